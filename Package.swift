@@ -6,12 +6,15 @@ let package = Package(
   name: "roster",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    .library(name: "RosterDiffing", targets: ["RosterDiffing"])
+    .library(name: "RosterDiffing", targets: ["RosterDiffing"]),
+    .library(name: "Roster", targets: ["Roster"]),
   ],
   targets: [
     .target(name: "RosterDiffing"),
+    .target(name: "Roster", dependencies: ["RosterDiffing"]),
     .testTarget(
       name: "RosterDiffingTests", dependencies: ["RosterDiffing"], path: "Tests/RosterDiffing"),
+    .testTarget(name: "RosterTests", dependencies: ["Roster"], path: "Tests/Roster"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,75 @@
+/// A cell factory made of closures.
+///
+/// ```swift
+/// let cells = ClosureCellFactory(make: { ProductCell() }) { cell, product in
+///   cell.title = product.name
+/// }
+/// ```
+public struct ClosureCellFactory<Item, Cell>: CellFactory {
+  private let identifier: ReuseIdentifier
+  private let make: () -> Cell
+  private let fill: (inout Cell, Item, ListContext) -> Void
+
+  /// Makes a factory whose cells may depend on where they are.
+  ///
+  /// - Parameters:
+  ///   - reuseIdentifier: Which cells can take each other's place; the type of the cell by default.
+  ///   - make: Makes a blank cell.
+  ///   - configure: Fills a cell for an item, whatever it showed before.
+  public init(
+    reuseIdentifier: ReuseIdentifier = ReuseIdentifier(for: Cell.self),
+    make: @escaping () -> Cell,
+    configure: @escaping (inout Cell, Item, ListContext) -> Void
+  ) {
+    identifier = reuseIdentifier
+    self.make = make
+    fill = configure
+  }
+
+  /// Makes a factory whose cells depend on the item alone.
+  ///
+  /// - Parameters:
+  ///   - reuseIdentifier: Which cells can take each other's place; the type of the cell by default.
+  ///   - make: Makes a blank cell.
+  ///   - configure: Fills a cell for an item, whatever it showed before.
+  public init(
+    reuseIdentifier: ReuseIdentifier = ReuseIdentifier(for: Cell.self),
+    make: @escaping () -> Cell,
+    configure: @escaping (inout Cell, Item) -> Void
+  ) {
+    self.init(reuseIdentifier: reuseIdentifier, make: make) { cell, item, _ in
+      configure(&cell, item)
+    }
+  }
+
+  /// The identifier given to the initializer.
+  ///
+  /// - Parameters:
+  ///   - item: The item to be shown.
+  ///   - context: Where it will be shown.
+  /// - Returns: The identifier.
+  public func reuseIdentifier(for item: Item, in context: ListContext) -> ReuseIdentifier {
+    identifier
+  }
+
+  /// Makes a blank cell with the closure.
+  ///
+  /// - Parameters:
+  ///   - item: The first of the items that the cell will show.
+  ///   - context: Where it will be shown.
+  /// - Returns: A cell that has yet to be configured.
+  public func makeCell(for item: Item, in context: ListContext) -> Cell { make() }
+
+  /// Fills a cell with the closure.
+  ///
+  /// - Parameters:
+  ///   - cell: The cell.
+  ///   - item: The item to be shown.
+  ///   - context: Where it will be shown.
+  public func configure(_ cell: inout Cell, for item: Item, in context: ListContext) {
+    fill(&cell, item, context)
+  }
+}
+
+@available(*, unavailable)
+extension ClosureCellFactory: Sendable {}

@@ -1,0 +1,83 @@
+/// Several lists shown as one, the sections of the first before those of the second, and so on.
+///
+/// The lists may have different items and different factories; all they share is the type of their
+/// cells and views. Nothing is cast.
+///
+/// ```swift
+/// let all = ConcatenatedDataSource(fruit.dataSource, people.dataSource)
+/// ```
+public struct ConcatenatedDataSource<Cell, View>: ListDataSource {
+  private let sources: [any ListDataSource<Cell, View>]
+
+  /// For each section, the index of its list and its index there.
+  private let places: [(source: Int, section: Int)]
+
+  /// Concatenates the lists of an array.
+  ///
+  /// - Parameter sources: The lists, in the order in which they are shown.
+  /// - Complexity: One count of sections for each list, and O(*n*) for *n* sections.
+  public init(_ sources: [any ListDataSource<Cell, View>]) {
+    self.sources = sources
+    places = sources.enumerated().flatMap { index, source in
+      (0..<source.sectionCount).map { (index, $0) }
+    }
+  }
+
+  /// Concatenates the lists given.
+  ///
+  /// - Parameter sources: The lists, one argument each.
+  public init(_ sources: any ListDataSource<Cell, View>...) {
+    self.init(sources)
+  }
+
+  /// The number of sections of all lists.
+  public var sectionCount: Int { places.count }
+
+  /// The number of items in a section; 0 where there is no such section.
+  ///
+  /// - Parameter section: The index of a section.
+  /// - Returns: The number of its items.
+  public func itemCount(inSection section: Int) -> Int {
+    guard let place = place(ofSection: section) else { return 0 }
+    return sources[place.source].itemCount(inSection: place.section)
+  }
+
+  /// The cell at a path, or `nil` where there is no item.
+  ///
+  /// - Parameter path: The place of an item in the whole list.
+  /// - Returns: How to reuse, make and configure the cell. Its factory is told the place in its own
+  ///   list.
+  public func cell(at path: ListIndexPath) -> ListElement<Cell>? {
+    guard let place = place(ofSection: path.section) else { return nil }
+    return sources[place.source].cell(
+      at: ListIndexPath(section: place.section, item: path.item))
+  }
+
+  /// The kinds of supplementary view that a section may have.
+  ///
+  /// - Parameter section: The index of a section.
+  /// - Returns: The kinds; none where there is no such section.
+  public func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] {
+    guard let place = place(ofSection: section) else { return [] }
+    return sources[place.source].supplementaryKinds(inSection: place.section)
+  }
+
+  /// The supplementary view at a path, or `nil` where there is none.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of view.
+  ///   - path: The place in the whole list; its item is 0 for a view of the whole section.
+  /// - Returns: How to reuse, make and configure the view.
+  public func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<View>? {
+    guard let place = place(ofSection: path.section) else { return nil }
+    return sources[place.source].view(
+      kind, at: ListIndexPath(section: place.section, item: path.item))
+  }
+
+  private func place(ofSection section: Int) -> (source: Int, section: Int)? {
+    places.indices.contains(section) ? places[section] : nil
+  }
+}
+
+@available(*, unavailable)
+extension ConcatenatedDataSource: Sendable {}

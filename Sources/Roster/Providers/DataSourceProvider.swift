@@ -1,0 +1,66 @@
+/// Composes sections, a cell factory and a supplementary view factory into a list.
+///
+/// The types must fit: the factories show what the sections list, or the program does not compile.
+///
+/// ```swift
+/// let provider = DataSourceProvider(
+///   sections: aisles,
+///   cellFactory: TextCellFactory { product in "\(product.quantity) × \(product.name)" },
+///   supplementaryViewFactory: .sectionTitles())
+/// print(TextBackend().render(provider.dataSource))
+/// ```
+///
+/// A provider is a value. Changing its sections draws nothing: a backend shows the ``dataSource``
+/// that it was given.
+public struct DataSourceProvider<
+  Section: SectionInfo, Cells: CellFactory, Views: SupplementaryViewFactory
+>: SectionedContents
+where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Section.Title {
+  /// The sections, in the order in which they are shown.
+  public var sections: [Section]
+
+  /// How an item becomes a cell.
+  public var cellFactory: Cells
+
+  /// How a section gets its header, its footer, and other views.
+  public var supplementaryViewFactory: Views
+
+  /// The values that are passed to the factories with each cell and view.
+  public var context = ContextValues()
+
+  /// Whether sections without items are shown, with their headers and footers.
+  public var showsEmptySections = true
+
+  /// Composes a list.
+  ///
+  /// - Parameters:
+  ///   - sections: The sections, in the order in which they are shown.
+  ///   - cellFactory: How an item becomes a cell.
+  ///   - supplementaryViewFactory: How a section gets its header, its footer, and other views.
+  public init(sections: [Section], cellFactory: Cells, supplementaryViewFactory: Views) {
+    self.sections = sections
+    self.cellFactory = cellFactory
+    self.supplementaryViewFactory = supplementaryViewFactory
+  }
+
+  /// Composes a list without supplementary views.
+  ///
+  /// - Parameters:
+  ///   - sections: The sections, in the order in which they are shown.
+  ///   - cellFactory: How an item becomes a cell.
+  public init(
+    sections: [Section], cellFactory: Cells
+  ) where Views == NoSupplementaryViews<Section.Item, Section.Title> {
+    self.init(
+      sections: sections, cellFactory: cellFactory,
+      supplementaryViewFactory: NoSupplementaryViews())
+  }
+
+  /// The list as a backend sees it, as it is now.
+  public var dataSource: ProvidedDataSource<Section, Cells, Views> {
+    ProvidedDataSource(self)
+  }
+}
+
+@available(*, unavailable)
+extension DataSourceProvider: Sendable {}

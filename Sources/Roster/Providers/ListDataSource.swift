@@ -1,0 +1,75 @@
+/// A list as a backend sees it: counts, cells and views, and never an item.
+///
+/// A backend that can draw any `ListDataSource<Cell, View>` can draw every list that was composed for
+/// its cells and views, whatever the items are. It can be stored without generic arguments of the
+/// list:
+///
+/// ```swift
+/// let source: any ListDataSource<TextCell, TextView> = provider.dataSource
+/// ```
+///
+/// A data source is a value that does not change: what the backend was given is what it shows until
+/// it is given another.
+///
+/// ## Conforming to ListDataSource
+///
+/// Answer 0 and `nil` for positions that do not exist, negative ones too. Answer the same each time.
+public protocol ListDataSource<Cell, View> {
+  /// What shows an item.
+  associatedtype Cell
+
+  /// What shows a header, a footer, or another supplementary view.
+  associatedtype View
+
+  /// The number of sections.
+  var sectionCount: Int { get }
+
+  /// The number of items in a section; 0 where there is no such section.
+  ///
+  /// - Parameter section: The index of a section.
+  /// - Returns: The number of its items.
+  func itemCount(inSection section: Int) -> Int
+
+  /// The cell at a path, or `nil` where there is no item.
+  ///
+  /// - Parameter path: The place of an item.
+  /// - Returns: How to reuse, make and configure the cell.
+  func cell(at path: ListIndexPath) -> ListElement<Cell>?
+
+  /// The kinds of supplementary view that a section may have, in the order of their layout.
+  ///
+  /// - Parameter section: The index of a section.
+  /// - Returns: The kinds; ask ``view(_:at:)`` whether there is a view.
+  func supplementaryKinds(inSection section: Int) -> [SupplementaryKind]
+
+  /// The supplementary view at a path, or `nil` where there is none.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of view.
+  ///   - path: The place; its item is 0 for a view of the whole section, which need not have items.
+  /// - Returns: How to reuse, make and configure the view.
+  func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<View>?
+}
+
+extension ListDataSource {
+  /// The number of items in all sections.
+  public var totalItemCount: Int {
+    (0..<sectionCount).reduce(0) { $0 + itemCount(inSection: $1) }
+  }
+
+  /// The header of a section, or `nil` where there is none.
+  ///
+  /// - Parameter section: The index of a section.
+  /// - Returns: How to reuse, make and configure the view.
+  public func header(ofSection section: Int) -> ListElement<View>? {
+    view(.header, at: ListIndexPath(section: section, item: 0))
+  }
+
+  /// The footer of a section, or `nil` where there is none.
+  ///
+  /// - Parameter section: The index of a section.
+  /// - Returns: How to reuse, make and configure the view.
+  public func footer(ofSection section: Int) -> ListElement<View>? {
+    view(.footer, at: ListIndexPath(section: section, item: 0))
+  }
+}

@@ -1,0 +1,54 @@
+/// A list without supplementary views, in the shape of one that could have them.
+///
+/// Made by ``ListDataSource/withViews(of:)``.
+public struct ViewlessDataSource<Base: ListDataSource, View>: ListDataSource
+where Base.View == Never {
+  private let base: Base
+
+  init(_ base: Base) {
+    self.base = base
+  }
+
+  /// The number of sections.
+  public var sectionCount: Int { base.sectionCount }
+
+  /// The number of items in a section; 0 where there is no such section.
+  ///
+  /// - Parameter section: The index of a section.
+  /// - Returns: The number of its items.
+  public func itemCount(inSection section: Int) -> Int { base.itemCount(inSection: section) }
+
+  /// The cell at a path, or `nil` where there is no item.
+  ///
+  /// - Parameter path: The place of an item.
+  /// - Returns: How to reuse, make and configure the cell.
+  public func cell(at path: ListIndexPath) -> ListElement<Base.Cell>? { base.cell(at: path) }
+
+  /// No kinds at all.
+  ///
+  /// - Parameter section: The index of a section.
+  /// - Returns: An empty array.
+  public func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] { [] }
+
+  /// No view.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of view.
+  ///   - path: The place.
+  /// - Returns: `nil`.
+  public func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<View>? { nil }
+}
+
+@available(*, unavailable)
+extension ViewlessDataSource: Sendable {}
+
+extension ListDataSource where View == Never {
+  /// The same list, for a backend or a concatenation that wants views of some type.
+  ///
+  /// - Parameter view: The type of views, of which there are none.
+  /// - Returns: The list.
+  public func withViews<Other>(of view: Other.Type = Other.self) -> ViewlessDataSource<Self, Other>
+  {
+    ViewlessDataSource(self)
+  }
+}

@@ -1,0 +1,19 @@
+/// A section whose items and titles can be changed in place.
+///
+/// Lists of such sections can be edited by path and by id; see ``SectionedContents``.
+///
+/// ## Conforming to EditableSectionInfo
+///
+/// Make `items`, `header` and `footer` settable. `items` is a collection that can be edited anywhere,
+/// such as an array.
+public protocol EditableSectionInfo<Item>: SectionInfo
+where Items: RangeReplaceableCollection & MutableCollection {
+  /// The items, in the order in which they are shown.
+  var items: Items { get set }
+
+  /// What the header shows, or `nil` for no header.
+  var header: Title? { get set }
+
+  /// What the footer shows, or `nil` for no footer.
+  var footer: Title? { get set }
+}

@@ -1,0 +1,53 @@
+/// A section that is described by a model of your own.
+///
+/// The model is the section's identity and the content of its header, so that a header can show more
+/// than a string and stays typed up to the view:
+///
+/// ```swift
+/// struct Aisle: Identifiable, Equatable { let id: Int; var name: String; var isCooled: Bool }
+///
+/// let dairy = ModelSection(Aisle(id: 4, name: "Dairy", isCooled: true), items: milk, butter)
+/// ```
+public struct ModelSection<Model: Identifiable & Equatable, Item>: EditableSectionInfo {
+  /// The type of the header and of the footer.
+  public typealias Title = Model
+
+  /// What describes the section, whether or not it has a header.
+  public var model: Model
+
+  /// What the header shows: the model, unless it was set to something else.
+  public var header: Model?
+
+  /// What the footer shows, or `nil` for no footer.
+  public var footer: Model?
+
+  /// The items, in the order in which they are shown.
+  public var items: [Item]
+
+  /// The model's identity.
+  public var id: Model.ID { model.id }
+
+  /// Makes a section of the items of an array.
+  ///
+  /// - Parameters:
+  ///   - model: What describes the section; the header shows it.
+  ///   - items: The items.
+  public init(_ model: Model, items: [Item]) {
+    self.model = model
+    self.header = model
+    self.items = items
+  }
+
+  /// Makes a section of the items listed.
+  ///
+  /// - Parameters:
+  ///   - model: What describes the section; the header shows it.
+  ///   - items: The items, one argument each.
+  public init(_ model: Model, items: Item...) {
+    self.init(model, items: items)
+  }
+}
+
+extension ModelSection: Equatable where Item: Equatable {}
+
+extension ModelSection: Sendable where Model: Sendable, Item: Sendable {}

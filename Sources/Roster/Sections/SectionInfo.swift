@@ -1,0 +1,56 @@
+/// A section of a list: an identity, items, and what its header and footer show.
+///
+/// ``ListSection`` is the one to start with. Write your own when your data already come in sections:
+///
+/// ```swift
+/// struct Aisle: SectionInfo {
+///   let number: Int
+///   var products: [Product]
+///
+///   var id: Int { number }
+///   var items: [Product] { products }
+///   var header: String? { "Aisle \(number)" }
+/// }
+/// ```
+///
+/// ## Conforming to SectionInfo
+///
+/// Give an `id` that is stable while the section changes: it says which section of the next state is
+/// this one. Give `items`, any random-access collection; a lazy one is only asked for the items that
+/// are drawn. A header and a footer are `nil` unless you give them.
+///
+/// Titles are strings unless you choose another ``Title``: any `Equatable` value, such as a model of
+/// the section. Two sections with equal titles need no redrawn header.
+public protocol SectionInfo<Item> {
+  /// What tells one section from the others of the list.
+  associatedtype ID: Hashable
+
+  /// What the section lists.
+  associatedtype Item
+
+  /// The collection that holds the items.
+  associatedtype Items: RandomAccessCollection<Item>
+
+  /// What headers and footers show; a string unless chosen otherwise, `Never` for none at all.
+  associatedtype Title: Equatable = String
+
+  /// The section's identity, stable while its content changes and unique in its list.
+  var id: ID { get }
+
+  /// The items, in the order in which they are shown.
+  var items: Items { get }
+
+  /// What the header shows, or `nil` for no header.
+  var header: Title? { get }
+
+  /// What the footer shows, or `nil` for no footer.
+  var footer: Title? { get }
+}
+
+extension SectionInfo {
+  /// No header.
+  public var header: Title? { nil }
+
+  /// No footer.
+  public var footer: Title? { nil }
+}
