@@ -28,3 +28,16 @@ extension PositionPair: CustomStringConvertible {
   /// The pair as `old → new`.
   public var description: String { "\(old) → \(new)" }
 }
+
+extension PositionPair {
+  /// Whether pairs ascend strictly by their new position.
+  static func ascendByNew(_ pairs: [Self]) -> Bool {
+    zip(pairs, pairs.dropFirst()).allSatisfy { $0.new < $1.new }
+  }
+
+  /// An old position that two pairs share.
+  static func repeatedOld(in pairs: [Self]) -> Position? {
+    let positions = pairs.map(\.old).sorted()
+    return zip(positions, positions.dropFirst()).first { $0 == $1 }?.0
+  }
+}

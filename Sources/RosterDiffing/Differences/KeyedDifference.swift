@@ -1,0 +1,95 @@
+/// What changed between two states of a collection whose elements have keys.
+///
+/// Elements are matched by key. Deletes, and the `old` of moves and updates, are positions in the old
+/// state; inserts, and the `new` of moves and updates, are positions in the new state. What is neither
+/// deleted nor moved keeps its order, and the moves are as few as possible when a difference is computed.
+///
+/// ```swift
+/// let old = ["milk", "apples", "pears"]
+/// let new = ["apples", "pears", "milk", "tea"]
+/// print(KeyedDifference(from: old, to: new))  // delete [], insert [3], move 0 → 2
+/// ```
+public struct KeyedDifference: Sendable {
+  /// How many elements the old state has.
+  public let oldCount: Int
+
+  /// How many elements the new state has.
+  public let newCount: Int
+
+  /// The old positions of elements that are gone.
+  public let deletes: PositionSet
+
+  /// The new positions of elements that are new.
+  public let inserts: PositionSet
+
+  /// The elements that changed their order, ascending by new position.
+  public let moves: [PositionPair<Int>]
+
+  /// The elements that survived with other content, ascending by new position.
+  ///
+  /// An element can be moved and updated at once; then it is in both lists.
+  public let updates: [PositionPair<Int>]
+
+  let map: PositionMap
+
+  /// Makes a difference of parts that are known to fit.
+  ///
+  /// - Precondition: The parts obey what ``init(oldCount:newCount:deletes:inserts:moves:updates:)``
+  ///   checks. They are not checked again.
+  @usableFromInline
+  package init(
+    trustingOldCount oldCount: Int, newCount: Int, deletes: PositionSet = [],
+    inserts: PositionSet = [], moves: [PositionPair<Int>] = [], updates: [PositionPair<Int>] = []
+  ) {
+    self.oldCount = oldCount
+    self.newCount = newCount
+    self.deletes = deletes
+    self.inserts = inserts
+    self.moves = moves
+    self.updates = updates
+    map = PositionMap(
+      deletes: deletes.storage, inserts: inserts.storage,
+      moves: moves.lazy.map { move in
+        PositionPair(
+          old: ItemPosition(section: 0, item: move.old),
+          new: ItemPosition(section: 0, item: move.new))
+      })
+  }
+
+  /// Makes the difference of two states that are equal.
+  ///
+  /// - Parameter count: How many elements they have.
+  public init(unchangedCount count: Int) {
+    self.init(trustingOldCount: count, newCount: count)
+  }
+
+  /// Whether nothing changed.
+  public var isEmpty: Bool {
+    deletes.isEmpty && inserts.isEmpty && moves.isEmpty && updates.isEmpty
+  }
+
+  /// How many changes there are: deletes, inserts, moves and updates.
+  public var count: Int { deletes.count + inserts.count + moves.count + updates.count }
+}
+
+extension KeyedDifference: Hashable {
+  /// Whether two differences list the same changes.
+  ///
+  /// - Complexity: O(changes).
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.oldCount == rhs.oldCount && lhs.newCount == rhs.newCount && lhs.deletes == rhs.deletes
+      && lhs.inserts == rhs.inserts && lhs.moves == rhs.moves && lhs.updates == rhs.updates
+  }
+
+  /// Hashes the changes.
+  ///
+  /// - Parameter hasher: The hasher to feed.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(oldCount)
+    hasher.combine(newCount)
+    hasher.combine(deletes)
+    hasher.combine(inserts)
+    hasher.combine(moves)
+    hasher.combine(updates)
+  }
+}

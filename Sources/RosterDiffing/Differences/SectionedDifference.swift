@@ -1,0 +1,105 @@
+/// What changed between two states of a list of sections of items.
+///
+/// Sections are matched by their keys, items by theirs. The items of a deleted section go with it and
+/// the items of an inserted section come with it, so they are not listed; an item that survives is always
+/// followed, though. If it changed its section, it is an item move, even out of a section that is deleted
+/// or into one that is inserted.
+///
+/// Deletes, and the `old` of moves and updates, are positions in the old state; inserts, and the `new` of
+/// moves and updates, are positions in the new state. Items that stay in their section and are neither
+/// deleted nor moved keep their order. Moves are as few as possible when a difference is computed.
+public struct SectionedDifference: Sendable {
+  /// The changes of the sections. An update means that a header or footer differs.
+  public let sections: KeyedDifference
+
+  /// How many items each section of the old state has.
+  public let oldItemCounts: [Int]
+
+  /// How many items each section of the new state has.
+  public let newItemCounts: [Int]
+
+  /// The old positions of items that are gone from surviving sections.
+  public let itemDeletes: ItemPositionSet
+
+  /// The new positions of items that are new in surviving sections.
+  public let itemInserts: ItemPositionSet
+
+  /// The items that changed their section, or their order in it; ascending by new position.
+  public let itemMoves: [PositionPair<ItemPosition>]
+
+  /// The items that survived with other content, ascending by new position.
+  ///
+  /// An item can be moved and updated at once; then it is in both lists.
+  public let itemUpdates: [PositionPair<ItemPosition>]
+
+  let map: PositionMap
+
+  /// Makes a difference of parts that are known to fit.
+  ///
+  /// - Precondition: The parts obey what
+  ///   ``init(sections:oldItemCounts:newItemCounts:itemDeletes:itemInserts:itemMoves:itemUpdates:)``
+  ///   checks. They are not checked again.
+  @usableFromInline
+  package init(
+    trustingSections sections: KeyedDifference, oldItemCounts: [Int], newItemCounts: [Int],
+    itemDeletes: ItemPositionSet = [], itemInserts: ItemPositionSet = [],
+    itemMoves: [PositionPair<ItemPosition>] = [], itemUpdates: [PositionPair<ItemPosition>] = []
+  ) {
+    self.sections = sections
+    self.oldItemCounts = oldItemCounts
+    self.newItemCounts = newItemCounts
+    self.itemDeletes = itemDeletes
+    self.itemInserts = itemInserts
+    self.itemMoves = itemMoves
+    self.itemUpdates = itemUpdates
+    map = PositionMap(
+      deletes: itemDeletes.storage, inserts: itemInserts.storage, moves: itemMoves)
+  }
+
+  /// Makes the difference of two states that are equal.
+  ///
+  /// - Parameter itemCounts: How many items each section has.
+  public init(unchangedItemCounts itemCounts: [Int]) {
+    self.init(
+      trustingSections: KeyedDifference(unchangedCount: itemCounts.count),
+      oldItemCounts: itemCounts, newItemCounts: itemCounts)
+  }
+
+  /// Whether nothing changed, neither in sections nor in items.
+  public var isEmpty: Bool {
+    sections.isEmpty && itemDeletes.isEmpty && itemInserts.isEmpty && itemMoves.isEmpty
+      && itemUpdates.isEmpty
+  }
+
+  /// How many changes there are, of sections and of items.
+  ///
+  /// A deleted or inserted section counts as one change, however many items go or come with it.
+  public var count: Int {
+    sections.count + itemDeletes.count + itemInserts.count + itemMoves.count + itemUpdates.count
+  }
+}
+
+extension SectionedDifference: Hashable {
+  /// Whether two differences list the same changes.
+  ///
+  /// - Complexity: O(sections + changes).
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.sections == rhs.sections && lhs.oldItemCounts == rhs.oldItemCounts
+      && lhs.newItemCounts == rhs.newItemCounts && lhs.itemDeletes == rhs.itemDeletes
+      && lhs.itemInserts == rhs.itemInserts && lhs.itemMoves == rhs.itemMoves
+      && lhs.itemUpdates == rhs.itemUpdates
+  }
+
+  /// Hashes the changes.
+  ///
+  /// - Parameter hasher: The hasher to feed.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(sections)
+    hasher.combine(oldItemCounts)
+    hasher.combine(newItemCounts)
+    hasher.combine(itemDeletes)
+    hasher.combine(itemInserts)
+    hasher.combine(itemMoves)
+    hasher.combine(itemUpdates)
+  }
+}
