@@ -29,10 +29,10 @@ extension KeyedDifference {
     }
     for move in moves {
       guard (0..<oldCount).contains(move.old), !deletes.contains(move.old) else {
-        throw InvalidDifference("move \(move) starts at a deleted position or outside 0..<\(oldCount)")
+        throw InvalidDifference("move \(move) does not start at a survivor of \(oldCount)")
       }
       guard (0..<newCount).contains(move.new), !inserts.contains(move.new) else {
-        throw InvalidDifference("move \(move) ends at an inserted position or outside 0..<\(newCount)")
+        throw InvalidDifference("move \(move) does not end at a survivor of \(newCount)")
       }
     }
     if let position = PositionPair.repeatedOld(in: moves) {

@@ -7,7 +7,8 @@
 /// ```swift
 /// let old = ["milk", "apples", "pears"]
 /// let new = ["apples", "pears", "milk", "tea"]
-/// print(KeyedDifference(from: old, to: new))  // delete [], insert [3], move 0 → 2
+/// let change = KeyedDifference(from: old, to: new)
+/// print(change.inserts, change.moves)  // [3] [0 → 2]
 /// ```
 public struct KeyedDifference: Sendable {
   /// How many elements the old state has.

@@ -89,7 +89,7 @@ extension ItemPositionSet {
     }
     for (section, items) in runs {
       guard counts.indices.contains(section), items.upperBound <= counts[section] else {
-        throw InvalidDifference("\(operation) at \(section)/\(items.upperBound - 1) is out of range")
+        throw InvalidDifference("\(operation) at \(section)/\(items) is out of range")
       }
       if gone.contains(section) {
         throw InvalidDifference("\(operation) at \(section)/\(items) is in a section without rest")

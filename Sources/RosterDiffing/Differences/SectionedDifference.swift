@@ -9,7 +9,9 @@
 /// moves and updates, are positions in the new state. Items that stay in their section and are neither
 /// deleted nor moved keep their order. Moves are as few as possible when a difference is computed.
 public struct SectionedDifference: Sendable {
-  /// The changes of the sections. An update means that a header or footer differs.
+  /// The changes of the sections.
+  ///
+  /// An update means that a header or footer differs.
   public let sections: KeyedDifference
 
   /// How many items each section of the old state has.

@@ -40,12 +40,14 @@ struct PositionMap: Sendable {
 
   /// The rank among the positions that stay, or `nil` for one that departs.
   func rankOfStaying(old item: Int, in section: Int) -> Int? {
-    departures.contains(item, in: section) ? nil : item - departures.count(before: item, in: section)
+    departures.contains(item, in: section)
+      ? nil : item - departures.count(before: item, in: section)
   }
 
   /// The rank among the positions that stay, or `nil` for one that arrives.
   func rankOfStaying(new item: Int, in section: Int) -> Int? {
-    arrivals.contains(item, in: section) ? nil : item - arrivals.count(before: item, in: section)
+    arrivals.contains(item, in: section)
+      ? nil : item - arrivals.count(before: item, in: section)
   }
 
   /// Finds the move that starts at an old position.

@@ -1,0 +1,82 @@
+/// How a difference sees a list of sections: which key a section has, what its items are, how items are
+/// compared, and whether header and footer are the same.
+///
+/// ```swift
+/// struct AisleComparator: SectionComparator {
+///   let itemComparator = IdentityComparator<Product>()
+///   func key(of aisle: Aisle) -> String { aisle.name }
+///   func items(of aisle: Aisle) -> [Product] { aisle.products }
+///   func sameHeader(_ old: Aisle, _ new: Aisle) -> Bool { old.sign == new.sign }
+/// }
+/// ```
+///
+/// ## Conforming to SectionComparator
+///
+/// Say what a section's key and items are, and which comparator sees the items. An item's key must be
+/// unique among the items of all sections, so that an item can be followed from section to section.
+///
+/// ``unsharedPieces(old:new:)`` has a default that is right for arrays. Implement it for items in a
+/// structure whose versions share storage, such as a persistent tree: then only what is not shared is
+/// looked at, and one change among a million items costs one leaf.
+public protocol SectionComparator<Section> {
+  /// What is compared.
+  associatedtype Section
+
+  /// What a section is known by.
+  associatedtype Key: Hashable
+
+  /// The items of a section.
+  associatedtype Items: RandomAccessCollection where Items.Element == ItemComparator.Element
+
+  /// How items are compared.
+  associatedtype ItemComparator: ElementComparator
+
+  /// How items are compared.
+  var itemComparator: ItemComparator { get }
+
+  /// Gives the key of a section.
+  ///
+  /// - Parameter section: The section.
+  /// - Returns: The key.
+  func key(of section: Section) -> Key
+
+  /// Gives the items of a section.
+  ///
+  /// - Parameter section: The section.
+  /// - Returns: The items.
+  func items(of section: Section) -> Items
+
+  /// Tells whether two sections with equal keys have the same header and footer.
+  ///
+  /// - Parameters:
+  ///   - old: The section in the old state.
+  ///   - new: The section in the new state.
+  /// - Returns: `false` if the header or footer must be drawn anew.
+  func sameHeader(_ old: Section, _ new: Section) -> Bool
+
+  /// Tells which parts of two versions of a section's items do not share storage.
+  ///
+  /// Everything outside the pieces must be equal, in the same order: removing the pieces from both
+  /// versions leaves equal items. The pieces must ascend on both sides and not overlap.
+  ///
+  /// - Parameters:
+  ///   - old: The items in the old state.
+  ///   - new: The items in the new state.
+  /// - Returns: The pieces that have to be compared; none if everything is shared.
+  func unsharedPieces(old: Items, new: Items) -> [UnsharedPiece]
+}
+
+extension SectionComparator {
+  /// Gives no piece if both collections are views of the same contiguous storage, otherwise all items.
+  ///
+  /// - Parameters:
+  ///   - old: The items in the old state.
+  ///   - new: The items in the new state.
+  /// - Returns: At most one piece.
+  /// - Complexity: O(1).
+  @inlinable
+  public func unsharedPieces(old: Items, new: Items) -> [UnsharedPiece] {
+    old.sharesContiguousStorage(with: new)
+      ? [] : [UnsharedPiece(old: 0..<old.count, new: 0..<new.count)]
+  }
+}
