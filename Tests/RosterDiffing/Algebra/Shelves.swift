@@ -1,0 +1,130 @@
+import RosterDiffing
+
+/// What the laws are tested on: shelves of goods, with small numbers for everything.
+struct Shelf: Equatable {
+  var name: Int
+  var sign: Int
+  var goods: [Goods]
+
+  struct Goods: Identifiable, Equatable, Codable {
+    var id: Int
+    var quantity: Int
+  }
+}
+
+typealias Store = [Shelf]
+
+func change(from old: Store, to new: Store) -> SectionedDifference {
+  SectionedDifference(from: old, to: new, id: \.name, header: \.sign, items: \.goods)
+}
+
+func change(from old: [Shelf.Goods], to new: [Shelf.Goods]) -> KeyedDifference {
+  KeyedDifference(from: old, to: new)
+}
+
+extension Store {
+  /// A store with at most three shelves and few goods.
+  static func random(using random: inout SeededGenerator, goods alphabet: Int = 9) -> Self {
+    var ids = (0..<alphabet).shuffled(using: &random).prefix(
+      Int.random(in: 0...alphabet, using: &random))
+    let names = (0..<4).shuffled(using: &random).prefix(Int.random(in: 0...3, using: &random))
+    return names.enumerated().map { offset, name in
+      let count =
+        offset + 1 == names.count ? ids.count : Int.random(in: 0...ids.count, using: &random)
+      let goods = ids.prefix(count).map {
+        Shelf.Goods(id: $0, quantity: Int.random(in: 0...1, using: &random))
+      }
+      ids.removeFirst(count)
+      return Shelf(name: name, sign: Int.random(in: 0...1, using: &random), goods: goods)
+    }
+  }
+
+  /// The store after some small edits, with new goods numbered from `firstNew`.
+  func edited(times: Int, firstNew: Int, using random: inout SeededGenerator) -> Self {
+    var store = self
+    var next = firstNew
+    for _ in 0..<times {
+      let section = store.indices.randomElement(using: &random)
+      switch (Int.random(in: 0..<10, using: &random), section) {
+      case (0, _):
+        let place = Int.random(in: 0...store.count, using: &random)
+        store.insert(Shelf(name: next, sign: 0, goods: []), at: place)
+        next += 1
+      case (1, let section?):
+        store.remove(at: section)
+      case (2, let section?):
+        let shelf = store.remove(at: section)
+        store.insert(shelf, at: Int.random(in: 0...store.count, using: &random))
+      case (3, let section?):
+        store[section].sign += 1
+      case (4...5, let section?):
+        let place = Int.random(in: 0...store[section].goods.count, using: &random)
+        store[section].goods.insert(Shelf.Goods(id: next, quantity: 0), at: place)
+        next += 1
+      case (6, let section?):
+        guard let item = store[section].goods.indices.randomElement(using: &random) else { break }
+        store[section].goods.remove(at: item)
+      case (7, let section?):
+        guard let item = store[section].goods.indices.randomElement(using: &random) else { break }
+        store[section].goods[item].quantity += 1
+      case (_, let section?):
+        guard let item = store[section].goods.indices.randomElement(using: &random),
+          let target = store.indices.randomElement(using: &random)
+        else { break }
+        let goods = store[section].goods.remove(at: item)
+        let place = Int.random(in: 0...store[target].goods.count, using: &random)
+        store[target].goods.insert(goods, at: place)
+      default:
+        break
+      }
+    }
+    return store
+  }
+
+  /// All positions, in order.
+  var positions: [ItemPosition] {
+    enumerated().flatMap { section, shelf in
+      shelf.goods.indices.map { ItemPosition(section: section, item: $0) }
+    }
+  }
+}
+
+extension SectionedDifference {
+  /// The difference made again of its parts, which checks them.
+  func checked() throws -> Self {
+    let sections = try KeyedDifference(
+      oldCount: sections.oldCount, newCount: sections.newCount, deletes: sections.deletes,
+      inserts: sections.inserts, moves: sections.moves, updates: sections.updates)
+    return try Self(
+      sections: sections, oldItemCounts: oldItemCounts, newItemCounts: newItemCounts,
+      itemDeletes: itemDeletes, itemInserts: itemInserts, itemMoves: itemMoves,
+      itemUpdates: itemUpdates)
+  }
+
+  /// The positions of the old state.
+  var oldPositions: [ItemPosition] { Self.positions(oldItemCounts) }
+
+  /// The positions of the new state.
+  var newPositions: [ItemPosition] { Self.positions(newItemCounts) }
+
+  private static func positions(_ counts: [Int]) -> [ItemPosition] {
+    counts.enumerated().flatMap { section, count in
+      (0..<count).map { ItemPosition(section: section, item: $0) }
+    }
+  }
+}
+
+/// Numbers that are the same in every run with one seed (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
