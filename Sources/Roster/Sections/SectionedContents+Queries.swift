@@ -15,7 +15,9 @@ extension SectionedContents {
   /// - Complexity: One count for each section.
   public var totalItemCount: Int { sections.reduce(0) { $0 + $1.items.count } }
 
-  /// Whether no section has an item. A list of empty sections is empty too.
+  /// Whether no section has an item.
+  ///
+  /// A list of empty sections is empty too.
   public var isEmpty: Bool { sections.allSatisfy(\.items.isEmpty) }
 
   /// The section at an index, or `nil` where there is none.
