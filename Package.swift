@@ -15,6 +15,7 @@ let package = Package(
     .testTarget(
       name: "RosterDiffingTests", dependencies: ["RosterDiffing"], path: "Tests/RosterDiffing"),
     .testTarget(name: "RosterTests", dependencies: ["Roster"], path: "Tests/Roster"),
+    .testTarget(name: "PackageTests", dependencies: ["Roster"], path: "Tests/Package"),
   ],
   swiftLanguageModes: [.v6]
 )

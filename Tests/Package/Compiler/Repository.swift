@@ -1,0 +1,34 @@
+import Foundation
+
+/// The files of this package, as they lie on disk.
+enum Repository {
+  /// The folder that holds `Package.swift`.
+  static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent()
+    .deletingLastPathComponent()
+    .deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The files under a folder whose names end in a given way, sorted by path.
+  ///
+  /// - Parameters:
+  ///   - pathExtension: How the names end, without the dot.
+  ///   - folder: A folder, by its path from the root.
+  /// - Returns: The files, each by its path from the root.
+  static func files(endingIn pathExtension: String, under folder: String) -> [String] {
+    let files = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
+    return (files?.compactMap { $0 as? String } ?? [])
+      .filter { $0.hasSuffix("." + pathExtension) }
+      .sorted()
+      .map { folder + "/" + $0 }
+  }
+
+  /// The text of a file.
+  ///
+  /// - Parameter path: The file, by its path from the root.
+  /// - Returns: The whole text.
+  /// - Throws: What the file system says if the file cannot be read.
+  static func text(of path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+}
