@@ -1,0 +1,51 @@
+import Foundation
+
+/// The Swift compiler, looking at programs that import the modules of this package.
+///
+/// The modules are those that the running tests were built with, wherever they were built.
+enum Compiler {
+  /// What kept a program from being compiled.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Checks a program without making an executable.
+  ///
+  /// - Parameter program: The text of a `main.swift`.
+  /// - Returns: The errors, warnings and notes, empty if all is well.
+  /// - Throws: ``Failure`` if there is no compiler, or no modules.
+  static func diagnostics(of program: String) throws -> String {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "roster-program-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "main.swift")
+    try program.write(to: file, atomically: true, encoding: .utf8)
+
+    let arguments = [
+      "swiftc", "-typecheck", "-swift-version", "6", "-diagnostic-style", "llvm",
+      "-enable-upcoming-feature", "ExistentialAny",
+      "-enable-upcoming-feature", "MemberImportVisibility",
+      "-I", try modules.get().path, file.path,
+    ]
+    let result = try Shell.run(arguments)
+    return result.errors
+  }
+
+  /// Where the modules that these tests import were built.
+  private static let modules: Result<URL, Failure> = {
+    var starts = CommandLine.arguments.filter { $0.hasPrefix("/") }.map { URL(filePath: $0) }
+    starts.append(Bundle.main.bundleURL)
+    for start in starts {
+      var folder = start.standardizedFileURL
+      while folder.pathComponents.count > 1 {
+        folder.deleteLastPathComponent()
+        for candidate in [folder.appending(path: "Modules"), folder] {
+          let module = candidate.appending(path: "Roster.swiftmodule")
+          if FileManager.default.fileExists(atPath: module.path) { return .success(candidate) }
+        }
+      }
+    }
+    return .failure(Failure(description: "No modules beside any of \(starts.map(\.path))."))
+  }()
+}

@@ -1,0 +1,25 @@
+import Testing
+
+@Suite struct MistakeTests {
+  @Test(arguments: Mistake.composing + Mistake.sections + Mistake.showing)
+  func `M1 C15 A program with a mistake in its types is refused for the reason stated`(
+    _ mistake: Mistake
+  ) throws {
+    let diagnostics = try Compiler.diagnostics(of: Mistake.prelude + mistake.wrong)
+    let messages = diagnostics.split(separator: "\n")
+    let errors = messages.filter { $0.contains(": error: ") }
+    #expect(!errors.isEmpty)
+    #expect(messages.contains { $0.contains(mistake.reason) }, "\(diagnostics)")
+
+    // An error in the prelude would make any program fail, and none for the reason stated.
+    let preludeLines = Mistake.prelude.split(separator: "\n", omittingEmptySubsequences: false)
+    let places = errors.compactMap { $0.firstMatch(of: /main\.swift:([0-9]+):/)?.output.1 }
+    #expect(places.allSatisfy { Int($0, radix: 10) ?? 0 >= preludeLines.count })
+  }
+
+  @Test(arguments: Mistake.composing + Mistake.sections + Mistake.showing)
+  func `A program without the mistake compiles`(_ mistake: Mistake) throws {
+    let diagnostics = try Compiler.diagnostics(of: Mistake.prelude + mistake.right)
+    #expect(diagnostics.isEmpty)
+  }
+}
