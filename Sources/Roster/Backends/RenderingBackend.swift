@@ -22,6 +22,10 @@
 /// Keep the source that you were given and ask only that one, until you are given the next. Ask for
 /// the cells that are visible, reuse those that are not any more, and configure each one that you
 /// show.
+///
+/// To change what is shown step by step, say in ``abilities`` what you can do in one batch, and
+/// implement ``apply(_:showing:completion:)``. A view that asks its data source while it animates
+/// must take the new source over inside its batch.
 public protocol RenderingBackend<Cell, View>: AnyObject {
   /// What shows an item.
   associatedtype Cell
@@ -29,13 +33,46 @@ public protocol RenderingBackend<Cell, View>: AnyObject {
   /// What shows a header, a footer, or another supplementary view.
   associatedtype View
 
+  /// What the backend can do in one batch of changes; only to reload by default.
+  var abilities: BackendAbilities { get }
+
   /// Shows a list afresh, whatever was shown before.
   ///
   /// - Parameter source: The list, to be kept and asked until the next one comes.
   func reload(from source: any ListDataSource<Cell, View>)
+
+  /// Changes what is shown.
+  ///
+  /// The default reloads.
+  ///
+  /// - Parameters:
+  ///   - stage: The changes, from what is shown to the source.
+  ///   - source: The list after the changes, to be kept and asked until the next one comes.
+  ///   - completion: Is to be called once, when the next changes may come: at the end of an animation,
+  ///     or before returning.
+  func apply(
+    _ stage: BatchStage, showing source: any ListDataSource<Cell, View>,
+    completion: @escaping () -> Void)
 }
 
 extension RenderingBackend {
+  /// Nothing but to draw afresh.
+  public var abilities: BackendAbilities { .reloadOnly }
+
+  /// Reloads.
+  ///
+  /// - Parameters:
+  ///   - stage: The changes.
+  ///   - source: The list after the changes.
+  ///   - completion: Is called before this returns.
+  public func apply(
+    _ stage: BatchStage, showing source: any ListDataSource<Cell, View>,
+    completion: @escaping () -> Void
+  ) {
+    reload(from: source)
+    completion()
+  }
+
   /// Shows a list that has no supplementary views.
   ///
   /// - Parameter source: The list.

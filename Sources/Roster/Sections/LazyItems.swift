@@ -1,3 +1,5 @@
+public import RosterDiffing
+
 /// A collection that makes each element when it is asked for, and keeps none.
 ///
 /// Counting costs nothing, and an element that nobody looks at is never made: a list of ten million
@@ -50,3 +52,14 @@ public struct LazyItems<Element>: RandomAccessCollection {
 }
 
 extension LazyItems: Sendable {}
+
+extension LazyItems: StorageSharing {
+  /// Nothing where counts and versions are equal, and everything otherwise; no element is made.
+  ///
+  /// - Parameter old: The earlier version.
+  /// - Returns: At most one piece.
+  public func unsharedPieces(since old: Self) -> [UnsharedPiece] {
+    version == old.version && count == old.count
+      ? [] : [UnsharedPiece(old: 0..<old.count, new: 0..<count)]
+  }
+}

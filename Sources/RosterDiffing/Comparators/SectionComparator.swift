@@ -15,9 +15,9 @@
 /// Say what a section's key and items are, and which comparator sees the items. An item's key must be
 /// unique among the items of all sections, so that an item can be followed from section to section.
 ///
-/// ``unsharedPieces(old:new:)`` has a default that is right for arrays. Implement it for items in a
-/// structure whose versions share storage, such as a persistent tree: then only what is not shared is
-/// looked at, and one change among a million items costs one leaf.
+/// ``unsharedPieces(old:new:)`` has a default that is right for arrays and for collections that are
+/// ``StorageSharing``, such as a persistent tree: only what is not shared is looked at, and one change
+/// among a million items costs one leaf.
 public protocol SectionComparator<Section> {
   /// What is compared.
   associatedtype Section
@@ -67,16 +67,22 @@ public protocol SectionComparator<Section> {
 }
 
 extension SectionComparator {
-  /// Gives no piece if both collections are views of the same contiguous storage, otherwise all items.
+  /// Gives no piece if both collections are views of the same contiguous storage, asks those that are
+  /// ``StorageSharing``, and otherwise gives all items.
   ///
   /// - Parameters:
   ///   - old: The items in the old state.
   ///   - new: The items in the new state.
-  /// - Returns: At most one piece.
-  /// - Complexity: O(1).
+  /// - Returns: The pieces that have to be compared.
+  /// - Complexity: O(1), or what the collection promises.
   @inlinable
   public func unsharedPieces(old: Items, new: Items) -> [UnsharedPiece] {
-    old.sharesContiguousStorage(with: new)
-      ? [] : [UnsharedPiece(old: 0..<old.count, new: 0..<new.count)]
+    if old.sharesContiguousStorage(with: new) { return [] }
+    if let sharing = new as? any StorageSharing,
+      let pieces = sharing.unsharedPieces(sinceAny: old)
+    {
+      return pieces
+    }
+    return [UnsharedPiece(old: 0..<old.count, new: 0..<new.count)]
   }
 }

@@ -1,0 +1,101 @@
+import RosterDiffing
+
+/// The list as it is after a stage: each place shows something of the old or of the new state.
+package struct StagedDataSource<Cell, View>: ListDataSource {
+  private let old: any ListDataSource<Cell, View>
+  private let new: any ListDataSource<Cell, View>
+  private let state: StageState
+
+  package init(
+    from old: any ListDataSource<Cell, View>, to new: any ListDataSource<Cell, View>,
+    state: StageState
+  ) {
+    self.old = old
+    self.new = new
+    self.state = state
+  }
+
+  package var sectionCount: Int {
+    if case .places(let sections) = state { sections.count } else { new.sectionCount }
+  }
+
+  package func itemCount(inSection section: Int) -> Int {
+    guard case .places(let sections) = state else { return new.itemCount(inSection: section) }
+    return sections.indices.contains(section) ? sections[section].items.count : 0
+  }
+
+  package func cell(at path: ListIndexPath) -> ListElement<Cell>? {
+    switch itemPlace(at: path) {
+    case .old(let position)?: old.cell(at: ListIndexPath(position))
+    case .new(let position)?: new.cell(at: ListIndexPath(position))
+    case nil: nil
+    }
+  }
+
+  package func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] {
+    switch sectionPlace(at: section) {
+    case .old(let section)?: old.supplementaryKinds(inSection: section)
+    case .new(let section)?: new.supplementaryKinds(inSection: section)
+    case nil: []
+    }
+  }
+
+  package func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<View>? {
+    switch sectionPlace(at: path.section) {
+    case .old(let section)?:
+      old.view(kind, at: ListIndexPath(section: section, item: path.item))
+    case .new(let section)?:
+      new.view(kind, at: ListIndexPath(section: section, item: path.item))
+    case nil: nil
+    }
+  }
+
+  private func itemPlace(at path: ListIndexPath) -> StagePlace<ItemPosition>? {
+    if case .places(let sections) = state {
+      guard sections.indices.contains(path.section),
+        sections[path.section].items.indices.contains(path.item)
+      else { return nil }
+      return sections[path.section].items[path.item]
+    }
+    guard let position = ItemPosition(path) else { return nil }
+    if case .newBeforeUpdates(let difference) = state,
+      let update = difference.itemUpdates.first(withNew: position)
+    {
+      return .old(update.old)
+    }
+    return .new(position)
+  }
+
+  private func sectionPlace(at section: Int) -> StagePlace<Int>? {
+    if case .places(let sections) = state {
+      return sections.indices.contains(section) ? sections[section].section : nil
+    }
+    if case .newBeforeUpdates(let difference) = state,
+      let update = difference.sections.updates.first(withNew: section)
+    {
+      return .old(update.old)
+    }
+    return .new(section)
+  }
+}
+
+extension Array {
+  /// The pair whose new position is given, found by binary search: pairs ascend by it.
+  fileprivate func first<Position>(withNew position: Position) -> Element?
+  where Element == PositionPair<Position> {
+    var range = startIndex..<endIndex
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if self[middle].new < position {
+        range = middle + 1..<range.upperBound
+      } else {
+        range = range.lowerBound..<middle
+      }
+    }
+    return indices.contains(range.lowerBound) && self[range.lowerBound].new == position
+      ? self[range.lowerBound] : nil
+  }
+}
+
+@available(*, unavailable)
+extension StagedDataSource: Sendable {}
