@@ -8,13 +8,19 @@ let package = Package(
   products: [
     .library(name: "RosterDiffing", targets: ["RosterDiffing"]),
     .library(name: "Roster", targets: ["Roster"]),
+    .library(name: "RosterText", targets: ["RosterText"]),
   ],
   targets: [
     .target(name: "RosterDiffing"),
     .target(name: "Roster", dependencies: ["RosterDiffing"]),
+    .target(
+      name: "RosterText", dependencies: ["Roster"], path: "Sources/Backends/RosterText"),
     .testTarget(
       name: "RosterDiffingTests", dependencies: ["RosterDiffing"], path: "Tests/RosterDiffing"),
     .testTarget(name: "RosterTests", dependencies: ["Roster"], path: "Tests/Roster"),
+    .testTarget(
+      name: "RosterTextTests", dependencies: ["RosterText", "Roster"],
+      path: "Tests/Backends/RosterText"),
     .testTarget(name: "PackageTests", dependencies: ["Roster"], path: "Tests/Package"),
   ],
   swiftLanguageModes: [.v6]

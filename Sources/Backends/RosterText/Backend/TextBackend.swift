@@ -1,0 +1,115 @@
+public import Roster
+
+/// Shows lists as lines of text, the same ones every time.
+///
+/// It is a list view like others: it keeps a pool of cells, asks only for those that its viewport
+/// shows, scrolls, and marks what is selected. What it shows is a value, the ``screen``.
+///
+/// ```swift
+/// print(TextBackend().render(provider.dataSource))
+/// // Fruit
+/// //   3 × Apples
+/// //   2 × Pears
+/// // Dairy
+/// //   1 × Milk
+/// ```
+///
+/// Without a height it shows the whole list. With one, it shows a window of it, and a list of ten
+/// million lazy items makes no more than the few in the window.
+public final class TextBackend: RenderingBackend {
+  /// The width of the screen in columns, or `nil` where lines may be as long as they are.
+  public let width: Int?
+
+  /// The height of the screen in lines, or `nil` for that of the list.
+  public let height: Int?
+
+  /// How cells are placed.
+  public let layout: TextLayout
+
+  let stage: TextStage
+
+  /// The top edge of the viewport, or `nil` while there is nothing to see.
+  var top: ViewportTop<TextBand>?
+
+  /// Makes a backend that shows an empty list.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the screen in columns; longer lines end in an ellipsis.
+  ///   - height: The height of the screen in lines; without one there is no viewport.
+  ///   - layout: How cells are placed.
+  /// - Precondition: `width` and `height` are not negative.
+  public init(width: Int? = nil, height: Int? = nil, layout: TextLayout = .list) {
+    precondition(
+      (width ?? 0) >= 0 && (height ?? 0) >= 0,
+      "A screen of \(width ?? 0) columns and \(height ?? 0) lines is impossible.")
+    self.width = width
+    self.height = height
+    self.layout = layout
+    stage = TextStage(
+      source: ConcatenatedDataSource([]), geometry: layout.geometry(forWidth: width))
+  }
+
+  /// Shows a list afresh, whatever was shown before.
+  ///
+  /// All cells go to the pool and are configured again. The viewport stays where it was as far as
+  /// the new list reaches; marks stay with their paths where there are items.
+  ///
+  /// - Parameter source: The list.
+  /// - Complexity: One cell is configured for each that is visible.
+  public func reload(from source: any ListDataSource<TextCell, TextView>) {
+    stage.hide(allBut: [])
+    stage.bands = ListBands(source: source, cellsInRow: stage.geometry.cellsInRow)
+    stage.marks = stage.marks.filter { path, _ in
+      (0..<source.itemCount(inSection: path.section)).contains(path.item)
+    }
+    top = top.flatMap { top in
+      stage.bands.nearest(to: top.band).map { band in
+        ViewportTop(band: band, hiddenLines: band == top.band ? top.hiddenLines : 0)
+      }
+    }
+    draw()
+  }
+
+  /// Shows a list afresh and tells what is seen.
+  ///
+  /// - Parameter source: The list.
+  /// - Returns: The screen; printing it prints the list.
+  @discardableResult
+  public func render(_ source: some ListDataSource<TextCell, TextView>) -> TextScreen {
+    reload(from: source)
+    return screen
+  }
+
+  /// Shows a list without supplementary views afresh and tells what is seen.
+  ///
+  /// - Parameter source: The list.
+  /// - Returns: The screen; printing it prints the list.
+  @discardableResult
+  public func render(_ source: some ListDataSource<TextCell, Never>) -> TextScreen {
+    render(source.withViews(of: TextView.self))
+  }
+
+  /// What is seen now.
+  ///
+  /// - Complexity: O(*n*) for *n* characters on the screen; no cell is configured.
+  public var screen: TextScreen {
+    guard let top else { return TextScreen() }
+    let lines = top.bands(height: height, in: stage).flatMap(stage.lines(of:))
+    let seen = lines.dropFirst(top.hiddenLines)
+    return TextScreen(lines: Array(height.map { seen.prefix($0) } ?? seen))
+  }
+
+  /// Settles the viewport, shows what is in it, and puts the rest into the pools.
+  func draw() {
+    top = (top ?? stage.first.map { ViewportTop(band: $0) }).map { top in
+      height.map { top.settled(height: $0, in: stage) }
+        ?? ViewportTop(band: stage.first ?? top.band)
+    }
+    let bands = top?.bands(height: height, in: stage) ?? []
+    for band in bands { _ = stage.lines(of: band) }
+    stage.hide(allBut: Set(bands))
+  }
+}
+
+@available(*, unavailable)
+extension TextBackend: Sendable {}

@@ -1,0 +1,63 @@
+import Roster
+
+/// What is on the screen of a text backend: the list, the elements that show it, and their marks.
+///
+/// It measures a band by showing it, so that a cell that was measured need not be made again to be
+/// seen; what turns out not to be seen goes to the pool when the window is drawn.
+final class TextStage {
+  /// The bands of the list.
+  var bands: ListBands
+
+  /// The measures of the layout.
+  let geometry: TextGeometry
+
+  /// The cells on screen.
+  var cells = ShownElements<ListIndexPath, TextCell>()
+
+  /// The views on screen.
+  var views = ShownElements<TextViewPlace, TextView>()
+
+  /// The marks of all cells that have some, on screen or not.
+  var marks: [ListIndexPath: TextMarks] = [:]
+
+  /// Starts with a list of which nothing is shown yet.
+  init(source: any ListDataSource<TextCell, TextView>, geometry: TextGeometry) {
+    bands = ListBands(source: source, cellsInRow: geometry.cellsInRow)
+    self.geometry = geometry
+  }
+
+  /// The lines of a band, which is shown if it was not.
+  func lines(of band: TextBand) -> [TextLine] {
+    if let place = bands.viewPlace(of: band) {
+      let view = views.show(at: place, bands.source.view(place.kind, at: place.path))
+      return view.map { BandLines.view($0, in: geometry) } ?? []
+    }
+    let row = bands.paths(in: band).compactMap { path in
+      cells.show(at: path, bands.source.cell(at: path)).map { ($0, marks[path] ?? []) }
+    }
+    return BandLines.row(row, in: geometry)
+  }
+
+  /// Puts everything into the pools that is not in some bands.
+  func hide(allBut shown: Set<TextBand>) {
+    cells.hide { !shown.contains(bands.row(at: $0)) }
+    views.hide { place in
+      guard let part = bands.section(place.section).part(of: place.kind) else { return true }
+      return !shown.contains(TextBand(section: place.section, part: part))
+    }
+  }
+}
+
+extension TextStage: BandStack {
+  var first: TextBand? { bands.first }
+
+  var last: TextBand? { bands.last }
+
+  func band(after band: TextBand) -> TextBand? { bands.band(after: band) }
+
+  func band(before band: TextBand) -> TextBand? { bands.band(before: band) }
+
+  func height(of band: TextBand) -> Int {
+    lines(of: band).count
+  }
+}

@@ -1,0 +1,113 @@
+public import Roster
+
+/// Makes text cells of items.
+///
+/// ```swift
+/// let cells = TextCellFactory { product in "\(product.quantity) × \(product.name)" }
+/// ```
+///
+/// A line break in the text begins a line of the cell. For styles within a cell, answer a
+/// ``TextCell``:
+///
+/// ```swift
+/// let cells = TextCellFactory { (product: Product) in
+///   TextCell("\(product.name)\n\(product.quantity) left", style: product.isUrgent ? .bold : .plain)
+/// }
+/// ```
+///
+/// Given nothing at all, it shows the description of each item.
+public struct TextCellFactory<Item>: CellFactory {
+  private let identifier: ReuseIdentifier
+  private let content: (Item, ListContext) -> TextCell
+
+  /// Makes a factory whose cells may depend on where they are.
+  ///
+  /// - Parameters:
+  ///   - reuseIdentifier: Which cells can take each other's place; the type of the cell by default.
+  ///   - cell: What to show for an item; called when a cell is configured.
+  public init(
+    reuseIdentifier: ReuseIdentifier = ReuseIdentifier(for: TextCell.self),
+    _ cell: @escaping (Item, ListContext) -> TextCell
+  ) {
+    identifier = reuseIdentifier
+    content = cell
+  }
+
+  /// Makes a factory whose cells depend on the item alone.
+  ///
+  /// - Parameters:
+  ///   - reuseIdentifier: Which cells can take each other's place; the type of the cell by default.
+  ///   - cell: What to show for an item; called when a cell is configured.
+  public init(
+    reuseIdentifier: ReuseIdentifier = ReuseIdentifier(for: TextCell.self),
+    _ cell: @escaping (Item) -> TextCell
+  ) {
+    self.init(reuseIdentifier: reuseIdentifier) { item, _ in cell(item) }
+  }
+
+  /// Makes a factory of the text of an item and of where it is.
+  ///
+  /// - Parameters:
+  ///   - reuseIdentifier: Which cells can take each other's place; the type of the cell by default.
+  ///   - style: The style of all cells.
+  ///   - text: What to say for an item; called when a cell is configured.
+  public init(
+    reuseIdentifier: ReuseIdentifier = ReuseIdentifier(for: TextCell.self),
+    style: TextStyle = .plain, _ text: @escaping (Item, ListContext) -> String
+  ) {
+    self.init(reuseIdentifier: reuseIdentifier) { item, context in
+      TextCell(text(item, context), style: style)
+    }
+  }
+
+  /// Makes a factory of the text of an item.
+  ///
+  /// - Parameters:
+  ///   - reuseIdentifier: Which cells can take each other's place; the type of the cell by default.
+  ///   - style: The style of all cells.
+  ///   - text: What to say for an item; called when a cell is configured.
+  public init(
+    reuseIdentifier: ReuseIdentifier = ReuseIdentifier(for: TextCell.self),
+    style: TextStyle = .plain, _ text: @escaping (Item) -> String
+  ) {
+    self.init(reuseIdentifier: reuseIdentifier) { item, _ in
+      TextCell(text(item), style: style)
+    }
+  }
+
+  /// Makes a factory that shows the description of each item.
+  public init() {
+    self.init { (item: Item) in String(describing: item) }
+  }
+
+  /// The identifier given to the initializer.
+  ///
+  /// - Parameters:
+  ///   - item: The item to be shown.
+  ///   - context: Where it will be shown.
+  /// - Returns: The identifier.
+  public func reuseIdentifier(for item: Item, in context: ListContext) -> ReuseIdentifier {
+    identifier
+  }
+
+  /// Makes a blank cell.
+  ///
+  /// - Parameters:
+  ///   - item: The first of the items that the cell will show.
+  ///   - context: Where it will be shown.
+  /// - Returns: A cell without lines.
+  public func makeCell(for item: Item, in context: ListContext) -> TextCell { TextCell() }
+
+  /// Puts the cell of the closure in place of the one given.
+  ///
+  /// - Parameters:
+  ///   - cell: The cell.
+  ///   - item: The item to be shown.
+  ///   - context: Where it will be shown.
+  public func configure(_ cell: inout TextCell, for item: Item, in context: ListContext) {
+    cell = content(item, context)
+  }
+}
+
+@available(*, unavailable)
+extension TextCellFactory: Sendable {}

@@ -1,0 +1,84 @@
+public import Roster
+
+/// A header, a footer, or another view of a section: a title with a style and insets.
+///
+/// ```swift
+/// var view = TextView("Fruit", style: .bold)
+/// view.insets.horizontal = 20
+/// ```
+public struct TextView: TextContent, Hashable {
+  /// Which views can be reused for one another unless their factory says something else.
+  public static let reuseIdentifier = ReuseIdentifier(for: TextView.self)
+
+  /// The lines of the title; none while it says nothing.
+  public var lines: [TextLine]
+
+  /// The style under the whole view, the insets too.
+  public var style: TextStyle
+
+  /// The space around the title.
+  public var insets: TextInsets
+
+  /// Makes a view that says nothing yet.
+  ///
+  /// - Parameters:
+  ///   - style: The style under the whole view.
+  ///   - insets: The space around the title.
+  public init(style: TextStyle = .plain, insets: TextInsets = .title) {
+    lines = []
+    self.style = style
+    self.insets = insets
+  }
+
+  /// Makes a view with a title.
+  ///
+  /// - Parameters:
+  ///   - text: The title; each line break in it begins a line.
+  ///   - style: The style under the whole view.
+  ///   - insets: The space around the title.
+  public init(_ text: String, style: TextStyle = .plain, insets: TextInsets = .title) {
+    self.init(style: style, insets: insets)
+    self.text = text
+  }
+
+  /// The title, or `nil` while the view says nothing.
+  ///
+  /// Setting it replaces the lines and their styles.
+  public var text: String? {
+    get { lines.isEmpty ? nil : lines.map(\.text).joined(separator: "\n") }
+    set { lines = newValue.map { TextLine.lines(of: $0) } ?? [] }
+  }
+
+  /// The title with styles of its own, or `nil` while the view says nothing.
+  ///
+  /// It is the first line; setting it replaces all lines.
+  public var styledText: TextLine? {
+    get { lines.first }
+    set { lines = newValue.map { [$0] } ?? [] }
+  }
+
+  /// The color behind the title and its insets, a part of the ``style``.
+  public var background: TextColor? {
+    get { style.background }
+    set { style.background = newValue }
+  }
+
+  /// Takes away the title, and leaves style and insets as they were made.
+  public mutating func prepareForReuse() {
+    lines = []
+  }
+}
+
+extension TextView: CustomStringConvertible {
+  /// The title, or nothing.
+  public var description: String { text ?? "" }
+}
+
+extension TextView: ErrorPresenting {
+  /// Makes a view that shows an error, in red.
+  ///
+  /// - Parameter error: What could not be shown, and where.
+  public init(presenting error: ElementError) {
+    self.init(error.description, style: TextStyle(foreground: .red))
+  }
+}

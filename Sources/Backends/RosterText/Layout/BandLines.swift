@@ -1,0 +1,60 @@
+// The lines of one band, from what it shows: pure functions, and the only place that knows how cells
+// and views look.
+
+/// Lays out the cells of a row, or a view.
+enum BandLines {
+  private static let gutterWidth = 2
+
+  /// The lines of a row of cells, as many as its tallest cell has.
+  static func row(_ cells: [(cell: TextCell, marks: TextMarks)], in geometry: TextGeometry)
+    -> [TextLine]
+  {
+    let height = cells.map(\.cell.lines.count).max() ?? 0
+    return (0..<height).map { index in
+      var line = TextLine()
+      for (column, (cell, marks)) in cells.enumerated() {
+        if column > 0, let cellWidth = geometry.cellWidth {
+          line = line.padded(to: column * cellWidth)
+        }
+        line.append(part(index, of: cell, marks: marks, width: geometry.cellWidth))
+      }
+      return line.trimmedBlanks()
+    }
+  }
+
+  /// The lines of a view, with its insets.
+  static func view(_ view: TextView, in geometry: TextGeometry) -> [TextLine] {
+    let inset = view.insets.columns
+    let blank = TextLine()
+    let title = view.lines.map { line in
+      var indented = TextLine(String(repeating: " ", count: inset))
+      indented.append(line)
+      let room = geometry.width.map { max(0, $0 - inset) }
+      return fill(indented, to: room, of: geometry.width, style: view.style)
+    }
+    let margin = [TextLine](
+      repeating: fill(blank, to: geometry.width, of: geometry.width, style: view.style),
+      count: view.insets.lines)
+    return margin + title + margin
+  }
+
+  private static func part(_ index: Int, of cell: TextCell, marks: TextMarks, width: Int?)
+    -> TextLine
+  {
+    guard cell.lines.indices.contains(index) else { return TextLine() }
+    var line = TextLine(index == 0 ? marks.gutter : "  ")
+    var content = cell.lines[index].over(cell.style).over(marks.style)
+    if let width { content = content.truncated(to: width - gutterWidth) }
+    line.append(content)
+    return width.map { line.truncated(to: $0) } ?? line
+  }
+
+  /// Cuts a line, lays it over a style, and fills the width where the style has a background.
+  private static func fill(_ line: TextLine, to room: Int?, of width: Int?, style: TextStyle)
+    -> TextLine
+  {
+    let cut = (room.map { line.truncated(to: $0) } ?? line).over(style)
+    guard style.background != nil, let width else { return cut }
+    return cut.padded(to: width, style: style)
+  }
+}

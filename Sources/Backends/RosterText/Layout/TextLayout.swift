@@ -1,0 +1,54 @@
+/// How cells are placed: one below the other, or side by side.
+///
+/// Before each cell there are two columns for the marks of selection and highlight, which also set
+/// the cells off from the titles.
+public struct TextLayout: Hashable, Sendable {
+  private enum Arrangement: Hashable {
+    case list
+    case columns(Int)
+    case cellWidth(Int)
+  }
+
+  private let arrangement: Arrangement
+
+  /// The width of a grid in a backend that was given none.
+  static let defaultGridWidth = 80
+
+  /// One cell below the other.
+  public static let list = TextLayout(arrangement: .list)
+
+  /// Several cells side by side.
+  ///
+  /// - Parameter columns: How many; the width of the backend is shared among them.
+  /// - Returns: The layout.
+  /// - Precondition: `columns` is positive.
+  public static func grid(columns: Int) -> TextLayout {
+    precondition(columns > 0, "A grid of \(columns) columns cannot show a cell; give 1 or more.")
+    return TextLayout(arrangement: .columns(columns))
+  }
+
+  /// As many cells side by side as there is room for.
+  ///
+  /// - Parameter cellWidth: The width of a cell with its marks.
+  /// - Returns: The layout.
+  /// - Precondition: `cellWidth` is positive.
+  public static func grid(cellWidth: Int) -> TextLayout {
+    precondition(cellWidth > 0, "A cell cannot be \(cellWidth) columns wide; give 1 or more.")
+    return TextLayout(arrangement: .cellWidth(cellWidth))
+  }
+
+  /// The measures that result for a width.
+  func geometry(forWidth width: Int?) -> TextGeometry {
+    switch arrangement {
+    case .list:
+      return TextGeometry(width: width, cellsInRow: 1, cellWidth: width)
+    case .columns(let columns):
+      let width = width ?? Self.defaultGridWidth
+      return TextGeometry(width: width, cellsInRow: columns, cellWidth: width / columns)
+    case .cellWidth(let cellWidth):
+      let width = width ?? Self.defaultGridWidth
+      return TextGeometry(
+        width: width, cellsInRow: max(1, width / cellWidth), cellWidth: min(width, cellWidth))
+    }
+  }
+}

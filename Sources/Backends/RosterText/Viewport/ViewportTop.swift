@@ -1,0 +1,72 @@
+// Where a viewport stands on a stack of bands whose heights are known only once they are asked for.
+//
+// The top edge is a band and a number of lines of it that are above the edge. All moves go from there,
+// band by band, and ask only for the heights of those that they pass; the stack's full height is never
+// known, nor needed. The bottom is found by walking down from the top edge and coming up short, which
+// happens within one viewport's height.
+
+/// The top edge of a viewport: a band, and how many of its lines are above the edge.
+struct ViewportTop<Band: Comparable> {
+  /// The band that the edge cuts, or begins at.
+  var band: Band
+
+  /// How many of its lines are above the edge.
+  var hiddenLines = 0
+
+  /// The edge moved down, or up for negative numbers, as far as there are bands.
+  ///
+  /// - Parameters:
+  ///   - lines: How far the edge moves.
+  ///   - stack: The bands.
+  /// - Returns: The edge, on the last band at the latest.
+  func moved<Stack: BandStack>(by lines: Int, in stack: Stack) -> Self where Stack.Band == Band {
+    let (sum, isTooLong) = hiddenLines.addingReportingOverflow(lines)
+    var offset = isTooLong ? .max : sum
+    var band = band
+    while offset < 0, let above = stack.band(before: band) {
+      offset += stack.height(of: above)
+      band = above
+    }
+    while offset >= stack.height(of: band), let below = stack.band(after: band) {
+      offset -= stack.height(of: band)
+      band = below
+    }
+    return ViewportTop(band: band, hiddenLines: min(max(0, offset), stack.height(of: band)))
+  }
+
+  /// The edge moved up where less than a viewport is left below it.
+  ///
+  /// - Parameters:
+  ///   - height: The height of the viewport.
+  ///   - stack: The bands.
+  /// - Returns: The edge itself where the viewport is filled, or the stack is shorter than it.
+  func settled<Stack: BandStack>(height: Int, in stack: Stack) -> Self where Stack.Band == Band {
+    var missing = height + hiddenLines
+    var next: Band? = band
+    while missing > 0, let band = next {
+      missing -= stack.height(of: band)
+      next = stack.band(after: band)
+    }
+    return missing > 0 ? moved(by: -missing, in: stack) : self
+  }
+
+  /// The bands that are seen from the edge down.
+  ///
+  /// - Parameters:
+  ///   - height: The height of the viewport, or `nil` for all bands.
+  ///   - stack: The bands.
+  /// - Returns: The bands, the first and the last perhaps in part.
+  func bands<Stack: BandStack>(height: Int?, in stack: Stack) -> [Band] where Stack.Band == Band {
+    var bands: [Band] = []
+    var room = height.map { $0 + hiddenLines } ?? .max
+    var next: Band? = band
+    while room > 0, let band = next {
+      bands.append(band)
+      if height != nil { room -= stack.height(of: band) }
+      next = stack.band(after: band)
+    }
+    return bands
+  }
+}
+
+extension ViewportTop: Equatable {}

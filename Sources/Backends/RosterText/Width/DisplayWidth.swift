@@ -1,0 +1,92 @@
+// How many columns text takes on a screen of equal columns.
+//
+// A grapheme cluster, Swift's `Character`, is as wide as its widest scalar. So a letter with combining
+// marks is as wide as the letter, a Hangul syllable spelled in jamo as wide as its leading consonant,
+// and a family of emoji joined by U+200D as wide as one of them. The exceptions are those of UAX #11,
+// section 5, and UTS #51: a pair of regional indicators is a flag and two columns wide; U+FE0F asks for
+// the emoji presentation, two columns; U+FE0E for the text presentation, one.
+//
+// A scalar takes no column when its general category is Mn or Me, or Cf and it is by default ignorable
+// (the soft hyphen, which terminals show, is not meant), or when it is a jamo vowel or trailing
+// consonant. It takes two when its East_Asian_Width is W or F, or its presentation is that of emoji.
+// All others take one, the ambiguous ones among them. The categories and the emoji properties are the
+// standard library's; `WideScalars` adds what it does not have.
+
+/// How many columns text takes on a screen of equal columns.
+///
+/// ```swift
+/// print(DisplayWidth.columns(of: "Käse"))  // 4
+/// print(DisplayWidth.columns(of: "牛乳"))  // 4
+/// print(DisplayWidth.columns(of: "🇨🇭"))  // 2
+/// ```
+public enum DisplayWidth {
+  /// The columns that a string takes.
+  ///
+  /// - Parameter text: Any text without control characters, which take none here.
+  /// - Returns: The sum of the columns of its characters.
+  /// - Complexity: O(*n*) for *n* scalars.
+  public static func columns(of text: some StringProtocol) -> Int {
+    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text.utf8.count }
+    return text.reduce(0) { $0 + columns(of: $1) }
+  }
+
+  /// The columns that a character takes.
+  ///
+  /// - Parameter character: A grapheme cluster.
+  /// - Returns: 0, 1 or 2.
+  public static func columns(of character: Character) -> Int {
+    let scalars = character.unicodeScalars
+    let first = scalars[scalars.startIndex]
+    if scalars.index(after: scalars.startIndex) == scalars.endIndex { return columns(of: first) }
+    if isRegionalIndicator(first) { return 2 }
+    var widest = 0
+    var previous = first
+    for scalar in scalars {
+      if previous.properties.isEmoji {
+        if scalar == "\u{FE0F}" { return 2 }
+        if scalar == "\u{FE0E}" { return 1 }
+      }
+      widest = max(widest, columns(of: scalar))
+      previous = scalar
+    }
+    return widest
+  }
+
+  /// The longest prefix that fits into a number of columns.
+  static func prefix(of text: String, columns limit: Int) -> (Substring, columns: Int) {
+    var width = 0
+    var end = text.startIndex
+    while end < text.endIndex {
+      let next = width + columns(of: text[end])
+      if next > limit { break }
+      width = next
+      end = text.index(after: end)
+    }
+    return (text[..<end], width)
+  }
+
+  private static func columns(of scalar: Unicode.Scalar) -> Int {
+    if scalar.value < 0x7F { return scalar.value < 0x20 ? 0 : 1 }
+    if scalar.value < 0xA0 { return 0 }
+    if scalar.value < 0x300 { return 1 }
+    if isZeroWidth(scalar) { return 0 }
+    if isRegionalIndicator(scalar) { return 1 }
+    return scalar.properties.isEmojiPresentation || WideScalars.contains(scalar) ? 2 : 1
+  }
+
+  private static func isZeroWidth(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x1160...0x11FF, 0xD7B0...0xD7FF: true
+    default:
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator: true
+      case .format: scalar.properties.isDefaultIgnorableCodePoint
+      default: false
+      }
+    }
+  }
+
+  private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
+    (0x1F1E6...0x1F1FF).contains(scalar.value)
+  }
+}

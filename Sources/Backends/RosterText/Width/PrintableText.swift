@@ -1,0 +1,66 @@
+/// Makes text harmless to a screen, and leaves everything else as it is.
+///
+/// Control characters become the pictures of them that Unicode has for this purpose (U+2400 and on),
+/// those of the C1 range the replacement character, tabs spaces. Changes of direction that a text
+/// opens and does not close are closed at its end, so that right-to-left text stays as it was written
+/// and does not turn around what is printed after it.
+enum PrintableText {
+  private static let tabWidth = 4
+
+  /// The printable form of a text, and the columns that it takes.
+  static func make(from text: String, atColumn column: Int) -> (text: String, columns: Int) {
+    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return (text, text.utf8.count) }
+    var result = ""
+    var width = 0
+    for character in text {
+      if character == "\t" {
+        let count = tabWidth - (column + width) % tabWidth
+        result += String(repeating: " ", count: count)
+        width += count
+      } else if character.unicodeScalars.contains(where: movesCursor) {
+        for scalar in character.unicodeScalars {
+          let picture = movesCursor(scalar) ? picture(of: scalar) : scalar
+          result.unicodeScalars.append(picture)
+          width += DisplayWidth.columns(of: Character(picture))
+        }
+      } else {
+        result.append(character)
+        width += DisplayWidth.columns(of: character)
+      }
+    }
+    return (closingDirections(of: result), width)
+  }
+
+  /// A text with its open changes of direction closed at the end.
+  static func closingDirections(of text: String) -> String {
+    var closers: [Unicode.Scalar] = []
+    for scalar in text.unicodeScalars where (0x202A...0x2069).contains(scalar.value) {
+      switch scalar.value {
+      case 0x202A, 0x202B, 0x202D, 0x202E: closers.append("\u{202C}")
+      case 0x2066...0x2068: closers.append("\u{2069}")
+      case 0x202C where closers.last == scalar: closers.removeLast()
+      case 0x2069:
+        if let opening = closers.lastIndex(of: scalar) { closers.removeSubrange(opening...) }
+      default: break
+      }
+    }
+    guard !closers.isEmpty else { return text }
+    var result = text
+    result.unicodeScalars.append(contentsOf: closers.reversed())
+    return result
+  }
+
+  private static func movesCursor(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+      || scalar.value == 0x2028 || scalar.value == 0x2029
+  }
+
+  private static func picture(of scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0x00...0x1F: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
+    case 0x7F: "\u{2421}"
+    case 0x2028, 0x2029: "\u{2424}"
+    default: "\u{FFFD}"
+    }
+  }
+}
