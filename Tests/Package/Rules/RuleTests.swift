@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+/// What `Docs/StyleGuide.md` asks for and no compiler or formatter checks.
+@Suite struct RuleTests {
+  static let sources = Repository.files(endingIn: "swift", under: "Sources")
+  static let tests = Repository.files(endingIn: "swift", under: "Tests")
+
+  @Test(arguments: sources)
+  func `A source stays under 250 lines`(_ path: String) throws {
+    let lines = try Repository.text(of: path).count { $0 == "\n" }
+    #expect(lines < 250)
+  }
+
+  @Test(arguments: sources)
+  func `A source takes no way around the checks of the language`(_ path: String) throws {
+    let text = try Repository.text(of: path)
+    for word in ["@unchecked", "try!", "as!", "fatalError(", "@_", "TODO", "FIXME"] {
+      #expect(!text.contains(word), "\(word)")
+    }
+  }
+
+  @Test(arguments: sources + tests)
+  func `A file is named after what it declares, never after a grab bag`(_ path: String) {
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    for word in ["Utilities", "Utils", "Helpers", "Extensions", "Misc"] {
+      #expect(!name.contains(word) && !path.contains("/\(word)/"))
+    }
+  }
+
+  @Test(arguments: ["RosterDiffing", "Roster", "Backends/RosterText"])
+  func `The core and the text backend need nothing but the standard library`(
+    _ folder: String
+  ) throws {
+    for path in Repository.files(endingIn: "swift", under: "Sources/" + folder) {
+      let imports = try Repository.text(of: path)
+        .matches(of: /(?m)^(?:public |package |internal )?import (\w+)/)
+        .map { String($0.output.1) }
+      #expect(Set(imports).isSubset(of: ["RosterDiffing", "Roster", "Synchronization"]), "\(path)")
+    }
+  }
+
+  @Test func `The examples are written with the public interface alone`() throws {
+    for path in Repository.files(endingIn: "swift", under: "Sources/Examples") {
+      let text = try Repository.text(of: path)
+      #expect(!text.contains("@testable"), "\(path)")
+      #expect(!text.contains("@_spi"), "\(path)")
+    }
+  }
+}
