@@ -5,9 +5,18 @@
 /// list.append(plums, toSection: 0)
 /// print(list.totalItemCount)  // 4
 /// ```
+///
+/// It takes note of what its edits touched; see ``editScope``. Two contents are equal when their
+/// sections are, however they came to be.
 public struct ListContents<Section: SectionInfo>: SectionedContents {
   /// The sections, in the order in which they are shown.
-  public var sections: [Section]
+  ///
+  /// Whoever sets them touches all of the list.
+  public var sections: [Section] {
+    didSet { log.note(.all) }
+  }
+
+  private var log = EditLog()
 
   /// Holds the given sections.
   ///
@@ -22,8 +31,60 @@ public struct ListContents<Section: SectionInfo>: SectionedContents {
   public init(sections: Section...) {
     self.sections = sections
   }
+
+  /// How much of the list was touched by edits since it was made or since the last
+  /// ``forgetEdits()``.
+  ///
+  /// - Complexity: O(*k* log *k*) for *k* items replaced.
+  public var editScope: EditScope {
+    log.scope { item(at: $0) != nil }
+  }
+
+  /// Starts a new account of what is touched.
+  public mutating func forgetEdits() {
+    log = EditLog()
+  }
+
+  /// Changes the sections, and adds to ``editScope`` what the change says that it touched.
+  ///
+  /// - Parameter change: Changes the sections and tells what came of it.
+  /// - Returns: What the closure returned.
+  @discardableResult
+  public mutating func edit<Removed>(
+    _ change: (inout [Section]) -> EditResult<Removed>
+  ) -> EditResult<Removed> {
+    let before = log
+    let result = change(&sections)
+    log = before
+    log.note(result.scope)
+    return result
+  }
+
+  /// Makes edits that ``editScope`` does not tell of, so that no observer is notified of them.
+  ///
+  /// - Parameter edits: Changes the list.
+  /// - Returns: What the closure returned.
+  /// - Throws: What the closure threw; the edits made until then stay.
+  @discardableResult
+  public mutating func withoutNotice<Result, Failure: Error>(
+    _ edits: (inout Self) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let before = log
+    defer { log = before }
+    return try edits(&self)
+  }
 }
 
-extension ListContents: Equatable where Section: Equatable {}
+extension ListContents: Equatable where Section: Equatable {
+  /// Whether two lists have equal sections.
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.sections == rhs.sections }
+}
+
+extension ListContents: Hashable where Section: Hashable {
+  /// Hashes the sections.
+  ///
+  /// - Parameter hasher: The hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(sections) }
+}
 
 extension ListContents: Sendable where Section: Sendable {}

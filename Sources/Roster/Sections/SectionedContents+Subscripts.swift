@@ -10,7 +10,10 @@ extension SectionedContents {
     }
     set {
       precondition(sections.indices.contains(section), outOfRange(section: section))
-      sections[section] = newValue
+      edit { sections in
+        sections[section] = newValue
+        return EditResult<Never>(.applied, scope: .section(section))
+      }
     }
   }
 
@@ -46,9 +49,7 @@ extension SectionedContents where Section: EditableSectionInfo {
     }
     set {
       precondition(item(at: path) != nil, outOfRange(path: path))
-      let items = sections[path.section].items
-      let index = items.index(items.startIndex, offsetBy: path.item)
-      sections[path.section].items[index] = newValue
+      update(newValue, at: path)
     }
   }
 }

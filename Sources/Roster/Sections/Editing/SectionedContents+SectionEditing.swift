@@ -1,0 +1,145 @@
+extension SectionedContents {
+  /// Inserts a section before the one at an index.
+  ///
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - index: Where it will be; the number of sections puts it last.
+  ///   - policy: What to do where there is no such place.
+  /// - Returns: What came of it, touching all.
+  @discardableResult
+  public mutating func insertSection(
+    _ section: Section, at index: Int, outOfRange policy: OutOfRangePolicy = .ignore
+  ) -> EditResult<Never> {
+    edit { sections in
+      let place = min(max(index, 0), sections.count)
+      guard place == index || policy == .clamp else { return .ignored }
+      sections.insert(section, at: place)
+      return EditResult(place == index ? .applied : .clamped, scope: .all)
+    }
+  }
+
+  /// Appends a section.
+  ///
+  /// - Parameter section: The section.
+  /// - Returns: What came of it, touching all.
+  @discardableResult
+  public mutating func appendSection(_ section: Section) -> EditResult<Never> {
+    insertSection(section, at: sectionCount)
+  }
+
+  /// Appends sections, such as those of another list.
+  ///
+  /// - Parameter newSections: The sections.
+  /// - Returns: What came of it, touching all unless there are none.
+  @discardableResult
+  public mutating func appendSections(
+    _ newSections: some Sequence<Section>
+  ) -> EditResult<Never> {
+    edit { sections in
+      let count = sections.count
+      sections.append(contentsOf: newSections)
+      return EditResult(.applied, scope: sections.count == count ? .nothing : .all)
+    }
+  }
+
+  /// Puts a section in the place of another.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the other, which is ``EditResult/removed``.
+  ///   - section: The section.
+  /// - Returns: What came of it, touching the section; ignored where there is none.
+  @discardableResult
+  public mutating func updateSection(
+    at index: Int, with section: Section
+  ) -> EditResult<Section> {
+    edit { sections in
+      guard sections.indices.contains(index) else { return .ignored }
+      let old = sections[index]
+      sections[index] = section
+      return EditResult(.applied, scope: .section(index), removed: old)
+    }
+  }
+
+  /// Puts other sections in the place of all.
+  ///
+  /// - Parameter newSections: The sections.
+  /// - Returns: What came of it, touching all unless there are none before and after.
+  @discardableResult
+  public mutating func replaceSections(with newSections: [Section]) -> EditResult<[Section]> {
+    edit { sections in
+      let old = sections
+      sections = newSections
+      return EditResult(
+        .applied, scope: old.isEmpty && newSections.isEmpty ? .nothing : .all, removed: old)
+    }
+  }
+
+  /// Removes a section.
+  ///
+  /// - Parameter index: The index of the section, which is ``EditResult/removed``.
+  /// - Returns: What came of it, touching all; ignored where there is no such section.
+  @discardableResult
+  public mutating func removeSection(at index: Int) -> EditResult<Section> {
+    edit { sections in
+      guard sections.indices.contains(index) else { return .ignored }
+      return EditResult(.applied, scope: .all, removed: sections.remove(at: index))
+    }
+  }
+
+  /// Removes all sections.
+  ///
+  /// - Returns: What came of it, touching all unless there were none.
+  @discardableResult
+  public mutating func removeAllSections() -> EditResult<[Section]> {
+    replaceSections(with: [])
+  }
+
+  /// Moves a section to another place.
+  ///
+  /// - Parameters:
+  ///   - source: The index of the section.
+  ///   - target: The index that it will have afterwards.
+  ///   - policy: What to do where there is no such target; a source that does not exist is ignored.
+  /// - Returns: What came of it, touching all unless the section is where it was.
+  @discardableResult
+  public mutating func moveSection(
+    from source: Int, to target: Int, outOfRange policy: OutOfRangePolicy = .ignore
+  ) -> EditResult<Never> {
+    edit { sections in
+      guard sections.indices.contains(source) else { return .ignored }
+      let place = min(max(target, 0), sections.count - 1)
+      guard place == target || policy == .clamp else { return .ignored }
+      sections.insert(sections.remove(at: source), at: place)
+      return EditResult(
+        place == target ? .applied : .clamped, scope: place == source ? .nothing : .all)
+    }
+  }
+}
+
+extension SectionedContents where Section: EditableSectionInfo {
+  /// Changes what the header and the footer of a section show, and nothing else.
+  ///
+  /// ```swift
+  /// list.updateTitles(ofSection: 0) { header, footer in header = "Fresh fruit" }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - index: The index of the section.
+  ///   - change: Changes the header and the footer.
+  /// - Returns: What came of it, touching the section unless both are as they were; ignored where
+  ///   there is no such section.
+  @discardableResult
+  public mutating func updateTitles(
+    ofSection index: Int,
+    _ change: (_ header: inout Section.Title?, _ footer: inout Section.Title?) -> Void
+  ) -> EditResult<Never> {
+    edit { sections in
+      guard sections.indices.contains(index) else { return .ignored }
+      var (header, footer) = (sections[index].header, sections[index].footer)
+      change(&header, &footer)
+      let isSame = header == sections[index].header && footer == sections[index].footer
+      (sections[index].header, sections[index].footer) = (header, footer)
+      return EditResult(.applied, scope: isSame ? .nothing : .section(index))
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Roster
+import Testing
+
+@Suite struct EditScopeTests {
+  @Test func `A18 edits of one transaction are told in the smallest scope that covers them`() {
+    func scope(
+      of edits: (inout ListContents<ListSection<String, String>>) -> Void
+    ) -> EditScope {
+      var list = Catalog.list
+      edits(&list)
+      return list.editScope
+    }
+    #expect(scope { _ in } == .nothing)
+    #expect(
+      scope {
+        $0[[1, 1]] = "a"; $0[[0, 2]] = "b"; $0[[1, 1]] = "c"
+      } == .items([[0, 2], [1, 1]]))
+    #expect(
+      scope {
+        $0[[1, 1]] = "a"; $0.append("b", toSection: 1)
+      } == .section(1))
+    #expect(
+      scope {
+        $0.append("b", toSection: 1); $0[[1, 1]] = "a"
+      } == .section(1))
+    #expect(
+      scope {
+        $0.append("b", toSection: 1); $0[[2, 1]] = "a"
+      } == .all)
+    #expect(
+      scope {
+        $0[[2, 1]] = "a"; $0.append("b", toSection: 1)
+      } == .all)
+    #expect(
+      scope {
+        $0.append("b", toSection: 1); $0.append("a", toSection: 2)
+      } == .all)
+    #expect(scope { $0[2] = $0[3] } == .section(2))
+    #expect(scope { $0.sections[2].header = "a" } == .all)
+    #expect(
+      scope {
+        $0.remove(at: [0, 0]); $0[[0, 0]] = "a"
+      } == .all)
+  }
+
+  @Test func `D000-4 every edit tells the scope that its documentation says`() {
+    var list = Catalog.list
+    let new = ListSection(id: "new", items: "n")
+    #expect(list.insert("a", at: [0, 0]).scope == .section(0))
+    #expect(list.insert("a", at: [9, 0]) { new }.scope == .all)
+    #expect(list.append("a", toSection: 1).scope == .section(1))
+    #expect(list.update("b", at: [1, 0]).scope == .items([[1, 0]]))
+    #expect(list.update([[1, 0]: "c"]).scope == .items([[1, 0]]))
+    #expect(list.replaceItems(inSection: 2, with: ["x"]).scope == .items([[2, 0]]))
+    #expect(list.remove(at: [1, 0]).scope == .all)
+    #expect(list.move(from: [0, 0], to: [0, 1]).scope == .section(0))
+    #expect(list.move(from: [0, 0], to: [1, 0]).scope == .all)
+    #expect(list.insertSection(new, at: 0).scope == .all)
+    #expect(list.appendSection(new).scope == .all)
+    #expect(list.updateSection(at: 0, with: new).scope == .section(0))
+    #expect(list.updateTitles(ofSection: 0) { header, _ in header = "h" }.scope == .section(0))
+    #expect(list.moveSection(from: 0, to: 1).scope == .all)
+    #expect(list.removeSection(at: 0).scope == .all)
+    #expect(list.replaceSections(with: [new]).scope == .all)
+    #expect(list.removeAllSections().scope == .all)
+  }
+
+  @Test func `D000-5 a path that a later edit took away is not told of`() {
+    var list = Catalog.list
+    list[[0, 6]] = "gone soon"
+    list[[1, 4]] = "stays"
+    list.replaceItems(inSection: 0, with: ["a", "b"])
+    #expect(list.editScope == .items([[0, 0], [0, 1], [1, 4]]))
+    #expect(list.editScope.description == "items [0, 0], [0, 1], [1, 4]")
+  }
+
+  @Test func `contents are equal when their sections are, whatever was edited`() {
+    var list = Catalog.list
+    list.append("a", toSection: 0)
+    list.remove(at: [0, 7])
+    #expect(list == Catalog.list)
+    #expect(list.hashValue == Catalog.list.hashValue)
+  }
+
+  @Test func `a provider is edited like its contents`() {
+    var provider = DataSourceProvider(
+      sections: Catalog.sections,
+      cellFactory: ClosureCellFactory(make: { "" }) { cell, item in cell = item })
+    #expect(provider.remove(at: [0, 0]).removed == Catalog.phones[0])
+    provider[[0, 0]] = "renamed"
+    #expect(provider.dataSource.cell(at: [0, 0])?.fresh() == "renamed")
+    #expect(provider.totalItemCount == 15)
+  }
+}

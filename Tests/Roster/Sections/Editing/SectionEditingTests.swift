@@ -1,0 +1,113 @@
+import Roster
+import Testing
+
+@Suite struct SectionEditingTests {
+  private let single = ListContents(
+    sections: ListSection(id: "phones", header: "Header", footer: "Footer", items: Catalog.phones))
+  private let new = ListSection(id: "new", header: "New", footer: "End", items: "n")
+
+  @Test func `T-000-30 a section inserted at 0 comes first, touching all`() {
+    var list = single
+    #expect(list.insertSection(new, at: 0) == EditResult(.applied, scope: .all))
+    #expect(list.sections == [new, single[0]])
+    #expect(list.header(ofSection: 0) == "New" && list.footer(ofSection: 0) == "End")
+    #expect(list.editScope == .all)
+  }
+
+  @Test func `T-000-31 a section inserted after the end is clamped or ignored, as asked`() {
+    var list = single
+    #expect(list.insertSection(new, at: 2) == .ignored)
+    #expect(list == single)
+    #expect(list.insertSection(new, at: 2, outOfRange: .clamp).outcome == .clamped)
+    #expect(list.sections == [single[0], new])
+  }
+
+  @Test func `T-000-33 updating section 2 of 1 does nothing`() {
+    var list = single
+    #expect(list.updateSection(at: 2, with: new) == .ignored)
+    #expect(list == single)
+    #expect(list.updateSection(at: 0, with: new).scope == .section(0))
+    #expect(list.sections == [new])
+  }
+
+  @Test func `T-000-34 updating the titles of a section keeps its items, touching the section`() {
+    var list = Catalog.list
+    let result = list.updateTitles(ofSection: 2) { header, footer in
+      header = "TVs"
+      footer = "No more"
+    }
+    #expect(result == EditResult(.applied, scope: .section(2)))
+    #expect(list.header(ofSection: 2) == "TVs" && list.footer(ofSection: 2) == "No more")
+    #expect(list.sections.map(\.items) == Catalog.sections.map(\.items))
+    list.forgetEdits()
+    list.updateTitles(ofSection: 2) { header, _ in header = "TVs" }
+    #expect(list.editScope == .nothing)
+  }
+
+  @Test(arguments: [4, -1])
+  func `T-000-35 updating the titles of a section that is not there does nothing`(section: Int) {
+    var list = Catalog.list
+    #expect(list.updateTitles(ofSection: section) { header, _ in header = "no" } == .ignored)
+    #expect(list == Catalog.list)
+  }
+
+  @Test func `T-000-37 removing a section returns it, or does nothing`() {
+    var list = Catalog.list
+    #expect(list.removeSection(at: 4) == .ignored)
+    #expect(list.removeSection(at: -1) == .ignored)
+    #expect(list == Catalog.list)
+    #expect(list.removeSection(at: 1).removed == Catalog.sections[1])
+    #expect(list.sectionCount == 3)
+  }
+
+  @Test func `T-000-38 D000-14 removing all sections touches all, and needs no more arguments`() {
+    var list = Catalog.list
+    let result = list.removeAllSections()
+    #expect(result == EditResult(.applied, scope: .all, removed: Catalog.sections))
+    #expect(list.sectionCount == 0)
+    list.forgetEdits()
+    list.removeAllSections()
+    #expect(list.editScope == .nothing)
+  }
+
+  @Test func `T-001-51 the sections of a second list are appended`() {
+    var list = ListContents([new, new, new])
+    list.appendSections(Catalog.sections.prefix(2))
+    #expect(list.sectionCount == 5)
+    #expect(list.sections.last == Catalog.sections[1])
+  }
+
+  @Test func `T-001-53 sections are removed, inserted, replaced and appended`() {
+    let (first, second) = (
+      ListSection(id: 1, header: "first", items: "a"),
+      ListSection(id: 2, header: "second", items: "b")
+    )
+    var list = ListContents(sections: first, second)
+    list.removeSection(at: 0)
+    #expect(list.sectionCount == 1)
+    list.insertSection(first, at: 1)
+    #expect(list.sectionCount == 2)
+    list.updateSection(at: 0, with: first)
+    list.updateSection(at: 1, with: second)
+    #expect(list.sectionCount == 2)
+    list.appendSection(first)
+    #expect(list.sections.map(\.header) == ["first", "second", "first"])
+  }
+
+  @Test func `A11 moving a section agrees with removing and inserting it`() {
+    for source in -1...4 {
+      for target in -1...4 {
+        var moved = Catalog.list
+        let result = moved.moveSection(from: source, to: target)
+        var expected = Catalog.list
+        let section = expected.removeSection(at: source).removed
+        if let section, expected.insertSection(section, at: target).outcome == .applied {
+          #expect(moved == expected)
+        } else {
+          #expect(moved == Catalog.list)
+          #expect(result == .ignored)
+        }
+      }
+    }
+  }
+}
