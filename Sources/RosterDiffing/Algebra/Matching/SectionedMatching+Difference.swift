@@ -1,16 +1,16 @@
-extension Matching {
+extension SectionedMatching {
   /// The matching that a difference describes, with the collection as one section.
   ///
   /// - Parameter difference: A difference of collections.
   /// - Complexity: O(*k* log *k*) for *k* changes.
   init(_ difference: KeyedDifference) {
-    var runs: [MatchedRun] = []
+    var runs: [SectionedRun] = []
     runs.appendStaying(
       from: (0, difference.oldCount, difference.map.departures.runs[...]),
       to: (0, difference.newCount, difference.map.arrivals.runs[...]))
     for move in difference.moves {
       runs.append(
-        MatchedRun(old: .inOnlySection(move.old), new: .inOnlySection(move.new), count: 1))
+        SectionedRun(old: .inOnlySection(move.old), new: .inOnlySection(move.new), count: 1))
     }
     self.init(
       oldCounts: [difference.oldCount], newCounts: [difference.newCount], oldSections: [0],
@@ -26,17 +26,17 @@ extension Matching {
   /// - Complexity: O(*s* log *k* + *k* log *k*) for *s* sections and *k* changes.
   init(_ difference: SectionedDifference) {
     var oldSections = [Int](repeating: -1, count: difference.newItemCounts.count)
-    for run in Matching(difference.sections).runs {
+    for run in SectionedMatching(difference.sections).runs {
       for offset in 0..<run.count { oldSections[run.new.item + offset] = run.old.item + offset }
     }
-    var runs: [MatchedRun] = []
+    var runs: [SectionedRun] = []
     for (new, old) in oldSections.enumerated() where old >= 0 {
       runs.appendStaying(
         from: (old, difference.oldItemCounts[old], difference.map.departures.runs(in: old)),
         to: (new, difference.newItemCounts[new], difference.map.arrivals.runs(in: new)))
     }
     for move in difference.itemMoves {
-      runs.append(MatchedRun(old: move.old, new: move.new, count: 1))
+      runs.append(SectionedRun(old: move.old, new: move.new, count: 1))
     }
     self.init(
       oldCounts: difference.oldItemCounts, newCounts: difference.newItemCounts,
@@ -49,7 +49,7 @@ extension KeyedDifference {
   /// The difference that describes a matching of one section, with the fewest moves.
   ///
   /// - Parameter matching: A matching with one old and one new section that are matched.
-  init(_ matching: Matching) {
+  init(_ matching: SectionedMatching) {
     let isKept = matching.keptRuns()
     var deletes = PositionSet()
     for gap in matching.unmatchedOldRanges() {
@@ -71,7 +71,7 @@ extension SectionedDifference {
   /// The difference that describes a matching, with the fewest moves.
   ///
   /// - Parameter matching: Any matching.
-  init(_ matching: Matching) {
+  init(_ matching: SectionedMatching) {
     let newSections = matching.newSections
     var deletes = ItemPositionSet()
     for gap in matching.unmatchedOldRanges() where newSections[gap.start.section] >= 0 {
@@ -89,7 +89,7 @@ extension SectionedDifference {
   }
 }
 
-extension Matching {
+extension SectionedMatching {
   /// The pairs of the runs that do not stay, one for each item.
   fileprivate func moves(_ isKept: [Bool]) -> [PositionPair<ItemPosition>] {
     var result: [PositionPair<ItemPosition>] = []
@@ -107,7 +107,7 @@ extension ItemPosition {
   fileprivate static func inOnlySection(_ item: Int) -> Self { Self(section: 0, item: item) }
 }
 
-extension [MatchedRun] {
+extension [SectionedRun] {
   fileprivate typealias Side = (section: Int, count: Int, changed: ArraySlice<PositionRun>)
 
   /// Appends the items of a pair of sections that neither leave nor arrive: the k-th of them in the old
@@ -130,7 +130,7 @@ extension [MatchedRun] {
           (arrivals.first?.range.lowerBound ?? new.count) - newItem)
         guard count > 0 else { return }
         append(
-          MatchedRun(
+          SectionedRun(
             old: ItemPosition(section: old.section, item: oldItem),
             new: ItemPosition(section: new.section, item: newItem), count: count))
         oldItem += count

@@ -1,40 +1,16 @@
 /// Elements that stand next to each other in the old state and in the new state, in one section each.
-@usableFromInline
-struct MatchedRun: Hashable, Sendable {
+struct SectionedRun: Hashable, Sendable {
   /// The place of the first element in the old state.
-  @usableFromInline var old: ItemPosition
+  var old: ItemPosition
 
   /// The place of the first element in the new state.
-  @usableFromInline var new: ItemPosition
+  var new: ItemPosition
 
   /// How many elements there are, at least one.
-  @usableFromInline var count: Int
-
-  /// Makes a run.
-  ///
-  /// - Parameters:
-  ///   - old: The place of the first element in the old state.
-  ///   - new: The place of the first element in the new state.
-  ///   - count: How many elements there are.
-  @usableFromInline
-  init(old: ItemPosition, new: ItemPosition, count: Int) {
-    self.old = old
-    self.new = new
-    self.count = count
-  }
+  var count: Int
 
   /// The run with its two states exchanged.
   var reversed: Self { Self(old: new, new: old, count: count) }
-
-  /// Part of the run.
-  ///
-  /// - Parameters:
-  ///   - offset: How many elements to leave out at the front.
-  ///   - length: How many elements to take.
-  /// - Returns: The elements from `offset`, `length` of them.
-  func slice(from offset: Int, count length: Int) -> Self {
-    Self(old: old.advanced(by: offset), new: new.advanced(by: offset), count: length)
-  }
 
   /// Whether another run begins where this one ends, in both states.
   ///
@@ -45,11 +21,11 @@ struct MatchedRun: Hashable, Sendable {
   }
 }
 
-extension [MatchedRun] {
+extension [SectionedRun] {
   /// Adds a run, as part of the last one where it continues it.
   ///
   /// - Parameter run: The run to add.
-  mutating func appendMerging(_ run: MatchedRun) {
+  mutating func appendMerging(_ run: SectionedRun) {
     guard run.count > 0 else { return }
     if let last = indices.last, self[last].isContinued(by: run) {
       self[last].count += run.count

@@ -1,23 +1,3 @@
-/// An edit of a list of sections, expressed over the result of another edit of the same base.
-///
-/// The parts are those of ``RebasedKeyedDifference``, for sections and items.
-public struct RebasedSectionedDifference: Hashable, Sendable {
-  /// My edit over their result: from their new state to the merged state.
-  public let difference: SectionedDifference
-
-  /// Their edit over my result: from my new state to the merged state.
-  public let counterpart: SectionedDifference
-
-  /// Where the edits of items contradict each other, by place in the base; inserted items come last.
-  public let conflicts: [EditConflict<ItemPosition>]
-
-  /// Where the edits of sections contradict each other, by place in the base.
-  public let sectionConflicts: [EditConflict<Int>]
-
-  /// Whether the two edits contradict each other anywhere.
-  public var hasConflicts: Bool { !conflicts.isEmpty || !sectionConflicts.isEmpty }
-}
-
 extension SectionedDifference {
   /// This edit, expressed over another edit of the same base.
   ///
@@ -42,8 +22,8 @@ extension SectionedDifference {
   ) throws(DifferenceMismatch) -> RebasedSectionedDifference {
     try DifferenceMismatch.check(expected: oldItemCounts, found: other.oldItemCounts)
     let isMineFirst = preference == .mine
-    let mine = Matching(self)
-    let theirs = Matching(other)
+    let mine = SectionedMatching(self)
+    let theirs = SectionedMatching(other)
     let merge = isMineFirst ? EditMerge(mine, theirs) : EditMerge(theirs, mine)
     return RebasedSectionedDifference(
       difference: SectionedDifference(isMineFirst ? merge.fromSecond : merge.fromFirst),

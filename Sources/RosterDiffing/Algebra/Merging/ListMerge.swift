@@ -4,10 +4,10 @@ struct ListMerge {
   var mergedCounts: [Int]
 
   /// Runs from the first edit's new state to the merged state.
-  var fromFirst: [MatchedRun] = []
+  var fromFirst: [SectionedRun] = []
 
   /// Runs from the second edit's new state to the merged state.
-  var fromSecond: [MatchedRun] = []
+  var fromSecond: [SectionedRun] = []
 
   /// The items that only the second edit updated, from the first edit's new state.
   var updatesFromFirst: [PositionPair<ItemPosition>] = []
@@ -30,7 +30,7 @@ struct ListMerge {
   ///   - first: The edit that is preferred where both cannot be followed.
   ///   - second: The other edit of the same base.
   ///   - sections: What became of the edits' sections.
-  init(_ first: Matching, _ second: Matching, into sections: MergedSections) {
+  init(_ first: SectionedMatching, _ second: SectionedMatching, into sections: MergedSections) {
     self.sections = sections
     mergedCounts = [Int](repeating: 0, count: sections.count)
     pieces = [MergePiece](first, second)

@@ -1,4 +1,4 @@
-extension Matching {
+extension SectionedMatching {
   /// For each run, whether it stays: in its section, and in order with the others that stay there.
   ///
   /// - Returns: One flag for each run, in the order of the new state.
@@ -31,15 +31,15 @@ extension Matching {
   /// The sections of this matching, as the items of one section.
   ///
   /// Whatever holds for items then holds for sections, with no second implementation.
-  var sectionsAsItems: Matching {
-    var runs: [MatchedRun] = []
+  var sectionsAsItems: SectionedMatching {
+    var runs: [SectionedRun] = []
     for (new, old) in oldSections.enumerated() where old >= 0 {
       runs.appendMerging(
-        MatchedRun(
+        SectionedRun(
           old: ItemPosition(section: 0, item: old), new: ItemPosition(section: 0, item: new),
           count: 1))
     }
-    return Matching(
+    return SectionedMatching(
       oldCounts: [oldCounts.count], newCounts: [newCounts.count], oldSections: [0],
       updatedSections: [], runs: runs,
       updates: updatedSections.map {

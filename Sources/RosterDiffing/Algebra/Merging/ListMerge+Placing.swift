@@ -36,10 +36,10 @@ extension ListMerge {
     let piece = pieces[index]
     let place = ItemPosition(section: section, item: mergedCounts[section])
     if let first = piece.first {
-      fromFirst.appendMerging(MatchedRun(old: first, new: place, count: piece.count))
+      fromFirst.appendMerging(SectionedRun(old: first, new: place, count: piece.count))
     }
     if let second = piece.second {
-      fromSecond.appendMerging(MatchedRun(old: second, new: place, count: piece.count))
+      fromSecond.appendMerging(SectionedRun(old: second, new: place, count: piece.count))
     }
     mergedCounts[section] += piece.count
   }

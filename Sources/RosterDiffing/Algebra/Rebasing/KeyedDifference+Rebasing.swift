@@ -1,25 +1,3 @@
-/// An edit of a collection, expressed over the result of another edit of the same base.
-///
-/// ```text
-///          mine
-///   base ────────▶ my state
-///    │                │
-///    │ theirs         │ counterpart
-///    ▼                ▼
-///  their state ───▶ merged
-///       difference
-/// ```
-public struct RebasedKeyedDifference: Hashable, Sendable {
-  /// My edit over their result: from their new state to the merged state.
-  public let difference: KeyedDifference
-
-  /// Their edit over my result: from my new state to the merged state.
-  public let counterpart: KeyedDifference
-
-  /// Where the two edits contradict each other, by place in the base; inserted elements come last.
-  public let conflicts: [EditConflict<Int>]
-}
-
 extension KeyedDifference {
   /// This edit, expressed over another edit of the same base.
   ///
@@ -51,15 +29,15 @@ extension KeyedDifference {
   ) throws(DifferenceMismatch) -> RebasedKeyedDifference {
     try DifferenceMismatch.check(expected: oldCount, found: other.oldCount)
     let isMineFirst = preference == .mine
-    let mine = Matching(self)
-    let theirs = Matching(other)
+    let mine = SectionedMatching(self)
+    let theirs = SectionedMatching(other)
     let merge = ListMerge(
       isMineFirst ? mine : theirs, isMineFirst ? theirs : mine,
       into: MergedSections(count: 1, ofFirst: [0], ofSecond: [0]))
-    let fromFirst = Matching(
+    let fromFirst = SectionedMatching(
       oldCounts: isMineFirst ? [newCount] : [other.newCount], newCounts: merge.mergedCounts,
       oldSections: [0], updatedSections: [], runs: merge.fromFirst, updates: merge.updatesFromFirst)
-    let fromSecond = Matching(
+    let fromSecond = SectionedMatching(
       oldCounts: isMineFirst ? [other.newCount] : [newCount], newCounts: merge.mergedCounts,
       oldSections: [0], updatedSections: [], runs: merge.fromSecond,
       updates: merge.updatesFromSecond)

@@ -43,7 +43,7 @@ extension [MergePiece] {
   ///   - first: An edit of the base.
   ///   - second: Another one.
   /// - Complexity: O(*s* + *r* log *r*) for *s* sections and *r* runs.
-  init(_ first: Matching, _ second: Matching) {
+  init(_ first: SectionedMatching, _ second: SectionedMatching) {
     self = []
     var ofFirst = EditRuns(first)
     var ofSecond = EditRuns(second)
@@ -74,10 +74,10 @@ extension [MergePiece] {
 
 /// The runs of an edit in the order of the base, read from front to back.
 private struct EditRuns {
-  private var runs: [(run: MatchedRun, isMoved: Bool)]
+  private var runs: [(run: SectionedRun, isMoved: Bool)]
   private var index = 0
 
-  init(_ edit: Matching) {
+  init(_ edit: SectionedMatching) {
     runs = zip(edit.runs, edit.keptRuns()).map { (run: $0, isMoved: !$1) }
       .sortedUnlessInOrder { $0.run.old < $1.run.old }
   }

@@ -4,7 +4,7 @@ extension ListMerge {
   /// - Parameters:
   ///   - first: The preferred edit.
   ///   - second: The other edit.
-  mutating func mergeUpdates(_ first: Matching, _ second: Matching) {
+  mutating func mergeUpdates(_ first: SectionedMatching, _ second: SectionedMatching) {
     guard !first.updates.isEmpty || !second.updates.isEmpty else { return }
     let firstRuns = first.runsInOldOrder
     let secondRuns = second.runsInOldOrder
@@ -16,7 +16,7 @@ extension ListMerge {
 
     for update in second.updates {
       let base = update.old
-      let inFirst = Matching.newPosition(ofOld: base, inOldOrder: firstRuns)
+      let inFirst = SectionedMatching.newPosition(ofOld: base, inOldOrder: firstRuns)
       guard let inFirst else {
         if reported.insert(base).inserted {
           conflicts.append(
@@ -24,7 +24,7 @@ extension ListMerge {
         }
         continue
       }
-      let merged = Matching.newPosition(ofOld: update.new, inOldOrder: secondToMerged)
+      let merged = SectionedMatching.newPosition(ofOld: update.new, inOldOrder: secondToMerged)
       if updatedByFirst.contains(base) {
         conflicts.append(
           MergeConflict(kind: .bothUpdated, base: base, first: inFirst, second: update.new))
@@ -34,7 +34,7 @@ extension ListMerge {
     }
     for update in first.updates {
       let base = update.old
-      let inSecond = Matching.newPosition(ofOld: base, inOldOrder: secondRuns)
+      let inSecond = SectionedMatching.newPosition(ofOld: base, inOldOrder: secondRuns)
       guard let inSecond else {
         if reported.insert(base).inserted {
           conflicts.append(
@@ -42,7 +42,7 @@ extension ListMerge {
         }
         continue
       }
-      if let merged = Matching.newPosition(ofOld: update.new, inOldOrder: firstToMerged) {
+      if let merged = SectionedMatching.newPosition(ofOld: update.new, inOldOrder: firstToMerged) {
         updatesFromSecond.append(PositionPair(old: inSecond, new: merged))
       }
     }

@@ -18,10 +18,10 @@
 /// The merged state of two edits of one base, and the way there from each of them.
 struct EditMerge {
   /// From the first edit's new state to the merged state.
-  var fromFirst: Matching
+  var fromFirst: SectionedMatching
 
   /// From the second edit's new state to the merged state.
-  var fromSecond: Matching
+  var fromSecond: SectionedMatching
 
   /// Where the edits of items contradict each other.
   var conflicts: [MergeConflict]
@@ -34,7 +34,7 @@ struct EditMerge {
   /// - Parameters:
   ///   - first: The edit that is preferred where both cannot be followed.
   ///   - second: The other edit of the same base.
-  init(_ first: Matching, _ second: Matching) {
+  init(_ first: SectionedMatching, _ second: SectionedMatching) {
     let sections = ListMerge(
       first.sectionsAsItems, second.sectionsAsItems,
       into: MergedSections(count: 1, ofFirst: [0], ofSecond: [0]))
@@ -43,12 +43,12 @@ struct EditMerge {
       ofFirst: sections.fromFirst.partnersOfOldItems(count: first.newCounts.count),
       ofSecond: sections.fromSecond.partnersOfOldItems(count: second.newCounts.count))
     let items = ListMerge(first, second, into: merged)
-    fromFirst = Matching(
+    fromFirst = SectionedMatching(
       oldCounts: first.newCounts, newCounts: items.mergedCounts,
       oldSections: merged.sources(merged.ofFirst),
       updatedSections: sections.updatesFromFirst.map(\.items), runs: items.fromFirst,
       updates: items.updatesFromFirst)
-    fromSecond = Matching(
+    fromSecond = SectionedMatching(
       oldCounts: second.newCounts, newCounts: items.mergedCounts,
       oldSections: merged.sources(merged.ofSecond),
       updatedSections: sections.updatesFromSecond.map(\.items), runs: items.fromSecond,
@@ -58,29 +58,7 @@ struct EditMerge {
   }
 }
 
-/// Which merged section each section of the two edits became.
-struct MergedSections {
-  /// The number of merged sections.
-  var count: Int
-
-  /// For each section of the first edit, its merged section, or -1.
-  var ofFirst: [Int]
-
-  /// For each section of the second edit, its merged section, or -1.
-  var ofSecond: [Int]
-
-  /// The inverse of one of the two maps.
-  ///
-  /// - Parameter targets: `ofFirst` or `ofSecond`.
-  /// - Returns: For each merged section, the edit's section, or -1.
-  func sources(_ targets: [Int]) -> [Int] {
-    var result = [Int](repeating: -1, count: count)
-    for (source, target) in targets.enumerated() where target >= 0 { result[target] = source }
-    return result
-  }
-}
-
-extension [MatchedRun] {
+extension [SectionedRun] {
   /// For each old item of the only section, its new place, or -1.
   ///
   /// - Parameter count: The number of old items.

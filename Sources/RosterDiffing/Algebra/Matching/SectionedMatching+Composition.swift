@@ -1,27 +1,27 @@
-extension Matching {
+extension SectionedMatching {
   /// This matching followed by another one.
   ///
   /// - Parameter next: A matching whose old state is this one's new state.
   /// - Returns: The matching from this one's old state to the other's new state.
   /// - Complexity: O(*s* + *r* log *r*) for *s* sections and *r* runs of both.
-  func then(_ next: Matching) -> Matching {
+  func then(_ next: SectionedMatching) -> SectionedMatching {
     let newSections = next.oldSections.map { $0 < 0 ? -1 : oldSections[$0] }
-    return Matching(
+    return SectionedMatching(
       oldCounts: oldCounts, newCounts: next.newCounts, oldSections: newSections,
       updatedSections: updatedSections(then: next), runs: runs(then: next),
       updates: updates(then: next))
   }
 
   /// The matching from the new state to the old one.
-  var inverse: Matching {
-    Matching(
+  var inverse: SectionedMatching {
+    SectionedMatching(
       oldCounts: newCounts, newCounts: oldCounts, oldSections: newSections,
       updatedSections: updatedSections.reversedPairs(), runs: runs.map(\.reversed).inNewOrder(),
       updates: updates.reversedPairs())
   }
 
-  private func runs(then next: Matching) -> [MatchedRun] {
-    var result: [MatchedRun] = []
+  private func runs(then next: SectionedMatching) -> [SectionedRun] {
+    var result: [SectionedRun] = []
     let second = next.runsInOldOrder
     var firstIndex = 0
     var secondIndex = 0
@@ -34,7 +34,7 @@ extension Matching {
       let end = min(beforeEnd, afterEnd)
       if before.new.section == after.old.section, start < end {
         result.append(
-          MatchedRun(
+          SectionedRun(
             old: before.old.advanced(by: start.item - before.new.item),
             new: after.new.advanced(by: start.item - after.old.item),
             count: end.item - start.item))
@@ -44,21 +44,21 @@ extension Matching {
     return result.inNewOrder()
   }
 
-  private func updates(then next: Matching) -> [PositionPair<ItemPosition>] {
+  private func updates(then next: SectionedMatching) -> [PositionPair<ItemPosition>] {
     var result = next.updates.compactMap { update in
       oldPosition(ofNew: update.old).map { PositionPair(old: $0, new: update.new) }
     }
     if !updates.isEmpty {
       let later = next.runsInOldOrder
       result += updates.compactMap { update in
-        Matching.newPosition(ofOld: update.new, inOldOrder: later)
+        SectionedMatching.newPosition(ofOld: update.new, inOldOrder: later)
           .map { PositionPair(old: update.old, new: $0) }
       }
     }
     return result.sortedWithoutRepeats()
   }
 
-  private func updatedSections(then next: Matching) -> [PositionPair<Int>] {
+  private func updatedSections(then next: SectionedMatching) -> [PositionPair<Int>] {
     var result = next.updatedSections.compactMap { update in
       oldSections[update.old] < 0
         ? nil : PositionPair(old: oldSections[update.old], new: update.new)

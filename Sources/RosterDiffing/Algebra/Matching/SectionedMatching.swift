@@ -14,7 +14,7 @@
 // give equal differences.
 
 /// Which old sections and items are which new ones.
-struct Matching: Hashable, Sendable {
+struct SectionedMatching: Hashable, Sendable {
   /// The number of items of each old section.
   var oldCounts: [Int]
 
@@ -28,7 +28,7 @@ struct Matching: Hashable, Sendable {
   var updatedSections: [PositionPair<Int>]
 
   /// The matched items in the order of the new state; no run continues the one before it.
-  var runs: [MatchedRun]
+  var runs: [SectionedRun]
 
   /// The pairs of items whose content differs, in the order of the new state.
   var updates: [PositionPair<ItemPosition>]
@@ -43,12 +43,12 @@ struct Matching: Hashable, Sendable {
   }
 
   /// The runs in the order of the old state.
-  var runsInOldOrder: [MatchedRun] {
+  var runsInOldOrder: [SectionedRun] {
     runs.sortedUnlessInOrder { $0.old < $1.old }
   }
 }
 
-extension Matching {
+extension SectionedMatching {
   /// The place in the new state of an item of the old state.
   ///
   /// - Parameters:
@@ -57,7 +57,7 @@ extension Matching {
   /// - Returns: The place in the new state, or `nil` if the item is gone.
   /// - Complexity: O(log *r*) for *r* runs.
   static func newPosition(
-    ofOld old: ItemPosition, inOldOrder runs: [MatchedRun]
+    ofOld old: ItemPosition, inOldOrder runs: [SectionedRun]
   ) -> ItemPosition? {
     let index = runs.partitionPoint { $0.old <= old } - 1
     guard index >= 0 else { return nil }
