@@ -22,6 +22,11 @@ let package = Package(
       name: "RosterTextTests", dependencies: ["RosterText", "Roster"],
       path: "Tests/Backends/RosterText"),
     .testTarget(name: "PackageTests", dependencies: ["Roster"], path: "Tests/Package"),
+    .target(name: "BrowseKit", path: "Sources/Examples/BrowseKit"),
+    .executableTarget(
+      name: "browse", dependencies: ["BrowseKit"], path: "Sources/Examples/browse"),
+    .testTarget(
+      name: "BrowseTests", dependencies: ["BrowseKit", "browse"], path: "Tests/Examples/browse"),
   ],
   swiftLanguageModes: [.v6]
 )
