@@ -60,6 +60,13 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   public var dataSource: ProvidedDataSource<Section, Cells, Views> {
     ProvidedDataSource(self)
   }
+
+  /// Another state of the list as a backend sees it.
+  func dataSource(of sections: [Section]) -> ProvidedDataSource<Section, Cells, Views> {
+    var provider = self
+    provider.sections = sections
+    return provider.dataSource
+  }
 }
 
 @available(*, unavailable)

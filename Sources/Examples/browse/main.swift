@@ -1,4 +1,0 @@
-import BrowseKit
-import Foundation
-
-exit(Program().run(Array(CommandLine.arguments.dropFirst())).rawValue)

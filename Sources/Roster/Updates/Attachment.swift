@@ -1,0 +1,71 @@
+/// A backend of a driver: what it shows, and what it is being led to.
+final class Attachment<Section: SectionInfo> {
+  let link: any BackendLink<Section>
+
+  /// What the backend shows, or `nil` before the first time.
+  private(set) var shown: [Section]?
+
+  /// The version of the list that the backend shows.
+  private(set) var version = -1
+
+  /// The version that the backend is being led to.
+  private(set) var target = -1
+
+  /// Whether changes are being applied.
+  private(set) var isBusy = false
+
+  /// Whether the backend sees all sections.
+  var showsAll: Bool { link.showsEmptySections }
+
+  /// Whether the backend was taken away.
+  var isDetached = false
+
+  var request = UpdateRequest<Section>()
+
+  init(_ link: any BackendLink<Section>) {
+    self.link = link
+  }
+
+  /// Leads the backend to a state.
+  ///
+  /// The backend may call back later, so the stages are a loop that can be left and entered again. It
+  /// is a loop and not a recursion because there can be as many stages as changes.
+  ///
+  /// - Parameters:
+  ///   - plan: The way to the state.
+  ///   - sections: The state.
+  ///   - version: The version of the state.
+  ///   - continuation: Is called once if the backend has not finished when this returns, and then does.
+  func show(
+    _ plan: BatchPlan, of sections: [Section], version: Int, continuation: @escaping () -> Void
+  ) {
+    isBusy = true
+    target = version
+    if plan.isReload { link.reload(sections) }
+    apply(plan.stages[...], of: sections, version: version, continuation: continuation)
+  }
+
+  private func apply(
+    _ stages: ArraySlice<BatchStage>, of sections: [Section], version: Int,
+    continuation: @escaping () -> Void
+  ) {
+    var stages = stages
+    while !isDetached, let stage = stages.popFirst() {
+      var returned = false
+      var completed = false
+      let rest = stages
+      link.apply(stage, from: shown ?? [], to: sections) {
+        guard !completed else { return }
+        completed = true
+        guard returned else { return }
+        self.apply(rest, of: sections, version: version, continuation: continuation)
+        if !self.isBusy { continuation() }
+      }
+      returned = true
+      if !completed { return }
+    }
+    shown = sections
+    self.version = version
+    isBusy = false
+  }
+}

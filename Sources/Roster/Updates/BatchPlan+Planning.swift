@@ -1,0 +1,38 @@
+import RosterDiffing
+
+extension BatchPlan {
+  /// Plans how a backend is led from one state to the next.
+  ///
+  /// There are as few stages as the backend's abilities allow. Where it can do less than the changes ask
+  /// for, they are first put in terms of what it can do: a move that cannot be made is a delete and an
+  /// insert, for example.
+  ///
+  /// - Parameters:
+  ///   - changes: What leads from the old state to the new one.
+  ///   - abilities: What the backend can do in one batch.
+  ///   - options: How the changes should be shown, and when to reload instead.
+  /// - Complexity: O(*k*) for *k* changes if one batch for all, and one for updates, is enough; O(*n*)
+  ///   for a list of *n* items otherwise.
+  public init(
+    _ changes: ListChanges, for abilities: BackendAbilities,
+    options: UpdateOptions = UpdateOptions()
+  ) {
+    let limit = min(
+      abilities.mostOperations ?? .max, options.reloadPolicy.mostOperations ?? .max)
+    if options.reloadPolicy == .always {
+      self = .reload
+    } else if changes.isEmpty {
+      self = .stages([])
+    } else if !abilities.appliesChanges || changes.count > limit {
+      self = .reload
+    } else {
+      let stages = StagePlanner(changes.difference.weakened(for: abilities), for: abilities).stages
+      self = .stages(
+        stages.map { stage in
+          var stage = stage
+          stage.styles = options.styles
+          return stage
+        })
+    }
+  }
+}

@@ -1,0 +1,117 @@
+extension ListDriver {
+  /// Holds a provider's list and shows it on a backend.
+  ///
+  /// - Parameters:
+  ///   - provider: The sections, and the factories that draw them.
+  ///   - backend: What shows the list.
+  ///   - identity: How items are told from each other.
+  public convenience init<Cells, Views, Backend: RenderingBackend>(
+    _ provider: DataSourceProvider<Section, Cells, Views>, on backend: Backend,
+    identity: ListIdentity<Section>
+  ) where Backend.Cell == Cells.Cell, Backend.View == Views.View {
+    self.init(sections: provider.sections, identity: identity)
+    attach(backend, drawing: provider)
+  }
+
+  /// Holds the list of a provider without supplementary views, and shows it on a backend.
+  ///
+  /// - Parameters:
+  ///   - provider: The sections, and the factory that draws their items.
+  ///   - backend: What shows the list.
+  ///   - identity: How items are told from each other.
+  public convenience init<Cells, Views, Backend: RenderingBackend>(
+    _ provider: DataSourceProvider<Section, Cells, Views>, on backend: Backend,
+    identity: ListIdentity<Section>
+  ) where Backend.Cell == Cells.Cell, Views.View == Never {
+    self.init(sections: provider.sections, identity: identity)
+    attach(backend, drawing: provider)
+  }
+
+  /// Shows the list on one more backend, with the factories of a provider.
+  ///
+  /// Backends may have different factories: the same list can be a table here and lines there.
+  ///
+  /// - Parameters:
+  ///   - backend: What shows the list, from now on. It is kept until it is detached. One that shows the
+  ///     list already is drawn afresh.
+  ///   - provider: The factories; its sections are not looked at.
+  public func attach<Cells, Views, Backend: RenderingBackend>(
+    _ backend: Backend, drawing provider: DataSourceProvider<Section, Cells, Views>
+  ) where Backend.Cell == Cells.Cell, Backend.View == Views.View {
+    attach(
+      ProviderLink(
+        renderer: backend, showsEmptySections: provider.showsEmptySections,
+        source: { provider.dataSource(of: $0) }))
+  }
+
+  /// Shows the list on one more backend, without supplementary views.
+  ///
+  /// - Parameters:
+  ///   - backend: What shows the list, from now on. It is kept until it is detached.
+  ///   - provider: The factory; its sections are not looked at.
+  public func attach<Cells, Views, Backend: RenderingBackend>(
+    _ backend: Backend, drawing provider: DataSourceProvider<Section, Cells, Views>
+  ) where Backend.Cell == Cells.Cell, Views.View == Never {
+    attach(
+      ProviderLink(
+        renderer: backend, showsEmptySections: provider.showsEmptySections,
+        source: { provider.dataSource(of: $0).withViews(of: Backend.View.self) }))
+  }
+
+  private func attach(_ link: some BackendLink<Section>) {
+    detach(link.backend)
+    attachments.append(Attachment(link))
+    advance()
+  }
+
+  /// Stops showing the list on a backend, which keeps what it shows.
+  ///
+  /// What waited for the backend alone is completed.
+  ///
+  /// - Parameter backend: The backend; nothing happens if it does not show the list.
+  public func detach(_ backend: some RenderingBackend) {
+    detach(backend as AnyObject)
+    settle()
+  }
+
+  private func detach(_ backend: AnyObject) {
+    for attachment in attachments where attachment.link.backend === backend {
+      attachment.isDetached = true
+    }
+    attachments.removeAll(where: \.isDetached)
+  }
+}
+
+extension ListDriver where Section: SendableMetatype, Section.Item: Identifiable & Equatable {
+  /// Holds a list that no backend shows yet.
+  ///
+  /// - Parameter sections: The sections.
+  @inlinable
+  public convenience init(sections: [Section]) {
+    self.init(sections: sections, identity: .identifiable)
+  }
+
+  /// Holds a provider's list and shows it on a backend.
+  ///
+  /// - Parameters:
+  ///   - provider: The sections, and the factories that draw them.
+  ///   - backend: What shows the list.
+  @inlinable
+  public convenience init<Cells, Views, Backend: RenderingBackend>(
+    _ provider: DataSourceProvider<Section, Cells, Views>, on backend: Backend
+  ) where Backend.Cell == Cells.Cell, Backend.View == Views.View {
+    self.init(provider, on: backend, identity: .identifiable)
+  }
+
+  /// Holds the list of a provider without supplementary views, and shows it on a backend.
+  ///
+  /// - Parameters:
+  ///   - provider: The sections, and the factory that draws their items.
+  ///   - backend: What shows the list.
+  @inlinable
+  public convenience init<Cells, Views, Backend: RenderingBackend>(
+    _ provider: DataSourceProvider<Section, Cells, Views>, on backend: Backend
+  ) where Backend.Cell == Cells.Cell, Views.View == Never {
+    self.init(provider, on: backend, identity: .identifiable)
+  }
+}

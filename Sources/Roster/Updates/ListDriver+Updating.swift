@@ -1,0 +1,98 @@
+extension ListDriver {
+  /// The sections; assigning them leads every backend to the new state.
+  public var sections: [Section] {
+    get { contents.sections }
+    set { apply(newValue) }
+  }
+
+  /// Leads every backend to a new state.
+  ///
+  /// - Parameters:
+  ///   - sections: The sections of the new state.
+  ///   - options: How the update should be shown.
+  ///   - completion: Is called once, when every backend shows the state, or a later one that took its
+  ///     place; at once if there is no backend.
+  public func apply(
+    _ sections: [Section], options: UpdateOptions = UpdateOptions(),
+    completion: ((UpdateOutcome) -> Void)? = nil
+  ) {
+    var new = contents
+    new.sections = sections
+    accept(new, isWhole: true, options: options, completion: completion)
+    advance()
+    notify(.all)
+  }
+
+  /// Edits the list, and leads every backend to the result in one update.
+  ///
+  /// An edit is made to the latest state, whatever the backends show; it is never lost. If the closure
+  /// throws, nothing has changed.
+  ///
+  /// ```swift
+  /// list.update { contents in
+  ///   contents.upsert(milk, in: "dairy")
+  ///   contents.remove(ids: ["pears"])
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - options: How the update should be shown.
+  ///   - completion: Is called once, when every backend shows the result.
+  ///   - edits: Edits the list.
+  /// - Returns: What the closure returned.
+  /// - Throws: What the closure threw.
+  @discardableResult
+  public func update<Result, Failure: Error>(
+    options: UpdateOptions = UpdateOptions(),
+    completion: ((UpdateOutcome) -> Void)? = nil,
+    _ edits: (inout ListContents<Section>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var new = contents
+    new.forgetEdits()
+    let result = try edits(&new)
+    let scope = new.editScope
+    accept(new, isWhole: false, options: options, completion: completion)
+    advance()
+    notify(scope)
+    return result
+  }
+
+  /// Draws the list afresh on every backend.
+  ///
+  /// - Parameter completion: Is called once, when it is drawn.
+  public func reload(completion: ((UpdateOutcome) -> Void)? = nil) {
+    accept(contents, isWhole: false, options: .reload, completion: completion)
+    advance()
+  }
+
+  /// Configures the visible cells of some items again, though their content is equal.
+  ///
+  /// - Parameters:
+  ///   - options: How the update should be shown.
+  ///   - completion: Is called once, when it is done.
+  ///   - isIncluded: Tells whether the cell of an item is configured again.
+  public func refresh(
+    options: UpdateOptions = UpdateOptions(), completion: ((UpdateOutcome) -> Void)? = nil,
+    where isIncluded: @escaping (Section.Item) -> Bool
+  ) {
+    accept(contents, isWhole: false, options: options, completion: completion)
+    for attachment in attachments { attachment.request.add(refresh: isIncluded) }
+    advance()
+  }
+}
+
+extension ListDriver where Section.Item: Identifiable {
+  /// Configures the visible cells of some items again, though their content is equal.
+  ///
+  /// - Parameters:
+  ///   - ids: The ids of the items; unknown ones are ignored.
+  ///   - options: How the update should be shown.
+  ///   - completion: Is called once, when it is done.
+  public func refresh(
+    ids: some Sequence<Section.Item.ID>, options: UpdateOptions = UpdateOptions(),
+    completion: ((UpdateOutcome) -> Void)? = nil
+  ) {
+    let ids = Set(ids)
+    refresh(options: options, completion: completion) { ids.contains($0.id) }
+  }
+}

@@ -1,0 +1,173 @@
+/// Holds a list and the backends that show it, and leads them from one state to the next.
+///
+/// Assign what the list should be; every backend is told what has changed, in batches that it can apply:
+///
+/// ```swift
+/// let list = ListDriver(provider, on: backend)
+/// list.sections = newAisles
+/// list.update { $0.upsert(milk, in: "dairy") }
+/// try await list.apply(newAisles)
+/// ```
+///
+/// All changes take the same path. The state before and the new one are compared, the changes are planned
+/// as stages for the backend, and the stages are applied in order, each with the data that hold then. A
+/// backend never sees data that it has not been told of. Changes that arrive while a backend is busy wait,
+/// and become one update.
+///
+/// A driver is used where it was made: on the main actor, on an actor of yours, or in one thread. It keeps
+/// its backends until they are detached; they do not know it.
+public final class ListDriver<Section: SectionInfo> {
+  /// The list as it is; backends that are busy may show an earlier state for now.
+  public private(set) var contents: ListContents<Section>
+
+  /// The list as it was before the latest update.
+  public private(set) var previousContents = ListContents<Section>()
+
+  let identity: ListIdentity<Section>
+  var attachments: [Attachment<Section>] = []
+
+  /// Counts the states.
+  private(set) var version = 0
+
+  /// A difference that was computed elsewhere, and the version whose difference is being computed.
+  private var prepared: PreparedChanges?
+  private var awaitedVersion: Int?
+
+  private var completions: [Completion] = []
+  private var observers: [() -> (any ListObserver<Section>)?] = []
+
+  /// Holds a list that no backend shows yet.
+  ///
+  /// - Parameters:
+  ///   - sections: The sections.
+  ///   - identity: How items are told from each other.
+  public init(sections: [Section], identity: ListIdentity<Section>) {
+    contents = ListContents(sections)
+    self.identity = identity
+  }
+
+  /// Forgets ``previousContents``.
+  public func forgetPreviousContents() {
+    previousContents = ListContents()
+  }
+
+  // MARK: States
+
+  /// Makes a state the list's own, without leading any backend there yet.
+  ///
+  /// - Parameters:
+  ///   - new: The state.
+  ///   - isWhole: Whether the state does not depend on the one before, which it may then replace.
+  ///   - options: How the update should be shown.
+  ///   - completion: Is called once, when every backend shows the state or a later one.
+  func accept(
+    _ new: ListContents<Section>, isWhole: Bool, options: UpdateOptions,
+    completion: ((UpdateOutcome) -> Void)?
+  ) {
+    if isWhole { supersedeWaiting() }
+    previousContents = contents
+    contents = new
+    version += 1
+    for attachment in attachments { attachment.request.add(options) }
+    if let completion { completions.append(Completion(version: version, call: completion)) }
+  }
+
+  /// Leads every backend that is not busy to the latest state.
+  func advance() {
+    for attachment in attachments where version != awaitedVersion {
+      while !attachment.isBusy, !attachment.isDetached, attachment.version < version {
+        advance(attachment)
+      }
+    }
+    settle()
+  }
+
+  private func advance(_ attachment: Attachment<Section>) {
+    let sections = attachment.link.visible(contents.sections)
+    let request = attachment.request
+    attachment.request = UpdateRequest()
+    attachment.show(
+      plan(for: attachment, to: sections, request), of: sections, version: version
+    ) { self.advance() }
+  }
+
+  private func plan(
+    for attachment: Attachment<Section>, to new: [Section], _ request: UpdateRequest<Section>
+  ) -> BatchPlan {
+    guard let old = attachment.shown, let compare = identity.changes, !request.isReload else {
+      return .reload
+    }
+    var changes =
+      prepared?.changes(from: attachment.version, to: version, isWhole: attachment.showsAll)
+      ?? compare(old, new)
+    if !request.refreshes.isEmpty {
+      changes = changes.refreshing(new) { item in request.refreshes.contains { $0(item) } }
+    }
+    return BatchPlan(changes, for: attachment.link.abilities, options: request.options)
+  }
+
+  // MARK: Changes that are computed elsewhere
+
+  /// What a difference for the latest state starts from, or `nil` if none can be prepared.
+  func beginPreparing() -> (old: [Section], version: Int)? {
+    guard let attachment = attachments.first(where: { !$0.isBusy && $0.showsAll }),
+      let old = attachment.shown
+    else { return nil }
+    awaitedVersion = version
+    return (old, attachment.version)
+  }
+
+  func endPreparing(_ changes: ListChanges, from old: Int, to new: Int) {
+    if awaitedVersion == new { awaitedVersion = nil }
+    prepared = PreparedChanges(changes: changes, old: old, new: new)
+    defer { prepared = nil }
+    advance()
+  }
+
+  // MARK: Completions
+
+  private func supersedeWaiting() {
+    let started = attachments.filter(\.isBusy).map(\.target).max() ?? -1
+    for index in completions.indices where completions[index].version > started {
+      completions[index].outcome = .superseded
+    }
+  }
+
+  /// Calls the completions of all states that every backend shows.
+  func settle() {
+    let settled = attachments.map(\.version).min() ?? version
+    while let completion = completions.first, completion.version <= settled {
+      completions.removeFirst()
+      completion.call(completion.outcome)
+    }
+  }
+
+  func complete(_ completion: @escaping (UpdateOutcome) -> Void) {
+    completions.append(Completion(version: version, call: completion))
+  }
+
+  // MARK: Observers
+
+  /// Tells somebody of each edit from now on.
+  ///
+  /// - Parameter observer: Whom to tell; not kept alive.
+  public func addObserver(_ observer: some ListObserver<Section>) {
+    removeObserver(observer)
+    observers.append { [weak observer] in observer }
+  }
+
+  /// Tells somebody of edits no longer.
+  ///
+  /// - Parameter observer: Whom not to tell.
+  public func removeObserver(_ observer: some ListObserver<Section>) {
+    observers.removeAll { $0() == nil || $0() === observer }
+  }
+
+  func notify(_ scope: EditScope) {
+    guard scope != .nothing else { return }
+    for observer in observers.compactMap({ $0() }) { observer.list(self, didChange: scope) }
+  }
+}
+
+@available(*, unavailable)
+extension ListDriver: Sendable {}

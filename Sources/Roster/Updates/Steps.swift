@@ -1,0 +1,179 @@
+import RosterDiffing
+
+/// A list that is changed one step at a time, and the stages that this takes.
+struct Steps {
+  private var state: TokenState
+  private let tokens: Tokens
+
+  var stages: [BatchStage] = []
+
+  init(from state: TokenState, _ tokens: Tokens) {
+    self.state = state
+    self.tokens = tokens
+  }
+
+  // MARK: Sections
+
+  /// Inserts and moves sections until they are in the order of a state that has all of them.
+  mutating func arrangeSections(as target: TokenState) {
+    let changes = tokens.changes(from: state, to: target, withUpdates: false).sections
+    let moved = Set(changes.moves.map { target.sections[$0.new].token })
+    var next = 0
+    for (index, section) in target.sections.enumerated() {
+      if changes.inserts.contains(index) {
+        insertSection(section, at: next)
+      } else if moved.contains(section.token) {
+        let from = state.sections.firstIndex { $0.token == section.token } ?? next
+        if from < next { next -= 1 }
+        moveSection(from: from, to: next)
+      } else {
+        while state.sections[next].token != section.token { next += 1 }
+      }
+      next += 1
+    }
+  }
+
+  /// Deletes the sections that a state does not have.
+  mutating func deleteSections(except target: TokenState) {
+    let kept = Set(target.sections.map(\.token))
+    for index in state.sections.indices.reversed()
+    where !kept.contains(state.sections[index].token) {
+      step { difference in
+        difference.sectionDelete = index
+      } apply: {
+        $0.sections.remove(at: index)
+      }
+    }
+  }
+
+  private mutating func insertSection(_ section: TokenState.Section, at index: Int) {
+    step { difference in
+      difference.sectionInsert = index
+    } apply: {
+      $0.sections.insert(section, at: index)
+    }
+  }
+
+  private mutating func moveSection(from: Int, to: Int) {
+    guard from != to else { return }
+    step { difference in
+      difference.sectionMove = PositionPair(old: from, new: to)
+    } apply: {
+      $0.sections.insert($0.sections.remove(at: from), at: to)
+    }
+  }
+
+  // MARK: Items
+
+  /// Deletes, inserts and moves items one by one until they are as in a state of the same sections.
+  mutating func changeItems(to target: TokenState) {
+    let changes = tokens.changes(from: state, to: target, withUpdates: false)
+    for position in Array(changes.itemDeletes).reversed() { splice(position, removing: 1, []) }
+    let moved = Set(changes.itemMoves.map { target[$0.new] })
+    for (index, section) in target.sections.enumerated() {
+      var next = 0
+      for (item, token) in section.items.enumerated() {
+        if changes.itemInserts.contains(ItemPosition(section: index, item: item)) {
+          splice(ItemPosition(section: index, item: next), removing: 0, [token])
+        } else if moved.contains(token) {
+          let from = state.position(of: token)
+          if from.section == index && from.item < next { next -= 1 }
+          moveItem(from: from, to: ItemPosition(section: index, item: next))
+        } else {
+          while state.sections[index].items[next] != token { next += 1 }
+        }
+        next += 1
+      }
+    }
+  }
+
+  /// Replaces runs of items until they are as in a state of the same sections.
+  mutating func spliceItems(to target: TokenState) {
+    let changes = tokens.changes(from: state, to: target, withUpdates: false)
+    for (index, section) in target.sections.enumerated() {
+      let old = state.sections[index].items
+      let deletes = changes.itemDeletes.items(inSection: index)
+      let inserts = changes.itemInserts.items(inSection: index)
+      var splices: [(at: Int, removed: Int, added: Range<Int>)] = []
+      var (i, j) = (0, 0)
+      while i < old.count || j < section.items.count {
+        let (start, added) = (i, j)
+        while i < old.count, deletes.contains(i) { i += 1 }
+        while j < section.items.count, inserts.contains(j) { j += 1 }
+        if i > start || j > added { splices.append((start, i - start, added..<j)) }
+        (i, j) = (i + 1, j + 1)
+      }
+      for splice in splices.reversed() {
+        self.splice(
+          ItemPosition(section: index, item: splice.at), removing: splice.removed,
+          Array(section.items[splice.added]))
+      }
+    }
+  }
+
+  private mutating func splice(_ position: ItemPosition, removing count: Int, _ items: [Int]) {
+    let place = position.item
+    step { difference in
+      difference.itemDeletes.append(place..<place + count, inSection: position.section)
+      difference.itemInserts.append(place..<place + items.count, inSection: position.section)
+    } apply: {
+      $0.sections[position.section].items.replaceSubrange(place..<place + count, with: items)
+    }
+  }
+
+  private mutating func moveItem(from: ItemPosition, to: ItemPosition) {
+    guard from != to else { return }
+    step { difference in
+      difference.itemMoves = [PositionPair(old: from, new: to)]
+    } apply: {
+      let token = $0.sections[from.section].items.remove(at: from.item)
+      $0.sections[to.section].items.insert(token, at: to.item)
+    }
+  }
+
+  // MARK: Stages
+
+  /// The one operation of a step.
+  private struct Operation {
+    var sectionDelete: Int?
+    var sectionInsert: Int?
+    var sectionMove: PositionPair<Int>?
+    var itemDeletes = ItemPositionSet()
+    var itemInserts = ItemPositionSet()
+    var itemMoves: [PositionPair<ItemPosition>] = []
+  }
+
+  private mutating func step(
+    _ describe: (inout Operation) -> Void, apply: (inout TokenState) -> Void
+  ) {
+    var operation = Operation()
+    describe(&operation)
+    let oldCounts = state.sections.map(\.items.count)
+    apply(&state)
+    let newCounts = state.sections.map(\.items.count)
+    let changes = SectionedDifference(
+      trustingSections: KeyedDifference(
+        trustingOldCount: oldCounts.count, newCount: newCounts.count,
+        deletes: PositionSet(operation.sectionDelete.map { [$0] } ?? []),
+        inserts: PositionSet(operation.sectionInsert.map { [$0] } ?? []),
+        moves: operation.sectionMove.map { [$0] } ?? []),
+      oldItemCounts: oldCounts, newItemCounts: newCounts, itemDeletes: operation.itemDeletes,
+      itemInserts: operation.itemInserts, itemMoves: operation.itemMoves)
+    stages.append(BatchStage(changes: ListChanges(changes), state: tokens.places(of: state)))
+  }
+}
+
+extension TokenState {
+  fileprivate subscript(position: ItemPosition) -> Int {
+    sections[position.section].items[position.item]
+  }
+
+  fileprivate func position(of token: Int) -> ItemPosition {
+    for (index, section) in sections.enumerated() {
+      if let item = section.items.firstIndex(of: token) {
+        return ItemPosition(section: index, item: item)
+      }
+    }
+    preconditionFailure("Item \(token) is in no section.")
+  }
+}

@@ -1,0 +1,94 @@
+import Roster
+import RosterDiffing
+import Testing
+
+@Suite struct BatchPlanTests {
+  static let profiles: [(name: String, abilities: BackendAbilities)] = [
+    ("everything", .everything), ("tableView", .tableView), ("splices", .splices),
+    ("oneAtATime", .oneAtATime), ("reloadOnly", .reloadOnly),
+  ]
+
+  @Test(arguments: profiles.map(\.name))
+  func `law 5: each stage shows what it says, and the last one the new state`(
+    _ profile: String
+  ) throws {
+    let abilities = try #require(Self.profiles.first { $0.name == profile }).abilities
+    for seed in UInt64(0)..<400 {
+      var numbers = SeededNumbers(seed: seed)
+      let old = [Shelf].random(using: &numbers, duplicates: seed % 5 == 0)
+      let new = [Shelf].random(using: &numbers, duplicates: seed % 5 == 1)
+      let backend = PictureBackend(abilities)
+      let list = ListDriver(provider(old), on: backend)
+      list.sections = new
+      #expect(backend.breach == nil, "seed \(seed)")
+      #expect(backend.picture == Picture(provider(new).dataSource), "seed \(seed)")
+      guard backend.breach == nil else { return }
+    }
+  }
+
+  @Test func `a backend that can do everything gets one stage`() {
+    var numbers = SeededNumbers(seed: 1)
+    for _ in 0..<200 {
+      let changes = ListChanges(
+        from: [Shelf].random(using: &numbers), to: [Shelf].random(using: &numbers))
+      let plan = BatchPlan(changes, for: .everything)
+      #expect(plan.stages.count == (changes.isEmpty ? 0 : 1))
+    }
+  }
+
+  @Test func `U15 too large a change is a reload, by a policy that is a value`() {
+    let old = [Shelf(id: 0, items: (0..<10).map { Jar(id: $0, content: 0) })]
+    let changes = ListChanges(from: old, to: [Shelf(id: 0, items: [])])
+    let above9 = UpdateOptions(reloadPolicy: .above(9))
+    #expect(BatchPlan(changes, for: .tableView, options: above9).isReload)
+    #expect(
+      !BatchPlan(changes, for: .tableView, options: UpdateOptions(reloadPolicy: .above(10)))
+        .isReload)
+  }
+}
+
+/// Applies stages to a picture of its own, and takes note of what cannot be.
+final class PictureBackend: RenderingBackend {
+  let abilities: BackendAbilities
+  private(set) var picture = Picture()
+  private(set) var stages: [BatchStage] = []
+  private(set) var reloads = 0
+  private(set) var breach: String?
+
+  init(_ abilities: BackendAbilities) { self.abilities = abilities }
+
+  func reload(from source: any ListDataSource<String, String>) {
+    picture = Picture(source)
+    reloads += 1
+  }
+
+  func apply(
+    _ stage: BatchStage, showing source: any ListDataSource<String, String>,
+    completion: @escaping () -> Void
+  ) {
+    stages.append(stage)
+    let applied = picture.applying(stage, showing: source)
+    let changes = stage.changes
+    if applied != Picture(source) { breach = "the stage shows what it does not name:\n\(stage)" }
+    if changes.difference.oldItemCounts != picture.sections.map(\.cells.count) {
+      breach = "the stage starts from other counts"
+    }
+    if abilities.batching == .single && changes.count != 1 { breach = "not one change: \(stage)" }
+    if !abilities.movesItems && !changes.movedItems.isEmpty { breach = "moves" }
+    if !abilities.movesSections && !changes.movedSections.isEmpty { breach = "section moves" }
+    if !abilities.updatesWithOtherChanges {
+      let updates = changes.updatedItems.count + changes.updatedSections.count
+      if updates > 0 && updates < changes.count { breach = "updates with others: \(stage)" }
+    }
+    if !abilities.movesItemsOfChangedSections {
+      if changes.movedItems.contains(where: {
+        changes.insertedSections.contains($0.to.section)
+          || changes.deletedSections.contains($0.from.section)
+      }) {
+        breach = "an item moves with its section: \(stage)"
+      }
+    }
+    picture = applied
+    completion()
+  }
+}
