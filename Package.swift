@@ -9,12 +9,14 @@ let package = Package(
     .library(name: "RosterDiffing", targets: ["RosterDiffing"]),
     .library(name: "Roster", targets: ["Roster"]),
     .library(name: "RosterText", targets: ["RosterText"]),
+    .library(name: "RosterTesting", targets: ["RosterTesting"]),
   ],
   targets: [
     .target(name: "RosterDiffing"),
     .target(name: "Roster", dependencies: ["RosterDiffing"]),
     .target(
       name: "RosterText", dependencies: ["Roster"], path: "Sources/Backends/RosterText"),
+    .target(name: "RosterTesting", dependencies: ["Roster"]),
     .testTarget(
       name: "RosterDiffingTests", dependencies: ["RosterDiffing"], path: "Tests/RosterDiffing"),
     .testTarget(
@@ -22,7 +24,15 @@ let package = Package(
     .testTarget(
       name: "RosterTextTests", dependencies: ["RosterText", "Roster"],
       path: "Tests/Backends/RosterText"),
+    .testTarget(
+      name: "RosterTestingTests", dependencies: ["RosterTesting", "Roster", "RosterDiffing"],
+      path: "Tests/RosterTesting"),
     .testTarget(name: "PackageTests", dependencies: ["Roster"], path: "Tests/Package"),
+    .target(name: "BrowseKit", path: "Sources/Examples/BrowseKit"),
+    .executableTarget(
+      name: "browse", dependencies: ["BrowseKit"], path: "Sources/Examples/browse"),
+    .testTarget(
+      name: "BrowseTests", dependencies: ["BrowseKit", "browse"], path: "Tests/Examples/browse"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -31,7 +31,7 @@ extension KeyedDifference {
   /// - Complexity: O(*k* log *k*) for *k* changes of both, however many elements there are.
   public func then(_ next: Self) throws(DifferenceMismatch) -> Self {
     try DifferenceMismatch.check(expected: newCount, found: next.oldCount)
-    return Self(Matching(self).then(Matching(next)))
+    return Self(SectionedMatching(self).then(SectionedMatching(next)))
   }
 
   /// The same change, with the fewest moves and with the moves chosen by a fixed rule.
@@ -42,5 +42,5 @@ extension KeyedDifference {
   ///
   /// - Returns: The difference that `then(_:)` and `rebased(over:preferring:)` would give for this change.
   /// - Complexity: O(*k* log *k*) for *k* changes.
-  public func normalized() -> Self { Self(Matching(self)) }
+  public func normalized() -> Self { Self(SectionedMatching(self)) }
 }

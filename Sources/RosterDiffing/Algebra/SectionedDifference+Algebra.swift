@@ -28,7 +28,7 @@ extension SectionedDifference {
   ///   items there are.
   public func then(_ next: Self) throws(DifferenceMismatch) -> Self {
     try DifferenceMismatch.check(expected: newItemCounts, found: next.oldItemCounts)
-    return Self(Matching(self).then(Matching(next)))
+    return Self(SectionedMatching(self).then(SectionedMatching(next)))
   }
 
   /// The same change, with the fewest moves and with the moves chosen by a fixed rule.
@@ -39,5 +39,5 @@ extension SectionedDifference {
   ///
   /// - Returns: The difference that `then(_:)` and `rebased(over:preferring:)` would give for this change.
   /// - Complexity: O(*s* log *k* + *k* log *k*) for *s* sections and *k* changes.
-  public func normalized() -> Self { Self(Matching(self)) }
+  public func normalized() -> Self { Self(SectionedMatching(self)) }
 }

@@ -1,0 +1,49 @@
+/// Reads a JSON object from each line.
+///
+/// The columns are the keys of all objects, in order of appearance. A line that is not an object is a
+/// bad row, and reading can go on with the next line. Empty lines are no rows.
+struct JSONLinesReader: RecordReader {
+  private var row = JSONRow()
+  private var skipper = LineSkipper()
+
+  let recoveryFromLongRecord = Recovery.nextLine
+
+  mutating func skipLine() { skipper.start() }
+
+  mutating func read(_ window: inout ByteWindow, into builder: inout TableBuilder) -> Stop {
+    guard skipper.advance(&window) else { return .incomplete }
+    let storage = window.bytes
+    let bytes = storage.span
+    while true {
+      var scanner = JSONScanner(at: window.start, isWithinLine: true)
+      scanner.skipSpace(bytes)
+      guard let first = scanner.peek(bytes) else {
+        guard window.isAtEnd else { return .incomplete }
+        window.start = scanner.index
+        return .finished
+      }
+      if first == UInt8(ascii: "\n") {
+        window.start = scanner.index + 1
+        continue
+      }
+      do throws(Fault) {
+        guard first == UInt8(ascii: "{") else { throw scanner.expected("an object", bytes) }
+        try row.scan(storage, &scanner, columnsOf: builder)
+        scanner.skipSpace(bytes)
+        if let byte = scanner.peek(bytes), byte != UInt8(ascii: "\n") {
+          throw scanner.expected("the end of the line", bytes)
+        }
+      } catch {
+        if error.index >= bytes.count, !window.isAtEnd { return .incomplete }
+        return .fault(error, .nextLine)
+      }
+      if scanner.index >= bytes.count, !window.isAtEnd { return .incomplete }
+      if scanner.index - window.start > ByteWindow.recordLimit {
+        return .fault(.longRecord(at: window.start), .resume(at: scanner.index))
+      }
+      if let fault = scanner.contentFault { return .fault(fault, .resume(at: scanner.index)) }
+      row.append(to: &builder)
+      window.start = scanner.index
+    }
+  }
+}

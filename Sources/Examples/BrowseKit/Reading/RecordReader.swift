@@ -1,0 +1,39 @@
+/// A format's way of turning the bytes of a window into rows.
+///
+/// A reader moves the window's start over what it has finished with. It reads as many records as the
+/// window holds and then says why it stopped.
+protocol RecordReader {
+  /// What to do about a record that is longer than a record may be.
+  var recoveryFromLongRecord: Recovery { get }
+
+  /// Reads records.
+  ///
+  /// - Parameters:
+  ///   - window: The bytes to read from.
+  ///   - builder: The table to add rows to.
+  /// - Returns: Why the reader stopped. After a fault the row that was being made is left unfinished.
+  mutating func read(_ window: inout ByteWindow, into builder: inout TableBuilder) -> Stop
+
+  /// Passes over the rest of the line at the window's start, once it is read on.
+  mutating func skipLine()
+}
+
+/// Why a reader stopped.
+enum Stop {
+  /// The window ends within a record, and the file goes on.
+  case incomplete
+  /// The file ends.
+  case finished
+  /// A record is bad.
+  case fault(Fault, Recovery)
+}
+
+/// How reading can go on behind a bad record.
+enum Recovery {
+  /// It cannot: where the next record begins is unknown.
+  case none
+  /// From this place in the window on.
+  case resume(at: Int)
+  /// From the line behind the bad record's first line on.
+  case nextLine
+}

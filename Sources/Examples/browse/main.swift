@@ -1,0 +1,4 @@
+import BrowseKit
+import Foundation
+
+exit(Program().run(Array(CommandLine.arguments.dropFirst())).rawValue)

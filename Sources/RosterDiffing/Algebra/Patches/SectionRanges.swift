@@ -1,0 +1,9 @@
+/// A stretch of items of one section.
+@usableFromInline
+struct SectionRanges {
+  /// The section.
+  @usableFromInline let section: Int
+
+  /// Ascending ranges of items in it.
+  @usableFromInline let ranges: [Range<Int>]
+}

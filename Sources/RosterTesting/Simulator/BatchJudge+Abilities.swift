@@ -1,0 +1,119 @@
+import Roster
+
+extension BatchJudge {
+  /// The batch needs nothing that the list view cannot do.
+  mutating func judgeAbilities(_ abilities: BackendAbilities) {
+    guard abilities.appliesChanges else {
+      return object(.ability, "a list view that only reloads got a batch")
+    }
+    if let most = abilities.mostOperations, batch.count > most {
+      object(
+        .ability, expected: "at most \(most)", found: "\(batch.count)",
+        "the batch holds \(batch.count) operations")
+    }
+    judgeMoves(abilities)
+    if !abilities.updatesItems, let update = batch.updatedItems.first {
+      object(
+        .ability, at: .item(update.from),
+        "item \(update.from) is updated, but the list view updates no items")
+    }
+    let updates = batch.updatedItems.count + batch.updatedSections.count
+    if !abilities.updatesWithOtherChanges, updates > 0, batch.structuralCount > 0 {
+      object(
+        .ability,
+        "\(updates) updates are in one batch with \(batch.structuralCount) other operations")
+    }
+    switch abilities.batching {
+    case .all: break
+    case .single:
+      if batch.count > 1 {
+        object(
+          .ability, expected: "at most 1", found: "\(batch.count)",
+          "the list view takes one operation at a time")
+      }
+    case .splices: judgeSplice()
+    }
+  }
+
+  private mutating func judgeMoves(_ abilities: BackendAbilities) {
+    if !abilities.movesItems, let move = batch.movedItems.first {
+      object(
+        .ability, at: .item(move.from), "item \(move) moves, but the list view moves no items")
+    }
+    if !abilities.movesSections, let move = batch.movedSections.first {
+      object(
+        .ability, at: .section(move.from),
+        "section \(move) moves, but the list view moves no sections")
+    }
+    if !abilities.changesItemsOfMovedSections { judgeItemsOfMovedSections() }
+    if !abilities.movesItemsOfChangedSections { judgeMovesOfChangedSections() }
+  }
+
+  private mutating func judgeItemsOfMovedSections() {
+    let sources = Set(batch.movedSections.map(\.from))
+    let targets = Set(batch.movedSections.map(\.to))
+    let departures =
+      batch.deletedItems + batch.movedItems.map(\.from) + batch.updatedItems.map(\.from)
+    let arrivals =
+      batch.insertedItems + batch.movedItems.map(\.to) + batch.updatedItems.map(\.to)
+    for path in departures where sources.contains(path.section) {
+      object(
+        .ability, at: .item(path),
+        "item \(path) changes in the batch in which its section \(path.section) moves")
+    }
+    for path in arrivals where targets.contains(path.section) {
+      object(
+        .ability, at: .item(path),
+        "item \(path) changes in the batch in which its section moves to \(path.section)")
+    }
+  }
+
+  private mutating func judgeMovesOfChangedSections() {
+    let deleted = Set(batch.deletedSections)
+    let inserted = Set(batch.insertedSections)
+    for move in batch.movedItems {
+      if deleted.contains(move.from.section) {
+        object(
+          .ability, at: .item(move.from),
+          "item \(move) moves out of section \(move.from.section), which is deleted")
+      }
+      if inserted.contains(move.to.section) {
+        object(
+          .ability, at: .item(move.to),
+          "item \(move) moves into section \(move.to.section), which is inserted")
+      }
+    }
+  }
+
+  /// One contiguous run of items of one section, or of sections, is replaced by another in its place; or
+  /// one header is drawn again.
+  private mutating func judgeSplice() {
+    let kinds = [batch.sectionChangeCount, batch.itemChangeCount, batch.updatedSections.count]
+    if kinds.count(where: { $0 > 0 }) > 1 || batch.updatedSections.count > 1 {
+      return object(
+        .ability,
+        "the list view takes one splice at a time, of items or of sections, or one update of a section"
+      )
+    }
+    judgeRun(deleted: batch.deletedSections, inserted: batch.insertedSections, "sections")
+    let sections = Set((batch.deletedItems + batch.insertedItems).map(\.section))
+    if sections.count > 1 {
+      return object(
+        .ability, "the splice is in sections \(sections.sorted()), not in one of them")
+    }
+    judgeRun(
+      deleted: batch.deletedItems.map(\.item), inserted: batch.insertedItems.map(\.item), "items")
+  }
+
+  private mutating func judgeRun(deleted: [Int], inserted: [Int], _ name: String) {
+    for run in [deleted.sorted(), inserted.sorted()] {
+      if let first = run.first, run != Array(first..<first + run.count) {
+        object(.ability, "the splice of \(name) \(run) is not contiguous")
+      }
+    }
+    if let out = deleted.min(), let into = inserted.min(), out != into {
+      object(
+        .ability, "the splice deletes \(name) from \(out) on, but inserts them from \(into) on")
+    }
+  }
+}

@@ -1,0 +1,90 @@
+public import Roster
+
+/// The changes of one batch as a list view is told them, right or wrong.
+///
+/// Unlike ``Roster/ListChanges`` a batch can be made of anything. Write down what a program told its list
+/// view, and ask what the view objects to:
+///
+/// ```swift
+/// let batch = ListBatch(deletedItems: [ListIndexPath(section: 2, item: 0)])
+/// print(batch.violations(before: [1, 1, 5], after: [1, 1, 5])[0])
+/// // item-count at section 2: section 2 held 5 items before, 5 after, 0 inserted, 1 deleted: expected
+/// // 4, found 5
+/// ```
+public struct ListBatch: Hashable, Sendable {
+  /// The sections that are deleted, as places before the update.
+  public var deletedSections: [Int]
+
+  /// The sections that are inserted, as places after the update.
+  public var insertedSections: [Int]
+
+  /// The sections that move.
+  public var movedSections: [ListMove<Int>]
+
+  /// The sections whose header or footer is drawn again.
+  public var updatedSections: [ListMove<Int>]
+
+  /// The items that are deleted, as places before the update.
+  public var deletedItems: [ListIndexPath]
+
+  /// The items that are inserted, as places after the update.
+  public var insertedItems: [ListIndexPath]
+
+  /// The items that move.
+  public var movedItems: [ListMove<ListIndexPath>]
+
+  /// The items that are drawn again in their place.
+  public var updatedItems: [ListMove<ListIndexPath>]
+
+  /// Makes a batch of any changes.
+  ///
+  /// - Parameters:
+  ///   - deletedSections: The sections that are deleted, as places before the update.
+  ///   - insertedSections: The sections that are inserted, as places after the update.
+  ///   - movedSections: The sections that move.
+  ///   - updatedSections: The sections whose header or footer is drawn again.
+  ///   - deletedItems: The items that are deleted, as places before the update.
+  ///   - insertedItems: The items that are inserted, as places after the update.
+  ///   - movedItems: The items that move.
+  ///   - updatedItems: The items that are drawn again in their place.
+  public init(
+    deletedSections: [Int] = [], insertedSections: [Int] = [], movedSections: [ListMove<Int>] = [],
+    updatedSections: [ListMove<Int>] = [], deletedItems: [ListIndexPath] = [],
+    insertedItems: [ListIndexPath] = [], movedItems: [ListMove<ListIndexPath>] = [],
+    updatedItems: [ListMove<ListIndexPath>] = []
+  ) {
+    self.deletedSections = deletedSections
+    self.insertedSections = insertedSections
+    self.movedSections = movedSections
+    self.updatedSections = updatedSections
+    self.deletedItems = deletedItems
+    self.insertedItems = insertedItems
+    self.movedItems = movedItems
+    self.updatedItems = updatedItems
+  }
+
+  /// Takes over the changes of a plan's stage.
+  ///
+  /// - Parameter changes: The changes.
+  public init(_ changes: ListChanges) {
+    self.init(
+      deletedSections: changes.deletedSections, insertedSections: changes.insertedSections,
+      movedSections: changes.movedSections, updatedSections: changes.updatedSections,
+      deletedItems: changes.deletedItems, insertedItems: changes.insertedItems,
+      movedItems: changes.movedItems, updatedItems: changes.updatedItems)
+  }
+
+  /// The number of operations.
+  public var count: Int { structuralCount + updatedSections.count + updatedItems.count }
+
+  /// The number of operations that are not updates.
+  var structuralCount: Int { sectionChangeCount + itemChangeCount }
+
+  /// The number of sections that come, go or move.
+  var sectionChangeCount: Int {
+    deletedSections.count + insertedSections.count + movedSections.count
+  }
+
+  /// The number of items that come, go or move.
+  var itemChangeCount: Int { deletedItems.count + insertedItems.count + movedItems.count }
+}

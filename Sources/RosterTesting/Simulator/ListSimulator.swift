@@ -1,0 +1,131 @@
+public import Roster
+
+/// A list view that draws nothing, obeys the rules to the letter, and names every breach.
+///
+/// Where a real table view stops the program, a simulator notes a violation with the numbers, shows the
+/// list afresh and goes on:
+///
+/// ```swift
+/// let simulator = ListSimulator<String, String>(.tableView)
+/// let list = ListDriver(provider, on: simulator)
+/// list.sections = newAisles
+/// #expect(simulator.violations.isEmpty)
+/// ```
+///
+/// It keeps rows of its own, which nothing changes but the operations that it is told. After each batch
+/// they are compared with the data source, so that a forgotten update is found as well as a wrong count.
+/// It also checks the data source: that its answers stay the same until the next one comes, that there
+/// is a cell for every item, and nothing where no item is.
+public final class ListSimulator<Cell, View>: RenderingBackend {
+  /// Which list view this stands for.
+  public let profile: SimulatorProfile
+
+  /// Whether batches stay open until ``finishBatch()``, as those of a view do that animates them.
+  public var holdsBatches = false
+
+  /// What was found, in order.
+  public internal(set) var violations: [Violation] = []
+
+  /// How many batches were applied, and how often the list was shown afresh.
+  public internal(set) var batchCount = 0, reloadCount = 0
+
+  let describeCell: (Cell) -> String
+  let describeView: (View) -> String
+  var rows = ShadowRows()
+  var source: (any ListDataSource<Cell, View>)?
+  var cellsMade = 0
+  private var finish: [() -> Void] = []
+
+  /// Makes a list view that shows nothing yet.
+  ///
+  /// - Parameters:
+  ///   - profile: Which list view this stands for.
+  ///   - describeCell: Says what a cell shows; needed for cells that are objects.
+  ///   - describeView: Says what a supplementary view shows.
+  public init(
+    _ profile: SimulatorProfile = .tableView,
+    cell describeCell: @escaping (Cell) -> String = { "\($0)" },
+    view describeView: @escaping (View) -> String = { "\($0)" }
+  ) {
+    self.profile = profile
+    self.describeCell = describeCell
+    self.describeView = describeView
+  }
+
+  /// The abilities of the profile.
+  public var abilities: BackendAbilities { profile.abilities }
+
+  /// What is shown.
+  public var sections: [SimulatedSection] { rows.sections }
+
+  /// Shows a list afresh, in new cells.
+  ///
+  /// - Parameter source: The list.
+  public func reload(from source: any ListDataSource<Cell, View>) {
+    reloadCount += 1
+    show(source)
+    judge(source)
+  }
+
+  /// Applies a stage by the rules, or notes what is wrong with it.
+  ///
+  /// - Parameters:
+  ///   - stage: The changes.
+  ///   - source: The list after the changes.
+  ///   - completion: Is called before this returns, or by ``finishBatch()``.
+  public func apply(
+    _ stage: BatchStage, showing source: any ListDataSource<Cell, View>,
+    completion: @escaping () -> Void
+  ) {
+    perform(ListBatch(stage.changes), showing: source)
+    finish.append(completion)
+    if !holdsBatches { finishBatch() }
+  }
+
+  /// Whether a batch was applied and not yet finished.
+  public var isUpdating: Bool { !finish.isEmpty }
+
+  /// Finishes the batch that is open, as at the end of an animation.
+  public func finishBatch() {
+    let finish = finish
+    self.finish = []
+    for completion in finish { completion() }
+  }
+
+  /// Applies a batch by the rules, or notes what is wrong with it.
+  ///
+  /// - Parameters:
+  ///   - batch: The operations, right or wrong.
+  ///   - source: The list after the update.
+  public func perform(_ batch: ListBatch, showing source: any ListDataSource<Cell, View>) {
+    batchCount += 1
+    if isUpdating {
+      note(.overlappingBatch, "batch \(batchCount) came before the last one was finished")
+    }
+    judgeStillness()
+    let after = source.counts
+    let breaches = batch.violations(before: rows.counts, after: after, for: abilities)
+    guard breaches.isEmpty else {
+      for breach in breaches { note(breach) }
+      return show(source)
+    }
+    self.source = source
+    rows.apply(
+      batch, after: after, makeCell: { self.makeCell(at: $0) },
+      makeViews: { self.views(ofSection: $0) })
+    for update in batch.updatedItems { configureCell(at: update.to) }
+    for update in batch.updatedSections {
+      rows.sections[update.to].views = views(ofSection: update.to)
+    }
+    judge(source)
+    judgeContent()
+  }
+}
+
+@available(*, unavailable)
+extension ListSimulator: Sendable {}
+
+extension ListDataSource {
+  /// The number of items of each section.
+  var counts: [Int] { (0..<sectionCount).map(itemCount(inSection:)) }
+}

@@ -1,0 +1,66 @@
+/// A law that was broken: which, where, what was expected, and what was found.
+///
+/// Checkers return violations and do nothing else with them, so that they work in any test framework and
+/// in none. An empty array is a proof that nothing was found.
+///
+/// ```swift
+/// let batch = ListBatch(insertedItems: [ListIndexPath(section: 0, item: 9)])
+/// for violation in batch.violations(before: [5], after: [6]) { print(violation) }
+/// // item-after at [0, 9]: attempt to insert item 9 into section 0, but there are only 6 items in
+/// // section 0 after the update
+/// ```
+public struct Violation: Hashable, Sendable {
+  /// The law.
+  public var rule: ViolationRule
+
+  /// Where in the list.
+  public var place: ViolationPlace
+
+  /// In which step of a scenario, or in which batch, counted from 1; `nil` where there are no steps.
+  public var step: Int?
+
+  /// The seed that makes the input again, or `nil` for input that was not random.
+  public var seed: UInt64?
+
+  /// What the law demands; empty where the explanation says it all.
+  public var expected: String
+
+  /// What was there instead; empty where the explanation says it all.
+  public var found: String
+
+  /// What happened, in a sentence with the numbers.
+  public var explanation: String
+
+  /// States that a law was broken.
+  ///
+  /// - Parameters:
+  ///   - rule: The law.
+  ///   - place: Where in the list.
+  ///   - step: In which step or batch.
+  ///   - seed: The seed that makes the input again.
+  ///   - expected: What the law demands.
+  ///   - found: What was there instead.
+  ///   - explanation: What happened, in a sentence with the numbers.
+  public init(
+    _ rule: ViolationRule, at place: ViolationPlace = .list, step: Int? = nil, seed: UInt64? = nil,
+    expected: String = "", found: String = "", _ explanation: String
+  ) {
+    self.rule = rule
+    self.place = place
+    self.step = step
+    self.seed = seed
+    self.expected = expected
+    self.found = found
+    self.explanation = explanation
+  }
+}
+
+extension Violation: CustomStringConvertible {
+  /// Everything in one line.
+  public var description: String {
+    var line = "\(rule) at \(place): \(explanation)"
+    if !expected.isEmpty || !found.isEmpty { line += ": expected \(expected), found \(found)" }
+    let origin = [step.map { "step \($0)" }, seed.map { "seed \($0)" }].compactMap(\.self)
+    return origin.isEmpty ? line : line + " (" + origin.joined(separator: ", ") + ")"
+  }
+}

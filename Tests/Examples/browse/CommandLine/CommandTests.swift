@@ -1,0 +1,72 @@
+import BrowseKit
+import Testing
+
+@Suite struct CommandTests {
+  private func invocation(_ arguments: String...) throws -> Invocation {
+    guard case .browse(let invocation) = try Command(parsing: arguments) else {
+      throw NoInvocation()
+    }
+    return invocation
+  }
+
+  private struct NoInvocation: Error {}
+
+  @Test func `an option's value is the next argument or stands behind an equals sign`() throws {
+    #expect(try invocation("f.csv", "--group-by", "a").query.groupColumn == "a")
+    #expect(try invocation("--group-by=a=b", "f.csv").query.groupColumn == "a=b")
+    #expect(try invocation("f.csv", "--group-by=").query.groupColumn == "")
+    #expect(try invocation("f.csv", "--group-by", "--grid").query.groupColumn == "--grid")
+  }
+
+  @Test func `every option has its effect`() throws {
+    let invocation = try invocation(
+      "--sort-by", "a:desc", "--columns=a,b", "--where", "a=1", "--where", "b~x", "--limit", "7",
+      "--grid", "--format", "json", "--input-format", "jsonl", "--skip-bad-rows", "-")
+    #expect(invocation.path == "-")
+    #expect(invocation.query.sortKey == "a:desc")
+    #expect(invocation.query.columns == "a,b")
+    #expect(invocation.query.conditions == ["a=1", "b~x"])
+    #expect(invocation.query.limit == 7)
+    #expect(invocation.isGrid)
+    #expect(invocation.outputFormat == .json)
+    #expect(invocation.inputFormat == .jsonLines)
+    #expect(invocation.skipsBadRows)
+  }
+
+  @Test func `two dashes end the options`() throws {
+    #expect(try invocation("--", "--grid").path == "--grid")
+    #expect(try invocation("--grid", "--", "-x").path == "-x")
+  }
+
+  @Test func `help and version are found wherever they stand`() throws {
+    #expect(try Command(parsing: ["f.csv", "--help"]) == .help)
+    #expect(try Command(parsing: ["-h"]) == .help)
+    #expect(try Command(parsing: ["--version"]) == .version)
+  }
+
+  @Test func `the help names every option`() {
+    for name in [
+      "--group-by COLUMN", "--sort-by COLUMN[:desc]", "--columns", "--where", "--limit N", "--grid",
+      "--format text|json", "--input-format", "--skip-bad-rows", "--help", "--version",
+    ] {
+      #expect(Command.helpText.contains(name))
+    }
+  }
+
+  @Test(arguments: [
+    ([], "expected a file, or - for standard input"),
+    (["a", "b"], "expected one file, found 2: a, b"),
+    (["a", "--gruop-by", "x"], "there is no option --gruop-by; did you mean --group-by?"),
+    (["a", "--frobnicate"], "there is no option --frobnicate"),
+    (["a", "-x"], "there is no option -x"),
+    (["a", "--limit"], "expected N after --limit, found the end of the command line"),
+    (["a", "--limit=x"], "expected a whole number, 0 or more, after --limit, found \"x\""),
+    (["a", "--limit", "-1"], "expected a whole number, 0 or more, after --limit, found \"-1\""),
+    (["a", "--grid=yes"], "--grid takes no value, found \"yes\""),
+    (["a", "--format", "xml"], "expected one of text, json after --format, found \"xml\""),
+  ])
+  func `a command line that cannot be understood says why`(arguments: [String], expected: String) {
+    let error = #expect(throws: UsageError.self) { try Command(parsing: arguments) }
+    #expect(error?.description == expected)
+  }
+}

@@ -1,0 +1,172 @@
+import BrowseKit
+import Testing
+
+@Suite struct QueryTests {
+  private func table(_ text: String, _ format: FileFormat = .csv) throws -> Table {
+    try TableLoader(format: format).load(text.utf8, named: "file").table
+  }
+
+  private func query(
+    where conditions: [String] = [], sort: String? = nil, group: String? = nil,
+    columns: String? = nil, limit: Int? = nil
+  ) -> Query {
+    var query = Query()
+    query.conditions = conditions
+    query.sortKey = sort
+    query.groupColumn = group
+    query.columns = columns
+    query.limit = limit
+    return query
+  }
+
+  /// The values of the first shown column, group by group.
+  private func shown(_ table: Table, _ query: Query) throws -> [[String]] {
+    let arrangement = try table.arranged(by: query)
+    return arrangement.groups.map { group in
+      group.rows.map { table[row: Int($0), column: arrangement.columns[0]].text }
+    }
+  }
+
+  private let fruit = """
+    name,kind,price,ripe
+    Apple,pome,2.50,true
+    banana,berry,10,true
+    Cherry,drupe,,false
+    Pear,pome,2.5,true
+    Quince,pome,-1e1,maybe
+
+    """
+
+  @Test func `groups come where their first row comes, with their titles`() throws {
+    let groups = try table(fruit).arranged(by: query(group: "kind")).groups
+    #expect(groups.map(\.title) == ["pome", "berry", "drupe"])
+    #expect(groups.map(\.rows) == [[0, 3, 4], [1], [2]])
+    let sorted = try table(fruit).arranged(by: query(sort: "price:desc", group: "kind")).groups
+    #expect(sorted.map(\.title) == ["berry", "pome", "drupe"])
+  }
+
+  @Test func `without a group there is one group without a title`() throws {
+    let arrangement = try table(fruit).arranged(by: Query())
+    #expect(arrangement.groups.map(\.title) == [nil])
+    #expect(arrangement.columns == [0, 1, 2, 3])
+    #expect(arrangement.rowCount == 5)
+  }
+
+  @Test func `numbers are sorted by size, equal ones as in the file, missing ones last`() throws {
+    #expect(
+      try shown(table(fruit), query(sort: "price"))
+        == [["Quince", "Apple", "Pear", "banana", "Cherry"]])
+    #expect(
+      try shown(table(fruit), query(sort: "price:desc"))
+        == [["banana", "Apple", "Pear", "Quince", "Cherry"]])
+    #expect(
+      try shown(table(fruit), query(sort: "name"))
+        == [["Apple", "Cherry", "Pear", "Quince", "banana"]])
+  }
+
+  @Test func `numbers that one Double cannot tell apart are sorted by their digits`() throws {
+    let numbers = [
+      "9007199254740993", "9007199254740992", "-9007199254740993", "1e400", "1e399", "0.1",
+      "0.10000000000000000001", "-1e-400", "0", "1e-400",
+    ]
+    let sorted = [
+      "-9007199254740993", "-1e-400", "0", "1e-400", "0.1", "0.10000000000000000001",
+      "9007199254740992", "9007199254740993", "1e399", "1e400",
+    ]
+    let table = try table("a\n" + numbers.joined(separator: "\n"))
+    #expect(try shown(table, query(sort: "a")) == [sorted])
+    #expect(try shown(table, query(sort: "a:desc")) == [sorted.reversed()])
+  }
+
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func `sorting agrees with a sort by the values themselves`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let words = (0..<200).map { _ in
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0: "\(Int.random(in: -20...20, using: &generator))"
+      case 1: "\(Double(Int.random(in: -999...999, using: &generator)) / 100)"
+      case 2:
+        ["prefixed", "prefixed-a", "prefixed-b", "pre"].randomElement(using: &generator) ?? ""
+      default: String("aébz日".randomElement(using: &generator) ?? "a")
+      }
+    }
+    let table = try table("a\n" + words.joined(separator: "\n"))
+    func isLess(_ left: String, _ right: String) -> Bool {
+      switch (Double(left), Double(right)) {
+      case (let left?, let right?): left < right
+      case (nil, nil): left.unicodeScalars.lexicographicallyPrecedes(right.unicodeScalars)
+      case (let left, _): left != nil
+      }
+    }
+    let ascending = words.enumerated().sorted {
+      isLess($0.element, $1.element) || (!isLess($1.element, $0.element) && $0.offset < $1.offset)
+    }
+    let rows = try table.arranged(by: query(sort: "a")).groups[0].rows
+    #expect(rows == ascending.map { UInt32($0.offset) })
+    let texts = try shown(table, query(sort: "a:desc"))[0]
+    let numberCount = words.count { Double($0) != nil }
+    #expect(
+      texts.prefix(numberCount).compactMap { Double($0) }
+        == ascending.map(\.element).compactMap { Double($0) }.reversed())
+    #expect(
+      Array(texts.dropFirst(numberCount))
+        == ascending.map(\.element).filter { Double($0) == nil }.reversed())
+  }
+
+  @Test func `conditions compare and search`() throws {
+    let table = try table(fruit)
+    #expect(try shown(table, query(where: ["kind=pome"])) == [["Apple", "Pear", "Quince"]])
+    #expect(try shown(table, query(where: ["price=2.5"])) == [["Apple", "Pear"]])
+    #expect(try shown(table, query(where: ["price=-10"])) == [["Quince"]])
+    #expect(try shown(table, query(where: ["price="])) == [["Cherry"]])
+    #expect(try shown(table, query(where: ["name~AN"])) == [["banana"]])
+    #expect(try shown(table, query(where: ["name~"]))[0].count == 5)
+    #expect(try shown(table, query(where: ["kind=pome", "ripe=true"])) == [["Apple", "Pear"]])
+    #expect(try shown(table, query(where: ["kind=none"])) == [[]])
+  }
+
+  @Test func `a condition's column may have the signs of conditions in its name`() throws {
+    let table = try table("a=b,c~d\n1,2\n3,4\n")
+    #expect(try shown(table, query(where: ["a=b=1"])) == [["1"]])
+    #expect(try shown(table, query(where: ["c~d~4"])) == [["3"]])
+  }
+
+  @Test func `columns and limit choose what is shown`() throws {
+    let arrangement = try table(fruit).arranged(
+      by: query(sort: "name", columns: "price,name", limit: 2))
+    #expect(arrangement.columns == [2, 0])
+    #expect(arrangement.groups[0].rows == [0, 2])
+    #expect(try table(fruit).arranged(by: query(limit: 0)).rowCount == 0)
+    #expect(try table(fruit).arranged(by: query(group: "kind", limit: 0)).groups.isEmpty)
+    #expect(try table("\"a,b\",c\n1,2\n").arranged(by: query(columns: "a,b")).columns == [0])
+  }
+
+  @Test func `null and empty values make one group without a value`() throws {
+    let table = try table("[{\"a\":null},{\"a\":\"\"},{},{\"a\":0}]", .json)
+    let groups = try table.arranged(by: query(group: "a")).groups
+    #expect(groups.map(\.title) == ["", "0"])
+    #expect(groups.map(\.rows) == [[0, 1, 2], [3]])
+  }
+
+  @Test(arguments: [
+    ("group", "knid", "there is no column \"knid\"; did you mean \"kind\"?"),
+    ("group", "colour", "there is no column \"colour\""),
+    ("sort", "prise:desc", "there is no column \"prise\"; did you mean \"price\"?"),
+    ("sort", "price:up", "expected asc or desc after \"price:\", found \"up\""),
+    ("columns", "name,,kind", "there is no column \"\""),
+    ("where", "Kind=x", "there is no column \"Kind\"; did you mean \"kind\"?"),
+    ("where", "kind", "expected COLUMN=VALUE or COLUMN~TEXT as a condition, found \"kind\""),
+  ])
+  func `a query that does not fit says why`(part: String, text: String, expected: String) throws {
+    var query = Query()
+    switch part {
+    case "group": query.groupColumn = text
+    case "sort": query.sortKey = text
+    case "columns": query.columns = text
+    default: query.conditions = [text]
+    }
+    let table = try table(fruit)
+    let error = #expect(throws: QueryError.self) { try table.arranged(by: query) }
+    #expect(error?.description.hasPrefix(expected) == true, "\(error?.description ?? "")")
+  }
+}

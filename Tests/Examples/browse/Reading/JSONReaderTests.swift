@@ -1,0 +1,143 @@
+import BrowseKit
+import Testing
+
+@Suite struct JSONReaderTests {
+  private func values(of text: String, _ format: FileFormat, chunk: Int = 1 << 18) throws
+    -> [[Value]]
+  {
+    let table = try TableLoader(format: format, chunkByteCount: chunk)
+      .load(text.utf8, named: "file").table
+    return (0..<table.rowCount).map(table.values(ofRow:))
+  }
+
+  @Test(arguments: [1, 2, 3, 7, 1 << 18])
+  func `each kind of value keeps its kind and its spelling`(chunk: Int) throws {
+    let text = #"""
+      [ {"a": "t", "b": 1.50, "c": true, "d": null, "e": [1, {"x" : "y"}], "f": {} } ,
+        {"b": -0e+1, "a": "", "c": false} ]
+      """#
+    #expect(
+      try values(of: text, .json, chunk: chunk) == [
+        [
+          Value(.text, "t"), Value(.number, "1.50"), Value(.bool, "true"), .null,
+          Value(.nested, #"[1,{"x":"y"}]"#), Value(.nested, "{}"),
+        ],
+        [Value(.text, ""), Value(.number, "-0e+1"), Value(.bool, "false"), .null, .null, .null],
+      ])
+  }
+
+  @Test func `columns are the keys of all objects, in order of appearance`() throws {
+    #expect(
+      try rows(of: #"[{"b":1},{"a":2,"b":3},{}, {"c":4}]"#, as: .json) == [
+        ["b", "a", "c"], ["1", "", ""], ["3", "2", ""], ["", "", ""], ["", "", "4"],
+      ])
+  }
+
+  @Test func `escapes are resolved, surrogates in pairs`() throws {
+    let text = #"[{"a":"\"\\\/\b\f\n\r\tAé\u00e9\uD83D\uDE00\u0000"}]"#
+    #expect(
+      try values(of: text, .json, chunk: 1)
+        == [[Value(.text, "\"\\/\u{8}\u{C}\n\r\tAéé😀\u{0}")]])
+  }
+
+  @Test func `an empty array is a table without columns`() throws {
+    #expect(try rows(of: " [ ] \n", as: .json, chunk: 1) == [[]])
+    #expect(try rows(of: "\n \n", as: .jsonLines, chunk: 1) == [[]])
+  }
+
+  @Test(arguments: [1, 3, 1 << 18])
+  func `JSON Lines has an object on each line`(chunk: Int) throws {
+    let text = "{\"a\":1}\r\n\n  {\"b\": [2 , 3]}  \n{\"a\":\"x\"}"
+    #expect(
+      try rows(of: text, as: .jsonLines, chunk: chunk)
+        == [["a", "b"], ["1", ""], ["", "[2,3]"], ["x", ""]])
+  }
+
+  @Test(arguments: [
+    ("", "file:1:1: expected [ and an array of objects, found the end of the file"),
+    ("{}", "file:1:1: expected [ and an array of objects, found \"{\""),
+    ("[{\"a\":1}\n", "file:2:1: expected a comma or ], found the end of the file"),
+    ("[{\"a\":1} {}]", "file:1:10: expected a comma or ], found \"{\""),
+    ("[{\"a\":1},]", "file:1:10: expected a value, found \"]\""),
+    ("[1]", "file:1:2: expected an object, found a number"),
+    ("[[1]]", "file:1:2: expected an object, found an array"),
+    ("[{a:1}]", "file:1:3: expected a key in quotes, found \"a\""),
+    ("[{\"a\" 1}]", "file:1:7: expected a colon, found \"1\""),
+    ("[{\"a\":}]", "file:1:7: expected a value, found \"}\""),
+    ("[{\"a\":1,}]", "file:1:9: expected a key in quotes, found \"}\""),
+    ("[{\"a\":1 \"b\":2}]", "file:1:9: expected a comma or }, found a quote"),
+    ("[{\"a\":tru}]", "file:1:7: expected \"true\", found \"t\""),
+    ("[{\"a\":01}]", "file:1:8: expected the end of the number, found \"1\""),
+    ("[{\"a\":1.}]", "file:1:7: expected a number, found \"1.\""),
+    ("[{\"a\":\"x", "file:1:9: expected a closing quote, found the end of the file"),
+    ("[{\"a\":1,\"a\":2}]", "file:1:9: expected keys that differ, found the key \"a\" again"),
+    (
+      "[{\"a\":\"\\x\"}]",
+      "file:1:9: expected one of \"\\/bfnrtu after a backslash, found \"x\""
+    ),
+    ("[{\"a\":\"\\u12G4\"}]", "file:1:12: expected four hexadecimal digits, found \"G\""),
+    (
+      "[{\"a\":\"\\uD800x\"}]",
+      "file:1:8: expected a pair of surrogates, found the first of a pair alone"
+    ),
+    (
+      "[{\"a\":\"\\uDC00\"}]",
+      "file:1:8: expected a pair of surrogates, found the second of a pair alone"
+    ),
+    (
+      "[{\"a\":\"é\n\"}]",
+      "file:1:9: expected an escape, found the bare control character 0x0A"
+    ),
+    ("[] x", "file:1:4: expected the end of the file, found \"x\""),
+    ("[\n  {\"a\": 1},\n  nul]", "file:3:3: expected \"null\", found \"n\""),
+  ])
+  func `an error in an array names its place`(text: String, expected: String) {
+    #expect(message(text, as: .json) == expected)
+  }
+
+  @Test(arguments: [
+    ("{\"a\":1}\n[]\n", "file:2:1: expected an object, found \"[\""),
+    ("{\"a\":1,\n\"b\":2}\n", "file:1:8: expected a key in quotes, found the end of the line"),
+    ("{\"a\":\"x\n\"}\n", "file:1:8: expected a closing quote, found the end of the line"),
+    ("{\"a\":1} {}\n", "file:1:9: expected the end of the line, found \"{\""),
+    ("{\"a\":1", "file:1:7: expected a comma or }, found the end of the file"),
+  ])
+  func `an error in JSON Lines names its place`(text: String, expected: String) {
+    #expect(message(text, as: .jsonLines) == expected)
+  }
+
+  @Test func `bytes in a string that are not UTF-8 are an error with their place`() {
+    let bytes = Array("{\"a\":\"é".utf8) + [0xFF] + Array("\"}".utf8)
+    #expect(message(bytes, as: .jsonLines) == "file:1:8: expected UTF-8, found the byte 0xFF")
+  }
+
+  @Test func `nesting is limited to 128 levels`() throws {
+    func text(_ depth: Int) -> String {
+      "[{\"a\":" + String(repeating: "[", count: depth - 1)
+        + String(repeating: "]", count: depth - 1) + "}]"
+    }
+    #expect(message(text(128), as: .json) == nil)
+    #expect(
+      message(text(129), as: .json)
+        == "file:1:134: expected at most 128 levels of nesting, found another")
+    #expect(message(text(100_000), as: .json) != nil)
+  }
+
+  @Test(arguments: [1, 3, 1 << 18])
+  func `bad lines and bad elements are skipped, and leave no columns behind`(chunk: Int) throws {
+    let loader = TableLoader(format: .jsonLines, skipsBadRows: true, chunkByteCount: chunk)
+    let lines = try loader.load(
+      "{\"a\":1}\n{\"z\":\n{\"a\":2,\"a\":3}\nnull\n{\"a\":4}".utf8, named: "file")
+    #expect(lines.skippedRowCount == 3)
+    #expect(lines.table.columns == ["a"])
+    #expect(lines.table.rowCount == 2)
+
+    var arrays = loader
+    arrays.format = .json
+    let array = try arrays.load("[{\"a\":1}, 12 , {\"z\":\"\\q\"}, {\"a\":2}]".utf8, named: "file")
+    #expect(array.skippedRowCount == 2)
+    #expect(array.table.columns == ["a"])
+    #expect(array.firstSkipped?.description == "file:1:11: expected an object, found a number")
+    #expect(throws: LoadError.self) { try arrays.load("[{\"a\" 1}]".utf8, named: "file") }
+  }
+}

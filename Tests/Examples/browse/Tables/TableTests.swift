@@ -1,0 +1,34 @@
+import BrowseKit
+import Testing
+
+@Suite struct TableTests {
+  private func kinds(_ spellings: [String]) throws -> [Value.Kind] {
+    let table = try TableLoader(format: .csv).load(
+      ("a\n" + spellings.joined(separator: "\n")).utf8, named: "file"
+    ).table
+    return (0..<table.rowCount).map { table[row: $0, column: 0].kind }
+  }
+
+  @Test func `a value of a delimited file is a number when JSON spells numbers so`() throws {
+    let numbers = ["0", "-0", "12", "-12", "0.5", "1.0080", "1e5", "1E+5", "2.5e-3"]
+    #expect(try kinds(numbers) == numbers.map { _ in .number })
+    let texts = ["007", "1.", ".5", "+1", "-", "1e", "1e+", "0x1", "1 ", "NaN", "--1", "1a"]
+    #expect(try kinds(texts) == texts.map { _ in .text })
+  }
+
+  @Test func `a million values take little more than their letters`() throws {
+    var text = "number,name\n"
+    for number in 0..<20_000 { text += "\(number % 1000 + 1000),pomegranate\n" }
+    let table = try TableLoader(format: .csv).load(text.utf8, named: "file").table
+    #expect(table.rowCount == 20_000)
+    // 17 bytes of letters and delimiters, 4 for each end of a value, 4 for the end of the row.
+    #expect(table.storedByteCount / table.rowCount == 29)
+  }
+
+  @Test func `a place outside the table stops the program`() async {
+    await #expect(processExitsWith: .failure) {
+      let table = try TableLoader(format: .csv).load("a\n1\n".utf8, named: "file").table
+      _ = table[row: 1, column: 0]
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Roster
+import RosterDiffing
+import RosterTesting
+import Testing
+
+@Suite struct SimulatorTests {
+  private let simulator = ListSimulator<String, Never>(.tableView)
+
+  private func source(_ sections: [String]...) -> any ListDataSource<String, Never> {
+    DataSourceProvider(
+      sections: sections.enumerated().map { ListSection(id: $0.offset, items: $0.element) },
+      cellFactory: ClosureCellFactory(make: { "" }) { $0 = $1 }
+    ).dataSource
+  }
+
+  @Test func `A batch keeps the cells of kept items and makes those of new ones`() {
+    simulator.reload(from: source(["milk", "eggs"], ["soap"]))
+    simulator.perform(
+      ListBatch(
+        deletedItems: [ListIndexPath(section: 0, item: 1)],
+        insertedItems: [ListIndexPath(section: 0, item: 0)],
+        movedItems: [
+          ListMove(from: ListIndexPath(section: 0, item: 0), to: ListIndexPath(section: 1, item: 1))
+        ]),
+      showing: source(["plums"], ["soap", "milk"]))
+    #expect(simulator.violations.isEmpty)
+    #expect(simulator.sections.map { $0.cells.map(\.text) } == [["plums"], ["soap", "milk"]])
+    #expect(simulator.sections.map { $0.cells.map(\.number) } == [[4], [3, 1]])
+  }
+
+  @Test func `A breach is noted with its batch, and the list is shown afresh`() {
+    simulator.reload(from: source(["milk"]))
+    simulator.perform(ListBatch(), showing: source(["milk"]))
+    simulator.perform(ListBatch(), showing: source(["milk", "eggs"]))
+    #expect(
+      simulator.violations.map(\.description) == [
+        "item-count at section 0: section 0 held 1 items before, 2 after, 0 inserted, 0 deleted: "
+          + "expected 1, found 2 (step 2)"
+      ])
+    #expect(simulator.screen == "  milk\n  eggs")
+  }
+
+  @Test func `A content that changed without an update is found`() {
+    simulator.reload(from: source(["milk"]))
+    simulator.perform(ListBatch(), showing: source(["cream"]))
+    #expect(simulator.violations.map(\.rule) == [.contentUntold])
+    #expect(simulator.violations.first?.expected == "“cream”")
+    #expect(simulator.violations.first?.found == "“milk”")
+  }
+
+  @Test func `A header that changed without an update is found`() {
+    let simulator = ListSimulator<String, String>()
+    simulator.reload(from: LyingSource(headers: ["Dairy"], counts: [1]))
+    simulator.perform(ListBatch(), showing: LyingSource(headers: ["Milk"], counts: [1]))
+    #expect(simulator.violations.map(\.rule) == [.headerUntold])
+  }
+
+  @Test func `A batch that comes before the last one is finished is found`() throws {
+    simulator.holdsBatches = true
+    simulator.reload(from: source(["milk"]))
+    let stage = BatchStage(changes: ListChanges(SectionedDifference(unchangedItemCounts: [1])))
+    var finished = 0
+    simulator.apply(stage, showing: source(["milk"])) { finished += 1 }
+    simulator.apply(stage, showing: source(["milk"])) { finished += 1 }
+    #expect(simulator.violations.map(\.rule) == [.overlappingBatch])
+    #expect(finished == 0)
+    simulator.finishBatch()
+    #expect(finished == 2)
+    #expect(!simulator.isUpdating)
+  }
+
+  @Test func `A data source that changes before it is told to is found`() {
+    let simulator = ListSimulator<String, String>()
+    let source = LyingSource(headers: ["Dairy"], counts: [1])
+    simulator.reload(from: source)
+    source.counts = [2]
+    simulator.perform(
+      ListBatch(insertedItems: [ListIndexPath(section: 0, item: 1)]), showing: source)
+    #expect(simulator.violations.map(\.rule) == [.changedUntold])
+    #expect(simulator.violations.first?.place == .list)
+  }
+
+  @Test func `A data source without a cell for an item, or with one for none, is found`() {
+    let simulator = ListSimulator<String, String>()
+    let hollow = LyingSource(headers: ["Dairy"], counts: [2])
+    hollow.missing = [ListIndexPath(section: 0, item: 1)]
+    simulator.reload(from: hollow)
+    #expect(simulator.violations.map(\.rule) == [.missingCell])
+    let stray = LyingSource(headers: ["Dairy"], counts: [2])
+    stray.stray = [ListIndexPath(section: 0, item: 2)]
+    simulator.reload(from: stray)
+    #expect(simulator.violations.map(\.rule) == [.missingCell, .strayPosition])
+  }
+
+  @Test func `A view of headers asks for no cell`() {
+    let simulator = ListSimulator<String, String>(.headersOnly)
+    let hollow = LyingSource(headers: ["Dairy", "Fruit"], counts: [2, 0])
+    hollow.missing = [ListIndexPath(section: 0, item: 1)]
+    simulator.reload(from: hollow)
+    #expect(simulator.violations.isEmpty)
+    #expect(simulator.screen == "Dairy\nFruit")
+  }
+
+  @Test func `A grid draws several cells in a line`() {
+    let simulator = ListSimulator<String, Never>(.grid)
+    simulator.reload(from: source(["a", "b", "c", "d"]))
+    #expect(simulator.screen == "  a | b | c\n  d")
+  }
+}
