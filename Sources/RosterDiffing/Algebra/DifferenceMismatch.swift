@@ -47,6 +47,18 @@ public struct DifferenceMismatch: Error, Hashable, Sendable {
     }
   }
 
+  /// Checks that positions of a merged state fit 32 bits.
+  ///
+  /// - Parameter mergedCount: How many elements there can be at most.
+  /// - Throws: The mismatch, if that is too many.
+  static func check(mergedCount: Int) throws(Self) {
+    let limit = Int(Int32.max)
+    guard mergedCount <= limit else {
+      throw Self(
+        section: nil, counted: "merged elements at most", expected: limit, found: mergedCount)
+    }
+  }
+
   private init(section: Int?, counted: String, expected: Int, found: Int) {
     self.section = section
     self.counted = counted

@@ -6,16 +6,20 @@ extension KeyedDifference: Codable {
   /// Decodes a difference and checks it.
   ///
   /// - Parameter decoder: The source.
-  /// - Throws: `InvalidDifference`, or the decoder's own error.
+  /// - Throws: `DecodingError`, with an ``InvalidDifference`` below it if the parts do not fit.
   public init(from decoder: any Decoder) throws {
     let parts = try decoder.container(keyedBy: CodingKeys.self)
-    try self.init(
-      oldCount: parts.decode(Int.self, forKey: .oldCount),
-      newCount: parts.decode(Int.self, forKey: .newCount),
-      deletes: parts.decode(PositionSet.self, forKey: .deletes),
-      inserts: parts.decode(PositionSet.self, forKey: .inserts),
-      moves: parts.decode([PositionPair<Int>].self, forKey: .moves),
-      updates: parts.decode([PositionPair<Int>].self, forKey: .updates))
+    let oldCount = try parts.decode(Int.self, forKey: .oldCount)
+    let newCount = try parts.decode(Int.self, forKey: .newCount)
+    let deletes = try parts.decode(PositionSet.self, forKey: .deletes)
+    let inserts = try parts.decode(PositionSet.self, forKey: .inserts)
+    let moves = try parts.decode([PositionPair<Int>].self, forKey: .moves)
+    let updates = try parts.decode([PositionPair<Int>].self, forKey: .updates)
+    self = try decoder.checking { () throws(InvalidDifference) in
+      try Self(
+        oldCount: oldCount, newCount: newCount, deletes: deletes, inserts: inserts, moves: moves,
+        updates: updates)
+    }
   }
 
   /// Encodes the counts and the changes.

@@ -6,17 +6,21 @@ extension SectionedDifference: Codable {
   /// Decodes a difference and checks it.
   ///
   /// - Parameter decoder: The source.
-  /// - Throws: `InvalidDifference`, or the decoder's own error.
+  /// - Throws: `DecodingError`, with an ``InvalidDifference`` below it if the parts do not fit.
   public init(from decoder: any Decoder) throws {
     let parts = try decoder.container(keyedBy: CodingKeys.self)
-    try self.init(
-      sections: parts.decode(KeyedDifference.self, forKey: .sections),
-      oldItemCounts: parts.decode([Int].self, forKey: .oldItemCounts),
-      newItemCounts: parts.decode([Int].self, forKey: .newItemCounts),
-      itemDeletes: parts.decode(ItemPositionSet.self, forKey: .itemDeletes),
-      itemInserts: parts.decode(ItemPositionSet.self, forKey: .itemInserts),
-      itemMoves: parts.decode([PositionPair<ItemPosition>].self, forKey: .itemMoves),
-      itemUpdates: parts.decode([PositionPair<ItemPosition>].self, forKey: .itemUpdates))
+    let sections = try parts.decode(KeyedDifference.self, forKey: .sections)
+    let oldItemCounts = try parts.decode([Int].self, forKey: .oldItemCounts)
+    let newItemCounts = try parts.decode([Int].self, forKey: .newItemCounts)
+    let deletes = try parts.decode(ItemPositionSet.self, forKey: .itemDeletes)
+    let inserts = try parts.decode(ItemPositionSet.self, forKey: .itemInserts)
+    let moves = try parts.decode([PositionPair<ItemPosition>].self, forKey: .itemMoves)
+    let updates = try parts.decode([PositionPair<ItemPosition>].self, forKey: .itemUpdates)
+    self = try decoder.checking { () throws(InvalidDifference) in
+      try Self(
+        sections: sections, oldItemCounts: oldItemCounts, newItemCounts: newItemCounts,
+        itemDeletes: deletes, itemInserts: inserts, itemMoves: moves, itemUpdates: updates)
+    }
   }
 
   /// Encodes the counts and the changes.

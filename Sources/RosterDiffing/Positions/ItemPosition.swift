@@ -10,6 +10,11 @@ public struct ItemPosition: Hashable, Sendable, Codable {
   @usableFromInline var storedSection: Int32
   @usableFromInline var storedItem: Int32
 
+  private enum CodingKeys: String, CodingKey {
+    case storedSection = "section"
+    case storedItem = "item"
+  }
+
   /// Makes a position.
   ///
   /// - Parameters:

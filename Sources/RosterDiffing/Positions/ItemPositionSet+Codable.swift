@@ -34,9 +34,10 @@ extension ItemPositionSet: Codable {
   /// Decodes a set from its runs.
   ///
   /// - Parameter decoder: The source.
-  /// - Throws: `InvalidDifference`, or the decoder's own error.
+  /// - Throws: `DecodingError`, with an ``InvalidDifference`` below it if the parts do not fit.
   public init(from decoder: any Decoder) throws {
-    try self.init(validating: [Run](from: decoder).map { (section: $0.section, items: $0.items) })
+    let runs = try [Run](from: decoder).map { (section: $0.section, items: $0.items) }
+    self = try decoder.checking { () throws(InvalidDifference) in try Self(validating: runs) }
   }
 
   /// Encodes the runs.

@@ -23,9 +23,10 @@ extension PositionSet: Codable {
   /// Decodes a set from its ranges.
   ///
   /// - Parameter decoder: The source.
-  /// - Throws: `InvalidDifference`, or the decoder's own error.
+  /// - Throws: `DecodingError`, with an ``InvalidDifference`` below it if the parts do not fit.
   public init(from decoder: any Decoder) throws {
-    try self.init(validating: [Range<Int>](from: decoder))
+    let ranges = try [Range<Int>](from: decoder)
+    self = try decoder.checking { () throws(InvalidDifference) in try Self(validating: ranges) }
   }
 
   /// Encodes the ranges.

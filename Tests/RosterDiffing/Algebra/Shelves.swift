@@ -1,12 +1,12 @@
 import RosterDiffing
 
 /// What the laws are tested on: shelves of goods, with small numbers for everything.
-struct Shelf: Equatable {
+struct Shelf: Equatable, Codable {
   var name: Int
   var sign: Int
   var goods: [Goods]
 
-  struct Goods: Identifiable, Equatable, Codable {
+  struct Goods: Identifiable, Hashable, Codable {
     var id: Int
     var quantity: Int
   }

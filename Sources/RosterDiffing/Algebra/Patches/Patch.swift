@@ -58,7 +58,9 @@ extension Patch: Hashable where Element: Hashable {}
 // MARK: - Making patches
 
 extension Patch {
-  /// Carries the new elements of a change. The patch can be replayed, but not taken back.
+  /// Carries the new elements of a change.
+  ///
+  /// The patch can be replayed, but not taken back.
   ///
   /// - Parameters:
   ///   - difference: The change.
@@ -75,7 +77,9 @@ extension Patch {
       updated: new.elements(at: difference.updates.lazy.map(\.new)), deleted: nil, replaced: nil)
   }
 
-  /// Carries the new and the old elements of a change. The patch can be taken back.
+  /// Carries the new and the old elements of a change.
+  ///
+  /// The patch can be taken back.
   ///
   /// - Parameters:
   ///   - difference: The change.

@@ -1,5 +1,7 @@
 extension SectionedPatch {
-  /// Carries the new sections and items of a change. The patch can be replayed, but not taken back.
+  /// Carries the new sections and items of a change.
+  ///
+  /// The patch can be replayed, but not taken back.
   ///
   /// - Parameters:
   ///   - difference: The change.
@@ -22,7 +24,9 @@ extension SectionedPatch {
       deletedItems: nil, replacedItems: nil)
   }
 
-  /// Carries the new and the old sections and items of a change. The patch can be taken back.
+  /// Carries the new and the old sections and items of a change.
+  ///
+  /// The patch can be taken back.
   ///
   /// - Parameters:
   ///   - difference: The change.

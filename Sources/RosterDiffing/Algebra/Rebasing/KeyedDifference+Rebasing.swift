@@ -22,12 +22,14 @@ extension KeyedDifference {
   ///   - other: The other edit of the same base.
   ///   - preference: Whose place and content win where both cannot be followed.
   /// - Returns: The edit over the other's result, and what contradicts it.
-  /// - Throws: `DifferenceMismatch` if the edits' bases have different numbers of elements.
+  /// - Throws: `DifferenceMismatch` if the edits' bases have different numbers of elements, or if the
+  ///   merged state might have 2³¹ elements or more.
   /// - Complexity: O(*k* log *k*) for *k* changes of both, however many elements there are.
   public func rebased(
     over other: Self, preferring preference: EditSide = .mine
   ) throws(DifferenceMismatch) -> RebasedKeyedDifference {
     try DifferenceMismatch.check(expected: oldCount, found: other.oldCount)
+    try DifferenceMismatch.check(mergedCount: newCount + other.inserts.count)
     let isMineFirst = preference == .mine
     let mine = SectionedMatching(self)
     let theirs = SectionedMatching(other)

@@ -14,13 +14,16 @@ extension SectionedDifference {
   ///   - other: The other edit of the same base.
   ///   - preference: Whose place and content win where both cannot be followed.
   /// - Returns: The edit over the other's result, and what contradicts it.
-  /// - Throws: `DifferenceMismatch` if the edits' bases have other numbers of sections or items.
+  /// - Throws: `DifferenceMismatch` if the edits' bases have other numbers of sections or items, or if
+  ///   the merged state might have 2³¹ items or more.
   /// - Complexity: O(*s* log *k* + *k* log *k*) for *s* sections and *k* changes of both, however many
   ///   items there are.
   public func rebased(
     over other: Self, preferring preference: EditSide = .mine
   ) throws(DifferenceMismatch) -> RebasedSectionedDifference {
     try DifferenceMismatch.check(expected: oldItemCounts, found: other.oldItemCounts)
+    try DifferenceMismatch.check(
+      mergedCount: newItemCounts.reduce(0, +) + other.allItemInserts.count)
     let isMineFirst = preference == .mine
     let mine = SectionedMatching(self)
     let theirs = SectionedMatching(other)
