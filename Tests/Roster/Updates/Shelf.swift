@@ -10,7 +10,9 @@ struct Jar: Identifiable, Equatable, Sendable {
 typealias Shelf = ListSection<Int, Jar>
 
 extension [Shelf] {
-  /// A list with few ids, so that random lists have much in common. Ids may occur twice if wanted.
+  /// A list with few ids, so that random lists have much in common.
+  ///
+  /// Ids may occur twice if wanted.
   static func random(
     using numbers: inout SeededNumbers, sections: Int = 4, items: Int = 8, duplicates: Bool = false
   ) -> [Shelf] {

@@ -1,0 +1,276 @@
+import Foundation
+import Roster
+import Synchronization
+import Testing
+
+/// What happens when updates meet: busy backends, many backends, tasks.
+@Suite struct ListDriverOrderTests {
+  static func shelves(_ ids: Int...) -> [Shelf] {
+    [Shelf(id: 0, items: ids.map { Jar(id: $0, content: 0) })]
+  }
+
+  @Test func `changes that arrive while a backend is busy wait and become one update`() {
+    let backend = SlowBackend()
+    let list = ListDriver(provider(Self.shelves(1)), on: backend)
+    var outcomes: [String] = []
+    list.apply(Self.shelves(1, 2)) { outcomes.append("two \($0)") }
+    list.apply(Self.shelves(1, 2, 3)) { outcomes.append("three \($0)") }
+    list.update(completion: { outcomes.append("four \($0)") }) {
+      $0.append(Jar(id: 4, content: 0), toSection: 0)
+    }
+    #expect(backend.inner.stages.count == 1)
+    #expect(outcomes.isEmpty)
+    backend.finish()
+    #expect(outcomes == ["two applied"])
+    #expect(backend.inner.stages.count == 2)
+    backend.finish()
+    #expect(outcomes == ["two applied", "three applied", "four applied"])
+    #expect(backend.inner.picture.sections[0].cells == ["1:0", "2:0", "3:0", "4:0"])
+    backend.finish()
+    #expect(backend.inner.stages.count == 2)
+  }
+
+  @Test func `a newer whole state supersedes one that waits`() {
+    let backend = SlowBackend()
+    let list = ListDriver(provider(Self.shelves(1)), on: backend)
+    var outcomes: [UpdateOutcome] = []
+    for ids in 2...4 { list.apply(Self.shelves(ids)) { outcomes.append($0) } }
+    backend.finish()
+    backend.finish()
+    #expect(outcomes == [.applied, .superseded, .applied])
+    #expect(backend.inner.picture.sections[0].cells == ["4:0"])
+  }
+
+  @Test func `a backend that calls its completion twice is heard once`() {
+    let backend = SlowBackend(callsTwice: true)
+    let list = ListDriver(provider(Self.shelves(1)), on: backend)
+    var count = 0
+    list.apply(Self.shelves(2)) { _ in count += 1 }
+    backend.finish()
+    #expect(count == 1)
+  }
+
+  @Test
+  func `a backend that is detached while busy gets no further stage, and nobody waits for it`() {
+    let backend = SlowBackend()
+    let list = ListDriver(provider(Self.shelves(1)), on: backend)
+    var outcomes: [UpdateOutcome] = []
+    list.apply(Self.shelves(2)) { outcomes.append($0) }
+    list.apply(Self.shelves(3)) { outcomes.append($0) }
+    list.detach(backend)
+    #expect(outcomes == [.applied, .applied])
+    backend.finish()
+    #expect(backend.inner.stages.count == 1)
+  }
+
+  @Test func `D001-28 several backends show one list, each in its own way`() {
+    let backends = [
+      PictureBackend(.everything), PictureBackend(.oneAtATime), PictureBackend(.splices),
+    ]
+    let slow = SlowBackend()
+    let list = ListDriver(sections: Self.shelves(1, 2, 3))
+    for backend in backends { list.attach(backend, drawing: provider([])) }
+    list.attach(slow, drawing: provider([]))
+    var completions = 0
+    list.apply(Self.shelves(3, 4, 1)) { _ in completions += 1 }
+    for backend in backends {
+      #expect(backend.picture.sections[0].cells == ["3:0", "4:0", "1:0"])
+      #expect(backend.breach == nil)
+    }
+    #expect(completions == 0)
+    slow.finish()
+    #expect(completions == 1)
+  }
+
+  @Test func `T-004-16 a thousand updates complete once each, in order`() {
+    let backend = PictureBackend(.tableView)
+    let list = ListDriver(provider(Self.shelves(0)), on: backend)
+    var completed: [Int] = []
+    for step in 0..<1000 {
+      list.update(completion: { _ in completed.append(step) }) {
+        $0[ListIndexPath(section: 0, item: 0)].content = step
+      }
+    }
+    #expect(completed == Array(0..<1000))
+    #expect(backend.picture.sections[0].cells == ["0:999"])
+  }
+
+  @Test func `an update made in a completion is applied after it`() {
+    let backend = PictureBackend(.everything)
+    let list = ListDriver(provider(Self.shelves(1)), on: backend)
+    list.apply(Self.shelves(2)) { _ in list.sections = Self.shelves(3) }
+    #expect(backend.picture.sections[0].cells == ["3:0"])
+  }
+
+  @Test func `a driver and its backends are released`() {
+    var backend: PictureBackend? = PictureBackend(.everything)
+    var list: ListDriver<Shelf>? = backend.map { ListDriver(provider(Self.shelves(1)), on: $0) }
+    weak let weakBackend = backend
+    weak let weakList = list
+    list?.sections = Self.shelves(2)
+    backend = nil
+    #expect(weakBackend != nil)
+    list = nil
+    #expect(weakList == nil)
+    #expect(weakBackend == nil)
+  }
+
+  // MARK: Tasks
+
+  @Test func `U10 an awaited update is shown when it returns`() async throws {
+    let backend = PictureBackend(.tableView)
+    let list = ListDriver(provider(Self.shelves(1, 2)), on: backend)
+    let outcome = try await list.apply(Self.shelves(2, 3))
+    #expect(outcome == .applied)
+    #expect(backend.picture.sections[0].cells == ["2:0", "3:0"])
+  }
+
+  @Test func `A21 the difference is computed off the caller's executor`() async throws {
+    let onMain = Mutex<[Bool]>([])
+    let identity = ListIdentity<Shelf>.key { jar in
+      onMain.withLock { $0.append(Thread.isMainThread) }
+      return jar.id
+    }
+    try await Task { @MainActor in
+      let list = ListDriver(
+        provider(Self.shelves(1, 2)), on: PictureBackend(.everything), identity: identity)
+      try await list.apply(Self.shelves(2, 1))
+    }.value
+    #expect(!onMain.withLock { $0 }.isEmpty)
+    #expect(onMain.withLock { $0 }.allSatisfy { !$0 })
+  }
+
+  @Test func `A20 law 8: a cancelled task changes nothing`() async throws {
+    let outcome = await Task { () -> (String, [Shelf]) in
+      let list = ListDriver(provider(Self.shelves(1)), on: PictureBackend(.everything))
+      withUnsafeCurrentTask { unsafe $0?.cancel() }
+      do {
+        try await list.apply(Self.shelves(2))
+        return ("applied", list.sections)
+      } catch {
+        return ("\(type(of: error))", list.sections)
+      }
+    }.value
+    #expect(outcome.0 == "CancellationError")
+    #expect(outcome.1 == Self.shelves(1))
+  }
+
+  @Test func `D004-5 T-004-15 an edit right after a whole state is not lost`() async throws {
+    let shop = Shop()
+    await shop.finishStagesLater()
+    async let whole: Void = shop.apply(Self.shelves(3, 1))
+    while await shop.ids != [3, 1] { await Task.yield() }
+    await shop.append(2)
+    try await whole
+    while await !shop.allShowTheList { await Task.yield() }
+    #expect(await shop.ids == [3, 1, 2])
+  }
+
+  @Test
+  func
+    `D004-13 many tasks, states, edits and backends: each completion once, the last screen right`()
+    async throws
+  {
+    let shop = Shop()
+    await shop.finishStagesLater()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for task in 0..<16 {
+        group.addTask {
+          var numbers = SeededNumbers(seed: UInt64(task))
+          for step in 0..<8 {
+            switch Int.random(in: 0..<5, using: &numbers) {
+            case 0: try await shop.apply([Shelf].random(using: &numbers))
+            case 1: await shop.toggleBackend()
+            case 2: await shop.finishSlowBackend()
+            default: await shop.append(1000 + task * 100 + step)
+            }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    while await shop.started != shop.completed { await Task.yield() }
+    #expect(await shop.allShowTheList)
+  }
+}
+
+/// Keeps its completion until it is told to finish.
+final class SlowBackend: RenderingBackend {
+  let inner = PictureBackend(.everything)
+  private var completion: (() -> Void)?
+  private let callsTwice: Bool
+  var whenBusy: () -> Void = {}
+
+  init(callsTwice: Bool = false) { self.callsTwice = callsTwice }
+
+  var abilities: BackendAbilities { .everything }
+
+  func reload(from source: any ListDataSource<String, String>) { inner.reload(from: source) }
+
+  func apply(
+    _ stage: BatchStage, showing source: any ListDataSource<String, String>,
+    completion: @escaping () -> Void
+  ) {
+    inner.apply(stage, showing: source) {}
+    self.completion = completion
+    whenBusy()
+  }
+
+  func finish() {
+    let completion = completion
+    self.completion = nil
+    completion?()
+    if callsTwice { completion?() }
+  }
+}
+
+/// A list that many tasks use.
+actor Shop {
+  private let backend = PictureBackend(.tableView)
+  private let second = PictureBackend(.oneAtATime)
+  private let slow = SlowBackend()
+  private let list: ListDriver<Shelf>
+  private var hasSecond = false
+  private(set) var started = 0
+  private(set) var completed = 0
+
+  init() {
+    list = ListDriver(provider([Shelf(id: 0, items: [])]), on: backend)
+    list.attach(slow, drawing: provider([]))
+  }
+
+  /// Lets the slow backend finish each stage a little later.
+  func finishStagesLater() {
+    slow.whenBusy = { [weak self] in Task { await self?.finishSlowBackend() } }
+  }
+
+  var ids: [Int] { list.sections.flatMap { $0.items.map(\.id) } }
+
+  var allShowTheList: Bool {
+    let expected = Picture(provider(list.sections).dataSource)
+    return backend.picture == expected && slow.inner.picture == expected
+      && (!hasSecond || second.picture == expected)
+      && [backend, second, slow.inner].allSatisfy { $0.breach == nil }
+  }
+
+  func apply(_ shelves: [Shelf]) async throws {
+    started += 1
+    try await list.apply(shelves)
+    completed += 1
+  }
+
+  func append(_ id: Int) {
+    started += 1
+    list.update(completion: { _ in self.completed += 1 }) {
+      if $0.sections.isEmpty { $0.appendSection(Shelf(id: 0, items: [])) }
+      $0.append(Jar(id: id, content: 0), toSection: 0)
+    }
+  }
+
+  func toggleBackend() {
+    if hasSecond { list.detach(second) } else { list.attach(second, drawing: provider([])) }
+    hasSecond.toggle()
+  }
+
+  func finishSlowBackend() { slow.finish() }
+}
