@@ -19,6 +19,10 @@ extension Mistake {
       func reload(from source: any ListDataSource<Line, Sign>) {}
     }
 
+    final class TileBackend: RenderingBackend {
+      func reload(from source: any ListDataSource<Tile, Sign>) {}
+    }
+
     struct Lines<Item>: CellFactory {
       func reuseIdentifier(for item: Item, in context: ListContext) -> ReuseIdentifier { "line" }
       func makeCell(for item: Item, in context: ListContext) -> Line { Line() }

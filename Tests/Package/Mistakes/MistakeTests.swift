@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct MistakeTests {
-  @Test(arguments: Mistake.composing + Mistake.sections + Mistake.showing)
+  @Test(arguments: Mistake.all)
   func `M1 C15 A program with a mistake in its types is refused for the reason stated`(
     _ mistake: Mistake
   ) throws {
@@ -17,7 +17,7 @@ import Testing
     #expect(places.allSatisfy { Int($0, radix: 10) ?? 0 >= preludeLines.count })
   }
 
-  @Test(arguments: Mistake.composing + Mistake.sections + Mistake.showing)
+  @Test(arguments: Mistake.all)
   func `A program without the mistake compiles`(_ mistake: Mistake) throws {
     let diagnostics = try Compiler.diagnostics(of: Mistake.prelude + mistake.right)
     #expect(diagnostics.isEmpty)

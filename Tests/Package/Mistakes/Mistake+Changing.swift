@@ -1,0 +1,64 @@
+extension Mistake {
+  /// What does not fit when a list is edited, asked by id, or led to its next state.
+  static let changing = [
+    Mistake(
+      "an edit of a list whose sections cannot be edited",
+      wrong: """
+        var list = ListContents([LazySection(id: 0, count: 10) { $0 }])
+        list.append(3, toSection: 0)
+        """,
+      right: """
+        var list = ListContents([ListSection(id: 0, items: Array(0..<10))])
+        list.append(3, toSection: 0)
+        """,
+      reason: "requires that 'LazySection<Int, Int>' conform to 'EditableSectionInfo'"),
+    Mistake(
+      "an item of another kind inserted",
+      wrong: """
+        var list = ListContents(products)
+        list.append(Person(id: 2), toSection: 0)
+        """,
+      right: """
+        var list = ListContents(products)
+        list.append(Product("Pears"), toSection: 0)
+        """,
+      reason: "cannot convert value of type 'Person' to expected argument type 'Product'"),
+    Mistake(
+      "a question by id about items without an identity",
+      wrong: "let list = ListContents([ListSection(id: 0, items: 1, 2)]); _ = list.item(id: 2)",
+      right: "let list = ListContents(people); _ = list.item(id: 2)",
+      reason: "requires that 'Int' conform to 'Identifiable'"),
+    Mistake(
+      "a question by the id of another kind",
+      wrong: "_ = ListContents(people).item(id: \"Ana\")",
+      right: "_ = ListContents(people).item(id: 1)",
+      reason: "cannot convert value of type 'String' to expected argument type 'Int'"),
+    Mistake(
+      "the next state of a list has other items",
+      wrong: """
+        let list = ListDriver(tiles, on: TileBackend())
+        list.sections = products
+        """,
+      right: """
+        let list = ListDriver(tiles, on: TileBackend())
+        list.sections = people
+        """,
+      reason: "'[ListSection<String, Product>]' to type '[ListSection<String, Person>]'"),
+    Mistake(
+      "a list led on the backend of other cells",
+      wrong: "let list = ListDriver(tiles, on: LineBackend())",
+      right: "let list = ListDriver(tiles, on: TileBackend())",
+      reason: "requires the types 'Tile' and 'Line' be equivalent"),
+    Mistake(
+      "updates of items without an identity, unless that is said",
+      wrong: """
+        let numbers = DataSourceProvider(sections: [ListSection(id: 0, items: 1)], cellFactory: Lines())
+        let list = ListDriver(numbers, on: LineBackend())
+        """,
+      right: """
+        let numbers = DataSourceProvider(sections: [ListSection(id: 0, items: 1)], cellFactory: Lines())
+        let list = ListDriver(numbers, on: LineBackend(), identity: .itself)
+        """,
+      reason: "requires that 'Int' conform to 'Identifiable'"),
+  ]
+}
