@@ -19,7 +19,7 @@
 /// print(DisplayWidth.columns(of: "牛乳"))  // 4
 /// print(DisplayWidth.columns(of: "🇨🇭"))  // 2
 /// ```
-public enum DisplayWidth {
+public enum DisplayWidth: Sendable {
   /// The columns that a string takes.
   ///
   /// - Parameter text: Any text without control characters, which take none here.

@@ -54,7 +54,7 @@ extension ListNode {
 /// What fits into one piece stays in one; otherwise pieces are about three quarters full, so that the
 /// next insert does not split again. There is always at least one piece.
 @usableFromInline
-struct Pieces: Sequence, IteratorProtocol {
+struct Pieces: Sequence, IteratorProtocol, Sendable {
   @usableFromInline let count: Int
   @usableFromInline let pieces: Int
   @usableFromInline var made = 0

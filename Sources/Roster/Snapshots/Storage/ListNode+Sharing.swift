@@ -92,7 +92,7 @@ struct SharingWalk<Item> {
 
   /// Where the gap that is being looked at begins: node by node, and item by item.
   @usableFromInline
-  struct Gap {
+  struct Gap: Sendable {
     @usableFromInline var old = 0
     @usableFromInline var new = 0
     @usableFromInline var oldStart: Int
@@ -114,3 +114,6 @@ struct SharingWalk<Item> {
     }
   }
 }
+
+@available(*, unavailable)
+extension SharingWalk: Sendable {}

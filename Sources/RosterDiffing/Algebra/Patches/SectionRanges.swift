@@ -1,6 +1,6 @@
 /// A stretch of items of one section.
 @usableFromInline
-struct SectionRanges {
+struct SectionRanges: Sendable {
   /// The section.
   @usableFromInline let section: Int
 
