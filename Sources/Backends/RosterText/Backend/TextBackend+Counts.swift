@@ -9,4 +9,14 @@ extension TextBackend {
 
   /// The paths of the cells in the viewport, in order.
   public var visiblePaths: [ListIndexPath] { stage.cells.places }
+
+  /// The cells in the viewport, in order.
+  public var visibleCells: [VisibleTextCell] {
+    stage.cells.places.compactMap { path in
+      stage.cells[path].map {
+        VisibleTextCell(
+          indexPath: path, cell: $0.content, marks: stage.marks[path] ?? [], serial: $0.serial)
+      }
+    }
+  }
 }

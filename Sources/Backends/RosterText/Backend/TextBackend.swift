@@ -31,6 +31,9 @@ public final class TextBackend: RenderingBackend {
   /// The top edge of the viewport, or `nil` while there is nothing to see.
   var top: ViewportTop<TextBand>?
 
+  /// What it was told lately.
+  var log = UpdateLog()
+
   /// Makes a backend that shows an empty list.
   ///
   /// - Parameters:
@@ -49,6 +52,9 @@ public final class TextBackend: RenderingBackend {
       source: ConcatenatedDataSource([]), geometry: layout.geometry(forWidth: width))
   }
 
+  /// Everything: all changes of a stage in one batch.
+  public var abilities: BackendAbilities { .everything }
+
   /// Shows a list afresh, whatever was shown before.
   ///
   /// All cells go to the pool and are configured again. The viewport stays where it was as far as
@@ -57,6 +63,7 @@ public final class TextBackend: RenderingBackend {
   /// - Parameter source: The list.
   /// - Complexity: One cell is configured for each that is visible.
   public func reload(from source: any ListDataSource<TextCell, TextView>) {
+    log.append(.reload)
     stage.hide(allBut: [])
     stage.bands = ListBands(source: source, cellsInRow: stage.geometry.cellsInRow)
     stage.marks = stage.marks.filter { path, _ in

@@ -38,15 +38,48 @@ struct ShownElements<Place: Hashable & Comparable, Content: TextContent> {
     return shown.content
   }
 
+  /// Configures the element at a place again, or puts another one there if it must be made otherwise.
+  ///
+  /// - Parameters:
+  ///   - place: Where it is shown; nothing happens where none is.
+  ///   - element: How to reuse, make and configure it, or `nil` if nothing is to be shown there now.
+  mutating func refresh(at place: Place, as element: @autoclosure () -> ListElement<Content>?) {
+    guard var shown = elements[place] else { return }
+    guard let element = element() else { return hide { $0 == place } }
+    if element.reuseIdentifier != shown.reuseIdentifier {
+      recycle(shown)
+      shown = dequeue(for: element)
+    }
+    configure(&shown, as: element)
+    elements[place] = shown
+  }
+
+  /// Gives the elements other places; nothing is configured.
+  ///
+  /// - Parameter newPlace: Where an element is now, or `nil` to put it into the pool.
+  mutating func relocate(_ newPlace: (Place) -> Place?) {
+    let old = elements
+    elements = [:]
+    for place in old.keys.sorted() {
+      guard let shown = old[place] else { continue }
+      if let place = newPlace(place) { elements[place] = shown } else { recycle(shown) }
+    }
+  }
+
   /// Puts the elements at some places into the pool.
   ///
   /// - Parameter isHidden: Whether a place is not shown any more.
   mutating func hide(where isHidden: (Place) -> Bool) {
     for place in elements.keys.filter(isHidden).sorted() {
-      guard var shown = elements.removeValue(forKey: place) else { continue }
-      shown.content.prepareForReuse()
-      pool.put(shown, for: shown.reuseIdentifier)
+      guard let shown = elements.removeValue(forKey: place) else { continue }
+      recycle(shown)
     }
+  }
+
+  private mutating func recycle(_ shown: ShownElement<Content>) {
+    var spare = shown
+    spare.content.prepareForReuse()
+    pool.put(spare, for: spare.reuseIdentifier)
   }
 
   private mutating func dequeue(for element: ListElement<Content>) -> ShownElement<Content> {

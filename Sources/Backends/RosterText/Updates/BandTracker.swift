@@ -1,0 +1,40 @@
+import Roster
+
+/// Follows bands through the changes of a list.
+struct BandTracker {
+  private let changes: ListChanges
+  private let old: ListBands
+  private let new: ListBands
+  private let movedSections: Set<Int>
+  private let movedItems: Set<ListIndexPath>
+
+  /// Follows the bands of one state to the next.
+  init(_ changes: ListChanges, from old: ListBands, to new: ListBands) {
+    self.changes = changes
+    self.old = old
+    self.new = new
+    movedSections = Set(changes.movedSections.map(\.from))
+    movedItems = Set(changes.movedItems.map(\.from))
+  }
+
+  /// The band that shows what a band showed, or `nil` where all of it is gone.
+  ///
+  /// - Parameters:
+  ///   - band: A band of the old state.
+  ///   - moves: Whether to follow what moved against its neighbors.
+  func newBand(of band: TextBand, followingMoves moves: Bool) -> TextBand? {
+    guard moves || !movedSections.contains(band.section) else { return nil }
+    if let place = old.viewPlace(of: band) {
+      guard let section = changes.newSection(ofOld: band.section) else { return nil }
+      let newPlace = TextViewPlace(section: section, kind: place.kind)
+      guard new.source.view(place.kind, at: newPlace.path) != nil else { return nil }
+      return new.section(section).part(of: place.kind).map {
+        TextBand(section: section, part: $0)
+      }
+    }
+    for path in old.paths(in: band) where moves || !movedItems.contains(path) {
+      if let path = changes.newPath(ofOld: path) { return new.row(at: path) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,41 @@
+import Roster
+
+extension TextStage {
+  /// Takes the changes over to the elements that are shown.
+  ///
+  /// What stays keeps its element, wherever it goes; what is gone puts it into the pool. Only cells
+  /// whose items changed are configured, and the views of sections in which something did, since a
+  /// view may show how many items there are.
+  func apply(_ changes: ListChanges, showing source: any ListDataSource<TextCell, TextView>) {
+    cells.relocate(changes.newPath(ofOld:))
+    views.relocate { place in
+      changes.newSection(ofOld: place.section).map {
+        TextViewPlace(section: $0, kind: place.kind)
+      }
+    }
+    marks = marks.reduce(into: [:]) { marks, entry in
+      if let path = changes.newPath(ofOld: entry.key) { marks[path] = entry.value }
+    }
+    bands = ListBands(source: source, cellsInRow: bands.cellsInRow)
+    for update in changes.updatedItems {
+      cells.refresh(at: update.to, as: source.cell(at: update.to))
+    }
+    let sections = changes.touchedSections
+    for place in views.places where sections.contains(place.section) {
+      views.refresh(at: place, as: source.view(place.kind, at: place.path))
+    }
+  }
+}
+
+extension ListChanges {
+  /// The sections that stay and in which anything changed, as places in the new state.
+  fileprivate var touchedSections: Set<Int> {
+    var sections = Set(updatedSections.map(\.to))
+    sections.formUnion(insertedItems.map(\.section))
+    sections.formUnion(movedItems.map(\.to.section))
+    sections.formUnion(updatedItems.map(\.to.section))
+    let left = deletedItems.map(\.section) + movedItems.map(\.from.section)
+    sections.formUnion(left.compactMap(newSection(ofOld:)))
+    return sections
+  }
+}
