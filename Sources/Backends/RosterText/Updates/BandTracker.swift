@@ -22,6 +22,7 @@ struct BandTracker {
   /// - Parameters:
   ///   - band: A band of the old state.
   ///   - moves: Whether to follow what moved against its neighbors.
+  /// - Returns: The band of the first thing in it that is still there.
   func newBand(of band: TextBand, followingMoves moves: Bool) -> TextBand? {
     guard moves || !movedSections.contains(band.section) else { return nil }
     if let place = old.viewPlace(of: band) {

@@ -1,16 +1,16 @@
 // How many columns text takes on a screen of equal columns.
 //
-// A grapheme cluster, Swift's `Character`, is as wide as its widest scalar. So a letter with combining
-// marks is as wide as the letter, a Hangul syllable spelled in jamo as wide as its leading consonant,
-// and a family of emoji joined by U+200D as wide as one of them. The exceptions are those of UAX #11,
-// section 5, and UTS #51: a pair of regional indicators is a flag and two columns wide; U+FE0F asks for
-// the emoji presentation, two columns; U+FE0E for the text presentation, one.
+// A grapheme cluster, Swift's `Character`, takes the columns of its scalars together: a letter with
+// combining marks those of the letter, a Hangul syllable spelled in jamo those of its leading consonant.
+// Emoji are the exception (UAX #11, section 5, and UTS #51). A pair of regional indicators is a flag, and
+// a cluster that begins with an emoji is one picture, whatever it is joined of: two columns. After an
+// emoji, U+FE0F asks for the picture, U+FE0E for the one column of a text character.
 //
 // A scalar takes no column when its general category is Mn or Me, or Cf and it is by default ignorable
-// (the soft hyphen, which terminals show, is not meant), or when it is a jamo vowel or trailing
-// consonant. It takes two when its East_Asian_Width is W or F, or its presentation is that of emoji.
-// All others take one, the ambiguous ones among them. The categories and the emoji properties are the
-// standard library's; `WideScalars` adds what it does not have.
+// (but for the soft hyphen, which terminals show), or when it is a jamo vowel or trailing consonant. It
+// takes two when its East_Asian_Width is W or F, or its presentation is that of emoji. All others take
+// one, the ambiguous ones among them. The categories and the emoji properties are the standard
+// library's; `WideScalars` adds what it does not have.
 
 /// How many columns text takes on a screen of equal columns.
 ///
@@ -33,23 +33,19 @@ public enum DisplayWidth: Sendable {
   /// The columns that a character takes.
   ///
   /// - Parameter character: A grapheme cluster.
-  /// - Returns: 0, 1 or 2.
+  /// - Returns: 0 for a mark that stands alone, 2 for most that are wide, else 1 for each letter in it.
   public static func columns(of character: Character) -> Int {
     let scalars = character.unicodeScalars
     let first = scalars[scalars.startIndex]
     if scalars.index(after: scalars.startIndex) == scalars.endIndex { return columns(of: first) }
     if isRegionalIndicator(first) { return 2 }
-    var widest = 0
-    var previous = first
-    for scalar in scalars {
-      if previous.properties.isEmoji {
-        if scalar == "\u{FE0F}" { return 2 }
-        if scalar == "\u{FE0E}" { return 1 }
+    if first.properties.isEmoji {
+      if scalars.contains("\u{FE0E}") { return 1 }
+      if scalars.contains(where: { $0 == "\u{FE0F}" || $0.properties.isEmojiPresentation }) {
+        return 2
       }
-      widest = max(widest, columns(of: scalar))
-      previous = scalar
     }
-    return widest
+    return scalars.reduce(0) { $0 + columns(of: $1) }
   }
 
   /// The longest prefix that fits into a number of columns.

@@ -9,12 +9,11 @@ import Testing
       items: Product(name: "Apples", quantity: 3), Product(name: "Pears", quantity: 2)),
     ListSection(id: "dairy", header: "Dairy", items: Product(name: "Milk")),
   ]
+  let cells = TextCellFactory<Product> { "\($0.quantity) × \($0.name)" }
 
-  @Test func `a list with titles reads as it is composed`() {
+  @Test func `S8 S9 a list with titles reads as it is composed`() {
     let provider = DataSourceProvider(
-      sections: aisles,
-      cellFactory: TextCellFactory { product in "\(product.quantity) × \(product.name)" },
-      supplementaryViewFactory: .sectionTitles())
+      sections: aisles, cellFactory: cells, supplementaryViewFactory: .sectionTitles())
     #expect(
       TextBackend().render(provider.dataSource).description == """
         Fruit
@@ -23,5 +22,169 @@ import Testing
         Dairy
           1 × Milk
         """)
+  }
+
+  @Test func `S3 a list without supplementary views is cells alone`() {
+    let provider = DataSourceProvider(sections: aisles, cellFactory: cells)
+    let screen = """
+        3 × Apples
+        2 × Pears
+        1 × Milk
+      """
+    #expect(TextBackend().render(provider.dataSource).description == screen)
+    let source: any ListDataSource<TextCell, Never> = provider.dataSource
+    let backend = TextBackend()
+    backend.reload(from: source)
+    #expect(backend.screen.description == screen)
+  }
+
+  @Test func `C14 a list with nothing but sections shows descriptions`() {
+    let provider = DataSourceProvider(sections: aisles)
+    #expect(TextBackend().render(provider.dataSource).lines.first == "  3 × Apples")
+    let numbers = DataSourceProvider(sections: [ListSection(id: 0, items: 7, 8)])
+    #expect(TextBackend().render(numbers.dataSource).description == "  7\n  8")
+  }
+
+  @Test func `an empty list is nothing`() {
+    let none = DataSourceProvider(sections: [ListSection<String, Product>](), cellFactory: cells)
+    let backend = TextBackend(height: 5)
+    #expect(backend.screen == TextScreen())
+    #expect(backend.render(none.dataSource) == TextScreen())
+    #expect(backend.screen.description == "")
+    backend.scroll(byLines: 3)
+    backend.scrollToEnd()
+    #expect(backend.screen == TextScreen())
+  }
+
+  @Test func `T-000-42 titles stand above and below their sections, where there are some`() {
+    let sections = [
+      ListSection(id: 0, header: "Phones", footer: "7 in all", items: "XR"),
+      ListSection(id: 1, items: "iPad"),
+      ListSection(id: 2, header: "Watches", items: []),
+      ListSection(id: 3, footer: "The end", items: []),
+    ]
+    let provider = DataSourceProvider(
+      sections: sections, cellFactory: TextCellFactory(),
+      supplementaryViewFactory: .sectionTitles())
+    #expect(
+      TextBackend().render(provider.dataSource).description == """
+        Phones
+          XR
+        7 in all
+          iPad
+        Watches
+        The end
+        """)
+  }
+
+  @Test func `T-003-15 S4 D000-11 each section has the titles that it was given`() {
+    let sections = [
+      ListSection(id: 0, header: "Header", footer: "Footer", items: 1, 2, 3),
+      ListSection(id: 1, header: "Header", items: 1),
+      ListSection(id: 2, footer: "Footer", items: 1, 2),
+      ListSection(id: 3, items: 1, 2, 3, 4, 5),
+    ]
+    let source = DataSourceProvider(
+      sections: sections, cellFactory: TextCellFactory(),
+      supplementaryViewFactory: .sectionTitles()
+    ).dataSource
+    #expect(sections.indices.map { source.itemCount(inSection: $0) } == [3, 1, 2, 5])
+    #expect(
+      sections.indices.map { source.header(ofSection: $0)?.fresh().text }
+        == ["Header", "Header", nil, nil])
+    #expect(
+      sections.indices.map { source.footer(ofSection: $0)?.fresh().text }
+        == ["Footer", nil, "Footer", nil])
+    let backend = TextBackend()
+    #expect(backend.render(source).lines.count == 11 + 4)
+    #expect(backend.viewCounts.made == 4)
+  }
+
+  @Test func `T-003-28 the static table of the seed has nine rows and one footer`() {
+    let rows = { (section: Int, count: Int) in (0..<count).map { "\(section), \($0)" } }
+    let sections = [
+      ListSection(id: 0, header: "First", items: rows(0, 3)),
+      ListSection(id: 1, header: "Second", footer: "Only 2nd has a footer", items: rows(1, 4)),
+      ListSection(id: 2, header: "Third", items: rows(2, 2)),
+    ]
+    let provider = DataSourceProvider(
+      sections: sections, cellFactory: TextCellFactory(),
+      supplementaryViewFactory: .sectionTitles())
+    let backend = TextBackend()
+    #expect(
+      backend.render(provider.dataSource).description == """
+        First
+          0, 0
+          0, 1
+          0, 2
+        Second
+          1, 0
+          1, 1
+          1, 2
+          1, 3
+        Only 2nd has a footer
+        Third
+          2, 0
+          2, 1
+        """)
+    #expect(backend.visiblePaths.count == 9)
+  }
+
+  @Test func `T-003-12 C1 a cell is asked for once, with its item and its path`() {
+    var asked: [String] = []
+    let source = DataSourceProvider(
+      sections: [ListSection(id: 0, items: 10, 11, 12, 13, 14)],
+      cellFactory: TextCellFactory(reuseIdentifier: "number") { (item, context) -> String in
+        asked.append("\(item) at \(context.indexPath)")
+        return "\(item)"
+      }
+    ).dataSource
+    let element = source.cell(at: ListIndexPath(section: 0, item: 3))
+    #expect(element?.reuseIdentifier == "number")
+    #expect(element?.fresh().text == "13")
+    #expect(asked == ["13 at [0, 3]"])
+    #expect(source.sectionCount == 1)
+    #expect(source.itemCount(inSection: 0) == 5)
+    asked = []
+    let backend = TextBackend()
+    backend.render(source)
+    #expect(asked.count == 5)
+    #expect(backend.cellCounts == ReuseCounts(made: 5, configured: 5))
+  }
+
+  @Test func `a cell may have several lines, and styles of their own`() {
+    var detail = TextLine("Milk ", style: .bold)
+    detail.append("0.9 l")
+    let sections = [ListSection(id: 0, items: TextCell(lines: [detail, "fresh"], style: .italic))]
+    let provider = DataSourceProvider(
+      sections: sections, cellFactory: TextCellFactory { (cell: TextCell) in cell })
+    let screen = TextBackend().render(provider.dataSource)
+    #expect(screen.description == "  Milk 0.9 l\n  fresh")
+    #expect(screen.lines[0].runs.map(\.style) == [.plain, TextStyle([.bold, .italic]), .italic])
+  }
+
+  @Test func `a line that is too long ends in an ellipsis, titles too`() {
+    let provider = DataSourceProvider(
+      sections: [ListSection(id: 0, header: "Vegetables", items: "Potatoes", "牛乳牛乳", "Leek")],
+      cellFactory: TextCellFactory(), supplementaryViewFactory: .sectionTitles())
+    #expect(
+      TextBackend(width: 8).render(provider.dataSource).description == """
+        Vegetab…
+          Potat…
+          牛乳…
+          Leek
+        """)
+    #expect(TextBackend(width: 1).render(provider.dataSource).lines.allSatisfy { $0.width <= 1 })
+    #expect(TextBackend(width: 0).render(provider.dataSource).description == "\n\n\n")
+  }
+
+  @Test func `the same list gives the same screen again and elsewhere`() {
+    let provider = DataSourceProvider(
+      sections: aisles, cellFactory: cells, supplementaryViewFactory: .sectionTitles())
+    let backend = TextBackend(width: 20, height: 3)
+    let first = backend.render(provider.dataSource)
+    #expect(backend.render(provider.dataSource) == first)
+    #expect(TextBackend(width: 20, height: 3).render(provider.dataSource) == first)
+    #expect(first.lines.map(\.text) == ["Fruit", "  3 × Apples", "  2 × Pears"])
   }
 }

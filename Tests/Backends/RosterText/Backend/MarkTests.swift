@@ -1,0 +1,71 @@
+import Roster
+import RosterText
+import Testing
+
+@Suite struct MarkTests {
+  private let backend: TextBackend
+
+  init() {
+    backend = TextBackend()
+    let provider = DataSourceProvider(
+      sections: [ListSection(id: 0, items: "Apples\nred", "Pears", "Plums")],
+      cellFactory: TextCellFactory())
+    backend.render(provider.dataSource)
+  }
+
+  private func path(_ item: Int) -> ListIndexPath { ListIndexPath(section: 0, item: item) }
+
+  @Test func `selected and highlighted cells have marks and styles`() {
+    backend.select(path(0))
+    backend.highlight(path(1))
+    backend.select(path(2))
+    backend.highlight(path(2))
+    #expect(
+      backend.screen.description == """
+        * Apples
+          red
+          Pears
+        *>Plums
+        """)
+    #expect(backend.screen.lines[0].runs.last?.style == .bold)
+    #expect(backend.screen.lines[3].runs.last?.style == TextStyle([.bold, .inverse]))
+    #expect(backend.visibleCells.map(\.marks) == [.selected, [], [.selected, .highlighted]])
+  }
+
+  @Test func `I5 several items are selected, one is highlighted`() {
+    backend.select(path(2))
+    backend.select(path(0))
+    backend.select(path(0))
+    #expect(backend.selection == [path(0), path(2)])
+    backend.deselect(path(2))
+    backend.deselect(path(1))
+    #expect(backend.selection == [path(0)])
+    backend.highlight(path(1))
+    backend.highlight(path(2))
+    #expect(backend.highlighted == path(2))
+    backend.highlight(nil)
+    #expect(backend.highlighted == nil)
+    backend.deselectAll()
+    #expect(backend.selection == [])
+  }
+
+  @Test func `what is not there cannot be selected`() {
+    for path in [path(3), path(-1), ListIndexPath(section: 1, item: 0)] {
+      backend.select(path)
+      backend.highlight(path)
+    }
+    #expect(backend.selection == [])
+    #expect(backend.highlighted == nil)
+  }
+
+  @Test func `marks are drawn without configuring a cell, and go with their items in a reload`() {
+    let counts = backend.cellCounts
+    backend.select(path(2))
+    _ = backend.screen
+    #expect(backend.cellCounts == counts)
+    let shorter = DataSourceProvider(
+      sections: [ListSection(id: 0, items: "Apples")], cellFactory: TextCellFactory())
+    backend.render(shorter.dataSource)
+    #expect(backend.selection == [])
+  }
+}
