@@ -1,0 +1,48 @@
+/// A cell factory for items of which another factory shows a part.
+///
+/// Made by ``CellFactory/showing(_:)``.
+public struct PulledBackCellFactory<Base: CellFactory, Item>: ChoosingCellFactory {
+  /// What shows an item.
+  public typealias Cell = Base.Cell
+
+  private let base: Base
+  private let part: (Item) -> Base.Item
+
+  init(_ base: Base, part: @escaping (Item) -> Base.Item) {
+    self.base = base
+    self.part = part
+  }
+
+  /// The element of the part.
+  ///
+  /// - Parameters:
+  ///   - item: The item to be shown.
+  ///   - context: Where it will be shown.
+  /// - Returns: The element of the other factory.
+  public func cell(for item: Item, in context: ListContext) -> ListElement<Cell> {
+    base.element(for: part(item), in: context)
+  }
+}
+
+@available(*, unavailable)
+extension PulledBackCellFactory: Sendable {}
+
+extension CellFactory {
+  /// A factory for items of which this one shows a part.
+  ///
+  /// ```swift
+  /// struct Purchase { var product: Product; var date: Date }
+  ///
+  /// let purchases = DataSourceProvider(
+  ///   sections: [ListSection(id: "today", items: purchase)],
+  ///   cellFactory: products.showing(\.product))
+  /// ```
+  ///
+  /// - Parameter part: The part of an item that this factory shows: a key path or a closure.
+  /// - Returns: The factory.
+  public func showing<Whole>(
+    _ part: @escaping (Whole) -> Item
+  ) -> PulledBackCellFactory<Self, Whole> {
+    PulledBackCellFactory(self, part: part)
+  }
+}

@@ -1,0 +1,38 @@
+/// An item together with the factory that shows it.
+///
+/// Made by ``CellFactory/bound(to:)``.
+public struct BoundItem<Item, Cell>: SelfDescribing {
+  /// The item.
+  public var item: Item
+
+  let factory: any CellFactory<Item, Cell>
+
+  init(_ item: Item, _ factory: any CellFactory<Item, Cell>) {
+    self.item = item
+    self.factory = factory
+  }
+
+  /// The cell that the factory makes of the item.
+  ///
+  /// - Parameter context: Where it will be shown.
+  /// - Returns: How to reuse, make and configure the cell.
+  public func cell(in context: ListContext) -> ListElement<Cell> {
+    factory.element(for: item, in: context)
+  }
+}
+
+@available(*, unavailable)
+extension BoundItem: Sendable {}
+
+extension CellFactory {
+  /// An item together with this factory, for lists that mix items of several types.
+  ///
+  /// ```swift
+  /// let today = MixedSection(
+  ///   id: "today", products.bound(to: milk), notes.bound(to: "Shop closes at 6"))
+  /// ```
+  ///
+  /// - Parameter item: The item.
+  /// - Returns: An item that knows its own cell.
+  public func bound(to item: Item) -> BoundItem<Item, Cell> { BoundItem(item, self) }
+}

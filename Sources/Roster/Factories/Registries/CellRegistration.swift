@@ -1,0 +1,21 @@
+/// A factory in a registry, with its item type forgotten.
+struct CellRegistration<Item, Cell> {
+  /// The type that the factory shows.
+  let type: Any.Type
+
+  /// Whether another type is that type or a subclass of it.
+  let covers: (Any.Type) -> Bool
+
+  /// The element of an item, or `nil` if it is of no type that the factory shows.
+  let element: (Item, ListContext) -> ListElement<Cell>?
+
+  var id: ObjectIdentifier { ObjectIdentifier(type) }
+
+  init<Factory: CellFactory>(_ factory: Factory) where Factory.Cell == Cell {
+    type = Factory.Item.self
+    covers = { $0 is Factory.Item.Type }
+    element = { item, context in
+      (item as? Factory.Item).map { factory.element(for: $0, in: context) }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/// A cell factory that finds the factory of an item by the item's type, when the program runs.
+///
+/// For items whose types are not known before, such as values that arrive as `any Grocery`:
+///
+/// ```swift
+/// let cells = CellRegistry(for: (any Grocery).self)
+///   .registering(products)
+///   .registering(notes)
+/// ```
+///
+/// The factory of an item is, in this order:
+///
+/// 1. the item itself, if it is ``SelfDescribing``;
+/// 2. the one registered for exactly its type;
+/// 3. the one registered for its nearest superclass;
+/// 4. the last one registered for a protocol that it conforms to.
+///
+/// Where there is none, the ``MissingElementPolicy`` says what to show. Types are compared as types:
+/// those of one name in two modules are different.
+public struct CellRegistry<Item, Cell>: ChoosingCellFactory {
+  private var registrations: [CellRegistration<Item, Cell>] = []
+  private var indices: [ObjectIdentifier: Int] = [:]
+  private let missing: MissingElementPolicy<Cell>
+
+  /// What was noticed during registration: types that were registered more than once.
+  public private(set) var notices: [RegistrationNotice] = []
+
+  /// Makes an empty registry.
+  ///
+  /// - Parameters:
+  ///   - item: The type that all items have in common.
+  ///   - missing: What to show for an item that nothing is registered for.
+  public init(for item: Item.Type = Item.self, missing: MissingElementPolicy<Cell>) {
+    self.missing = missing
+  }
+
+  /// Registers a factory for the type of item that it shows.
+  ///
+  /// A factory that was registered for that type before is replaced, and a notice says so.
+  ///
+  /// - Parameter factory: The factory.
+  public mutating func register<Factory: CellFactory>(_ factory: Factory)
+  where Factory.Cell == Cell {
+    let registration = CellRegistration<Item, Cell>(factory)
+    if let index = indices[registration.id] {
+      registrations.remove(at: index)
+      for (id, other) in indices where other > index { indices[id] = other - 1 }
+      notices.append(.replaced(Factory.Item.self))
+    }
+    indices[registration.id] = registrations.count
+    registrations.append(registration)
+  }
+
+  /// The same registry with one more factory.
+  ///
+  /// - Parameter factory: The factory, for the type of item that it shows.
+  /// - Returns: The registry.
+  public consuming func registering<Factory: CellFactory>(_ factory: Factory) -> Self
+  where Factory.Cell == Cell {
+    register(factory)
+    return self
+  }
+
+  /// The element of the factory that is registered for the item.
+  ///
+  /// - Parameters:
+  ///   - item: The item to be shown.
+  ///   - context: Where it will be shown.
+  /// - Returns: The element, or that of the policy for missing ones.
+  /// - Complexity: O(1) for an item whose own type is registered, O(*n*) for *n* registrations
+  ///   otherwise.
+  public func cell(for item: Item, in context: ListContext) -> ListElement<Cell> {
+    if let item = item as? any SelfDescribing<Cell> { return item.cell(in: context) }
+    let type = type(of: item as Any)
+    let element =
+      registration(forExactly: type)?.element(item, context)
+      ?? registration(forSuperclassOf: type)?.element(item, context)
+      ?? registrations.lazy.reversed().compactMap { $0.element(item, context) }.first
+    return element ?? missing(ElementError(.cell, at: context.indexPath, subject: type))
+  }
+
+  private func registration(forExactly type: Any.Type) -> CellRegistration<Item, Cell>? {
+    indices[ObjectIdentifier(type)].map { registrations[$0] }
+  }
+
+  private func registration(forSuperclassOf type: Any.Type) -> CellRegistration<Item, Cell>? {
+    registrations.lazy.filter { $0.covers(type) }
+      .reduce(nil) { nearest, next in
+        nearest.map { next.covers($0.type) ? $0 : next } ?? next
+      }
+  }
+}
+
+extension CellRegistry where Cell: ErrorPresenting {
+  /// Makes an empty registry that shows an error for an item that nothing is registered for.
+  ///
+  /// - Parameter item: The type that all items have in common.
+  public init(for item: Item.Type = Item.self) {
+    self.init(for: item, missing: .render)
+  }
+}
+
+@available(*, unavailable)
+extension CellRegistry: Sendable {}

@@ -1,0 +1,48 @@
+/// A supplementary view factory that changes the elements of another: their reuse identifier, or what
+/// happens before and after they are configured.
+///
+/// ``SupplementaryViewFactory/willConfigure(_:)`` and its siblings make it.
+public struct ModifiedSupplementaryViewFactory<Base: SupplementaryViewFactory>:
+  ChoosingSupplementaryViewFactory
+{
+  /// What the sections list.
+  public typealias Item = Base.Item
+
+  /// What their headers and footers show.
+  public typealias Title = Base.Title
+
+  /// What is made.
+  public typealias View = Base.View
+
+  /// Changes the element of a request.
+  public typealias Modification =
+    (_ element: ListElement<View>, _ request: SupplementaryRequest<Item, Title>)
+    -> ListElement<View>
+
+  private let base: Base
+  private let modify: Modification
+
+  /// Modifies a factory.
+  ///
+  /// - Parameters:
+  ///   - base: The factory.
+  ///   - modify: Changes the element that it makes for a request.
+  public init(_ base: Base, _ modify: @escaping Modification) {
+    self.base = base
+    self.modify = modify
+  }
+
+  /// The kinds of view that a section may have, in the order in which they are laid out.
+  public var kinds: [SupplementaryKind] { base.kinds }
+
+  /// The element of the other factory, changed.
+  ///
+  /// - Parameter request: What the view is wanted for.
+  /// - Returns: The element, or `nil` for no view.
+  public func view(for request: SupplementaryRequest<Item, Title>) -> ListElement<View>? {
+    base.element(for: request).map { modify($0, request) }
+  }
+}
+
+@available(*, unavailable)
+extension ModifiedSupplementaryViewFactory: Sendable {}

@@ -1,0 +1,81 @@
+import Roster
+import Testing
+
+@Suite struct ComposedCellFactoryTests {
+  private enum Row: Equatable {
+    case product(Product)
+    case note(Note)
+  }
+
+  private let milk = Product(name: "Milk", quantity: 2)
+  private let cells = ComposedCellFactory { (row: Row, context) in
+    switch row {
+    case .product(let product): ProductTags().element(for: product, in: context)
+    case .note(let note): NoteTags().element(for: note, in: context)
+    }
+  }
+
+  @Test func `C5 M6 D003-5 a factory for each case shows mixed items without a cast`() {
+    #expect(cells.element(for: .product(milk)).fresh().text == "2 × Milk")
+    #expect(cells.element(for: .note(Note(text: "Closed"))).fresh().text == "Closed")
+  }
+
+  @Test func `C4 T-003-36 the reuse identifier follows the case of the item at each path`() {
+    let counts = [3, 6, 1]
+    let sections = counts.enumerated().map { section, count in
+      ListSection(
+        id: section,
+        items: (0..<count).map { item -> Row in
+          (section + item).isMultiple(of: 2) ? .product(milk) : .note(Note(text: "n"))
+        })
+    }
+    let source = DataSourceProvider(sections: sections, cellFactory: cells).dataSource
+    for section in 0..<3 {
+      for item in 0..<counts[section] {
+        let path = ListIndexPath(section: section, item: item)
+        #expect(
+          source.cell(at: path)?.reuseIdentifier
+            == ((section + item).isMultiple(of: 2) ? ReuseIdentifier(for: Tag.self) : "note"))
+      }
+    }
+  }
+
+  @Test func `C5 the choice can be made by section`() {
+    let bySection = ComposedCellFactory { (product: Product, context) in
+      context.indexPath.section == 0
+        ? ProductTags().element(for: product, in: context)
+        : ProductTags().reusing(as: "other").element(for: product, in: context)
+    }
+    #expect(
+      bySection.element(for: milk, at: [0, 0]).reuseIdentifier == ReuseIdentifier(for: Tag.self))
+    #expect(bySection.element(for: milk, at: [1, 0]).reuseIdentifier == "other")
+  }
+
+  @Test func `C2 the three steps can be taken one by one, and refreshing makes nothing`() {
+    let context = ListContext(indexPath: [0, 0])
+    var tag = cells.makeCell(for: .product(milk), in: context)
+    #expect(tag == Tag())
+    cells.configure(&tag, for: .product(milk), in: context)
+    #expect(tag.text == "2 × Milk")
+    tag.style = "kept"
+    cells.configure(&tag, for: .product(Product(name: "Milk", quantity: 3)), in: context)
+    #expect(tag.text == "3 × Milk" && tag.style == "kept")
+    #expect(cells.reuseIdentifier(for: .note(Note(text: "")), in: context) == "note")
+  }
+
+  @Test func `a type of your own can make the choice`() {
+    struct RowTags: ChoosingCellFactory {
+      func cell(for row: Row, in context: ListContext) -> ListElement<Tag> {
+        switch row {
+        case .product(let product): ProductTags().element(for: product, in: context)
+        case .note(let note): NoteTags().element(for: note, in: context)
+        }
+      }
+    }
+    for row in [Row.product(milk), .note(Note(text: "Closed"))] {
+      #expect(RowTags().element(for: row).fresh() == cells.element(for: row).fresh())
+      #expect(
+        RowTags().element(for: row).reuseIdentifier == cells.element(for: row).reuseIdentifier)
+    }
+  }
+}

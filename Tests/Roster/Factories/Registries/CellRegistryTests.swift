@@ -1,0 +1,127 @@
+import Roster
+import Testing
+
+@Suite struct CellRegistryTests {
+  private class Fruit: Grocery {}
+  private class Apple: Fruit {}
+  private final class GreenApple: Apple {}
+
+  private enum Elsewhere {
+    struct Note: Grocery {}
+  }
+
+  private struct Separator: Grocery, SelfDescribing {
+    func cell(in context: ListContext) -> ListElement<Tag> {
+      says("separator", showing: Separator.self).element(for: self, in: context)
+    }
+  }
+
+  private static func says<Item>(
+    _ text: String, showing item: Item.Type
+  ) -> ClosureCellFactory<Item, Tag> {
+    ClosureCellFactory(make: { Tag() }) { (tag: inout Tag, _: Item) in tag.text = text }
+  }
+
+  private let milk = Product(name: "Milk", quantity: 2)
+
+  @Test func `C6 T-000-10 T-000-13 values of unknown types find their factories`() {
+    let cells = CellRegistry(for: (any Grocery).self).registering(ProductTags()).registering(
+      NoteTags())
+    let list = DataSourceProvider(
+      sections: [ListSection<Int, any Grocery>(id: 0, items: [milk, Note(text: "Closed")])],
+      cellFactory: cells)
+    #expect(list.dataSource.cell(at: [0, 0])?.fresh().text == "2 × Milk")
+    #expect(list.dataSource.cell(at: [0, 1])?.fresh().text == "Closed")
+    #expect(list.dataSource.cell(at: [0, 1])?.reuseIdentifier == "note")
+    #expect(cells.notices.isEmpty)
+  }
+
+  @Test func `T-000-11 C13 C15 D000-13 an item of an unregistered type is shown as an error`() {
+    let cells = CellRegistry(for: Any.self).registering(ProductTags())
+    let element = cells.element(for: "a string", at: [2, 7])
+    #expect(element.fresh().text == "Error: missing model or data controller at [2, 7]")
+    #expect(element.fresh().style == "red")
+    #expect(element.reuseIdentifier != cells.element(for: milk).reuseIdentifier)
+    #expect(cells.element(for: milk).fresh().text == "2 × Milk")
+  }
+
+  @Test func `T-000-14 D001-24 the last registration wins, and a notice says so`() {
+    let cells = CellRegistry(for: Any.self)
+      .registering(Self.says("first", showing: Product.self))
+      .registering(NoteTags())
+      .registering(Self.says("second", showing: Product.self))
+    #expect(cells.element(for: milk).fresh().text == "second")
+    #expect(cells.element(for: Note(text: "n")).fresh().text == "n")
+    #expect(cells.notices == [.replaced(typeNamed: String(reflecting: Product.self))])
+    #expect(cells.notices[0].description.hasSuffix("the later factory is used."))
+  }
+
+  @Test func `T-000-15 an item that knows its own cell ignores what is registered for its type`() {
+    let cells = CellRegistry(for: Any.self).registering(
+      Self.says("registered", showing: Separator.self))
+    #expect(cells.element(for: Separator()).fresh().text == "separator")
+  }
+
+  @Test func `D000-12 D001-23 the nearest superclass is used, and an exact match wins`() {
+    let base = CellRegistry(for: (any Grocery).self).registering(
+      Self.says("fruit", showing: Fruit.self))
+    #expect(base.element(for: GreenApple()).fresh().text == "fruit")
+    for order in [true, false] {
+      let apple = Self.says("apple", showing: Apple.self)
+      let both =
+        order
+        ? base.registering(apple)
+        : CellRegistry(for: (any Grocery).self).registering(apple).registering(
+          Self.says("fruit", showing: Fruit.self))
+      #expect(both.element(for: GreenApple()).fresh().text == "apple")
+      #expect(both.element(for: Apple()).fresh().text == "apple")
+      #expect(both.element(for: Fruit()).fresh().text == "fruit")
+      let all = both.registering(Self.says("green", showing: GreenApple.self))
+      #expect(all.element(for: GreenApple()).fresh().text == "green")
+    }
+  }
+
+  @Test func `D001-23 a protocol is used when no type fits better, the last one first`() {
+    let cells = CellRegistry(for: Any.self)
+      .registering(Self.says("grocery", showing: (any Grocery).self))
+      .registering(Self.says("fruit", showing: Fruit.self))
+    #expect(cells.element(for: milk).fresh().text == "grocery")
+    #expect(cells.element(for: Apple()).fresh().text == "fruit")
+    let later = cells.registering(Self.says("identifiable", showing: (any Identifiable).self))
+    #expect(later.element(for: milk).fresh().text == "identifiable")
+    #expect(later.element(for: Note(text: "")).fresh().text == "grocery")
+  }
+
+  @Test func `D001-23 types of one name are different types`() {
+    let cells = CellRegistry(for: (any Grocery).self).registering(NoteTags())
+    #expect(cells.element(for: Elsewhere.Note()).fresh().text.hasPrefix("Error"))
+    #expect(ReuseIdentifier(for: Note.self) != ReuseIdentifier(for: Elsewhere.Note.self))
+  }
+
+  @Test func `a value in an optional is found by its own type`() {
+    let cells = CellRegistry(for: Any.self).registering(ProductTags())
+    #expect(cells.element(for: Optional(milk) as Any).fresh().text == "2 × Milk")
+  }
+
+  @Test func `C13 the policy may show something of your own, or stop the program`() async {
+    let cells = CellRegistry(
+      for: Any.self,
+      missing: .show { error in
+        ListElement(reuseIdentifier: "own", make: { 0 }, configure: { $0 = error.indexPath.item })
+      })
+    #expect(cells.element(for: "a", at: [0, 9]).fresh() == 9)
+    await #expect(processExitsWith: .failure) {
+      let strict = CellRegistry<Any, Tag>(missing: .trap)
+      _ = strict.element(for: "a").fresh()
+    }
+  }
+
+  @Test func `an error says which type nothing shows, for developers`() {
+    let error = ElementError(.cell, at: [0, 3], subject: Int.self)
+    #expect(error.diagnosis == "Nothing shows a value of type Swift.Int at [0, 3].")
+    #expect(ElementError(.cell, at: [0, 3]).diagnosis == "There is nothing to show at [0, 3].")
+    #expect(
+      ElementError(.supplementary(.header), at: [0, 0]).diagnosis
+        == "There is nothing to show as header at [0, 0].")
+  }
+}
