@@ -8,6 +8,9 @@ protocol BackendLink<Section> {
 
   /// The sections that the backend gets to see.
   func visible(_ sections: [Section]) -> [Section]
+
+  /// Places among all sections as places among those that the backend gets to see.
+  func visible(_ places: RefreshedPlaces, in sections: [Section]) -> RefreshedPlaces
   func reload(_ sections: [Section])
   func apply(
     _ stage: BatchStage, from old: [Section], to new: [Section],
@@ -26,6 +29,10 @@ struct ProviderLink<Section: SectionInfo, Backend: RenderingBackend>: BackendLin
 
   func visible(_ sections: [Section]) -> [Section] {
     showsEmptySections ? sections : sections.filter { !$0.items.isEmpty }
+  }
+
+  func visible(_ places: RefreshedPlaces, in sections: [Section]) -> RefreshedPlaces {
+    showsEmptySections ? places : places.places(in: sections) { !$0.items.isEmpty }
   }
 
   func reload(_ sections: [Section]) {

@@ -1,25 +1,33 @@
 import RosterDiffing
 
 extension ListChanges {
-  /// The same changes, with updates of all surviving items that are to be configured again.
-  func refreshing<Section: SectionInfo>(
-    _ sections: [Section], where isIncluded: (Section.Item) -> Bool
-  ) -> ListChanges {
-    var updates = difference.itemUpdates
-    let known = Set(updates.map(\.new))
-    for (index, section) in sections.enumerated() {
-      for (item, element) in section.items.enumerated() where isIncluded(element) {
-        let new = ItemPosition(section: index, item: item)
-        if !known.contains(new), let old = difference.oldPosition(ofNew: new) {
-          updates.append(PositionPair(old: old, new: new))
-        }
-      }
+  /// The same changes, with updates of everything at some places of the new state that was there before.
+  ///
+  /// - Complexity: O(*k* log *k*) for *k* changes and places.
+  func refreshing(_ places: RefreshedPlaces) -> ListChanges {
+    let items = places.items.compactMap { path -> PositionPair<ItemPosition>? in
+      guard let new = ItemPosition(path) else { return nil }
+      return difference.oldPosition(ofNew: new).map { PositionPair(old: $0, new: new) }
     }
+    let sections = places.sections.compactMap { new in
+      difference.oldSection(ofNew: new).map { PositionPair(old: $0, new: new) }
+    }
+    let old = difference.sections
     return ListChanges(
       SectionedDifference(
-        trustingSections: difference.sections, oldItemCounts: difference.oldItemCounts,
-        newItemCounts: difference.newItemCounts, itemDeletes: difference.itemDeletes,
-        itemInserts: difference.itemInserts, itemMoves: difference.itemMoves,
-        itemUpdates: updates.sorted { $0.new < $1.new }))
+        trustingSections: KeyedDifference(
+          trustingOldCount: old.oldCount, newCount: old.newCount, deletes: old.deletes,
+          inserts: old.inserts, moves: old.moves, updates: old.updates.merging(sections)),
+        oldItemCounts: difference.oldItemCounts, newItemCounts: difference.newItemCounts,
+        itemDeletes: difference.itemDeletes, itemInserts: difference.itemInserts,
+        itemMoves: difference.itemMoves, itemUpdates: difference.itemUpdates.merging(items)))
+  }
+}
+
+extension Array {
+  /// All pairs of both, each once, ascending by their new positions.
+  fileprivate func merging<Position>(_ others: [Element]) -> [Element]
+  where Element == PositionPair<Position> {
+    Set(self).union(others).sorted { $0.new < $1.new }
   }
 }

@@ -76,8 +76,13 @@ extension ListDriver {
     where isIncluded: @escaping (Section.Item) -> Bool
   ) {
     accept(contents, isWhole: false, options: options, completion: completion)
-    for attachment in attachments { attachment.request.add(refresh: isIncluded) }
+    refreshNext { sections, _ in RefreshedPlaces(in: sections, items: isIncluded) }
     advance()
+  }
+
+  /// Has the next update of each backend configure something again.
+  func refreshNext(_ refresh: @escaping UpdateRequest<Section>.Refresh) {
+    for attachment in attachments { attachment.request.add(refresh) }
   }
 }
 

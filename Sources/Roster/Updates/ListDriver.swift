@@ -100,8 +100,9 @@ public final class ListDriver<Section: SectionInfo> {
     var changes =
       prepared?.changes(from: attachment.version, to: version, isWhole: attachment.showsAll)
       ?? compare(old, new)
-    if !request.refreshes.isEmpty {
-      changes = changes.refreshing(new) { item in request.refreshes.contains { $0(item) } }
+    for refresh in request.refreshes {
+      changes = changes.refreshing(
+        attachment.link.visible(refresh(contents.sections, version), in: contents.sections))
     }
     return BatchPlan(changes, for: attachment.link.abilities, options: request.options)
   }

@@ -1,20 +1,25 @@
 /// How the next update of a backend is to be made; several that wait become one.
 struct UpdateRequest<Section: SectionInfo> {
+  /// What is to be configured again though its content is equal.
+  ///
+  /// It is given the state that is shown next and its version.
+  typealias Refresh = (_ sections: [Section], _ version: Int) -> RefreshedPlaces
+
   /// The options of the latest of the updates.
   private(set) var options = UpdateOptions()
 
   /// Whether one of them asked for a reload.
   private(set) var isReload = false
 
-  /// Which items are to be configured again though their content is equal.
-  private(set) var refreshes: [(Section.Item) -> Bool] = []
+  /// What each of them wants to be configured again, looked up in the state that is shown in the end.
+  private(set) var refreshes: [Refresh] = []
 
   mutating func add(_ options: UpdateOptions) {
     self.options = options
     if options.reloadPolicy == .always { isReload = true }
   }
 
-  mutating func add(refresh: @escaping (Section.Item) -> Bool) {
+  mutating func add(_ refresh: @escaping Refresh) {
     refreshes.append(refresh)
   }
 }

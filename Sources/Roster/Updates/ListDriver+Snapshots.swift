@@ -1,0 +1,42 @@
+extension ListDriver {
+  /// Leads every backend to the state of a snapshot.
+  ///
+  /// What the snapshot has marked is configured again, though its content is equal.
+  ///
+  /// ```swift
+  /// snapshot.appendItems([plums], toSection: "fruit")
+  /// snapshot.reconfigureItems(["Milk"])
+  /// list.apply(snapshot)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - snapshot: The state.
+  ///   - options: How the update should be shown.
+  ///   - completion: Is called once, when every backend shows the state, or a later one that took its
+  ///     place; at once if there is no backend.
+  /// - Complexity: What changed, if the snapshot was made by editing the one that is shown.
+  public func apply<SectionID, Item>(
+    _ snapshot: ListSnapshot<SectionID, Item>, options: UpdateOptions = UpdateOptions(),
+    completion: ((UpdateOutcome) -> Void)? = nil
+  ) where Section == SnapshotSection<SectionID, Item> {
+    var new = contents
+    new.sections = snapshot.sections
+    accept(new, isWhole: true, options: options, completion: completion)
+    let items = snapshot.reloadedItemIdentifiers + snapshot.reconfiguredItemIdentifiers
+    let sections = snapshot.reloadedSectionIdentifiers
+    if !items.isEmpty || !sections.isEmpty {
+      let marked = version
+      refreshNext { latest, version in
+        version == marked
+          ? RefreshedPlaces(
+            items: items.compactMap(snapshot.indexPath(ofItem:)),
+            sections: sections.compactMap(snapshot.indexOfSection))
+          : RefreshedPlaces(
+            in: latest, items: { [ids = Set(items)] in ids.contains($0.id) },
+            sections: { sections.contains($0.id) })
+      }
+    }
+    advance()
+    notify(.all)
+  }
+}

@@ -1,0 +1,45 @@
+import Roster
+import Testing
+
+@Suite struct ListDriverSnapshotTests {
+  typealias Section = SnapshotSection<Int, Jar>
+
+  static func driver(
+    _ snapshot: ListSnapshot<Int, Jar>, on backend: PictureBackend
+  ) -> ListDriver<Section> {
+    ListDriver(
+      DataSourceProvider(
+        sections: snapshot.sections,
+        cellFactory: ClosureCellFactory(make: { "" }) { (cell: inout String, jar: Jar) in
+          cell = "\(jar.id):\(jar.content)"
+        }),
+      on: backend)
+  }
+
+  @Test func `an edited snapshot is applied as its changes`() {
+    var snapshot = ListSnapshot([Shelf(id: 0, items: (0..<1000).map { Jar(id: $0, content: 0) })])
+    let backend = PictureBackend(.everything)
+    let list = Self.driver(snapshot, on: backend)
+    snapshot.deleteItems([500])
+    snapshot.moveItem(3, afterItem: 900)
+    list.apply(snapshot)
+    #expect(backend.breach == nil)
+    #expect(backend.stages.map(\.changes.count) == [2])
+    #expect(list.contents.totalItemCount == 999)
+  }
+
+  @Test func `U5 marks of a snapshot configure again what is equal`() {
+    var snapshot = ListSnapshot([
+      Shelf(id: 0, header: "A", items: Jar(id: 1, content: 0), Jar(id: 2, content: 0))
+    ])
+    let backend = PictureBackend(.tableView)
+    let list = Self.driver(snapshot, on: backend)
+    snapshot.reconfigureItems([2])
+    snapshot.reloadSections([0])
+    list.apply(snapshot)
+    let place = ListIndexPath(section: 0, item: 1)
+    #expect(backend.stages.count == 1)
+    #expect(backend.stages[0].changes.updatedItems == [ListMove(from: place, to: place)])
+    #expect(backend.stages[0].changes.updatedSections == [ListMove(from: 0, to: 0)])
+  }
+}
