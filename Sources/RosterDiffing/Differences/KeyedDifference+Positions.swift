@@ -24,4 +24,32 @@ extension KeyedDifference {
     }
     return map.departures.absentItem(atOffset: rank)
   }
+
+  /// The old position of every new element, or -1 for inserted ones.
+  ///
+  /// - Returns: One entry for each new position.
+  /// - Complexity: O(newCount).
+  @usableFromInline
+  func oldPositionsOfNew() -> ContiguousArray<Int32> {
+    var sources = ContiguousArray(repeating: -1 as Int32, count: newCount)
+    for move in moves { sources[move.new] = Int32(move.old) }
+    var old = 0
+    var new = 0
+    var departures = map.departures.runs[...]
+    var arrivals = map.arrivals.runs[...]
+    while old < oldCount || new < newCount {
+      if let run = departures.first, Int(run.lowerBound) == old {
+        old = Int(run.upperBound)
+        departures.removeFirst()
+      } else if let run = arrivals.first, Int(run.lowerBound) == new {
+        new = Int(run.upperBound)
+        arrivals.removeFirst()
+      } else {
+        sources[new] = Int32(old)
+        old += 1
+        new += 1
+      }
+    }
+    return sources
+  }
 }

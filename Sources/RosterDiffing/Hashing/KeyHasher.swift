@@ -1,0 +1,31 @@
+/// Hashes the keys of one difference, by the fastest way that their type offers.
+@usableFromInline
+struct KeyHasher<Key: Hashable>: Sendable {
+  @usableFromInline let folded = FoldedHasher()
+  @usableFromInline var isFolding: Bool
+
+  @inlinable
+  init() { isFolding = Key.self is any FastHashable.Type }
+
+  /// Hashes a key.
+  ///
+  /// The flag keeps the casts away from types that have no fast hash; for a type that has one, both
+  /// casts are decided when the code is specialised.
+  @inlinable @inline(__always)
+  func hash(_ key: Key) -> UInt64 {
+    if isFolding, Key.self is any FastHashable.Type, let key = key as? any FastHashable {
+      return key.fastHash(with: folded)
+    }
+    return UInt64(truncatingIfNeeded: key.hashValue)
+  }
+
+  /// Goes back to Swift's hasher, which resists chosen keys.
+  @inlinable
+  mutating func resistFlooding() { isFolding = false }
+
+  /// With at most this many leftovers on one side, comparing all with all beats hashing.
+  @inlinable var comparisonLimit: Int { isFolding ? 2 : 8 }
+
+  /// Up to this many leftovers, hashing one at a time beats hashing in batches.
+  @inlinable var unbatchedLimit: Int { isFolding ? 4096 : 512 }
+}

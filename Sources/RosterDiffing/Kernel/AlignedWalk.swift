@@ -1,0 +1,179 @@
+// The aligned walk. Nearly all of an update is unchanged, so two cursors walk over the old and the new
+// elements and match runs by comparing keys, without hashing. Where they disagree, the walk speculates:
+// first in a small window around the cursors, then by looking a new key up among sampled old keys. With
+// unique keys an equal pair is a right match however it was found, so speculation can only cost time; and
+// that cost is bounded, because probes are paid for from a purse that matched elements fill. With an
+// empty purse the walk skips a stretch, twice as long each time; what it skips is left to the join.
+//
+// The old cursor may run backwards, so that a reversed list is matched by comparing, too.
+//
+// The idea of matching by position before matching by key is that of P. Heckel ("A technique for
+// isolating differences between files", 1978), turned round: he extends unique matches to their
+// neighbours, the walk looks for unique matches only where neighbours fail.
+
+/// Matches the elements of one piece that still stand beside their neighbours.
+@usableFromInline
+struct AlignedWalk<Comparator: ElementComparator> {
+  @usableFromInline let piece: Piece<Comparator>
+  @usableFromInline let hasher: KeyHasher<Comparator.Key>
+  @usableFromInline let unmatchedOld: BitSet
+  @usableFromInline let unmatchedNew: BitSet
+
+  /// The cursors, and the direction of the old one: 1 or -1.
+  @usableFromInline var old = 0
+  @usableFromInline var new = 0
+  @usableFromInline var step = 1
+
+  /// What speculation may still cost, in comparisons.
+  @usableFromInline var purse: Int
+
+  /// How many positions in a row had no match in the window.
+  @usableFromInline var failures = 0
+
+  /// How much to skip when the purse is empty.
+  @usableFromInline var stretch = 16
+
+  @usableFromInline var samples: SlotTable?
+
+  /// The longest run that is matched at once, so that comparing content finds keys in the cache.
+  @inlinable static var longestRun: Int { 512 }
+
+  @inlinable static var largestPurse: Int { 4096 }
+
+  /// The reach of the window along one side, and along both.
+  @inlinable static var reach: Int { 12 }
+  @inlinable static var diagonalReach: Int { 3 }
+
+  @inlinable
+  init(_ piece: Piece<Comparator>, hasher: KeyHasher<Comparator.Key>, matching: Matching) {
+    self.piece = piece
+    self.hasher = hasher
+    unmatchedOld = piece.unmatchedOld(in: matching)
+    unmatchedNew = piece.unmatchedNew(in: matching)
+    purse = min(1024, (piece.oldCount &+ piece.newCount) / 2)
+  }
+
+  /// Walks to the end of the new elements.
+  @inlinable
+  mutating func run(into matching: inout Matching) {
+    defer { releaseSamples() }
+    while new < piece.newCount {
+      if matchRun(into: &matching) { continue }
+      if !unmatchedNew.contains(new) {
+        new &+= 1
+        continue
+      }
+      if purse < 0 {
+        new &+= stretch
+        old &+= stretch &* step
+        stretch &*= 2
+        purse = 64
+        continue
+      }
+      if failures < 3 && realign() { continue }
+      failures &+= 1
+      purse &-= 8
+      if isSampling && lookUp(into: &matching) { continue }
+      old &+= step
+      new &+= 1
+    }
+  }
+
+  /// Matches the run at the cursors, and moves them behind it.
+  ///
+  /// - Returns: Whether the elements at the cursors have the same key.
+  @inlinable @inline(__always)
+  mutating func matchRun(into matching: inout Matching) -> Bool {
+    guard old >= 0, old < piece.oldCount else { return false }
+    let room = min(
+      Self.longestRun, piece.newCount &- new, step > 0 ? piece.oldCount &- old : old &+ 1)
+    var length = 0
+    if step > 0 {
+      while length < room && piece.sameKey(old: old &+ length, new: new &+ length) {
+        length &+= 1
+      }
+    } else {
+      while length < room && piece.sameKey(old: old &- length, new: new &+ length) {
+        length &+= 1
+      }
+    }
+    if length == 0 { return false }
+    let oldRange = step > 0 ? old..<old &+ length : old &- length &+ 1..<old &+ 1
+    if unmatchedOld.containsAll(oldRange) && unmatchedNew.containsAll(new..<new &+ length) {
+      matching.match(old: old, new: new, count: length, step: step, in: piece)
+    } else {
+      matchUnmatched(length, into: &matching)
+    }
+    old &+= length &* step
+    new &+= length
+    purse = min(purse &+ 4 &* length, Self.largestPurse)
+    failures = 0
+    if length >= 16 { stretch = 16 }
+    return true
+  }
+
+  /// Matches the parts of a run that no earlier, speculative match has taken.
+  @inlinable @inline(never)
+  mutating func matchUnmatched(_ length: Int, into matching: inout Matching) {
+    var start = 0
+    while start < length {
+      var end = start
+      while end < length, unmatchedOld.contains(old &+ end &* step),
+        unmatchedNew.contains(new &+ end)
+      {
+        end &+= 1
+      }
+      if end > start {
+        matching.match(
+          old: old &+ start &* step, new: new &+ start, count: end &- start, step: step, in: piece)
+      }
+      start = end &+ 1
+    }
+  }
+
+  /// Looks for a match in the window around the cursors, and moves them there.
+  ///
+  /// - Returns: Whether there is one.
+  @inlinable
+  mutating func realign() -> Bool {
+    var distance = 1
+    while distance <= Self.reach {
+      purse &-= 2
+      if tryRealigning(oldBy: distance, newBy: 0) { return true }
+      if tryRealigning(oldBy: 0, newBy: distance) { return true }
+      if distance <= Self.diagonalReach {
+        var oldPart = 1
+        while oldPart < distance {
+          if tryRealigning(oldBy: oldPart, newBy: distance &- oldPart) { return true }
+          oldPart &+= 1
+        }
+        if tryRealigning(oldBy: distance, newBy: distance) { return true }
+        purse &-= distance
+      }
+      distance &+= 1
+    }
+    return false
+  }
+
+  @inlinable @inline(__always)
+  mutating func tryRealigning(oldBy oldOffset: Int, newBy newOffset: Int) -> Bool {
+    let oldItem = old &+ step &* oldOffset
+    let newItem = new &+ newOffset
+    guard isMatch(old: oldItem, new: newItem) else { return false }
+    old = oldItem
+    new = newItem
+    return true
+  }
+
+  /// Whether two positions exist, have equal keys, and have no partner yet.
+  @inlinable @inline(__always)
+  func isMatch(old oldItem: Int, new newItem: Int) -> Bool {
+    UInt(bitPattern: oldItem) < UInt(bitPattern: piece.oldCount)
+      && UInt(bitPattern: newItem) < UInt(bitPattern: piece.newCount)
+      && piece.sameKey(old: oldItem, new: newItem)
+      && unmatchedOld.contains(oldItem) && unmatchedNew.contains(newItem)
+  }
+}
+
+@available(*, unavailable)
+extension AlignedWalk: Sendable {}

@@ -1,0 +1,106 @@
+// Which elements are not matched yet, one bit each. Whole words are cleared and tested at once, so the
+// bookkeeping for a run of matched elements costs a fraction of comparing them.
+
+/// A view of bits in scratch memory.
+///
+/// Invariant: `words` points to `wordCount` initialised words that outlive the view.
+@safe @usableFromInline
+struct BitSet {
+  @usableFromInline let words: UnsafeMutablePointer<UInt64>
+  @usableFromInline let wordCount: Int
+
+  @inlinable
+  init(_ words: UnsafeMutablePointer<UInt64>, wordCount: Int) {
+    unsafe self.words = words
+    self.wordCount = wordCount
+  }
+
+  /// How many words hold a number of bits.
+  @inlinable @inline(__always)
+  static func wordCount(for bitCount: Int) -> Int { (bitCount &+ 63) &>> 6 }
+
+  /// The bits from a word on.
+  @inlinable
+  func suffix(fromWord word: Int) -> BitSet {
+    assert((0...wordCount).contains(word))
+    return unsafe BitSet(words + word, wordCount: wordCount &- word)
+  }
+
+  /// The bits of some words.
+  func words(_ range: Range<Int>) -> BitSet {
+    assert(range.upperBound <= wordCount)
+    return unsafe BitSet(words + range.lowerBound, wordCount: range.count)
+  }
+
+  @inlinable @inline(__always)
+  static func bit(_ index: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: index & 63) }
+
+  /// The bits of a word from a position up.
+  @inlinable @inline(__always)
+  static func bits(from index: Int) -> UInt64 { ~0 &<< UInt64(truncatingIfNeeded: index & 63) }
+
+  /// The bits of a word up to and including a position.
+  @inlinable @inline(__always)
+  static func bits(through index: Int) -> UInt64 {
+    ~0 &>> UInt64(truncatingIfNeeded: 63 &- (index & 63))
+  }
+
+  /// Inserts the first positions into an empty set.
+  @inlinable
+  func insertPrefix(_ count: Int) {
+    assert(BitSet.wordCount(for: count) <= wordCount)
+    let full = count &>> 6
+    unsafe words.update(repeating: ~0, count: full)
+    if count & 63 != 0 { unsafe words[full] = BitSet.bits(through: count &- 1) }
+  }
+
+  @inlinable @inline(__always)
+  func contains(_ index: Int) -> Bool {
+    assert(index >= 0 && index &>> 6 < wordCount)
+    return unsafe words[index &>> 6] & BitSet.bit(index) != 0
+  }
+
+  @inlinable @inline(__always)
+  func remove(_ index: Int) {
+    assert(index >= 0 && index &>> 6 < wordCount)
+    unsafe words[index &>> 6] &= ~BitSet.bit(index)
+  }
+
+  @inlinable
+  func remove(_ range: Range<Int>) {
+    if range.isEmpty { return }
+    assert(range.lowerBound >= 0 && (range.upperBound &- 1) &>> 6 < wordCount)
+    let first = range.lowerBound &>> 6
+    let last = (range.upperBound &- 1) &>> 6
+    let head = BitSet.bits(from: range.lowerBound)
+    let tail = BitSet.bits(through: range.upperBound &- 1)
+    if first == last {
+      unsafe words[first] &= ~(head & tail)
+      return
+    }
+    unsafe words[first] &= ~head
+    unsafe (words + first + 1).update(repeating: 0, count: last &- first &- 1)
+    unsafe words[last] &= ~tail
+  }
+
+  @inlinable
+  func containsAll(_ range: Range<Int>) -> Bool {
+    if range.isEmpty { return true }
+    assert(range.lowerBound >= 0 && (range.upperBound &- 1) &>> 6 < wordCount)
+    let first = range.lowerBound &>> 6
+    let last = (range.upperBound &- 1) &>> 6
+    let head = BitSet.bits(from: range.lowerBound)
+    let tail = BitSet.bits(through: range.upperBound &- 1)
+    if first == last { return unsafe words[first] & (head & tail) == (head & tail) }
+    if unsafe words[first] & head != head || words[last] & tail != tail { return false }
+    var word = first &+ 1
+    while word < last {
+      if unsafe words[word] != ~0 { return false }
+      word &+= 1
+    }
+    return true
+  }
+}
+
+@available(*, unavailable)
+extension BitSet: Sendable {}

@@ -1,0 +1,101 @@
+// The difference of two lists: trim, walk, join, and read the result off the bits and the runs. There is
+// one piece, and its numbers are positions behind the trimmed prefix.
+
+@inlinable
+func keyedDifference<Element, Comparator: ElementComparator<Element>>(
+  from old: some RandomAccessCollection<Element>, to new: some RandomAccessCollection<Element>,
+  by comparator: Comparator
+) -> KeyedDifference {
+  unsafe old.withElements { oldElements in
+    unsafe new.withElements { newElements in
+      let start = ItemPosition(section: 0, item: 0)
+      var piece = unsafe Piece(
+        old: oldElements, at: start, new: newElements, at: start, comparator: comparator)
+      if piece.isShared { return KeyedDifference(unchangedCount: piece.oldCount) }
+      return keyedDifference(in: &piece)
+    }
+  }
+}
+
+@inlinable
+func keyedDifference<Comparator>(in piece: inout Piece<Comparator>) -> KeyedDifference {
+  let oldCount = piece.oldCount
+  let newCount = piece.newCount
+  var updates: [PositionPair<ItemPosition>] = []
+  piece.trim(noting: &updates)
+  if piece.oldCount == 0 || piece.newCount == 0 {
+    let start = piece.oldOrigin.item
+    return KeyedDifference(
+      trustingOldCount: oldCount, newCount: newCount,
+      deletes: PositionSet(start..<start + piece.oldCount),
+      inserts: PositionSet(start..<start + piece.newCount),
+      updates: updates.map(\.items))
+  }
+  let oldWords = Piece<Comparator>.wordCount(for: piece.oldCount)
+  let newWords = Piece<Comparator>.wordCount(for: piece.newCount)
+  return unsafe withScratch(wordCount: oldWords + newWords) { words in
+    var matching = unsafe Matching(
+      unmatchedOld: BitSet(words, wordCount: oldWords),
+      unmatchedNew: BitSet(words + oldWords, wordCount: newWords))
+    matching.open(piece)
+    let hasher = KeyHasher<Comparator.Key>()
+    var walk = AlignedWalk(piece, hasher: hasher, matching: matching)
+    walk.run(into: &matching)
+    matching.endWalk()
+    var join = LeftoverJoin(PieceTable(single: piece), hasher: hasher)
+    join.run(into: &matching)
+    return matching.keyedDifference(
+      oldCount: oldCount, newCount: newCount, start: piece.oldOrigin.item, trimmed: updates)
+  }
+}
+
+extension Matching {
+  /// Reads the difference off the only piece.
+  ///
+  /// - Parameters:
+  ///   - oldCount: How many elements the old state has.
+  ///   - newCount: How many elements the new state has.
+  ///   - start: How many elements were trimmed off the start.
+  ///   - trimmed: The updates found by trimming.
+  /// - Returns: The difference.
+  @usableFromInline
+  func keyedDifference(
+    oldCount: Int, newCount: Int, start: Int, trimmed: [PositionPair<ItemPosition>]
+  ) -> KeyedDifference {
+    var deletes = PositionSet()
+    var inserts = PositionSet()
+    var olds = BitCursor(unmatchedOld)
+    while let run = olds.nextRun() {
+      deletes.append(contentsOf: run.lowerBound + start..<run.upperBound + start)
+    }
+    var news = BitCursor(unmatchedNew)
+    while let run = news.nextRun() {
+      inserts.append(contentsOf: run.lowerBound + start..<run.upperBound + start)
+    }
+    let movedRuns = fewestMoves(among: runsAscendingByNew())
+    var moves: [PositionPair<Int>] = []
+    moves.reserveCapacity(movedRuns.reduce(0) { $0 + $1.count })
+    for run in movedRuns {
+      for offset in start..<start + run.count {
+        moves.append(PositionPair(old: Int(run.old) + offset, new: Int(run.new) + offset))
+      }
+    }
+    return KeyedDifference(
+      trustingOldCount: oldCount, newCount: newCount, deletes: deletes, inserts: inserts,
+      moves: moves, updates: updates(merging: trimmed).map(\.items))
+  }
+}
+
+extension PositionPair<ItemPosition> {
+  /// The pair without sections.
+  @inlinable var items: PositionPair<Int> { PositionPair<Int>(old: old.item, new: new.item) }
+}
+
+extension RandomAccessCollection {
+  /// Lends the elements in contiguous memory, which is made if there is none.
+  @inlinable
+  func withElements<Result>(_ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
+    if let result = withContiguousStorageIfAvailable(body) { return result }
+    return unsafe ContiguousArray(self).withUnsafeBufferPointer(body)
+  }
+}

@@ -1,0 +1,107 @@
+extension LeftoverJoin {
+  /// Enters the old leftovers, backwards, so that the head of a chain of equal keys is the first of them.
+  ///
+  /// - Returns: `false` if a fast hash collides suspiciously often.
+  @inlinable
+  func enter(
+    into slots: SlotTable, chains: inout [Int32], batch: Batch, matching: Matching
+  ) -> Bool {
+    var olds = ReversedBitCursor(matching.unmatchedOld)
+    let mayGiveUp = hasher.isFolding
+    var patience = 64 &+ 16 &* matching.unmatchedOldCount
+    while true {
+      var count = 0
+      while count < Self.longestBatch, let number = olds.next() {
+        batch[count] = (number, hasher.hash(table.oldKey(number)))
+        count &+= 1
+      }
+      if count == 0 { return true }
+      for index in 0..<count {
+        let (number, hash) = batch[index]
+        let tag = SlotTable.tag(of: hash)
+        var slot = slots.start(of: hash)
+        while true {
+          let entry = slots[slot]
+          if entry == 0 { break }
+          if SlotTable.tag(of: entry) == tag {
+            let other = SlotTable.position(in: entry)
+            if table.oldKey(other) == table.oldKey(number) {
+              if chains.isEmpty {
+                chains = [Int32](repeating: -1, count: matching.unmatchedOld.wordCount &* 64)
+              }
+              chains[number] = Int32(truncatingIfNeeded: other)
+              break
+            }
+          }
+          slot &+= 1
+          patience &-= 1
+        }
+        if mayGiveUp && patience < 0 { return false }
+        slots[slot] = SlotTable.slot(hash: hash, position: number)
+      }
+    }
+  }
+
+  /// Looks the new leftovers up, ascending, and matches what is found.
+  @inlinable
+  func lookUp(
+    in slots: SlotTable, chains: [Int32], batch: Batch, matching: inout Matching
+  ) {
+    var news = BitCursor(matching.unmatchedNew)
+    let isUnbatched = matching.unmatchedOldCount <= hasher.unbatchedLimit
+    var batchSize = isUnbatched ? 1 : 16
+    while matching.unmatchedOldCount > 0 {
+      var count = 0
+      while count < batchSize, let number = news.next() {
+        batch[count] = (number, hasher.hash(table.newKey(number)))
+        count &+= 1
+      }
+      if count == 0 { return }
+      var extended = 0
+      for index in 0..<count {
+        let (number, hash) = batch[index]
+        guard matching.unmatchedNew.contains(number),
+          let old = findUnmatched(number, hash: hash, in: slots, chains: chains, matching: matching)
+        else { continue }
+        var length = 1
+        while matching.unmatchedOld.contains(old &+ length),
+          matching.unmatchedNew.contains(number &+ length),
+          table.sameKey(old: old &+ length, new: number &+ length)
+        {
+          length &+= 1
+        }
+        matching.match(old: old, new: number, count: length, in: table)
+        extended &+= length &- 1
+      }
+      if extended > 0 {
+        if extended >= count / 2 { batchSize = 1 }
+      } else if !isUnbatched, batchSize < Self.longestBatch {
+        batchSize &*= 2
+      }
+    }
+  }
+
+  /// Finds an old leftover with the key of a new one, and takes it off its chain.
+  @inlinable @inline(__always)
+  func findUnmatched(
+    _ number: Int, hash: UInt64, in slots: SlotTable, chains: [Int32], matching: Matching
+  ) -> Int? {
+    let tag = SlotTable.tag(of: hash)
+    var slot = slots.start(of: hash)
+    while true {
+      let entry = slots[slot]
+      if entry == 0 { return nil }
+      if SlotTable.tag(of: entry) == tag {
+        let head = SlotTable.position(in: entry)
+        if table.sameKey(old: head, new: number) {
+          if chains.isEmpty { return matching.unmatchedOld.contains(head) ? head : nil }
+          var old = head
+          while !matching.unmatchedOld.contains(old), chains[old] >= 0 { old = Int(chains[old]) }
+          slots[slot] = SlotTable.slot(hash: hash, position: old)
+          return matching.unmatchedOld.contains(old) ? old : nil
+        }
+      }
+      slot &+= 1
+    }
+  }
+}

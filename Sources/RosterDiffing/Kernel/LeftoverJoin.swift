@@ -1,0 +1,109 @@
+// The join. What the walk has left over on both sides, in all pieces together, is matched by hashing.
+// Old leftovers go into a table; new leftovers are looked up in it. Hashes are computed in batches before
+// the table is touched, so that the cache misses of one batch overlap. A hit is extended: neighbours of a
+// match are probably matches, and comparing them is cheaper than hashing them. While extensions succeed,
+// batches shrink to one key, so nothing is hashed in vain.
+//
+// Equal keys on one side form a chain in ascending order, so that the k-th of them meets the k-th on the
+// other side. If one side has very few leftovers, all are compared with all.
+
+/// Matches leftovers across pieces.
+@usableFromInline
+struct LeftoverJoin<Comparator: ElementComparator> {
+  @usableFromInline let table: PieceTable<Comparator>
+  @usableFromInline var hasher: KeyHasher<Comparator.Key>
+
+  @inlinable static var longestBatch: Int { 128 }
+
+  @inlinable
+  init(_ table: PieceTable<Comparator>, hasher: KeyHasher<Comparator.Key>) {
+    self.table = table
+    self.hasher = hasher
+  }
+
+  /// Matches all leftovers that have a partner.
+  @inlinable
+  mutating func run(into matching: inout Matching) {
+    let old = matching.unmatchedOldCount
+    let new = matching.unmatchedNewCount
+    if old == 0 || new == 0 { return }
+    let areBothFew = old <= 64 && new <= 64 && old &* new <= 64
+    if areBothFew || min(old, new) <= hasher.comparisonLimit {
+      compareAll(into: &matching)
+    } else if !hashAll(into: &matching) {
+      hasher.resistFlooding()
+      _ = hashAll(into: &matching)
+    }
+  }
+
+  /// Compares every new leftover with every old one.
+  @inlinable
+  func compareAll(into matching: inout Matching) {
+    var news = BitCursor(matching.unmatchedNew)
+    if matching.unmatchedOldCount <= 64 {
+      var olds: [Int] = []
+      var cursor = BitCursor(matching.unmatchedOld)
+      while let old = cursor.next() { olds.append(old) }
+      while !olds.isEmpty, let new = news.next() {
+        if let index = olds.firstIndex(where: { table.sameKey(old: $0, new: new) }) {
+          matching.match(old: olds.remove(at: index), new: new, count: 1, in: table)
+        }
+      }
+      return
+    }
+    while let new = news.next() {
+      var olds = BitCursor(matching.unmatchedOld)
+      while let old = olds.next() {
+        if table.sameKey(old: old, new: new) {
+          matching.match(old: old, new: new, count: 1, in: table)
+          break
+        }
+      }
+    }
+  }
+
+  /// Hashes the old leftovers into a table and looks the new ones up.
+  ///
+  /// - Returns: `false` if the keys collide suspiciously often; then nothing has been matched.
+  @inlinable
+  func hashAll(into matching: inout Matching) -> Bool {
+    let capacity = SlotTable.capacity(for: matching.unmatchedOldCount)
+    let batchWords = Self.longestBatch &* 2
+    return unsafe withScratch(wordCount: capacity &+ batchWords) { words in
+      let slots = unsafe SlotTable(words, capacity: capacity)
+      let batch = unsafe Batch(words + capacity)
+      var chains: [Int32] = []
+      guard enter(into: slots, chains: &chains, batch: batch, matching: matching) else {
+        return false
+      }
+      lookUp(in: slots, chains: chains, batch: batch, matching: &matching)
+      return true
+    }
+  }
+}
+
+/// Numbers and hashes of the leftovers that are worked on together, in scratch memory.
+///
+/// Invariant: `words` points to twice `longestBatch` initialised words that outlive the batch.
+@safe @usableFromInline
+struct Batch {
+  @usableFromInline let words: UnsafeMutablePointer<UInt64>
+
+  @inlinable
+  init(_ words: UnsafeMutablePointer<UInt64>) { unsafe self.words = words }
+
+  @inlinable @inline(__always)
+  subscript(index: Int) -> (number: Int, hash: UInt64) {
+    get { unsafe (Int(truncatingIfNeeded: words[2 &* index]), words[2 &* index &+ 1]) }
+    nonmutating set {
+      unsafe words[2 &* index] = UInt64(truncatingIfNeeded: newValue.number)
+      unsafe words[2 &* index &+ 1] = newValue.hash
+    }
+  }
+}
+
+@available(*, unavailable)
+extension Batch: Sendable {}
+
+@available(*, unavailable)
+extension LeftoverJoin: Sendable {}

@@ -1,0 +1,36 @@
+/// Consecutive new elements that continue consecutive old ones, forwards or backwards.
+@usableFromInline
+struct MatchedRun: Sendable {
+  /// The position of the first element in the old state.
+  @usableFromInline var old: Int32
+
+  /// The position of the first element in the new state.
+  @usableFromInline var new: Int32
+
+  /// How many elements there are; negative if old positions descend while new ones ascend.
+  @usableFromInline var signedCount: Int32
+
+  @inlinable
+  init(old: Int, new: Int, count: Int, step: Int = 1) {
+    self.old = Int32(truncatingIfNeeded: old)
+    self.new = Int32(truncatingIfNeeded: new)
+    signedCount = Int32(truncatingIfNeeded: step < 0 && count > 1 ? 0 &- count : count)
+  }
+
+  @inlinable var count: Int { Int(signedCount.magnitude) }
+  @inlinable var isReversed: Bool { signedCount < 0 }
+  @inlinable var oldEnd: Int32 { old &+ signedCount }
+  @inlinable var newEnd: Int32 { new &+ signedCount }
+}
+
+extension ContiguousArray<MatchedRun> {
+  /// Appends a run, and joins it to the last one if it continues it.
+  @inlinable
+  mutating func record(_ run: MatchedRun) {
+    if let last, !last.isReversed, !run.isReversed, last.oldEnd == run.old, last.newEnd == run.new {
+      self[count - 1].signedCount &+= run.signedCount
+    } else {
+      append(run)
+    }
+  }
+}

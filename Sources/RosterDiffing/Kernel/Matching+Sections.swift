@@ -1,0 +1,142 @@
+extension Matching {
+  /// Reads the difference off the bits and the runs of all pieces.
+  ///
+  /// - Parameters:
+  ///   - sections: The changes of the sections.
+  ///   - oldItemCounts: How many items each old section has.
+  ///   - newItemCounts: How many items each new section has.
+  ///   - places: Where the pieces stand, ascending by number.
+  ///   - trimmed: The updates found by trimming.
+  /// - Returns: The difference.
+  @usableFromInline
+  func sectionedDifference(
+    sections: KeyedDifference, oldItemCounts: [Int], newItemCounts: [Int],
+    places: ContiguousArray<PiecePlace>, trimmed: [PositionPair<ItemPosition>]
+  ) -> SectionedDifference {
+    SectionedDifference(
+      trustingSections: sections, oldItemCounts: oldItemCounts, newItemCounts: newItemCounts,
+      itemDeletes: deletes(in: places), itemInserts: inserts(in: places),
+      itemMoves: moves(in: places), itemUpdates: updates(merging: trimmed))
+  }
+
+  /// The old elements of surviving sections that have no partner.
+  private func deletes(in places: ContiguousArray<PiecePlace>) -> ItemPositionSet {
+    var deletes = ItemPositionSet()
+    if unmatchedOldCount == 0 { return deletes }
+    let surviving = places.filter { !$0.isDeleted && $0.oldCount > 0 }
+    for place in surviving.sorted(by: { $0.oldOrigin < $1.oldOrigin }) {
+      let words = place.oldStart >> 6..<BitSet.wordCount(for: place.oldStart + place.oldCount)
+      var cursor = BitCursor(unmatchedOld.words(words))
+      while let run = cursor.nextRun() {
+        let start = place.oldOrigin.item + run.lowerBound
+        deletes.append(start..<start + run.count, inSection: place.oldOrigin.section)
+      }
+    }
+    return deletes
+  }
+
+  /// The new elements of surviving sections that have no partner.
+  private func inserts(in places: ContiguousArray<PiecePlace>) -> ItemPositionSet {
+    var inserts = ItemPositionSet()
+    if unmatchedNewCount == 0 { return inserts }
+    for place in places where !place.isInserted && place.newCount > 0 {
+      let words = place.newStart >> 6..<BitSet.wordCount(for: place.newStart + place.newCount)
+      var cursor = BitCursor(unmatchedNew.words(words))
+      while let run = cursor.nextRun() {
+        let start = place.newOrigin.item + run.lowerBound
+        inserts.append(start..<start + run.count, inSection: place.newOrigin.section)
+      }
+    }
+    return inserts
+  }
+
+  /// The items that changed their section, and the fewest of those that changed their order in it.
+  private func moves(in places: ContiguousArray<PiecePlace>) -> [PositionPair<ItemPosition>] {
+    let owners = places.ownersOfOldWords()
+    let runs = runsAscendingByNew()
+    var withinSections: [PositionPair<ItemPosition>] = []
+    var acrossSections: [PositionPair<ItemPosition>] = []
+    var nextRun = 0
+    var section = SectionRuns()
+    for place in places where !place.isDeleted {
+      if !section.continues(with: place) {
+        section.appendMoves(to: &withinSections)
+        section = SectionRuns()
+      }
+      section.appendGap(before: place)
+      while nextRun < runs.count, Int(runs[nextRun].new) < place.newStart + place.newCount {
+        let run = runs[nextRun]
+        nextRun += 1
+        let source = places[Int(owners[Int(run.old) >> 6])]
+        let old = source.oldPosition(ofNumber: Int(run.old))
+        let new = place.newPosition(ofNumber: Int(run.new))
+        if source.newOrigin.section == place.newOrigin.section {
+          section.append(run, old: old, new: new)
+        } else {
+          acrossSections.append(run, old: old, new: new)
+        }
+      }
+    }
+    section.appendMoves(to: &withinSections)
+    return mergeAscendingByNew(withinSections[...], acrossSections[...])
+  }
+}
+
+/// The matched runs of one surviving section, numbered by their positions in it.
+private struct SectionRuns {
+  private var last: PiecePlace?
+  private var runs = ContiguousArray<MatchedRun>()
+
+  func continues(with place: PiecePlace) -> Bool {
+    last.map { $0.newOrigin.section == place.newOrigin.section } ?? true
+  }
+
+  /// Adds what lies between two pieces of a section: it is equal on both sides, and has a weight.
+  mutating func appendGap(before place: PiecePlace) {
+    if let last {
+      let old = last.oldOrigin.item + last.oldCount
+      let new = last.newOrigin.item + last.newCount
+      let count = place.newOrigin.item - new
+      if count > 0 { runs.record(MatchedRun(old: old, new: new, count: count)) }
+    }
+    last = place
+  }
+
+  mutating func append(_ run: MatchedRun, old: ItemPosition, new: ItemPosition) {
+    runs.record(
+      MatchedRun(
+        old: old.item, new: new.item, count: run.count, step: run.isReversed ? -1 : 1))
+  }
+
+  func appendMoves(to moves: inout [PositionPair<ItemPosition>]) {
+    guard let last else { return }
+    for run in fewestMoves(among: runs) {
+      moves.append(
+        run, old: ItemPosition(section: last.oldOrigin.section, item: Int(run.old)),
+        new: ItemPosition(section: last.newOrigin.section, item: Int(run.new)))
+    }
+  }
+}
+
+extension [PositionPair<ItemPosition>] {
+  /// Appends the elements of a run that starts at two positions.
+  fileprivate mutating func append(_ run: MatchedRun, old: ItemPosition, new: ItemPosition) {
+    for offset in 0..<run.count {
+      append(
+        PositionPair(
+          old: old.advanced(by: run.isReversed ? -offset : offset), new: new.advanced(by: offset)))
+    }
+  }
+}
+
+extension ContiguousArray<PiecePlace> {
+  /// For each word of old numbers, the piece it belongs to.
+  fileprivate func ownersOfOldWords() -> ContiguousArray<Int32> {
+    var owners = ContiguousArray<Int32>()
+    for (index, place) in enumerated() where place.oldCount > 0 {
+      let end = place.oldStart >> 6 + BitSet.wordCount(for: place.oldCount + 1)
+      while owners.count < end { owners.append(Int32(index)) }
+    }
+    return owners
+  }
+}

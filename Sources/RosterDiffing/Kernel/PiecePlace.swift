@@ -1,0 +1,34 @@
+/// Where the elements of a piece stand, without the elements.
+@usableFromInline
+struct PiecePlace: Sendable {
+  @usableFromInline let oldOrigin: ItemPosition
+  @usableFromInline let newOrigin: ItemPosition
+  @usableFromInline let oldCount: Int
+  @usableFromInline let newCount: Int
+  @usableFromInline let oldStart: Int
+  @usableFromInline let newStart: Int
+
+  @inlinable
+  init(
+    oldOrigin: ItemPosition, newOrigin: ItemPosition, oldCount: Int, newCount: Int, oldStart: Int,
+    newStart: Int
+  ) {
+    self.oldOrigin = oldOrigin
+    self.newOrigin = newOrigin
+    self.oldCount = oldCount
+    self.newCount = newCount
+    self.oldStart = oldStart
+    self.newStart = newStart
+  }
+
+  var isInserted: Bool { oldOrigin.section < 0 }
+  var isDeleted: Bool { newOrigin.section < 0 }
+
+  func oldPosition(ofNumber number: Int) -> ItemPosition {
+    oldOrigin.advanced(by: number - oldStart)
+  }
+
+  func newPosition(ofNumber number: Int) -> ItemPosition {
+    newOrigin.advanced(by: number - newStart)
+  }
+}

@@ -1,0 +1,155 @@
+@testable import RosterDiffing
+
+/// What a difference must fulfil, checked without the library's own maps.
+///
+/// Each function returns a sentence about the first law that is broken, or `nil`.
+enum DifferenceLaws {
+  static func violation(
+    of change: SectionedDifference, from old: [Aisle], to new: [Aisle], isUnique: Bool
+  ) -> String? {
+    if old == new, !change.isEmpty { return "equal data give \(change)" }
+    guard change.oldItemCounts == old.map(\.products.count),
+      change.newItemCounts == new.map(\.products.count)
+    else { return "the counts are wrong" }
+    do {
+      _ = try SectionedDifference(
+        sections: change.sections, oldItemCounts: change.oldItemCounts,
+        newItemCounts: change.newItemCounts, itemDeletes: change.itemDeletes,
+        itemInserts: change.itemInserts, itemMoves: change.itemMoves,
+        itemUpdates: change.itemUpdates)
+    } catch {
+      return error.description
+    }
+    let sectionSources = sources(of: change.sections)
+    for (place, source) in sectionSources.enumerated() {
+      guard let source else { continue }
+      if old[source].id != new[place].id { return "section \(place) is not old section \(source)" }
+      let isUpdated = change.sections.updates.contains(PositionPair(old: source, new: place))
+      if isUpdated == (old[source].sign == new[place].sign) {
+        return "section \(place) is wrongly updated or not"
+      }
+    }
+    return itemViolation(
+      of: change, sectionSources: sectionSources, from: old, to: new, isUnique: isUnique)
+  }
+
+  /// The old position of every new element, found by carrying out the changes one after the other.
+  static func sources(of change: KeyedDifference) -> [Int?] {
+    var departed = Array(repeating: false, count: change.oldCount)
+    for position in change.deletes { departed[position] = true }
+    for move in change.moves { departed[move.old] = true }
+    var staying = (0..<change.oldCount).filter { !departed[$0] }[...]
+    var arriving = Array(repeating: Int??.none, count: change.newCount)
+    for position in change.inserts { arriving[position] = .some(nil) }
+    for move in change.moves { arriving[move.new] = move.old }
+    return arriving.map { $0 ?? staying.popFirst() }
+  }
+
+  private static func itemViolation(
+    of change: SectionedDifference, sectionSources: [Int?], from old: [Aisle], to new: [Aisle],
+    isUnique: Bool
+  ) -> String? {
+    var staying = old.map { Array($0.products.indices.map { Optional($0) }) }
+    for position in change.itemDeletes { staying[position.section][position.item] = nil }
+    for move in change.itemMoves { staying[move.old.section][move.old.item] = nil }
+    var queues = staying.map { $0.compactMap { $0 }[...] }
+    var arriving: [ItemPosition: ItemPosition?] = [:]
+    for position in change.itemInserts { arriving[position] = .some(nil) }
+    for move in change.itemMoves { arriving[move.new] = move.old }
+    let updates = Set(change.itemUpdates)
+    var survivorCount = 0
+    var targets: [ItemPosition: ItemPosition] = [:]
+    for (section, aisle) in new.enumerated() {
+      for (item, product) in aisle.products.enumerated() {
+        let position = ItemPosition(section: section, item: item)
+        var source: ItemPosition?
+        if let arrival = arriving[position] {
+          source = arrival
+        } else if let oldSection = sectionSources[section] {
+          guard let next = queues[oldSection].popFirst() else { return "\(position) has no source" }
+          source = ItemPosition(section: oldSection, item: next)
+        }
+        if change.oldPosition(ofNew: position) != source {
+          return "the map is wrong at new \(position)"
+        }
+        guard let source else { continue }
+        survivorCount += 1
+        targets[source] = position
+        let before = old[source.section].products[source.item]
+        if before.id != product.id { return "\(position) is not old \(source)" }
+        let isUpdated = updates.contains(PositionPair(old: source, new: position))
+        if isUpdated == (before == product) { return "\(position) is wrongly updated or not" }
+      }
+    }
+    for (section, aisle) in old.enumerated() {
+      for item in -1...aisle.products.count {
+        let position = ItemPosition(section: section, item: item)
+        if change.newPosition(ofOld: position) != targets[position] {
+          return "the map is wrong at old \(position)"
+        }
+      }
+    }
+    if survivorCount != commonCount(old, new) { return "\(survivorCount) items survive" }
+    if isUnique, change.itemMoves.count != fewestMoves(targets, sectionSources) {
+      return "\(change.itemMoves.count) moves are not the fewest"
+    }
+    return nil
+  }
+
+  /// How many products can be paired.
+  private static func commonCount(_ old: [Aisle], _ new: [Aisle]) -> Int {
+    var counts: [Int: Int] = [:]
+    for aisle in old {
+      for product in aisle.products { counts[product.id.number, default: 0] += 1 }
+    }
+    var common = 0
+    for aisle in new {
+      for product in aisle.products where counts[product.id.number, default: 0] > 0 {
+        counts[product.id.number, default: 0] -= 1
+        common += 1
+      }
+    }
+    return common
+  }
+
+  private static func fewestMoves(
+    _ targets: [ItemPosition: ItemPosition], _ sectionSources: [Int?]
+  ) -> Int {
+    var moves = 0
+    for (section, source) in sectionSources.enumerated() {
+      let arrivals = targets.filter { $0.value.section == section }
+        .sorted { $0.value < $1.value }.map(\.key)
+      let inOrder = arrivals.filter { $0.section == source }.map(\.item)
+      moves += arrivals.count - longestIncreasingSubsequence(inOrder)
+    }
+    return moves
+  }
+
+  /// The length of a longest increasing subsequence, by the definition.
+  static func longestIncreasingSubsequence(_ values: [Int]) -> Int {
+    var lengths: [Int] = []
+    for (index, value) in values.enumerated() {
+      var length = 1
+      for before in 0..<index where values[before] < value {
+        length = max(length, lengths[before] + 1)
+      }
+      lengths.append(length)
+    }
+    return lengths.max() ?? 0
+  }
+
+  /// The same length, by patience sorting, for lists that are too long for the definition.
+  static func longestIncreasingLength(_ values: [Int]) -> Int {
+    var tops: [Int] = []
+    for value in values {
+      var low = 0
+      var high = tops.count
+      while low < high {
+        let middle = (low + high) / 2
+        if tops[middle] < value { low = middle + 1 } else { high = middle }
+      }
+      if low == tops.count { tops.append(value) } else { tops[low] = value }
+    }
+    return tops.count
+  }
+}

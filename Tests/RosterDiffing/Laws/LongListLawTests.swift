@@ -1,0 +1,98 @@
+import Testing
+
+@testable import RosterDiffing
+
+/// Lists that are long enough for samples, batches, bit trees and word boundaries.
+@Suite struct `Laws of keyed differences over long random lists` {
+  enum Edit: CaseIterable {
+    case scattered, blockMoved, blockReversed, shuffled, evensThenOdds, pairsSwapped, allNew
+    case blocksShuffled, duplicated, halfReplaced
+  }
+
+  @Test(arguments: Edit.allCases, [5, 70, 128, 700, 2500])
+  func `laws 1 to 3 hold for keys that are unique or not, and hash well or badly`(
+    edit: Edit, count: Int
+  ) {
+    for seed in 0..<(count > 1000 ? 2 : 12) * LongRun.factor {
+      var generator = SeededGenerator(seed: UInt64(seed) << 32 | UInt64(count))
+      let old = Array(0..<count)
+      let new = generator.list(old, edited: edit)
+      expectLaws(from: old, to: new, isUnique: edit != .duplicated, seed: seed)
+      expectLaws(
+        from: old.map { "product \($0)" }, to: new.map { "product \($0)" },
+        isUnique: edit != .duplicated, seed: seed)
+      expectLaws(
+        from: old.map { Pair(first: $0, second: 1) }, to: new.map { Pair(first: $0, second: 1) },
+        isUnique: edit != .duplicated, seed: seed)
+    }
+  }
+
+  /// A key without a fast hash.
+  struct Pair: Hashable {
+    var first: Int
+    var second: Int
+  }
+
+  private func expectLaws<Key: Hashable>(
+    from old: [Key], to new: [Key], isUnique: Bool, seed: Int
+  ) {
+    let change = KeyedDifference(from: old, to: new)
+    let sources = DifferenceLaws.sources(of: change)
+    let isRight = new.indices.allSatisfy { position in
+      sources[position].map { old[$0] == new[position] } ?? true
+    }
+    #expect(isRight, "seed \(seed)")
+    #expect(new.indices.allSatisfy { change.oldPosition(ofNew: $0) == sources[$0] }, "seed \(seed)")
+    let survivors = sources.compactMap { $0 }
+    #expect(Set(survivors).count == survivors.count, "seed \(seed)")
+    #expect(old.count - change.deletes.count == survivors.count, "seed \(seed)")
+    #expect(survivors.allSatisfy { !change.deletes.contains($0) }, "seed \(seed)")
+    #expect(change.updates.isEmpty)
+    if isUnique {
+      #expect(survivors.count == Set(old).intersection(new).count, "seed \(seed)")
+      let kept = survivors.count - DifferenceLaws.longestIncreasingLength(survivors)
+      #expect(change.moves.count == kept, "seed \(seed)")
+    }
+  }
+}
+
+extension SeededGenerator {
+  fileprivate mutating func list(
+    _ old: [Int], edited edit: `Laws of keyed differences over long random lists`.Edit
+  ) -> [Int] {
+    var list = old
+    let length = below(old.count / 2) + 1
+    let start = below(old.count - length)
+    switch edit {
+    case .scattered:
+      for _ in 0..<1 + old.count / 20 {
+        list.remove(at: below(list.count))
+        list.insert(10_000 + Int(next() >> 20), at: below(list.count + 1))
+      }
+    case .blockMoved:
+      let block = Array(list[start..<start + length])
+      list.removeSubrange(start..<start + length)
+      list.insert(contentsOf: block, at: below(list.count + 1))
+    case .blockReversed: list[start..<start + length].reverse()
+    case .shuffled: list.shuffle(using: &self)
+    case .evensThenOdds:
+      list = old.filter { $0.isMultiple(of: 2) } + old.filter { !$0.isMultiple(of: 2) }
+    case .pairsSwapped:
+      for pair in 0..<list.count / 2 { list.swapAt(2 * pair, 2 * pair + 1) }
+    case .allNew: list = old.map { $0 + old.count }
+    case .blocksShuffled:
+      var blocks = stride(from: 0, to: old.count, by: 10).map {
+        Array(old[$0..<min($0 + 10, old.count)])
+      }
+      blocks.shuffle(using: &self)
+      list = blocks.flatMap { $0 }
+    case .duplicated:
+      list = old.map { _ in below(old.count / 2 + 1) }
+      list.shuffle(using: &self)
+    case .halfReplaced:
+      list = old.map { $0.isMultiple(of: 2) ? $0 : $0 + 2 * old.count }
+      list.append(contentsOf: old.filter { !$0.isMultiple(of: 2) }.reversed())
+    }
+    return list
+  }
+}

@@ -1,0 +1,10 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// How much longer the random laws run when the environment asks for it with `ROSTER_LONG`.
+enum LongRun {
+  static let factor = unsafe getenv("ROSTER_LONG") == nil ? 1 : 10
+}

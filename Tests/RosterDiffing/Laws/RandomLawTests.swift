@@ -1,0 +1,21 @@
+import RosterDiffing
+import Testing
+
+@Suite struct `Laws of sectioned differences over random lists` {
+  @Test(arguments: 0..<200 * LongRun.factor) func `laws 1 to 4 hold`(batch: Int) {
+    for index in 0..<1000 {
+      let seed = UInt64(batch) << 32 | UInt64(index)
+      var generator = SeededGenerator(seed: seed)
+      let isUnique = index % 2 == 0
+      let old = generator.aisles(isUnique: isUnique)
+      let new =
+        index % 4 < 2 ? generator.aisles(isUnique: isUnique) : generator.edited(old)
+      let change = SectionedDifference(from: old, to: new, by: AisleComparator())
+      let violation = DifferenceLaws.violation(of: change, from: old, to: new, isUnique: isUnique)
+      if let violation {
+        Issue.record("seed \(seed): \(violation)\nold \(old)\nnew \(new)\nchange \(change)")
+        return
+      }
+    }
+  }
+}
