@@ -91,10 +91,17 @@ struct Tokens {
     .places(
       state.sections.map { section in
         StageSection(
-          section: isNew(section: section.token)
-            ? .new(section.token - difference.sections.oldCount) : .old(section.token),
-          items: section.items.map(place(ofItem:)))
+          section: place(ofSection: section.token), items: section.items.map(place(ofItem:)))
       })
+  }
+
+  /// A section that is not updated shows the views of the new state at once: they may tell what the
+  /// section holds, and no later stage names it again.
+  private func place(ofSection token: Int) -> StagePlace<Int> {
+    guard let section = newSections[token], !updatedSections.contains(token) else {
+      return .old(token)
+    }
+    return .new(section)
   }
 
   private func place(ofItem token: Int) -> StagePlace<ItemPosition> {

@@ -24,7 +24,7 @@ import Testing
         """)
   }
 
-  @Test func `S3 a list without supplementary views is cells alone`() {
+  @Test func `S3 D003-3 a list without supplementary views is cells alone`() {
     let provider = DataSourceProvider(sections: aisles, cellFactory: cells)
     let screen = """
         3 × Apples
@@ -36,6 +36,30 @@ import Testing
     let backend = TextBackend()
     backend.reload(from: source)
     #expect(backend.screen.description == screen)
+  }
+
+  @Test func `D003-1 D003-4 a data source that was kept draws the list without its provider`() {
+    func stored() -> any ListDataSource<TextCell, TextView> {
+      DataSourceProvider(
+        sections: aisles, cellFactory: cells, supplementaryViewFactory: .sectionTitles()
+      ).dataSource
+    }
+    let source = stored()
+    #expect(TextBackend().render(source).lines.count == 5)
+  }
+
+  @Test func `D001-28 one provider is drawn by two backends`() {
+    let provider = DataSourceProvider(sections: aisles, cellFactory: cells)
+    let list = TextBackend(height: 2)
+    let grid = TextBackend(width: 40, layout: .grid(columns: 2))
+    #expect(list.render(provider.dataSource).description == "  3 × Apples\n  2 × Pears")
+    #expect(
+      grid.render(provider.dataSource).description == """
+          3 × Apples          2 × Pears
+          1 × Milk
+        """)
+    #expect(list.cellCounts.made == 2)
+    #expect(grid.cellCounts.made == 3)
   }
 
   @Test func `C14 a list with nothing but sections shows descriptions`() {

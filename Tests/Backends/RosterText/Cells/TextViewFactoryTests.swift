@@ -86,7 +86,7 @@ import Testing
     #expect(factory.element(for: request("badge", title: "Fruit"))?.fresh() == nil)
   }
 
-  @Test func `S2 T-003-14 a section without items has a view, and is told so`() {
+  @Test func `S2 T-003-14 D003-2 a section without items has a view, and is told so`() {
     var items: [Product?] = []
     let provider = DataSourceProvider(
       sections: [ListSection<Int, Product>(id: 0, header: "Fruit", items: [])],

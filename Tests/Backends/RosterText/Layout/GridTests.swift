@@ -10,7 +10,7 @@ import Testing
     ).dataSource
   }
 
-  @Test func `V13 a grid shows cells side by side, and titles across`() {
+  @Test func `V13 D003-16 a grid shows cells side by side, and titles across`() {
     let backend = TextBackend(width: 30, layout: .grid(columns: 3))
     let screen = backend.render(source(["Apples", "Pears", "Plums", "Strawberries", "牛乳"]))
     #expect(

@@ -1,0 +1,204 @@
+import Roster
+import RosterText
+import Testing
+
+@Suite struct UpdateTests {
+  private let products = (0..<20).map { Product(name: "p\($0)") }
+
+  private func driver(
+    _ aisles: [Aisle], on backend: TextBackend
+  ) -> ListDriver<Aisle> {
+    ListDriver(
+      DataSourceProvider(
+        sections: aisles, cellFactory: TextCellFactory(),
+        supplementaryViewFactory: .sectionTitles()),
+      on: backend)
+  }
+
+  @Test func `V11 the viewport stays with its items when others come and go above`() {
+    let backend = TextBackend(height: 3)
+    let list = driver([Aisle(id: 0, items: products)], on: backend)
+    backend.scroll(byLines: 10)
+    let screen = backend.screen
+    let counts = backend.cellCounts
+    list.update { $0.sections[0].items.removeFirst(4) }
+    #expect(backend.screen == screen)
+    #expect(backend.cellCounts == counts)
+    list.update { $0.sections[0].items.insert(contentsOf: [Product(name: "new")], at: 2) }
+    list.update { $0.sections.insert(Aisle(id: 1, header: "New", items: [products[0]]), at: 0) }
+    #expect(backend.screen == screen)
+    #expect(backend.cellCounts == counts)
+    #expect(backend.visiblePaths.map(\.item) == [7, 8, 9])
+  }
+
+  @Test func `a viewport at the top of the list stays there`() {
+    let backend = TextBackend(height: 2)
+    let list = driver([Aisle(id: 0, items: products)], on: backend)
+    list.update { $0.sections[0].items.insert(Product(name: "new"), at: 0) }
+    #expect(backend.screen.description == "  1 × new\n  1 × p0")
+  }
+
+  @Test func `a viewport whose items all went shows what took their place`() {
+    let backend = TextBackend(height: 3)
+    let list = driver([Aisle(id: 0, items: products)], on: backend)
+    backend.scroll(byLines: 10)
+    list.update { $0.sections[0].items.removeSubrange(10..<13) }
+    #expect(backend.screen.description == "  1 × p13\n  1 × p14\n  1 × p15")
+    list.update { $0.sections[0].items.removeSubrange(5...) }
+    #expect(backend.screen.description == "  1 × p2\n  1 × p3\n  1 × p4")
+    list.sections = []
+    #expect(backend.screen == TextScreen())
+    list.sections = [Aisle(id: 0, items: products)]
+    #expect(backend.screen.description == "  1 × p0\n  1 × p1\n  1 × p2")
+  }
+
+  @Test func `U5 T-002-16 of the items that changed, those in view are configured`() {
+    let backend = TextBackend(height: 4)
+    let list = driver([Aisle(id: 0, items: products)], on: backend)
+    let serials = backend.visibleCells.map(\.serial)
+    list.update { contents in
+      for item in stride(from: 1, to: 20, by: 2) { contents.sections[0].items[item].quantity = 9 }
+    }
+    #expect(backend.screen.description == "  1 × p0\n  9 × p1\n  1 × p2\n  9 × p3")
+    #expect(backend.cellCounts == ReuseCounts(made: 4, configured: 6))
+    #expect(backend.visibleCells.map(\.serial) == serials)
+  }
+
+  @Test func `D002-10 U3 a reorder moves the cells that there are`() {
+    let backend = TextBackend()
+    let list = driver([Aisle(id: 0, items: Array(products.prefix(4)))], on: backend)
+    let serials = backend.visibleCells.map(\.serial)
+    list.update { $0.sections[0].items.reverse() }
+    #expect(backend.visibleCells.map(\.serial) == serials.reversed())
+    #expect(backend.cellCounts == ReuseCounts(made: 4, configured: 4))
+    #expect(backend.screen.description == "  1 × p3\n  1 × p2\n  1 × p1\n  1 × p0")
+  }
+
+  @Test func `U6 an item that changes its section keeps its cell`() {
+    let backend = TextBackend()
+    let aisles = [
+      Aisle(id: 0, header: "A", items: Array(products.prefix(2))),
+      Aisle(id: 1, header: "B", items: [products[2]]),
+    ]
+    let list = driver(aisles, on: backend)
+    let serial = backend.visibleCells[0].serial
+    list.update { contents in
+      let moved = contents.sections[0].items.removeFirst()
+      contents.sections[1].items.append(moved)
+    }
+    #expect(backend.visibleCells.last?.serial == serial)
+    #expect(backend.cellCounts.configured == 3)
+    #expect(backend.screen.description == "A\n  1 × p1\nB\n  1 × p2\n  1 × p0")
+  }
+
+  @Test func `U8 D001-2 D002-12 a new title is shown without work on cells`() {
+    let backend = TextBackend()
+    let list = driver([Aisle(id: 0, header: "A", items: products)], on: backend)
+    let counts = backend.cellCounts
+    list.update { $0.sections[0].header = "B" }
+    #expect(backend.screen.lines[0].text == "B")
+    #expect(backend.viewCounts == ReuseCounts(made: 1, configured: 2))
+    list.update { $0.sections[0].header = nil }
+    #expect(backend.screen.lines[0].text == "  1 × p0")
+    #expect(backend.viewCounts == ReuseCounts(made: 1, configured: 2, pooled: 1))
+    list.update { $0.sections[0].footer = "End" }
+    #expect(backend.screen.lines.last?.text == "End")
+    #expect(backend.viewCounts == ReuseCounts(made: 1, reused: 1, configured: 3))
+    #expect(backend.cellCounts == counts)
+  }
+
+  @Test func `D003-9 a changed item is configured at its new path`() {
+    let backend = TextBackend()
+    let provider = DataSourceProvider(
+      sections: [Aisle(id: 0, items: Array(products.prefix(2)))],
+      cellFactory: TextCellFactory { product, context in "\(product) at \(context.indexPath)" })
+    let list = ListDriver(provider, on: backend)
+    list.update { contents in
+      contents.sections[0].items[1].quantity = 5
+      contents.sections[0].items.insert(Product(name: "new"), at: 0)
+    }
+    #expect(backend.screen.lines.last == "  5 × p1 at [0, 2]")
+  }
+
+  @Test func `an item that needs another kind of cell gets one`() {
+    struct Kinds: CellFactory {
+      func reuseIdentifier(for item: Product, in context: ListContext) -> ReuseIdentifier {
+        item.quantity > 1 ? "many" : "one"
+      }
+      func makeCell(for item: Product, in context: ListContext) -> TextCell {
+        TextCell(style: item.quantity > 1 ? .bold : .plain)
+      }
+      func configure(_ cell: inout TextCell, for item: Product, in context: ListContext) {
+        cell.text = item.name
+      }
+    }
+    let backend = TextBackend()
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [Aisle(id: 0, items: Array(products.prefix(2)))], cellFactory: Kinds()),
+      on: backend)
+    list.update { $0.sections[0].items[1].quantity = 2 }
+    #expect(backend.visibleCells.map(\.cell.style) == [.plain, .bold])
+    #expect(backend.cellCounts == ReuseCounts(made: 3, configured: 3, pooled: 1))
+  }
+
+  @Test func `U9 T-001-50 what the backend was told can be read, with the style of each change`() {
+    let backend = TextBackend()
+    let list = driver([Aisle(id: 0, items: Array(products.prefix(3)))], on: backend)
+    list.update { contents in
+      contents.sections[0].items.removeFirst()
+      contents.sections[0].items[0].quantity = 2
+      contents.sections.append(Aisle(id: 1, items: []))
+    }
+    var options = UpdateOptions.notAnimated
+    list.update(options: options) { $0.sections[0].items.append(products[0]) }
+    options = UpdateOptions(styles: ChangeStyles(all: .left))
+    list.update(options: options) { contents in
+      let first = contents.sections[0].items.removeFirst()
+      contents.sections[0].items.append(first)
+    }
+    list.reload()
+    #expect(
+      backend.updates.map(\.description) == [
+        "reload",
+        """
+        insert sections [1], fade
+        delete items [[0, 0]], fade
+        update items [[0, 1] → [0, 0]], none
+        """,
+        "insert items [[0, 2]], none",
+        "move items [[0, 0] → [0, 2]], left",
+        "reload",
+      ])
+    #expect(backend.updates.map(\.isAnimated) == [false, true, false, true, false])
+    backend.clearUpdates()
+    #expect(backend.updates == [])
+  }
+
+  @Test func `no more than the last hundred updates are kept`() {
+    let backend = TextBackend()
+    let list = driver([Aisle(id: 0, items: products)], on: backend)
+    for quantity in 2...150 { list.update { $0.sections[0].items[0].quantity = quantity } }
+    #expect(backend.updates.count == 100)
+    #expect(!backend.updates.contains(.reload))
+  }
+
+  @Test func `a big change above the window costs no cell`() {
+    let backend = TextBackend(height: 3)
+    let many = (0..<1000).map { Product(name: "n\($0)") }
+    let list = driver(
+      [
+        Aisle(id: 0, items: products),
+        Aisle(
+          id: 1,
+          items: products.map {
+            Product(name: "\($0.name)!")
+          }),
+      ], on: backend)
+    backend.scroll(to: ListIndexPath(section: 1, item: 5), at: .top)
+    let counts = backend.cellCounts
+    list.update { $0.sections[0].items = many }
+    #expect(backend.cellCounts == counts)
+    #expect(backend.screen.description == "  1 × p5!\n  1 × p6!\n  1 × p7!")
+  }
+}
