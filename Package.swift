@@ -28,11 +28,15 @@ let package = Package(
       name: "RosterTestingTests", dependencies: ["RosterTesting", "Roster", "RosterDiffing"],
       path: "Tests/RosterTesting"),
     .testTarget(name: "PackageTests", dependencies: ["Roster"], path: "Tests/Package"),
-    .target(name: "BrowseKit", path: "Sources/Examples/BrowseKit"),
+    .target(
+      name: "BrowseKit", dependencies: ["Roster", "RosterText"], path: "Sources/Examples/BrowseKit",
+      packageAccess: false),
     .executableTarget(
-      name: "browse", dependencies: ["BrowseKit"], path: "Sources/Examples/browse"),
+      name: "browse", dependencies: ["BrowseKit"], path: "Sources/Examples/browse",
+      exclude: ["Samples"], packageAccess: false),
     .testTarget(
-      name: "BrowseTests", dependencies: ["BrowseKit", "browse"], path: "Tests/Examples/browse"),
+      name: "BrowseTests", dependencies: ["BrowseKit", "browse"], path: "Tests/Examples/browse",
+      exclude: ["Goldens"], packageAccess: false),
   ],
   swiftLanguageModes: [.v6]
 )

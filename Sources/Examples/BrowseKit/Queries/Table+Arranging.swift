@@ -19,11 +19,13 @@ extension Table {
     if !conditions.isEmpty {
       rows.removeAll { row in !conditions.allSatisfy { $0.isMet(byRow: Int(row), of: self) } }
     }
+    // The values are looked at in the order of memory, before the rows are sorted.
+    let grouping = groupColumn.map { RowGrouping(of: rows, byColumn: $0, in: self) }
     if let order { rows = order.sorted(rows, of: self) }
     if let limit = query.limit, limit < rows.count { rows.removeLast(rows.count - limit) }
-    let groups = groupColumn.map { groupedRows(rows, byColumn: $0) }
     return Arrangement(
-      table: self, columns: columns, groups: groups ?? [RowGroup(title: nil, rows: rows)])
+      table: self, columns: columns,
+      groups: grouping?.groups(of: rows) ?? [RowGroup(title: nil, rows: rows)])
   }
 
   private func position(ofColumn name: String) throws(QueryError) -> Int {
@@ -41,23 +43,6 @@ extension Table {
       positions.append(try position(ofColumn: String(name)))
     }
     return positions
-  }
-
-  private func groupedRows(_ rows: [UInt32], byColumn column: Int) -> [RowGroup] {
-    var positions: [String: Int] = [:]
-    var titles: [String] = []
-    var members: [[UInt32]] = []
-    for row in rows {
-      let title = text(row: Int(row), column: column)
-      if let position = positions[title] {
-        members[position].append(row)
-      } else {
-        positions[title] = titles.count
-        titles.append(title)
-        members.append([row])
-      }
-    }
-    return zip(titles, members).map { RowGroup(title: $0, rows: $1) }
   }
 
   /// The spelling of a value; empty for null.

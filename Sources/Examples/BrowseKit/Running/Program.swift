@@ -33,8 +33,10 @@ public struct Program: Sendable {
       return complain("\(error)", .badData)
     } catch LoadError.file(let error) {
       return complain("\(error)", .noInput)
+    } catch let error as UsageError {
+      return complain("\(error) (try browse --help)", .usage)
     } catch {
-      return complain("\(error)\nTry browse --help.", .usage)
+      return complain("\(error)", .usage)
     }
   }
 
@@ -60,6 +62,19 @@ public struct Program: Sendable {
       tell("browse: skipped \(count) bad \(count == 1 ? "row" : "rows"); the first: \(first)\n")
     }
     let arrangement = try loaded.table.arranged(by: invocation.query)
-    try JSONWriter().write(arrangement) { bytes throws(OutputError) in try output.write(bytes) }
+    switch invocation.outputFormat {
+    case .json:
+      try JSONWriter().write(arrangement) { bytes throws(OutputError) in try output.write(bytes) }
+    case .text:
+      let printer = ListPrinter(
+        arrangement.withoutRepetition(of: invocation.query),
+        groupName: invocation.query.groupColumn, width: width, isGrid: invocation.isGrid)
+      try printer.print { text throws(OutputError) in try output.write(text) }
+    }
+  }
+
+  private var width: Int {
+    ScreenWidth.choose(
+      variable: ProcessInfo.processInfo.environment["COLUMNS"], terminal: output.terminalWidth)
   }
 }

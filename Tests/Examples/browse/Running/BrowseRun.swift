@@ -1,0 +1,71 @@
+import Foundation
+
+/// One run of the built program, and what came of it.
+struct BrowseRun {
+  let status: Int32
+  let output: String
+  let errors: String
+
+  /// The repository's folder.
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  static let samples = root.appendingPathComponent("Sources/Examples/browse/Samples")
+
+  /// The program, which is built beside the tests.
+  static var program: URL {
+    Bundle.allBundles.map(\.bundleURL)
+      .map { $0.pathExtension == "xctest" ? $0.deletingLastPathComponent() : $0 }
+      .map { $0.appendingPathComponent("browse") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+      ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appendingPathComponent("browse")
+  }
+
+  /// Runs the program.
+  ///
+  /// - Parameters:
+  ///   - arguments: Its arguments.
+  ///   - input: What it can read from standard input.
+  ///   - columns: The value of `COLUMNS`, or `nil` to leave it unset.
+  /// - Throws: When the program cannot be run.
+  init(_ arguments: [String], input: String = "", columns: String? = nil) throws {
+    try self.init(Self.program, arguments, input: input, columns: columns)
+  }
+
+  /// Runs a shell's command line, in which the program is called `$0`.
+  ///
+  /// - Parameters:
+  ///   - command: The command line.
+  ///   - path: What it calls `$1`.
+  /// - Throws: When the shell cannot be run.
+  init(shell command: String, _ path: String) throws {
+    try self.init(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", command, Self.program.path, path], input: "",
+      columns: nil)
+  }
+
+  private init(_ program: URL, _ arguments: [String], input: String, columns: String?) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("browse-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = ["input", "output", "errors"].map { folder.appendingPathComponent($0) }
+    for file in files { try Data(file == files[0] ? Data(input.utf8) : Data()).write(to: file) }
+
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "COLUMNS" }
+    process.environment?["COLUMNS"] = columns
+    process.standardInput = try FileHandle(forReadingFrom: files[0])
+    process.standardOutput = try FileHandle(forWritingTo: files[1])
+    process.standardError = try FileHandle(forWritingTo: files[2])
+    try process.run()
+    process.waitUntilExit()
+    status = process.terminationStatus
+    output = String(decoding: try Data(contentsOf: files[1]), as: UTF8.self)
+    errors = String(decoding: try Data(contentsOf: files[2]), as: UTF8.self)
+  }
+}
