@@ -29,7 +29,7 @@ func keyedDifference<Comparator>(in piece: inout Piece<Comparator>) -> KeyedDiff
       trustingOldCount: oldCount, newCount: newCount,
       deletes: PositionSet(start..<start + piece.oldCount),
       inserts: PositionSet(start..<start + piece.newCount),
-      updates: updates.map(\.items))
+      updates: updates.map(\.withoutSections))
   }
   let oldWords = Piece<Comparator>.wordCount(for: piece.oldCount)
   let newWords = Piece<Comparator>.wordCount(for: piece.newCount)
@@ -82,13 +82,15 @@ extension Matching {
     }
     return KeyedDifference(
       trustingOldCount: oldCount, newCount: newCount, deletes: deletes, inserts: inserts,
-      moves: moves, updates: updates(merging: trimmed).map(\.items))
+      moves: moves, updates: updates(merging: trimmed).map(\.withoutSections))
   }
 }
 
 extension PositionPair<ItemPosition> {
   /// The pair without sections.
-  @inlinable var items: PositionPair<Int> { PositionPair<Int>(old: old.item, new: new.item) }
+  @inlinable var withoutSections: PositionPair<Int> {
+    PositionPair<Int>(old: old.item, new: new.item)
+  }
 }
 
 extension RandomAccessCollection {

@@ -124,7 +124,7 @@ extension [PositionPair<ItemPosition>] {
     for offset in 0..<run.count {
       append(
         PositionPair(
-          old: old.advanced(by: run.isReversed ? -offset : offset), new: new.advanced(by: offset)))
+          old: old.shifted(by: run.isReversed ? -offset : offset), new: new.shifted(by: offset)))
     }
   }
 }

@@ -13,7 +13,9 @@ struct Matching {
   @usableFromInline var unmatchedOldCount = 0
   @usableFromInline var unmatchedNewCount = 0
 
-  /// The matched elements. The walk appends ascending by new position, and so does the join after it.
+  /// The matched elements.
+  ///
+  /// The walk appends ascending by new position, and so does the join after it.
   @usableFromInline var runs = ContiguousArray<MatchedRun>()
 
   /// How many of the runs the walk has found.
@@ -125,6 +127,7 @@ extension Matching {
   /// All updates, ascending by new position.
   ///
   /// - Parameter trimmed: The updates found by trimming, ascending.
+  /// - Returns: These and the updates found by the walk and the join.
   @usableFromInline
   func updates(merging trimmed: [PositionPair<ItemPosition>]) -> [PositionPair<ItemPosition>] {
     if updates.isEmpty { return trimmed }

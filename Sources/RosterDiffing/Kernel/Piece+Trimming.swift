@@ -15,8 +15,8 @@ extension Piece {
       unsafe new = new.map { unsafe $0 + prefix }
       oldCount &-= prefix
       newCount &-= prefix
-      oldOrigin = oldOrigin.advanced(by: prefix)
-      newOrigin = newOrigin.advanced(by: prefix)
+      oldOrigin = oldOrigin.shifted(by: prefix)
+      newOrigin = newOrigin.shifted(by: prefix)
     }
     let suffix = commonSuffix(noting: &updates)
     oldCount &-= suffix

@@ -89,10 +89,10 @@ struct Piece<Comparator: ElementComparator> {
   }
 
   @inlinable
-  func oldPosition(_ item: Int) -> ItemPosition { oldOrigin.advanced(by: item) }
+  func oldPosition(_ item: Int) -> ItemPosition { oldOrigin.shifted(by: item) }
 
   @inlinable
-  func newPosition(_ item: Int) -> ItemPosition { newOrigin.advanced(by: item) }
+  func newPosition(_ item: Int) -> ItemPosition { newOrigin.shifted(by: item) }
 
   /// This piece's bits of the old elements without partner, numbered from 0.
   @inlinable
@@ -113,7 +113,7 @@ extension ItemPosition {
 
   /// The position a number of items further on in the same section.
   @inlinable
-  func advanced(by items: Int) -> ItemPosition {
+  func shifted(by items: Int) -> ItemPosition {
     ItemPosition(section: section, item: item &+ items)
   }
 }

@@ -25,10 +25,10 @@ struct PiecePlace: Sendable {
   var isDeleted: Bool { newOrigin.section < 0 }
 
   func oldPosition(ofNumber number: Int) -> ItemPosition {
-    oldOrigin.advanced(by: number - oldStart)
+    oldOrigin.shifted(by: number - oldStart)
   }
 
   func newPosition(ofNumber number: Int) -> ItemPosition {
-    newOrigin.advanced(by: number - newStart)
+    newOrigin.shifted(by: number - newStart)
   }
 }
