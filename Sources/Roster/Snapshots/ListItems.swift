@@ -1,3 +1,5 @@
+public import RosterDiffing
+
 /// The items of a section of a ``ListSnapshot``: a random-access collection that is shared, not copied.
 ///
 /// It behaves as an array that is only read. A snapshot of many items keeps them in a tree, of which
@@ -90,25 +92,26 @@ extension ListItems: RandomAccessCollection {
   }
 }
 
-extension ListItems {
+extension ListItems: StorageSharing {
   /// Finds where two states of the items do not share storage.
   ///
-  /// Outside the ranges both states hold the same elements in the same order, which is known without
+  /// Outside the pieces both states hold the same elements in the same order, which is known without
   /// looking at any of them. Inside, elements may or may not be equal.
   ///
   /// ```swift
   /// var next = snapshot
-  /// next.upsert(milk)
+  /// next.upsert([milk])
   /// let old = snapshot.sections[0].items
-  /// print(next.sections[0].items.unsharedPieces(from: old).count)  // 1
+  /// print(next.sections[0].items.unsharedPieces(since: old).count)  // 1
   /// ```
   ///
   /// - Parameter old: The earlier state.
   /// - Returns: Pairs of ranges, ascending on both sides; none if all is shared.
   /// - Complexity: O(*d* log *n*) for states that are *d* edits apart.
   @inlinable
-  public func unsharedPieces(from old: Self) -> [(old: Range<Int>, new: Range<Int>)] {
-    SharingWalk(from: old.root, to: root).pieces
+  public func unsharedPieces(since old: Self) -> [UnsharedPiece] {
+    if root.isShared(with: old.root) { return [] }
+    return SharingWalk(from: old.root, to: root).pieces
   }
 }
 
@@ -117,7 +120,7 @@ extension ListItems: Equatable where Element: Equatable {
   @inlinable
   public static func == (lhs: Self, rhs: Self) -> Bool {
     guard lhs.count == rhs.count else { return false }
-    let pieces = rhs.unsharedPieces(from: lhs)
+    let pieces = rhs.unsharedPieces(since: lhs)
     guard pieces.allSatisfy({ $0.old == $0.new }) else { return lhs.elementsEqual(rhs) }
     return pieces.allSatisfy { lhs[$0.old].elementsEqual(rhs[$0.new]) }
   }

@@ -31,6 +31,7 @@ extension ListSnapshot {
   ///   - change: Changes the item; not called if there is no such item.
   /// - Returns: What could not be done: ``SnapshotEdit/missingItems``,
   ///   ``SnapshotEdit/duplicateItems``.
+  /// - Throws: What the closure throws; then nothing is changed.
   /// - Complexity: O(log *n*).
   @inlinable
   @discardableResult

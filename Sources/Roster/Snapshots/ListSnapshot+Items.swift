@@ -102,6 +102,7 @@ extension ListSnapshot {
   ///
   /// - Parameter isUnwanted: Asked about every item once, in order.
   /// - Returns: The number of items deleted.
+  /// - Throws: What the closure throws; then nothing is deleted.
   /// - Complexity: O(*n* + *k* log *n*) for *k* deleted items.
   @inlinable
   @discardableResult
@@ -120,7 +121,9 @@ extension ListSnapshot {
     return paths.count
   }
 
-  /// Deletes all items. The sections stay; assign an empty snapshot to be rid of these too.
+  /// Deletes all items.
+  ///
+  /// The sections stay; assign an empty snapshot to be rid of these too.
   ///
   /// - Complexity: O(*sections*).
   @inlinable

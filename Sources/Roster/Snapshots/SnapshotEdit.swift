@@ -17,7 +17,9 @@ public struct SnapshotEdit<SectionID: Hashable, ItemID: Hashable>: Equatable {
   /// done with them.
   public var duplicateItems: [ItemID] = []
 
-  /// The ids of sections that were there already, or came twice. These sections were not added.
+  /// The ids of sections that were there already, or came twice.
+  ///
+  /// These sections were not added.
   public var duplicateSections: [SectionID] = []
 
   /// Whether items were to be put into the last section of a list without sections.

@@ -73,7 +73,13 @@ final class SnapshotSectionHead<ID: Hashable> {
 extension SnapshotSectionHead: Equatable {
   @inlinable
   static func == (lhs: SnapshotSectionHead, rhs: SnapshotSectionHead) -> Bool {
-    lhs === rhs || lhs.id == rhs.id && lhs.header == rhs.header && lhs.footer == rhs.footer
+    lhs === rhs || lhs.id == rhs.id && lhs.hasSameTitles(as: rhs)
+  }
+
+  /// Whether both headers and both footers are equal.
+  @inlinable
+  func hasSameTitles(as other: SnapshotSectionHead) -> Bool {
+    self === other || header == other.header && footer == other.footer
   }
 }
 

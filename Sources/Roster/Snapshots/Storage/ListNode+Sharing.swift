@@ -7,6 +7,8 @@
 // It does not matter that a split or a merge put a node under another parent: the children of a whole
 // gap are compared, not those of one pair of parents.
 
+public import RosterDiffing
+
 extension ListNode {
   /// Whether two nodes are the same storage, and therefore hold the same items.
   @inlinable
@@ -24,7 +26,7 @@ struct SharingWalk<Item> {
   @usableFromInline typealias Nodes = ContiguousArray<ListNode<Item>>
 
   /// The ranges found, ascending; outside them the trees hold the same items in the same order.
-  @usableFromInline var pieces: [(old: Range<Int>, new: Range<Int>)] = []
+  @usableFromInline var pieces: [UnsharedPiece] = []
 
   @inlinable
   init(from old: ListNode<Item>, to new: ListNode<Item>) {
@@ -78,7 +80,7 @@ struct SharingWalk<Item> {
         Self.opened(Nodes(old), to: first.height - 1), at: oldRange.lowerBound,
         Self.opened(Nodes(new), to: first.height - 1), at: newRange.lowerBound)
     } else {
-      pieces.append((oldRange, newRange))
+      pieces.append(UnsharedPiece(old: oldRange, new: newRange))
     }
   }
 

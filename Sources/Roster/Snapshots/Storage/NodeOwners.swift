@@ -18,7 +18,9 @@ struct NodeOwners: Sendable {
   /// The head of the list of freed tokens, which is threaded through the table; 0 for none.
   private var firstFree: UInt32 = 0
 
-  /// Makes a table with no nodes. Token 0 is never given.
+  /// Makes a table with no nodes.
+  ///
+  /// Token 0 is never given.
   init() {
     _ = add()
   }
