@@ -7,7 +7,7 @@ import Testing
     seed: UInt64
   ) throws {
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<60 {
+    for _ in 0..<40 {
       let old = Store.random(using: &random)
       let new = Store.random(using: &random)
       let change = change(from: old, to: new)
@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: 0..<20)
   func `following two differences is following their composition`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 100)
-    for _ in 0..<60 {
+    for _ in 0..<40 {
       let stores = (0..<3).map { _ in Store.random(using: &random) }
       let first = change(from: stores[0], to: stores[1])
       let second = change(from: stores[1], to: stores[2])
@@ -54,7 +54,7 @@ import Testing
   @Test(arguments: 0..<20)
   func `composition does not depend on grouping`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 200)
-    for _ in 0..<60 {
+    for _ in 0..<40 {
       let stores = (0..<4).map { _ in Store.random(using: &random) }
       let first = change(from: stores[0], to: stores[1])
       let second = change(from: stores[1], to: stores[2])
@@ -69,7 +69,7 @@ import Testing
     seed: UInt64
   ) throws {
     var random = SeededGenerator(seed: seed &+ 300)
-    for _ in 0..<60 {
+    for _ in 0..<40 {
       let old = Store.random(using: &random)
       let new = Store.random(using: &random)
       let change = change(from: old, to: new)
@@ -90,7 +90,7 @@ import Testing
   @Test(arguments: 0..<20)
   func `a difference and its inverse leave what survived in place`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 400)
-    for _ in 0..<60 {
+    for _ in 0..<40 {
       let old = Store.random(using: &random)
       let new = Store.random(using: &random)
       let change = change(from: old, to: new)

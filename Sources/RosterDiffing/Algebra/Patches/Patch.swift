@@ -6,7 +6,7 @@
 /// ```swift
 /// var list = ["milk", "tea"]
 /// let new = ["tea", "honey", "milk"]
-/// let patch = try Patch(KeyedDifference(from: list, to: new), from: list, to: new)
+/// let patch = Patch(from: list, to: new)
 /// try list.apply(patch)
 /// print(list)  // ["tea", "honey", "milk"]
 /// if let undo = patch.inverse { try list.apply(undo) }
@@ -54,103 +54,3 @@ extension Patch: Sendable where Element: Sendable {}
 extension Patch: Equatable where Element: Equatable {}
 
 extension Patch: Hashable where Element: Hashable {}
-
-// MARK: - Making patches
-
-extension Patch {
-  /// Carries the new elements of a change.
-  ///
-  /// The patch can be replayed, but not taken back.
-  ///
-  /// - Parameters:
-  ///   - difference: The change.
-  ///   - new: Its new state.
-  /// - Throws: `DifferenceMismatch` if the state has another number of elements.
-  /// - Complexity: O(*k*) for *k* changes.
-  @inlinable
-  public init(
-    _ difference: KeyedDifference, to new: some RandomAccessCollection<Element>
-  ) throws(DifferenceMismatch) {
-    try DifferenceMismatch.check(expected: difference.newCount, found: new.count)
-    self.init(
-      trusting: difference, inserted: new.elements(at: difference.inserts),
-      updated: new.elements(at: difference.updates.lazy.map(\.new)), deleted: nil, replaced: nil)
-  }
-
-  /// Carries the new and the old elements of a change.
-  ///
-  /// The patch can be taken back.
-  ///
-  /// - Parameters:
-  ///   - difference: The change.
-  ///   - old: Its old state.
-  ///   - new: Its new state.
-  /// - Throws: `DifferenceMismatch` if a state has another number of elements.
-  /// - Complexity: O(*k*) for *k* changes, and O(*u* log *u*) for the order of *u* updates.
-  @inlinable
-  public init(
-    _ difference: KeyedDifference, from old: some RandomAccessCollection<Element>,
-    to new: some RandomAccessCollection<Element>
-  ) throws(DifferenceMismatch) {
-    try DifferenceMismatch.check(expected: difference.oldCount, found: old.count)
-    try DifferenceMismatch.check(expected: difference.newCount, found: new.count)
-    self.init(
-      trusting: difference, inserted: new.elements(at: difference.inserts),
-      updated: new.elements(at: difference.updates.lazy.map(\.new)),
-      deleted: old.elements(at: difference.deletes),
-      replaced: old.elements(at: difference.updates.map(\.old).sorted()))
-  }
-
-  /// Carries elements that somebody else chose.
-  ///
-  /// - Parameters:
-  ///   - difference: The change.
-  ///   - inserted: The inserted elements, in the order of `difference.inserts`.
-  ///   - updated: The new contents, in the order of `difference.updates`.
-  ///   - deleted: The deleted elements in the order of `difference.deletes`, or `nil`.
-  ///   - replaced: The old contents in the order of their old positions, or `nil`.
-  /// - Throws: `InvalidDifference` if there are too many or too few elements.
-  public init(
-    _ difference: KeyedDifference, inserted: [Element], updated: [Element],
-    deleted: [Element]? = nil, replaced: [Element]? = nil
-  ) throws(InvalidDifference) {
-    let updates = difference.updates.count
-    try InvalidDifference.check(inserted, carries: difference.inserts.count, "inserted")
-    try InvalidDifference.check(updated, carries: updates, "updated")
-    if let deleted {
-      try InvalidDifference.check(deleted, carries: difference.deletes.count, "deleted")
-    }
-    if let replaced { try InvalidDifference.check(replaced, carries: updates, "replaced") }
-    self.init(
-      trusting: difference, inserted: inserted, updated: updated, deleted: deleted,
-      replaced: replaced)
-  }
-}
-
-extension InvalidDifference {
-  /// Checks that there are as many elements as a difference needs.
-  ///
-  /// - Parameters:
-  ///   - elements: The elements.
-  ///   - count: How many are needed.
-  ///   - role: What they are, for the message.
-  /// - Throws: The error, if the counts differ.
-  static func check<Element>(
-    _ elements: [Element], carries count: Int, _ role: String
-  ) throws(Self) {
-    guard elements.count == count else {
-      throw Self("the patch needs \(count) \(role) elements, but carries \(elements.count)")
-    }
-  }
-}
-
-extension RandomAccessCollection {
-  /// The elements at some positions.
-  ///
-  /// - Parameter positions: Positions counted from 0.
-  /// - Returns: The elements in the order of the positions.
-  @inlinable
-  func elements(at positions: some Sequence<Int>) -> [Element] {
-    positions.map { self[index(startIndex, offsetBy: $0)] }
-  }
-}

@@ -44,7 +44,16 @@ extension SectionedPatch {
       expected: difference.oldItemCounts, found: old.map { $0[keyPath: items].count })
     try DifferenceMismatch.check(
       expected: difference.newItemCounts, found: new.map { $0[keyPath: items].count })
-    let sections = try Patch(difference.sections, from: old, to: new)
+    self.init(carrying: difference, from: old, to: new, items: items)
+  }
+
+  /// Carries the new and the old sections and items of a change that is known to fit.
+  @inlinable
+  init<Items: RandomAccessCollection & RangeReplaceableCollection<Item>>(
+    carrying difference: SectionedDifference, from old: some RandomAccessCollection<Section>,
+    to new: some RandomAccessCollection<Section>, items: WritableKeyPath<Section, Items>
+  ) {
+    let sections = Patch(carrying: difference.sections, from: old, to: new)
     self.init(
       trusting: difference, sections: sections.withoutItems(items),
       insertedItems: new.items(at: difference.allItemInserts, items),

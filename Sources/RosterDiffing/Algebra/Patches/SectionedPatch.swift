@@ -4,8 +4,7 @@
 /// A patch that also carries the old sections and items can be taken back.
 ///
 /// ```swift
-/// let change = SectionedDifference(from: old, to: new, id: \.name, items: \.products)
-/// let patch = try SectionedPatch(change, from: old, to: new, items: \.products)
+/// let patch = SectionedPatch(from: aisles, to: newAisles, id: \.name, items: \.products)
 /// try aisles.apply(patch, items: \.products)
 /// ```
 ///
