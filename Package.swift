@@ -37,6 +37,8 @@ let package = Package(
     .testTarget(
       name: "BrowseTests", dependencies: ["BrowseKit", "browse"], path: "Tests/Examples/browse",
       exclude: ["Goldens"], packageAccess: false),
+    .executableTarget(
+      name: "roster-benchmarks", dependencies: ["RosterDiffing"], path: "Sources/Benchmarks"),
   ],
   swiftLanguageModes: [.v6]
 )

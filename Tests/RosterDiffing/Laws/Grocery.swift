@@ -42,6 +42,7 @@ extension SeededGenerator {
   /// A list of a few aisles with a few products.
   ///
   /// - Parameter isUnique: Whether every aisle and every product occurs at most once.
+  /// - Returns: The aisles.
   mutating func aisles(isUnique: Bool) -> [Aisle] {
     let aisleCount = below(5)
     let productKinds = isUnique ? 16 : 1 + below(8)

@@ -1,0 +1,35 @@
+/// Measures contenders in turn, so that a slow moment of the machine hits all of them.
+struct Stopwatch {
+  /// How long the contenders of one comparison may take together.
+  let budget: Duration
+
+  private let clock = ContinuousClock()
+
+  init(budget: Duration) { self.budget = budget }
+
+  /// Measures contenders.
+  ///
+  /// Everyone warms up once; that also tells how often to repeat very short work within one sample.
+  ///
+  /// - Parameter contenders: Who takes part.
+  /// - Returns: The median time of each, in nanoseconds.
+  func medians(of contenders: [Contender]) -> [Double] {
+    let repetitions = contenders.map { contender in
+      max(1, Int(20_000 / max(time(contender, repetitions: 1), 20)))
+    }
+    var samples = contenders.map { _ in [Double]() }
+    let start = clock.now
+    repeat {
+      for (index, contender) in contenders.enumerated() {
+        samples[index].append(time(contender, repetitions: repetitions[index]))
+      }
+    } while samples[0].count < 3 || (clock.now - start < budget && samples[0].count < 1001)
+    return samples.map { $0.sorted()[$0.count / 2] }
+  }
+
+  private func time(_ contender: Contender, repetitions: Int) -> Double {
+    let start = clock.now
+    for _ in 0..<repetitions { contender.run() }
+    return (clock.now - start) / .nanoseconds(1) / Double(repetitions)
+  }
+}

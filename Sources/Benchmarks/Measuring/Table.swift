@@ -1,0 +1,41 @@
+import Foundation
+
+/// Prints results as they come.
+struct Table {
+  func printHeader() {
+    print(line(["work", "n", "ours", "reference", "its time", "ratio", "goal"]))
+    print(String(repeating: "-", count: 116))
+  }
+
+  func print(_ result: Result) {
+    let verdict = result.goal.map { goal in
+      "≥ \(format(goal))" + (result.ratio >= goal ? "" : "  missed")
+    }
+    print(
+      line([
+        result.work, "\(result.count)", duration(result.ours), result.reference,
+        duration(result.referenceTime), format(result.ratio), verdict ?? "",
+      ]))
+  }
+
+  private func print(_ line: String) { Swift.print(line) }
+
+  private func line(_ cells: [String]) -> String {
+    let widths = [44, 9, 10, 20, 10, 9, 0]
+    return zip(cells, widths).map { cell, width in
+      cell + String(repeating: " ", count: max(0, width - cell.count))
+    }.joined(separator: " ")
+  }
+
+  private func duration(_ nanoseconds: Double) -> String {
+    switch nanoseconds {
+    case ..<1000: "\(format(nanoseconds)) ns"
+    case ..<1_000_000: "\(format(nanoseconds / 1000)) µs"
+    default: "\(format(nanoseconds / 1_000_000)) ms"
+    }
+  }
+
+  private func format(_ number: Double) -> String {
+    number >= 100 ? "\(Int(number.rounded()))" : String(format: "%.2f", number)
+  }
+}

@@ -1,0 +1,92 @@
+import RosterDiffing
+
+/// One list of rows, edited in many ways.
+enum RowEdits {
+  static func comparisons(isQuick: Bool) -> [Comparison] {
+    var comparisons: [Comparison] = []
+    comparisons += rows(Row.self, "known ids", goals: .known, isQuick: isQuick)
+    comparisons += rows(PlainRow.self, "any Hashable", goals: .any, isQuick: isQuick)
+    let names = (0..<(isQuick ? 20_000 : 100_000)).map { NamedRow(number: $0) }
+    comparisons.append(
+      compare(
+        "5 % edits, cold, string ids", names.map { NamedRow(id: copy($0.id), value: $0.value) },
+        Edits.scattered(names.map { NamedRow(id: copy($0.id), value: $0.value) }, share: 0.05),
+        textbook: 5))
+    return comparisons
+  }
+
+  /// How many times faster than the textbook each family should be.
+  struct Goals {
+    var edits: Double
+    var single: Double
+    var unchanged: Double
+    var shuffled: Double
+    var allNew: Double
+    var adversarial: Double
+    var hashing: Double?
+
+    static let known = Goals(
+      edits: 14, single: 25, unchanged: 40, shuffled: 2.5, allNew: 6, adversarial: 3, hashing: 1)
+    static let any = Goals(
+      edits: 11, single: 20, unchanged: 40, shuffled: 1.3, allNew: 1.7, adversarial: 2)
+  }
+
+  private static func rows<Element: MutableRow>(
+    _ type: Element.Type, _ kind: String, goals: Goals, isQuick: Bool
+  ) -> [Comparison] {
+    let old = (0..<10_000).map { Element(number: $0) }
+    let hashes = goals.hashing != nil
+    func row(
+      _ work: String, _ new: [Element], textbook: Double, hashing: Double? = nil
+    ) -> Comparison {
+      compare("\(work), \(kind)", old, new, textbook: textbook, hashing: hashes ? hashing : nil)
+    }
+    var comparisons = [
+      row("5 % edits", Edits.scattered(old, share: 0.05), textbook: goals.edits, hashing: 1 / 0.3),
+      row("block moved", Edits.blockMoved(old), textbook: goals.single, hashing: 10),
+      row("unchanged", Edits.copy(old), textbook: goals.unchanged, hashing: 10),
+      row("reversed", old.reversed(), textbook: goals.adversarial),
+      row("shuffled", Edits.shuffled(old), textbook: goals.shuffled, hashing: 1 / 2.0),
+      row("all new", Edits.allNew(old), textbook: goals.allNew, hashing: 1),
+      row("evens then odds", Edits.evensThenOdds(old), textbook: goals.adversarial),
+      row("alternate replaced", Edits.alternateReplaced(old), textbook: goals.adversarial),
+      row("pairs swapped", Edits.pairsSwapped(old), textbook: goals.adversarial),
+    ]
+    for count in isQuick ? [100, 10_000] : [100, 10_000, 1_000_000] {
+      let old = count == 10_000 ? old : (0..<count).map { Element(number: $0) }
+      for (work, new) in [
+        ("one change", Edits.oneChanged(old)), ("append", Edits.appended(old)),
+        ("prepend", Edits.prepended(old)), ("one row moved", Edits.oneMoved(old)),
+      ] {
+        comparisons.append(
+          compare(
+            "\(work), \(kind)", old, new, textbook: goals.single, hashing: hashes ? 10 : nil))
+      }
+    }
+    return comparisons
+  }
+
+  private static func compare<Element: MutableRow>(
+    _ work: String, _ old: [Element], _ new: [Element], textbook: Double, hashing: Double? = nil
+  ) -> Comparison {
+    var references = [
+      Contender("textbook", goal: textbook) { consume(TextbookDifference(from: old, to: new)) }
+    ]
+    if let hashing {
+      references.append(
+        Contender("hashing pass", goal: hashing) { Passes.hash(old, new, id: \.id) })
+    }
+    if work.hasPrefix("unchanged") {
+      references.append(Contender("Array ==", goal: 0.5) { consume(old == new) })
+    }
+    return Comparison(
+      work: work, count: old.count,
+      ours: Contender("ours") { consume(KeyedDifference(from: old, to: new)) },
+      references: references)
+  }
+
+  /// A string with storage of its own.
+  private static func copy(_ string: String) -> String {
+    String(decoding: Array(string.utf8), as: UTF8.self)
+  }
+}

@@ -1,0 +1,31 @@
+// Compares Roster with what the toolchain offers: the difference that most people would write, the
+// standard library's own, and single passes over the ids. `Docs/Benchmarks.md` explains the method.
+
+import Foundation
+
+let arguments = CommandLine.arguments.dropFirst()
+let isQuick = arguments.contains("--quick")
+let isJSON = arguments.contains("--json")
+let only = arguments.first { !$0.hasPrefix("--") }
+
+let families: [(Bool) -> [Comparison]] = [
+  Headline.comparisons, RowEdits.comparisons, SectionEdits.comparisons,
+]
+let stopwatch = Stopwatch(budget: isQuick ? .milliseconds(120) : .milliseconds(1000))
+let table = Table()
+var results: [Result] = []
+if !isJSON { table.printHeader() }
+for family in families {
+  for comparison in family(isQuick) {
+    if let only, !comparison.work.contains(only) { continue }
+    for result in comparison.results(by: stopwatch) {
+      results.append(result)
+      if !isJSON { table.print(result) }
+    }
+  }
+}
+if isJSON {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+  print(String(decoding: try encoder.encode(results), as: UTF8.self))
+}
