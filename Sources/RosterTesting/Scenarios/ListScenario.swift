@@ -1,0 +1,61 @@
+public import Roster
+
+/// A section of a scenario.
+public typealias ScenarioSection = ListSection<Int, ScenarioItem>
+
+/// A list and what becomes of it, step by step: input for a proof.
+///
+/// ```swift
+/// let scenario = ListScenario(
+///   "first to last",
+///   states: [
+///     [ListSection(id: 1, header: "Fruit", items: 1, 2, 3)],
+///     [ListSection(id: 1, header: "Fruit", items: 2, 3, 1)],
+///   ])
+/// ```
+///
+/// ``all`` has the ones that every backend should be proven with. A ``ScenarioGenerator`` makes others
+/// from seeds, ``shrunk(while:)`` makes a failing one small, and ``swiftSource`` prints it for a test.
+public struct ListScenario: Hashable, Sendable {
+  /// What the scenario is about, as it is printed.
+  public var name: String
+
+  /// The seed that it was made from, or `nil` for one that was written by hand.
+  public var seed: UInt64?
+
+  /// The list at first, and after each step.
+  public var states: [[ScenarioSection]]
+
+  /// Makes a scenario.
+  ///
+  /// - Parameters:
+  ///   - name: What the scenario is about.
+  ///   - seed: The seed that it was made from.
+  ///   - states: The list at first, and after each step.
+  public init(_ name: String, seed: UInt64? = nil, states: [[ScenarioSection]]) {
+    self.name = name
+    self.seed = seed
+    self.states = states
+  }
+
+  /// Whether no state has two sections, or two items, of one identity.
+  public var hasUniqueIdentities: Bool {
+    states.allSatisfy { state in
+      let items = state.flatMap { $0.items.map(\.id) }
+      return Set(state.map(\.id)).count == state.count && Set(items).count == items.count
+    }
+  }
+
+  /// How many steps, sections and items there are.
+  var size: Int { states.reduce(states.count) { $0 + $1.count + $1.lazy.map(\.items.count).sum } }
+}
+
+extension ListScenario: CustomStringConvertible {
+  /// The name, and the seed if there is one.
+  public var description: String { seed.map { "\(name), seed \($0)" } ?? name }
+}
+
+extension Sequence<Int> {
+  /// The sum of the numbers.
+  var sum: Int { reduce(0, +) }
+}
