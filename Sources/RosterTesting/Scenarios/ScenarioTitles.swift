@@ -1,0 +1,34 @@
+public import Roster
+
+/// Shows the headers and footers of a scenario's sections as their text.
+public struct ScenarioTitles: SupplementaryViewFactory, Sendable {
+  /// Makes the factory.
+  public init() {}
+
+  /// One identifier for all headers and one for all footers; none where there is no title.
+  ///
+  /// - Parameter request: What the view is wanted for.
+  /// - Returns: The identifier.
+  public func reuseIdentifier(
+    for request: SupplementaryRequest<ScenarioItem, String>
+  ) -> ReuseIdentifier? {
+    request.title == nil ? nil : ReuseIdentifier(request.kind.rawValue)
+  }
+
+  /// Makes an empty view.
+  ///
+  /// - Parameter request: What the view is wanted for.
+  /// - Returns: An empty string.
+  public func makeView(for request: SupplementaryRequest<ScenarioItem, String>) -> String { "" }
+
+  /// Fills a view with the title.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - request: What the view is wanted for.
+  public func configure(
+    _ view: inout String, for request: SupplementaryRequest<ScenarioItem, String>
+  ) {
+    view = request.title ?? ""
+  }
+}
