@@ -2,7 +2,9 @@ import Roster
 
 /// Leads a simulator from state to state, and checks every law of an update on the way.
 struct UpdateProof {
-  private typealias Source = ProvidedDataSource<ScenarioSection, ScenarioCells, ScenarioTitles>
+  private typealias Source = ProvidedDataSource<
+    ScenarioSection, ScenarioCells<String>, ScenarioTitles<String>
+  >
 
   private let simulator: ListSimulator<String, String>
   private let abilities: BackendAbilities

@@ -3,17 +3,17 @@ public import Roster
 /// Shows the items of a scenario as their text.
 ///
 /// It is the factory of every proof that is not given another one.
-public struct ScenarioCells: CellFactory, Sendable {
+public struct ScenarioCells<Cell: TextShowing>: CellFactory, Sendable {
   /// Makes the factory.
   public init() {}
 
-  /// Makes an empty cell.
+  /// Makes a blank cell.
   ///
   /// - Parameters:
   ///   - item: The first of the items that the cell will show.
   ///   - context: Where it will be shown.
-  /// - Returns: An empty string.
-  public func makeCell(for item: ScenarioItem, in context: ListContext) -> String { "" }
+  /// - Returns: A blank cell.
+  public func makeCell(for item: ScenarioItem, in context: ListContext) -> Cell { Cell() }
 
   /// Fills a cell with the text of an item.
   ///
@@ -21,7 +21,7 @@ public struct ScenarioCells: CellFactory, Sendable {
   ///   - cell: The cell.
   ///   - item: The item.
   ///   - context: Where it is shown.
-  public func configure(_ cell: inout String, for item: ScenarioItem, in context: ListContext) {
-    cell = item.text
+  public func configure(_ cell: inout Cell, for item: ScenarioItem, in context: ListContext) {
+    cell.show(item.text)
   }
 }

@@ -1,7 +1,7 @@
 public import Roster
 
 /// Shows the headers and footers of a scenario's sections as their text.
-public struct ScenarioTitles: SupplementaryViewFactory, Sendable {
+public struct ScenarioTitles<View: TextShowing>: SupplementaryViewFactory, Sendable {
   /// Makes the factory.
   public init() {}
 
@@ -15,11 +15,11 @@ public struct ScenarioTitles: SupplementaryViewFactory, Sendable {
     request.title == nil ? nil : ReuseIdentifier(request.kind.rawValue)
   }
 
-  /// Makes an empty view.
+  /// Makes a blank view.
   ///
   /// - Parameter request: What the view is wanted for.
-  /// - Returns: An empty string.
-  public func makeView(for request: SupplementaryRequest<ScenarioItem, String>) -> String { "" }
+  /// - Returns: A blank view.
+  public func makeView(for request: SupplementaryRequest<ScenarioItem, String>) -> View { View() }
 
   /// Fills a view with the title.
   ///
@@ -27,8 +27,8 @@ public struct ScenarioTitles: SupplementaryViewFactory, Sendable {
   ///   - view: The view.
   ///   - request: What the view is wanted for.
   public func configure(
-    _ view: inout String, for request: SupplementaryRequest<ScenarioItem, String>
+    _ view: inout View, for request: SupplementaryRequest<ScenarioItem, String>
   ) {
-    view = request.title ?? ""
+    view.show(request.title ?? "")
   }
 }

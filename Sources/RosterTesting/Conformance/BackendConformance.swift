@@ -1,0 +1,140 @@
+public import Roster
+
+/// The laws of ``Roster/RenderingBackend``, checked on a backend of any kind.
+///
+/// The main law: applying updates gives the same screen as drawing the result afresh. The others: only
+/// the latest data source is asked, and only for what it counts; a cell is configured once for a state,
+/// and never under another reuse identifier than it was made for; the completion of a batch is called
+/// once; looking at a screen changes nothing.
+///
+/// ```swift
+/// let conformance = BackendConformance(
+///   of: { MyBackend() }, cells: myCells, views: myHeaders, screen: { $0.rows.map(\.text) })
+/// for scenario in ListScenario.all {
+///   for violation in conformance.violations(in: scenario) { print(violation) }
+/// }
+/// ```
+///
+/// In a test, `expectConformance(of:in:)` does this in one line.
+public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
+  private let make: () -> Backend
+  private let screen: (Backend) -> Screen
+  private let settle: (Backend) -> Void
+  private let drive: ([ScenarioSection], WatchedBackend<Backend>) -> ListDriver<ScenarioSection>
+
+  /// Prepares to check a backend with cells and views of its own.
+  ///
+  /// - Parameters:
+  ///   - make: Makes a backend that shows nothing yet.
+  ///   - cells: How an item of a scenario becomes a cell.
+  ///   - views: How a section of a scenario gets its header and footer.
+  ///   - settle: Finishes what the backend does later, such as an animation.
+  ///   - screen: Describes all that a user can see.
+  public init<Cells: CellFactory<ScenarioItem, Backend.Cell>, Views>(
+    of make: @escaping () -> Backend, cells: Cells, views: Views,
+    settle: @escaping (Backend) -> Void = { _ in }, screen: @escaping (Backend) -> Screen
+  )
+  where
+    Views: SupplementaryViewFactory<ScenarioItem, Backend.View>, Views.Title == String
+  {
+    self.make = make
+    self.screen = screen
+    self.settle = settle
+    drive = { sections, backend in
+      ListDriver(
+        DataSourceProvider(
+          sections: sections, cellFactory: cells, supplementaryViewFactory: views),
+        on: backend)
+    }
+  }
+
+  /// Prepares to check a backend with cells of its own and without views.
+  ///
+  /// - Parameters:
+  ///   - make: Makes a backend that shows nothing yet.
+  ///   - cells: How an item of a scenario becomes a cell.
+  ///   - settle: Finishes what the backend does later, such as an animation.
+  ///   - screen: Describes all that a user can see.
+  public init<Cells: CellFactory<ScenarioItem, Backend.Cell>>(
+    of make: @escaping () -> Backend, cells: Cells,
+    settle: @escaping (Backend) -> Void = { _ in }, screen: @escaping (Backend) -> Screen
+  ) {
+    self.make = make
+    self.screen = screen
+    self.settle = settle
+    drive = { sections, backend in
+      ListDriver(DataSourceProvider(sections: sections, cellFactory: cells), on: backend)
+    }
+  }
+
+  /// Prepares to check a backend that tells what it shows.
+  ///
+  /// - Parameters:
+  ///   - make: Makes a backend that shows nothing yet.
+  ///   - settle: Finishes what the backend does later, such as an animation.
+  public init(of make: @escaping () -> Backend, settle: @escaping (Backend) -> Void = { _ in })
+  where
+    Backend: InspectableBackend, Screen == Backend.Screen, Backend.Cell: TextShowing,
+    Backend.View: TextShowing
+  {
+    self.init(
+      of: make, cells: ScenarioCells(), views: ScenarioTitles(), settle: settle,
+      screen: { $0.screen })
+  }
+
+  /// What is wrong with the backend.
+  ///
+  /// - Parameter scenario: The list that it shows, and what becomes of it.
+  /// - Returns: The laws that it broke; empty if it broke none.
+  public func violations(in scenario: ListScenario) -> [Violation] {
+    guard let first = scenario.states.first else { return [] }
+    let backend = WatchedBackend(make())
+    let list = drive(first, backend)
+    var course = BackendCourse<Screen>()
+    settle(backend.subject)
+    course.compare(look(at: backend), with: fresh(first))
+    course.collect(from: backend)
+    for state in scenario.states.dropFirst() {
+      course.step += 1
+      list.apply(state)
+      settle(backend.subject)
+      course.collectCompletions(from: backend)
+      // A driver waits for the completion, so that nothing after it can be told of the backend.
+      if course.isStuck { break }
+      course.compare(look(at: backend), with: fresh(state))
+      course.collect(from: backend)
+    }
+    if !course.isStuck {
+      course.step += 1
+      list.apply(first, options: .reload)
+      settle(backend.subject)
+      course.compareReload(look(at: backend), with: fresh(first))
+    }
+    course.collect(from: backend)
+    return course.violations.map { violation in
+      var violation = violation
+      violation.seed = scenario.seed
+      return violation
+    }
+  }
+
+  /// The screen, looked at twice.
+  private func look(at backend: WatchedBackend<Backend>) -> Screen {
+    let first = screen(backend.subject)
+    backend.watch.forgetConfigurations()
+    if screen(backend.subject) != first {
+      backend.watch.note(.steadyScreen, "the screen differs when it is looked at a second time")
+    }
+    return first
+  }
+
+  private func fresh(_ sections: [ScenarioSection]) -> Screen {
+    let backend = WatchedBackend(make())
+    let list = drive(sections, backend)
+    settle(backend.subject)
+    return withExtendedLifetime(list) { screen(backend.subject) }
+  }
+}
+
+@available(*, unavailable)
+extension BackendConformance: Sendable {}

@@ -1,0 +1,136 @@
+public import Roster
+
+/// The laws of ``Roster/ListDataSource``, checked on a data source of any kind.
+///
+/// There is a cell for every item that is counted, and nothing where nothing is counted; a view only of a
+/// kind that is named; and every answer is the same when it is asked for again.
+///
+/// ```swift
+/// for violation in DataSourceConformance(of: mySource).violations() { print(violation) }
+/// ```
+public struct DataSourceConformance<Source: ListDataSource> {
+  private let source: Source
+  private let describeCell: (Source.Cell) -> String
+  private let describeView: (Source.View) -> String
+  private var found: [Violation] = []
+
+  /// Prepares to check a data source.
+  ///
+  /// - Parameters:
+  ///   - source: The data source.
+  ///   - describeCell: Says what a cell shows; needed for cells that are objects.
+  ///   - describeView: Says what a supplementary view shows.
+  public init(
+    of source: Source, cell describeCell: @escaping (Source.Cell) -> String = { "\($0)" },
+    view describeView: @escaping (Source.View) -> String = { "\($0)" }
+  ) {
+    self.source = source
+    self.describeCell = describeCell
+    self.describeView = describeView
+  }
+
+  /// What is wrong with the data source.
+  ///
+  /// - Returns: The laws that it broke; empty if it broke none.
+  /// - Complexity: Makes each cell and each view twice.
+  public func violations() -> [Violation] {
+    var check = self
+    let counts = source.counts
+    check.judgeOutside(counts)
+    for (section, count) in counts.enumerated() {
+      check.judgeCells(of: section, count)
+      check.judgeViews(of: section)
+    }
+    if source.counts != counts {
+      check.note(
+        .steadyAnswers, expected: "\(counts)", found: "\(source.counts)", "the item counts change")
+    }
+    return check.found
+  }
+
+  private mutating func note(
+    _ rule: ViolationRule, at place: ViolationPlace = .list, expected: String = "",
+    found text: String = "", _ explanation: String
+  ) {
+    found.append(Violation(rule, at: place, expected: expected, found: text, explanation))
+  }
+
+  private mutating func judgeOutside(_ counts: [Int]) {
+    for section in [-1, counts.count, .max, .min] {
+      let count = source.itemCount(inSection: section)
+      if count != 0 {
+        note(
+          .strayPosition, at: .section(section), expected: "0", found: "\(count)",
+          "items are counted in section \(section), which is none of \(counts.count)")
+      }
+      if !source.supplementaryKinds(inSection: section).isEmpty
+        || source.header(ofSection: section) != nil
+      {
+        note(.strayPosition, at: .section(section), "there are views of section \(section)")
+      }
+    }
+    let outside =
+      [-1, counts.count].map { ListIndexPath(section: $0, item: 0) }
+      + counts.enumerated().flatMap { section, count in
+        [-1, count, .max, .min].map { ListIndexPath(section: section, item: $0) }
+      }
+    for path in outside where source.cell(at: path) != nil {
+      note(
+        .strayPosition, at: .item(path), "there is a cell for item \(path), which is not counted")
+    }
+  }
+
+  private mutating func judgeCells(of section: Int, _ count: Int) {
+    for item in 0..<count {
+      let path = ListIndexPath(section: section, item: item)
+      guard let cell = source.cell(at: path), let again = source.cell(at: path) else {
+        note(.missingCell, at: .item(path), "item \(path) is counted, but has no cell")
+        continue
+      }
+      judge(cell, again, at: path, "cell", describeCell)
+    }
+  }
+
+  private mutating func judgeViews(of section: Int) {
+    let path = ListIndexPath(section: section, item: 0)
+    let kinds = source.supplementaryKinds(inSection: section)
+    if Set(kinds).count != kinds.count || source.supplementaryKinds(inSection: section) != kinds {
+      note(
+        .steadyKinds, at: .section(section),
+        "a kind of view is named twice, or not always: \(kinds)")
+    }
+    for kind in [.header, .footer, "roster-testing-unknown"] as [SupplementaryKind]
+    where !kinds.contains(kind) && source.view(kind, at: path) != nil {
+      note(
+        .strayView, at: .section(section), "there is a \(kind), which is none of the kinds \(kinds)"
+      )
+    }
+    for kind in kinds {
+      switch (source.view(kind, at: path), source.view(kind, at: path)) {
+      case (let view?, let again?): judge(view, again, at: path, "\(kind)", describeView)
+      case (nil, nil): break
+      default: note(.steadyAnswers, at: .section(section), "there is not always a \(kind)")
+      }
+    }
+  }
+
+  private mutating func judge<Content>(
+    _ element: ListElement<Content>, _ again: ListElement<Content>, at path: ListIndexPath,
+    _ name: String, _ describe: (Content) -> String
+  ) {
+    if element.reuseIdentifier != again.reuseIdentifier {
+      note(
+        .steadyIdentifier, at: .item(path), expected: "\(element.reuseIdentifier)",
+        found: "\(again.reuseIdentifier)", "the reuse identifier of the \(name) at \(path) changes")
+    }
+    let (first, second) = (describe(element.fresh()), describe(again.fresh()))
+    if first != second {
+      note(
+        .steadyAnswers, at: .item(path), expected: "“\(first)”", found: "“\(second)”",
+        "the \(name) at \(path) changes when it is asked for again")
+    }
+  }
+}
+
+@available(*, unavailable)
+extension DataSourceConformance: Sendable {}

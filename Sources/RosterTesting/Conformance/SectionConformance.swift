@@ -1,0 +1,107 @@
+public import Roster
+
+/// The laws of ``Roster/SectionInfo``, checked on sections of any kind.
+///
+/// A section has one id, also while its content changes, and no two sections of a list have the same. Its
+/// answers do not change by themselves. Its items are a collection that does not contradict itself.
+///
+/// ```swift
+/// let conformance = SectionConformance(of: [dairy, fruit]) { aisle in
+///   [aisle.adding(milk), aisle.withoutProducts]
+/// }
+/// for violation in conformance.violations() { print(violation) }
+/// ```
+public struct SectionConformance<Section: SectionInfo> {
+  private let sections: [Section]
+  private let versions: (Section) -> [Section]
+  private let describe: (Section.Item) -> String
+
+  /// Prepares to check sections.
+  ///
+  /// - Parameters:
+  ///   - sections: The sections of one list.
+  ///   - describe: Says what an item is; needed for items that are objects.
+  ///   - versions: Gives later versions of a section, with other content.
+  public init(
+    of sections: [Section], describe: @escaping (Section.Item) -> String = { "\($0)" },
+    versions: @escaping (Section) -> [Section] = { _ in [] }
+  ) {
+    self.sections = sections
+    self.describe = describe
+    self.versions = versions
+  }
+
+  /// What is wrong with the sections.
+  ///
+  /// - Returns: The laws that they broke; empty if they broke none.
+  public func violations() -> [Violation] {
+    var found = sections.enumerated().flatMap { ownViolations(of: $0.element, at: $0.offset) }
+    var places: [Section.ID: Int] = [:]
+    for (index, section) in sections.enumerated() {
+      guard let first = places.updateValue(index, forKey: section.id) else { continue }
+      found.append(
+        Violation(
+          .uniqueIdentity, at: .section(index),
+          "sections \(first) and \(index) both have the id \(section.id)"))
+    }
+    return found
+  }
+
+  private func ownViolations(of section: Section, at index: Int) -> [Violation] {
+    var found: [Violation] = []
+    let (id, header, footer) = (section.id, section.header, section.footer)
+    let later = [section] + versions(section)
+    for version in later where version.id != id {
+      found.append(
+        Violation(
+          .steadyIdentity, at: .section(index), expected: "\(id)", found: "\(version.id)",
+          "the id of section \(index) changes"))
+    }
+    for version in later {
+      if let violation = itemsViolation(of: version, at: index) { found.append(violation) }
+    }
+    let items = section.items.map(describe)
+    if section.items.map(describe) != items || section.header != header || section.footer != footer
+    {
+      found.append(
+        Violation(
+          .steadyAnswers, at: .section(index),
+          "section \(index) has other items or titles when it is asked again"))
+    }
+    return found
+  }
+
+  private func itemsViolation(of section: Section, at index: Int) -> Violation? {
+    let items = section.items
+    func violation(_ expected: some Any, _ found: some Any, _ explanation: String) -> Violation {
+      Violation(
+        .itemsCollection, at: .section(index), expected: "\(expected)", found: "\(found)",
+        explanation)
+    }
+    var iterated = 0
+    for _ in items { iterated += 1 }
+    if iterated != items.count {
+      return violation(
+        items.count, iterated, "iterating the items gives another number than counting")
+    }
+    if items.isEmpty != (items.count == 0) {
+      return violation(items.count == 0, items.isEmpty, "being empty contradicts the count")
+    }
+    if items.distance(from: items.startIndex, to: items.endIndex) != items.count {
+      return violation(
+        items.count, items.distance(from: items.startIndex, to: items.endIndex),
+        "the distance from the first index to the last is not the count")
+    }
+    for (offset, item) in items.enumerated() {
+      let jumped = items[items.index(items.startIndex, offsetBy: offset)]
+      if describe(jumped) != describe(item) {
+        return violation(
+          describe(item), describe(jumped), "item \(offset) is another one when it is indexed")
+      }
+    }
+    return nil
+  }
+}
+
+@available(*, unavailable)
+extension SectionConformance: Sendable {}

@@ -1,0 +1,48 @@
+import Roster
+
+/// Stands between a driver and a backend, and watches what the backend does with what it is given.
+final class WatchedBackend<Subject: RenderingBackend>: RenderingBackend {
+  typealias Cell = Subject.Cell
+  typealias View = Subject.View
+
+  let subject: Subject
+  let watch = SourceWatch()
+  private(set) var calls: [Int] = []
+  private var firstAbilities: BackendAbilities
+
+  init(_ subject: Subject) {
+    self.subject = subject
+    firstAbilities = subject.abilities
+  }
+
+  var abilities: BackendAbilities {
+    let abilities = subject.abilities
+    if abilities != firstAbilities {
+      firstAbilities = abilities
+      watch.note(.steadyAbilities, "the abilities are not those that the backend had at first")
+    }
+    return abilities
+  }
+
+  func reload(from source: any ListDataSource<Cell, View>) {
+    subject.reload(from: WatchedDataSource(source, watch))
+  }
+
+  func apply(
+    _ stage: BatchStage, showing source: any ListDataSource<Cell, View>,
+    completion: @escaping () -> Void
+  ) {
+    let batch = calls.count
+    calls.append(0)
+    subject.apply(stage, showing: WatchedDataSource(source, watch)) {
+      self.calls[batch] += 1
+      if self.calls[batch] == 2 {
+        self.watch.note(.completionOnce, "the completion of a batch is called more than once")
+      }
+      completion()
+    }
+  }
+}
+
+@available(*, unavailable)
+extension WatchedBackend: Sendable {}

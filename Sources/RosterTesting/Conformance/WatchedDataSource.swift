@@ -1,0 +1,55 @@
+import Roster
+
+/// A data source that tells a watch what it is asked.
+struct WatchedDataSource<Cell, View>: ListDataSource {
+  private let base: any ListDataSource<Cell, View>
+  private let watch: SourceWatch
+  private let number: Int
+
+  init(_ base: any ListDataSource<Cell, View>, _ watch: SourceWatch) {
+    self.base = base
+    self.watch = watch
+    number = watch.begin()
+  }
+
+  var sectionCount: Int {
+    watch.asked(number, "its sections")
+    return base.sectionCount
+  }
+
+  func itemCount(inSection section: Int) -> Int {
+    watch.asked(number, "the items of section \(section)")
+    return base.itemCount(inSection: section)
+  }
+
+  func cell(at path: ListIndexPath) -> ListElement<Cell>? {
+    watch.asked(number, "the cell at \(path)")
+    guard let element = base.cell(at: path) else {
+      watch.note(
+        .askedOutside, at: .item(path),
+        "the cell at \(path) is asked for, but there is no such item")
+      return nil
+    }
+    return watch.watched(element, of: number, SourceWatch.Subject(kind: .cell, path: path))
+  }
+
+  func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] {
+    watch.asked(number, "the kinds of section \(section)")
+    return base.supplementaryKinds(inSection: section)
+  }
+
+  func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<View>? {
+    watch.asked(number, "the \(kind) at \(path)")
+    if !(0..<base.sectionCount).contains(path.section) {
+      watch.note(
+        .askedOutside, at: .section(path.section),
+        "the \(kind) of section \(path.section) is asked for, but there is no such section")
+    }
+    return base.view(kind, at: path).map {
+      watch.watched($0, of: number, SourceWatch.Subject(kind: .supplementary(kind), path: path))
+    }
+  }
+}
+
+@available(*, unavailable)
+extension WatchedDataSource: Sendable {}

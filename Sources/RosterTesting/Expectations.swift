@@ -1,0 +1,176 @@
+// The only file that knows a test framework. Everything else returns violations, so that other frameworks
+// and command-line tools can use it.
+
+#if canImport(Testing)
+  public import Roster
+  public import Testing
+
+  /// Expects that nothing was found.
+  ///
+  /// ```swift
+  /// expectNoViolations(simulator.violations)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - violations: What was found; each becomes an issue of the test.
+  ///   - comment: What the test is about.
+  ///   - sourceLocation: Where the issues are reported; the caller's line.
+  public func expectNoViolations(
+    _ violations: [Violation], _ comment: Comment? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    for violation in violations {
+      let about = comment.map { "\($0): " } ?? ""
+      Issue.record("\(about)\(violation)", sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Expects that a backend that tells what it shows obeys the laws of backends.
+  ///
+  /// If it does not, the scenario is made as small as it can be, and printed as a test.
+  ///
+  /// ```swift
+  /// @Test(arguments: ListScenario.all) func conforms(_ scenario: ListScenario) {
+  ///   expectConformance(of: { MyBackend() }, in: scenario)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - make: Makes a backend that shows nothing yet.
+  ///   - scenario: The list that it shows, and what becomes of it.
+  ///   - sourceLocation: Where issues are reported; the caller's line.
+  public func expectConformance<Backend: InspectableBackend>(
+    of make: @escaping () -> Backend, in scenario: ListScenario,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) where Backend.Cell: TextShowing, Backend.View: TextShowing {
+    expectConformance(
+      to: BackendConformance(of: make), in: scenario, sourceLocation: sourceLocation)
+  }
+
+  /// Expects that a backend obeys the laws of backends, with cells of its own.
+  ///
+  /// ```swift
+  /// expectConformance(
+  ///   to: BackendConformance(
+  ///     of: { MyBackend() }, cells: myCells, views: mySigns, screen: { $0.rows.map(\.text) }),
+  ///   in: scenario)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - conformance: Which backend, and how it draws a scenario.
+  ///   - scenario: The list that it shows, and what becomes of it.
+  ///   - sourceLocation: Where issues are reported; the caller's line.
+  public func expectConformance<Backend, Screen>(
+    to conformance: BackendConformance<Backend, Screen>, in scenario: ListScenario,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    guard let first = conformance.violations(in: scenario).first else { return }
+    let small = scenario.shrunk { candidate in
+      conformance.violations(in: candidate).contains { $0.rule == first.rule }
+    }
+    let violations = conformance.violations(in: small)
+    Issue.record(
+      """
+      \(violations.map(\.description).joined(separator: "\n"))
+      The smallest scenario that shows it, shrunk from “\(scenario)”:
+      \(small.swiftSource)
+      """, sourceLocation: sourceLocation)
+  }
+
+  /// Expects that a data source obeys the laws of data sources.
+  ///
+  /// - Parameters:
+  ///   - source: The data source.
+  ///   - sourceLocation: Where issues are reported; the caller's line.
+  public func expectConformance(
+    of source: some ListDataSource, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    expectNoViolations(
+      DataSourceConformance(of: source).violations(), sourceLocation: sourceLocation)
+  }
+
+  /// Expects that sections obey the laws of sections.
+  ///
+  /// - Parameters:
+  ///   - sections: The sections of one list.
+  ///   - sourceLocation: Where issues are reported; the caller's line.
+  ///   - versions: Gives later versions of a section, with other content.
+  public func expectConformance<Section: SectionInfo>(
+    of sections: [Section], sourceLocation: SourceLocation = #_sourceLocation,
+    versions: @escaping (Section) -> [Section] = { _ in [] }
+  ) {
+    expectNoViolations(
+      SectionConformance(of: sections, versions: versions).violations(),
+      sourceLocation: sourceLocation)
+  }
+
+  /// Expects that a cell that showed one item and shows another is like a fresh one, for all pairs of
+  /// items, and that the factory obeys the other laws of factories.
+  ///
+  /// ```swift
+  /// expectNoReuseLeaks(cells, items: [milk, apples, emptyItem])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - factory: The factory; its cells are compared with `==`.
+  ///   - items: Samples; among them one with everything set, and one with nothing.
+  ///   - sourceLocation: Where issues are reported; the caller's line.
+  public func expectNoReuseLeaks<Factory: CellFactory>(
+    _ factory: Factory, items: [Factory.Item], sourceLocation: SourceLocation = #_sourceLocation
+  ) where Factory.Cell: Equatable {
+    expectNoViolations(
+      CellFactoryProbe(factory).violations(items: items), sourceLocation: sourceLocation)
+  }
+
+  /// Expects that a cell that showed one item and shows another is like a fresh one, for all pairs of
+  /// items, and that the factory obeys the other laws of factories.
+  ///
+  /// - Parameters:
+  ///   - factory: The factory; its cells are compared by all their stored properties.
+  ///   - items: Samples; among them one with everything set, and one with nothing.
+  ///   - sourceLocation: Where issues are reported; the caller's line.
+  public func expectNoReuseLeaks<Factory: CellFactory>(
+    _ factory: Factory, items: [Factory.Item], sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    expectNoViolations(
+      CellFactoryProbe(factory).violations(items: items), sourceLocation: sourceLocation)
+  }
+
+  /// Expects that a cell that showed one item and shows another is like a fresh one in all that a closure
+  /// looks at.
+  ///
+  /// ```swift
+  /// expectNoReuseLeaks(cells, items: [milk, apples]) { cell in [cell.label.text, cell.badge.text] }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - factory: The factory.
+  ///   - items: Samples; among them one with everything set, and one with nothing.
+  ///   - sourceLocation: Where issues are reported; the caller's line.
+  ///   - describe: What of a cell is compared.
+  public func expectNoReuseLeaks<Factory: CellFactory, Description: Equatable>(
+    _ factory: Factory, items: [Factory.Item], sourceLocation: SourceLocation = #_sourceLocation,
+    describe: @escaping (Factory.Cell) -> Description
+  ) {
+    expectNoViolations(
+      CellFactoryProbe(factory).violations(items: items, describe: describe),
+      sourceLocation: sourceLocation)
+  }
+
+  /// Expects that a view that showed one section and shows another is like a fresh one, and that the factory
+  /// obeys the other laws of supplementary view factories.
+  ///
+  /// - Parameters:
+  ///   - factory: The factory.
+  ///   - titles: Samples of what headers and footers show.
+  ///   - items: Samples of the items of a section.
+  ///   - sourceLocation: Where issues are reported; the caller's line.
+  public func expectNoReuseLeaks<Factory: SupplementaryViewFactory>(
+    _ factory: Factory, titles: [Factory.Title], items: [Factory.Item] = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) where Factory.View: Equatable {
+    expectNoViolations(
+      SupplementaryViewFactoryProbe(factory).violations(titles: titles, items: items),
+      sourceLocation: sourceLocation)
+  }
+#endif

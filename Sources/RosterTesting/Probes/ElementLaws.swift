@@ -1,0 +1,130 @@
+import Roster
+
+/// The laws of the three steps, for cells and views alike.
+struct ElementLaws<Content, Description: Equatable> {
+  let samples: [ElementSample<Content>]
+  let describe: (Content) -> Description
+
+  var violations: [Violation] {
+    samples.enumerated().flatMap { index, sample in ownViolations(of: sample, at: index) }
+      + samples.enumerated().flatMap { index, sample in
+        samples.flatMap { earlier in leaks(from: earlier, into: sample, at: index) }
+      }
+  }
+
+  /// The laws that concern one item.
+  private func ownViolations(of sample: ElementSample<Content>, at index: Int) -> [Violation] {
+    guard let identifier = sample.identifier() else { return [] }
+    let before = sample.describeSubject()
+    let fresh = describe(sample.fresh())
+    var found: [Violation] = []
+    if describe(sample.fresh()) != fresh {
+      found.append(
+        violation(
+          .steadyConfigure, at: index, fresh, describe(sample.fresh()),
+          "two fresh cells for \(sample.name) differ"))
+    } else {
+      var again = sample.fresh()
+      sample.configure(&again)
+      if describe(again) != fresh {
+        found.append(
+          violation(
+            .steadyConfigure, at: index, fresh, describe(again),
+            "a cell for \(sample.name) changes when it is configured again"))
+      }
+    }
+    if sample.describeSubject() != before {
+      found.append(
+        Violation(.untouchedItem, at: place(index), "configuring a cell changes \(sample.name)"))
+    }
+    if let later = sample.identifier(), later == identifier {
+      found += elementViolations(of: sample, at: index, identifier, fresh, isSteady: found.isEmpty)
+    } else {
+      found.append(
+        Violation(
+          .steadyIdentifier, at: place(index), expected: "\(identifier)",
+          found: sample.identifier()?.description ?? "none",
+          "the reuse identifier of \(sample.name) changes"))
+    }
+    return found
+  }
+
+  /// The bound steps are those of the factory.
+  private func elementViolations(
+    of sample: ElementSample<Content>, at index: Int, _ identifier: ReuseIdentifier,
+    _ fresh: Description, isSteady: Bool
+  ) -> [Violation] {
+    guard let element = sample.element(), element.reuseIdentifier == identifier else {
+      return [
+        Violation(
+          .sameElement, at: place(index), expected: "\(identifier)",
+          found: sample.element()?.reuseIdentifier.description ?? "no element",
+          "the element of \(sample.name) has another reuse identifier than its factory says")
+      ]
+    }
+    guard isSteady, describe(element.fresh()) != fresh else { return [] }
+    return [
+      violation(
+        .sameElement, at: index, fresh, describe(element.fresh()),
+        "the element of \(sample.name) shows something else than its factory")
+    ]
+  }
+
+  /// A cell that showed one item and now shows another equals a fresh one.
+  private func leaks(
+    from earlier: ElementSample<Content>, into sample: ElementSample<Content>, at index: Int
+  ) -> [Violation] {
+    guard let identifier = sample.identifier(), identifier == earlier.identifier() else {
+      return []
+    }
+    let fresh = describe(sample.fresh())
+    var again = sample.fresh()
+    sample.configure(&again)
+    // What changes by itself tells nothing about what is left of another item.
+    guard describe(sample.fresh()) == fresh, describe(again) == fresh else { return [] }
+    var made = earlier.make()
+    sample.configure(&made)
+    if describe(made) != fresh {
+      return [
+        violation(
+          .blankCell, at: index, fresh, describe(made),
+          "a cell that was made for \(earlier.name) shows \(sample.name) otherwise than a fresh one"
+        )
+      ]
+    }
+    var reused = earlier.fresh()
+    sample.configure(&reused)
+    guard describe(reused) != fresh else { return [] }
+    return [
+      violation(
+        .reuseLeak, at: index, fresh, describe(reused),
+        "a cell that showed \(earlier.name) and now shows \(sample.name) is not like a fresh one")
+    ]
+  }
+
+  private func place(_ index: Int) -> ViolationPlace {
+    .item(ListIndexPath(section: 0, item: index))
+  }
+
+  /// Reports the parts that differ if there are any, and the whole otherwise.
+  private func violation(
+    _ rule: ViolationRule, at index: Int, _ expected: Description, _ found: Description,
+    _ explanation: String
+  ) -> Violation {
+    let parts = zip(Mirror(reflecting: expected).children, Mirror(reflecting: found).children)
+      .filter { "\($0.value)" != "\($1.value)" }
+    let isDetailed =
+      !parts.isEmpty && parts.allSatisfy { $0.0.label != nil && $0.0.label == $0.1.label }
+    func text(_ whole: Description, _ part: KeyPath<(Mirror.Child, Mirror.Child), Mirror.Child>)
+      -> String
+    {
+      guard isDetailed else { return String(reflecting: whole) }
+      return parts.map { pair in
+        let child = (pair.0, pair.1)[keyPath: part]
+        return "\(child.label ?? "") \(String(reflecting: child.value))"
+      }.joined(separator: ", ")
+    }
+    return Violation(
+      rule, at: place(index), expected: text(expected, \.0), found: text(found, \.1), explanation)
+  }
+}

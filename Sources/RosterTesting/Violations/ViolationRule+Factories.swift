@@ -1,0 +1,28 @@
+extension ViolationRule {
+  /// A reused cell keeps something of the item that it showed before.
+  public static let reuseLeak: ViolationRule = "reuse-leak"
+
+  /// Two fresh cells for one item differ, or a cell that is configured a second time changes.
+  public static let steadyConfigure: ViolationRule = "steady-configure"
+
+  /// One item has two reuse identifiers.
+  public static let steadyIdentifier: ViolationRule = "steady-identifier"
+
+  /// A cell depends on the item that it was made for, and not only on the one it is configured for.
+  public static let blankCell: ViolationRule = "blank-cell"
+
+  /// Configuring a cell changes the item.
+  public static let untouchedItem: ViolationRule = "untouched-item"
+
+  /// The bound steps of an element are not the three steps of its factory.
+  public static let sameElement: ViolationRule = "same-element"
+
+  /// A kind of view is named twice, or not always.
+  public static let steadyKinds: ViolationRule = "steady-kinds"
+
+  /// No sample has a view of a kind that is named.
+  public static let missingView: ViolationRule = "missing-view"
+
+  /// There is a view of a kind that is not named.
+  public static let strayView: ViolationRule = "stray-view"
+}
