@@ -103,8 +103,9 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
       if course.isStuck { break }
       course.compare(look(at: backend), with: fresh(state))
       course.collect(from: backend)
+      if course.isAstray { break }
     }
-    if !course.isStuck {
+    if !course.isStuck && !course.isAstray {
       course.step += 1
       list.apply(first, options: .reload)
       settle(backend.subject)

@@ -8,9 +8,13 @@ struct BackendCourse<Screen: Equatable> {
   /// Whether a batch was never finished.
   private(set) var isStuck = false
 
+  /// Whether the wrong list is shown, so that nothing after it can be told of the backend.
+  private(set) var isAstray = false
+
   /// The main law.
   mutating func compare(_ shown: Screen, with fresh: Screen) {
     guard shown != fresh else { return }
+    isAstray = true
     violations.append(
       Violation(
         .sameScreen, step: step, expected: "\(fresh)", found: "\(shown)",
@@ -27,7 +31,9 @@ struct BackendCourse<Screen: Equatable> {
 
   /// Takes over what the watch has found since the last time.
   mutating func collect<Backend>(from backend: WatchedBackend<Backend>) {
-    for violation in backend.watch.violations.dropFirst(collected) {
+    // Where cells are in wrong places, those of another kind are configured: that is no fault of its own.
+    for violation in backend.watch.violations.dropFirst(collected)
+    where !isAstray || violation.rule != .foreignCell {
       var violation = violation
       violation.step = step
       violations.append(violation)

@@ -20,11 +20,11 @@ public struct SectionConformance<Section: SectionInfo> {
   ///
   /// - Parameters:
   ///   - sections: The sections of one list.
-  ///   - describe: Says what an item is; needed for items that are objects.
   ///   - versions: Gives later versions of a section, with other content.
+  ///   - describe: Says what an item is; needed for items that are objects.
   public init(
-    of sections: [Section], describe: @escaping (Section.Item) -> String = { "\($0)" },
-    versions: @escaping (Section) -> [Section] = { _ in [] }
+    of sections: [Section], versions: @escaping (Section) -> [Section] = { _ in [] },
+    describe: @escaping (Section.Item) -> String = { "\($0)" }
   ) {
     self.sections = sections
     self.describe = describe

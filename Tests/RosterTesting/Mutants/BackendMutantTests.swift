@@ -1,0 +1,28 @@
+import Roster
+import RosterTesting
+import Testing
+
+@Suite struct BackendMutantTests {
+  private func rules(_ fault: BackendFault?) -> Set<ViolationRule> {
+    let conformance = BackendConformance(
+      of: { FaultyBackend(fault) }, cells: ParityCells(), views: ScenarioTitles(),
+      screen: { $0.screen })
+    return Set(ListScenario.all.flatMap { conformance.violations(in: $0) }.map(\.rule))
+  }
+
+  @Test func `A backend without a fault breaks no law`() {
+    #expect(rules(nil).isEmpty)
+  }
+
+  @Test(arguments: BackendFault.allCases)
+  func `A backend with a fault breaks the law of the fault, and no other`(_ fault: BackendFault) {
+    #expect(rules(fault) == fault.rules)
+  }
+
+  @Test(arguments: ListScenario.all)
+  func `A simulator and the reference backend conform`(_ scenario: ListScenario) {
+    expectConformance(of: { ListSimulator<String, String>(.collectionView) }, in: scenario)
+    expectConformance(of: { ListSimulator<String, String>(.splices) }, in: scenario)
+    expectConformance(of: { ReferenceBackend<String, String>() }, in: scenario)
+  }
+}

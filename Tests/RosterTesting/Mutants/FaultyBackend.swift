@@ -1,0 +1,206 @@
+import Roster
+import RosterTesting
+
+/// A backend that applies batches in place and reuses its cells; right without a fault.
+final class FaultyBackend: InspectableBackend {
+  typealias Cell = LabelCell
+  typealias View = String
+
+  struct Section {
+    var header: String?
+    var footer: String?
+    var cells: [LabelCell] = []
+  }
+
+  let fault: BackendFault?
+  var abilities = BackendAbilities.everything
+  private(set) var sections: [Section] = []
+  private var source: (any ListDataSource<LabelCell, String>)?
+  private var pool: [(identifier: ReuseIdentifier, cell: LabelCell)] = []
+  private var identifiers: [ObjectIdentifier: ReuseIdentifier] = [:]
+  private var looks = 0
+
+  init(_ fault: BackendFault?) {
+    self.fault = fault
+  }
+
+  var screen: [String] {
+    looks += fault == .changesWhenLookedAt ? 1 : 0
+    return sections.flatMap { section in
+      [section.header, section.footer].compactMap(\.self) + section.cells.map(\.text)
+    } + (looks == 0 ? [] : ["looked at \(looks) times"])
+  }
+
+  func reload(from source: any ListDataSource<LabelCell, String>) {
+    let isFirst = self.source == nil
+    self.source = source
+    let old = sections
+    sections = []
+    for section in 0..<source.sectionCount {
+      sections.append(makeSection(section, in: source))
+    }
+    if fault == .asksForOneSectionMore { _ = source.header(ofSection: source.sectionCount) }
+    if isFirst { return }
+    if fault == .drawsOnReloadOverWhatWasThere { sections = old + sections }
+    if fault == .leavesSectionsOnReload { sections += old.dropFirst(sections.count) }
+    if fault == .losesAbilities { abilities = .reloadOnly }
+  }
+
+  func apply(
+    _ stage: BatchStage, showing source: any ListDataSource<LabelCell, String>,
+    completion: @escaping () -> Void
+  ) {
+    let old = self.source
+    self.source = source
+    if fault == .countsTooEarly { _ = old?.sectionCount }
+    take(fault == .asksTheOldSource ? (old ?? source) : source, stage.changes)
+    if fault == .losesAbilities { abilities = .tableView }
+    if fault == .neverCompletes { return }
+    completion()
+    if fault == .completesTwice { completion() }
+  }
+
+  private func take(
+    _ source: any ListDataSource<LabelCell, String>, _ changes: ListChanges
+  ) {
+    if fault == .asksTheOldSource { return reloadQuietly(from: source) }
+    let moving = removeItems(changes)
+    changeSections(changes, source)
+    var arrivals = moving.mapValues(Optional.some)
+    for path in changes.insertedItems { arrivals[path] = .some(nil) }
+    let inserted = Set(changes.insertedSections)
+    for section in inserted where fault != .forgetsSectionInserts {
+      for item in 0..<source.itemCount(inSection: section) {
+        let path = ListIndexPath(section: section, item: item)
+        if arrivals[path] == nil { arrivals[path] = .some(nil) }
+      }
+    }
+    let paths = arrivals.keys.sorted(by: fault == .insertsFromTheBack ? (>) : (<))
+    for path in paths {
+      guard sections.indices.contains(path.section) else { continue }
+      let cell = arrivals[path].flatMap(\.self) ?? makeCell(at: path, in: source)
+      let count = sections[path.section].cells.count
+      let place = fault == .appendsInsteadOfInserting ? count : min(path.item, count)
+      if fault != .insertsWithoutShowing || moving[path] != nil {
+        sections[path.section].cells.insert(cell, at: place)
+      }
+    }
+    update(changes, source)
+  }
+
+  /// Shows the right thing, though it asks the wrong source for it.
+  private func reloadQuietly(from old: any ListDataSource<LabelCell, String>) {
+    _ = old.itemCount(inSection: 0)
+    guard let source else { return }
+    sections = (0..<source.sectionCount).map { makeSection($0, in: source) }
+  }
+
+  /// Takes out what is deleted or moves; gives what moves, by its new place.
+  private func removeItems(_ changes: ListChanges) -> [ListIndexPath: LabelCell] {
+    var moving: [ListIndexPath: LabelCell] = [:]
+    let moves = fault == .forgetsMoves ? [] : changes.movedItems
+    for move in moves { moving[move.to] = sections[move.from.section].cells[move.from.item] }
+    let deletes = fault == .forgetsDeletes ? [] : changes.deletedItems
+    let sources = fault == .leavesMovedItemsBehind ? [] : moves.map(\.from)
+    let order: (ListIndexPath, ListIndexPath) -> Bool = fault == .deletesFromTheFront ? (<) : (>)
+    for path in (deletes + sources).sorted(by: order)
+    where sections[path.section].cells.indices.contains(path.item) {
+      recycle(sections[path.section].cells.remove(at: path.item), isMoving: sources.contains(path))
+    }
+    return moving
+  }
+
+  private func changeSections(
+    _ changes: ListChanges, _ source: any ListDataSource<LabelCell, String>
+  ) {
+    let moves = fault == .forgetsSectionMoves ? [] : changes.movedSections
+    var arriving: [Int: Section] = [:]
+    for move in moves { arriving[move.to] = sections[move.from] }
+    if fault != .forgetsSectionInserts {
+      for section in changes.insertedSections {
+        arriving[section] = makeSection(section, in: source, withItems: false)
+      }
+    }
+    let deletes = fault == .forgetsSectionDeletes ? [] : changes.deletedSections
+    for section in (deletes + moves.map(\.from)).sorted(by: >) { sections.remove(at: section) }
+    for (section, content) in arriving.sorted(by: { $0.key < $1.key }) {
+      sections.insert(content, at: min(section, sections.count))
+    }
+  }
+
+  private func update(_ changes: ListChanges, _ source: any ListDataSource<LabelCell, String>) {
+    for update in changes.updatedItems where fault != .forgetsUpdates {
+      let place = fault == .updatesTheOldPlace ? update.from : update.to
+      configure(place, in: source)
+      if fault == .configuresTwice { configure(place, in: source) }
+    }
+    if fault == .configuresEverythingAgain {
+      for section in sections.indices {
+        for item in sections[section].cells.indices {
+          configure(ListIndexPath(section: section, item: item), in: source)
+          configure(ListIndexPath(section: section, item: item), in: source)
+        }
+      }
+    }
+    for update in changes.updatedSections where sections.indices.contains(update.to) {
+      if fault != .forgetsHeaderUpdates {
+        sections[update.to].header = source.header(ofSection: update.to)?.fresh()
+      }
+      if fault != .forgetsFooterUpdates {
+        sections[update.to].footer = source.footer(ofSection: update.to)?.fresh()
+      }
+    }
+  }
+
+  private func configure(
+    _ path: ListIndexPath, in source: any ListDataSource<LabelCell, String>
+  ) {
+    guard sections.indices.contains(path.section),
+      sections[path.section].cells.indices.contains(path.item)
+    else { return }
+    source.cell(at: path)?.configure(&sections[path.section].cells[path.item])
+  }
+
+  private func makeSection(
+    _ section: Int, in source: any ListDataSource<LabelCell, String>, withItems: Bool = true
+  ) -> Section {
+    var made = Section()
+    if fault != .insertsSectionsWithoutHeader || withItems {
+      made.header = source.header(ofSection: section)?.fresh()
+    }
+    made.footer = source.footer(ofSection: section)?.fresh()
+    if withItems {
+      let count = source.itemCount(inSection: section)
+      made.cells = (0..<count).map {
+        makeCell(at: ListIndexPath(section: section, item: $0), in: source)
+      }
+      if fault == .asksForOneItemMore {
+        _ = source.cell(at: ListIndexPath(section: section, item: count))
+      }
+    }
+    return made
+  }
+
+  private func makeCell(
+    at path: ListIndexPath, in source: any ListDataSource<LabelCell, String>
+  ) -> LabelCell {
+    guard let element = source.cell(at: path) else { return LabelCell() }
+    let reused = pool.firstIndex {
+      fault == .reusesCellsOfOtherKinds || $0.identifier == element.reuseIdentifier
+    }
+    guard let reused else {
+      var cell = element.make()
+      element.configure(&cell)
+      identifiers[ObjectIdentifier(cell)] = element.reuseIdentifier
+      return cell
+    }
+    var cell = pool.remove(at: reused).cell
+    if fault != .showsReusedCellsUnconfigured { element.configure(&cell) }
+    return cell
+  }
+
+  private func recycle(_ cell: LabelCell, isMoving: Bool) {
+    guard !isMoving, let identifier = identifiers[ObjectIdentifier(cell)] else { return }
+    pool.append((identifier, cell))
+  }
+}

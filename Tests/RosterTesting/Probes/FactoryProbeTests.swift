@@ -1,0 +1,54 @@
+import Roster
+import RosterTesting
+import Testing
+
+@Suite struct FactoryProbeTests {
+  private var items: [Parcel] {
+    [Parcel("books", colour: "red", note: "heavy"), Parcel("plates", note: "fragile"), Parcel("")]
+  }
+
+  @Test func `A factory without a fault breaks no law`() {
+    expectNoReuseLeaks(FaultyFactory(nil), items: items)
+  }
+
+  @Test(arguments: FactoryFault.allCases)
+  func `A factory with a fault breaks the law of the fault, and no other`(_ fault: FactoryFault) {
+    let violations = CellFactoryProbe(FaultyFactory(fault)).violations(items: items)
+    #expect(Set(violations.map(\.rule)) == [fault.rule])
+  }
+
+  @Test func `A leak is reported with both items and the part that leaked`() {
+    let violations = CellFactoryProbe(FaultyFactory(.leaksColour)).violations(
+      items: [Parcel("books", colour: "red"), Parcel("plates")])
+    #expect(
+      violations.map(\.description) == [
+        "reuse-leak at [0, 1]: a cell that showed books and now shows plates is not like a fresh one: "
+          + "expected colour nil, found colour Optional(\"red\")"
+      ])
+  }
+
+  @Test func `A cell that is an object is compared by all that it stores, or by a closure`() {
+    let cells = ClosureCellFactory<String, LabelCell>(make: { LabelCell() }) { cell, item in
+      if !item.isEmpty { cell.text = item }
+    }
+    let probe = CellFactoryProbe(cells)
+    #expect(probe.violations(items: ["milk", ""]).map(\.rule) == [.reuseLeak])
+    #expect(probe.violations(items: ["milk", ""]) { $0.text }.map(\.rule) == [.reuseLeak])
+    #expect(probe.violations(items: ["milk", ""]) { $0.text.count > 100 }.isEmpty)
+  }
+
+  @Test func `A probe shows cells fresh and reused`() {
+    let probe = CellFactoryProbe(FaultyFactory(.leaksColour))
+    let red = Parcel("books", colour: "red")
+    #expect(probe.cell(for: red).colour == "red")
+    #expect(probe.cell(for: Parcel("plates")).colour == nil)
+    #expect(probe.cell(for: Parcel("plates"), after: red).colour == "red")
+    #expect(probe.reuseIdentifier(for: red) == "parcel")
+  }
+
+  @Test func `Cells with other reuse identifiers are never reused for each other`() {
+    let cells = ParityCells()
+    let probe = CellFactoryProbe(cells)
+    #expect(probe.violations(items: [1, 2, 3, .item(4, revision: 1)]).isEmpty)
+  }
+}
