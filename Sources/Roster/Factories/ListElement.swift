@@ -54,3 +54,10 @@ public struct ListElement<Content> {
 
 @available(*, unavailable)
 extension ListElement: Sendable {}
+
+extension ListElement: CustomStringConvertible {
+  /// The type of the cell or view, and its reuse identifier.
+  ///
+  /// Nothing is made for it.
+  public var description: String { "\(Content.self) reused as \"\(reuseIdentifier)\"" }
+}

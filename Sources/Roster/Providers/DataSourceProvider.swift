@@ -56,6 +56,22 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
       supplementaryViewFactory: NoSupplementaryViews())
   }
 
+  /// Composes a list of one section, without titles and without supplementary views.
+  ///
+  /// ```swift
+  /// let plain = DataSourceProvider(items: products, cellFactory: cells)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - items: The items of the section, whose identity is 0.
+  ///   - cellFactory: How an item becomes a cell.
+  public init(
+    items: some Sequence<Cells.Item>, cellFactory: Cells
+  )
+  where Section == ListSection<Int, Cells.Item>, Views == NoSupplementaryViews<Cells.Item, String> {
+    self.init(sections: [ListSection(items)], cellFactory: cellFactory)
+  }
+
   /// The list as a backend sees it, as it is now.
   public var dataSource: ProvidedDataSource<Section, Cells, Views> {
     ProvidedDataSource(self)

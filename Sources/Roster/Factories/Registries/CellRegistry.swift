@@ -102,3 +102,11 @@ extension CellRegistry where Cell: ErrorPresenting {
 
 @available(*, unavailable)
 extension CellRegistry: Sendable {}
+
+extension CellRegistry: CustomStringConvertible {
+  /// The types that are registered.
+  public var description: String {
+    let types = registrations.map { String(describing: $0.type) }.joined(separator: ", ")
+    return "registry of \(Cell.self) for \(types)"
+  }
+}

@@ -1,0 +1,59 @@
+import Roster
+import Testing
+
+@Suite struct DescriptionTests {
+  private let dairy = ListSection(
+    id: "dairy", header: "Dairy", footer: "Cool", items: "Milk", "Butter")
+  private let cells = ClosureCellFactory(make: { Tag() }) { (tag: inout Tag, text: String) in
+    tag.text = text
+  }
+
+  @Test func `M14 sections and contents describe themselves`() {
+    #expect(dairy.description == "dairy \"Dairy\": 2 items")
+    #expect(
+      dairy.debugDescription == """
+        dairy "Dairy": 2 items
+          [0] Milk
+          [1] Butter
+          "Cool"
+        """)
+    let list = ListContents(sections: dairy, ListSection(id: "tea", items: "Green"))
+    #expect(list.description == "2 sections, 3 items")
+    #expect(
+      list.debugDescription == """
+        2 sections, 3 items
+          dairy "Dairy": 2 items
+          tea: 1 item
+        """)
+  }
+
+  @Test func `M14 a lazy section of millions is described by its first items`() {
+    let section = LazySection(id: 0, count: 10_000_000) { $0 * $0 }
+    let lines = section.debugDescription.split(separator: "\n")
+    #expect(lines.count == 22)
+    #expect(lines[4] == "  [3] 9")
+    #expect(lines[21] == "  … 9999980 more")
+  }
+
+  @Test func `M14 providers, data sources, factories and elements describe themselves`() {
+    let list = DataSourceProvider(sections: [dairy], cellFactory: cells)
+    #expect(
+      list.description
+        == "1 section, 2 items, shown by ClosureCellFactory<String, Tag> and NoSupplementaryViews<String, String>"
+    )
+    #expect(list.dataSource.description == "1 section, 2 items")
+    #expect(cells.description == "ClosureCellFactory<String, Tag>")
+    #expect(
+      cells.reusing(as: "a").description == "ModifiedCellFactory<ClosureCellFactory<String, Tag>>")
+    #expect(
+      CellRegistry(for: Any.self).registering(cells).registering(NoteTags()).description
+        == "registry of Tag for String, Note")
+    #expect(
+      list.dataSource.cell(at: [0, 0])?.reusing(as: "a").description == "Tag reused as \"a\"")
+    let views = ClosureSupplementaryViewFactory(for: String.self, kinds: ["badge"], make: { Tag() })
+    {
+      (tag: inout Tag, title: String) in tag.text = title
+    }
+    #expect(views.description == "ClosureSupplementaryViewFactory<String, String, Tag>(badge)")
+  }
+}
