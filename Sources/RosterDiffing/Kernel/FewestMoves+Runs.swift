@@ -3,6 +3,9 @@
 // smaller old position. A binary indexed tree over the runs in old order (P. Fenwick, "A new data
 // structure for cumulative frequency tables", 1994) keeps the heaviest of every prefix, so this takes
 // O(r · log r) for r runs, however many elements they hold.
+//
+// Of equally heavy subsequences the latest run is taken at every step, seen from the end. Patience sorting
+// makes the same choice among elements, so which way was taken does not show in the result.
 
 /// Finds the runs to move where runs are long.
 ///
@@ -23,7 +26,9 @@ func movesByRuns(_ runs: ContiguousArray<MatchedRun>) -> ContiguousArray<Matched
     var node = rank[run]
     while node > 0 {
       let candidate = heaviestOfPrefix[node]
-      if candidate >= 0 && (best < 0 || weight[candidate] > weight[best]) { best = candidate }
+      if candidate >= 0, best < 0 || (weight[candidate], candidate) > (weight[best], best) {
+        best = candidate
+      }
       node &= node - 1
     }
     previous[run] = best
@@ -31,10 +36,10 @@ func movesByRuns(_ runs: ContiguousArray<MatchedRun>) -> ContiguousArray<Matched
     node = rank[run] + 1
     while node <= count {
       let candidate = heaviestOfPrefix[node]
-      if candidate < 0 || weight[run] > weight[candidate] { heaviestOfPrefix[node] = run }
+      if candidate < 0 || weight[run] >= weight[candidate] { heaviestOfPrefix[node] = run }
       node += node & -node
     }
-    if heaviest < 0 || weight[run] > weight[heaviest] { heaviest = run }
+    if heaviest < 0 || weight[run] >= weight[heaviest] { heaviest = run }
   }
 
   var stays = [Bool](repeating: false, count: count)

@@ -108,6 +108,29 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<20)
+  func `a difference that was computed is normalized, whatever its length`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed &+ 1200)
+    for round in 0..<30 {
+      let old = Store.random(using: &random)
+      let new = Store.random(using: &random)
+      let sectioned = change(from: old, to: new)
+      #expect(sectioned == sectioned.normalized())
+      let count = [3, 10, 40, 200][round % 4]
+      var numbers = Array(0..<count)
+      for _ in 0..<Int.random(in: 0...8, using: &random) {
+        let first = Int.random(in: 0..<count, using: &random)
+        let last = Int.random(in: first..<count, using: &random)
+        let block = numbers[first...last].shuffled(using: &random)
+        numbers.removeSubrange(first...last)
+        let place = Int.random(in: 0...numbers.count, using: &random)
+        numbers.insert(contentsOf: round.isMultiple(of: 3) ? block : block.sorted(), at: place)
+      }
+      let flat = KeyedDifference(from: Array(0..<count), to: numbers)
+      #expect(flat == flat.normalized())
+    }
+  }
+
   @Test func `differences that do not fit are an error that says what was expected`() throws {
     let grow = KeyedDifference(from: [1, 2], to: [1, 2, 3])
     #expect(throws: DifferenceMismatch.self) { try grow.then(grow) }
