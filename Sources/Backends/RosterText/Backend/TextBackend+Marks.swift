@@ -35,18 +35,18 @@ extension TextBackend {
   }
 
   private func mark(_ path: ListIndexPath, _ mark: TextMarks) {
-    let count = stage.bands.source.itemCount(inSection: path.section)
+    let count = shown.bands.source.itemCount(inSection: path.section)
     guard (0..<count).contains(path.item) else { return }
-    stage.marks[path, default: []].insert(mark)
+    shown.marks[path, default: []].insert(mark)
   }
 
   private func unmark(_ path: ListIndexPath, _ mark: TextMarks) {
-    guard var marks = stage.marks[path] else { return }
+    guard var marks = shown.marks[path] else { return }
     marks.remove(mark)
-    stage.marks[path] = marks.isEmpty ? nil : marks
+    shown.marks[path] = marks.isEmpty ? nil : marks
   }
 
   private func paths(marked mark: TextMarks) -> [ListIndexPath] {
-    stage.marks.filter { $0.value.contains(mark) }.keys.sorted()
+    shown.marks.filter { $0.value.contains(mark) }.keys.sorted()
   }
 }

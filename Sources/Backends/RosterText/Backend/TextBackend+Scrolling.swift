@@ -14,7 +14,7 @@ extension TextBackend {
       // A screen at a time, so that the cells which are passed are reused for the next ones.
       let step = max(-height, min(height, remaining))
       let before = top
-      top = top?.moved(by: step, in: stage)
+      top = top?.moved(by: step, in: shown)
       draw()
       if top == before { return }
       remaining -= step
@@ -28,14 +28,14 @@ extension TextBackend {
   ///   - position: Where in the viewport it is to be seen.
   /// - Complexity: Shows the cells of about one viewport, wherever the item is.
   public func scroll(to path: ListIndexPath, at position: ScrollPosition = .nearest) {
-    guard let height, stage.bands.source.cell(at: path) != nil else { return }
-    top = top?.showing(stage.bands.row(at: path), at: position, height: height, in: stage)
+    guard let height, shown.bands.source.cell(at: path) != nil else { return }
+    top = top?.showing(shown.bands.row(at: path), at: position, height: height, in: shown)
     draw()
   }
 
   /// Scrolls to the top of the list.
   public func scrollToTop() {
-    top = stage.first.map { ViewportTop(band: $0) }
+    top = shown.first.map { ViewportTop(band: $0) }
     draw()
   }
 
@@ -44,8 +44,8 @@ extension TextBackend {
   /// - Complexity: Shows the cells of one viewport, however long the list is.
   public func scrollToEnd() {
     guard let height else { return }
-    top = stage.last.map { last in
-      ViewportTop(band: last, hiddenLines: max(0, stage.height(of: last) - height))
+    top = shown.last.map { last in
+      ViewportTop(band: last, hiddenLines: max(0, shown.height(of: last) - height))
     }
     draw()
   }

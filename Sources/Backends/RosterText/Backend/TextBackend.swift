@@ -26,7 +26,7 @@ public final class TextBackend: RenderingBackend {
   /// How cells are placed.
   public let layout: TextLayout
 
-  let stage: TextStage
+  let shown: ShownList
 
   /// The top edge of the viewport, or `nil` while there is nothing to see.
   var top: ViewportTop<TextBand>?
@@ -48,7 +48,7 @@ public final class TextBackend: RenderingBackend {
     self.width = width
     self.height = height
     self.layout = layout
-    stage = TextStage(
+    shown = ShownList(
       source: ConcatenatedDataSource([]), geometry: layout.geometry(forWidth: width))
   }
 
@@ -64,13 +64,13 @@ public final class TextBackend: RenderingBackend {
   /// - Complexity: One cell is configured for each that is visible.
   public func reload(from source: any ListDataSource<TextCell, TextView>) {
     log.append(.reload)
-    stage.hide(allBut: [])
-    stage.bands = ListBands(source: source, cellsInRow: stage.geometry.cellsInRow)
-    stage.marks = stage.marks.filter { path, _ in
+    shown.hide(allBut: [])
+    shown.bands = ListBands(source: source, cellsInRow: shown.geometry.cellsInRow)
+    shown.marks = shown.marks.filter { path, _ in
       (0..<source.itemCount(inSection: path.section)).contains(path.item)
     }
     top = top.flatMap { top in
-      stage.bands.nearest(to: top.band).map { band in
+      shown.bands.nearest(to: top.band).map { band in
         ViewportTop(band: band, hiddenLines: band == top.band ? top.hiddenLines : 0)
       }
     }
@@ -101,20 +101,20 @@ public final class TextBackend: RenderingBackend {
   /// - Complexity: O(*n*) for *n* characters on the screen; no cell is configured.
   public var screen: TextScreen {
     guard let top else { return TextScreen() }
-    let lines = top.bands(height: height, in: stage).flatMap(stage.lines(of:))
+    let lines = top.bands(height: height, in: shown).flatMap(shown.lines(of:))
     let seen = lines.dropFirst(top.hiddenLines)
     return TextScreen(lines: Array(height.map { seen.prefix($0) } ?? seen))
   }
 
   /// Settles the viewport, shows what is in it, and puts the rest into the pools.
   func draw() {
-    top = (top ?? stage.first.map { ViewportTop(band: $0) }).map { top in
-      height.map { top.settled(height: $0, in: stage) }
-        ?? ViewportTop(band: stage.first ?? top.band)
+    top = (top ?? shown.first.map { ViewportTop(band: $0) }).map { top in
+      height.map { top.settled(height: $0, in: shown) }
+        ?? ViewportTop(band: shown.first ?? top.band)
     }
-    let bands = top?.bands(height: height, in: stage) ?? []
-    for band in bands { _ = stage.lines(of: band) }
-    stage.hide(allBut: Set(bands))
+    let bands = top?.bands(height: height, in: shown) ?? []
+    for band in bands { _ = shown.lines(of: band) }
+    shown.hide(allBut: Set(bands))
   }
 }
 

@@ -58,12 +58,14 @@ struct ShownElements<Place: Hashable & Comparable, Content: TextContent> {
   ///
   /// - Parameter newPlace: Where an element is now, or `nil` to put it into the pool.
   mutating func relocate(_ newPlace: (Place) -> Place?) {
-    let old = elements
-    elements = [:]
-    for place in old.keys.sorted() {
-      guard let shown = old[place] else { continue }
-      if let place = newPlace(place) { elements[place] = shown } else { recycle(shown) }
+    var gone: [(place: Place, shown: ShownElement<Content>)] = []
+    var stayed: [Place: ShownElement<Content>] = [:]
+    for (place, shown) in elements {
+      if let place = newPlace(place) { stayed[place] = shown } else { gone.append((place, shown)) }
     }
+    elements = stayed
+    // In order, so that the pool gives them back in the same order on every run.
+    for (_, shown) in gone.sorted(by: { $0.place < $1.place }) { recycle(shown) }
   }
 
   /// Puts the elements at some places into the pool.

@@ -18,11 +18,11 @@ extension TextBackend {
     completion: @escaping () -> Void
   ) {
     log.append(.changes(stage.changes, stage.styles))
-    let old = self.stage.bands
+    let old = shown.bands
     let wasAtTop = isAtTop(of: old.first)
     let seen = wasAtTop ? [] : visibleBands()
-    self.stage.apply(stage.changes, showing: source)
-    let tracker = BandTracker(stage.changes, from: old, to: self.stage.bands)
+    shown.apply(stage.changes, showing: source)
+    let tracker = BandTracker(stage.changes, from: old, to: shown.bands)
     top = wasAtTop ? nil : newTop(following: seen, with: tracker)
     draw()
     completion()

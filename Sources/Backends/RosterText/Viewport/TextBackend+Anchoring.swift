@@ -11,8 +11,8 @@ extension TextBackend {
   func visibleBands() -> [(band: TextBand, line: Int)] {
     guard let top else { return [] }
     var line = -top.hiddenLines
-    return top.bands(height: height, in: stage).map { band in
-      defer { line += stage.height(of: band) }
+    return top.bands(height: height, in: shown).map { band in
+      defer { line += shown.height(of: band) }
       return (band, line)
     }
   }
@@ -25,10 +25,10 @@ extension TextBackend {
     for followsMoves in [false, true] {
       for (band, line) in seen {
         if let band = tracker.newBand(of: band, followingMoves: followsMoves) {
-          return ViewportTop(band: band).moved(by: -line, in: stage)
+          return ViewportTop(band: band).moved(by: -line, in: shown)
         }
       }
     }
-    return (top?.band).flatMap(stage.bands.nearest(to:)).map { ViewportTop(band: $0) }
+    return (top?.band).flatMap(shown.bands.nearest(to:)).map { ViewportTop(band: $0) }
   }
 }

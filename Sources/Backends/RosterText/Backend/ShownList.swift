@@ -4,7 +4,7 @@ import Roster
 ///
 /// It measures a band by showing it, so that a cell that was measured need not be made again to be
 /// seen; what turns out not to be seen goes to the pool when the window is drawn.
-final class TextStage {
+final class ShownList {
   /// The bands of the list.
   var bands: ListBands
 
@@ -48,7 +48,7 @@ final class TextStage {
   }
 }
 
-extension TextStage: BandStack {
+extension ShownList: BandStack {
   var first: TextBand? { bands.first }
 
   var last: TextBand? { bands.last }

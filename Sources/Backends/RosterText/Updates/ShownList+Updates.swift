@@ -1,6 +1,6 @@
 import Roster
 
-extension TextStage {
+extension ShownList {
   /// Takes the changes over to the elements that are shown.
   ///
   /// What stays keeps its element, wherever it goes; what is gone puts it into the pool. Only cells
