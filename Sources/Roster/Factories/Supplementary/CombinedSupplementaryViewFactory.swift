@@ -1,6 +1,6 @@
 /// Two supplementary view factories in one, each for its own kinds.
 ///
-/// Made by ``SupplementaryViewFactory/combined(with:)``.
+/// Made by `combined(with:)`.
 public struct CombinedSupplementaryViewFactory<
   First: SupplementaryViewFactory, Second: SupplementaryViewFactory
 >: ChoosingSupplementaryViewFactory

@@ -6,7 +6,7 @@
 /// }
 /// ```
 ///
-/// For one factory for each kind, see ``SupplementaryViewFactory/combined(with:)``.
+/// For one factory for each kind, see `combined(with:)`.
 public struct ComposedSupplementaryViewFactory<Item, Title: Equatable, View>:
   ChoosingSupplementaryViewFactory
 {
