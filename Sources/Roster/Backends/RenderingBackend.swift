@@ -75,8 +75,13 @@ extension RenderingBackend {
 
   /// Shows a list that has no supplementary views.
   ///
-  /// - Parameter source: The list.
-  public func reload(from source: some ListDataSource<Cell, Never>) {
-    reload(from: source.withViews(of: View.self))
+  /// - Parameters:
+  ///   - source: The list.
+  ///   - view: The type of the backend's views, of which there are none.
+  public func reload(
+    from source: some ListDataSource<Cell, Never>, withViewsOf view: View.Type = View.self
+  ) {
+    let source: any ListDataSource<Cell, View> = source.withViews(of: view)
+    reload(from: source)
   }
 }

@@ -19,12 +19,13 @@ extension ListDriver {
   ///   - provider: The sections, and the factory that draws their items.
   ///   - backend: What shows the list.
   ///   - identity: How items are told from each other.
+  ///   - view: The type of the backend's views, of which there are none.
   public convenience init<Cells, Views, Backend: RenderingBackend>(
     _ provider: DataSourceProvider<Section, Cells, Views>, on backend: Backend,
-    identity: ListIdentity<Section>
+    identity: ListIdentity<Section>, withViewsOf view: Backend.View.Type = Backend.View.self
   ) where Backend.Cell == Cells.Cell, Views.View == Never {
     self.init(sections: provider.sections, identity: identity)
-    attach(backend, drawing: provider)
+    attach(backend, drawing: provider, withViewsOf: view)
   }
 
   /// Shows the list on one more backend, with the factories of a provider.
@@ -49,13 +50,15 @@ extension ListDriver {
   /// - Parameters:
   ///   - backend: What shows the list, from now on. It is kept until it is detached.
   ///   - provider: The factory; its sections are not looked at.
+  ///   - view: The type of the backend's views, of which there are none.
   public func attach<Cells, Views, Backend: RenderingBackend>(
-    _ backend: Backend, drawing provider: DataSourceProvider<Section, Cells, Views>
+    _ backend: Backend, drawing provider: DataSourceProvider<Section, Cells, Views>,
+    withViewsOf view: Backend.View.Type = Backend.View.self
   ) where Backend.Cell == Cells.Cell, Views.View == Never {
     attach(
       ProviderLink(
         renderer: backend, showsEmptySections: provider.showsEmptySections,
-        source: { provider.dataSource(of: $0).withViews(of: Backend.View.self) }))
+        source: { provider.dataSource(of: $0).withViews(of: view) }))
   }
 
   private func attach(_ link: some BackendLink<Section>) {
@@ -108,10 +111,12 @@ extension ListDriver where Section: SendableMetatype, Section.Item: Identifiable
   /// - Parameters:
   ///   - provider: The sections, and the factory that draws their items.
   ///   - backend: What shows the list.
+  ///   - view: The type of the backend's views, of which there are none.
   @inlinable
   public convenience init<Cells, Views, Backend: RenderingBackend>(
-    _ provider: DataSourceProvider<Section, Cells, Views>, on backend: Backend
+    _ provider: DataSourceProvider<Section, Cells, Views>, on backend: Backend,
+    withViewsOf view: Backend.View.Type = Backend.View.self
   ) where Backend.Cell == Cells.Cell, Views.View == Never {
-    self.init(provider, on: backend, identity: .identifiable)
+    self.init(provider, on: backend, identity: .identifiable, withViewsOf: view)
   }
 }
