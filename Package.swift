@@ -17,12 +17,15 @@ let package = Package(
     .target(
       name: "RosterText", dependencies: ["Roster"], path: "Sources/Backends/RosterText"),
     .target(name: "RosterTesting", dependencies: ["Roster"]),
+    .target(name: "TestSupport", path: "Tests/Support"),
     .testTarget(
-      name: "RosterDiffingTests", dependencies: ["RosterDiffing"], path: "Tests/RosterDiffing"),
+      name: "RosterDiffingTests", dependencies: ["RosterDiffing", "TestSupport"],
+      path: "Tests/RosterDiffing"),
     .testTarget(
-      name: "RosterTests", dependencies: ["Roster", "RosterDiffing"], path: "Tests/Roster"),
+      name: "RosterTests", dependencies: ["Roster", "RosterDiffing", "TestSupport"],
+      path: "Tests/Roster"),
     .testTarget(
-      name: "RosterTextTests", dependencies: ["RosterText", "Roster"],
+      name: "RosterTextTests", dependencies: ["RosterText", "Roster", "TestSupport"],
       path: "Tests/Backends/RosterText"),
     .testTarget(
       name: "RosterTestingTests", dependencies: ["RosterTesting", "Roster", "RosterDiffing"],
@@ -35,7 +38,8 @@ let package = Package(
       name: "browse", dependencies: ["BrowseKit"], path: "Sources/Examples/browse",
       exclude: ["Samples"], packageAccess: false),
     .testTarget(
-      name: "BrowseTests", dependencies: ["BrowseKit", "browse"], path: "Tests/Examples/browse",
+      name: "BrowseTests", dependencies: ["BrowseKit", "browse", "TestSupport"],
+      path: "Tests/Examples/browse",
       exclude: ["Goldens"], packageAccess: false),
     .executableTarget(
       name: "roster-benchmarks", dependencies: ["RosterDiffing"], path: "Sources/Benchmarks"),

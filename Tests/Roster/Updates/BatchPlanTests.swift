@@ -1,5 +1,6 @@
 import Roster
 import RosterDiffing
+import TestSupport
 import Testing
 
 @Suite struct BatchPlanTests {
@@ -14,7 +15,7 @@ import Testing
   ) throws {
     let abilities = try #require(Self.profiles.first { $0.name == profile }).abilities
     for seed in UInt64(0)..<400 {
-      var numbers = SeededNumbers(seed: seed)
+      var numbers = SeededGenerator(seed: seed)
       let old = [Shelf].random(using: &numbers, duplicates: seed % 5 == 0)
       let new = [Shelf].random(using: &numbers, duplicates: seed % 5 == 1)
       let backend = PictureBackend(abilities)
@@ -27,7 +28,7 @@ import Testing
   }
 
   @Test func `a backend that can do everything gets one stage`() {
-    var numbers = SeededNumbers(seed: 1)
+    var numbers = SeededGenerator(seed: 1)
     for _ in 0..<200 {
       let changes = ListChanges(
         from: [Shelf].random(using: &numbers), to: [Shelf].random(using: &numbers))

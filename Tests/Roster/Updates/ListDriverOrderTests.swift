@@ -1,6 +1,7 @@
 import Foundation
 import Roster
 import Synchronization
+import TestSupport
 import Testing
 
 /// What happens when updates meet: busy backends, many backends, tasks.
@@ -176,7 +177,7 @@ import Testing
     try await withThrowingTaskGroup(of: Void.self) { group in
       for task in 0..<16 {
         group.addTask {
-          var numbers = SeededNumbers(seed: UInt64(task))
+          var numbers = SeededGenerator(seed: UInt64(task))
           for step in 0..<8 {
             switch Int.random(in: 0..<5, using: &numbers) {
             case 0: try await shop.apply([Shelf].random(using: &numbers))

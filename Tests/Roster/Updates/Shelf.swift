@@ -1,4 +1,5 @@
 import Roster
+import TestSupport
 
 /// An item for random lists: an id, and a content that changes.
 struct Jar: Identifiable, Equatable, Sendable {
@@ -14,7 +15,8 @@ extension [Shelf] {
   ///
   /// Ids may occur twice if wanted.
   static func random(
-    using numbers: inout SeededNumbers, sections: Int = 4, items: Int = 8, duplicates: Bool = false
+    using numbers: inout SeededGenerator, sections: Int = 4, items: Int = 8,
+    duplicates: Bool = false
   ) -> [Shelf] {
     var free = Array<Int>(0..<items).shuffled(using: &numbers)
     return (0..<sections).shuffled(using: &numbers)

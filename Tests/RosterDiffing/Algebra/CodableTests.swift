@@ -1,5 +1,6 @@
 import Foundation
 import RosterDiffing
+import TestSupport
 import Testing
 
 @Suite struct CodableTests {

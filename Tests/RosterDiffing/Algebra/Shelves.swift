@@ -1,4 +1,5 @@
 import RosterDiffing
+import TestSupport
 
 /// What the laws are tested on: shelves of goods, with small numbers for everything.
 struct Shelf: Equatable, Codable {

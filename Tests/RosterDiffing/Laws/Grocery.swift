@@ -1,4 +1,5 @@
 import RosterDiffing
+import TestSupport
 
 /// A product on a grocery list: known by its number, with a quantity.
 struct Product: Identifiable, Equatable {

@@ -1,4 +1,5 @@
 import RosterDiffing
+import TestSupport
 import Testing
 
 @Suite struct `Laws of sectioned differences over random lists` {

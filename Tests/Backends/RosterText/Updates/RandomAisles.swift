@@ -1,5 +1,6 @@
 import Roster
 import RosterText
+import TestSupport
 
 /// A section of the random lists.
 typealias Aisle = ListSection<Int, Product>
@@ -8,7 +9,7 @@ extension [Aisle] {
   /// A list of few products, so that two of them have much in common.
   ///
   /// A product whose quantity can be divided by four takes two lines.
-  static func random(using numbers: inout SeededNumbers, products: Int = 24) -> [Aisle] {
+  static func random(using numbers: inout SeededGenerator, products: Int = 24) -> [Aisle] {
     var names = (0..<products).map { "p\($0)" }.shuffled(using: &numbers)
     let ids = (0..<4).shuffled(using: &numbers).prefix(Int.random(in: 0...4, using: &numbers))
     return ids.map { id in
@@ -19,7 +20,7 @@ extension [Aisle] {
   }
 
   /// The list after a few edits.
-  func edited(using numbers: inout SeededNumbers) -> [Aisle] {
+  func edited(using numbers: inout SeededGenerator) -> [Aisle] {
     var aisles = self
     for _ in 0..<Int.random(in: 1...6, using: &numbers) where !aisles.isEmpty {
       let section = Int.random(in: aisles.indices, using: &numbers)
@@ -52,7 +53,7 @@ extension [Aisle] {
 
 extension Aisle {
   fileprivate static func random(
-    id: Int, names: some Collection<String>, using numbers: inout SeededNumbers
+    id: Int, names: some Collection<String>, using numbers: inout SeededGenerator
   ) -> Aisle {
     Aisle(
       id: id, header: Bool.random(using: &numbers) ? "Aisle \(id)" : nil,

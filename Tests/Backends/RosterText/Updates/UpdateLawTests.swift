@@ -1,6 +1,7 @@
 import Foundation
 import Roster
 import RosterText
+import TestSupport
 import Testing
 
 /// The laws of incremental drawing, over seeded random lists.
@@ -24,7 +25,7 @@ import Testing
   @Test(arguments: layouts)
   func `law 7: applying step by step and drawing afresh give the same screen`(_ layout: TextLayout)
   {
-    var numbers = SeededNumbers(seed: 7)
+    var numbers = SeededGenerator(seed: 7)
     for _ in 0..<Self.rounds {
       var aisles = [Aisle].random(using: &numbers)
       let abilities: BackendAbilities =
@@ -48,7 +49,7 @@ import Testing
   func `a window shows a part of what is drawn afresh, and is as full as it can be`(
     _ layout: TextLayout
   ) {
-    var numbers = SeededNumbers(seed: 8)
+    var numbers = SeededGenerator(seed: 8)
     for _ in 0..<Self.rounds {
       var aisles = [Aisle].random(using: &numbers)
       let height = Int.random(in: 0...12, using: &numbers)
@@ -70,7 +71,7 @@ import Testing
 
   @Test
   func `D002-10 cells keep their identity, and those are configured that changed or came`() {
-    var numbers = SeededNumbers(seed: 9)
+    var numbers = SeededGenerator(seed: 9)
     for _ in 0..<Self.rounds {
       let old = [Aisle].random(using: &numbers)
       let new = old.edited(using: &numbers)
@@ -96,7 +97,7 @@ import Testing
   }
 
   @Test func `the viewport keeps the line of what stays in view, whatever comes or goes above`() {
-    var numbers = SeededNumbers(seed: 10)
+    var numbers = SeededGenerator(seed: 10)
     var kept = 0
     for _ in 0..<Self.rounds {
       let old = [Aisle(id: 0, items: (0..<40).map { Product(name: "p\($0)") })]
@@ -122,7 +123,7 @@ import Testing
   }
 
   @Test func `marks follow their items and go with them`() {
-    var numbers = SeededNumbers(seed: 11)
+    var numbers = SeededGenerator(seed: 11)
     for _ in 0..<Self.rounds {
       let old = [Aisle].random(using: &numbers)
       let new = old.edited(using: &numbers)

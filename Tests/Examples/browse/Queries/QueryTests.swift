@@ -1,4 +1,5 @@
 import BrowseKit
+import TestSupport
 import Testing
 
 @Suite struct QueryTests {

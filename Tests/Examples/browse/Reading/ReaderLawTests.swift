@@ -1,4 +1,5 @@
 import BrowseKit
+import TestSupport
 import Testing
 
 /// Laws of the readers, over tables and bytes made from seeds.

@@ -1,4 +1,5 @@
 import Roster
+import TestSupport
 import Testing
 
 @Suite struct UpsertTests {
@@ -139,7 +140,7 @@ import Testing
   }
 
   @Test func `D004-3 random upserts agree with a model that does one thing at a time`() {
-    var numbers = SeededNumbers(seed: 4)
+    var numbers = SeededGenerator(seed: 4)
     for _ in 0..<20_000 {
       let names = ["a", "b", "c", "d", "e", "f", "g"].shuffled(using: &numbers)
       func entries(_ names: some Sequence<String>) -> [Entry] {
