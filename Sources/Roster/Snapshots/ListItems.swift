@@ -12,9 +12,22 @@ public import RosterDiffing
 public struct ListItems<Element> {
   @usableFromInline var root: ListNode<Element>
 
+  /// The index of the first element; not 0 in a slice.
+  public let startIndex: Int
+
+  /// The index after the last element.
+  public let endIndex: Int
+
+  @inlinable
+  init(root: ListNode<Element>, bounds: Range<Int>) {
+    self.root = root
+    startIndex = bounds.lowerBound
+    endIndex = bounds.upperBound
+  }
+
   @inlinable
   init(root: ListNode<Element>) {
-    self.root = root
+    self.init(root: root, bounds: 0..<root.count)
   }
 
   /// Holds the elements of an array.
@@ -23,39 +36,47 @@ public struct ListItems<Element> {
   /// - Complexity: O(1).
   @inlinable
   public init(_ elements: [Element] = []) {
-    root = ListNode(ContiguousArray(elements))
+    self.init(root: ListNode(ContiguousArray(elements)))
   }
 }
 
 extension ListItems: RandomAccessCollection {
-  /// 0, the index of the first element.
-  @inlinable public var startIndex: Int { 0 }
-
-  /// The number of elements.
-  @inlinable public var endIndex: Int { root.count }
-
   /// The element at an index.
   ///
-  /// - Parameter index: An index from 0 up to, not including, the count.
+  /// - Parameter index: An index of the collection.
   /// - Complexity: O(1) for a short list, O(log *n*) for a long one.
   @inlinable
   public subscript(index: Int) -> Element {
     precondition(
-      0 <= index && index < root.count,
-      "Item \(index) is out of range: there are \(root.count) items.")
+      startIndex <= index && index < endIndex,
+      "Item \(index) is out of range: there are items \(startIndex)..<\(endIndex).")
     return root[index]
+  }
+
+  /// A part of the elements, with the same indices.
+  ///
+  /// - Parameter bounds: A range of indices of the collection.
+  /// - Complexity: O(1).
+  @inlinable
+  public subscript(bounds: Range<Int>) -> ListItems {
+    precondition(
+      startIndex <= bounds.lowerBound && bounds.upperBound <= endIndex,
+      "Items \(bounds) are out of range: there are items \(startIndex)..<\(endIndex).")
+    return ListItems(root: root, bounds: bounds)
   }
 
   /// Walks over the elements leaf by leaf.
   public struct Iterator: IteratorProtocol {
-    @usableFromInline let root: ListNode<Element>
+    @usableFromInline let items: ListItems
     @usableFromInline var leaf: ContiguousArray<Element> = []
     @usableFromInline var place = 0
-    @usableFromInline var nextStart = 0
+    @usableFromInline var end = 0
+    @usableFromInline var nextStart: Int
 
     @inlinable
-    init(_ root: ListNode<Element>) {
-      self.root = root
+    init(_ items: ListItems) {
+      self.items = items
+      nextStart = items.startIndex
     }
 
     /// Returns the next element.
@@ -63,11 +84,13 @@ extension ListItems: RandomAccessCollection {
     /// - Returns: The element, or `nil` at the end.
     @inlinable
     public mutating func next() -> Element? {
-      if place == leaf.count {
-        guard nextStart < root.count else { return nil }
-        leaf = root.leaf(at: nextStart).items
-        nextStart += leaf.count
-        place = 0
+      if place == end {
+        guard nextStart < items.endIndex else { return nil }
+        let (elements, start) = items.root.leaf(at: nextStart)
+        leaf = elements
+        place = nextStart - start
+        end = Swift.min(leaf.count, items.endIndex - start)
+        nextStart = start + leaf.count
       }
       defer { place += 1 }
       return leaf[place]
@@ -78,7 +101,7 @@ extension ListItems: RandomAccessCollection {
   ///
   /// - Returns: The iterator; each step is O(1), amortised.
   @inlinable
-  public func makeIterator() -> Iterator { Iterator(root) }
+  public func makeIterator() -> Iterator { Iterator(self) }
 
   /// Calls a closure with the elements' storage if they are in one piece.
   ///
@@ -88,7 +111,11 @@ extension ListItems: RandomAccessCollection {
   public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
   ) rethrows -> Result? {
-    root.height == 0 ? unsafe try root.items.withContiguousStorageIfAvailable(body) : nil
+    if isEmpty { return unsafe try body(UnsafeBufferPointer(start: nil, count: 0)) }
+    let (leaf, start) = root.leaf(at: startIndex)
+    guard endIndex <= start + leaf.count else { return nil }
+    return unsafe try leaf[startIndex - start..<endIndex - start]
+      .withContiguousStorageIfAvailable(body)
   }
 }
 
@@ -110,6 +137,9 @@ extension ListItems: StorageSharing {
   /// - Complexity: O(*d* log *n*) for states that are *d* edits apart.
   @inlinable
   public func unsharedPieces(since old: Self) -> [UnsharedPiece] {
+    guard count == root.count, old.count == old.root.count else {
+      return [UnsharedPiece(old: 0..<old.count, new: 0..<count)]
+    }
     if root.isShared(with: old.root) { return [] }
     return SharingWalk(from: old.root, to: root).pieces
   }
@@ -122,7 +152,10 @@ extension ListItems: Equatable where Element: Equatable {
     guard lhs.count == rhs.count else { return false }
     let pieces = rhs.unsharedPieces(since: lhs)
     guard pieces.allSatisfy({ $0.old == $0.new }) else { return lhs.elementsEqual(rhs) }
-    return pieces.allSatisfy { lhs[$0.old].elementsEqual(rhs[$0.new]) }
+    return pieces.allSatisfy { piece in
+      lhs.dropFirst(piece.old.lowerBound).prefix(piece.old.count)
+        .elementsEqual(rhs.dropFirst(piece.new.lowerBound).prefix(piece.new.count))
+    }
   }
 }
 

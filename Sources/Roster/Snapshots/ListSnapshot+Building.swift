@@ -72,11 +72,10 @@ extension ListSnapshot {
     for (items, place) in added {
       let end = start + items.count
       let slot = storedSections[place].slot
-      newIndex.freeNode(storedSections[place].storedItems.root.token)
-      storedSections[place].storedItems = ListItems(
-        root: ListNode.tree(
-          of: items, tags: ContiguousArray(tags[start..<end]), slot: slot, index: &newIndex,
-          entries: &entries))
+      newIndex.freeNode(storedSections[place].root.token)
+      storedSections[place].root = ListNode.tree(
+        of: items, tags: ContiguousArray(tags[start..<end]), slot: slot, index: &newIndex,
+        entries: &entries)
       start = end
     }
     newIndex.insert(contentsOf: entries)

@@ -8,7 +8,7 @@ extension ListSnapshot {
     if counted != itemCount { faults.append("\(itemCount) items are \(counted)") }
     for (place, section) in storedSections.enumerated() {
       if indexOfSection(section.id) != place { faults.append("section \(place) is not found") }
-      let root = section.storedItems.root
+      let root = section.root
       faults += root.structuralFaults(isRoot: true, isIndexed: index != nil)
       for (offset, item) in section.items.enumerated() {
         let path = ListIndexPath(section: place, item: offset)

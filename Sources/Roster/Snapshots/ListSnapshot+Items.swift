@@ -132,7 +132,7 @@ extension ListSnapshot {
     itemCount = 0
     reloadMarks = SnapshotMarks()
     reconfigureMarks = SnapshotMarks()
-    for place in storedSections.indices { storedSections[place].storedItems = ListItems() }
+    for place in storedSections.indices { storedSections[place].root = ListNode([]) }
   }
 
   /// Gives a section other items.

@@ -35,7 +35,7 @@ extension ListSnapshot {
   @inlinable
   func search(for id: Item.ID) -> ListIndexPath? {
     for section in storedSections.indices {
-      let items = storedSections[section].storedItems.root.items
+      let items = storedSections[section].root.items
       if let item = items.firstIndex(where: { $0.id == id }) {
         return ListIndexPath(section: section, item: item)
       }
@@ -49,7 +49,7 @@ extension ListSnapshot {
     guard let index else { return search(for: id) }
     for entry in index.candidates(for: tag) where UInt32(truncatingIfNeeded: entry >> 32) == tag {
       guard let path = index.path(to: UInt32(truncatingIfNeeded: entry)) else { continue }
-      let item = storedSections[path.section].storedItems.root
+      let item = storedSections[path.section].root
         .offset(tag: tag, along: path) { $0.id == id }
       if let item { return ListIndexPath(section: path.section, item: item) }
     }
@@ -90,7 +90,7 @@ extension ListSnapshot {
     var entries: ContiguousArray<UInt64> = []
     entries.reserveCapacity(itemCount)
     for place in storedSections.indices {
-      let items = storedSections[place].storedItems.root.items
+      let items = storedSections[place].root.items
       let tags = ContiguousArray(items.lazy.map { Self.tag(of: $0.id) })
       adopt(items, tags: tags, at: place, index: &newIndex, entries: &entries)
     }
@@ -107,7 +107,7 @@ extension ListSnapshot {
     let slot = index.makeSection()
     index.setPosition(place, ofSection: slot)
     storedSections[place].slot = slot
-    storedSections[place].storedItems = ListItems(
-      root: ListNode.tree(of: items, tags: tags, slot: slot, index: &index, entries: &entries))
+    storedSections[place].root = ListNode.tree(
+      of: items, tags: tags, slot: slot, index: &index, entries: &entries)
   }
 }

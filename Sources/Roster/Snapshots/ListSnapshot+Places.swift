@@ -11,13 +11,13 @@ extension ListSnapshot {
     itemCount += items.count
     if index != nil {
       let slot = storedSections[path.section].slot
-      storedSections[path.section].storedItems.root.insert(
+      storedSections[path.section].root.insert(
         items, tags: ContiguousArray(items.lazy.map { Self.tag(of: $0.id) }), at: path.item,
         slot: slot, index: &index!)
     } else {
-      storedSections[path.section].storedItems.root.items.insert(
+      storedSections[path.section].root.items.insert(
         contentsOf: items, at: path.item)
-      storedSections[path.section].storedItems.root.count += items.count
+      storedSections[path.section].root.count += items.count
     }
   }
 
@@ -29,11 +29,11 @@ extension ListSnapshot {
     itemCount -= 1
     if index != nil {
       let slot = storedSections[path.section].slot
-      return storedSections[path.section].storedItems.root
+      return storedSections[path.section].root
         .remove(at: path.item, slot: slot, index: &index!)
     }
-    storedSections[path.section].storedItems.root.count -= 1
-    return storedSections[path.section].storedItems.root.items.remove(at: path.item)
+    storedSections[path.section].root.count -= 1
+    return storedSections[path.section].root.items.remove(at: path.item)
   }
 
   /// Removes an item with its marks.
@@ -50,7 +50,7 @@ extension ListSnapshot {
   /// - Complexity: O(log *n*).
   @inlinable
   mutating func set(_ item: Item, at path: ListIndexPath) {
-    storedSections[path.section].storedItems.root.update(item, at: path.item)
+    storedSections[path.section].root.update(item, at: path.item)
   }
 
   /// Removes all items of a section with their marks.
@@ -58,7 +58,7 @@ extension ListSnapshot {
   /// - Complexity: O(*k*) for *k* items.
   @inlinable
   mutating func clear(section place: Int) {
-    let root = storedSections[place].storedItems.root
+    let root = storedSections[place].root
     if !reloadMarks.stamps.isEmpty || !reconfigureMarks.stamps.isEmpty {
       root.forEachLeaf { leaf in for item in leaf.items { unmark(item.id) } }
     }
@@ -68,9 +68,9 @@ extension ListSnapshot {
       let slot = storedSections[place].slot
       let leaf = ListNode<Item>(token: index!.makeNode(), items: [], tags: [])
       index!.setSection(slot, ofRoot: leaf.token)
-      storedSections[place].storedItems = ListItems(root: leaf)
+      storedSections[place].root = leaf
     } else {
-      storedSections[place].storedItems = ListItems()
+      storedSections[place].root = ListNode([])
     }
   }
 

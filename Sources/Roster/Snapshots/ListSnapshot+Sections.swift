@@ -66,7 +66,7 @@ extension ListSnapshot {
       section.slot = index!.makeSection()
       let leaf = ListNode<Item>(token: index!.makeNode(), items: [], tags: [])
       index!.setSection(section.slot, ofRoot: leaf.token)
-      section.storedItems = ListItems(root: leaf)
+      section.root = leaf
     }
     return section
   }
@@ -99,7 +99,7 @@ extension ListSnapshot {
       clear(section: place)
       sectionMarks.unmark(id)
       if index != nil {
-        index!.freeNode(storedSections[place].storedItems.root.token)
+        index!.freeNode(storedSections[place].root.token)
         index!.freeSection(storedSections[place].slot)
       }
     }

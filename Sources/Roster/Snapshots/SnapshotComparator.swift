@@ -18,7 +18,7 @@ struct SnapshotComparator<SectionID: Hashable, ItemComparator: ElementComparator
   func key(of section: Section) -> SectionID { section.id }
 
   @inlinable
-  func items(of section: Section) -> ListItems<ItemComparator.Element> { section.storedItems }
+  func items(of section: Section) -> ListItems<ItemComparator.Element> { section.items }
 
   @inlinable
   func sameHeader(_ old: Section, _ new: Section) -> Bool { old.head.hasSameTitles(as: new.head) }

@@ -12,7 +12,7 @@ public struct SnapshotSection<ID: Hashable, Item>: SectionInfo {
   @usableFromInline var slot: UInt32 = 0
 
   /// The items, in the order in which they are shown.
-  @usableFromInline var storedItems: ListItems<Item>
+  @usableFromInline var root: ListNode<Item>
 
   /// The section's identity.
   @inlinable public var id: ID { head.id }
@@ -24,7 +24,7 @@ public struct SnapshotSection<ID: Hashable, Item>: SectionInfo {
   @inlinable public var footer: String? { head.footer }
 
   /// The items, in the order in which they are shown.
-  @inlinable public var items: ListItems<Item> { storedItems }
+  @inlinable public var items: ListItems<Item> { ListItems(root: root) }
 
   /// Makes a section.
   ///
@@ -38,7 +38,7 @@ public struct SnapshotSection<ID: Hashable, Item>: SectionInfo {
     id: ID, header: String? = nil, footer: String? = nil, items: ListItems<Item> = []
   ) {
     head = SnapshotSectionHead(id: id, header: header, footer: footer)
-    storedItems = items
+    root = items.count == items.root.count ? items.root : ListNode(ContiguousArray(items))
   }
 }
 
@@ -46,7 +46,7 @@ extension SnapshotSection: Equatable where Item: Equatable {
   /// Whether two sections have the same id, titles and items.
   @inlinable
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.head == rhs.head && lhs.storedItems == rhs.storedItems
+    lhs.head == rhs.head && lhs.items == rhs.items
   }
 }
 

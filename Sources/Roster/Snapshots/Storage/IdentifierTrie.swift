@@ -5,8 +5,8 @@
 // leaf. So the trie costs some ten bytes an item whatever the ids are, retains nothing, and an id is
 // hashed once, when its item comes into the list; later the item's tag moves with it.
 //
-// A node is a bag of entries, or sixteen nodes chosen by four bits of the tag. Full bags are split
-// until the bits are used up; ids whose tags are all equal share a bag of any size.
+// A node is a bag of entries, or sixteen nodes chosen by four bits of the tag, the highest first. Full
+// bags are split until the bits are used up; ids whose tags are all equal share a bag of any size.
 
 /// Where the ids of a snapshot are.
 @usableFromInline
@@ -33,8 +33,9 @@ func identifierEntry(tag: UInt32, token: UInt32) -> UInt64 {
 }
 
 extension IdentifierTrie {
+  /// The child of a node that an entry belongs to; the node's shift is the bits used above it.
   static func digit(of entry: UInt64, at shift: UInt32) -> Int {
-    Int(truncatingIfNeeded: entry >> (32 + UInt64(shift))) & (fanOut - 1)
+    Int(truncatingIfNeeded: entry &>> UInt64(64 &- digitBits &- shift)) & (fanOut &- 1)
   }
 
   /// The entries among which those with a tag are; others may be there too.
@@ -50,7 +51,11 @@ extension IdentifierTrie {
 
   /// Adds entries; many at once are cheaper than one after the other.
   mutating func insert(contentsOf entries: Bag) {
-    root.insert(contentsOf: entries, shift: 0)
+    if root.children.isEmpty, root.bag.isEmpty {
+      root = Node(grouped: entries.groupedByHighBits()[...], shift: 0)
+    } else {
+      root.insert(contentsOf: entries, shift: 0)
+    }
   }
 
   /// Removes one entry that is equal to the given one, if there is one.

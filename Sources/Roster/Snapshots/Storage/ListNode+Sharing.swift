@@ -30,15 +30,14 @@ struct SharingWalk<Item> {
 
   @inlinable
   init(from old: ListNode<Item>, to new: ListNode<Item>) {
-    walk([old], at: 0, [new], at: 0)
+    let height = min(old.height, new.height)
+    walk(Self.opened([old], to: height), at: 0, Self.opened([new], to: height), at: 0)
   }
 
-  /// Compares nodes of the old state with those of the new one that lie in the same gap.
+  /// Compares nodes of the old state with those of the new one, all of one height, that lie in the same
+  /// gap.
   @inlinable
-  mutating func walk(_ oldNodes: Nodes, at oldStart: Int, _ newNodes: Nodes, at newStart: Int) {
-    let height = min(oldNodes[0].height, newNodes[0].height)
-    let old = Self.opened(oldNodes, to: height)
-    let new = Self.opened(newNodes, to: height)
+  mutating func walk(_ old: Nodes, at oldStart: Int, _ new: Nodes, at newStart: Int) {
     var gap = Gap(oldStart: oldStart, newStart: newStart)
     while gap.old < old.count, gap.new < new.count, old[gap.old].isShared(with: new[gap.new]) {
       gap.skip(old[gap.old].count)
@@ -77,8 +76,8 @@ struct SharingWalk<Item> {
     if oldRange.isEmpty && newRange.isEmpty { return }
     if let first = old.first, !new.isEmpty, first.height > 0 {
       walk(
-        Self.opened(Nodes(old), to: first.height - 1), at: oldRange.lowerBound,
-        Self.opened(Nodes(new), to: first.height - 1), at: newRange.lowerBound)
+        Self.opened(old, to: first.height - 1), at: oldRange.lowerBound,
+        Self.opened(new, to: first.height - 1), at: newRange.lowerBound)
     } else {
       pieces.append(UnsharedPiece(old: oldRange, new: newRange))
     }
@@ -86,10 +85,10 @@ struct SharingWalk<Item> {
 
   /// Replaces nodes by their children until they have a height.
   @inlinable
-  static func opened(_ nodes: Nodes, to height: Int32) -> Nodes {
-    var nodes = nodes
-    while nodes[0].height > height { nodes = Nodes(nodes.flatMap(\.children)) }
-    return nodes
+  static func opened(_ nodes: ArraySlice<ListNode<Item>>, to height: Int32) -> Nodes {
+    guard let first = nodes.first, first.height > height else { return Nodes(nodes) }
+    if nodes.count == 1 { return opened(first.children[...], to: height) }
+    return opened(Nodes(nodes.flatMap(\.children))[...], to: height)
   }
 
   /// Where the gap that is being looked at begins: node by node, and item by item.
