@@ -1,120 +1,157 @@
 import Roster
 
-/// Leads a simulator from state to state, and checks every law of an update on the way.
+/// Leads simulators from state to state, and checks every law of an update on the way.
 struct UpdateProof {
-  private typealias Source = ProvidedDataSource<
-    ScenarioSection, ScenarioCells<String>, ScenarioTitles<String>
-  >
-
-  private let simulator: ListSimulator<String, String>
-  private let abilities: BackendAbilities
+  private let simulators: [ListSimulator<String, String>]
+  private let isUnique: Bool
   private var shown: [ScenarioSection]
   private(set) var violations: [Violation] = []
   private var step = 0
 
-  init(showing sections: [ScenarioSection], on profile: SimulatorProfile) {
-    simulator = ListSimulator(profile)
-    abilities = profile.abilities
+  init(showing sections: [ScenarioSection], on profiles: [SimulatorProfile], isUnique: Bool) {
+    simulators = profiles.map { ListSimulator($0) }
+    self.isUnique = isUnique
     shown = sections
-    simulator.reload(from: Self.source(of: sections))
+    for simulator in simulators {
+      simulator.looksOutside = false
+      simulator.reload(from: ScenarioSource(sections: sections))
+    }
   }
 
-  mutating func advance(to new: [ScenarioSection], isUnique: Bool) {
+  mutating func advance(to new: [ScenarioSection]) {
     step += 1
     let old = shown
     shown = new
     let changes = ListChanges(from: old, to: new)
     if changes.isEmpty != (old == new) {
       note(
-        .emptyChanges,
-        "the states are \(old == new ? "equal" : "different"), but there are \(changes)")
-    }
-    let before = simulator.sections
-    apply(BatchPlan(changes, for: abilities), from: old, to: new)
-    if isUnique { judgePositions(changes, from: old, to: new, cells: before) }
-    let fresh = ListSimulator<String, String>(simulator.profile)
-    fresh.reload(from: Self.source(of: new))
-    if simulator.screen != fresh.screen {
-      violations.append(
         Violation(
-          .sameScreen, step: step, expected: fresh.screen.debugDescription,
-          found: simulator.screen.debugDescription, "the updated list shows something else"))
+          .emptyChanges,
+          "the states are \(old == new ? "equal" : "different"), but there are \(changes)"))
     }
-    for violation in simulator.violations {
-      var violation = violation
-      violation.step = step
-      violations.append(violation)
+    let journeys = isUnique ? judgeMaps(changes, from: old, to: new) : []
+    for simulator in simulators {
+      let before = simulator.sections
+      let isReload = apply(changes, on: simulator, from: old, to: new)
+      judgeScreen(of: simulator, showing: new)
+      if !isReload, simulator.violations.isEmpty {
+        judgeCells(of: simulator, journeys, before: before)
+      }
+      for violation in simulator.violations { note(violation) }
+      simulator.violations = []
     }
-    simulator.violations = []
   }
 
-  private func apply(_ plan: BatchPlan, from old: [ScenarioSection], to new: [ScenarioSection]) {
-    let source = Self.source(of: new)
-    if plan.isReload { return simulator.reload(from: source) }
-    let start = Self.source(of: old)
+  /// Applies a plan, stage by stage.
+  ///
+  /// - Returns: Whether the list was drawn afresh instead.
+  private func apply(
+    _ changes: ListChanges, on simulator: ListSimulator<String, String>,
+    from old: [ScenarioSection], to new: [ScenarioSection]
+  ) -> Bool {
+    let target = ScenarioSource(sections: new)
+    let plan = BatchPlan(changes, for: simulator.abilities)
+    if plan.isReload { simulator.reload(from: target) }
     for stage in plan.stages {
-      let staged = StagedDataSource(from: start, to: source, state: stage.state)
+      let staged = StagedDataSource(
+        from: ScenarioSource(sections: old), to: target, state: stage.state)
       simulator.apply(stage, showing: staged) {}
     }
+    return plan.isReload
   }
 
-  /// The maps lead from each item to itself, and a cell goes where its item goes.
-  private mutating func judgePositions(
-    _ changes: ListChanges, from old: [ScenarioSection], to new: [ScenarioSection],
-    cells before: [SimulatedSection]
+  /// What is shown is what the state holds.
+  private mutating func judgeScreen(
+    of simulator: ListSimulator<String, String>, showing state: [ScenarioSection]
   ) {
-    let keepsCells =
-      abilities.movesItems && abilities.movesSections && abilities.updatesItems
-      && simulator.profile.drawsCells && simulator.reloadCount == 1
-    var places: [Int: ListIndexPath] = [:]
-    for (path, item) in new.places { places[item.id] = path }
-    for (path, item) in old.places {
-      let place = places.removeValue(forKey: item.id)
+    let profile = simulator.profile
+    let isRight =
+      simulator.sections.count == state.count
+      && zip(simulator.sections, state).allSatisfy { shown, section in
+        shown.views[.header] == section.header && shown.views[.footer] == section.footer
+          && shown.cells.count == section.items.count
+          && (!profile.drawsCells
+            || zip(shown.cells, section.items).allSatisfy { $0.text == $1.text })
+      }
+    if isRight { return }
+    let fresh = ListSimulator<String, String>(profile)
+    fresh.reload(from: ScenarioSource(sections: state))
+    note(
+      Violation(
+        .sameScreen, expected: fresh.screen.debugDescription,
+        found: simulator.screen.debugDescription,
+        "the \(profile) shows something else than the list drawn afresh"))
+  }
+
+  /// The maps lead from each item to itself.
+  ///
+  /// - Returns: The items that stay, with their two places.
+  private mutating func judgeMaps(
+    _ changes: ListChanges, from old: [ScenarioSection], to new: [ScenarioSection]
+  ) -> [(item: Int, old: ListIndexPath, new: ListIndexPath)] {
+    var journeys: [(item: Int, old: ListIndexPath, new: ListIndexPath)] = []
+    let places = new.places
+    var staying: Set<Int> = []
+    for (id, path) in old.places {
+      let place = places.first { $0.id == id }?.path
       let found = changes.newPath(ofOld: path)
-      guard found == place, found.flatMap(changes.oldPath(ofNew:)) == place.map({ _ in path })
-      else {
-        note(.positionMap, at: path, "item \(item.id) goes from \(path) to \(place, or: "nowhere")")
-        continue
-      }
-      guard keepsCells, let place, simulator.violations.isEmpty else { continue }
-      let cell = before[path.section].cells[path.item].number
-      let now = simulator.sections[place.section].cells[place.item].number
-      if cell != now {
-        note(.keptCell, at: place, "item \(item.id) was in cell \(cell), is in \(now)")
+      if found != place {
+        note(mapViolation(id, at: path, expected: place, found: found))
+      } else if let place {
+        staying.insert(id)
+        journeys.append((id, path, place))
       }
     }
-    for (id, path) in places where changes.oldPath(ofNew: path) != nil {
-      note(.positionMap, at: path, "item \(id) is new at \(path)")
+    for (id, path) in places {
+      let place = staying.contains(id) ? journeys.first { $0.item == id }?.old : nil
+      let found = changes.oldPath(ofNew: path)
+      if found != place { note(mapViolation(id, at: path, expected: place, found: found)) }
     }
+    return journeys
   }
 
-  private mutating func note(
-    _ rule: ViolationRule, at path: ListIndexPath? = nil, _ explanation: String
+  private func mapViolation(
+    _ id: Int, at path: ListIndexPath, expected: ListIndexPath?, found: ListIndexPath?
+  ) -> Violation {
+    Violation(
+      .positionMap, at: .item(path), expected: expected?.description ?? "nowhere",
+      found: found?.description ?? "nowhere", "item \(id) at \(path) is led elsewhere")
+  }
+
+  /// A cell goes where its item goes, if the list view can move and configure cells at all.
+  private mutating func judgeCells(
+    of simulator: ListSimulator<String, String>,
+    _ journeys: [(item: Int, old: ListIndexPath, new: ListIndexPath)], before: [SimulatedSection]
   ) {
-    violations.append(
-      Violation(rule, at: path.map(ViolationPlace.item) ?? .list, step: step, explanation))
+    let abilities = simulator.abilities
+    guard abilities.movesItems, abilities.movesSections, abilities.updatesItems else { return }
+    for (item, old, new) in journeys {
+      let cell = before[old.section].cells[old.item].number
+      let now = simulator.sections[new.section].cells[new.item].number
+      guard cell != now else { continue }
+      note(
+        Violation(
+          .keptCell, at: .item(new), expected: "cell \(cell)", found: "cell \(now)",
+          "item \(item) stays, but the \(simulator.profile) shows it in another cell"))
+    }
   }
 
-  private static func source(of sections: [ScenarioSection]) -> Source {
-    DataSourceProvider(
-      sections: sections, cellFactory: ScenarioCells(), supplementaryViewFactory: ScenarioTitles()
-    ).dataSource
+  private mutating func note(_ violation: Violation) {
+    var violation = violation
+    violation.step = step
+    violations.append(violation)
   }
 }
 
 extension [ScenarioSection] {
-  /// Every item with its place.
-  fileprivate var places: [(ListIndexPath, ScenarioItem)] {
-    enumerated().flatMap { section, content in
-      content.items.enumerated().map {
-        (ListIndexPath(section: section, item: $0.offset), $0.element)
+  /// The ids of the items, with their places.
+  fileprivate var places: [(id: Int, path: ListIndexPath)] {
+    var places: [(id: Int, path: ListIndexPath)] = []
+    for section in indices {
+      for item in self[section].items.indices {
+        places.append((self[section].items[item].id, ListIndexPath(section: section, item: item)))
       }
     }
-  }
-}
-
-extension DefaultStringInterpolation {
-  fileprivate mutating func appendInterpolation(_ path: ListIndexPath?, or nothing: String) {
-    appendLiteral(path?.description ?? nothing)
+    return places
   }
 }

@@ -29,6 +29,7 @@ extension ListSimulator {
           .changedUntold, expected: "\(rows.counts)", found: "\(counts)",
           "the item counts changed while the list was drawn"))
     }
+    guard looksOutside else { return }
     for section in [-1, counts.count] where source.itemCount(inSection: section) != 0 {
       note(
         Violation(

@@ -29,6 +29,9 @@ public final class ListSimulator<Cell, View>: RenderingBackend {
   /// How many batches were applied, and how often the list was shown afresh.
   public internal(set) var batchCount = 0, reloadCount = 0
 
+  /// Whether data sources are asked for what is not there; not, where it is known that they are right.
+  var looksOutside = true
+
   let describeCell: (Cell) -> String
   let describeView: (View) -> String
   var rows = ShadowRows()

@@ -1,0 +1,42 @@
+import RosterTesting
+import Testing
+
+@Suite struct UpdateProofTests {
+  /// Two steps for each of six list views are twelve cases.
+  private static let casesOfScenario = 2 * SimulatorProfile.all.count
+
+  private func prove(_ generator: ScenarioGenerator, _ seeds: Range<UInt64>) {
+    for seed in seeds {
+      let scenario = generator.scenario(seed: seed)
+      if scenario.updateViolations().isEmpty { continue }
+      let small = scenario.shrunk { !$0.updateViolations().isEmpty }
+      expectNoViolations(small.updateViolations(), "\(small.swiftSource)")
+      return
+    }
+  }
+
+  @Test(arguments: Effort.parts)
+  func `200,000 updates of unique items are planned, applied and mapped rightly`(_ part: Int) {
+    prove(
+      ScenarioGenerator(sections: 0...2, items: 0...2, steps: 2...2, editsInStep: 1...2),
+      Effort.seeds(
+        ofPart: part, everyday: 160_000 / Self.casesOfScenario,
+        long: 800_000 / Self.casesOfScenario))
+  }
+
+  @Test(arguments: Effort.parts)
+  func `Of them, 40,000 have duplicates`(_ part: Int) {
+    prove(
+      ScenarioGenerator(
+        sections: 0...2, items: 0...2, steps: 2...2, editsInStep: 1...2,
+        edits: ScenarioEdit.all + [.duplicate, .duplicate, .duplicate, .duplicate]),
+      Effort.seeds(
+        ofPart: part, everyday: 40_000 / Self.casesOfScenario,
+        long: 200_000 / Self.casesOfScenario))
+  }
+
+  @Test(arguments: ListScenario.allWithDuplicates)
+  func `Every scenario that backends are proven with is planned rightly`(_ scenario: ListScenario) {
+    expectNoViolations(scenario.updateViolations())
+  }
+}
