@@ -1,6 +1,6 @@
 public import Roster
 
-/// The laws of ``Roster/RenderingBackend``, checked on a backend of any kind.
+/// The laws of `RenderingBackend`, checked on a backend of any kind.
 ///
 /// The main law: applying updates gives the same screen as drawing the result afresh. The others: only
 /// the latest data source is asked, and only for what it counts; a cell is configured once for a state,

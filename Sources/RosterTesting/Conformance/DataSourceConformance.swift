@@ -1,6 +1,6 @@
 public import Roster
 
-/// The laws of ``Roster/ListDataSource``, checked on a data source of any kind.
+/// The laws of `ListDataSource`, checked on a data source of any kind.
 ///
 /// There is a cell for every item that is counted, and nothing where nothing is counted; a view only of a
 /// kind that is named; and every answer is the same when it is asked for again.

@@ -1,6 +1,6 @@
 public import Roster
 
-/// The laws of ``Roster/SectionInfo``, checked on sections of any kind.
+/// The laws of `SectionInfo`, checked on sections of any kind.
 ///
 /// A section has one id, also while its content changes, and no two sections of a list have the same. Its
 /// answers do not change by themselves. Its items are a collection that does not contradict itself.

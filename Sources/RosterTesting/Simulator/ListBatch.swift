@@ -2,7 +2,7 @@ public import Roster
 
 /// The changes of one batch as a list view is told them, right or wrong.
 ///
-/// Unlike ``Roster/ListChanges`` a batch can be made of anything. Write down what a program told its list
+/// Unlike `ListChanges` a batch can be made of anything. Write down what a program told its list
 /// view, and ask what the view objects to:
 ///
 /// ```swift

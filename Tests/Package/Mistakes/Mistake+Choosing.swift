@@ -1,0 +1,83 @@
+extension Mistake {
+  /// What does not fit when factories are made of factories, or tried out alone.
+  static let choosing = [
+    Mistake(
+      "cells of two backends in one composed factory",
+      wrong: """
+        let cells = ComposedCellFactory { (product: Product, context) -> ListElement<Line> in
+          Tiles().element(for: product, in: context)
+        }
+        """,
+      right: """
+        let cells = ComposedCellFactory { (product: Product, context) -> ListElement<Line> in
+          Lines().element(for: product, in: context)
+        }
+        """,
+      reason: "'ListElement<Tile>' to closure result type 'ListElement<Line>'"),
+    Mistake(
+      "a case of an enumeration given to the factory of another case",
+      wrong: """
+        enum Row { case product(Product), person(Person) }
+        let cells = ComposedCellFactory { (row: Row, context) -> ListElement<Line> in
+          switch row {
+          case .product(let product): Lines<Product>().element(for: product, in: context)
+          case .person(let person): Lines<Product>().element(for: person, in: context)
+          }
+        }
+        """,
+      right: """
+        enum Row { case product(Product), person(Person) }
+        let cells = ComposedCellFactory { (row: Row, context) -> ListElement<Line> in
+          switch row {
+          case .product(let product): Lines<Product>().element(for: product, in: context)
+          case .person(let person): Lines<Person>().element(for: person, in: context)
+          }
+        }
+        """,
+      reason: "cannot convert value of type 'Person' to expected argument type 'Product'"),
+    Mistake(
+      "a factory bound to an item of another type",
+      wrong: "let form = MixedSection(id: 0, Lines<Product>().bound(to: Person(id: 1)))",
+      right: "let form = MixedSection(id: 0, Lines<Person>().bound(to: Person(id: 1)))",
+      reason: "cannot convert value of type 'Person' to expected argument type 'Product'"),
+    Mistake(
+      "factories of two backends in one section of mixed items",
+      wrong: """
+        let form = MixedSection(
+          id: 0, Lines().bound(to: Product("Milk")), Tiles().bound(to: Person(id: 1)))
+        """,
+      right: """
+        let form = MixedSection(
+          id: 0, Lines().bound(to: Product("Milk")), Lines().bound(to: Person(id: 1)))
+        """,
+      reason: "arguments to generic parameter 'Cell' ('Tile' and 'Line') are expected to be equal"),
+    Mistake(
+      "a factory of other cells registered",
+      wrong: """
+        var cells = CellRegistry<Any, String>()
+        cells.register(Lines<Product>())
+        """,
+      right: """
+        var cells = CellRegistry<Any, String>()
+        cells.register(
+          ClosureCellFactory(make: { "" }) { (cell: inout String, item: Product) in cell = item.id })
+        """,
+      reason: "requires the types 'String' and 'Line' be equivalent"),
+    Mistake(
+      "a registry that could not show an error",
+      wrong: "let cells = CellRegistry<Any, Line>()",
+      right: "let cells = CellRegistry<Any, Line>(missing: .trap)",
+      reason: "requires that 'Line' conform to 'ErrorPresenting'"),
+    Mistake(
+      "a factory tried out with an item of another type",
+      wrong: """
+        import RosterTesting
+        _ = CellFactoryProbe(Lines<Product>()).cell(for: Person(id: 1))
+        """,
+      right: """
+        import RosterTesting
+        _ = CellFactoryProbe(Lines<Person>()).cell(for: Person(id: 1))
+        """,
+      reason: "cannot convert value of type 'Person' to expected argument type 'Product'"),
+  ]
+}
