@@ -13,23 +13,30 @@ public struct ListContents<Section: SectionInfo>: SectionedContents {
   ///
   /// Whoever sets them touches all of the list.
   public var sections: [Section] {
-    didSet { log.note(.all) }
+    get { storage }
+    // Lets `list.sections[1].items.append(plums)` change the items in place. With a `didSet` each such
+    // change would copy them.
+    _modify {
+      log.note(.all)
+      yield &storage
+    }
   }
 
+  private var storage: [Section]
   private var log = EditLog()
 
   /// Holds the given sections.
   ///
   /// - Parameter sections: The sections, in the order in which they are shown.
   public init(_ sections: [Section]) {
-    self.sections = sections
+    storage = sections
   }
 
   /// Holds the sections listed.
   ///
   /// - Parameter sections: The sections, one argument each.
   public init(sections: Section...) {
-    self.sections = sections
+    storage = sections
   }
 
   /// How much of the list was touched by edits since it was made or since the last
@@ -53,9 +60,7 @@ public struct ListContents<Section: SectionInfo>: SectionedContents {
   public mutating func edit<Removed>(
     _ change: (inout [Section]) -> EditResult<Removed>
   ) -> EditResult<Removed> {
-    let before = log
-    let result = change(&sections)
-    log = before
+    let result = change(&storage)
     log.note(result.scope)
     return result
   }
