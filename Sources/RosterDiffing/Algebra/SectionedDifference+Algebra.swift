@@ -37,6 +37,9 @@ extension SectionedDifference {
   /// equal exactly if they keep, delete, insert and update the same sections and items. Of equally few
   /// moves, those are chosen that keep what comes latest in the new state.
   ///
+  /// A difference that was computed from two states without duplicates is normalized already. The inverse of
+  /// a normalized difference need not be: no rule can pick the same of two elements in both directions.
+  ///
   /// - Returns: The difference that `then(_:)` and `rebased(over:preferring:)` would give for this change.
   /// - Complexity: O(*s* log *k* + *k* log *k*) for *s* sections and *k* changes.
   public func normalized() -> Self { Self(SectionedMatching(self)) }

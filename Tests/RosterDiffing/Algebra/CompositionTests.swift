@@ -132,6 +132,26 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<20)
+  func `the composition is the direct difference where nothing leaves and comes back`(
+    seed: UInt64
+  ) throws {
+    var random = SeededGenerator(seed: seed &+ 1300)
+    for _ in 0..<40 {
+      let old = Store.random(using: &random)
+      let middle = old.edited(times: 4, firstNew: 100, using: &random)
+      let new = middle.edited(times: 4, firstNew: 200, using: &random)
+      let first = change(from: old, to: middle)
+      let both = try first.then(change(from: middle, to: new))
+      let direct = change(from: old, to: new)
+      #expect(both.sections.moves == direct.sections.moves)
+      #expect(both.itemDeletes == direct.itemDeletes)
+      #expect(both.itemInserts == direct.itemInserts)
+      #expect(both.itemMoves == direct.itemMoves)
+      #expect(Set(both.itemUpdates).isSuperset(of: direct.itemUpdates))
+    }
+  }
+
   @Test func `differences that do not fit are an error that says what was expected`() throws {
     let grow = KeyedDifference(from: [1, 2], to: [1, 2, 3])
     #expect(throws: DifferenceMismatch.self) { try grow.then(grow) }
