@@ -42,7 +42,8 @@ let package = Package(
       path: "Tests/Examples/browse",
       exclude: ["Goldens"], packageAccess: false),
     .executableTarget(
-      name: "roster-benchmarks", dependencies: ["RosterDiffing"], path: "Sources/Benchmarks"),
+      name: "roster-benchmarks", dependencies: ["Roster", "RosterDiffing", "RosterText"],
+      path: "Sources/Benchmarks"),
   ],
   swiftLanguageModes: [.v6]
 )

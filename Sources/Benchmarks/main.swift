@@ -9,7 +9,7 @@ let isJSON = arguments.contains("--json")
 let only = arguments.first { !$0.hasPrefix("--") }
 
 let families: [(Bool) -> [Comparison]] = [
-  Headline.comparisons, RowEdits.comparisons, SectionEdits.comparisons,
+  Headline.comparisons, RowEdits.comparisons, SectionEdits.comparisons, UpdatePath.comparisons,
 ]
 let stopwatch = Stopwatch(budget: isQuick ? .milliseconds(120) : .milliseconds(1000))
 let table = Table()

@@ -1,0 +1,43 @@
+import Roster
+import RosterText
+
+/// The whole way of an update: from the new state to the last stage applied by a backend of 50 lines.
+enum UpdatePath {
+  static func comparisons(isQuick: Bool) -> [Comparison] {
+    let count = isQuick ? 20_000 : 100_000
+    let old = (0..<count).map(Row.init(number:))
+    return [
+      whole("update path, 5 % edits", old, Edits.scattered(old, share: 0.05)),
+      whole("update path, one change", old, Edits.oneChanged(old)),
+      whole("update path, unchanged", old, Edits.copy(old)),
+    ]
+  }
+
+  /// There and back: the driver goes from one state to the other and the next time returns.
+  private static func whole(_ work: String, _ old: [Row], _ new: [Row]) -> Comparison {
+    let states = [old, new].map { [ListSection(id: 0, items: $0)] }
+    let provider = DataSourceProvider(
+      sections: states[0],
+      cellFactory: TextCellFactory { (row: Row) in "\(row.title): \(row.value)" })
+    let backend = TextBackend(width: 80, height: 50)
+    let list = ListDriver(provider, on: backend)
+    let reloading = TextBackend(width: 80, height: 50)
+    var (isNew, isReloadedNew) = (false, false)
+    return Comparison(
+      work: work, count: old.count,
+      ours: Contender("assign") {
+        isNew.toggle()
+        list.sections = states[isNew ? 1 : 0]
+      },
+      references: [
+        Contender("difference alone") { consume(ListChanges(from: states[0], to: states[1])) },
+        Contender("textbook alone") { consume(TextbookDifference(from: old, to: new)) },
+        Contender("reload") {
+          var provider = provider
+          isReloadedNew.toggle()
+          provider.sections = states[isReloadedNew ? 1 : 0]
+          reloading.render(provider.dataSource)
+        },
+      ])
+  }
+}
