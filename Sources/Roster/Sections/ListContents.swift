@@ -93,3 +93,23 @@ extension ListContents: Hashable where Section: Hashable {
 }
 
 extension ListContents: Sendable where Section: Sendable {}
+
+extension ListContents: Encodable where Section: Encodable {
+  /// Encodes the sections, and nothing of how they came to be.
+  ///
+  /// - Parameter encoder: The encoder.
+  /// - Throws: What a section or the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    try sections.encode(to: encoder)
+  }
+}
+
+extension ListContents: Decodable where Section: Decodable {
+  /// Decodes the sections.
+  ///
+  /// - Parameter decoder: The decoder.
+  /// - Throws: What a section or the decoder throws.
+  public init(from decoder: any Decoder) throws {
+    try self.init([Section](from: decoder))
+  }
+}

@@ -50,4 +50,10 @@ public struct ModelSection<Model: Identifiable & Equatable, Item>: EditableSecti
 
 extension ModelSection: Equatable where Item: Equatable {}
 
+extension ModelSection: Hashable where Model: Hashable, Item: Hashable {}
+
 extension ModelSection: Sendable where Model: Sendable, Item: Sendable {}
+
+extension ModelSection: Encodable where Model: Encodable, Item: Encodable {}
+
+extension ModelSection: Decodable where Model: Decodable, Item: Decodable {}

@@ -82,4 +82,31 @@ import Testing
     let item: Product = provider[[0, 0]]
     #expect(item == apples)
   }
+
+  @Test func `D001-26 factories, providers, sources and drivers hold no cycles`() {
+    final class Owner {
+      var list: ListDriver<ListSection<Int, Product>>?
+      let currency = "CHF"
+
+      func makeList() {
+        let cells = ProductTags()
+          .didConfigure { [unowned self] tag, _, _ in tag.text += currency }
+          .reusing(as: "p")
+        let provider = DataSourceProvider(
+          items: [Product(name: "Apples", quantity: 3)], cellFactory: cells)
+        list = ListDriver(sections: provider.sections)
+        list?.update { $0.append(Product(name: "Pears", quantity: 1), toSection: 0) }
+        #expect(provider.dataSource.cell(at: [0, 0])?.fresh().text == "3 × ApplesCHF")
+      }
+    }
+    weak var owner: Owner?
+    weak var list: ListDriver<ListSection<Int, Product>>?
+    do {
+      let made = Owner()
+      made.makeList()
+      (owner, list) = (made, made.list)
+      #expect(list?.contents.totalItemCount == 2)
+    }
+    #expect(owner == nil && list == nil)
+  }
 }

@@ -32,8 +32,7 @@ public struct LimitedSupplementaryViewFactory<Base: SupplementaryViewFactory>:
   }
 }
 
-@available(*, unavailable)
-extension LimitedSupplementaryViewFactory: Sendable {}
+extension LimitedSupplementaryViewFactory: Sendable where Base: Sendable {}
 
 extension SupplementaryViewFactory {
   /// The same factory for some kinds of view alone.

@@ -45,7 +45,7 @@ import Testing
     #expect(cells.element(for: milk).fresh().text == "2 × Milk")
   }
 
-  @Test func `T-000-14 D001-24 the last registration wins, and a notice says so`() {
+  @Test func `T-000-14 D001-24 D002-13 the last registration wins, and a notice says so`() {
     let cells = CellRegistry(for: Any.self)
       .registering(Self.says("first", showing: Product.self))
       .registering(NoteTags())

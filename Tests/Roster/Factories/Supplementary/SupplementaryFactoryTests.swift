@@ -139,6 +139,15 @@ import Testing
     #expect(list.dataSource.supplementaryKinds(inSection: 0) == [.header])
   }
 
+  @Test func `T-001-26 a section's model that no factory shows makes no header`() {
+    struct Aisle: Identifiable, Equatable { let id: Int }
+    let list = DataSourceProvider(
+      sections: [ModelSection(Aisle(id: 4), items: "milk")], cellFactory: tags)
+    #expect(list.header(ofSection: 0) == Aisle(id: 4))
+    #expect(list.dataSource.header(ofSection: 0) == nil)
+    #expect(list.dataSource.cell(at: [0, 0])?.fresh().text == "milk")
+  }
+
   @Test func `T-003-18 kinds of element are equal when their names are`() {
     #expect(ElementKind.cell == .cell)
     #expect(ElementKind.supplementary("same") == .supplementary("same"))

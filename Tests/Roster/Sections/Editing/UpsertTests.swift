@@ -104,7 +104,7 @@ import Testing
       ])
   }
 
-  @Test func `T-004-23 D004-7 ids whose hashes collide stay separate`() {
+  @Test func `T-004-23 D001-10 D004-7 ids whose hashes collide stay separate`() {
     let items = ["a", "b", "c"].map { Colliding(id: Colliding.ID(name: $0)) }
     var list = ListContents(sections: ListSection(id: 0, items: items[0]))
     list.upsert(items, in: 0)
