@@ -28,22 +28,38 @@ final class ShownList {
 
   /// The lines of a band, which is shown if it was not.
   func lines(of band: TextBand) -> [TextLine] {
-    if let place = bands.viewPlace(of: band) {
-      let view = views.show(at: place, bands.source.view(place.kind, at: place.path))
-      return view.map { BandLines.view($0, in: geometry) } ?? []
+    switch band.part {
+    case .row: BandLines.row(row(in: band), in: geometry)
+    case .leading, .trailing: view(in: band).map { BandLines.view($0, in: geometry) } ?? []
     }
-    let row = bands.paths(in: band).compactMap { path in
-      cells.show(at: path, bands.source.cell(at: path)).map { ($0, marks[path] ?? []) }
-    }
-    return BandLines.row(row, in: geometry)
   }
 
   /// Puts everything into the pools that is not in some bands.
-  func hide(allBut shown: Set<TextBand>) {
-    cells.hide { !shown.contains(bands.row(at: $0)) }
+  ///
+  /// - Parameter seen: The bands that are seen, in order and without a gap.
+  func hide(allBut seen: [TextBand]) {
+    guard let first = seen.first, let last = seen.last else {
+      cells.hide { _ in true }
+      return views.hide { _ in true }
+    }
+    let range = first...last
+    let seenViews = Set(seen.filter { if case .row = $0.part { false } else { true } })
+    cells.hide { !range.contains(bands.row(at: $0)) }
     views.hide { place in
       guard let part = bands.section(place.section).part(of: place.kind) else { return true }
-      return !shown.contains(TextBand(section: place.section, part: part))
+      return !seenViews.contains(TextBand(section: place.section, part: part))
+    }
+  }
+
+  private func view(in band: TextBand) -> TextView? {
+    bands.viewPlace(of: band).flatMap { place in
+      views.show(at: place, bands.source.view(place.kind, at: place.path))
+    }
+  }
+
+  private func row(in band: TextBand) -> [(cell: TextCell, marks: TextMarks)] {
+    bands.paths(in: band).compactMap { path in
+      cells.show(at: path, bands.source.cell(at: path)).map { ($0, marks[path] ?? []) }
     }
   }
 }
@@ -58,6 +74,9 @@ extension ShownList: BandStack {
   func band(before band: TextBand) -> TextBand? { bands.band(before: band) }
 
   func height(of band: TextBand) -> Int {
-    lines(of: band).count
+    switch band.part {
+    case .row: BandLines.height(ofRow: row(in: band))
+    case .leading, .trailing: view(in: band).map { BandLines.height(of: $0) } ?? 0
+    }
   }
 }

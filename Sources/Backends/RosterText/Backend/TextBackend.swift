@@ -113,8 +113,8 @@ public final class TextBackend: RenderingBackend {
         ?? ViewportTop(band: shown.first ?? top.band)
     }
     let bands = top?.bands(height: height, in: shown) ?? []
-    for band in bands { _ = shown.lines(of: band) }
-    shown.hide(allBut: Set(bands))
+    for band in bands { _ = shown.height(of: band) }
+    shown.hide(allBut: bands)
   }
 }
 

@@ -9,8 +9,7 @@ enum BandLines {
   static func row(_ cells: [(cell: TextCell, marks: TextMarks)], in geometry: TextGeometry)
     -> [TextLine]
   {
-    let height = cells.map(\.cell.lines.count).max() ?? 0
-    return (0..<height).map { index in
+    (0..<height(ofRow: cells)).map { index in
       var line = TextLine()
       for (column, (cell, marks)) in cells.enumerated() {
         if column > 0, let cellWidth = geometry.cellWidth {
@@ -20,6 +19,16 @@ enum BandLines {
       }
       return line.trimmedBlanks()
     }
+  }
+
+  /// How many lines a row of cells has, without laying it out.
+  static func height(ofRow cells: [(cell: TextCell, marks: TextMarks)]) -> Int {
+    cells.lazy.map(\.cell.lines.count).max() ?? 0
+  }
+
+  /// How many lines a view has, without laying it out.
+  static func height(of view: TextView) -> Int {
+    view.lines.count + 2 * view.insets.lines
   }
 
   /// The lines of a view, with its insets.

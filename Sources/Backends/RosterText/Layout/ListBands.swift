@@ -19,12 +19,19 @@ struct ListBands {
 
   /// The band below another.
   func band(after band: TextBand) -> TextBand? {
+    // Most bands are rows between rows: no view need be looked for.
+    if case .row(let row) = band.part, row + 1 < rowCount(ofSection: band.section) {
+      return TextBand(section: band.section, part: .row(row + 1))
+    }
     let index = section(band.section).index(of: band.part)
     return firstBand(from: index + 1, inSection: band.section)
   }
 
   /// The band above another.
   func band(before band: TextBand) -> TextBand? {
+    if case .row(let row) = band.part, row > 0 {
+      return TextBand(section: band.section, part: .row(row - 1))
+    }
     let index = section(band.section).index(of: band.part)
     return lastBand(upTo: index, inSection: band.section)
   }
@@ -38,10 +45,8 @@ struct ListBands {
 
   /// The bands that a section may have.
   func section(_ section: Int) -> SectionBands {
-    let count = source.itemCount(inSection: section)
-    return SectionBands(
-      kinds: source.supplementaryKinds(inSection: section),
-      rowCount: (count + cellsInRow - 1) / cellsInRow)
+    SectionBands(
+      kinds: source.supplementaryKinds(inSection: section), rowCount: rowCount(ofSection: section))
   }
 
   /// The row that shows an item.
@@ -61,8 +66,13 @@ struct ListBands {
 
   /// The place of a view, or `nil` for a row.
   func viewPlace(of band: TextBand) -> TextViewPlace? {
+    if case .row = band.part { return nil }
     guard let kind = section(band.section).kind(of: band.part) else { return nil }
     return TextViewPlace(section: band.section, kind: kind)
+  }
+
+  private func rowCount(ofSection section: Int) -> Int {
+    (source.itemCount(inSection: section) + cellsInRow - 1) / cellsInRow
   }
 
   private func firstBand(from index: Int, inSection start: Int) -> TextBand? {

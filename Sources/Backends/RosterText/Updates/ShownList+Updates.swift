@@ -7,15 +7,7 @@ extension ShownList {
   /// whose items changed are configured, and the views of sections in which something did, since a
   /// view may show how many items there are.
   func apply(_ changes: ListChanges, showing source: any ListDataSource<TextCell, TextView>) {
-    cells.relocate(changes.newPath(ofOld:))
-    views.relocate { place in
-      changes.newSection(ofOld: place.section).map {
-        TextViewPlace(section: $0, kind: place.kind)
-      }
-    }
-    marks = marks.reduce(into: [:]) { marks, entry in
-      if let path = changes.newPath(ofOld: entry.key) { marks[path] = entry.value }
-    }
+    if changes.changePlaces { relocate(by: changes) }
     bands = ListBands(source: source, cellsInRow: bands.cellsInRow)
     for update in changes.updatedItems {
       cells.refresh(at: update.to, as: source.cell(at: update.to))
@@ -27,7 +19,26 @@ extension ShownList {
   }
 }
 
+extension ShownList {
+  private func relocate(by changes: ListChanges) {
+    cells.relocate(changes.newPath(ofOld:))
+    views.relocate { place in
+      changes.newSection(ofOld: place.section).map {
+        TextViewPlace(section: $0, kind: place.kind)
+      }
+    }
+    marks = marks.reduce(into: [:]) { marks, entry in
+      if let path = changes.newPath(ofOld: entry.key) { marks[path] = entry.value }
+    }
+  }
+}
+
 extension ListChanges {
+  /// Whether anything is elsewhere than before, or gone.
+  fileprivate var changePlaces: Bool {
+    count > updatedItems.count + updatedSections.count
+  }
+
   /// The sections that stay and in which anything changed, as places in the new state.
   fileprivate var touchedSections: Set<Int> {
     var sections = Set(updatedSections.map(\.to))

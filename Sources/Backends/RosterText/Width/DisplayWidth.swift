@@ -35,6 +35,7 @@ public enum DisplayWidth: Sendable {
   /// - Parameter character: A grapheme cluster.
   /// - Returns: 0 for a mark that stands alone, 2 for most that are wide, else 1 for each letter in it.
   public static func columns(of character: Character) -> Int {
+    if let ascii = character.asciiValue { return (0x20...0x7E).contains(ascii) ? 1 : 0 }
     let scalars = character.unicodeScalars
     let first = scalars[scalars.startIndex]
     if scalars.index(after: scalars.startIndex) == scalars.endIndex { return columns(of: first) }

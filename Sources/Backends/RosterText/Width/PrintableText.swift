@@ -9,7 +9,7 @@ enum PrintableText {
 
   /// The printable form of a text, and the columns that it takes.
   static func make(from text: String, atColumn column: Int) -> (text: String, columns: Int) {
-    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return (text, text.utf8.count) }
+    if isPrintable(text) { return (text, DisplayWidth.columns(of: text)) }
     var result = ""
     var width = 0
     for character in text {
@@ -48,6 +48,18 @@ enum PrintableText {
     var result = text
     result.unicodeScalars.append(contentsOf: closers.reversed())
     return result
+  }
+
+  /// Whether a look at the bytes is enough to tell that nothing in a text is to be replaced.
+  private static func isPrintable(_ text: String) -> Bool {
+    var previous: UInt8 = 0
+    for byte in text.utf8 {
+      if byte < 0x20 || byte == 0x7F { return false }
+      // U+0080 to U+009F begin with C2; U+2028 to U+2069 with E2 80 or E2 81.
+      if previous == 0xC2 && byte < 0xA0 || previous == 0xE2 && byte < 0x82 { return false }
+      previous = byte
+    }
+    return true
   }
 
   private static func movesCursor(_ scalar: Unicode.Scalar) -> Bool {
