@@ -42,7 +42,7 @@ let package = Package(
       path: "Tests/Examples/browse",
       exclude: ["Goldens"], packageAccess: false),
     .executableTarget(
-      name: "roster-benchmarks", dependencies: ["Roster", "RosterDiffing", "RosterText"],
+      name: "roster-benchmarks", dependencies: ["Roster", "RosterDiffing", "RosterText", "browse"],
       path: "Sources/Benchmarks"),
   ],
   swiftLanguageModes: [.v6]

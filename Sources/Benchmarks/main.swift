@@ -10,6 +10,7 @@ let only = arguments.first { !$0.hasPrefix("--") }
 
 let families: [(Bool) -> [Comparison]] = [
   Headline.comparisons, RowEdits.comparisons, SectionEdits.comparisons, UpdatePath.comparisons,
+  LargeFiles.comparisons,
 ]
 let stopwatch = Stopwatch(budget: isQuick ? .milliseconds(120) : .milliseconds(1000))
 let table = Table()
