@@ -37,8 +37,8 @@ extension ListSnapshot {
         items, at: ListIndexPath(section: place, item: 0), duplicates: duplicates)
       edit.duplicateItems.append(contentsOf: sectionEdit.duplicateItems)
     }
-    var reported: Set<Item.ID> = []
-    edit.duplicateItems.removeAll { !reported.insert($0).inserted }
+    var reported = IdentifierSet<Item.ID>()
+    edit.duplicateItems.removeAll { !reported.insert($0) }
     return edit
   }
 
@@ -55,11 +55,11 @@ extension ListSnapshot {
     for (items, _) in added { for item in items { tags.append(Self.tag(of: item.id)) } }
     let repeated = TagCensus(tags).repeated
     if !repeated.isEmpty {
-      var seen: Set<Item.ID> = []
+      var seen = IdentifierSet<Item.ID>()
       var offset = 0
       for (items, _) in added {
         for item in items {
-          if repeated.contains(tags[offset]), !seen.insert(item.id).inserted { return false }
+          if repeated.contains(tags[offset]), !seen.insert(item.id) { return false }
           offset += 1
         }
       }

@@ -128,9 +128,9 @@ extension ListSnapshot {
     of items: [Item], duplicates: inout [Item.ID], _ body: (inout Self, Item) -> Void
   ) {
     if items.count == 1 { return body(&self, items[0]) }
-    var seen: Set<Item.ID> = []
+    var seen = IdentifierSet<Item.ID>()
     for item in items {
-      if seen.insert(item.id).inserted {
+      if seen.insert(item.id) {
         body(&self, item)
       } else {
         duplicates.append(item.id)

@@ -12,10 +12,10 @@ extension ListSnapshot {
     }
     let tags = ContiguousArray(items.lazy.map { Self.tag(of: $0.id) })
     let repeated = TagCensus(tags).repeated
-    var seen: Set<Item.ID> = []
+    var seen = IdentifierSet<Item.ID>()
     return items.indices.filter { offset in
       let id = items[offset].id
-      let isRepeated = repeated.contains(tags[offset]) && !seen.insert(id).inserted
+      let isRepeated = repeated.contains(tags[offset]) && !seen.insert(id)
       return isRepeated || itemCount > 0 && indexPath(of: id, tag: tags[offset]) != nil
     }
   }
@@ -29,9 +29,9 @@ extension ListSnapshot {
         return items[..<offset].contains { $0.id == id } || contains(id)
       }
     }
-    var seen: Set<Item.ID> = []
-    for section in storedSections { seen.formUnion(section.items.lazy.map(\.id)) }
-    return items.indices.filter { !seen.insert(items[$0].id).inserted }
+    var seen = IdentifierSet<Item.ID>()
+    for section in storedSections { for item in section.items { seen.insert(item.id) } }
+    return items.indices.filter { !seen.insert(items[$0].id) }
   }
 
   /// Adds items at a place, and does with those whose ids are there already what the policy says.
@@ -45,8 +45,8 @@ extension ListSnapshot {
       put(items, at: path)
       return edit
     }
-    var reported: Set<Item.ID> = []
-    edit.duplicateItems = offsets.map { items[$0].id }.filter { reported.insert($0).inserted }
+    var reported = IdentifierSet<Item.ID>()
+    edit.duplicateItems = offsets.map { items[$0].id }.filter { reported.insert($0) }
     var path = path
     switch duplicates.rule {
     case .reject: break
@@ -72,9 +72,9 @@ extension ListSnapshot {
   /// The items of which none with the same id comes later.
   @inlinable
   func lastOccurrences(of items: ContiguousArray<Item>) -> ContiguousArray<Item> {
-    var seen: Set<Item.ID> = []
+    var seen = IdentifierSet<Item.ID>()
     return ContiguousArray(
-      ContiguousArray(items.reversed().filter { seen.insert($0.id).inserted }).reversed())
+      ContiguousArray(items.reversed().filter { seen.insert($0.id) }).reversed())
   }
 
   /// Gives new ids to the items at some offsets, and drops those that do not get one.
@@ -82,14 +82,14 @@ extension ListSnapshot {
   func renumber(
     _ items: ContiguousArray<Item>, at offsets: [Int], by renumbered: (Item, Int) -> Item
   ) -> ContiguousArray<Item> {
-    var taken = Set(items.lazy.map(\.id))
+    var taken = IdentifierSet(items.lazy.map(\.id))
     let clashing = Set(offsets)
     return ContiguousArray(
       items.indices.compactMap { offset in
         guard clashing.contains(offset) else { return items[offset] }
         for number in 2...101 {
           let item = renumbered(items[offset], number)
-          if !contains(item.id), taken.insert(item.id).inserted { return item }
+          if !contains(item.id), taken.insert(item.id) { return item }
         }
         return nil
       })

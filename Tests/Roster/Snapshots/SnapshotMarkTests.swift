@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Roster
+
+/// Marks for reloading and reconfiguring.
+@Suite struct SnapshotMarkTests {
+  let base = ListSnapshot(SnapshotChangesTests.sections(3, of: 4))
+
+  @Test func `U5 marks become updates, once, and equal content stays equal`() {
+    var marked = base
+    marked.reconfigureItems([5])
+    marked.reloadItems([9, 2, 5])
+    #expect(marked == base)
+    #expect(marked.reloadedItemIdentifiers == [9, 2, 5])
+    #expect(marked.reconfiguredItemIdentifiers == [5])
+    #expect(marked.changes(from: base).updatedItems.map(\.to) == [[0, 2], [1, 1], [2, 1]])
+    #expect(marked.changes(from: marked).isEmpty)
+    var next = marked
+    next.deleteItems([9])
+    #expect(next.reloadedItemIdentifiers == [2, 5])
+    #expect(next.changes(from: marked).count == 1)
+    next.reloadItems([2])
+    #expect(next.changes(from: marked).updatedItems.map(\.to) == [[0, 2]])
+    next.removeMarks()
+    #expect(next.reloadedItemIdentifiers == [])
+  }
+
+  @Test func `a mark follows its item, and a new item needs no mark`() {
+    var next = base
+    next.moveItem(0, toSection: 2)
+    next.insertItems([Entry(id: 100)], beforeItem: 1)
+    next.reloadItems([0, 100])
+    let changes = next.changes(from: base)
+    #expect(changes.updatedItems == [ListMove(from: [0, 0], to: [2, 4])])
+    #expect(changes.insertedItems == [[0, 0]])
+  }
+
+  @Test func `a marked section is a section update`() {
+    var next = base
+    next.moveSection(2, beforeSection: 0)
+    #expect(next.reloadSections([2, 7]).missingSections == [7])
+    #expect(next.reloadedSectionIdentifiers == [2])
+    #expect(next.changes(from: base).updatedSections == [ListMove(from: 2, to: 0)])
+    next.deleteSections([2])
+    #expect(next.reloadedSectionIdentifiers == [])
+  }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import Roster
+
+/// Ids that break their promises, and ids that collide.
+@Suite struct SnapshotMisuseTests {
+  struct CollidingID: Hashable {
+    let number: Int
+    func hash(into hasher: inout Hasher) {}
+  }
+
+  struct ColourBlindID: Hashable {
+    let number: Int
+    let salt: Int
+    static func == (lhs: Self, rhs: Self) -> Bool { (lhs.number + rhs.number) % 5 != 3 }
+    func hash(into hasher: inout Hasher) { hasher.combine(Int.random(in: 0...3)) }
+  }
+
+  struct Thing<ID: Hashable>: Identifiable {
+    let id: ID
+  }
+
+  @Test func `T-004-23 ids whose hash values are all equal are kept apart`() {
+    var snapshot = ListSnapshot([
+      ListSection(id: 0, items: (0..<400).map { Thing(id: CollidingID(number: $0)) })
+    ])
+    #expect(snapshot.numberOfItems == 400)
+    snapshot.deleteItems((0..<400).filter { $0 % 3 == 0 }.map(CollidingID.init))
+    snapshot.moveItem(CollidingID(number: 1), afterItem: CollidingID(number: 398))
+    #expect(snapshot.indexPath(ofItem: CollidingID(number: 1))?.item == 265)
+    #expect(snapshot.indexPath(ofItem: CollidingID(number: 3)) == nil)
+    #expect(snapshot.structuralFaults() == [])
+  }
+
+  @Test func `ids whose hash and equality lie end in a wrong list, not in a trap`() {
+    var generator = SystemRandomNumberGenerator()
+    for _ in 0..<4 {
+      var snapshot = ListSnapshot<Int, Thing<ColourBlindID>>()
+      snapshot.appendSections([0, 1])
+      for round in 0..<60 {
+        let ids = (0..<20).map { ColourBlindID(number: $0 * 5 + round % 5, salt: round) }
+        snapshot.appendItems(
+          ids.map(Thing.init), toSection: round % 2,
+          duplicates: [.keepLast, .keepFirst][round / 2 % 2])
+        snapshot.deleteItems(Array(ids.shuffled(using: &generator).prefix(5)))
+        snapshot.moveItem(ids[1], beforeItem: ids[2])
+        snapshot.upsert([Thing(id: ids[3])])
+        if round % 20 == 19 { snapshot.deleteSections([1]) }
+        if round % 20 == 19 { snapshot.appendSections([1]) }
+      }
+      #expect(snapshot.itemIdentifiers.count == snapshot.numberOfItems)
+    }
+  }
+
+  @Test func `a snapshot is Sendable and Equatable when its parts are`() {
+    func requireSendable(_ value: some Sendable) {}
+    func requireEquatable(_ value: some Equatable) {}
+    requireSendable(ListSnapshot<Int, Entry>())
+    requireSendable(ListItems([1]))
+    requireSendable(SnapshotEdit<Int, String>())
+    requireSendable(SnapshotSection<Int, Entry>(id: 1))
+    requireEquatable(ListSnapshot<Int, Entry>())
+    _ = ListSnapshot<Int, CountedItem>()
+  }
+
+  @Test func `kept copies do not change, whatever is done to the original`() {
+    var snapshot = ListSnapshot(SnapshotChangesTests.sections(4, of: 300))
+    let kept = snapshot
+    let ids = kept.itemIdentifiers
+    for id in stride(from: 0, to: 1_200, by: 7) {
+      snapshot.moveItem(id, toSection: id % 4)
+      snapshot.replaceItems([Entry(id: id, content: 1)])
+    }
+    snapshot.deleteItems { $0.id % 2 == 0 }
+    #expect(kept.itemIdentifiers == ids)
+    #expect(kept.structuralFaults() == [])
+    #expect(kept == ListSnapshot(SnapshotChangesTests.sections(4, of: 300)))
+    #expect(snapshot.structuralFaults() == [])
+  }
+}
