@@ -66,7 +66,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   ///   - items: The items of the section, whose identity is 0.
   ///   - cellFactory: How an item becomes a cell.
   public init(
-    items: some Sequence<Cells.Item>, cellFactory: Cells
+    items: [Cells.Item], cellFactory: Cells
   )
   where Section == ListSection<Int, Cells.Item>, Views == NoSupplementaryViews<Cells.Item, String> {
     self.init(sections: [ListSection(items)], cellFactory: cellFactory)

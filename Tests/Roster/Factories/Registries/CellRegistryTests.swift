@@ -27,9 +27,7 @@ import Testing
   @Test func `C6 T-000-10 T-000-13 values of unknown types find their factories`() {
     let cells = CellRegistry(for: (any Grocery).self).registering(ProductTags()).registering(
       NoteTags())
-    let list = DataSourceProvider(
-      sections: [ListSection<Int, any Grocery>(id: 0, items: [milk, Note(text: "Closed")])],
-      cellFactory: cells)
+    let list = DataSourceProvider(items: [milk, Note(text: "Closed")], cellFactory: cells)
     #expect(list.dataSource.cell(at: [0, 0])?.fresh().text == "2 × Milk")
     #expect(list.dataSource.cell(at: [0, 1])?.fresh().text == "Closed")
     #expect(list.dataSource.cell(at: [0, 1])?.reuseIdentifier == "note")
