@@ -173,4 +173,41 @@
       SupplementaryViewFactoryProbe(factory).violations(titles: titles, items: items),
       sourceLocation: sourceLocation)
   }
+
+  /// Expects that a text is the one that was recorded beside the test.
+  ///
+  /// `ROSTER_RECORD` in the environment says when it is recorded: `all`, `missing`, `failed` or `never`.
+  ///
+  /// ```swift
+  /// expectGolden(TextBackend().render(provider.dataSource), named: "groceries")
+  /// expectGolden(tracer.trace.joined(separator: "\n"), named: "groceries-trace")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - name: The name of the file in the folder `Goldens`, without its ending.
+  ///   - mode: When the text is recorded.
+  ///   - filePath: The path of the test.
+  ///   - sourceLocation: Where issues are reported; the caller's line.
+  public func expectGolden(
+    _ text: String, named name: String, mode: RecordMode = RecordMode(),
+    filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    expectNoViolations(
+      GoldenFolder(besides: filePath, mode: mode).violations(of: text, named: name),
+      sourceLocation: sourceLocation)
+  }
+
+  /// Expects that a text is equal to a literal, and shows the lines that differ if it is not.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - expected: What it should be.
+  ///   - sourceLocation: Where issues are reported; the caller's line.
+  public func expectGolden(
+    _ text: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    expectNoViolations(
+      GoldenFolder.violations(of: text, equalTo: expected), sourceLocation: sourceLocation)
+  }
 #endif

@@ -119,12 +119,13 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
     }
   }
 
-  /// The screen, looked at twice.
-  private func look(at backend: WatchedBackend<Backend>) -> Screen {
+  /// The screen, looked at twice; `nil` if it differs by itself, so that there is nothing to compare.
+  private func look(at backend: WatchedBackend<Backend>) -> Screen? {
     let first = screen(backend.subject)
     backend.watch.forgetConfigurations()
     if screen(backend.subject) != first {
       backend.watch.note(.steadyScreen, "the screen differs when it is looked at a second time")
+      return nil
     }
     return first
   }

@@ -12,8 +12,8 @@ struct BackendCourse<Screen: Equatable> {
   private(set) var isAstray = false
 
   /// The main law.
-  mutating func compare(_ shown: Screen, with fresh: Screen) {
-    guard shown != fresh else { return }
+  mutating func compare(_ shown: Screen?, with fresh: Screen) {
+    guard let shown, shown != fresh else { return }
     isAstray = true
     violations.append(
       Violation(
@@ -21,8 +21,8 @@ struct BackendCourse<Screen: Equatable> {
         "the updated list is not shown as it is when it is drawn afresh"))
   }
 
-  mutating func compareReload(_ shown: Screen, with fresh: Screen) {
-    guard shown != fresh, violations.isEmpty else { return }
+  mutating func compareReload(_ shown: Screen?, with fresh: Screen) {
+    guard let shown, shown != fresh, violations.isEmpty else { return }
     violations.append(
       Violation(
         .freshReload, step: step, expected: "\(fresh)", found: "\(shown)",

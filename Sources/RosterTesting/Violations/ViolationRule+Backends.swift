@@ -22,4 +22,7 @@ extension ViolationRule {
 
   /// A backend's abilities change while it is used.
   public static let steadyAbilities: ViolationRule = "steady-abilities"
+
+  /// Two backends show different screens for one list.
+  public static let equalScreens: ViolationRule = "equal-screens"
 }

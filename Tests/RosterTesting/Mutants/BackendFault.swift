@@ -17,6 +17,7 @@ enum BackendFault: CaseIterable {
   /// The laws that the fault breaks.
   var rules: Set<ViolationRule> {
     switch self {
+    case .showsReusedCellsUnconfigured: [.sameScreen, .freshReload]
     case .configuresTwice, .configuresEverythingAgain: [.configuredTwice]
     case .asksTheOldSource, .countsTooEarly: [.staleSource]
     case .asksForOneItemMore, .asksForOneSectionMore: [.askedOutside]

@@ -20,9 +20,7 @@ import Testing
   }
 
   @Test(arguments: ListScenario.all)
-  func `A simulator and the reference backend conform`(_ scenario: ListScenario) {
-    expectConformance(of: { ListSimulator<String, String>(.collectionView) }, in: scenario)
-    expectConformance(of: { ListSimulator<String, String>(.splices) }, in: scenario)
+  func `The reference backend conforms`(_ scenario: ListScenario) {
     expectConformance(of: { ReferenceBackend<String, String>() }, in: scenario)
   }
 }

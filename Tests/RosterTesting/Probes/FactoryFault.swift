@@ -31,15 +31,16 @@ enum FactoryFault: CaseIterable {
   case changesIdentifiers, makesCellsForTheirItem, changesItems
   case bindsAnotherIdentifier, bindsAnotherContent
 
-  /// The law that the fault breaks.
-  var rule: ViolationRule {
+  /// The laws that the fault breaks.
+  var rules: Set<ViolationRule> {
     switch self {
-    case .leaksText, .leaksColour, .leaksAccessory: .reuseLeak
-    case .leaksTextByAppending, .numbersItsCells, .togglesWhenConfigured: .steadyConfigure
-    case .changesIdentifiers: .steadyIdentifier
-    case .makesCellsForTheirItem: .blankCell
-    case .changesItems: .untouchedItem
-    case .bindsAnotherIdentifier, .bindsAnotherContent: .sameElement
+    case .leaksText, .leaksColour, .leaksAccessory: [.reuseLeak]
+    case .leaksTextByAppending: [.reuseLeak, .steadyConfigure]
+    case .numbersItsCells, .togglesWhenConfigured: [.steadyConfigure]
+    case .changesIdentifiers: [.steadyIdentifier]
+    case .makesCellsForTheirItem: [.blankCell]
+    case .changesItems: [.untouchedItem]
+    case .bindsAnotherIdentifier, .bindsAnotherContent: [.sameElement]
     }
   }
 }

@@ -1,0 +1,46 @@
+import Roster
+
+/// A data source whose cells and views tell a log when they are made and configured.
+struct TracedDataSource<Cell, View>: ListDataSource {
+  let base: any ListDataSource<Cell, View>
+  let log: TraceLog
+  let describeCell: (Cell) -> String
+  let describeView: (View) -> String
+
+  var sectionCount: Int { base.sectionCount }
+
+  func itemCount(inSection section: Int) -> Int { base.itemCount(inSection: section) }
+
+  func cell(at path: ListIndexPath) -> ListElement<Cell>? {
+    base.cell(at: path).map { traced($0, .cell, at: path, describeCell) }
+  }
+
+  func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] {
+    base.supplementaryKinds(inSection: section)
+  }
+
+  func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<View>? {
+    base.view(kind, at: path).map { traced($0, .supplementary(kind), at: path, describeView) }
+  }
+
+  private func traced<Content>(
+    _ element: ListElement<Content>, _ kind: ElementKind, at path: ListIndexPath,
+    _ describe: @escaping (Content) -> String
+  ) -> ListElement<Content> {
+    let log = log
+    return ListElement(
+      reuseIdentifier: element.reuseIdentifier,
+      make: {
+        let content = element.make()
+        log.made(content, kind, as: element.reuseIdentifier)
+        return content
+      },
+      configure: { content in
+        element.configure(&content)
+        log.configured(content, kind, at: path, text: describe(content))
+      })
+  }
+}
+
+@available(*, unavailable)
+extension TracedDataSource: Sendable {}

@@ -1,0 +1,60 @@
+import Roster
+import RosterDiffing
+import RosterTesting
+import Testing
+
+@Suite struct CountingTests {
+  private typealias Sections = [ScenarioSection]
+
+  private func list(
+    _ sections: Sections, on backend: TracingBackend<FaultyBackend>
+  ) -> ListDriver<ScenarioSection> {
+    ListDriver(
+      DataSourceProvider(
+        sections: sections, cellFactory: ParityCells(), supplementaryViewFactory: ScenarioTitles()),
+      on: backend)
+  }
+
+  @Test func `A trace tells which cell was made and configured, and for what`() {
+    let tracer = TracingBackend(FaultyBackend(nil), cell: \.text)
+    let list = list([ListSection(id: 1, header: "Fruit", items: 1, 2)], on: tracer)
+    expectGolden(
+      tracer.trace.joined(separator: "\n"),
+      """
+      reload
+      make header as header
+      configure header → section 0 Fruit
+      make cell #1 as odd
+      configure cell #1 → [0, 0] item 1
+      make cell #2 as even
+      configure cell #2 → [0, 1] item 2
+      """)
+    tracer.forget()
+    list.sections = [ListSection(id: 1, header: "Fruit", items: 3, .item(2, revision: 1))]
+    expectGolden(
+      tracer.trace.joined(separator: "\n"),
+      """
+      apply
+      configure cell #1 → [0, 0] item 3
+      configure cell #2 → [0, 1] item 2, revision 1
+      """)
+    #expect(tracer.counts.description == "2 cells configured, 1 batches")
+    #expect(tracer.counts.cellsReused == 2)
+  }
+
+  @Test func `Hashes and comparisons are counted`() {
+    let counter = OperationCounter()
+    let items = (0..<10).map { CountedItem($0, counter) }
+    #expect(items[0] != items[1])
+    #expect(items[0].id != items[1].id)
+    #expect(Set(items.map(\.id)).count == 10)
+    #expect(counter.contentComparisons == 1)
+    #expect(counter.hashes >= 10)
+    #expect(counter.comparisons >= 1)
+    counter.reset()
+    _ = ListChanges(
+      from: [ListSection(id: 1, items: items)], to: [ListSection(id: 1, items: items)])
+    // Equal storage is not looked at.
+    #expect(counter.hashes + counter.comparisons + counter.contentComparisons == 0)
+  }
+}

@@ -1,0 +1,34 @@
+import Roster
+import RosterTesting
+import Testing
+
+@Suite struct DifferentialTests {
+  private func subject(_ fault: BackendFault?) -> BackendSubject<[String]> {
+    BackendSubject({ FaultyBackend(fault) }, cells: ParityCells(), views: ScenarioTitles()) {
+      backend in
+      backend.sections.flatMap { section in
+        [section.header.map { "header \($0)" }].compactMap(\.self)
+          + section.cells.map { "  \($0.text)" }
+          + [section.footer.map { "footer \($0)" }].compactMap(\.self)
+      }
+    }
+  }
+
+  private let reference = BackendSubject { ReferenceBackend<String, String>() }
+
+  @Test(arguments: ListScenario.all)
+  func `A backend that is right shows what the reference backend shows`(_ scenario: ListScenario) {
+    expectNoViolations(subject(nil).violations(against: reference, in: scenario))
+  }
+
+  @Test func `A backend that is wrong shows something else, after the step that it gets wrong`() {
+    let scenario = ListScenario(
+      "a move", states: [[ListSection(id: 1, items: 1, 3)], [ListSection(id: 1, items: 3, 1)]])
+    let violations = subject(.forgetsMoves).violations(against: reference, in: scenario)
+    #expect(
+      violations.map(\.description) == [
+        "equal-screens at list: the two backends show different screens: "
+          + "expected [\"  item 3\", \"  item 1\"], found [\"  item 1\", \"  item 3\"] (step 1)"
+      ])
+  }
+}

@@ -1,0 +1,103 @@
+import Roster
+import RosterTesting
+import Testing
+
+@Suite struct ScenarioTests {
+  @Test func `A seed gives the same numbers on every machine`() {
+    var random = SplitMix64(seed: 1_234_567)
+    // The published first outputs for this seed.
+    #expect(random.next() == 6_457_827_717_110_365_317)
+    #expect(random.next() == 3_203_168_211_198_807_973)
+    #expect((0..<5).map { _ in random.next(below: 10) }.allSatisfy { (0..<10).contains($0) })
+    #expect((0..<100).allSatisfy { _ in (2...4).contains(random.next(in: 2...4)) })
+    #expect(random.pick(from: [Int]()) == nil)
+  }
+
+  @Test func `A seed gives the same scenario, and another seed another one`() {
+    let generator = ScenarioGenerator()
+    #expect(generator.scenario(seed: 7) == generator.scenario(seed: 7))
+    #expect(generator.scenario(seed: 7).states != generator.scenario(seed: 8).states)
+    #expect(
+      ScenarioGenerator(sections: 1...1, items: 2...2, steps: 1...1, edits: [.reverse])
+        .scenario(seed: 1).swiftSource == """
+          ListScenario(
+            "reverse, reverse", seed: 1,
+            states: [
+              [ListSection(id: 1, header: "section 1", items: 1, 2)],
+              [ListSection(id: 1, header: "section 1", items: 1, 2)],
+            ])
+          """)
+  }
+
+  @Test(arguments: ScenarioEdit.unique)
+  func `An edit changes lists, and keeps their identities unique`(_ edit: ScenarioEdit) {
+    let generator = ScenarioGenerator(
+      sections: 2...3, items: 2...4, steps: 1...1, editsInStep: 1...1, edits: [edit])
+    let scenarios = (0..<20).map { generator.scenario(seed: $0) }
+    #expect(scenarios.allSatisfy { $0.hasUniqueIdentities })
+    #expect(scenarios.contains { $0.states[0] != $0.states[1] })
+    #expect(scenarios.allSatisfy { $0.name == edit.name })
+  }
+
+  @Test func `Duplicates are made where they are asked for`() {
+    let generator = ScenarioGenerator(sections: 2...2, items: 2...2, edits: [.duplicate])
+    #expect(!generator.scenario(seed: 1).hasUniqueIdentities)
+    #expect(ListScenario.all.allSatisfy { $0.hasUniqueIdentities })
+    #expect(!ListScenario.allWithDuplicates.allSatisfy { $0.hasUniqueIdentities })
+  }
+
+  @Test func `A scenario is printed as the source that makes it`() {
+    let scenario = ListScenario(
+      "a \"quoted\" name", seed: 3,
+      states: [
+        [],
+        [ListSection(id: 1, header: "Fruit", items: 1, .item(2, revision: 3))],
+        [ListSection(id: 1, items: []), ListSection(id: 2, footer: "end", items: 4)],
+      ])
+    #expect(
+      scenario.swiftSource == """
+        ListScenario(
+          "a \\"quoted\\" name", seed: 3,
+          states: [
+            [],
+            [ListSection(id: 1, header: "Fruit", items: 1, .item(2, revision: 3))],
+            [
+              ListSection(id: 1, items: []),
+              ListSection(id: 2, footer: "end", items: 4),
+            ],
+          ])
+        """)
+    #expect(scenario.description == "a \"quoted\" name, seed 3")
+    #expect(
+      ListScenario("none", states: []).testSource("expectNoViolations(scenario.updateViolations())")
+        == """
+        @Test func `none`() {
+          let scenario = ListScenario(
+            "none",
+            states: [
+            ])
+          expectNoViolations(scenario.updateViolations())
+        }
+        """)
+  }
+
+  @Test func `A failing scenario is shrunk to what makes it fail`() {
+    let scenario = ScenarioGenerator(sections: 4...4, items: 5...5, steps: 4...4).scenario(seed: 5)
+    // Fails where an item goes from one section to another.
+    let small = scenario.shrunk { candidate in
+      zip(candidate.states, candidate.states.dropFirst()).contains { old, new in
+        old.contains { section in
+          section.items.contains { item in
+            new.contains { $0.id != section.id && $0.items.map(\.id).contains(item.id) }
+          }
+        }
+      }
+    }
+    #expect(
+      small.states == [
+        [ListSection(id: 1, items: 1)], [ListSection(id: 2, items: 1)],
+      ])
+    #expect(small.seed == nil)
+    #expect(scenario.shrunk { _ in false } == scenario)
+  }
+}

@@ -1,0 +1,54 @@
+import Roster
+import RosterTesting
+import Testing
+
+@Suite struct WaitingTests {
+  @Test func `A completion that comes once is right, and can be waited for`() async {
+    let completion = CompletionWatch()
+    #expect(completion.violations.map(\.rule) == [.completionOnce])
+    async let outcome = completion.outcome
+    completion.call(.applied)
+    #expect(await outcome == .applied)
+    #expect(await completion.outcome == .applied)
+    #expect(completion.violations.isEmpty)
+    completion.call(.superseded)
+    #expect(completion.violations.map(\.found) == ["2"])
+  }
+
+  @Test func `The completion of a driver comes once, when the backend has finished`() {
+    let simulator = ListSimulator<String, String>()
+    simulator.holdsBatches = true
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [ListSection(id: 1, items: [1, 2] as [ScenarioItem])],
+        cellFactory: ScenarioCells<String>()),
+      on: simulator)
+    let completion = CompletionWatch()
+    list.apply([ListSection(id: 1, items: [2])], completion: completion.call)
+    #expect(completion.count == 0)
+    simulator.finishBatch()
+    #expect(completion.count == 1)
+    expectNoViolations(simulator.violations + completion.violations)
+  }
+
+  @Test func `Nobody waits for a virtual clock but until it is moved`() async throws {
+    let clock = VirtualClock()
+    let sleeper = Task {
+      try await clock.sleep(for: .seconds(3_600))
+      return clock.now.offset
+    }
+    await clock.sleepers(1)
+    clock.advance(by: .seconds(3_599))
+    clock.advance(by: .seconds(1))
+    #expect(try await sleeper.value == .seconds(3_600))
+    try await clock.sleep(until: clock.now)
+  }
+
+  @Test func `A sleeper that is cancelled wakes up with an error`() async {
+    let clock = VirtualClock()
+    let sleeper = Task { try await clock.sleep(for: .seconds(1)) }
+    await clock.sleepers(1)
+    sleeper.cancel()
+    await #expect(throws: CancellationError.self) { try await sleeper.value }
+  }
+}
