@@ -39,6 +39,24 @@ public struct ListContents<Section: SectionInfo>: SectionedContents {
     storage = sections
   }
 
+  /// The section at an index.
+  ///
+  /// Whoever changes it touches that section alone.
+  ///
+  /// - Parameter section: The index of a section that exists.
+  /// - Precondition: There is such a section. ``SectionedContents/section(at:)`` asks without trapping.
+  public subscript(section: Int) -> Section {
+    get {
+      precondition(storage.indices.contains(section), outOfRange(section: section))
+      return storage[section]
+    }
+    _modify {
+      precondition(storage.indices.contains(section), outOfRange(section: section))
+      log.note(.section(section))
+      yield &storage[section]
+    }
+  }
+
   /// How much of the list was touched by edits since it was made or since the last
   /// ``forgetEdits()``.
   ///

@@ -8,12 +8,9 @@ extension SectionedContents {
       precondition(sections.indices.contains(section), outOfRange(section: section))
       return sections[section]
     }
-    set {
+    _modify {
       precondition(sections.indices.contains(section), outOfRange(section: section))
-      edit { sections in
-        sections[section] = newValue
-        return EditResult<Never>(.applied, scope: .section(section))
-      }
+      yield &sections[section]
     }
   }
 
@@ -26,7 +23,7 @@ extension SectionedContents {
     return item
   }
 
-  private func outOfRange(section: Int) -> String {
+  func outOfRange(section: Int) -> String {
     "Section \(section) is out of range: there are \(sections.count) sections."
   }
 

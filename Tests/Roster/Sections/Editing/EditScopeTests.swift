@@ -36,6 +36,7 @@ import Testing
         $0.append("b", toSection: 1); $0.append("a", toSection: 2)
       } == .all)
     #expect(scope { $0[2] = $0[3] } == .section(2))
+    #expect(scope { $0[2].header = "a" } == .section(2))
     #expect(scope { $0.sections[2].header = "a" } == .all)
     #expect(
       scope {

@@ -34,6 +34,17 @@ import Testing
     #expect(copies { $0.replace([Product(name: "4", quantity: 9)]) } == [0, 0])
     #expect(copies { $0.updateTitles(ofSection: 0) { header, _ in header = "Dairy" } } == [0, 0])
     #expect(copies { $0.sections[0].items.append(milk) } == [0, 0])
+    #expect(copies { $0[0].items.append(milk) } == [0, 0])
+  }
+
+  @Test func `A3 a provider's sections are edited where they are, too`() {
+    let shelf = Shelf(id: 0, items: CopyCountingItems([milk]))
+    var list = DataSourceProvider(sections: [shelf], cellFactory: ProductTags())
+    list[0].items.append(milk)
+    #expect(list[0].items.copies == 1)
+    for _ in 0..<5 { list[0].items.append(milk) }
+    #expect(list[0].items.copies == 1)
+    #expect(shelf.items.count == 1 && list[0].items.count == 7)
   }
 
   @Test func `M11 a list that somebody else holds copies the items of the edited section, once`() {
