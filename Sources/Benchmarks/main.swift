@@ -12,7 +12,7 @@ let families: [(Bool) -> [Comparison]] = [
   Headline.comparisons, RowEdits.comparisons, SectionEdits.comparisons, UpdatePath.comparisons,
   LargeFiles.comparisons,
 ]
-let stopwatch = Stopwatch(budget: isQuick ? .milliseconds(120) : .milliseconds(1000))
+let stopwatch = Stopwatch(budget: isQuick ? .milliseconds(400) : .milliseconds(1000))
 let table = Table()
 var results: [Result] = []
 if !isJSON { table.printHeader() }

@@ -28,7 +28,3 @@ struct Contender {
     self.run = run
   }
 }
-
-/// Keeps a result from being optimised away.
-@inline(never)
-func consume<Value>(_ value: Value) {}

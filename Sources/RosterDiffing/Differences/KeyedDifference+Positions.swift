@@ -7,7 +7,7 @@ extension KeyedDifference {
   public func newPosition(ofOld position: Int) -> Int? {
     guard (0..<oldCount).contains(position) else { return nil }
     guard let rank = map.rankOfStaying(old: position, in: 0) else {
-      return map.move(fromOld: position, in: moves)?.new
+      return map.target(ofOld: ItemPosition(section: 0, item: position))?.item
     }
     return map.arrivals.absentItem(atOffset: rank)
   }
@@ -20,7 +20,7 @@ extension KeyedDifference {
   public func oldPosition(ofNew position: Int) -> Int? {
     guard (0..<newCount).contains(position) else { return nil }
     guard let rank = map.rankOfStaying(new: position, in: 0) else {
-      return map.move(toNew: position, in: moves)?.old
+      return map.source(ofNew: ItemPosition(section: 0, item: position))?.item
     }
     return map.departures.absentItem(atOffset: rank)
   }

@@ -23,7 +23,7 @@ extension SectionedDifference {
       (0..<oldItemCounts[position.section]).contains(position.item)
     else { return nil }
     guard let rank = map.rankOfStaying(old: position.item, in: position.section) else {
-      return map.move(fromOld: position, in: itemMoves)?.new
+      return map.target(ofOld: position)
     }
     guard let section = newSection(ofOld: position.section) else { return nil }
     return ItemPosition(
@@ -40,7 +40,7 @@ extension SectionedDifference {
       (0..<newItemCounts[position.section]).contains(position.item)
     else { return nil }
     guard let rank = map.rankOfStaying(new: position.item, in: position.section) else {
-      return map.move(toNew: position, in: itemMoves)?.old
+      return map.source(ofNew: position)
     }
     guard let section = oldSection(ofNew: position.section) else { return nil }
     return ItemPosition(

@@ -3,9 +3,8 @@
 // Elements that are neither deleted nor moved keep their order, so the k-th of them in the old state is
 // the k-th of them in the new state. Two sets describe the others: the departures (deleted, or moved
 // away) and the arrivals (inserted, or moved here). A position that stays is looked up by its rank
-// outside the departures; the same rank outside the arrivals is its new position. Moved positions are
-// found by binary search in the moves, which ascend by their new position; a permutation gives their
-// order by old position.
+// outside the departures; the same rank outside the arrivals is its new position. What moved is kept as
+// relocations, whole runs where neighbours moved together, once in old and once in new order.
 
 /// The way from old to new positions and back, derived from deletes, inserts and moves.
 @usableFromInline
@@ -16,8 +15,11 @@ struct PositionMap: Sendable {
   /// New positions that do not continue an old one: inserts and targets of moves.
   let arrivals: PositionRuns
 
-  /// The offsets of the moves, ordered by their old position.
-  let movesByOld: [Int32]
+  /// What moved, ascending by old position.
+  let relocationsByOld: ContiguousArray<Relocation>
+
+  /// What moved, ascending by new position.
+  let relocationsByNew: ContiguousArray<Relocation>
 
   /// Derives the map.
   ///
@@ -26,16 +28,10 @@ struct PositionMap: Sendable {
     deletes: PositionRuns, inserts: PositionRuns,
     moves: some RandomAccessCollection<PositionPair<ItemPosition>>
   ) {
-    if moves.isEmpty {
-      departures = deletes
-      arrivals = inserts
-      movesByOld = []
-      return
-    }
-    let moves = ContiguousArray(moves)
-    movesByOld = moves.offsetsAscendingByOld()
-    departures = deletes.merging(movesByOld.lazy.map { moves[Int($0)].old })
-    arrivals = inserts.merging(moves.lazy.map(\.new))
+    relocationsByNew = Relocation.joining(moves)
+    relocationsByOld = Relocation.sortedByOld(relocationsByNew)
+    departures = deletes.merging(relocationsByOld, at: \.old)
+    arrivals = inserts.merging(relocationsByNew, at: \.new)
   }
 
   /// The rank among the positions that stay, or `nil` for one that departs.
@@ -50,57 +46,50 @@ struct PositionMap: Sendable {
       ? nil : item - arrivals.count(before: item, in: section)
   }
 
-  /// Finds the move that starts at an old position.
-  func move<Position>(
-    fromOld position: Position, in moves: [PositionPair<Position>]
-  ) -> PositionPair<Position>? {
-    var low = 0
-    var high = movesByOld.count
-    while low < high {
-      let middle = (low + high) / 2
-      if moves[Int(movesByOld[middle])].old < position { low = middle + 1 } else { high = middle }
-    }
-    guard low < movesByOld.count else { return nil }
-    let move = moves[Int(movesByOld[low])]
-    return move.old == position ? move : nil
+  /// Where an old position moved to.
+  func target(ofOld position: ItemPosition) -> ItemPosition? {
+    let relocation = relocationsByOld.last(startingUpTo: position, at: \.old)
+    return relocation?.target(ofOld: position)
   }
 
-  /// Finds the move that ends at a new position.
-  func move<Position>(
-    toNew position: Position, in moves: [PositionPair<Position>]
-  ) -> PositionPair<Position>? {
-    var low = 0
-    var high = moves.count
-    while low < high {
-      let middle = (low + high) / 2
-      if moves[middle].new < position { low = middle + 1 } else { high = middle }
-    }
-    return low < moves.count && moves[low].new == position ? moves[low] : nil
+  /// Where a new position moved from.
+  func source(ofNew position: ItemPosition) -> ItemPosition? {
+    let relocation = relocationsByNew.last(startingUpTo: position, at: \.new)
+    return relocation?.source(ofNew: position)
   }
 }
 
-extension ContiguousArray<PositionPair<ItemPosition>> {
-  /// The offsets of the moves, ordered by their old position.
-  fileprivate func offsetsAscendingByOld() -> [Int32] {
-    var offsets = (0..<Int32(count)).map { $0 }
-    offsets.sort { self[Int($0)].old < self[Int($1)].old }
-    return offsets
+extension ContiguousArray<Relocation> {
+  /// The relocation with the greatest start that is not after a position.
+  fileprivate func last(
+    startingUpTo position: ItemPosition, at side: KeyPath<Relocation, ItemPosition>
+  ) -> Relocation? {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle][keyPath: side] <= position { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? nil : self[low - 1]
   }
 }
 
 extension PositionRuns {
   /// This set together with ascending positions that it does not hold.
-  fileprivate func merging(_ positions: some Sequence<ItemPosition>) -> PositionRuns {
+  fileprivate func merging(
+    _ relocations: ContiguousArray<Relocation>, at side: (Relocation) -> ItemPosition
+  ) -> PositionRuns {
+    if relocations.isEmpty { return self }
     var merged = PositionRuns()
+    merged.runs.reserveCapacity(Swift.min(runs.count + relocations.count, 1024))
     var next = 0
-    for position in positions {
-      while next < runs.count,
-        ItemPosition(section: Int(runs[next].section), item: runs[next].range.lowerBound) < position
-      {
+    for relocation in relocations {
+      let start = side(relocation)
+      while next < runs.count, runs[next].start < start {
         merged.append(runs[next].range, section: Int(runs[next].section))
         next += 1
       }
-      merged.append(position.item..<position.item + 1, section: position.section)
+      merged.append(start.item..<start.item + Int(relocation.count), section: start.section)
     }
     for run in runs[next...] { merged.append(run.range, section: Int(run.section)) }
     return merged

@@ -24,6 +24,8 @@ struct PositionRun: Hashable, Sendable {
   }
 
   @inlinable var range: Range<Int> { Int(lowerBound)..<Int(upperBound) }
+
+  var start: ItemPosition { ItemPosition(section: Int(section), item: Int(lowerBound)) }
 }
 
 /// The storage shared by `PositionSet` (whose section is always 0) and `ItemPositionSet`.

@@ -1,0 +1,52 @@
+/// What to do about elements that share a key, before a difference is computed.
+///
+/// ```swift
+/// let products = try RepetitionPolicy.keepFirst.applied(to: delivered, id: \.name)
+/// ```
+public struct RepetitionPolicy: Hashable, Sendable {
+  enum Choice: Hashable, Sendable {
+    case reject, keepFirst, keepLast
+  }
+
+  let choice: Choice
+
+  /// Refuses the collection, with an error that names the keys.
+  public static let reject = RepetitionPolicy(choice: .reject)
+
+  /// Keeps the first element with a key and drops the others.
+  public static let keepFirst = RepetitionPolicy(choice: .keepFirst)
+
+  /// Keeps the last element with a key and drops the others.
+  public static let keepLast = RepetitionPolicy(choice: .keepLast)
+
+  /// Makes the keys of a collection unique.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - id: Gives the key of an element.
+  /// - Returns: The elements that are kept, in their order.
+  /// - Throws: `RepeatedKeys` if the policy is ``reject`` and a key repeats.
+  /// - Complexity: O(n), with one or two hashes for each element.
+  public func applied<Element, Key: Hashable & Sendable>(
+    to elements: some RandomAccessCollection<Element>, id: (Element) -> Key
+  ) throws(RepeatedKeys<Key>) -> [Element] {
+    var places = KeyPlaces<Key, Int>()
+    var keys: [Key] = []
+    for (position, element) in elements.enumerated() {
+      keys.append(id(element))
+      places.note(keys[position], at: position)
+    }
+    if places.others.isEmpty { return Array(elements) }
+    switch choice {
+    case .reject:
+      throw RepeatedKeys(keys: places.repeated.map { (key: $0.key, positions: $0.places) })
+    case .keepFirst:
+      return zip(keys, elements.enumerated())
+        .compactMap { key, element in places.firsts[key] == element.offset ? element.element : nil }
+    case .keepLast:
+      return zip(keys, elements.enumerated()).compactMap { key, element in
+        (places.others[key]?.last ?? places.firsts[key]) == element.offset ? element.element : nil
+      }
+    }
+  }
+}

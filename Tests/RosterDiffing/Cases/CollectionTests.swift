@@ -1,0 +1,71 @@
+import RosterDiffing
+import Testing
+
+@Suite struct `Inputs of differences` {
+  @Test func `lazy, sliced and reversed collections are compared like arrays`() {
+    let old = Array(0..<200)
+    let new = Array(50..<250).filter { $0 % 9 > 0 }
+    let expected = KeyedDifference(from: old, to: new)
+    #expect(KeyedDifference(from: 0..<200, to: new) == expected)
+    #expect(KeyedDifference(from: old.lazy.map { $0 }, to: new[...]) == expected)
+    #expect(KeyedDifference(from: ContiguousArray(old), to: new.reversed().reversed()) == expected)
+  }
+
+  @Test func `elements are seen through an id, a key path, functions or themselves`() {
+    let old = [Product(1), Product(2)]
+    let new = [Product(2, quantity: 3), Product(1)]
+    let expected = KeyedDifference(from: old, to: new)
+    #expect(KeyedDifference(from: old, to: new, id: \.id) == expected)
+    #expect(KeyedDifference(from: old, to: new, id: \.id.number, sameContent: ==) == expected)
+    #expect(KeyedDifference(from: old, to: new, by: PropertyComparator(id: \.id)) == expected)
+    #expect(
+      KeyedDifference(from: old, to: new, id: \.id, sameContent: { _, _ in true }).updates == [])
+    #expect(expected.moves.count == 1)
+    #expect(expected.updates == [PositionPair(old: 1, new: 0)])
+  }
+
+  @Test func `sections are seen through functions`() {
+    let old = [Aisle(0, sign: 1, [Product(1)])]
+    let new = [Aisle(0, sign: 2, [Product(1, quantity: 2)])]
+    let expected = SectionedDifference(from: old, to: new, by: AisleComparator())
+    #expect(
+      SectionedDifference(from: old, to: new, id: \.id, header: \.sign, items: \.products)
+        == expected)
+    #expect(
+      SectionedDifference(from: old, to: new, id: \.id, items: \.products).sections.isEmpty)
+  }
+
+  /// Aisles whose products are compared in pieces, as a tree that shares its leaves would have it.
+  struct LeafComparator: SectionComparator {
+    let itemComparator = IdentityComparator<Product>()
+    func key(of aisle: Aisle) -> Int { aisle.id }
+    func items(of aisle: Aisle) -> LazyMapSequence<[Product], Product> {
+      aisle.products.lazy.map { $0 }
+    }
+    func sameHeader(_ old: Aisle, _ new: Aisle) -> Bool { true }
+    func unsharedPieces(
+      old: LazyMapSequence<[Product], Product>, new: LazyMapSequence<[Product], Product>
+    ) -> [UnsharedPiece] {
+      [
+        UnsharedPiece(old: 2..<4, new: 2..<3), UnsharedPiece(old: 10..<12, new: 9..<11),
+        UnsharedPiece(old: 18..<18, new: 17..<18),
+      ]
+    }
+  }
+
+  @Test func `pieces of one section are compared alone, and moves between them are the fewest`() {
+    let old = Aisle(0, (0..<20).map { Product($0) })
+    var products = old.products
+    let moved = products.remove(at: 3)
+    products[9].quantity = 2
+    products.insert(moved, at: 17)
+    let new = Aisle(0, products)
+    let change = SectionedDifference(from: [old], to: [new], by: LeafComparator())
+    let violation = DifferenceLaws.violation(
+      of: change, from: [old], to: [new], isUnique: true)
+    #expect(violation == nil)
+    #expect(change.itemMoves.count == 1)
+    #expect(change.itemUpdates.count == 1)
+    #expect(change.count == 2)
+  }
+}

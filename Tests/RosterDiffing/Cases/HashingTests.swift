@@ -1,0 +1,80 @@
+import RosterDiffing
+import TestSupport
+import Testing
+
+@Suite struct `Fast hashes` {
+  private let hasher = FoldedHasher()
+
+  @Test(arguments: [
+    ("K", "\u{212A}"), (";", "\u{037E}"), ("`", "\u{1FEF}"),
+    ("a;K`z", "a\u{037E}\u{212A}\u{1FEF}z"),
+    ("\u{E9}", "e\u{301}"), ("K\u{E9}", "\u{212A}e\u{301}"),
+    (
+      "a long name that fills more than sixteen bytes; K",
+      "a long name that fills more than sixteen bytes\u{037E} \u{212A}"
+    ),
+  ])
+  func `canonically equivalent strings have equal hashes`(first: String, second: String) {
+    #expect(first == second)
+    #expect(hasher.hash(first) == hasher.hash(second))
+    let change = KeyedDifference(
+      from: (0..<50).map { "\(first)\($0)" }, to: (0..<50).reversed().map { "\(second)\($0)" })
+    #expect(change.deletes.isEmpty && change.inserts.isEmpty)
+  }
+
+  @Test func `strings of every length differ in their hashes`() {
+    var hashes: Set<UInt64> = []
+    for length in 0..<70 {
+      hashes.insert(hasher.hash(String(repeating: "a", count: length)))
+      hashes.insert(hasher.hash(String(repeating: "a", count: length) + "b"))
+    }
+    #expect(hashes.count == 140)
+  }
+
+  @Test func `integers that share their low bits do not share a slot`() {
+    let hashes = (0..<10_000).map { hasher.hash(UInt64($0) << 40) }
+    #expect(Set(hashes).count == 10_000)
+    #expect(Set(hashes.map { $0 & 1023 }).count > 1000)
+  }
+
+  @Test func `a fast hash that collides is given up for Swift's`() {
+    struct Flooded: FastHashable {
+      var number: Int
+      func fastHash(with hasher: FoldedHasher) -> UInt64 { UInt64(number) << 32 }
+    }
+    let old = (0..<3000).map { Flooded(number: $0) }
+    var generator = SeededGenerator(seed: 9)
+    let change = KeyedDifference(from: old, to: old.shuffled(using: &generator))
+    #expect(change.deletes.isEmpty && change.inserts.isEmpty)
+  }
+
+  @Test func `hashes that lie and inconsistent equality end in some list, safely`() {
+    var generator = SeededGenerator(seed: 11)
+    for _ in 0..<200 {
+      let old = (0..<generator.below(400)).map { _ in Liar(number: generator.below(90)) }
+      let new = (0..<generator.below(400)).map { _ in Liar(number: generator.below(90)) }
+      let change = KeyedDifference(from: old, to: new)
+      let sources = DifferenceLaws.sources(of: change).compactMap { $0 }
+      #expect(Set(sources).count == sources.count)
+      #expect(old.count - change.deletes.count == new.count - change.inserts.count)
+      let shelves = FunctionSectionComparator<[Liar], Int, [Liar], SelfKeyedComparator<Liar>>(
+        id: { $0.count % 3 }, items: { $0 }, by: SelfKeyedComparator(),
+        sameHeader: { _, _ in true })
+      let sections = SectionedDifference(
+        from: [old, new, old], to: [new, Array(old.reversed()), new], by: shelves)
+      #expect(sections.oldItemCounts == [old.count, new.count, old.count])
+    }
+  }
+
+  /// A key whose hash differs between equal values, and whose equality is neither symmetric nor
+  /// transitive.
+  struct Liar: Hashable {
+    var number: Int
+
+    static func == (lhs: Self, rhs: Self) -> Bool {
+      lhs.number == rhs.number || lhs.number % 7 == 3 && rhs.number % 5 == 1
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(number / 2 % 4) }
+  }
+}

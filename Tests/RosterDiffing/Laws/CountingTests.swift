@@ -1,0 +1,148 @@
+import RosterDiffing
+import Synchronization
+import TestSupport
+import Testing
+
+/// Counts stand for the time that a difference takes.
+@Suite(.serialized) struct `Costs of differences, in hashes and comparisons` {
+  /// What the ids of this suite were asked for.
+  struct Counts: Sendable {
+    var hashes = 0
+    var comparisons = 0
+  }
+
+  static let counts = Mutex(Counts())
+
+  struct CountingID: Hashable {
+    var number: Int
+
+    static func == (lhs: Self, rhs: Self) -> Bool {
+      counts.withLock { $0.comparisons += 1 }
+      return lhs.number == rhs.number
+    }
+
+    func hash(into hasher: inout Hasher) {
+      Self.note()
+      hasher.combine(number)
+    }
+
+    private static func note() { counts.withLock { $0.hashes += 1 } }
+  }
+
+  private static let count = 10_000
+
+  private func cost(
+    to new: [Int], from old: [Int] = Array(0..<count)
+  ) -> (hashes: Int, comparisons: Int, change: KeyedDifference) {
+    let olds = old.map { CountingID(number: $0) }
+    let news = new.map { CountingID(number: $0) }
+    Self.counts.withLock { $0 = Counts() }
+    let change = KeyedDifference(from: olds, to: news)
+    let counts = Self.counts.withLock { $0 }
+    return (counts.hashes, counts.comparisons, change)
+  }
+
+  @Test func `shared storage costs nothing`() {
+    let list = (0..<Self.count).map { CountingID(number: $0) }
+    Self.counts.withLock { $0 = Counts() }
+    #expect(KeyedDifference(from: list, to: list).isEmpty)
+    #expect(Self.counts.withLock { $0.hashes + $0.comparisons } == 0)
+  }
+
+  @Test func `D001-5 nothing changed: one comparison an element, no hash`() {
+    let cost = cost(to: Array(0..<Self.count))
+    #expect(cost.change.isEmpty)
+    #expect(cost.hashes == 0)
+    #expect(cost.comparisons == Self.count)
+  }
+
+  @Test func `append, prepend, insert and delete: no hash`() {
+    let all = Array(0..<Self.count)
+    for new in [all + [-1], [-1] + all, Array(all[1...]), all[..<77] + [-1] + all[77...]] {
+      let cost = cost(to: Array(new))
+      #expect(cost.change.count == 1)
+      #expect(cost.hashes == 0)
+      #expect(cost.comparisons <= Self.count + 2)
+    }
+  }
+
+  @Test func `one element moved: one hash at most, one move`() {
+    var new = Array(0..<Self.count)
+    new.insert(new.remove(at: 1000), at: 9000)
+    let cost = cost(to: new)
+    #expect(cost.change.moves.count == 1)
+    #expect(cost.hashes <= 1)
+    #expect(cost.comparisons <= Self.count + 100)
+  }
+
+  @Test func `a block moved: samples are hashed, not elements`() {
+    let new = Array(2500..<7500) + Array(0..<2500) + Array(7500..<10_000)
+    let cost = cost(to: new)
+    #expect(cost.change.moves.count == 2500)
+    #expect(cost.hashes <= Self.count / 32 + 100)
+    #expect(cost.comparisons <= Self.count * 5 / 4)
+  }
+
+  @Test func `reversed: samples are hashed, not elements`() {
+    let cost = cost(to: (0..<Self.count).reversed())
+    #expect(cost.change.moves.count == Self.count - 1)
+    #expect(cost.hashes <= Self.count / 32 + 100)
+  }
+
+  @Test func `5 % scattered edits: hashes stay near the number of edits`() {
+    var generator = SeededGenerator(seed: 5)
+    var new = Array(0..<Self.count)
+    for number in 0..<500 {
+      new.remove(at: generator.below(new.count))
+      new.insert(-1 - number, at: generator.below(new.count))
+    }
+    let cost = cost(to: new)
+    #expect(cost.hashes <= 3 * 1000)
+    #expect(cost.comparisons <= 3 * Self.count)
+  }
+
+  @Test func `all new and shuffled: two hashes an element at most, besides samples`() {
+    var generator = SeededGenerator(seed: 6)
+    let shuffled = Array(0..<Self.count).shuffled(using: &generator)
+    for new in [shuffled, Array(Self.count..<2 * Self.count)] {
+      let cost = cost(to: new)
+      #expect(cost.hashes <= 2 * Self.count + Self.count / 8)
+      #expect(cost.comparisons <= 6 * Self.count)
+    }
+  }
+
+  @Test func `a section that shares its storage is not looked at`() {
+    struct Shelf {
+      var id: Int
+      var items: [CountingID]
+    }
+    let old = (0..<100).map { shelf in
+      Shelf(id: shelf, items: (0..<100).map { CountingID(number: shelf * 100 + $0) })
+    }
+    var new = old
+    new[50].items.remove(at: 50)
+    Self.counts.withLock { $0 = Counts() }
+    let change = SectionedDifference(
+      from: old, to: new,
+      by: FunctionSectionComparator(
+        id: \.id, items: \.items, by: SelfKeyedComparator(), sameHeader: { _, _ in true }))
+    #expect(change.itemDeletes == [ItemPosition(section: 50, item: 50)])
+    #expect(change.count == 1)
+    let counts = Self.counts.withLock { $0 }
+    #expect(counts.hashes == 0)
+    #expect(counts.comparisons <= 102)
+  }
+
+  @Test func `content is compared once for every survivor, and never where the element is its key`()
+  {
+    var comparisons = 0
+    let change = KeyedDifference(
+      from: Array(0..<1000), to: (0..<1000).reversed(), id: { $0 },
+      sameContent: { _, _ in
+        comparisons += 1
+        return true
+      })
+    #expect(change.updates.isEmpty)
+    #expect(comparisons == 1000)
+  }
+}
