@@ -40,7 +40,7 @@ extension FoldedHasher {
   func hashIfASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64? {
     let raw = UnsafeRawBufferPointer(bytes)
     let count = raw.count
-    var hash = firstSecret ^ UInt64(truncatingIfNeeded: count)
+    var hash = firstSecret ^ UInt64(truncatingIfNeeded: count) &* 0x9E37_79B9_7F4A_7C15
     var seen: UInt64 = 0
     var offset = 0
     while offset &+ 16 <= count {

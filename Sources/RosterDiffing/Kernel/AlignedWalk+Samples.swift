@@ -12,7 +12,7 @@ extension AlignedWalk {
   @inlinable static var longestProbe: Int { 16 }
 
   @inlinable var isSampling: Bool {
-    piece.oldCount >= 2 &* Self.sampleDistance && piece.newCount >= 2 &* Self.sampleDistance
+    piece.oldCount >= 4 &* Self.sampleDistance && piece.newCount >= 4 &* Self.sampleDistance
   }
 
   /// Looks the new element at the cursor up among the samples, and matches what is found there.

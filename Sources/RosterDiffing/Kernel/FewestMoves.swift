@@ -16,7 +16,7 @@ func fewestMoves(among runs: ContiguousArray<MatchedRun>) -> ContiguousArray<Mat
   guard let window = windowOutOfOrder(in: runs) else { return [] }
   if window.count == 2, !runs[window].contains(where: \.isReversed) {
     let (first, second) = (runs[window.lowerBound], runs[window.lowerBound + 1])
-    return [first.count < second.count ? first : second]
+    return [first.count <= second.count ? first : second]
   }
   var candidates = ContiguousArray(runs[window])
   if candidates.contains(where: \.isReversed) { candidates = candidates.withoutReversedRuns() }

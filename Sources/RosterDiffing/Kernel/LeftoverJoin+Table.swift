@@ -61,7 +61,8 @@ extension LeftoverJoin {
       for index in 0..<count {
         let (number, hash) = batch[index]
         guard matching.unmatchedNew.contains(number),
-          let old = findUnmatched(number, hash: hash, in: slots, chains: chains, matching: matching)
+          let old = findUnmatched(
+            number, hash: hash, in: slots, chains: chains, unmatched: matching.unmatchedOld)
         else { continue }
         var length = 1
         while matching.unmatchedOld.contains(old &+ length),
@@ -84,7 +85,7 @@ extension LeftoverJoin {
   /// Finds an old leftover with the key of a new one, and takes it off its chain.
   @inlinable @inline(__always)
   func findUnmatched(
-    _ number: Int, hash: UInt64, in slots: SlotTable, chains: [Int32], matching: Matching
+    _ number: Int, hash: UInt64, in slots: SlotTable, chains: [Int32], unmatched: BitSet
   ) -> Int? {
     let tag = SlotTable.tag(of: hash)
     var slot = slots.start(of: hash)
@@ -94,11 +95,11 @@ extension LeftoverJoin {
       if SlotTable.tag(of: entry) == tag {
         let head = SlotTable.position(in: entry)
         if table.sameKey(old: head, new: number) {
-          if chains.isEmpty { return matching.unmatchedOld.contains(head) ? head : nil }
+          if chains.isEmpty { return unmatched.contains(head) ? head : nil }
           var old = head
-          while !matching.unmatchedOld.contains(old), chains[old] >= 0 { old = Int(chains[old]) }
+          while !unmatched.contains(old), chains[old] >= 0 { old = Int(chains[old]) }
           slots[slot] = SlotTable.slot(hash: hash, position: old)
-          return matching.unmatchedOld.contains(old) ? old : nil
+          return unmatched.contains(old) ? old : nil
         }
       }
       slot &+= 1

@@ -51,9 +51,14 @@ struct Matching {
   ) {
     let oldNumber = piece.oldStart &+ old
     let newNumber = piece.newStart &+ new
-    unmatchedOld.remove(
-      step > 0 ? oldNumber..<oldNumber &+ count : oldNumber &- count &+ 1..<oldNumber &+ 1)
-    unmatchedNew.remove(newNumber..<newNumber &+ count)
+    if count == 1 {
+      unmatchedOld.remove(oldNumber)
+      unmatchedNew.remove(newNumber)
+    } else {
+      unmatchedOld.remove(
+        step > 0 ? oldNumber..<oldNumber &+ count : oldNumber &- count &+ 1..<oldNumber &+ 1)
+      unmatchedNew.remove(newNumber..<newNumber &+ count)
+    }
     unmatchedOldCount &-= count
     unmatchedNewCount &-= count
     runs.record(MatchedRun(old: oldNumber, new: newNumber, count: count, step: step))
@@ -74,8 +79,13 @@ struct Matching {
   mutating func match<Comparator: ElementComparator>(
     old: Int, new: Int, count: Int, in table: PieceTable<Comparator>
   ) {
-    unmatchedOld.remove(old..<old &+ count)
-    unmatchedNew.remove(new..<new &+ count)
+    if count == 1 {
+      unmatchedOld.remove(old)
+      unmatchedNew.remove(new)
+    } else {
+      unmatchedOld.remove(old..<old &+ count)
+      unmatchedNew.remove(new..<new &+ count)
+    }
     unmatchedOldCount &-= count
     unmatchedNewCount &-= count
     runs.record(MatchedRun(old: old, new: new, count: count))
