@@ -1,0 +1,194 @@
+import Roster
+import Synchronization
+import TestSupport
+import Testing
+
+/// The behaviour cases and defects that concern the whole way of an update.
+@Suite struct UpdateCaseTests {
+  static let everyBackend: [BackendAbilities] = [
+    .everything, .tableView, .collectionView, .splices, .oneAtATime, .reloadOnly,
+  ]
+
+  static func jars(_ ids: some Sequence<Int>) -> [Jar] { ids.map { Jar(id: $0, content: 0) } }
+
+  static func shelf(_ id: Int, _ ids: Int...) -> Shelf { Shelf(id: id, items: jars(ids)) }
+
+  /// Leads a backend of each kind through states, and compares what it shows with each of them.
+  static func lead(through states: [[Shelf]]) {
+    for abilities in everyBackend {
+      let backend = PictureBackend(abilities)
+      let list = ListDriver(provider(states[0]), on: backend)
+      for state in states {
+        list.sections = state
+        #expect(backend.breach == nil)
+        #expect(backend.picture == Picture(provider(state).dataSource))
+      }
+    }
+  }
+
+  @Test func `T-002-18 U11 a thousand random updates leave each backend with the last state`() {
+    for abilities in Self.everyBackend {
+      var numbers = SeededGenerator(seed: 218)
+      let backend = PictureBackend(abilities)
+      let list = ListDriver(provider([]), on: backend)
+      for step in 0..<(abilities == .tableView ? 1000 : 150) {
+        let state = (0..<3).filter { _ in numbers.below(4) > 0 }.map { section in
+          Shelf(
+            id: section,
+            items: (0..<6).filter { _ in numbers.below(4) > 0 }
+              .map { Jar(id: section * 10 + $0, content: step) })
+        }
+        list.sections = state
+        guard backend.breach == nil, backend.picture == Picture(provider(state).dataSource) else {
+          Issue.record("step \(step), \(abilities): \(backend.breach ?? "another picture")")
+          return
+        }
+      }
+    }
+  }
+
+  @Test func `T-003-38 D003-7 the only item of a section changes its section, which is deleted`() {
+    Self.lead(through: [
+      [Self.shelf(0, 1), Self.shelf(1, 2, 3)],
+      [Self.shelf(1, 2, 1, 3)],
+      [Self.shelf(2, 1), Self.shelf(1, 2, 3)],
+    ])
+  }
+
+  @Test func `D001-12 U4 a section moves while its items change, in stages that are legal`() {
+    let old = [Self.shelf(0, 1, 2), Self.shelf(1, 3), Self.shelf(2, 5)]
+    let new = [Self.shelf(1, 3), Self.shelf(2, 5), Self.shelf(0, 1, 4, 2)]
+    Self.lead(through: [old, new, old])
+    let plan = BatchPlan(ListChanges(from: old, to: new), for: .tableView)
+    #expect(plan.stages.count == 2)
+    for stage in plan.stages {
+      #expect(stage.changes.movedSections.isEmpty || stage.changes.insertedItems.isEmpty)
+    }
+  }
+
+  @Test
+  func `U7 U2 D001-8 an item that moves and changes is moved, and then updated in its new place`() {
+    let old = [Self.shelf(0, 1, 2, 3)]
+    var new = [Self.shelf(0, 3, 1, 2)]
+    new[0].items[0].content = 9
+    let stages = BatchPlan(ListChanges(from: old, to: new), for: .tableView).stages
+    let first = ListIndexPath(section: 0, item: 0)
+    #expect(
+      stages.map(\.changes.movedItems) == [
+        [ListMove(from: ListIndexPath(section: 0, item: 2), to: first)], [],
+      ])
+    #expect(stages.map(\.changes.updatedItems) == [[], [ListMove(from: first, to: first)]])
+    Self.lead(through: [old, new, old])
+  }
+
+  @Test func `U13 T-001-10 no order of ids is presumed`() {
+    Self.lead(through: [
+      [Self.shelf(2, 9, 1), Self.shelf(0, 5)], [Self.shelf(0, 5), Self.shelf(2, 1, 9)],
+    ])
+  }
+
+  @Test func `T-001-47 deleting one row and appending another are one delete and one insert`() {
+    let backend = PictureBackend(.everything)
+    let list = ListDriver(provider([Shelf(id: 0, items: Self.jars(0..<30))]), on: backend)
+    list.update { $0.remove(ids: [3]) }
+    list.update { $0.append(Jar(id: 30, content: 0), toSection: 0) }
+    #expect(
+      backend.stages.map(\.changes.deletedItems) == [[ListIndexPath(section: 0, item: 3)], []])
+    #expect(
+      backend.stages.map(\.changes.insertedItems) == [[], [ListIndexPath(section: 0, item: 29)]])
+    #expect(backend.stages.map(\.changes.count) == [1, 1])
+  }
+
+  @Test func `T-001-46 refreshing one item is exactly one update in its place`() {
+    let backend = PictureBackend(.everything)
+    let list = ListDriver(provider([Self.shelf(0, 1, 2, 3)]), on: backend)
+    list.refresh(ids: [2])
+    #expect(backend.stages.map(\.changes.count) == [1])
+    #expect(
+      backend.stages[0].changes.updatedItems.map(\.to) == [ListIndexPath(section: 0, item: 1)])
+  }
+
+  @Test func `T-004-21 the source that comes with a stage has the counts of that stage`() {
+    let backend = CountingBackend()
+    let list = ListDriver(provider([Self.shelf(0, 1), Self.shelf(1, 2)]), on: backend)
+    list.sections = [Self.shelf(1, 2, 1)]
+    #expect(backend.counts == [[1, 1], [0, 2], [2]])
+  }
+
+  @Test func `D002-5 an update can be limited to some sections`() {
+    let backend = PictureBackend(.everything)
+    let list = ListDriver(
+      provider([Self.shelf(0, 1), Self.shelf(1, 2), Self.shelf(2, 3)]), on: backend)
+    let next = [Self.shelf(0, 1, 10), Self.shelf(7, 70), Self.shelf(1, 2, 20)]
+    list.update { $0.adoptSections([1, 2, 7], from: next) }
+    #expect(list.sections.map(\.id) == [0, 7, 1])
+    #expect(backend.picture.sections.map(\.cells) == [["1:0"], ["70:0"], ["2:0", "20:0"]])
+    #expect(list.update { $0.adoptSections([99], from: next).outcome } == .ignored)
+  }
+
+  @Test func `D002-9 T-002-16 items that did not change are not named`() {
+    let backend = PictureBackend(.everything)
+    let list = ListDriver(provider([Self.shelf(0, 1, 2, 3)]), on: backend)
+    list.update { $0[ListIndexPath(section: 0, item: 1)].content = 1 }
+    #expect(backend.stages.map(\.changes.count) == [1])
+  }
+
+  @Test func `D001-32 changes come in ascending order, twice the same`() {
+    var numbers = SeededGenerator(seed: 32)
+    for _ in 0..<200 {
+      let old = [Shelf].random(using: &numbers)
+      let new = [Shelf].random(using: &numbers)
+      let changes = ListChanges(from: old, to: new)
+      #expect(changes.updatedItems.map(\.to) == changes.updatedItems.map(\.to).sorted())
+      #expect(changes.deletedItems == changes.deletedItems.sorted())
+      #expect(changes.insertedItems == changes.insertedItems.sorted())
+      #expect(changes == ListChanges(from: old, to: new))
+    }
+  }
+
+  @Test func `D001-5 a hundred thousand lazy items that did not change are not made`() {
+    let made = Mutex(0)
+    func numbers(version: Int) -> [LazySection<Int, Jar>] {
+      [
+        LazySection(id: 0, count: 100_000, version: version) { number in
+          made.withLock { $0 += 1 }
+          return Jar(id: number, content: version)
+        }
+      ]
+    }
+    #expect(ListChanges(from: numbers(version: 1), to: numbers(version: 1)).isEmpty)
+    #expect(made.withLock { $0 } == 0)
+    #expect(!ListChanges(from: numbers(version: 1), to: numbers(version: 2)).isEmpty)
+  }
+
+  @Test func `M9 content is compared apart from identity, in a way of the list's own`() {
+    let byParity = ListIdentity<Shelf>.key(
+      { $0.id }, sameContent: { $0.content % 2 == $1.content % 2 })
+    let backend = PictureBackend(.everything)
+    let list = ListDriver(provider([Self.shelf(0, 1)]), on: backend, identity: byParity)
+    list.update { $0[ListIndexPath(section: 0, item: 0)].content = 2 }
+    #expect(backend.stages.isEmpty)
+    list.update { $0[ListIndexPath(section: 0, item: 0)].content = 3 }
+    #expect(backend.stages.map(\.changes.updatedItems.count) == [1])
+  }
+}
+
+/// Takes note of the counts that the source of each stage has.
+private final class CountingBackend: RenderingBackend {
+  let abilities = BackendAbilities.tableView
+  private(set) var counts: [[Int]] = []
+
+  func reload(from source: any ListDataSource<String, String>) { note(source) }
+
+  func apply(
+    _ stage: BatchStage, showing source: any ListDataSource<String, String>,
+    completion: @escaping () -> Void
+  ) {
+    note(source)
+    completion()
+  }
+
+  private func note(_ source: any ListDataSource<String, String>) {
+    counts.append((0..<source.sectionCount).map { source.itemCount(inSection: $0) })
+  }
+}
