@@ -50,13 +50,17 @@ struct ColumnLayout {
 
   /// Narrows columns to one common limit, as high as the width allows.
   private mutating func fit(into width: Int, where mayGiveWay: (ShownColumn) -> Bool) {
-    let excess = self.width - width
-    guard excess > 0 else { return }
-    var limit = columns.filter(mayGiveWay).map(\.width).max() ?? 0
-    var saved = 0
-    while saved < excess, limit > Self.leastWidth {
-      limit -= 1
-      saved += columns.count { mayGiveWay($0) && $0.width > limit }
+    let widths = columns.filter(mayGiveWay).map(\.width)
+    let room = width - (self.width - widths.reduce(0, +))
+    var limit = Self.leastWidth
+    var tooWide = max(limit + 1, (widths.max() ?? 0) + 1)
+    while tooWide - limit > 1 {
+      let middle = (limit + tooWide) / 2
+      if widths.reduce(0, { $0 + min($1, middle) }) <= room {
+        limit = middle
+      } else {
+        tooWide = middle
+      }
     }
     for index in columns.indices where mayGiveWay(columns[index]) {
       columns[index].width = min(columns[index].width, limit)

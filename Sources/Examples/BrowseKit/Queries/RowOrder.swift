@@ -5,8 +5,8 @@
 /// end. Rows that are equal keep the order of the file either way.
 ///
 /// Each value is read once and becomes a key of 16 bytes, and the keys are sorted: for a number its bits
-/// as an integer of the same order, for a text its first eight bytes. Only keys that tie look at the
-/// values again.
+/// as an integer of the same order, for a text eight bytes, from where the texts of the column begin to
+/// differ. Only keys that tie look at the values again.
 struct RowOrder {
   let column: Int
   let isDescending: Bool
@@ -37,12 +37,6 @@ struct RowOrder {
     }
   }
 
-  private struct Key {
-    var rank: UInt64
-    var row: UInt32
-    var needsSecondLook: Bool
-  }
-
   /// Sorts rows.
   ///
   /// - Parameters:
@@ -50,64 +44,98 @@ struct RowOrder {
   ///   - table: The table of the rows.
   /// - Returns: The same positions in this order.
   func sorted(_ rows: [UInt32], of table: Table) -> [UInt32] {
-    var numbers: [Key] = []
-    var texts: [Key] = []
+    var numbers: [SortKey] = []
+    var texts: [UInt32] = []
     var missing: [UInt32] = []
     for row in rows {
-      let page = table.pages[Int(row) >> TablePage.capacityBits]
-      let place = Int(row) & TablePage.positionMask
-      guard let cell = page.cell(row: place, column: column) else {
+      guard let (page, range, kind) = value(ofRow: row, in: table) else {
         missing.append(row)
         continue
       }
-      let range = page.byteRange(ofCell: cell)
-      if range.isEmpty {
-        missing.append(row)
-      } else if page.kind(ofCell: cell, in: range) == .number {
-        let (number, isShort) = NumberLiteral.value(page.bytes.span, in: range)
-        numbers.append(Key(rank: Self.rank(of: number), row: row, needsSecondLook: !isShort))
+      if kind == .number {
+        numbers.append(SortKey(numberIn: page.bytes.span, range, row: row))
       } else {
-        texts.append(Self.key(ofText: page.bytes.span, range, row: row))
+        texts.append(row)
       }
     }
-    sort(&numbers, table, NumberLiteral.isLess)
-    sort(&texts, table) { $0.lexicographicallyPrecedes($1) }
-    return numbers.map(\.row) + texts.map(\.row) + missing
+    var textKeys = keys(ofTexts: texts, in: table)
+    sort(&numbers) { left, right in
+      let (first, second) = (bytes(ofRow: left, in: table), bytes(ofRow: right, in: table))
+      if NumberLiteral.isLess(first, second) { return -1 }
+      return NumberLiteral.isLess(second, first) ? 1 : 0
+    }
+    sort(&textKeys) { left, right in compareTexts(left, right, in: table) }
+    return numbers.map(\.row) + textKeys.map(\.row) + missing
   }
 
-  private func sort(
-    _ keys: inout [Key], _ table: Table, _ isLess: ([UInt8], [UInt8]) -> Bool
-  ) {
+  /// Sorts keys; what ties goes to `compare`, which answers a negative number, 0 or a positive one.
+  private func sort(_ keys: inout [SortKey], by compare: (UInt32, UInt32) -> Int) {
     if isDescending { for index in keys.indices { keys[index].rank = ~keys[index].rank } }
     keys.sort { left, right in
       if left.rank != right.rank { return left.rank < right.rank }
       if left.needsSecondLook || right.needsSecondLook {
-        let first = Array(table.text(row: Int(left.row), column: column).utf8)
-        let second = Array(table.text(row: Int(right.row), column: column).utf8)
-        if isLess(first, second) { return !isDescending }
-        if isLess(second, first) { return isDescending }
+        let order = compare(left.row, right.row)
+        if order != 0 { return (order < 0) != isDescending }
       }
       return left.row < right.row
     }
   }
 
-  /// An integer that orders as the number does.
-  private static func rank(of number: Double) -> UInt64 {
-    let bits = (number == 0 ? 0 : number).bitPattern
-    return bits >> 63 == 0 ? bits | 1 << 63 : ~bits
+  /// Where a value lies, or `nil` when the row has none.
+  private func value(
+    ofRow row: UInt32, in table: Table
+  ) -> (page: TablePage, range: Range<Int>, kind: Value.Kind)? {
+    let page = table.pages[Int(row) >> TablePage.capacityBits]
+    let place = Int(row) & TablePage.positionMask
+    guard let cell = page.cell(row: place, column: column) else { return nil }
+    let range = page.byteRange(ofCell: cell)
+    return range.isEmpty ? nil : (page, range, page.kind(ofCell: cell, in: range))
   }
 
-  /// The first eight bytes as an integer that orders as they do.
-  ///
-  /// NUL cannot be told from the padding.
-  private static func key(ofText bytes: Span<UInt8>, _ range: Range<Int>, row: UInt32) -> Key {
-    var rank: UInt64 = 0
-    var hasNUL = false
-    for index in range.lowerBound..<range.lowerBound + 8 {
-      let byte = index < range.upperBound ? bytes[index] : 0
-      rank = rank << 8 | UInt64(byte)
-      if byte == 0, index < range.upperBound { hasNUL = true }
+  /// The bytes of a value.
+  private func bytes(ofRow row: UInt32, in table: Table) -> [UInt8] {
+    Array(table.text(row: Int(row), column: column).utf8)
+  }
+
+  /// The keys of texts, made of what follows the beginning that all of them share.
+  private func keys(ofTexts rows: [UInt32], in table: Table) -> [SortKey] {
+    guard let first = rows.first else { return [] }
+    let example = bytes(ofRow: first, in: table)
+    var shared = example.count
+    for row in rows where shared > 0 {
+      guard let cell = textRange(ofRow: row, in: table) else { continue }
+      let length = min(shared, cell.range.count)
+      let bytes = cell.page.bytes.span
+      var index = 0
+      while index < length, bytes[cell.range.lowerBound + index] == example[index] { index += 1 }
+      shared = index
     }
-    return Key(rank: rank, row: row, needsSecondLook: hasNUL || range.count > 8)
+    return rows.compactMap { row in
+      textRange(ofRow: row, in: table).map { page, range in
+        SortKey(textIn: page.bytes.span, range.lowerBound + shared..<range.upperBound, row: row)
+      }
+    }
+  }
+
+  private func textRange(
+    ofRow row: UInt32, in table: Table
+  ) -> (page: TablePage, range: Range<Int>)? {
+    let page = table.pages[Int(row) >> TablePage.capacityBits]
+    return page.cell(row: Int(row) & TablePage.positionMask, column: column)
+      .map { (page, page.byteRange(ofCell: $0)) }
+  }
+
+  /// Compares two texts byte by byte.
+  private func compareTexts(_ left: UInt32, _ right: UInt32, in table: Table) -> Int {
+    guard let first = textRange(ofRow: left, in: table),
+      let second = textRange(ofRow: right, in: table)
+    else { return 0 }
+    let (bytes, others) = (first.page.bytes.span, second.page.bytes.span)
+    for offset in 0..<min(first.range.count, second.range.count) {
+      let byte = bytes[first.range.lowerBound + offset]
+      let other = others[second.range.lowerBound + offset]
+      if byte != other { return byte < other ? -1 : 1 }
+    }
+    return first.range.count - second.range.count
   }
 }
