@@ -109,7 +109,7 @@ public final class TextBackend: RenderingBackend {
   /// Settles the viewport, shows what is in it, and puts the rest into the pools.
   func draw() {
     top = (top ?? shown.first.map { ViewportTop(band: $0) }).map { top in
-      height.map { top.settled(height: $0, in: shown) }
+      height.map { top.moved(by: 0, in: shown).settled(height: $0, in: shown) }
         ?? ViewportTop(band: shown.first ?? top.band)
     }
     let bands = top?.bands(height: height, in: shown) ?? []

@@ -97,6 +97,20 @@ import Testing
     #expect(backend.screen == screen)
   }
 
+  @Test func `a cell that became lower than what was hidden of it is not seen any more`() {
+    func source(_ first: String) -> some ListDataSource<TextCell, Never> {
+      DataSourceProvider(
+        sections: [ListSection(id: 0, items: first, "b", "c", "d")], cellFactory: TextCellFactory()
+      ).dataSource
+    }
+    let backend = TextBackend(height: 2)
+    backend.render(source("1\n2\n3\n4"))
+    backend.scroll(byLines: 3)
+    #expect(backend.screen.description == "  4\n  b")
+    #expect(backend.render(source("1")).description == "  c\n  d")
+    #expect(backend.visiblePaths.map(\.item) == [2, 3])
+  }
+
   @Test func `a shorter list is seen to its end after a reload`() {
     let backend = backend(height: 4)
     backend.scrollToEnd()
