@@ -3,7 +3,7 @@ public import Roster
 /// Makes text cells of items.
 ///
 /// ```swift
-/// let cells = TextCellFactory { product in "\(product.quantity) × \(product.name)" }
+/// let cells = TextCellFactory { (product: Product) in "\(product.quantity) × \(product.name)" }
 /// ```
 ///
 /// A line break in the text begins a line of the cell. For styles within a cell, answer a
