@@ -15,7 +15,8 @@ let package = Package(
     .target(name: "RosterDiffing"),
     .target(name: "Roster", dependencies: ["RosterDiffing"]),
     .target(
-      name: "RosterText", dependencies: ["Roster"], path: "Sources/Backends/RosterText"),
+      name: "RosterText", dependencies: ["Roster"], path: "Sources/Backends/RosterText",
+      packageAccess: false),
     .target(name: "RosterTesting", dependencies: ["Roster"]),
     .target(name: "TestSupport", path: "Tests/Support"),
     .testTarget(
@@ -30,7 +31,9 @@ let package = Package(
     .testTarget(
       name: "RosterTestingTests", dependencies: ["RosterTesting", "Roster", "RosterDiffing"],
       path: "Tests/RosterTesting"),
-    .testTarget(name: "PackageTests", dependencies: ["Roster"], path: "Tests/Package"),
+    .testTarget(
+      name: "PackageTests", dependencies: ["Roster", "RosterText", "RosterTesting"],
+      path: "Tests/Package"),
     .target(
       name: "BrowseKit", dependencies: ["Roster", "RosterText"], path: "Sources/Examples/BrowseKit",
       packageAccess: false),
