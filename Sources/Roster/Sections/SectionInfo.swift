@@ -20,7 +20,8 @@
 /// are drawn. A header and a footer are `nil` unless you give them.
 ///
 /// Titles are strings unless you choose another ``Title``: any `Equatable` value, such as a model of
-/// the section. Two sections with equal titles need no redrawn header.
+/// the section. Two sections with equal titles need no redrawn header. A title that is not `Equatable` is
+/// not taken for one, and the section has no header; with a `typealias Title` the compiler says so.
 public protocol SectionInfo<Item> {
   /// What tells one section from the others of the list.
   associatedtype ID: Hashable
