@@ -2,8 +2,8 @@ public import Roster
 
 /// The laws of `RenderingBackend`, checked on a backend of any kind.
 ///
-/// The main law: applying updates gives the same screen as drawing the result afresh. The others: only
-/// the latest data source is asked, and only for what it counts; a cell is configured once for a state,
+/// The main law: applying updates gives the same screen as drawing the result afresh. The others: after a
+/// batch only its data source is asked, and only for what it counts; a cell is configured once for a state,
 /// and never under another reuse identifier than it was made for; the completion of a batch is called
 /// once; looking at a screen changes nothing.
 ///

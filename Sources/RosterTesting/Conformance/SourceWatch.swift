@@ -6,6 +6,10 @@ import Roster
 final class SourceWatch {
   private(set) var violations: [Violation] = []
   private(set) var latest = 0
+
+  /// Whether a batch is being applied, in which the source before it may still be asked.
+  var isApplying = false
+
   private var configurations: [Subject: Int] = [:]
   private var identifiers: [ObjectIdentifier: ReuseIdentifier] = [:]
   private var cells: [AnyObject] = []
@@ -34,7 +38,7 @@ final class SourceWatch {
 
   /// The source is asked something.
   func asked(_ source: Int, _ question: @autoclosure () -> String) {
-    guard source != latest else { return }
+    if source == latest || isApplying && source == latest - 1 { return }
     note(
       .staleSource,
       "the data source of state \(source) is asked for \(question()), but state \(latest) is shown")

@@ -34,6 +34,8 @@ final class WatchedBackend<Subject: RenderingBackend>: RenderingBackend {
   ) {
     let batch = calls.count
     calls.append(0)
+    watch.isApplying = true
+    defer { watch.isApplying = false }
     subject.apply(stage, showing: WatchedDataSource(source, watch)) {
       self.calls[batch] += 1
       if self.calls[batch] == 2 {

@@ -1,5 +1,5 @@
 extension ViolationRule {
-  /// A backend asks a data source that another one has taken the place of.
+  /// A backend asks a data source after the batch in which another one took its place.
   public static let staleSource: ViolationRule = "stale-source"
 
   /// A backend asks for the cell of an item, or the view of a section, that is not there.

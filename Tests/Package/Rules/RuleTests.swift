@@ -47,4 +47,19 @@ import Testing
       #expect(!text.contains("@_spi"), "\(path)")
     }
   }
+
+  @Test func `Every backend is proven with the whole kit in its own test target`() throws {
+    let backends = Set(
+      Repository.files(endingIn: "swift", under: "Sources/Backends").map {
+        String($0.split(separator: "/")[2])
+      })
+    #expect(!backends.isEmpty)
+    for backend in backends {
+      let tests = try Repository.files(endingIn: "swift", under: "Tests/Backends/" + backend)
+        .map { try Repository.text(of: $0) }
+      #expect(
+        tests.contains { $0.contains("ListScenario.all") && $0.contains("expectConformance(") },
+        "\(backend)")
+    }
+  }
 }

@@ -18,8 +18,9 @@ enum BackendFault: CaseIterable {
   var rules: Set<ViolationRule> {
     switch self {
     case .showsReusedCellsUnconfigured: [.sameScreen, .freshReload]
+    case .countsTooEarly: [.sameScreen, .askedOutside]
     case .configuresTwice, .configuresEverythingAgain: [.configuredTwice]
-    case .asksTheOldSource, .countsTooEarly: [.staleSource]
+    case .asksTheOldSource: [.staleSource]
     case .asksForOneItemMore, .asksForOneSectionMore: [.askedOutside]
     case .completesTwice, .neverCompletes: [.completionOnce]
     case .reusesCellsOfOtherKinds: [.foreignCell]

@@ -16,6 +16,7 @@ final class FaultyBackend: InspectableBackend {
   var abilities = BackendAbilities.everything
   private(set) var sections: [Section] = []
   private var source: (any ListDataSource<LabelCell, String>)?
+  private var previous: (any ListDataSource<LabelCell, String>)?
   private var pool: [(identifier: ReuseIdentifier, cell: LabelCell)] = []
   private var identifiers: [ObjectIdentifier: ReuseIdentifier] = [:]
   private var looks = 0
@@ -26,6 +27,7 @@ final class FaultyBackend: InspectableBackend {
 
   var screen: [String] {
     looks += fault == .changesWhenLookedAt ? 1 : 0
+    if fault == .asksTheOldSource { _ = previous?.sectionCount }
     return sections.flatMap { section in
       [section.header, section.footer].compactMap(\.self) + section.cells.map(\.text)
     } + (looks == 0 ? [] : ["looked at \(looks) times"])
@@ -50,10 +52,9 @@ final class FaultyBackend: InspectableBackend {
     _ stage: BatchStage, showing source: any ListDataSource<LabelCell, String>,
     completion: @escaping () -> Void
   ) {
-    let old = self.source
+    previous = self.source
     self.source = source
-    if fault == .countsTooEarly { _ = old?.sectionCount }
-    take(fault == .asksTheOldSource ? (old ?? source) : source, stage.changes)
+    take(source, stage.changes)
     if fault == .losesAbilities { abilities = .tableView }
     if fault == .neverCompletes { return }
     completion()
@@ -63,14 +64,14 @@ final class FaultyBackend: InspectableBackend {
   private func take(
     _ source: any ListDataSource<LabelCell, String>, _ changes: ListChanges
   ) {
-    if fault == .asksTheOldSource { return reloadQuietly(from: source) }
     let moving = removeItems(changes)
     changeSections(changes, source)
     var arrivals = moving.mapValues(Optional.some)
     for path in changes.insertedItems { arrivals[path] = .some(nil) }
     let inserted = Set(changes.insertedSections)
     for section in inserted where fault != .forgetsSectionInserts {
-      for item in 0..<source.itemCount(inSection: section) {
+      let counting = fault == .countsTooEarly ? previous ?? source : source
+      for item in 0..<counting.itemCount(inSection: section) {
         let path = ListIndexPath(section: section, item: item)
         if arrivals[path] == nil { arrivals[path] = .some(nil) }
       }
@@ -86,13 +87,6 @@ final class FaultyBackend: InspectableBackend {
       }
     }
     update(changes, source)
-  }
-
-  /// Shows the right thing, though it asks the wrong source for it.
-  private func reloadQuietly(from old: any ListDataSource<LabelCell, String>) {
-    _ = old.itemCount(inSection: 0)
-    guard let source else { return }
-    sections = (0..<source.sectionCount).map { makeSection($0, in: source) }
   }
 
   /// Takes out what is deleted or moves; gives what moves, by its new place.

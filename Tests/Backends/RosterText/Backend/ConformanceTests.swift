@@ -1,0 +1,45 @@
+import Roster
+import RosterTesting
+import RosterText
+import Testing
+
+@Suite struct ConformanceTests {
+  private func conformance(
+    _ make: @escaping () -> TextBackend
+  ) -> BackendConformance<TextBackend, String> {
+    BackendConformance(
+      of: make, cells: TextCellFactory { $0.text }, views: .sectionTitles(),
+      screen: { $0.screen.description })
+  }
+
+  @Test(arguments: ListScenario.all)
+  func `A text backend obeys the laws of backends`(_ scenario: ListScenario) {
+    expectConformance(to: conformance { TextBackend() }, in: scenario)
+  }
+
+  @Test(arguments: ListScenario.all)
+  func `A text backend that draws a grid obeys the laws of backends`(_ scenario: ListScenario) {
+    expectConformance(
+      to: conformance { TextBackend(width: 60, layout: .grid(columns: 3)) }, in: scenario)
+  }
+
+  @Test(arguments: ListScenario.all)
+  func `A text backend shows what the reference backend shows`(_ scenario: ListScenario) {
+    let text = BackendSubject(
+      { TextBackend() }, cells: TextCellFactory { $0.text }, views: .sectionTitles(),
+      screen: { lines(in: $0.screen.description) })
+    let reference = BackendSubject(
+      { ReferenceBackend<String, String>() }, cells: ScenarioCells(), views: ScenarioTitles(),
+      screen: { lines(in: $0.screen.joined(separator: "\n")) })
+    expectNoViolations(text.violations(against: reference, in: scenario))
+  }
+
+  /// The words of each line, without what tells headers from cells.
+  private func lines(in screen: String) -> [String] {
+    screen.split(separator: "\n").map { line in
+      var line = line.trimmingPrefix { $0 == " " }
+      for kind in ["header ", "footer "] where line.hasPrefix(kind) { line = line.dropFirst(7) }
+      return String(line)
+    }
+  }
+}
