@@ -144,7 +144,7 @@ import Testing
   @Test func `A20 law 8: a cancelled task changes nothing`() async throws {
     let outcome = await Task { () -> (String, [Shelf]) in
       let list = ListDriver(provider(Self.shelves(1)), on: PictureBackend(.everything))
-      withUnsafeCurrentTask { unsafe $0?.cancel() }
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
       do {
         try await list.apply(Self.shelves(2))
         return ("applied", list.sections)
