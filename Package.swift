@@ -26,7 +26,8 @@ let package = Package(
       name: "RosterTests", dependencies: ["Roster", "RosterDiffing", "TestSupport"],
       path: "Tests/Roster"),
     .testTarget(
-      name: "RosterTextTests", dependencies: ["RosterText", "RosterTesting", "Roster", "TestSupport"],
+      name: "RosterTextTests",
+      dependencies: ["RosterText", "RosterTesting", "Roster", "TestSupport"],
       path: "Tests/Backends/RosterText"),
     .testTarget(
       name: "RosterTestingTests", dependencies: ["RosterTesting", "Roster", "RosterDiffing"],

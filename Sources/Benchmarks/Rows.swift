@@ -1,7 +1,9 @@
 public import Foundation
 public import RosterDiffing
 
-/// A row whose id has a fast hash. The library has never seen this type.
+/// A row whose id has a fast hash.
+///
+/// The library has never seen this type.
 struct Row: Identifiable, Equatable {
   let id: UUID
   var title: String
@@ -40,6 +42,10 @@ struct Sections<Item: Identifiable & Equatable>: SectionComparator {
 }
 
 extension UUID: FastHashable {
+  /// Hashes the sixteen bytes as two words.
+  ///
+  /// - Parameter hasher: Gives the hash.
+  /// - Returns: The hash.
   public func fastHash(with hasher: FoldedHasher) -> UInt64 {
     unsafe withUnsafeBytes(of: uuid) { bytes in
       unsafe hasher.hash(
