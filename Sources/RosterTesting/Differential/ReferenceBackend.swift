@@ -5,10 +5,9 @@ public import Roster
 /// Compare your backend with it from the first day on:
 ///
 /// ```swift
-/// let differential = BackendDifferential(
-///   MyBackend(), ReferenceBackend<MyCell, MyView> { $0.text } view: { $0.text },
-///   cells: myCells, views: mySigns)
-/// expectNoViolations(differential.violations(in: scenario))
+/// let mine = BackendSubject({ MyBackend() }, cells: myCells, views: mySigns) { $0.lines }
+/// let reference = BackendSubject({ ReferenceBackend<String, String>() })
+/// expectNoViolations(mine.violations(against: reference, in: scenario))
 /// ```
 public final class ReferenceBackend<Cell, View>: InspectableBackend {
   /// What the backend says that it can do; it draws afresh all the same.

@@ -20,6 +20,7 @@ extension ListScenario {
     guard fails(self) else { return self }
     var smallest = self
     while let smaller = smallest.candidates.first(where: fails) { smallest = smaller }
+    if let seed { smallest.name = "shrunk from seed \(seed)" }
     let renumbered = smallest.renumbered
     return fails(renumbered) ? renumbered : smallest
   }
