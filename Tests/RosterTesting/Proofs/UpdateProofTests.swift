@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: Effort.parts)
-  func `200,000 updates of unique items are planned, applied and mapped rightly`(_ part: Int) {
+  func `U11 200,000 updates of unique items are planned, applied and mapped rightly`(_ part: Int) {
     prove(
       ScenarioGenerator(sections: 0...2, items: 0...2, steps: 2...2, editsInStep: 1...2),
       Effort.seeds(
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: Effort.parts)
-  func `Of them, 40,000 have duplicates`(_ part: Int) {
+  func `U11 D001-11 D002-7 Of them, 40,000 have duplicates`(_ part: Int) {
     prove(
       ScenarioGenerator(
         sections: 0...2, items: 0...2, steps: 2...2, editsInStep: 1...2,
