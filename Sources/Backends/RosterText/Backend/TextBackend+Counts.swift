@@ -19,4 +19,14 @@ extension TextBackend {
       }
     }
   }
+
+  /// The supplementary views in the viewport, by section and then by the name of their kind.
+  public var visibleViews: [VisibleTextView] {
+    shown.views.places.compactMap { place in
+      shown.views[place].map {
+        VisibleTextView(
+          section: place.section, kind: place.kind, view: $0.content, serial: $0.serial)
+      }
+    }
+  }
 }

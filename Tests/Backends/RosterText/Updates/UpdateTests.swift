@@ -107,6 +107,24 @@ import Testing
     #expect(backend.cellCounts == counts)
   }
 
+  @Test func `U4 sections that move take their views and cells along`() {
+    let backend = TextBackend()
+    let aisles = [
+      Aisle(id: 0, header: "A", footer: "a", items: [products[0]]),
+      Aisle(id: 1, header: "B", items: [products[1]]),
+    ]
+    let list = driver(aisles, on: backend)
+    let views = backend.visibleViews
+    let counts = (backend.cellCounts, backend.viewCounts)
+    list.update { $0.sections.swapAt(0, 1) }
+    #expect(backend.screen.description == "B\n  1 × p1\nA\n  1 × p0\na")
+    #expect(backend.visibleViews.map(\.view.text) == ["B", "a", "A"])
+    #expect(Set(backend.visibleViews.map(\.serial)) == Set(views.map(\.serial)))
+    #expect(backend.visibleViews.first?.serial == views.last?.serial)
+    #expect(backend.cellCounts == counts.0)
+    #expect(backend.viewCounts == counts.1)
+  }
+
   @Test func `D003-9 a changed item is configured at its new path`() {
     let backend = TextBackend()
     let provider = DataSourceProvider(
