@@ -9,12 +9,14 @@ let isJSON = arguments.contains("--json")
 let only = arguments.first { !$0.hasPrefix("--") }
 
 let families: [(Bool) -> [Comparison]] = [
-  Headline.comparisons, RowEdits.comparisons, SectionEdits.comparisons, UpdatePath.comparisons,
+  Headline.comparisons, RowEdits.comparisons, SectionEdits.comparisons, DerivedStates.comparisons,
+  UpdatePath.comparisons,
   LargeFiles.comparisons,
 ]
 let stopwatch = Stopwatch(budget: isQuick ? .milliseconds(400) : .milliseconds(1000))
 let table = Table()
 var results: [Result] = []
+if !isJSON && only == nil { Counts.report() }
 if !isJSON { table.printHeader() }
 for family in families {
   for comparison in family(isQuick) {

@@ -33,6 +33,7 @@ func keyedDifference<Comparator>(in piece: inout Piece<Comparator>) -> KeyedDiff
   }
   let oldWords = Piece<Comparator>.wordCount(for: piece.oldCount)
   let newWords = Piece<Comparator>.wordCount(for: piece.newCount)
+  Matching.checkLimit(oldWords: oldWords, newWords: newWords)
   return unsafe withScratch(wordCount: oldWords + newWords) { words in
     var matching = unsafe Matching(
       unmatchedOld: BitSet(words, wordCount: oldWords),

@@ -33,6 +33,14 @@ struct Matching {
     self.unmatchedNew = unmatchedNew
   }
 
+  /// Traps if elements could not be numbered in 32 bits.
+  @inlinable
+  static func checkLimit(oldWords: Int, newWords: Int) {
+    precondition(
+      max(oldWords, newWords) < 1 << 25,
+      "\(max(oldWords, newWords) * 64) elements differ; at most 2³¹ can be compared")
+  }
+
   /// Opens a piece: none of its elements is matched.
   @inlinable
   mutating func open(_ piece: Piece<some ElementComparator>) {

@@ -10,6 +10,7 @@ extension SectionedKernel {
         trustingSections: sections, oldItemCounts: oldItemCounts, newItemCounts: newItemCounts,
         itemUpdates: trimmedUpdates)
     }
+    Matching.checkLimit(oldWords: oldWords, newWords: newWords)
     return unsafe withScratch(wordCount: oldWords + newWords) { words in
       var matching = unsafe Matching(
         unmatchedOld: BitSet(words, wordCount: oldWords),
