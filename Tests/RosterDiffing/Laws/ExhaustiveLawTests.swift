@@ -29,7 +29,7 @@ import Testing
   }()
 
   @Test(arguments: 0..<64)
-  func `laws 1 to 4 hold for up to four items in up to two sections, T-002-07`(part: Int) {
+  func `laws 1 to 4 hold for up to four items in up to two sections`(part: Int) {
     // Renaming products maps pairs of lists to pairs of lists, so the old state need only have its
     // products in ascending order.
     let olds = Self.lists.filter { list in
