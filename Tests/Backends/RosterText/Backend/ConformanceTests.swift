@@ -34,6 +34,14 @@ import Testing
     expectNoViolations(text.violations(against: reference, in: scenario))
   }
 
+  @Test(arguments: ListScenario.all)
+  func `The selection of a text backend goes with its items`(_ scenario: ListScenario) {
+    let conformance = SelectionConformance(
+      of: { TextBackend() }, cells: TextCellFactory { $0.text }, select: { $0.select($1) },
+      selection: \.selection)
+    expectNoViolations(conformance.violations(in: scenario))
+  }
+
   /// The words of each line, without what tells headers from cells.
   private func lines(in screen: String) -> [String] {
     screen.split(separator: "\n").map { line in
