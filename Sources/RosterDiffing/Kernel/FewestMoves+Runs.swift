@@ -14,40 +14,56 @@
 func movesByRuns(_ runs: ContiguousArray<MatchedRun>) -> ContiguousArray<MatchedRun> {
   let count = runs.count
   let byOld = runs.indices.sorted { runs[$0].old < runs[$1].old }
-  var rank = [Int](repeating: 0, count: count)
-  for (place, run) in byOld.enumerated() { rank[run] = place }
+  var nodes = ContiguousArray(repeating: RunNode(), count: count + 1)
+  for (place, run) in byOld.enumerated() { nodes[run].rank = place }
 
-  var weight = [Int](repeating: 0, count: count)
-  var previous = [Int](repeating: -1, count: count)
-  var heaviestOfPrefix = [Int](repeating: -1, count: count + 1)
   var heaviest = -1
   for run in 0..<count {
     var best = -1
-    var node = rank[run]
+    var node = nodes[run].rank
     while node > 0 {
-      let candidate = heaviestOfPrefix[node]
-      if candidate >= 0, best < 0 || (weight[candidate], candidate) > (weight[best], best) {
+      let candidate = nodes[node].heaviestOfPrefix
+      if candidate >= 0,
+        best < 0 || (nodes[candidate].weight, candidate) > (nodes[best].weight, best)
+      {
         best = candidate
       }
       node &= node - 1
     }
-    previous[run] = best
-    weight[run] = runs[run].count + (best < 0 ? 0 : weight[best])
-    node = rank[run] + 1
+    let weight = runs[run].count + (best < 0 ? 0 : nodes[best].weight)
+    nodes[run].previous = best
+    nodes[run].weight = weight
+    node = nodes[run].rank + 1
     while node <= count {
-      let candidate = heaviestOfPrefix[node]
-      if candidate < 0 || weight[run] >= weight[candidate] { heaviestOfPrefix[node] = run }
+      let candidate = nodes[node].heaviestOfPrefix
+      if candidate < 0 || weight >= nodes[candidate].weight { nodes[node].heaviestOfPrefix = run }
       node += node & -node
     }
-    if heaviest < 0 || weight[run] >= weight[heaviest] { heaviest = run }
+    if heaviest < 0 || weight >= nodes[heaviest].weight { heaviest = run }
   }
 
-  var stays = [Bool](repeating: false, count: count)
   while heaviest >= 0 {
-    stays[heaviest] = true
-    heaviest = previous[heaviest]
+    nodes[heaviest].stays = true
+    heaviest = nodes[heaviest].previous
   }
   var moves = ContiguousArray<MatchedRun>()
-  for run in 0..<count where !stays[run] { moves.append(runs[run]) }
+  for run in 0..<count where !nodes[run].stays { moves.append(runs[run]) }
   return moves
+}
+
+/// What is known of a run, and, under the same index, of a node of the binary indexed tree.
+private struct RunNode {
+  /// The place of the run in old order.
+  var rank = 0
+
+  /// The weight of the heaviest subsequence that ends with the run.
+  var weight = 0
+
+  /// The run before it in that subsequence.
+  var previous = -1
+
+  var stays = false
+
+  /// Of the node: the last run of the heaviest subsequence in the node's stretch of old order.
+  var heaviestOfPrefix = -1
 }

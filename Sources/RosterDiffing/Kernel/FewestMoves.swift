@@ -18,7 +18,7 @@ func fewestMoves(among runs: ContiguousArray<MatchedRun>) -> ContiguousArray<Mat
     let (first, second) = (runs[window.lowerBound], runs[window.lowerBound + 1])
     return [first.count <= second.count ? first : second]
   }
-  var candidates = ContiguousArray(runs[window])
+  var candidates = window == runs.indices ? runs : ContiguousArray(runs[window])
   if candidates.contains(where: \.isReversed) { candidates = candidates.withoutReversedRuns() }
   var low = Int32.max
   var high = Int32.min

@@ -15,6 +15,9 @@ struct LeftoverJoin<Comparator: ElementComparator> {
 
   @inlinable static var longestBatch: Int { 128 }
 
+  /// Room is made for at most so many runs in advance.
+  @inlinable static var mostReservedRuns: Int { 1 &<< 16 }
+
   @inlinable
   init(_ table: PieceTable<Comparator>, hasher: KeyHasher<Comparator.Key>) {
     self.table = table
@@ -67,6 +70,8 @@ struct LeftoverJoin<Comparator: ElementComparator> {
   /// - Returns: `false` if the keys collide suspiciously often; then nothing has been matched.
   @inlinable
   func hashAll(into matching: inout Matching) -> Bool {
+    let mostRuns = min(matching.unmatchedOldCount, matching.unmatchedNewCount)
+    matching.runs.reserveCapacity(matching.runs.count &+ min(mostRuns, Self.mostReservedRuns))
     let capacity = SlotTable.capacity(for: matching.unmatchedOldCount)
     let batchWords = Self.longestBatch &* 2
     return unsafe withScratch(wordCount: capacity &+ batchWords) { words in

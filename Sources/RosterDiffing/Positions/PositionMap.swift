@@ -81,7 +81,7 @@ extension PositionRuns {
   ) -> PositionRuns {
     if relocations.isEmpty { return self }
     var merged = PositionRuns()
-    merged.runs.reserveCapacity(Swift.min(runs.count + relocations.count, 1024))
+    merged.runs.reserveCapacity(runs.count + relocations.count)
     var next = 0
     for relocation in relocations {
       let start = side(relocation)
