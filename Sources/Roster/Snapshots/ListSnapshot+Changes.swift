@@ -38,9 +38,46 @@ extension ListSnapshot {
   public func changes(
     from old: Self, by comparator: some ElementComparator<Item>
   ) -> ListChanges {
-    let difference = SectionedDifference(
-      from: old.storedSections, to: storedSections, by: SnapshotComparator(comparator))
-    return ListChanges(marking(difference, since: old))
+    let difference = difference(from: old, by: comparator)
+    let isMarked =
+      !reloadMarks.stamps.isEmpty || !reconfigureMarks.stamps.isEmpty
+      || !sectionMarks.stamps.isEmpty
+    return ListChanges(isMarked ? marking(difference, since: old) : difference)
+  }
+
+  /// Compares the sections that do not share all their items, or all if the sections are not the same.
+  @inlinable
+  func difference(
+    from old: Self, by comparator: some ElementComparator<Item>
+  ) -> SectionedDifference {
+    let comparator = SnapshotComparator<SectionID, _>(comparator)
+    if let places = changedPlaces(since: old) {
+      let part = SectionedDifference(
+        from: places.map { old.storedSections[$0] }, to: places.map { storedSections[$0] },
+        by: comparator)
+      if part.sections.isEmpty {
+        return part.placed(
+          at: places, oldItemCounts: old.storedSections.map(\.root.count),
+          newItemCounts: storedSections.map(\.root.count))
+      }
+    }
+    return SectionedDifference(from: old.storedSections, to: storedSections, by: comparator)
+  }
+
+  /// The indices of the sections that do not share all their items with an earlier state.
+  ///
+  /// - Returns: The indices, or `nil` if sections came, went, moved or have new titles.
+  @inlinable
+  func changedPlaces(since old: Self) -> [Int]? {
+    guard storedSections.count == old.storedSections.count else { return nil }
+    var places: [Int] = []
+    for place in storedSections.indices {
+      guard storedSections[place].head === old.storedSections[place].head else { return nil }
+      if !storedSections[place].root.isShared(with: old.storedSections[place].root) {
+        places.append(place)
+      }
+    }
+    return places
   }
 
   /// Adds an update for each mark that an earlier state did not have.
@@ -70,6 +107,31 @@ extension ListSnapshot {
       oldItemCounts: difference.oldItemCounts, newItemCounts: difference.newItemCounts,
       itemDeletes: difference.itemDeletes, itemInserts: difference.itemInserts,
       itemMoves: difference.itemMoves, itemUpdates: itemUpdates)
+  }
+}
+
+extension SectionedDifference {
+  /// The same for a list in which the sections compared stand among others that are unchanged.
+  @usableFromInline
+  func placed(
+    at places: [Int], oldItemCounts: [Int], newItemCounts: [Int]
+  ) -> SectionedDifference {
+    func placed(_ set: ItemPositionSet) -> ItemPositionSet {
+      var result = ItemPositionSet()
+      for run in set.runs { result.append(run.items, inSection: places[run.section]) }
+      return result
+    }
+    func placed(_ position: ItemPosition) -> ItemPosition {
+      ItemPosition(section: places[position.section], item: position.item)
+    }
+    func placed(_ pairs: [PositionPair<ItemPosition>]) -> [PositionPair<ItemPosition>] {
+      pairs.map { PositionPair(old: placed($0.old), new: placed($0.new)) }
+    }
+    return SectionedDifference(
+      trustingSections: KeyedDifference(unchangedCount: newItemCounts.count),
+      oldItemCounts: oldItemCounts, newItemCounts: newItemCounts,
+      itemDeletes: placed(itemDeletes), itemInserts: placed(itemInserts),
+      itemMoves: placed(itemMoves), itemUpdates: placed(itemUpdates))
   }
 }
 
