@@ -104,3 +104,6 @@ extension Array {
     return index < count && self[index].new == position ? [self[index]] : []
   }
 }
+
+@available(*, unavailable)
+extension ChangedPositions: Sendable {}

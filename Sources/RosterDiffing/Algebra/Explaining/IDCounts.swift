@@ -1,6 +1,6 @@
 /// How often an id occurs in the two states of a difference.
 @usableFromInline
-struct IDCounts {
+struct IDCounts: Sendable {
   /// In the old state.
   @usableFromInline var old = 0
 
