@@ -66,7 +66,7 @@ import Testing
 
   @Test(arguments: SimulatorProfile.all)
   func
-    `States that come faster than a list view can show them are never lost and never break a rule`(
+    `A20 D004-5 States that come faster than a list view can show them are never lost and never break a rule`(
       _ profile: SimulatorProfile
     )
   {

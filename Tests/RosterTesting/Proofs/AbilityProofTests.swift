@@ -1,0 +1,35 @@
+import Roster
+import RosterTesting
+import Testing
+
+@Suite struct AbilityProofTests {
+  /// A list view that can do some things and not others.
+  private func profile(_ random: inout SplitMix64) -> SimulatorProfile {
+    var abilities = BackendAbilities()
+    abilities.batching = random.pick(from: [.all, .all, .all, .splices, .single]) ?? .all
+    abilities.movesItems = random.next(below: 2) == 0
+    abilities.movesSections = random.next(below: 2) == 0
+    abilities.changesItemsOfMovedSections = random.next(below: 2) == 0
+    abilities.movesItemsOfChangedSections = random.next(below: 2) == 0
+    abilities.updatesItems = random.next(below: 2) == 0
+    abilities.updatesWithOtherChanges = random.next(below: 2) == 0
+    abilities.mostOperations = random.next(below: 3) == 0 ? random.next(in: 1...6) : nil
+    return SimulatorProfile("\(abilities)", abilities: abilities)
+  }
+
+  @Test(arguments: Effort.parts)
+  func `U11 Plans are legal whatever a list view can do`(_ part: Int) {
+    let generator = ScenarioGenerator(
+      sections: 1...3, items: 0...3, steps: 1...1, editsInStep: 1...3, edits: ScenarioEdit.all)
+    for seed in Effort.seeds(ofPart: part, everyday: 8_000, long: 200_000) {
+      var random = SplitMix64(seed: ~seed)
+      let profiles = [profile(&random)]
+      let scenario = generator.scenario(seed: seed)
+      if scenario.updateViolations(on: profiles).isEmpty { continue }
+      let small = scenario.shrunk { !$0.updateViolations(on: profiles).isEmpty }
+      expectNoViolations(
+        small.updateViolations(on: profiles), "\(profiles), seed \(seed), \(small.swiftSource)")
+      return
+    }
+  }
+}
