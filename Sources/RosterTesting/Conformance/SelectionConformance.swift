@@ -50,7 +50,8 @@ public struct SelectionConformance<Backend: RenderingBackend> {
       let (backend, list) = drive(states.0)
       let abilities = backend.abilities
       let plan = BatchPlan(ListChanges(from: states.0, to: states.1), for: abilities)
-      guard abilities.movesItems, abilities.movesSections, abilities.updatesItems, !plan.isReload
+      guard abilities.movesItems, abilities.movesSections, abilities.updatesItems,
+        abilities.batching != .splices, !plan.isReload
       else { continue }
       let chosen = states.0.paths.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
       for (_, path) in chosen { select(backend, path) }

@@ -124,7 +124,9 @@ struct UpdateProof {
     _ journeys: [(item: Int, old: ListIndexPath, new: ListIndexPath)], before: [SimulatedSection]
   ) {
     let abilities = simulator.abilities
-    guard abilities.movesItems, abilities.movesSections, abilities.updatesItems else { return }
+    guard abilities.movesItems, abilities.movesSections, abilities.updatesItems,
+      abilities.batching != .splices
+    else { return }
     for (item, old, new) in journeys {
       let cell = before[old.section].cells[old.item].number
       let now = simulator.sections[new.section].cells[new.item].number
