@@ -15,6 +15,8 @@ public struct BackendAbilities: Hashable, Sendable {
     case all
 
     /// One contiguous change: in one section, some items are replaced by others at the same place.
+    ///
+    /// Items cannot move then, whatever ``BackendAbilities/movesItems`` says.
     case splices
 
     /// One operation.

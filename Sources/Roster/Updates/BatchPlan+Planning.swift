@@ -17,8 +17,7 @@ extension BatchPlan {
     _ changes: ListChanges, for abilities: BackendAbilities,
     options: UpdateOptions = UpdateOptions()
   ) {
-    let limit = min(
-      abilities.mostOperations ?? .max, options.reloadPolicy.mostOperations ?? .max)
+    let limit = options.reloadPolicy.mostOperations ?? .max
     if options.reloadPolicy == .always {
       self = .reload
     } else if changes.isEmpty {
@@ -27,6 +26,11 @@ extension BatchPlan {
       self = .reload
     } else {
       let stages = StagePlanner(changes.difference.weakened(for: abilities), for: abilities).stages
+      let most = abilities.mostOperations ?? .max
+      guard stages.allSatisfy({ $0.changes.count <= most }) else {
+        self = .reload
+        return
+      }
       self = .stages(
         stages.map { stage in
           var stage = stage

@@ -9,7 +9,9 @@ extension SectionedDifference {
   func weakened(for abilities: BackendAbilities) -> SectionedDifference {
     var weakened = self
     if !abilities.movesSections { weakened = weakened.withoutSectionMoves() }
-    if !abilities.movesItems { weakened = weakened.withoutItems(moved: true, updated: false) }
+    // A splice replaces items, so that it cannot move them.
+    let movesItems = abilities.movesItems && abilities.batching != .splices
+    if !movesItems { weakened = weakened.withoutItems(moved: true, updated: false) }
     if !abilities.updatesItems { weakened = weakened.withoutItems(moved: false, updated: true) }
     return weakened
   }
