@@ -8,7 +8,7 @@ extension Snippet {
   ///     <!-- fragment: why -->       it is not a program, for the reason given
   ///
   /// What a program prints is the fence of text that follows, or else what the comments behind its
-  /// calls of `print` say. A program that imports `Testing` is a file of tests.
+  /// calls of `print` say; where it goes on, what it prints there comes after that. A program that imports `Testing` is a file of tests.
   ///
   /// - Parameters:
   ///   - page: The text of the page.
@@ -20,18 +20,21 @@ extension Snippet {
     for (index, fence) in blocks.enumerated() where fence.language == "swift" {
       if fence.comment.hasPrefix("fragment:") { continue }
       var program = fence.text
+      var output =
+        blocks.dropFirst(index + 1).first
+        .flatMap { $0.language == "text" && $0.follows ? $0.text : nil }
+        ?? commentedOutput(of: fence.text)
       if fence.comment == "continues", let last = snippets.last {
         program = last.program + "\n" + program
+        if case .prints(let before?) = last.fate { output = before + (output ?? "") }
       }
-      let output = blocks.dropFirst(index + 1).first
-        .flatMap { $0.language == "text" && $0.follows ? $0.text : nil }
       snippets.append(
         Snippet(
           path: path, line: fence.line, program: program,
           fate: fence.comment == "does not compile"
             ? .isRefused
             : program.contains("import Testing")
-              ? .passes : .prints(output ?? commentedOutput(of: program))))
+              ? .passes : .prints(output)))
     }
     return snippets
   }

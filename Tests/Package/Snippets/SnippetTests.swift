@@ -61,7 +61,6 @@ import Testing
       ```
 
       ```text
-      1
       2
       ```
       <!-- fragment: of a manifest -->
@@ -74,7 +73,7 @@ import Testing
       ```
       """
     let snippets = Snippet.snippets(inPage: page, path: "A/B.md")
-    #expect(snippets.map(\.line) == [1, 6, 19])
+    #expect(snippets.map(\.line) == [1, 6, 18])
     #expect(snippets.map(\.fate) == [.prints("1\n"), .prints("1\n2\n"), .isRefused])
     #expect(snippets[1].program == "print(1)  // 1\n\nprint(2)\n")
     #expect(snippets[1].name == "A_B_md_6")
