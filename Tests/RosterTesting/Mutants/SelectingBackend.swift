@@ -1,10 +1,4 @@
 import Roster
-import RosterTesting
-
-/// What is wrong with a ``SelectingBackend``.
-enum SelectionFault: CaseIterable {
-  case keepsPlaces, forgetsMoves, forgetsDeletes, selectsNothing
-}
 
 /// A backend that shows nothing and keeps a selection; right without a fault.
 final class SelectingBackend: RenderingBackend {

@@ -1,4 +1,3 @@
-import Roster
 import RosterTesting
 
 /// What is wrong with a ``FaultySource``.
@@ -18,54 +17,5 @@ enum SourceFault: CaseIterable {
     case .namesKindsTwice: .steadyKinds
     case .hasAViewUnnamed: .strayView
     }
-  }
-}
-
-/// A data source of two sections that is right without a fault.
-final class FaultySource: ListDataSource {
-  let fault: SourceFault?
-  private var calls = 0
-  private var countings = 0
-
-  init(_ fault: SourceFault?) {
-    self.fault = fault
-  }
-
-  let sectionCount = 2
-
-  func itemCount(inSection section: Int) -> Int {
-    guard (0..<2).contains(section) else { return fault == .countsItemsOutside ? 3 : 0 }
-    countings += 1
-    return fault == .changesCounts && countings == 4 ? 3 : 2
-  }
-
-  func cell(at path: ListIndexPath) -> ListElement<String>? {
-    calls += 1
-    guard (0..<2).contains(path.section) else { return nil }
-    if path.item == 2, fault == .hasACellAfterTheLast { return element("2", "item") }
-    if path.item == -1, fault == .hasACellBeforeTheFirst { return element("-1", "item") }
-    guard (0..<2).contains(path.item) else { return nil }
-    if fault == .lacksACell, path == ListIndexPath(section: 1, item: 1) { return nil }
-    return element(
-      fault == .changesCells ? "\(calls)" : "\(path)",
-      fault == .changesIdentifiers ? "item \(calls)" : "item")
-  }
-
-  func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] {
-    guard (0..<2).contains(section) else { return fault == .hasKindsOutside ? [.header] : [] }
-    return fault == .namesKindsTwice ? [.header, .header] : [.header]
-  }
-
-  func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<String>? {
-    calls += 1
-    guard (0..<2).contains(path.section) else { return nil }
-    if kind == .footer, fault == .hasAViewUnnamed { return element("footer", "footer") }
-    if kind != .header || fault == .hasViewsInTurns && calls.isMultiple(of: 2) { return nil }
-    return element(fault == .changesHeaders ? "\(calls)" : "header", "header")
-  }
-
-  private func element(_ text: String, _ identifier: String) -> ListElement<String> {
-    ListElement(
-      reuseIdentifier: ReuseIdentifier(identifier), make: { "" }, configure: { $0 = text })
   }
 }

@@ -1,0 +1,40 @@
+import Roster
+
+/// A section that is right without a fault.
+final class FaultySection: SectionInfo {
+  private let name: String
+  private let products: [String]
+  private let fault: SectionFault?
+  private var calls = 0
+
+  init(_ name: String, _ products: [String], _ fault: SectionFault?) {
+    self.name = name
+    self.products = products
+    self.fault = fault
+  }
+
+  var id: String {
+    calls += 1
+    return switch fault {
+    case .changesItsID: "\(name) \(calls)"
+    case .isNumberedByItsCount: "\(name) \(products.count)"
+    case .sharesItsID: "aisle"
+    default: name
+    }
+  }
+
+  var items: FaultyItems {
+    calls += 1
+    let changed = fault == .changesItsItems ? ["\(calls)"] : products
+    return FaultyItems(base: changed, fault: fault)
+  }
+
+  var header: String? {
+    calls += 1
+    return fault == .changesItsHeader ? "\(calls)" : name
+  }
+
+  func adding(_ product: String) -> FaultySection {
+    FaultySection(name, products + [product], fault)
+  }
+}

@@ -1,0 +1,47 @@
+import Roster
+
+/// A factory that is right without a fault.
+final class FaultyFactory: CellFactory {
+  let fault: FactoryFault?
+  private var calls = 0
+
+  init(_ fault: FactoryFault?) {
+    self.fault = fault
+  }
+
+  func reuseIdentifier(for item: Parcel, in context: ListContext) -> ReuseIdentifier {
+    calls += 1
+    return fault == .changesIdentifiers ? ReuseIdentifier("parcel \(calls)") : "parcel"
+  }
+
+  func makeCell(for item: Parcel, in context: ListContext) -> ParcelCell {
+    var cell = ParcelCell()
+    if fault == .makesCellsForTheirItem { cell.accessory = item.name }
+    return cell
+  }
+
+  func configure(_ cell: inout ParcelCell, for item: Parcel, in context: ListContext) {
+    calls += 1
+    let text = cell.text
+    cell.text = item.name
+    if fault == .leaksText, item.name.isEmpty { cell.text = text }
+    if fault == .leaksTextByAppending { cell.text = text + item.name }
+    if fault == .numbersItsCells { cell.text += " \(calls)" }
+    if fault == .togglesWhenConfigured, text == item.name { cell.text = "" }
+    if fault != .leaksColour || item.colour != nil { cell.colour = item.colour }
+    if fault == .makesCellsForTheirItem { return }
+    if fault != .leaksAccessory || item.note != nil { cell.accessory = item.note }
+    if fault == .changesItems { item.visits += 1 }
+  }
+
+  func element(for item: Parcel, in context: ListContext) -> ListElement<ParcelCell> {
+    ListElement(
+      reuseIdentifier: fault == .bindsAnotherIdentifier
+        ? "another" : reuseIdentifier(for: item, in: context),
+      make: { self.makeCell(for: item, in: context) },
+      configure: { cell in
+        self.configure(&cell, for: item, in: context)
+        if self.fault == .bindsAnotherContent { cell.text += "!" }
+      })
+  }
+}
