@@ -65,11 +65,9 @@ import Testing
   }
 
   @Test(arguments: SimulatorProfile.all)
-  func
-    `A20 D004-5 States that come faster than a list view can show them are never lost and never break a rule`(
-      _ profile: SimulatorProfile
-    )
-  {
+  func `A20 D004-5 States that come too fast are never lost and break no rule`(
+    _ profile: SimulatorProfile
+  ) {
     let generator = ScenarioGenerator(
       sections: 0...3, items: 0...3, steps: 3...6, editsInStep: 1...2, edits: ScenarioEdit.all)
     for seed in Effort.seeds(ofPart: 0, everyday: 1_600, long: 40_000) {
