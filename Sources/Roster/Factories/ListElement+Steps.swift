@@ -4,7 +4,9 @@ extension ListElement {
   /// - Parameter identifier: Which used cells can be configured instead of making one.
   /// - Returns: The element.
   public func reusing(as identifier: ReuseIdentifier) -> ListElement {
-    ListElement(reuseIdentifier: identifier, make: make, configure: configure)
+    var element = self
+    element.reuseIdentifier = identifier
+    return element
   }
 
   /// The same element with a step before it is configured, each time that it is.
@@ -12,10 +14,12 @@ extension ListElement {
   /// - Parameter step: Changes a cell or view, which may have shown something else before.
   /// - Returns: The element.
   public func beforeConfiguring(_ step: @escaping (inout Content) -> Void) -> ListElement {
-    ListElement(reuseIdentifier: reuseIdentifier, make: make) { content in
+    var element = self
+    element.configureContent = { content in
       step(&content)
       configure(&content)
     }
+    return element
   }
 
   /// The same element with a step after it is configured, each time that it is.
@@ -23,9 +27,37 @@ extension ListElement {
   /// - Parameter step: Changes a cell or view that is configured.
   /// - Returns: The element.
   public func afterConfiguring(_ step: @escaping (inout Content) -> Void) -> ListElement {
-    ListElement(reuseIdentifier: reuseIdentifier, make: make) { content in
+    var element = self
+    element.configureContent = { content in
       configure(&content)
       step(&content)
     }
+    return element
+  }
+
+  /// The same element, with a step when it comes into sight.
+  ///
+  /// - Parameter step: Is given the cell or view, after the steps that it has already.
+  /// - Returns: The element.
+  public func whenDisplayed(_ step: @escaping (inout Content) -> Void) -> ListElement {
+    var element = self
+    element.beginDisplay = { content in
+      willDisplay(&content)
+      step(&content)
+    }
+    return element
+  }
+
+  /// The same element, with a step when it is out of sight.
+  ///
+  /// - Parameter step: Is given the cell or view, after the steps that it has already.
+  /// - Returns: The element.
+  public func whenOutOfSight(_ step: @escaping (inout Content) -> Void) -> ListElement {
+    var element = self
+    element.endDisplay = { content in
+      didEndDisplaying(&content)
+      step(&content)
+    }
+    return element
   }
 }

@@ -10,10 +10,12 @@
 /// To refresh a cell that is on screen, only configure it again.
 public struct ListElement<Content> {
   /// Which used cells can be configured instead of making one.
-  public let reuseIdentifier: ReuseIdentifier
+  public internal(set) var reuseIdentifier: ReuseIdentifier
 
-  private let makeContent: () -> Content
-  private let configureContent: (inout Content) -> Void
+  var makeContent: () -> Content
+  var configureContent: (inout Content) -> Void
+  var beginDisplay: (inout Content) -> Void = { _ in }
+  var endDisplay: (inout Content) -> Void = { _ in }
 
   /// Describes an element by its three steps.
   ///
@@ -41,6 +43,20 @@ public struct ListElement<Content> {
   /// - Parameter content: A cell or view made for the same reuse identifier. Another one may be put
   ///   in its place; what is there afterwards is what is to be shown.
   public func configure(_ content: inout Content) { configureContent(&content) }
+
+  /// Tells that a cell or view comes into sight.
+  ///
+  /// A backend calls it once for what it has configured, when that is seen first.
+  ///
+  /// - Parameter content: The cell or view.
+  public func willDisplay(_ content: inout Content) { beginDisplay(&content) }
+
+  /// Tells that a cell or view is out of sight.
+  ///
+  /// A backend calls it once for what it has displayed, before that is reused.
+  ///
+  /// - Parameter content: The cell or view.
+  public func didEndDisplaying(_ content: inout Content) { endDisplay(&content) }
 
   /// Makes a cell or view and fills it.
   ///

@@ -65,6 +65,7 @@ extension ListDriver {
     detach(link.backend)
     attachments.append(Attachment(link))
     advance()
+    tellObservers { $0.list(self, didAttach: link.backend) }
   }
 
   /// Stops showing the list on a backend, which keeps what it shows.
@@ -78,10 +79,9 @@ extension ListDriver {
   }
 
   private func detach(_ backend: AnyObject) {
-    for attachment in attachments where attachment.link.backend === backend {
-      attachment.isDetached = true
-    }
-    attachments.removeAll(where: \.isDetached)
+    guard let index = attachments.firstIndex(where: { $0.link.backend === backend }) else { return }
+    attachments.remove(at: index).isDetached = true
+    tellObservers { $0.list(self, didDetach: backend) }
   }
 }
 

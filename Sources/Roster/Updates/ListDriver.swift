@@ -149,12 +149,13 @@ public final class ListDriver<Section: SectionInfo> {
 
   // MARK: Observers
 
-  /// Tells somebody of each edit from now on.
+  /// Tells somebody of the backends that are attached, and of each edit and backend from now on.
   ///
   /// - Parameter observer: Whom to tell; not kept alive.
   public func addObserver(_ observer: some ListObserver<Section>) {
     removeObserver(observer)
     observers.append { [weak observer] in observer }
+    for attachment in attachments { observer.list(self, didAttach: attachment.link.backend) }
   }
 
   /// Tells somebody of edits no longer.
@@ -166,7 +167,11 @@ public final class ListDriver<Section: SectionInfo> {
 
   func notify(_ scope: EditScope) {
     guard scope != .nothing else { return }
-    for observer in observers.compactMap({ $0() }) { observer.list(self, didChange: scope) }
+    tellObservers { $0.list(self, didChange: scope) }
+  }
+
+  func tellObservers(_ tell: (any ListObserver<Section>) -> Void) {
+    observers.compactMap { $0() }.forEach(tell)
   }
 }
 

@@ -51,6 +51,12 @@ final class ShownList {
     }
   }
 
+  /// Tells what is new on the screen that it is in sight.
+  func display() {
+    cells.display()
+    views.display()
+  }
+
   private func view(in band: TextBand) -> TextView? {
     bands.viewPlace(of: band).flatMap { place in
       views.show(at: place, bands.source.view(place.kind, at: place.path))

@@ -115,6 +115,7 @@ public final class TextBackend: RenderingBackend {
     let bands = top?.bands(height: height, in: shown) ?? []
     for band in bands { _ = shown.height(of: band) }
     shown.hide(allBut: bands)
+    shown.display()
   }
 }
 

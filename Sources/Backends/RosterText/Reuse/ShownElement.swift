@@ -10,4 +10,10 @@ struct ShownElement<Content> {
 
   /// What it shows.
   var content: Content
+
+  /// What it was configured as; `nil` for a spare one.
+  var element: ListElement<Content>?
+
+  /// Whether it was told that it is in sight.
+  var isDisplayed = false
 }

@@ -68,6 +68,20 @@ struct ShownElements<Place: Hashable & Comparable, Content: TextContent> {
     for (_, shown) in gone.sorted(by: { $0.place < $1.place }) { recycle(shown) }
   }
 
+  /// Tells all elements that have not been told yet that they are in sight.
+  mutating func display() {
+    for place in places {
+      guard let element = elements[place]?.element, elements[place]?.isDisplayed == false else {
+        continue
+      }
+      elements[place]?.isDisplayed = true
+      if var content = elements[place]?.content {
+        element.willDisplay(&content)
+        elements[place]?.content = content
+      }
+    }
+  }
+
   /// Puts the elements at some places into the pool.
   ///
   /// - Parameter isHidden: Whether a place is not shown any more.
@@ -80,6 +94,9 @@ struct ShownElements<Place: Hashable & Comparable, Content: TextContent> {
 
   private mutating func recycle(_ shown: ShownElement<Content>) {
     var spare = shown
+    if spare.isDisplayed { spare.element?.didEndDisplaying(&spare.content) }
+    spare.isDisplayed = false
+    spare.element = nil
     spare.content.prepareForReuse()
     pool.put(spare, for: spare.reuseIdentifier)
   }
@@ -99,5 +116,6 @@ struct ShownElements<Place: Hashable & Comparable, Content: TextContent> {
   ) {
     tally.configured += 1
     element.configure(&shown.content)
+    shown.element = element
   }
 }

@@ -32,6 +32,35 @@ extension CellFactory {
     }
   }
 
+  /// The same factory with a step when a cell comes into sight.
+  ///
+  /// ```swift
+  /// let counted = products.willDisplay { _, product, _ in seen.insert(product.id) }
+  /// ```
+  ///
+  /// - Parameter hook: Is given the cell and its item, once for each time that the cell is seen.
+  /// - Returns: The factory.
+  public func willDisplay(
+    _ hook: @escaping (_ cell: inout Cell, _ item: Item, _ context: ListContext) -> Void
+  ) -> ModifiedCellFactory<Self> {
+    ModifiedCellFactory(self) { element, item, context in
+      element.whenDisplayed { hook(&$0, item, context) }
+    }
+  }
+
+  /// The same factory with a step when a cell is out of sight.
+  ///
+  /// - Parameter hook: Is given the cell and the item that it showed, once for each time that the cell
+  ///   was seen.
+  /// - Returns: The factory.
+  public func didEndDisplaying(
+    _ hook: @escaping (_ cell: inout Cell, _ item: Item, _ context: ListContext) -> Void
+  ) -> ModifiedCellFactory<Self> {
+    ModifiedCellFactory(self) { element, item, context in
+      element.whenOutOfSight { hook(&$0, item, context) }
+    }
+  }
+
   /// The same factory with a style for all its cells, set before their data.
   ///
   /// ```swift

@@ -25,6 +25,30 @@ extension SupplementaryViewFactory {
     }
   }
 
+  /// The same factory with a step when a view comes into sight.
+  ///
+  /// - Parameter hook: Is given the view and what it was wanted for, once for each time that it is seen.
+  /// - Returns: The factory.
+  public func willDisplay(
+    _ hook: @escaping (_ view: inout View, _ request: SupplementaryRequest<Item, Title>) -> Void
+  ) -> ModifiedSupplementaryViewFactory<Self> {
+    ModifiedSupplementaryViewFactory(self) { element, request in
+      element.whenDisplayed { hook(&$0, request) }
+    }
+  }
+
+  /// The same factory with a step when a view is out of sight.
+  ///
+  /// - Parameter hook: Is given the view and what it was wanted for, once for each time that it was seen.
+  /// - Returns: The factory.
+  public func didEndDisplaying(
+    _ hook: @escaping (_ view: inout View, _ request: SupplementaryRequest<Item, Title>) -> Void
+  ) -> ModifiedSupplementaryViewFactory<Self> {
+    ModifiedSupplementaryViewFactory(self) { element, request in
+      element.whenOutOfSight { hook(&$0, request) }
+    }
+  }
+
   /// The same factory with a style for all its views, set before their data.
   ///
   /// ```swift

@@ -1,0 +1,71 @@
+import Roster
+import Testing
+
+/// How cells are made: by class, by template, by themselves; nothing is registered.
+@Suite struct CellMakingTests {
+  final class Label: BlankMaking {
+    var text = ""
+    let isFromFile: Bool
+
+    required init() { isFromFile = false }
+
+    init(file: String) { isFromFile = true }
+  }
+
+  let context = ListContext(indexPath: ListIndexPath(section: 0, item: 0))
+
+  @Test func `C8 a cell that makes itself needs no registration`() {
+    let cells = ClosureCellFactory { (cell: inout Label, name: String) in cell.text = name }
+    let first = cells.element(for: "Milk", in: context).fresh()
+    let second = cells.element(for: "Milk", in: context).fresh()
+    #expect(first.text == "Milk")
+    #expect(first !== second)
+    #expect(cells.reuseIdentifier(for: "Milk", in: context) == ReuseIdentifier(for: Label.self))
+  }
+
+  @Test func `C8 a cell can come from a template of its own`() {
+    let cells = ClosureCellFactory(
+      reuseIdentifier: "label", make: { Label(file: "Label.xib") }
+    ) { (cell: inout Label, name: String) in cell.text = name }
+    #expect(cells.element(for: "Milk", in: context).make().isFromFile)
+  }
+
+  @Test func `C8 D001-28 one factory makes cells for any number of backends`() {
+    let provider = DataSourceProvider(
+      sections: [ListSection(id: 0, items: "Milk", "Tea")],
+      cellFactory: ClosureCellFactory { (cell: inout Label, name: String) in cell.text = name })
+    let backends = [Shelf(), Shelf()]
+    for backend in backends { backend.reload(from: provider.dataSource) }
+    #expect(backends.map { $0.labels.map(\.text) } == [["Milk", "Tea"], ["Milk", "Tea"]])
+    #expect(backends[0].labels[0] !== backends[1].labels[0])
+  }
+
+  @Test func `S10 display begins and ends once, on the factory's and on the provider's level`() {
+    var events: [String] = []
+    let cells = ClosureCellFactory { (cell: inout Label, name: String) in cell.text = name }
+      .willDisplay { cell, item, _ in events.append("factory: \(cell.text), \(item)") }
+      .didEndDisplaying { _, item, _ in events.append("factory ended: \(item)") }
+    var provider = DataSourceProvider(
+      sections: [ListSection(id: 0, items: "Milk")],
+      cellFactory: cells.willDisplay { _, item, _ in events.append("provider: \(item)") }
+        .willConfigure { _, _, _ in events.append("configure") }
+        .reusing(as: "label"))
+    provider.showsEmptySections = false
+    let element = provider.dataSource.cell(at: ListIndexPath(section: 0, item: 0))
+    var cell = element?.fresh() ?? Label()
+    element?.willDisplay(&cell)
+    element?.didEndDisplaying(&cell)
+    #expect(
+      events == ["configure", "factory: Milk, Milk", "provider: Milk", "factory ended: Milk"])
+  }
+
+  private final class Shelf: RenderingBackend {
+    var labels: [Label] = []
+
+    func reload(from source: any ListDataSource<Label, Never>) {
+      labels = (0..<source.itemCount(inSection: 0)).compactMap {
+        source.cell(at: ListIndexPath(section: 0, item: $0))?.fresh()
+      }
+    }
+  }
+}
