@@ -5,7 +5,7 @@ public import Roster
 /// ```swift
 /// let recorder = FlightRecorder(of: list)
 /// // … the program runs, and something is not as it should be …
-/// print(recorder.testSource())
+/// recorder.note(simulator.violations)  // prints a test that does the same
 /// ```
 ///
 /// Ids become small numbers and contents revisions, so that the test needs none of the program's types and
@@ -21,6 +21,7 @@ where Section.Item: Identifiable {
   private var titles: [String: Int] = [:]
   private var contents: [Int: [String]] = [:]
   private let describe: (Section.Item) -> String
+  private let report: (String) -> Void
 
   /// The violations that were noted, each with the number of states that were kept then.
   public private(set) var violations: [Violation] = []
@@ -31,14 +32,18 @@ where Section.Item: Identifiable {
   ///   - list: The list, which does not keep the recorder.
   ///   - capacity: How many states are kept; older ones are forgotten.
   ///   - describe: Says what the content of an item is.
+  ///   - report: Is given the source of a test each time that something wrong is noted; prints it by
+  ///     default.
   /// - Precondition: `capacity` is at least 2.
   public init(
     of list: ListDriver<Section>, capacity: Int = 20,
-    describe: @escaping (Section.Item) -> String = { "\($0)" }
+    describe: @escaping (Section.Item) -> String = { "\($0)" },
+    report: @escaping (String) -> Void = { print($0) }
   ) {
     precondition(capacity >= 2, "A capacity of \(capacity) states holds no step.")
     self.capacity = capacity
     self.describe = describe
+    self.report = report
     record(list.contents.sections)
     list.addObserver(self)
   }
@@ -52,15 +57,17 @@ where Section.Item: Identifiable {
     record(list.contents.sections)
   }
 
-  /// Notes what was found wrong with the latest state.
+  /// Notes what was found wrong with the latest state, and reports it as a test.
   ///
-  /// - Parameter found: The violations.
+  /// - Parameter found: The violations; nothing happens if there are none.
   public func note(_ found: [Violation]) {
+    guard !found.isEmpty else { return }
     violations += found.map { violation in
       var violation = violation
       violation.step = states.count - 1
       return violation
     }
+    report(testSource())
   }
 
   /// The states that are kept, as a scenario.
