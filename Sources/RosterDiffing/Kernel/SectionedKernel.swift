@@ -102,7 +102,6 @@ struct SectionedKernel<Comparator: SectionComparator> {
       new: new.pointer,
       at: ItemPosition(section: newSection, item: unshared.new.lowerBound),
       comparator: itemComparator)
-    if piece.isShared { return }
     piece.trim(noting: &trimmedUpdates)
     if piece.oldCount == 0 && piece.newCount == 0 { return }
     pins.append(old)

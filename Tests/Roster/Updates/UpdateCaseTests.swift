@@ -7,7 +7,15 @@ import Testing
 @Suite struct UpdateCaseTests {
   static let everyBackend: [BackendAbilities] = [
     .everything, .tableView, .collectionView, .splices, .oneAtATime, .reloadOnly,
+    updatingAlongside,
   ]
+
+  /// Needs several stages, the last of them with updates.
+  static let updatingAlongside = {
+    var abilities = BackendAbilities.tableView
+    abilities.updatesWithOtherChanges = true
+    return abilities
+  }()
 
   static func jars(_ ids: some Sequence<Int>) -> [Jar] { ids.map { Jar(id: $0, content: 0) } }
 
@@ -53,6 +61,19 @@ import Testing
       [Self.shelf(1, 2, 1, 3)],
       [Self.shelf(2, 1), Self.shelf(1, 2, 3)],
     ])
+  }
+
+  @Test func `D001-7 an item that changes both its section, which comes and goes, and its content`()
+  {
+    let new = [Shelf(id: 2, items: Jar(id: 1, content: 1))]
+    Self.lead(through: [[Self.shelf(1, 1)], new, [Self.shelf(1, 1)]])
+    Self.lead(through: [
+      [Self.shelf(1, 1), Self.shelf(2, 2)],
+      [Self.shelf(3, 2), Shelf(id: 1, items: Jar(id: 1, content: 1))],
+    ])
+    let plan = BatchPlan(
+      ListChanges(from: [Self.shelf(1, 1)], to: new), for: Self.updatingAlongside)
+    #expect(plan.stages.last?.changes.updatedItems.count == 1)
   }
 
   @Test func `D001-12 U4 a section moves while its items change, in stages that are legal`() {
