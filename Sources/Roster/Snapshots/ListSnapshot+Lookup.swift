@@ -75,12 +75,6 @@ extension ListSnapshot {
     }
   }
 
-  /// Gives the list an index when it has become long.
-  @inlinable
-  mutating func indexIfLong() {
-    if index == nil, itemCount > Self.unindexedLimit { makeIndex() }
-  }
-
   /// Gives every section a tree, and the list an index of all items.
   ///
   /// - Complexity: One hash for each item.

@@ -143,10 +143,6 @@ public final class ListDriver<Section: SectionInfo> {
     }
   }
 
-  func complete(_ completion: @escaping (UpdateOutcome) -> Void) {
-    completions.append(Completion(version: version, call: completion))
-  }
-
   // MARK: Observers
 
   /// Tells somebody of the backends that are attached, and of each edit and backend from now on.
