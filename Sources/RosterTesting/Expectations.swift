@@ -200,14 +200,26 @@
 
   /// Expects that a text is equal to a literal, and shows the lines that differ if it is not.
   ///
+  /// Leave the literal out, run the test once, and it is there. `ROSTER_RECORD` in the environment says when
+  /// it is rewritten: `all`, `missing`, `failed` or `never`.
+  ///
+  /// ```swift
+  /// expectGolden(TextBackend().render(provider.dataSource))
+  /// ```
+  ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - expected: What it should be.
-  ///   - sourceLocation: Where issues are reported; the caller's line.
+  ///   - expected: What it should be, as a string literal without interpolations.
+  ///   - mode: When the literal is rewritten in the source of the test.
+  ///   - sourceLocation: Where issues are reported, and where the literal is; the caller's line.
   public func expectGolden(
-    _ text: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
+    _ text: String, _ expected: String? = nil, mode: RecordMode = RecordMode(),
+    sourceLocation: SourceLocation = #_sourceLocation
   ) {
+    let golden = InlineGolden(
+      file: sourceLocation.filePath, line: sourceLocation.line, column: sourceLocation.column,
+      mode: mode)
     expectNoViolations(
-      GoldenFolder.violations(of: text, equalTo: expected), sourceLocation: sourceLocation)
+      golden.violations(of: text, equalTo: expected), sourceLocation: sourceLocation)
   }
 #endif
