@@ -74,6 +74,23 @@ public struct ConcatenatedDataSource<Cell, View>: ListDataSource {
       kind, at: ListIndexPath(section: place.section, item: path.item))
   }
 
+  /// The separator of a gap, or `nil` where there is none.
+  ///
+  /// - Parameter gap: The gap in the whole list.
+  /// - Returns: The separator that its own list has there.
+  public func separator(at gap: ListIndexPath) -> ListSeparator<View>? {
+    guard let place = place(ofSection: gap.section) else { return nil }
+    return sources[place.source].separator(
+      at: ListIndexPath(section: place.section, item: gap.item))
+  }
+
+  /// What the first list that has an empty state shows, while no list has items.
+  ///
+  /// - Complexity: Counts the items of sections up to the first that has some.
+  public var emptyState: EmptyState<View>? {
+    hasItems ? nil : sources.lazy.compactMap { $0.emptyState }.first
+  }
+
   private func place(ofSection section: Int) -> (source: Int, section: Int)? {
     places.indices.contains(section) ? places[section] : nil
   }

@@ -31,6 +31,9 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   /// Whether sections without items are shown, with their headers and footers.
   public var showsEmptySections = true
 
+  /// What is shown besides the items.
+  var decorations = ListDecorations<Section.Item, Views.View>()
+
   /// Composes a list.
   ///
   /// - Parameters:

@@ -49,12 +49,42 @@ public protocol ListDataSource<Cell, View> {
   ///   - path: The place; its item is 0 for a view of the whole section, which need not have items.
   /// - Returns: How to reuse, make and configure the view.
   func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<View>?
+
+  /// The separator of a gap between items, or `nil` where there is none; nowhere by default.
+  ///
+  /// The gaps of a section are before each item, by its path, and after the last one, by the path that an
+  /// item added there would have. A section without items has none.
+  ///
+  /// - Parameter gap: The gap.
+  /// - Returns: A line or a view; it has no path of its own.
+  func separator(at gap: ListIndexPath) -> ListSeparator<View>?
+
+  /// What to show in place of items, or `nil` while there are some; never anything by default.
+  var emptyState: EmptyState<View>? { get }
+}
+
+extension ListDataSource {
+  /// No separator.
+  ///
+  /// - Parameter gap: The gap.
+  /// - Returns: `nil`.
+  public func separator(at gap: ListIndexPath) -> ListSeparator<View>? { nil }
+
+  /// Nothing.
+  public var emptyState: EmptyState<View>? { nil }
 }
 
 extension ListDataSource {
   /// The number of items in all sections.
   public var totalItemCount: Int {
     (0..<sectionCount).reduce(0) { $0 + itemCount(inSection: $1) }
+  }
+
+  /// Whether any section has items.
+  ///
+  /// - Complexity: Counts the items of sections up to the first that has some.
+  public var hasItems: Bool {
+    (0..<sectionCount).contains { itemCount(inSection: $0) > 0 }
   }
 
   /// The header of a section, or `nil` where there is none.

@@ -3,7 +3,7 @@ public struct ProvidedDataSource<
   Section: SectionInfo, Cells: CellFactory, Views: SupplementaryViewFactory
 >: ListDataSource
 where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Section.Title {
-  private let provider: DataSourceProvider<Section, Cells, Views>
+  let provider: DataSourceProvider<Section, Cells, Views>
 
   init(_ provider: DataSourceProvider<Section, Cells, Views>) {
     var provider = provider

@@ -37,6 +37,17 @@ where Base.View == Never {
   ///   - path: The place.
   /// - Returns: `nil`.
   public func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<View>? { nil }
+
+  /// The separator of a gap, or `nil` where there is none.
+  ///
+  /// - Parameter gap: The gap.
+  /// - Returns: The line that the list has there.
+  public func separator(at gap: ListIndexPath) -> ListSeparator<View>? {
+    base.separator(at: gap)?.withViews()
+  }
+
+  /// The text to show in place of items, or `nil`.
+  public var emptyState: EmptyState<View>? { base.emptyState?.withViews() }
 }
 
 @available(*, unavailable)

@@ -2,9 +2,9 @@ import RosterDiffing
 
 /// The list as it is after a stage: each place shows something of the old or of the new state.
 package struct StagedDataSource<Cell, View>: ListDataSource {
-  private let old: any ListDataSource<Cell, View>
-  private let new: any ListDataSource<Cell, View>
-  private let state: StageState
+  let old: any ListDataSource<Cell, View>
+  let new: any ListDataSource<Cell, View>
+  let state: StageState
 
   package init(
     from old: any ListDataSource<Cell, View>, to new: any ListDataSource<Cell, View>,

@@ -49,6 +49,21 @@ struct WatchedDataSource<Cell, View>: ListDataSource {
       watch.watched($0, of: number, SourceWatch.Subject(kind: .supplementary(kind), path: path))
     }
   }
+
+  func separator(at gap: ListIndexPath) -> ListSeparator<View>? {
+    watch.asked(number, "the separator at \(gap)")
+    guard case .view(let element)? = base.separator(at: gap) else { return base.separator(at: gap) }
+    let subject = SourceWatch.Subject(kind: .supplementary("separator"), path: gap)
+    return .view(watch.watched(element, of: number, subject))
+  }
+
+  var emptyState: EmptyState<View>? {
+    watch.asked(number, "its empty state")
+    guard case .view(let element)? = base.emptyState else { return base.emptyState }
+    let subject = SourceWatch.Subject(
+      kind: .supplementary("empty-state"), path: ListIndexPath(section: 0, item: 0))
+    return .view(watch.watched(element, of: number, subject))
+  }
 }
 
 @available(*, unavailable)

@@ -23,6 +23,12 @@ struct TracedDataSource<Cell, View>: ListDataSource {
     base.view(kind, at: path).map { traced($0, .supplementary(kind), at: path, describeView) }
   }
 
+  func separator(at gap: ListIndexPath) -> ListSeparator<View>? {
+    base.separator(at: gap)
+  }
+
+  var emptyState: EmptyState<View>? { base.emptyState }
+
   private func traced<Content>(
     _ element: ListElement<Content>, _ kind: ElementKind, at path: ListIndexPath,
     _ describe: @escaping (Content) -> String

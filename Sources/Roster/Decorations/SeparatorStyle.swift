@@ -1,0 +1,44 @@
+/// How a line between items looks, in words that every backend can read.
+///
+/// ```swift
+/// let line = SeparatorStyle(leadingInset: 16)
+/// ```
+public struct SeparatorStyle: Hashable, Sendable {
+  /// The space before the line, in points.
+  public var leadingInset: Double
+
+  /// The space after the line, in points.
+  public var trailingInset: Double
+
+  /// How thick the line is, in points; nothing is drawn for 0.
+  public var thickness: Double
+
+  /// The color of the line.
+  public var color: SeparatorColor
+
+  /// Describes a line.
+  ///
+  /// - Parameters:
+  ///   - leadingInset: The space before the line, in points.
+  ///   - trailingInset: The space after the line, in points.
+  ///   - thickness: How thick the line is, in points.
+  ///   - color: The color of the line.
+  public init(
+    leadingInset: Double = 0, trailingInset: Double = 0, thickness: Double = 1,
+    color: SeparatorColor = .standard
+  ) {
+    self.leadingInset = leadingInset
+    self.trailingInset = trailingInset
+    self.thickness = thickness
+    self.color = color
+  }
+
+  /// The usual line of a gap: from edge to edge at the ends of a section, indented by 16 between items.
+  ///
+  /// - Parameter transition: The gap.
+  /// - Returns: The style of its line.
+  public static func standard<Item>(for transition: ItemTransition<Item>) -> SeparatorStyle {
+    let isBetween = transition.from != nil && transition.to != nil
+    return SeparatorStyle(leadingInset: isBetween ? 16 : 0)
+  }
+}

@@ -1,0 +1,29 @@
+// A stage may put an item of the old state beside one of the new, and no state knows the separator of such a
+// gap. The one of a neighbor stands there until the next stage; backends ask for separators at each one.
+
+extension StagedDataSource {
+  package func separator(at gap: ListIndexPath) -> ListSeparator<View>? {
+    guard case .places(let sections) = state else { return new.separator(at: gap) }
+    guard sections.indices.contains(gap.section) else { return nil }
+    let places = sections[gap.section].items
+    guard !places.isEmpty, (0...places.count).contains(gap.item) else { return nil }
+    let before = gap.item > 0 ? places[gap.item - 1] : nil
+    let after = gap.item < places.count ? places[gap.item] : nil
+    switch (before, after) {
+    case (_, .new(let position)?): return new.separator(at: ListIndexPath(position))
+    case (.new(let position)?, _): return new.separator(at: ListIndexPath(position).next)
+    case (_, .old(let position)?): return old.separator(at: ListIndexPath(position))
+    case (.old(let position)?, nil): return old.separator(at: ListIndexPath(position).next)
+    case (nil, nil): return nil
+    }
+  }
+
+  package var emptyState: EmptyState<View>? {
+    hasItems ? nil : new.emptyState ?? old.emptyState
+  }
+}
+
+extension ListIndexPath {
+  /// The gap after the item at this path.
+  fileprivate var next: ListIndexPath { ListIndexPath(section: section, item: item + 1) }
+}

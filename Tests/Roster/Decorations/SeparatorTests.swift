@@ -1,0 +1,124 @@
+import Roster
+import Testing
+
+@Suite struct SeparatorTests {
+  private typealias Provider = DataSourceProvider<
+    ListSection<Int, Int>, ClosureCellFactory<Int, String>, NoSupplementaryViews<Int, String>
+  >
+
+  private func provider(_ sections: [[Int]]) -> Provider {
+    DataSourceProvider(
+      sections: sections.enumerated().map { ListSection(id: $0.offset, items: $0.element) },
+      cellFactory: ClosureCellFactory(make: { "" }) { cell, item in cell = "\(item)" })
+  }
+
+  /// The styles of the gaps of a section, one for each that there may be.
+  private func styles(
+    of source: some ListDataSource<String, Never>, section: Int = 0
+  ) -> [SeparatorStyle?] {
+    (0...source.itemCount(inSection: section)).map { item in
+      guard case .style(let style)? = source.separator(at: [section, item]) else { return nil }
+      return style
+    }
+  }
+
+  @Test func `T-001-41 a closure that answers nil after odd numbers skips those gaps`() {
+    let list = provider([[1, 2, 3, 4]]).separators { transition in
+      transition.from.map { !$0.isMultiple(of: 2) } ?? false ? nil : .style(SeparatorStyle())
+    }
+    #expect(styles(of: list.dataSource).map { $0 != nil } == [true, false, true, false, true])
+  }
+
+  @Test func `T-001-42 separators take their thickness from the items before them`() {
+    let list = provider([[2, 3, 5, 10]]).separators { transition in
+      .style(SeparatorStyle(thickness: Double(transition.from ?? 1)))
+    }
+    #expect(styles(of: list.dataSource).map { $0?.thickness } == [1, 2, 3, 5, 10])
+  }
+
+  @Test func `V5 the usual lines are indented between items, and reach the edges at the ends`() {
+    let source = provider([[7, 8, 9]]).separators().dataSource
+    #expect(styles(of: source).map { $0?.leadingInset } == [0, 16, 16, 0])
+    #expect(styles(of: provider([[7]]).separators().dataSource).map { $0?.leadingInset } == [0, 0])
+  }
+
+  @Test func `V5 a transition knows its neighbors, and which gap of a section it is`() {
+    var transitions: [ItemTransition<Int>] = []
+    let list = provider([[1, 2], [3]]).separators { transition in
+      transitions.append(transition)
+      return nil
+    }
+    for section in 0..<2 { _ = styles(of: list.dataSource, section: section) }
+    #expect(
+      transitions == [
+        ItemTransition(from: nil, to: 1), ItemTransition(from: 1, to: 2),
+        ItemTransition(from: 2, to: nil), ItemTransition(from: nil, to: 3),
+        ItemTransition(from: 3, to: nil),
+      ])
+    #expect(transitions.map(\.isFirst) == [true, false, false, true, false])
+    #expect(transitions.map(\.isLast) == [false, false, true, false, true])
+  }
+
+  @Test func `D001-17 D001-19 separators have no paths, and shift none`() {
+    let plain = provider([[1, 2], [3]])
+    let list = plain.separators()
+    for (section, count) in [2, 1].enumerated() {
+      #expect(list.dataSource.itemCount(inSection: section) == count)
+      for item in 0...count {
+        let path = ListIndexPath(section: section, item: item)
+        #expect(
+          list.dataSource.cell(at: path)?.fresh() == plain.dataSource.cell(at: path)?.fresh())
+        #expect(list.item(at: path) == plain.item(at: path))
+      }
+    }
+  }
+
+  @Test func `D001-18 a section without items has no separators, and no gap is outside`() {
+    let source = provider([[], [1]]).separators().dataSource
+    for gap in [[0, 0], [0, 1], [1, -1], [1, 2], [2, 0], [-1, 0]] as [ListIndexPath] {
+      #expect(source.separator(at: gap) == nil)
+    }
+    #expect(source.separator(at: [1, 0]) != nil)
+  }
+
+  @Test func `D001-20 a copy of a provider keeps its separators, with other sections too`() {
+    var copy = provider([[1]]).separators()
+    copy.sections = [ListSection(id: 0, items: 4, 5)]
+    copy.append(6, toSection: 0)
+    #expect(styles(of: copy.dataSource).map { $0?.leadingInset } == [0, 16, 16, 0])
+  }
+
+  @Test
+  func `T-001-43 D001-27 every setter of a provider and of a factory answers what it is called on`()
+  {
+    let list: Provider = provider([[1, 2, 3, 4]])
+      .emptyState(text: "none").separators().emptyState { nil }.separators { transition in
+        transition.isFirst || transition.isLast ? nil : .style(SeparatorStyle(color: "red"))
+      }
+    #expect(styles(of: list.dataSource).compactMap { $0?.color } == ["red", "red", "red"])
+    let cells = ClosureCellFactory<Int, String>(make: { "" }) { cell, item in cell = "\(item)" }
+    let hooked = cells.willConfigure { _, _, _ in }.willDisplay { _, _, _ in }
+      .didEndDisplaying { _, _, _ in }.didConfigure { cell, _, _ in cell += "!" }
+    #expect(hooked.element(for: 1, in: ListContext(indexPath: [0, 0])).fresh() == "1!")
+  }
+
+  @Test func `V5 each list of a concatenation has its own separators`() {
+    let all = ConcatenatedDataSource(
+      provider([[1], [2]]).dataSource, provider([[3, 4]]).separators().dataSource)
+    #expect(all.separator(at: [1, 0]) == nil)
+    #expect(all.separator(at: [2, 2]) != nil)
+    #expect(all.separator(at: [2, 3]) == nil)
+    #expect(all.separator(at: [3, 0]) == nil)
+  }
+
+  @Test func `V5 lines stay when a list without views is shown among lists with views`() {
+    let source = provider([[1, 2]]).separators().emptyState(text: "none").dataSource
+    let widened = source.withViews(of: String.self)
+    guard case .style(let style)? = widened.separator(at: [0, 1]) else {
+      Issue.record("The line is gone.")
+      return
+    }
+    #expect(style == SeparatorStyle(leadingInset: 16))
+    #expect(widened.separator(at: [0, 3]) == nil)
+  }
+}
