@@ -60,5 +60,31 @@ extension Mistake {
         let list = ListDriver(numbers, on: LineBackend(), identity: .itself)
         """,
       reason: "requires that 'Int' conform to 'Identifiable'"),
+    Mistake(
+      "a cell factory for another item than that of a query",
+      wrong: """
+        let results = MemoryStore([Person(id: 1)]).results(
+          of: FetchRequest(sortedBy: .ascending(\\.id)))
+        let list = DataSourceProvider(sections: results.sections, cellFactory: Lines<Product>())
+        """,
+      right: """
+        let results = MemoryStore([Person(id: 1)]).results(
+          of: FetchRequest(sortedBy: .ascending(\\.id)))
+        let list = DataSourceProvider(sections: results.sections, cellFactory: Lines<Person>())
+        """,
+      reason: "requires the types 'Person' and 'Product' be equivalent"),
+    Mistake(
+      "a query of another item watched by a list",
+      wrong: """
+        let store = MemoryStore([Person(id: 1)])
+        let list = ListDriver(sections: [ListSection(id: 0, items: 1)], identity: .itself)
+        let watching = list.watch(store.results(of: FetchRequest()))
+        """,
+      right: """
+        let store = MemoryStore([Person(id: 1)])
+        let list = ListDriver(sections: [ListSection(id: 0, items: Person(id: 1))])
+        let watching = list.watch(store.results(of: FetchRequest()))
+        """,
+      reason: "'Results.Section' = 'ListSection<Int, Person>'"),
   ]
 }

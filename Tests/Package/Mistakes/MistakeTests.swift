@@ -2,7 +2,7 @@ import Testing
 
 @Suite struct MistakeTests {
   @Test(arguments: Mistake.all)
-  func `M1 C15 A program with a mistake in its types is refused for the reason stated`(
+  func `M1 C15 F6 A program with a mistake in its types is refused for the reason stated`(
     _ mistake: Mistake
   ) throws {
     let diagnostics = try Compiler.diagnostics(of: Mistake.prelude + mistake.wrong)

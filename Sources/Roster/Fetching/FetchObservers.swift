@@ -1,0 +1,92 @@
+/// Those who observe fetched results; for stores of your own.
+///
+/// It sees to it that whoever observes is told all events of one change before the first of the next, also
+/// if an observer changes the store, and that nobody is told anything after cancelling.
+public final class FetchObservers<Item, Failure: Error> {
+  private var tellers: [(number: Int, tell: (FetchedEvent<Item, Failure>) -> Void)] = []
+  private var lastNumber = 0
+  private var isTelling = false
+  private var isWorking = false
+  private var waiting: [() -> Void] = []
+
+  /// Starts with nobody.
+  public init() {}
+
+  /// Tells somebody of each event from now on.
+  ///
+  /// - Parameters:
+  ///   - results: The results that are observed; they are kept alive by the observation.
+  ///   - tell: Is called with each event.
+  /// - Returns: What ends it.
+  public func observe(
+    _ results: AnyObject, _ tell: @escaping (FetchedEvent<Item, Failure>) -> Void
+  ) -> FetchObservation {
+    lastNumber += 1
+    let number = lastNumber
+    tellers.append((number, tell))
+    return FetchObservation { [results] in
+      withExtendedLifetime(results) { self.tellers.removeAll { $0.number == number } }
+    }
+  }
+
+  /// Does something as soon as no event is being told: now, or after the last event of a change.
+  ///
+  /// - Parameter work: What to do, such as following a change of the store.
+  public func whenQuiet(_ work: @escaping () -> Void) {
+    waiting.append(work)
+    workOff()
+  }
+
+  private func workOff() {
+    if isTelling || isWorking { return }
+    isWorking = true
+    defer { isWorking = false }
+    while !waiting.isEmpty { waiting.removeFirst()() }
+  }
+
+  /// Tells that a change of the store cannot be followed.
+  ///
+  /// - Parameter failure: Why.
+  public func tellFailure(_ failure: Failure) {
+    whenQuiet { self.telling { self.tell([.failed(failure)]) } }
+  }
+
+  private func telling(_ body: () -> Void) {
+    isTelling = true
+    body()
+    isTelling = false
+    workOff()
+  }
+
+  private func tell(_ events: some Sequence<FetchedEvent<Item, Failure>>) {
+    for event in events {
+      for (number, tell) in tellers where tellers.contains(where: { $0.number == number }) {
+        tell(event)
+      }
+    }
+  }
+}
+
+extension FetchObservers where Item: Identifiable & Equatable {
+  /// Tells of the changes from one state to another.
+  ///
+  /// Call it inside of ``whenQuiet(_:)`` if observers may change the store or fetch again.
+  ///
+  /// - Parameters:
+  ///   - old: The sections of the old state.
+  ///   - new: The sections of the new state.
+  ///   - adopt: Makes the new state the results' own; called once, after it was told that they will change.
+  public func tellChanges<Section: SectionInfo<Item>>(
+    from old: [Section], to new: [Section], adopting adopt: () -> Void
+  ) {
+    let events = FetchedEvent<Item, Failure>.events(from: old, to: new)
+    telling {
+      tell(events.prefix(1))
+      adopt()
+      tell(events.dropFirst())
+    }
+  }
+}
+
+@available(*, unavailable)
+extension FetchObservers: Sendable {}

@@ -1,0 +1,76 @@
+/// Which items of a store are asked for, in which order, and in which sections.
+///
+/// ```swift
+/// let request = FetchRequest<Product, String>(
+///   matching: { !$0.isBought }, sortedBy: .ascending(\.aisle), .ascending(\.name),
+///   sectionedBy: \.aisle, limit: 100)
+/// ```
+///
+/// Items that are equal in all orders stand in the order in which they came to the store. The sections are
+/// runs of items with one section key, so sort by that key first, or by something that goes with it. Where
+/// items of a key are not together in the order, they are gathered where the first of them is; no two
+/// sections have one key. There are no empty sections.
+public struct FetchRequest<Item, SectionID: Hashable & SendableMetatype>: Sendable {
+  /// Which items are asked for.
+  public var predicate: @Sendable (Item) -> Bool
+
+  /// In which order they stand.
+  public var order: ItemOrder<Item>
+
+  /// The key of the section that an item belongs to.
+  public var section: @Sendable (Item) -> SectionID
+
+  /// What the header of a section shows, or `nil` for no header.
+  public var header: @Sendable (SectionID) -> String?
+
+  /// How many items are asked for at most, or `nil` for all; the first of the order are taken.
+  ///
+  /// It holds after every change of the store as well.
+  public var limit: Int? {
+    didSet { Self.require(limit) }
+  }
+
+  /// Asks for items in sections.
+  ///
+  /// - Parameters:
+  ///   - predicate: Which items are asked for; all by default.
+  ///   - orders: In which order they stand, each order for the items that are equal in those before it.
+  ///   - section: The key of the section that an item belongs to, such as `\.aisle`.
+  ///   - header: What the header of a section shows; the key by default.
+  ///   - limit: How many items are asked for at most.
+  /// - Precondition: The limit is not negative.
+  public init(
+    matching predicate: @escaping @Sendable (Item) -> Bool = { _ in true },
+    sortedBy orders: ItemOrder<Item>...,
+    sectionedBy section: @escaping @Sendable (Item) -> SectionID,
+    header: @escaping @Sendable (SectionID) -> String? = { "\($0)" }, limit: Int? = nil
+  ) {
+    Self.require(limit)
+    self.predicate = predicate
+    order = ItemOrder(orders)
+    self.section = section
+    self.header = header
+    self.limit = limit
+  }
+
+  private static func require(_ limit: Int?) {
+    precondition(limit ?? 0 >= 0, "A limit of \(limit ?? 0) items is negative.")
+  }
+}
+
+extension FetchRequest where SectionID == Int {
+  /// Asks for items in one section, whose id is 0 and which has no header.
+  ///
+  /// - Parameters:
+  ///   - predicate: Which items are asked for; all by default.
+  ///   - orders: In which order they stand, each order for the items that are equal in those before it.
+  ///   - limit: How many items are asked for at most.
+  /// - Precondition: The limit is not negative.
+  public init(
+    matching predicate: @escaping @Sendable (Item) -> Bool = { _ in true },
+    sortedBy orders: ItemOrder<Item>..., limit: Int? = nil
+  ) {
+    self.init(matching: predicate, sectionedBy: { _ in 0 }, header: { _ in nil }, limit: limit)
+    order = ItemOrder(orders)
+  }
+}

@@ -1,0 +1,103 @@
+/// A live query: the sections that a store has for a question, and word of every change to them.
+///
+/// A list watches it, and needs no other connection to the store:
+///
+/// ```swift
+/// let needed = store.results(
+///   of: FetchRequest(
+///     matching: { !$0.isBought }, sortedBy: .ascending(\.aisle), .ascending(\.name),
+///     sectionedBy: \.aisle))
+/// needed.performFetch()
+///
+/// let list = ListDriver(sections: needed.sections)
+/// let watching = list.watch(needed)
+/// ```
+///
+/// ``MemoryResults`` are those of a ``MemoryStore``. A database, a file or a server is another store, with
+/// results of its own; whoever watches does not know the difference.
+///
+/// ## Conforming to FetchedResults
+///
+/// Give the `sections`, of any type: those of a large database can read their items when they are drawn.
+/// They are empty until ``performFetch()`` was called. From then on follow what happens to the store, and
+/// tell of each change with the events that ``observe(_:)`` describes. ``FetchObservers`` keeps those who
+/// listen, and finds the events between two states:
+///
+/// ```swift
+/// final class Shelf: FetchedResults {
+///   private(set) var sections: [ListSection<String, Product>] = []
+///   private let observers = FetchObservers<Product, ShelfError>()
+///
+///   func performFetch() throws(ShelfError) {
+///     let new = try readShelf()
+///     observers.tellChanges(from: sections, to: new) { sections = new }
+///   }
+///
+///   func observe(
+///     _ tell: @escaping (FetchedEvent<Product, ShelfError>) -> Void
+///   ) -> FetchObservation {
+///     observers.observe(self, tell)
+///   }
+/// }
+/// ```
+///
+/// A store that can fail names its ``Failure``; one that cannot leaves it out. Where the store can find an
+/// item without a search, give ``indexPath(ofItem:)`` too. `expectConformance(of:)` of `RosterTesting` checks
+/// all of this.
+public protocol FetchedResults<Section>: AnyObject where Section.Item: Identifiable {
+  /// The type of the sections.
+  associatedtype Section: SectionInfo
+
+  /// Why a fetch fails; `Never` unless chosen otherwise.
+  associatedtype Failure: Error = Never
+
+  /// What was found, as of the last fetch and of all changes that were told since.
+  var sections: [Section] { get }
+
+  /// Asks the store anew, and tells of what is different from the sections that were there.
+  ///
+  /// - Throws: Why the store cannot answer. The sections are what they were, and a later call may succeed.
+  func performFetch() throws(Failure)
+
+  /// Where an item is, or `nil` if it is not among the sections.
+  ///
+  /// There is a default, which looks through the items.
+  ///
+  /// - Parameter id: The identity of an item.
+  /// - Returns: The item's place.
+  func indexPath(ofItem id: Section.Item.ID) -> ListIndexPath?
+
+  /// Tells somebody of each change from now on.
+  ///
+  /// For each change there is one ``FetchedEvent/willChange``, while the sections are still the old ones;
+  /// then all changes of sections, then all changes of items, and one ``FetchedEvent/didChange``. The
+  /// sections are the new ones from the first of those changes on. Nothing is told if nothing changed.
+  ///
+  /// - Parameter tell: Is called with each event.
+  /// - Returns: What keeps the results alive and the events coming, until it is cancelled or released.
+  func observe(
+    _ tell: @escaping (FetchedEvent<Section.Item, Failure>) -> Void
+  ) -> FetchObservation
+}
+
+extension FetchedResults {
+  /// The sections as a value that answers questions by place and by id.
+  public var contents: ListContents<Section> { ListContents(sections) }
+
+  /// The item at a path, or `nil` where there is none.
+  ///
+  /// - Parameter path: The place of an item.
+  /// - Returns: The item.
+  public func item(at path: ListIndexPath) -> Section.Item? {
+    contents.item(at: path)
+  }
+
+  /// Where an item is, or `nil` if it is not among the sections.
+  ///
+  /// - Parameter id: The identity of an item.
+  /// - Returns: The item's place.
+  /// - Complexity: O(*n*) comparisons for *n* items.
+  public func indexPath(ofItem id: Section.Item.ID) -> ListIndexPath? {
+    contents.indexPath(ofItem: id)
+  }
+}

@@ -1,0 +1,161 @@
+// The items that match stand in one total order: that of the request, and for equal items that in which they
+// came to the store. The first of them, up to the limit, are shown, grouped by the section key; the others wait
+// in the same order for a place to become free. An update takes the items that changed out of this order, puts
+// the new ones in, and then moves items over the limit in one direction or the other. Each step finds its place
+// by binary search, and the sections that are not touched keep their storage, so that a difference does not look
+// at them.
+
+/// What a request has found among the items of a store.
+struct FoundItems<Item: Identifiable, SectionID: Hashable & SendableMetatype> {
+  private let request: FetchRequest<Item, SectionID>
+
+  /// The items that are shown; no section is empty.
+  private(set) var sections: [ListSection<SectionID, Item>] = []
+
+  /// All items that match, those beyond the limit too.
+  private var entries: [Item.ID: MemoryEntry<Item>] = [:]
+
+  /// The items beyond the limit, the last one first.
+  private var waiting: [Item] = []
+
+  private var shownCount: Int { entries.count - waiting.count }
+
+  /// Finds items.
+  ///
+  /// - Parameters:
+  ///   - request: What is asked for.
+  ///   - candidates: The items of the store.
+  init(
+    _ request: FetchRequest<Item, SectionID>, among candidates: some Sequence<MemoryEntry<Item>>
+  ) {
+    self.request = request
+    for entry in candidates where request.predicate(entry.item) { entries[entry.item.id] = entry }
+    let found = entries.values.map(\.item).sorted(by: precedes)
+    let limit = min(request.limit ?? found.count, found.count)
+    var indices: [SectionID: Int] = [:]
+    for item in found[..<limit] {
+      let key = request.section(item)
+      let index = indices[key] ?? sections.count
+      if index == sections.count {
+        indices[key] = index
+        sections.append(section(key, []))
+      }
+      sections[index].items.append(item)
+    }
+    waiting = found[limit...].reversed()
+  }
+
+  /// Where an item is shown, or `nil` if it is not.
+  func place(of id: Item.ID) -> ListIndexPath? {
+    guard let item = entries[id]?.item else { return nil }
+    if let section = index(of: request.section(item)) {
+      let items = sections[section].items
+      let index = items.partitioningIndex { !precedes($0, item) }
+      if index < items.count, items[index].id == id {
+        return ListIndexPath(section: section, item: index)
+      }
+    }
+    if waitingIndex(of: item) != nil { return nil }
+    // An object that was changed where it is does not stand where the order says.
+    return ListContents(sections).indexPath(ofItem: id)
+  }
+
+  private func waitingIndex(of item: Item) -> Int? {
+    let index = waiting.partitioningIndex { !precedes(item, $0) }
+    return index < waiting.count && waiting[index].id == item.id ? index : nil
+  }
+
+  /// Takes over what became of some items.
+  mutating func replace(_ changes: [(id: Item.ID, entry: MemoryEntry<Item>?)]) {
+    for (id, _) in changes { remove(id) }
+    for case (let id, let entry?) in changes where request.predicate(entry.item) {
+      entries[id] = entry
+      insert(entry.item)
+    }
+    guard let limit = request.limit else { return }
+    while shownCount > limit, let last = lastPlace { waiting.append(hide(at: last)) }
+    while shownCount < limit, let first = waiting.popLast() { show(first) }
+  }
+
+  private mutating func remove(_ id: Item.ID) {
+    guard let item = entries[id]?.item else { return }
+    if let place = place(of: id) {
+      hide(at: place)
+    } else if let index = waitingIndex(of: item) ?? waiting.firstIndex(where: { $0.id == id }) {
+      waiting.remove(at: index)
+    }
+    entries[id] = nil
+  }
+
+  private mutating func insert(_ item: Item) {
+    if let first = waiting.last, precedes(first, item) {
+      waiting.insert(item, at: waiting.partitioningIndex { precedes($0, item) })
+    } else {
+      show(item)
+    }
+  }
+
+  // MARK: What is shown
+
+  private mutating func show(_ item: Item) {
+    let key = request.section(item)
+    guard let index = index(of: key) else { return put(section(key, [item])) }
+    let place = sections[index].items.partitioningIndex { precedes(item, $0) }
+    sections[index].items.insert(item, at: place)
+    if place == 0 { put(sections.remove(at: index)) }
+  }
+
+  @discardableResult
+  private mutating func hide(at place: ListIndexPath) -> Item {
+    let item = sections[place.section].items.remove(at: place.item)
+    if place.item == 0 {
+      let section = sections.remove(at: place.section)
+      if !section.items.isEmpty { put(section) }
+    }
+    return item
+  }
+
+  /// Puts a section where its first item belongs.
+  private mutating func put(_ section: ListSection<SectionID, Item>) {
+    let place = sections.partitioningIndex { precedes(section.items[0], $0.items[0]) }
+    sections.insert(section, at: place)
+  }
+
+  /// Where the last item of the order is that is shown.
+  private var lastPlace: ListIndexPath? {
+    let last = sections.indices.max { first, second in
+      precedes(sections[first].items.last!, sections[second].items.last!)
+    }
+    return last.map { ListIndexPath(section: $0, item: sections[$0].items.count - 1) }
+  }
+
+  private func index(of key: SectionID) -> Int? { sections.firstIndex { $0.id == key } }
+
+  private func section(_ key: SectionID, _ items: [Item]) -> ListSection<SectionID, Item> {
+    ListSection(id: key, header: request.header(key), items: items)
+  }
+
+  // MARK: The order
+
+  private func precedes(_ first: Item, _ second: Item) -> Bool {
+    switch request.order.relation(first, second) {
+    case .before: true
+    case .after: false
+    case .equal: rank(of: first) < rank(of: second)
+    }
+  }
+
+  private func rank(of item: Item) -> Int { entries[item.id]?.rank ?? 0 }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first index whose element is in the second part, if all elements of that part come last.
+  fileprivate func partitioningIndex(_ isInSecondPart: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isInSecondPart(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

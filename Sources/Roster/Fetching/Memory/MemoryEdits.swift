@@ -1,0 +1,73 @@
+/// The items of a store while they are edited.
+///
+/// Nobody sees the edits before the update is done; see ``MemoryStore/update(_:)``.
+public struct MemoryEdits<Item: Identifiable & Equatable> {
+  private let entries: [Item.ID: MemoryEntry<Item>]
+  private var edited: [Item.ID: Item?] = [:]
+  private var order: [Item.ID] = []
+
+  init(_ entries: [Item.ID: MemoryEntry<Item>]) {
+    self.entries = entries
+  }
+
+  /// What each item that was edited has become, in the order in which the items were first edited.
+  var changed: [(id: Item.ID, item: Item?)] { order.map { ($0, edited[$0] ?? nil) } }
+
+  /// The item with an id as it is now, or `nil` if there is none.
+  ///
+  /// - Parameter id: The identity of an item.
+  /// - Returns: The item.
+  public func item(id: Item.ID) -> Item? {
+    edited[id] ?? entries[id]?.item
+  }
+
+  /// Puts an item into the store, in the place of the one with its id if there is one.
+  ///
+  /// - Parameter item: The item.
+  public mutating func upsert(_ item: Item) {
+    set(item, id: item.id)
+  }
+
+  /// Changes an item.
+  ///
+  /// - Parameters:
+  ///   - id: The identity of an item.
+  ///   - change: Changes it; not its id.
+  /// - Returns: Whether there is such an item.
+  /// - Precondition: The item has the same id afterwards.
+  @discardableResult
+  public mutating func modify(id: Item.ID, _ change: (inout Item) -> Void) -> Bool {
+    guard var item = item(id: id) else { return false }
+    change(&item)
+    precondition(item.id == id, "The id of an item was changed from \(id) to \(item.id).")
+    set(item, id: id)
+    return true
+  }
+
+  /// Takes an item out of the store.
+  ///
+  /// - Parameter id: The identity of an item.
+  /// - Returns: The item, or `nil` if there is none.
+  @discardableResult
+  public mutating func remove(id: Item.ID) -> Item? {
+    guard let item = item(id: id) else { return nil }
+    set(nil, id: id)
+    return item
+  }
+
+  /// Takes all items out of the store, or those that a closure chooses.
+  ///
+  /// - Parameter isRemoved: Tells whether an item goes.
+  public mutating func removeAll(where isRemoved: (Item) -> Bool = { _ in true }) {
+    for id in Array(entries.keys) + order {
+      if let item = item(id: id), isRemoved(item) { set(nil, id: id) }
+    }
+  }
+
+  private mutating func set(_ item: Item?, id: Item.ID) {
+    if edited.updateValue(item, forKey: id) == nil { order.append(id) }
+  }
+}
+
+@available(*, unavailable)
+extension MemoryEdits: Sendable {}

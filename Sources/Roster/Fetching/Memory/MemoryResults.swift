@@ -1,0 +1,91 @@
+/// A query of a ``MemoryStore``, and what it has found.
+///
+/// ```swift
+/// let needed = store.results(of: FetchRequest(sortedBy: .ascending(\.name), sectionedBy: \.aisle))
+/// needed.performFetch()
+/// print(needed.sections.map(\.id))  // ["Dairy", "Fruit"]
+/// print(needed.indexPath(ofItem: "Pears")?.description ?? "not there")  // [1, 1]
+/// ```
+///
+/// Once it is fetched it follows the store, and touches only what an update touched.
+public final class MemoryResults<
+  Item: Identifiable & Equatable, SectionID: Hashable & SendableMetatype
+> {
+  /// What is asked for; another request holds from the next ``performFetch()`` on.
+  public var request: FetchRequest<Item, SectionID>
+
+  private let store: MemoryStore<Item>
+  private let observers = FetchObservers<Item, Never>()
+  private var found: FoundItems<Item, SectionID>?
+
+  /// The version of the store that ``found`` has been brought to.
+  private var version = 0
+
+  /// Asks for items of a store.
+  ///
+  /// - Parameters:
+  ///   - request: Which items are asked for.
+  ///   - store: The store; it is kept alive.
+  public init(of request: FetchRequest<Item, SectionID>, in store: MemoryStore<Item>) {
+    self.request = request
+    self.store = store
+    store.addFollower(self)
+  }
+}
+
+extension MemoryResults: FetchedResults {
+  /// What was found, as of the last fetch and of all changes that were told since.
+  public var sections: [ListSection<SectionID, Item>] { found?.sections ?? [] }
+
+  /// Asks the store anew, and tells of what is different from the sections that were there.
+  ///
+  /// Called by an observer, it waits until all have been told of the current change.
+  ///
+  /// - Complexity: O(*n* log *n*) comparisons for the *n* items that match.
+  public func performFetch() {
+    observers.whenQuiet { [self] in
+      let new = FoundItems(request, among: store.entries.values)
+      observers.tellChanges(from: sections, to: new.sections) {
+        found = new
+        version = store.version
+      }
+    }
+  }
+
+  /// Where an item is, or `nil` if it is not among the sections.
+  ///
+  /// - Parameter id: The identity of an item.
+  /// - Returns: The item's place.
+  /// - Complexity: O(log *n* + *s*) comparisons for *n* items in *s* sections.
+  public func indexPath(ofItem id: Item.ID) -> ListIndexPath? {
+    found?.place(of: id)
+  }
+
+  /// Tells somebody of each change from now on.
+  ///
+  /// - Parameter tell: Is called with each event.
+  /// - Returns: What keeps the results alive and the events coming, until it is cancelled or released.
+  public func observe(
+    _ tell: @escaping (FetchedEvent<Item, Never>) -> Void
+  ) -> FetchObservation {
+    observers.observe(self, tell)
+  }
+}
+
+extension MemoryResults: MemoryFollower {
+  func follow(_ update: MemoryUpdate<Item>) {
+    observers.whenQuiet { [self] in
+      // A fetch that an observer asked for may have seen the update already.
+      guard var new = found, update.version > version else { return }
+      let old = new.sections
+      new.replace(update.changes)
+      observers.tellChanges(from: old, to: new.sections) {
+        found = new
+        version = update.version
+      }
+    }
+  }
+}
+
+@available(*, unavailable)
+extension MemoryResults: Sendable {}

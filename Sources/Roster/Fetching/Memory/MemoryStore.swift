@@ -1,0 +1,170 @@
+/// Items in memory, and queries that follow them.
+///
+/// ```swift
+/// let store = MemoryStore(products)
+/// let dairy = store.results(
+///   of: FetchRequest(matching: { $0.aisle == "Dairy" }, sortedBy: .ascending(\.name)))
+/// dairy.performFetch()
+///
+/// store.upsert(butter)
+/// store.update { edits in
+///   edits.remove(id: "Milk")
+///   edits.modify(id: "Butter") { $0.quantity += 1 }
+/// }
+/// ```
+///
+/// Each update is one change for everybody who watches: any number of queries, each on any number of list
+/// views. Items are values; one that is an object must not be changed where it is, but given to the store
+/// as another object.
+///
+/// A store is used where it was made: on the main actor, on an actor of yours, or in one thread.
+public final class MemoryStore<Item: Identifiable & Equatable> {
+  private(set) var entries: [Item.ID: MemoryEntry<Item>] = [:]
+
+  /// Counts the updates.
+  private(set) var version = 0
+
+  private var nextRank = 0
+  private var followers: [() -> (any MemoryFollower<Item>)?] = []
+  private var untold: [MemoryUpdate<Item>] = []
+  private var isTelling = false
+
+  /// Holds nothing.
+  public init() {}
+
+  /// Holds items.
+  ///
+  /// - Parameter items: The items; of two with one id, the later one.
+  public convenience init(_ items: some Sequence<Item>) {
+    self.init()
+    upsert(contentsOf: items)
+  }
+
+  /// The number of items.
+  public var count: Int { entries.count }
+
+  /// Whether there are no items.
+  public var isEmpty: Bool { entries.isEmpty }
+
+  /// The items, in the order in which they came.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* items.
+  public var items: [Item] { entries.values.sorted { $0.rank < $1.rank }.map(\.item) }
+
+  /// The item with an id, or `nil` if there is none.
+  ///
+  /// - Parameter id: The identity of an item.
+  /// - Returns: The item.
+  public func item(id: Item.ID) -> Item? { entries[id]?.item }
+
+  /// A query that follows this store.
+  ///
+  /// - Parameter request: Which items are asked for.
+  /// - Returns: The results, empty until they are fetched. They keep the store alive, and not the other way
+  ///   round.
+  public func results<SectionID>(
+    of request: FetchRequest<Item, SectionID>
+  ) -> MemoryResults<Item, SectionID> {
+    MemoryResults(of: request, in: self)
+  }
+
+  /// Edits the store; all edits are one change for those who watch.
+  ///
+  /// If the closure throws, nothing has changed. An observer may edit the store: that change is told after
+  /// everybody has been told of the current one.
+  ///
+  /// - Parameter edits: Edits the items.
+  /// - Returns: What the closure returned.
+  /// - Throws: What the closure threw.
+  /// - Complexity: For each query, one call of its predicate and O(log *n* + *s*) steps for each item that
+  ///   changed, for *n* items in *s* sections, and a difference of the sections that are touched.
+  @discardableResult
+  public func update<Result, Failure: Error>(
+    _ edits: (inout MemoryEdits<Item>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var edited = MemoryEdits(entries)
+    let result = try edits(&edited)
+    let changed = edited.changed
+    // Without the entries that the edits hold, those of the store are changed in place.
+    edited = MemoryEdits([:])
+    adopt(changed)
+    return result
+  }
+
+  private func adopt(_ changed: [(id: Item.ID, item: Item?)]) {
+    var update = MemoryUpdate<Item>(version: version + 1)
+    for (id, item) in changed where entries[id]?.item != item {
+      let rank = entries[id]?.rank ?? nextRank
+      nextRank = max(nextRank, rank + 1)
+      entries[id] = item.map { MemoryEntry(item: $0, rank: rank) }
+      update.changes.append((id, entries[id]))
+    }
+    if update.changes.isEmpty { return }
+    version += 1
+    untold.append(update)
+    tell()
+  }
+
+  private func tell() {
+    if isTelling { return }
+    isTelling = true
+    defer { isTelling = false }
+    while !untold.isEmpty {
+      let update = untold.removeFirst()
+      followers.compactMap { $0() }.forEach { $0.follow(update) }
+    }
+  }
+
+  func addFollower(_ follower: some MemoryFollower<Item>) {
+    followers.removeAll { $0() == nil }
+    followers.append { [weak follower] in follower }
+  }
+}
+
+extension MemoryStore {
+  /// Puts items into the store, each in the place of the one with its id if there is one.
+  ///
+  /// - Parameter items: The items.
+  public func upsert(_ items: Item...) {
+    upsert(contentsOf: items)
+  }
+
+  /// Puts items into the store, each in the place of the one with its id if there is one.
+  ///
+  /// - Parameter items: The items; of two with one id, the later one.
+  public func upsert(contentsOf items: some Sequence<Item>) {
+    update { edits in
+      for item in items { edits.upsert(item) }
+    }
+  }
+
+  /// Changes an item.
+  ///
+  /// - Parameters:
+  ///   - id: The identity of an item.
+  ///   - change: Changes it; not its id.
+  /// - Returns: Whether there is such an item.
+  @discardableResult
+  public func modify(id: Item.ID, _ change: (inout Item) -> Void) -> Bool {
+    update { $0.modify(id: id, change) }
+  }
+
+  /// Takes items out of the store.
+  ///
+  /// - Parameter ids: The ids of the items; unknown ones are ignored.
+  public func remove(ids: some Sequence<Item.ID>) {
+    update { edits in
+      for id in ids { edits.remove(id: id) }
+    }
+  }
+
+  /// Takes all items out of the store, or those that a closure chooses.
+  ///
+  /// - Parameter isRemoved: Tells whether an item goes.
+  public func removeAll(where isRemoved: (Item) -> Bool = { _ in true }) {
+    update { $0.removeAll(where: isRemoved) }
+  }
+}
+
+@available(*, unavailable)
+extension MemoryStore: Sendable {}

@@ -1,0 +1,243 @@
+import Roster
+import Testing
+
+@Suite struct MemoryResultsTests {
+  private let store = MemoryStore(Thing.nine)
+
+  private func fetched(
+    _ request: FetchRequest<Thing, String> = .byColour
+  ) -> MemoryResults<Thing, String> {
+    let results = store.results(of: request)
+    results.performFetch()
+    return results
+  }
+
+  @Test func `T-003-20 T-003-35 F2 things are found in sections of their colour, named after it`() {
+    let results = fetched()
+    #expect(results.sections.map(\.header) == ["Blue", "Green", "Red"])
+    #expect(results.sections.map(\.footer) == [nil, nil, nil])
+    #expect(results.ids == [[4, 5, 3], [7, 8, 6], [1, 2, 0]])
+  }
+
+  @Test func `T-003-22 F5 an item is found at its path, and a path for an item`() {
+    let results = fetched()
+    for (path, id, colour) in [
+      ([0, 1], 5, "Blue"), ([1, 2], 6, "Green"), ([2, 0], 1, "Red"),
+    ] as [(ListIndexPath, Int, String)] {
+      #expect(results.item(at: path)?.id == id)
+      #expect(results.item(at: path)?.colour == colour)
+      #expect(results.indexPath(ofItem: id) == path)
+    }
+    #expect(results.item(at: [3, 0]) == nil)
+    #expect(results.item(at: [0, -1]) == nil)
+    #expect(results.indexPath(ofItem: 9) == nil)
+  }
+
+  @Test func `Nothing is found before the first fetch`() {
+    let results = store.results(of: .byColour)
+    let watched = Watched(results)
+    store.upsert(Thing(id: 9, name: "d", colour: "Blue"))
+    #expect(results.sections.isEmpty)
+    #expect(results.indexPath(ofItem: 9) == nil)
+    #expect(watched.events.isEmpty)
+    results.performFetch()
+    #expect(results.contents.totalItemCount == 10)
+    #expect(watched.changes.count == 3 + 10)
+  }
+
+  @Test func `T-003-23 several edits at once are one change`() {
+    let results = fetched()
+    let watched = Watched(results)
+    store.update { edits in
+      edits.removeAll { $0.colour == "Green" }
+      for id in 9..<12 { edits.upsert(Thing(id: id, name: "z", colour: "Red")) }
+      edits.modify(id: 3) { $0.colour = "Red" }
+      edits.modify(id: 1) { $0.name = "zz" }
+    }
+    #expect(results.ids == [[4, 5], [2, 0, 3, 9, 10, 11, 1]])
+    #expect(watched.events.count { $0 == .willChange } == 1)
+  }
+
+  @Test func `T-003-24 F3 events are told in order: will change, sections, items, did change`() {
+    store.upsert(Thing(id: 9, name: "a", colour: "White"))
+    let results = fetched()
+    let watched = Watched(results)
+    let yellow = Thing(id: 10, name: "a", colour: "Yellow")
+    store.update { edits in
+      edits.upsert(yellow)
+      edits.remove(id: 9)
+      edits.modify(id: 4) { $0.name = "d" }
+      edits.modify(id: 8) { $0.name = "bb" }
+    }
+    #expect(
+      watched.events == [
+        .willChange, .section(.deleted(from: 3)), .section(.inserted(at: 3)),
+        .item(Thing(id: 9, name: "a", colour: "White"), .deleted(from: [3, 0])),
+        .item(yellow, .inserted(at: [3, 0])),
+        .item(Thing(id: 4, name: "d", colour: "Blue"), .moved(from: [0, 0], to: [0, 2])),
+        .item(Thing(id: 8, name: "bb", colour: "Green"), .updated(from: [1, 1], to: [1, 1])),
+        .didChange,
+      ])
+    #expect(
+      watched.events.map(\.description) == [
+        "will change", "section deleted from 3", "section inserted at 3", "9 deleted from [3, 0]",
+        "10 inserted at [3, 0]", "4 moved [0, 0] → [0, 2]", "8 updated [1, 1] → [1, 1]",
+        "did change",
+      ])
+  }
+
+  @Test func `The sections are the old ones when they will change, and the new ones from then on`()
+  {
+    let results = fetched()
+    var counts: [Int] = []
+    let observation = results.observe { _ in counts.append(results.contents.totalItemCount) }
+    store.remove(ids: [0])
+    #expect(counts == [9, 8, 8])
+    observation.cancel()
+    store.remove(ids: [1])
+    #expect(counts == [9, 8, 8])
+  }
+
+  @Test func `T-003-38 the only item of a section goes to another section, and its section goes`() {
+    store.upsert(Thing(id: 9, name: "a", colour: "White"))
+    let results = fetched()
+    let watched = Watched(results)
+    store.modify(id: 9) { $0.colour = "Red" }
+    #expect(results.ids == [[4, 5, 3], [7, 8, 6], [1, 9, 2, 0]])
+    #expect(
+      watched.changes == [
+        .section(.deleted(from: 3)),
+        .item(Thing(id: 9, name: "a", colour: "Red"), .moved(from: [3, 0], to: [2, 1])),
+      ])
+  }
+
+  @Test func `T-003-39 F7 D003-8 a limit holds after inserts, and what is beyond it is not told`() {
+    let store = MemoryStore((0..<20).map { Thing(id: $0 * 10, name: "", colour: "") })
+    let results = store.results(of: FetchRequest(sortedBy: .ascending(\.id), limit: 10))
+    results.performFetch()
+    #expect(results.ids == [Array(stride(from: 0, to: 100, by: 10))])
+    let watched = Watched(results)
+    store.upsert(contentsOf: [1, 2, 11, 85, 95].map { Thing(id: $0, name: "", colour: "") })
+    #expect(results.ids == [[0, 1, 2, 10, 11, 20, 30, 40, 50, 60]])
+    #expect(watched.changes.count == 3 + 3)
+    #expect(results.indexPath(ofItem: 70) == nil)
+    store.remove(ids: [0, 1, 150])
+    #expect(results.ids == [[2, 10, 11, 20, 30, 40, 50, 60, 70, 80]])
+    store.upsert(Thing(id: 500, name: "", colour: ""))
+    #expect(watched.events.count { $0 == .didChange } == 2)
+  }
+
+  @Test func `F5 another request holds from the next fetch on, which tells what is different`() {
+    let results = fetched()
+    let watched = Watched(results)
+    results.request = FetchRequest(
+      matching: { $0.colour != "Red" }, sortedBy: .descending(\.colour), .descending(\.id),
+      sectionedBy: \.colour, header: { "All \($0)" }, limit: 4)
+    store.remove(ids: [8])
+    #expect(results.ids == [[4, 5, 3], [7, 6], [1, 2, 0]])
+    results.performFetch()
+    #expect(results.sections.map(\.header) == ["All Green", "All Blue"])
+    #expect(results.ids == [[7, 6], [5, 4]])
+    #expect(watched.events.count { $0 == .didChange } == 2)
+    results.performFetch()
+    #expect(watched.events.count { $0 == .didChange } == 2)
+  }
+
+  @Test func `Items of a section key that are not together are gathered where the first is`() {
+    let results = fetched(FetchRequest(sortedBy: .ascending(\.name), sectionedBy: \.colour))
+    #expect(results.ids == [[1, 2, 0], [4, 5, 3], [7, 8, 6]])
+    store.modify(id: 8) { $0.name = "A" }
+    #expect(results.ids == [[8, 7, 6], [1, 2, 0], [4, 5, 3]])
+  }
+
+  @Test func `Equal items stand in the order in which they came, also after they changed`() {
+    let results = store.results(of: FetchRequest(sortedBy: .ascending(\.name)))
+    results.performFetch()
+    #expect(results.ids == [[1, 4, 7, 2, 5, 8, 0, 3, 6]])
+    store.modify(id: 1) { $0.name = "b" }
+    #expect(results.ids == [[4, 7, 1, 2, 5, 8, 0, 3, 6]])
+    #expect(results.sections[0].header == nil)
+  }
+
+  @Test func `Two queries follow one store, each with its own changes`() {
+    let (all, reds) = (
+      fetched(), fetched(FetchRequest(matching: { $0.colour == "Red" }, sectionedBy: \.colour))
+    )
+    let (watchedAll, watchedReds) = (Watched(all), Watched(reds))
+    store.modify(id: 3) { $0.colour = "Red" }
+    store.modify(id: 4) { $0.name = "z" }
+    #expect(watchedAll.events.count { $0 == .didChange } == 2)
+    #expect(
+      watchedReds.changes == [
+        .item(Thing(id: 3, name: "c", colour: "Red"), .inserted(at: [0, 3]))
+      ])
+  }
+
+  @Test func `A change that an observer makes is told after the current one, to everybody`() {
+    let results = fetched()
+    var told: [String] = []
+    let first = results.observe { [store] event in
+      told.append("first \(event)")
+      if case .item = event { store.removeAll() }
+    }
+    let second = results.observe { told.append("second \($0)") }
+    store.remove(ids: [0])
+    #expect(
+      told.prefix(6).map { $0.split(separator: " ")[0] } == [
+        "first", "second", "first", "second", "first", "second",
+      ])
+    #expect(told.prefix(6).last == "second did change")
+    #expect(told.dropFirst(6).first == "first will change")
+    #expect(results.sections.isEmpty)
+    first.cancel()
+    second.cancel()
+  }
+
+  @Test func `A fetch that an observer asks for waits until all have been told`() {
+    let results = fetched()
+    var told: [FetchedEvent<Thing, Never>] = []
+    let first = results.observe { [unowned results] event in
+      guard case .item = event, results.request.limit == nil else { return }
+      results.request.limit = 1
+      results.performFetch()
+    }
+    let second = results.observe { told.append($0) }
+    store.remove(ids: [0])
+    #expect(results.ids == [[4]])
+    #expect(told.firstIndex(of: .didChange) == 2)
+    #expect(told.count { $0 == .didChange } == 2)
+    first.cancel()
+    second.cancel()
+  }
+
+  @Test func `An observation keeps the results alive, and the store does not`() {
+    weak let dropped = store.results(of: .byColour)
+    #expect(dropped == nil)
+    var results: MemoryResults? = fetched()
+    weak let kept = results
+    let watched = Watched(fetched())
+    var observation = results?.observe { _ in }
+    results = nil
+    #expect(kept != nil)
+    observation = nil
+    #expect(kept == nil && observation == nil)
+    store.removeAll()
+    #expect(watched.events.last == .didChange)
+  }
+}
+
+/// Notes what results tell.
+private final class Watched<Results: FetchedResults>
+where Results.Section.Item == Thing, Results.Failure == Never {
+  private(set) var events: [FetchedEvent<Thing, Never>] = []
+  private var observation: FetchObservation?
+
+  init(_ results: Results) {
+    observation = results.observe { [unowned self] in events.append($0) }
+  }
+
+  /// The events without those that open and close a change.
+  var changes: [FetchedEvent<Thing, Never>] {
+    events.filter { $0 != .willChange && $0 != .didChange }
+  }
+}

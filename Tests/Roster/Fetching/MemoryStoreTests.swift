@@ -1,0 +1,99 @@
+import Roster
+import Testing
+
+@Suite struct MemoryStoreTests {
+  private let store = MemoryStore(Thing.nine)
+
+  @Test func `Items are found by id and stand in the order in which they came`() {
+    store.upsert(Thing(id: 4, name: "new", colour: "Blue"))
+    #expect(store.items.map(\.id) == Array(0..<9))
+    #expect(store.item(id: 4)?.name == "new")
+    #expect(store.item(id: 9) == nil)
+    store.remove(ids: [0, 99])
+    store.upsert(Thing(id: 0, name: "back", colour: "Red"))
+    #expect(store.items.map(\.id) == [1, 2, 3, 4, 5, 6, 7, 8, 0])
+    #expect(!store.modify(id: 99) { $0.name = "nobody" })
+    store.removeAll()
+    #expect(store.isEmpty)
+  }
+
+  @Test func `Edits see each other, and nobody else sees them before they are done`() {
+    store.update { edits in
+      edits.upsert(Thing(id: 9, name: "a", colour: "Red"))
+      edits.modify(id: 9) { $0.name += "b" }
+      #expect(edits.item(id: 9)?.name == "ab")
+      #expect(edits.remove(id: 0)?.name == "c")
+      #expect(edits.item(id: 0) == nil)
+      #expect(edits.remove(id: 0) == nil)
+      edits.removeAll { $0.name == "ab" }
+      #expect(store.count == 9)
+    }
+    #expect(store.items.map(\.id) == Array(1..<9))
+  }
+
+  @Test func `Edits that throw change nothing and tell nothing`() {
+    struct Refusal: Error {}
+    let results = store.results(of: .byColour)
+    results.performFetch()
+    var events = 0
+    let observation = results.observe { _ in events += 1 }
+    #expect(throws: Refusal.self) {
+      try store.update { edits throws(Refusal) in
+        edits.removeAll()
+        throw Refusal()
+      }
+    }
+    #expect(store.count == 9 && events == 0)
+    store.upsert(contentsOf: Thing.nine)
+    store.update { edits in
+      edits.remove(id: 3)
+      edits.upsert(Thing.nine[3])
+    }
+    #expect(events == 0)
+    observation.cancel()
+  }
+
+  @Test func `An update calls the predicate for what it changed, and compares few of the others`() {
+    let store = MemoryStore((0..<1000).map { Thing(id: $0, name: "\($0)", colour: "\($0 % 10)") })
+    let (calls, comparisons) = (Calls(), Calls())
+    let results = store.results(
+      of: FetchRequest(
+        matching: { _ in calls.note() }, sortedBy: .ascending(\.colour),
+        .by { comparisons.note() && $0.id < $1.id }, sectionedBy: \.colour))
+    results.performFetch()
+    calls.reset()
+    comparisons.reset()
+    store.update { edits in
+      edits.modify(id: 500) { $0.colour = "7" }
+      edits.remove(id: 501)
+    }
+    #expect(calls.count == 1)
+    #expect(comparisons.count < 100)
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `An object that was changed where it is is found nevertheless`(_ seed: UInt64) {
+    let parcels = (0..<9).map { Parcel(id: $0, weight: $0) }
+    let store = MemoryStore(parcels)
+    let results = store.results(of: FetchRequest(sortedBy: .ascending(\.weight), limit: 5))
+    results.performFetch()
+    let id = Int(seed % 9)
+    parcels[id].weight = Int(seed / 6)
+    store.remove(ids: [id])
+    #expect(results.sections[0].items.count == 5)
+    #expect(results.indexPath(ofItem: id) == nil)
+    #expect(!results.sections[0].items.contains { $0.id == id })
+  }
+}
+
+private final class Parcel: Identifiable, Equatable {
+  let id: Int
+  var weight: Int
+
+  init(id: Int, weight: Int) {
+    self.id = id
+    self.weight = weight
+  }
+
+  static func == (first: Parcel, second: Parcel) -> Bool { first === second }
+}

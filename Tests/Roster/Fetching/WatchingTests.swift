@@ -1,0 +1,114 @@
+import Roster
+import Testing
+
+@Suite struct WatchingTests {
+  private let store = MemoryStore(Thing.nine)
+
+  @Test func `F1 F4 a list shows results, and each change of the store is one update`() {
+    let results = store.results(of: .byColour)
+    let list = ListDriver(sections: results.sections)
+    let watching = list.watch(results)
+    #expect(list.sections.isEmpty)
+    results.performFetch()
+    #expect(list.sections == results.sections)
+    #expect(list.contents.totalItemCount == 9)
+    let total = Total(list)
+    store.update { edits in
+      edits.removeAll { $0.colour == "Green" }
+      edits.modify(id: 3) { $0.colour = "Red" }
+    }
+    #expect(list.sections == results.sections)
+    #expect(total.updates == 1)
+    watching.cancel()
+    store.removeAll()
+    #expect(list.contents.totalItemCount == 6)
+  }
+
+  @Test func `A watching list keeps the results alive, and is not kept alive by them`() {
+    weak let results = store.results(of: .byColour)
+    #expect(results == nil)
+    let list = ListDriver(sections: [ListSection<String, Thing>]())
+    let watching = {
+      let results = store.results(of: .byColour)
+      results.performFetch()
+      return list.watch(results)
+    }()
+    store.remove(ids: [0])
+    #expect(list.contents.totalItemCount == 8)
+    weak var dropped: ListDriver<ListSection<String, Thing>>?
+    let other = {
+      let list = ListDriver(sections: [ListSection<String, Thing>]())
+      dropped = list
+      return list.watch(store.results(of: .byColour))
+    }()
+    #expect(dropped == nil)
+    other.cancel()
+    watching.cancel()
+  }
+
+  @Test
+  func `M15 D003-17 results of any store are shown, and a fetch that fails keeps what is shown`() {
+    let cupboard = Cupboard()
+    cupboard.stock = [Thing(id: 1, name: "milk", colour: "White")]
+    let any: any FetchedResults<ListSection<String, Thing>> = cupboard
+    let list = ListDriver(sections: cupboard.sections)
+    let watching = list.watch(cupboard)
+    var failures: [FetchedEvent<Thing, Cupboard.Problem>] = []
+    let observation = cupboard.observe { event in
+      if case .failed = event { failures.append(event) }
+    }
+    #expect(throws: Never.self) { try any.performFetch() }
+    #expect(list.sections.map(\.id) == ["White"])
+    #expect(any.indexPath(ofItem: 1) == [0, 0])
+
+    cupboard.problem = .unreadable("the cupboard is shut")
+    #expect(throws: Cupboard.Problem.unreadable("the cupboard is shut")) { try cupboard.performFetch() }
+    cupboard.stock = []
+    cupboard.follow()
+    #expect(failures == [.failed(.unreadable("the cupboard is shut"))])
+    #expect(list.sections.map(\.id) == ["White"])
+
+    cupboard.problem = nil
+    cupboard.follow()
+    #expect(list.sections.isEmpty)
+    watching.cancel()
+    observation.cancel()
+  }
+}
+
+/// Counts the updates of a list.
+private final class Total: ListObserver {
+  var updates = 0
+
+  init(_ list: ListDriver<ListSection<String, Thing>>) { list.addObserver(self) }
+
+  func list(_ list: ListDriver<ListSection<String, Thing>>, didChange scope: EditScope) {
+    updates += 1
+  }
+}
+
+/// Somebody else's store, which can fail.
+private final class Cupboard: FetchedResults {
+  enum Problem: Error, Equatable {
+    case unreadable(String)
+  }
+
+  private(set) var sections: [ListSection<String, Thing>] = []
+  var stock: [Thing] = []
+  var problem: Problem?
+  private let observers = FetchObservers<Thing, Problem>()
+
+  func performFetch() throws(Problem) {
+    if let problem { throw problem }
+    let new = stock.map { ListSection(id: $0.colour, items: $0) }
+    observers.tellChanges(from: sections, to: new) { sections = new }
+  }
+
+  func follow() {
+    do throws(Problem) { try performFetch() } catch { observers.tellFailure(error) }
+  }
+
+  func observe(_ tell: @escaping (FetchedEvent<Thing, Problem>) -> Void) -> FetchObservation {
+    observers.observe(self, tell)
+  }
+}
