@@ -4,10 +4,11 @@ extension DataSourceProvider {
   /// There is a gap before the first item of a section, between each two, and after the last.
   ///
   /// ```swift
-  /// let provider = DataSourceProvider(items: ["Apples", "Pears", "Plums"])
-  ///   .separators { transition in
-  ///     transition.isFirst || transition.isLast ? nil : .style(SeparatorStyle(leadingInset: 20))
-  ///   }
+  /// let provider = DataSourceProvider(
+  ///   items: ["Apples", "Pears", "Plums"], cellFactory: TextCellFactory()
+  /// ).separators { transition in
+  ///   transition.isFirst || transition.isLast ? nil : .style(SeparatorStyle(leadingInset: 20))
+  /// }
   /// print(TextBackend(width: 12).render(provider.dataSource))
   /// //   Apples
   /// //   ──────────
@@ -40,7 +41,7 @@ extension DataSourceProvider {
   /// Shows a text while no section has items.
   ///
   /// ```swift
-  /// let provider = DataSourceProvider(items: [String]())
+  /// let provider = DataSourceProvider(items: [String](), cellFactory: TextCellFactory())
   ///   .emptyState(text: "Nothing here")
   /// print(TextBackend().render(provider.dataSource))
   /// // Nothing here

@@ -15,8 +15,17 @@ public import Roster
 /// }
 /// ```
 ///
+/// A list with separators and with something to show while it is empty has to obey them too; `decorating`
+/// gives it some.
+///
 /// In a test, `expectConformance(of:in:)` does this in one line.
 public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
+  /// The list of a scenario with factories of one's own.
+  public typealias ScenarioProvider<Cells: CellFactory, Views: SupplementaryViewFactory> =
+    DataSourceProvider<ScenarioSection, Cells, Views>
+  where
+    Cells.Item == ScenarioItem, Views.Item == ScenarioItem, Views.Title == String
+
   private let make: () -> Backend
   private let screen: (Backend) -> Screen
   private let settle: (Backend) -> Void
@@ -29,10 +38,16 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
   ///   - cells: How an item of a scenario becomes a cell.
   ///   - views: How a section of a scenario gets its header and footer.
   ///   - settle: Finishes what the backend does later, such as an animation.
+  ///   - decorate: Gives the list separators, an empty state, or whatever else a provider can have.
   ///   - screen: Describes all that a user can see.
   public init<Cells: CellFactory<ScenarioItem, Backend.Cell>, Views>(
     of make: @escaping () -> Backend, cells: Cells, views: Views,
-    settle: @escaping (Backend) -> Void = { _ in }, screen: @escaping (Backend) -> Screen
+    settle: @escaping (Backend) -> Void = { _ in },
+    decorating decorate:
+      @escaping (ScenarioProvider<Cells, Views>) -> ScenarioProvider<
+        Cells, Views
+      > = { $0 },
+    screen: @escaping (Backend) -> Screen
   )
   where
     Views: SupplementaryViewFactory<ScenarioItem, Backend.View>, Views.Title == String
@@ -41,10 +56,9 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
     self.screen = screen
     self.settle = settle
     drive = { sections, backend in
-      ListDriver(
-        DataSourceProvider(
-          sections: sections, cellFactory: cells, supplementaryViewFactory: views),
-        on: backend)
+      let provider = DataSourceProvider(
+        sections: sections, cellFactory: cells, supplementaryViewFactory: views)
+      return ListDriver(decorate(provider), on: backend)
     }
   }
 

@@ -17,12 +17,15 @@ final class ShownList {
   /// The views on screen.
   var views = ShownElements<TextViewPlace, TextView>()
 
+  /// The separators and the empty state on screen that are views.
+  var decorations = ShownElements<TextBand, TextView>()
+
   /// The marks of all cells that have some, on screen or not.
   var marks: [ListIndexPath: TextMarks] = [:]
 
   /// Starts with a list of which nothing is shown yet.
   init(source: any ListDataSource<TextCell, TextView>, geometry: TextGeometry) {
-    bands = ListBands(source: source, cellsInRow: geometry.cellsInRow)
+    bands = ListBands(source: source, geometry: geometry)
     self.geometry = geometry
   }
 
@@ -31,6 +34,8 @@ final class ShownList {
     switch band.part {
     case .row: BandLines.row(row(in: band), in: geometry)
     case .leading, .trailing: view(in: band).map { BandLines.view($0, in: geometry) } ?? []
+    case .separator, .emptyState: decoration(in: band)
+    case .spacing: Array(repeating: TextLine(), count: geometry.sectionSpacing)
     }
   }
 
@@ -40,11 +45,13 @@ final class ShownList {
   func hide(allBut seen: [TextBand]) {
     guard let first = seen.first, let last = seen.last else {
       cells.hide { _ in true }
-      return views.hide { _ in true }
+      views.hide { _ in true }
+      return decorations.hide { _ in true }
     }
     let range = first...last
     let seenViews = Set(seen.filter { if case .row = $0.part { false } else { true } })
     cells.hide { !range.contains(bands.row(at: $0)) }
+    decorations.hide { !seenViews.contains($0) }
     views.hide { place in
       guard let part = bands.section(place.section).part(of: place.kind) else { return true }
       return !seenViews.contains(TextBand(section: place.section, part: part))
@@ -55,12 +62,32 @@ final class ShownList {
   func display() {
     cells.display()
     views.display()
+    decorations.display()
   }
 
   private func view(in band: TextBand) -> TextView? {
     bands.viewPlace(of: band).flatMap { place in
       views.show(at: place, bands.source.view(place.kind, at: place.path))
     }
+  }
+
+  private func decoration(in band: TextBand) -> [TextLine] {
+    if let shown = decorations[band] { return BandLines.view(shown.content, in: geometry) }
+    let element: ListElement<TextView>
+    if case .emptyState = band.part {
+      switch bands.emptyState {
+      case .view(let view)?: element = view
+      case .text(let text)?: return BandLines.emptyState(text, in: geometry)
+      case nil: return []
+      }
+    } else {
+      switch bands.separator(in: band) {
+      case .view(let view)?: element = view
+      case .style(let style)?: return BandLines.separator(style, in: geometry)
+      case nil: return []
+      }
+    }
+    return decorations.show(at: band, element).map { BandLines.view($0, in: geometry) } ?? []
   }
 
   private func row(in band: TextBand) -> [(cell: TextCell, marks: TextMarks)] {
@@ -83,6 +110,8 @@ extension ShownList: BandStack {
     switch band.part {
     case .row: BandLines.height(ofRow: row(in: band))
     case .leading, .trailing: view(in: band).map { BandLines.height(of: $0) } ?? 0
+    case .separator, .emptyState: decoration(in: band).count
+    case .spacing: geometry.sectionSpacing
     }
   }
 }

@@ -7,6 +7,9 @@ extension TextBackend {
   /// What was done to show supplementary views, since the backend was made.
   public var viewCounts: ReuseCounts { shown.views.counts }
 
+  /// What was done to show separators and empty states that are views, since the backend was made.
+  public var decorationCounts: ReuseCounts { shown.decorations.counts }
+
   /// The paths of the cells in the viewport, in order.
   public var visiblePaths: [ListIndexPath] { shown.cells.places }
 

@@ -26,6 +26,14 @@ public final class TextBackend: RenderingBackend {
   /// How cells are placed.
   public let layout: TextLayout
 
+  /// How sections are set off from each other.
+  public let sections: TextSectionStyle
+
+  /// What the list's owner shows in the room below it, for as long as there is no empty state.
+  ///
+  /// The backend never changes it. What does not fit on the screen is cut off.
+  public var background: TextView?
+
   let shown: ShownList
 
   /// The top edge of the viewport, or `nil` while there is nothing to see.
@@ -40,16 +48,22 @@ public final class TextBackend: RenderingBackend {
   ///   - width: The width of the screen in columns; longer lines end in an ellipsis.
   ///   - height: The height of the screen in lines; without one there is no viewport.
   ///   - layout: How cells are placed.
+  ///   - sections: How sections are set off from each other.
   /// - Precondition: `width` and `height` are not negative.
-  public init(width: Int? = nil, height: Int? = nil, layout: TextLayout = .list) {
+  public init(
+    width: Int? = nil, height: Int? = nil, layout: TextLayout = .list,
+    sections: TextSectionStyle = .plain
+  ) {
     precondition(
       (width ?? 0) >= 0 && (height ?? 0) >= 0,
       "A screen of \(width ?? 0) columns and \(height ?? 0) lines is impossible.")
     self.width = width
     self.height = height
     self.layout = layout
-    shown = ShownList(
-      source: ConcatenatedDataSource([]), geometry: layout.geometry(forWidth: width))
+    self.sections = sections
+    var geometry = layout.geometry(forWidth: width)
+    geometry.sectionSpacing = sections.spacing
+    shown = ShownList(source: ConcatenatedDataSource([]), geometry: geometry)
   }
 
   /// Everything: all changes of a stage in one batch.
@@ -65,7 +79,7 @@ public final class TextBackend: RenderingBackend {
   public func reload(from source: any ListDataSource<TextCell, TextView>) {
     log.append(.reload)
     shown.hide(allBut: [])
-    shown.bands = ListBands(source: source, cellsInRow: shown.geometry.cellsInRow)
+    shown.bands = ListBands(source: source, geometry: shown.geometry)
     shown.marks = shown.marks.filter { path, _ in
       (0..<source.itemCount(inSection: path.section)).contains(path.item)
     }
@@ -100,10 +114,12 @@ public final class TextBackend: RenderingBackend {
   ///
   /// - Complexity: O(*n*) for *n* characters on the screen; no cell is configured.
   public var screen: TextScreen {
-    guard let top else { return TextScreen() }
-    let lines = top.bands(height: height, in: shown).flatMap(shown.lines(of:))
-    let seen = lines.dropFirst(top.hiddenLines)
-    return TextScreen(lines: Array(height.map { seen.prefix($0) } ?? seen))
+    let bands = top?.bands(height: height, in: shown) ?? []
+    var lines = bands.flatMap(shown.lines(of:)).dropFirst(top?.hiddenLines ?? 0)
+    if let background, shown.bands.emptyState == nil {
+      lines += BandLines.view(background, in: shown.geometry)
+    }
+    return TextScreen(lines: Array(height.map { lines.prefix($0) } ?? lines))
   }
 
   /// Settles the viewport, shows what is in it, and puts the rest into the pools.

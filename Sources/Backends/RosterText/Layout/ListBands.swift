@@ -2,26 +2,42 @@ import Roster
 
 /// The bands of a list: which there are, and which stand next to each other.
 ///
-/// Nothing is counted ahead. A section without items and views has no bands; going past many such
+/// Nothing is counted ahead but whether there are items at all. A section without items and views has no bands; going past many such
 /// sections asks each for its count and its kinds.
 struct ListBands {
   /// The list.
   let source: any ListDataSource<TextCell, TextView>
 
-  /// How many cells stand side by side.
-  let cellsInRow: Int
+  /// The measures of the layout.
+  let geometry: TextGeometry
+
+  /// What is shown in place of items, asked for once for each state of the list.
+  let emptyState: EmptyState<TextView>?
+
+  /// Describes the bands of a list.
+  init(source: any ListDataSource<TextCell, TextView>, geometry: TextGeometry) {
+    self.source = source
+    self.geometry = geometry
+    emptyState = source.emptyState
+  }
 
   /// The first band of the list, or `nil` where there is none.
   var first: TextBand? { firstBand(from: 0, inSection: 0) }
 
   /// The last band of the list, or `nil` where there is none.
-  var last: TextBand? { lastBand(upTo: .max, inSection: source.sectionCount - 1) }
+  var last: TextBand? { lastBand(upTo: .max, inSection: source.sectionCount) }
 
   /// The band below another.
   func band(after band: TextBand) -> TextBand? {
     // Most bands are rows between rows: no view need be looked for.
-    if case .row(let row) = band.part, row + 1 < rowCount(ofSection: band.section) {
-      return TextBand(section: band.section, part: .row(row + 1))
+    let rows = rowCount(ofSection: band.section)
+    switch band.part {
+    case .row(let row) where row + 1 < rows:
+      return separatorBand(before: row + 1, inSection: band.section)
+        ?? TextBand(section: band.section, part: .row(row + 1))
+    case .separator(let row) where row < rows:
+      return TextBand(section: band.section, part: .row(row))
+    default: break
     }
     let index = section(band.section).index(of: band.part)
     return firstBand(from: index + 1, inSection: band.section)
@@ -29,8 +45,13 @@ struct ListBands {
 
   /// The band above another.
   func band(before band: TextBand) -> TextBand? {
-    if case .row(let row) = band.part, row > 0 {
+    switch band.part {
+    case .row(let row) where row > 0:
+      return separatorBand(before: row, inSection: band.section)
+        ?? TextBand(section: band.section, part: .row(row - 1))
+    case .separator(let row) where row > 0:
       return TextBand(section: band.section, part: .row(row - 1))
+    default: break
     }
     let index = section(band.section).index(of: band.part)
     return lastBand(upTo: index, inSection: band.section)
@@ -38,33 +59,49 @@ struct ListBands {
 
   /// A band itself while it exists; otherwise the one that took its place, or else the last.
   func nearest(to band: TextBand) -> TextBand? {
-    guard band.section < source.sectionCount else { return last }
+    guard band.section <= source.sectionCount else { return last }
     let index = section(band.section).index(of: band.part)
     return firstBand(from: index, inSection: band.section) ?? last
   }
 
   /// The bands that a section may have.
   func section(_ section: Int) -> SectionBands {
-    SectionBands(
-      kinds: source.supplementaryKinds(inSection: section), rowCount: rowCount(ofSection: section))
+    guard section < source.sectionCount else { return .end }
+    return SectionBands(
+      kinds: source.supplementaryKinds(inSection: section), rowCount: rowCount(ofSection: section),
+      isSpaced: section > 0 && geometry.sectionSpacing > 0)
   }
 
   /// The row that shows an item.
   func row(at path: ListIndexPath) -> TextBand {
-    TextBand(section: path.section, part: .row(path.item / cellsInRow))
+    TextBand(section: path.section, part: .row(path.item / geometry.cellsInRow))
   }
 
   /// The items of a row, or none for a view.
   func paths(in band: TextBand) -> [ListIndexPath] {
     guard case .row(let row) = band.part else { return [] }
     let count = source.itemCount(inSection: band.section)
-    let start = row * cellsInRow
-    return (start..<max(start, min(start + cellsInRow, count))).map {
+    let start = row * geometry.cellsInRow
+    return (start..<max(start, min(start + geometry.cellsInRow, count))).map {
       ListIndexPath(section: band.section, item: $0)
     }
   }
 
-  /// The place of a view, or `nil` for a row.
+  /// The separator of a band, or `nil` where there is none.
+  func separator(in band: TextBand) -> ListSeparator<TextView>? {
+    guard case .separator(let row) = band.part else { return nil }
+    let count = source.itemCount(inSection: band.section)
+    let gap = ListIndexPath(section: band.section, item: min(row * geometry.cellsInRow, count))
+    return source.separator(at: gap)
+  }
+
+  /// The band of what stands before a row, or after the last one; `nil` where nothing does.
+  func separatorBand(before row: Int, inSection section: Int) -> TextBand? {
+    let band = TextBand(section: section, part: .separator(row))
+    return separator(in: band) == nil ? nil : band
+  }
+
+  /// The place of a view, or `nil` for another band.
   func viewPlace(of band: TextBand) -> TextViewPlace? {
     if case .row = band.part { return nil }
     guard let kind = section(band.section).kind(of: band.part) else { return nil }
@@ -72,20 +109,24 @@ struct ListBands {
   }
 
   private func rowCount(ofSection section: Int) -> Int {
-    (source.itemCount(inSection: section) + cellsInRow - 1) / cellsInRow
+    (source.itemCount(inSection: section) + geometry.cellsInRow - 1) / geometry.cellsInRow
   }
 
   private func firstBand(from index: Int, inSection start: Int) -> TextBand? {
     var index = index
-    for number in start..<max(start, source.sectionCount) {
-      let bands = section(number)
-      while index < bands.endIndex {
-        if exists(bands[index], of: bands, inSection: number) {
-          return TextBand(section: number, part: bands[index])
-        }
-        index += 1
-      }
+    for number in start..<max(start, source.sectionCount + 1) {
+      if let band = firstBand(of: section(number), from: index, inSection: number) { return band }
       index = 0
+    }
+    return nil
+  }
+
+  private func firstBand(
+    of bands: SectionBands, from index: Int, inSection number: Int
+  ) -> TextBand? {
+    for index in index..<max(index, bands.endIndex)
+    where exists(bands[index], of: bands, inSection: number) {
+      return TextBand(section: number, part: bands[index])
     }
     return nil
   }
@@ -108,7 +149,16 @@ struct ListBands {
 
   private func exists(_ part: TextBand.Part, of bands: SectionBands, inSection section: Int) -> Bool
   {
-    guard let kind = bands.kind(of: part) else { return true }
-    return source.view(kind, at: ListIndexPath(section: section, item: 0)) != nil
+    switch part {
+    case .row: return true
+    case .separator(let row): return separatorBand(before: row, inSection: section) != nil
+    case .emptyState: return emptyState != nil
+    case .spacing:
+      return firstBand(of: bands, from: 1, inSection: section) != nil
+        && lastBand(upTo: .max, inSection: section - 1) != nil
+    case .leading, .trailing:
+      guard let kind = bands.kind(of: part) else { return false }
+      return source.view(kind, at: ListIndexPath(section: section, item: 0)) != nil
+    }
   }
 }

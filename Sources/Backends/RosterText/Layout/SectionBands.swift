@@ -1,10 +1,11 @@
 import Roster
 
-/// The bands that a section may have, in order: the views above its rows, the rows, the views below.
+/// The bands that a section may have, in order: the space above it, the views above its rows, the rows
+/// with separators before, between and after them, the views below.
 ///
 /// The kinds before the footer stand above, in their order, and so does the header wherever it is
-/// listed; the footer and the kinds after it stand below. That a kind is named does not mean that
-/// there is a view.
+/// listed; the footer and the kinds after it stand below. That a band is listed does not mean that
+/// there is a view, a separator or a space.
 struct SectionBands {
   /// The kinds above the rows.
   let leading: [SupplementaryKind]
@@ -15,24 +16,37 @@ struct SectionBands {
   /// The kinds below the rows.
   let trailing: [SupplementaryKind]
 
+  private let spacingCount: Int
+  private let endCount: Int
+
   /// Describes a section.
   ///
   /// - Parameters:
   ///   - kinds: The kinds of view, as the data source names them.
   ///   - rowCount: How many rows of cells there are.
-  init(kinds: [SupplementaryKind], rowCount: Int) {
+  ///   - isSpaced: Whether there may be a space above the section.
+  init(kinds: [SupplementaryKind], rowCount: Int, isSpaced: Bool = false) {
+    self.init(kinds: kinds, rowCount: rowCount, spacingCount: isSpaced ? 1 : 0, endCount: 0)
+  }
+
+  private init(kinds: [SupplementaryKind], rowCount: Int, spacingCount: Int, endCount: Int) {
     let footer = kinds.firstIndex(of: .footer) ?? kinds.endIndex
     leading = kinds[..<footer] + kinds[footer...].filter { $0 == .header }
     trailing = kinds[footer...].filter { $0 != .header }
     self.rowCount = rowCount
+    self.spacingCount = spacingCount
+    self.endCount = endCount
   }
 
-  /// The kind of a view, or `nil` for a row and for a view that the section does not name.
+  /// The bands below all sections: the empty state.
+  static let end = SectionBands(kinds: [], rowCount: 0, spacingCount: 0, endCount: 1)
+
+  /// The kind of a view, or `nil` for another band and for a view that the section does not name.
   func kind(of part: TextBand.Part) -> SupplementaryKind? {
     switch part {
     case .leading(let index): leading.indices.contains(index) ? leading[index] : nil
-    case .row: nil
     case .trailing(let index): trailing.indices.contains(index) ? trailing[index] : nil
+    case .spacing, .separator, .row, .emptyState: nil
     }
   }
 
@@ -48,21 +62,35 @@ extension SectionBands: RandomAccessCollection {
   var startIndex: Int { 0 }
 
   /// The number of bands that there may be.
-  var endIndex: Int { leading.count + rowCount + trailing.count }
+  var endIndex: Int { trailingStart + trailing.count + endCount }
+
+  /// The index of what is before the first row.
+  private var rowStart: Int { spacingCount + leading.count }
+
+  /// The index after the last row and what is below it.
+  private var trailingStart: Int { rowStart + (rowCount == 0 ? 0 : 2 * rowCount + 1) }
 
   /// The band at an index.
   subscript(index: Int) -> TextBand.Part {
-    if index < leading.count { return .leading(index) }
-    let row = index - leading.count
-    return row < rowCount ? .row(row) : .trailing(row - rowCount)
+    if index < spacingCount { return .spacing }
+    if index < rowStart { return .leading(index - spacingCount) }
+    if index < trailingStart {
+      let (row, isRow) = (index - rowStart).quotientAndRemainder(dividingBy: 2)
+      return isRow == 0 ? .separator(row) : .row(row)
+    }
+    let view = index - trailingStart
+    return view < trailing.count ? .trailing(view) : .emptyState
   }
 
   /// The index of a band, or of the one that took its place when there are fewer now.
   func index(of part: TextBand.Part) -> Int {
     switch part {
-    case .leading(let index): Swift.min(index, leading.count)
-    case .row(let row): leading.count + Swift.min(row, rowCount)
-    case .trailing(let index): leading.count + rowCount + Swift.min(index, trailing.count)
+    case .spacing: 0
+    case .leading(let index): spacingCount + Swift.min(index, leading.count)
+    case .separator(let row): row <= rowCount ? rowStart + 2 * row : trailingStart
+    case .row(let row): row < rowCount ? rowStart + 2 * row + 1 : trailingStart
+    case .trailing(let index): trailingStart + Swift.min(index, trailing.count)
+    case .emptyState: trailingStart + trailing.count
     }
   }
 }

@@ -33,8 +33,33 @@ struct BandTracker {
         TextBand(section: section, part: $0)
       }
     }
-    for path in old.paths(in: band) where moves || !movedItems.contains(path) {
-      if let path = changes.newPath(ofOld: path) { return new.row(at: path) }
+    if case .separator(let row) = band.part {
+      return newSeparator(before: row, inSection: band.section, followingMoves: moves)
+    }
+    return old.paths(in: band).lazy
+      .compactMap { newPath(of: $0, followingMoves: moves) }
+      .first.map(new.row(at:))
+  }
+
+  private func newPath(of path: ListIndexPath, followingMoves moves: Bool) -> ListIndexPath? {
+    moves || !movedItems.contains(path) ? changes.newPath(ofOld: path) : nil
+  }
+
+  /// What stands now before the item that a separator stood before, or else after the one that it stood
+  /// after.
+  private func newSeparator(
+    before row: Int, inSection section: Int, followingMoves moves: Bool
+  ) -> TextBand? {
+    let above =
+      row > 0 ? old.paths(in: TextBand(section: section, part: .row(row - 1))).last : nil
+    let below = old.paths(in: TextBand(section: section, part: .row(row))).first
+    for (neighbor, offset) in [(below, 0), (above, 1)] {
+      if let neighbor, let path = newPath(of: neighbor, followingMoves: moves),
+        case .row(let row) = new.row(at: path).part,
+        let band = new.separatorBand(before: row + offset, inSection: path.section)
+      {
+        return band
+      }
     }
     return nil
   }

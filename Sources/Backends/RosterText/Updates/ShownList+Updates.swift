@@ -5,10 +5,13 @@ extension ShownList {
   ///
   /// What stays keeps its element, wherever it goes; what is gone puts it into the pool. Only cells
   /// whose items changed are configured, and the views of sections in which something did, since a
-  /// view may show how many items there are.
+  /// view may show how many items there are. Separators and the empty state that are views are shown
+  /// anew where they are seen.
   func apply(_ changes: ListChanges, showing source: any ListDataSource<TextCell, TextView>) {
     if changes.changePlaces { relocate(by: changes) }
-    bands = ListBands(source: source, cellsInRow: bands.cellsInRow)
+    // A stage may show a separator that is right only until the next one, and which those are is not told.
+    decorations.hide { _ in true }
+    bands = ListBands(source: source, geometry: geometry)
     for update in changes.updatedItems {
       cells.refresh(at: update.to, as: source.cell(at: update.to))
     }

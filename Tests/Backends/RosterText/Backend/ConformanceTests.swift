@@ -23,6 +23,23 @@ import Testing
       to: conformance { TextBackend(width: 60, layout: .grid(columns: 3)) }, in: scenario)
   }
 
+  @Test(arguments: ListScenario.all, [TextLayout.list, .grid(columns: 3)])
+  func `V4 V5 V12 A text backend that draws decorations obeys the laws of backends`(
+    _ scenario: ListScenario, _ layout: TextLayout
+  ) {
+    let conformance = BackendConformance(
+      of: { TextBackend(width: 60, layout: layout, sections: .grouped) },
+      cells: TextCellFactory<ScenarioItem> { $0.text }, views: .sectionTitles(),
+      decorating: { list in
+        list.emptyState { ListElement(showing: TextView("Nothing here")) }
+          .separators { transition in
+            let names = [transition.from, transition.to].map { $0?.text ?? "nothing" }
+            return .view(ListElement(showing: TextView("between \(names[0]) and \(names[1])")))
+          }
+      }, screen: { $0.screen.description })
+    expectConformance(to: conformance, in: scenario)
+  }
+
   @Test(arguments: ListScenario.all)
   func `A text backend shows what the reference backend shows`(_ scenario: ListScenario) {
     let text = BackendSubject(

@@ -22,10 +22,24 @@ import Testing
     #expect(bands.map(\.self) == bands.sorted())
   }
 
+  @Test func `V5 V12 decorations stand where they belong among the bands of a section`() {
+    let bands = SectionBands(kinds: [.header, .footer], rowCount: 2, isSpaced: true)
+    #expect(
+      bands.map(\.self) == [
+        .spacing, .leading(0), .separator(0), .row(0), .separator(1), .row(1), .separator(2),
+        .trailing(0),
+      ])
+    #expect(bands.map(\.self) == bands.sorted())
+    for index in bands.indices { #expect(bands.index(of: bands[index]) == index) }
+    #expect(SectionBands(kinds: [.header], rowCount: 0).map(\.self) == [.leading(0)])
+    #expect(SectionBands.end.map(\.self) == [.emptyState])
+  }
+
   @Test func `a band is found at its index, and a lost one where it would be`() {
     let bands = SectionBands(kinds: [.header, .footer], rowCount: 3)
     for index in bands.indices { #expect(bands.index(of: bands[index]) == index) }
-    #expect(bands.index(of: .row(7)) == 4)
+    #expect(bands.index(of: .row(7)) == 8)
+    #expect(bands.index(of: .separator(7)) == 8)
     #expect(bands.index(of: .leading(3)) == 1)
     #expect(bands.index(of: .trailing(3)) == bands.endIndex)
     #expect(bands.part(of: .footer) == .trailing(0))
