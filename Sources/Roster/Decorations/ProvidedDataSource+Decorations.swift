@@ -8,7 +8,7 @@ extension ProvidedDataSource {
     let count = itemCount(inSection: gap.section)
     guard count > 0, (0...count).contains(gap.item) else { return nil }
     let before = ListIndexPath(section: gap.section, item: gap.item - 1)
-    return separator(ItemTransition(from: provider.item(at: before), to: provider.item(at: gap)))
+    return separator(ItemTransition(from: contents.item(at: before), to: contents.item(at: gap)))
   }
 
   /// What to show in place of items; `nil` while there are some.

@@ -54,6 +54,12 @@ public protocol CellFactory<Item, Cell> {
   ///   - context: Where it will be shown.
   func configure(_ cell: inout Cell, for item: Item, in context: ListContext)
 
+  /// Whether the factory's handlers may say that items are hidden; no by default.
+  ///
+  /// A list asks for each item when it is applied if so, and never otherwise. A factory that chooses
+  /// among others says yes where one of them does.
+  var hidesItems: Bool { get }
+
   /// The three steps, bound to an item.
   ///
   /// There is a default. Combinators give their own, to choose among factories once.
@@ -66,6 +72,9 @@ public protocol CellFactory<Item, Cell> {
 }
 
 extension CellFactory {
+  /// No.
+  public var hidesItems: Bool { false }
+
   /// One identifier for all cells of the type.
   ///
   /// - Parameters:

@@ -42,7 +42,7 @@ extension ListElement {
   public func whenDisplayed(_ step: @escaping (inout Content) -> Void) -> ListElement {
     var element = self
     element.beginDisplay = { content in
-      willDisplay(&content)
+      beginDisplay?(&content)
       step(&content)
     }
     return element
@@ -55,7 +55,7 @@ extension ListElement {
   public func whenOutOfSight(_ step: @escaping (inout Content) -> Void) -> ListElement {
     var element = self
     element.endDisplay = { content in
-      didEndDisplaying(&content)
+      endDisplay?(&content)
       step(&content)
     }
     return element

@@ -14,8 +14,14 @@ public struct ListElement<Content> {
 
   var makeContent: () -> Content
   var configureContent: (inout Content) -> Void
-  var beginDisplay: (inout Content) -> Void = { _ in }
-  var endDisplay: (inout Content) -> Void = { _ in }
+  var beginDisplay: ((inout Content) -> Void)?
+  var endDisplay: ((inout Content) -> Void)?
+
+  /// Who answers the events of what is shown.
+  var responder = EventResponder()
+
+  /// Which events tell that it comes into sight and goes; those of an item unless it is a view.
+  var displayEvents = DisplayEvents.item
 
   /// Describes an element by its three steps.
   ///
@@ -49,14 +55,41 @@ public struct ListElement<Content> {
   /// A backend calls it once for what it has configured, when that is seen first.
   ///
   /// - Parameter content: The cell or view.
-  public func willDisplay(_ content: inout Content) { beginDisplay(&content) }
+  public func willDisplay(_ content: inout Content) {
+    if let beginDisplay { beginDisplay(&content) } else { displayEvents.begin(responder) }
+  }
 
   /// Tells that a cell or view is out of sight.
   ///
   /// A backend calls it once for what it has displayed, before that is reused.
   ///
   /// - Parameter content: The cell or view.
-  public func didEndDisplaying(_ content: inout Content) { endDisplay(&content) }
+  public func didEndDisplaying(_ content: inout Content) {
+    if let endDisplay { endDisplay(&content) } else { displayEvents.end(responder) }
+  }
+
+  /// The answer of the first who handles an event of what is shown, or `nil` where nobody does.
+  ///
+  /// A backend asks its data source, which knows the event's default too; a test of a factory asks the
+  /// element.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - request: What comes with it.
+  /// - Returns: The answer.
+  public func respond<Scope, Request, Answer>(
+    to event: ListEvent<Scope, Request, Answer>, _ request: Request
+  ) -> Answer? {
+    responder.respond(to: event, request)
+  }
+
+  /// The answer of the first who handles an event with nothing to come with it, or `nil`.
+  ///
+  /// - Parameter event: The event.
+  /// - Returns: The answer.
+  public func respond<Scope, Answer>(to event: ListEvent<Scope, Void, Answer>) -> Answer? {
+    respond(to: event, ())
+  }
 
   /// Makes a cell or view and fills it.
   ///

@@ -7,10 +7,10 @@
 /// let all = ConcatenatedDataSource(fruit.dataSource, people.dataSource)
 /// ```
 public struct ConcatenatedDataSource<Cell, View>: ListDataSource {
-  private let sources: [any ListDataSource<Cell, View>]
+  let sources: [any ListDataSource<Cell, View>]
 
   /// For each section, the index of its list and its index there.
-  private let places: [(source: Int, section: Int)]
+  let places: [(source: Int, section: Int)]
 
   /// Concatenates the lists of an array.
   ///
@@ -49,8 +49,10 @@ public struct ConcatenatedDataSource<Cell, View>: ListDataSource {
   ///   list.
   public func cell(at path: ListIndexPath) -> ListElement<Cell>? {
     guard let place = place(ofSection: path.section) else { return nil }
-    return sources[place.source].cell(
+    var element = sources[place.source].cell(
       at: ListIndexPath(section: place.section, item: path.item))
+    element?.responder.shift(by: path.section - place.section)
+    return element
   }
 
   /// The kinds of supplementary view that a section may have.
@@ -70,8 +72,10 @@ public struct ConcatenatedDataSource<Cell, View>: ListDataSource {
   /// - Returns: How to reuse, make and configure the view.
   public func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<View>? {
     guard let place = place(ofSection: path.section) else { return nil }
-    return sources[place.source].view(
+    var element = sources[place.source].view(
       kind, at: ListIndexPath(section: place.section, item: path.item))
+    element?.responder.shift(by: path.section - place.section)
+    return element
   }
 
   /// The separator of a gap, or `nil` where there is none.
@@ -91,7 +95,7 @@ public struct ConcatenatedDataSource<Cell, View>: ListDataSource {
     hasItems ? nil : sources.lazy.compactMap { $0.emptyState }.first
   }
 
-  private func place(ofSection section: Int) -> (source: Int, section: Int)? {
+  func place(ofSection section: Int) -> (source: Int, section: Int)? {
     places.indices.contains(section) ? places[section] : nil
   }
 }

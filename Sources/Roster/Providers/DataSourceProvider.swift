@@ -14,7 +14,7 @@
 /// that it was given.
 public struct DataSourceProvider<
   Section: SectionInfo, Cells: CellFactory, Views: SupplementaryViewFactory
->: SectionedContents
+>: SectionedContents, EventHandling
 where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Section.Title {
   /// The sections, in the order in which they are shown.
   public var sections: [Section]
@@ -33,6 +33,12 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
 
   /// What is shown besides the items.
   var decorations = ListDecorations<Section.Item, Views.View>()
+
+  /// The handlers of events, which are asked after those of the factories.
+  ///
+  /// A handler of an item's event is given the item, one of a section's event the section, and one of
+  /// the list's events what is shown.
+  public var handlers = ListHandlers<Section.Item, Section, VisibleContents<Section>>()
 
   /// Composes a list.
   ///
@@ -77,14 +83,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
 
   /// The list as a backend sees it, as it is now.
   public var dataSource: ProvidedDataSource<Section, Cells, Views> {
-    ProvidedDataSource(self)
-  }
-
-  /// Another state of the list as a backend sees it.
-  func dataSource(of sections: [Section]) -> ProvidedDataSource<Section, Cells, Views> {
-    var provider = self
-    provider.sections = sections
-    return provider.dataSource
+    ProvidedDataSource(self, showing: visibleContents)
   }
 }
 

@@ -61,6 +61,18 @@ public protocol ListDataSource<Cell, View> {
 
   /// What to show in place of items, or `nil` while there are some; never anything by default.
   var emptyState: EmptyState<View>? { get }
+
+  /// The answer of the first who handles an event of the list as a whole, or `nil` where nobody does.
+  ///
+  /// There is a default. Ask with ``send(_:_:)``, which knows the event's default answer.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - request: What comes with it.
+  /// - Returns: The answer.
+  func respond<Request, Answer>(
+    to event: WholeListEvent<Request, Answer>, _ request: Request
+  ) -> Answer?
 }
 
 extension ListDataSource {
@@ -72,6 +84,16 @@ extension ListDataSource {
 
   /// Nothing.
   public var emptyState: EmptyState<View>? { nil }
+
+  /// Nobody handles events of the list as a whole.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - request: What comes with it.
+  /// - Returns: `nil`.
+  public func respond<Request, Answer>(
+    to event: WholeListEvent<Request, Answer>, _ request: Request
+  ) -> Answer? { nil }
 }
 
 extension ListDataSource {

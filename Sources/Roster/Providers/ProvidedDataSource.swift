@@ -4,24 +4,25 @@ public struct ProvidedDataSource<
 >: ListDataSource
 where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Section.Title {
   let provider: DataSourceProvider<Section, Cells, Views>
+  let contents: VisibleContents<Section>
 
-  init(_ provider: DataSourceProvider<Section, Cells, Views>) {
-    var provider = provider
-    if !provider.showsEmptySections {
-      provider.sections.removeAll(where: \.items.isEmpty)
-    }
+  init(
+    _ provider: DataSourceProvider<Section, Cells, Views>,
+    showing contents: VisibleContents<Section>
+  ) {
     self.provider = provider
+    self.contents = contents
   }
 
   /// The number of sections that are shown.
-  public var sectionCount: Int { provider.sectionCount }
+  public var sectionCount: Int { contents.sectionCount }
 
   /// The number of items in a section; 0 where there is no such section.
   ///
   /// - Parameter section: The index of a section.
-  /// - Returns: The number of its items.
+  /// - Returns: The number of its items that are shown.
   public func itemCount(inSection section: Int) -> Int {
-    provider.itemCount(inSection: section)
+    contents.section(at: section)?.items.count ?? 0
   }
 
   /// The cell at a path, or `nil` where there is no item.
@@ -29,9 +30,11 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   /// - Parameter path: The place of an item.
   /// - Returns: How to reuse, make and configure the cell.
   public func cell(at path: ListIndexPath) -> ListElement<Cells.Cell>? {
-    guard let item = provider.item(at: path) else { return nil }
-    return provider.cellFactory.element(
-      for: item, in: ListContext(indexPath: path, values: provider.context))
+    guard let item = contents.item(at: path) else { return nil }
+    let context = context(at: path)
+    var element = provider.cellFactory.element(for: item, in: context)
+    element.responder = provider.responder(for: item, in: context, after: element.responder)
+    return element
   }
 
   /// The kinds of supplementary view that a section may have.
@@ -39,7 +42,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   /// - Parameter section: The index of a section.
   /// - Returns: The kinds that the factory names; none where there is no such section.
   public func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] {
-    provider.section(at: section) == nil ? [] : provider.supplementaryViewFactory.kinds
+    contents.section(at: section) == nil ? [] : provider.supplementaryViewFactory.kinds
   }
 
   /// The supplementary view at a path, or `nil` where there is none.
@@ -51,20 +54,40 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   public func view(
     _ kind: SupplementaryKind, at path: ListIndexPath
   ) -> ListElement<Views.View>? {
-    guard let section = provider.section(at: path.section) else { return nil }
+    guard let section = contents.section(at: path.section) else { return nil }
     let title: Section.Title? =
       switch kind {
       case .header: section.header
       case .footer: section.footer
       default: nil
       }
-    return provider.supplementaryViewFactory.element(
-      for: SupplementaryRequest(
-        kind: kind,
-        context: ListContext(indexPath: path, values: provider.context),
-        title: title,
-        item: provider.item(at: path),
-        itemCount: section.items.count))
+    let context = context(at: path)
+    let request = SupplementaryRequest(
+      kind: kind, context: context, title: title, item: contents.item(at: path),
+      itemCount: section.items.count)
+    guard var element = provider.supplementaryViewFactory.element(for: request) else { return nil }
+    element.displayEvents = .view(kind)
+    element.responder = provider.responder(
+      for: section.base, in: context, after: element.responder)
+    return element
+  }
+
+  /// The answer of the first who handles an event of the list as a whole, or `nil` where nobody does.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - request: What comes with it.
+  /// - Returns: The answer of the provider, or else of the fallback.
+  public func respond<Request, Answer>(
+    to event: WholeListEvent<Request, Answer>, _ request: Request
+  ) -> Answer? {
+    provider.responder(for: contents).respond(to: event, request)
+  }
+
+  private func context(at path: ListIndexPath) -> ListContext {
+    ListContext(
+      indexPath: path, sourceIndexPath: contents.sourcePath(ofVisible: path),
+      values: provider.context)
   }
 }
 

@@ -48,6 +48,16 @@ where Base.View == Never {
 
   /// The text to show in place of items, or `nil`.
   public var emptyState: EmptyState<View>? { base.emptyState?.withViews() }
+
+  /// The answer of the list.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - request: What comes with it.
+  /// - Returns: The answer of the first who handles it, or `nil` where nobody does.
+  public func respond<Request, Answer>(
+    to event: WholeListEvent<Request, Answer>, _ request: Request
+  ) -> Answer? { base.respond(to: event, request) }
 }
 
 @available(*, unavailable)

@@ -17,3 +17,17 @@ where Items: RangeReplaceableCollection & MutableCollection {
   /// What the footer shows, or `nil` for no footer.
   var footer: Title? { get set }
 }
+
+extension EditableSectionInfo {
+  /// Puts items in the place of some of the section's.
+  ///
+  /// - Parameters:
+  ///   - range: The places of the items that go; they exist.
+  ///   - items: The items that come there.
+  /// - Returns: `true`.
+  public mutating func replaceItems(in range: Range<Int>, with items: [Item]) -> Bool {
+    self.items.replaceSubrange(
+      index(ofOffset: range.lowerBound)..<index(ofOffset: range.upperBound), with: items)
+    return true
+  }
+}

@@ -46,6 +46,17 @@ public protocol SectionInfo<Item> {
 
   /// What the footer shows, or `nil` for no footer.
   var footer: Title? { get }
+
+  /// Puts items in the place of some of the section's, if the section can be changed in this way.
+  ///
+  /// Users' gestures change the list through it: deleting, moving, entering text. A section that is
+  /// ``EditableSectionInfo`` can be changed; others cannot unless they say how.
+  ///
+  /// - Parameters:
+  ///   - range: The places of the items that go; they exist.
+  ///   - items: The items that come there.
+  /// - Returns: Whether it was done.
+  mutating func replaceItems(in range: Range<Int>, with items: [Item]) -> Bool
 }
 
 extension SectionInfo {
@@ -54,4 +65,12 @@ extension SectionInfo {
 
   /// No footer.
   public var footer: Title? { nil }
+
+  /// Does nothing: the section cannot be changed.
+  ///
+  /// - Parameters:
+  ///   - range: The places of items.
+  ///   - items: The items that should come there.
+  /// - Returns: `false`.
+  public mutating func replaceItems(in range: Range<Int>, with items: [Item]) -> Bool { false }
 }

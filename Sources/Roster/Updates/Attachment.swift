@@ -3,19 +3,16 @@ final class Attachment<Section: SectionInfo> {
   let link: any BackendLink<Section>
 
   /// What the backend shows, or `nil` before the first time.
-  private(set) var shown: [Section]?
+  private(set) var shown: ShownState<Section>?
 
   /// The version of the list that the backend shows.
-  private(set) var version = -1
+  var version: Int { shown?.version ?? -1 }
 
   /// The version that the backend is being led to.
   private(set) var target = -1
 
   /// Whether changes are being applied.
   private(set) var isBusy = false
-
-  /// Whether the backend sees all sections.
-  var showsAll: Bool { link.showsEmptySections }
 
   /// Whether the backend was taken away.
   var isDetached = false
@@ -33,20 +30,19 @@ final class Attachment<Section: SectionInfo> {
   ///
   /// - Parameters:
   ///   - plan: The way to the state.
-  ///   - sections: The state.
-  ///   - version: The version of the state.
+  ///   - state: The state.
   ///   - continuation: Is called once if the backend has not finished when this returns, and then does.
   func show(
-    _ plan: BatchPlan, of sections: [Section], version: Int, continuation: @escaping () -> Void
+    _ plan: BatchPlan, of state: ShownState<Section>, continuation: @escaping () -> Void
   ) {
     isBusy = true
-    target = version
-    if plan.isReload { link.reload(sections) }
-    apply(plan.stages[...], of: sections, version: version, continuation: continuation)
+    target = state.version
+    if plan.isReload { link.reload(state) }
+    apply(plan.stages[...], of: state, continuation: continuation)
   }
 
   private func apply(
-    _ stages: ArraySlice<BatchStage>, of sections: [Section], version: Int,
+    _ stages: ArraySlice<BatchStage>, of state: ShownState<Section>,
     continuation: @escaping () -> Void
   ) {
     var stages = stages
@@ -54,18 +50,17 @@ final class Attachment<Section: SectionInfo> {
       var returned = false
       var completed = false
       let rest = stages
-      link.apply(stage, from: shown ?? [], to: sections) {
+      link.apply(stage, from: shown ?? state, to: state) {
         guard !completed else { return }
         completed = true
         guard returned else { return }
-        self.apply(rest, of: sections, version: version, continuation: continuation)
+        self.apply(rest, of: state, continuation: continuation)
         if !self.isBusy { continuation() }
       }
       returned = true
       if !completed { return }
     }
-    shown = sections
-    self.version = version
+    shown = state
     isBusy = false
   }
 }

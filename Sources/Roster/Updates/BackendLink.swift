@@ -4,51 +4,73 @@ protocol BackendLink<Section> {
 
   var backend: AnyObject { get }
   var abilities: BackendAbilities { get }
-  var showsEmptySections: Bool { get }
 
-  /// The sections that the backend gets to see.
-  func visible(_ sections: [Section]) -> [Section]
+  /// What the backend gets to see of the sections.
+  func visible(_ sections: [Section], _ fallback: FallbackHandlers) -> VisibleContents<Section>
 
-  /// Places among all sections as places among those that the backend gets to see.
-  func visible(_ places: RefreshedPlaces, in sections: [Section]) -> RefreshedPlaces
-  func reload(_ sections: [Section])
+  func reload(_ contents: ShownState<Section>)
   func apply(
-    _ stage: BatchStage, from old: [Section], to new: [Section],
+    _ stage: BatchStage, from old: ShownState<Section>, to new: ShownState<Section>,
     completion: @escaping () -> Void)
 }
 
-/// A backend and how a state becomes a source for it.
-struct ProviderLink<Section: SectionInfo, Backend: RenderingBackend>: BackendLink {
+/// A state of a list as a backend shows it.
+struct ShownState<Section: SectionInfo> {
+  let contents: VisibleContents<Section>
+
+  /// The version of the list.
+  let version: Int
+
+  /// Adds what handlers need to change the list to the values that are passed to the factories.
+  let connect: (inout ContextValues) -> Void
+}
+
+/// A backend and the factories that draw for it.
+struct ProviderLink<
+  Section: SectionInfo, Cells: CellFactory, Views: SupplementaryViewFactory,
+  Backend: RenderingBackend
+>: BackendLink
+where
+  Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Section.Title
+{
+  typealias Source = any ListDataSource<Backend.Cell, Backend.View>
+
   let renderer: Backend
-  let showsEmptySections: Bool
-  let source: ([Section]) -> any ListDataSource<Backend.Cell, Backend.View>
+  let provider: DataSourceProvider<Section, Cells, Views>
+
+  /// Fits the provider's list to the types of the backend.
+  let fit: (ProvidedDataSource<Section, Cells, Views>) -> Source
 
   var backend: AnyObject { renderer }
 
   var abilities: BackendAbilities { renderer.abilities }
 
-  func visible(_ sections: [Section]) -> [Section] {
-    showsEmptySections ? sections : sections.filter { !$0.items.isEmpty }
+  func visible(
+    _ sections: [Section], _ fallback: FallbackHandlers
+  ) -> VisibleContents<Section> {
+    provider.visibleContents(of: sections, fallback: fallback)
   }
 
-  func visible(_ places: RefreshedPlaces, in sections: [Section]) -> RefreshedPlaces {
-    showsEmptySections ? places : places.places(in: sections) { !$0.items.isEmpty }
-  }
-
-  func reload(_ sections: [Section]) {
-    renderer.reload(from: source(sections))
+  func reload(_ state: ShownState<Section>) {
+    renderer.reload(from: source(of: state))
   }
 
   func apply(
-    _ stage: BatchStage, from old: [Section], to new: [Section],
+    _ stage: BatchStage, from old: ShownState<Section>, to new: ShownState<Section>,
     completion: @escaping () -> Void
   ) {
-    let source: any ListDataSource<Backend.Cell, Backend.View> =
+    let source: Source =
       if case .new = stage.state {
-        source(new)
+        self.source(of: new)
       } else {
-        StagedDataSource(from: source(old), to: source(new), state: stage.state)
+        StagedDataSource(from: self.source(of: old), to: self.source(of: new), state: stage.state)
       }
     renderer.apply(stage, showing: source, completion: completion)
+  }
+
+  private func source(of state: ShownState<Section>) -> Source {
+    var connected = provider
+    state.connect(&connected.context)
+    return fit(ProvidedDataSource(connected, showing: state.contents))
   }
 }

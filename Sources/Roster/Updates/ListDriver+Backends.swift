@@ -39,10 +39,7 @@ extension ListDriver {
   public func attach<Cells, Views, Backend: RenderingBackend>(
     _ backend: Backend, drawing provider: DataSourceProvider<Section, Cells, Views>
   ) where Backend.Cell == Cells.Cell, Backend.View == Views.View {
-    attach(
-      ProviderLink(
-        renderer: backend, showsEmptySections: provider.showsEmptySections,
-        source: { provider.dataSource(of: $0) }))
+    attach(ProviderLink(renderer: backend, provider: provider, fit: { $0 }))
   }
 
   /// Shows the list on one more backend, without supplementary views.
@@ -56,9 +53,7 @@ extension ListDriver {
     withViewsOf view: Backend.View.Type = Backend.View.self
   ) where Backend.Cell == Cells.Cell, Views.View == Never {
     attach(
-      ProviderLink(
-        renderer: backend, showsEmptySections: provider.showsEmptySections,
-        source: { provider.dataSource(of: $0).withViews(of: view) }))
+      ProviderLink(renderer: backend, provider: provider, fit: { $0.withViews(of: view) }))
   }
 
   private func attach(_ link: some BackendLink<Section>) {

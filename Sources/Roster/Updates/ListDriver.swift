@@ -23,6 +23,12 @@ public final class ListDriver<Section: SectionInfo> {
   /// The list as it was before the latest update.
   public private(set) var previousContents = ListContents<Section>()
 
+  /// The handlers that are asked last, of what no factory and no provider handles.
+  ///
+  /// They can be set at any time, before or after a backend is attached. What they capture they keep
+  /// alive: capture the list and its backends weakly.
+  public var fallback = FallbackHandlers()
+
   let identity: ListIdentity<Section>
   var attachments: [Attachment<Section>] = []
 
@@ -83,26 +89,26 @@ public final class ListDriver<Section: SectionInfo> {
   }
 
   private func advance(_ attachment: Attachment<Section>) {
-    let sections = attachment.link.visible(contents.sections)
+    let state = state(on: attachment)
     let request = attachment.request
     attachment.request = UpdateRequest()
-    attachment.show(
-      plan(for: attachment, to: sections, request), of: sections, version: version
-    ) { self.advance() }
+    attachment.show(plan(for: attachment, to: state.contents, request), of: state) {
+      self.advance()
+    }
   }
 
   private func plan(
-    for attachment: Attachment<Section>, to new: [Section], _ request: UpdateRequest<Section>
+    for attachment: Attachment<Section>, to new: VisibleContents<Section>,
+    _ request: UpdateRequest<Section>
   ) -> BatchPlan {
-    guard let old = attachment.shown, let compare = identity.changes, !request.isReload else {
-      return .reload
-    }
-    var changes =
-      prepared?.changes(from: attachment.version, to: version, isWhole: attachment.showsAll)
-      ?? compare(old, new)
+    guard let old = attachment.shown?.contents, !request.isReload,
+      var changes =
+        prepared?.changes(
+          from: attachment.version, to: version, isWhole: old.isWhole && new.isWhole)
+        ?? identity.changes(from: old, to: new)
+    else { return .reload }
     for refresh in request.refreshes {
-      changes = changes.refreshing(
-        attachment.link.visible(refresh(contents.sections, version), in: contents.sections))
+      changes = changes.refreshing(refresh(contents.sections, version).visible(in: new))
     }
     return BatchPlan(changes, for: attachment.link.abilities, options: request.options)
   }
@@ -111,11 +117,11 @@ public final class ListDriver<Section: SectionInfo> {
 
   /// What a difference for the latest state starts from, or `nil` if none can be prepared.
   func beginPreparing() -> (old: [Section], version: Int)? {
-    guard let attachment = attachments.first(where: { !$0.isBusy && $0.showsAll }),
-      let old = attachment.shown
+    guard let attachment = attachments.first(where: { !$0.isBusy }),
+      let old = attachment.shown?.contents, old.isWhole
     else { return nil }
     awaitedVersion = version
-    return (old, attachment.version)
+    return (old.source, attachment.version)
   }
 
   func endPreparing(_ changes: ListChanges, from old: Int, to new: Int) {

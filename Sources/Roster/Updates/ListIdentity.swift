@@ -11,13 +11,40 @@ public struct ListIdentity<Section: SectionInfo>: Sendable {
   /// Finds what changed between two states, or `nil` for items without an identity.
   package let changes: (@Sendable (_ old: [Section], _ new: [Section]) -> ListChanges)?
 
+  /// The same where some items or sections are hidden.
+  private let visibleChanges:
+    (
+      @Sendable (_ old: [VisibleSection<Section>], _ new: [VisibleSection<Section>])
+        -> ListChanges
+    )?
+
+  private init() {
+    changes = nil
+    visibleChanges = nil
+  }
+
   @usableFromInline
-  init(changes: (@Sendable (_ old: [Section], _ new: [Section]) -> ListChanges)?) {
+  init(
+    changes: @escaping @Sendable (_ old: [Section], _ new: [Section]) -> ListChanges,
+    visible:
+      @escaping @Sendable (
+        _ old: [VisibleSection<Section>], _ new: [VisibleSection<Section>]
+      ) -> ListChanges
+  ) {
     self.changes = changes
+    visibleChanges = visible
+  }
+
+  /// Finds what changed in what is shown of two states, or `nil` for items without an identity.
+  func changes(
+    from old: VisibleContents<Section>, to new: VisibleContents<Section>
+  ) -> ListChanges? {
+    old.isWhole && new.isWhole
+      ? changes?(old.source, new.source) : visibleChanges?(old.sections, new.sections)
   }
 
   /// Items have no identity: each change draws the list afresh.
-  public static var none: ListIdentity { ListIdentity(changes: nil) }
+  public static var none: ListIdentity { ListIdentity() }
 
   /// Items are compared in a way of yours.
   ///
@@ -27,10 +54,11 @@ public struct ListIdentity<Section: SectionInfo>: Sendable {
   public static func comparing<Comparator: ElementComparator & Sendable>(
     by comparator: Comparator
   ) -> ListIdentity where Comparator.Element == Section.Item, Section: SendableMetatype {
-    let comparator = ListComparator<Section, Comparator>(comparator)
-    return ListIdentity { old, new in
-      ListChanges(SectionedDifference(from: old, to: new, by: comparator))
-    }
+    let sections = ListComparator<Section, Comparator>(comparator)
+    let visible = ListComparator<VisibleSection<Section>, Comparator>(comparator)
+    return ListIdentity(
+      changes: { ListChanges(SectionedDifference(from: $0, to: $1, by: sections)) },
+      visible: { ListChanges(SectionedDifference(from: $0, to: $1, by: visible)) })
   }
 
   /// Items are identified by a key, and their content is compared with `==`.

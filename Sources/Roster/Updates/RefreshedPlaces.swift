@@ -21,18 +21,12 @@ struct RefreshedPlaces {
     }
   }
 
-  /// The same in a list that leaves out the sections that are not kept.
-  func places<Section>(in all: [Section], keeping isKept: (Section) -> Bool) -> RefreshedPlaces {
-    var next = 0
-    let kept = all.map { section -> Int? in
-      guard isKept(section) else { return nil }
-      defer { next += 1 }
-      return next
-    }
-    return RefreshedPlaces(
-      items: items.compactMap { path in
-        kept[path.section].map { ListIndexPath(section: $0, item: path.item) }
-      },
-      sections: sections.compactMap { kept[$0] })
+  /// The same in what is shown of the list.
+  func visible<Section>(in contents: VisibleContents<Section>) -> RefreshedPlaces {
+    contents.isWhole
+      ? self
+      : RefreshedPlaces(
+        items: items.compactMap(contents.visiblePath(ofSource:)),
+        sections: sections.compactMap(contents.visibleSection(ofSource:)))
   }
 }

@@ -50,6 +50,10 @@ package struct StagedDataSource<Cell, View>: ListDataSource {
     }
   }
 
+  package func respond<Request, Answer>(
+    to event: WholeListEvent<Request, Answer>, _ request: Request
+  ) -> Answer? { new.respond(to: event, request) }
+
   private func itemPlace(at path: ListIndexPath) -> StagePlace<ItemPosition>? {
     if case .places(let sections) = state {
       guard sections.indices.contains(path.section),

@@ -21,10 +21,20 @@
 public struct ComposedCellFactory<Item, Cell>: ChoosingCellFactory {
   private let choose: (Item, ListContext) -> ListElement<Cell>
 
+  /// Whether one of the factories may say that items are hidden.
+  public let hidesItems: Bool
+
   /// Composes factories.
   ///
-  /// - Parameter choose: Returns the element of the factory that shows an item.
-  public init(_ choose: @escaping (_ item: Item, _ context: ListContext) -> ListElement<Cell>) {
+  /// - Parameters:
+  ///   - hidesItems: Whether one of the factories has a handler of ``ListEvent/isHidden``, which is then
+  ///     asked for each item when the list is applied.
+  ///   - choose: Returns the element of the factory that shows an item.
+  public init(
+    hidesItems: Bool = false,
+    _ choose: @escaping (_ item: Item, _ context: ListContext) -> ListElement<Cell>
+  ) {
+    self.hidesItems = hidesItems
     self.choose = choose
   }
 

@@ -33,6 +33,9 @@ public struct ModifiedCellFactory<Base: CellFactory>: ChoosingCellFactory {
     self.modify = modify
   }
 
+  /// Whether the other factory may say that items are hidden.
+  public var hidesItems: Bool { base.hidesItems }
+
   /// The element of the other factory, changed.
   ///
   /// - Parameters:

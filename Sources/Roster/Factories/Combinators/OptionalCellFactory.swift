@@ -16,6 +16,9 @@ public struct OptionalCellFactory<Base: CellFactory>: ChoosingCellFactory {
     self.makeBlank = makeBlank
   }
 
+  /// Whether the other factory may say that items are hidden.
+  public var hidesItems: Bool { base.hidesItems }
+
   /// The element of the item, or a blank one.
   ///
   /// - Parameters:

@@ -7,11 +7,19 @@ public struct PulledBackCellFactory<Base: CellFactory, Item>: ChoosingCellFactor
 
   private let base: Base
   private let part: (Item) -> Base.Item
+  private let setPart: ((inout Item, Base.Item) -> Void)?
 
-  init(_ base: Base, part: @escaping (Item) -> Base.Item) {
+  init(
+    _ base: Base, part: @escaping (Item) -> Base.Item,
+    setPart: ((inout Item, Base.Item) -> Void)? = nil
+  ) {
     self.base = base
     self.part = part
+    self.setPart = setPart
   }
+
+  /// Whether the other factory may say that items are hidden.
+  public var hidesItems: Bool { base.hidesItems }
 
   /// The element of the part.
   ///
@@ -20,7 +28,7 @@ public struct PulledBackCellFactory<Base: CellFactory, Item>: ChoosingCellFactor
   ///   - context: Where it will be shown.
   /// - Returns: The element of the other factory.
   public func cell(for item: Item, in context: ListContext) -> ListElement<Cell> {
-    base.element(for: part(item), in: context)
+    base.element(for: part(item), in: context.editing(part: part, of: Item.self, set: setPart))
   }
 }
 
@@ -44,5 +52,18 @@ extension CellFactory {
     _ part: @escaping (Whole) -> Item
   ) -> PulledBackCellFactory<Self, Whole> {
     PulledBackCellFactory(self, part: part)
+  }
+
+  /// A factory for items of which this one shows a part that can be set.
+  ///
+  /// Handlers of this factory that change the part change it in the item.
+  ///
+  /// - Parameter part: The part of an item that this factory shows.
+  /// - Returns: The factory.
+  public func showing<Whole>(
+    _ part: WritableKeyPath<Whole, Item>
+  ) -> PulledBackCellFactory<Self, Whole> {
+    PulledBackCellFactory(
+      self, part: { $0[keyPath: part] }, setPart: { $0[keyPath: part] = $1 })
   }
 }

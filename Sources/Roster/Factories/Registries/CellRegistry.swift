@@ -61,6 +61,9 @@ public struct CellRegistry<Item, Cell>: ChoosingCellFactory {
     return self
   }
 
+  /// Whether one of the factories may say that items are hidden.
+  public var hidesItems: Bool { registrations.contains(where: \.hidesItems) }
+
   /// The element of the factory that is registered for the item.
   ///
   /// - Parameters:

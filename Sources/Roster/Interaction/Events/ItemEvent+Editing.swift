@@ -1,0 +1,68 @@
+extension ListEvent where Scope == ItemScope, Request == Void, Answer == Bool {
+  /// May the item be edited? No unless somebody says yes.
+  public static var canEdit: Self { ListEvent("canEdit", otherwise: false) }
+
+  /// Is the item indented while the list is edited? Yes unless somebody says no.
+  public static var shouldIndentWhileEditing: Self {
+    ListEvent("shouldIndentWhileEditing", otherwise: true)
+  }
+
+  /// May the item be moved? No unless somebody says yes.
+  public static var canMove: Self { ListEvent("canMove", otherwise: false) }
+}
+
+extension ListEvent where Scope == ItemScope, Request == Void, Answer == EditingStyle {
+  /// What does the editing control of the item do? It deletes the item if that may be edited.
+  public static var editingStyle: Self {
+    ListEvent(
+      "editingStyle", byDefault: { $0.send(.canEdit) ? .delete : .none }, whenStale: { .none })
+  }
+}
+
+extension ListEvent where Scope == ItemScope, Request == EditingStyle, Answer == Void {
+  /// The editing control of the item was used.
+  ///
+  /// The item is deleted, or whatever a handler does instead;
+  /// nothing is inserted by default.
+  public static var commitEditing: Self {
+    ListEvent(
+      "commitEditing", byDefault: { if $0.request == .delete { $0.remove() } }, whenStale: { _ in })
+  }
+}
+
+extension ListEvent where Scope == ItemScope, Request == Void, Answer == String? {
+  /// What does the button say that confirms a deletion? The backend's own word with `nil`.
+  public static var deleteConfirmationTitle: Self {
+    ListEvent("deleteConfirmationTitle", otherwise: nil)
+  }
+}
+
+extension ListEvent where Scope == ItemScope, Request == Void, Answer == Void {
+  /// The item begins to be edited.
+  public static var willBeginEditing: Self { ListEvent("willBeginEditing") }
+
+  /// The item is not edited any more.
+  public static var didEndEditing: Self { ListEvent("didEndEditing") }
+}
+
+extension ListEvent where Scope == ItemScope, Request == ListIndexPath, Answer == ListIndexPath {
+  /// Where may the item be dropped that is held over a place? There unless somebody names another.
+  public static var moveTarget: Self {
+    ListEvent("moveTarget", byDefault: { $0.request }, whenStale: { $0 })
+  }
+}
+
+extension ListEvent where Scope == ItemScope, Request == ListIndexPath, Answer == Void {
+  /// The item was dropped at a place, which is meant as it is after the move.
+  ///
+  /// It is moved there, or
+  /// whatever a handler does instead.
+  public static var move: Self {
+    ListEvent("move", byDefault: { $0.move(to: $0.request) }, whenStale: { _ in })
+  }
+}
+
+extension ListEvent where Scope == ItemScope, Request == FieldChange, Answer == Void {
+  /// Something was entered into a field of the cell.
+  public static var fieldChanged: Self { ListEvent("fieldChanged") }
+}

@@ -1,0 +1,116 @@
+/// An event as it happens: what it is about, where, and what came with it.
+///
+/// The parts of the request are members of the occurrence:
+///
+/// ```swift
+/// .on(.fieldChanged) { person, event in
+///   if event.field == "name" { event.update { $0.name = event.value } }
+/// }
+/// ```
+@dynamicMemberLookup
+public struct Occurrence<Subject, Request> {
+  /// What it is about; an item, for a handler of an item's event.
+  public let subject: Subject
+
+  /// What came with the event.
+  public let request: Request
+
+  /// Where it happened, and the values that the owner of the list has set.
+  public let context: ListContext
+
+  let responder: EventResponder
+
+  /// The place in the list as it is shown.
+  public var indexPath: ListIndexPath { context.indexPath }
+
+  /// The place among all items, hidden ones too.
+  public var sourceIndexPath: ListIndexPath { context.sourceIndexPath }
+
+  /// A part of what came with the event.
+  ///
+  /// - Parameter part: The part.
+  public subscript<Part>(dynamicMember part: KeyPath<Request, Part>) -> Part {
+    request[keyPath: part]
+  }
+
+  /// What another event is answered at the same place.
+  ///
+  /// - Parameters:
+  ///   - event: The other event.
+  ///   - request: What comes with it.
+  /// - Returns: The answer of the first who handles it, or the event's default.
+  public func send<Scope, Other, Answer>(
+    _ event: ListEvent<Scope, Other, Answer>, _ request: Other
+  ) -> Answer {
+    responder.answer(to: event, request)
+  }
+
+  /// What another event with nothing to come with it is answered at the same place.
+  ///
+  /// - Parameter event: The other event.
+  /// - Returns: The answer of the first who handles it, or the event's default.
+  public func send<Scope, Answer>(_ event: ListEvent<Scope, Void, Answer>) -> Answer {
+    send(event, ())
+  }
+
+  // MARK: Editing
+
+  /// Changes the item in the list that holds it.
+  ///
+  /// The change is made to the item as it is in the latest state of the list, wherever it is by then, and
+  /// takes the path that every update takes.
+  ///
+  /// - Parameter change: Changes the item.
+  /// - Returns: What came of it; ignored where no ``ListDriver`` holds the list, or the list or the item
+  ///   cannot be changed through the factory that handles the event, or the item is gone.
+  @discardableResult
+  public func update(_ change: (inout Subject) -> Void) -> EditOutcome {
+    context[ItemEditorKey<Subject>.self]?.edit(indexPath, change) ?? .ignored
+  }
+
+  /// Takes the item out of the list that holds it.
+  ///
+  /// - Returns: What came of it; ignored where no ``ListDriver`` holds the list, or the item is gone.
+  @discardableResult
+  public func remove() -> EditOutcome {
+    context[ListCommandsKey.self]?.remove(indexPath) ?? .ignored
+  }
+
+  /// Moves the item to another place.
+  ///
+  /// - Parameter target: The place among the items that are shown, as it is to be afterwards.
+  /// - Returns: What came of it; ignored where no ``ListDriver`` holds the list, or the item is gone.
+  @discardableResult
+  public func move(to target: ListIndexPath) -> EditOutcome {
+    context[ListCommandsKey.self]?.move(indexPath, target) ?? .ignored
+  }
+
+  /// Edits the list that holds the item, in one update.
+  ///
+  /// ```swift
+  /// .on(.commitEditing) { product, event in
+  ///   event.editList(of: Aisle.self) { aisles, path in aisles.insert(product.copy, at: path) }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - section: The type of the list's sections.
+  ///   - edit: Edits the latest state of the list; it is given the place of the item there.
+  /// - Returns: What came of it; ignored where no ``ListDriver`` holds a list of such sections, or the
+  ///   item is gone.
+  @discardableResult
+  public func editList<Section: SectionInfo>(
+    of section: Section.Type = Section.self,
+    _ edit: (inout ListContents<Section>, ListIndexPath) -> Void
+  ) -> EditOutcome {
+    context[ListEditorKey<Section>.self]?(indexPath, edit) ?? .ignored
+  }
+
+  /// Configures the cell of the item again, though nothing in the item has changed.
+  public func refresh() {
+    context[ListCommandsKey.self]?.refresh(indexPath)
+  }
+}
+
+@available(*, unavailable)
+extension Occurrence: Sendable {}

@@ -1,0 +1,21 @@
+extension ListEvent where Scope == SectionScope, Request == Void, Answer == Bool {
+  /// Is the section left out of what is shown, with its header and footer? No unless somebody says yes.
+  ///
+  /// It is asked when a state of the list is shown, and only then. A provider and a fallback can answer;
+  /// a view's factory cannot, since a section without views can be hidden too.
+  public static var isSectionHidden: Self { ListEvent("isSectionHidden", otherwise: false) }
+}
+
+extension ListEvent where Scope == SectionScope, Request == SupplementaryKind, Answer == ListSize {
+  /// How high is a view of the section? As high as its content unless somebody says otherwise; zero is
+  /// zero in every style.
+  public static var viewSize: Self { ListEvent("viewSize", otherwise: .automatic) }
+}
+
+extension ListEvent where Scope == SectionScope, Request == SupplementaryKind, Answer == Void {
+  /// A view of the section comes into sight, and no step of its factory says what to do then.
+  public static var willDisplayView: Self { ListEvent("willDisplayView") }
+
+  /// A view of the section is out of sight, and no step of its factory says what to do then.
+  public static var didEndDisplayingView: Self { ListEvent("didEndDisplayingView") }
+}

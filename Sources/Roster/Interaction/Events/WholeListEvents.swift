@@ -1,0 +1,51 @@
+extension ListEvent where Scope == ListScope, Request == Void, Answer == [String]? {
+  /// What is in the index beside the list? There is none unless somebody gives titles.
+  public static var indexTitles: Self {
+    ListEvent("indexTitles", byDefault: { _ in nil }, whenStale: { nil })
+  }
+}
+
+extension ListEvent where Scope == ListScope, Request == IndexTitle, Answer == Int {
+  /// Which section does a title of the index lead to? The one with the index of the title unless
+  /// somebody names another.
+  public static var sectionForIndexTitle: Self {
+    ListEvent("sectionForIndexTitle", byDefault: { $0.index }, whenStale: { $0.index })
+  }
+}
+
+extension ListEvent where Scope == ListScope, Request == [ListIndexPath], Answer == Void {
+  /// Some items will be shown soon.
+  public static var prefetch: Self { ListEvent("prefetch") }
+
+  /// Some items that were to be shown soon will not be.
+  public static var cancelPrefetching: Self { ListEvent("cancelPrefetching") }
+}
+
+extension ListEvent where Scope == ListScope, Request == ListIndexPath, Answer == ListSize {
+  /// About how high is the cell of an item that was not shown yet? The backend guesses by default.
+  ///
+  /// No item is looked at for it, so that long lazy lists stay lazy.
+  public static var estimatedSize: Self { ListEvent("estimatedSize", otherwise: .automatic) }
+}
+
+extension ListEvent where Scope == ListScope, Request == FocusChange, Answer == Bool {
+  /// May the focus go from one item to another? Yes unless somebody says no.
+  public static var shouldUpdateFocus: Self { ListEvent("shouldUpdateFocus", otherwise: true) }
+}
+
+extension ListEvent where Scope == ListScope, Request == FocusChange, Answer == Void {
+  /// The focus went from one item to another.
+  public static var didUpdateFocus: Self { ListEvent("didUpdateFocus") }
+}
+
+extension ListEvent where Scope == ListScope, Request == Void, Answer == ListIndexPath? {
+  /// Which item gets the focus first? The backend decides unless somebody says.
+  public static var preferredFocus: Self {
+    ListEvent("preferredFocus", byDefault: { _ in nil }, whenStale: { nil })
+  }
+}
+
+extension ListEvent where Scope == ListScope, Request == ScrollState, Answer == Void {
+  /// The list was scrolled.
+  public static var didScroll: Self { ListEvent("didScroll") }
+}

@@ -1,0 +1,42 @@
+extension DataSourceProvider {
+  /// Who answers for an item: its factory, then the provider, then the fallback.
+  func responder(
+    for item: Section.Item, in context: ListContext, after factory: EventResponder
+  ) -> EventResponder {
+    responder(
+      for: item, in: context, after: factory, handlers.items,
+      fallback: context[FallbackKey.self]?().items, context.indexPath)
+  }
+
+  /// Who answers for a section and its views: a view's factory, then the provider, then the fallback.
+  func responder(
+    for section: Section, in context: ListContext, after factory: EventResponder = EventResponder()
+  ) -> EventResponder {
+    responder(
+      for: section, in: context, after: factory, handlers.sections,
+      fallback: context[FallbackKey.self]?().sections, context.indexPath.section)
+  }
+
+  /// Who answers for the list as a whole: the provider, then the fallback.
+  func responder(for contents: VisibleContents<Section>) -> EventResponder {
+    let context = ListContext(indexPath: ListIndexPath(section: 0, item: 0), values: context)
+    return responder(
+      for: contents, in: context, after: EventResponder(), handlers.whole,
+      fallback: context[FallbackKey.self]?().whole, ())
+  }
+
+  private func responder<Subject, Place>(
+    for subject: Subject, in context: ListContext, after factory: EventResponder,
+    _ handlers: HandlerTable<Subject>, fallback: HandlerTable<Place>?, _ place: Place
+  ) -> EventResponder {
+    var responder = factory
+    responder.context = context
+    if !handlers.isEmpty {
+      responder.append(BoundHandlers(table: handlers, subject: subject, context: context))
+    }
+    if let fallback, !fallback.isEmpty {
+      responder.append(BoundHandlers(table: fallback, subject: place, context: context))
+    }
+    return responder
+  }
+}

@@ -1,0 +1,98 @@
+/// Something that handlers of a list's events can be given to: a provider, or a fallback.
+///
+/// ```swift
+/// let provider = DataSourceProvider(sections: aisles, cellFactory: cells)
+///   .on(.canMove) { product in !product.isSold }
+///   .on(.isSectionHidden) { aisle in aisle.items.count > 9 }
+///   .on(.indexTitles) { aisles, _ in aisles.sections.compactMap(\.header) }
+/// ```
+///
+/// The handler of an event that was given first stays.
+///
+/// ## Conforming to EventHandling
+///
+/// Keep the ``handlers``, and hand them to whoever resolves events.
+public protocol EventHandling<Item, Section, Whole> {
+  /// What handlers of an item's event are given.
+  associatedtype Item
+
+  /// What handlers of a section's event are given.
+  associatedtype Section
+
+  /// What handlers of the list's events are given.
+  associatedtype Whole
+
+  /// The handlers.
+  var handlers: ListHandlers<Item, Section, Whole> { get set }
+}
+
+extension EventHandling {
+  /// The same with a handler of an item's event.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - handler: Answers for an item; it is also given what came with the event, and where it happened.
+  /// - Returns: The same with the handler.
+  public func on<Request, Answer>(
+    _ event: ItemEvent<Request, Answer>,
+    _ handler: @escaping (_ item: Item, _ event: Occurrence<Item, Request>) -> Answer
+  ) -> Self {
+    var copy = self
+    copy.handlers.items.add(event) { handler($0.subject, $0) }
+    return copy
+  }
+
+  /// The same with a handler of an item's event that looks at nothing but the item.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - handler: Answers for an item.
+  /// - Returns: The same with the handler.
+  public func on<Request, Answer>(
+    _ event: ItemEvent<Request, Answer>, _ handler: @escaping (_ item: Item) -> Answer
+  ) -> Self {
+    on(event) { item, _ in handler(item) }
+  }
+
+  /// The same with a handler of a section's event.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - handler: Answers for a section; it is also given what came with the event.
+  /// - Returns: The same with the handler.
+  public func on<Request, Answer>(
+    _ event: SectionEvent<Request, Answer>,
+    _ handler: @escaping (_ section: Section, _ event: Occurrence<Section, Request>) -> Answer
+  ) -> Self {
+    var copy = self
+    copy.handlers.sections.add(event) { handler($0.subject, $0) }
+    return copy
+  }
+
+  /// The same with a handler of a section's event that looks at nothing but the section.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - handler: Answers for a section.
+  /// - Returns: The same with the handler.
+  public func on<Request, Answer>(
+    _ event: SectionEvent<Request, Answer>, _ handler: @escaping (_ section: Section) -> Answer
+  ) -> Self {
+    on(event) { section, _ in handler(section) }
+  }
+
+  /// The same with a handler of an event of the list as a whole.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - handler: Answers for the list; it is given what came with the event.
+  /// - Returns: The same with the handler.
+  public func on<Request, Answer>(
+    _ event: WholeListEvent<Request, Answer>,
+    _ handler: @escaping (_ list: Whole, _ request: Request) -> Answer
+  ) -> Self {
+    var copy = self
+    copy.handlers.whole.add(event) { handler($0.subject, $0.request) }
+    return copy
+  }
+}

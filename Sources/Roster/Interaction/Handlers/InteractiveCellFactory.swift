@@ -1,0 +1,99 @@
+/// A cell factory with handlers of its items' events.
+///
+/// Made by `on(_:_:)`.
+public struct InteractiveCellFactory<Base: CellFactory>: ChoosingCellFactory {
+  /// What is shown.
+  public typealias Item = Base.Item
+
+  /// What shows an item.
+  public typealias Cell = Base.Cell
+
+  private let base: Base
+  private var table = HandlerTable<Item>()
+
+  init(_ base: Base) {
+    self.base = base
+  }
+
+  /// Whether a handler tells which items are hidden.
+  public var hidesItems: Bool { base.hidesItems || table.handles(.isHidden) }
+
+  /// The element of the other factory, with the handlers.
+  ///
+  /// - Parameters:
+  ///   - item: The item to be shown.
+  ///   - context: Where it will be shown.
+  /// - Returns: The element.
+  public func cell(for item: Item, in context: ListContext) -> ListElement<Cell> {
+    var element = base.element(for: item, in: context)
+    element.responder.append(BoundHandlers(table: table, subject: item, context: context))
+    return element
+  }
+
+  /// The same factory with one more handler.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - handler: Answers for an item.
+  /// - Returns: The factory.
+  public func on<Request, Answer>(
+    _ event: ItemEvent<Request, Answer>,
+    _ handler: @escaping (_ item: Item, _ event: Occurrence<Item, Request>) -> Answer
+  ) -> Self {
+    var copy = self
+    copy.table.add(event) { handler($0.subject, $0) }
+    return copy
+  }
+
+  /// The same factory with one more handler, which looks at nothing but the item.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - handler: Answers for an item.
+  /// - Returns: The factory.
+  public func on<Request, Answer>(
+    _ event: ItemEvent<Request, Answer>, _ handler: @escaping (_ item: Item) -> Answer
+  ) -> Self {
+    on(event) { item, _ in handler(item) }
+  }
+}
+
+@available(*, unavailable)
+extension InteractiveCellFactory: Sendable {}
+
+extension CellFactory {
+  /// The same factory with a handler of an event of its items.
+  ///
+  /// The handler is given the item with its type, in lists that mix items too. Of two handlers for one
+  /// event the one nearer to the item answers: that of a factory before that of one composed of it, and
+  /// both before the provider's.
+  ///
+  /// ```swift
+  /// let cells = products.on(.willSelect) { product, event in
+  ///   product.isSold ? nil : event.indexPath
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - handler: Answers for an item; it is also given what came with the event, and where it happened.
+  /// - Returns: The factory.
+  public func on<Request, Answer>(
+    _ event: ItemEvent<Request, Answer>,
+    _ handler: @escaping (_ item: Item, _ event: Occurrence<Item, Request>) -> Answer
+  ) -> InteractiveCellFactory<Self> {
+    InteractiveCellFactory(self).on(event, handler)
+  }
+
+  /// The same factory with a handler of an event of its items that looks at nothing but the item.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - handler: Answers for an item.
+  /// - Returns: The factory.
+  public func on<Request, Answer>(
+    _ event: ItemEvent<Request, Answer>, _ handler: @escaping (_ item: Item) -> Answer
+  ) -> InteractiveCellFactory<Self> {
+    InteractiveCellFactory(self).on(event, handler)
+  }
+}

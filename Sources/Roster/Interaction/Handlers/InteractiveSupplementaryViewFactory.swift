@@ -1,0 +1,74 @@
+/// A supplementary view factory with handlers of its views' events.
+///
+/// Made by `on(_:_:)`.
+public struct InteractiveSupplementaryViewFactory<Base: SupplementaryViewFactory>:
+  ChoosingSupplementaryViewFactory
+{
+  /// What the sections list.
+  public typealias Item = Base.Item
+
+  /// What their headers and footers show.
+  public typealias Title = Base.Title
+
+  /// What is made.
+  public typealias View = Base.View
+
+  private let base: Base
+  private var table = HandlerTable<SupplementaryRequest<Item, Title>>()
+
+  init(_ base: Base) {
+    self.base = base
+  }
+
+  /// The kinds of the other factory.
+  public var kinds: [SupplementaryKind] { base.kinds }
+
+  /// The element of the other factory, with the handlers.
+  ///
+  /// - Parameter request: What the view is wanted for.
+  /// - Returns: The element, or `nil` for no view.
+  public func view(for request: SupplementaryRequest<Item, Title>) -> ListElement<View>? {
+    guard var element = base.element(for: request) else { return nil }
+    element.responder.append(
+      BoundHandlers(table: table, subject: request, context: request.context))
+    return element
+  }
+
+  /// The same factory with one more handler.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - handler: Answers for a view.
+  /// - Returns: The factory.
+  public func on<Request, Answer>(
+    _ event: SectionEvent<Request, Answer>,
+    _ handler: @escaping (_ view: SupplementaryRequest<Item, Title>, _ request: Request) -> Answer
+  ) -> Self {
+    var copy = self
+    copy.table.add(event) { handler($0.subject, $0.request) }
+    return copy
+  }
+}
+
+@available(*, unavailable)
+extension InteractiveSupplementaryViewFactory: Sendable {}
+
+extension SupplementaryViewFactory {
+  /// The same factory with a handler of an event of its views.
+  ///
+  /// ```swift
+  /// let signs = titles.on(.viewSize) { sign, _ in sign.title == nil ? .zero : .automatic }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - handler: Answers for a view; it is given what the view was wanted for, and what came with the
+  ///     event.
+  /// - Returns: The factory.
+  public func on<Request, Answer>(
+    _ event: SectionEvent<Request, Answer>,
+    _ handler: @escaping (_ view: SupplementaryRequest<Item, Title>, _ request: Request) -> Answer
+  ) -> InteractiveSupplementaryViewFactory<Self> {
+    InteractiveSupplementaryViewFactory(self).on(event, handler)
+  }
+}

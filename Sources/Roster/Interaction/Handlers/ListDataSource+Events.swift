@@ -1,0 +1,92 @@
+extension ListDataSource {
+  /// Sends an event of an item to those who handle it.
+  ///
+  /// The first of these answers: the item's factory, the provider, the list's fallback, the event's
+  /// default. Where there is no item, no handler is called.
+  ///
+  /// ```swift
+  /// if source.send(.canEdit, at: path) { showDeleteButton() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - request: What comes with it.
+  ///   - path: The place of the item.
+  /// - Returns: The answer.
+  @discardableResult
+  public func send<Request, Answer>(
+    _ event: ItemEvent<Request, Answer>, _ request: Request, at path: ListIndexPath
+  ) -> Answer {
+    guard let element = cell(at: path) else { return event.answerWhenStale(request) }
+    return element.responder.located(at: path).answer(to: event, request)
+  }
+
+  /// Sends an event of an item with nothing to come with it to those who handle it.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - path: The place of the item.
+  /// - Returns: The answer.
+  @discardableResult
+  public func send<Answer>(_ event: ItemEvent<Void, Answer>, at path: ListIndexPath) -> Answer {
+    send(event, (), at: path)
+  }
+
+  /// Sends an event of a section's view to those who handle it.
+  ///
+  /// Where there is no such view, no handler is called.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - kind: The kind of view.
+  ///   - section: The index of the section.
+  /// - Returns: The answer.
+  @discardableResult
+  public func send<Answer>(
+    _ event: SectionEvent<SupplementaryKind, Answer>, _ kind: SupplementaryKind,
+    inSection section: Int
+  ) -> Answer {
+    let path = ListIndexPath(section: section, item: 0)
+    guard let element = view(kind, at: path) else { return event.answerWhenStale(kind) }
+    return element.responder.located(at: path).answer(to: event, kind)
+  }
+
+  /// Sends an event of the list as a whole to those who handle it.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - request: What comes with it.
+  /// - Returns: The answer of the first who handles it, or the event's default.
+  @discardableResult
+  public func send<Request, Answer>(
+    _ event: WholeListEvent<Request, Answer>, _ request: Request
+  ) -> Answer {
+    respond(to: event, request) ?? event.defaultAnswer(to: request)
+  }
+
+  /// Sends an event of the list as a whole with nothing to come with it to those who handle it.
+  ///
+  /// - Parameter event: The event.
+  /// - Returns: The answer of the first who handles it, or the event's default.
+  @discardableResult
+  public func send<Answer>(_ event: WholeListEvent<Void, Answer>) -> Answer {
+    send(event, ())
+  }
+}
+
+extension EventResponder {
+  /// The same responder, which is at a place unless it knows better.
+  fileprivate func located(at path: ListIndexPath) -> EventResponder {
+    var responder = self
+    if context == nil { responder.context = ListContext(indexPath: path) }
+    return responder
+  }
+}
+
+extension ListEvent where Scope == ListScope {
+  fileprivate func defaultAnswer(to request: Request) -> Answer {
+    let context = ListContext(indexPath: ListIndexPath(section: 0, item: 0))
+    return answerByDefault(
+      Occurrence(subject: (), request: request, context: context, responder: EventResponder()))
+  }
+}

@@ -1,0 +1,73 @@
+extension ConcatenatedDataSource {
+  /// The answer to an event of the list as a whole.
+  ///
+  /// The titles of an index are those of all lists, one after the other. Of what comes with places each
+  /// list gets what belongs to it. Anything else is asked of one list after the other until one answers.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - request: What comes with it.
+  /// - Returns: The answer, or `nil` where no list answers.
+  public func respond<Request, Answer>(
+    to event: WholeListEvent<Request, Answer>, _ request: Request
+  ) -> Answer? {
+    if let title = request as? IndexTitle { return respond(to: event, leadingTo: title) }
+    var answers: [Answer] = []
+    for index in sources.indices {
+      guard let part = self.part(of: request, for: index) else { continue }
+      guard let answer = sources[index].respond(to: event, part) else { continue }
+      answers.append(
+        (answer as? any PlacedValue)?.shifted(by: offset(of: index)) as? Answer ?? answer)
+      if !(Answer.self is any JoinedAnswer.Type || Request.self is [ListIndexPath].Type) { break }
+    }
+    guard let first = answers.first else { return nil }
+    return answers.dropFirst().reduce(first) { joined, next in
+      (joined as? any JoinedAnswer)?.joined(with: next) as? Answer ?? next
+    }
+  }
+
+  /// What of a request belongs to a list, in terms of that list; `nil` where nothing does.
+  private func part<Request>(of request: Request, for index: Int) -> Request? {
+    if let path = request as? ListIndexPath, place(ofSection: path.section)?.source != index {
+      return nil
+    }
+    let offset = offset(of: index)
+    if let paths = request as? [ListIndexPath] {
+      let own = paths.filter { place(ofSection: $0.section)?.source == index }
+      return own.isEmpty ? nil : own.shifted(by: -offset) as? Request
+    }
+    return (request as? any PlacedValue)?.shifted(by: -offset) as? Request ?? request
+  }
+
+  private func offset(of index: Int) -> Int {
+    places.firstIndex { $0.source >= index } ?? places.count
+  }
+
+  /// The section that a title of the joined index leads to.
+  private func respond<Request, Answer>(
+    to event: WholeListEvent<Request, Answer>, leadingTo title: IndexTitle
+  ) -> Answer? {
+    var index = title.index
+    for (number, source) in sources.enumerated() {
+      let count = source.respond(to: .indexTitles, ())??.count ?? 0
+      guard index >= count else {
+        guard let request = IndexTitle(title.title, at: index) as? Request else { return nil }
+        let answer = source.respond(to: event, request) as? Int ?? index
+        return answer + offset(of: number) as? Answer
+      }
+      index -= count
+    }
+    return nil
+  }
+}
+
+/// An answer that several lists can give together.
+private protocol JoinedAnswer {
+  func joined(with other: Any) -> Self
+}
+
+extension Optional: JoinedAnswer where Wrapped == [String] {
+  fileprivate func joined(with other: Any) -> [String]? {
+    (self ?? []) + ((other as? [String]) ?? [])
+  }
+}

@@ -1,0 +1,81 @@
+extension DataSourceProvider {
+  /// What is shown of the sections.
+  ///
+  /// Handlers of ``ListEvent/isHidden`` and ``ListEvent/isSectionHidden`` are asked, with source places;
+  /// those of a factory go before the provider's. With ``showsEmptySections`` off, sections of which no
+  /// item is shown are left out, with their headers and footers.
+  ///
+  /// - Complexity: O(1) where nothing can be hidden; otherwise each handler is asked once for each item
+  ///   or section.
+  public var visibleContents: VisibleContents<Section> { visibleContents(of: sections) }
+
+  func visibleContents(
+    of sections: [Section], fallback: FallbackHandlers? = nil
+  ) -> VisibleContents<Section> {
+    let visibility = Visibility(self, fallback)
+    guard visibility.hidesAnything else { return VisibleContents(sections) }
+    return VisibleContents(sections, showing: sections.enumerated().compactMap(visibility.visible))
+  }
+}
+
+/// Decides what of a provider's sections is shown.
+private struct Visibility<
+  Section: SectionInfo, Cells: CellFactory, Views: SupplementaryViewFactory
+>
+where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Section.Title {
+  private let provider: DataSourceProvider<Section, Cells, Views>
+  private let fallback: FallbackHandlers?
+  private let hidesItems: Bool
+  private let hidesSections: Bool
+
+  init(_ provider: DataSourceProvider<Section, Cells, Views>, _ fallback: FallbackHandlers?) {
+    self.provider = provider
+    self.fallback = fallback
+    hidesItems =
+      provider.cellFactory.hidesItems || provider.handlers.items.handles(.isHidden)
+      || fallback?.items.handles(.isHidden) == true
+    hidesSections =
+      provider.handlers.sections.handles(.isSectionHidden)
+      || fallback?.sections.handles(.isSectionHidden) == true
+  }
+
+  var hidesAnything: Bool { hidesItems || hidesSections || !provider.showsEmptySections }
+
+  /// The section as it is shown, or `nil` if it is hidden.
+  func visible(_ index: Int, _ section: Section) -> VisibleSection<Section>? {
+    if hidesSections, isHidden(section, at: index) { return nil }
+    let visible = VisibleSection(section, at: index, showing: visiblePlaces(in: section, at: index))
+    return visible.items.isEmpty && !provider.showsEmptySections ? nil : visible
+  }
+
+  /// The places of the items that are shown, or `nil` where all are.
+  private func visiblePlaces(in section: Section, at index: Int) -> [Int]? {
+    guard hidesItems else { return nil }
+    var places: [Int] = []
+    var count = 0
+    for item in section.items {
+      if !isHidden(item, at: ListIndexPath(section: index, item: count)) { places.append(count) }
+      count += 1
+    }
+    return places.count == count ? nil : places
+  }
+
+  private func isHidden(_ item: Section.Item, at path: ListIndexPath) -> Bool {
+    let context = self.context(at: path)
+    let own =
+      provider.cellFactory.hidesItems
+      ? provider.cellFactory.element(for: item, in: context).responder : EventResponder()
+    return provider.responder(for: item, in: context, after: own).answer(to: .isHidden, ())
+  }
+
+  private func isHidden(_ section: Section, at index: Int) -> Bool {
+    let context = self.context(at: ListIndexPath(section: index, item: 0))
+    return provider.responder(for: section, in: context).answer(to: .isSectionHidden, ())
+  }
+
+  private func context(at path: ListIndexPath) -> ListContext {
+    var values = provider.context
+    if let fallback { values[FallbackKey.self] = { fallback } }
+    return ListContext(indexPath: path, values: values)
+  }
+}

@@ -1,0 +1,122 @@
+/// What a list shows of its sections, and how places in the one are places in the other.
+///
+/// Items and sections can be hidden, and empty sections left out. So there are two kinds of places:
+/// *visible* ones count what is shown, and *source* ones count everything. Backends and events speak of
+/// visible places, edits of source places:
+///
+/// ```swift
+/// let form = DataSourceProvider(sections: fields, cellFactory: cells)
+///   .on(.isHidden) { field in field.name == "last" && firstName.isEmpty }
+/// form.visibleContents.sourcePath(ofVisible: ListIndexPath(section: 0, item: 1))  // [0, 2]
+/// ```
+public struct VisibleContents<Section: SectionInfo> {
+  /// All sections, hidden ones too.
+  public let source: [Section]
+
+  /// The sections that are shown, or `nil` where everything is.
+  private let shown: [VisibleSection<Section>]?
+
+  /// Shows everything.
+  ///
+  /// - Parameter sections: The sections.
+  public init(_ sections: [Section]) {
+    source = sections
+    shown = nil
+  }
+
+  /// Shows some sections, and of each the items at some places.
+  init(_ source: [Section], showing sections: [VisibleSection<Section>]) {
+    self.source = source
+    let isWhole = sections.count == source.count && sections.allSatisfy(\.items.isWhole)
+    shown = isWhole ? nil : sections
+  }
+
+  /// Whether everything is shown.
+  var isWhole: Bool { shown == nil }
+
+  /// The sections that are shown, each without its hidden items.
+  ///
+  /// - Complexity: O(*n*) for *n* sections.
+  public var sections: [VisibleSection<Section>] {
+    shown ?? source.enumerated().map { VisibleSection($1, at: $0) }
+  }
+
+  /// The number of sections that are shown.
+  public var sectionCount: Int { shown?.count ?? source.count }
+
+  /// A section that is shown, or `nil` where there is none.
+  ///
+  /// - Parameter index: The visible index of a section.
+  /// - Returns: The section without its hidden items.
+  public func section(at index: Int) -> VisibleSection<Section>? {
+    guard 0 <= index, index < sectionCount else { return nil }
+    return shown?[index] ?? VisibleSection(source[index], at: index)
+  }
+
+  /// The item at a visible place, or `nil` where there is none.
+  ///
+  /// - Parameter path: A visible place.
+  /// - Returns: The item.
+  public func item(at path: ListIndexPath) -> Section.Item? {
+    guard let items = section(at: path.section)?.items, items.indices.contains(path.item) else {
+      return nil
+    }
+    return items[path.item]
+  }
+
+  /// The source place of an item that is shown, or `nil` where no item is.
+  ///
+  /// - Parameter path: A visible place.
+  /// - Returns: The place among everything.
+  /// - Complexity: O(1).
+  public func sourcePath(ofVisible path: ListIndexPath) -> ListIndexPath? {
+    guard let section = section(at: path.section), section.items.indices.contains(path.item) else {
+      return nil
+    }
+    return ListIndexPath(
+      section: section.sourceIndex, item: section.items.offset(ofVisible: path.item))
+  }
+
+  /// The visible place of an item, or `nil` if it is hidden or there is none.
+  ///
+  /// - Parameter path: A source place.
+  /// - Returns: The place among what is shown.
+  /// - Complexity: O(log *n*) for *n* sections and items that are shown.
+  public func visiblePath(ofSource path: ListIndexPath) -> ListIndexPath? {
+    guard let index = visibleSection(ofSource: path.section),
+      let item = section(at: index)?.items.index(ofOffset: path.item)
+    else { return nil }
+    return ListIndexPath(section: index, item: item)
+  }
+
+  /// The source place of a section that is shown, or `nil` where none is.
+  ///
+  /// - Parameter section: The visible index of a section.
+  /// - Returns: The index among all sections.
+  public func sourceSection(ofVisible section: Int) -> Int? {
+    self.section(at: section)?.sourceIndex
+  }
+
+  /// The visible place of a section, or `nil` if it is hidden or there is none.
+  ///
+  /// - Parameter section: The index among all sections.
+  /// - Returns: The visible index.
+  /// - Complexity: O(log *n*) for *n* sections that are shown.
+  public func visibleSection(ofSource section: Int) -> Int? {
+    guard let shown else { return source.indices.contains(section) ? section : nil }
+    let index = shown.partitioningIndex { $0.sourceIndex >= section }
+    return index < shown.count && shown[index].sourceIndex == section ? index : nil
+  }
+}
+
+extension VisibleContents: Sendable where Section: Sendable, Section.Items: Sendable {}
+
+extension VisibleContents: CustomStringConvertible {
+  /// The numbers of sections and items that are shown, as in `2 of 3 sections, 4 of 9 items`.
+  public var description: String {
+    let shown = sections.reduce(0) { $0 + $1.items.count }
+    let all = source.reduce(0) { $0 + $1.items.count }
+    return "\(sections.count) of \(Counted(source.count, "section")), "
+      + "\(shown) of \(Counted(all, "item"))"
+  }
+}

@@ -1,0 +1,31 @@
+/// A section as it is shown: without its hidden items.
+public struct VisibleSection<Base: SectionInfo>: SectionInfo {
+  /// The type of headers and footers.
+  public typealias Title = Base.Title
+
+  /// The section, with all its items.
+  public let base: Base
+
+  /// The place of the section among all sections, hidden ones too.
+  public let sourceIndex: Int
+
+  /// The items that are shown.
+  public let items: VisibleItems<Base.Items>
+
+  init(_ base: Base, at sourceIndex: Int, showing places: [Int]? = nil) {
+    self.base = base
+    self.sourceIndex = sourceIndex
+    items = VisibleItems(base.items, at: places)
+  }
+
+  /// The section's identity.
+  public var id: Base.ID { base.id }
+
+  /// What the header shows, or `nil` for no header.
+  public var header: Base.Title? { base.header }
+
+  /// What the footer shows, or `nil` for no footer.
+  public var footer: Base.Title? { base.footer }
+}
+
+extension VisibleSection: Sendable where Base: Sendable, Base.Items: Sendable {}
