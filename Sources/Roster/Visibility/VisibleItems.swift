@@ -39,16 +39,3 @@ public struct VisibleItems<Base: RandomAccessCollection>: RandomAccessCollection
 }
 
 extension VisibleItems: Sendable where Base: Sendable {}
-
-extension RandomAccessCollection where Index == Int {
-  /// The first index whose element belongs to the second part, in a collection that has two parts.
-  func partitioningIndex(where belongsToSecondPart: (Element) -> Bool) -> Int {
-    var low = startIndex
-    var high = endIndex
-    while low < high {
-      let middle = low + (high - low) / 2
-      if belongsToSecondPart(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

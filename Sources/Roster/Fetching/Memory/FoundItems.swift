@@ -147,15 +147,3 @@ struct FoundItems<Item: Identifiable, SectionID: Hashable & SendableMetatype> {
 
   private func rank(of item: Item) -> Int { entries[item.id]?.rank ?? 0 }
 }
-
-extension RandomAccessCollection where Index == Int {
-  /// The first index whose element is in the second part, if all elements of that part come last.
-  fileprivate func partitioningIndex(_ isInSecondPart: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isInSecondPart(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
