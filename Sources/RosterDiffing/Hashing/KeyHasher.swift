@@ -5,16 +5,16 @@ struct KeyHasher<Key: Hashable>: Sendable {
   @usableFromInline var isFolding: Bool
 
   @inlinable
-  init() { isFolding = Key.self is any FastHashable.Type }
+  init() { isFolding = KeyFolding<Key>.self is any FoldingKeys.Type }
 
   /// Hashes a key.
   ///
-  /// The flag keeps the casts away from types that have no fast hash; for a type that has one, both
-  /// casts are decided when the code is specialised.
+  /// The flag keeps the cast away from types that have no fast hash; for a type that has one, the cast
+  /// is decided when the code is specialised.
   @inlinable @inline(__always)
   func hash(_ key: Key) -> UInt64 {
-    if isFolding, Key.self is any FastHashable.Type, let key = key as? any FastHashable {
-      return key.fastHash(with: folded)
+    if isFolding, let folding = KeyFolding<Key>.self as? any FoldingKeys.Type {
+      return unsafe withUnsafePointer(to: key) { unsafe folding.hash(keyAt: $0, with: folded) }
     }
     return UInt64(truncatingIfNeeded: key.hashValue)
   }
