@@ -3,26 +3,20 @@ extension KeyedDifference {
   ///
   /// - Parameter position: Any integer.
   /// - Returns: The element's new position, or `nil` if it is deleted or there is no such position.
-  /// - Complexity: O(log changes).
+  /// - Complexity: O(log² changes).
   public func newPosition(ofOld position: Int) -> Int? {
     guard (0..<oldCount).contains(position) else { return nil }
-    guard let rank = map.rankOfStaying(old: position, in: 0) else {
-      return map.target(ofOld: ItemPosition(section: 0, item: position))?.item
-    }
-    return map.arrivals.absentItem(atOffset: rank)
+    return map.newPlace(ofOld: position.place, newSection: { 0 })?.item
   }
 
   /// Follows an element from the new state back to the old one.
   ///
   /// - Parameter position: Any integer.
   /// - Returns: The element's old position, or `nil` if it is inserted or there is no such position.
-  /// - Complexity: O(log changes).
+  /// - Complexity: O(log² changes).
   public func oldPosition(ofNew position: Int) -> Int? {
     guard (0..<newCount).contains(position) else { return nil }
-    guard let rank = map.rankOfStaying(new: position, in: 0) else {
-      return map.source(ofNew: ItemPosition(section: 0, item: position))?.item
-    }
-    return map.departures.absentItem(atOffset: rank)
+    return map.oldPlace(ofNew: position.place, oldSection: { 0 })?.item
   }
 
   /// The old position of every new element, or -1 for inserted ones.
@@ -35,8 +29,8 @@ extension KeyedDifference {
     for move in moves { sources[move.new] = Int32(move.old) }
     var old = 0
     var new = 0
-    var departures = map.departures.runs[...]
-    var arrivals = map.arrivals.runs[...]
+    var departures = map.old.allRuns().runs[...]
+    var arrivals = map.new.allRuns().runs[...]
     while old < oldCount || new < newCount {
       if let run = departures.first, Int(run.lowerBound) == old {
         old = Int(run.upperBound)

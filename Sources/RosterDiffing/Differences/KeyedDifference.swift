@@ -31,7 +31,7 @@ public struct KeyedDifference: Sendable {
   /// An element can be moved and updated at once; then it is in both lists.
   public let updates: [PositionPair<Int>]
 
-  let map: PositionMap
+  private let moveOrder: MoveOrder
 
   /// Makes a difference of parts that are known to fit.
   ///
@@ -48,13 +48,7 @@ public struct KeyedDifference: Sendable {
     self.inserts = inserts
     self.moves = moves
     self.updates = updates
-    map = PositionMap(
-      deletes: deletes.storage, inserts: inserts.storage,
-      moves: moves.lazy.map { move in
-        PositionPair(
-          old: ItemPosition(section: 0, item: move.old),
-          new: ItemPosition(section: 0, item: move.new))
-      })
+    moveOrder = MoveOrder(moves)
   }
 
   /// Makes the difference of two states that are equal.
@@ -62,6 +56,12 @@ public struct KeyedDifference: Sendable {
   /// - Parameter count: How many elements they have.
   public init(unchangedCount count: Int) {
     self.init(trustingOldCount: count, newCount: count)
+  }
+
+  /// The way from old to new positions and back.
+  var map: PositionMap<Int> {
+    PositionMap(
+      deletes: deletes.storage, inserts: inserts.storage, moves: moves, order: moveOrder)
   }
 
   /// Whether nothing changed.

@@ -40,8 +40,8 @@ extension SectionedDifference {
       itemUpdates: itemUpdates)
     for old in oldItemCounts.indices {
       guard let new = newSection(ofOld: old) else { continue }
-      let staying = oldItemCounts[old] - map.departures.count(in: old)
-      let expected = newItemCounts[new] - map.arrivals.count(in: new)
+      let staying = oldItemCounts[old] - map.old.count(in: old)
+      let expected = newItemCounts[new] - map.new.count(in: new)
       guard staying == expected else {
         throw InvalidDifference(
           "\(staying) items stay in old section \(old), but \(expected) in new section \(new)")

@@ -34,7 +34,7 @@ public struct SectionedDifference: Sendable {
   /// An item can be moved and updated at once; then it is in both lists.
   public let itemUpdates: [PositionPair<ItemPosition>]
 
-  let map: PositionMap
+  private let moveOrder: MoveOrder
 
   /// Makes a difference of parts that are known to fit.
   ///
@@ -54,8 +54,7 @@ public struct SectionedDifference: Sendable {
     self.itemInserts = itemInserts
     self.itemMoves = itemMoves
     self.itemUpdates = itemUpdates
-    map = PositionMap(
-      deletes: itemDeletes.storage, inserts: itemInserts.storage, moves: itemMoves)
+    moveOrder = MoveOrder(itemMoves)
   }
 
   /// Makes the difference of two states that are equal.
@@ -65,6 +64,13 @@ public struct SectionedDifference: Sendable {
     self.init(
       trustingSections: KeyedDifference(unchangedCount: itemCounts.count),
       oldItemCounts: itemCounts, newItemCounts: itemCounts)
+  }
+
+  /// The way from old to new positions of items and back.
+  var map: PositionMap<ItemPosition> {
+    PositionMap(
+      deletes: itemDeletes.storage, inserts: itemInserts.storage, moves: itemMoves,
+      order: moveOrder)
   }
 
   /// Whether nothing changed, neither in sections nor in items.

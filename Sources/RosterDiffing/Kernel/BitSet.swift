@@ -61,6 +61,12 @@ struct BitSet {
   }
 
   @inlinable @inline(__always)
+  func insert(_ index: Int) {
+    assert(index >= 0 && index &>> 6 < wordCount)
+    unsafe words[index &>> 6] |= BitSet.bit(index)
+  }
+
+  @inlinable @inline(__always)
   func remove(_ index: Int) {
     assert(index >= 0 && index &>> 6 < wordCount)
     unsafe words[index &>> 6] &= ~BitSet.bit(index)

@@ -51,9 +51,3 @@ func movesByElements(
     return moves
   }
 }
-
-extension BitSet {
-  fileprivate func insert(_ index: Int) {
-    unsafe words[index &>> 6] |= BitSet.bit(index)
-  }
-}

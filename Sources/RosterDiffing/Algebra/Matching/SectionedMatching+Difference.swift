@@ -6,8 +6,8 @@ extension SectionedMatching {
   init(_ difference: KeyedDifference) {
     var runs: [SectionedRun] = []
     runs.appendStaying(
-      from: (0, difference.oldCount, difference.map.departures.runs[...]),
-      to: (0, difference.newCount, difference.map.arrivals.runs[...]))
+      from: (0, difference.oldCount, difference.map.old.allRuns().runs[...]),
+      to: (0, difference.newCount, difference.map.new.allRuns().runs[...]))
     for move in difference.moves {
       runs.append(
         SectionedRun(old: .inOnlySection(move.old), new: .inOnlySection(move.new), count: 1))
@@ -29,11 +29,13 @@ extension SectionedMatching {
     for run in SectionedMatching(difference.sections).runs {
       for offset in 0..<run.count { oldSections[run.new.item + offset] = run.old.item + offset }
     }
+    let departures = difference.map.old.allRuns()
+    let arrivals = difference.map.new.allRuns()
     var runs: [SectionedRun] = []
     for (new, old) in oldSections.enumerated() where old >= 0 {
       runs.appendStaying(
-        from: (old, difference.oldItemCounts[old], difference.map.departures.runs(in: old)),
-        to: (new, difference.newItemCounts[new], difference.map.arrivals.runs(in: new)))
+        from: (old, difference.oldItemCounts[old], departures.runs(in: old)),
+        to: (new, difference.newItemCounts[new], arrivals.runs(in: new)))
     }
     for move in difference.itemMoves {
       runs.append(SectionedRun(old: move.old, new: move.new, count: 1))

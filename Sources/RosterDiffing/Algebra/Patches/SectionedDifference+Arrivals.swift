@@ -1,13 +1,13 @@
 extension SectionedDifference {
   /// What leaves each section that stays: deleted items and those left by a move.
   @usableFromInline var departures: [SectionRanges] {
-    map.departures.bySection.filter { !sections.deletes.contains($0.section) }
+    map.old.allRuns().bySection.filter { !sections.deletes.contains($0.section) }
   }
 
   /// What arrives in each new section: inserted items and those reached by a move, and everything in an
   /// inserted section.
   @usableFromInline var arrivals: [SectionRanges] {
-    let others = map.arrivals.bySection.filter { !sections.inserts.contains($0.section) }
+    let others = map.new.allRuns().bySection.filter { !sections.inserts.contains($0.section) }
     let whole = sections.inserts.map {
       SectionRanges(section: $0, ranges: [0..<newItemCounts[$0]])
     }

@@ -1,0 +1,94 @@
+// One state's part of a difference: which positions stay. Those that do not are known as runs (deletes or
+// inserts) and as moves, each of them sorted, so "how many do not stay before x" is one binary search in
+// either. "Which is the k-th that stays" is a binary search among the moves whose every step searches the
+// runs: in front of a move lie its offset in the section, the runs, and what stays.
+
+/// The old or the new positions of a difference that stay, or do not.
+struct ChangedSide<Position: MovablePosition> {
+  /// Deletes or inserts.
+  let runs: PositionRuns
+
+  /// The moves, ascending by new position.
+  let moves: [PositionPair<Position>]
+
+  /// The order of moves by old position; `nil` for the new side.
+  let order: MoveOrder?
+
+  /// The rank among the positions of the section that stay, or `nil` for one that does not.
+  func rankOfStaying(_ place: ItemPosition) -> Int? {
+    let end = moveCount(before: place)
+    if end < moves.count, self.place(ofMove: end) == place { return nil }
+    if runs.contains(place.item, in: place.section) { return nil }
+    let start = moveCount(beforeSection: place.section)
+    return place.item - runs.count(before: place.item, in: place.section) - (end - start)
+  }
+
+  /// The item of a section that has a rank among those that stay.
+  func staying(atRank rank: Int, in section: Int) -> Int {
+    let start = moveCount(beforeSection: section)
+    let end = moveCount(beforeSection: section + 1)
+    let before = (0..<end - start).lengthOfPrefix { moved in
+      let item = place(ofMove: start + moved).item
+      return item - runs.count(before: item, in: section) - moved <= rank
+    }
+    return runs.absentItem(atOffset: rank + before, in: section)
+  }
+
+  /// The move at a position.
+  func move(at place: ItemPosition) -> PositionPair<Position>? {
+    let index = moveCount(before: place)
+    guard index < moves.count, self.place(ofMove: index) == place else { return nil }
+    return moves[order?.offset(at: index) ?? index]
+  }
+
+  /// How many positions of a section do not stay.
+  func count(in section: Int) -> Int {
+    runs.count(in: section) + moveCount(beforeSection: section + 1)
+      - moveCount(beforeSection: section)
+  }
+
+  /// All positions that do not stay.
+  ///
+  /// - Complexity: O(runs + moves).
+  func allRuns() -> PositionRuns {
+    if moves.isEmpty { return runs }
+    var merged = PositionRuns()
+    merged.runs.reserveCapacity(runs.runs.count + moves.count)
+    var next = 0
+    for index in moves.indices {
+      let place = place(ofMove: index)
+      while next < runs.runs.count, runs.runs[next].start < place {
+        merged.append(runs.runs[next].range, section: Int(runs.runs[next].section))
+        next += 1
+      }
+      merged.append(place.item..<place.item + 1, section: place.section)
+    }
+    for run in runs.runs[next...] { merged.append(run.range, section: Int(run.section)) }
+    return merged
+  }
+
+  private func place(ofMove index: Int) -> ItemPosition {
+    order.map { moves[$0.offset(at: index)].old.place } ?? moves[index].new.place
+  }
+
+  private func moveCount(before place: ItemPosition) -> Int {
+    moves.indices.lengthOfPrefix { self.place(ofMove: $0) < place }
+  }
+
+  private func moveCount(beforeSection section: Int) -> Int {
+    moves.indices.lengthOfPrefix { self.place(ofMove: $0).section < section }
+  }
+}
+
+extension Range<Int> {
+  /// How many leading numbers have a property that those behind them lack.
+  fileprivate func lengthOfPrefix(where belongs: (Int) -> Bool) -> Int {
+    var low = lowerBound
+    var high = upperBound
+    while low < high {
+      let middle = low + (high - low) / 2
+      if belongs(middle) { low = middle + 1 } else { high = middle }
+    }
+    return low - lowerBound
+  }
+}

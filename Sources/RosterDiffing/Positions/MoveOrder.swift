@@ -1,0 +1,73 @@
+// The moves of a difference ascend by new position. So that they can be searched by old position, too,
+// their offsets are sorted: four bytes a move, where a second list of moves would take sixteen.
+//
+// Moves usually lie close together. Then they are sorted by counting: each old position sets a bit, and
+// the number of bits below it is its place.
+
+/// The offsets of moves, ascending by old position.
+struct MoveOrder: Sendable {
+  /// The offsets; none if the moves ascend by old position as they stand.
+  private let offsets: ContiguousArray<Int32>
+
+  /// Sorts moves.
+  ///
+  /// - Parameter moves: Moves from different old positions.
+  init<Position: MovablePosition>(_ moves: [PositionPair<Position>]) {
+    if Self.ascendByOld(moves) {
+      offsets = []
+      return
+    }
+    var last = moves[0].old.place
+    for move in moves {
+      last = ItemPosition(
+        section: max(last.section, move.old.place.section),
+        item: max(last.item, move.old.place.item))
+    }
+    let numbers = (last.section + 1).multipliedReportingOverflow(by: last.item + 1)
+    if numbers.overflow || numbers.partialValue > 256 * moves.count {
+      offsets = ContiguousArray(
+        (0..<Int32(moves.count)).sorted { moves[Int($0)].old < moves[Int($1)].old })
+    } else {
+      offsets = Self.counting(
+        moves, numbersInSection: last.item + 1, bound: numbers.partialValue)
+    }
+  }
+
+  /// The offset of the move that comes at a place in old order.
+  func offset(at place: Int) -> Int { offsets.isEmpty ? place : Int(offsets[place]) }
+
+  private static func ascendByOld<Position>(_ moves: [PositionPair<Position>]) -> Bool {
+    var index = 1
+    while index < moves.count && moves[index - 1].old < moves[index].old { index += 1 }
+    return index >= moves.count
+  }
+
+  /// Sorts by counting, with positions numbered through all sections.
+  private static func counting<Position: MovablePosition>(
+    _ moves: [PositionPair<Position>], numbersInSection: Int, bound: Int
+  ) -> ContiguousArray<Int32> {
+    func number(of move: PositionPair<Position>) -> Int {
+      move.old.place.section &* numbersInSection &+ move.old.place.item
+    }
+    let wordCount = BitSet.wordCount(for: bound)
+    return unsafe withScratch(wordCount: 2 * wordCount) { words in
+      let sources = unsafe BitSet(words, wordCount: wordCount)
+      for move in moves { sources.insert(number(of: move)) }
+      let counts = unsafe words + wordCount
+      var total = 0
+      for word in 0..<wordCount {
+        unsafe counts[word] = UInt64(truncatingIfNeeded: total)
+        unsafe total &+= words[word].nonzeroBitCount
+      }
+      return unsafe ContiguousArray(unsafeUninitializedCapacity: moves.count) { offsets, count in
+        for (offset, move) in moves.enumerated() {
+          let number = number(of: move)
+          let below = unsafe words[number &>> 6] & ~BitSet.bits(from: number)
+          let place = unsafe Int(counts[number &>> 6]) &+ below.nonzeroBitCount
+          unsafe offsets[place] = Int32(truncatingIfNeeded: offset)
+        }
+        count = moves.count
+      }
+    }
+  }
+}
