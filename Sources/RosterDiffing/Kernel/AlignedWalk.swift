@@ -45,7 +45,8 @@ struct AlignedWalk<Comparator: ElementComparator> {
   @inlinable static var diagonalReach: Int { 3 }
 
   @inlinable
-  init(_ piece: Piece<Comparator>, hasher: KeyHasher<Comparator.Key>, matching: Matching) {
+  init(_ piece: Piece<Comparator>, hasher: KeyHasher<Comparator.Key>, matching: borrowing Matching)
+  {
     self.piece = piece
     self.hasher = hasher
     unmatchedOld = piece.unmatchedOld(in: matching)

@@ -5,16 +5,20 @@
 // branches unpredictably, unlike a binary search.
 
 /// A set of integers from 0 to a bound, in scratch memory.
+///
+/// Invariant: `words` points to initialised words that outlive the set: where each level starts, the
+/// finest first, and then the levels.
 @safe
 struct BitTree {
   private let words: UnsafeMutablePointer<UInt64>
+  private let levelCount: Int
 
-  /// Where each level starts, the finest first.
-  private let levels: [Int]
+  /// More levels than any number needs.
+  private static var mostLevels: Int { 12 }
 
   /// How many words of scratch memory a tree needs.
   static func wordCount(forBound bound: Int) -> Int {
-    var total = 0
+    var total = mostLevels
     var count = bound
     repeat {
       count = BitSet.wordCount(for: count)
@@ -26,89 +30,106 @@ struct BitTree {
   /// Makes an empty set in zeroed memory that outlives it.
   init(_ words: UnsafeMutablePointer<UInt64>, bound: Int) {
     unsafe self.words = words
-    var levels: [Int] = []
-    var start = 0
+    var levelCount = 0
+    var start = Self.mostLevels
     var count = bound
     repeat {
       count = BitSet.wordCount(for: count)
-      levels.append(start)
+      unsafe words[levelCount] = UInt64(truncatingIfNeeded: start)
+      levelCount += 1
       start += count
     } while count > 1
-    self.levels = levels
+    self.levelCount = levelCount
   }
 
+  /// The words of a level.
+  @inline(__always)
+  private func level(_ level: Int) -> UnsafeMutablePointer<UInt64> {
+    unsafe words + Int(truncatingIfNeeded: words[level])
+  }
+
+  @inline(__always)
   func insert(_ value: Int) {
     var index = value
-    for start in levels {
-      let word = unsafe words[start &+ index &>> 6]
-      unsafe words[start &+ index &>> 6] = word | BitSet.bit(index)
+    for number in 0..<levelCount {
+      let level = unsafe level(number)
+      let word = unsafe level[index &>> 6]
+      unsafe level[index &>> 6] = word | BitSet.bit(index)
       if word != 0 { return }
       index &>>= 6
     }
   }
 
+  @inline(__always)
   func remove(_ value: Int) {
     var index = value
-    for start in levels {
-      let word = unsafe words[start &+ index &>> 6] & ~BitSet.bit(index)
-      unsafe words[start &+ index &>> 6] = word
+    for number in 0..<levelCount {
+      let level = unsafe level(number)
+      let word = unsafe level[index &>> 6] & ~BitSet.bit(index)
+      unsafe level[index &>> 6] = word
       if word != 0 { return }
       index &>>= 6
     }
   }
 
-  /// The smallest member above a value.
-  func successor(of value: Int) -> Int? {
+  /// The smallest member above a value, or -1.
+  @inline(__always)
+  func successor(of value: Int) -> Int {
     var index = value
-    for level in levels.indices {
-      let word = unsafe words[levels[level] &+ index &>> 6]
-      let above = word & ~BitSet.bits(through: index)
+    for number in 0..<levelCount {
+      let above = unsafe level(number)[index &>> 6] & ~BitSet.bits(through: index)
       if above != 0 {
         var found = index & ~63 | above.trailingZeroBitCount
-        for start in levels[..<level].reversed() {
-          found = unsafe found &<< 6 | words[start &+ found].trailingZeroBitCount
+        var finer = number
+        while finer > 0 {
+          finer &-= 1
+          found = unsafe found &<< 6 | level(finer)[found].trailingZeroBitCount
         }
         return found
       }
       index &>>= 6
     }
-    return nil
+    return -1
   }
 
-  /// The greatest member below a value.
-  func predecessor(of value: Int) -> Int? {
+  /// The greatest member below a value, or -1.
+  @inline(__always)
+  func predecessor(of value: Int) -> Int {
     var index = value
-    for level in levels.indices {
-      let word = unsafe words[levels[level] &+ index &>> 6]
-      let below = word & ~BitSet.bits(from: index)
+    for number in 0..<levelCount {
+      let below = unsafe level(number)[index &>> 6] & ~BitSet.bits(from: index)
       if below != 0 {
         var found = index & ~63 | 63 &- below.leadingZeroBitCount
-        for start in levels[..<level].reversed() {
-          found = unsafe found &<< 6 | 63 &- words[start &+ found].leadingZeroBitCount
+        var finer = number
+        while finer > 0 {
+          finer &-= 1
+          found = unsafe found &<< 6 | 63 &- level(finer)[found].leadingZeroBitCount
         }
         return found
       }
       index &>>= 6
     }
-    return nil
+    return -1
   }
 
   /// Inserts a value in place of its successor, if it has one.
   ///
-  /// - Returns: The value's predecessor, and the successor that it displaced.
-  func displaceSuccessor(with value: Int) -> (predecessor: Int?, successor: Int?) {
-    let word = unsafe words[value &>> 6]
+  /// - Returns: The successor that it displaced, or -1.
+  @inline(__always)
+  func displaceSuccessor(with value: Int) -> Int {
+    let finest = unsafe level(0)
+    let word = unsafe finest[value &>> 6]
     let above = word & ~BitSet.bits(through: value)
-    let below = word & ~BitSet.bits(from: value)
-    let predecessor =
-      below != 0 ? value & ~63 | 63 &- below.leadingZeroBitCount : predecessor(of: value)
     if above != 0 {
-      unsafe words[value &>> 6] = word & ~(above & (0 &- above)) | BitSet.bit(value)
-      return (predecessor, value & ~63 | above.trailingZeroBitCount)
+      unsafe finest[value &>> 6] = word & ~(above & (0 &- above)) | BitSet.bit(value)
+      return value & ~63 | above.trailingZeroBitCount
     }
     let successor = successor(of: value)
     insert(value)
-    if let successor { remove(successor) }
-    return (predecessor, successor)
+    if successor >= 0 { remove(successor) }
+    return successor
   }
 }
+
+@available(*, unavailable)
+extension BitTree: Sendable {}

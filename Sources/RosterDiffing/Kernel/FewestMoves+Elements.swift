@@ -9,9 +9,7 @@
 ///   - runs: Forward runs, ascending by new position.
 ///   - oldPositions: What their old positions lie in.
 /// - Returns: The runs, or parts of runs, that move; ascending by new position.
-func movesByElements(
-  _ runs: ContiguousArray<MatchedRun>, oldPositions: Range<Int>
-) -> ContiguousArray<MatchedRun> {
+func movesByElements(_ runs: borrowing RunList, oldPositions: Range<Int>) -> RunList {
   let bound = oldPositions.count
   let treeWords = BitTree.wordCount(forBound: bound)
   let stayingWords = BitSet.wordCount(for: bound)
@@ -20,32 +18,33 @@ func movesByElements(
     let staying = unsafe BitSet(words + treeWords, wordCount: stayingWords)
     let links = unsafe UnsafeMutableRawPointer(words + treeWords + stayingWords)
       .bindMemory(to: Int32.self, capacity: bound)
+
     var greatest = -1
-    for run in runs {
-      let start = Int(run.old) &- oldPositions.lowerBound
-      for value in start..<start &+ run.count {
+    for index in runs.indices {
+      let start = Int(runs[index].old) &- oldPositions.lowerBound
+      for value in start..<start &+ runs[index].count {
         if value > greatest {
           unsafe links[value] = Int32(truncatingIfNeeded: greatest)
           tops.insert(value)
           greatest = value
         } else {
-          let neighbours = tops.displaceSuccessor(with: value)
-          unsafe links[value] = Int32(truncatingIfNeeded: neighbours.predecessor ?? -1)
-          if neighbours.successor == greatest { greatest = value }
+          unsafe links[value] = Int32(truncatingIfNeeded: tops.predecessor(of: value))
+          let displaced = tops.displaceSuccessor(with: value)
+          if displaced == greatest { greatest = value }
         }
       }
     }
-    var value = greatest
-    while value >= 0 {
-      staying.insert(value)
-      value = unsafe Int(links[value])
+    while greatest >= 0 {
+      staying.insert(greatest)
+      greatest = unsafe Int(links[greatest])
     }
-    var moves = ContiguousArray<MatchedRun>()
-    for run in runs {
+
+    var moves = RunList(capacity: runs.count)
+    for index in runs.indices {
+      let run = runs[index]
       let start = Int(run.old) &- oldPositions.lowerBound
       for offset in 0..<run.count where !staying.contains(start &+ offset) {
-        moves.record(
-          MatchedRun(old: Int(run.old) &+ offset, new: Int(run.new) &+ offset, count: 1))
+        moves.record(MatchedRun(old: Int(run.old) &+ offset, new: Int(run.new) &+ offset, count: 1))
       }
     }
     return moves

@@ -7,63 +7,54 @@
 // Of equally heavy subsequences the latest run is taken at every step, seen from the end. Patience sorting
 // makes the same choice among elements, so which way was taken does not show in the result.
 
-/// Finds the runs to move where runs are long.
-///
-/// - Parameter runs: Forward runs, ascending by new position.
-/// - Returns: The runs that move, ascending by new position.
-func movesByRuns(_ runs: ContiguousArray<MatchedRun>) -> ContiguousArray<MatchedRun> {
-  let count = runs.count
-  let byOld = runs.indices.sorted { runs[$0].old < runs[$1].old }
-  var nodes = ContiguousArray(repeating: RunNode(), count: count + 1)
-  for (place, run) in byOld.enumerated() { nodes[run].rank = place }
-
-  var heaviest = -1
-  for run in 0..<count {
-    var best = -1
-    var node = nodes[run].rank
-    while node > 0 {
-      let candidate = nodes[node].heaviestOfPrefix
-      if candidate >= 0,
-        best < 0 || (nodes[candidate].weight, candidate) > (nodes[best].weight, best)
-      {
-        best = candidate
+extension RunList {
+  /// Drops the runs that stay, where runs are long.
+  ///
+  /// - Parameter oldPositions: What the old positions of the runs, all of them forward, lie in.
+  mutating func keepMovesByRuns(oldPositions: Range<Int>) {
+    let nodes = RunNodes(count: count)
+    rank(into: nodes, oldPositions: oldPositions)
+    var heaviest = RunNode.none
+    for index in indices {
+      let best = nodes.heaviest(before: nodes[index].rank)
+      nodes[index].previous = best
+      nodes[index].weight = self[index].signedCount &+ (best < 0 ? 0 : nodes[Int(best)].weight)
+      nodes.enter(index)
+      if heaviest < 0 || nodes[index].weight >= nodes[Int(heaviest)].weight {
+        heaviest = Int32(truncatingIfNeeded: index)
       }
-      node &= node - 1
     }
-    let weight = runs[run].count + (best < 0 ? 0 : nodes[best].weight)
-    nodes[run].previous = best
-    nodes[run].weight = weight
-    node = nodes[run].rank + 1
-    while node <= count {
-      let candidate = nodes[node].heaviestOfPrefix
-      if candidate < 0 || weight >= nodes[candidate].weight { nodes[node].heaviestOfPrefix = run }
-      node += node & -node
+    while heaviest >= 0 {
+      nodes[Int(heaviest)].rank = RunNode.none
+      heaviest = nodes[Int(heaviest)].previous
     }
-    if heaviest < 0 || weight >= nodes[heaviest].weight { heaviest = run }
+    var moving = 0
+    for index in indices where nodes[index].rank >= 0 {
+      self[moving] = self[index]
+      moving &+= 1
+    }
+    keep(0..<moving)
   }
 
-  while heaviest >= 0 {
-    nodes[heaviest].stays = true
-    heaviest = nodes[heaviest].previous
+  /// Finds the places of the runs in old order.
+  private func rank(into nodes: borrowing RunNodes, oldPositions: Range<Int>) {
+    if BitRanks.areWorthwhile(for: count, bound: oldPositions.count) {
+      let bound = oldPositions.count
+      unsafe withScratch(wordCount: BitRanks.wordCount(forBound: bound)) { words in
+        let ranks = unsafe BitRanks(words, bound: bound)
+        for index in indices { ranks.insert(Int(self[index].old) &- oldPositions.lowerBound) }
+        ranks.count()
+        for index in indices {
+          let rank = ranks.rank(of: Int(self[index].old) &- oldPositions.lowerBound)
+          nodes[index].rank = Int32(truncatingIfNeeded: rank)
+        }
+      }
+    } else {
+      var keys = indices.map { UInt64(UInt32(self[$0].old)) << 32 | UInt64($0) }
+      keys.sort()
+      for (rank, key) in keys.enumerated() {
+        nodes[Int(truncatingIfNeeded: key & 0xFFFF_FFFF)].rank = Int32(truncatingIfNeeded: rank)
+      }
+    }
   }
-  var moves = ContiguousArray<MatchedRun>()
-  for run in 0..<count where !nodes[run].stays { moves.append(runs[run]) }
-  return moves
-}
-
-/// What is known of a run, and, under the same index, of a node of the binary indexed tree.
-private struct RunNode {
-  /// The place of the run in old order.
-  var rank = 0
-
-  /// The weight of the heaviest subsequence that ends with the run.
-  var weight = 0
-
-  /// The run before it in that subsequence.
-  var previous = -1
-
-  var stays = false
-
-  /// Of the node: the last run of the heaviest subsequence in the node's stretch of old order.
-  var heaviestOfPrefix = -1
 }

@@ -34,16 +34,17 @@ func keyedDifference<Comparator>(in piece: inout Piece<Comparator>) -> KeyedDiff
   let oldWords = Piece<Comparator>.wordCount(for: piece.oldCount)
   let newWords = Piece<Comparator>.wordCount(for: piece.newCount)
   Matching.checkLimit(oldWords: oldWords, newWords: newWords)
-  return unsafe withScratch(wordCount: oldWords + newWords) { words in
+  return unsafe withScratch(wordCount: oldWords + newWords + RunList.lentWords) { words in
     var matching = unsafe Matching(
       unmatchedOld: BitSet(words, wordCount: oldWords),
-      unmatchedNew: BitSet(words + oldWords, wordCount: newWords))
+      unmatchedNew: BitSet(words + oldWords, wordCount: newWords),
+      runs: RunList(lent: words + oldWords + newWords))
     matching.open(piece)
     let hasher = KeyHasher<Comparator.Key>()
     var walk = AlignedWalk(piece, hasher: hasher, matching: matching)
     walk.run(into: &matching)
     matching.endWalk()
-    var join = LeftoverJoin(PieceTable(single: piece), hasher: hasher)
+    var join = LeftoverJoin(piece, hasher: hasher)
     join.run(into: &matching)
     return matching.keyedDifference(
       oldCount: oldCount, newCount: newCount, start: piece.oldOrigin.item, trimmed: updates)
@@ -60,7 +61,7 @@ extension Matching {
   ///   - trimmed: The updates found by trimming.
   /// - Returns: The difference.
   @usableFromInline
-  func keyedDifference(
+  mutating func keyedDifference(
     oldCount: Int, newCount: Int, start: Int, trimmed: [PositionPair<ItemPosition>]
   ) -> KeyedDifference {
     var deletes = PositionSet()
@@ -73,17 +74,28 @@ extension Matching {
     while let run = news.nextRun() {
       inserts.append(contentsOf: run.lowerBound + start..<run.upperBound + start)
     }
-    let movedRuns = fewestMoves(among: runsAscendingByNew())
-    var moves: [PositionPair<Int>] = []
-    moves.reserveCapacity(movedRuns.reduce(0) { $0 + $1.count })
-    for run in movedRuns {
-      for offset in start..<start + run.count {
-        moves.append(PositionPair(old: Int(run.old) + offset, new: Int(run.new) + offset))
-      }
-    }
+    sortRunsByNew()
+    runs.keepFewestMoves()
     return KeyedDifference(
       trustingOldCount: oldCount, newCount: newCount, deletes: deletes, inserts: inserts,
-      moves: moves, updates: updates(merging: trimmed).map(\.withoutSections))
+      moves: runs.pairs(from: start), updates: updates(merging: trimmed).map(\.withoutSections))
+  }
+}
+
+extension RunList {
+  /// The old and new positions of all elements, where the first numbers stand for a position.
+  fileprivate func pairs(from start: Int) -> [PositionPair<Int>] {
+    let total = indices.reduce(0) { $0 + self[$1].count }
+    return unsafe [PositionPair<Int>](unsafeUninitializedCapacity: total) { pairs, count in
+      for index in indices {
+        let run = self[index]
+        for offset in start..<start &+ run.count {
+          unsafe pairs.initializeElement(
+            at: count, to: PositionPair(old: Int(run.old) &+ offset, new: Int(run.new) &+ offset))
+          count &+= 1
+        }
+      }
+    }
   }
 }
 

@@ -4,7 +4,7 @@ extension LeftoverJoin {
   /// - Returns: `false` if a fast hash collides suspiciously often.
   @inlinable
   func enter(
-    into slots: SlotTable, chains: inout [Int32], batch: Batch, matching: Matching
+    into slots: SlotTable, chains: inout [Int32], batch: Batch, matching: borrowing Matching
   ) -> Bool {
     var olds = ReversedBitCursor(matching.unmatchedOld)
     let mayGiveUp = hasher.isFolding
@@ -12,7 +12,7 @@ extension LeftoverJoin {
     while true {
       var count = 0
       while count < Self.longestBatch, let number = olds.next() {
-        batch[count] = (number, hasher.hash(table.oldKey(number)))
+        batch[count] = (number, hasher.hash(elements.oldKey(number)))
         count &+= 1
       }
       if count == 0 { return true }
@@ -25,7 +25,7 @@ extension LeftoverJoin {
           if entry == 0 { break }
           if SlotTable.tag(of: entry) == tag {
             let other = SlotTable.position(in: entry)
-            if table.oldKey(other) == table.oldKey(number) {
+            if elements.oldKey(other) == elements.oldKey(number) {
               if chains.isEmpty {
                 chains = [Int32](repeating: -1, count: matching.unmatchedOld.wordCount &* 64)
               }
@@ -53,7 +53,7 @@ extension LeftoverJoin {
     while matching.unmatchedOldCount > 0 {
       var count = 0
       while count < batchSize, let number = news.next() {
-        batch[count] = (number, hasher.hash(table.newKey(number)))
+        batch[count] = (number, hasher.hash(elements.newKey(number)))
         count &+= 1
       }
       if count == 0 { return }
@@ -67,11 +67,11 @@ extension LeftoverJoin {
         var length = 1
         while matching.unmatchedOld.contains(old &+ length),
           matching.unmatchedNew.contains(number &+ length),
-          table.sameKey(old: old &+ length, new: number &+ length)
+          elements.sameKey(old: old &+ length, new: number &+ length)
         {
           length &+= 1
         }
-        matching.match(old: old, new: number, count: length, in: table)
+        matching.match(old: old, new: number, count: length, in: elements)
         extended &+= length &- 1
       }
       if extended > 0 {
@@ -94,7 +94,7 @@ extension LeftoverJoin {
       if entry == 0 { return nil }
       if SlotTable.tag(of: entry) == tag {
         let head = SlotTable.position(in: entry)
-        if table.sameKey(old: head, new: number) {
+        if elements.sameKey(old: head, new: number) {
           if chains.isEmpty { return unmatched.contains(head) ? head : nil }
           var old = head
           while !unmatched.contains(old), chains[old] >= 0 { old = Int(chains[old]) }

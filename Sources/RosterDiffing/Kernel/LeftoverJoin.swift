@@ -9,9 +9,9 @@
 
 /// Matches leftovers across pieces.
 @usableFromInline
-struct LeftoverJoin<Comparator: ElementComparator> {
-  @usableFromInline let table: PieceTable<Comparator>
-  @usableFromInline var hasher: KeyHasher<Comparator.Key>
+struct LeftoverJoin<Elements: NumberedElements> {
+  @usableFromInline let elements: Elements
+  @usableFromInline var hasher: KeyHasher<Elements.Comparator.Key>
 
   @inlinable static var longestBatch: Int { 128 }
 
@@ -19,8 +19,8 @@ struct LeftoverJoin<Comparator: ElementComparator> {
   @inlinable static var mostReservedRuns: Int { 1 &<< 16 }
 
   @inlinable
-  init(_ table: PieceTable<Comparator>, hasher: KeyHasher<Comparator.Key>) {
-    self.table = table
+  init(_ elements: Elements, hasher: KeyHasher<Elements.Comparator.Key>) {
+    self.elements = elements
     self.hasher = hasher
   }
 
@@ -48,8 +48,8 @@ struct LeftoverJoin<Comparator: ElementComparator> {
       var cursor = BitCursor(matching.unmatchedOld)
       while let old = cursor.next() { olds.append(old) }
       while !olds.isEmpty, let new = news.next() {
-        if let index = olds.firstIndex(where: { table.sameKey(old: $0, new: new) }) {
-          matching.match(old: olds.remove(at: index), new: new, count: 1, in: table)
+        if let index = olds.firstIndex(where: { elements.sameKey(old: $0, new: new) }) {
+          matching.match(old: olds.remove(at: index), new: new, count: 1, in: elements)
         }
       }
       return
@@ -57,8 +57,8 @@ struct LeftoverJoin<Comparator: ElementComparator> {
     while let new = news.next() {
       var olds = BitCursor(matching.unmatchedOld)
       while let old = olds.next() {
-        if table.sameKey(old: old, new: new) {
-          matching.match(old: old, new: new, count: 1, in: table)
+        if elements.sameKey(old: old, new: new) {
+          matching.match(old: old, new: new, count: 1, in: elements)
           break
         }
       }
@@ -71,7 +71,7 @@ struct LeftoverJoin<Comparator: ElementComparator> {
   @inlinable
   func hashAll(into matching: inout Matching) -> Bool {
     let mostRuns = min(matching.unmatchedOldCount, matching.unmatchedNewCount)
-    matching.runs.reserveCapacity(matching.runs.count &+ min(mostRuns, Self.mostReservedRuns))
+    matching.runs.reserve(matching.runs.count &+ min(mostRuns, Self.mostReservedRuns))
     let capacity = SlotTable.capacity(for: matching.unmatchedOldCount)
     let batchWords = Self.longestBatch &* 2
     return unsafe withScratch(wordCount: capacity &+ batchWords) { words in

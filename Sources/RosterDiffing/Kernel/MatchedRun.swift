@@ -21,16 +21,13 @@ struct MatchedRun: Sendable {
   @inlinable var isReversed: Bool { signedCount < 0 }
   @inlinable var oldEnd: Int32 { old &+ signedCount }
   @inlinable var newEnd: Int32 { new &+ signedCount }
-}
 
-extension ContiguousArray<MatchedRun> {
-  /// Appends a run, and joins it to the last one if it continues it.
-  @inlinable
-  mutating func record(_ run: MatchedRun) {
-    if let last, !last.isReversed, !run.isReversed, last.oldEnd == run.old, last.newEnd == run.new {
-      self[count - 1].signedCount &+= run.signedCount
-    } else {
-      append(run)
-    }
+  var leastOld: Int32 { isReversed ? oldEnd &+ 1 : old }
+  var greatestOld: Int32 { isReversed ? old : oldEnd &- 1 }
+
+  /// Whether another run continues this one on both sides; neither is reversed then.
+  @inlinable @inline(__always)
+  func isContinued(by next: MatchedRun) -> Bool {
+    oldEnd == next.old && newEnd == next.new && !isReversed && !next.isReversed
   }
 }

@@ -9,11 +9,12 @@ extension Matching {
   ///   - trimmed: The updates found by trimming.
   /// - Returns: The difference.
   @usableFromInline
-  func sectionedDifference(
+  mutating func sectionedDifference(
     sections: KeyedDifference, oldItemCounts: [Int], newItemCounts: [Int],
     places: ContiguousArray<PiecePlace>, trimmed: [PositionPair<ItemPosition>]
   ) -> SectionedDifference {
-    SectionedDifference(
+    sortRunsByNew()
+    return SectionedDifference(
       trustingSections: sections, oldItemCounts: oldItemCounts, newItemCounts: newItemCounts,
       itemDeletes: deletes(in: places), itemInserts: inserts(in: places),
       itemMoves: moves(in: places), itemUpdates: updates(merging: trimmed))
@@ -53,16 +54,12 @@ extension Matching {
   /// The items that changed their section, and the fewest of those that changed their order in it.
   private func moves(in places: ContiguousArray<PiecePlace>) -> [PositionPair<ItemPosition>] {
     let owners = places.ownersOfOldWords()
-    let runs = runsAscendingByNew()
     var withinSections: [PositionPair<ItemPosition>] = []
     var acrossSections: [PositionPair<ItemPosition>] = []
     var nextRun = 0
     var section = SectionRuns()
     for place in places where !place.isDeleted {
-      if !section.continues(with: place) {
-        section.appendMoves(to: &withinSections)
-        section = SectionRuns()
-      }
+      if !section.continues(with: place) { section.appendMoves(to: &withinSections) }
       section.appendGap(before: place)
       while nextRun < runs.count, Int(runs[nextRun].new) < place.newStart + place.newCount {
         let run = runs[nextRun]
@@ -83,9 +80,9 @@ extension Matching {
 }
 
 /// The matched runs of one surviving section, numbered by their positions in it.
-private struct SectionRuns {
+private struct SectionRuns: ~Copyable {
   private var last: PiecePlace?
-  private var runs = ContiguousArray<MatchedRun>()
+  private var runs = RunList()
 
   func continues(with place: PiecePlace) -> Bool {
     last.map { $0.newOrigin.section == place.newOrigin.section } ?? true
@@ -108,13 +105,18 @@ private struct SectionRuns {
         old: old.item, new: new.item, count: run.count, step: run.isReversed ? -1 : 1))
   }
 
-  func appendMoves(to moves: inout [PositionPair<ItemPosition>]) {
+  /// Appends the moves of the section, and makes room for the next one.
+  mutating func appendMoves(to moves: inout [PositionPair<ItemPosition>]) {
     guard let last else { return }
-    for run in fewestMoves(among: runs) {
+    runs.keepFewestMoves()
+    for index in runs.indices {
+      let run = runs[index]
       moves.append(
         run, old: ItemPosition(section: last.oldOrigin.section, item: Int(run.old)),
         new: ItemPosition(section: last.newOrigin.section, item: Int(run.new)))
     }
+    self.last = nil
+    runs.keep(0..<0)
   }
 }
 

@@ -3,7 +3,7 @@
 /// Elements are numbered across pieces: each piece has its own stretch of numbers, in whole words of
 /// bits, on either side.
 @usableFromInline
-struct Matching {
+struct Matching: ~Copyable {
   /// The old elements that have no partner yet.
   @usableFromInline let unmatchedOld: BitSet
 
@@ -16,7 +16,7 @@ struct Matching {
   /// The matched elements.
   ///
   /// The walk appends ascending by new position, and so does the join after it.
-  @usableFromInline var runs = ContiguousArray<MatchedRun>()
+  @usableFromInline var runs: RunList
 
   /// How many of the runs the walk has found.
   @usableFromInline var walkedRunCount = 0
@@ -28,9 +28,10 @@ struct Matching {
   @usableFromInline var updates: [PositionPair<ItemPosition>] = []
 
   @inlinable
-  init(unmatchedOld: BitSet, unmatchedNew: BitSet) {
+  init(unmatchedOld: BitSet, unmatchedNew: BitSet, runs: consuming RunList) {
     self.unmatchedOld = unmatchedOld
     self.unmatchedNew = unmatchedNew
+    self.runs = runs
   }
 
   /// Traps if elements could not be numbered in 32 bits.
@@ -57,19 +58,9 @@ struct Matching {
   mutating func match<Comparator: ElementComparator>(
     old: Int, new: Int, count: Int, step: Int, in piece: Piece<Comparator>
   ) {
-    let oldNumber = piece.oldStart &+ old
-    let newNumber = piece.newStart &+ new
-    if count == 1 {
-      unmatchedOld.remove(oldNumber)
-      unmatchedNew.remove(newNumber)
-    } else {
-      unmatchedOld.remove(
-        step > 0 ? oldNumber..<oldNumber &+ count : oldNumber &- count &+ 1..<oldNumber &+ 1)
-      unmatchedNew.remove(newNumber..<newNumber &+ count)
-    }
-    unmatchedOldCount &-= count
-    unmatchedNewCount &-= count
-    runs.record(MatchedRun(old: oldNumber, new: newNumber, count: count, step: step))
+    note(
+      MatchedRun(
+        old: piece.oldStart &+ old, new: piece.newStart &+ new, count: count, step: step))
     if Comparator.contentIsKey { return }
     var oldItem = old
     for newItem in new..<new &+ count {
@@ -83,25 +74,34 @@ struct Matching {
   /// Matches consecutive elements, given by their numbers.
   ///
   /// - Precondition: Keys are equal, and none of the elements is matched.
-  @inlinable
-  mutating func match<Comparator: ElementComparator>(
-    old: Int, new: Int, count: Int, in table: PieceTable<Comparator>
+  @inlinable @inline(__always)
+  mutating func match<Elements: NumberedElements>(
+    old: Int, new: Int, count: Int, in elements: Elements
   ) {
+    note(MatchedRun(old: old, new: new, count: count))
+    if Elements.Comparator.contentIsKey { return }
+    for offset in 0..<count where !elements.sameContent(old: old &+ offset, new: new &+ offset) {
+      noteUpdate(
+        old: elements.oldPosition(old &+ offset), new: elements.newPosition(new &+ offset))
+    }
+  }
+
+  /// Remembers that the elements of a run have partners.
+  @inlinable @inline(__always)
+  mutating func note(_ run: MatchedRun) {
+    let old = Int(run.old)
+    let new = Int(run.new)
+    let count = run.count
     if count == 1 {
       unmatchedOld.remove(old)
       unmatchedNew.remove(new)
     } else {
-      unmatchedOld.remove(old..<old &+ count)
+      unmatchedOld.remove(run.isReversed ? old &- count &+ 1..<old &+ 1 : old..<old &+ count)
       unmatchedNew.remove(new..<new &+ count)
     }
     unmatchedOldCount &-= count
     unmatchedNewCount &-= count
-    runs.record(MatchedRun(old: old, new: new, count: count))
-    if Comparator.contentIsKey { return }
-    for offset in 0..<count where !table.sameContent(old: old &+ offset, new: new &+ offset) {
-      noteUpdate(
-        old: table.oldPosition(old &+ offset), new: table.newPosition(new &+ offset))
-    }
+    runs.record(run)
   }
 
   /// Remembers that what is found from now on is found by the join.
@@ -118,29 +118,10 @@ struct Matching {
 }
 
 extension Matching {
-  /// The runs ascending by new number.
+  /// Sorts the runs by new number.
   ///
-  /// The walk and the join each ascend, so two sorted halves are merged.
-  @usableFromInline
-  func runsAscendingByNew() -> ContiguousArray<MatchedRun> {
-    let walked = runs[..<walkedRunCount]
-    let joined = runs[walkedRunCount...]
-    guard let first = joined.first, let last = walked.last, first.new < last.new else {
-      return runs
-    }
-    var merged = ContiguousArray<MatchedRun>()
-    merged.reserveCapacity(runs.count)
-    var next = joined.startIndex
-    for run in walked {
-      while next < joined.endIndex, joined[next].new < run.new {
-        merged.append(joined[next])
-        next += 1
-      }
-      merged.append(run)
-    }
-    merged.append(contentsOf: joined[next...])
-    return merged
-  }
+  /// The walk and the join each ascend, so two sorted parts are merged.
+  mutating func sortRunsByNew() { runs.mergeByNew(from: walkedRunCount) }
 
   /// All updates, ascending by new position.
   ///

@@ -96,13 +96,13 @@ struct Piece<Comparator: ElementComparator> {
 
   /// This piece's bits of the old elements without partner, numbered from 0.
   @inlinable
-  func unmatchedOld(in matching: Matching) -> BitSet {
+  func unmatchedOld(in matching: borrowing Matching) -> BitSet {
     matching.unmatchedOld.suffix(fromWord: oldStart &>> 6)
   }
 
   /// This piece's bits of the new elements without partner, numbered from 0.
   @inlinable
-  func unmatchedNew(in matching: Matching) -> BitSet {
+  func unmatchedNew(in matching: borrowing Matching) -> BitSet {
     matching.unmatchedNew.suffix(fromWord: newStart &>> 6)
   }
 }

@@ -5,7 +5,7 @@
 ///   - body: What to do with them. They must not escape.
 /// - Returns: What `body` returns.
 @inlinable
-func withScratch<Result>(
+func withScratch<Result: ~Copyable>(
   wordCount: Int, _ body: (UnsafeMutablePointer<UInt64>) -> Result
 ) -> Result {
   let words = UnsafeMutablePointer<UInt64>.allocate(capacity: max(wordCount, 1))

@@ -11,10 +11,11 @@ extension SectionedKernel {
         itemUpdates: trimmedUpdates)
     }
     Matching.checkLimit(oldWords: oldWords, newWords: newWords)
-    return unsafe withScratch(wordCount: oldWords + newWords) { words in
+    return unsafe withScratch(wordCount: oldWords + newWords + RunList.lentWords) { words in
       var matching = unsafe Matching(
         unmatchedOld: BitSet(words, wordCount: oldWords),
-        unmatchedNew: BitSet(words + oldWords, wordCount: newWords))
+        unmatchedNew: BitSet(words + oldWords, wordCount: newWords),
+        runs: RunList(lent: words + oldWords + newWords))
       let hasher = KeyHasher<ItemComparator.Key>()
       for piece in pieces where !piece.isInserted && !piece.isDeleted {
         matching.open(piece)
@@ -31,7 +32,7 @@ extension SectionedKernel {
         var join = LeftoverJoin(PieceTable(pieces), hasher: hasher)
         join.run(into: &matching)
       }
-      let difference = difference(after: matching)
+      let difference = difference(after: &matching)
       withExtendedLifetime(pins) {}
       return difference
     }
@@ -39,7 +40,7 @@ extension SectionedKernel {
 
   /// Reads the difference off the bits and the runs.
   @inlinable
-  func difference(after matching: Matching) -> SectionedDifference {
+  func difference(after matching: inout Matching) -> SectionedDifference {
     let places = ContiguousArray(
       pieces.lazy.map { piece in
         PiecePlace(

@@ -1,9 +1,6 @@
 // The moves of a difference ascend by new position. So that they can be searched by old position, too,
 // their offsets are sorted: four bytes a move, where a second list of moves would take sixteen.
 //
-// Moves usually lie close together. Then they are sorted by counting: each old position sets a bit, and
-// the number of bits below it is its place.
-
 /// The offsets of moves, ascending by old position.
 struct MoveOrder: Sendable {
   /// The offsets; none if the moves ascend by old position as they stand.
@@ -24,7 +21,9 @@ struct MoveOrder: Sendable {
         item: max(last.item, move.old.place.item))
     }
     let numbers = (last.section + 1).multipliedReportingOverflow(by: last.item + 1)
-    if numbers.overflow || numbers.partialValue > 256 * moves.count {
+    if numbers.overflow
+      || !BitRanks.areWorthwhile(for: moves.count, bound: numbers.partialValue)
+    {
       offsets = ContiguousArray(
         (0..<Int32(moves.count)).sorted { moves[Int($0)].old < moves[Int($1)].old })
     } else {
@@ -49,22 +48,13 @@ struct MoveOrder: Sendable {
     func number(of move: PositionPair<Position>) -> Int {
       move.old.place.section &* numbersInSection &+ move.old.place.item
     }
-    let wordCount = BitSet.wordCount(for: bound)
-    return unsafe withScratch(wordCount: 2 * wordCount) { words in
-      let sources = unsafe BitSet(words, wordCount: wordCount)
-      for move in moves { sources.insert(number(of: move)) }
-      let counts = unsafe words + wordCount
-      var total = 0
-      for word in 0..<wordCount {
-        unsafe counts[word] = UInt64(truncatingIfNeeded: total)
-        unsafe total &+= words[word].nonzeroBitCount
-      }
+    return unsafe withScratch(wordCount: BitRanks.wordCount(forBound: bound)) { words in
+      let ranks = unsafe BitRanks(words, bound: bound)
+      for move in moves { ranks.insert(number(of: move)) }
+      ranks.count()
       return unsafe ContiguousArray(unsafeUninitializedCapacity: moves.count) { offsets, count in
         for (offset, move) in moves.enumerated() {
-          let number = number(of: move)
-          let below = unsafe words[number &>> 6] & ~BitSet.bits(from: number)
-          let place = unsafe Int(counts[number &>> 6]) &+ below.nonzeroBitCount
-          unsafe offsets[place] = Int32(truncatingIfNeeded: offset)
+          unsafe offsets[ranks.rank(of: number(of: move))] = Int32(truncatingIfNeeded: offset)
         }
         count = moves.count
       }

@@ -1,0 +1,15 @@
+/// Elements of both states that are known by numbers, in one piece or in many.
+@usableFromInline
+protocol NumberedElements {
+  associatedtype Comparator: ElementComparator
+
+  func oldKey(_ number: Int) -> Comparator.Key
+  func newKey(_ number: Int) -> Comparator.Key
+  func sameKey(old: Int, new: Int) -> Bool
+  func sameContent(old: Int, new: Int) -> Bool
+  func oldPosition(_ number: Int) -> ItemPosition
+  func newPosition(_ number: Int) -> ItemPosition
+}
+
+/// A piece that stands alone: its numbers start at 0.
+extension Piece: NumberedElements {}
