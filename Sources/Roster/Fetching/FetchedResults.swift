@@ -42,8 +42,8 @@
 /// ```
 ///
 /// A store that can fail names its ``Failure``; one that cannot leaves it out. Where the store can find an
-/// item without a search, give ``indexPath(ofItem:)`` too. `expectConformance(of:)` of `RosterTesting` checks
-/// all of this.
+/// item without a search, give ``indexPath(ofItem:)`` too. `expectConformance(to:through:)` of `RosterTesting`
+/// checks all of this.
 public protocol FetchedResults<Section>: AnyObject where Section.Item: Identifiable {
   /// The type of the sections.
   associatedtype Section: SectionInfo

@@ -62,7 +62,9 @@ import Testing
     #expect(any.indexPath(ofItem: 1) == [0, 0])
 
     cupboard.problem = .unreadable("the cupboard is shut")
-    #expect(throws: Cupboard.Problem.unreadable("the cupboard is shut")) { try cupboard.performFetch() }
+    #expect(throws: Cupboard.Problem.unreadable("the cupboard is shut")) {
+      try cupboard.performFetch()
+    }
     cupboard.stock = []
     cupboard.follow()
     #expect(failures == [.failed(.unreadable("the cupboard is shut"))])

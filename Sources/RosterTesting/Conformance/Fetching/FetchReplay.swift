@@ -1,0 +1,150 @@
+import Roster
+
+/// Carries out the changes that were told, on the sections that were there before.
+struct FetchReplay<Section: SectionInfo> where Section.Item: Equatable & Identifiable {
+  typealias State = FetchedState<Section>
+
+  /// Why changes cannot be carried out, or do not give the new sections.
+  struct Mismatch: Error {
+    var rule = ViolationRule.toldChanges
+    var place = ViolationPlace.list
+    var explanation: String
+  }
+
+  private let old: State
+  private let new: State
+  private var sections: [FetchedChange<Int>] = []
+  private var items: [(item: Section.Item, change: FetchedChange<ListIndexPath>)] = []
+
+  init(
+    of events: [FetchedEvent<Section.Item, some Error>], from old: State, to new: State
+  ) {
+    self.old = old
+    self.new = new
+    for event in events {
+      switch event {
+      case .section(let change): sections.append(change)
+      case .item(let item, let change): items.append((item, change))
+      case .willChange, .didChange, .failed: break
+      }
+    }
+  }
+
+  /// Checks that the changes lead to the new sections.
+  func judge() throws(Mismatch) {
+    if sections.isEmpty, items.isEmpty {
+      throw Mismatch(explanation: "a change is told, but nothing that changes")
+    }
+    try judgeOnce(sections) { .section($0) }
+    try judgeOnce(items.map(\.change)) { .item($0) }
+    let origins = try origins()
+    try judgeTitles(origins)
+    try judgeItems(origins)
+  }
+
+  private func judgeOnce<Position: Hashable>(
+    _ changes: [FetchedChange<Position>], _ place: (Position) -> ViolationPlace
+  ) throws(Mismatch) {
+    var (oldPlaces, newPlaces): (Set<Position>, Set<Position>) = ([], [])
+    for change in changes {
+      if let position = change.oldPosition, !oldPlaces.insert(position).inserted {
+        throw Mismatch(
+          rule: .eventOnce, place: place(position),
+          explanation: "what was at \(position) is told of twice: \(change)")
+      }
+      if let position = change.newPosition, !newPlaces.insert(position).inserted {
+        throw Mismatch(
+          rule: .eventOnce, place: place(position),
+          explanation: "what is at \(position) is told of twice: \(change)")
+      }
+    }
+  }
+
+  /// The old section that each new one was, or `nil` for those that are told to be new.
+  private func origins() throws(Mismatch) -> [Int?] {
+    var placed: [Int: Int?] = [:]
+    var gone: Set<Int> = []
+    for change in sections {
+      switch change {
+      case .inserted(let new): placed[new] = .some(nil)
+      case .deleted(let old): gone.insert(old)
+      case .moved(let old, let new):
+        gone.insert(old)
+        placed[new] = old
+      case .updated: break
+      }
+    }
+    var staying = old.parts.indices.filter { !gone.contains($0) }[...]
+    let origins = new.parts.indices.map { placed[$0] ?? staying.popFirst() }
+    let expected = old.parts.count - gone.count + placed.count
+    guard staying.isEmpty, expected == new.parts.count,
+      placed.keys.allSatisfy(new.parts.indices.contains),
+      gone.allSatisfy(old.parts.indices.contains)
+    else {
+      throw Mismatch(
+        explanation:
+          "there were \(old.parts.count) sections, and by what is told there are \(expected), not \(new.parts.count)"
+      )
+    }
+    return origins
+  }
+
+  private func judgeTitles(_ origins: [Int?]) throws(Mismatch) {
+    let told = Set(sections.compactMap(\.newPosition))
+    for (index, origin) in origins.enumerated() {
+      guard let origin else { continue }
+      let (before, after) = (old.parts[origin], new.parts[index])
+      if before.id != after.id {
+        throw Mismatch(
+          place: .section(index),
+          explanation: "by what is told, section \(index) is “\(before.id)”, not “\(after.id)”")
+      }
+      if !told.contains(index), before.header != after.header || before.footer != after.footer {
+        throw Mismatch(
+          place: .section(index),
+          explanation: "section \(index) has other titles, which is not told")
+      }
+    }
+  }
+
+  private func judgeItems(_ origins: [Int?]) throws(Mismatch) {
+    var gone: Set<ListIndexPath> = []
+    var placed: [ListIndexPath: Section.Item] = [:]
+    var updated: [ListIndexPath: (from: ListIndexPath, item: Section.Item)] = [:]
+    for (item, change) in items {
+      switch change {
+      case .inserted(let new): placed[new] = item
+      case .deleted(let old): gone.insert(old)
+      case .moved(let old, let new):
+        gone.insert(old)
+        placed[new] = item
+      case .updated(let old, let new): updated[new] = (old, item)
+      }
+    }
+    var left = old.parts.indices.map { section in
+      old.parts[section].items.indices.map { ListIndexPath(section: section, item: $0) }
+        .filter { !gone.contains($0) }[...]
+    }
+    for (section, origin) in origins.enumerated() {
+      for (index, item) in new.parts[section].items.enumerated() {
+        let path = ListIndexPath(section: section, item: index)
+        let source = placed[path] == nil ? origin.flatMap { left[$0].popFirst() } : nil
+        var shown = placed[path] ?? source.map { old.parts[$0.section].items[$0.item] }
+        if let update = updated[path] { shown = source == update.from ? update.item : nil }
+        if shown != item {
+          throw Mismatch(
+            place: .item(path),
+            explanation: """
+              by what is told, \(shown.map { "\($0)" } ?? "nothing") is at \(path), not \(item)
+              """)
+        }
+      }
+    }
+    if let path = left.compactMap(\.first).first {
+      throw Mismatch(
+        place: .item(path),
+        explanation:
+          "\(old.parts[path.section].items[path.item]) is gone from \(path), which is not told")
+    }
+  }
+}

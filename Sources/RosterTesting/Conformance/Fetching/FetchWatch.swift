@@ -1,0 +1,113 @@
+import Roster
+
+/// Listens to fetched results, and judges each change as soon as it is told.
+final class FetchWatch<Results: FetchedResults> where Results.Section.Item: Equatable {
+  typealias State = FetchedState<Results.Section>
+  typealias Event = FetchedEvent<Results.Section.Item, Results.Failure>
+
+  /// A change that is being told.
+  private struct Change {
+    var events: [Event] = []
+    var next: State?
+  }
+
+  private(set) var violations: [Violation] = []
+
+  /// How many events have been told.
+  private(set) var eventCount = 0
+
+  /// The edit that is going on.
+  var step = 0
+
+  /// The ids of all items that have been shown.
+  var seen: Set<Results.Section.Item.ID> = []
+
+  private let results: Results
+  private var known: State
+  private var open: Change?
+  private var observation: FetchObservation?
+
+  init(_ results: Results) {
+    self.results = results
+    known = State(results.sections)
+    observation = results.observe { [unowned self] in take($0) }
+  }
+
+  /// Checks what can be told only when a change is over.
+  func settle() {
+    if open != nil {
+      note(.eventOrder, "the results do not tell that they did change")
+      open = nil
+    } else if State(results.sections) != known {
+      note(
+        .changedUntold, expected: "\(known)", found: "\(State(results.sections))",
+        "the sections are others, and nothing was told")
+    }
+    known = State(results.sections)
+  }
+
+  func note(
+    _ rule: ViolationRule, at place: ViolationPlace = .list, expected: String = "",
+    found: String = "", _ explanation: String
+  ) {
+    violations.append(
+      Violation(
+        rule, at: place, step: step, expected: expected, found: found, explanation))
+  }
+
+  /// Takes back what was found.
+  func forgetViolations() {
+    violations = []
+  }
+
+  private func take(_ event: Event) {
+    eventCount += 1
+    switch event {
+    case .willChange:
+      if open != nil { note(.eventOrder, "the results will change before they did change") }
+      open = Change()
+      if State(results.sections) != known {
+        note(
+          .sectionsWhenTold, "the sections are others already when it is told that they will change"
+        )
+      }
+    case .section, .item:
+      guard let change = open else {
+        return note(.eventOrder, "“\(event)” is told without that the results will change")
+      }
+      if case .section = event, change.events.contains(where: \.isOfItem) {
+        note(.eventOrder, "“\(event)” is told after changes of items")
+      }
+      open?.next = change.next ?? State(results.sections)
+      open?.events.append(event)
+    case .didChange:
+      guard let change = open else {
+        known = State(results.sections)
+        return note(.eventOrder, "the results did change without that they will")
+      }
+      open = nil
+      close(change)
+    case .failed(let failure):
+      note(.failedFetch, "the results cannot follow a change: \(failure)")
+    }
+  }
+
+  private func close(_ change: Change) {
+    let new = State(results.sections)
+    defer { known = new }
+    if let next = change.next, next != new {
+      return note(.sectionsWhenTold, "the sections are not the new ones when the changes are told")
+    }
+    do throws(FetchReplay<Results.Section>.Mismatch) {
+      try FetchReplay(of: change.events, from: known, to: new).judge()
+    } catch {
+      note(error.rule, at: error.place, error.explanation)
+    }
+  }
+}
+
+extension FetchedEvent {
+  fileprivate var isOfItem: Bool {
+    if case .item = self { true } else { false }
+  }
+}

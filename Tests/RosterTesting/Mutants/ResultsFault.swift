@@ -1,0 +1,35 @@
+import RosterTesting
+
+/// What is wrong with ``FaultyResults``.
+enum ResultsFault: CaseIterable {
+  case losesAnUpdate, losesADelete, stopsFollowing
+  case forgetsTheLimit, ignoresThePredicate
+  case appendsInsteadOfSorting, reversesSections
+  case keepsEmptySections, keepsItemsInTheirSection, countsInHeaders
+  case changesTooEarly, changesTooLate
+  case tellsNothing, tellsNoEnd, tellsNoBeginning, tellsItemsFirst, tellsTwice
+  case tellsPlacesOfOneState, tellsMovesAsUpdates, tellsNoItemsOfSections, tellsOldContent
+  case tellsOfNoChange, tellsEachFetch
+  case remembersPlaces
+
+  /// The laws that the fault breaks.
+  var rules: Set<ViolationRule> {
+    switch self {
+    case .losesAnUpdate, .losesADelete, .stopsFollowing: [.lostUpdate]
+    case .forgetsTheLimit: [.fetchLimit]
+    case .ignoresThePredicate: [.fetchedItems]
+    case .appendsInsteadOfSorting, .reversesSections: [.fetchOrder]
+    case .keepsEmptySections, .keepsItemsInTheirSection, .countsInHeaders: [.fetchSections]
+    case .changesTooEarly, .changesTooLate: [.sectionsWhenTold]
+    case .tellsNothing: [.changedUntold]
+    case .tellsNoEnd, .tellsNoBeginning, .tellsItemsFirst: [.eventOrder]
+    case .tellsTwice: [.eventOnce]
+    case .tellsMovesAsUpdates, .tellsNoItemsOfSections, .tellsOldContent,
+      .tellsOfNoChange:
+      [.toldChanges]
+    case .tellsPlacesOfOneState: [.toldChanges, .eventOnce]
+    case .tellsEachFetch: [.steadyFetch]
+    case .remembersPlaces: [.fetchPlaces]
+    }
+  }
+}
