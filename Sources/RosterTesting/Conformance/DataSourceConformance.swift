@@ -3,15 +3,16 @@ public import Roster
 /// The laws of `ListDataSource`, checked on a data source of any kind.
 ///
 /// There is a cell for every item that is counted, and nothing where nothing is counted; a view only of a
-/// kind that is named; and every answer is the same when it is asked for again.
+/// kind that is named; separators only in the gaps of items, and an empty state only without items; and
+/// every answer is the same when it is asked for again.
 ///
 /// ```swift
 /// for violation in DataSourceConformance(of: mySource).violations() { print(violation) }
 /// ```
 public struct DataSourceConformance<Source: ListDataSource> {
-  private let source: Source
+  let source: Source
   private let describeCell: (Source.Cell) -> String
-  private let describeView: (Source.View) -> String
+  let describeView: (Source.View) -> String
   private var found: [Violation] = []
 
   /// Prepares to check a data source.
@@ -40,7 +41,9 @@ public struct DataSourceConformance<Source: ListDataSource> {
     for (section, count) in counts.enumerated() {
       check.judgeCells(of: section, count)
       check.judgeViews(of: section)
+      check.judgeSeparators(of: section, count)
     }
+    check.judgeEmptyState(counts)
     if source.counts != counts {
       check.note(
         .steadyAnswers, expected: "\(counts)", found: "\(source.counts)", "the item counts change")
@@ -48,7 +51,7 @@ public struct DataSourceConformance<Source: ListDataSource> {
     return check.found
   }
 
-  private mutating func note(
+  mutating func note(
     _ rule: ViolationRule, at place: ViolationPlace = .list, expected: String = "",
     found text: String = "", _ explanation: String
   ) {
@@ -114,7 +117,7 @@ public struct DataSourceConformance<Source: ListDataSource> {
     }
   }
 
-  private mutating func judge<Content>(
+  mutating func judge<Content>(
     _ element: ListElement<Content>, _ again: ListElement<Content>, at path: ListIndexPath,
     _ name: String, _ describe: (Content) -> String
   ) {

@@ -43,6 +43,25 @@ final class FaultySource: ListDataSource {
     return element(fault == .changesHeaders ? "\(calls)" : "header", "header")
   }
 
+  func separator(at gap: ListIndexPath) -> ListSeparator<String>? {
+    calls += 1
+    guard (0..<2).contains(gap.section) else { return nil }
+    if gap.item == 3, fault == .hasASeparatorOutside { return .style(SeparatorStyle()) }
+    guard (0...2).contains(gap.item) else { return nil }
+    if fault == .hasSeparatorsInTurns, calls.isMultiple(of: 2) { return nil }
+    if gap.item == 1 { return .style(SeparatorStyle()) }
+    return .view(element(fault == .changesSeparators ? "\(calls)" : "line", "line"))
+  }
+
+  var emptyState: EmptyState<String>? {
+    calls += 1
+    switch fault {
+    case .hasAnEmptyStateWithItems: return .text("none")
+    case .changesEmptyState: return calls.isMultiple(of: 2) ? .text("none") : nil
+    default: return nil
+    }
+  }
+
   private func element(_ text: String, _ identifier: String) -> ListElement<String> {
     ListElement(
       reuseIdentifier: ReuseIdentifier(identifier), make: { "" }, configure: { $0 = text })

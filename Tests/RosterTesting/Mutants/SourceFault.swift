@@ -5,17 +5,22 @@ enum SourceFault: CaseIterable {
   case lacksACell, hasACellAfterTheLast, hasACellBeforeTheFirst, countsItemsOutside
   case hasKindsOutside, changesCounts, changesCells, changesIdentifiers, changesHeaders
   case namesKindsTwice, hasAViewUnnamed, hasViewsInTurns
+  case hasASeparatorOutside, changesSeparators, hasSeparatorsInTurns
+  case hasAnEmptyStateWithItems, changesEmptyState
 
   /// The law that the fault breaks.
   var rule: ViolationRule {
     switch self {
     case .lacksACell: .missingCell
-    case .hasACellAfterTheLast, .hasACellBeforeTheFirst, .countsItemsOutside, .hasKindsOutside:
+    case .hasACellAfterTheLast, .hasACellBeforeTheFirst, .countsItemsOutside, .hasKindsOutside,
+      .hasASeparatorOutside:
       .strayPosition
-    case .changesCounts, .changesCells, .changesHeaders, .hasViewsInTurns: .steadyAnswers
+    case .changesCounts, .changesCells, .changesHeaders, .hasViewsInTurns, .changesSeparators,
+      .hasSeparatorsInTurns, .changesEmptyState:
+      .steadyAnswers
     case .changesIdentifiers: .steadyIdentifier
     case .namesKindsTwice: .steadyKinds
-    case .hasAViewUnnamed: .strayView
+    case .hasAViewUnnamed, .hasAnEmptyStateWithItems: .strayView
     }
   }
 }

@@ -1,4 +1,5 @@
 import Roster
+import RosterTesting
 import RosterText
 import TestSupport
 import Testing
@@ -31,6 +32,19 @@ import Testing
     for stage in plan.stages {
       let staged = StagedDataSource(from: source(old), to: source(new), state: stage.state)
       backend.apply(stage, showing: staged) {}
+    }
+  }
+
+  @Test func `V4 V5 sources with decorations obey the laws of data sources`() {
+    var numbers = SeededGenerator(seed: 56)
+    for _ in 0..<10 {
+      let list = source(.random(using: &numbers))
+      expectConformance(of: list)
+      expectConformance(of: ConcatenatedDataSource(list, source([]), list))
+      let plain = DataSourceProvider(sections: [Aisle].random(using: &numbers))
+        .separators().emptyState(text: "All bought").dataSource
+      expectConformance(of: plain)
+      expectConformance(of: plain.withViews(of: TextView.self))
     }
   }
 
