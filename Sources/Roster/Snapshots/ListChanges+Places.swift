@@ -19,6 +19,25 @@ extension ListChanges {
     ItemPosition(path).flatMap(difference.oldPosition(ofNew:)).map(ListIndexPath.init)
   }
 
+  /// Where an item of the old state is in the new one, or the neighbor that took its place.
+  ///
+  /// Of an item that is gone it is the next item of its section that is still there, or else the one
+  /// before. A focus follows its item in this way, so that it is not lost with it.
+  ///
+  /// - Parameters:
+  ///   - path: A place in the old state.
+  ///   - count: The number of items that its section had in the old state.
+  /// - Returns: The place in the new state; `nil` if all items of the section are gone.
+  /// - Complexity: O(*d* log *k*) for *d* neighbors that are gone and *k* changes.
+  public func newPath(nearestToOld path: ListIndexPath, ofItems count: Int) -> ListIndexPath? {
+    let after = (path.item..<max(path.item, count)).lazy
+    let before = (0..<max(0, min(path.item, count))).reversed().lazy
+    func place(_ item: Int) -> ListIndexPath? {
+      newPath(ofOld: ListIndexPath(section: path.section, item: item))
+    }
+    return after.compactMap(place).first ?? before.compactMap(place).first
+  }
+
   /// Where a section of the old state is in the new one, or `nil` if it is gone or was not there.
   ///
   /// - Parameter section: A place in the old state.

@@ -30,14 +30,16 @@ final class Attachment<Section: SectionInfo> {
   ///
   /// - Parameters:
   ///   - plan: The way to the state.
+  ///   - changes: Finds what has changed, for a plan that draws afresh.
   ///   - state: The state.
   ///   - continuation: Is called once if the backend has not finished when this returns, and then does.
   func show(
-    _ plan: BatchPlan, of state: ShownState<Section>, continuation: @escaping () -> Void
+    _ plan: BatchPlan, of state: ShownState<Section>, following changes: () -> ListChanges?,
+    continuation: @escaping () -> Void
   ) {
     isBusy = true
     target = state.version
-    if plan.isReload { link.reload(state) }
+    if plan.isReload { link.reload(state, following: changes) }
     apply(plan.stages[...], of: state, continuation: continuation)
   }
 

@@ -8,7 +8,12 @@ protocol BackendLink<Section> {
   /// What the backend gets to see of the sections.
   func visible(_ sections: [Section], _ fallback: FallbackHandlers) -> VisibleContents<Section>
 
-  func reload(_ contents: ShownState<Section>)
+  /// Draws a state afresh.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - changes: Finds what has changed since the state before, or `nil` where that cannot be told.
+  func reload(_ state: ShownState<Section>, following changes: () -> ListChanges?)
   func apply(
     _ stage: BatchStage, from old: ShownState<Section>, to new: ShownState<Section>,
     completion: @escaping () -> Void)
@@ -51,8 +56,12 @@ where
     provider.visibleContents(of: sections, fallback: fallback)
   }
 
-  func reload(_ state: ShownState<Section>) {
-    renderer.reload(from: source(of: state))
+  func reload(_ state: ShownState<Section>, following changes: () -> ListChanges?) {
+    let source = source(of: state)
+    guard let touched = renderer as? any InteractiveBackend else {
+      return renderer.reload(from: source)
+    }
+    touched.keepMarks(following: changes) { renderer.reload(from: source) }
   }
 
   func apply(

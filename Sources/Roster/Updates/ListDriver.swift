@@ -92,9 +92,12 @@ public final class ListDriver<Section: SectionInfo> {
     let state = state(on: attachment)
     let request = attachment.request
     attachment.request = UpdateRequest()
-    attachment.show(plan(for: attachment, to: state.contents, request), of: state) {
-      self.advance()
-    }
+    attachment.show(
+      plan(for: attachment, to: state.contents, request), of: state,
+      following: {
+        attachment.shown.flatMap { identity.changes(from: $0.contents, to: state.contents) }
+      },
+      continuation: { self.advance() })
   }
 
   private func plan(

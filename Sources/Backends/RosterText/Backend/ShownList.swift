@@ -67,7 +67,9 @@ final class ShownList {
 
   private func view(in band: TextBand) -> TextView? {
     bands.viewPlace(of: band).flatMap { place in
-      views.show(at: place, bands.source.view(place.kind, at: place.path))
+      views.show(at: place, bands.source.view(place.kind, at: place.path)).map {
+        $0.fitted(to: views[place]?.element, kind: place.kind)
+      }
     }
   }
 
@@ -92,7 +94,9 @@ final class ShownList {
 
   private func row(in band: TextBand) -> [(cell: TextCell, marks: TextMarks)] {
     bands.paths(in: band).compactMap { path in
-      cells.show(at: path, bands.source.cell(at: path)).map { ($0, marks[path] ?? []) }
+      cells.show(at: path, bands.source.cell(at: path)).map { cell in
+        (cell.fitted(to: cells[path]?.element), marks[path] ?? [])
+      }
     }
   }
 }

@@ -1,49 +1,40 @@
 public import Roster
 
-extension TextBackend {
-  /// The paths of the selected items, in order.
-  public var selection: [ListIndexPath] { paths(marked: .selected) }
+extension TextBackend: InteractiveBackend {
+  /// The list that is shown.
+  public var shownSource: any ListDataSource<TextCell, TextView> { shown.bands.source }
 
-  /// The path of the highlighted item, or `nil` where none is.
-  public var highlighted: ListIndexPath? { paths(marked: .highlighted).first }
-
-  /// Selects an item, visible or not, besides those that are selected.
+  /// The places of the selected items, in order.
   ///
-  /// - Parameter path: The place of the item; nothing happens where there is none.
-  public func select(_ path: ListIndexPath) {
-    mark(path, .selected)
+  /// Items are selected whether they are visible or not; a place without an item is left out.
+  public var selection: [ListIndexPath] {
+    get { paths(marked: .selected) }
+    set { mark(newValue, .selected) }
   }
 
-  /// Selects an item no longer.
+  /// The place of the item that is pressed, or `nil` where none is.
+  public var highlighted: ListIndexPath? {
+    get { paths(marked: .highlighted).first }
+    set { mark(newValue.map { [$0] } ?? [], .highlighted) }
+  }
+
+  /// The place of the item that has the focus, or `nil` where none has.
   ///
-  /// - Parameter path: The place of the item.
-  public func deselect(_ path: ListIndexPath) {
-    unmark(path, .selected)
+  /// When the item is deleted, the focus goes to the next one of its section, or else to the one before.
+  public var focused: ListIndexPath? {
+    get { paths(marked: .focused).first }
+    set { mark(newValue.map { [$0] } ?? [], .focused) }
   }
 
-  /// Selects nothing any more.
-  public func deselectAll() {
-    for path in selection { deselect(path) }
-  }
-
-  /// Highlights an item in place of the one that is highlighted.
-  ///
-  /// - Parameter path: The place of the item, or `nil` to highlight none.
-  public func highlight(_ path: ListIndexPath?) {
-    if let highlighted { unmark(highlighted, .highlighted) }
-    if let path { mark(path, .highlighted) }
-  }
-
-  private func mark(_ path: ListIndexPath, _ mark: TextMarks) {
-    let count = shown.bands.source.itemCount(inSection: path.section)
-    guard (0..<count).contains(path.item) else { return }
-    shown.marks[path, default: []].insert(mark)
-  }
-
-  private func unmark(_ path: ListIndexPath, _ mark: TextMarks) {
-    guard var marks = shown.marks[path] else { return }
-    marks.remove(mark)
-    shown.marks[path] = marks.isEmpty ? nil : marks
+  private func mark(_ new: [ListIndexPath], _ mark: TextMarks) {
+    for path in paths(marked: mark) {
+      shown.marks[path]?.remove(mark)
+      if shown.marks[path]?.isEmpty == true { shown.marks[path] = nil }
+    }
+    for path in new
+    where (0..<shownSource.itemCount(inSection: path.section)).contains(path.item) {
+      shown.marks[path, default: []].insert(mark)
+    }
   }
 
   private func paths(marked mark: TextMarks) -> [ListIndexPath] {

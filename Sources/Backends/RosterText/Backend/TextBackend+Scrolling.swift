@@ -16,9 +16,10 @@ extension TextBackend {
       let before = top
       top = top?.moved(by: step, in: shown)
       draw()
-      if top == before { return }
+      if top == before { break }
       remaining -= step
     }
+    didScroll()
   }
 
   /// Scrolls to an item; nothing happens where there is none.
@@ -31,12 +32,14 @@ extension TextBackend {
     guard let height, shown.bands.source.cell(at: path) != nil else { return }
     top = top?.showing(shown.bands.row(at: path), at: position, height: height, in: shown)
     draw()
+    didScroll()
   }
 
   /// Scrolls to the top of the list.
   public func scrollToTop() {
     top = shown.first.map { ViewportTop(band: $0) }
     draw()
+    didScroll()
   }
 
   /// Scrolls to the end of the list.
@@ -48,5 +51,6 @@ extension TextBackend {
       ViewportTop(band: last, hiddenLines: max(0, shown.height(of: last) - height))
     }
     draw()
+    didScroll()
   }
 }

@@ -34,7 +34,13 @@ public final class TextBackend: RenderingBackend {
   /// The backend never changes it. What does not fit on the screen is cut off.
   public var background: TextView?
 
+  /// How many items can be selected at once.
+  public var selectionMode = SelectionMode.single
+
   let shown: ShownList
+
+  /// What was announced to be shown soon, and is not seen yet.
+  var prefetched: [ListIndexPath] = []
 
   /// The top edge of the viewport, or `nil` while there is nothing to see.
   var top: ViewportTop<TextBand>?

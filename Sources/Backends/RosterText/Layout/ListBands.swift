@@ -112,7 +112,7 @@ struct ListBands {
     (source.itemCount(inSection: section) + geometry.cellsInRow - 1) / geometry.cellsInRow
   }
 
-  private func firstBand(from index: Int, inSection start: Int) -> TextBand? {
+  func firstBand(from index: Int, inSection start: Int) -> TextBand? {
     var index = index
     for number in start..<max(start, source.sectionCount + 1) {
       if let band = firstBand(of: section(number), from: index, inSection: number) { return band }

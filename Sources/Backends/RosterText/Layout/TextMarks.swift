@@ -16,9 +16,13 @@ public struct TextMarks: OptionSet, Hashable, Sendable {
   /// The cell is highlighted: an angle, and inverse text.
   public static let highlighted = TextMarks(rawValue: 1 << 1)
 
+  /// The cell has the focus: an arrowhead, and underlined text.
+  public static let focused = TextMarks(rawValue: 1 << 2)
+
   /// The two columns before the first line of a cell.
   var gutter: String {
-    (contains(.selected) ? "*" : " ") + (contains(.highlighted) ? ">" : " ")
+    (contains(.selected) ? "*" : " ")
+      + (contains(.highlighted) ? ">" : contains(.focused) ? "›" : " ")
   }
 
   /// The style that they lay over a cell.
@@ -26,6 +30,7 @@ public struct TextMarks: OptionSet, Hashable, Sendable {
     var style = TextStyle.plain
     if contains(.selected) { style.attributes.insert(.bold) }
     if contains(.highlighted) { style.attributes.insert(.inverse) }
+    if contains(.focused) { style.attributes.insert(.underlined) }
     return style
   }
 }

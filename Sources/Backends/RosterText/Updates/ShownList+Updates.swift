@@ -31,7 +31,15 @@ extension ShownList {
       }
     }
     marks = marks.reduce(into: [:]) { marks, entry in
-      if let path = changes.newPath(ofOld: entry.key) { marks[path] = entry.value }
+      if let path = changes.newPath(ofOld: entry.key) {
+        marks[path, default: []].formUnion(entry.value)
+      } else if entry.value.contains(.focused),
+        let path = changes.newPath(
+          nearestToOld: entry.key,
+          ofItems: bands.source.itemCount(inSection: entry.key.section))
+      {
+        marks[path, default: []].insert(.focused)
+      }
     }
   }
 }

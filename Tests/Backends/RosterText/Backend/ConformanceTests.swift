@@ -54,7 +54,8 @@ import Testing
   @Test(arguments: ListScenario.all)
   func `The selection of a text backend goes with its items`(_ scenario: ListScenario) {
     let conformance = SelectionConformance(
-      of: { TextBackend() }, cells: TextCellFactory { $0.text }, select: { $0.select($1) },
+      of: { TextBackend() }, cells: TextCellFactory { $0.text },
+      select: { $0.selection.append($1) },
       selection: \.selection)
     expectNoViolations(conformance.violations(in: scenario))
   }

@@ -7,6 +7,7 @@ import Testing
 
   init() {
     backend = TextBackend()
+    backend.selectionMode = .multiple
     let provider = DataSourceProvider(
       sections: [ListSection(id: 0, items: "Apples\nred", "Pears", "Plums")],
       cellFactory: TextCellFactory())
@@ -17,9 +18,9 @@ import Testing
 
   @Test func `selected and highlighted cells have marks and styles`() {
     backend.select(path(0))
-    backend.highlight(path(1))
+    backend.highlighted = path(1)
     backend.select(path(2))
-    backend.highlight(path(2))
+    backend.highlighted = path(2)
     #expect(
       backend.screen.description == """
         * Apples
@@ -40,10 +41,10 @@ import Testing
     backend.deselect(path(2))
     backend.deselect(path(1))
     #expect(backend.selection == [path(0)])
-    backend.highlight(path(1))
-    backend.highlight(path(2))
+    backend.highlighted = path(1)
+    backend.highlighted = path(2)
     #expect(backend.highlighted == path(2))
-    backend.highlight(nil)
+    backend.highlighted = nil
     #expect(backend.highlighted == nil)
     backend.deselectAll()
     #expect(backend.selection == [])
@@ -52,7 +53,7 @@ import Testing
   @Test func `what is not there cannot be selected`() {
     for path in [path(3), path(-1), ListIndexPath(section: 1, item: 0)] {
       backend.select(path)
-      backend.highlight(path)
+      backend.highlighted = path
     }
     #expect(backend.selection == [])
     #expect(backend.highlighted == nil)

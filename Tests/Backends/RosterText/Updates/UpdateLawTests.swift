@@ -134,8 +134,8 @@ import Testing
         old[section].items.indices.map { ListIndexPath(section: section, item: $0) }
       }
       let selected = paths.filter { _ in Int.random(in: 0..<3, using: &numbers) == 0 }
-      for path in selected { backend.select(path) }
-      backend.highlight(paths.randomElement(using: &numbers))
+      backend.selection = selected
+      backend.highlighted = paths.randomElement(using: &numbers)
       let highlighted = backend.highlighted
       apply(from: old, to: new, on: backend)
       #expect(backend.selection == selected.compactMap(changes.newPath(ofOld:)).sorted())

@@ -1,0 +1,47 @@
+import Roster
+
+extension TextBackend {
+  /// The titles of the index beside the list; none unless a handler gives some.
+  public var indexTitles: [String] { shownSource.send(.indexTitles) ?? [] }
+
+  /// Scrolls to the section that a title of the index leads to; nothing happens where there is none.
+  ///
+  /// - Parameter index: The place of the title among the titles.
+  public func scroll(toIndexTitleAt index: Int) {
+    guard let section = section(forIndexTitleAt: index), height != nil,
+      let band = shown.bands.firstBand(from: 0, inSection: section)
+    else { return }
+    top = ViewportTop(band: band)
+    draw()
+    didScroll()
+  }
+
+  /// Tells that the list was scrolled, and which items will be seen soon: those that fill one more
+  /// viewport below.
+  func didScroll() {
+    let visible = visiblePaths
+    shownSource.send(
+      .didScroll, ScrollState(firstVisible: visible.first, lastVisible: visible.last))
+    let soon = visible.last.map { paths(after: $0, count: visible.count) } ?? []
+    let isSoon = Set(soon)
+    let wasSoon = Set(prefetched)
+    let isVisible = Set(visible)
+    let cancelled = prefetched.filter { !isSoon.contains($0) && !isVisible.contains($0) }
+    let new = soon.filter { !wasSoon.contains($0) }
+    prefetched = soon
+    if !cancelled.isEmpty { shownSource.send(.cancelPrefetching, cancelled) }
+    if !new.isEmpty { shownSource.send(.prefetch, new) }
+  }
+
+  private func paths(after last: ListIndexPath, count: Int) -> [ListIndexPath] {
+    var paths: [ListIndexPath] = []
+    var (section, item) = (last.section, last.item + 1)
+    while paths.count < count, section < shownSource.sectionCount {
+      let end = shownSource.itemCount(inSection: section)
+      let taken = min(end, item + count - paths.count)
+      paths += (item..<max(item, taken)).map { ListIndexPath(section: section, item: $0) }
+      (section, item) = (section + 1, 0)
+    }
+    return paths
+  }
+}

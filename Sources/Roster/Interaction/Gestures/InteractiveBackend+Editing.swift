@@ -1,0 +1,66 @@
+extension InteractiveBackend {
+  /// Begins to edit an item that may be edited.
+  ///
+  /// - Parameter path: The place of the item.
+  /// - Returns: Whether it may be edited.
+  @discardableResult
+  public func beginEditing(_ path: ListIndexPath) -> Bool {
+    guard shownSource.send(.canEdit, at: path) else { return false }
+    shownSource.send(.willBeginEditing, at: path)
+    return true
+  }
+
+  /// Ends editing an item.
+  ///
+  /// - Parameter path: The place of the item.
+  public func endEditing(_ path: ListIndexPath) {
+    shownSource.send(.didEndEditing, at: path)
+  }
+
+  /// Uses the editing control of an item, which by default deletes it.
+  ///
+  /// - Parameter path: The place of the item.
+  /// - Returns: What the control did; ``EditingStyle/none`` where there is no control.
+  @discardableResult
+  public func commitEditing(_ path: ListIndexPath) -> EditingStyle {
+    guard shownSource.send(.canEdit, at: path) else { return .none }
+    let style = shownSource.send(.editingStyle, at: path)
+    if style != .none { shownSource.send(.commitEditing, style, at: path) }
+    return style
+  }
+
+  /// Moves an item that may be moved.
+  ///
+  /// - Parameters:
+  ///   - path: The place of the item.
+  ///   - target: The place where it is dropped, as it is to be after the move.
+  ///     ``ListEvent/moveTarget`` may name another.
+  /// - Returns: Whether it may be moved.
+  @discardableResult
+  public func move(_ path: ListIndexPath, to target: ListIndexPath) -> Bool {
+    guard shownSource.send(.canMove, at: path) else { return false }
+    let allowed = shownSource.send(.moveTarget, target, at: path)
+    if allowed != path { shownSource.send(.move, allowed, at: path) }
+    return true
+  }
+
+  /// Enters something into a field of a cell.
+  ///
+  /// - Parameters:
+  ///   - value: What is in the field now.
+  ///   - field: Which of the cell's fields it is.
+  ///   - path: The place of the item.
+  public func enter(_ value: String, intoField field: String = "", at path: ListIndexPath) {
+    shownSource.send(.fieldChanged, FieldChange(field: field, value: value), at: path)
+  }
+
+  /// Turns a switch in a cell on or off.
+  ///
+  /// - Parameters:
+  ///   - isOn: Whether it is on now.
+  ///   - field: Which of the cell's fields it is.
+  ///   - path: The place of the item.
+  public func turn(_ isOn: Bool, field: String = "", at path: ListIndexPath) {
+    enter(isOn ? "true" : "false", intoField: field, at: path)
+  }
+}

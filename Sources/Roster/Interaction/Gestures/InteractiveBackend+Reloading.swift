@@ -1,0 +1,19 @@
+extension InteractiveBackend {
+  /// Draws the list afresh, and marks the same items as before wherever they are now.
+  ///
+  /// Where it cannot be told which items are the same, the backend decides.
+  ///
+  /// - Parameters:
+  ///   - changes: Finds what has changed; not asked where nothing is marked.
+  ///   - reload: Draws the list afresh.
+  func keepMarks(following changes: () -> ListChanges?, _ reload: () -> Void) {
+    let (selection, highlighted, focused) = (selection, highlighted, focused)
+    let hasMarks = !selection.isEmpty || highlighted != nil || focused != nil
+    let count = focused.map { shownSource.itemCount(inSection: $0.section) } ?? 0
+    reload()
+    guard hasMarks, let changes = changes() else { return }
+    self.selection = selection.compactMap(changes.newPath(ofOld:))
+    self.highlighted = highlighted.flatMap(changes.newPath(ofOld:))
+    self.focused = focused.flatMap { changes.newPath(nearestToOld: $0, ofItems: count) }
+  }
+}

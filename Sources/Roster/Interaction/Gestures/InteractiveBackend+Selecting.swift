@@ -1,0 +1,74 @@
+extension InteractiveBackend {
+  /// Presses an item and lets go: it is highlighted if it may be, and then chosen.
+  ///
+  /// Choosing an item selects it; in a list of which several items can be selected it deselects one that
+  /// is selected.
+  ///
+  /// - Parameter path: The place of the item.
+  public func tap(_ path: ListIndexPath) {
+    guard press(path) else { return }
+    release()
+    if selectionMode == .multiple, selection.contains(path) {
+      deselect(path)
+    } else {
+      select(path)
+    }
+  }
+
+  /// Presses an item: it is highlighted if it may be.
+  ///
+  /// - Parameter path: The place of the item.
+  /// - Returns: Whether it is highlighted.
+  @discardableResult
+  public func press(_ path: ListIndexPath) -> Bool {
+    guard showsItem(at: path), shownSource.send(.shouldHighlight, at: path) else { return false }
+    highlighted = path
+    shownSource.send(.didHighlight, at: path)
+    return true
+  }
+
+  /// Lets go of the item that is pressed.
+  public func release() {
+    guard let path = highlighted else { return }
+    highlighted = nil
+    shownSource.send(.didUnhighlight, at: path)
+  }
+
+  /// Selects an item, visible or not, as if the user had chosen it.
+  ///
+  /// ``ListEvent/willSelect`` may name another item or none, and ``ListEvent/didSelect`` may say that the
+  /// item is to be deselected at once: that one and no other, also if the handler changed the list.
+  ///
+  /// - Parameter path: The place of the item.
+  public func select(_ path: ListIndexPath) {
+    guard selectionMode != .none, showsItem(at: path),
+      let target = shownSource.send(.willSelect, at: path), showsItem(at: target)
+    else { return }
+    if selectionMode == .single {
+      for other in selection where other != target { deselect(other) }
+    }
+    if !selection.contains(target) { selection.append(target) }
+    // The highlight goes with the item while the handler changes the list.
+    highlighted = target
+    let result = shownSource.send(.didSelect, at: target)
+    guard let place = highlighted else { return }
+    highlighted = nil
+    if result == .deselect { deselect(place) }
+  }
+
+  /// Deselects an item as if the user had done it; ``ListEvent/willDeselect`` may name another or none.
+  ///
+  /// - Parameter path: The place of the item; nothing happens if it is not selected.
+  public func deselect(_ path: ListIndexPath) {
+    guard selection.contains(path), let target = shownSource.send(.willDeselect, at: path),
+      let index = selection.firstIndex(of: target)
+    else { return }
+    selection.remove(at: index)
+    shownSource.send(.didDeselect, at: target)
+  }
+
+  /// Deselects everything that may be deselected.
+  public func deselectAll() {
+    for path in selection { deselect(path) }
+  }
+}

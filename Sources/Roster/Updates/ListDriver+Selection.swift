@@ -1,0 +1,56 @@
+extension ListDriver {
+  /// What is shown of the list on a backend, and how places there are places in the list.
+  ///
+  /// - Parameter backend: The backend.
+  /// - Returns: What it shows; `nil` if it does not show the list, or nothing of it yet.
+  public func visibleContents(on backend: some RenderingBackend) -> VisibleContents<Section>? {
+    attachments.first { $0.link.backend === backend }?.shown?.contents
+  }
+
+  /// The items that are selected on a backend, in order.
+  ///
+  /// - Parameter backend: The backend.
+  /// - Returns: The items; none if it does not show the list.
+  public func selectedItems(on backend: some InteractiveBackend) -> [Section.Item] {
+    let contents = visibleContents(on: backend)
+    return backend.selection.compactMap { contents?.item(at: $0) }
+  }
+}
+
+extension ListDriver where Section.Item: Identifiable {
+  /// Selects items on a backend as if the user had chosen them, visible or not.
+  ///
+  /// ```swift
+  /// list.update { $0.append(plums, toSection: 0) }
+  /// list.select(ids: [plums.id], on: backend)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - ids: The ids of the items; unknown and hidden ones are ignored.
+  ///   - backend: The backend.
+  /// - Complexity: O(*n*) for *n* items.
+  public func select(
+    ids: some Sequence<Section.Item.ID>, on backend: some InteractiveBackend
+  ) {
+    for path in paths(of: Set(ids), on: backend) { backend.select(path) }
+  }
+
+  /// The ids of the items that are selected on a backend, in order.
+  ///
+  /// - Parameter backend: The backend.
+  /// - Returns: The ids; none if it does not show the list.
+  public func selectedIDs(on backend: some InteractiveBackend) -> [Section.Item.ID] {
+    selectedItems(on: backend).map(\.id)
+  }
+
+  private func paths(
+    of ids: Set<Section.Item.ID>, on backend: some InteractiveBackend
+  ) -> [ListIndexPath] {
+    guard let contents = visibleContents(on: backend) else { return [] }
+    return contents.sections.enumerated().flatMap { section, content in
+      content.items.indices.lazy.filter { ids.contains(content.items[$0].id) }.map {
+        ListIndexPath(section: section, item: $0)
+      }
+    }
+  }
+}
