@@ -23,6 +23,10 @@
 /// the cells that are visible, reuse those that are not any more, and configure each one that you
 /// show.
 ///
+/// Separators and the empty state are yours to draw or to leave out: ``ListDataSource/separator(at:)`` says
+/// what stands in a gap, ``ListDataSource/emptyState`` what stands in place of items. Ask again at each
+/// batch.
+///
 /// To change what is shown step by step, say in ``abilities`` what you can do in one batch, and
 /// implement ``apply(_:showing:completion:)``. A view that asks its data source while it animates
 /// must take the new source over inside its batch.

@@ -44,6 +44,15 @@ import Testing
     #expect(text(of: provider([[]]).dataSource) == nil)
   }
 
+  @Test func `V4 a list of which every item is hidden is empty`() {
+    var hidden: Set<Int> = [1, 2]
+    let list = provider([[1], [2]]).on(.isHidden) { hidden.contains($0) }
+      .emptyState(text: "Nothing here")
+    #expect(text(of: list.dataSource) == "Nothing here")
+    hidden = [1]
+    #expect(text(of: list.dataSource) == nil)
+  }
+
   @Test func `V4 a view is preferred to a text, in whatever order they are given`() {
     let list = provider([])
     let both = list.emptyState(text: "text").emptyState { ListElement(showing: "view") }

@@ -81,6 +81,31 @@ import Testing
     #expect(source.separator(at: [1, 0]) != nil)
   }
 
+  @Test func `D001-18 transitions see shown items only, and hidden ones leave no gap`() {
+    var hidden: Set<Int> = []
+    var transitions: [ItemTransition<Int>] = []
+    let list = provider([[1, 2, 3]]).on(.isHidden) { hidden.contains($0) }
+      .separators { transition in
+        transitions.append(transition)
+        return .style(.standard(for: transition))
+      }
+    hidden = [3]
+    #expect(styles(of: list.dataSource).map { $0?.leadingInset } == [0, 16, 0])
+    #expect(transitions.last == ItemTransition(from: 2, to: nil))
+    transitions = []
+    hidden = [1]
+    #expect(styles(of: list.dataSource).count == 3)
+    #expect(transitions.first == ItemTransition(from: nil, to: 2))
+    transitions = []
+    hidden = [2]
+    #expect(styles(of: list.dataSource).count == 3)
+    #expect(transitions[1] == ItemTransition(from: 1, to: 3))
+    transitions = []
+    hidden = [1, 2, 3]
+    #expect(styles(of: list.dataSource) == [nil])
+    #expect(transitions.isEmpty)
+  }
+
   @Test func `D001-20 a copy of a provider keeps its separators, with other sections too`() {
     var copy = provider([[1]]).separators()
     copy.sections = [ListSection(id: 0, items: 4, 5)]

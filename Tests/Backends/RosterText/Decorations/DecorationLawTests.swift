@@ -71,6 +71,30 @@ import Testing
     }
   }
 
+  @Test func `V1 V5 hiding and showing items leaves no separator behind`() {
+    var numbers = SeededGenerator(seed: 61)
+    for _ in 0..<UpdateLawTests.rounds {
+      let aisles = [Aisle].random(using: &numbers)
+      var hidden: Set<String> = []
+      let provider = textProvider(aisles).on(.isHidden) { hidden.contains($0.name) }
+        .emptyState(text: "All bought")
+        .separators { transition in
+          let names = [transition.from, transition.to].map { $0?.name ?? "" }
+          return .view(ListElement(showing: TextView("\(names)")))
+        }
+      let backend = TextBackend()
+      let list = ListDriver(provider, on: backend)
+      for _ in 0..<4 {
+        hidden = Set((0..<24).filter { _ in Bool.random(using: &numbers) }.map { "p\($0)" })
+        list.apply(aisles)
+        #expect(backend.screen == TextBackend().render(provider.dataSource))
+      }
+      hidden = Set((0..<24).map { "p\($0)" })
+      list.apply(aisles)
+      #expect(backend.screen.lines.last?.text == "All bought")
+    }
+  }
+
   @Test(arguments: layouts)
   func `V5 a window over a list with decorations shows a part of it, and is as full as it can be`(
     _ layout: TextLayout

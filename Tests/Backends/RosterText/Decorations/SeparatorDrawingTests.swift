@@ -126,6 +126,23 @@ import Testing
     #expect(backend.screen.description.hasPrefix("- 500\n"))
   }
 
+  @Test func `V5 of ten million items, only those beside what is seen are asked for separators`() {
+    var asked = 0
+    let list = DataSourceProvider(
+      sections: [LazySection(id: 0, count: 10_000_000) { $0 }],
+      cellFactory: TextCellFactory(), supplementaryViewFactory: .sectionTitles()
+    ).separators { _ in
+      asked += 1
+      return .style(SeparatorStyle())
+    }
+    let backend = TextBackend(width: 10, height: 20)
+    backend.render(list.dataSource)
+    backend.scrollToEnd()
+    backend.scroll(to: ListIndexPath(section: 0, item: 5_000_000))
+    #expect(backend.screen.lines.count { $0.text == "──────────" } == 10)
+    #expect((1..<1000).contains(asked))
+  }
+
   @Test func `V5 the separators beside a changed item change with it`() {
     let provider = fruit(["Apples", "Pears", "Plums"]).separators { transition in
       let (from, to) = (transition.from, transition.to)
