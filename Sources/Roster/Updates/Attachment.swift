@@ -30,8 +30,8 @@ final class Attachment<Section: SectionInfo> {
   ///
   /// - Parameters:
   ///   - plan: The way to the state.
-  ///   - changes: Finds what has changed, for a plan that draws afresh.
   ///   - state: The state.
+  ///   - changes: Finds what has changed, for a plan that draws afresh.
   ///   - continuation: Is called once if the backend has not finished when this returns, and then does.
   func show(
     _ plan: BatchPlan, of state: ShownState<Section>, following changes: () -> ListChanges?,

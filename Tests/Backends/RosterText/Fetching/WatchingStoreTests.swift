@@ -74,6 +74,7 @@ import Testing
       expectAgreement(results, table, grid)
     }
 
+    table.selectionMode = .multiple
     for path in [(0, 1), (1, 0), (2, 3)] {
       table.select(ListIndexPath(section: path.0, item: path.1))
     }
