@@ -4,8 +4,7 @@ extension ListSize {
   /// As many of some lines as there is room for, and blank ones where there is more room.
   func fit(_ lines: [TextLine]) -> [TextLine] {
     guard case .fixed(let size) = self else { return lines }
-    // Compared as numbers, since infinity and what is not a number are no number of lines.
-    let count = size > 0 ? Int(min(size, 10_000).rounded(.up)) : 0
+    let count = TextGeometry.wholeLines(min(size, 10_000))
     return lines.prefix(count) + Array(repeating: TextLine(), count: max(0, count - lines.count))
   }
 }

@@ -23,7 +23,15 @@ extension TextGeometry {
   }
 
   /// The lines for a number of points, twenty to each; what is left over fills another one.
-  static func lines(_ points: Double) -> Int {
-    points > 0 ? Int((min(points, 1_000_000) / 20).rounded(.up)) : 0
+  static func lines(_ points: Double) -> Int { wholeLines(points / 20) }
+
+  /// The lines that a number of lines reaches into, a million at the most; none for what is not above 0.
+  ///
+  /// Rounding would need a library that programs without Foundation are not linked to.
+  static func wholeLines(_ number: Double) -> Int {
+    // Compared as numbers, since infinity and what is not a number are no number of lines.
+    guard number > 0 else { return 0 }
+    let whole = Int(min(number, 1_000_000))
+    return Double(whole) < min(number, 1_000_000) ? whole + 1 : whole
   }
 }
