@@ -104,26 +104,27 @@
       sourceLocation: sourceLocation)
   }
 
-  /// Expects that the results of a store obey the laws of fetched results.
+  /// Expects that results of a store obey the laws of fetched results, or a stage those of stages.
   ///
   /// ```swift
   /// expectConformance(
   ///   to: FetchedResultsConformance(
   ///     of: { store.results(of: request) }, answering: request, among: { store.items }),
   ///   through: [{ store.upsert(milk) }, { store.remove(ids: [milk.id]) }])
+  /// expectConformance(to: PipelineConformance(of: stage), through: [aisles, newAisles])
   /// ```
   ///
   /// - Parameters:
-  ///   - conformance: Which results, and what they were asked for.
-  ///   - edits: Change the store, one after the other.
-  ///   - seed: The seed of the edits, if they were random.
+  ///   - conformance: The laws, and who shall obey them.
+  ///   - steps: Edits of the store, or states of the list.
+  ///   - seed: The seed of the steps, if they were random.
   ///   - sourceLocation: Where issues are reported; the caller's line.
-  public func expectConformance<Results>(
-    to conformance: FetchedResultsConformance<Results>, through edits: [() -> Void],
-    seed: UInt64? = nil, sourceLocation: SourceLocation = #_sourceLocation
+  public func expectConformance<Conformance: StepwiseConformance>(
+    to conformance: Conformance, through steps: [Conformance.Step], seed: UInt64? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) {
     expectNoViolations(
-      conformance.violations(through: edits, seed: seed), sourceLocation: sourceLocation)
+      conformance.violations(through: steps, seed: seed), sourceLocation: sourceLocation)
   }
 
   /// Expects that a cell that showed one item and shows another is like a fresh one, for all pairs of

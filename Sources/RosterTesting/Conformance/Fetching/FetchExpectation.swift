@@ -3,7 +3,7 @@ import Roster
 /// What a query must find, and how it must show it.
 struct FetchExpectation<Section: SectionInfo> where Section.Item: Equatable & Identifiable {
   /// The law that a state breaks, if any.
-  let judge: (FetchedState<Section>) -> Violation?
+  let judge: (SectionsPicture<Section>) -> Violation?
 
   /// The ids of all items that must be found.
   let ids: () -> Set<Section.Item.ID>
@@ -23,7 +23,7 @@ struct FetchExpectation<Section: SectionInfo> where Section.Item: Equatable & Id
   }
 
   private static func limitViolation(
-    _ state: FetchedState<Section>, _ request: FetchRequest<Section.Item, Section.ID>
+    _ state: SectionsPicture<Section>, _ request: FetchRequest<Section.Item, Section.ID>
   ) -> Violation? where Section.ID: SendableMetatype {
     let count = state.parts.reduce(0) { $0 + $1.items.count }
     guard let limit = request.limit, count > limit else { return nil }
@@ -32,7 +32,7 @@ struct FetchExpectation<Section: SectionInfo> where Section.Item: Equatable & Id
   }
 
   private static func sectionViolation(
-    _ state: FetchedState<Section>, _ request: FetchRequest<Section.Item, Section.ID>
+    _ state: SectionsPicture<Section>, _ request: FetchRequest<Section.Item, Section.ID>
   ) -> Violation? where Section.Title == String, Section.ID: SendableMetatype {
     var ids: Set<Section.ID> = []
     for (index, part) in state.parts.enumerated() {
@@ -54,7 +54,7 @@ struct FetchExpectation<Section: SectionInfo> where Section.Item: Equatable & Id
   }
 
   private static func orderViolation(
-    _ state: FetchedState<Section>, _ order: ItemOrder<Section.Item>
+    _ state: SectionsPicture<Section>, _ order: ItemOrder<Section.Item>
   ) -> Violation? {
     for (section, part) in state.parts.enumerated() {
       for item in part.items.indices.dropFirst()

@@ -2,7 +2,7 @@ import Roster
 
 /// Carries out the changes that were told, on the sections that were there before.
 struct FetchReplay<Section: SectionInfo> where Section.Item: Equatable & Identifiable {
-  typealias State = FetchedState<Section>
+  typealias State = SectionsPicture<Section>
 
   /// Why changes cannot be carried out, or do not give the new sections.
   struct Mismatch: Error {

@@ -2,7 +2,7 @@ import Roster
 
 /// Listens to fetched results, and judges each change as soon as it is told.
 final class FetchWatch<Results: FetchedResults> where Results.Section.Item: Equatable {
-  typealias State = FetchedState<Results.Section>
+  typealias State = SectionsPicture<Results.Section>
   typealias Event = FetchedEvent<Results.Section.Item, Results.Failure>
 
   /// A change that is being told.

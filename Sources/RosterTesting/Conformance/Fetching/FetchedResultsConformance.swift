@@ -49,33 +49,6 @@ where Results.Section.Item: Equatable {
     expectation = FetchExpectation(request, among: items)
   }
 
-  /// What is wrong with the results.
-  ///
-  /// - Parameters:
-  ///   - edits: Change the store, one after the other.
-  ///   - seed: The seed of the edits, if they were random, for the report.
-  /// - Returns: The laws that they broke; empty if they broke none. Step 0 is the first fetch, step 1 the first
-  ///   edit.
-  /// - Complexity: One fetch for each edit.
-  public func violations(through edits: [() -> Void], seed: UInt64? = nil) -> [Violation] {
-    let results = make()
-    let watch = FetchWatch(results)
-    fetch(results, watch)
-    judge(results, watch)
-    for (index, edit) in edits.enumerated() {
-      watch.step = index + 1
-      edit()
-      watch.settle()
-      judge(results, watch)
-    }
-    if watch.violations.isEmpty { judgeSteadiness(of: results, watch) }
-    return watch.violations.map { violation in
-      var violation = violation
-      violation.seed = seed
-      return violation
-    }
-  }
-
   private func fetch(_ results: Results, _ watch: FetchWatch<Results>) {
     do { try results.performFetch() } catch {
       watch.note(.failedFetch, "the fetch fails: \(error)")
@@ -84,7 +57,7 @@ where Results.Section.Item: Equatable {
   }
 
   private func judge(_ results: Results, _ watch: FetchWatch<Results>) {
-    let shown = FetchedState(results.sections)
+    let shown = SectionsPicture(results.sections)
     if let violation = expectation?.judge(shown) {
       return watch.note(
         violation.rule, at: violation.place, expected: violation.expected,
@@ -94,7 +67,7 @@ where Results.Section.Item: Equatable {
     do { try afresh.performFetch() } catch {
       return watch.note(.failedFetch, "the fetch fails: \(error)")
     }
-    let truth = FetchedState(afresh.sections)
+    let truth = SectionsPicture(afresh.sections)
     if shown != truth {
       watch.note(
         .lostUpdate, expected: "\(truth)", found: "\(shown)",
@@ -107,7 +80,7 @@ where Results.Section.Item: Equatable {
   }
 
   private func judgeItems(
-    _ shown: FetchedState<Results.Section>, _ watch: FetchWatch<Results>
+    _ shown: SectionsPicture<Results.Section>, _ watch: FetchWatch<Results>
   ) {
     guard let ids = expectation?.ids() else { return }
     let found = Set(shown.parts.flatMap { $0.items.map(\.id) })
@@ -119,7 +92,7 @@ where Results.Section.Item: Equatable {
   }
 
   private func judgePlaces(
-    in results: Results, _ shown: FetchedState<Results.Section>, _ watch: FetchWatch<Results>
+    in results: Results, _ shown: SectionsPicture<Results.Section>, _ watch: FetchWatch<Results>
   ) {
     for (section, part) in shown.parts.enumerated() {
       for (index, item) in part.items.enumerated() {
@@ -142,16 +115,45 @@ where Results.Section.Item: Equatable {
   }
 
   private func judgeSteadiness(of results: Results, _ watch: FetchWatch<Results>) {
-    let (shown, count) = (FetchedState(results.sections), watch.eventCount)
+    let (shown, count) = (SectionsPicture(results.sections), watch.eventCount)
     do { try results.performFetch() } catch {
       return watch.note(.failedFetch, "the fetch fails: \(error)")
     }
-    if FetchedState(results.sections) == shown, watch.eventCount == count { return }
+    if SectionsPicture(results.sections) == shown, watch.eventCount == count { return }
     // However the events are told, there should be none.
     watch.forgetViolations()
     watch.note(
       .steadyFetch,
       "a fetch after which nothing is different tells \(watch.eventCount - count) events")
+  }
+}
+
+extension FetchedResultsConformance: StepwiseConformance {
+  /// What is wrong with the results.
+  ///
+  /// - Parameters:
+  ///   - edits: Change the store, one after the other.
+  ///   - seed: The seed of the edits, if they were random, for the report.
+  /// - Returns: The laws that they broke; empty if they broke none. Step 0 is the first fetch, step 1 the first
+  ///   edit.
+  /// - Complexity: One fetch for each edit.
+  public func violations(through edits: [() -> Void], seed: UInt64?) -> [Violation] {
+    let results = make()
+    let watch = FetchWatch(results)
+    fetch(results, watch)
+    judge(results, watch)
+    for (index, edit) in edits.enumerated() {
+      watch.step = index + 1
+      edit()
+      watch.settle()
+      judge(results, watch)
+    }
+    if watch.violations.isEmpty { judgeSteadiness(of: results, watch) }
+    return watch.violations.map { violation in
+      var violation = violation
+      violation.seed = seed
+      return violation
+    }
   }
 }
 

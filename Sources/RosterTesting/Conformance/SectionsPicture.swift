@@ -1,7 +1,7 @@
 import Roster
 
-/// All that fetched results show at one time.
-struct FetchedState<Section: SectionInfo>: Equatable where Section.Item: Equatable {
+/// All that sections show at one time, to be compared.
+struct SectionsPicture<Section: SectionInfo>: Equatable where Section.Item: Equatable {
   struct Part: Equatable {
     var id: Section.ID
     var header: Section.Title?
@@ -18,7 +18,7 @@ struct FetchedState<Section: SectionInfo>: Equatable where Section.Item: Equatab
   }
 }
 
-extension FetchedState: CustomStringConvertible where Section.Item: Identifiable {
+extension SectionsPicture: CustomStringConvertible where Section.Item: Identifiable {
   /// The ids, by section.
   var description: String {
     let parts = parts.map { part in

@@ -1,0 +1,22 @@
+import RosterTesting
+
+/// What is wrong with a ``FaultyStage``.
+enum StageFault: CaseIterable {
+  case remembersByCount, forgetsNothing, ignoresHeaders
+  case changesWithEachCall, renamesWhatItKnows
+  case addsARow, repeatsAnItem, renumbersItems, rewritesItems
+  case splitsSections
+
+  /// The laws that the fault breaks.
+  var rules: Set<ViolationRule> {
+    switch self {
+    case .remembersByCount, .forgetsNothing, .ignoresHeaders: [.incrementalStage]
+    case .changesWithEachCall: [.steadyStage]
+    case .renamesWhatItKnows: [.steadyStage, .incrementalStage]
+    case .addsARow, .renumbersItems: [.inventedItem]
+    case .repeatsAnItem: [.duplicatedItem]
+    case .rewritesItems: [.changedItem]
+    case .splitsSections: [.uniqueIdentity]
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Roster
+import RosterTesting
+import Testing
+
+@Suite struct StageMutantTests {
+  private func rules(_ fault: StageFault?, addsItems: Bool = false) -> Set<ViolationRule> {
+    var rules: Set<ViolationRule> = []
+    for scenario in ListScenario.all where scenario.hasUniqueIdentities {
+      let conformance = PipelineConformance(of: FaultyStage(fault, addsItems: addsItems))
+      let violations = conformance.violations(through: scenario.states, seed: scenario.seed)
+      rules.formUnion(violations.map(\.rule))
+    }
+    return rules
+  }
+
+  @Test func `A stage without a fault breaks no law`() {
+    #expect(rules(nil).isEmpty)
+  }
+
+  @Test(arguments: StageFault.allCases)
+  func `A stage with a fault breaks the law of the fault, and no other`(_ fault: StageFault) {
+    #expect(rules(fault) == fault.rules)
+  }
+
+  @Test func `A stage that says that it adds items may do so`() {
+    #expect(rules(.addsARow, addsItems: true).isEmpty)
+    #expect(rules(.repeatsAnItem, addsItems: true) == [.duplicatedItem])
+  }
+}
