@@ -63,7 +63,7 @@ import Testing
   @Test func `What has not changed is handed on in the same storage`() {
     func places<ID>(_ sections: [ListSection<ID, Product>]) -> [UInt] {
       sections.map { section in
-        unsafe section.items.withUnsafeBufferPointer { unsafe UInt(bitPattern: $0.baseAddress) }
+        unsafe section.items.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
       }
     }
     var grouped = Pipeline(aisles, through: GroupStage(by: \.price))

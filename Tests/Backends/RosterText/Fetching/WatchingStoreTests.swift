@@ -92,9 +92,7 @@ import Testing
   }
 
   @Test
-  func
-    `T-003-31 the first thing of an empty store is one row, which can be scrolled to and selected`()
-  {
+  func `T-003-31 the first thing of an empty store is one row that can be selected`() {
     store.removeAll()
     let results = fetched()
     let table = TextBackend(height: 1)
