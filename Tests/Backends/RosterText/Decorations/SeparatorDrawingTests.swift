@@ -162,6 +162,28 @@ import Testing
         """)
   }
 
+  @Test
+  func `V5 a change configures one cell and the separators in sight, however long the list is`() {
+    for count in [100, 10_000] {
+      let backend = TextBackend(width: 20, height: 10)
+      let provider = DataSourceProvider(
+        sections: [ListSection(id: 0, items: (0..<count).map { Product(name: "\($0)") })],
+        cellFactory: TextCellFactory(), supplementaryViewFactory: .sectionTitles()
+      ).separators { transition in
+        .view(ListElement(showing: TextView("\(transition.to?.quantity ?? 0)")))
+      }
+      let list = ListDriver(provider, on: backend)
+      let (cells, separators) = (backend.cellCounts, backend.decorationCounts)
+      list.update {
+        $0.update(Product(name: "2", quantity: 7), at: ListIndexPath(section: 0, item: 2))
+      }
+      #expect(backend.cellCounts.configured - cells.configured == 1)
+      #expect(backend.decorationCounts.configured - separators.configured == 5)
+      #expect(backend.decorationCounts.made == separators.made)
+      #expect(backend.screen.lines.map(\.text)[4...5] == ["7", "  7 × 2"])
+    }
+  }
+
   @Test func `A window whose only line is a separator keeps it when something comes above`() {
     let provider = fruit((0..<9).map { "\($0)" }).separators { transition in
       .view(ListElement(showing: TextView("\(transition.from ?? "")-\(transition.to ?? "")")))
