@@ -11,6 +11,9 @@ final class ShownList {
   /// The measures of the layout.
   let geometry: TextGeometry
 
+  /// Whether cells have controls for editing.
+  var isEditing = false
+
   /// The cells on screen.
   var cells = ShownElements<ListIndexPath, TextCell>()
 
@@ -95,7 +98,8 @@ final class ShownList {
   private func row(in band: TextBand) -> [(cell: TextCell, marks: TextMarks)] {
     bands.paths(in: band).compactMap { path in
       cells.show(at: path, bands.source.cell(at: path)).map { cell in
-        (cell.fitted(to: cells[path]?.element), marks[path] ?? [])
+        let fitted = cell.fitted(to: cells[path]?.element)
+        return (isEditing ? fitted.withControls(bands.source, at: path) : fitted, marks[path] ?? [])
       }
     }
   }

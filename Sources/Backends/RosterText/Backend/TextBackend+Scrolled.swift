@@ -16,6 +16,33 @@ extension TextBackend {
     didScroll()
   }
 
+  /// About how many lines the items of the list take, those included that were never shown.
+  ///
+  /// Handlers of ``ListEvent/estimatedSize`` say so; an item that they leave to the backend counts as one
+  /// line. No item is looked at.
+  ///
+  /// - Complexity: Asks once for each item if anybody handles that event; O(*n*) for *n* sections if not.
+  public var estimatedLineCount: Double {
+    var lines = 0.0
+    for section in 0..<shownSource.sectionCount {
+      let first = ListIndexPath(section: section, item: 0)
+      let count = shownSource.itemCount(inSection: section)
+      guard count > 0, shownSource.respond(to: .estimatedSize, first) != nil else {
+        lines += Double(count)
+        continue
+      }
+      for item in 0..<count {
+        let path = ListIndexPath(section: section, item: item)
+        if case .fixed(let size) = shownSource.send(.estimatedSize, path) {
+          lines += max(0, size)
+        } else {
+          lines += 1
+        }
+      }
+    }
+    return lines
+  }
+
   /// Tells that the list was scrolled, and which items will be seen soon: those that fill one more
   /// viewport below.
   func didScroll() {

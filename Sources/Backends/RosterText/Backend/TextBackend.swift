@@ -34,6 +34,19 @@ public final class TextBackend: RenderingBackend {
   /// The backend never changes it. What does not fit on the screen is cut off.
   public var background: TextView?
 
+  /// Whether the controls are shown that delete, insert and move items.
+  ///
+  /// A cell begins with `[-]` if its item can be deleted, with `[+]` if one can be inserted there, and ends
+  /// with `=` if it can be moved; a cell without a control is indented to stand with the others, unless a
+  /// handler says that it is not.
+  public var isEditing: Bool {
+    get { shown.isEditing }
+    set {
+      shown.isEditing = newValue
+      draw()
+    }
+  }
+
   /// How many items can be selected at once.
   public var selectionMode = SelectionMode.single
 

@@ -11,6 +11,9 @@ public struct VisibleTextCell: Hashable, Sendable {
   /// What it is marked with.
   public let marks: TextMarks
 
+  /// What it is for those who do not see it.
+  public let accessibility: AccessibilityInfo
+
   /// Tells the cell from all others that the backend made; a cell that moves or is reused keeps it.
   public let serial: Int
 }

@@ -29,6 +29,14 @@ extension InteractiveBackend {
     return style
   }
 
+  /// What the button says that confirms the deletion of an item.
+  ///
+  /// - Parameter path: The place of the item.
+  /// - Returns: What a handler says, or `nil` for the backend's own word.
+  public func deleteConfirmationTitle(at path: ListIndexPath) -> String? {
+    shownSource.send(.deleteConfirmationTitle, at: path)
+  }
+
   /// Moves an item that may be moved.
   ///
   /// - Parameters:

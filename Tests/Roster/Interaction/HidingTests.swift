@@ -1,0 +1,137 @@
+import Roster
+import Testing
+
+/// What is hidden is decided when a state is applied, and places keep their meaning.
+@Suite struct HidingTests {
+  struct Row: Identifiable, Equatable {
+    let id: String
+    var isSecret = false
+  }
+
+  typealias Rows = ListSection<String, Row>
+
+  private static var cells: ClosureCellFactory<Row, String> {
+    ClosureCellFactory(make: { "" }) { cell, row in cell = row.id }
+  }
+
+  private static func provider(_ sections: [Rows]) -> DataSourceProvider<
+    Rows, ClosureCellFactory<Row, String>, NoSupplementaryViews<Row, String>
+  > {
+    DataSourceProvider(sections: sections, cellFactory: cells)
+  }
+
+  private static let sections = [
+    ListSection(id: "a", items: Row(id: "1", isSecret: true), Row(id: "2"), Row(id: "3")),
+    ListSection(id: "b", items: Row(id: "4", isSecret: true)),
+    ListSection(id: "c", items: Row(id: "5"), Row(id: "6", isSecret: true)),
+  ]
+
+  @Test func `V1 V2 V3 A9 D001-21 hidden rows and sections, and both kinds of places`() {
+    var provider = Self.provider(Self.sections).on(.isHidden, \.isSecret)
+    #expect(
+      provider.visibleContents.sections.map { $0.items.map(\.id) } == [["2", "3"], [], ["5"]])
+    provider.showsEmptySections = false
+    let contents = provider.visibleContents
+    #expect(contents.sections.map { $0.items.map(\.id) } == [["2", "3"], ["5"]])
+    #expect(contents.sourcePath(ofVisible: [0, 1]) == [0, 2])
+    #expect(contents.sourcePath(ofVisible: [1, 0]) == [2, 0])
+    #expect(contents.visiblePath(ofSource: [2, 0]) == [1, 0])
+    #expect(contents.visiblePath(ofSource: [2, 1]) == nil)
+    #expect(contents.visiblePath(ofSource: [1, 0]) == nil)
+    #expect(contents.sourceSection(ofVisible: 1) == 2)
+    #expect(contents.visibleSection(ofSource: 1) == nil)
+    for path in [[-1, 0], [0, -1], [0, 2], [2, 0], [.max, .max], [.min, .min]] as [ListIndexPath] {
+      #expect(contents.sourcePath(ofVisible: path) == nil)
+    }
+    for path in [[-1, 0], [0, -1], [0, 3], [3, 0], [.max, .max]] as [ListIndexPath] {
+      #expect(contents.visiblePath(ofSource: path) == nil)
+    }
+    let hiding = provider.on(.isSectionHidden) { $0.id == "a" }
+    #expect(hiding.visibleContents.sections.map(\.id) == ["c"])
+    #expect(hiding.visibleContents.description == "1 of 3 sections, 1 of 6 items")
+  }
+
+  @Test
+  func `T-001-23 the factory's answer goes before the provider's, and that before the fallback's`()
+  {
+    let sections = [ListSection(id: "a", items: Row(id: "1"), Row(id: "2"), Row(id: "3"))]
+    for bits in 0..<8 {
+      let (factory, provider, fallback) = (bits & 1 != 0, bits & 2 != 0, bits & 4 != 0)
+      let backend = TouchedList()
+      let list = ListDriver(sections: sections)
+      if fallback { list.fallback = list.fallback.on(.isHidden) { $0.item == 2 } }
+      var drawing = Self.provider(sections)
+      if provider { drawing = drawing.on(.isHidden) { $0.id == "2" } }
+      if factory {
+        list.attach(
+          backend,
+          drawing: DataSourceProvider(
+            sections: sections, cellFactory: Self.cells.on(.isHidden) { $0.id == "1" }
+          ).adopting(drawing.handlers), withViewsOf: String.self)
+      } else {
+        list.attach(backend, drawing: drawing, withViewsOf: String.self)
+      }
+      let expected =
+        factory ? ["2", "3"] : provider ? ["1", "3"] : fallback ? ["1", "2"] : ["1", "2", "3"]
+      #expect(backend.rows == [expected])
+    }
+  }
+
+  @Test func `T-001-18 T-001-19 T-001-22 a form hides fields and sections when it is applied`() {
+    struct Form {
+      var firstName = ""
+      var showsMore = false
+    }
+    var form = Form()
+    let sections = [
+      ListSection(id: "name", items: Row(id: "first"), Row(id: "last"), Row(id: "switch")),
+      ListSection(id: "additional", header: "More", footer: "End", items: Row(id: "note")),
+    ]
+    let provider = Self.provider(sections)
+      .on(.isHidden) { $0.id == "last" && form.firstName.isEmpty }
+      .on(.isSectionHidden) { $0.id == "additional" && !form.showsMore }
+    let backend = TouchedList()
+    let list = ListDriver(provider, on: backend, withViewsOf: String.self)
+    #expect(backend.rows == [["first", "switch"]])
+    form.firstName = "Ann"
+    form.showsMore = true
+    #expect(backend.rows == [["first", "switch"]])
+    list.sections = sections
+    #expect(backend.rows == [["first", "last", "switch"], ["note"]])
+    form.showsMore = false
+    list.update { _ in }
+    #expect(backend.rows == [["first", "last", "switch"]])
+  }
+
+  @Test func `T-001-21 a section of which all rows are hidden is absent, where empty ones are`() {
+    var provider = Self.provider(Self.sections).on(.isHidden, \.isSecret)
+    provider.showsEmptySections = false
+    #expect(provider.dataSource.sectionCount == 2)
+    #expect(provider.on(.isHidden) { _ in true }.dataSource.sectionCount == 2)
+    let none = Self.provider(Self.sections).on(.isHidden) { _ in true }
+    #expect(none.dataSource.sectionCount == 3)
+    #expect(none.dataSource.totalItemCount == 0)
+  }
+
+  @Test func `nobody is asked where nothing hides, also in ten million lazy rows`() {
+    let lazy = LazySection(id: 0, count: 10_000_000) { (index: Int) -> Int in
+      Issue.record("row \(index) was made")
+      return index
+    }
+    let provider = DataSourceProvider(
+      sections: [lazy], cellFactory: ClosureCellFactory(make: { 0 }) { $0 = $1 })
+    #expect(provider.dataSource.totalItemCount == 10_000_000)
+    #expect(provider.visibleContents.sourcePath(ofVisible: [0, 9_999_999]) == [0, 9_999_999])
+  }
+}
+
+extension DataSourceProvider {
+  /// The provider with the handlers of another.
+  fileprivate func adopting(
+    _ handlers: ListHandlers<Section.Item, Section, VisibleContents<Section>>
+  ) -> Self {
+    var copy = self
+    copy.handlers = handlers
+    return copy
+  }
+}
