@@ -45,6 +45,16 @@ let package = Package(
       name: "BrowseTests", dependencies: ["BrowseKit", "browse", "TestSupport"],
       path: "Tests/Examples/browse",
       exclude: ["Goldens"], packageAccess: false),
+    .target(
+      name: "GalleryKit", dependencies: ["Roster", "RosterText"],
+      path: "Sources/Examples/GalleryKit", packageAccess: false),
+    .executableTarget(
+      name: "gallery", dependencies: ["GalleryKit"], path: "Sources/Examples/gallery",
+      packageAccess: false),
+    .testTarget(
+      name: "GalleryTests", dependencies: ["GalleryKit", "RosterTesting", "Roster"],
+      path: "Tests/Examples/gallery",
+      exclude: ["Goldens"], packageAccess: false),
     .executableTarget(
       name: "roster-benchmarks", dependencies: ["Roster", "RosterDiffing", "RosterText", "browse"],
       path: "Sources/Benchmarks"),

@@ -3,7 +3,7 @@ import Testing
 
 /// The example is written with what a stranger has.
 @Suite struct PublicAccessTests {
-  @Test func `browse imports nothing but Roster, its text backend and Foundation`() throws {
+  @Test func `the examples import nothing but Roster, its text backend and Foundation`() throws {
     let folder = BrowseRun.root.appendingPathComponent("Sources/Examples")
     let files = try #require(
       FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
@@ -22,12 +22,12 @@ import Testing
       }
     }
     #expect(fileCount > 40)
-    #expect(imports.isSubset(of: ["Roster", "RosterText", "BrowseKit", "Foundation"]))
+    #expect(imports.isSubset(of: ["Roster", "RosterText", "BrowseKit", "GalleryKit", "Foundation"]))
     #expect(imports.isSuperset(of: ["Roster", "RosterText"]))
   }
 
-  @Test(arguments: ["BrowseKit", "browse"])
-  func `the compiler keeps package access from browse`(target: String) throws {
+  @Test(arguments: ["BrowseKit", "browse", "GalleryKit", "gallery"])
+  func `the compiler keeps package access from the examples`(target: String) throws {
     let manifest = String(
       decoding: try Data(contentsOf: BrowseRun.root.appendingPathComponent("Package.swift")),
       as: UTF8.self)

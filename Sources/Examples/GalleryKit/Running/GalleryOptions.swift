@@ -1,0 +1,78 @@
+/// What the command line asks for.
+struct GalleryOptions: Hashable {
+  /// What to do.
+  enum Task: Hashable {
+    case help
+    case list
+    case show(screen: String)
+  }
+
+  /// Where the gestures come from.
+  enum Script: Hashable {
+    case none
+    case demo
+    case file(String)
+  }
+
+  var task = Task.help
+  var script = Script.none
+  var seed: UInt64 = 1
+  var width: Int?
+  var height: Int?
+  var showsTrace = false
+
+  /// Reads a command line.
+  ///
+  /// - Parameter arguments: The arguments, without the program's own name.
+  /// - Throws: `GalleryError` when they cannot be understood.
+  init(parsing arguments: [String]) throws(GalleryError) {
+    var names: [String] = []
+    var rest = arguments[...]
+    var isList = false
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--help", "-h": return
+      case "--list": isList = true
+      case "--demo": script = .demo
+      case "--trace": showsTrace = true
+      case "--events": script = .file(try Self.value(of: argument, "a file", &rest))
+      case "--seed": seed = try Self.number(of: argument, &rest)
+      case "--width": width = Int(try Self.number(of: argument, &rest) as UInt16)
+      case "--height": height = Int(try Self.number(of: argument, &rest) as UInt16)
+      case _ where argument.hasPrefix("-"):
+        throw GalleryError("there is no option \(argument)")
+      default: names.append(argument)
+      }
+    }
+    guard names.count <= (isList ? 0 : 1) else {
+      throw GalleryError("expected one screen, found \(names.joined(separator: ", "))")
+    }
+    if isList {
+      task = .list
+    } else if let name = names.first {
+      task = .show(screen: name)
+    } else {
+      throw GalleryError("expected the name of a screen; --list names them")
+    }
+  }
+
+  private static func value(
+    of option: String, _ expectation: String, _ rest: inout ArraySlice<String>
+  ) throws(GalleryError) -> String {
+    guard let value = rest.popFirst() else {
+      throw GalleryError("expected \(expectation) after \(option)")
+    }
+    return value
+  }
+
+  private static func number<Number: FixedWidthInteger>(
+    of option: String, _ rest: inout ArraySlice<String>
+  ) throws(GalleryError) -> Number {
+    let value = try value(of: option, "a number", &rest)
+    guard let number = Number(value), number >= 0 else {
+      throw GalleryError(
+        "expected a number up to \(Number.max) after \(option), found “\(value)”")
+    }
+    return number
+  }
+}

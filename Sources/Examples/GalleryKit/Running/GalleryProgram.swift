@@ -1,0 +1,75 @@
+import Foundation
+
+/// The program `gallery`: screens of lists, drawn as text and driven by scripts of gestures.
+public struct GalleryProgram {
+  private let read: (_ path: String) throws -> String
+
+  /// Makes the program.
+  public init() {
+    self.init { path in
+      let file =
+        path == "-" ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(filePath: path))
+      return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
+    }
+  }
+
+  /// Makes the program with another way of reading files.
+  init(reading read: @escaping (_ path: String) throws -> String) {
+    self.read = read
+  }
+
+  /// Does what a command line asks for.
+  ///
+  /// - Parameter arguments: The arguments, without the program's own name.
+  /// - Returns: What to write, and how the program ends.
+  public func run(_ arguments: [String]) -> GalleryOutcome {
+    do throws(GalleryError) {
+      return GalleryOutcome(output: try output(for: GalleryOptions(parsing: arguments)))
+    } catch {
+      return GalleryOutcome(errors: "gallery: \(error)\n", status: 2)
+    }
+  }
+
+  private func output(for options: GalleryOptions) throws(GalleryError) -> String {
+    switch options.task {
+    case .help: return Self.help
+    case .list: return Self.list
+    case .show(let name):
+      guard let screen = GalleryScreens.screen(named: name) else {
+        throw GalleryError("there is no screen “\(name)”; --list names them")
+      }
+      let stage = GalleryStage(seed: options.seed, width: options.width, height: options.height)
+      let (text, source) = try script(options.script, of: screen)
+      let entries = try GalleryRun.entries(
+        of: screen, on: stage, script: GalleryScript(parsing: text, name: source), name: source)
+      return GalleryTranscript(entries, showsTrace: options.showsTrace).text
+    }
+  }
+
+  private func script(
+    _ script: GalleryOptions.Script, of screen: any GalleryScreen.Type
+  ) throws(GalleryError) -> (text: String, name: String) {
+    switch script {
+    case .none: return ("", "")
+    case .demo: return (screen.demo, "\(screen.name) --demo")
+    case .file(let path):
+      let name = path == "-" ? "<stdin>" : path
+      do {
+        return (try read(path), name)
+      } catch {
+        throw GalleryError("\(name): cannot be read")
+      }
+    }
+  }
+
+  private static var list: String {
+    let width = GalleryScreens.all.map { $0.name.count }.max() ?? 0
+    return GalleryScreens.all.map { screen in
+      let space = String(repeating: " ", count: width - screen.name.count)
+      return "\(screen.name)\(space)  \(screen.summary)\n"
+    }.joined()
+  }
+}
+
+@available(*, unavailable)
+extension GalleryProgram: Sendable {}

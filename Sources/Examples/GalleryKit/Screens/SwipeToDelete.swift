@@ -1,0 +1,55 @@
+import Roster
+import RosterText
+
+/// A swipe deletes a message, and a button appends one.
+///
+/// Nothing is told to the backend by hand: `commitEditing` removes the item from the list that the
+/// driver holds, and the driver finds out which row that was.
+struct SwipeToDelete: GalleryScreen {
+  static let name = "swipe-to-delete"
+  static let summary = "a swipe deletes a row, and a button appends one"
+  static let demo = """
+    # Swiping over the whole width performs the first action.
+    swipe trailing 0 3
+    run add
+    # The editing control does the same as the swipe.
+    delete 0 0
+    # The last row says no.
+    delete 0 28
+    """
+
+  struct Message: Identifiable, Equatable {
+    let id: Int
+    var isPinned: Bool { id > 30 }
+  }
+
+  let backend: TextBackend
+  private let list: ListDriver<ListSection<Int, Message>>
+
+  init(on stage: GalleryStage) {
+    let trace = stage.trace
+    let cells = TextCellFactory<Message> { message in "Message \(message.id)" }
+      .on(.canEdit) { message in !message.isPinned }
+      .on(.trailingSwipeActions) { message, event in
+        SwipeActions(
+          ListAction("Delete", style: .destructive) {
+            trace("delete message \(message.id) at \(event.indexPath)")
+            event.remove()
+          })
+      }
+    backend = stage.backend()
+    list = ListDriver(
+      DataSourceProvider(items: (1...30).map(Message.init), cellFactory: cells), on: backend)
+  }
+
+  var commands: [GalleryCommand] {
+    [GalleryCommand("add", action: add)]
+  }
+
+  private func add() {
+    list.update { contents in
+      let lastID = contents.sections[0].items.map(\.id).max() ?? 0
+      contents.append(Message(id: lastID + 1), toSection: 0)
+    }
+  }
+}
