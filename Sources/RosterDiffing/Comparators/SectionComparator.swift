@@ -78,7 +78,7 @@ extension SectionComparator {
   @inlinable
   public func unsharedPieces(old: Items, new: Items) -> [UnsharedPiece] {
     if old.sharesContiguousStorage(with: new) { return [] }
-    if let sharing = new as? any StorageSharing,
+    if Items.self is any StorageSharing.Type, let sharing = new as? any StorageSharing,
       let pieces = sharing.unsharedPieces(sinceAny: old)
     {
       return pieces

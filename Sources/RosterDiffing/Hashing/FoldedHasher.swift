@@ -10,12 +10,17 @@ public struct FoldedHasher: Sendable {
   @usableFromInline let firstSecret: UInt64
   @usableFromInline let secondSecret: UInt64
 
-  /// Makes a hasher whose secrets are derived from the seed of Swift's own hasher.
-  @inlinable
-  public init() {
+  /// Derived from the seed of Swift's own hasher, once for the process.
+  @usableFromInline static let processSecret: UInt64 = {
     var hasher = Hasher()
     hasher.combine(0x9E37_79B9_7F4A_7C15 as UInt64)
-    firstSecret = UInt64(truncatingIfNeeded: hasher.finalize())
+    return UInt64(truncatingIfNeeded: hasher.finalize())
+  }()
+
+  /// Makes a hasher with the secrets of the process.
+  @inlinable
+  public init() {
+    firstSecret = Self.processSecret
     secondSecret = firstSecret &* 0xE703_7ED1_A0B4_28DB | 1
   }
 

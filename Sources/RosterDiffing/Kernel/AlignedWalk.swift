@@ -27,6 +27,9 @@ struct AlignedWalk<Comparator: ElementComparator> {
   /// What speculation may still cost, in comparisons.
   @usableFromInline var purse: Int
 
+  /// The old element that the walk went past last, which may have changed places with its neighbour.
+  @usableFromInline var skipped = -1
+
   /// How many positions in a row had no match in the window.
   @usableFromInline var failures = 0
 
@@ -61,6 +64,12 @@ struct AlignedWalk<Comparator: ElementComparator> {
     while new < piece.newCount {
       if matchRun(into: &matching) { continue }
       if !unmatchedNew.contains(new) {
+        new &+= 1
+        continue
+      }
+      if skipped >= 0 && isMatch(old: skipped, new: new) {
+        matching.match(old: skipped, new: new, count: 1, step: 1, in: piece)
+        skipped &+= step
         new &+= 1
         continue
       }
@@ -161,6 +170,7 @@ struct AlignedWalk<Comparator: ElementComparator> {
     let oldItem = old &+ step &* oldOffset
     let newItem = new &+ newOffset
     guard isMatch(old: oldItem, new: newItem) else { return false }
+    if oldOffset > 0 { skipped = old }
     old = oldItem
     new = newItem
     return true

@@ -86,16 +86,15 @@ extension RunList {
   /// The old and new positions of all elements, where the first numbers stand for a position.
   fileprivate func pairs(from start: Int) -> [PositionPair<Int>] {
     let total = indices.reduce(0) { $0 + self[$1].count }
-    return unsafe [PositionPair<Int>](unsafeUninitializedCapacity: total) { pairs, count in
-      for index in indices {
-        let run = self[index]
-        for offset in start..<start &+ run.count {
-          unsafe pairs.initializeElement(
-            at: count, to: PositionPair(old: Int(run.old) &+ offset, new: Int(run.new) &+ offset))
-          count &+= 1
-        }
+    var pairs: [PositionPair<Int>] = []
+    pairs.reserveCapacity(total)
+    for index in indices {
+      let run = self[index]
+      for offset in start..<start &+ run.count {
+        pairs.append(PositionPair(old: Int(run.old) &+ offset, new: Int(run.new) &+ offset))
       }
     }
+    return pairs
   }
 }
 

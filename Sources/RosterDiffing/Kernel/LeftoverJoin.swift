@@ -15,6 +15,9 @@ struct LeftoverJoin<Elements: NumberedElements> {
 
   @inlinable static var longestBatch: Int { 128 }
 
+  /// Up to this many old leftovers are listed to be compared.
+  @inlinable static var mostListedOlds: Int { 64 }
+
   /// Room is made for at most so many runs in advance.
   @inlinable static var mostReservedRuns: Int { 1 &<< 16 }
 
@@ -42,25 +45,43 @@ struct LeftoverJoin<Elements: NumberedElements> {
   /// Compares every new leftover with every old one.
   @inlinable
   func compareAll(into matching: inout Matching) {
-    var news = BitCursor(matching.unmatchedNew)
-    if matching.unmatchedOldCount <= 64 {
-      var olds: [Int] = []
-      var cursor = BitCursor(matching.unmatchedOld)
-      while let old = cursor.next() { olds.append(old) }
-      while !olds.isEmpty, let new = news.next() {
-        if let index = olds.firstIndex(where: { elements.sameKey(old: $0, new: new) }) {
-          matching.match(old: olds.remove(at: index), new: new, count: 1, in: elements)
+    if matching.unmatchedOldCount > Self.mostListedOlds {
+      var news = BitCursor(matching.unmatchedNew)
+      while let new = news.next() {
+        var olds = BitCursor(matching.unmatchedOld)
+        while let old = olds.next() {
+          if elements.sameKey(old: old, new: new) {
+            matching.match(old: old, new: new, count: 1, in: elements)
+            break
+          }
         }
       }
       return
     }
-    while let new = news.next() {
-      var olds = BitCursor(matching.unmatchedOld)
-      while let old = olds.next() {
-        if elements.sameKey(old: old, new: new) {
-          matching.match(old: old, new: new, count: 1, in: elements)
-          break
-        }
+    unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: Self.mostListedOlds) { olds in
+      unsafe compareAll(listing: olds, into: &matching)
+    }
+  }
+
+  /// Compares every new leftover with every old one, which are so few that they are listed first.
+  @inlinable
+  func compareAll(listing olds: UnsafeMutableBufferPointer<Int>, into matching: inout Matching) {
+    var count = 0
+    var cursor = BitCursor(matching.unmatchedOld)
+    while let old = cursor.next() {
+      unsafe olds.initializeElement(at: count, to: old)
+      count &+= 1
+    }
+    var news = BitCursor(matching.unmatchedNew)
+    while count > 0, let new = news.next() {
+      var index = 0
+      while index < count, unsafe !elements.sameKey(old: olds[index], new: new) { index &+= 1 }
+      if index == count { continue }
+      unsafe matching.match(old: olds[index], new: new, count: 1, in: elements)
+      count &-= 1
+      while index < count {
+        unsafe olds[index] = olds[index &+ 1]
+        index &+= 1
       }
     }
   }

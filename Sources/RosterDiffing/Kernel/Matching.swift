@@ -65,7 +65,7 @@ struct Matching: ~Copyable {
     var oldItem = old
     for newItem in new..<new &+ count {
       if !piece.sameContent(old: oldItem, new: newItem) {
-        noteUpdate(old: piece.oldPosition(oldItem), new: piece.newPosition(newItem))
+        noteUpdate(old: oldItem, new: newItem, in: piece)
       }
       oldItem &+= step
     }
@@ -78,11 +78,25 @@ struct Matching: ~Copyable {
   mutating func match<Elements: NumberedElements>(
     old: Int, new: Int, count: Int, in elements: Elements
   ) {
+    if count > 1 { return matchMany(old: old, new: new, count: count, in: elements) }
+    unmatchedOld.remove(old)
+    unmatchedNew.remove(new)
+    unmatchedOldCount &-= 1
+    unmatchedNewCount &-= 1
+    runs.record(MatchedRun(old: old, new: new, count: 1))
+    if !Elements.Comparator.contentIsKey, !elements.sameContent(old: old, new: new) {
+      noteUpdate(old: old, new: new, in: elements)
+    }
+  }
+
+  @inlinable @inline(never)
+  mutating func matchMany<Elements: NumberedElements>(
+    old: Int, new: Int, count: Int, in elements: Elements
+  ) {
     note(MatchedRun(old: old, new: new, count: count))
     if Elements.Comparator.contentIsKey { return }
     for offset in 0..<count where !elements.sameContent(old: old &+ offset, new: new &+ offset) {
-      noteUpdate(
-        old: elements.oldPosition(old &+ offset), new: elements.newPosition(new &+ offset))
+      noteUpdate(old: old &+ offset, new: new &+ offset, in: elements)
     }
   }
 
@@ -112,8 +126,9 @@ struct Matching: ~Copyable {
   }
 
   @inlinable @inline(never)
-  mutating func noteUpdate(old: ItemPosition, new: ItemPosition) {
-    updates.append(PositionPair(old: old, new: new))
+  mutating func noteUpdate(old: Int, new: Int, in elements: some NumberedElements) {
+    updates.append(
+      PositionPair(old: elements.oldPosition(old), new: elements.newPosition(new)))
   }
 }
 

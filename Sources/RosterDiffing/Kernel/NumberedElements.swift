@@ -11,5 +11,5 @@ protocol NumberedElements {
   func newPosition(_ number: Int) -> ItemPosition
 }
 
-/// A piece that stands alone: its numbers start at 0.
+/// The items of a piece, numbered from 0.
 extension Piece: NumberedElements {}
