@@ -58,6 +58,9 @@ let package = Package(
     .executableTarget(
       name: "roster-benchmarks", dependencies: ["Roster", "RosterDiffing", "RosterText", "browse"],
       path: "Sources/Benchmarks"),
+    .executableTarget(
+      name: "roster-instructions", dependencies: ["RosterDiffing"],
+      path: "Sources/InstructionCounts"),
   ],
   swiftLanguageModes: [.v6]
 )
