@@ -78,7 +78,8 @@ extension SectionComparator {
   @inlinable
   public func unsharedPieces(old: Items, new: Items) -> [UnsharedPiece] {
     if old.sharesContiguousStorage(with: new) { return [] }
-    if Items.self is any StorageSharing.Type, let sharing = new as? any StorageSharing,
+    let isArray = Items.self == [Items.Element].self
+    if !isArray, let sharing = new as? any StorageSharing,
       let pieces = sharing.unsharedPieces(sinceAny: old)
     {
       return pieces

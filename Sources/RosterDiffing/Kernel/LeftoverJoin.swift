@@ -15,9 +15,6 @@ struct LeftoverJoin<Elements: NumberedElements> {
 
   @inlinable static var longestBatch: Int { 128 }
 
-  /// Up to this many old leftovers are listed to be compared.
-  @inlinable static var mostListedOlds: Int { 64 }
-
   /// Room is made for at most so many runs in advance.
   @inlinable static var mostReservedRuns: Int { 1 &<< 16 }
 
@@ -45,7 +42,7 @@ struct LeftoverJoin<Elements: NumberedElements> {
   /// Compares every new leftover with every old one.
   @inlinable
   func compareAll(into matching: inout Matching) {
-    if matching.unmatchedOldCount > Self.mostListedOlds {
+    if matching.unmatchedOldCount > 64 {
       var news = BitCursor(matching.unmatchedNew)
       while let new = news.next() {
         var olds = BitCursor(matching.unmatchedOld)
@@ -58,7 +55,8 @@ struct LeftoverJoin<Elements: NumberedElements> {
       }
       return
     }
-    unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: Self.mostListedOlds) { olds in
+    // A literal is known early enough for the list to be put on the stack.
+    unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: 64) { olds in
       unsafe compareAll(listing: olds, into: &matching)
     }
   }
