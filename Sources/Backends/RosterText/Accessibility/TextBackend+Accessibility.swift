@@ -1,0 +1,47 @@
+import Roster
+
+extension TextBackend {
+  /// What somebody who does not see the screen is told of it, from top to bottom.
+  ///
+  /// Cells are told as handlers of ``Roster/ListEvent/accessibility`` describe them, headers and other
+  /// views as headers, an empty state as a row. Separators, and cells described as decorations, are passed
+  /// over.
+  ///
+  /// ```swift
+  /// for element in backend.accessibleElements { print(element) }
+  /// // header “Fruit”
+  /// // row “3 × Apples” #apples
+  /// ```
+  ///
+  /// - Complexity: O(*n*) for *n* cells and views in the viewport; none is configured.
+  public var accessibleElements: [AccessibleElement] {
+    let bands = top?.bands(height: height, in: shown) ?? []
+    return bands.flatMap(shown.accessibleElements(in:)).filter { $0.info.role != .decoration }
+  }
+}
+
+extension ShownList {
+  /// What is told of a band.
+  fileprivate func accessibleElements(in band: TextBand) -> [AccessibleElement] {
+    switch band.part {
+    case .row:
+      bands.paths(in: band).compactMap { path in
+        cells[path].map { cell in
+          AccessibleElement(
+            cell.element?.respond(to: .accessibility) ?? AccessibilityInfo(),
+            showing: cell.content.text, isSelected: marks[path]?.contains(.selected) ?? false)
+        }
+      }
+    case .leading, .trailing:
+      bands.viewPlace(of: band).flatMap { views[$0]?.content.text }.map {
+        [AccessibleElement(AccessibilityInfo(role: .header), showing: $0)]
+      } ?? []
+    case .emptyState:
+      [
+        AccessibleElement(
+          AccessibilityInfo(), showing: lines(of: band).map(\.text).joined(separator: "\n"))
+      ]
+    case .separator, .spacing: []
+    }
+  }
+}
