@@ -90,9 +90,14 @@ import Testing
   {
     let results = fetched()
     var counts: [Int] = []
-    let observation = results.observe { _ in counts.append(results.contents.totalItemCount) }
-    store.remove(ids: [0])
+    var paths: [ListIndexPath?] = []
+    let observation = results.observe { _ in
+      counts.append(results.contents.totalItemCount)
+      paths.append(results.indexPath(ofItem: 5))
+    }
+    store.remove(ids: [4])
     #expect(counts == [9, 8, 8])
+    #expect(paths == [[0, 1], [0, 0], [0, 0]])
     observation.cancel()
     store.remove(ids: [1])
     #expect(counts == [9, 8, 8])

@@ -16,7 +16,14 @@ public final class MemoryResults<
 
   private let store: MemoryStore<Item>
   private let observers = FetchObservers<Item, Never>()
+
+  /// What was found, as of the last fetch and of all changes that were told since.
+  public private(set) var sections: [ListSection<SectionID, Item>] = []
+
   private var found: FoundItems<Item, SectionID>?
+
+  /// Whether ``found`` is one change ahead of the sections, since that is about to be told.
+  private var isAhead = false
 
   /// The version of the store that ``found`` has been brought to.
   private var version = 0
@@ -31,12 +38,18 @@ public final class MemoryResults<
     self.store = store
     store.addFollower(self)
   }
+
+  private func tellChanges() {
+    let new = found?.sections ?? []
+    isAhead = true
+    observers.tellChanges(from: sections, to: new) {
+      sections = new
+      isAhead = false
+    }
+  }
 }
 
 extension MemoryResults: FetchedResults {
-  /// What was found, as of the last fetch and of all changes that were told since.
-  public var sections: [ListSection<SectionID, Item>] { found?.sections ?? [] }
-
   /// Asks the store anew, and tells of what is different from the sections that were there.
   ///
   /// Called by an observer, it waits until all have been told of the current change.
@@ -44,11 +57,9 @@ extension MemoryResults: FetchedResults {
   /// - Complexity: O(*n* log *n*) comparisons for the *n* items that match.
   public func performFetch() {
     observers.whenQuiet { [self] in
-      let new = FoundItems(request, among: store.entries.values)
-      observers.tellChanges(from: sections, to: new.sections) {
-        found = new
-        version = store.version
-      }
+      found = FoundItems(request, among: store.entries.values)
+      version = store.version
+      tellChanges()
     }
   }
 
@@ -58,7 +69,7 @@ extension MemoryResults: FetchedResults {
   /// - Returns: The item's place.
   /// - Complexity: O(log *n* + *s*) comparisons for *n* items in *s* sections.
   public func indexPath(ofItem id: Item.ID) -> ListIndexPath? {
-    found?.place(of: id)
+    isAhead ? contents.indexPath(ofItem: id) : found?.place(of: id)
   }
 
   /// Tells somebody of each change from now on.
@@ -76,13 +87,11 @@ extension MemoryResults: MemoryFollower {
   func follow(_ update: MemoryUpdate<Item>) {
     observers.whenQuiet { [self] in
       // A fetch that an observer asked for may have seen the update already.
-      guard var new = found, update.version > version else { return }
-      let old = new.sections
-      new.replace(update.changes)
-      observers.tellChanges(from: old, to: new.sections) {
-        found = new
-        version = update.version
-      }
+      guard update.version > version else { return }
+      // In place: another copy would cost a step for each item that is found.
+      found?.replace(update.changes)
+      version = update.version
+      tellChanges()
     }
   }
 }
