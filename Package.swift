@@ -52,7 +52,7 @@ let package = Package(
       name: "gallery", dependencies: ["GalleryKit"], path: "Sources/Examples/gallery",
       packageAccess: false),
     .testTarget(
-      name: "GalleryTests", dependencies: ["GalleryKit", "RosterTesting", "Roster"],
+      name: "GalleryTests", dependencies: ["GalleryKit", "RosterTesting", "RosterText", "Roster"],
       path: "Tests/Examples/gallery",
       exclude: ["Goldens"], packageAccess: false),
     .executableTarget(

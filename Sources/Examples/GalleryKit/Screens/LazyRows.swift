@@ -1,0 +1,60 @@
+import Roster
+import RosterText
+
+/// A thousand rows, of which those are made that are seen.
+///
+/// The section knows how many rows there are, and how to make one; it keeps none. Who wants to keep
+/// what was made once does so: here is a cache beside the list.
+struct LazyRows: GalleryScreen {
+  static let name = "lazy-rows"
+  static let summary = "a thousand rows, made when they are looked at and kept in a cache"
+  static let demo = """
+    run count
+    scroll to 0 500
+    show
+    run count
+    # The cache has the rows that were seen before.
+    scroll to 0 0
+    run count
+    """
+
+  private static let rowCount = 1000
+
+  let backend: TextBackend
+  private let trace: GalleryTrace
+  private let cache = RowCache()
+
+  init(on stage: GalleryStage) {
+    let trace = stage.trace
+    let section = LazySection(
+      id: "rows", header: "\(Self.rowCount) rows, made when needed", count: Self.rowCount
+    ) { [cache] index in
+      cache.row(at: index)
+    }
+    let cells = TextCellFactory<String> { text, context in
+      let shade = Self.shade(ofRow: context.indexPath.item)
+      trace("configure \(context.indexPath) on color \(shade.paletteIndex)")
+      return TextCell(text, style: TextStyle(background: shade))
+    }
+    let banner = TextViewFactory<String, String> { view, _ in
+      view.style = TextStyle(.bold, background: .yellow)
+      view.insets = TextInsets(vertical: 20, horizontal: 20)
+    } title: { request in
+      request.title
+    }
+    let provider = DataSourceProvider(
+      sections: [section], cellFactory: cells, supplementaryViewFactory: banner)
+    self.trace = trace
+    backend = stage.backend(height: 8)
+    backend.render(provider.dataSource)
+  }
+
+  var commands: [GalleryCommand] {
+    [GalleryCommand("count") { trace("\(cache.count) of \(Self.rowCount) rows were made") }]
+  }
+
+  /// A gray that is the lighter the farther down a row is: the palette has 24 of them, from 232 on.
+  private static func shade(ofRow index: Int) -> TextColor {
+    TextColor(paletteIndex: UInt8(232 + 24 * index / rowCount))
+  }
+}

@@ -1,0 +1,66 @@
+import Roster
+import RosterText
+
+/// A menu: rows that lead somewhere are deselected again as soon as they are chosen.
+///
+/// Blue lines stand between the rows of the second section. They are asked for by the two rows that they
+/// stand between, and no row has another place because of them.
+struct Menu: GalleryScreen {
+  static let name = "menu"
+  static let summary = "rows that lead to other screens, some of them between blue lines"
+  static let demo = """
+    tap 0 1
+    # A line stands above this row; it is the first of its section all the same.
+    tap 1 0
+    # What is not there does nothing.
+    tap 1 3
+    """
+
+  struct Entry: Identifiable, Equatable {
+    let title: String
+    let screen: String
+    var isSetOff = false
+    var id: String { screen }
+  }
+
+  let backend: TextBackend
+  private let list: ListDriver<ListSection<String, Entry>>
+
+  init(on stage: GalleryStage) {
+    let trace = stage.trace
+    let cells = TextCellFactory<Entry> { entry in "\(entry.title) >" }
+      .on(.didSelect) { entry in
+        trace("open \(entry.screen)")
+        return .deselect
+      }
+      .on(.accessibility) { entry in
+        AccessibilityInfo(role: .button, identifier: entry.screen)
+      }
+    let provider = DataSourceProvider(
+      sections: Self.sections, cellFactory: cells, supplementaryViewFactory: .sectionTitles()
+    )
+    .separators { transition in
+      let isSetOff = transition.from?.isSetOff ?? transition.to?.isSetOff ?? false
+      return isSetOff ? .style(SeparatorStyle(color: "blue")) : nil
+    }
+    // The footer of the second section takes no room, though it says something.
+    .on(.viewSize) { section, event in
+      section.id == "look" && event.request == .footer ? .zero : .automatic
+    }
+    backend = stage.backend(sections: .grouped)
+    list = ListDriver(provider, on: backend)
+  }
+
+  private static let sections = [
+    ListSection(
+      id: "change", header: "Lists that change", footer: "Each row opens a screen.",
+      items: Entry(title: "Random persons", screen: "random-persons"),
+      Entry(title: "Form", screen: "form"), Entry(title: "Lazy rows", screen: "lazy-rows"),
+      Entry(title: "Difference and update", screen: "diff-update")),
+    ListSection(
+      id: "look", header: "Rows that are used", footer: "This is not to be seen.",
+      items: Entry(title: "Swipe to delete", screen: "swipe-to-delete", isSetOff: true),
+      Entry(title: "Swipe actions", screen: "swipe-actions", isSetOff: true),
+      Entry(title: "Expandable rows", screen: "expandable", isSetOff: true)),
+  ]
+}

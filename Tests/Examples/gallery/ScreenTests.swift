@@ -1,0 +1,150 @@
+import Roster
+import RosterText
+import Testing
+
+@testable import GalleryKit
+
+@Suite struct ScreenTests {
+  /// The lines of the trace after each gesture.
+  private func lines(
+    of screen: any GalleryScreen.Type, _ gestures: String, seed: UInt64 = 1
+  ) throws -> [[String]] {
+    let entries = try GalleryRun.entries(
+      of: screen, on: GalleryStage(seed: seed),
+      script: GalleryScript(parsing: gestures, name: "test"), name: "test")
+    return entries.reduce(into: []) { lines, entry in
+      switch entry {
+      case .event: lines.append([])
+      case .line(let line): if !lines.isEmpty { lines[lines.count - 1].append(line) }
+      case .screen: break
+      }
+    }
+  }
+
+  private func lastScreen(of screen: any GalleryScreen.Type, _ gestures: String) throws -> String {
+    let entries = try GalleryRun.entries(
+      of: screen, script: GalleryScript(parsing: gestures, name: "test"), name: "test")
+    guard case .screen(let last) = entries.last else { return "" }
+    return last
+  }
+
+  @Test func `E2 E5 the products are seven, five, two and two, whatever shows them`() {
+    #expect(Product.catalog.map(\.items.count) == [7, 5, 2, 2])
+    #expect(Set(Product.catalog.flatMap(\.items).map(\.id)).count == 16)
+  }
+
+  @Test func `T-001-18 the last name is inserted at 1 once there is a first name`() throws {
+    #expect(try !lastScreen(of: Form.self, "").contains("Last name"))
+    let lines = try lines(of: Form.self, "type 0 0 text Ada\ntype 0 0 text")
+    #expect(lines[0].contains("insert items [[0, 1]], fade"))
+    #expect(lines[1].contains("delete items [[0, 1]], fade"))
+  }
+
+  @Test func `T-001-19 the additional fields come and go with their header and footer`() throws {
+    let off = try lastScreen(of: Form.self, "switch 0 1 switch on\nswitch 0 1 switch off")
+    let on = try lastScreen(of: Form.self, "switch 0 1 switch on")
+    #expect(!off.contains("City") && !off.contains("None of them"))
+    #expect(on.hasSuffix("\n\nAdditional fields\n  City: []\nNone of them is needed."))
+  }
+
+  @Test func `T-001-45 there and back is four inserts and deletes, and six updates`() throws {
+    let lines = try lines(of: DiffUpdate.self, "run switch\nrun switch")
+    #expect(lines[0].contains("insert items [[0, 4], [0, 7], [0, 8], [0, 9]], left"))
+    #expect(lines[1].contains("delete items [[0, 4], [0, 7], [0, 8], [0, 9]], right"))
+    for line in lines.compactMap(\.last) {
+      #expect(line.hasPrefix("update items") && line.count { $0 == "→" } == 6)
+    }
+  }
+
+  @Test func `T-001-46 a tap on an expandable row is exactly one update, of that row`() throws {
+    let taps = try lines(of: Expandable.self, "tap 0 1\ntap 0 1")
+    #expect(
+      taps == [
+        ["configure [0, 1], all lines", "update items [[0, 1] → [0, 1]], none"],
+        ["configure [0, 1], the first lines", "update items [[0, 1] → [0, 1]], none"],
+      ])
+  }
+
+  @Test func `T-001-47 deleting row 3 of 30 and adding one is a delete and an insert`() throws {
+    let lines = try lines(of: SwipeToDelete.self, "swipe trailing 0 3\nrun add")
+    #expect(lines[0].last == "delete items [[0, 3]], fade")
+    #expect(lines[1] == ["insert items [[0, 29]], fade"])
+    #expect(try lastScreen(of: SwipeToDelete.self, "run add").hasSuffix("\n  Message 31"))
+  }
+
+  @Test func `each row of the menu leads to a screen`() throws {
+    let rows = [[0, 0], [0, 1], [0, 2], [0, 3], [1, 0], [1, 1], [1, 2]]
+    let taps = rows.map { "tap \($0[0]) \($0[1])" }.joined(separator: "\n")
+    let opened = try lines(of: Menu.self, taps).flatMap(\.self)
+    #expect(opened.count == rows.count)
+    for line in opened {
+      #expect(GalleryScreens.screen(named: String(line.dropFirst("open ".count))) != nil)
+    }
+  }
+
+  @Test(arguments: 1...20)
+  func `random persons are five to fifteen, in order, the same for the same seed`(
+    _ seed: UInt64
+  ) throws {
+    let stage = { GalleryStage(seed: seed, height: 100) }
+    let screen = RandomPersons(on: stage())
+    let names = screen.backend.visibleCells.map(\.cell.text)
+    #expect((5...15).contains(names.count))
+    let lastNames = names.compactMap { $0.split(separator: " ").last }
+    #expect(lastNames == lastNames.sorted())
+    #expect(RandomPersons(on: stage()).backend.screen == screen.backend.screen)
+  }
+
+  @Test func `lazy rows are made when they are seen, and once`() throws {
+    let counts = try lines(of: LazyRows.self, "run count\nscroll to 0 900\nrun count").flatMap(
+      \.self
+    )
+    .filter { $0.hasSuffix("rows were made") }
+    #expect(counts.first == "5 of 1000 rows were made")
+    let made = try #require(counts.last?.split(separator: " ").first.flatMap { Int($0) })
+    #expect(made > 5 && made < 30)
+  }
+
+  @Test(arguments: GalleryScreens.all.map { $0.name })
+  func `no screen minds what is done to it, and it shows what drawing it afresh shows`(
+    _ name: String
+  ) throws {
+    let type = try #require(GalleryScreens.screen(named: name))
+    var random = SeededGenerator(seed: 11)
+    for seed in 1...2 as ClosedRange<UInt64> {
+      let screen = type.init(on: GalleryStage(seed: seed, width: 30, height: 12))
+      for _ in 0..<40 {
+        screen.act(on: &random)
+        let shown = screen.backend.screen.description
+        screen.backend.reload(from: screen.backend.shownSource)
+        #expect(screen.backend.screen.description == shown)
+      }
+    }
+  }
+}
+
+extension GalleryScreen {
+  /// Makes a gesture, or presses a button.
+  fileprivate func act(on random: inout SeededGenerator) {
+    let path = ListIndexPath(
+      section: random.number(in: -1...4), item: random.number(in: -1...12))
+    switch random.number(in: 0...11) {
+    case 0: backend.tap(path)
+    case 1: backend.commitEditing(path)
+    case 2:
+      backend.move(
+        path,
+        to: ListIndexPath(section: random.number(in: -1...4), item: random.number(in: -1...12)))
+    case 3: backend.performSwipeAction(from: .leading, at: path)
+    case 4: backend.performSwipeAction(from: .trailing, at: path)
+    case 5: backend.enter("x", intoField: "text", at: path)
+    case 6: backend.turn(true, field: "switch", at: path)
+    case 7: backend.focus(path)
+    case 8: backend.scroll(byLines: random.number(in: -9...9))
+    case 9: backend.scroll(to: path)
+    case 10: backend.perform(.copy, at: path)
+    default:
+      if !commands.isEmpty { commands[random.number(in: 0...(commands.count - 1))].action() }
+    }
+  }
+}
