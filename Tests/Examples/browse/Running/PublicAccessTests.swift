@@ -3,7 +3,9 @@ import Testing
 
 /// The example is written with what a stranger has.
 @Suite struct PublicAccessTests {
-  @Test func `the examples import nothing but Roster, its text backend and what comes with Swift`() throws {
+  @Test func `the examples import nothing but Roster, its text backend and what comes with Swift`()
+    throws
+  {
     let folder = BrowseRun.root.appendingPathComponent("Sources/Examples")
     let files = try #require(
       FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
