@@ -1,0 +1,74 @@
+import Roster
+import Testing
+
+@Suite struct FocusTests {
+  private let panel = TouchPanel()
+
+  @Test func `D001-14 I14 a factory, a provider or a fallback alone says what can have the focus`()
+  {
+    let sections = Errand.sections([0, 1])
+    let byFactory = TouchPanel()
+    let factoryList = ListDriver(
+      DataSourceProvider(
+        sections: sections, cellFactory: Errand.cells().on(.canFocus) { errand in errand.id == 1 }),
+      on: byFactory)
+    let byProvider = TouchPanel()
+    let providerList = ListDriver(
+      Errand.provider(sections).on(.canFocus) { errand in errand.id == 1 }, on: byProvider)
+    let byFallback = TouchPanel()
+    let fallbackList = ListDriver(Errand.provider(sections), on: byFallback)
+    fallbackList.fallback = FallbackHandlers().on(.canFocus) { path in path.item == 1 }
+
+    for panel in [byFactory, byProvider, byFallback] {
+      #expect(!panel.focus([0, 0]))
+      #expect(panel.focus([0, 1]))
+      #expect(panel.focused == [0, 1])
+    }
+    for list in [factoryList, providerList, fallbackList] { #expect(list.sections == sections) }
+  }
+
+  @Test func `I14 the focus stays where a handler does not let it go, and is told where it goes`() {
+    var ways: [FocusChange] = []
+    let list = ListDriver(
+      Errand.provider(Errand.sections([0, 1, 2]))
+        .on(.shouldUpdateFocus) { _, change in change.to != [0, 2] }
+        .on(.didUpdateFocus) { _, change in ways.append(change) }
+        .on(.preferredFocus) { _, _ in [0, 1] }, on: panel)
+    #expect(panel.focusPreferred())
+    #expect(!panel.focus([0, 2]))
+    #expect(panel.focused == [0, 1])
+    #expect(panel.focus([0, 0]))
+    #expect(panel.focus(nil))
+    #expect(!panel.focus([0, 3]))
+    #expect(
+      ways == [
+        FocusChange(from: nil, to: [0, 1]), FocusChange(from: [0, 1], to: [0, 0]),
+        FocusChange(from: [0, 0], to: nil),
+      ])
+    #expect(list.contents.totalItemCount == 3)
+  }
+
+  @Test func `I14 without a wish the first item that may have the focus gets it, if there is one`()
+  {
+    let list = ListDriver(
+      Errand.provider(Errand.sections([], [0, 1], [2])).on(.canFocus) { errand in errand.id > 0 },
+      on: panel
+    )
+    #expect(panel.focusPreferred())
+    #expect(panel.focused == [1, 1])
+    #expect(panel.focus(nil))
+    list.sections = Errand.sections([0])
+    #expect(!panel.focusPreferred())
+  }
+
+  @Test func `I14 the focus follows its item, and goes to a neighbor when that is deleted`() {
+    let list = ListDriver(Errand.provider(Errand.sections([0, 1, 2])), on: panel)
+    panel.focus([0, 1])
+    list.sections = Errand.sections([1, 0, 2])
+    #expect(panel.focused == [0, 0])
+    list.sections = Errand.sections([0, 2])
+    #expect(panel.focused == [0, 0])
+    list.sections = Errand.sections([])
+    #expect(panel.focused == nil)
+  }
+}

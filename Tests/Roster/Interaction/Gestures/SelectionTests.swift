@@ -1,0 +1,215 @@
+import Roster
+import Testing
+
+@Suite struct SelectionTests {
+  private let panel = TouchPanel()
+  private let several = TouchPanel(selectionMode: .multiple)
+
+  @Test func `T-001-01 D001-30 I6 a place that is not in the list any more calls no handler`() {
+    var called: [String] = []
+    let list = ListDriver(
+      Errand.provider(Errand.sections(Array(0..<100)))
+        .on(.shouldHighlight) { _ in
+          called.append("shouldHighlight")
+          return true
+        }
+        .on(.willSelect) { _, event in
+          called.append("willSelect")
+          return event.indexPath
+        }
+        .on(.didSelect) { _ in
+          called.append("didSelect")
+          return .deselect
+        }
+        .on(.didDeselect) { _ in called.append("didDeselect") }, on: panel)
+    list.sections = []
+    panel.tap([0, 150])
+    panel.select([0, 150])
+    panel.deselect([0, 150])
+    for path in [[0, -1], [-1, 0], [.max, .max], [.min, .min]] as [ListIndexPath] {
+      panel.tap(path)
+      panel.select(path)
+      panel.deselect(path)
+    }
+    #expect(called.isEmpty)
+    #expect(panel.selection.isEmpty && panel.highlighted == nil)
+  }
+
+  @Test func `T-001-02 I2 choosing row 50 of 100 gives the handler the item with id 50`() {
+    var chosen: [Int] = []
+    let list = ListDriver(
+      Errand.provider(Errand.sections(Array(0..<100)))
+        .on(.didSelect) { errand in
+          chosen.append(errand.id)
+          return .keepSelected
+        }, on: panel)
+    panel.tap([0, 50])
+    #expect(chosen == [50])
+    #expect(list.selectedIDs(on: panel) == [50])
+  }
+
+  @Test func `T-001-03 a list that shrinks to one row after row 50 was chosen tells nothing twice`()
+  {
+    var chosen: [Int] = []
+    let list = ListDriver(
+      Errand.provider(Errand.sections(Array(0..<100)))
+        .on(.didSelect) { errand in
+          chosen.append(errand.id)
+          return .keepSelected
+        }, on: panel)
+    panel.tap([0, 50])
+    list.sections = Errand.sections([0])
+    #expect(chosen == [50])
+    #expect(panel.selection.isEmpty)
+    panel.tap([0, 50])
+    #expect(chosen == [50])
+  }
+
+  @Test(arguments: [(SelectionResult.keepSelected, 1), (.deselect, 0)])
+  func `T-001-27 I4 an item stays selected or not, as the handler of its choice says`(
+    _ result: SelectionResult, _ count: Int
+  ) {
+    var deselected: [Int] = []
+    let list = ListDriver(
+      Errand.provider(Errand.sections([0, 1, 2]))
+        .on(.didSelect) { _ in result }
+        .on(.didDeselect) { errand in deselected.append(errand.id) }, on: panel)
+    panel.tap([0, 1])
+    #expect(list.selectedIDs(on: panel).count == count)
+    #expect(deselected == (result == .deselect ? [1] : []))
+  }
+
+  @Test func `D001-16 I4 with 1 and 4 selected, a choice of 4 that is not kept leaves 1`() {
+    let list = ListDriver(
+      Errand.provider(Errand.sections(Array(0..<6)))
+        .on(.didSelect) { errand in errand.id == 4 ? .deselect : .keepSelected }, on: several)
+    several.select([0, 1])
+    several.select([0, 4])
+    #expect(list.selectedIDs(on: several) == [1])
+
+    several.selection = [[0, 1], [0, 4]]
+    several.select([0, 4])
+    #expect(list.selectedIDs(on: several) == [1])
+  }
+
+  @Test func `I4 the item that was chosen is deselected wherever its handler has moved it`() {
+    var list: ListDriver<Errand.Section>?
+    list = ListDriver(
+      Errand.provider(Errand.sections(Array(0..<6)))
+        .on(.didSelect) { errand in
+          guard errand.id == 4 else { return .keepSelected }
+          list?.update { $0.move(from: [0, 4], to: [0, 0]) }
+          return .deselect
+        }, on: several)
+    several.select([0, 1])
+    several.select([0, 4])
+    #expect(list?.contents.item(at: [0, 0])?.id == 4)
+    #expect(list?.selectedIDs(on: several) == [1])
+    list = nil
+  }
+
+  @Test func `T-001-31 I2 another item is selected in place of the chosen one, or none`() {
+    var chosen: [Int] = []
+    let list = ListDriver(
+      Errand.provider(Errand.sections([0, 1, 2, 3]))
+        .on(.willSelect) { errand, _ in
+          switch errand.id {
+          case 1: [0, 3]
+          case 2: nil
+          default: [0, errand.id]
+          }
+        }
+        .on(.didSelect) { errand in
+          chosen.append(errand.id)
+          return .keepSelected
+        }, on: panel)
+    panel.tap([0, 1])
+    #expect(chosen == [3])
+    #expect(list.selectedIDs(on: panel) == [3])
+    panel.tap([0, 2])
+    #expect(chosen == [3])
+    #expect(list.selectedIDs(on: panel) == [3])
+    panel.tap([0, 0])
+    #expect(chosen == [3, 0])
+  }
+
+  @Test func `I3 deselection can be refused, and tells of the item that it took`() {
+    var told: [Int] = []
+    let list = ListDriver(
+      Errand.provider(Errand.sections([0, 1, 2]))
+        .on(.willDeselect) { errand, event in errand.id == 1 ? nil : event.indexPath }
+        .on(.didDeselect) { errand in told.append(errand.id) }, on: several)
+    several.selection = [[0, 0], [0, 1], [0, 2]]
+    several.deselectAll()
+    #expect(list.selectedIDs(on: several) == [1])
+    #expect(told == [0, 2])
+  }
+
+  @Test func `I1 an item is highlighted while it is pressed, if it may be`() {
+    var told: [String] = []
+    let list = ListDriver(
+      Errand.provider(Errand.sections([0, 1]))
+        .on(.shouldHighlight) { errand in errand.id != 1 }
+        .on(.didHighlight) { errand in told.append("\(errand.id) down") }
+        .on(.didUnhighlight) { errand in told.append("\(errand.id) up") }, on: panel)
+    #expect(panel.press([0, 0]))
+    #expect(panel.highlighted == [0, 0])
+    panel.release()
+    #expect(panel.highlighted == nil)
+    #expect(told == ["0 down", "0 up"])
+    #expect(!panel.press([0, 1]))
+    panel.tap([0, 1])
+    #expect(list.selectedIDs(on: panel).isEmpty)
+    #expect(told == ["0 down", "0 up"])
+  }
+
+  @Test func `I5 a list of which one item can be selected deselects the one before`() {
+    let list = ListDriver(Errand.provider(Errand.sections([0, 1, 2])), on: panel)
+    list.select(ids: [0, 2], on: panel)
+    #expect(list.selectedIDs(on: panel) == [2])
+    let many = ListDriver(Errand.provider(Errand.sections([0, 1, 2])), on: several)
+    many.select(ids: [0, 2, 9], on: several)
+    #expect(many.selectedIDs(on: several) == [0, 2])
+    several.tap([0, 0])
+    #expect(many.selectedIDs(on: several) == [2])
+    let none = TouchPanel(selectionMode: .none)
+    let shut = ListDriver(Errand.provider(Errand.sections([0])), on: none)
+    none.tap([0, 0])
+    #expect(shut.selectedIDs(on: none).isEmpty)
+  }
+
+  @Test func `I5 selection is of items: it follows them through updates, and goes with them`() {
+    let list = ListDriver(Errand.provider(Errand.sections([0, 1, 2], [3])), on: several)
+    list.select(ids: [0, 1, 3], on: several)
+    list.sections = Errand.sections([3], [7, 0])
+    #expect(several.selection == [[0, 0], [1, 1]])
+    #expect(list.selectedIDs(on: several) == [3, 0])
+  }
+
+  @Test func `T-004-20 by default the chosen item itself is selected or deselected, and no more`() {
+    let list = ListDriver(Errand.provider(Errand.sections([0, 1])), on: several)
+    let source = several.shownSource
+    for path in [[0, 0], [0, 1]] as [ListIndexPath] {
+      #expect(source.send(.willSelect, at: path) == path)
+      #expect(source.send(.willDeselect, at: path) == path)
+      #expect(source.send(.didSelect, at: path) == .keepSelected)
+      #expect(source.send(.itemSize, at: path) == .automatic)
+    }
+    source.send(.didDeselect, at: [0, 0])
+    #expect(list.sections == Errand.sections([0, 1]))
+    several.tap([0, 1])
+    several.tap([0, 1])
+    #expect(several.selection.isEmpty)
+  }
+
+  @Test func `T-003-32 deleting three selected items leaves exactly three fewer`() {
+    let list = ListDriver(
+      Errand.provider(Errand.sections([0, 1, 2], [3, 4], [5, 6])), on: several)
+    list.select(ids: [1, 3, 6], on: several)
+    let count = list.contents.totalItemCount
+    list.update { [ids = list.selectedIDs(on: several)] in $0.remove(ids: ids) }
+    #expect(list.contents.totalItemCount == count - 3)
+    #expect(list.sections.map { $0.items.map(\.id) } == [[0, 2], [4], [5]])
+    #expect(several.selection.isEmpty)
+  }
+}

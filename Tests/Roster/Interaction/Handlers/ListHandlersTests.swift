@@ -1,0 +1,156 @@
+import Roster
+import Testing
+
+@Suite struct ListHandlersTests {
+  private let panel = TouchPanel()
+
+  @Test
+  func `T-001-37 I15 what is prefetched and what is not any more is told once each, in order`() {
+    var told: [String] = []
+    let list = ListDriver(
+      Errand.provider(Errand.sections([0, 1, 2]))
+        .on(.prefetch) { _, paths in told.append("prefetch \(paths)") }
+        .on(.cancelPrefetching) { _, paths in told.append("cancel \(paths)") }, on: panel)
+    panel.shownSource.send(.prefetch, [[0, 1], [0, 2]])
+    panel.shownSource.send(.cancelPrefetching, [[0, 2]])
+    #expect(told == ["prefetch [[0, 1], [0, 2]]", "cancel [[0, 2]]"])
+    #expect(list.contents.totalItemCount == 3)
+  }
+
+  @Test func `I17 an event of your own reaches the fallback through lists that do not know it`() {
+    let shaken = WholeListEvent<Int, Int>("shaken", otherwise: 0)
+    let list = ListDriver(Errand.provider(Errand.sections([0])), on: panel)
+    #expect(panel.shownSource.send(shaken, 3) == 0)
+    list.fallback = FallbackHandlers().on(shaken) { _, times in times * 2 }
+    #expect(panel.shownSource.send(shaken, 3) == 6)
+    withExtendedLifetime(list) {}
+  }
+
+  @Test func `I17 scrolling is told to the fallback`() {
+    var seen: [ListIndexPath?] = []
+    let list = ListDriver(Errand.provider(Errand.sections([0, 1])), on: panel)
+    list.fallback = FallbackHandlers().on(.didScroll) { _, state in seen.append(state.firstVisible)
+    }
+    panel.shownSource.send(.didScroll, ScrollState(firstVisible: [0, 1], lastVisible: [0, 1]))
+    #expect(seen == [[0, 1]])
+    withExtendedLifetime(list) {}
+  }
+
+  @Test func `D001-14 headers and footers tell that they come into sight and go, at every level`() {
+    var told: [String] = []
+    let titles = Errand.titles()
+      .on(.willDisplayView) { view, _ in told.append("factory: \(view.kind) begins") }
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: Errand.sections([0]), cellFactory: Errand.cells(),
+        supplementaryViewFactory: titles
+      )
+      .on(.willDisplayView) { _, _ in told.append("never") }
+      .on(.didEndDisplayingView) { section, event in
+        told.append("provider: \(event.request) of \(section.id) ends")
+      }, on: panel)
+    for kind in [SupplementaryKind.header, .footer] {
+      let element = panel.shownSource.view(kind, at: [0, 0])
+      var view = element?.fresh() ?? ""
+      element?.willDisplay(&view)
+      element?.didEndDisplaying(&view)
+    }
+    #expect(
+      told == [
+        "factory: header begins", "provider: header of 0 ends", "factory: footer begins",
+        "provider: footer of 0 ends",
+      ])
+
+    let other = TouchPanel()
+    let plain = ListDriver(Errand.provider(Errand.sections([0])), on: other)
+    plain.fallback = FallbackHandlers()
+      .on(.didEndDisplayingView) { section, event in told = ["\(event.request) of \(section)"] }
+    let element = other.shownSource.footer(ofSection: 0)
+    var view = element?.fresh() ?? ""
+    element?.didEndDisplaying(&view)
+    #expect(told == ["footer of 0"])
+    #expect(list.contents.totalItemCount == 1)
+  }
+
+  @Test func `D001-15 the views of sections ask the fallback as items do`() {
+    let list = ListDriver(Errand.provider(Errand.sections([0], [1])), on: panel)
+    #expect(panel.shownSource.send(.viewSize, .header, inSection: 1) == .automatic)
+    list.fallback = FallbackHandlers().on(.viewSize) { section, _ in .fixed(Double(section) + 1) }
+    #expect(panel.shownSource.send(.viewSize, .header, inSection: 1) == .fixed(2))
+    #expect(panel.shownSource.send(.viewSize, .footer, inSection: 0) == .fixed(1))
+    #expect(panel.shownSource.send(.viewSize, .footer, inSection: 2) == .automatic)
+    withExtendedLifetime(list) {}
+  }
+
+  @Test(arguments: [true, false])
+  func `D001-29 a fallback is asked whether it was set before the backend or after`(
+    _ isFirst: Bool
+  ) {
+    let list = ListDriver(sections: Errand.sections([0, 1]))
+    let set = {
+      list.fallback = FallbackHandlers()
+        .on(.canEdit) { path in path.item == 1 }
+        .on(.indexTitles) { _, _ in ["0"] }
+    }
+    if isFirst { set() }
+    list.attach(panel, drawing: Errand.provider([]))
+    if !isFirst { set() }
+    #expect(!panel.shownSource.send(.canEdit, at: [0, 0]))
+    #expect(panel.shownSource.send(.canEdit, at: [0, 1]))
+    #expect(panel.shownSource.send(.indexTitles) == ["0"])
+    withExtendedLifetime(list) {}
+  }
+
+  @Test func `D001-22 mutating the sections elsewhere shows nothing until it is applied`() {
+    let list = ListDriver(Errand.provider(Errand.sections([0, 1])), on: panel)
+    var sections = list.sections
+    sections[0].items.removeAll()
+    #expect(panel.texts() == ["0", "1"])
+    list.sections = sections
+    #expect(panel.texts().isEmpty)
+  }
+
+  @Test func `D001-32 updates are in ascending order, the same each time`() {
+    let old = Errand.sections(Array(0..<40), Array(40..<80))
+    var new = old
+    for section in new.indices {
+      for item in stride(from: 39, through: 0, by: -3) { new[section].items[item].text = "new" }
+    }
+    let changes = ListChanges(from: old, to: new).updatedItems
+    #expect(changes.count == 28)
+    #expect(changes.map(\.to) == changes.map(\.to).sorted())
+    #expect(ListChanges(from: old, to: new).updatedItems == changes)
+  }
+
+  @Test func `I16 handlers of factories that are composed get the item with its type`() {
+    enum Row: Equatable {
+      case errand(Errand)
+      case text(String)
+
+      var errand: Errand? {
+        get { if case .errand(let errand) = self { errand } else { nil } }
+        set { if let newValue { self = .errand(newValue) } }
+      }
+    }
+    let errands = Errand.cells()
+      .on(.canMove) { errand in errand.id == 1 }
+      .on(.fieldChanged) { _, event in event.update { $0.text = event.value } }
+    let texts = ClosureCellFactory(make: { "" }) { (cell: inout String, text: String) in cell = text
+    }
+    .on(.canMove) { text in text.isEmpty }
+    let rows = ComposedCellFactory<Row, String> { row, context in
+      switch row {
+      case .errand(let errand): errands.element(for: errand, in: context.editing(\Row.errand))
+      case .text(let text): texts.element(for: text, in: context)
+      }
+    }
+    let list = ListDriver(
+      DataSourceProvider(
+        items: [Row.errand(Errand(1)), .text("end"), .text("")], cellFactory: rows), on: panel,
+      identity: .none)
+    #expect((0..<3).map { panel.shownSource.send(.canMove, at: [0, $0]) } == [true, false, true])
+    panel.enter("milk", at: [0, 0])
+    #expect(panel.texts() == ["milk", "end", ""])
+    #expect(list.contents.item(at: [0, 0])?.errand?.text == "milk")
+  }
+}
