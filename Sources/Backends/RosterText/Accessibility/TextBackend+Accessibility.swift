@@ -3,7 +3,7 @@ import Roster
 extension TextBackend {
   /// What somebody who does not see the screen is told of it, from top to bottom.
   ///
-  /// Cells are told as handlers of ``Roster/ListEvent/accessibility`` describe them, headers and other
+  /// Cells are told as handlers of the event `accessibility` describe them, headers and other
   /// views as headers, an empty state as a row. Separators, and cells described as decorations, are passed
   /// over.
   ///

@@ -18,7 +18,7 @@ extension TextBackend {
 
   /// About how many lines the items of the list take, those included that were never shown.
   ///
-  /// Handlers of ``ListEvent/estimatedSize`` say so; an item that they leave to the backend counts as one
+  /// Handlers of the event `estimatedSize` say so; an item that they leave to the backend counts as one
   /// line. No item is looked at.
   ///
   /// - Complexity: Asks once for each item if anybody handles that event; O(*n*) for *n* sections if not.

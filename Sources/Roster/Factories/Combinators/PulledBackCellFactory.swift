@@ -1,6 +1,6 @@
 /// A cell factory for items of which another factory shows a part.
 ///
-/// Made by ``CellFactory/showing(_:)``.
+/// Made by `showing(_:)` of a ``CellFactory``.
 public struct PulledBackCellFactory<Base: CellFactory, Item>: ChoosingCellFactory {
   /// What shows an item.
   public typealias Cell = Base.Cell
