@@ -52,7 +52,8 @@ let package = Package(
       name: "gallery", dependencies: ["GalleryKit"], path: "Sources/Examples/gallery",
       packageAccess: false),
     .testTarget(
-      name: "GalleryTests", dependencies: ["GalleryKit", "RosterTesting", "RosterText", "Roster"],
+      name: "GalleryTests",
+      dependencies: ["GalleryKit", "gallery", "RosterTesting", "RosterText", "Roster"],
       path: "Tests/Examples/gallery",
       exclude: ["Goldens"], packageAccess: false),
     .executableTarget(

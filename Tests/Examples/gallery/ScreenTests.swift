@@ -105,6 +105,41 @@ import Testing
     #expect(made > 5 && made < 30)
   }
 
+  @Test func `lines between rows have the color that was asked for`() {
+    let lines = Separators(on: GalleryStage()).backend.screen.lines
+    let section = lines.drop { $0.text != Separators.Style.colors.rawValue }.dropFirst().prefix(9)
+    let colors = section.filter { $0.text.hasPrefix("─") }.map { $0.runs.last?.style.foreground }
+    #expect(colors == [.green, .blue, .red, .green, .green])
+    #expect(
+      Menu(on: GalleryStage()).backend.screen.lines.filter { $0.text.hasPrefix("─") }
+        .map { $0.runs.last?.style.foreground } == [.blue, .blue, .blue, .blue])
+  }
+
+  @Test func `the names of variants are bold, and there is no line for a price that is not known`()
+  {
+    let cells = FullProducts(on: GalleryStage()).backend.visibleCells.map(\.cell)
+    #expect(
+      cells[0].lines.map { line in line.runs.map { $0.style.attributes.contains(.bold) } } == [
+        [false, false], [false], [false], [false, true, false], [false, true, false],
+      ])
+    #expect(cells.count { $0.text.contains("$") } == 14)
+  }
+
+  @Test(arguments: GalleryScreens.all.map { $0.name })
+  func `a screen that is left keeps nothing alive`(_ name: String) throws {
+    let type = try #require(GalleryScreens.screen(named: name))
+    weak var backend: TextBackend?
+    weak var trace: GalleryTrace?
+    do {
+      let stage = GalleryStage()
+      let screen = type.init(on: stage)
+      for command in screen.commands { command.action() }
+      (backend, trace) = (screen.backend, stage.trace)
+      #expect(backend != nil && trace != nil)
+    }
+    #expect(backend == nil && trace == nil)
+  }
+
   @Test(arguments: GalleryScreens.all.map { $0.name })
   func `no screen minds what is done to it, and it shows what drawing it afresh shows`(
     _ name: String
