@@ -43,6 +43,16 @@ import Testing
       to: FetchedResultsConformance { SimpleResults(store, log) }, through: edits)
   }
 
+  @Test func `A fetch that fails is reported, and so is a change that cannot be followed`() {
+    let locked = LockedStore(isLocked: true)
+    let first = FetchedResultsConformance { LockedResults(locked) }.violations(through: [])
+    #expect(Set(first.map(\.rule)) == [.failedFetch])
+    let open = LockedStore(isLocked: false)
+    let later = FetchedResultsConformance { LockedResults(open) }
+      .violations(through: [{ open.followers.forEach { $0() } }])
+    #expect(later.map(\.description).contains { $0.contains("cannot follow a change: isLocked") })
+  }
+
   @Test func `A violation of results becomes an issue, with its step and its seed`() {
     let store = MemoryStore<StoredParcel>()
     let conformance = FetchedResultsConformance(
@@ -60,6 +70,39 @@ import Testing
         """)
     }
   }
+}
+
+/// Results that cannot be fetched while the store is locked, and say so.
+private final class LockedResults: FetchedResults {
+  enum Problem: Error {
+    case isLocked
+  }
+
+  let sections: [ListSection<Int, StoredParcel>] = []
+  let store: LockedStore
+  private let observers = FetchObservers<StoredParcel, Problem>()
+
+  init(_ store: LockedStore) {
+    self.store = store
+    store.followers.append { [observers] in observers.tellFailure(.isLocked) }
+  }
+
+  func performFetch() throws(Problem) {
+    if store.isLocked { throw .isLocked }
+  }
+
+  func observe(
+    _ tell: @escaping (FetchedEvent<StoredParcel, Problem>) -> Void
+  ) -> FetchObservation {
+    observers.observe(self, tell)
+  }
+}
+
+private final class LockedStore {
+  var isLocked: Bool
+  var followers: [() -> Void] = []
+
+  init(isLocked: Bool) { self.isLocked = isLocked }
 }
 
 /// Tells somebody of edits.
