@@ -10,6 +10,8 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
     _ provider: DataSourceProvider<Section, Cells, Views>,
     showing contents: VisibleContents<Section>
   ) {
+    var provider = provider
+    provider.context[ListContentsKey<Section>.self] = ListContents(contents.source)
     self.provider = provider
     self.contents = contents
   }

@@ -12,7 +12,7 @@ extension DataSourceProvider {
   func visibleContents(
     of sections: [Section], fallback: FallbackHandlers? = nil
   ) -> VisibleContents<Section> {
-    let visibility = Visibility(self, fallback)
+    let visibility = Visibility(self, of: sections, fallback)
     guard visibility.hidesAnything else { return VisibleContents(sections) }
     return VisibleContents(sections, showing: sections.enumerated().compactMap(visibility.visible))
   }
@@ -24,13 +24,19 @@ private struct Visibility<
 >
 where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Section.Title {
   private let provider: DataSourceProvider<Section, Cells, Views>
-  private let fallback: FallbackHandlers?
+  private let values: ContextValues
   private let hidesItems: Bool
   private let hidesSections: Bool
 
-  init(_ provider: DataSourceProvider<Section, Cells, Views>, _ fallback: FallbackHandlers?) {
+  init(
+    _ provider: DataSourceProvider<Section, Cells, Views>, of sections: [Section],
+    _ fallback: FallbackHandlers?
+  ) {
     self.provider = provider
-    self.fallback = fallback
+    var values = provider.context
+    values[ListContentsKey<Section>.self] = ListContents(sections)
+    if let fallback { values[FallbackKey.self] = { fallback } }
+    self.values = values
     hidesItems =
       provider.cellFactory.hidesItems || provider.handlers.items.handles(.isHidden)
       || fallback?.items.handles(.isHidden) == true
@@ -61,7 +67,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   }
 
   private func isHidden(_ item: Section.Item, at path: ListIndexPath) -> Bool {
-    let context = self.context(at: path)
+    let context = ListContext(indexPath: path, values: values)
     let own =
       provider.cellFactory.hidesItems
       ? provider.cellFactory.element(for: item, in: context).responder : EventResponder()
@@ -69,13 +75,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   }
 
   private func isHidden(_ section: Section, at index: Int) -> Bool {
-    let context = self.context(at: ListIndexPath(section: index, item: 0))
+    let context = ListContext(indexPath: ListIndexPath(section: index, item: 0), values: values)
     return provider.responder(for: section, in: context).answer(to: .isSectionHidden, ())
-  }
-
-  private func context(at path: ListIndexPath) -> ListContext {
-    var values = provider.context
-    if let fallback { values[FallbackKey.self] = { fallback } }
-    return ListContext(indexPath: path, values: values)
   }
 }

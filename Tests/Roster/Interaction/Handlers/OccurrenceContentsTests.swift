@@ -1,0 +1,70 @@
+import Roster
+import Testing
+
+/// A handler sees the whole list that its item is in.
+@Suite struct OccurrenceContentsTests {
+  struct Field: Identifiable, Equatable {
+    let id: String
+    var text = ""
+  }
+
+  typealias Fields = ListSection<String, Field>
+
+  private static let form = [
+    Fields(id: "name", items: Field(id: "first"), Field(id: "last")),
+    Fields(id: "more", items: Field(id: "city")),
+  ]
+
+  private static var cells: ClosureCellFactory<Field, String> {
+    ClosureCellFactory(make: { "" }) { cell, field in cell = field.id }
+  }
+
+  @Test func `V1 V2 T-001-18 T-001-19 what is hidden can depend on the rest of the list`() {
+    let provider = DataSourceProvider(sections: Self.form, cellFactory: Self.cells)
+      .on(.fieldChanged) { _, event in event.update { $0.text = event.value } }
+      .on(.isHidden) { field, event in
+        let form = event.contents(of: Fields.self)
+        return field.id == "last" && form?.item(id: "first")?.text.isEmpty == true
+      }
+      .on(.isSectionHidden) { section, event in
+        let form = event.contents(of: Fields.self)
+        return section.id == "more" && form?.item(id: "last")?.text.isEmpty == true
+      }
+    #expect(provider.visibleContents.sections.map(\.items.count) == [1])
+    let backend = TouchedList()
+    let list = ListDriver(provider, on: backend, withViewsOf: String.self)
+    #expect(backend.rows == [["first"]])
+    backend.enter("Ada", at: [0, 0])
+    #expect(backend.rows == [["first", "last"]])
+    backend.enter("Lovelace", at: [0, 1])
+    #expect(backend.rows == [["first", "last"], ["city"]])
+    backend.enter("", at: [0, 0])
+    #expect(backend.rows == [["first"], ["city"]])
+    #expect(list.sections[0].items.map(\.text) == ["", "Lovelace"])
+  }
+
+  @Test func `the list holds hidden items too, and the item at its source place`() {
+    var seen: [(item: Field, count: Int)] = []
+    let cells = Self.cells.on(.didHighlight) { _, event in
+      guard let form = event.contents(of: Fields.self) else { return }
+      seen.append((form[event.sourceIndexPath], form.totalItemCount))
+    }
+    let provider = DataSourceProvider(sections: Self.form, cellFactory: cells)
+      .on(.isHidden) { $0.id == "first" }
+    let backend = TouchedList()
+    let list = ListDriver(provider, on: backend, withViewsOf: String.self)
+    backend.press([0, 0])
+    list.update { $0.append(Field(id: "title"), toSection: 0) }
+    backend.press([0, 1])
+    #expect(seen.map(\.item.id) == ["last", "title"])
+    #expect(seen.map(\.count) == [3, 4])
+  }
+
+  @Test func `a list of other sections is not there`() {
+    let provider = DataSourceProvider(sections: Self.form, cellFactory: Self.cells)
+      .on(.canEdit) { _, event in event.contents(of: ListSection<Int, Field>.self) != nil }
+      .on(.canMove) { _, event in event.contents(of: Fields.self) != nil }
+    #expect(!provider.dataSource.send(.canEdit, at: [0, 0]))
+    #expect(provider.dataSource.send(.canMove, at: [0, 0]))
+  }
+}
