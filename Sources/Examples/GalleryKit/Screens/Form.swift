@@ -3,9 +3,9 @@ import RosterText
 
 /// A form: rows of several types, some of which are shown only after others were filled in.
 ///
-/// What is entered is kept in the answers; a row says which of them it shows. Each row has the factory
-/// of its type, and so has each handler: nobody casts anything. What is hidden is found out when the list
-/// is shown, and that is whenever something was entered.
+/// The rows are values that hold what was entered. Each has the factory of its type, and so has each
+/// handler: a field's handler changes a field, and nobody casts anything. What is hidden is found out when
+/// a state is shown, and may depend on all of it.
 struct Form: GalleryScreen {
   static let name = "form"
   static let summary = "fields, a switch and a text; some are hidden until others are filled in"
@@ -22,76 +22,55 @@ struct Form: GalleryScreen {
     switch 0 1 switch off
     """
 
-  final class Answers {
-    var firstName = ""
-    var lastName = ""
-    var hasMore = false
-    var city = ""
-  }
-
-  struct Field: Hashable {
-    let label: String
-    let answer: ReferenceWritableKeyPath<Answers, String>
-  }
-
-  struct Switch: Hashable {
-    let label: String
-    let answer: ReferenceWritableKeyPath<Answers, Bool>
-  }
-
-  enum Row: Hashable {
-    case field(Field)
-    case `switch`(Switch)
-    case text(String)
-
-    static var firstName: Row { .field(Field(label: "First name", answer: \.firstName)) }
-    static var lastName: Row { .field(Field(label: "Last name", answer: \.lastName)) }
-    static var more: Row { .switch(Switch(label: "Additional fields", answer: \.hasMore)) }
-    static var city: Row { .field(Field(label: "City", answer: \.city)) }
-  }
+  typealias FormSection = ListSection<String, FormRow>
 
   let backend: TextBackend
-  private let list: ListDriver<ListSection<String, Row>>
+  private let list: ListDriver<FormSection>
 
   init(on stage: GalleryStage) {
     let trace = stage.trace
-    let answers = Answers()
-    let fields = TextCellFactory<Field> { field in
-      "\(field.label): [\(answers[keyPath: field.answer])]"
+    let fields = TextCellFactory<FormRow.Field> { field in "\(field.label): [\(field.text)]" }
+      .on(.fieldChanged) { field, event in
+        trace("\(field.label): “\(event.value)”")
+        event.update { $0.text = event.value }
+      }
+    let toggles = TextCellFactory<FormRow.Toggle> { toggle in
+      "\(toggle.label): \(toggle.isOn ? "on" : "off")"
     }
-    .on(.fieldChanged) { field, event in
-      trace("\(field.label) is “\(event.value)”")
-      answers[keyPath: field.answer] = event.value
-      event.refresh()
+    .on(.fieldChanged) { toggle, event in
+      trace("\(toggle.label): \(event.isOn ? "on" : "off")")
+      event.update { $0.isOn = event.isOn }
     }
-    let switches = TextCellFactory<Switch> { row in
-      "\(row.label): \(answers[keyPath: row.answer] ? "on" : "off")"
-    }
-    .on(.fieldChanged) { row, event in
-      trace("\(row.label): \(event.isOn ? "on" : "off")")
-      answers[keyPath: row.answer] = event.isOn
-      event.refresh()
-    }
-    let texts = TextCellFactory<String>(style: .italic) { text in text }
-    let cells = ComposedCellFactory<Row, TextCell> { row, context in
+    let notes = TextCellFactory<String>(style: .italic) { note in note }
+    let cells = ComposedCellFactory<FormRow, TextCell> { row, context in
       switch row {
-      case .field(let field): fields.element(for: field, in: context)
-      case .switch(let row): switches.element(for: row, in: context)
-      case .text(let text): texts.element(for: text, in: context)
+      case .field(let field): fields.element(for: field, in: context.editing(\FormRow.field))
+      case .toggle(let toggle): toggles.element(for: toggle, in: context.editing(\FormRow.toggle))
+      case .note(let note): notes.element(for: note, in: context)
       }
     }
     let provider = DataSourceProvider(
-      sections: [
-        ListSection(
-          id: "name", items: .firstName, .lastName, .more, .text("All of this stays here.")),
-        ListSection(
-          id: "more", header: "Additional fields", footer: "None of them is needed.", items: .city),
-      ],
-      cellFactory: cells, supplementaryViewFactory: .sectionTitles()
+      sections: Self.sections, cellFactory: cells, supplementaryViewFactory: .sectionTitles()
     )
-    .on(.isHidden) { row in row == .lastName && answers.firstName.isEmpty }
-    .on(.isSectionHidden) { section in section.id == "more" && !answers.hasMore }
+    .on(.isHidden) { row, event in
+      let form = event.contents(of: FormSection.self)
+      return row.id == "Last name" && form?.item(id: "First name")?.field?.text.isEmpty == true
+    }
+    .on(.isSectionHidden) { section, event in
+      let form = event.contents(of: FormSection.self)
+      return section.id == "more" && form?.item(id: "More")?.toggle?.isOn == false
+    }
     backend = stage.backend(sections: .grouped)
-    list = ListDriver(provider, on: backend, identity: .itself)
+    list = ListDriver(provider, on: backend)
   }
+
+  private static let sections = [
+    FormSection(
+      id: "name",
+      items: .field(FormRow.Field(label: "First name")), .field(FormRow.Field(label: "Last name")),
+      .toggle(FormRow.Toggle(label: "More")), .note("This text is not an entry of the form.")),
+    FormSection(
+      id: "more", header: "Additional fields", footer: "None of them is needed.",
+      items: .field(FormRow.Field(label: "City"))),
+  ]
 }
