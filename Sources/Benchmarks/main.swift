@@ -10,7 +10,7 @@ let only = arguments.first { !$0.hasPrefix("--") }
 
 let families: [(Bool) -> [Comparison]] = [
   Headline.comparisons, RowEdits.comparisons, SectionEdits.comparisons, DerivedStates.comparisons,
-  UpdatePath.comparisons,
+  UpdatePath.comparisons, Gestures.comparisons,
   LargeFiles.comparisons, SnapshotEdits.comparisons,
 ]
 let stopwatch = Stopwatch(budget: isQuick ? .milliseconds(400) : .milliseconds(1000))

@@ -42,6 +42,28 @@ public struct SnapshotSection<ID: Hashable, Item>: SectionInfo {
   }
 }
 
+extension SnapshotSection {
+  /// Puts items in the place of some of the section's.
+  ///
+  /// It is how users' gestures change a list of such sections; a program edits the ``ListSnapshot``.
+  ///
+  /// - Parameters:
+  ///   - range: The places of the items that go; they exist.
+  ///   - items: The items that come there.
+  /// - Returns: `true`.
+  /// - Complexity: O(*k* log *n*) where *k* items take the place of *k* others; O(*n*) otherwise.
+  public mutating func replaceItems(in range: Range<Int>, with items: [Item]) -> Bool {
+    if items.count == range.count {
+      for (offset, item) in zip(range, items) { root.update(item, at: offset) }
+    } else {
+      var all = ContiguousArray(self.items)
+      all.replaceSubrange(range, with: items)
+      root = ListNode(all)
+    }
+    return true
+  }
+}
+
 extension SnapshotSection: Equatable where Item: Equatable {
   /// Whether two sections have the same id, titles and items.
   @inlinable

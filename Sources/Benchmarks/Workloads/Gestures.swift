@@ -1,0 +1,71 @@
+import Roster
+import RosterText
+
+/// What a user does in a long list, against the same in a short one: it should cost the same.
+enum Gestures {
+  /// How many times as long it may take in a hundred times as many rows.
+  private static let mostGrowth = 3.0
+
+  static func comparisons(isQuick: Bool) -> [Comparison] {
+    let counts = isQuick ? (long: 200_000, short: 10_000) : (long: 1_000_000, short: 10_000)
+    let (long, short) = (TouchedRows(counts.long), TouchedRows(counts.short))
+    func comparison(
+      _ work: String, isGoal: Bool = true, _ gesture: @escaping (TouchedRows) -> Void
+    ) -> Comparison {
+      Comparison(
+        work: work, count: counts.long, ours: Contender("ours") { gesture(long) },
+        references: [
+          Contender("with \(counts.short) rows", goal: isGoal ? 1 / mostGrowth : nil) {
+            gesture(short)
+          }
+        ])
+    }
+    return [
+      comparison("select a row") { $0.selectNext() },
+      comparison("edit a row in place") { $0.editNext() },
+      comparison("hide a row by a predicate", isGoal: false) { $0.hideNext() },
+    ]
+  }
+}
+
+/// A list that is used: rows in a persistent tree, on a screen of 50 lines.
+private final class TouchedRows {
+  private let count: Int
+  private let backend = TextBackend(width: 80, height: 50)
+  private let hiding = TextBackend(width: 80, height: 50)
+  private let list: ListDriver<SnapshotSection<Int, Row>>
+  private let hidingList: ListDriver<SnapshotSection<Int, Row>>
+  private let hidden = Hidden()
+  private var step = 0
+
+  private final class Hidden {
+    var id = Row(number: 0).id
+  }
+
+  init(_ count: Int) {
+    self.count = count
+    let rows = (0..<count).map(Row.init(number:))
+    let sections = ListSnapshot([ListSection(id: 0, items: rows)]).sections
+    let cells = TextCellFactory { (row: Row) in "\(row.title): \(row.value)" }
+      .on(.fieldChanged) { _, event in event.update { $0.change() } }
+    let provider = DataSourceProvider(sections: sections, cellFactory: cells)
+    list = ListDriver(provider, on: backend)
+    let hidden = hidden
+    hidingList = ListDriver(provider.on(.isHidden) { $0.id == hidden.id }, on: hiding)
+  }
+
+  /// A row in the viewport.
+  private func next() -> ListIndexPath {
+    step += 1
+    return ListIndexPath(section: 0, item: step % 40)
+  }
+
+  func selectNext() { backend.tap(next()) }
+
+  func editNext() { backend.enter("changed", at: next()) }
+
+  func hideNext() {
+    hidden.id = Row(number: next().item).id
+    hidingList.update { _ in }
+  }
+}
