@@ -3,7 +3,7 @@ import Testing
 /// A mistake that the types prevent: a program that must not compile, and its corrected twin.
 struct Mistake: Sendable, CustomTestStringConvertible {
   /// All mistakes.
-  static let all = composing + choosing + sections + changing + showing + decorating
+  static let all = composing + choosing + sections + changing + showing + decorating + handling
 
   /// What was done wrong.
   let title: String
