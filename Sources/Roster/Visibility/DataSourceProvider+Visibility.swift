@@ -50,28 +50,33 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   /// The section as it is shown, or `nil` if it is hidden.
   func visible(_ index: Int, _ section: Section) -> VisibleSection<Section>? {
     if hidesSections, isHidden(section, at: index) { return nil }
-    let visible = VisibleSection(section, at: index, showing: visiblePlaces(in: section, at: index))
+    let visible = VisibleSection(
+      section, at: index, hiding: hidesItems ? hiddenItems(in: section, at: index) : [])
     return visible.items.isEmpty && !provider.showsEmptySections ? nil : visible
   }
 
-  /// The places of the items that are shown, or `nil` where all are.
-  private func visiblePlaces(in section: Section, at index: Int) -> [Int]? {
-    guard hidesItems else { return nil }
-    var places: [Int] = []
-    var count = 0
-    for item in section.items {
-      if !isHidden(item, at: ListIndexPath(section: index, item: count)) { places.append(count) }
-      count += 1
+  private func hiddenItems(in section: Section, at index: Int) -> ContiguousArray<Int> {
+    var context = self.context(at: ListIndexPath(section: index, item: 0))
+    var hidden: ContiguousArray<Int> = []
+    for (offset, item) in section.items.enumerated() {
+      context.indexPath.item = offset
+      context.sourceIndexPath.item = offset
+      if isHidden(item, in: context) { hidden.append(offset) }
     }
-    return places.count == count ? nil : places
+    return hidden
   }
 
+<<<<<<< HEAD
   private func isHidden(_ item: Section.Item, at path: ListIndexPath) -> Bool {
     let context = ListContext(indexPath: path, values: values)
     let own =
+=======
+  private func isHidden(_ item: Section.Item, in context: ListContext) -> Bool {
+    let factory =
+>>>>>>> 896c44d (Keep what is hidden instead of what is shown, and compare only what two states do not share)
       provider.cellFactory.hidesItems
       ? provider.cellFactory.element(for: item, in: context).responder : EventResponder()
-    return provider.responder(for: item, in: context, after: own).answer(to: .isHidden, ())
+    return provider.responder(for: item, in: context, after: factory).answer(to: .isHidden, ())
   }
 
   private func isHidden(_ section: Section, at index: Int) -> Bool {

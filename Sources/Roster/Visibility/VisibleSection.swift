@@ -12,10 +12,10 @@ public struct VisibleSection<Base: SectionInfo>: SectionInfo {
   /// The items that are shown.
   public let items: VisibleItems<Base.Items>
 
-  init(_ base: Base, at sourceIndex: Int, showing places: [Int]? = nil) {
+  init(_ base: Base, at sourceIndex: Int, hiding hidden: ContiguousArray<Int> = []) {
     self.base = base
     self.sourceIndex = sourceIndex
-    items = VisibleItems(base.items, at: places)
+    items = VisibleItems(base.items, hiding: hidden)
   }
 
   /// The section's identity.

@@ -1,0 +1,93 @@
+import Roster
+import RosterDiffing
+import TestSupport
+import Testing
+
+/// Hidden items, against plain arrays that are filtered.
+@Suite struct VisibleItemsTests {
+  struct Row: Identifiable, Equatable, Sendable {
+    let id: Int
+    var revision = 0
+  }
+
+  private typealias Snapshot = ListSnapshot<Int, Row>
+
+  private final class Hidden {
+    var ids: Set<Int> = []
+  }
+
+  private static func visible(
+    _ snapshot: Snapshot, hiding ids: Set<Int>
+  ) -> VisibleContents<SnapshotSection<Int, Row>> {
+    DataSourceProvider(
+      sections: snapshot.sections, cellFactory: ClosureCellFactory(make: { 0 }) { $0 = $1.id }
+    ).on(.isHidden) { ids.contains($0.id) }.visibleContents
+  }
+
+  private static func random(of ids: Range<Int>, using numbers: inout SeededGenerator) -> Set<Int> {
+    let share = Int.random(in: 1...20, using: &numbers)
+    return Set(ids.filter { _ in Int.random(in: 0..<share, using: &numbers) == 0 })
+  }
+
+  @Test func `places in both directions, and items, are those of a filtered array`() {
+    var numbers = SeededGenerator(seed: 5)
+    for _ in 0..<300 {
+      let rows = (0..<Int.random(in: 0...12, using: &numbers)).map { Row(id: $0) }
+      let hidden = Self.random(of: 0..<12, using: &numbers)
+      let contents = Self.visible(Snapshot([ListSection(id: 0, items: rows)]), hiding: hidden)
+      let expected = rows.filter { !hidden.contains($0.id) }
+      #expect(contents.sections.map { Array($0.items) } == [expected])
+      for (index, row) in expected.enumerated() {
+        #expect(contents.sourcePath(ofVisible: [0, index]) == [0, row.id])
+        #expect(contents.visiblePath(ofSource: [0, row.id]) == [0, index])
+      }
+      for id in hidden { #expect(contents.visiblePath(ofSource: [0, id]) == nil) }
+    }
+  }
+
+  @Test func `what two states do not share is enough to tell them apart, and is little`() {
+    var numbers = SeededGenerator(seed: 6)
+    for round in 0..<400 {
+      let count = round.isMultiple(of: 2) ? 900 : 30
+      let old = Snapshot([ListSection(id: 0, items: (0..<count).map { Row(id: $0) })])
+      var new = old
+      for _ in 0..<Int.random(in: 0...3, using: &numbers) {
+        let id = Int.random(in: 0..<count, using: &numbers)
+        switch Int.random(in: 0..<3, using: &numbers) {
+        case 0: new.deleteItems([id])
+        case 1: new.updateItem(id) { $0.revision += 1 }
+        default: new.appendItems([Row(id: count + new.numberOfItems)], toSection: 0)
+        }
+      }
+      let hidden = Self.random(of: 0..<count, using: &numbers)
+      var newHidden = hidden
+      for _ in 0..<Int.random(in: 0...3, using: &numbers) {
+        newHidden.formSymmetricDifference([Int.random(in: 0..<count, using: &numbers)])
+      }
+      let before = Self.visible(old, hiding: hidden).sections[0].items
+      let after = Self.visible(new, hiding: newHidden).sections[0].items
+      let pieces = after.unsharedPieces(since: before)
+      #expect(Self.without(pieces.map(\.old), before) == Self.without(pieces.map(\.new), after))
+      if hidden == newHidden, new == old { #expect(pieces.isEmpty) }
+      if count == 900 {
+        #expect(pieces.reduce(0) { $0 + $1.old.count + $1.new.count } < 6 * 130 + 6)
+      }
+    }
+  }
+
+  /// The items outside some ranges, which must ascend.
+  private static func without(_ ranges: [Range<Int>], _ items: some Collection<Row>) -> [Row] {
+    var rest: [Row] = []
+    var start = 0
+    let items = Array(items)
+    for range in ranges {
+      guard start <= range.lowerBound, range.upperBound <= items.count else {
+        Issue.record("ranges \(ranges) do not ascend within \(items.count)")
+        return []
+      }
+      rest += items[start..<range.lowerBound]
+      start = range.upperBound
+    }
+    return rest + items[start...]
+  }
+}
