@@ -56,7 +56,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   }
 
   private func hiddenItems(in section: Section, at index: Int) -> ContiguousArray<Int> {
-    var context = self.context(at: ListIndexPath(section: index, item: 0))
+    var context = ListContext(indexPath: ListIndexPath(section: index, item: 0), values: values)
     var hidden: ContiguousArray<Int> = []
     for (offset, item) in section.items.enumerated() {
       context.indexPath.item = offset
@@ -66,14 +66,8 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
     return hidden
   }
 
-<<<<<<< HEAD
-  private func isHidden(_ item: Section.Item, at path: ListIndexPath) -> Bool {
-    let context = ListContext(indexPath: path, values: values)
-    let own =
-=======
   private func isHidden(_ item: Section.Item, in context: ListContext) -> Bool {
     let factory =
->>>>>>> 896c44d (Keep what is hidden instead of what is shown, and compare only what two states do not share)
       provider.cellFactory.hidesItems
       ? provider.cellFactory.element(for: item, in: context).responder : EventResponder()
     return provider.responder(for: item, in: context, after: factory).answer(to: .isHidden, ())
