@@ -1,7 +1,7 @@
 // Sampled anchors. When the window fails, a block may have been moved or inserted. A table of every 32nd
 // old key, built when it is needed first, tells where a new key stood; a neighbour that matches, too,
 // tells the direction. The walk then continues there, and extends the match backwards over what it had
-// skipped. A block of more than 31 elements is sure to hold a sample.
+// skipped, past single elements that are missing. A block of more than 31 elements is sure to hold a sample.
 
 extension AlignedWalk {
   @inlinable static var sampleDistance: Int { 32 }
@@ -10,6 +10,9 @@ extension AlignedWalk {
   ///
   /// Samples that would stand further are dropped, so equal keys and poor hashes cost nothing.
   @inlinable static var longestProbe: Int { 16 }
+
+  /// How many elements in a row may be missing where a match is continued backwards.
+  @inlinable static var widestGap: Int { 4 }
 
   @inlinable var isSampling: Bool {
     piece.oldCount >= 4 &* Self.sampleDistance && piece.newCount >= 4 &* Self.sampleDistance
@@ -45,15 +48,46 @@ extension AlignedWalk {
       matching.match(old: anchor, new: new, count: 1, step: 1, in: piece)
       return false
     }
-    var before = 0
-    while isMatch(old: anchor &- step &* (before &+ 1), new: new &- (before &+ 1)) { before &+= 1 }
-    matching.match(
-      old: anchor &- step &* before, new: new &- before, count: before &+ 1, step: step, in: piece)
+    let before = reachBackwards(from: anchor)
+    matchAlong(
+      old: anchor &- step &* before, new: new &- before, count: before &+ 1, into: &matching)
     purse = min(purse &+ 4 &* before, Self.largestPurse)
     failures = 0
     old = anchor &+ step
     new &+= 1
     return true
+  }
+
+  /// How far back the elements before an anchor still match, most of them.
+  ///
+  /// What was skipped before the anchor may hold elements that moved, so a few may be missing. It ends at
+  /// the last element that was matched: runs are found in ascending order.
+  @inlinable
+  func reachBackwards(from anchor: Int) -> Int {
+    var reach = 0
+    var distance = 1
+    while distance &- reach <= Self.widestGap, distance <= new,
+      unmatchedNew.contains(new &- distance)
+    {
+      if isMatch(old: anchor &- step &* distance, new: new &- distance) { reach = distance }
+      distance &+= 1
+    }
+    return reach
+  }
+
+  /// Matches those of a number of positions, on either side, that have the same key.
+  @inlinable
+  mutating func matchAlong(old: Int, new: Int, count: Int, into matching: inout Matching) {
+    var start = 0
+    while start < count {
+      var end = start
+      while end < count, isMatch(old: old &+ end &* step, new: new &+ end) { end &+= 1 }
+      if end > start {
+        matching.match(
+          old: old &+ start &* step, new: new &+ start, count: end &- start, step: step, in: piece)
+      }
+      start = end &+ 1
+    }
   }
 
   /// Builds the table of samples.
