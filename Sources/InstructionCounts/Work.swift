@@ -29,6 +29,7 @@ struct Work {
       }
     }
     return [
+      work("headline") { headline($0) },
       work("edited") { edited($0) },
       work("moved", count: 100) { Array($0[..<10] + $0[11..<90] + [$0[10]] + $0[90...]) },
       work("block-moved") { Array($0[2500..<7500] + $0[..<2500] + $0[7500...]) },
@@ -46,6 +47,18 @@ struct Work {
   private static func shuffled<ID>(_ old: [Product<ID>]) -> [Product<ID>] {
     var list = old
     for position in list.indices.dropFirst() { list.swapAt(position, Dice.below(position + 1)) }
+    return list
+  }
+
+  /// What DifferenceKit measures: a block deleted, one inserted, and single elements exchanged.
+  private static func headline<ID>(_ old: [Product<ID>]) -> [Product<ID>] {
+    var list = old
+    let block = old.count * 15 / 100
+    list.removeSubrange(old.count / 5..<old.count / 5 + block)
+    list.insert(contentsOf: products(block), at: old.count / 2)
+    for _ in 0..<old.count * 3 / 100 {
+      list.swapAt(Dice.below(list.count), Dice.below(list.count))
+    }
     return list
   }
 
