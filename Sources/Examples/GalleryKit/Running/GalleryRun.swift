@@ -51,8 +51,9 @@ struct GalleryRun {
     case .delete(let path): note(backend.commitEditing(path) != .none)
     case .move(let path, let target): note(backend.move(path, to: target))
     case .swipe(let edge, let path, let action):
-      note(backend.performSwipeAction(action, from: edge, at: path))
-    case .menu(let path, let action?): note(backend.performMenuAction(action, at: path))
+      note(backend.performSwipeAction(action, from: edge, at: path, completion: noteResult))
+    case .menu(let path, let action?):
+      note(backend.performMenuAction(action, at: path, completion: noteResult))
     case .menu(let path, nil): note(backend.contextMenu(at: path))
     case .perform(let action, let path): note(backend.perform(action, at: path))
     case .type(let path, let change):
@@ -73,6 +74,10 @@ struct GalleryRun {
 
   private func note(_ isDone: Bool) {
     if !isDone { trace("that cannot be done here") }
+  }
+
+  private func noteResult(_ isDone: Bool) {
+    if !isDone { trace("the action was not done") }
   }
 
   private func note(_ menu: ContextMenu?, indentation: String = "") {

@@ -3,24 +3,25 @@ import RosterText
 
 /// A swipe deletes a message, and a button appends one.
 ///
-/// Nothing is told to the backend by hand: `commitEditing` removes the item from the list that the
-/// driver holds, and the driver finds out which row that was.
+/// Nothing is told to the backend by hand: the action and the editing control remove the item from the
+/// list that the driver holds, and the driver finds out which row that was.
 struct SwipeToDelete: GalleryScreen {
   static let name = "swipe-to-delete"
   static let summary = "a swipe deletes a row, and a button appends one"
   static let demo = """
-    # Swiping over the whole width performs the first action.
+    # A swipe over the whole width performs the first action.
     swipe trailing 0 3
     run add
-    # The editing control does the same as the swipe.
+    # The editing control does what the swipe does.
     delete 0 0
-    # The last row says no.
+    # The message that was added is pinned, and stays.
     delete 0 28
+    swipe trailing 0 28 Delete
     """
 
   struct Message: Identifiable, Equatable {
     let id: Int
-    var isPinned: Bool { id > 30 }
+    var isPinned = false
   }
 
   let backend: TextBackend
@@ -32,14 +33,14 @@ struct SwipeToDelete: GalleryScreen {
       .on(.canEdit) { message in !message.isPinned }
       .on(.trailingSwipeActions) { message, event in
         SwipeActions(
-          ListAction("Delete", style: .destructive) {
+          ListAction("Delete", style: message.isPinned ? .disabled : .destructive) {
             trace("delete message \(message.id) at \(event.indexPath)")
             event.remove()
           })
       }
     backend = stage.backend()
     list = ListDriver(
-      DataSourceProvider(items: (1...30).map(Message.init), cellFactory: cells), on: backend)
+      DataSourceProvider(items: (1...30).map { Message(id: $0) }, cellFactory: cells), on: backend)
   }
 
   var commands: [GalleryCommand] {
@@ -49,7 +50,7 @@ struct SwipeToDelete: GalleryScreen {
   private func add() {
     list.update { contents in
       let lastID = contents.sections[0].items.map(\.id).max() ?? 0
-      contents.append(Message(id: lastID + 1), toSection: 0)
+      contents.append(Message(id: lastID + 1, isPinned: true), toSection: 0)
     }
   }
 }
