@@ -25,8 +25,11 @@ private struct Visibility<
 where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Section.Title {
   private let provider: DataSourceProvider<Section, Cells, Views>
   private let values: ContextValues
-  private let hidesItems: Bool
   private let hidesSections: Bool
+
+  // Looked up once, since they are called once for each item.
+  private let providerHandler: HandlerTable<Section.Item>.Handler<Void, Bool>?
+  private let fallbackHandler: HandlerTable<ListIndexPath>.Handler<Void, Bool>?
 
   init(
     _ provider: DataSourceProvider<Section, Cells, Views>, of sections: [Section],
@@ -37,12 +40,15 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
     values[ListContentsKey<Section>.self] = ListContents(sections)
     if let fallback { values[FallbackKey.self] = { fallback } }
     self.values = values
-    hidesItems =
-      provider.cellFactory.hidesItems || provider.handlers.items.handles(.isHidden)
-      || fallback?.items.handles(.isHidden) == true
+    providerHandler = provider.handlers.items.handler(for: .isHidden)
+    fallbackHandler = fallback?.items.handler(for: .isHidden)
     hidesSections =
       provider.handlers.sections.handles(.isSectionHidden)
       || fallback?.sections.handles(.isSectionHidden) == true
+  }
+
+  private var hidesItems: Bool {
+    provider.cellFactory.hidesItems || providerHandler != nil || fallbackHandler != nil
   }
 
   var hidesAnything: Bool { hidesItems || hidesSections || !provider.showsEmptySections }
@@ -67,10 +73,19 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   }
 
   private func isHidden(_ item: Section.Item, in context: ListContext) -> Bool {
-    let factory =
-      provider.cellFactory.hidesItems
-      ? provider.cellFactory.element(for: item, in: context).responder : EventResponder()
-    return provider.responder(for: item, in: context, after: factory).answer(to: .isHidden, ())
+    if provider.cellFactory.hidesItems,
+      let answer = provider.cellFactory.element(for: item, in: context).respond(to: .isHidden)
+    {
+      return answer
+    }
+    if let providerHandler {
+      return providerHandler.call(
+        Occurrence(subject: item, request: (), context: context, responder: EventResponder()))
+    }
+    return fallbackHandler?.call(
+      Occurrence(
+        subject: context.indexPath, request: (), context: context, responder: EventResponder()))
+      ?? false
   }
 
   private func isHidden(_ section: Section, at index: Int) -> Bool {
