@@ -7,6 +7,7 @@ import RosterText
 /// place; no row is deleted to be inserted again.
 struct DiffUpdate: GalleryScreen {
   static let name = "diff-update"
+  static let title = "Difference and update"
   static let summary = "some numbers in English, all numbers in German, and back"
   static let demo = """
     # Inserts at 4, 7, 8 and 9, and six updates.

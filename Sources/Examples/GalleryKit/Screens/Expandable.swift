@@ -7,6 +7,7 @@ import RosterText
 /// configure that one row again.
 struct Expandable: GalleryScreen {
   static let name = "expandable"
+  static let title = "Expandable rows"
   static let summary = "a tap shows all lines of a text, another the first three"
   static let demo = """
     tap 0 1

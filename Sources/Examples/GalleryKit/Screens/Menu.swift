@@ -19,8 +19,14 @@ struct Menu: GalleryScreen {
   struct Entry: Identifiable, Equatable {
     let title: String
     let screen: String
-    var isSetOff = false
+    let isSetOff: Bool
     var id: String { screen }
+
+    init(_ screen: (some GalleryScreen).Type, isSetOff: Bool = false) {
+      title = screen.title
+      self.screen = screen.name
+      self.isSetOff = isSetOff
+    }
   }
 
   let backend: TextBackend
@@ -54,13 +60,11 @@ struct Menu: GalleryScreen {
   private static let sections = [
     ListSection(
       id: "change", header: "Lists that change", footer: "Each row opens a screen.",
-      items: Entry(title: "Random persons", screen: "random-persons"),
-      Entry(title: "Form", screen: "form"), Entry(title: "Lazy rows", screen: "lazy-rows"),
-      Entry(title: "Difference and update", screen: "diff-update")),
+      items: Entry(RandomPersons.self), Entry(Form.self), Entry(LazyRows.self),
+      Entry(DiffUpdate.self)),
     ListSection(
       id: "look", header: "Rows that are used", footer: "This is not to be seen.",
-      items: Entry(title: "Swipe to delete", screen: "swipe-to-delete", isSetOff: true),
-      Entry(title: "Swipe actions", screen: "swipe-actions", isSetOff: true),
-      Entry(title: "Expandable rows", screen: "expandable", isSetOff: true)),
+      items: Entry(SwipeToDelete.self, isSetOff: true),
+      Entry(SwipeActionsScreen.self, isSetOff: true), Entry(Expandable.self, isSetOff: true)),
   ]
 }

@@ -12,6 +12,9 @@ protocol GalleryScreen: SendableMetatype {
   /// What the command line calls it.
   static var name: String { get }
 
+  /// What menus call it; the name in words unless a screen says otherwise.
+  static var title: String { get }
+
   /// What there is to see, in one line.
   static var summary: String { get }
 
@@ -29,5 +32,10 @@ protocol GalleryScreen: SendableMetatype {
 }
 
 extension GalleryScreen {
+  static var title: String {
+    let words = name.split(separator: "-").joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
   var commands: [GalleryCommand] { [] }
 }
