@@ -1,0 +1,82 @@
+import Roster
+import RosterText
+
+/// Things of a store, in sections by color.
+///
+/// Handlers and buttons change the store alone. The results follow the store, and the list the results.
+struct FetchedTable: GalleryScreen {
+  static let name = "fetched-table"
+  static let summary = "a query of a store: things by color, edited in the store alone"
+  static let demo = """
+    # What is new is selected.
+    run add
+    run add five
+    show
+    # Only blue things may be deleted with the control.
+    delete 0 0
+    delete 1 0
+    tap 1 0
+    show
+    run rename selected
+    run recolor selected
+    show
+    run delete selected
+    run delete all
+    run add
+    """
+
+  let backend: TextBackend
+  private let store = MemoryStore<Thing>()
+  private let maker: ThingMaker
+  private let list: ListDriver<ListSection<String, Thing>>
+
+  /// Keeps the list up to date for as long as the screen is there.
+  private let watching: FetchObservation
+
+  init(on stage: GalleryStage) {
+    let store = store
+    maker = ThingMaker(random: stage.random)
+    backend = stage.backend(height: 10)
+    backend.selectionMode = .multiple
+
+    let things = TextCellFactory { (thing: Thing) in thing.name }
+      .on(.canEdit) { thing in thing.color == "Blue" }
+      .on(.commitEditing) { thing, _ in store.remove(ids: [thing.id]) }
+    list = ListDriver(
+      DataSourceProvider(
+        sections: [], cellFactory: things, supplementaryViewFactory: .sectionTitles()
+      ).emptyState(text: "No things"), on: backend)
+
+    let results = store.results(of: Thing.byColor)
+    results.performFetch()
+    watching = list.watch(results)
+  }
+
+  var commands: [GalleryCommand] {
+    [
+      GalleryCommand("add", action: add),
+      GalleryCommand("add five") { store.upsert(contentsOf: (0..<5).map { _ in maker.make() }) },
+      GalleryCommand("rename selected") { change { $0.name = maker.makeName() } },
+      GalleryCommand("recolor selected") { change { $0.color = maker.makeColor() } },
+      GalleryCommand("delete selected") { store.remove(ids: list.selectedIDs(on: backend)) },
+      GalleryCommand("delete all") { store.removeAll() },
+    ]
+  }
+
+  /// The new thing is selected, and scrolled to wherever its color and name have put it.
+  private func add() {
+    let thing = maker.make()
+    store.upsert(thing)
+    list.select(ids: [thing.id], on: backend)
+    if let path = list.contents.indexPath(ofItem: thing.id) {
+      backend.scroll(to: path, at: .center)
+    }
+  }
+
+  /// However many things are changed, it is one change of the store and one update of the list.
+  private func change(_ change: (inout Thing) -> Void) {
+    store.update { things in
+      for id in list.selectedIDs(on: backend) { things.modify(id: id, change) }
+    }
+  }
+}

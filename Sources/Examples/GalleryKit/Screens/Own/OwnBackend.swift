@@ -1,0 +1,103 @@
+import Roster
+import RosterText
+
+/// A backend of your own: it is told what has changed, and writes it down.
+///
+/// The list is shown on two backends at once, and drawn by a factory of its own on each.
+struct OwnBackend: GalleryScreen {
+  static let name = "own-backend"
+  static let summary = "a list on a second backend, which speaks of what it is told"
+  static let demo = """
+    run add
+    run empty
+    """
+
+  let backend: TextBackend
+  private let speaker: Speaker
+  private let list: ListDriver<ListSection<Int, String>>
+
+  init(on stage: GalleryStage) {
+    backend = stage.backend()
+    speaker = Speaker(trace: stage.trace)
+    let sections = [ListSection(id: 0, header: "Fruit", items: "Apples")]
+    list = ListDriver(
+      DataSourceProvider(
+        sections: sections, cellFactory: TextCellFactory(),
+        supplementaryViewFactory: .sectionTitles()
+      ).emptyState(text: "Silence"), on: backend, identity: .itself)
+    list.attach(
+      speaker,
+      drawing: DataSourceProvider(
+        sections: sections,
+        cellFactory: ClosureCellFactory { (sound: inout Sound, word: String) in sound.word = word },
+        supplementaryViewFactory: ClosureSupplementaryViewFactory(make: { Sound() }) {
+          (sound: inout Sound, title: String) in sound.word = title.uppercased()
+        }
+      ).emptyState(text: "Silence"))
+  }
+
+  var commands: [GalleryCommand] {
+    [
+      GalleryCommand("add", action: add),
+      GalleryCommand("empty") { list.sections = [] },
+    ]
+  }
+
+  private func add() {
+    list.update { $0.append("Pears", toSection: 0) }
+  }
+}
+
+/// What the speaker has in place of cells: it can be made blank, and say what cannot be shown.
+private struct Sound: BlankMaking, ErrorPresenting {
+  var word = ""
+
+  init() {}
+
+  init(presenting error: ElementError) {
+    word = "Hush, \(error.indexPath)"
+  }
+}
+
+/// Says a list aloud.
+private final class Speaker: RenderingBackend {
+  private let trace: GalleryTrace
+
+  init(trace: GalleryTrace) {
+    self.trace = trace
+  }
+
+  /// A voice can say one thing after the other, so no two changes may come at once.
+  var abilities: BackendAbilities { .oneAtATime }
+
+  func reload(from source: any ListDataSource<Sound, Sound>) {
+    for section in 0..<source.sectionCount {
+      if let header = source.header(ofSection: section) { trace("“\(header.fresh().word)”") }
+      for item in 0..<source.itemCount(inSection: section) {
+        say(source.cell(at: ListIndexPath(section: section, item: item)))
+      }
+    }
+    if let state = source.emptyState { say(state) }
+  }
+
+  func apply(
+    _ stage: BatchStage, showing source: any ListDataSource<Sound, Sound>,
+    completion: @escaping () -> Void
+  ) {
+    for path in stage.changes.insertedItems { say(source.cell(at: path)) }
+    if !stage.changes.deletedSections.isEmpty { trace("“gone”") }
+    if let state = source.emptyState { say(state) }
+    completion()
+  }
+
+  private func say(_ sound: ListElement<Sound>?) {
+    if let sound { trace("“\(sound.fresh().word)”") }
+  }
+
+  private func say(_ state: EmptyState<Sound>) {
+    switch state {
+    case .text(let text): trace("“\(text)”")
+    case .view(let view): say(view)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Roster
+import RosterText
+
+/// Events of your own are asked as those that come along: the factory first, then the provider, then the
+/// fallback, then the default of the event.
+struct OwnEvents: GalleryScreen {
+  static let name = "own-events"
+  static let summary = "badges, freshness and weight: events that the package has never heard of"
+  static let demo = """
+    run ask
+    # The fallback is asked last, and can be set at any time.
+    run weigh
+    run ask
+    """
+
+  struct Product: Identifiable, Equatable {
+    let id: String
+    var count: Int
+  }
+
+  let backend: TextBackend
+  private let list: ListDriver<ListSection<String, Product>>
+  private let trace: GalleryTrace
+
+  init(on stage: GalleryStage) {
+    trace = stage.trace
+    backend = stage.backend()
+    let products = TextCellFactory { (product: Product) in product.id }
+    let signs = TextViewFactory<Product, String>(title: \.title)
+      .on(.freshness) { view, _ in view.title == "Fruit" ? "eat soon" : "keeps" }
+    list = ListDriver(
+      Self.badges(
+        on: DataSourceProvider(
+          sections: [
+            ListSection(id: "Fruit", header: "Fruit", items: Product(id: "Apples", count: 12)),
+            ListSection(id: "Dry", header: "Dry", items: Product(id: "Rice", count: 2)),
+          ],
+          cellFactory: products, supplementaryViewFactory: signs
+        )), on: backend)
+  }
+
+  /// What all lists of an app have in common is a function over whatever handles events.
+  private static func badges<
+    Handling: EventHandling<Product, ListSection<String, Product>, Whole>, Whole
+  >(
+    on handling: Handling
+  ) -> Handling {
+    handling.on(.badge) { _, event in Self.badge(for: event) }
+  }
+
+  private static func badge(for event: Occurrence<Product, Void>) -> String? {
+    "\(event.subject.count) at \(event.indexPath)"
+  }
+
+  var commands: [GalleryCommand] {
+    [
+      GalleryCommand("ask") { ask(backend) },
+      GalleryCommand("weigh") {
+        list.fallback = ListHandlers().on(.weight) { _, unit in "12 \(unit)" }
+      },
+    ]
+  }
+
+  /// Whatever can be touched knows the list that it shows, and so whom to ask.
+  private func ask(_ backend: some InteractiveBackend<TextCell, TextView>) {
+    let source = backend.shownSource
+    for section in 0..<source.sectionCount {
+      let freshness = source.send(.freshness, .header, inSection: section)
+      let badge = source.send(.badge, at: ListIndexPath(section: section, item: 0))
+      trace("\(freshness): \(badge ?? "no badge")")
+    }
+    trace("weight: \(source.send(.weight, "kg"))")
+  }
+}
+
+extension ItemEvent where Scope == ItemScope, Request == Void, Answer == String? {
+  fileprivate static var badge: ItemEvent<Void, String?> { ItemEvent("badge", otherwise: nil) }
+}
+
+extension SectionEvent where Scope == SectionScope, Request == SupplementaryKind, Answer == String {
+  fileprivate static var freshness: SectionEvent<SupplementaryKind, String> {
+    SectionEvent("freshness", otherwise: "unknown")
+  }
+}
+
+extension WholeListEvent where Scope == ListScope, Request == String, Answer == String {
+  fileprivate static var weight: WholeListEvent<String, String> {
+    WholeListEvent("weight", otherwise: "unknown")
+  }
+}

@@ -1,0 +1,48 @@
+import Roster
+import RosterText
+
+/// The same kind of list as a grid: the backend decides how cells are placed.
+struct StaticGrid: GalleryScreen {
+  static let name = "static-grid"
+  static let summary = "three sections of numbered cells, three in a row"
+  static let demo = """
+    tap 1 4
+    run inspect
+    """
+
+  let backend: TextBackend
+  private let list: ListDriver<ListSection<Int, Place>>
+  private let trace: GalleryTrace
+
+  struct Place: Identifiable, Equatable {
+    let id: ListIndexPath
+  }
+
+  init(on stage: GalleryStage) {
+    let sections = [3, 6, 1].enumerated().map { number, count in
+      ListSection(
+        id: number, header: "Section \(number)",
+        items: (0..<count).map { Place(id: ListIndexPath(section: number, item: $0)) })
+    }
+    trace = stage.trace
+    backend = stage.backend(layout: .grid(columns: 3))
+    list = ListDriver(
+      DataSourceProvider(
+        sections: sections,
+        cellFactory: TextCellFactory { "\($0.id.section), \($0.id.item)" },
+        supplementaryViewFactory: .sectionTitles()), on: backend)
+  }
+
+  var commands: [GalleryCommand] {
+    [GalleryCommand("inspect", action: inspect)]
+  }
+
+  /// Writes down what is marked, and what it took to draw the grid.
+  private func inspect() {
+    for cell in backend.visibleCells where cell.marks == .selected {
+      trace("selected: \(cell.cell)")
+    }
+    trace("headers: \(backend.visibleViews.map(\.view.description).joined(separator: ", "))")
+    trace("cells made: \(backend.cellCounts.made), configured: \(backend.cellCounts.configured)")
+  }
+}
