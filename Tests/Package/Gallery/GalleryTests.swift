@@ -1,0 +1,89 @@
+import Testing
+
+/// That the screens of the gallery show all there is: together they use every public type.
+@Suite struct GalleryTests {
+  private static let types = ["Sources/Roster", "Sources/Backends/RosterText"]
+    .flatMap { Repository.files(endingIn: "swift", under: $0) }
+    .flatMap { (try? Repository.text(of: $0)).map(PublicType.types(in:)) ?? [] }
+
+  private static let code = Repository.files(
+    endingIn: "swift", under: "Sources/Examples/GalleryKit"
+  )
+  .compactMap { try? Repository.text(of: $0) }
+  .joined()
+  .replacing(/(?m)^ *\/\/.*$/, with: "")[...]
+
+  /// Types whose values programs have without naming them, each with code that has one.
+  private static let inferred = [
+    "ChangeStyle": "styles.itemInsert = .left",
+    "DuplicatePolicy": "duplicates: .renumber(",
+    "EditingStyle": ".on(.commitEditing)",
+    "LazyItems": "LazySection(",
+    "ListComparator": "identity: .key {",
+    "ListContents": "list.update { contents in",
+    "ListEvent": "ItemEvent(\"badge\"",
+    "ListIdentity": "identity: .itself",
+    "ListItems": "ListDriver<SnapshotSection<",
+    "ListSize": ".on(.viewSize)",
+    "MemoryEdits": "things.modify(id:",
+    "MemoryResults": "store.results(of:",
+    "ModifiedCellFactory": ".didConfigure { cell, _, _ in",
+    "ModifiedSupplementaryViewFactory": ".didConfigure { view, _ in",
+    "NoSupplementaryViews": "DataSourceProvider(items:",
+    "ProvidedDataSource": ").dataSource",
+    "ReloadPolicy": "reloadPolicy: .above(",
+    "SelectionMode": "selectionMode = .multiple",
+    "SelectionResult": "return .deselect",
+    "SeparatorColor": "SeparatorStyle(color:",
+    "TextUpdate": "in backend.updates",
+    "VisibleContents": "contents.source.first",
+    "VisibleItems": "contents.sections.filter { !$0.items.isEmpty }",
+    "VisibleSection": "contents.sections.filter { !$0.items.isEmpty }",
+    "VisibleTextView": "backend.visibleViews",
+  ]
+
+  @Test func `The screens of the gallery together use every public type`() {
+    let unused = Self.types.filter { type in
+      !type.isUsed(in: Self.code)
+        && !(Self.inferred[type.name].map { Self.code.contains($0) } ?? false)
+    }
+    #expect(Self.types.count > 100)
+    #expect(unused.isEmpty, "Show each of these on a screen.")
+  }
+
+  @Test(arguments: inferred.keys.sorted())
+  func `What is said to be used without its name is a public type that nothing names`(
+    _ name: String
+  ) throws {
+    let type = try #require(Self.types.first { $0.name == name })
+    #expect(!type.isUsed(in: Self.code))
+  }
+
+  @Test func `Types are found with what makes them, and words only where they are whole`() {
+    let types = PublicType.types(
+      in: """
+        /// Cells of optional items.
+        ///
+        /// Made by ``CellFactory/orBlank(make:)``.
+        public struct Blank<Base: CellFactory>: CellFactory {
+          public struct Inside {}
+        }
+        struct Hidden {}
+        public final class Driver {}
+        """)
+    #expect(types.map(\.name) == ["Blank", "Driver"])
+    #expect(types.map(\.maker) == ["orBlank", "orBlank"])
+    #expect(types[0].isUsed(in: "cells.orBlank { Cell() }"))
+    #expect(types[0].isUsed(in: "let blank: Blank<Cells>"))
+    #expect(!types[0].isUsed(in: "let blank: Blanket; cells.orBlanket()"))
+  }
+
+  @Test func `The screens are written without casts, erased values and forced ones`() throws {
+    for path in Repository.files(endingIn: "swift", under: "Sources/Examples/GalleryKit/Screens") {
+      let code = try Repository.text(of: path).replacing(/(?m)^ *\/\/.*$/, with: "")
+      for word in [" as? ", " as! ", "Any]", "Any>", ": Any", "[0]!", ")!", "AnyHashable"] {
+        #expect(!code.contains(word), "\(path): \(word)")
+      }
+    }
+  }
+}
