@@ -43,6 +43,12 @@ struct AlignedWalk<Comparator: ElementComparator> {
 
   @inlinable static var largestPurse: Int { 4096 }
 
+  /// What one element without a match costs.
+  @inlinable static var failurePrice: Int { 8 }
+
+  /// Enough to look one more element up than lie between two samples, so that no long match is missed.
+  @inlinable static var purseAfterSkip: Int { failurePrice &* (sampleDistance &+ 1) }
+
   /// The reach of the window along one side, and along both.
   @inlinable static var reach: Int { 12 }
   @inlinable static var diagonalReach: Int { 3 }
@@ -77,12 +83,12 @@ struct AlignedWalk<Comparator: ElementComparator> {
         new &+= stretch
         old &+= stretch &* step
         stretch &*= 2
-        purse = 64
+        purse = Self.purseAfterSkip
         continue
       }
       if failures < 3 && realign() { continue }
       failures &+= 1
-      purse &-= 8
+      purse &-= Self.failurePrice
       if isSampling && lookUp(into: &matching) { continue }
       old &+= step
       new &+= 1
