@@ -25,7 +25,7 @@ struct NamedTest: Hashable {
   ///   - place: What to call the file.
   /// - Returns: The tests, in the order of the source.
   static func tests(in source: String, place: String) -> [NamedTest] {
-    source.matches(of: /func `([^`\n]+)`\(/).map {
+    source.matches(of: /func\s+`([^`\n]+)`\(/).map {
       NamedTest(name: String($0.output.1), place: place)
     }
   }

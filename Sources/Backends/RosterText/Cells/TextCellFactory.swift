@@ -24,55 +24,27 @@ public struct TextCellFactory<Item>: CellFactory {
   ///
   /// - Parameters:
   ///   - reuseIdentifier: Which cells can take each other's place; the type of the cell by default.
-  ///   - cell: What to show for an item; called when a cell is configured.
-  public init(
+  ///   - style: The style under all cells.
+  ///   - content: What to show for an item, a text or a cell; called when a cell is configured.
+  public init<Content: TextCellContent>(
     reuseIdentifier: ReuseIdentifier = ReuseIdentifier(for: TextCell.self),
-    _ cell: @escaping (Item, ListContext) -> TextCell
+    style: TextStyle = .plain, _ content: @escaping (Item, ListContext) -> Content
   ) {
     identifier = reuseIdentifier
-    content = cell
+    self.content = { item, context in content(item, context).cell(over: style) }
   }
 
   /// Makes a factory whose cells depend on the item alone.
   ///
   /// - Parameters:
   ///   - reuseIdentifier: Which cells can take each other's place; the type of the cell by default.
-  ///   - cell: What to show for an item; called when a cell is configured.
-  public init(
+  ///   - style: The style under all cells.
+  ///   - content: What to show for an item, a text or a cell; called when a cell is configured.
+  public init<Content: TextCellContent>(
     reuseIdentifier: ReuseIdentifier = ReuseIdentifier(for: TextCell.self),
-    _ cell: @escaping (Item) -> TextCell
+    style: TextStyle = .plain, _ content: @escaping (Item) -> Content
   ) {
-    self.init(reuseIdentifier: reuseIdentifier) { item, _ in cell(item) }
-  }
-
-  /// Makes a factory of the text of an item and of where it is.
-  ///
-  /// - Parameters:
-  ///   - reuseIdentifier: Which cells can take each other's place; the type of the cell by default.
-  ///   - style: The style of all cells.
-  ///   - text: What to say for an item; called when a cell is configured.
-  public init(
-    reuseIdentifier: ReuseIdentifier = ReuseIdentifier(for: TextCell.self),
-    style: TextStyle = .plain, _ text: @escaping (Item, ListContext) -> String
-  ) {
-    self.init(reuseIdentifier: reuseIdentifier) { item, context in
-      TextCell(text(item, context), style: style)
-    }
-  }
-
-  /// Makes a factory of the text of an item.
-  ///
-  /// - Parameters:
-  ///   - reuseIdentifier: Which cells can take each other's place; the type of the cell by default.
-  ///   - style: The style of all cells.
-  ///   - text: What to say for an item; called when a cell is configured.
-  public init(
-    reuseIdentifier: ReuseIdentifier = ReuseIdentifier(for: TextCell.self),
-    style: TextStyle = .plain, _ text: @escaping (Item) -> String
-  ) {
-    self.init(reuseIdentifier: reuseIdentifier) { item, _ in
-      TextCell(text(item), style: style)
-    }
+    self.init(reuseIdentifier: reuseIdentifier, style: style) { item, _ in content(item) }
   }
 
   /// Makes a factory that shows the description of each item.

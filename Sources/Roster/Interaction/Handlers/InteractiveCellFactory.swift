@@ -1,4 +1,4 @@
-/// A cell factory with handlers of its items' events.
+/// A cell factory with a handler of an event of its items.
 ///
 /// Made by `on(_:_:)`.
 public struct InteractiveCellFactory<Base: CellFactory>: ChoosingCellFactory {
@@ -9,16 +9,17 @@ public struct InteractiveCellFactory<Base: CellFactory>: ChoosingCellFactory {
   public typealias Cell = Base.Cell
 
   private let base: Base
-  private var table = HandlerTable<Item>()
+  private let table: HandlerTable<Item>
 
-  init(_ base: Base) {
+  init(_ base: Base, _ table: HandlerTable<Item>) {
     self.base = base
+    self.table = table
   }
 
   /// Whether a handler tells which items are hidden.
   public var hidesItems: Bool { base.hidesItems || table.handles(.isHidden) }
 
-  /// The element of the other factory, with the handlers.
+  /// The element of the other factory, with the handler.
   ///
   /// - Parameters:
   ///   - item: The item to be shown.
@@ -28,33 +29,6 @@ public struct InteractiveCellFactory<Base: CellFactory>: ChoosingCellFactory {
     var element = base.element(for: item, in: context)
     element.responder.append(BoundHandlers(table: table, subject: item, context: context))
     return element
-  }
-
-  /// The same factory with one more handler.
-  ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - handler: Answers for an item.
-  /// - Returns: The factory.
-  public func on<Request, Answer>(
-    _ event: ItemEvent<Request, Answer>,
-    _ handler: @escaping (_ item: Item, _ event: Occurrence<Item, Request>) -> Answer
-  ) -> Self {
-    var copy = self
-    copy.table.add(event) { handler($0.subject, $0) }
-    return copy
-  }
-
-  /// The same factory with one more handler, which looks at nothing but the item.
-  ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - handler: Answers for an item.
-  /// - Returns: The factory.
-  public func on<Request, Answer>(
-    _ event: ItemEvent<Request, Answer>, _ handler: @escaping (_ item: Item) -> Answer
-  ) -> Self {
-    on(event) { item, _ in handler(item) }
   }
 }
 
@@ -82,7 +56,9 @@ extension CellFactory {
     _ event: ItemEvent<Request, Answer>,
     _ handler: @escaping (_ item: Item, _ event: Occurrence<Item, Request>) -> Answer
   ) -> InteractiveCellFactory<Self> {
-    InteractiveCellFactory(self).on(event, handler)
+    var table = HandlerTable<Item>()
+    table.add(event) { handler($0.subject, $0) }
+    return InteractiveCellFactory(self, table)
   }
 
   /// The same factory with a handler of an event of its items that looks at nothing but the item.
@@ -94,6 +70,6 @@ extension CellFactory {
   public func on<Request, Answer>(
     _ event: ItemEvent<Request, Answer>, _ handler: @escaping (_ item: Item) -> Answer
   ) -> InteractiveCellFactory<Self> {
-    InteractiveCellFactory(self).on(event, handler)
+    on(event) { item, _ in handler(item) }
   }
 }

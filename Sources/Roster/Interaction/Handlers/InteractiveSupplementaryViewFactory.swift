@@ -1,4 +1,4 @@
-/// A supplementary view factory with handlers of its views' events.
+/// A supplementary view factory with a handler of an event of its views.
 ///
 /// Made by `on(_:_:)`.
 public struct InteractiveSupplementaryViewFactory<Base: SupplementaryViewFactory>:
@@ -14,16 +14,17 @@ public struct InteractiveSupplementaryViewFactory<Base: SupplementaryViewFactory
   public typealias View = Base.View
 
   private let base: Base
-  private var table = HandlerTable<SupplementaryRequest<Item, Title>>()
+  private let table: HandlerTable<SupplementaryRequest<Item, Title>>
 
-  init(_ base: Base) {
+  init(_ base: Base, _ table: HandlerTable<SupplementaryRequest<Item, Title>>) {
     self.base = base
+    self.table = table
   }
 
   /// The kinds of the other factory.
   public var kinds: [SupplementaryKind] { base.kinds }
 
-  /// The element of the other factory, with the handlers.
+  /// The element of the other factory, with the handler.
   ///
   /// - Parameter request: What the view is wanted for.
   /// - Returns: The element, or `nil` for no view.
@@ -32,21 +33,6 @@ public struct InteractiveSupplementaryViewFactory<Base: SupplementaryViewFactory
     element.responder.append(
       BoundHandlers(table: table, subject: request, context: request.context))
     return element
-  }
-
-  /// The same factory with one more handler.
-  ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - handler: Answers for a view.
-  /// - Returns: The factory.
-  public func on<Request, Answer>(
-    _ event: SectionEvent<Request, Answer>,
-    _ handler: @escaping (_ view: SupplementaryRequest<Item, Title>, _ request: Request) -> Answer
-  ) -> Self {
-    var copy = self
-    copy.table.add(event) { handler($0.subject, $0.request) }
-    return copy
   }
 }
 
@@ -69,6 +55,8 @@ extension SupplementaryViewFactory {
     _ event: SectionEvent<Request, Answer>,
     _ handler: @escaping (_ view: SupplementaryRequest<Item, Title>, _ request: Request) -> Answer
   ) -> InteractiveSupplementaryViewFactory<Self> {
-    InteractiveSupplementaryViewFactory(self).on(event, handler)
+    var table = HandlerTable<SupplementaryRequest<Item, Title>>()
+    table.add(event) { handler($0.subject, $0.request) }
+    return InteractiveSupplementaryViewFactory(self, table)
   }
 }

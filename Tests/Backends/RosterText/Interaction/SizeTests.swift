@@ -1,0 +1,212 @@
+import Roster
+import RosterText
+import Testing
+
+/// How high things are, how far they are indented, and where an index leads.
+@Suite struct SizeTests {
+  private static let aisles = [
+    ListSection(id: "fruit", header: "Fruit", footer: "End", items: "Apples\nred", "Pears"),
+    ListSection(id: "dairy", header: "Dairy", items: "Milk"),
+  ]
+
+  @Test
+  func `V6 T-001-33 D002-1 the height of the factory, else of the provider, else of the fallback`()
+  {
+    for bits in 0..<8 {
+      let backend = TextBackend()
+      let list = ListDriver(sections: Self.aisles, identity: .itself)
+      if bits & 4 != 0 { list.fallback = FallbackHandlers().on(.itemSize) { _ in .fixed(3) } }
+      let cells = TextCellFactory<String>()
+      var plain = DataSourceProvider(sections: Self.aisles, cellFactory: cells)
+      var sized = DataSourceProvider(
+        sections: Self.aisles, cellFactory: cells.on(.itemSize) { _ in .fixed(1) })
+      if bits & 2 != 0 {
+        plain = plain.on(.itemSize) { _ in .fixed(2) }
+        sized = sized.on(.itemSize) { _ in .fixed(2) }
+      }
+      // The estimate is another value, which the height does not depend on.
+      plain = plain.on(.estimatedSize) { _, _ in .fixed(44) }
+      sized = sized.on(.estimatedSize) { _, _ in .fixed(44) }
+      if bits & 1 != 0 {
+        list.attach(backend, drawing: sized, withViewsOf: TextView.self)
+      } else {
+        list.attach(backend, drawing: plain, withViewsOf: TextView.self)
+      }
+      let lines = bits & 1 != 0 ? 3 : bits & 2 != 0 ? 6 : bits & 4 != 0 ? 9 : 4
+      #expect(backend.screen.lines.count == lines)
+      #expect(backend.estimatedLineCount == 3 * 44)
+    }
+  }
+
+  @Test func `V6 heights that are no number of lines are cut, padded or nothing`() {
+    let sizes: [(ListSize, Int)] = [
+      (.fixed(0), 0), (.fixed(-5), 0), (.fixed(.nan), 0), (.fixed(0.2), 1), (.fixed(1), 1),
+      (.fixed(3), 3), (.automatic, 2), (.zero, 0),
+    ]
+    for (size, lines) in sizes {
+      let provider = DataSourceProvider(
+        items: ["Apples\nred"], cellFactory: TextCellFactory().on(.itemSize) { _ in size })
+      #expect(TextBackend().render(provider.dataSource).lines.count == lines, "\(size)")
+    }
+    let endless = DataSourceProvider(
+      items: ["a", "b"], cellFactory: TextCellFactory().on(.itemSize) { _ in .fixed(.infinity) })
+    #expect(TextBackend(height: 4).render(endless.dataSource).lines.count == 4)
+  }
+
+  @Test
+  func `V7 V12 T-001-35 T-002-17 titles are as high as they are, and zero is zero in every style`()
+  {
+    for style in [TextSectionStyle.plain, .grouped] {
+      let provider = DataSourceProvider(
+        sections: Self.aisles, cellFactory: TextCellFactory(),
+        supplementaryViewFactory: .sectionTitles())
+      let automatic = TextBackend(sections: style).render(provider.dataSource)
+      let none = TextBackend(sections: style).render(
+        provider.on(.viewSize) { _, event in event.request == .header ? .zero : .automatic }
+          .dataSource)
+      #expect(automatic.lines.count - none.lines.count == 2)
+      #expect(!none.description.contains("Fruit"))
+      #expect(none.description.contains("End"))
+      let hundredth = TextBackend(sections: style).render(
+        provider.on(.viewSize) { _, event in event.request == .footer ? .fixed(0.01) : .automatic }
+          .dataSource)
+      // A line is the least that is not nothing.
+      #expect(hundredth == automatic)
+    }
+  }
+
+  @Test func `V7 a header's own factory says its height before the provider does`() {
+    let provider = DataSourceProvider(
+      sections: Self.aisles, cellFactory: TextCellFactory(),
+      supplementaryViewFactory: TextViewFactory.sectionTitles()
+        .on(.viewSize) { view, _ in view.title == "Fruit" ? .fixed(2) : .automatic }
+    ).on(.viewSize) { _ in .zero }
+    #expect(
+      TextBackend().render(provider.dataSource).description == """
+        Fruit
+
+          Apples
+          red
+          Pears
+        End
+        Dairy
+          Milk
+        """)
+  }
+
+  @Test func `V8 every step of indentation is two columns`() {
+    let levels = ["a": 0, "d": -1]
+    let provider = DataSourceProvider(
+      items: ["a", "b\nc", "d"],
+      cellFactory: TextCellFactory<String>().on(.indentationLevel) { levels[$0] ?? 2 })
+    #expect(
+      TextBackend().render(provider.dataSource).description == """
+          a
+              b
+              c
+          d
+        """)
+  }
+
+  @Test func `V9 titles of an index lead to sections, beyond the last one to the last`() {
+    let sections = (0..<5).map { section in
+      ListSection(
+        id: section, header: "\(section)", items: (0..<4).map { "row \(section)\($0)" })
+    }
+    let provider = DataSourceProvider(
+      sections: sections, cellFactory: TextCellFactory(), supplementaryViewFactory: .sectionTitles()
+    )
+    let backend = TextBackend(height: 3)
+    backend.render(provider.dataSource)
+    #expect(backend.indexTitles == [])
+    #expect(backend.section(forIndexTitleAt: 0) == nil)
+    backend.render(
+      provider.on(.indexTitles) { list, _ in
+        list.sections.compactMap(\.header) + ["beyond"]
+      }.dataSource)
+    #expect(backend.indexTitles == ["0", "1", "2", "3", "4", "beyond"])
+    #expect((0..<6).map { backend.section(forIndexTitleAt: $0) } == [0, 1, 2, 3, 4, 4])
+    #expect(backend.section(forIndexTitleAt: -1) == nil)
+    #expect(backend.section(forIndexTitleAt: 6) == nil)
+    backend.scroll(toIndexTitleAt: 2)
+    #expect(backend.screen.lines.map(\.text) == ["2", "  row 20", "  row 21"])
+    backend.render(
+      provider.on(.indexTitles) { _, _ in ["first", "last"] }
+        .on(.sectionForIndexTitle) { _, title in title.title == "last" ? 99 : -3 }.dataSource)
+    #expect(backend.section(forIndexTitleAt: 1) == 4)
+    #expect(backend.section(forIndexTitleAt: 0) == 0)
+  }
+
+  @Test func `V9 lists that are joined have one index, which leads into each of them`() {
+    func list(_ titles: [String], from first: Int) -> some ListDataSource<TextCell, TextView> {
+      DataSourceProvider(
+        sections: titles.indices.map { ListSection(id: $0, header: titles[$0], items: "x") },
+        cellFactory: TextCellFactory(), supplementaryViewFactory: .sectionTitles()
+      ).on(.indexTitles) { _, _ in titles }.dataSource
+    }
+    let joined = ConcatenatedDataSource(
+      list(["a", "b"], from: 0), list([], from: 2), list(["c"], from: 2))
+    #expect(joined.send(.indexTitles) == ["a", "b", "c"])
+    #expect(
+      (0..<3).map { joined.send(.sectionForIndexTitle, IndexTitle("", at: $0)) } == [0, 1, 2])
+  }
+
+  @Test func `T-001-34 an estimate of a lazy list makes no item`() {
+    let provider = DataSourceProvider(
+      sections: [
+        LazySection(id: 0, count: 1_000) { (index: Int) -> String in
+          Issue.record("item \(index) was made")
+          return ""
+        }
+      ], cellFactory: TextCellFactory()
+    ).on(.estimatedSize) { _, path in path.item < 10 ? .fixed(2) : .automatic }
+    let backend = TextBackend(height: 0)
+    backend.render(provider.dataSource)
+    #expect(backend.estimatedLineCount == 1_010)
+  }
+
+  @Test func `V14 T-001-29 controls say what may be edited, and an item that grows is one update`()
+  {
+    struct Note: Identifiable, Equatable {
+      let id: Int
+      var isOpen = false
+    }
+    let cells = TextCellFactory { (note: Note) in note.isOpen ? "\(note.id)\nmore" : "\(note.id)" }
+      .on(.canEdit) { $0.id < 3 }
+      .on(.editingStyle) { $0.id == 2 ? .insert : .delete }
+      .on(.shouldIndentWhileEditing) { $0.id != 4 }
+      .on(.canMove) { $0.id == 1 }
+      .on(.didSelect) { _, event in
+        event.update { $0.isOpen.toggle() }
+        return .deselect
+      }
+    let backend = TextBackend()
+    let list = ListDriver(
+      DataSourceProvider(items: (1...4).map { Note(id: $0) }, cellFactory: cells), on: backend)
+    backend.tap(ListIndexPath(section: 0, item: 1))
+    #expect(list.sections[0].items.map(\.isOpen) == [false, true, false, false])
+    #expect(backend.selection == [])
+    guard case .changes(let changes, _)? = backend.updates.last else {
+      Issue.record("no changes but \(backend.updates)")
+      return
+    }
+    #expect(changes.count == 1)
+    #expect(changes.updatedItems.map(\.to) == [ListIndexPath(section: 0, item: 1)])
+    backend.isEditing = true
+    #expect(
+      backend.screen.description
+        == """
+          [-] 1 =
+          [+] 2
+              more
+          [-] 3
+        4
+        """.replacingLastLine(with: "  4"))
+  }
+}
+
+extension String {
+  fileprivate func replacingLastLine(with line: String) -> String {
+    split(separator: "\n").dropLast().joined(separator: "\n") + "\n" + line
+  }
+}
