@@ -47,7 +47,7 @@ private final class TouchedRows {
     let rows = (0..<count).map(Row.init(number:))
     let sections = ListSnapshot([ListSection(id: 0, items: rows)]).sections
     let cells = TextCellFactory { (row: Row) in "\(row.title): \(row.value)" }
-      .on(.fieldChanged) { _, event in event.update { $0.change() } }
+      .handle(.fieldChanged) { _, event in event.update { $0.change() } }
     let provider = DataSourceProvider(sections: sections, cellFactory: cells)
     list = ListDriver(provider, on: backend)
     let hidden = hidden

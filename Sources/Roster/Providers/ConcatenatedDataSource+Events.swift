@@ -12,18 +12,22 @@ extension ConcatenatedDataSource {
     to event: WholeListEvent<Request, Answer>, _ request: Request
   ) -> Answer? {
     if let title = request as? IndexTitle { return respond(to: event, leadingTo: title) }
-    var answers: [Answer] = []
+    var titles: [String]?
+    var first: Answer?
     for index in sources.indices {
-      guard let part = self.part(of: request, for: index) else { continue }
-      guard let answer = sources[index].respond(to: event, part) else { continue }
-      answers.append(
-        (answer as? any PlacedValue)?.shifted(by: offset(of: index)) as? Answer ?? answer)
-      if !(Answer.self is any JoinedAnswer.Type || Request.self is [ListIndexPath].Type) { break }
+      guard let part = self.part(of: request, for: index),
+        let answer = sources[index].respond(to: event, part)
+      else { continue }
+      if Answer.self == [String]?.self {
+        titles = (titles ?? []) + (answer as? [String] ?? [])
+        first = titles as? Answer
+      } else if first == nil {
+        first =
+          (answer as? any PlacedValue)?.shifted(by: offset(of: index)) as? Answer ?? answer
+        if Request.self != [ListIndexPath].self { break }
+      }
     }
-    guard let first = answers.first else { return nil }
-    return answers.dropFirst().reduce(first) { joined, next in
-      (joined as? any JoinedAnswer)?.joined(with: next) as? Answer ?? next
-    }
+    return first
   }
 
   /// What of a request belongs to a list, in terms of that list; `nil` where nothing does.
@@ -58,16 +62,5 @@ extension ConcatenatedDataSource {
       index -= count
     }
     return nil
-  }
-}
-
-/// An answer that several lists can give together.
-private protocol JoinedAnswer {
-  func joined(with other: Any) -> Self
-}
-
-extension Optional: JoinedAnswer where Wrapped == [String] {
-  fileprivate func joined(with other: Any) -> [String]? {
-    (self ?? []) + ((other as? [String]) ?? [])
   }
 }

@@ -27,9 +27,9 @@ extension Mistake {
     Mistake(
       "a change of an item to another type",
       wrong:
-        "let list = lines.on(.fieldChanged) { _, event in event.update { $0 = Person(id: 1) } }",
+        "let list = lines.handle(.fieldChanged) { _, event in event.update { $0 = Person(id: 1) } }",
       right:
-        "let list = lines.on(.fieldChanged) { _, event in event.update { $0 = Product(\"a\") } }",
+        "let list = lines.handle(.fieldChanged) { _, event in event.update { $0 = Product(\"a\") } }",
       reason: "cannot assign value of type 'Person' to type 'Product'"),
   ]
 }

@@ -73,16 +73,18 @@ final class EventChain {
       return answer(level)
     }
     if levels.contains(.factory) {
-      start(Self.cells, Self.views.on(event) { _, _ in note(.factory) }, levels, fallbackFirst) {
-        $0.on(event) { _ in note(.provider) }
+      start(
+        Self.cells, Self.views.onSection(event) { _, _ in note(.factory) }, levels, fallbackFirst
+      ) {
+        $0.onSection(event) { _, _ in note(.provider) }
       } fallback: {
-        $0.on(event) { _ in note(.fallback) }
+        $0.onSection(event) { _, _ in note(.fallback) }
       }
     } else {
       start(Self.cells, Self.views, levels, fallbackFirst) {
-        $0.on(event) { _ in note(.provider) }
+        $0.onSection(event) { _, _ in note(.provider) }
       } fallback: {
-        $0.on(event) { _ in note(.fallback) }
+        $0.onSection(event) { _, _ in note(.fallback) }
       }
     }
   }
@@ -97,9 +99,9 @@ final class EventChain {
       return answer(level)
     }
     start(Self.cells, Self.views, levels, fallbackFirst) {
-      $0.on(event) { _, _ in note(.provider) }
+      $0.onList(event) { _, _ in note(.provider) }
     } fallback: {
-      $0.on(event) { _, _ in note(.fallback) }
+      $0.onList(event) { _, _ in note(.fallback) }
     }
   }
 

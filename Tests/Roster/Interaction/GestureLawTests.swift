@@ -35,7 +35,7 @@ import Testing
       .on(.isHidden, \.isHidden)
       .on(.canMove) { _ in true }
       .on(.canEdit) { _ in true }
-      .on(.fieldChanged) { _, event in event.update { $0.count = Int(event.value) ?? 0 } }
+      .handle(.fieldChanged) { _, event in event.update { $0.count = Int(event.value) ?? 0 } }
     return ListDriver(provider, on: backend, withViewsOf: String.self)
   }
 
@@ -101,7 +101,7 @@ import Testing
     let sections = [ListSection(id: 0, items: Row(id: 1), Row(id: 2), Row(id: 3))]
     let cells = ClosureCellFactory<Row, String>(make: { "" }) { $0 = "\($1.id)" }
     let provider = DataSourceProvider(sections: sections, cellFactory: cells)
-      .on(.fieldChanged) { _, event in event.update { $0.count += 1 } }
+      .handle(.fieldChanged) { _, event in event.update { $0.count += 1 } }
       .on(.canMove) { _ in true }
     let list = ListDriver(provider, on: backend, withViewsOf: String.self)
     list.update { $0.insert(Row(id: 9), at: [0, 0]) }

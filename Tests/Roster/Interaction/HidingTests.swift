@@ -46,7 +46,7 @@ import Testing
     for path in [[-1, 0], [0, -1], [0, 3], [3, 0], [.max, .max]] as [ListIndexPath] {
       #expect(contents.visiblePath(ofSource: path) == nil)
     }
-    let hiding = provider.on(.isSectionHidden) { $0.id == "a" }
+    let hiding = provider.onSection(.isSectionHidden) { section, _ in section.id == "a" }
     #expect(hiding.visibleContents.sections.map(\.id) == ["c"])
     #expect(hiding.visibleContents.description == "1 of 3 sections, 1 of 6 items")
   }
@@ -89,7 +89,7 @@ import Testing
     ]
     let provider = Self.provider(sections)
       .on(.isHidden) { $0.id == "last" && form.firstName.isEmpty }
-      .on(.isSectionHidden) { $0.id == "additional" && !form.showsMore }
+      .onSection(.isSectionHidden) { section, _ in section.id == "additional" && !form.showsMore }
     let backend = TouchedList()
     let list = ListDriver(provider, on: backend, withViewsOf: String.self)
     #expect(backend.rows == [["first", "switch"]])

@@ -7,7 +7,7 @@ extension TextCell {
   ) -> TextCell {
     var cell = self
     let control =
-      switch source.send(.editingStyle, at: path) {
+      switch source.editingStyle(at: path) {
       case .delete: "[-] "
       case .insert: "[+] "
       case .none: source.send(.shouldIndentWhileEditing, at: path) ? "    " : ""

@@ -45,7 +45,7 @@ struct Combinators: GalleryScreen {
   init(on stage: GalleryStage) {
     // Cells of names show drinks by their names; what is typed goes into the name of the drink.
     let names = TextCellFactory { (name: String) in name }
-      .on(.fieldChanged) { _, event in event.update { $0 = event.value } }
+      .handle(.fieldChanged) { _, event in event.update { $0 = event.value } }
     let cells = Labels(
       cold: names.showing(\.name), hot: TextCellFactory { drink in "♨ \(drink.name)" })
 

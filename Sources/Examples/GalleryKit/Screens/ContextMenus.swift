@@ -23,7 +23,7 @@ struct ContextMenus: GalleryScreen {
     let trace = stage.trace
     let top = ListIndexPath(section: 0, item: 0)
     let rows = TextCellFactory { (row: Int) in "Row \(row)" }
-      .on(.contextMenu) { row, event in
+      .handle(.contextMenu) { row, event in
         let share = ListAction("Share", id: .share, image: "paper-plane") {
           trace("share row \(row)")
         }

@@ -32,9 +32,10 @@ struct Directory: GalleryScreen {
     provider = DataSourceProvider(
       sections: [], cellFactory: TextCellFactory(), supplementaryViewFactory: .sectionTitles()
     )
-    .on(.indexTitles) { contents, _ in contents.sections.filter { !$0.items.isEmpty }.map(\.id) }
-    .on(.sectionForIndexTitle) { _, title in Self.section(of: title) }
-    .on(.didUpdateFocus) { _, change in trace(Self.words(change)) }
+    .onList(.indexTitles) { contents, _ in contents.sections.filter { !$0.items.isEmpty }.map(\.id)
+    }
+    .onList(.sectionForIndexTitle) { _, title in Self.section(of: title) }
+    .onList(.didUpdateFocus) { _, change in trace(Self.words(change)) }
 
     let people = ["Ada", "Alan", "Barbara", "Edsger", "Emmy"]
     let places = ["Bern", "Bonn", "Cork"]

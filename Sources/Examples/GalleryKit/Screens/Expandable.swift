@@ -36,7 +36,7 @@ struct Expandable: GalleryScreen {
       .didConfigure { _, article, context in
         trace("configure \(context.indexPath), \(article.isExpanded ? "all" : "the first") lines")
       }
-      .on(.didSelect) { article, event in
+      .handle(.didSelect) { article, event in
         article.isExpanded.toggle()
         event.refresh()
         return .deselect

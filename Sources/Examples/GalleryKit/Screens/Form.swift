@@ -30,14 +30,14 @@ struct Form: GalleryScreen {
   init(on stage: GalleryStage) {
     let trace = stage.trace
     let fields = TextCellFactory<FormRow.Field> { field in "\(field.label): [\(field.text)]" }
-      .on(.fieldChanged) { field, event in
+      .handle(.fieldChanged) { field, event in
         trace("\(field.label): “\(event.value)”")
         event.update { $0.text = event.value }
       }
     let toggles = TextCellFactory<FormRow.Toggle> { toggle in
       "\(toggle.label): \(toggle.isOn ? "on" : "off")"
     }
-    .on(.fieldChanged) { toggle, event in
+    .handle(.fieldChanged) { toggle, event in
       trace("\(toggle.label): \(event.isOn ? "on" : "off")")
       event.update { $0.isOn = event.isOn }
     }
@@ -52,11 +52,11 @@ struct Form: GalleryScreen {
     let provider = DataSourceProvider(
       sections: Self.sections, cellFactory: cells, supplementaryViewFactory: .sectionTitles()
     )
-    .on(.isHidden) { row, event in
+    .handle(.isHidden) { row, event in
       let form = event.contents(of: FormSection.self)
       return row.id == "Last name" && form?.item(id: "First name")?.field?.text.isEmpty == true
     }
-    .on(.isSectionHidden) { section, event in
+    .onSection(.isSectionHidden) { section, event in
       let form = event.contents(of: FormSection.self)
       return section.id == "more" && form?.item(id: "More")?.toggle?.isOn == false
     }

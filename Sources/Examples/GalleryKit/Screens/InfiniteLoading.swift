@@ -40,7 +40,7 @@ struct InfiniteLoading: GalleryScreen {
         cellFactory: TextCellFactory { "Number \($0)" },
         supplementaryViewFactory: .sectionTitles { view, _ in view.style = .italic }
       )
-      .on(.didScroll) { contents, scroll in
+      .onList(.didScroll) { contents, scroll in
         let count = contents.source.first?.items.count ?? 0
         if Self.isNearEnd(scroll, of: count) { loader.load(after: count) }
       }, on: backend, identity: .itself)

@@ -50,7 +50,7 @@ struct Menu: GalleryScreen {
       return isSetOff ? .style(SeparatorStyle(color: "blue")) : nil
     }
     // The footer of the second section takes no room, though it says something.
-    .on(.viewSize) { section, event in
+    .onSection(.viewSize) { section, event in
       section.id == "look" && event.request == .footer ? .zero : .automatic
     }
     backend = stage.backend(sections: .grouped)

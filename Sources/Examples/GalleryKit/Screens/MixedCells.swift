@@ -42,7 +42,7 @@ struct MixedCells: GalleryScreen {
     let fancy = TextCellFactory(reuseIdentifier: "fancy") { (product: Fancy) in
       TextCell("★ \(product.name) \(product.price) €", style: .bold)
     }
-    .on(.didSelect) { _, event in
+    .handle(.didSelect) { _, event in
       event.update { $0.price += 1 }
       return .deselect
     }

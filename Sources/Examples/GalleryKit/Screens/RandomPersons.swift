@@ -45,7 +45,7 @@ final class RandomPersons: GalleryScreen {
       supplementaryViewFactory: .sectionTitles())
     list = ListDriver(provider, on: backend)
     // Nobody else handles it: a fallback is asked last, and knows places but no persons.
-    list.fallback = FallbackHandlers().on(.didScroll) { _, scroll in
+    list.fallback = FallbackHandlers().onList(.didScroll) { _, scroll in
       guard let first = scroll.firstVisible, let last = scroll.lastVisible else { return }
       trace("scrolled: \(first) to \(last) can be seen")
     }

@@ -43,7 +43,7 @@ struct Separators: GalleryScreen {
   init(on stage: GalleryStage) {
     let trace = stage.trace
     let cells = TextCellFactory<Row> { row in "\(row.number)" }
-      .on(.didSelect) { row, event in
+      .handle(.didSelect) { row, event in
         trace("selected \(row.number) at \(event.indexPath)")
         return .keepSelected
       }

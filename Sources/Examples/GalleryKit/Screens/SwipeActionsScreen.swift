@@ -40,7 +40,7 @@ struct SwipeActionsScreen: GalleryScreen {
         guard phone.canVibrate else { return nil }
         return SwipeActions(ListAction("Vibrate") { trace("bzzz: phone \(phone.id)") })
       }
-      .on(.trailingSwipeActions) { _, event in
+      .handle(.trailingSwipeActions) { _, event in
         SwipeActions(ListAction("Change Color") { event.update { $0.changeColor() } })
       }
     backend = stage.backend()

@@ -31,7 +31,7 @@ struct SwipeToDelete: GalleryScreen {
     let trace = stage.trace
     let cells = TextCellFactory<Message> { message in "Message \(message.id)" }
       .on(.canEdit) { message in !message.isPinned }
-      .on(.trailingSwipeActions) { message, event in
+      .handle(.trailingSwipeActions) { message, event in
         SwipeActions(
           ListAction("Delete", style: message.isPinned ? .disabled : .destructive) {
             trace("delete message \(message.id) at \(event.indexPath)")

@@ -3,7 +3,7 @@
 /// The parts of the request are members of the occurrence:
 ///
 /// ```swift
-/// .on(.fieldChanged) { person, event in
+/// .handle(.fieldChanged) { person, event in
 ///   if event.field == "name" { event.update { $0.name = event.value } }
 /// }
 /// ```
@@ -88,7 +88,7 @@ public struct Occurrence<Subject, Request> {
   /// Edits the list that holds the item, in one update.
   ///
   /// ```swift
-  /// .on(.commitEditing) { product, event in
+  /// .handle(.commitEditing) { product, event in
   ///   event.editList(of: Aisle.self) { aisles, path in aisles.insert(product.copy, at: path) }
   /// }
   /// ```

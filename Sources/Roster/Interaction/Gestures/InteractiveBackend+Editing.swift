@@ -23,8 +23,7 @@ extension InteractiveBackend {
   /// - Returns: What the control did; ``EditingStyle/none`` where there is no control.
   @discardableResult
   public func commitEditing(_ path: ListIndexPath) -> EditingStyle {
-    guard shownSource.send(.canEdit, at: path) else { return .none }
-    let style = shownSource.send(.editingStyle, at: path)
+    let style = shownSource.editingStyle(at: path)
     if style != .none { shownSource.send(.commitEditing, style, at: path) }
     return style
   }

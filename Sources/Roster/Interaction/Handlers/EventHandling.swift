@@ -3,8 +3,8 @@
 /// ```swift
 /// let provider = DataSourceProvider(sections: aisles, cellFactory: cells)
 ///   .on(.canMove) { product in !product.isSold }
-///   .on(.isSectionHidden) { aisle in aisle.items.count > 9 }
-///   .on(.indexTitles) { aisles, _ in aisles.sections.compactMap(\.header) }
+///   .onSection(.isSectionHidden) { aisle, _ in aisle.items.count > 9 }
+///   .onList(.indexTitles) { aisles, _ in aisles.sections.compactMap(\.header) }
 /// ```
 ///
 /// The handler of an event that was given first stays.
@@ -31,9 +31,21 @@ extension EventHandling {
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - handler: Answers for an item; it is also given what came with the event, and where it happened.
+  ///   - handler: Answers for an item.
   /// - Returns: The same with the handler.
   public func on<Request, Answer>(
+    _ event: ItemEvent<Request, Answer>, _ handler: @escaping (_ item: Item) -> Answer
+  ) -> Self {
+    handle(event) { item, _ in handler(item) }
+  }
+
+  /// The same with a handler of an item's event that looks at the event too.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - handler: Answers for an item; it is also given what came with the event, and where it happened.
+  /// - Returns: The same with the handler.
+  public func handle<Request, Answer>(
     _ event: ItemEvent<Request, Answer>,
     _ handler: @escaping (_ item: Item, _ event: Occurrence<Item, Request>) -> Answer
   ) -> Self {
@@ -42,25 +54,13 @@ extension EventHandling {
     return copy
   }
 
-  /// The same with a handler of an item's event that looks at nothing but the item.
-  ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - handler: Answers for an item.
-  /// - Returns: The same with the handler.
-  public func on<Request, Answer>(
-    _ event: ItemEvent<Request, Answer>, _ handler: @escaping (_ item: Item) -> Answer
-  ) -> Self {
-    on(event) { item, _ in handler(item) }
-  }
-
   /// The same with a handler of a section's event.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - handler: Answers for a section; it is also given what came with the event.
+  ///   - handler: Answers for a section; it is given what came with the event.
   /// - Returns: The same with the handler.
-  public func on<Request, Answer>(
+  public func onSection<Request, Answer>(
     _ event: SectionEvent<Request, Answer>,
     _ handler: @escaping (_ section: Section, _ event: Occurrence<Section, Request>) -> Answer
   ) -> Self {
@@ -69,25 +69,13 @@ extension EventHandling {
     return copy
   }
 
-  /// The same with a handler of a section's event that looks at nothing but the section.
-  ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - handler: Answers for a section.
-  /// - Returns: The same with the handler.
-  public func on<Request, Answer>(
-    _ event: SectionEvent<Request, Answer>, _ handler: @escaping (_ section: Section) -> Answer
-  ) -> Self {
-    on(event) { section, _ in handler(section) }
-  }
-
   /// The same with a handler of an event of the list as a whole.
   ///
   /// - Parameters:
   ///   - event: The event.
   ///   - handler: Answers for the list; it is given what came with the event.
   /// - Returns: The same with the handler.
-  public func on<Request, Answer>(
+  public func onList<Request, Answer>(
     _ event: WholeListEvent<Request, Answer>,
     _ handler: @escaping (_ list: Whole, _ request: Request) -> Answer
   ) -> Self {

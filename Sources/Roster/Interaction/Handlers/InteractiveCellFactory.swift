@@ -1,6 +1,6 @@
 /// A cell factory with a handler of an event of its items.
 ///
-/// Made by `on(_:_:)`.
+/// Made by ``CellFactory/on(_:_:)`` and ``CellFactory/handle(_:_:)``.
 public struct InteractiveCellFactory<Base: CellFactory>: ChoosingCellFactory {
   /// What is shown.
   public typealias Item = Base.Item
@@ -43,25 +43,10 @@ extension CellFactory {
   /// both before the provider's.
   ///
   /// ```swift
-  /// let cells = products.on(.willSelect) { product, event in
-  ///   product.isSold ? nil : event.indexPath
-  /// }
+  /// let cells = products
+  ///   .on(.canEdit) { product in product.isMine }
+  ///   .on(.isHidden, \.isSecret)
   /// ```
-  ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - handler: Answers for an item; it is also given what came with the event, and where it happened.
-  /// - Returns: The factory.
-  public func on<Request, Answer>(
-    _ event: ItemEvent<Request, Answer>,
-    _ handler: @escaping (_ item: Item, _ event: Occurrence<Item, Request>) -> Answer
-  ) -> InteractiveCellFactory<Self> {
-    var table = HandlerTable<Item>()
-    table.add(event) { handler($0.subject, $0) }
-    return InteractiveCellFactory(self, table)
-  }
-
-  /// The same factory with a handler of an event of its items that looks at nothing but the item.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -70,6 +55,30 @@ extension CellFactory {
   public func on<Request, Answer>(
     _ event: ItemEvent<Request, Answer>, _ handler: @escaping (_ item: Item) -> Answer
   ) -> InteractiveCellFactory<Self> {
-    on(event) { item, _ in handler(item) }
+    handle(event) { item, _ in handler(item) }
+  }
+
+  /// The same factory with a handler of an event of its items that looks at the event too.
+  ///
+  /// It is told what came with the event and where it happened, and can change the list:
+  ///
+  /// ```swift
+  /// let cells = products.handle(.fieldChanged) { product, event in
+  ///   event.update { $0.name = event.value }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - handler: Answers for an item.
+  /// - Returns: The factory.
+  public func handle<Request, Answer>(
+    _ event: ItemEvent<Request, Answer>,
+    _ handler: @escaping (_ item: Item, _ event: Occurrence<Item, Request>) -> Answer
+  ) -> InteractiveCellFactory<Self> {
+    // Two names, since chains of handlers of two shapes under one name take the compiler too long.
+    var table = HandlerTable<Item>()
+    table.add(event) { handler($0.subject, $0) }
+    return InteractiveCellFactory(self, table)
   }
 }

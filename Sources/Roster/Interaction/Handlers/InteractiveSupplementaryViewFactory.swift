@@ -1,6 +1,6 @@
 /// A supplementary view factory with a handler of an event of its views.
 ///
-/// Made by `on(_:_:)`.
+/// Made by ``SupplementaryViewFactory/onSection(_:_:)``.
 public struct InteractiveSupplementaryViewFactory<Base: SupplementaryViewFactory>:
   ChoosingSupplementaryViewFactory
 {
@@ -43,7 +43,7 @@ extension SupplementaryViewFactory {
   /// The same factory with a handler of an event of its views.
   ///
   /// ```swift
-  /// let signs = titles.on(.viewSize) { sign, _ in sign.title == nil ? .zero : .automatic }
+  /// let signs = titles.onSection(.viewSize) { sign, _ in sign.title == nil ? .zero : .automatic }
   /// ```
   ///
   /// - Parameters:
@@ -51,12 +51,16 @@ extension SupplementaryViewFactory {
   ///   - handler: Answers for a view; it is given what the view was wanted for, and what came with the
   ///     event.
   /// - Returns: The factory.
-  public func on<Request, Answer>(
+  public func onSection<Request, Answer>(
     _ event: SectionEvent<Request, Answer>,
-    _ handler: @escaping (_ view: SupplementaryRequest<Item, Title>, _ request: Request) -> Answer
+    _ handler:
+      @escaping (
+        _ view: SupplementaryRequest<Item, Title>,
+        _ event: Occurrence<SupplementaryRequest<Item, Title>, Request>
+      ) -> Answer
   ) -> InteractiveSupplementaryViewFactory<Self> {
     var table = HandlerTable<SupplementaryRequest<Item, Title>>()
-    table.add(event) { handler($0.subject, $0.request) }
+    table.add(event) { handler($0.subject, $0) }
     return InteractiveSupplementaryViewFactory(self, table)
   }
 }

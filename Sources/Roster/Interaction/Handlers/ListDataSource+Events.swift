@@ -74,6 +74,16 @@ extension ListDataSource {
   }
 }
 
+extension ListDataSource {
+  /// What the editing control of an item does: what handlers say, if the item may be edited at all.
+  ///
+  /// - Parameter path: The place of the item.
+  /// - Returns: The style; ``EditingStyle/none`` for no control.
+  public func editingStyle(at path: ListIndexPath) -> EditingStyle {
+    send(.canEdit, at: path) ? send(.editingStyle, at: path) : .none
+  }
+}
+
 extension EventResponder {
   /// The same responder, which is at a place unless it knows better.
   fileprivate func located(at path: ListIndexPath) -> EventResponder {

@@ -3,7 +3,7 @@
 /// ```swift
 /// list.fallback = FallbackHandlers()
 ///   .on(.canEdit) { path in path.section == 0 }
-///   .on(.didScroll) { _, scroll in print(scroll.firstVisible) }
+///   .onList(.didScroll) { _, scroll in print(scroll.firstVisible) }
 /// ```
 public struct ListHandlers<Item, Section, Whole> {
   var items = HandlerTable<Item>()

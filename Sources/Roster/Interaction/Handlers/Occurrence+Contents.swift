@@ -4,7 +4,7 @@ extension Occurrence {
   /// So what becomes of one item can depend on others:
   ///
   /// ```swift
-  /// .on(.isHidden) { field, event in
+  /// .handle(.isHidden) { field, event in
   ///   let form = event.contents(of: FormSection.self)
   ///   return field.id == "last name" && form?.item(id: "first name")?.text.isEmpty == true
   /// }

@@ -29,7 +29,7 @@ import Testing
     var provider = DataSourceProvider(
       sections: ListSnapshot([ListSection(id: 0, items: rows)]).sections,
       cellFactory: TextCellFactory { (row: CountedItem) in "\(row.id.number).\(row.revision)" }
-        .on(.fieldChanged) { _, event in event.update { $0.revision += 1 } }
+        .handle(.fieldChanged) { _, event in event.update { $0.revision += 1 } }
         .on(.didSelect) { _ in .keepSelected })
     let hidden = hidden
     if isHiding { provider = provider.on(.isHidden) { hidden.numbers.contains($0.id.number) } }

@@ -29,7 +29,7 @@ import Testing
         supplementaryViewFactory: .sectionTitles()
       )
       .on(.isHidden) { switches.hiddenRows.contains($0.id) }
-      .on(.isSectionHidden) { switches.hiddenSections.contains($0.id) }
+      .onSection(.isSectionHidden) { section, _ in switches.hiddenSections.contains(section.id) }
       provider.showsEmptySections = Bool.random(using: &numbers)
       let backend = TextBackend()
       let list = ListDriver(provider, on: backend)

@@ -8,7 +8,7 @@ import Testing
     let list = ListDriver(
       DataSourceProvider(
         sections: Errand.sections([0, 1]),
-        cellFactory: Errand.cells().on(.trailingSwipeActions) { _, event in
+        cellFactory: Errand.cells().handle(.trailingSwipeActions) { _, event in
           SwipeActions(ListAction("Delete", style: .destructive) { event.remove() })
         }), on: panel)
     #expect(panel.swipeActions(from: .trailing, at: [0, 0])?.actions.map(\.title) == ["Delete"])
@@ -139,8 +139,8 @@ import Testing
     let list = ListDriver(
       Errand.provider(Errand.sections([0, 1]))
         .on(.shouldShowMenu) { errand in errand.id == 0 }
-        .on(.canPerformAction) { _, event in event.request == .copy }
-        .on(.performAction) { errand, event in done.append("\(event.request) \(errand.id)") },
+        .handle(.canPerformAction) { _, event in event.request == .copy }
+        .handle(.performAction) { errand, event in done.append("\(event.request) \(errand.id)") },
       on: panel
     )
     #expect(panel.perform(.copy, at: [0, 0]))

@@ -37,7 +37,7 @@ import Testing
       Errand.provider(Errand.sections([0, 1]))
         .on(.canEdit) { _ in true }
         .on(.editingStyle) { errand in errand.id == 0 ? .insert : .none }
-        .on(.commitEditing) { errand, event in
+        .handle(.commitEditing) { errand, event in
           event.editList(of: Errand.Section.self) { contents, path in
             contents.insert(Errand(errand.id + 10), at: path)
           }
@@ -84,8 +84,8 @@ import Testing
     let list = ListDriver(
       Errand.provider(Errand.sections([0, 1, 2], [3]))
         .on(.canMove) { _ in true }
-        .on(.moveTarget) { _, event in ListIndexPath(section: 0, item: event.item) }
-        .on(.move) { _, event in
+        .handle(.moveTarget) { _, event in ListIndexPath(section: 0, item: event.item) }
+        .handle(.move) { _, event in
           moves.append(event.request)
           event.move(to: event.request)
         }, on: panel)
@@ -100,7 +100,7 @@ import Testing
     let list = ListDriver(
       Errand.provider(Errand.sections([0, 1], [2]))
         .on(.canMove) { _ in true }
-        .on(.indexTitles) { contents, _ in
+        .onList(.indexTitles) { contents, _ in
           contents.sections.compactMap { $0.header?.last.map(String.init) }
         },
       on: panel)
@@ -119,7 +119,7 @@ import Testing
     var late: Occurrence<Errand, FieldChange>?
     let list = ListDriver(
       Errand.provider(Errand.sections([0, 1]))
-        .on(.fieldChanged) { errand, event in
+        .handle(.fieldChanged) { errand, event in
           if errand.id == 1 { late = event } else { event.update { $0.text = event.value } }
         }, on: panel)
     panel.enter("bread", at: [0, 0])
@@ -148,7 +148,7 @@ import Testing
           called += 1
           return true
         }
-        .on(.fieldChanged) { _, _ in called += 1 }
+        .handle(.fieldChanged) { _, _ in called += 1 }
         .on(.didEndEditing) { _ in called += 1 }, on: panel)
     for path in [[0, 1], [1, 0], [-1, 0], [0, .max], [.min, .min]] as [ListIndexPath] {
       #expect(panel.commitEditing(path) == .none)

@@ -31,9 +31,9 @@ import Testing
     var ways: [FocusChange] = []
     let list = ListDriver(
       Errand.provider(Errand.sections([0, 1, 2]))
-        .on(.shouldUpdateFocus) { _, change in change.to != [0, 2] }
-        .on(.didUpdateFocus) { _, change in ways.append(change) }
-        .on(.preferredFocus) { _, _ in [0, 1] }, on: panel)
+        .onList(.shouldUpdateFocus) { _, change in change.to != [0, 2] }
+        .onList(.didUpdateFocus) { _, change in ways.append(change) }
+        .onList(.preferredFocus) { _, _ in [0, 1] }, on: panel)
     #expect(panel.focusPreferred())
     #expect(!panel.focus([0, 2]))
     #expect(panel.focused == [0, 1])

@@ -13,7 +13,7 @@ import Testing
           called.append("shouldHighlight")
           return true
         }
-        .on(.willSelect) { _, event in
+        .handle(.willSelect) { _, event in
           called.append("willSelect")
           return event.indexPath
         }
@@ -112,7 +112,7 @@ import Testing
     var chosen: [Int] = []
     let list = ListDriver(
       Errand.provider(Errand.sections([0, 1, 2, 3]))
-        .on(.willSelect) { errand, _ in
+        .handle(.willSelect) { errand, _ in
           switch errand.id {
           case 1: [0, 3]
           case 2: nil
@@ -137,7 +137,7 @@ import Testing
     var told: [Int] = []
     let list = ListDriver(
       Errand.provider(Errand.sections([0, 1, 2]))
-        .on(.willDeselect) { errand, event in errand.id == 1 ? nil : event.indexPath }
+        .handle(.willDeselect) { errand, event in errand.id == 1 ? nil : event.indexPath }
         .on(.didDeselect) { errand in told.append(errand.id) }, on: several)
     several.selection = [[0, 0], [0, 1], [0, 2]]
     several.deselectAll()

@@ -58,7 +58,8 @@ import Testing
     let cells = ClosureCellFactory<Int, String>(make: { "" }) { cell, number in cell = "\(number)" }
     let list = ListDriver(
       DataSourceProvider(sections: [section], cellFactory: cells)
-        .on(.estimatedSize) { _, path in .fixed(Double(path.item)) }, on: panel, identity: .none)
+        .onList(.estimatedSize) { _, path in .fixed(Double(path.item)) }, on: panel, identity: .none
+    )
     #expect(panel.shownSource.send(.estimatedSize, [0, 7]) == .fixed(7))
     #expect(panel.shownSource.itemCount(inSection: 0) == list.contents.totalItemCount)
   }
@@ -66,7 +67,7 @@ import Testing
   @Test func `I10 the actions of a row, whichever they are, are those behind its trailing swipe`() {
     let list = ListDriver(
       Errand.provider(Errand.sections([0]))
-        .on(.trailingSwipeActions) { _, event in
+        .handle(.trailingSwipeActions) { _, event in
           SwipeActions(
             ListAction("Delete", style: .destructive) { event.remove() },
             ListAction("Later") { event.update { $0.text += ", later" } })

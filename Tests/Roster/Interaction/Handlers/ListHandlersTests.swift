@@ -9,8 +9,8 @@ import Testing
     var told: [String] = []
     let list = ListDriver(
       Errand.provider(Errand.sections([0, 1, 2]))
-        .on(.prefetch) { _, paths in told.append("prefetch \(paths)") }
-        .on(.cancelPrefetching) { _, paths in told.append("cancel \(paths)") }, on: panel)
+        .onList(.prefetch) { _, paths in told.append("prefetch \(paths)") }
+        .onList(.cancelPrefetching) { _, paths in told.append("cancel \(paths)") }, on: panel)
     panel.shownSource.send(.prefetch, [[0, 1], [0, 2]])
     panel.shownSource.send(.cancelPrefetching, [[0, 2]])
     #expect(told == ["prefetch [[0, 1], [0, 2]]", "cancel [[0, 2]]"])
@@ -21,7 +21,7 @@ import Testing
     let shaken = WholeListEvent<Int, Int>("shaken", otherwise: 0)
     let list = ListDriver(Errand.provider(Errand.sections([0])), on: panel)
     #expect(panel.shownSource.send(shaken, 3) == 0)
-    list.fallback = FallbackHandlers().on(shaken) { _, times in times * 2 }
+    list.fallback = FallbackHandlers().onList(shaken) { _, times in times * 2 }
     #expect(panel.shownSource.send(shaken, 3) == 6)
     withExtendedLifetime(list) {}
   }
@@ -29,7 +29,8 @@ import Testing
   @Test func `I17 scrolling is told to the fallback`() {
     var seen: [ListIndexPath?] = []
     let list = ListDriver(Errand.provider(Errand.sections([0, 1])), on: panel)
-    list.fallback = FallbackHandlers().on(.didScroll) { _, state in seen.append(state.firstVisible)
+    list.fallback = FallbackHandlers().onList(.didScroll) { _, state in
+      seen.append(state.firstVisible)
     }
     panel.shownSource.send(.didScroll, ScrollState(firstVisible: [0, 1], lastVisible: [0, 1]))
     #expect(seen == [[0, 1]])
@@ -39,14 +40,14 @@ import Testing
   @Test func `D001-14 headers and footers tell that they come into sight and go, at every level`() {
     var told: [String] = []
     let titles = Errand.titles()
-      .on(.willDisplayView) { view, _ in told.append("factory: \(view.kind) begins") }
+      .onSection(.willDisplayView) { view, _ in told.append("factory: \(view.kind) begins") }
     let list = ListDriver(
       DataSourceProvider(
         sections: Errand.sections([0]), cellFactory: Errand.cells(),
         supplementaryViewFactory: titles
       )
-      .on(.willDisplayView) { _, _ in told.append("never") }
-      .on(.didEndDisplayingView) { section, event in
+      .onSection(.willDisplayView) { _, _ in told.append("never") }
+      .onSection(.didEndDisplayingView) { section, event in
         told.append("provider: \(event.request) of \(section.id) ends")
       }, on: panel)
     for kind in [SupplementaryKind.header, .footer] {
@@ -64,7 +65,9 @@ import Testing
     let other = TouchPanel()
     let plain = ListDriver(Errand.provider(Errand.sections([0])), on: other)
     plain.fallback = FallbackHandlers()
-      .on(.didEndDisplayingView) { section, event in told = ["\(event.request) of \(section)"] }
+      .onSection(.didEndDisplayingView) { section, event in
+        told = ["\(event.request) of \(section)"]
+      }
     let element = other.shownSource.footer(ofSection: 0)
     var view = element?.fresh() ?? ""
     element?.didEndDisplaying(&view)
@@ -75,7 +78,9 @@ import Testing
   @Test func `D001-15 the views of sections ask the fallback as items do`() {
     let list = ListDriver(Errand.provider(Errand.sections([0], [1])), on: panel)
     #expect(panel.shownSource.send(.viewSize, .header, inSection: 1) == .automatic)
-    list.fallback = FallbackHandlers().on(.viewSize) { section, _ in .fixed(Double(section) + 1) }
+    list.fallback = FallbackHandlers().onSection(.viewSize) { section, _ in
+      .fixed(Double(section) + 1)
+    }
     #expect(panel.shownSource.send(.viewSize, .header, inSection: 1) == .fixed(2))
     #expect(panel.shownSource.send(.viewSize, .footer, inSection: 0) == .fixed(1))
     #expect(panel.shownSource.send(.viewSize, .footer, inSection: 2) == .automatic)
@@ -90,7 +95,7 @@ import Testing
     let set = {
       list.fallback = FallbackHandlers()
         .on(.canEdit) { path in path.item == 1 }
-        .on(.indexTitles) { _, _ in ["0"] }
+        .onList(.indexTitles) { _, _ in ["0"] }
     }
     if isFirst { set() }
     list.attach(panel, drawing: Errand.provider([]))
@@ -134,7 +139,7 @@ import Testing
     }
     let errands = Errand.cells()
       .on(.canMove) { errand in errand.id == 1 }
-      .on(.fieldChanged) { _, event in event.update { $0.text = event.value } }
+      .handle(.fieldChanged) { _, event in event.update { $0.text = event.value } }
     let texts = ClosureCellFactory(make: { "" }) { (cell: inout String, text: String) in cell = text
     }
     .on(.canMove) { text in text.isEmpty }

@@ -21,12 +21,12 @@ import Testing
 
   @Test func `V1 V2 T-001-18 T-001-19 what is hidden can depend on the rest of the list`() {
     let provider = DataSourceProvider(sections: Self.form, cellFactory: Self.cells)
-      .on(.fieldChanged) { _, event in event.update { $0.text = event.value } }
-      .on(.isHidden) { field, event in
+      .handle(.fieldChanged) { _, event in event.update { $0.text = event.value } }
+      .handle(.isHidden) { field, event in
         let form = event.contents(of: Fields.self)
         return field.id == "last" && form?.item(id: "first")?.text.isEmpty == true
       }
-      .on(.isSectionHidden) { section, event in
+      .onSection(.isSectionHidden) { section, event in
         let form = event.contents(of: Fields.self)
         return section.id == "more" && form?.item(id: "last")?.text.isEmpty == true
       }
@@ -45,7 +45,7 @@ import Testing
 
   @Test func `the list holds hidden items too, and the item at its source place`() {
     var seen: [(item: Field, count: Int)] = []
-    let cells = Self.cells.on(.didHighlight) { _, event in
+    let cells = Self.cells.handle(.didHighlight) { _, event in
       guard let form = event.contents(of: Fields.self) else { return }
       seen.append((form[event.sourceIndexPath], form.totalItemCount))
     }
@@ -62,8 +62,8 @@ import Testing
 
   @Test func `a list of other sections is not there`() {
     let provider = DataSourceProvider(sections: Self.form, cellFactory: Self.cells)
-      .on(.canEdit) { _, event in event.contents(of: ListSection<Int, Field>.self) != nil }
-      .on(.canMove) { _, event in event.contents(of: Fields.self) != nil }
+      .handle(.canEdit) { _, event in event.contents(of: ListSection<Int, Field>.self) != nil }
+      .handle(.canMove) { _, event in event.contents(of: Fields.self) != nil }
     #expect(!provider.dataSource.send(.canEdit, at: [0, 0]))
     #expect(provider.dataSource.send(.canMove, at: [0, 0]))
   }

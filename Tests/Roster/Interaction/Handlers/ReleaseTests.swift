@@ -65,7 +65,7 @@ import Testing
         factory.touch()
         cell = errand.text
       }
-      .on(.fieldChanged) { _, event in
+      .handle(.fieldChanged) { _, event in
         handler.touch()
         event.update { $0.text = event.value }
       },

@@ -41,7 +41,7 @@ struct FetchedTable: GalleryScreen {
 
     let things = TextCellFactory { (thing: Thing) in thing.name }
       .on(.canEdit) { thing in thing.color == "Blue" }
-      .on(.commitEditing) { thing, _ in store.remove(ids: [thing.id]) }
+      .handle(.commitEditing) { thing, _ in store.remove(ids: [thing.id]) }
     list = ListDriver(
       DataSourceProvider(
         sections: [], cellFactory: things, supplementaryViewFactory: .sectionTitles()

@@ -27,7 +27,7 @@ struct OwnEvents: GalleryScreen {
     backend = stage.backend()
     let products = TextCellFactory { (product: Product) in product.id }
     let signs = TextViewFactory<Product, String>(title: \.title)
-      .on(.freshness) { view, _ in view.title == "Fruit" ? "eat soon" : "keeps" }
+      .onSection(.freshness) { view, _ in view.title == "Fruit" ? "eat soon" : "keeps" }
     list = ListDriver(
       Self.badges(
         on: DataSourceProvider(
@@ -45,7 +45,7 @@ struct OwnEvents: GalleryScreen {
   >(
     on handling: Handling
   ) -> Handling {
-    handling.on(.badge) { _, event in Self.badge(for: event) }
+    handling.handle(.badge) { _, event in Self.badge(for: event) }
   }
 
   private static func badge(for event: Occurrence<Product, Void>) -> String? {
@@ -56,7 +56,7 @@ struct OwnEvents: GalleryScreen {
     [
       GalleryCommand("ask") { ask(backend) },
       GalleryCommand("weigh") {
-        list.fallback = ListHandlers().on(.weight) { _, unit in "12 \(unit)" }
+        list.fallback = ListHandlers().onList(.weight) { _, unit in "12 \(unit)" }
       },
     ]
   }
