@@ -1,7 +1,9 @@
-// A hash by folded multiplication, as in wyhash (Wang Yi, 2019): two words are masked with secrets and
-// multiplied to 128 bits, and the halves of the product are combined. It is many times faster than
-// Swift's SipHash, and weaker against an attacker; so the secrets are drawn anew for each process, and a
-// join that meets suspiciously many collisions is redone with Swift's hasher.
+// A hash by folded multiplication, as in wyhash (Wang Yi, 2019): a word is masked with a secret and
+// multiplied by a constant to 128 bits, and the halves of the product are combined. One fold leaves
+// patterns in keys that differ in a few bits only, such as multiples of a power of two, and a multiplier
+// that is drawn at random can be a bad one; so there are two folds, by constants with many bits. It is
+// many times faster than Swift's SipHash, and weaker against an attacker; so the secrets are drawn anew
+// for each process, and a join that meets suspiciously many collisions is redone with Swift's hasher.
 
 /// A fast, seeded hash function for ids that are a few words of bits.
 ///
@@ -30,7 +32,7 @@ public struct FoldedHasher: Sendable {
   /// - Returns: The hash.
   @inlinable @inline(__always)
   public func hash(_ word: UInt64) -> UInt64 {
-    Self.fold(word ^ firstSecret, secondSecret)
+    hash(word, 0)
   }
 
   /// Hashes two words, such as the halves of a UUID.
@@ -41,7 +43,9 @@ public struct FoldedHasher: Sendable {
   /// - Returns: The hash.
   @inlinable @inline(__always)
   public func hash(_ first: UInt64, _ second: UInt64) -> UInt64 {
-    Self.fold(first ^ firstSecret, second ^ secondSecret)
+    Self.fold(
+      Self.fold(first ^ firstSecret, 0xA076_1D64_78BD_642F) ^ second ^ secondSecret,
+      0xE703_7ED1_A0B4_28DB)
   }
 
   @inlinable @inline(__always)

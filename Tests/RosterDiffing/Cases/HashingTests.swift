@@ -37,6 +37,19 @@ import Testing
     #expect(Set(hashes.map { $0 & 1023 }).count > 1000)
   }
 
+  @Test(arguments: [0, 3, 8, 16, 24, 40, 50])
+  func `words and pairs of words that differ in a few bits fill nearly all slots`(_ shift: Int) {
+    let words = (0..<10_000).map { UInt64($0) << shift }
+    for hashes in [
+      words.map { hasher.hash($0) }, words.map { hasher.hash($0, 7) },
+      words.map { hasher.hash(7, $0) },
+    ] {
+      #expect(Set(hashes).count == 10_000)
+      #expect(Set(hashes.map { $0 & 1023 }).count > 900)
+      #expect(Set(hashes.map { $0 >> 54 }).count > 900)
+    }
+  }
+
   @Test func `a fast hash that collides is given up for Swift's`() {
     struct Flooded: FastHashable {
       var number: Int
