@@ -5,6 +5,12 @@ final class Attachment<Section: SectionInfo> {
   /// What the backend shows, or `nil` before the first time.
   private(set) var shown: ShownState<Section>?
 
+  /// What the backend showed of the same list before it was attached again, with other factories perhaps.
+  private let before: ShownState<Section>?
+
+  /// What the marks on the backend belong to.
+  var marked: ShownState<Section>? { shown ?? before }
+
   /// The version of the list that the backend shows.
   var version: Int { shown?.version ?? -1 }
 
@@ -19,8 +25,9 @@ final class Attachment<Section: SectionInfo> {
 
   var request = UpdateRequest<Section>()
 
-  init(_ link: any BackendLink<Section>) {
+  init(_ link: any BackendLink<Section>, after before: ShownState<Section>?) {
     self.link = link
+    self.before = before
   }
 
   /// Leads the backend to a state.
@@ -39,7 +46,7 @@ final class Attachment<Section: SectionInfo> {
   ) {
     isBusy = true
     target = state.version
-    if plan.isReload { link.reload(state, following: changes) }
+    if plan.isReload { link.reload(state, isFirst: marked == nil, following: changes) }
     apply(plan.stages[...], of: state, continuation: continuation)
   }
 

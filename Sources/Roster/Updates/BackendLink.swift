@@ -12,8 +12,10 @@ protocol BackendLink<Section> {
   ///
   /// - Parameters:
   ///   - state: The state.
+  ///   - isFirst: Whether the backend showed something else before, of which nothing stays marked.
   ///   - changes: Finds what has changed since the state before, or `nil` where that cannot be told.
-  func reload(_ state: ShownState<Section>, following changes: () -> ListChanges?)
+  func reload(
+    _ state: ShownState<Section>, isFirst: Bool, following changes: () -> ListChanges?)
   func apply(
     _ stage: BatchStage, from old: ShownState<Section>, to new: ShownState<Section>,
     completion: @escaping () -> Void)
@@ -56,11 +58,14 @@ where
     provider.visibleContents(of: sections, fallback: fallback)
   }
 
-  func reload(_ state: ShownState<Section>, following changes: () -> ListChanges?) {
+  func reload(
+    _ state: ShownState<Section>, isFirst: Bool, following changes: () -> ListChanges?
+  ) {
     let source = source(of: state)
     guard let touched = renderer as? any InteractiveBackend else {
       return renderer.reload(from: source)
     }
+    if isFirst { touched.forgetMarks() }
     touched.keepMarks(following: changes) { renderer.reload(from: source) }
   }
 

@@ -57,8 +57,9 @@ extension ListDriver {
   }
 
   private func attach(_ link: some BackendLink<Section>) {
+    let before = attachments.first { $0.link.backend === link.backend }?.shown
     detach(link.backend)
-    attachments.append(Attachment(link))
+    attachments.append(Attachment(link, after: before))
     advance()
     tellObservers { $0.list(self, didAttach: link.backend) }
   }

@@ -95,7 +95,7 @@ public final class ListDriver<Section: SectionInfo> {
     attachment.show(
       plan(for: attachment, to: state.contents, request), of: state,
       following: {
-        attachment.shown.flatMap { identity.changes(from: $0.contents, to: state.contents) }
+        attachment.marked.flatMap { identity.changes(from: $0.contents, to: state.contents) }
       },
       continuation: { self.advance() })
   }

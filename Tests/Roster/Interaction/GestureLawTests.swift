@@ -96,6 +96,34 @@ import Testing
     }
   }
 
+  @Test func `marks go with their items when all is drawn afresh, and away with the list`() {
+    var numbers = SeededGenerator(seed: 43)
+    let backend = TouchedList()
+    backend.selectionMode = .multiple
+    for _ in 0..<300 {
+      let sections = [ListSection(id: 0, items: (0..<6).map { Row(id: $0) })]
+      let list = Self.list(sections, on: backend)
+      #expect(backend.selection.isEmpty && backend.focused == nil)
+      backend.selection = [[0, 1], [0, 4]]
+      backend.focused = [0, 3]
+      var new = sections
+      new[0].items.shuffle(using: &numbers)
+      new[0].items.removeLast(Int.random(in: 0...3, using: &numbers))
+      let rows = new[0].items
+      list.sections = new
+      let selected = backend.selection.map { rows[$0.item].id }
+      #expect(selected == rows.map(\.id).filter { [1, 4].contains($0) })
+      if let focused = rows.firstIndex(where: { $0.id == 3 }) {
+        #expect(backend.focused == ListIndexPath(section: 0, item: focused))
+      } else {
+        // The next one that is left, else the one before.
+        let heir = [4, 5, 2, 1, 0].first { id in rows.contains { $0.id == id } }
+        #expect(backend.focused.map { rows[$0.item].id } == heir)
+      }
+      list.detach(backend)
+    }
+  }
+
   @Test func `an edit of an old screen reaches the item where it is now`() {
     let backend = SlowList()
     let sections = [ListSection(id: 0, items: Row(id: 1), Row(id: 2), Row(id: 3))]

@@ -150,7 +150,7 @@ import Testing
     #expect(watcher.scopes.count == 2)
   }
 
-  @Test func `items without an identity are drawn afresh`() {
+  @Test func `D002-6 items without an identity are drawn afresh`() {
     struct Note { var text: String }
     let provider = DataSourceProvider(
       sections: [ListSection(id: 0, items: Note(text: "a"))],

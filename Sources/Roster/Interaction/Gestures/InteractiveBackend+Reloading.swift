@@ -1,4 +1,11 @@
 extension InteractiveBackend {
+  /// Marks nothing any more, and calls nobody: another list comes.
+  func forgetMarks() {
+    if !selection.isEmpty { selection = [] }
+    if highlighted != nil { highlighted = nil }
+    if focused != nil { focused = nil }
+  }
+
   /// Draws the list afresh, and marks the same items as before wherever they are now.
   ///
   /// Where it cannot be told which items are the same, the backend decides.
@@ -12,7 +19,7 @@ extension InteractiveBackend {
     let count = focused.map { shownSource.itemCount(inSection: $0.section) } ?? 0
     reload()
     guard hasMarks, let changes = changes() else { return }
-    self.selection = selection.compactMap(changes.newPath(ofOld:))
+    self.selection = selection.compactMap(changes.newPath(ofOld:)).sorted()
     self.highlighted = highlighted.flatMap(changes.newPath(ofOld:))
     self.focused = focused.flatMap { changes.newPath(nearestToOld: $0, ofItems: count) }
   }

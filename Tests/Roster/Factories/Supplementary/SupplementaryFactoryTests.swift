@@ -44,6 +44,20 @@ import Testing
     #expect(source.header(ofSection: 1) == nil)
   }
 
+  @Test func `D001-15 a header that only the second factory makes is shown`() {
+    let lists = ClosureSupplementaryViewFactory<String, String, Tag>(
+      kinds: ["badge"], make: { Tag() }
+    ) { tag, request in tag.text = "\(request.itemCount)" }
+    let views = lists.orElse(
+      ClosureSupplementaryViewFactory(make: { Tag() }) { tag, title in tag.text = title })
+    #expect(views.kinds == ["badge", .header, .footer])
+    let source = DataSourceProvider(
+      sections: sections, cellFactory: tags, supplementaryViewFactory: views
+    ).dataSource
+    #expect(titles(source, .header) == ["H0", "H1", nil, nil])
+    #expect(titles(source, "badge") == ["3", "1", "2", "5"])
+  }
+
   @Test func `S11 D000-11 header and footer have factories of their own`() {
     let headers = ClosureSupplementaryViewFactory(for: String.self, make: { Tag() }) {
       (tag: inout Tag, title: String) in tag.text = "header \(title)"
