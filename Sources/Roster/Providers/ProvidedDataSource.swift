@@ -24,7 +24,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   /// - Parameter section: The index of a section.
   /// - Returns: The number of its items that are shown.
   public func itemCount(inSection section: Int) -> Int {
-    contents.section(at: section)?.items.count ?? 0
+    contents.itemCount(inSection: section)
   }
 
   /// The cell at a path, or `nil` where there is no item.

@@ -53,15 +53,24 @@ public struct VisibleContents<Section: SectionInfo> {
     return shown?[index] ?? VisibleSection(source[index], at: index)
   }
 
+  /// The number of items of a section that are shown; 0 where there is no such section.
+  ///
+  /// - Parameter section: The visible index of a section.
+  /// - Returns: The number of its items that are shown.
+  public func itemCount(inSection section: Int) -> Int {
+    guard 0 <= section, section < sectionCount else { return 0 }
+    return shown?[section].items.count ?? source[section].items.count
+  }
+
   /// The item at a visible place, or `nil` where there is none.
   ///
   /// - Parameter path: A visible place.
   /// - Returns: The item.
   public func item(at path: ListIndexPath) -> Section.Item? {
-    guard let items = section(at: path.section)?.items, items.indices.contains(path.item) else {
-      return nil
-    }
-    return items[path.item]
+    guard 0 <= path.item, path.item < itemCount(inSection: path.section) else { return nil }
+    if let shown { return shown[path.section].items[path.item] }
+    let items = source[path.section].items
+    return items[items.index(items.startIndex, offsetBy: path.item)]
   }
 
   /// The source place of an item that is shown, or `nil` where no item is.
@@ -70,9 +79,8 @@ public struct VisibleContents<Section: SectionInfo> {
   /// - Returns: The place among everything.
   /// - Complexity: O(1).
   public func sourcePath(ofVisible path: ListIndexPath) -> ListIndexPath? {
-    guard let section = section(at: path.section), section.items.indices.contains(path.item) else {
-      return nil
-    }
+    guard 0 <= path.item, path.item < itemCount(inSection: path.section) else { return nil }
+    guard let section = shown?[path.section] else { return path }
     return ListIndexPath(
       section: section.sourceIndex, item: section.items.offset(ofVisible: path.item))
   }
