@@ -44,6 +44,14 @@ import Testing
     }
   }
 
+  @Test(arguments: ["RosterDiffing", "Roster", "Backends"])
+  func `D001-33 The library prints nothing, whatever is missing`(_ folder: String) throws {
+    for path in Repository.files(endingIn: "swift", under: "Sources/" + folder) {
+      let code = try Repository.text(of: path).replacing(/(?m)^ *\/\/.*$/, with: "")
+      #expect(!code.contains(/\b(print|debugPrint|dump)\(/), "\(path)")
+    }
+  }
+
   @Test func `The examples are written with the public interface alone`() throws {
     for path in Repository.files(endingIn: "swift", under: "Sources/Examples") {
       let text = try Repository.text(of: path)

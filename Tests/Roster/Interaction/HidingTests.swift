@@ -77,6 +77,29 @@ import Testing
     }
   }
 
+  @Test func `V2 a section is hidden by the provider, or else by the fallback, first or last`() {
+    for bits in 0..<4 {
+      for isFallbackFirst in [true, false] {
+        let backend = TouchedList()
+        let list = ListDriver(sections: Self.sections)
+        let fallback = FallbackHandlers().onSection(.isSectionHidden) { index, _ in index == 0 }
+        if bits & 2 != 0, isFallbackFirst { list.fallback = fallback }
+        var provider = Self.provider(Self.sections)
+        if bits & 1 != 0 {
+          provider = provider.onSection(.isSectionHidden) { section, _ in section.id == "b" }
+        }
+        list.attach(backend, drawing: provider, withViewsOf: String.self)
+        if bits & 2 != 0, !isFallbackFirst {
+          list.fallback = fallback
+          list.update { _ in }
+        }
+        let expected =
+          bits & 1 != 0 ? ["a", "c"] : bits & 2 != 0 ? ["b", "c"] : ["a", "b", "c"]
+        #expect(list.visibleContents(on: backend)?.sections.map(\.id) == expected)
+      }
+    }
+  }
+
   @Test func `T-001-18 T-001-19 T-001-22 a form hides fields and sections when it is applied`() {
     struct Form {
       var firstName = ""
