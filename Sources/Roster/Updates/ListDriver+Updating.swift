@@ -47,6 +47,34 @@ extension ListDriver {
     completion: ((UpdateOutcome) -> Void)? = nil,
     _ edits: (inout ListContents<Section>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    try makeUpdate(options: options, completion: completion, edits)
+  }
+
+  /// Edits the list, and leads every backend to the result in one update.
+  ///
+  /// The same where nobody wants what the closure returns, such as in the handler of an action:
+  ///
+  /// ```swift
+  /// ListAction("Add") { list.update { $0.append(plums, toSection: 0) } }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - options: How the update should be shown.
+  ///   - completion: Is called once, when every backend shows the result.
+  ///   - edits: Edits the list.
+  /// - Throws: What the closure threw.
+  public func update<Failure: Error>(
+    options: UpdateOptions = UpdateOptions(),
+    completion: ((UpdateOutcome) -> Void)? = nil,
+    _ edits: (inout ListContents<Section>) throws(Failure) -> Void
+  ) throws(Failure) {
+    try makeUpdate(options: options, completion: completion, edits)
+  }
+
+  private func makeUpdate<Result, Failure: Error>(
+    options: UpdateOptions, completion: ((UpdateOutcome) -> Void)?,
+    _ edits: (inout ListContents<Section>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     var new = contents
     new.forgetEdits()
     let result = try edits(&new)

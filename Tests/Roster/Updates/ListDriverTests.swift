@@ -150,6 +150,18 @@ import Testing
     #expect(watcher.scopes.count == 2)
   }
 
+  @Test func `an edit whose result nobody wants is one expression in a closure`() {
+    let backend = PictureBackend(.everything)
+    let list = ListDriver(provider(old), on: backend)
+    let add: () -> Void = { list.update { $0.append(Jar(id: 99, content: 0), toSection: 0) } }
+    let count = list.contents.totalItemCount
+    add()
+    ListAction("Add") { list.update { $0.append(Jar(id: 98, content: 0), toSection: 0) } }.perform()
+    let result = list.update { $0.append(Jar(id: 97, content: 0), toSection: 0) }
+    #expect(result.outcome == .applied)
+    #expect(list.contents.totalItemCount == count + 3)
+  }
+
   @Test func `D002-6 items without an identity are drawn afresh`() {
     struct Note { var text: String }
     let provider = DataSourceProvider(
