@@ -4,13 +4,6 @@ import Roster
 struct FetchReplay<Section: SectionInfo> where Section.Item: Equatable & Identifiable {
   typealias State = SectionsPicture<Section>
 
-  /// Why changes cannot be carried out, or do not give the new sections.
-  struct Mismatch: Error {
-    var rule = ViolationRule.toldChanges
-    var place = ViolationPlace.list
-    var explanation: String
-  }
-
   private let old: State
   private let new: State
   private var sections: [FetchedChange<Int>] = []
@@ -31,9 +24,9 @@ struct FetchReplay<Section: SectionInfo> where Section.Item: Equatable & Identif
   }
 
   /// Checks that the changes lead to the new sections.
-  func judge() throws(Mismatch) {
+  func judge() throws(FetchMismatch) {
     if sections.isEmpty, items.isEmpty {
-      throw Mismatch(explanation: "a change is told, but nothing that changes")
+      throw FetchMismatch(explanation: "a change is told, but nothing that changes")
     }
     try judgeOnce(sections) { .section($0) }
     try judgeOnce(items.map(\.change)) { .item($0) }
@@ -44,16 +37,16 @@ struct FetchReplay<Section: SectionInfo> where Section.Item: Equatable & Identif
 
   private func judgeOnce<Position: Hashable>(
     _ changes: [FetchedChange<Position>], _ place: (Position) -> ViolationPlace
-  ) throws(Mismatch) {
+  ) throws(FetchMismatch) {
     var (oldPlaces, newPlaces): (Set<Position>, Set<Position>) = ([], [])
     for change in changes {
       if let position = change.oldPosition, !oldPlaces.insert(position).inserted {
-        throw Mismatch(
+        throw FetchMismatch(
           rule: .eventOnce, place: place(position),
           explanation: "what was at \(position) is told of twice: \(change)")
       }
       if let position = change.newPosition, !newPlaces.insert(position).inserted {
-        throw Mismatch(
+        throw FetchMismatch(
           rule: .eventOnce, place: place(position),
           explanation: "what is at \(position) is told of twice: \(change)")
       }
@@ -61,7 +54,7 @@ struct FetchReplay<Section: SectionInfo> where Section.Item: Equatable & Identif
   }
 
   /// The old section that each new one was, or `nil` for those that are told to be new.
-  private func origins() throws(Mismatch) -> [Int?] {
+  private func origins() throws(FetchMismatch) -> [Int?] {
     var placed: [Int: Int?] = [:]
     var gone: Set<Int> = []
     for change in sections {
@@ -81,7 +74,7 @@ struct FetchReplay<Section: SectionInfo> where Section.Item: Equatable & Identif
       placed.keys.allSatisfy(new.parts.indices.contains),
       gone.allSatisfy(old.parts.indices.contains)
     else {
-      throw Mismatch(
+      throw FetchMismatch(
         explanation:
           "there were \(old.parts.count) sections, and by what is told there are \(expected), not \(new.parts.count)"
       )
@@ -89,25 +82,25 @@ struct FetchReplay<Section: SectionInfo> where Section.Item: Equatable & Identif
     return origins
   }
 
-  private func judgeTitles(_ origins: [Int?]) throws(Mismatch) {
+  private func judgeTitles(_ origins: [Int?]) throws(FetchMismatch) {
     let told = Set(sections.compactMap(\.newPosition))
     for (index, origin) in origins.enumerated() {
       guard let origin else { continue }
       let (before, after) = (old.parts[origin], new.parts[index])
       if before.id != after.id {
-        throw Mismatch(
+        throw FetchMismatch(
           place: .section(index),
           explanation: "by what is told, section \(index) is “\(before.id)”, not “\(after.id)”")
       }
       if !told.contains(index), before.header != after.header || before.footer != after.footer {
-        throw Mismatch(
+        throw FetchMismatch(
           place: .section(index),
           explanation: "section \(index) has other titles, which is not told")
       }
     }
   }
 
-  private func judgeItems(_ origins: [Int?]) throws(Mismatch) {
+  private func judgeItems(_ origins: [Int?]) throws(FetchMismatch) {
     var gone: Set<ListIndexPath> = []
     var placed: [ListIndexPath: Section.Item] = [:]
     var updated: [ListIndexPath: (from: ListIndexPath, item: Section.Item)] = [:]
@@ -132,7 +125,7 @@ struct FetchReplay<Section: SectionInfo> where Section.Item: Equatable & Identif
         var shown = placed[path] ?? source.map { old.parts[$0.section].items[$0.item] }
         if let update = updated[path] { shown = source == update.from ? update.item : nil }
         if shown != item {
-          throw Mismatch(
+          throw FetchMismatch(
             place: .item(path),
             explanation: """
               by what is told, \(shown.map { "\($0)" } ?? "nothing") is at \(path), not \(item)
@@ -141,7 +134,7 @@ struct FetchReplay<Section: SectionInfo> where Section.Item: Equatable & Identif
       }
     }
     if let path = left.compactMap(\.first).first {
-      throw Mismatch(
+      throw FetchMismatch(
         place: .item(path),
         explanation:
           "\(old.parts[path.section].items[path.item]) is gone from \(path), which is not told")

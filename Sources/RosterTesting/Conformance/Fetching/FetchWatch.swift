@@ -98,7 +98,7 @@ final class FetchWatch<Results: FetchedResults> where Results.Section.Item: Equa
     if let next = change.next, next != new {
       return note(.sectionsWhenTold, "the sections are not the new ones when the changes are told")
     }
-    do throws(FetchReplay<Results.Section>.Mismatch) {
+    do throws(FetchMismatch) {
       try FetchReplay(of: change.events, from: known, to: new).judge()
     } catch {
       note(error.rule, at: error.place, error.explanation)
