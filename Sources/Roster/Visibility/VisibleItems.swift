@@ -41,11 +41,6 @@ public struct VisibleItems<Base: RandomAccessCollection>: RandomAccessCollection
     let before = hidden.partitioningIndex { $0 >= offset }
     return before < hidden.count && hidden[before] == offset ? nil : offset - before
   }
-
-  /// How many items are shown before an offset.
-  func count(beforeOffset offset: Int) -> Int {
-    offset - hidden.partitioningIndex { $0 >= offset }
-  }
 }
 
 extension VisibleItems: Sendable where Base: Sendable {}
