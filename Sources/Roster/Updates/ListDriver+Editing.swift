@@ -58,7 +58,13 @@ extension ListDriver {
   private func refresh(_ path: ListIndexPath, in shown: ShownPlaces<Section>) {
     guard let path = latestPath(of: path, in: shown) else { return }
     accept(contents, isWhole: false, options: UpdateOptions(), completion: nil)
-    refreshNext { _, _ in RefreshedPlaces(items: [path]) }
+    let (marked, sections) = (version, contents.sections)
+    // A backend that is busy shows a later state next, in which the item may be elsewhere, or gone.
+    refreshNext { [identity] latest, version in
+      let place =
+        version == marked ? path : identity.changes?(sections, latest).newPath(ofOld: path)
+      return RefreshedPlaces(items: place.map { [$0] } ?? [])
+    }
     advance()
   }
 

@@ -13,14 +13,17 @@ struct ShownPlaces<Section: SectionInfo> {
   /// - Returns: The neighbor among what is shown; `nil` where there is no such section.
   func drop(of path: ListIndexPath, at target: ListIndexPath) -> DropPlace? {
     guard let section = contents.section(at: target.section) else { return nil }
-    var others = Array(section.items.indices)
-    if path.section == target.section { others.removeAll { $0 == path.item } }
-    let item = min(max(0, target.item), others.count)
-    func source(_ index: Int) -> ListIndexPath {
-      ListIndexPath(section: section.sourceIndex, item: section.items.offset(ofVisible: index))
+    let isInside = path.section == target.section && section.items.indices.contains(path.item)
+    let others = section.items.count - (isInside ? 1 : 0)
+    let item = min(max(0, target.item), others)
+    // The other items, as if the one that is moved were not there.
+    func other(_ index: Int) -> ListIndexPath {
+      let place = isInside && index >= path.item ? index + 1 : index
+      return ListIndexPath(
+        section: section.sourceIndex, item: section.items.offset(ofVisible: place))
     }
-    if item > 0 { return .after(source(others[item - 1])) }
-    return others.first.map { .before(source($0)) } ?? .endOf(section.sourceIndex)
+    if item > 0 { return .after(other(item - 1)) }
+    return others > 0 ? .before(other(0)) : .endOf(section.sourceIndex)
   }
 }
 

@@ -147,10 +147,39 @@ import Testing
   }
 }
 
-/// A backend that never finishes its first update.
+extension GestureLawTests {
+  @Test func `an item that is to be drawn again is followed while the backend is busy`() {
+    for isDeleted in [true, false] {
+      let backend = SlowList()
+      let cells = ClosureCellFactory<Row, String>(make: { "" }) { $0 = "\($1.id)" }
+      let provider = DataSourceProvider(
+        sections: [ListSection(id: 0, items: Row(id: 1), Row(id: 2), Row(id: 3))],
+        cellFactory: cells
+      ).handle(.didHighlight) { _, event in event.refresh() }
+      let list = ListDriver(provider, on: backend, withViewsOf: String.self)
+      list.update { $0.append(Row(id: 4), toSection: 0) }
+      // The backend is busy from now on. The last of its three rows is to be drawn again.
+      backend.source.send(.didHighlight, at: [0, 2])
+      list.update { $0.remove(ids: isDeleted ? [1, 2, 3] : [1, 2]) }
+      backend.finish()
+      #expect(backend.updated == (isDeleted ? [] : [[0, 0]]))
+      #expect(list.contents.totalItemCount == (isDeleted ? 1 : 2))
+    }
+  }
+}
+
+/// A backend that does not finish its updates by itself.
 private final class SlowList: RenderingBackend {
   private(set) var source: any ListDataSource<String, String> = ConcatenatedDataSource()
   private var completions: [() -> Void] = []
+
+  /// The places of the cells that were to be configured again.
+  private(set) var updated: [ListIndexPath] = []
+
+  /// Finishes all updates that were begun.
+  func finish() {
+    while let completion = completions.popLast() { completion() }
+  }
 
   var abilities: BackendAbilities { .everything }
 
@@ -160,6 +189,7 @@ private final class SlowList: RenderingBackend {
     _ stage: BatchStage, showing source: any ListDataSource<String, String>,
     completion: @escaping () -> Void
   ) {
+    updated += stage.changes.updatedItems.map(\.to)
     completions.append(completion)
   }
 }

@@ -20,7 +20,7 @@ extension InteractiveBackend {
   /// Uses the editing control of an item, which by default deletes it.
   ///
   /// - Parameter path: The place of the item.
-  /// - Returns: What the control did; ``EditingStyle/none`` where there is no control.
+  /// - Returns: What the control that was used is for; ``EditingStyle/none`` where there is none.
   @discardableResult
   public func commitEditing(_ path: ListIndexPath) -> EditingStyle {
     let style = shownSource.editingStyle(at: path)
