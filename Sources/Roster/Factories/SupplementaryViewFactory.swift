@@ -21,7 +21,8 @@
 ///
 /// Say in `kinds` which kinds of view a section may have; header and footer are the default. Answer
 /// `nil` to `reuseIdentifier` where a section has no such view. `configure` must set everything that
-/// depends on the request, since views are reused.
+/// depends on the request, since views are reused. A factory that is made of others passes on what they
+/// answer to `handles` and `sectionResponder`, or their handlers of section events are never asked.
 public protocol SupplementaryViewFactory<Item, View> {
   /// What the sections list.
   associatedtype Item
@@ -62,6 +63,21 @@ public protocol SupplementaryViewFactory<Item, View> {
   /// - Parameter request: What the view is wanted for.
   /// - Returns: The view that is to be shown, or `nil` for none.
   func element(for request: SupplementaryRequest<Item, Title>) -> ListElement<View>?
+
+  /// Whether the factory may have a handler of an event of sections; no by default.
+  ///
+  /// A list asks ``sectionResponder(for:)`` for each section where it matters, and never otherwise.
+  ///
+  /// - Parameter event: The event.
+  /// - Returns: Whether a responder of some section may answer it.
+  func handles<Request, Answer>(_ event: SectionEvent<Request, Answer>) -> Bool
+
+  /// Who answers the events of a section itself, whether or not it has a view; nobody by default.
+  ///
+  /// - Parameter request: The request of the section's header, also for factories that make none. Its item
+  ///   is the first one.
+  /// - Returns: The handlers of the factory, bound to the request.
+  func sectionResponder(for request: SupplementaryRequest<Item, Title>) -> EventResponder
 }
 
 extension SupplementaryViewFactory {
@@ -79,4 +95,17 @@ extension SupplementaryViewFactory {
       make: { makeView(for: request) },
       configure: { configure(&$0, for: request) })
   }
+  /// No.
+  ///
+  /// - Parameter event: The event.
+  /// - Returns: `false`.
+  public func handles<Request, Answer>(_ event: SectionEvent<Request, Answer>) -> Bool { false }
+
+  /// Nobody.
+  ///
+  /// - Parameter request: The request of the section's header.
+  /// - Returns: Who answers no event.
+  public func sectionResponder(
+    for request: SupplementaryRequest<Item, Title>
+  ) -> EventResponder { EventResponder() }
 }

@@ -1,4 +1,15 @@
 extension ConcatenatedDataSource {
+  /// Who answers the events of a section itself, or `nil` where there is no such section.
+  ///
+  /// - Parameter section: The index of a section in the whole list.
+  /// - Returns: The handlers that the section has in its own list, with its places there.
+  public func sectionResponder(at section: Int) -> EventResponder? {
+    guard let place = place(ofSection: section) else { return nil }
+    var responder = sources[place.source].sectionResponder(at: place.section)
+    responder?.shift(by: section - place.section)
+    return responder
+  }
+
   /// The answer to an event of the list as a whole.
   ///
   /// The titles of an index are those of all lists, one after the other. Of what comes with places each

@@ -73,6 +73,14 @@ public protocol ListDataSource<Cell, View> {
   func respond<Request, Answer>(
     to event: WholeListEvent<Request, Answer>, _ request: Request
   ) -> Answer?
+
+  /// Who answers the events of a section itself, or `nil` where there is no such section.
+  ///
+  /// There is a default. Ask with ``send(_:inSection:)``, which knows the event's default answer.
+  ///
+  /// - Parameter section: The index of a section.
+  /// - Returns: The handlers of the section, whether or not it has views.
+  func sectionResponder(at section: Int) -> EventResponder?
 }
 
 extension ListDataSource {
@@ -94,6 +102,14 @@ extension ListDataSource {
   public func respond<Request, Answer>(
     to event: WholeListEvent<Request, Answer>, _ request: Request
   ) -> Answer? { nil }
+
+  /// Nobody handles events of sections.
+  ///
+  /// - Parameter section: The index of a section.
+  /// - Returns: Who answers no event, or `nil` where there is no such section.
+  public func sectionResponder(at section: Int) -> EventResponder? {
+    (0..<sectionCount).contains(section) ? EventResponder() : nil
+  }
 }
 
 extension ListDataSource {

@@ -57,21 +57,24 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
     _ kind: SupplementaryKind, at path: ListIndexPath
   ) -> ListElement<Views.View>? {
     guard let section = contents.section(at: path.section) else { return nil }
-    let title: Section.Title? =
-      switch kind {
-      case .header: section.header
-      case .footer: section.footer
-      default: nil
-      }
-    let context = context(at: path)
-    let request = SupplementaryRequest(
-      kind: kind, context: context, title: title, item: contents.item(at: path),
-      itemCount: section.items.count)
+    let request = request(kind, for: section, at: path)
     guard var element = provider.supplementaryViewFactory.element(for: request) else { return nil }
     element.displayEvents = .view(kind)
     element.responder = provider.responder(
-      for: section.base, in: context, after: element.responder)
+      for: section.base, in: request.context, after: element.responder)
     return element
+  }
+
+  /// Who answers the events of a section itself, or `nil` where there is no such section.
+  ///
+  /// - Parameter index: The index of a section.
+  /// - Returns: The handlers of the supplementary view factory, then of the provider, then of the fallback.
+  public func sectionResponder(at index: Int) -> EventResponder? {
+    guard let section = contents.section(at: index) else { return nil }
+    let request = request(.header, for: section, at: ListIndexPath(section: index, item: 0))
+    return provider.responder(
+      for: section.base, in: request.context,
+      after: provider.supplementaryViewFactory.sectionResponder(for: request))
   }
 
   /// The answer of the first who handles an event of the list as a whole, or `nil` where nobody does.
@@ -86,10 +89,28 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
     provider.responder(for: contents).respond(to: event, request)
   }
 
+  private func request(
+    _ kind: SupplementaryKind, for section: VisibleSection<Section>, at path: ListIndexPath
+  ) -> SupplementaryRequest<Section.Item, Section.Title> {
+    let title: Section.Title? =
+      switch kind {
+      case .header: section.header
+      case .footer: section.footer
+      default: nil
+      }
+    return SupplementaryRequest(
+      kind: kind, context: context(at: path), title: title, item: contents.item(at: path),
+      itemCount: section.items.count)
+  }
+
   private func context(at path: ListIndexPath) -> ListContext {
-    ListContext(
-      indexPath: path, sourceIndexPath: contents.sourcePath(ofVisible: path),
-      values: provider.context)
+    // A section without items has a place too.
+    let source =
+      contents.sourcePath(ofVisible: path)
+      ?? contents.sourceSection(ofVisible: path.section).map {
+        ListIndexPath(section: $0, item: path.item)
+      }
+    return ListContext(indexPath: path, sourceIndexPath: source, values: provider.context)
   }
 }
 

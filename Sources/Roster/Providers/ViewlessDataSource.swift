@@ -58,6 +58,14 @@ where Base.View == Never {
   public func respond<Request, Answer>(
     to event: WholeListEvent<Request, Answer>, _ request: Request
   ) -> Answer? { base.respond(to: event, request) }
+
+  /// Who answers the events of a section itself, or `nil` where there is no such section.
+  ///
+  /// - Parameter section: The index of a section.
+  /// - Returns: The handlers that the section has in the list.
+  public func sectionResponder(at section: Int) -> EventResponder? {
+    base.sectionResponder(at: section)
+  }
 }
 
 @available(*, unavailable)

@@ -43,7 +43,8 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
     providerHandler = provider.handlers.items.handler(for: .isHidden)
     fallbackHandler = fallback?.items.handler(for: .isHidden)
     hidesSections =
-      provider.handlers.sections.handles(.isSectionHidden)
+      provider.supplementaryViewFactory.handles(.isSectionHidden)
+      || provider.handlers.sections.handles(.isSectionHidden)
       || fallback?.sections.handles(.isSectionHidden) == true
   }
 
@@ -90,6 +91,13 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
 
   private func isHidden(_ section: Section, at index: Int) -> Bool {
     let context = ListContext(indexPath: ListIndexPath(section: index, item: 0), values: values)
-    return provider.responder(for: section, in: context).answer(to: .isSectionHidden, ())
+    let request = SupplementaryRequest(
+      kind: .header, context: context, title: section.header, item: section.items.first,
+      itemCount: section.items.count)
+    let factory =
+      provider.supplementaryViewFactory.handles(.isSectionHidden)
+      ? provider.supplementaryViewFactory.sectionResponder(for: request) : EventResponder()
+    return provider.responder(for: section, in: context, after: factory)
+      .answer(to: .isSectionHidden, ())
   }
 }

@@ -57,6 +57,18 @@ struct WatchedDataSource<Cell, View>: ListDataSource {
     return .view(watch.watched(element, of: number, subject))
   }
 
+  func respond<Request, Answer>(
+    to event: WholeListEvent<Request, Answer>, _ request: Request
+  ) -> Answer? {
+    watch.asked(number, "who answers \(event)")
+    return base.respond(to: event, request)
+  }
+
+  func sectionResponder(at section: Int) -> EventResponder? {
+    watch.asked(number, "who answers for section \(section)")
+    return base.sectionResponder(at: section)
+  }
+
   var emptyState: EmptyState<View>? {
     watch.asked(number, "its empty state")
     guard case .view(let element)? = base.emptyState else { return base.emptyState }

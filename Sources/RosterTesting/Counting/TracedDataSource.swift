@@ -27,6 +27,16 @@ struct TracedDataSource<Cell, View>: ListDataSource {
     base.separator(at: gap)
   }
 
+  func respond<Request, Answer>(
+    to event: WholeListEvent<Request, Answer>, _ request: Request
+  ) -> Answer? {
+    base.respond(to: event, request)
+  }
+
+  func sectionResponder(at section: Int) -> EventResponder? {
+    base.sectionResponder(at: section)
+  }
+
   var emptyState: EmptyState<View>? { base.emptyState }
 
   private func traced<Content>(

@@ -63,6 +63,29 @@ struct EventCase: Sendable, CustomTestStringConvertible {
     }
   }
 
+  /// A case of an event of a section itself, which has a header and a footer or not.
+  init<Request: Sendable, Answer>(
+    _ event: SectionEvent<Request, Answer>, _ request: Request, hasViews: Bool,
+    answers: @escaping @Sendable (EventChain.Level) -> Answer, byDefault: String, stale: String
+  ) {
+    name = event.name
+    problems = {
+      Self.problems(
+        event.name, answers: answers, byDefault: byDefault,
+        chain: { EventChain(event, at: $0, fallbackFirst: $1, hasViews: hasViews, answers) },
+        ask: { $0.send(event, request, inSection: 0) })
+        + [1, -1, .max, .min].flatMap { section in
+          let chain = EventChain(
+            event, at: Set(EventChain.Level.allCases), fallbackFirst: true, hasViews: hasViews,
+            answers)
+          let answer = text(chain.source.send(event, request, inSection: section))
+          var problems = answer == stale ? [] : ["\(event.name) in \(section): \(answer)"]
+          if !chain.asked.isEmpty { problems.append("\(event.name) in \(section) asked") }
+          return problems
+        }
+    }
+  }
+
   /// A case of an event of the list as a whole, which has no factory.
   init<Request: Sendable, Answer>(
     _ event: WholeListEvent<Request, Answer>, _ request: Request,

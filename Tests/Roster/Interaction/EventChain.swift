@@ -32,8 +32,10 @@ final class EventChain {
     ClosureCellFactory(make: { "" }) { cell, fruit in cell = fruit.id }
   }
 
-  private static var views: ClosureSupplementaryViewFactory<Fruit, String, String> {
-    ClosureSupplementaryViewFactory(make: { "" }) { view, title in view = title }
+  private static func views(
+    _ kinds: [SupplementaryKind] = [.header, .footer]
+  ) -> ClosureSupplementaryViewFactory<Fruit, String, String> {
+    ClosureSupplementaryViewFactory(kinds: kinds, make: { "" }) { view, title in view = title }
   }
 
   private var list: ListDriver<Fruits>?
@@ -49,13 +51,13 @@ final class EventChain {
     }
     let cells = ModifiedCellFactory(Self.cells) { element, _, _ in element }
     if levels.contains(.factory) {
-      start(cells.on(event) { _ in note(.factory) }, Self.views, levels, fallbackFirst) {
+      start(cells.on(event) { _ in note(.factory) }, Self.views(), levels, fallbackFirst) {
         $0.on(event) { _ in note(.provider) }
       } fallback: {
         $0.on(event) { _ in note(.fallback) }
       }
     } else {
-      start(cells, Self.views, levels, fallbackFirst) {
+      start(cells, Self.views(), levels, fallbackFirst) {
         $0.on(event) { _ in note(.provider) }
       } fallback: {
         $0.on(event) { _ in note(.fallback) }
@@ -66,22 +68,23 @@ final class EventChain {
   /// Handles an event of sections at some levels.
   init<Request, Answer>(
     _ event: SectionEvent<Request, Answer>, at levels: Set<Level>, fallbackFirst: Bool,
-    _ answer: @escaping Answering<Answer>
+    hasViews: Bool = true, _ answer: @escaping Answering<Answer>
   ) {
+    let views = Self.views(hasViews ? [.header, .footer] : [])
     let note = { [unowned self] (level: Level) -> Answer in
       asked.append(level)
       return answer(level)
     }
     if levels.contains(.factory) {
       start(
-        Self.cells, Self.views.onSection(event) { _, _ in note(.factory) }, levels, fallbackFirst
+        Self.cells, views.onSection(event) { _, _ in note(.factory) }, levels, fallbackFirst
       ) {
         $0.onSection(event) { _, _ in note(.provider) }
       } fallback: {
         $0.onSection(event) { _, _ in note(.fallback) }
       }
     } else {
-      start(Self.cells, Self.views, levels, fallbackFirst) {
+      start(Self.cells, views, levels, fallbackFirst) {
         $0.onSection(event) { _, _ in note(.provider) }
       } fallback: {
         $0.onSection(event) { _, _ in note(.fallback) }
@@ -98,7 +101,7 @@ final class EventChain {
       asked.append(level)
       return answer(level)
     }
-    start(Self.cells, Self.views, levels, fallbackFirst) {
+    start(Self.cells, Self.views(), levels, fallbackFirst) {
       $0.onList(event) { _, _ in note(.provider) }
     } fallback: {
       $0.onList(event) { _, _ in note(.fallback) }

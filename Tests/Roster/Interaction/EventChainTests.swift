@@ -92,6 +92,20 @@ import Testing
     #expect(event.problems() == [])
   }
 
+  /// Events of sections that backends or apps may declare.
+  static let ofSections = [true, false].map { hasViews in
+    EventCase(
+      SectionEvent<String, Int>("length", byDefault: { $0.request.count }, whenStale: { _ in -1 }),
+      "aisle", hasViews: hasViews, answers: number, byDefault: "5", stale: "-1")
+  }
+
+  @Test(arguments: ofSections)
+  func `D001-15 I16 an event of a section itself takes the same way, with and without views`(
+    _ event: EventCase
+  ) {
+    #expect(event.problems() == [])
+  }
+
   /// What is hidden cannot be asked; the chain of these is tested in `HidingTests`.
   private static let elsewhere: Set = ["isHidden", "isSectionHidden"]
 

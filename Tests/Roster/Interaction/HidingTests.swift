@@ -77,26 +77,40 @@ import Testing
     }
   }
 
-  @Test func `V2 a section is hidden by the provider, or else by the fallback, first or last`() {
-    for bits in 0..<4 {
-      for isFallbackFirst in [true, false] {
-        let backend = TouchedList()
-        let list = ListDriver(sections: Self.sections)
-        let fallback = FallbackHandlers().onSection(.isSectionHidden) { index, _ in index == 0 }
-        if bits & 2 != 0, isFallbackFirst { list.fallback = fallback }
-        var provider = Self.provider(Self.sections)
-        if bits & 1 != 0 {
-          provider = provider.onSection(.isSectionHidden) { section, _ in section.id == "b" }
-        }
-        list.attach(backend, drawing: provider, withViewsOf: String.self)
-        if bits & 2 != 0, !isFallbackFirst {
-          list.fallback = fallback
-          list.update { _ in }
-        }
-        let expected =
-          bits & 1 != 0 ? ["a", "c"] : bits & 2 != 0 ? ["b", "c"] : ["a", "b", "c"]
-        #expect(list.visibleContents(on: backend)?.sections.map(\.id) == expected)
+  @Test
+  func `V2 T-001-19 a section is hidden by a factory, else the provider, else the fallback`() {
+    for bits in 0..<16 {
+      let (factory, provider, fallback) = (bits & 1 != 0, bits & 2 != 0, bits & 4 != 0)
+      let isFallbackFirst = bits & 8 != 0
+      let backend = TouchedList()
+      let list = ListDriver(sections: Self.sections)
+      let handlers = FallbackHandlers().onSection(.isSectionHidden) { index, _ in index == 0 }
+      if fallback, isFallbackFirst { list.fallback = handlers }
+      var drawing = Self.provider(Self.sections)
+      if provider {
+        drawing = drawing.onSection(.isSectionHidden) { section, _ in section.id == "b" }
       }
+      if factory {
+        // The third section is the only one of which the first of two items is not secret.
+        let views = NoSupplementaryViews<Row, String>().onSection(.isSectionHidden) { section, _ in
+          section.item?.isSecret == false && section.itemCount == 2
+        }
+        list.attach(
+          backend,
+          drawing: DataSourceProvider(
+            sections: Self.sections, cellFactory: Self.cells, supplementaryViewFactory: views
+          ).adopting(drawing.handlers), withViewsOf: String.self)
+      } else {
+        list.attach(backend, drawing: drawing, withViewsOf: String.self)
+      }
+      if fallback, !isFallbackFirst {
+        list.fallback = handlers
+        list.update { _ in }
+      }
+      let expected =
+        factory
+        ? ["a", "b"] : provider ? ["a", "c"] : fallback ? ["b", "c"] : ["a", "b", "c"]
+      #expect(list.visibleContents(on: backend)?.sections.map(\.id) == expected, "\(bits)")
     }
   }
 

@@ -31,11 +31,22 @@ struct Combinators: GalleryScreen {
   }
 
   /// A factory that chooses an element, or none.
+  ///
+  /// Whoever answers for a section in the factory that it is made of answers here too.
   struct Footers: ChoosingSupplementaryViewFactory {
+    let counts: InteractiveSupplementaryViewFactory<TextViewFactory<Drink, Shelf>>
     let kinds: [SupplementaryKind] = [.footer]
 
     func view(for request: SupplementaryRequest<Drink, Shelf>) -> ListElement<TextView>? {
-      request.itemCount > 1 ? ListElement(showing: TextView("\(request.itemCount) drinks")) : nil
+      request.itemCount > 1 ? counts.element(for: request) : nil
+    }
+
+    func handles<Request, Answer>(_ event: SectionEvent<Request, Answer>) -> Bool {
+      counts.handles(event)
+    }
+
+    func sectionResponder(for request: SupplementaryRequest<Drink, Shelf>) -> EventResponder {
+      counts.sectionResponder(for: request)
     }
   }
 
@@ -53,6 +64,12 @@ struct Combinators: GalleryScreen {
     let signs = TextViewFactory<Drink, Int> { request in request.title.map { "Shelf \($0)" } }
     let headers = signs.showing(titles: \Shelf.number).limited(to: .header)
       .didConfigure { view, _ in view.style.attributes = .bold }
+
+    // A shelf without drinks is not there, with any view or none.
+    let counts = TextViewFactory<Drink, Shelf> { request in "\(request.itemCount) drinks" }
+      .onSection(.isSectionHidden) { shelf, _ in shelf.itemCount == 0 }
+    let footers = Footers(counts: counts)
+      .orElse(TextViewFactory(kinds: [.footer]) { _ in "one drink" })
     backend = stage.backend()
     list = ListDriver(
       DataSourceProvider(
@@ -60,9 +77,10 @@ struct Combinators: GalleryScreen {
           ModelSection(
             Shelf(id: "top", number: 1), items: Drink(id: 1, name: "Tea", isHot: true),
             Drink(id: 2, name: "Juice")),
-          ModelSection(Shelf(id: "bottom", number: 2), items: Drink(id: 3, name: "Water")),
+          ModelSection(Shelf(id: "middle", number: 2)),
+          ModelSection(Shelf(id: "bottom", number: 3), items: Drink(id: 3, name: "Water")),
         ],
-        cellFactory: cells, supplementaryViewFactory: headers.combined(with: Footers())),
+        cellFactory: cells, supplementaryViewFactory: headers.combined(with: footers)),
       on: backend)
   }
 }

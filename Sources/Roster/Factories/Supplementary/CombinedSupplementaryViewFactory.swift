@@ -38,6 +38,24 @@ where First.Item == Second.Item, First.Title == Second.Title, First.View == Seco
     if second.kinds.contains(request.kind) { return second.element(for: request) }
     return missing?(ElementError(.supplementary(request.kind), at: request.indexPath))
   }
+
+  /// Whether one of the factories may have a handler of an event of sections.
+  ///
+  /// - Parameter event: The event.
+  /// - Returns: Whether one may may.
+  public func handles<Request, Answer>(_ event: SectionEvent<Request, Answer>) -> Bool {
+    first.handles(event) || second.handles(event)
+  }
+
+  /// Who answers the events of a section itself: the first factory, then the second.
+  ///
+  /// - Parameter request: The request of the section's header.
+  /// - Returns: The responders of both.
+  public func sectionResponder(
+    for request: SupplementaryRequest<Item, Title>
+  ) -> EventResponder {
+    first.sectionResponder(for: request).orElse(second.sectionResponder(for: request))
+  }
 }
 
 @available(*, unavailable)

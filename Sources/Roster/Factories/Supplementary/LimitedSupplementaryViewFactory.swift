@@ -30,6 +30,24 @@ public struct LimitedSupplementaryViewFactory<Base: SupplementaryViewFactory>:
   public func view(for request: SupplementaryRequest<Item, Title>) -> ListElement<View>? {
     kinds.contains(request.kind) ? base.element(for: request) : nil
   }
+
+  /// Whether the other factory may have a handler of an event of sections.
+  ///
+  /// - Parameter event: The event.
+  /// - Returns: Whether it may.
+  public func handles<Request, Answer>(_ event: SectionEvent<Request, Answer>) -> Bool {
+    base.handles(event)
+  }
+
+  /// Who answers the events of a section itself for the other factory.
+  ///
+  /// - Parameter request: The request of the section's header.
+  /// - Returns: The responder of the other factory.
+  public func sectionResponder(
+    for request: SupplementaryRequest<Item, Title>
+  ) -> EventResponder {
+    base.sectionResponder(for: request)
+  }
 }
 
 extension LimitedSupplementaryViewFactory: Sendable where Base: Sendable {}

@@ -27,10 +27,33 @@ public struct PulledBackSupplementaryViewFactory<
   /// - Parameter request: What the view is wanted for.
   /// - Returns: The element of the other factory, or `nil` for no view.
   public func view(for request: SupplementaryRequest<Item, Title>) -> ListElement<View>? {
-    base.element(
-      for: SupplementaryRequest(
-        kind: request.kind, context: request.context, title: request.title.map(title),
-        item: request.item.map(item), itemCount: request.itemCount))
+    base.element(for: part(of: request))
+  }
+
+  /// Whether the factory of the part may have a handler of an event of sections.
+  ///
+  /// - Parameter event: The event.
+  /// - Returns: Whether it may.
+  public func handles<Request, Answer>(_ event: SectionEvent<Request, Answer>) -> Bool {
+    base.handles(event)
+  }
+
+  /// Who answers the events of a section itself for the factory of the part.
+  ///
+  /// - Parameter request: The request of the section's header.
+  /// - Returns: The responder of the other factory, for the part.
+  public func sectionResponder(
+    for request: SupplementaryRequest<Item, Title>
+  ) -> EventResponder {
+    base.sectionResponder(for: part(of: request))
+  }
+
+  private func part(
+    of request: SupplementaryRequest<Item, Title>
+  ) -> SupplementaryRequest<Base.Item, Base.Title> {
+    SupplementaryRequest(
+      kind: request.kind, context: request.context, title: request.title.map(title),
+      item: request.item.map(item), itemCount: request.itemCount)
   }
 }
 

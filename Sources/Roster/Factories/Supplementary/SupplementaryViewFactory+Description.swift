@@ -13,6 +13,8 @@ extension ComposedSupplementaryViewFactory: CustomStringConvertible {}
 
 extension CombinedSupplementaryViewFactory: CustomStringConvertible {}
 
+extension CompletedSupplementaryViewFactory: CustomStringConvertible {}
+
 extension LimitedSupplementaryViewFactory: CustomStringConvertible {}
 
 extension PulledBackSupplementaryViewFactory: CustomStringConvertible {}

@@ -1,8 +1,17 @@
 extension ListEvent where Scope == SectionScope, Request == Void, Answer == Bool {
   /// Is the section left out of what is shown, with its header and footer? No unless somebody says yes.
   ///
-  /// It is asked when a state of the list is shown, and only then. A provider and a fallback can answer;
-  /// a view's factory cannot, since a section without views can be hidden too.
+  /// It is asked when a state of the list is shown, and only then, and also about a section that has no
+  /// views. All items count, hidden ones too:
+  ///
+  /// ```swift
+  /// let provider = DataSourceProvider(
+  ///   sections: [ListSection(id: "fruit", items: "Pears"), ListSection(id: "dairy")],
+  ///   cellFactory: TextCellFactory(),
+  ///   supplementaryViewFactory: TextViewFactory.sectionTitles()
+  ///     .onSection(.isSectionHidden) { section, _ in section.itemCount == 0 })
+  /// print(provider.dataSource.sectionCount)  // 1
+  /// ```
   public static var isSectionHidden: Self { ListEvent("isSectionHidden", otherwise: false) }
 }
 

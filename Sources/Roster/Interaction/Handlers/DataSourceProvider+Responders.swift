@@ -8,9 +8,9 @@ extension DataSourceProvider {
       fallback: context[FallbackKey.self]?().items, context.indexPath)
   }
 
-  /// Who answers for a section and its views: a view's factory, then the provider, then the fallback.
+  /// Who answers for a section and its views: the factory of views, then the provider, then the fallback.
   func responder(
-    for section: Section, in context: ListContext, after factory: EventResponder = EventResponder()
+    for section: Section, in context: ListContext, after factory: EventResponder
   ) -> EventResponder {
     responder(
       for: section, in: context, after: factory, handlers.sections,

@@ -26,8 +26,18 @@ struct BoundHandlers<Subject>: EventLayer {
   }
 }
 
-/// Who answers for an item, a section or a list: layers of handlers, asked in order.
-struct EventResponder {
+/// Who answers the events of an item, of a section or of a list.
+///
+/// Factories and data sources pass responders on; handlers get into one by ``CellFactory/on(_:_:)`` and its
+/// siblings. A test of a factory asks one:
+///
+/// ```swift
+/// let signs = titles.onSection(.isSectionHidden) { section, _ in section.itemCount == 0 }
+/// let empty = SupplementaryRequest<Product, String>(
+///   kind: .header, context: ListContext(indexPath: ListIndexPath(section: 0, item: 0)))
+/// print(signs.sectionResponder(for: empty).respond(to: .isSectionHidden) ?? false)  // true
+/// ```
+public struct EventResponder {
   private var layers: [any EventLayer] = []
 
   /// Where the subject is in its own list, for the defaults of events.
@@ -35,6 +45,20 @@ struct EventResponder {
 
   /// How many sections stand before that list in the one that is shown.
   private var sectionOffset = 0
+
+  /// Nobody: answers no event.
+  public init() {}
+
+  /// The same, and after it another.
+  ///
+  /// - Parameter other: Who is asked for what this one does not answer. It answers for the same item or
+  ///   section of the same list.
+  /// - Returns: Both.
+  public func orElse(_ other: EventResponder) -> EventResponder {
+    var both = self
+    both.layers += other.layers
+    return both
+  }
 
   /// Asks one more layer, after all others.
   mutating func append(_ layer: some EventLayer) {
@@ -47,7 +71,12 @@ struct EventResponder {
   }
 
   /// The answer of the first who handles an event, or `nil` where nobody does.
-  func respond<Scope, Request, Answer>(
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - request: What comes with it.
+  /// - Returns: The answer.
+  public func respond<Scope, Request, Answer>(
     to event: ListEvent<Scope, Request, Answer>, _ request: Request
   ) -> Answer? {
     translating(request) { responder, request in
@@ -56,6 +85,14 @@ struct EventResponder {
       }
       return nil
     }
+  }
+
+  /// The answer of the first who handles an event with nothing to come with it, or `nil`.
+  ///
+  /// - Parameter event: The event.
+  /// - Returns: The answer.
+  public func respond<Scope, Answer>(to event: ListEvent<Scope, Void, Answer>) -> Answer? {
+    respond(to: event, ())
   }
 
   /// The answer of the first who handles an event, or the event's default.
@@ -85,6 +122,10 @@ struct EventResponder {
       ask(inner, translated(request, by: -sectionOffset)), by: sectionOffset)
   }
 }
+
+@available(*, unavailable)
+extension EventResponder: Sendable {}
+
 /// What comes with an event and names places, so that it can be said in terms of another list.
 protocol PlacedValue {
   func shifted(by sections: Int) -> Self

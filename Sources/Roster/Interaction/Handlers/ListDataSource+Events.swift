@@ -51,6 +51,45 @@ extension ListDataSource {
     return element.responder.located(at: path).answer(to: event, kind)
   }
 
+  /// Sends an event of a section itself to those who handle it, whether or not the section has views.
+  ///
+  /// The first of these answers: the supplementary view factory, the provider, the list's fallback, the
+  /// event's default. Where there is no such section, no handler is called. An event that comes with a kind
+  /// of view goes to that view instead.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - request: What comes with it.
+  ///   - section: The index of the section.
+  /// - Returns: The answer.
+  @discardableResult
+  public func send<Request, Answer>(
+    _ event: SectionEvent<Request, Answer>, _ request: Request, inSection section: Int
+  ) -> Answer {
+    guard let responder = sectionResponder(at: section) else {
+      return event.answerWhenStale(request)
+    }
+    return responder.located(at: ListIndexPath(section: section, item: 0))
+      .answer(to: event, request)
+  }
+
+  /// Sends an event of a section itself with nothing to come with it to those who handle it.
+  ///
+  /// ```swift
+  /// if source.send(.isExpanded, inSection: 0) { showRows() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - section: The index of the section.
+  /// - Returns: The answer.
+  @discardableResult
+  public func send<Answer>(
+    _ event: SectionEvent<Void, Answer>, inSection section: Int
+  ) -> Answer {
+    send(event, (), inSection: section)
+  }
+
   /// Sends an event of the list as a whole to those who handle it.
   ///
   /// - Parameters:

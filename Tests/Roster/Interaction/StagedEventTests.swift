@@ -1,0 +1,46 @@
+import Roster
+import TestSupport
+import Testing
+
+/// Events that are sent while an update is under way.
+@Suite struct StagedEventTests {
+  private static let sign = SectionEvent<Void, String?>("sign", otherwise: nil)
+
+  /// Asks about everything in every stage.
+  private final class AskingBackend: RenderingBackend {
+    let abilities: BackendAbilities
+    var stageCount = 0
+
+    init(_ abilities: BackendAbilities) { self.abilities = abilities }
+
+    func reload(from source: any ListDataSource<String, String>) { ask(source) }
+
+    func apply(
+      _ stage: BatchStage, showing source: any ListDataSource<String, String>,
+      completion: @escaping () -> Void
+    ) {
+      stageCount += 1
+      ask(source)
+      completion()
+    }
+
+    private func ask(_ source: any ListDataSource<String, String>) {
+      for section in 0..<source.sectionCount {
+        #expect(source.send(sign, inSection: section) == source.header(ofSection: section)?.fresh())
+      }
+      #expect(source.sectionResponder(at: -1) == nil)
+      #expect(source.sectionResponder(at: source.sectionCount) == nil)
+    }
+  }
+
+  @Test func `I16 in each stage of an update the handlers of what is shown then answer`() {
+    var numbers = SeededGenerator(seed: 24)
+    for abilities in [BackendAbilities.everything, .tableView, .oneAtATime, .splices] {
+      let backend = AskingBackend(abilities)
+      let list = ListDriver(
+        provider([]).onSection(Self.sign) { section, _ in section.header }, on: backend)
+      for _ in 0..<30 { list.sections = .random(using: &numbers) }
+      #expect(backend.stageCount > 20)
+    }
+  }
+}
