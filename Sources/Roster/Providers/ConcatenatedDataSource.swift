@@ -42,6 +42,15 @@ public struct ConcatenatedDataSource<Cell, View>: ListDataSource {
     return sources[place.source].itemCount(inSection: place.section)
   }
 
+  /// Whether the items of a section are made when they are asked for.
+  ///
+  /// - Parameter section: The index of a section in the whole list.
+  /// - Returns: What its own list says; `false` where there is no such section.
+  public func hasLazyItems(inSection section: Int) -> Bool {
+    guard let place = place(ofSection: section) else { return false }
+    return sources[place.source].hasLazyItems(inSection: place.section)
+  }
+
   /// The cell at a path, or `nil` where there is no item.
   ///
   /// - Parameter path: The place of an item in the whole list.

@@ -30,6 +30,13 @@ public protocol ListDataSource<Cell, View> {
   /// - Returns: The number of its items.
   func itemCount(inSection section: Int) -> Int
 
+  /// Whether the items of a section are made when their cells are asked for; nowhere by default.
+  ///
+  /// - Parameter section: The index of a section.
+  /// - Returns: Whether asking for cells that are not shown would cost something; `false` where there is no
+  ///   such section.
+  func hasLazyItems(inSection section: Int) -> Bool
+
   /// The cell at a path, or `nil` where there is no item.
   ///
   /// - Parameter path: The place of an item.
@@ -84,6 +91,12 @@ public protocol ListDataSource<Cell, View> {
 }
 
 extension ListDataSource {
+  /// No.
+  ///
+  /// - Parameter section: The index of a section.
+  /// - Returns: `false`.
+  public func hasLazyItems(inSection section: Int) -> Bool { false }
+
   /// No separator.
   ///
   /// - Parameter gap: The gap.

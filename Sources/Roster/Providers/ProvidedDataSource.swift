@@ -27,6 +27,14 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
     contents.itemCount(inSection: section)
   }
 
+  /// Whether the items of a section are made when they are asked for.
+  ///
+  /// - Parameter section: The index of a section.
+  /// - Returns: What the section says; `false` where there is no such section.
+  public func hasLazyItems(inSection section: Int) -> Bool {
+    contents.section(at: section)?.hasLazyItems ?? false
+  }
+
   /// The cell at a path, or `nil` where there is no item.
   ///
   /// - Parameter path: The place of an item.

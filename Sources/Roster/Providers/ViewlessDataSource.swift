@@ -18,6 +18,14 @@ where Base.View == Never {
   /// - Returns: The number of its items.
   public func itemCount(inSection section: Int) -> Int { base.itemCount(inSection: section) }
 
+  /// Whether the items of a section are made when they are asked for.
+  ///
+  /// - Parameter section: The index of a section.
+  /// - Returns: What the list says.
+  public func hasLazyItems(inSection section: Int) -> Bool {
+    base.hasLazyItems(inSection: section)
+  }
+
   /// The cell at a path, or `nil` where there is no item.
   ///
   /// - Parameter path: The place of an item.

@@ -17,7 +17,8 @@
 ///
 /// Give an `id` that is stable while the section changes: it says which section of the next state is
 /// this one. Give `items`, any random-access collection; a lazy one is only asked for the items that
-/// are drawn. A header and a footer are `nil` unless you give them.
+/// are drawn. A header and a footer are `nil` unless you give them. Say with `hasLazyItems` if an item costs
+/// something each time that it is asked for; sections of ``LazyItems`` say so by themselves.
 ///
 /// Titles are strings unless you choose another ``Title``: any `Equatable` value, such as a model of
 /// the section. Two sections with equal titles need no redrawn header. A title that is not `Equatable` is
@@ -47,6 +48,11 @@ public protocol SectionInfo<Item> {
   /// What the footer shows, or `nil` for no footer.
   var footer: Title? { get }
 
+  /// Whether each item is made when it is asked for; no by default.
+  ///
+  /// How high lazy items may be is estimated by their places, without making any.
+  var hasLazyItems: Bool { get }
+
   /// Puts items in the place of some of the section's, if the section can be changed in this way.
   ///
   /// Users' gestures change the list through it: deleting, moving, entering text. A section that is
@@ -66,6 +72,9 @@ extension SectionInfo {
   /// No footer.
   public var footer: Title? { nil }
 
+  /// No.
+  public var hasLazyItems: Bool { false }
+
   /// Does nothing: the section cannot be changed.
   ///
   /// - Parameters:
@@ -73,4 +82,9 @@ extension SectionInfo {
   ///   - items: The items that should come there.
   /// - Returns: `false`.
   public mutating func replaceItems(in range: Range<Int>, with items: [Item]) -> Bool { false }
+}
+
+extension SectionInfo where Items == LazyItems<Item> {
+  /// Yes.
+  public var hasLazyItems: Bool { true }
 }

@@ -26,6 +26,9 @@ public struct VisibleSection<Base: SectionInfo>: SectionInfo {
 
   /// What the footer shows, or `nil` for no footer.
   public var footer: Base.Title? { base.footer }
+
+  /// Whether each item is made when it is asked for.
+  public var hasLazyItems: Bool { base.hasLazyItems }
 }
 
 extension VisibleSection: Sendable where Base: Sendable, Base.Items: Sendable {}

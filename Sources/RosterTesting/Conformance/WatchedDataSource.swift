@@ -22,6 +22,11 @@ struct WatchedDataSource<Cell, View>: ListDataSource {
     return base.itemCount(inSection: section)
   }
 
+  func hasLazyItems(inSection section: Int) -> Bool {
+    watch.asked(number, "whether section \(section) is lazy")
+    return base.hasLazyItems(inSection: section)
+  }
+
   func cell(at path: ListIndexPath) -> ListElement<Cell>? {
     watch.asked(number, "the cell at \(path)")
     guard let element = base.cell(at: path) else {

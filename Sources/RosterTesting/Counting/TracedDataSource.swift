@@ -11,6 +11,8 @@ struct TracedDataSource<Cell, View>: ListDataSource {
 
   func itemCount(inSection section: Int) -> Int { base.itemCount(inSection: section) }
 
+  func hasLazyItems(inSection section: Int) -> Bool { base.hasLazyItems(inSection: section) }
+
   func cell(at path: ListIndexPath) -> ListElement<Cell>? {
     base.cell(at: path).map { traced($0, .cell, at: path, describeCell) }
   }

@@ -60,6 +60,9 @@ import Testing
     EventCase(.willDisplay, (), answers: { _ in }, byDefault: "()", stale: "()"),
     EventCase(.didEndDisplaying, (), answers: { _ in }, byDefault: "()", stale: "()"),
     EventCase(.itemSize, (), answers: size, byDefault: "automatic", stale: "automatic"),
+    EventCase(
+      ItemEvent<Void, ListSize>.estimatedSize, (), answers: size, byDefault: "automatic",
+      stale: "automatic"),
     EventCase(.indentationLevel, (), answers: number, byDefault: "0", stale: "0"),
     EventCase(
       .accessibility, (), answers: { AccessibilityInfo(identifier: $0.rawValue) },
@@ -72,7 +75,9 @@ import Testing
     EventCase(.sectionForIndexTitle, IndexTitle("A", at: 3), answers: number, byDefault: "3"),
     EventCase(.prefetch, [path], answers: { _ in }, byDefault: "()"),
     EventCase(.cancelPrefetching, [path], answers: { _ in }, byDefault: "()"),
-    EventCase(.estimatedSize, path, answers: size, byDefault: "automatic"),
+    EventCase(
+      WholeListEvent<ListIndexPath, ListSize>.estimatedSize, path, answers: size,
+      byDefault: "automatic"),
     EventCase(
       .shouldUpdateFocus, FocusChange(from: nil, to: path), answers: bool, byDefault: "true"),
     EventCase(

@@ -18,22 +18,26 @@ extension TextBackend {
 
   /// About how many lines the items of the list take, those included that were never shown.
   ///
-  /// Handlers of the event `estimatedSize` say so; an item that they leave to the backend counts as one
-  /// line. No item is looked at.
+  /// Handlers of the events `estimatedSize` say so; an item that they leave to the backend counts as one
+  /// line. No lazy item is made.
   ///
-  /// - Complexity: Asks once for each item if anybody handles that event; O(*n*) for *n* sections if not.
+  /// - Complexity: Asks once for each item; about the items of lazy sections only if somebody handles the
+  ///   list's event of that name.
   public var estimatedLineCount: Double {
     var lines = 0.0
     for section in 0..<shownSource.sectionCount {
       let first = ListIndexPath(section: section, item: 0)
       let count = shownSource.itemCount(inSection: section)
-      guard count > 0, shownSource.respond(to: .estimatedSize, first) != nil else {
+      let isAsked =
+        !shownSource.hasLazyItems(inSection: section)
+        || shownSource.respond(to: .estimatedSize, first) != nil
+      guard count > 0, isAsked else {
         lines += Double(count)
         continue
       }
       for item in 0..<count {
         let path = ListIndexPath(section: section, item: item)
-        if case .fixed(let size) = shownSource.send(.estimatedSize, path) {
+        if case .fixed(let size) = shownSource.estimatedSize(at: path) {
           lines += max(0, size)
         } else {
           lines += 1

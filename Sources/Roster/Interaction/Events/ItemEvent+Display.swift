@@ -16,6 +16,20 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == Void {
 extension ListEvent where Scope == ItemScope, Request == Void, Answer == ListSize {
   /// How high is the cell? As high as its content unless somebody says otherwise.
   public static var itemSize: Self { ListEvent("itemSize", otherwise: .automatic) }
+
+  /// About how high is the cell of an item that was not shown yet? See the list's event of this name where
+  /// nobody says.
+  ///
+  /// It is not asked about lazy items, which would have to be made for it; see
+  /// ``SectionInfo/hasLazyItems``.
+  ///
+  /// ```swift
+  /// let notes = TextCellFactory { (note: String) in note }
+  ///   .on(.estimatedSize) { note in .fixed(Double(1 + note.count / 40)) }
+  /// let list = DataSourceProvider(items: ["Milk"], cellFactory: notes).dataSource
+  /// print(list.estimatedSize(at: ListIndexPath(section: 0, item: 0)))  // fixed(1.0)
+  /// ```
+  public static var estimatedSize: Self { ListEvent("estimatedSize", otherwise: .automatic) }
 }
 
 extension ListEvent where Scope == ItemScope, Request == Void, Answer == Int {

@@ -22,9 +22,17 @@ extension ListEvent where Scope == ListScope, Request == [ListIndexPath], Answer
 }
 
 extension ListEvent where Scope == ListScope, Request == ListIndexPath, Answer == ListSize {
-  /// About how high is the cell of an item that was not shown yet? The backend guesses by default.
+  /// About how high is the cell at a place that was not shown yet? The backend guesses by default.
   ///
-  /// No item is looked at for it, so that long lazy lists stay lazy.
+  /// It is asked where no handler of the item's event of this name answers, and of lazy items nothing else
+  /// is: no item is looked at for it.
+  ///
+  /// ```swift
+  /// let log = DataSourceProvider(
+  ///   sections: [LazySection(id: 0, count: 1_000_000) { "Entry \($0)" }], cellFactory: TextCellFactory()
+  /// ).onList(.estimatedSize) { _, path in path.item == 0 ? .fixed(3) : .fixed(1) }
+  /// print(log.dataSource.estimatedSize(at: ListIndexPath(section: 0, item: 0)))  // fixed(3.0)
+  /// ```
   public static var estimatedSize: Self { ListEvent("estimatedSize", otherwise: .automatic) }
 }
 

@@ -1,6 +1,14 @@
 import RosterDiffing
 
 extension StagedDataSource {
+  package func hasLazyItems(inSection section: Int) -> Bool {
+    switch place(ofSection: section) {
+    case .old(let section)?: old.hasLazyItems(inSection: section)
+    case .new(let section)?: new.hasLazyItems(inSection: section)
+    case nil: false
+    }
+  }
+
   package func sectionResponder(at section: Int) -> EventResponder? {
     switch place(ofSection: section) {
     case .old(let section)?: old.sectionResponder(at: section)

@@ -171,6 +171,24 @@ import Testing
     #expect(made.count == before)
   }
 
+  @Test func `V6 T-001-34 the lines of a list are estimated by its items where they are at hand`() {
+    let made = Made()
+    let cells = TextCellFactory<String>().on(.estimatedSize) { .fixed(Double($0.count)) }
+    let words = DataSourceProvider(items: ["a", "four", ""], cellFactory: cells)
+    let lazy = DataSourceProvider(
+      sections: [
+        LazySection(id: 0, count: 1_000) { (index: Int) -> String in
+          made.count += 1
+          return "\(index)"
+        }
+      ], cellFactory: cells)
+    let backend = TextBackend(height: 1)
+    backend.render(ConcatenatedDataSource(words.dataSource, lazy.dataSource))
+    let before = made.count
+    #expect(backend.estimatedLineCount == 5 + 1_000)
+    #expect(made.count == before)
+  }
+
   /// Counts on one thread, from a closure that could run on any.
   private final class Made: Sendable {
     private let storage = Mutex(0)
