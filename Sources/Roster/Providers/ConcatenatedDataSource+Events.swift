@@ -33,8 +33,7 @@ extension ConcatenatedDataSource {
         titles = (titles ?? []) + (answer as? [String] ?? [])
         first = titles as? Answer
       } else if first == nil {
-        first =
-          (answer as? any PlacedValue)?.shifted(by: offset(of: index)) as? Answer ?? answer
+        first = shifted(answer, by: offset(of: index))
         if Request.self != [ListIndexPath].self { break }
       }
     }
@@ -51,7 +50,7 @@ extension ConcatenatedDataSource {
       let own = paths.filter { place(ofSection: $0.section)?.source == index }
       return own.isEmpty ? nil : own.shifted(by: -offset) as? Request
     }
-    return (request as? any PlacedValue)?.shifted(by: -offset) as? Request ?? request
+    return shifted(request, by: -offset)
   }
 
   private func offset(of index: Int) -> Int {

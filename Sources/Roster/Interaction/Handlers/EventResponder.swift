@@ -107,10 +107,6 @@ public struct EventResponder {
     }
   }
 
-  private func translated<Value>(_ value: Value, by sections: Int) -> Value {
-    (value as? any PlacedValue)?.shifted(by: sections) as? Value ?? value
-  }
-
   /// Says a request in terms of the subject's own list, and the answer in terms of the list that is shown.
   private func translating<Request, Answer>(
     _ request: Request, _ ask: (EventResponder, Request) -> Answer
@@ -118,29 +114,9 @@ public struct EventResponder {
     var inner = self
     inner.sectionOffset = 0
     guard sectionOffset != 0 else { return ask(inner, request) }
-    return translated(
-      ask(inner, translated(request, by: -sectionOffset)), by: sectionOffset)
+    return shifted(ask(inner, shifted(request, by: -sectionOffset)), by: sectionOffset)
   }
 }
 
 @available(*, unavailable)
 extension EventResponder: Sendable {}
-
-/// What comes with an event and names places, so that it can be said in terms of another list.
-protocol PlacedValue {
-  func shifted(by sections: Int) -> Self
-}
-
-extension ListIndexPath: PlacedValue {
-  func shifted(by sections: Int) -> ListIndexPath {
-    ListIndexPath(section: section + sections, item: item)
-  }
-}
-
-extension Optional: PlacedValue where Wrapped: PlacedValue {
-  func shifted(by sections: Int) -> Wrapped? { map { $0.shifted(by: sections) } }
-}
-
-extension Array: PlacedValue where Element: PlacedValue {
-  func shifted(by sections: Int) -> [Element] { map { $0.shifted(by: sections) } }
-}

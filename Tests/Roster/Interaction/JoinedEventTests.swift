@@ -1,0 +1,50 @@
+import Roster
+import Testing
+
+/// Events of a list that is shown after another one.
+@Suite struct JoinedEventTests {
+  private static let note = WholeListEvent<String?, String?>(
+    "note", byDefault: { _ in nil }, whenStale: { _ in nil })
+
+  private static let echo = ItemEvent<ListIndexPath, ListIndexPath>(
+    "echo", byDefault: { $0.request }, whenStale: { _ in ListIndexPath(section: 0, item: 0) })
+
+  private func joined(
+    _ provider: DataSourceProvider<
+      Errand.Section, ClosureCellFactory<Errand, String>,
+      ClosureSupplementaryViewFactory<Errand, String, String>
+    >
+  ) -> ConcatenatedDataSource<String, String> {
+    ConcatenatedDataSource(
+      Errand.provider(Errand.sections([0], [1])).dataSource, provider.dataSource)
+  }
+
+  @Test func `I16 M13 an answer that may be none and names no place is the same in joined lists`() {
+    let list = joined(
+      Errand.provider(Errand.sections([2]))
+        .on(.deleteConfirmationTitle) { "Drop \($0.id)" }
+        .on(.contextMenu) { _ in ContextMenu(id: "menu", ListAction("a") {}) }
+        .on(.trailingSwipeActions) { _ in SwipeActions(ListAction("b") {}) }
+        .onList(Self.note) { _, text in text.map { "\($0)!" } })
+    #expect(list.send(.deleteConfirmationTitle, at: [2, 0]) == "Drop 2")
+    #expect(list.send(.contextMenu, at: [2, 0])?.id == "menu")
+    #expect(list.send(.trailingSwipeActions, at: [2, 0])?.actions.count == 1)
+    #expect(list.send(.leadingSwipeActions, at: [2, 0]) == nil)
+    #expect(list.send(.deleteConfirmationTitle, at: [0, 0]) == nil)
+    #expect(list.send(Self.note, "milk") == "milk!")
+    #expect(list.send(Self.note, nil) == nil)
+  }
+
+  @Test func `I16 M13 an answer that names a place names it in the joined list, none stays none`() {
+    let list = joined(
+      Errand.provider(Errand.sections([2, 3, 4]))
+        .handle(.willSelect) { errand, event in errand.id == 3 ? nil : event.indexPath }
+        .handle(.moveTarget) { _, event in ListIndexPath(section: 0, item: event.item + 1) })
+    #expect(list.send(.willSelect, at: [2, 0]) == [2, 0])
+    #expect(list.send(.willSelect, at: [2, 1]) == nil)
+    #expect(list.send(.moveTarget, [2, 0], at: [2, 2]) == [2, 1])
+    for place in [[.max, .max], [.min, .min]] as [ListIndexPath] {
+      #expect(list.send(Self.echo, place, at: [2, 0]) == place)
+    }
+  }
+}
