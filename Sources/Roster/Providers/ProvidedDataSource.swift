@@ -6,6 +6,11 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   let provider: DataSourceProvider<Section, Cells, Views>
   let contents: VisibleContents<Section>
 
+  /// Whether anybody may say what headers and footers say that the factory does not make.
+  ///
+  /// It is found out once, so that lists without such handlers need not ask for each section.
+  private let hasTitleHandlers: Bool
+
   init(
     _ provider: DataSourceProvider<Section, Cells, Views>,
     showing contents: VisibleContents<Section>
@@ -14,6 +19,8 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
     provider.context[ListContentsKey<Section>.self] = ListContents(contents.source)
     self.provider = provider
     self.contents = contents
+    hasTitleHandlers = provider.handles(
+      .viewTitle, fallback: provider.context[FallbackKey.self]?())
   }
 
   /// The number of sections that are shown.
@@ -50,9 +57,17 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   /// The kinds of supplementary view that a section may have.
   ///
   /// - Parameter section: The index of a section.
-  /// - Returns: The kinds that the factory names; none where there is no such section.
+  /// - Returns: The kinds that the factory names, and header and footer where somebody handles
+  ///   ``ListEvent/viewTitle``; none where there is no such section.
   public func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] {
-    contents.section(at: section) == nil ? [] : provider.supplementaryViewFactory.kinds
+    guard contents.section(at: section) != nil else { return [] }
+    let kinds = provider.supplementaryViewFactory.kinds
+    // A list without views may be shown among lists with views, which then present its titles.
+    guard hasTitleHandlers, Views.View.self is Never.Type || ListElement<Views.View>.presentsTitles
+    else { return kinds }
+    let header = kinds.contains(.header) ? [] : [SupplementaryKind.header]
+    let footer = kinds.contains(.footer) ? [] : [SupplementaryKind.footer]
+    return header + kinds + footer
   }
 
   /// The supplementary view at a path, or `nil` where there is none.
@@ -66,7 +81,12 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   ) -> ListElement<Views.View>? {
     guard let section = contents.section(at: path.section) else { return nil }
     let request = request(kind, for: section, at: path)
-    guard var element = provider.supplementaryViewFactory.element(for: request) else { return nil }
+    let factory = provider.supplementaryViewFactory
+    // What a factory makes of a kind that it does not name says that something is missing.
+    let isMade = !hasTitleHandlers || !kind.isTitled || factory.kinds.contains(kind)
+    guard var element = isMade ? factory.element(for: request) : nil else {
+      return hasTitleHandlers ? titleView(kind, ofSection: path.section) : nil
+    }
     element.displayEvents = .view(kind)
     element.responder = provider.responder(
       for: section.base, in: request.context, after: element.responder)

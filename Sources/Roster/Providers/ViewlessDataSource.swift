@@ -1,5 +1,8 @@
 /// A list without supplementary views, in the shape of one that could have them.
 ///
+/// It has the headers and footers that handlers of ``ListEvent/viewTitle`` give it, if the type of its views
+/// is ``TitlePresenting``.
+///
 /// Made by ``ListDataSource/withViews(of:)``.
 public struct ViewlessDataSource<Base: ListDataSource, View>: ListDataSource
 where Base.View == Never {
@@ -32,19 +35,25 @@ where Base.View == Never {
   /// - Returns: How to reuse, make and configure the cell.
   public func cell(at path: ListIndexPath) -> ListElement<Base.Cell>? { base.cell(at: path) }
 
-  /// No kinds at all.
+  /// The kinds of supplementary view that a section may have.
   ///
   /// - Parameter section: The index of a section.
-  /// - Returns: An empty array.
-  public func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] { [] }
+  /// - Returns: Header and footer where handlers give titles; none otherwise.
+  public func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] {
+    ListElement<View>.presentsTitles
+      ? base.supplementaryKinds(inSection: section).filter(\.isTitled) : []
+  }
 
-  /// No view.
+  /// The title that a handler gives a header or a footer, or `nil` where none does.
   ///
   /// - Parameters:
   ///   - kind: The kind of view.
   ///   - path: The place.
-  /// - Returns: `nil`.
-  public func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<View>? { nil }
+  /// - Returns: How to reuse, make and configure the view.
+  public func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<View>? {
+    supplementaryKinds(inSection: path.section).contains(kind)
+      ? titleView(kind, ofSection: path.section) : nil
+  }
 
   /// The separator of a gap, or `nil` where there is none.
   ///

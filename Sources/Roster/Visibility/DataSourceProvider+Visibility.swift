@@ -42,10 +42,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
     self.values = values
     providerHandler = provider.handlers.items.handler(for: .isHidden)
     fallbackHandler = fallback?.items.handler(for: .isHidden)
-    hidesSections =
-      provider.supplementaryViewFactory.handles(.isSectionHidden)
-      || provider.handlers.sections.handles(.isSectionHidden)
-      || fallback?.sections.handles(.isSectionHidden) == true
+    hidesSections = provider.handles(.isSectionHidden, fallback: fallback)
   }
 
   private var hidesItems: Bool {

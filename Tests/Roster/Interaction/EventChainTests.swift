@@ -69,6 +69,7 @@ import Testing
       byDefault: String(describing: AccessibilityInfo()),
       stale: String(describing: AccessibilityInfo())),
     EventCase(.viewSize, answers: size, byDefault: "automatic", stale: "automatic"),
+    EventCase(.viewTitle, answers: { $0.rawValue }, byDefault: "nil", stale: "nil"),
     EventCase(.willDisplayView, answers: { _ in }, byDefault: "()", stale: "()"),
     EventCase(.didEndDisplayingView, answers: { _ in }, byDefault: "()", stale: "()"),
     EventCase(.indexTitles, (), answers: { [$0.rawValue] }, byDefault: "nil"),

@@ -82,3 +82,12 @@ extension TextView: ErrorPresenting {
     self.init(error.description, style: TextStyle(foreground: .red))
   }
 }
+
+extension TextView: TitlePresenting {
+  /// Makes a view that shows a title in the plain style.
+  ///
+  /// - Parameter title: What the view says.
+  public init(presentingTitle title: String) {
+    self.init(title)
+  }
+}

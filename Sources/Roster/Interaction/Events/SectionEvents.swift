@@ -15,6 +15,29 @@ extension ListEvent where Scope == SectionScope, Request == Void, Answer == Bool
   public static var isSectionHidden: Self { ListEvent("isSectionHidden", otherwise: false) }
 }
 
+extension ListEvent where Scope == SectionScope, Request == SupplementaryKind, Answer == String? {
+  /// What does a header or a footer say that no factory makes? There is none unless somebody says something.
+  ///
+  /// It is asked about every section for which the supplementary view factory makes no header or no footer, in
+  /// lists without such a factory too. The view is one that is ``TitlePresenting``; other types of views show
+  /// nothing.
+  ///
+  /// ```swift
+  /// let aisles = [ListSection(id: "Fruit", items: "Pears"), ListSection(id: "Dairy", items: "Milk")]
+  /// let provider = DataSourceProvider(sections: aisles, cellFactory: TextCellFactory())
+  ///   .onSection(.viewTitle) { aisle, event in event.request == .header ? aisle.id : nil }
+  /// print(TextBackend().render(provider.dataSource))
+  /// // Fruit
+  /// //   Pears
+  /// // Dairy
+  /// //   Milk
+  /// ```
+  ///
+  /// A backend asks when it draws the view: at first, when the list is reloaded, and when something in the
+  /// section changes. A list has such views from the state on that is shown first after there is a handler.
+  public static var viewTitle: Self { ListEvent("viewTitle", otherwise: nil) }
+}
+
 extension ListEvent where Scope == SectionScope, Request == SupplementaryKind, Answer == ListSize {
   /// How high is a view of the section? As high as its content unless somebody says otherwise; zero is
   /// zero in every style.

@@ -25,6 +25,14 @@ extension DataSourceProvider {
       fallback: context[FallbackKey.self]?().whole, ())
   }
 
+  /// Whether anybody may answer an event of sections.
+  func handles<Request, Answer>(
+    _ event: SectionEvent<Request, Answer>, fallback: FallbackHandlers?
+  ) -> Bool {
+    supplementaryViewFactory.handles(event) || handlers.sections.handles(event)
+      || fallback?.sections.handles(event) == true
+  }
+
   private func responder<Subject, Place>(
     for subject: Subject, in context: ListContext, after factory: EventResponder,
     _ handlers: HandlerTable<Subject>, fallback: HandlerTable<Place>?, _ place: Place

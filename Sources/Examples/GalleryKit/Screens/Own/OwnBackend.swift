@@ -20,11 +20,17 @@ struct OwnBackend: GalleryScreen {
     backend = stage.backend()
     speaker = Speaker(trace: stage.trace)
     let sections = [ListSection(id: 0, header: "Fruit", items: "Apples")]
-    list = ListDriver(
-      DataSourceProvider(
+    list = ListDriver(sections: sections, identity: .itself)
+    // Neither factory makes a footer here. What the fallback says, each backend presents in its own way.
+    list.fallback = FallbackHandlers().onSection(.viewTitle) { _, event in
+      event.request == .footer ? "That is all" : nil
+    }
+    list.attach(
+      backend,
+      drawing: DataSourceProvider(
         sections: sections, cellFactory: TextCellFactory(),
         supplementaryViewFactory: .sectionTitles()
-      ).emptyState(text: "Silence"), on: backend, identity: .itself)
+      ).emptyState(text: "Silence"))
     list.attach(
       speaker,
       drawing: DataSourceProvider(
@@ -48,14 +54,18 @@ struct OwnBackend: GalleryScreen {
   }
 }
 
-/// What the speaker has in place of cells: it can be made blank, and say what cannot be shown.
-private struct Sound: BlankMaking, ErrorPresenting {
+/// What the speaker has in place of cells: it can be made blank, and say what cannot be shown, or a title.
+private struct Sound: BlankMaking, ErrorPresenting, TitlePresenting {
   var word = ""
 
   init() {}
 
   init(presenting error: ElementError) {
     word = "Hush, \(error.indexPath)"
+  }
+
+  init(presentingTitle title: String) {
+    word = "\(title)."
   }
 }
 
@@ -72,10 +82,11 @@ private final class Speaker: RenderingBackend {
 
   func reload(from source: any ListDataSource<Sound, Sound>) {
     for section in 0..<source.sectionCount {
-      if let header = source.header(ofSection: section) { trace("“\(header.fresh().word)”") }
+      say(source.header(ofSection: section))
       for item in 0..<source.itemCount(inSection: section) {
         say(source.cell(at: ListIndexPath(section: section, item: item)))
       }
+      say(source.footer(ofSection: section))
     }
     if let state = source.emptyState { say(state) }
   }

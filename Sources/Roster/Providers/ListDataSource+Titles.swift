@@ -1,0 +1,49 @@
+extension ListDataSource {
+  /// The view of a header or footer that no factory makes, with the title that a handler gives it.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of view.
+  ///   - section: The index of a section.
+  /// - Returns: The view; `nil` where nobody gives a title, for other kinds, and for types of views that
+  ///   present none.
+  func titleView<Content>(
+    _ kind: SupplementaryKind, ofSection section: Int
+  ) -> ListElement<Content>? {
+    guard kind.isTitled, ListElement<Content>.presentsTitles,
+      let responder = sectionResponder(at: section),
+      let title = responder.respond(to: .viewTitle, kind) ?? nil,
+      var element = ListElement<Content>(title: title)
+    else { return nil }
+    element.displayEvents = .view(kind)
+    element.responder = responder
+    return element
+  }
+}
+
+extension SupplementaryKind {
+  /// Whether views of the kind have titles: headers and footers.
+  var isTitled: Bool { self == .header || self == .footer }
+}
+
+extension ListElement {
+  /// Whether titles can be shown by what is shown.
+  static var presentsTitles: Bool { Content.self is any TitlePresenting.Type }
+
+  /// A view that shows a title, or `nil` where the type of the view presents none.
+  fileprivate init?(title: String) {
+    guard let type = Content.self as? any TitlePresenting.Type,
+      let element = type.element(title) as? Self
+    else { return nil }
+    self = element
+  }
+}
+
+extension TitlePresenting {
+  /// A `ListElement<Self>`; it never shares views with others.
+  fileprivate static func element(_ title: String) -> Any {
+    ListElement(
+      reuseIdentifier: ReuseIdentifier(for: (any TitlePresenting).self),
+      make: { Self(presentingTitle: title) },
+      configure: { $0 = Self(presentingTitle: title) })
+  }
+}
