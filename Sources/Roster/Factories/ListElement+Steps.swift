@@ -17,7 +17,7 @@ extension ListElement {
     var element = self
     element.configureContent = { content in
       step(&content)
-      configure(&content)
+      configureContent(&content)
     }
     return element
   }
@@ -29,7 +29,7 @@ extension ListElement {
   public func afterConfiguring(_ step: @escaping (inout Content) -> Void) -> ListElement {
     var element = self
     element.configureContent = { content in
-      configure(&content)
+      configureContent(&content)
       step(&content)
     }
     return element

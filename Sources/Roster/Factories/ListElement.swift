@@ -13,6 +13,7 @@ public struct ListElement<Content> {
   public internal(set) var reuseIdentifier: ReuseIdentifier
 
   var makeContent: () -> Content
+  var resetContent: ((inout Content) -> Void)?
   var configureContent: (inout Content) -> Void
   var beginDisplay: ((inout Content) -> Void)?
   var endDisplay: ((inout Content) -> Void)?
@@ -28,14 +29,18 @@ public struct ListElement<Content> {
   /// - Parameters:
   ///   - reuseIdentifier: Which used cells can be configured instead of making one.
   ///   - make: Makes a blank cell or view.
+  ///   - reset: Makes a used cell or view blank, before any other step; `nil` where `configure` clears what
+  ///     it does not set. Steps before `configure`, such as a style, last only if that builds on them.
   ///   - configure: Fills a cell or view, whatever it showed before. It may put another in its place.
   public init(
     reuseIdentifier: ReuseIdentifier,
     make: @escaping () -> Content,
+    reset: ((inout Content) -> Void)? = nil,
     configure: @escaping (inout Content) -> Void
   ) {
     self.reuseIdentifier = reuseIdentifier
     makeContent = make
+    resetContent = reset
     configureContent = configure
   }
 
@@ -48,7 +53,10 @@ public struct ListElement<Content> {
   ///
   /// - Parameter content: A cell or view made for the same reuse identifier. Another one may be put
   ///   in its place; what is there afterwards is what is to be shown.
-  public func configure(_ content: inout Content) { configureContent(&content) }
+  public func configure(_ content: inout Content) {
+    resetContent?(&content)
+    configureContent(&content)
+  }
 
   /// Tells that a cell or view comes into sight.
   ///

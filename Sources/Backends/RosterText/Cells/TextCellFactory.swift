@@ -15,7 +15,8 @@ public import Roster
 /// }
 /// ```
 ///
-/// Given nothing at all, it shows the description of each item.
+/// Given nothing at all, it shows the description of each item. A `style`, and what `styled(_:)` sets, lies under
+/// the styles of the cells.
 public struct TextCellFactory<Item>: CellFactory {
   private let identifier: ReuseIdentifier
   private let content: (Item, ListContext) -> TextCell
@@ -78,6 +79,20 @@ public struct TextCellFactory<Item>: CellFactory {
   ///   - context: Where it will be shown.
   public func configure(_ cell: inout TextCell, for item: Item, in context: ListContext) {
     cell = content(item, context)
+  }
+
+  /// The three steps, bound to an item.
+  ///
+  /// A step before the cell is configured, such as `styled(_:)`, can set the style under the cell's own.
+  ///
+  /// - Parameters:
+  ///   - item: The item to be shown.
+  ///   - context: Where it will be shown.
+  /// - Returns: The cell that is to be shown.
+  public func element(for item: Item, in context: ListContext) -> ListElement<TextCell> {
+    ListElement(
+      reuseIdentifier: identifier, make: { TextCell() }, reset: { $0 = TextCell() },
+      configure: { $0 = content(item, context).cell(over: $0.style) })
   }
 }
 

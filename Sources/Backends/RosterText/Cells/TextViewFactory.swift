@@ -64,6 +64,26 @@ public struct TextViewFactory<Item, Title: Equatable>: SupplementaryViewFactory 
   ///   - request: What the view is wanted for.
   public func configure(_ view: inout TextView, for request: SupplementaryRequest<Item, Title>) {
     view = TextView()
+    fill(&view, for: request)
+  }
+
+  /// The steps, bound to a request, or `nil` where there is no title.
+  ///
+  /// A step before the view is configured, such as `styled(_:)`, comes before the factory's own style.
+  ///
+  /// - Parameter request: What the view is wanted for.
+  /// - Returns: The view that is to be shown, or `nil` for none.
+  public func element(
+    for request: SupplementaryRequest<Item, Title>
+  ) -> ListElement<TextView>? {
+    reuseIdentifier(for: request).map { identifier in
+      ListElement(
+        reuseIdentifier: identifier, make: { TextView() }, reset: { $0 = TextView() },
+        configure: { fill(&$0, for: request) })
+    }
+  }
+
+  private func fill(_ view: inout TextView, for request: SupplementaryRequest<Item, Title>) {
     style(&view, request)
     view.text = title(request)
   }

@@ -10,6 +10,8 @@ extension CellFactory {
   ///   .didConfigure { _, product, _ in print("did", product.name) }
   /// ```
   ///
+  /// The factory itself comes after the step, and may overwrite what that has done.
+  ///
   /// - Parameter hook: Changes the cell, which may have shown another item before.
   /// - Returns: The factory.
   public func willConfigure(
@@ -62,6 +64,9 @@ extension CellFactory {
   }
 
   /// The same factory with a style for all its cells, set before their data.
+  ///
+  /// Where the data set the same, they have the last word; use ``didConfigure(_:)`` where the style is to
+  /// have it.
   ///
   /// ```swift
   /// let quiet = products.styled { cell in cell.color = .gray }

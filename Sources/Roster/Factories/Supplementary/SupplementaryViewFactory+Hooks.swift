@@ -3,6 +3,8 @@ extension SupplementaryViewFactory {
   ///
   /// It runs exactly once each time that a view is configured, in the order *will*, configure, *did*.
   ///
+  /// The factory itself comes after the step, and may overwrite what that has done.
+  ///
   /// - Parameter hook: Changes the view, which may have shown another section before.
   /// - Returns: The factory.
   public func willConfigure(
@@ -50,6 +52,9 @@ extension SupplementaryViewFactory {
   }
 
   /// The same factory with a style for all its views, set before their data.
+  ///
+  /// Where the data set the same, they have the last word; use ``didConfigure(_:)`` where the style is to
+  /// have it.
   ///
   /// ```swift
   /// let signs = ClosureSupplementaryViewFactory(make: { Sign() }) { sign, title in
