@@ -71,6 +71,9 @@ public struct DataSourceConformance<Source: ListDataSource> {
       {
         note(.strayPosition, at: .section(section), "there are views of section \(section)")
       }
+      if source.sectionResponder(at: section) != nil || source.hasLazyItems(inSection: section) {
+        note(.strayPosition, at: .section(section), "section \(section) answers, and is none")
+      }
     }
     let outside =
       [-1, counts.count].map { ListIndexPath(section: $0, item: 0) }

@@ -18,6 +18,14 @@ final class FaultySource: ListDataSource {
     return fault == .changesCounts && countings == 4 ? 3 : 2
   }
 
+  func hasLazyItems(inSection section: Int) -> Bool {
+    fault == .isLazyOutside && !(0..<2).contains(section)
+  }
+
+  func sectionResponder(at section: Int) -> EventResponder? {
+    fault == .answersOutside || (0..<2).contains(section) ? EventResponder() : nil
+  }
+
   func cell(at path: ListIndexPath) -> ListElement<String>? {
     calls += 1
     guard (0..<2).contains(path.section) else { return nil }

@@ -3,6 +3,7 @@ import RosterTesting
 /// What is wrong with a ``FaultySource``.
 enum SourceFault: CaseIterable {
   case lacksACell, hasACellAfterTheLast, hasACellBeforeTheFirst, countsItemsOutside
+  case answersOutside, isLazyOutside
   case hasKindsOutside, changesCounts, changesCells, changesIdentifiers, changesHeaders
   case namesKindsTwice, hasAViewUnnamed, hasViewsInTurns
   case hasASeparatorOutside, changesSeparators, hasSeparatorsInTurns
@@ -13,7 +14,7 @@ enum SourceFault: CaseIterable {
     switch self {
     case .lacksACell: .missingCell
     case .hasACellAfterTheLast, .hasACellBeforeTheFirst, .countsItemsOutside, .hasKindsOutside,
-      .hasASeparatorOutside:
+      .hasASeparatorOutside, .answersOutside, .isLazyOutside:
       .strayPosition
     case .changesCounts, .changesCells, .changesHeaders, .hasViewsInTurns, .changesSeparators,
       .hasSeparatorsInTurns, .changesEmptyState:
