@@ -1,50 +1,70 @@
 /// How each kind of change should be shown.
 ///
 /// ```swift
-/// var styles = ChangeStyles()
-/// styles.itemDelete = .left
-/// try await list.apply(newAisles, options: UpdateOptions(styles: styles))
+/// let swipe = UpdateOptions(styles: ChangeStyles(itemDelete: .left, itemUpdate: .fade))
+/// try await list.apply(newAisles, options: swipe)
 /// ```
 public struct ChangeStyles: Hashable, Sendable {
   /// How an item disappears.
-  public var itemDelete = ChangeStyle.fade
+  public var itemDelete: ChangeStyle
 
   /// How an item appears.
-  public var itemInsert = ChangeStyle.fade
+  public var itemInsert: ChangeStyle
 
   /// How an item goes to another place.
-  public var itemMove = ChangeStyle.automatic
+  public var itemMove: ChangeStyle
 
   /// How an item changes its content.
-  public var itemUpdate = ChangeStyle.none
+  public var itemUpdate: ChangeStyle
 
   /// How a section disappears.
-  public var sectionDelete = ChangeStyle.fade
+  public var sectionDelete: ChangeStyle
 
   /// How a section appears.
-  public var sectionInsert = ChangeStyle.fade
+  public var sectionInsert: ChangeStyle
 
   /// How a section goes to another place.
-  public var sectionMove = ChangeStyle.automatic
+  public var sectionMove: ChangeStyle
 
   /// How a header or footer changes its content.
-  public var sectionUpdate = ChangeStyle.none
+  public var sectionUpdate: ChangeStyle
 
-  /// Deletes and inserts fade; updates show at once.
-  public init() {}
+  /// A style for each kind of change.
+  ///
+  /// Unless told otherwise, deletes and inserts fade, and updates show at once.
+  ///
+  /// - Parameters:
+  ///   - itemDelete: How an item disappears.
+  ///   - itemInsert: How an item appears.
+  ///   - itemMove: How an item goes to another place.
+  ///   - itemUpdate: How an item changes its content.
+  ///   - sectionDelete: How a section disappears.
+  ///   - sectionInsert: How a section appears.
+  ///   - sectionMove: How a section goes to another place.
+  ///   - sectionUpdate: How a header or footer changes its content.
+  public init(
+    itemDelete: ChangeStyle = .fade, itemInsert: ChangeStyle = .fade,
+    itemMove: ChangeStyle = .automatic, itemUpdate: ChangeStyle = .none,
+    sectionDelete: ChangeStyle = .fade, sectionInsert: ChangeStyle = .fade,
+    sectionMove: ChangeStyle = .automatic, sectionUpdate: ChangeStyle = .none
+  ) {
+    self.itemDelete = itemDelete
+    self.itemInsert = itemInsert
+    self.itemMove = itemMove
+    self.itemUpdate = itemUpdate
+    self.sectionDelete = sectionDelete
+    self.sectionInsert = sectionInsert
+    self.sectionMove = sectionMove
+    self.sectionUpdate = sectionUpdate
+  }
 
   /// One style for every kind of change.
   ///
   /// - Parameter style: The style.
   public init(all style: ChangeStyle) {
-    itemDelete = style
-    itemInsert = style
-    itemMove = style
-    itemUpdate = style
-    sectionDelete = style
-    sectionInsert = style
-    sectionMove = style
-    sectionUpdate = style
+    self.init(
+      itemDelete: style, itemInsert: style, itemMove: style, itemUpdate: style,
+      sectionDelete: style, sectionInsert: style, sectionMove: style, sectionUpdate: style)
   }
 
   /// Everything at once, without an animation.

@@ -15,7 +15,7 @@ import Testing
 
   /// Types whose values programs have without naming them, each with code that has one.
   private static let inferred = [
-    "ChangeStyle": "styles.itemInsert = .left",
+    "ChangeStyle": "itemInsert: .left",
     "DuplicatePolicy": "duplicates: .renumber(",
     "EditingStyle": ".handle(.commitEditing)",
     "LazyItems": "LazySection(",

@@ -65,11 +65,17 @@ import Testing
     list.sections = new
     list.apply(old, options: .notAnimated)
     #expect(backend.stages.map(\.styles) == [ChangeStyles(), .none])
+    list.apply(new, options: UpdateOptions(styles: ChangeStyles(itemMove: .top)))
+    #expect(backend.stages.last?.styles.itemMove == .top)
+    #expect(backend.stages.last?.styles.itemDelete == .fade)
     #expect(ChangeStyles().itemDelete == .fade)
     #expect(ChangeStyles().itemInsert == .fade)
     #expect(ChangeStyles().itemUpdate == .none)
     #expect(ChangeStyles().sectionDelete == .fade)
     #expect(ChangeStyles().sectionInsert == .fade)
+    #expect(ChangeStyles().itemMove == .automatic)
+    #expect(ChangeStyles().sectionMove == .automatic)
+    #expect(ChangeStyles().sectionUpdate == .none)
   }
 
   @Test func `T-001-22 T-003-34 law 6: an edit of a kept copy draws nothing until it is applied`() {

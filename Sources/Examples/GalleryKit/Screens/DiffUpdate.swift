@@ -45,13 +45,8 @@ struct DiffUpdate: GalleryScreen {
   }
 
   /// Rows come from the left and leave to the right; a text that differs fades into the other.
-  private static var styles: ChangeStyles {
-    var styles = ChangeStyles()
-    styles.itemInsert = .left
-    styles.itemDelete = .right
-    styles.itemUpdate = .fade
-    return styles
-  }
+  private static let styles = ChangeStyles(
+    itemDelete: .right, itemInsert: .left, itemUpdate: .fade)
 
   private static let english = zip(
     [1, 2, 3, 4, 6, 7], ["one", "two", "three", "four", "six", "seven"]

@@ -69,12 +69,7 @@ final class Snapshots: GalleryScreen {
     Product(id: "\(product.id) \(number)", quantity: product.quantity)
   }
 
-  private var sliding: ChangeStyles {
-    var styles = ChangeStyles()
-    styles.itemInsert = .left
-    styles.itemDelete = "shred"
-    return styles
-  }
+  private let sliding = ChangeStyles(itemDelete: "shred", itemInsert: .left)
 
   /// Nothing has changed, but the apples are configured again.
   private func lookCloser() {
