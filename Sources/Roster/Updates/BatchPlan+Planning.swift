@@ -18,7 +18,7 @@ extension BatchPlan {
     options: UpdateOptions = UpdateOptions()
   ) {
     let limit = options.reloadPolicy.mostOperations ?? .max
-    if options.reloadPolicy == .always {
+    if options.reloadPolicy.isAlways {
       self = .reload
     } else if changes.isEmpty {
       self = .stages([])

@@ -16,7 +16,7 @@ struct UpdateRequest<Section: SectionInfo> {
 
   mutating func add(_ options: UpdateOptions) {
     self.options = options
-    if options.reloadPolicy == .always { isReload = true }
+    if options.reloadPolicy.isAlways { isReload = true }
   }
 
   mutating func add(_ refresh: @escaping Refresh) {

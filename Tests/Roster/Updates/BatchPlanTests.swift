@@ -46,6 +46,23 @@ import Testing
       !BatchPlan(changes, for: .tableView, options: UpdateOptions(reloadPolicy: .above(10)))
         .isReload)
   }
+
+  @Test func `U15 above no operation is not always: what did not change is not drawn`() {
+    let list = [Shelf(id: 0, items: Jar(id: 0, content: 0))]
+    let aboveNone = UpdateOptions(reloadPolicy: .above(0))
+    let unchanged = ListChanges(from: list, to: list)
+    let changes = ListChanges(from: list, to: [])
+    #expect(BatchPlan(changes, for: .everything, options: aboveNone).isReload)
+    #expect(!BatchPlan(unchanged, for: .everything, options: aboveNone).isReload)
+    #expect(BatchPlan(unchanged, for: .everything, options: .reload).isReload)
+    let backend = PictureBackend(.everything)
+    let driver = ListDriver(provider(list), on: backend)
+    driver.apply(list, options: aboveNone)
+    #expect(backend.reloads == 1)
+    driver.apply([], options: aboveNone)
+    #expect(backend.reloads == 2)
+    #expect(ReloadPolicy.above(0) != .always)
+  }
 }
 
 /// Applies stages to a picture of its own, and takes note of what cannot be.
