@@ -134,6 +134,24 @@ import Testing
     }
   }
 
+  @Test func `D001-2 a patch carries a new header where headers are named, and no items with it`()
+    throws
+  {
+    let old = [Shelf(name: 0, sign: 1, goods: [Shelf.Goods(id: 1, quantity: 1)])]
+    let new = [Shelf(name: 0, sign: 2, goods: [Shelf.Goods(id: 1, quantity: 1)])]
+    let patch = SectionedPatch(
+      from: old, to: new, id: \.name, header: \.sign, items: \.goods)
+    var store = old
+    try store.apply(patch, items: \.goods)
+    #expect(store == new)
+    #expect(patch.difference.count == 1)
+    #expect(patch.insertedItems.isEmpty && patch.updatedItems.isEmpty)
+    try store.apply(#require(patch.inverse), items: \.goods)
+    #expect(store == old)
+    #expect(
+      SectionedPatch(from: old, to: new, id: \.name, items: \.goods).difference.isEmpty)
+  }
+
   @Test func `a patch carries what changed and nothing else`() throws {
     let old = (0..<1000).map { Shelf.Goods(id: $0, quantity: 0) }
     var new = old
