@@ -90,14 +90,20 @@ extension Store {
   }
 }
 
+extension KeyedDifference {
+  /// The difference made again of its parts, which checks them.
+  func checked() throws -> Self {
+    try Self(
+      oldCount: oldCount, newCount: newCount, deletes: deletes, inserts: inserts, moves: moves,
+      updates: updates)
+  }
+}
+
 extension SectionedDifference {
   /// The difference made again of its parts, which checks them.
   func checked() throws -> Self {
-    let sections = try KeyedDifference(
-      oldCount: sections.oldCount, newCount: sections.newCount, deletes: sections.deletes,
-      inserts: sections.inserts, moves: sections.moves, updates: sections.updates)
-    return try Self(
-      sections: sections, oldItemCounts: oldItemCounts, newItemCounts: newItemCounts,
+    try Self(
+      sections: sections.checked(), oldItemCounts: oldItemCounts, newItemCounts: newItemCounts,
       itemDeletes: itemDeletes, itemInserts: itemInserts, itemMoves: itemMoves,
       itemUpdates: itemUpdates)
   }
