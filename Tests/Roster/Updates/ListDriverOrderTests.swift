@@ -126,7 +126,7 @@ import Testing
     #expect(backend.picture.sections[0].cells == ["2:0", "3:0"])
   }
 
-  @Test func `A21 the difference is computed off the caller's executor`() async throws {
+  @Test func `U10 A21 the difference is computed off the caller's executor`() async throws {
     let onMain = Mutex<[Bool]>([])
     let identity = ListIdentity<Shelf>.key { jar in
       onMain.withLock { $0.append(Thread.isMainThread) }

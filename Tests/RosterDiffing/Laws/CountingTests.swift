@@ -111,21 +111,65 @@ import Testing
     }
   }
 
-  @Test func `a section that shares its storage is not looked at`() {
-    struct Shelf {
-      var id: Int
-      var items: [CountingID]
+  @Test func `the headline: what stays in order is not hashed`() {
+    var generator = SeededGenerator(seed: 7)
+    var new = Array(0..<Self.count)
+    new.replaceSubrange(2000..<3500, with: Self.count..<Self.count + 1500)
+    for _ in 0..<150 { new.swapAt(generator.below(new.count), generator.below(new.count)) }
+    let cost = cost(to: new)
+    #expect(cost.change.deletes.count == 1500)
+    #expect(cost.hashes <= 2 * (1500 + 300) + Self.count / 8)
+    #expect(cost.comparisons <= 3 * Self.count)
+  }
+
+  @Test func `adversarial orders: two hashes an element at most, besides samples`() {
+    let all = Array(0..<Self.count)
+    let evensThenOdds = all.filter { $0 % 2 == 0 } + all.filter { $0 % 2 == 1 }
+    let alternateReplaced = all.map { $0 % 2 == 0 ? $0 : -$0 }
+    let pairsSwapped = all.map { $0 ^ 1 }
+    for new in [evensThenOdds, alternateReplaced, pairsSwapped] {
+      let cost = cost(to: new)
+      #expect(cost.hashes <= 2 * Self.count + Self.count / 8)
+      #expect(cost.comparisons <= 6 * Self.count)
     }
+  }
+
+  /// Sections of ids that count.
+  struct Shelf {
+    var id: Int
+    var items: [CountingID]
+  }
+
+  private let shelves = FunctionSectionComparator(
+    id: \Shelf.id, items: \.items, by: SelfKeyedComparator(), sameHeader: { _, _ in true })
+
+  @Test func `5 % mixed edits of a hundred sections: hashes stay near the number of edits`() {
+    var generator = SeededGenerator(seed: 8)
+    let old = (0..<100).map { shelf in
+      Shelf(id: shelf, items: (0..<100).map { CountingID(number: shelf * 100 + $0) })
+    }
+    var new = old
+    for edit in 0..<500 {
+      let item = new[generator.below(100)].items.remove(at: generator.below(80))
+      new[generator.below(100)].items.insert(
+        edit % 2 == 0 ? item : CountingID(number: -1 - edit), at: generator.below(80))
+    }
+    Self.counts.withLock { $0 = Counts() }
+    let change = SectionedDifference(from: old, to: new, by: shelves)
+    let counts = Self.counts.withLock { $0 }
+    #expect(change.count > 500)
+    #expect(counts.hashes <= 3 * 1000)
+    #expect(counts.comparisons <= 3 * Self.count)
+  }
+
+  @Test func `a section that shares its storage is not looked at`() {
     let old = (0..<100).map { shelf in
       Shelf(id: shelf, items: (0..<100).map { CountingID(number: shelf * 100 + $0) })
     }
     var new = old
     new[50].items.remove(at: 50)
     Self.counts.withLock { $0 = Counts() }
-    let change = SectionedDifference(
-      from: old, to: new,
-      by: FunctionSectionComparator(
-        id: \.id, items: \.items, by: SelfKeyedComparator(), sameHeader: { _, _ in true }))
+    let change = SectionedDifference(from: old, to: new, by: shelves)
     #expect(change.itemDeletes == [ItemPosition(section: 50, item: 50)])
     #expect(change.count == 1)
     let counts = Self.counts.withLock { $0 }
