@@ -40,8 +40,8 @@ extension ListSnapshot {
   ) -> ListChanges {
     let difference = difference(from: old, by: comparator)
     let isMarked =
-      !reloadMarks.stamps.isEmpty || !reconfigureMarks.stamps.isEmpty
-      || !sectionMarks.stamps.isEmpty
+      !reloadMarks.isEmpty || !reconfigureMarks.isEmpty
+      || !sectionMarks.isEmpty
     return ListChanges(isMarked ? marking(difference, since: old) : difference)
   }
 

@@ -1,3 +1,5 @@
+public import RosterDiffing
+
 extension ListSnapshot {
   /// The most items that are looked through one by one; longer lists have an index.
   @inlinable static var unindexedLimit: Int { 128 }
@@ -62,7 +64,7 @@ extension ListSnapshot {
   @inlinable
   mutating func placeSections(from first: Int) {
     if storedSections.count <= Self.unindexedSections {
-      sectionPlaces = [:]
+      sectionPlaces = KeyTable()
     } else {
       let start = sectionPlaces.isEmpty ? 0 : first
       for place in start..<storedSections.count {

@@ -59,7 +59,7 @@ extension ListSnapshot {
   @inlinable
   mutating func clear(section place: Int) {
     let root = storedSections[place].root
-    if !reloadMarks.stamps.isEmpty || !reconfigureMarks.stamps.isEmpty {
+    if !reloadMarks.isEmpty || !reconfigureMarks.isEmpty {
       root.forEachLeaf { leaf in for item in leaf.items { unmark(item.id) } }
     }
     itemCount -= root.count

@@ -1,3 +1,5 @@
+public import RosterDiffing
+
 extension ListSnapshot {
   /// Adds empty sections at the end.
   ///
@@ -44,10 +46,10 @@ extension ListSnapshot {
   @inlinable
   mutating func insertSections(_ ids: [SectionID], at place: Int) -> Edit {
     var edit = Edit()
-    var seen: Set<SectionID> = []
+    var seen = IdentifierSet<SectionID>()
     var sections: [Section] = []
     for id in ids {
-      if containsSection(id) || !seen.insert(id).inserted {
+      if containsSection(id) || !seen.insert(id) {
         edit.duplicateSections.append(id)
       } else {
         sections.append(makeSection(id: id, header: nil, footer: nil))

@@ -1,3 +1,5 @@
+public import RosterDiffing
+
 /// What a list shows, as a value: sections of items, each known by its id.
 ///
 /// A snapshot is edited by the ids of its items and sections, and asked for them in both directions.
@@ -32,7 +34,7 @@ public struct ListSnapshot<SectionID: Hashable, Item: Identifiable> {
   @usableFromInline var index: ItemIndex?
 
   /// Where the sections are; empty while they are few.
-  @usableFromInline var sectionPlaces: [SectionID: Int] = [:]
+  @usableFromInline var sectionPlaces = KeyTable<SectionID, Int>()
 
   @usableFromInline var reloadMarks = SnapshotMarks<Item.ID>()
   @usableFromInline var reconfigureMarks = SnapshotMarks<Item.ID>()

@@ -32,7 +32,7 @@ extension ListDriver {
             items: items.compactMap(snapshot.indexPath(ofItem:)),
             sections: sections.compactMap(snapshot.indexOfSection))
           : RefreshedPlaces(
-            in: latest, items: { [ids = Set(items)] in ids.contains($0.id) },
+            in: latest, items: { [ids = IdentifierSet(items)] in ids.contains($0.id) },
             sections: { sections.contains($0.id) })
       }
     }

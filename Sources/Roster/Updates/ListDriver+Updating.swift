@@ -125,7 +125,7 @@ extension ListDriver where Section.Item: Identifiable {
     ids: some Sequence<Section.Item.ID>, options: UpdateOptions = UpdateOptions(),
     completion: ((UpdateOutcome) -> Void)? = nil
   ) {
-    let ids = Set(ids)
+    let ids = IdentifierSet(ids)
     refresh(options: options, completion: completion) { ids.contains($0.id) }
   }
 }

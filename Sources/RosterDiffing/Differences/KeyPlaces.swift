@@ -1,20 +1,24 @@
 /// Where keys occur.
 @usableFromInline
 struct KeyPlaces<Key: Hashable, Place: Comparable> {
-  @usableFromInline var firsts: [Key: Place] = [:]
-  @usableFromInline var others: [Key: [Place]] = [:]
+  @usableFromInline var firsts = KeyTable<Key, Place>()
+  @usableFromInline var others = KeyTable<Key, [Place]>()
 
   @inlinable
   init() {}
 
   @inlinable
   mutating func note(_ key: Key, at place: Place) {
-    if firsts[key] == nil { firsts[key] = place } else { others[key, default: []].append(place) }
+    if firsts[key] == nil {
+      firsts[key] = place
+    } else {
+      others.update(key, startingWith: []) { $0.append(place) }
+    }
   }
 
   /// The keys that were noted more than once, by their first place.
   @inlinable var repeated: [(key: Key, places: [Place])] {
-    others.compactMap { key, later in firsts[key].map { (key: key, places: [$0] + later) } }
+    others.pairs.compactMap { key, later in firsts[key].map { (key: key, places: [$0] + later) } }
       .sorted { $0.places[0] < $1.places[0] }
   }
 }

@@ -1,3 +1,4 @@
+import RosterDiffing
 import Testing
 
 @testable import Roster
@@ -50,6 +51,48 @@ import Testing
       }
       #expect(snapshot.itemIdentifiers.count == snapshot.numberOfItems)
     }
+  }
+
+  @Test func `sections and marks whose ids lie end in a wrong list, not in a trap`() {
+    let ids = (0..<60).map { ColourBlindID(number: $0, salt: 0) }
+    for round in 0..<40 {
+      var snapshot = ListSnapshot<ColourBlindID, Thing<ColourBlindID>>()
+      snapshot.appendSections(ids)
+      for id in ids {
+        snapshot.appendItems(ids.map(Thing.init), toSection: id)
+        snapshot.moveSection(id, beforeSection: ids[round])
+      }
+      snapshot.reloadItems(ids)
+      snapshot.reconfigureItems(ids)
+      snapshot.reloadSections(ids)
+      let kept = snapshot
+      snapshot.deleteSections(Array(ids.prefix(round)))
+      snapshot.deleteItems(Array(ids.prefix(round)))
+      snapshot.insertSections(ids, afterSection: ids[round])
+      let changes = snapshot.changes(from: kept, by: ThingComparator())
+      #expect(
+        changes.difference.newItemCounts
+          == snapshot.sectionIdentifiers.indices.map {
+            snapshot.sections[$0].items.count
+          })
+      #expect(snapshot.itemIdentifiers.count == snapshot.numberOfItems)
+    }
+  }
+
+  struct ThingComparator<ID: Hashable>: ElementComparator {
+    func key(of thing: Thing<ID>) -> ID { thing.id }
+    func sameContent(_ old: Thing<ID>, _ new: Thing<ID>) -> Bool { true }
+  }
+
+  @Test func `marks are found again among many that came and went`() {
+    var snapshot = ListSnapshot(SnapshotChangesTests.sections(1, of: 500))
+    snapshot.reloadItems(Array(0..<500))
+    snapshot.deleteItems(Array(0..<480))
+    #expect(snapshot.reloadedItemIdentifiers == Array(480..<500))
+    snapshot.reloadItems([482])
+    #expect(snapshot.reloadedItemIdentifiers == Array(480..<500).filter { $0 != 482 } + [482])
+    snapshot.appendItems([Entry(id: 3)])
+    #expect(snapshot.reloadedItemIdentifiers.count == 20)
   }
 
   @Test func `a snapshot is Sendable and Equatable when its parts are`() {

@@ -84,6 +84,32 @@ import Testing
     }
   }
 
+  @Test func `reports about keys that lie are answers, not traps`() throws {
+    var generator = SeededGenerator(seed: 12)
+    for _ in 0..<50 {
+      let old = (0..<200).map { _ in Liar(number: generator.below(90)) }
+      let new = (0..<200).map { _ in Liar(number: generator.below(90)) }
+      let change = KeyedDifference(from: old, to: new)
+      #expect(try change.explanations(from: old, to: new).count >= change.inserts.count)
+      #expect(!duplicates(in: old, by: SelfKeyedComparator()).isEmpty)
+      for policy in [RepetitionPolicy.keepFirst, .keepLast] {
+        #expect(try policy.applied(to: old, id: { $0 }).count < old.count)
+      }
+    }
+  }
+
+  @Test func `U14 a thousand elements with one key are reported, whatever its hash`() {
+    struct Colliding: Hashable {
+      var number: Int
+      func hash(into hasher: inout Hasher) {}
+    }
+    let keys = (0..<2000).map { Colliding(number: $0 < 1000 ? 0 : $0 % 10) }
+    let found = duplicates(in: keys, by: SelfKeyedComparator())
+    #expect(found.map(\.key.number) == Array(0..<10))
+    #expect(found[0].positions == Array(0..<1000) + stride(from: 1000, to: 2000, by: 10))
+    #expect(found[9].positions == Array(stride(from: 1009, to: 2000, by: 10)))
+  }
+
   /// A key whose hash differs between equal values, and whose equality is neither symmetric nor
   /// transitive.
   struct Liar: Hashable {

@@ -16,6 +16,17 @@ struct IdentifierSet<ID: Hashable> {
     for id in ids { insert(id) }
   }
 
+  /// Whether an id is in the set.
+  @inlinable
+  func contains(_ id: ID) -> Bool {
+    var offset = latest[id.hashValue] ?? -1
+    while offset >= 0 {
+      if ids[offset] == id { return true }
+      offset = previous[offset]
+    }
+    return false
+  }
+
   /// Adds an id.
   ///
   /// - Returns: Whether it was not in the set.

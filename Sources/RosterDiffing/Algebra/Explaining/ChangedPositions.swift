@@ -44,7 +44,7 @@ where Deletes.Element == Position, Inserts.Element == Position {
   ) -> [ChangeExplanation<Comparator.Key, Position>] {
     let gone = deletes.map { (key: comparator.key(of: oldElement($0)), position: $0) }
     let arrived = inserts.map { (key: comparator.key(of: newElement($0)), position: $0) }
-    var counts: [Comparator.Key: IDCounts] = [:]
+    var counts = KeyTable<Comparator.Key, IDCounts>()
     for (key, _) in gone { counts[key] = IDCounts() }
     for (key, _) in arrived { counts[key] = IDCounts() }
     if !counts.isEmpty {
