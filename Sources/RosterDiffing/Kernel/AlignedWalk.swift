@@ -38,7 +38,7 @@ struct AlignedWalk<Comparator: ElementComparator> {
 
   @usableFromInline var samples: SlotTable?
 
-  /// The longest run that is matched at once, so that comparing content finds keys in the cache.
+  /// The longest run that is matched at once.
   @inlinable static var longestRun: Int { 512 }
 
   @inlinable static var largestPurse: Int { 4096 }
@@ -103,21 +103,19 @@ struct AlignedWalk<Comparator: ElementComparator> {
     guard old >= 0, old < piece.oldCount else { return false }
     let room = min(
       Self.longestRun, piece.newCount &- new, step > 0 ? piece.oldCount &- old : old &+ 1)
-    var length = 0
-    if step > 0 {
-      while length < room && piece.sameKey(old: old &+ length, new: new &+ length) {
-        length &+= 1
-      }
-    } else {
-      while length < room && piece.sameKey(old: old &- length, new: new &+ length) {
-        length &+= 1
-      }
-    }
+    let known = matching.updates.count
+    let length =
+      step > 0
+      ? runLength(by: 1, limit: room, into: &matching)
+      : runLength(by: -1, limit: room, into: &matching)
     if length == 0 { return false }
     let oldRange = step > 0 ? old..<old &+ length : old &- length &+ 1..<old &+ 1
     if unmatchedOld.containsAll(oldRange) && unmatchedNew.containsAll(new..<new &+ length) {
-      matching.match(old: old, new: new, count: length, step: step, in: piece)
+      matching.note(
+        MatchedRun(
+          old: piece.oldStart &+ old, new: piece.newStart &+ new, count: length, step: step))
     } else {
+      matching.forgetUpdates(from: known)
       matchUnmatched(length, into: &matching)
     }
     old &+= length &* step
@@ -126,6 +124,14 @@ struct AlignedWalk<Comparator: ElementComparator> {
     failures = 0
     if length >= 16 { stretch = 16 }
     return true
+  }
+
+  /// Counts the elements at the cursors that have the same keys, and notes which differ in content.
+  @inlinable @inline(__always)
+  func runLength(by step: Int, limit: Int, into matching: inout Matching) -> Int {
+    piece.runLength(old: old, by: step, new: new, by: 1, limit: limit) { distance in
+      matching.noteUpdate(old: old &+ distance &* step, new: new &+ distance, in: piece)
+    }
   }
 
   /// Matches the parts of a run that no earlier, speculative match has taken.

@@ -1,8 +1,9 @@
-// The heaviest increasing subsequence of runs, where the weight of a run is its length. For each run in
-// new order, the heaviest subsequence that ends with it extends the heaviest one that ends with a run of
-// smaller old position. A binary indexed tree over the runs in old order (P. Fenwick, "A new data
-// structure for cumulative frequency tables", 1994) keeps the heaviest of every prefix, so this takes
-// O(r · log r) for r runs, however many elements they hold.
+// The heaviest increasing subsequence of runs, where the weight of a run is its length (G. Jacobson and
+// K.-P. Vo, "Heaviest increasing/common subsequence problems", 1992). Of the subsequences found so far only
+// those matter that nothing beats: each ends further on in old order than the one before, and is heavier.
+// Their ends are kept as a set. A run extends the one that ends before it, and beats those behind it that are
+// no heavier. The set is a bit tree over the places of the runs in old order, so this takes a few words a
+// run, however many elements it holds.
 //
 // Of equally heavy subsequences the latest run is taken at every step, seen from the end. Patience sorting
 // makes the same choice among elements, so which way was taken does not show in the result.
@@ -14,26 +15,42 @@ extension RunList {
   mutating func keepMovesByRuns(oldPositions: Range<Int>) {
     let nodes = RunNodes(count: count)
     rank(into: nodes, oldPositions: oldPositions)
-    var heaviest = RunNode.none
-    for index in indices {
-      let best = nodes.heaviest(before: nodes[index].rank)
-      nodes[index].previous = best
-      nodes[index].weight = self[index].signedCount &+ (best < 0 ? 0 : nodes[Int(best)].weight)
-      nodes.enter(index)
-      if heaviest < 0 || nodes[index].weight >= nodes[Int(heaviest)].weight {
-        heaviest = Int32(truncatingIfNeeded: index)
-      }
-    }
-    while heaviest >= 0 {
-      nodes[Int(heaviest)].rank = RunNode.none
-      heaviest = nodes[Int(heaviest)].previous
+    var staying = heaviestSubsequence(of: nodes)
+    while staying >= 0 {
+      nodes[staying].weight = 0
+      staying = Int(nodes[staying].previous)
     }
     var moving = 0
-    for index in indices where nodes[index].rank >= 0 {
+    for index in indices where nodes[Int(nodes[index].rank)].weight > 0 {
       self[moving] = self[index]
       moving &+= 1
     }
     keep(0..<moving)
+  }
+
+  /// Finds the heaviest increasing subsequence.
+  ///
+  /// - Returns: The rank of its last run; the others are found by going back.
+  private func heaviestSubsequence(of nodes: borrowing RunNodes) -> Int {
+    unsafe withScratch(wordCount: BitTree.wordCount(forBound: count)) { words in
+      let ends = unsafe BitTree(words, bound: count)
+      var greatest = -1
+      for index in indices {
+        let rank = Int(nodes[index].rank)
+        let previous = rank > greatest ? greatest : ends.predecessor(of: rank)
+        let weight = self[index].signedCount &+ (previous < 0 ? 0 : nodes[previous].weight)
+        nodes[rank].weight = weight
+        nodes[rank].previous = Int32(truncatingIfNeeded: previous)
+        ends.insert(rank)
+        var beaten = rank > greatest ? -1 : ends.successor(of: rank)
+        while beaten >= 0 && nodes[beaten].weight <= weight {
+          ends.remove(beaten)
+          beaten = beaten == greatest ? -1 : ends.successor(of: rank)
+        }
+        if beaten < 0 { greatest = rank }
+      }
+      return greatest
+    }
   }
 
   /// Finds the places of the runs in old order.

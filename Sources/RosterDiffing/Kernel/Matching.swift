@@ -125,6 +125,10 @@ struct Matching: ~Copyable {
     walkedUpdateCount = updates.count
   }
 
+  /// Forgets the updates from an index on.
+  @inlinable
+  mutating func forgetUpdates(from index: Int) { updates.removeSubrange(index...) }
+
   @inlinable @inline(never)
   mutating func noteUpdate(old: Int, new: Int, in elements: some NumberedElements) {
     updates.append(

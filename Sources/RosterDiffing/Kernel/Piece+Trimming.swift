@@ -1,9 +1,6 @@
-// Most updates leave most of a list alone, so the common prefix and suffix are cut off first. Keys are
-// compared 512 at a time and then their content, while the elements are still in the cache.
+// Most updates leave most of a list alone, so the common prefix and suffix are cut off first.
 
 extension Piece {
-  @inlinable static var stretch: Int { 512 }
-
   /// Cuts off the elements that both sides have in common at the start and at the end.
   ///
   /// - Parameter updates: Gets those whose content differs, ascending.
@@ -25,48 +22,27 @@ extension Piece {
 
   @inlinable
   func commonPrefix(noting updates: inout [PositionPair<ItemPosition>]) -> Int {
-    let limit = min(oldCount, newCount)
-    var length = 0
-    while length < limit {
-      let start = length
-      let end = min(limit, start &+ Self.stretch)
-      while length < end && sameKey(old: length, new: length) { length &+= 1 }
-      if !Comparator.contentIsKey {
-        for item in start..<length where !sameContent(old: item, new: item) {
-          updates.append(PositionPair(old: oldPosition(item), new: newPosition(item)))
-        }
-      }
-      if length < end { break }
+    runLength(old: 0, by: 1, new: 0, by: 1, limit: min(oldCount, newCount)) { item in
+      note(old: item, new: item, among: &updates)
     }
-    return length
   }
 
   @inlinable
   func commonSuffix(noting updates: inout [PositionPair<ItemPosition>]) -> Int {
-    let limit = min(oldCount, newCount)
-    let shift = newCount &- oldCount
     let known = updates.count
-    var length = 0
-    while length < limit {
-      let start = length
-      let end = min(limit, start &+ Self.stretch)
-      while length < end {
-        let item = oldCount &- 1 &- length
-        if !sameKey(old: item, new: item &+ shift) { break }
-        length &+= 1
-      }
-      if !Comparator.contentIsKey {
-        for distance in start..<length {
-          let item = oldCount &- 1 &- distance
-          if !sameContent(old: item, new: item &+ shift) {
-            updates.append(
-              PositionPair(old: oldPosition(item), new: newPosition(item &+ shift)))
-          }
-        }
-      }
-      if length < end { break }
+    let lastOld = oldCount &- 1
+    let lastNew = newCount &- 1
+    let length = runLength(
+      old: lastOld, by: -1, new: lastNew, by: -1, limit: min(oldCount, newCount)
+    ) { distance in
+      note(old: lastOld &- distance, new: lastNew &- distance, among: &updates)
     }
-    updates[known...].reverse()
+    if updates.count > known { updates[known...].reverse() }
     return length
+  }
+
+  @inlinable @inline(never)
+  func note(old: Int, new: Int, among updates: inout [PositionPair<ItemPosition>]) {
+    updates.append(PositionPair(old: oldPosition(old), new: newPosition(new)))
   }
 }

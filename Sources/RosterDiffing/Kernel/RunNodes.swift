@@ -1,23 +1,19 @@
-/// What is known of a run, and, under the same index, of a node of the binary indexed tree.
+/// What is known of a run.
 struct RunNode {
-  static var none: Int32 { -1 }
-
-  /// The place of the run in old order, or none once it is known to stay.
+  /// Under the index of the run: its place in old order.
   var rank: Int32 = 0
 
-  /// The weight of the heaviest subsequence that ends with the run.
+  /// Under the rank: how many elements the heaviest subsequence that ends with the run has, or 0 once the
+  /// run is known to stay.
   var weight: Int32 = 0
 
-  /// The run before it in that subsequence.
-  var previous = none
-
-  /// Of the node: the last run of the heaviest subsequence in the node's stretch of old order.
-  var heaviestOfPrefix = none
+  /// Under the rank: the rank of the run before it in that subsequence, or -1.
+  var previous: Int32 = -1
 }
 
-/// The nodes of all runs, and the tree over them.
+/// What is known of all runs.
 ///
-/// Invariant: `nodes` points to `count + 1` initialised nodes.
+/// Invariant: `nodes` points to `count` initialised nodes.
 @safe
 struct RunNodes: ~Copyable {
   private let nodes: UnsafeMutablePointer<RunNode>
@@ -25,54 +21,20 @@ struct RunNodes: ~Copyable {
 
   init(count: Int) {
     self.count = count
-    unsafe nodes = .allocate(capacity: count + 1)
-    unsafe nodes.initialize(repeating: RunNode(), count: count + 1)
+    unsafe nodes = .allocate(capacity: count)
+    unsafe nodes.initialize(repeating: RunNode(), count: count)
   }
 
   deinit { unsafe nodes.deallocate() }
 
   subscript(index: Int) -> RunNode {
     @inline(__always) get {
-      assert((0...count).contains(index))
+      assert((0..<count).contains(index))
       return unsafe nodes[index]
     }
     @inline(__always) nonmutating set {
-      assert((0...count).contains(index))
+      assert((0..<count).contains(index))
       unsafe nodes[index] = newValue
-    }
-  }
-
-  /// The last run of the heaviest subsequence among the runs entered so far that come before a rank.
-  @inline(__always)
-  func heaviest(before rank: Int32) -> Int32 {
-    var best = RunNode.none
-    var weight = Int32.min
-    var node = Int(rank)
-    while node > 0 {
-      let candidate = self[node].heaviestOfPrefix
-      if candidate >= 0 {
-        let candidateWeight = self[Int(candidate)].weight
-        if candidateWeight > weight || candidateWeight == weight && candidate > best {
-          best = candidate
-          weight = candidateWeight
-        }
-      }
-      node &= node &- 1
-    }
-    return best
-  }
-
-  /// Enters a run whose weight is known.
-  @inline(__always)
-  func enter(_ index: Int) {
-    let weight = self[index].weight
-    var node = Int(self[index].rank) &+ 1
-    while node <= count {
-      let candidate = self[node].heaviestOfPrefix
-      if candidate < 0 || weight >= self[Int(candidate)].weight {
-        self[node].heaviestOfPrefix = Int32(truncatingIfNeeded: index)
-      }
-      node &+= node & (0 &- node)
     }
   }
 }
