@@ -60,7 +60,7 @@ struct AlignedWalk<Comparator: ElementComparator> {
     self.hasher = hasher
     unmatchedOld = piece.unmatchedOld(in: matching)
     unmatchedNew = piece.unmatchedNew(in: matching)
-    purse = min(1024, (piece.oldCount &+ piece.newCount) / 2)
+    purse = min(512, (piece.oldCount &+ piece.newCount) / 2)
   }
 
   /// Walks to the end of the new elements.
@@ -82,7 +82,7 @@ struct AlignedWalk<Comparator: ElementComparator> {
       if purse < 0 {
         new &+= stretch
         old &+= stretch &* step
-        stretch &*= 2
+        stretch &*= 4
         purse = Self.purseAfterSkip
         continue
       }

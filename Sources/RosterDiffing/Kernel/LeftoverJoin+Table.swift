@@ -12,10 +12,13 @@ extension LeftoverJoin {
     while true {
       var count = 0
       while count < Self.longestBatch, let number = olds.next() {
-        batch[count] = (number, hasher.hash(elements.oldKey(number)))
+        batch[count].number = number
         count &+= 1
       }
       if count == 0 { return true }
+      for index in 0..<count {
+        batch[index].hash = hasher.hash(elements.oldKey(batch[index].number))
+      }
       for index in 0..<count {
         let (number, hash) = batch[index]
         let tag = SlotTable.tag(of: hash)
@@ -53,10 +56,13 @@ extension LeftoverJoin {
     while matching.unmatchedOldCount > 0 {
       var count = 0
       while count < batchSize, let number = news.next() {
-        batch[count] = (number, hasher.hash(elements.newKey(number)))
+        batch[count].number = number
         count &+= 1
       }
       if count == 0 { return }
+      for index in 0..<count {
+        batch[index].hash = hasher.hash(elements.newKey(batch[index].number))
+      }
       var extended = 0
       for index in 0..<count {
         let (number, hash) = batch[index]
