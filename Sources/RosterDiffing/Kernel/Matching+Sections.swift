@@ -52,7 +52,10 @@ extension Matching {
   }
 
   /// The items that changed their section, and the fewest of those that changed their order in it.
-  private func moves(in places: ContiguousArray<PiecePlace>) -> [PositionPair<ItemPosition>] {
+  private mutating func moves(
+    in places: ContiguousArray<PiecePlace>
+  ) -> [PositionPair<ItemPosition>] {
+    if places.count == 1 { return movesInOnlyPiece(places[0]) }
     let owners = places.ownersOfOldWords()
     var withinSections: [PositionPair<ItemPosition>] = []
     var acrossSections: [PositionPair<ItemPosition>] = []
@@ -76,6 +79,16 @@ extension Matching {
     }
     section.appendMoves(to: &withinSections)
     return mergeAscendingByNew(withinSections[...], acrossSections[...])
+  }
+
+  /// The fewest moves where there is one piece: its numbers are as good as positions.
+  private mutating func movesInOnlyPiece(_ place: PiecePlace) -> [PositionPair<ItemPosition>] {
+    runs.keepFewestMoves()
+    var moves: [PositionPair<ItemPosition>] = []
+    moves.reserveCapacity(runs.indices.reduce(0) { $0 + runs[$1].count })
+    moves.append(
+      runs, old: place.oldPosition(ofNumber: 0), new: place.newPosition(ofNumber: 0))
+    return moves
   }
 }
 
@@ -109,18 +122,23 @@ private struct SectionRuns: ~Copyable {
   mutating func appendMoves(to moves: inout [PositionPair<ItemPosition>]) {
     guard let last else { return }
     runs.keepFewestMoves()
-    for index in runs.indices {
-      let run = runs[index]
-      moves.append(
-        run, old: ItemPosition(section: last.oldOrigin.section, item: Int(run.old)),
-        new: ItemPosition(section: last.newOrigin.section, item: Int(run.new)))
-    }
+    moves.append(
+      runs, old: ItemPosition(section: last.oldOrigin.section, item: 0),
+      new: ItemPosition(section: last.newOrigin.section, item: 0))
     self.last = nil
     runs.keep(0..<0)
   }
 }
 
 extension [PositionPair<ItemPosition>] {
+  /// Appends the elements of runs whose numbers count from two positions.
+  fileprivate mutating func append(_ runs: borrowing RunList, old: ItemPosition, new: ItemPosition) {
+    for index in runs.indices {
+      let run = runs[index]
+      append(run, old: old.shifted(by: Int(run.old)), new: new.shifted(by: Int(run.new)))
+    }
+  }
+
   /// Appends the elements of a run that starts at two positions.
   fileprivate mutating func append(_ run: MatchedRun, old: ItemPosition, new: ItemPosition) {
     for offset in 0..<run.count {

@@ -29,12 +29,23 @@ extension SectionedKernel {
       {
         unsafe pinReservedPieces(from: oldSections, to: newSections)
         for piece in pieces where piece.isInserted || piece.isDeleted { matching.open(piece) }
-        var join = LeftoverJoin(PieceTable(pieces), hasher: hasher)
-        join.run(into: &matching)
+        joinLeftovers(into: &matching, hasher: hasher)
       }
       let difference = difference(after: &matching)
       withExtendedLifetime(pins) {}
       return difference
+    }
+  }
+
+  /// Matches the leftovers of all pieces; those of an only piece without a table of pieces.
+  @inlinable
+  func joinLeftovers(into matching: inout Matching, hasher: KeyHasher<ItemComparator.Key>) {
+    if pieces.count == 1 {
+      var join = LeftoverJoin(pieces[0], hasher: hasher)
+      join.run(into: &matching)
+    } else {
+      var join = LeftoverJoin(PieceTable(pieces), hasher: hasher)
+      join.run(into: &matching)
     }
   }
 
