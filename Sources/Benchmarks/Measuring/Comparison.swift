@@ -11,6 +11,21 @@ struct Comparison {
 
   /// Others' ways of doing it, or of doing a part of it that cannot be left out.
   let references: [Contender]
+
+  /// Whether nothing is repeated, so that everyone starts with the caches of another.
+  var isCold = false
+}
+
+extension Comparison {
+  /// This comparison, and the same without goals in caches that hold nothing of it.
+  var warmAndCold: [Comparison] {
+    [
+      self,
+      Comparison(
+        work: "\(work), cold", count: count, ours: ours,
+        references: references.map { Contender($0.name, run: $0.run) }, isCold: true),
+    ]
+  }
 }
 
 /// One way of doing a piece of work.

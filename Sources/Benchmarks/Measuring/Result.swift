@@ -36,7 +36,7 @@ extension Comparison {
   /// - Parameter stopwatch: What to measure with.
   /// - Returns: One line for each reference.
   func results(by stopwatch: Stopwatch) -> [Result] {
-    let times = stopwatch.medians(of: [ours] + references)
+    let times = stopwatch.medians(of: [ours] + references, isCold: isCold)
     return zip(references, times.dropFirst()).map { reference, time in
       Result(
         work: work, count: count, ours: times[0], reference: reference.name, referenceTime: time,

@@ -3,19 +3,27 @@ struct Stopwatch {
   /// How long the contenders of one comparison may take together.
   let budget: Duration
 
+  /// In nanoseconds.
+  private static let shortestSample = 200_000.0
+
   private let clock = ContinuousClock()
 
   init(budget: Duration) { self.budget = budget }
 
   /// Measures contenders.
   ///
-  /// Everyone warms up once; that also tells how often to repeat very short work within one sample.
+  /// Everyone warms up twice; the second time also tells how often to repeat short work within one sample,
+  /// so that what others have left in the caches does not count.
   ///
-  /// - Parameter contenders: Who takes part.
+  /// - Parameters:
+  ///   - contenders: Who takes part.
+  ///   - isCold: Whether work is never repeated, so that everyone starts with the caches of another.
   /// - Returns: The median time of each, in nanoseconds.
-  func medians(of contenders: [Contender]) -> [Double] {
+  func medians(of contenders: [Contender], isCold: Bool) -> [Double] {
     let repetitions = contenders.map { contender in
-      max(1, Int(20_000 / max(time(contender, repetitions: 1), 20)))
+      _ = time(contender, repetitions: 1)
+      let once = time(contender, repetitions: 1)
+      return isCold ? 1 : max(1, Int(Self.shortestSample / max(once, 20)))
     }
     var samples = contenders.map { _ in [Double]() }
     let start = clock.now

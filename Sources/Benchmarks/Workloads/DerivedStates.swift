@@ -9,19 +9,18 @@ enum DerivedStates {
     let snapshot = ListSnapshot([ListSection(id: 0, items: rows)])
     let id = rows[count / 2].id
     let changed = Edits.oneChanged(rows)
-    return [
-      Comparison(
-        work: "one change, derived state", count: count,
-        ours: Contender("ours") {
-          var next = snapshot
-          next.updateItem(id) { $0.change() }
-          consume(next.changes(from: snapshot))
-        },
-        references: [
-          Contender("textbook", goal: isQuick ? nil : 10_000) {
-            consume(TextbookDifference(from: rows, to: changed))
-          }
-        ])
-    ]
+    return Comparison(
+      work: "one change, derived state", count: count,
+      ours: Contender("ours") {
+        var next = snapshot
+        next.updateItem(id) { $0.change() }
+        consume(next.changes(from: snapshot))
+      },
+      references: [
+        Contender("textbook", goal: isQuick ? nil : 10_000) {
+          consume(TextbookDifference(from: rows, to: changed))
+        }
+      ]
+    ).warmAndCold
   }
 }

@@ -5,7 +5,7 @@ enum SectionEdits {
   static func comparisons(isQuick: Bool) -> [Comparison] {
     hundredByHundred(Row.self, "known ids", mixed: 12)
       + hundredByHundred(PlainRow.self, "any Hashable", mixed: 9)
-      + [oneSectionOfMany(isQuick ? 300 : 1000)]
+      + oneSectionOfMany(isQuick ? 300 : 1000).warmAndCold
   }
 
   private static func hundredByHundred<Element: MutableRow>(

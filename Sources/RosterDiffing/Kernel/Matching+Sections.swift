@@ -132,7 +132,8 @@ private struct SectionRuns: ~Copyable {
 
 extension [PositionPair<ItemPosition>] {
   /// Appends the elements of runs whose numbers count from two positions.
-  fileprivate mutating func append(_ runs: borrowing RunList, old: ItemPosition, new: ItemPosition) {
+  fileprivate mutating func append(_ runs: borrowing RunList, old: ItemPosition, new: ItemPosition)
+  {
     for index in runs.indices {
       let run = runs[index]
       append(run, old: old.shifted(by: Int(run.old)), new: new.shifted(by: Int(run.new)))
