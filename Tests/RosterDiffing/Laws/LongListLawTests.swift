@@ -28,6 +28,35 @@ import Testing
     }
   }
 
+  @Test(arguments: Edit.allCases, [70, 700, 2500])
+  func `updates are the survivors whose content differs, once each and ascending`(
+    edit: Edit, count: Int
+  ) {
+    for seed in 0..<(count > 1000 ? 2 : 12) * LongRun.factor {
+      var generator = SeededGenerator(seed: UInt64(seed) << 32 | UInt64(count))
+      let numbers = generator.list(Array(0..<count), edited: edit)
+      for repetition in [1, 3, 40] {
+        let old = (0..<count).map { Stock(key: $0 / repetition, amount: 1) }
+        let new = numbers.map { Stock(key: $0 / repetition, amount: generator.below(3)) }
+        let change = KeyedDifference(
+          from: old, to: new, id: \.key, sameContent: { $0.amount == $1.amount })
+        let survivors = DifferenceLaws.sources(of: change).enumerated().compactMap { new, old in
+          old.map { PositionPair(old: $0, new: new) }
+        }
+        #expect(survivors.allSatisfy { old[$0.old].key == new[$0.new].key }, "seed \(seed)")
+        #expect(
+          change.updates == survivors.filter { old[$0.old].amount != new[$0.new].amount },
+          "seed \(seed)")
+      }
+    }
+  }
+
+  /// An element with content.
+  struct Stock {
+    var key: Int
+    var amount: Int
+  }
+
   /// A key without a fast hash.
   struct Pair: Hashable {
     var first: Int
