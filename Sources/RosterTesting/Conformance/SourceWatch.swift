@@ -48,16 +48,15 @@ final class SourceWatch {
   func watched<Content>(
     _ element: ListElement<Content>, of source: Int, _ subject: Subject
   ) -> ListElement<Content> {
-    ListElement(
-      reuseIdentifier: element.reuseIdentifier,
-      make: {
-        let content = element.make()
+    element.wrapping(
+      make: { make in
+        let content = make()
         self.remember(content, element.reuseIdentifier)
         return content
       },
-      configure: { content in
+      configure: { content, configure in
         self.expectMade(content, under: element.reuseIdentifier, subject)
-        element.configure(&content)
+        configure(&content)
         self.remember(content, element.reuseIdentifier)
         self.configured(subject, of: source)
       })

@@ -46,15 +46,14 @@ struct TracedDataSource<Cell, View>: ListDataSource {
     _ describe: @escaping (Content) -> String
   ) -> ListElement<Content> {
     let log = log
-    return ListElement(
-      reuseIdentifier: element.reuseIdentifier,
-      make: {
-        let content = element.make()
+    return element.wrapping(
+      make: { make in
+        let content = make()
         log.made(content, kind, as: element.reuseIdentifier)
         return content
       },
-      configure: { content in
-        element.configure(&content)
+      configure: { content, configure in
+        configure(&content)
         log.configured(content, kind, at: path, text: describe(content))
       })
   }

@@ -11,6 +11,9 @@ public import Roster
 /// #expect(tracer.trace == ["apply", "configure cell #3 → [1, 0] 2 × Milk"])
 /// ```
 ///
+/// Handlers answer through a tracer as they do without it, and a backend that can be touched can be touched
+/// through it: tap `tracer`, and ask the list for `selectedIDs(on: tracer)`.
+///
 /// Cells that are objects have numbers, from 1 on in the order in which they were made. Those that are
 /// values cannot be told from each other, and have none.
 public final class TracingBackend<Subject: RenderingBackend>: RenderingBackend {
