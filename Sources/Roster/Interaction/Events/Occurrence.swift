@@ -78,8 +78,10 @@ public struct Occurrence<Subject, Request> {
 
   /// Moves the item to another place.
   ///
-  /// - Parameter target: The place among the items that are shown, as it is to be afterwards.
-  /// - Returns: What came of it; ignored where no ``ListDriver`` holds the list, or the item is gone.
+  /// - Parameter target: The place among the items that are shown, as it is to be afterwards. What is before the
+  ///   first place of a section or beyond its last means that one.
+  /// - Returns: What came of it; ignored where no ``ListDriver`` holds the list, or the item or the section of
+  ///   the target is gone.
   @discardableResult
   public func move(to target: ListIndexPath) -> EditOutcome {
     context[ListCommandsKey.self]?.move(indexPath, target) ?? .ignored

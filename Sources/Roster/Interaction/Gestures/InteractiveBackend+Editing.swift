@@ -41,7 +41,8 @@ extension InteractiveBackend {
   /// - Parameters:
   ///   - path: The place of the item.
   ///   - target: The place where it is dropped, as it is to be after the move.
-  ///     ``ListEvent/moveTarget`` may name another.
+  ///     ``ListEvent/moveTarget`` may name another. Nothing moves to a section that is not there, and a place
+  ///     beyond a section's last means the last.
   /// - Returns: Whether it may be moved.
   @discardableResult
   public func move(_ path: ListIndexPath, to target: ListIndexPath) -> Bool {

@@ -6,12 +6,12 @@ extension InteractiveBackend {
   ///
   /// - Parameter path: The place of the item.
   public func tap(_ path: ListIndexPath) {
-    guard press(path) else { return }
+    guard press(path), let place = highlighted else { return }
     release()
-    if selectionMode == .multiple, selection.contains(path) {
-      deselect(path)
+    if selectionMode == .multiple, selection.contains(place) {
+      deselect(place)
     } else {
-      select(path)
+      select(place)
     }
   }
 
@@ -37,20 +37,20 @@ extension InteractiveBackend {
   /// Selects an item, visible or not, as if the user had chosen it.
   ///
   /// ``ListEvent/willSelect`` may name another item or none, and ``ListEvent/didSelect`` may say that the
-  /// item is to be deselected at once: that one and no other, also if the handler changed the list.
+  /// item is to be deselected at once: that one and no other. A handler that changes the list changes nothing
+  /// in that: the item is followed to where it is then, and nothing is selected if it is gone.
   ///
   /// - Parameter path: The place of the item.
   public func select(_ path: ListIndexPath) {
     guard selectionMode != .none, showsItem(at: path),
       let target = shownSource.send(.willSelect, at: path), showsItem(at: target)
     else { return }
-    if selectionMode == .single {
-      for other in selection where other != target { deselect(other) }
-    }
-    if !selection.contains(target) { selection.append(target) }
-    // The highlight goes with the item while the handler changes the list.
+    // The highlight goes with the item while handlers change the list.
     highlighted = target
-    let result = shownSource.send(.didSelect, at: target)
+    if selectionMode == .single { deselectAll(butHighlighted: true) }
+    guard let chosen = highlighted else { return }
+    if !selection.contains(chosen) { selection.append(chosen) }
+    let result = shownSource.send(.didSelect, at: chosen)
     guard let place = highlighted else { return }
     highlighted = nil
     if result == .deselect { deselect(place) }
@@ -69,6 +69,17 @@ extension InteractiveBackend {
 
   /// Deselects everything that may be deselected.
   public func deselectAll() {
-    for path in selection { deselect(path) }
+    deselectAll(butHighlighted: false)
+  }
+
+  private func deselectAll(butHighlighted keepsHighlighted: Bool) {
+    var kept = 0
+    // The rest of the selection goes with its items while handlers change the list, so it is looked at anew.
+    for _ in selection {
+      let selection = selection
+      guard kept < selection.count else { return }
+      if !keepsHighlighted || selection[kept] != highlighted { deselect(selection[kept]) }
+      if self.selection.count == selection.count { kept += 1 }
+    }
   }
 }

@@ -1,0 +1,115 @@
+import Roster
+import Testing
+
+/// Gestures whose handlers change the list while they are under way: what was touched is what is meant.
+@Suite struct ChangingHandlerTests {
+  private let panel = TouchPanel()
+  private let several = TouchPanel(selectionMode: .multiple)
+
+  @Test func `I2 I6 an item that moves while another is deselected is the one that is selected`() {
+    var chosen: [Int] = []
+    let list = ListDriver(
+      Errand.provider(Errand.sections([0, 1, 2, 3]))
+        .handle(.didDeselect) { _, event in event.remove() }
+        .on(.didSelect) { errand in
+          chosen.append(errand.id)
+          return .keepSelected
+        }, on: panel)
+    panel.tap([0, 0])
+    panel.tap([0, 2])
+    #expect(list.sections[0].items.map(\.id) == [1, 2, 3])
+    #expect(list.selectedIDs(on: panel) == [2])
+    #expect(chosen == [0, 2])
+    #expect(panel.highlighted == nil)
+  }
+
+  @Test func `I2 I6 an item that goes while another is deselected is not selected`() {
+    var chosen: [Int] = []
+    weak var list: ListDriver<Errand.Section>?
+    let driver = ListDriver(
+      Errand.provider(Errand.sections([0, 1, 2]))
+        .on(.didDeselect) { _ in list?.update { $0.remove(ids: [1]) } }
+        .on(.didSelect) { errand in
+          chosen.append(errand.id)
+          return .keepSelected
+        }, on: panel)
+    list = driver
+    panel.tap([0, 0])
+    panel.tap([0, 1])
+    #expect(chosen == [0])
+    #expect(panel.selection.isEmpty && panel.highlighted == nil)
+  }
+
+  @Test(arguments: [true, false])
+  func
+    `I1 I6 an item that moves or goes while it is pressed is selected where it is, or not at all`(
+      _ isRemoved: Bool
+    )
+  {
+    weak var list: ListDriver<Errand.Section>?
+    let driver = ListDriver(
+      Errand.provider(Errand.sections([0, 1, 2]))
+        .on(.didHighlight) { errand in
+          list?.update {
+            if isRemoved { $0.remove(ids: [errand.id]) } else { $0.insert(Errand(9), at: [0, 0]) }
+          }
+        }, on: several)
+    list = driver
+    several.tap([0, 1])
+    #expect(driver.selectedIDs(on: several) == (isRemoved ? [] : [1]))
+    #expect(several.highlighted == nil)
+  }
+
+  @Test func `I3 I5 all are deselected, also if each takes itself or another out of the list`() {
+    for removed in [{ $0 }, { ($0 + 1) % 5 }, { ($0 + 4) % 5 }] as [(Int) -> Int] {
+      weak var list: ListDriver<Errand.Section>?
+      let driver = ListDriver(
+        Errand.provider(Errand.sections([0, 1, 2, 3, 4]))
+          .on(.didDeselect) { errand in list?.update { $0.remove(ids: [removed(errand.id)]) } },
+        on: several)
+      list = driver
+      several.selection = [[0, 0], [0, 1], [0, 2], [0, 3]]
+      several.deselectAll()
+      #expect(several.selection.isEmpty)
+      driver.detach(several)
+    }
+  }
+
+  @Test func `I3 deselecting all asks once about what refuses, and goes on`() {
+    var asked: [Int] = []
+    let list = ListDriver(
+      Errand.provider(Errand.sections([0, 1, 2, 3]))
+        .handle(.willDeselect) { errand, event in
+          asked.append(errand.id)
+          return errand.id.isMultiple(of: 2) ? nil : event.indexPath
+        }
+        .handle(.didDeselect) { _, event in event.remove() }, on: several)
+    several.selection = [[0, 0], [0, 1], [0, 2], [0, 3]]
+    several.deselectAll()
+    #expect(asked == [0, 1, 2, 3])
+    #expect(list.selectedIDs(on: several) == [0, 2])
+  }
+
+  @Test func `I6 I14 marks at places that no list has are dropped with the next state`() {
+    let places =
+      [[0, -1], [-1, 0], [0, 4], [.min, .min], [.max, .max], [0, .min], [0, .max]]
+      as [ListIndexPath]
+    for place in places {
+      let list = ListDriver(Errand.provider(Errand.sections([0, 1, 2, 3])), on: several)
+      several.selection = [place, place]
+      several.focused = place
+      several.highlighted = place
+      list.update { $0.removeLast() }
+      #expect(several.selection.isEmpty, "\(place)")
+      #expect(several.focused == nil && several.highlighted == nil, "\(place)")
+      list.detach(several)
+    }
+  }
+}
+
+extension ListContents where Section == Errand.Section {
+  /// Takes the last item of the first section out.
+  fileprivate mutating func removeLast() {
+    remove(at: ListIndexPath(section: 0, item: itemCount(inSection: 0) - 1))
+  }
+}
