@@ -97,6 +97,7 @@ public final class TextBackend: RenderingBackend {
   /// - Complexity: One cell is configured for each that is visible.
   public func reload(from source: any ListDataSource<TextCell, TextView>) {
     log.append(.reload)
+    prefetched = []
     shown.hide(allBut: [])
     shown.bands = ListBands(source: source, geometry: shown.geometry)
     shown.marks = shown.marks.filter { path, _ in

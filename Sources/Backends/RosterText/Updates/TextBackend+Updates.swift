@@ -22,6 +22,7 @@ extension TextBackend {
     let wasAtTop = isAtTop(of: old.first)
     let seen = wasAtTop ? [] : visibleBands()
     shown.apply(stage.changes, showing: source)
+    prefetched = prefetched.compactMap(stage.changes.newPath(ofOld:))
     let tracker = BandTracker(stage.changes, from: old, to: shown.bands)
     top = wasAtTop ? nil : newTop(following: seen, with: tracker)
     draw()
