@@ -1,6 +1,6 @@
 import RosterDiffing
 
-/// Splits a difference into the fewest stages that a backend can apply.
+/// Splits a difference into as few stages as a backend can apply it in.
 ///
 /// Three phases are always legal, whatever changed:
 ///
@@ -12,7 +12,8 @@ import RosterDiffing
 /// this at once. The hazards that force a boundary are items that move into an inserted section (phase 1
 /// first), items that move out of a deleted one (phase 3 last), and items that change in a section that
 /// moves (the section move in another stage than the items). They are those that crash UIKit, as
-/// IGListKit's batch clean-up and open reports list them.
+/// IGListKit's batch clean-up and open reports list them. Where items both leave deleted sections and enter
+/// inserted ones, two stages do unless one of them goes straight from the former to the latter.
 struct StagePlanner {
   private let difference: SectionedDifference
   private let abilities: BackendAbilities
@@ -40,7 +41,7 @@ struct StagePlanner {
   /// Whether updates are part of the last structural stage.
   private var updatesAlongside: Bool {
     abilities.updatesWithOtherChanges
-      && (abilities.changesItemsOfMovedSections || difference.sections.moves.isEmpty)
+      && (abilities.changesItemsOfMovedSections || !difference.updatesMovedSections)
   }
 
   private var structuralStages: [BatchStage] {
@@ -78,6 +79,14 @@ extension SectionedDifference {
         deletes: sections.deletes, inserts: sections.inserts, moves: sections.moves),
       oldItemCounts: oldItemCounts, newItemCounts: newItemCounts, itemDeletes: itemDeletes,
       itemInserts: itemInserts, itemMoves: itemMoves)
+  }
+
+  /// Whether a section that moves is updated, or one of its items is.
+  fileprivate var updatesMovedSections: Bool {
+    let moved = Set(sections.moves.map(\.new))
+    return !moved.isEmpty
+      && (sections.updates.contains { moved.contains($0.new) }
+        || itemUpdates.contains { moved.contains($0.new.section) })
   }
 
   /// Only the updates, from the new structure to the new state.

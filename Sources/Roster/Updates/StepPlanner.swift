@@ -17,7 +17,7 @@ struct StepPlanner {
 
   var stages: [BatchStage] {
     var steps = Steps(from: tokens.old, tokens)
-    let states = Phases.all.states(between: tokens)
+    let states = Phases(allOf: difference).states(between: tokens)
     steps.arrangeSections(as: states[0])
     if splices {
       steps.spliceItems(to: states[1])

@@ -37,6 +37,47 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    BackendAbilities.everything, .tableView, UpdateCaseTests.updatingAlongside, .oneAtATime,
+  ])
+  func `U11 stages have no operation more than the changes that they make`(
+    _ abilities: BackendAbilities
+  ) {
+    var numbers = SeededGenerator(seed: 14)
+    for _ in 0..<2000 {
+      let changes = ListChanges(
+        from: [Shelf].random(using: &numbers), to: [Shelf].random(using: &numbers))
+      let stages = BatchPlan(changes, for: abilities).stages
+      #expect(stages.map(\.changes.count).reduce(0, +) == changes.count)
+      #expect(stages.map(\.changes.movedItems.count).reduce(0, +) == changes.movedItems.count)
+    }
+  }
+
+  @Test func `U4 U6 items leave a deleted section and enter an inserted one in two stages`() {
+    let old = [UpdateCaseTests.shelf(0, 1, 2, 3), UpdateCaseTests.shelf(1, 4, 5)]
+    let new = [UpdateCaseTests.shelf(2, 2, 9), UpdateCaseTests.shelf(0, 3, 4, 1)]
+    UpdateCaseTests.lead(through: [old, new, old])
+    let plan = BatchPlan(ListChanges(from: old, to: new), for: .tableView)
+    #expect(plan.stages.count == 2)
+    #expect(plan.stages[0].changes.insertedSections.count == 1)
+    #expect(plan.stages[0].changes.movedItems.count == 1)
+    #expect(plan.stages[1].changes.deletedSections.count == 1)
+    let straight = [UpdateCaseTests.shelf(2, 2, 9, 5), UpdateCaseTests.shelf(0, 3, 4, 1)]
+    UpdateCaseTests.lead(through: [old, straight, old])
+    #expect(BatchPlan(ListChanges(from: old, to: straight), for: .tableView).stages.count == 3)
+  }
+
+  @Test func `U5 an update beside a section that moves needs no stage of its own`() {
+    var abilities = BackendAbilities.everything
+    abilities.changesItemsOfMovedSections = false
+    let old = [0, 1, 2].map { UpdateCaseTests.shelf($0, $0) }
+    var new = [old[2], old[0], old[1]]
+    new[1].items[0].content = 1
+    #expect(BatchPlan(ListChanges(from: old, to: new), for: abilities).stages.count == 1)
+    new[0].items[0].content = 1
+    #expect(BatchPlan(ListChanges(from: old, to: new), for: abilities).stages.count == 2)
+  }
+
   @Test func `U15 too large a change is a reload, by a policy that is a value`() {
     let old = [Shelf(id: 0, items: (0..<10).map { Jar(id: $0, content: 0) })]
     let changes = ListChanges(from: old, to: [Shelf(id: 0, items: [])])
