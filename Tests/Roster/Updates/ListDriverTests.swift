@@ -182,6 +182,26 @@ import Testing
     #expect(backend.picture.sections[0].cells == ["a", "b"])
   }
 
+  @Test func `U15 A20 law 8: what cannot be applied is drawn afresh, and completed once`() {
+    var abilities = BackendAbilities.everything
+    abilities.mostOperations = 1
+    let backend = PictureBackend(abilities)
+    let list = ListDriver(sections: old)
+    list.attach(backend, drawing: provider([]))
+    #expect(backend.reloads == 1)
+    var outcomes: [UpdateOutcome] = []
+    list.apply([Shelf(id: 0, header: "A", items: [])]) { outcomes.append($0) }
+    #expect(backend.reloads == 2)
+    list.apply([Shelf(id: 0, header: "B", items: [])]) { outcomes.append($0) }
+    #expect(backend.reloads == 2)
+    #expect(backend.stages.count == 1)
+    list.reload { outcomes.append($0) }
+    #expect(backend.reloads == 3)
+    #expect(outcomes == [.applied, .applied, .applied])
+    #expect(backend.picture == Picture(provider(list.sections).dataSource))
+    #expect(backend.stages.allSatisfy { $0.changes.count == 1 })
+  }
+
   @Test func `an identity can be a key, or the item itself`() {
     let byContent = ListIdentity<Shelf>.key({ $0.content }, sameContent: { $0.id == $1.id })
     let backend = PictureBackend(.everything)
