@@ -67,7 +67,9 @@ extension ConcatenatedDataSource {
       guard index >= count else {
         guard let request = IndexTitle(title.title, at: index) as? Request else { return nil }
         let answer = source.respond(to: event, request) as? Int ?? index
-        return answer + offset(of: number) as? Answer
+        // A section beyond the list's last means the last, and not one of the next list.
+        let section = max(0, min(answer, source.sectionCount - 1))
+        return section + offset(of: number) as? Answer
       }
       index -= count
     }

@@ -150,6 +150,14 @@ import Testing
     let joined = ConcatenatedDataSource(
       list(["a", "b"], from: 0), list([], from: 2), list(["c"], from: 2))
     #expect(joined.send(.indexTitles) == ["a", "b", "c"])
+    for answer in [Int.min, -1, 7, .max] {
+      let far = ConcatenatedDataSource(
+        list(["a", "b"], from: 0),
+        DataSourceProvider(items: ["x"], cellFactory: TextCellFactory())
+          .onList(.indexTitles) { _, _ in ["c"] }
+          .onList(.sectionForIndexTitle) { _, _ in answer }.dataSource.withViews())
+      #expect(far.send(.sectionForIndexTitle, IndexTitle("c", at: 2)) == 2)
+    }
     #expect(
       (0..<3).map { joined.send(.sectionForIndexTitle, IndexTitle("", at: $0)) } == [0, 1, 2])
   }
