@@ -64,6 +64,29 @@ import Testing
     #expect(backend.visibleCells.map(\.serial) == serials)
   }
 
+  @Test
+  func `D002-9 C10 an update takes the steps around configuring once, and for what changed alone`()
+  {
+    var steps: [String] = []
+    let cells = TextCellFactory { (product: Product) in
+      steps.append("configure \(product.name)")
+      return product.name
+    }
+    .willConfigure { _, product, _ in steps.append("will \(product.name)") }
+    .didConfigure { _, product, _ in steps.append("did \(product.name)") }
+    let backend = TextBackend(height: 4)
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [Aisle(id: 0, items: Array(products.prefix(4)))], cellFactory: cells),
+      on: backend)
+    steps = []
+    list.update { contents in
+      contents.sections[0].items[2].quantity = 9
+      contents.sections[0].items.swapAt(0, 3)
+    }
+    #expect(steps == ["will p2", "configure p2", "did p2"])
+  }
+
   @Test func `D002-10 U3 a reorder moves the cells that there are`() {
     let backend = TextBackend()
     let list = driver([Aisle(id: 0, items: Array(products.prefix(4)))], on: backend)
