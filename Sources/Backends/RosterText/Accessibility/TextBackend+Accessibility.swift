@@ -29,7 +29,7 @@ extension ShownList {
         cells[path].map { cell in
           AccessibleElement(
             cell.element?.respond(to: .accessibility) ?? AccessibilityInfo(),
-            showing: cell.content.text, isSelected: marks[path]?.contains(.selected) ?? false)
+            showing: cell.content.text, isSelected: marks[path].contains(.selected))
         }
       }
     case .leading, .trailing:

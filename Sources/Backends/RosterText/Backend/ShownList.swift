@@ -23,8 +23,8 @@ final class ShownList {
   /// The separators and the empty state on screen that are views.
   var decorations = ShownElements<TextBand, TextView>()
 
-  /// The marks of all cells that have some, on screen or not.
-  var marks: [ListIndexPath: TextMarks] = [:]
+  /// The marks of items, on screen or not.
+  var marks = ItemMarks()
 
   /// Starts with a list of which nothing is shown yet.
   init(source: any ListDataSource<TextCell, TextView>, geometry: TextGeometry) {
@@ -99,7 +99,7 @@ final class ShownList {
     bands.paths(in: band).compactMap { path in
       cells.show(at: path, bands.source.cell(at: path)).map { cell in
         let fitted = cell.fitted(to: cells[path]?.element)
-        return (isEditing ? fitted.withControls(bands.source, at: path) : fitted, marks[path] ?? [])
+        return (isEditing ? fitted.withControls(bands.source, at: path) : fitted, marks[path])
       }
     }
   }

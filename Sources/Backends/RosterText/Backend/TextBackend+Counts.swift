@@ -18,7 +18,7 @@ extension TextBackend {
     shown.cells.places.compactMap { path in
       shown.cells[path].map {
         VisibleTextCell(
-          indexPath: path, cell: $0.content, marks: shown.marks[path] ?? [],
+          indexPath: path, cell: $0.content, marks: shown.marks[path],
           accessibility: shownSource.send(.accessibility, at: path), serial: $0.serial)
       }
     }

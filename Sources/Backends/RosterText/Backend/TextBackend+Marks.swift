@@ -8,36 +8,37 @@ extension TextBackend: InteractiveBackend {
   ///
   /// Items are selected whether they are visible or not; a place without an item is left out.
   public var selection: [ListIndexPath] {
-    get { paths(marked: .selected) }
-    set { mark(newValue, .selected) }
+    get { shown.marks.selection }
+    set { shown.marks.selection = shown.placesOfItems(in: newValue) }
   }
 
   /// The place of the item that is pressed, or `nil` where none is.
   public var highlighted: ListIndexPath? {
-    get { paths(marked: .highlighted).first }
-    set { mark(newValue.map { [$0] } ?? [], .highlighted) }
+    get { shown.marks.highlighted }
+    set { shown.marks.highlighted = shown.placesOfItems(in: newValue.map { [$0] } ?? []).first }
   }
 
   /// The place of the item that has the focus, or `nil` where none has.
   ///
   /// When the item is deleted, the focus goes to the next one of its section, or else to the one before.
   public var focused: ListIndexPath? {
-    get { paths(marked: .focused).first }
-    set { mark(newValue.map { [$0] } ?? [], .focused) }
+    get { shown.marks.focused }
+    set { shown.marks.focused = shown.placesOfItems(in: newValue.map { [$0] } ?? []).first }
   }
+}
 
-  private func mark(_ new: [ListIndexPath], _ mark: TextMarks) {
-    for path in paths(marked: mark) {
-      shown.marks[path]?.remove(mark)
-      if shown.marks[path]?.isEmpty == true { shown.marks[path] = nil }
+extension ShownList {
+  /// Those of some places at which there are items, in order, each once.
+  func placesOfItems(in paths: [ListIndexPath]) -> [ListIndexPath] {
+    var kept: [ListIndexPath] = []
+    var (section, items) = (Int?.none, 0..<0)
+    for path in paths.sorted() where path != kept.last {
+      if path.section != section {
+        section = path.section
+        items = 0..<bands.source.itemCount(inSection: path.section)
+      }
+      if items.contains(path.item) { kept.append(path) }
     }
-    for path in new
-    where (0..<shownSource.itemCount(inSection: path.section)).contains(path.item) {
-      shown.marks[path, default: []].insert(mark)
-    }
-  }
-
-  private func paths(marked mark: TextMarks) -> [ListIndexPath] {
-    shown.marks.filter { $0.value.contains(mark) }.keys.sorted()
+    return kept
   }
 }

@@ -100,9 +100,8 @@ public final class TextBackend: RenderingBackend {
     prefetched = []
     shown.hide(allBut: [])
     shown.bands = ListBands(source: source, geometry: shown.geometry)
-    shown.marks = shown.marks.filter { path, _ in
-      (0..<source.itemCount(inSection: path.section)).contains(path.item)
-    }
+    // What is marked at places that the list does not have is dropped when it is set.
+    (selection, highlighted, focused) = (selection, highlighted, focused)
     top = top.flatMap { top in
       shown.bands.nearest(to: top.band).map { band in
         ViewportTop(band: band, hiddenLines: band == top.band ? top.hiddenLines : 0)

@@ -30,16 +30,11 @@ extension ShownList {
         TextViewPlace(section: $0, kind: place.kind)
       }
     }
-    marks = marks.reduce(into: [:]) { marks, entry in
-      if let path = changes.newPath(ofOld: entry.key) {
-        marks[path, default: []].formUnion(entry.value)
-      } else if entry.value.contains(.focused),
-        let path = changes.newPath(
-          nearestToOld: entry.key,
-          ofItems: bands.source.itemCount(inSection: entry.key.section))
-      {
-        marks[path, default: []].insert(.focused)
-      }
+    marks.selection = marks.selection.compactMap(changes.newPath(ofOld:)).sorted()
+    marks.highlighted = marks.highlighted.flatMap(changes.newPath(ofOld:))
+    marks.focused = marks.focused.flatMap { path in
+      changes.newPath(
+        nearestToOld: path, ofItems: bands.source.itemCount(inSection: path.section))
     }
   }
 }
