@@ -28,6 +28,16 @@ import Testing
     return lists
   }()
 
+  /// The new state with other products from one number on, and with other contents and signs or not.
+  private static func varied(_ list: [Aisle], shift: Int, isChanged: Bool) -> [Aisle] {
+    list.map { aisle in
+      let products = aisle.products.map {
+        Product($0.id.number + shift, quantity: isChanged ? 1 + $0.id.number % 2 : 1)
+      }
+      return Aisle(aisle.id, sign: isChanged ? 1 + aisle.id : 1, products)
+    }
+  }
+
   @Test(arguments: 0..<64)
   func `laws 1 to 4 hold for up to four items in up to two sections`(part: Int) {
     // Renaming products maps pairs of lists to pairs of lists, so the old state need only have its
@@ -37,7 +47,13 @@ import Testing
       return numbers == Array(numbers.indices)
     }
     for (index, old) in olds.enumerated() where index % 64 == part {
-      for new in Self.lists {
+      for new in Self.lists.flatMap({ list in
+        [
+          list, Self.varied(list, shift: 0, isChanged: true),
+          Self.varied(list, shift: 2, isChanged: true),
+          Self.varied(list, shift: 4, isChanged: false),
+        ]
+      }) {
         let change = SectionedDifference(from: old, to: new, by: AisleComparator())
         let violation = DifferenceLaws.violation(of: change, from: old, to: new, isUnique: true)
         if let violation {
