@@ -4,6 +4,9 @@ extension ListDriver where Section: Sendable {
   /// The state is the list's own as soon as this is called: an edit made meanwhile is made to it and is
   /// not lost. A newer whole state takes its place.
   ///
+  /// The difference is computed on the caller's executor after all where the list hides items or sections, and
+  /// for a backend that is busy when this is called.
+  ///
   /// - Parameters:
   ///   - sections: The sections of the new state.
   ///   - options: How the update should be shown.
