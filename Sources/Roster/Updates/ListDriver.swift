@@ -82,8 +82,10 @@ public final class ListDriver<Section: SectionInfo> {
   }
 
   /// Leads every backend that is not busy to the latest state.
+  ///
+  /// One that shows nothing yet need not wait for a difference that is being computed.
   func advance() {
-    for attachment in attachments where version != awaitedVersion {
+    for attachment in attachments where version != awaitedVersion || attachment.shown == nil {
       while !attachment.isBusy, !attachment.isDetached, attachment.version < version {
         advance(attachment)
       }
