@@ -82,7 +82,7 @@ struct AlignedWalk<Comparator: ElementComparator> {
       if purse < 0 {
         new &+= stretch
         old &+= stretch &* step
-        stretch &*= 4
+        stretch &*= 2
         purse = Self.purseAfterSkip
         continue
       }
