@@ -17,7 +17,18 @@ public struct BoundItem<Item, Cell>: SelfDescribing {
   /// - Parameter context: Where it will be shown.
   /// - Returns: How to reuse, make and configure the cell.
   public func cell(in context: ListContext) -> ListElement<Cell> {
-    factory.element(for: item, in: context)
+    factory.element(for: item, in: editing(context))
+  }
+
+  /// The context in which handlers of the factory can change the item, in a list of items of this type or of
+  /// several.
+  private func editing(_ context: ListContext) -> ListContext {
+    guard context[ItemEditorKey<any SelfDescribing<Cell>>.self] != nil else {
+      return context.editing(part: { $0.item }, of: Self.self, set: { $0.item = $1 })
+    }
+    return context.editing(
+      part: { ($0 as? Self)?.item }, of: (any SelfDescribing<Cell>).self,
+      set: { $0 = Self($1, factory) })
   }
 }
 

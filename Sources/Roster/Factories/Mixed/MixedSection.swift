@@ -13,6 +13,9 @@
 /// let list = DataSourceProvider(sections: [today], cellFactory: .selfDescribing())
 /// ```
 ///
+/// Handlers of the factories change the items in place. For handlers that hide items, pass
+/// `.selfDescribing(hidesItems: true)`.
+///
 /// Sections of other shapes go into another provider; ``ConcatenatedDataSource`` joins the lists.
 public struct MixedSection<ID: Hashable, Cell, each Item>: SectionInfo {
   /// The type of headers and footers.
@@ -67,6 +70,30 @@ public struct MixedSection<ID: Hashable, Cell, each Item>: SectionInfo {
   /// - Parameter change: Changes the items.
   public mutating func update(_ change: (_ values: inout (repeat each Item)) -> Void) {
     change(&storage)
+  }
+
+  /// Puts items in the place of others of the same types, such as one that a handler has changed.
+  ///
+  /// - Parameters:
+  ///   - range: The places of the items that go; they exist.
+  ///   - items: The items that come there.
+  /// - Returns: Whether it was done; the number and the types of the items stay.
+  public mutating func replaceItems(
+    in range: Range<Int>, with items: [any SelfDescribing<Cell>]
+  ) -> Bool {
+    guard range.count == items.count else { return false }
+    var place = 0
+    var fits = true
+    func replacement<Value>(of value: Value) -> Value {
+      defer { place += 1 }
+      guard range.contains(place) else { return value }
+      let bound = items[place - range.lowerBound] as? BoundItem<Value, Cell>
+      fits = fits && bound != nil
+      return bound?.item ?? value
+    }
+    let replaced = (repeat replacement(of: each storage))
+    if fits { storage = replaced }
+    return fits
   }
 }
 

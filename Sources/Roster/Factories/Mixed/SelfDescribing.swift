@@ -31,17 +31,21 @@ public protocol SelfDescribing<Cell> {
 extension CellFactory {
   /// Shows items that know their own cells.
   ///
+  /// - Parameter hidesItems: Whether handlers of the factories of these cells may say that items are hidden;
+  ///   each item is asked for its cell then, whenever the list is applied.
   /// - Returns: The factory.
-  public static func selfDescribing<Describing: SelfDescribing>() -> Self
+  public static func selfDescribing<Describing: SelfDescribing>(hidesItems: Bool = false) -> Self
   where Self == ComposedCellFactory<Describing, Describing.Cell> {
-    ComposedCellFactory { item, context in item.cell(in: context) }
+    ComposedCellFactory(hidesItems: hidesItems) { item, context in item.cell(in: context) }
   }
 
   /// Shows items of several types that know their own cells.
   ///
+  /// - Parameter hidesItems: Whether handlers of the factories of these cells may say that items are hidden;
+  ///   each item is asked for its cell then, whenever the list is applied.
   /// - Returns: The factory.
-  public static func selfDescribing<Content>() -> Self
+  public static func selfDescribing<Content>(hidesItems: Bool = false) -> Self
   where Self == ComposedCellFactory<any SelfDescribing<Content>, Content> {
-    ComposedCellFactory { item, context in item.cell(in: context) }
+    ComposedCellFactory(hidesItems: hidesItems) { item, context in item.cell(in: context) }
   }
 }

@@ -51,3 +51,73 @@ import Testing
     #expect(list.dataSource.cell(at: [0, 0])?.fresh().text == "One")
   }
 }
+
+/// Handlers of factories to which items are bound.
+@Suite struct MixedItemHandlerTests {
+  private let panel = TouchPanel()
+  private let texts = ClosureCellFactory<String, String>(make: { "" }) { cell, text in cell = text }
+    .handle(.fieldChanged) { _, event in event.update { $0 = event.value } }
+  private let numbers = ClosureCellFactory<Int, String>(make: { "" }) { cell, number in
+    cell = "\(number)"
+  }
+  .on(.isHidden) { $0 > 2 }
+  .handle(.didSelect) { _, event in
+    event.update { $0 += 1 }
+    return .deselect
+  }
+
+  @Test func `I18 I16 M6 handlers change the item in a mixed section, with its type`() {
+    typealias Form = MixedSection<Int, String, String, Int, String>
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [
+          Form(
+            id: 0, header: "Form", texts.bound(to: "a"), numbers.bound(to: 1), texts.bound(to: "b"))
+        ], cellFactory: .selfDescribing(hidesItems: true)), on: panel, identity: .none,
+      withViewsOf: String.self)
+    panel.enter("milk", at: [0, 2])
+    #expect(panel.texts() == ["a", "1", "milk"])
+    panel.tap([0, 1])
+    #expect(panel.texts() == ["a", "2", "milk"])
+    panel.tap([0, 1])
+    #expect(list.sections[0].values == ("a", 3, "milk"))
+    // The number hides itself now, and the text moves up.
+    #expect(panel.texts() == ["a", "milk"])
+    panel.enter("tea", at: [0, 1])
+    panel.enter("no", at: [0, 2])
+    #expect(list.sections[0].values == ("a", 3, "tea"))
+  }
+
+  @Test func `M6 a mixed section takes items of its types, as many as go, and no others`() {
+    var form = MixedSection(id: 0, texts.bound(to: "a"), numbers.bound(to: 1))
+    let cases: [(range: Range<Int>, items: [any SelfDescribing<String>], isDone: Bool)] = [
+      (0..<2, [texts.bound(to: "b"), numbers.bound(to: 2)], true),
+      (0..<2, [texts.bound(to: "c"), texts.bound(to: "d")], false),
+      (0..<1, [], false), (1..<1, [texts.bound(to: "c")], false), (2..<2, [], true),
+    ]
+    for (range, items, isDone) in cases {
+      let result = form.replaceItems(in: range, with: items)
+      #expect(result == isDone)
+    }
+    #expect(form.values == ("b", 2))
+  }
+
+  @Test
+  func `I18 M6 handlers change items that are bound to factories, in lists of one type and more`() {
+    let mixed: [any SelfDescribing<String>] = [texts.bound(to: "a"), numbers.bound(to: 1)]
+    let list = ListDriver(
+      DataSourceProvider(items: mixed, cellFactory: .selfDescribing()), on: panel, identity: .none,
+      withViewsOf: String.self)
+    panel.tap([0, 1])
+    panel.enter("b", at: [0, 0])
+    #expect(panel.texts() == ["b", "2"])
+    let plain = TouchPanel()
+    let same = ListDriver(
+      DataSourceProvider(
+        items: [texts.bound(to: "a"), texts.bound(to: "b")], cellFactory: .selfDescribing()),
+      on: plain, identity: .none, withViewsOf: String.self)
+    plain.enter("c", at: [0, 1])
+    #expect(same.sections[0].items.map(\.item) == ["a", "c"])
+    #expect(list.contents.totalItemCount == 2)
+  }
+}
