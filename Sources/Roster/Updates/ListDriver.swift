@@ -40,6 +40,7 @@ public final class ListDriver<Section: SectionInfo> {
   private var awaitedVersion: Int?
 
   private var completions: [Completion] = []
+
   /// What is done with backends that come, and that have gone.
   var attachmentHooks: [(_ backend: AnyObject, _ isAttached: Bool) -> Void] = []
 

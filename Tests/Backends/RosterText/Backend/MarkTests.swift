@@ -1,5 +1,6 @@
 import Roster
 import RosterText
+import TestSupport
 import Testing
 
 @Suite struct MarkTests {
@@ -48,6 +49,24 @@ import Testing
     #expect(backend.highlighted == nil)
     backend.deselectAll()
     #expect(backend.selection == [])
+  }
+
+  @Test
+  func `I5 I6 whatever is assigned, the selection is in order, each place once, and of the list`() {
+    var numbers = SeededGenerator(seed: 5)
+    let legal = (0..<3).map(path)
+    for _ in 0..<200 {
+      let places = (0..<Int.random(in: 0...6, using: &numbers)).map { _ in
+        ListIndexPath(
+          section: [0, 0, 0, 1, -1, .min].randomElement(using: &numbers) ?? 0,
+          item: [0, 1, 2, 3, -1, .max].randomElement(using: &numbers) ?? 0)
+      }
+      backend.selection = places
+      let expected = legal.filter(places.contains)
+      #expect(backend.selection == expected)
+      #expect(
+        backend.visibleCells.filter { $0.marks.contains(.selected) }.map(\.indexPath) == expected)
+    }
   }
 
   @Test func `what is not there cannot be selected`() {
