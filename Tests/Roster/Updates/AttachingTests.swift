@@ -16,14 +16,6 @@ import Testing
 
   let shelves = [Shelf(id: 0, items: Jar(id: 1, content: 0))]
 
-  private var panelProvider:
-    DataSourceProvider<Shelf, ClosureCellFactory<Jar, String>, NoSupplementaryViews<Jar, String>>
-  {
-    DataSourceProvider(
-      sections: [],
-      cellFactory: ClosureCellFactory(make: { "" }) { cell, jar in cell = "\(jar.id)" })
-  }
-
   @Test func `C9 T-004-19 D004-15 observers hear of backends, in whichever order both come`() {
     let list = ListDriver(sections: shelves)
     let early = Registrar()
@@ -36,34 +28,6 @@ import Testing
     list.detach(backend)
     #expect(early.events == ["attached 1", "detached"])
     #expect(late.events == ["attached 1", "detached"])
-  }
-
-  @Test
-  func `C9 T-004-19 D004-15 a hook is given backends of its type, before and after, and none`() {
-    let (pictures, panel) = (PictureBackend(.everything), TouchPanel())
-    let list = ListDriver(sections: shelves)
-    var early: [PictureBackend?] = []
-    var late: [PictureBackend?] = []
-    list.whenAttached { early.append($0) }
-    list.attach(pictures, drawing: provider([]))
-    list.attach(panel, drawing: panelProvider)
-    list.whenAttached { late.append($0) }
-    list.whenAttached { (panel: TouchPanel?) in #expect(panel?.texts() == ["1"]) }
-    list.detach(pictures)
-    list.detach(pictures)
-    #expect(early.map { $0 === pictures } == [true, false] && early[1] == nil)
-    #expect(late.map { $0 === pictures } == [true, false] && late[1] == nil)
-  }
-
-  @Test func `C9 D001-26 a hook keeps no backend and no list`() {
-    weak var gone: TouchPanel?
-    do {
-      let list = ListDriver(sections: shelves)
-      list.whenAttached { (panel: TouchPanel?) in gone = panel }
-      list.attach(TouchPanel(), drawing: panelProvider)
-      #expect(gone != nil)
-    }
-    #expect(gone == nil)
   }
 
   @Test func `attaching a backend again draws it afresh, once`() {

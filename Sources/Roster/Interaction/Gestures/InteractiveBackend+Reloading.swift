@@ -14,8 +14,11 @@ extension InteractiveBackend {
   ///   - changes: Finds what has changed; not asked where nothing is marked.
   ///   - reload: Draws the list afresh.
   func keepMarks(following changes: () -> ListChanges?, _ reload: () -> Void) {
-    let (selection, highlighted, focused) = (selection, highlighted, focused)
     let hasMarks = !selection.isEmpty || highlighted != nil || focused != nil
+    // A backend may keep marks at places without items, from where there is nothing to follow.
+    let selection = selection.filter(showsItem)
+    let highlighted = highlighted.flatMap { showsItem(at: $0) ? $0 : nil }
+    let focused = focused.flatMap { showsItem(at: $0) ? $0 : nil }
     let count = focused.map { shownSource.itemCount(inSection: $0.section) } ?? 0
     reload()
     guard hasMarks, let changes = changes() else { return }
