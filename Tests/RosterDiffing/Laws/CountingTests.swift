@@ -118,7 +118,7 @@ import Testing
     for _ in 0..<150 { new.swapAt(generator.below(new.count), generator.below(new.count)) }
     let cost = cost(to: new)
     #expect(cost.change.deletes.count == 1500)
-    #expect(cost.hashes <= 2 * (1500 + 300) + Self.count / 8)
+    #expect(cost.hashes <= 2 * (1500 + 300) + Self.count / 4)
     #expect(cost.comparisons <= 3 * Self.count)
   }
 
