@@ -59,8 +59,6 @@ public protocol SectionComparator<Section> {
   /// Everything outside the pieces must be equal, in the same order: removing the pieces from both
   /// versions leaves equal items. The pieces must ascend on both sides and not overlap.
   ///
-  /// This is not called for two sections that are the same to the byte, as these share all that they have.
-  ///
   /// - Parameters:
   ///   - old: The items in the old state.
   ///   - new: The items in the new state.
