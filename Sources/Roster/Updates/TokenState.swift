@@ -9,10 +9,6 @@ struct TokenState {
   struct Section {
     var token: Int
     var items: [Int]
-
-    /// Tells a section of the state that shows the updates from the same one before, which is otherwise the
-    /// same to the byte and would not be looked at.
-    var isUpdated = false
   }
 
   var sections: [Section]
@@ -83,11 +79,7 @@ struct Tokens {
   func changes(
     from before: TokenState, to after: TokenState, withUpdates: Bool
   ) -> SectionedDifference {
-    var after = after
-    if withUpdates {
-      for section in after.sections.indices { after.sections[section].isUpdated = true }
-    }
-    return SectionedDifference(
+    SectionedDifference(
       from: before.sections, to: after.sections,
       by: TokenComparator(
         itemComparator: ItemTokenComparator(updated: withUpdates ? updatedItems : []),
