@@ -65,15 +65,10 @@ struct SectionedKernel<Comparator: SectionComparator> {
     to newSections: UnsafeBufferPointer<Comparator.Section>
   ) {
     let sources = sections.oldPositionsOfNew()
-    unsafe countItems(of: newSections)
     for new in newSections.indices {
-      let old = Int(sources[new])
-      if old >= 0, unsafe haveSameBytes(oldSections, at: old, newSections, at: new) {
-        oldItemCounts[old] = newItemCounts[new]
-        continue
-      }
       let newItems = unsafe comparator.items(of: newSections[new])
       newItemCounts[new] = newItems.count
+      let old = Int(sources[new])
       guard old >= 0 else {
         insertedItemCount &+= newItems.count
         reserve(new: newItems.count, inSection: new)
