@@ -62,6 +62,7 @@ extension ListDriver {
     attachments.append(Attachment(link, after: before))
     advance()
     tellObservers { $0.list(self, didAttach: link.backend) }
+    for hook in attachmentHooks { hook(link.backend, true) }
   }
 
   /// Stops showing the list on a backend, which keeps what it shows.
@@ -78,6 +79,7 @@ extension ListDriver {
     guard let index = attachments.firstIndex(where: { $0.link.backend === backend }) else { return }
     attachments.remove(at: index).isDetached = true
     tellObservers { $0.list(self, didDetach: backend) }
+    for hook in attachmentHooks { hook(backend, false) }
   }
 }
 

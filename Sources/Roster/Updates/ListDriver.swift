@@ -40,6 +40,10 @@ public final class ListDriver<Section: SectionInfo> {
   private var awaitedVersion: Int?
 
   private var completions: [Completion] = []
+
+  /// What is done with backends that come, and that have gone.
+  var attachmentHooks: [(_ backend: AnyObject, _ isAttached: Bool) -> Void] = []
+
   private var observers: [() -> (any ListObserver<Section>)?] = []
 
   /// Holds a list that no backend shows yet.

@@ -26,7 +26,7 @@ public protocol ListObserver<Section>: AnyObject {
   ///   - scope: How much of it the edit touched.
   func list(_ list: ListDriver<Section>, didChange scope: EditScope)
 
-  /// Tells that a list is shown on a backend, for example to register cells with it.
+  /// Tells that a list is shown on a backend, of whatever type; see ``ListDriver/whenAttached(_:)`` for one.
   ///
   /// An observer that is added later is told of the backends that are there already, so that the order
   /// does not matter.
