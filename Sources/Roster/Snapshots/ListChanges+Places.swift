@@ -27,11 +27,13 @@ extension ListChanges {
   /// - Parameters:
   ///   - path: A place in the old state.
   ///   - count: The number of items that its section had in the old state.
-  /// - Returns: The place in the new state; `nil` if all items of the section are gone.
+  /// - Returns: The place in the new state; `nil` if all items of the section are gone, or if there was no such
+  ///   item.
   /// - Complexity: O(*d* log *k*) for *d* neighbors that are gone and *k* changes.
   public func newPath(nearestToOld path: ListIndexPath, ofItems count: Int) -> ListIndexPath? {
-    let after = (path.item..<max(path.item, count)).lazy
-    let before = (0..<max(0, min(path.item, count))).reversed().lazy
+    guard 0 <= path.item, path.item < count else { return nil }
+    let after = (path.item..<count).lazy
+    let before = (0..<path.item).reversed().lazy
     func place(_ item: Int) -> ListIndexPath? {
       newPath(ofOld: ListIndexPath(section: path.section, item: item))
     }

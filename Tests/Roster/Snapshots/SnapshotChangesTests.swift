@@ -78,6 +78,20 @@ import Testing
     #expect(new.changes(from: old, by: parity).updatedItems.map(\.to) == [[0, 1]])
   }
 
+  @Test func `I14 the neighbor of an item that is gone is found, and none of what was no item`() {
+    let old = ListSnapshot(Self.sections(2, of: 4))
+    var new = old
+    new.deleteItems([1, 2, 4, 5, 6, 7])
+    let changes = new.changes(from: old)
+    let near = (0..<4).map { changes.newPath(nearestToOld: [0, $0], ofItems: 4) }
+    #expect(near == [[0, 0], [0, 1], [0, 1], [0, 1]])
+    #expect((0..<4).allSatisfy { changes.newPath(nearestToOld: [1, $0], ofItems: 4) == nil })
+    for item in [-1, 4, .min, .max, .min / 2, .max / 2] {
+      #expect(changes.newPath(nearestToOld: [0, item], ofItems: 4) == nil)
+      #expect(changes.newPath(nearestToOld: [0, item], ofItems: 0) == nil)
+    }
+  }
+
   @Test func `a new title updates the section and no item`() {
     let old = ListSnapshot(Self.sections(3, of: 5))
     var new = old
