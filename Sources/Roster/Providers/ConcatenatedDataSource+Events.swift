@@ -13,7 +13,9 @@ extension ConcatenatedDataSource {
   /// The answer to an event of the list as a whole.
   ///
   /// The titles of an index are those of all lists, one after the other. Of what comes with places each
-  /// list gets what belongs to it. Anything else is asked of one list after the other until one answers.
+  /// list gets those that belong to it, as they are there; it is left out if none does. What has no answer,
+  /// such as ``ListEvent/didScroll``, is told to every list. Anything else is asked of one list after the
+  /// other until one answers.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -34,7 +36,7 @@ extension ConcatenatedDataSource {
         first = titles as? Answer
       } else if first == nil {
         first = shifted(answer, by: offset(of: index))
-        if Request.self != [ListIndexPath].self { break }
+        if Answer.self != Void.self && Request.self != [ListIndexPath].self { break }
       }
     }
     return first
@@ -42,15 +44,8 @@ extension ConcatenatedDataSource {
 
   /// What of a request belongs to a list, in terms of that list; `nil` where nothing does.
   private func part<Request>(of request: Request, for index: Int) -> Request? {
-    if let path = request as? ListIndexPath, place(ofSection: path.section)?.source != index {
-      return nil
-    }
-    let offset = offset(of: index)
-    if let paths = request as? [ListIndexPath] {
-      let own = paths.filter { place(ofSection: $0.section)?.source == index }
-      return own.isEmpty ? nil : own.shifted(by: -offset) as? Request
-    }
-    return shifted(request, by: -offset)
+    let own = keeping(request) { place(ofSection: $0.section)?.source == index }
+    return own.map { shifted($0, by: -offset(of: index)) }
   }
 
   private func offset(of index: Int) -> Int {

@@ -47,4 +47,28 @@ import Testing
       #expect(list.send(Self.echo, place, at: [2, 0]) == place)
     }
   }
+  @Test func `I16 I17 M13 what has no answer is told to every list, with its own places`() {
+    var told: [String] = []
+    func list(_ name: String, hearing: Bool = true) -> any ListDataSource<String, String> {
+      let provider = Errand.provider(Errand.sections([0, 1], [2]))
+      guard hearing else { return provider.dataSource }
+      return
+        provider
+        .onList(.didScroll) { _, state in
+          told.append("\(name) \(state.firstVisible?.item ?? -1) \(state.lastVisible?.item ?? -1)")
+        }
+        .onList(.didUpdateFocus) { _, change in
+          told.append(
+            "\(name) \(change.from.map { "\($0)" } ?? "-") \(change.to.map { "\($0)" } ?? "-")")
+        }
+        .dataSource
+    }
+    let both = ConcatenatedDataSource(list("a"), list("mute", hearing: false), list("b"))
+    both.send(.didScroll, ScrollState(firstVisible: [0, 1], lastVisible: [5, 0]))
+    both.send(.didUpdateFocus, FocusChange(from: [1, 0], to: [4, 1]))
+    #expect(told == ["a 1 -1", "b -1 0", "a [1, 0] -", "b - [0, 1]"])
+    let state = ScrollState(firstVisible: nil, lastVisible: nil)
+    #expect(both.respond(to: .didScroll, state) != nil)
+    #expect(ConcatenatedDataSource(list("", hearing: false)).respond(to: .didScroll, state) == nil)
+  }
 }

@@ -21,4 +21,9 @@ extension FocusChange: PlacedValue {
   func shifted(by sections: Int) -> FocusChange {
     FocusChange(from: from?.shifted(by: sections), to: to?.shifted(by: sections))
   }
+
+  func keeping(_ belongs: (ListIndexPath) -> Bool) -> FocusChange? {
+    FocusChange(
+      from: from?.keeping(belongs), to: to?.keeping(belongs))
+  }
 }

@@ -23,4 +23,9 @@ extension ScrollState: PlacedValue {
       firstVisible: firstVisible?.shifted(by: sections),
       lastVisible: lastVisible?.shifted(by: sections))
   }
+
+  func keeping(_ belongs: (ListIndexPath) -> Bool) -> ScrollState? {
+    ScrollState(
+      firstVisible: firstVisible?.keeping(belongs), lastVisible: lastVisible?.keeping(belongs))
+  }
 }
