@@ -52,7 +52,10 @@ package struct StagedDataSource<Cell, View>: ListDataSource {
 
   package func respond<Request, Answer>(
     to event: WholeListEvent<Request, Answer>, _ request: Request
-  ) -> Answer? { new.respond(to: event, request) }
+  ) -> Answer? {
+    // A place of the stage need not be one of the new state, whose handlers answer.
+    keeping(request, where: new.hasItem).flatMap { new.respond(to: event, $0) }
+  }
 
   private func itemPlace(at path: ListIndexPath) -> StagePlace<ItemPosition>? {
     if case .places(let sections) = state {

@@ -34,7 +34,5 @@ public protocol InteractiveBackend<Cell, View>: RenderingBackend {
 
 extension InteractiveBackend {
   /// Whether an item is shown at a place.
-  func showsItem(at path: ListIndexPath) -> Bool {
-    (0..<shownSource.itemCount(inSection: path.section)).contains(path.item)
-  }
+  func showsItem(at path: ListIndexPath) -> Bool { shownSource.hasItem(at: path) }
 }

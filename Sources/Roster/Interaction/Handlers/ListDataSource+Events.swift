@@ -92,6 +92,9 @@ extension ListDataSource {
 
   /// Sends an event of the list as a whole to those who handle it.
   ///
+  /// What comes with it is told without the places that are not in the list. Where it is about nothing but
+  /// such places, no handler is called.
+  ///
   /// - Parameters:
   ///   - event: The event.
   ///   - request: What comes with it.
@@ -100,7 +103,10 @@ extension ListDataSource {
   public func send<Request, Answer>(
     _ event: WholeListEvent<Request, Answer>, _ request: Request
   ) -> Answer {
-    respond(to: event, request) ?? event.defaultAnswer(to: request)
+    guard let request = keeping(request, where: hasItem) else {
+      return event.answerWhenStale(request)
+    }
+    return respond(to: event, request) ?? event.defaultAnswer(to: request)
   }
 
   /// Sends an event of the list as a whole with nothing to come with it to those who handle it.
@@ -120,6 +126,11 @@ extension ListDataSource {
   /// - Returns: The style; ``EditingStyle/none`` for no control.
   public func editingStyle(at path: ListIndexPath) -> EditingStyle {
     send(.canEdit, at: path) ? send(.editingStyle, at: path) : .none
+  }
+
+  /// Whether there is an item at a place.
+  func hasItem(at path: ListIndexPath) -> Bool {
+    (0..<itemCount(inSection: path.section)).contains(path.item)
   }
 }
 

@@ -17,6 +17,37 @@ import Testing
     #expect(list.contents.totalItemCount == 3)
   }
 
+  @Test func `I6 I15 places that are not in the list are not announced, alone or among others`() {
+    var told: [[ListIndexPath]] = []
+    let provider = Errand.provider(Errand.sections([0, 1, 2], [3]))
+      .onList(.prefetch) { _, paths in told.append(paths) }
+      .onList(.cancelPrefetching) { _, paths in told.append(paths) }
+      .onList(.didUpdateFocus) { _, change in
+        told.append([change.from, change.to].compactMap(\.self))
+      }
+    let list = ListDriver(provider, on: panel)
+    let stale: [ListIndexPath] = [
+      [0, 3], [2, 0], [0, -1], [-1, 0], [.max, .max], [.min, .min], [0, .max], [.max, 0],
+    ]
+    for event in [WholeListEvent<[ListIndexPath], Void>.prefetch, .cancelPrefetching] {
+      for path in stale { panel.shownSource.send(event, [path]) }
+      panel.shownSource.send(event, stale)
+      panel.shownSource.send(event, [])
+      #expect(told.isEmpty)
+      panel.shownSource.send(event, [[1, 0]] + stale + [[0, 2]])
+      #expect(told == [[[1, 0], [0, 2]]])
+      told = []
+    }
+    panel.shownSource.send(.didUpdateFocus, FocusChange(from: [0, 3], to: [1, 0]))
+    #expect(told == [[[1, 0]]])
+    told = []
+    list.sections = Errand.sections([0])
+    panel.shownSource.send(.prefetch, [[0, 0], [0, 2], [1, 0]])
+    let joined = ConcatenatedDataSource(panel.shownSource, provider.dataSource)
+    joined.send(.prefetch, [[0, 1], [1, 3], [2, 0], [2, 1], [-1, 0], [.max, 0]])
+    #expect(told == [[[0, 0]], [[1, 0]]])
+  }
+
   @Test func `I17 an event of your own reaches the fallback through lists that do not know it`() {
     let shaken = WholeListEvent<Int, Int>("shaken", otherwise: 0)
     let list = ListDriver(Errand.provider(Errand.sections([0])), on: panel)
