@@ -46,7 +46,7 @@ let package = Package(
       path: "Tests/Examples/browse",
       exclude: ["Goldens"], packageAccess: false),
     .target(
-      name: "GalleryKit", dependencies: ["Roster", "RosterText"],
+      name: "GalleryKit", dependencies: ["Roster", "RosterDiffing", "RosterText"],
       path: "Sources/Examples/GalleryKit", packageAccess: false),
     .executableTarget(
       name: "gallery", dependencies: ["GalleryKit"], path: "Sources/Examples/gallery",

@@ -13,6 +13,7 @@ struct ContextMenus: GalleryScreen {
     menu 0 3 share
     # An action of the menu inside is found by its id, too.
     menu 0 3 move-up
+    menu 0 0 move-up
     menu 0 0 burn
     """
 
@@ -27,7 +28,9 @@ struct ContextMenus: GalleryScreen {
         let share = ListAction("Share", id: .share, image: "paper-plane") {
           trace("share row \(row)")
         }
-        let moveUp = ListAction("To the top", id: .moveUp, image: "arrow-up") {
+        // The first row is there already.
+        let style: ListAction.Style = event.indexPath == top ? .disabled : .normal
+        let moveUp = ListAction("To the top", id: .moveUp, style: style, image: "arrow-up") {
           event.move(to: top)
         }
         return ContextMenu(

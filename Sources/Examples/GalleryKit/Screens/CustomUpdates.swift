@@ -56,11 +56,18 @@ struct CustomUpdates: GalleryScreen {
   /// Writes down how backends of different abilities would be led to the new state.
   private func plan() {
     let changes = ListChanges(from: list.sections, to: Self.new)
-    for (name, abilities) in [
-      ("everything", BackendAbilities.everything), ("one thing at a time", .oneAtATime),
-    ] {
+    for abilities in [BackendAbilities.everything, .splices, .oneAtATime] {
       let plan = BatchPlan(changes, for: abilities)
-      trace("a backend that can do \(name): batches of \(plan.stages.map(\.changes.count))")
+      let sizes = plan.stages.map(\.changes.count)
+      trace("a backend that can do \(words(abilities.batching)): batches of \(sizes)")
+    }
+  }
+
+  private func words(_ batching: BackendAbilities.Batching) -> String {
+    switch batching {
+    case .all: "everything"
+    case .splices: "splices"
+    case .single: "one thing at a time"
     }
   }
 }

@@ -80,6 +80,9 @@ final class Snapshots: GalleryScreen {
 
   /// Where much has changed, a list can be drawn afresh instead.
   private func clear() {
+    for section in snapshot.sections {
+      for product in section.items { trace("not bought: \(product.id)") }
+    }
     snapshot.deleteAllItems()
     let options = UpdateOptions(reloadPolicy: .above(1))
     list.apply(snapshot, options: options) { [trace] (outcome: UpdateOutcome) in
