@@ -1,6 +1,6 @@
 /// A public type, as its source declares it.
 struct PublicType: Hashable, CustomStringConvertible {
-  /// Its name.
+  /// Its name; that of a type inside of another with the outer one's, as `Outer.Inner`.
   let name: String
 
   /// The member that makes it, where its documentation says `Made by`: of ``CellFactory/orBlank(make:)``
@@ -9,7 +9,10 @@ struct PublicType: Hashable, CustomStringConvertible {
 
   var description: String { name }
 
-  /// The public types that are not inside of others, in the order of the source.
+  /// The public types in the order of the source, with those that are inside of others.
+  ///
+  /// An alias inside of a type is not one of them: it is another name of a type that is found elsewhere,
+  /// most often what a protocol asks for.
   ///
   /// - Parameter source: The text of a file.
   /// - Returns: The types.
@@ -17,17 +20,38 @@ struct PublicType: Hashable, CustomStringConvertible {
     let maker = source.firstMatch(of: /\/\/\/ Made by `+(?:\w+\/)?(\w+)/).map {
       String($0.output.1)
     }
-    return source.matches(
-      of: /(?m)^public (?:final )?(?:class|struct|enum|protocol|typealias|actor) (\w+)/
-    ).map { PublicType(name: String($0.output.1), maker: maker) }
+    var types: [PublicType] = []
+    var scopes: [TypeScope] = []
+    for line in source.split(separator: "\n") {
+      guard let scope = TypeScope(line) else { continue }
+      scopes.removeAll { $0.indentation >= scope.indentation }
+      let isSeen = scope.isPublic && scopes.allSatisfy { $0.isPublic || $0.isExtension }
+      scopes.append(scope)
+      guard isSeen, scopes.count == 1 || !scope.isAlias else { continue }
+      types.append(
+        PublicType(
+          name: scopes.map(\.name).joined(separator: "."), maker: scopes.count == 1 ? maker : nil))
+    }
+    return types
   }
 
   /// Whether a program uses the type: it names it, or calls what makes it.
   ///
+  /// A type inside of another is named with the outer one, which may have generic arguments.
+  ///
   /// - Parameter code: The text of the program, without comments.
   /// - Returns: Whether it does.
   func isUsed(in code: Substring) -> Bool {
-    code.contains(word: name) || maker.map { code.contains(word: $0, after: ".") } ?? false
+    isNamed(in: code) || maker.map { code.contains(word: $0, after: ".") } ?? false
+  }
+
+  private func isNamed(in code: Substring) -> Bool {
+    guard let dot = name.lastIndex(of: ".") else { return code.contains(word: name) }
+    let inner = name[dot...]
+    return code.contains(word: name)
+      || code.ranges(of: name[..<dot] + "<").contains { range in
+        code[range.upperBound...].prefix { $0 != "\n" }.contains(word: String(inner), after: ">")
+      }
   }
 }
 
