@@ -6,12 +6,14 @@ extension InteractiveBackend {
   ///
   /// - Parameter path: The place of the item.
   public func tap(_ path: ListIndexPath) {
-    guard press(path), let place = highlighted else { return }
-    release()
-    if selectionMode == .multiple, selection.contains(place) {
-      deselect(place)
-    } else {
-      select(place)
+    keepingChosen {
+      guard press(path), let place = highlighted else { return }
+      release()
+      if selectionMode == .multiple, selection.contains(place) {
+        deselect(place)
+      } else {
+        select(place)
+      }
     }
   }
 
@@ -42,6 +44,10 @@ extension InteractiveBackend {
   ///
   /// - Parameter path: The place of the item.
   public func select(_ path: ListIndexPath) {
+    keepingChosen { choose(path) }
+  }
+
+  private func choose(_ path: ListIndexPath) {
     guard selectionMode != .none, showsItem(at: path),
       let target = shownSource.send(.willSelect, at: path), showsItem(at: target)
     else { return }
@@ -54,6 +60,14 @@ extension InteractiveBackend {
     guard let place = highlighted else { return }
     highlighted = nil
     if result == .deselect { deselect(place) }
+  }
+
+  /// Does something that may be called by the handler of a choice, and gives the highlight back to the item that
+  /// was chosen, so that it can be deselected.
+  private func keepingChosen(_ gesture: () -> Void) {
+    let chosen = highlighted.flatMap { selection.contains($0) ? $0 : nil }
+    gesture()
+    if let chosen, selection.contains(chosen) { highlighted = chosen }
   }
 
   /// Deselects an item as if the user had done it; ``ListEvent/willDeselect`` may name another or none.

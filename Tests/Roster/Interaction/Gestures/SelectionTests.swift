@@ -92,6 +92,38 @@ import Testing
     #expect(list.selectedIDs(on: several) == [1])
   }
 
+  @Test(arguments: [true, false])
+  func `D001-16 I4 an item is deselected though its handler chooses others`(_ isTapped: Bool) {
+    var told: [Int] = []
+    let list = ListDriver(
+      Errand.provider(Errand.sections(Array(0..<6)))
+        .on(.didSelect) { [several] errand in
+          guard errand.id == 4 else { return errand.id == 2 ? .deselect : .keepSelected }
+          for item in 0..<3 {
+            isTapped ? several.tap([0, item]) : several.select([0, item])
+          }
+          return .deselect
+        }
+        .on(.didDeselect) { errand in told.append(errand.id) }, on: several)
+    isTapped ? several.tap([0, 4]) : several.select([0, 4])
+    #expect(list.selectedIDs(on: several) == [0, 1])
+    #expect(told == [2, 4])
+    #expect(several.highlighted == nil)
+  }
+
+  @Test func `D001-16 I5 where one item can be selected the one that a handler chooses stays`() {
+    let list = ListDriver(
+      Errand.provider(Errand.sections([0, 1]))
+        .on(.didSelect) { [panel] errand in
+          guard errand.id == 1 else { return .keepSelected }
+          panel.select([0, 0])
+          return .deselect
+        }, on: panel)
+    panel.select([0, 1])
+    #expect(list.selectedIDs(on: panel) == [0])
+    #expect(panel.highlighted == nil)
+  }
+
   @Test func `I4 the item that was chosen is deselected wherever its handler has moved it`() {
     var list: ListDriver<Errand.Section>?
     list = ListDriver(
