@@ -25,8 +25,7 @@ extension ListEvent where Scope == ItemScope, Request == EditingStyle, Answer ==
   /// The item is deleted, or whatever a handler does instead;
   /// nothing is inserted by default.
   public static var commitEditing: Self {
-    ListEvent(
-      "commitEditing", byDefault: { if $0.request == .delete { $0.remove() } }, whenStale: { _ in })
+    ListEvent("commitEditing", edit: { $0.request == .delete ? $0.remove() : .ignored })
   }
 }
 
@@ -58,7 +57,7 @@ extension ListEvent where Scope == ItemScope, Request == ListIndexPath, Answer =
   /// It is moved there, or
   /// whatever a handler does instead.
   public static var move: Self {
-    ListEvent("move", byDefault: { $0.move(to: $0.request) }, whenStale: { _ in })
+    ListEvent("move", edit: { $0.move(to: $0.request) })
   }
 }
 

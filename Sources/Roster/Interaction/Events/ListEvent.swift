@@ -31,6 +31,9 @@ public struct ListEvent<Scope, Request, Answer>: Sendable {
   let answerByDefault: @Sendable (Occurrence<Void, Request>) -> Answer
   let answerWhenStale: @Sendable (Request) -> Answer
 
+  /// What the default answer does to the list, for events that edit it.
+  let editByDefault: (@Sendable (Occurrence<Void, Request>) -> EditOutcome)?
+
   /// Names an event.
   ///
   /// - Parameters:
@@ -45,6 +48,7 @@ public struct ListEvent<Scope, Request, Answer>: Sendable {
     self.name = name
     self.answerByDefault = answerByDefault
     self.answerWhenStale = answerWhenStale
+    editByDefault = nil
   }
 
   /// Names an event that has one answer where nobody handles it, whether the place exists or not.
@@ -61,6 +65,16 @@ public struct ListEvent<Scope, Request, Answer>: Sendable {
   /// - Parameter name: What it is called.
   public init(_ name: String) where Answer == Void {
     self.init(name, byDefault: { _ in }, whenStale: { _ in })
+  }
+
+  /// Names an event that edits the list where nobody handles it.
+  init(
+    _ name: String, edit: @escaping @Sendable (Occurrence<Void, Request>) -> EditOutcome
+  ) where Answer == Void {
+    self.name = name
+    answerByDefault = { _ = edit($0) }
+    answerWhenStale = { _ in }
+    editByDefault = edit
   }
 
   var key: EventKey { EventKey(name: name, type: ObjectIdentifier(Self.self)) }

@@ -20,11 +20,14 @@ extension InteractiveBackend {
   /// Uses the editing control of an item, which by default deletes it.
   ///
   /// - Parameter path: The place of the item.
-  /// - Returns: What the control that was used is for; ``EditingStyle/none`` where there is none.
+  /// - Returns: What the control was used for; ``EditingStyle/none`` where there is none, or where nobody
+  ///   handles it and nothing can be deleted.
   @discardableResult
   public func commitEditing(_ path: ListIndexPath) -> EditingStyle {
     let style = shownSource.editingStyle(at: path)
-    if style != .none { shownSource.send(.commitEditing, style, at: path) }
+    guard style != .none, shownSource.edit(.commitEditing, style, at: path) != .ignored else {
+      return .none
+    }
     return style
   }
 
@@ -43,13 +46,21 @@ extension InteractiveBackend {
   ///   - target: The place where it is dropped, as it is to be after the move.
   ///     ``ListEvent/moveTarget`` may name another. Nothing moves to a section that is not there, and a place
   ///     beyond a section's last means the last.
-  /// - Returns: Whether it may be moved.
+  /// - Returns: Whether it was moved, or whatever a handler does instead was done: `false` if it may not be
+  ///   moved, if it would stay where it is, or if its section or that of the target cannot be changed.
   @discardableResult
   public func move(_ path: ListIndexPath, to target: ListIndexPath) -> Bool {
     guard shownSource.send(.canMove, at: path) else { return false }
     let allowed = shownSource.send(.moveTarget, target, at: path)
-    if allowed != path { shownSource.send(.move, allowed, at: path) }
-    return true
+    guard canMove(path, to: allowed) else { return false }
+    return shownSource.edit(.move, allowed, at: path) != .ignored
+  }
+
+  /// Whether there is a place to drop an item that is not its own.
+  private func canMove(_ path: ListIndexPath, to target: ListIndexPath) -> Bool {
+    guard (0..<shownSource.sectionCount).contains(target.section) else { return false }
+    let last = shownSource.itemCount(inSection: path.section) - 1
+    return target.section != path.section || max(0, min(target.item, last)) != path.item
   }
 
   /// Enters something into a field of a cell.

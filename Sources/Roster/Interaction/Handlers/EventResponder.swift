@@ -107,6 +107,18 @@ public struct EventResponder {
     }
   }
 
+  /// What comes of an event that edits the list: it is applied if somebody handles it, and else as far as its
+  /// default can do it.
+  func outcome<Scope, Request>(
+    of event: ListEvent<Scope, Request, Void>, _ request: Request
+  ) -> EditOutcome {
+    if respond(to: event, request) != nil { return .applied }
+    guard let context, let edit = event.editByDefault else { return .ignored }
+    return translating(request) { responder, request in
+      edit(Occurrence(subject: (), request: request, context: context, responder: responder))
+    }
+  }
+
   /// Says a request in terms of the subject's own list, and the answer in terms of the list that is shown.
   private func translating<Request, Answer>(
     _ request: Request, _ ask: (EventResponder, Request) -> Answer

@@ -128,6 +128,13 @@ extension ListDataSource {
     send(.canEdit, at: path) ? send(.editingStyle, at: path) : .none
   }
 
+  /// Sends an event of an item that edits the list, and says what came of it.
+  func edit<Request>(
+    _ event: ItemEvent<Request, Void>, _ request: Request, at path: ListIndexPath
+  ) -> EditOutcome {
+    cell(at: path)?.responder.located(at: path).outcome(of: event, request) ?? .ignored
+  }
+
   /// Whether there is an item at a place.
   func hasItem(at path: ListIndexPath) -> Bool {
     (0..<itemCount(inSection: path.section)).contains(path.item)

@@ -91,8 +91,44 @@ import Testing
         }, on: panel)
     #expect(panel.move([0, 2], to: [1, 0]))
     #expect(list.sections.map { $0.items.map(\.id) } == [[2, 0, 1], [3]])
-    #expect(panel.move([0, 1], to: [1, 1]))
+    #expect(!panel.move([0, 1], to: [1, 1]))
     #expect(moves == [[0, 0]])
+  }
+
+  @Test func `I9 a move says whether the item was moved`() {
+    let list = ListDriver(
+      Errand.provider(Errand.sections([0, 1, 2], [3], [])).on(.canMove) { _ in true }, on: panel)
+    let before = list.sections
+    let nowhere: [ListIndexPath] = [
+      [0, 2], [0, 3], [0, .max], [3, 0], [-1, 0], [.max, .max], [.min, .min],
+    ]
+    for target in nowhere { #expect(!panel.move([0, 2], to: target)) }
+    #expect(!panel.move([0, 0], to: [0, .min]))
+    #expect(list.sections == before)
+    #expect(panel.move([0, 2], to: [2, .max]))
+    #expect(panel.move([0, 1], to: [0, -1]))
+    #expect(list.sections.map { $0.items.map(\.id) } == [[1, 0], [3], [2]])
+    list.detach(panel)
+    panel.reload(
+      from: Errand.provider(before).on(.canMove) { _ in true }.on(.canEdit) { _ in true }.dataSource
+    )
+    #expect(!panel.move([0, 0], to: [0, 1]))
+    #expect(panel.commitEditing([0, 0]) == .none)
+  }
+
+  @Test func `I7 the control of an item that cannot be deleted does nothing, and says so`() {
+    let cells = ClosureCellFactory<Int, String>(make: { "" }) { $0 = "\($1)" }
+    let list = ListDriver(
+      DataSourceProvider(sections: [LazySection(id: 0, count: 3) { $0 }], cellFactory: cells)
+        .on(.canEdit) { _ in true }
+        .on(.canMove) { _ in true }
+        .on(.editingStyle) { number in number == 2 ? .insert : .delete },
+      on: panel, identity: .none, withViewsOf: String.self)
+    #expect(panel.commitEditing([0, 0]) == .none)
+    #expect(panel.commitEditing([0, 2]) == .none)
+    #expect(!panel.move([0, 0], to: [0, 1]))
+    #expect(panel.texts() == ["0", "1", "2"])
+    #expect(list.contents.totalItemCount == 3)
   }
 
   @Test
