@@ -27,6 +27,11 @@ import Testing
     private func ask(_ source: any ListDataSource<String, String>) {
       for section in 0..<source.sectionCount {
         #expect(source.send(sign, inSection: section) == source.header(ofSection: section)?.fresh())
+        source.send(
+          .prefetch,
+          (0..<source.itemCount(inSection: section)).map {
+            ListIndexPath(section: section, item: $0)
+          })
       }
       #expect(source.sectionResponder(at: -1) == nil)
       #expect(source.sectionResponder(at: source.sectionCount) == nil)
@@ -42,5 +47,27 @@ import Testing
       for _ in 0..<30 { list.sections = .random(using: &numbers) }
       #expect(backend.stageCount > 20)
     }
+  }
+
+  @Test
+  func `I6 I15 in each stage of an update only places that the handlers' list has are announced`() {
+    var numbers = SeededGenerator(seed: 25)
+    var count = 0
+    for abilities in [BackendAbilities.everything, .tableView, .oneAtATime, .splices] {
+      let backend = AskingBackend(abilities)
+      let announced = provider([]).onList(.prefetch) { contents, paths in
+        count += paths.count
+        for path in paths {
+          let isThere =
+            contents.sections.indices.contains(path.section)
+            && path.item < contents.sections[path.section].items.count
+          #expect(isThere)
+        }
+      }
+      .onSection(Self.sign) { section, _ in section.header }
+      let list = ListDriver(announced, on: backend)
+      for _ in 0..<30 { list.sections = .random(using: &numbers) }
+    }
+    #expect(count > 100)
   }
 }
