@@ -120,7 +120,7 @@ enum SnapshotEdits {
         consume(next.changes(from: base))
       },
       references: [
-        Contender("textbook", goal: count == 1_000 ? 10_000 : nil) {
+        Contender("textbook") {
           consume(TextbookSectionedDifference(from: old, to: new))
         }
       ])
