@@ -25,7 +25,4 @@ struct KeyHasher<Key: Hashable>: Sendable {
 
   /// With at most this many leftovers on one side, comparing all with all beats hashing.
   @inlinable var comparisonLimit: Int { isFolding ? 2 : 8 }
-
-  /// Up to this many leftovers, hashing one at a time beats hashing in batches.
-  @inlinable var unbatchedLimit: Int { isFolding ? 4096 : 512 }
 }

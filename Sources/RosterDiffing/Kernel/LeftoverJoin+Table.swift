@@ -51,8 +51,7 @@ extension LeftoverJoin {
     in slots: SlotTable, chains: [Int32], batch: Batch, matching: inout Matching
   ) {
     var news = BitCursor(matching.unmatchedNew)
-    let isUnbatched = matching.unmatchedOldCount <= hasher.unbatchedLimit
-    var batchSize = isUnbatched ? 1 : 16
+    var batchSize = 1
     while matching.unmatchedOldCount > 0 {
       var count = 0
       while count < batchSize, let number = news.next() {
@@ -82,7 +81,7 @@ extension LeftoverJoin {
       }
       if extended > 0 {
         if extended >= count / 2 { batchSize = 1 }
-      } else if !isUnbatched, batchSize < Self.longestBatch {
+      } else if batchSize < Self.longestBatch {
         batchSize &*= 2
       }
     }
