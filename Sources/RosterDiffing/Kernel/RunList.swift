@@ -95,25 +95,22 @@ struct RunList: ~Copyable {
   /// Sorts a list whose two parts are sorted by new position.
   mutating func mergeByNew(from middle: Int) {
     if middle == 0 || middle == count || self[middle - 1].new < self[middle].new { return }
-    // Merged from the end, in place of the second part, which is kept aside.
-    var second = RunList(capacity: count &- middle)
-    for index in middle..<count { second.append(self[index]) }
-    var first = middle
-    for place in indices.reversed() {
-      guard let next = second.last else { return }
-      if first > 0 && self[first &- 1].new > next.new {
-        first &-= 1
-        self[place] = self[first]
-      } else {
-        self[place] = next
-        second.removeLast()
+    var merged = RunList(capacity: count)
+    var second = middle
+    for first in 0..<middle {
+      let run = self[first]
+      while second < count, self[second].new < run.new {
+        merged.append(self[second])
+        second &+= 1
       }
+      merged.append(run)
     }
+    while second < count {
+      merged.append(self[second])
+      second &+= 1
+    }
+    self = merged
   }
-
-  private var last: MatchedRun? { isEmpty ? nil : self[count &- 1] }
-
-  private mutating func removeLast() { count &-= 1 }
 }
 
 @available(*, unavailable)
