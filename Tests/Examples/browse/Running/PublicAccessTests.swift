@@ -3,7 +3,7 @@ import Testing
 
 /// The example is written with what a stranger has.
 @Suite struct PublicAccessTests {
-  @Test func `the examples import nothing but Roster, its text backend and what comes with Swift`()
+  @Test func `the examples import nothing but libraries for apps and what comes with Swift`()
     throws
   {
     let folder = BrowseRun.root.appendingPathComponent("Sources/Examples")
@@ -26,7 +26,8 @@ import Testing
     #expect(fileCount > 40)
     #expect(
       imports.isSubset(of: [
-        "Roster", "RosterText", "BrowseKit", "GalleryKit", "Foundation", "Synchronization",
+        "Roster", "RosterDiffing", "RosterText", "BrowseKit", "GalleryKit", "Foundation",
+        "Synchronization",
       ]))
     #expect(imports.isSuperset(of: ["Roster", "RosterText"]))
   }
