@@ -13,7 +13,8 @@ import RosterDiffing
 /// first), items that move out of a deleted one (phase 3 last), and items that change in a section that
 /// moves (the section move in another stage than the items). They are those that crash UIKit, as
 /// IGListKit's batch clean-up and open reports list them. Where items both leave deleted sections and enter
-/// inserted ones, two stages do unless one of them goes straight from the former to the latter.
+/// inserted ones, two stages do unless one of them goes straight from the former to the latter. Three are planned,
+/// too, if one enters a section that moves, on a backend that cannot change the items of such a section.
 struct StagePlanner {
   private let difference: SectionedDifference
   private let abilities: BackendAbilities
