@@ -42,7 +42,7 @@ where First.Item == Second.Item, First.Title == Second.Title, First.View == Seco
   /// Whether one of the factories may have a handler of an event of sections.
   ///
   /// - Parameter event: The event.
-  /// - Returns: Whether one may may.
+  /// - Returns: Whether one of them may.
   public func handles<Request, Answer>(_ event: SectionEvent<Request, Answer>) -> Bool {
     first.handles(event) || second.handles(event)
   }
