@@ -1,12 +1,10 @@
+public import RosterDiffing
+
 /// A set of ids that does not trap when their hash values or their equality break their promises, as
 /// the standard library's does.
 @usableFromInline
 struct IdentifierSet<ID: Hashable> {
-  @usableFromInline var ids: ContiguousArray<ID> = []
-
-  /// For each tag the offset of the latest id with that tag, and for each id that of the one before.
-  @usableFromInline var latest: [Int: Int] = [:]
-  @usableFromInline var previous: ContiguousArray<Int> = []
+  @usableFromInline var table = KeyTable<ID, Void>()
 
   @inlinable
   init() {}
@@ -18,14 +16,7 @@ struct IdentifierSet<ID: Hashable> {
 
   /// Whether an id is in the set.
   @inlinable
-  func contains(_ id: ID) -> Bool {
-    var offset = latest[id.hashValue] ?? -1
-    while offset >= 0 {
-      if ids[offset] == id { return true }
-      offset = previous[offset]
-    }
-    return false
-  }
+  func contains(_ id: ID) -> Bool { table[id] != nil }
 
   /// Adds an id.
   ///
@@ -33,17 +24,9 @@ struct IdentifierSet<ID: Hashable> {
   @inlinable
   @discardableResult
   mutating func insert(_ id: ID) -> Bool {
-    let tag = id.hashValue
-    let last = latest[tag] ?? -1
-    var offset = last
-    while offset >= 0 {
-      if ids[offset] == id { return false }
-      offset = previous[offset]
-    }
-    latest[tag] = ids.count
-    ids.append(id)
-    previous.append(last)
-    return true
+    let known = table.count
+    table[id] = ()
+    return table.count > known
   }
 }
 
