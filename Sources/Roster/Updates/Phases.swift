@@ -1,92 +1,110 @@
 import RosterDiffing
 
-/// The states that a list has to go through between the old and the new one; see ``StagePlanner``.
+/// The phases between the old and the new state of a list; see ``StagePlanner``.
 struct Phases {
-  private let insertsSectionsFirst: Bool
-  private let deletesSectionsLast: Bool
-  private let movesSectionsApart: Bool
+  private let tokens: Tokens
 
-  /// Whether two stages do where sections come first and go last: items leave deleted sections while
-  /// others are inserted, and enter these while the former are deleted.
-  private let crossesInTwo: Bool
-  private let itemMoves: [PositionPair<ItemPosition>]
-  private let movedSections: Set<Int>
+  /// What moves, and is updated, in all phases together.
+  private let moved: Phase.Touched
+  private let updated: Phase.Touched
 
-  /// The boundaries that a difference forces on a backend.
-  init(_ difference: SectionedDifference, for abilities: BackendAbilities) {
-    let sections = difference.sections
-    if abilities.movesItemsOfChangedSections {
-      insertsSectionsFirst = false
-      deletesSectionsLast = false
-    } else {
-      insertsSectionsFirst = difference.itemMoves.contains {
-        sections.inserts.contains($0.new.section)
-      }
-      deletesSectionsLast = difference.itemMoves.contains {
-        sections.deletes.contains($0.old.section)
-      }
+  /// The token of each item that moves, with its places.
+  private let itemMoves: [(token: Int, move: PositionPair<ItemPosition>)]
+
+  /// Looks at a difference.
+  ///
+  /// - Parameters:
+  ///   - difference: What changes.
+  ///   - tokens: The numbers of its sections and items.
+  ///   - withUpdates: Whether updates are part of the phases.
+  init(_ difference: SectionedDifference, _ tokens: Tokens, withUpdates: Bool) {
+    self.tokens = tokens
+    itemMoves = difference.itemMoves.map { (tokens.token(ofOld: $0.old), $0) }
+    moved = Phase.Touched(
+      sections: Set(difference.sections.moves.map(\.old)), items: Set(itemMoves.map(\.token)))
+    updated = withUpdates ? tokens.updated : Phase.Touched()
+  }
+
+  // MARK: Two phases
+
+  /// Everything in two phases.
+  ///
+  /// Sections that are deleted go last, as those do that move late; everything else that happens to sections
+  /// comes first.
+  func inTwo(_ turns: Turns) -> [Phase] {
+    let late = turns.lateSections
+    let movedFirst = Set(itemMoves.filter { turns.isFirst($0.move) }.map(\.token))
+    let sections = order { late.contains($0) || tokens.isGone(section: $0) }
+    let between = state(of: sections) {
+      if tokens.isNew(section: $0) { return freshItems(of: $0) }
+      return late.contains($0) ? tokens.newItems(of: $0) : items(of: $0, after: movedFirst)
     }
-    movesSectionsApart =
-      !abilities.changesItemsOfMovedSections && difference.changesItemsOfMovedSections
-    crossesInTwo =
-      insertsSectionsFirst && deletesSectionsLast
-      && !difference.leavesDeletedSections(forMovedOnes: movesSectionsApart)
-    itemMoves = difference.itemMoves
-    movedSections = Set(sections.moves.map(\.old))
+    let lateItems = Set(late.flatMap(tokens.newItems(of:)))
+    return [
+      Phase(
+        state: between,
+        moved: Phase.Touched(sections: moved.sections.subtracting(late), items: movedFirst),
+        updated: Phase.Touched(
+          sections: updated.sections.intersection(late),
+          items: updated.items.intersection(lateItems))),
+      Phase(
+        state: tokens.new,
+        moved: Phase.Touched(sections: late, items: moved.items.subtracting(movedFirst)),
+        updated: Phase.Touched(
+          sections: updated.sections.subtracting(late),
+          items: updated.items.subtracting(lateItems))),
+    ]
   }
 
-  /// All three phases apart.
-  init(allOf difference: SectionedDifference) {
-    insertsSectionsFirst = true
-    deletesSectionsLast = true
-    movesSectionsApart = true
-    crossesInTwo = false
-    itemMoves = []
-    movedSections = Set(difference.sections.moves.map(\.old))
+  /// A section's items once some have left it and others have arrived, before anything else changes.
+  ///
+  /// What arrives stands behind what stays in its place, so that it need not move again.
+  private func items(of section: Int, after movedFirst: Set<Int>) -> [Int] {
+    weave(
+      tokens.newItems(of: section),
+      into: tokens.old.sections[section].items.filter { !movedFirst.contains($0) },
+      taking: movedFirst.contains
+    ) { !tokens.isNew(item: $0) && !moved.items.contains($0) }
   }
 
-  var areNeeded: Bool { insertsSectionsFirst || deletesSectionsLast || movesSectionsApart }
+  // MARK: Three phases
 
-  /// The states between the old and the new one, in order.
-  func states(between tokens: Tokens) -> [TokenState] {
-    switch (insertsSectionsFirst, deletesSectionsLast) {
-    case (true, true) where crossesInTwo:
-      let moved = itemMoves.map { tokens.new.sections[$0.new.section].items[$0.new.item] }
-      let arrived = zip(itemMoves, moved).filter { tokens.isGone(section: $0.0.old.section) }
-      let (leaving, moving) = (Set(arrived.map(\.1)), Set(moved))
-      return [
-        state(of: order(tokens.new, with: tokens.old)) {
-          itemsAfterArrivals(of: leaving, among: moving, in: $0, tokens)
-        }
-      ]
-    case (true, true):
-      let sections = order(tokens.new, with: tokens.old)
-      return [
-        state(of: sections) { itemsBefore($0, tokens) },
-        state(of: sections) { itemsAfter($0, tokens) },
-      ]
-    case (true, false):
-      return [state(of: order(tokens.new, with: tokens.old)) { itemsBefore($0, tokens) }]
-    case (false, true):
-      return [state(of: order(tokens.old, with: tokens.new)) { itemsAfter($0, tokens) }]
-    case (false, false):
-      let surviving = Set(tokens.new.sections.map(\.token))
-      let sections = order(tokens.old, with: tokens.new).filter(surviving.contains)
-      return [state(of: sections) { itemsAfter($0, tokens) }]
+  /// Sections are inserted and moved; items change; sections are deleted.
+  var inThree: [Phase] {
+    let sections = order(tokens.isGone(section:))
+    let arranged = state(of: sections) {
+      tokens.isNew(section: $0) ? freshItems(of: $0) : tokens.old.sections[$0].items
     }
+    let filled = state(of: sections) {
+      tokens.isGone(section: $0)
+        ? tokens.old.sections[$0].items.filter(tokens.isGone(item:)) : tokens.newItems(of: $0)
+    }
+    return [
+      Phase(state: arranged, moved: Phase.Touched(sections: moved.sections)),
+      Phase(state: filled, moved: Phase.Touched(items: moved.items)),
+      Phase(state: tokens.new, updated: updated),
+    ]
   }
 
-  /// The sections of one state in their order, and those that only the other has.
+  // MARK: States
+
+  private func state(of sections: [Int], items: (Int) -> [Int]) -> TokenState {
+    TokenState(sections: sections.map { TokenState.Section(token: $0, items: items($0)) })
+  }
+
+  /// The items that come with an inserted section.
+  private func freshItems(of section: Int) -> [Int] {
+    tokens.newItems(of: section).filter(tokens.isNew(item:))
+  }
+
+  /// The sections of both states in their new order, but for some that are still where they were.
   ///
   /// These stand behind a neighbour that does not move, so that they need not move either.
-  private func order(_ state: TokenState, with other: TokenState) -> [Int] {
-    let tokens = state.sections.map(\.token)
-    let known = Set(tokens)
-    return weave(other.sections.map(\.token), into: tokens) {
-      !known.contains($0)
-    } behind: {
-      known.contains($0) && !movedSections.contains($0)
-    }
+  private func order(_ isWaiting: (Int) -> Bool) -> [Int] {
+    weave(
+      tokens.old.sections.map(\.token),
+      into: tokens.new.sections.map(\.token).filter { !isWaiting($0) }, taking: isWaiting
+    ) { !moved.sections.contains($0) }
   }
 
   /// Tokens in their order, with some of another list behind those that they stand behind there.
@@ -98,73 +116,19 @@ struct Phases {
     var first: [Int] = []
     var neighbour: Int?
     for token in others {
-      if isNeighbour(token) {
-        neighbour = token
-      } else if isTaken(token) {
+      if isTaken(token) {
         if let neighbour {
           followers[neighbour, default: []].append(token)
         } else {
           first.append(token)
         }
+      } else if isNeighbour(token) {
+        neighbour = token
       }
     }
-    return first + tokens.flatMap { [$0] + followers[$0, default: []] }
-  }
-
-  private func state(of sections: [Int], items: (Int) -> [Int]) -> TokenState {
-    TokenState(sections: sections.map { TokenState.Section(token: $0, items: items($0)) })
-  }
-
-  /// A section's items before any item changes: its old ones, or those that are new with the section.
-  private func itemsBefore(_ section: Int, _ tokens: Tokens) -> [Int] {
-    if tokens.isNew(section: section) {
-      return tokens.newItems(of: section).filter(tokens.isNew(item:))
+    return tokens.reduce(into: first) { woven, token in
+      woven.append(token)
+      if let behind = followers[token] { woven += behind }
     }
-    return tokens.old.sections[section].items
-  }
-
-  /// A section's items once those of deleted sections have left them, before any other item changes.
-  ///
-  /// What arrives stands behind what stays in its place, so that it need not move again.
-  private func itemsAfterArrivals(
-    of leaving: Set<Int>, among moving: Set<Int>, in section: Int, _ tokens: Tokens
-  ) -> [Int] {
-    if tokens.isGone(section: section) { return itemsAfter(section, tokens) }
-    let before = itemsBefore(section, tokens)
-    if tokens.isNew(section: section) { return before }
-    let staying = Set(before).subtracting(moving)
-    return weave(
-      tokens.newItems(of: section), into: before, taking: leaving.contains,
-      behind: staying.contains)
-  }
-
-  /// A section's items after all items have changed: its new ones, or those that go with the section.
-  private func itemsAfter(_ section: Int, _ tokens: Tokens) -> [Int] {
-    tokens.isGone(section: section)
-      ? tokens.old.sections[section].items.filter(tokens.isGone(item:))
-      : tokens.newItems(of: section)
-  }
-}
-
-extension SectionedDifference {
-  /// Whether an item goes from a deleted section straight into an inserted one, or into one that moves.
-  fileprivate func leavesDeletedSections(forMovedOnes: Bool) -> Bool {
-    let moved = forMovedOnes ? Set(sections.moves.map(\.new)) : []
-    return itemMoves.contains {
-      sections.deletes.contains($0.old.section)
-        && (sections.inserts.contains($0.new.section) || moved.contains($0.new.section))
-    }
-  }
-
-  /// Whether an item is deleted from, inserted into or moved from or to a section that moves.
-  fileprivate var changesItemsOfMovedSections: Bool {
-    guard !sections.moves.isEmpty else { return false }
-    let sources = Set(sections.moves.map(\.old))
-    let targets = Set(sections.moves.map(\.new))
-    return itemDeletes.runs.contains { sources.contains($0.section) }
-      || itemInserts.runs.contains { targets.contains($0.section) }
-      || itemMoves.contains {
-        sources.contains($0.old.section) || targets.contains($0.new.section)
-      }
   }
 }

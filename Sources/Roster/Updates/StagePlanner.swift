@@ -1,20 +1,19 @@
 import RosterDiffing
 
-/// Splits a difference into as few stages as a backend can apply it in.
+/// Splits a difference into as few stages as a backend can apply it in, without an operation more.
 ///
-/// Three phases are always legal, whatever changed:
+/// Most backends can take most changes at once. These hazards force a boundary between stages: items that
+/// move into an inserted section (which has to be there first), items that move out of a deleted one (which goes
+/// last), and items that change in a section that moves (in another stage). They are those that crash UIKit,
+/// as IGListKit's batch clean-up and open reports list them.
+///
+/// Mostly two stages do; ``Turns`` says which operation is made in which. Where they do not, three always do:
 ///
 /// 1. Sections are inserted and moved. Inserted ones come with the items that are new.
 /// 2. Items are deleted, inserted and moved. Every section is there, so nothing can be in its way.
 /// 3. Sections are deleted, with the items that are gone.
 ///
-/// Updates follow in a stage of their own, in the places of the new state. Most backends can take most of
-/// this at once. The hazards that force a boundary are items that move into an inserted section (phase 1
-/// first), items that move out of a deleted one (phase 3 last), and items that change in a section that
-/// moves (the section move in another stage than the items). They are those that crash UIKit, as
-/// IGListKit's batch clean-up and open reports list them. Where items both leave deleted sections and enter
-/// inserted ones, two stages do unless one of them goes straight from the former to the latter. Three are planned,
-/// too, if one enters a section that moves, on a backend that cannot change the items of such a section.
+/// Updates come with the last stage, or follow in one of their own, in the places of the new state.
 struct StagePlanner {
   private let difference: SectionedDifference
   private let abilities: BackendAbilities
@@ -28,8 +27,21 @@ struct StagePlanner {
     guard abilities.batching == .all else {
       return StepPlanner(difference, batching: abilities.batching).stages
     }
-    var stages = structuralStages
-    if !updatesAlongside && hasUpdates {
+    let isDivided = difference.hasHazards(for: abilities)
+    let updatesLast =
+      hasUpdates
+      && (!abilities.updatesWithOtherChanges
+        || !isDivided && !abilities.changesItemsOfMovedSections
+          && difference.updatesMovedSections)
+    let structure = updatesLast ? difference.withoutUpdates : difference
+    let last: StageState = updatesLast ? .newBeforeUpdates(difference) : .new
+    var stages: [BatchStage] = []
+    if isDivided {
+      stages = dividedStages(withUpdates: !updatesLast, last: last)
+    } else if !structure.isEmpty {
+      stages = [BatchStage(changes: ListChanges(structure), state: last)]
+    }
+    if updatesLast {
       stages.append(BatchStage(changes: ListChanges(difference.updatesInPlace), state: .new))
     }
     return stages
@@ -39,39 +51,41 @@ struct StagePlanner {
     !difference.itemUpdates.isEmpty || !difference.sections.updates.isEmpty
   }
 
-  /// Whether updates are part of the last structural stage.
-  private var updatesAlongside: Bool {
-    abilities.updatesWithOtherChanges
-      && (abilities.changesItemsOfMovedSections || !difference.updatesMovedSections)
-  }
-
-  private var structuralStages: [BatchStage] {
-    let structure = updatesAlongside ? difference : difference.withoutUpdates
-    guard !structure.isEmpty else { return [] }
-    let last: StageState =
-      updatesAlongside || !hasUpdates ? .new : .newBeforeUpdates(difference)
-    let phases = Phases(difference, for: abilities)
-    guard phases.areNeeded else {
-      return [BatchStage(changes: ListChanges(structure), state: last)]
-    }
+  private func dividedStages(withUpdates: Bool, last: StageState) -> [BatchStage] {
     let tokens = Tokens(difference)
-    var before = tokens.old
-    var stages = phases.states(between: tokens).map { state in
-      defer { before = state }
-      return BatchStage(
-        changes: ListChanges(tokens.changes(from: before, to: state, withUpdates: false)),
-        state: tokens.places(of: state))
-    }
-    stages.append(
+    let parts = Phases(difference, tokens, withUpdates: withUpdates)
+    let phases = Turns(difference, for: abilities).map(parts.inTwo) ?? parts.inThree
+    let states = [tokens.old] + phases.map(\.state)
+    return zip(states, phases).enumerated().map { index, step in
       BatchStage(
-        changes: ListChanges(
-          tokens.changes(from: before, to: tokens.new, withUpdates: updatesAlongside)),
-        state: last))
-    return stages
+        changes: ListChanges(tokens.changes(from: step.0, to: step.1)),
+        state: index == phases.count - 1 ? last : tokens.places(of: step.1))
+    }
   }
 }
 
 extension SectionedDifference {
+  /// Whether it cannot be made in one stage, whatever becomes of updates.
+  fileprivate func hasHazards(for abilities: BackendAbilities) -> Bool {
+    !abilities.movesItemsOfChangedSections
+      && itemMoves.contains {
+        sections.inserts.contains($0.new.section) || sections.deletes.contains($0.old.section)
+      }
+      || !abilities.changesItemsOfMovedSections && changesItemsOfMovedSections
+  }
+
+  /// Whether an item is deleted from, inserted into or moved from or to a section that moves.
+  private var changesItemsOfMovedSections: Bool {
+    guard !sections.moves.isEmpty else { return false }
+    let sources = Set(sections.moves.map(\.old))
+    let targets = Set(sections.moves.map(\.new))
+    return itemDeletes.runs.contains { sources.contains($0.section) }
+      || itemInserts.runs.contains { targets.contains($0.section) }
+      || itemMoves.contains {
+        sources.contains($0.old.section) || targets.contains($0.new.section)
+      }
+  }
+
   /// The same without updates.
   var withoutUpdates: SectionedDifference {
     SectionedDifference(

@@ -17,12 +17,12 @@ struct StepPlanner {
 
   var stages: [BatchStage] {
     var steps = Steps(from: tokens.old, tokens)
-    let states = Phases(allOf: difference).states(between: tokens)
-    steps.arrangeSections(as: states[0])
+    let phases = Phases(difference, tokens, withUpdates: false).inThree
+    steps.arrangeSections(as: phases[0])
     if splices {
-      steps.spliceItems(to: states[1])
+      steps.spliceItems(to: phases[1])
     } else {
-      steps.changeItems(to: states[1])
+      steps.changeItems(to: phases[1])
     }
     steps.deleteSections(except: tokens.new)
     let updates = updateStages

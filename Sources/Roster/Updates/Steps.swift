@@ -14,15 +14,13 @@ struct Steps {
 
   // MARK: Sections
 
-  /// Inserts and moves sections until they are in the order of a state that has all of them.
-  mutating func arrangeSections(as target: TokenState) {
-    let changes = tokens.changes(from: state, to: target, withUpdates: false).sections
-    let moved = Set(changes.moves.map { target.sections[$0.new].token })
+  /// Inserts and moves sections until they are in the order of a phase that has all of them.
+  mutating func arrangeSections(as target: Phase) {
     var next = 0
-    for (index, section) in target.sections.enumerated() {
-      if changes.inserts.contains(index) {
+    for section in target.state.sections {
+      if tokens.isNew(section: section.token) {
         insertSection(section, at: next)
-      } else if moved.contains(section.token) {
+      } else if target.moved.sections.contains(section.token) {
         let from = state.sections.firstIndex { $0.token == section.token } ?? next
         if from < next { next -= 1 }
         moveSection(from: from, to: next)
@@ -65,17 +63,16 @@ struct Steps {
 
   // MARK: Items
 
-  /// Deletes, inserts and moves items one by one until they are as in a state of the same sections.
-  mutating func changeItems(to target: TokenState) {
-    let changes = tokens.changes(from: state, to: target, withUpdates: false)
+  /// Deletes, inserts and moves items one by one until they are as in a phase of the same sections.
+  mutating func changeItems(to target: Phase) {
+    let changes = tokens.changes(from: state, to: target)
     for position in Array(changes.itemDeletes).reversed() { splice(position, removing: 1, []) }
-    let moved = Set(changes.itemMoves.map { target[$0.new] })
-    for (index, section) in target.sections.enumerated() {
+    for (index, section) in target.state.sections.enumerated() {
       var next = 0
       for (item, token) in section.items.enumerated() {
         if changes.itemInserts.contains(ItemPosition(section: index, item: item)) {
           splice(ItemPosition(section: index, item: next), removing: 0, [token])
-        } else if moved.contains(token) {
+        } else if target.moved.items.contains(token) {
           let from = state.position(of: token)
           if from.section == index && from.item < next { next -= 1 }
           moveItem(from: from, to: ItemPosition(section: index, item: next))
@@ -87,10 +84,10 @@ struct Steps {
     }
   }
 
-  /// Replaces runs of items until they are as in a state of the same sections.
-  mutating func spliceItems(to target: TokenState) {
-    let changes = tokens.changes(from: state, to: target, withUpdates: false)
-    for (index, section) in target.sections.enumerated() {
+  /// Replaces runs of items until they are as in a phase of the same sections.
+  mutating func spliceItems(to target: Phase) {
+    let changes = tokens.changes(from: state, to: target)
+    for (index, section) in target.state.sections.enumerated() {
       let old = state.sections[index].items
       let deletes = changes.itemDeletes.items(inSection: index)
       let inserts = changes.itemInserts.items(inSection: index)
@@ -159,15 +156,12 @@ struct Steps {
         moves: operation.sectionMove.map { [$0] } ?? []),
       oldItemCounts: oldCounts, newItemCounts: newCounts, itemDeletes: operation.itemDeletes,
       itemInserts: operation.itemInserts, itemMoves: operation.itemMoves)
-    stages.append(BatchStage(changes: ListChanges(changes), state: tokens.places(of: state)))
+    stages.append(
+      BatchStage(changes: ListChanges(changes), state: tokens.places(of: Phase(state: state))))
   }
 }
 
 extension TokenState {
-  fileprivate subscript(position: ItemPosition) -> Int {
-    sections[position.section].items[position.item]
-  }
-
   fileprivate func position(of token: Int) -> ItemPosition {
     for (index, section) in sections.enumerated() {
       if let item = section.items.firstIndex(of: token) {

@@ -147,6 +147,17 @@ final class PictureBackend: RenderingBackend {
         breach = "an item moves with its section: \(stage)"
       }
     }
+    if !abilities.changesItemsOfMovedSections {
+      let sources = Set(changes.movedSections.map(\.from))
+      let targets = Set(changes.movedSections.map(\.to))
+      let left = changes.deletedItems.map(\.section) + changes.movedItems.map(\.from.section)
+      let entered =
+        changes.insertedItems.map(\.section) + changes.movedItems.map(\.to.section)
+        + changes.updatedItems.map(\.to.section) + changes.updatedSections.map(\.to)
+      if !sources.isDisjoint(with: left) || !targets.isDisjoint(with: entered) {
+        breach = "a section moves while it changes: \(stage)"
+      }
+    }
     picture = applied
     completion()
   }

@@ -1,0 +1,156 @@
+import Roster
+import RosterDiffing
+import TestSupport
+import Testing
+
+/// Plans against the fewest stages that any way of making the same operations needs, found by trying all.
+@Suite struct FewestStagesTests {
+  /// Every mixture of the hazards.
+  static let mixtures: [BackendAbilities] = (0..<8).map { bits in
+    var abilities = BackendAbilities.everything
+    abilities.movesItemsOfChangedSections = bits & 1 == 0
+    abilities.changesItemsOfMovedSections = bits & 2 == 0
+    abilities.updatesWithOtherChanges = bits & 4 == 0
+    return abilities
+  }
+
+  @Test(arguments: mixtures)
+  func `law 5: a plan has the fewest stages, each of them legal, and no operation more`(
+    _ abilities: BackendAbilities
+  ) {
+    var numbers = SeededGenerator(seed: 21)
+    var counts: [Int: Int] = [:]
+    for step in 0..<800 {
+      let sections = 3 + step % 3
+      let old = [Shelf].random(using: &numbers, sections: sections, items: 8)
+      let new = [Shelf].random(using: &numbers, sections: sections, items: 8)
+      let changes = ListChanges(from: old, to: new)
+      let stages = BatchPlan(changes, for: abilities).stages
+      let fewest = FewestStages(changes.difference, abilities).count
+      counts[stages.count, default: 0] += 1
+      #expect(stages.count == fewest, "step \(step)")
+      #expect(stages.map(\.changes.count).reduce(0, +) == changes.count, "step \(step)")
+      let backend = PictureBackend(abilities)
+      let list = ListDriver(provider(old), on: backend)
+      list.sections = new
+      #expect(backend.breach == nil, "step \(step)")
+      #expect(backend.picture == Picture(provider(new).dataSource), "step \(step)")
+      guard stages.count == fewest, backend.breach == nil else { return }
+    }
+    // Lists that need no more than one stage would prove little.
+    let isDivided =
+      !abilities.movesItemsOfChangedSections || !abilities.changesItemsOfMovedSections
+    #expect(!isDivided || (counts[2] ?? 0) > 25)
+    #expect(abilities.movesItemsOfChangedSections || (counts[3] ?? 0) > 25)
+  }
+
+  @Test func `U4 U6 an item leaves a deleted section for one that moves, in two stages`() {
+    let old = [
+      UpdateCaseTests.shelf(0, 1), UpdateCaseTests.shelf(1, 2), UpdateCaseTests.shelf(2, 3),
+      UpdateCaseTests.shelf(3, 4, 5),
+    ]
+    let new = [
+      UpdateCaseTests.shelf(2, 3, 1), UpdateCaseTests.shelf(1, 2), UpdateCaseTests.shelf(3, 4),
+      UpdateCaseTests.shelf(4, 5),
+    ]
+    let stages = BatchPlan(ListChanges(from: old, to: new), for: .tableView).stages
+    #expect(stages.count == 2)
+    #expect(stages[0].changes.movedItems.count == 1)
+    #expect(stages[0].changes.insertedSections == [4])
+    UpdateCaseTests.lead(through: [old, new, old])
+  }
+
+  @Test func `U5 what changes in a section that moves late is updated before it moves`() {
+    var old = [
+      UpdateCaseTests.shelf(0, 1), UpdateCaseTests.shelf(1, 2), UpdateCaseTests.shelf(2, 3),
+      UpdateCaseTests.shelf(3, 4, 5),
+    ]
+    var new = [
+      UpdateCaseTests.shelf(2, 3, 1), UpdateCaseTests.shelf(1, 2), UpdateCaseTests.shelf(3, 4),
+      UpdateCaseTests.shelf(4, 5),
+    ]
+    new[0].items[0].content = 1
+    new[0].header = "late"
+    old[3].header = "before"
+    let stages = BatchPlan(ListChanges(from: old, to: new), for: UpdateCaseTests.updatingAlongside)
+      .stages
+    #expect(stages.map(\.changes.updatedItems.count) == [1, 0])
+    #expect(stages.map(\.changes.updatedSections.count) == [1, 1])
+    UpdateCaseTests.lead(through: [old, new, old])
+  }
+}
+
+/// How few stages do for the operations of a difference, by trying every turn of the sections that move.
+private struct FewestStages {
+  private let difference: SectionedDifference
+  private let abilities: BackendAbilities
+  private let moved: [Int]
+
+  init(_ difference: SectionedDifference, _ abilities: BackendAbilities) {
+    self.difference = difference
+    self.abilities = abilities
+    moved = difference.sections.moves.map(\.old)
+  }
+
+  var count: Int {
+    let hasUpdates = !difference.itemUpdates.isEmpty || !difference.sections.updates.isEmpty
+    let structural =
+      difference.count - difference.itemUpdates.count
+      - difference.sections.updates.count
+    guard structural > 0 else { return hasUpdates ? 1 : 0 }
+    if !abilities.updatesWithOtherChanges { return structuralCount + (hasUpdates ? 1 : 0) }
+    if structuralCount == 1 && !abilities.changesItemsOfMovedSections && updatesMoved { return 2 }
+    return structuralCount
+  }
+
+  private var structuralCount: Int {
+    if isLegal(difference.itemMoves, movingSections: moved, changing: changedSections) { return 1 }
+    let turns = (0..<1 << moved.count).map { bits in
+      moved.enumerated().filter { bits >> $0.offset & 1 == 0 }.map(\.element)
+    }
+    return turns.contains(where: isLegalInTwo) ? 2 : 3
+  }
+
+  /// Whether two stages do, with some sections moving in the first and the others in the second.
+  private func isLegalInTwo(early: [Int]) -> Bool {
+    let late = moved.filter { !early.contains($0) }
+    return difference.itemMoves.allSatisfy { move in
+      let sections = [move.old.section, difference.oldSection(ofNew: move.new.section)]
+      let leaves = difference.sections.deletes.contains(move.old.section)
+      let enters = difference.sections.inserts.contains(move.new.section)
+      let first =
+        (abilities.movesItemsOfChangedSections || !enters)
+        && (abilities.changesItemsOfMovedSections
+          || !sections.contains { early.contains($0 ?? -1) })
+      let second =
+        (abilities.movesItemsOfChangedSections || !leaves)
+        && (abilities.changesItemsOfMovedSections || !sections.contains { late.contains($0 ?? -1) })
+      return first || second
+    }
+  }
+
+  private func isLegal(
+    _ moves: [PositionPair<ItemPosition>], movingSections: [Int], changing: Set<Int>
+  ) -> Bool {
+    (abilities.movesItemsOfChangedSections
+      || !moves.contains {
+        difference.sections.deletes.contains($0.old.section)
+          || difference.sections.inserts.contains($0.new.section)
+      })
+      && (abilities.changesItemsOfMovedSections || changing.isDisjoint(with: movingSections))
+  }
+
+  /// The surviving sections whose items are deleted, inserted or moved, by their old positions.
+  private var changedSections: Set<Int> {
+    let left = difference.itemDeletes.map(\.section) + difference.itemMoves.map(\.old.section)
+    let entered = difference.itemInserts.map(\.section) + difference.itemMoves.map(\.new.section)
+    return Set(left + entered.compactMap { difference.oldSection(ofNew: $0) })
+  }
+
+  private var updatesMoved: Bool {
+    let updated =
+      difference.sections.updates.map(\.old)
+      + difference.itemUpdates.compactMap { difference.oldSection(ofNew: $0.new.section) }
+    return !Set(updated).isDisjoint(with: moved)
+  }
+}
