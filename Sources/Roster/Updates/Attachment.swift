@@ -25,6 +25,9 @@ final class Attachment<Section: SectionInfo> {
 
   var request = UpdateRequest<Section>()
 
+  /// Whether what changed has to be known for the next update.
+  var needsChanges: Bool { shown != nil && !request.isReload }
+
   init(_ link: any BackendLink<Section>, after before: ShownState<Section>?) {
     self.link = link
     self.before = before

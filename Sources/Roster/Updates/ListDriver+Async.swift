@@ -2,10 +2,8 @@ extension ListDriver where Section: Sendable {
   /// Leads every backend to a new state, with the difference computed off the caller's executor.
   ///
   /// The state is the list's own as soon as this is called: an edit made meanwhile is made to it and is
-  /// not lost. A newer whole state takes its place.
-  ///
-  /// The difference is computed on the caller's executor after all where the list hides items or sections, and
-  /// for a backend that is busy when this is called.
+  /// not lost. A newer whole state takes its place. A backend that is busy is waited for. What is hidden is asked on
+  /// the caller's executor, as factories are.
   ///
   /// - Parameters:
   ///   - sections: The sections of the new state.
@@ -17,34 +15,69 @@ extension ListDriver where Section: Sendable {
   public func apply(
     _ sections: [Section], options: UpdateOptions = UpdateOptions()
   ) async throws -> UpdateOutcome {
+    try await lead { completion in
+      var new = contents
+      new.sections = sections
+      accept(new, isWhole: true, options: options, completion: completion)
+    }
+  }
+
+  /// Leads every backend to a state, and waits until it is shown.
+  func lead(
+    accepting accept: (_ completion: @escaping (UpdateOutcome) -> Void) -> Void
+  ) async throws -> UpdateOutcome {
     try Task.checkCancellation()
-    var new = contents
-    new.sections = sections
     var outcome: UpdateOutcome?
     var waiter: CheckedContinuation<UpdateOutcome, Never>?
-    accept(new, isWhole: true, options: options) { result in
+    accept { result in
       outcome = result
       waiter?.resume(returning: result)
     }
-    notify(.all)
-    await prepareChanges(to: sections)
+    let target = version
+    awaitedVersion = target
     advance()
+    notify(.all)
+    await lead(to: target)
     if let outcome { return outcome }
     return await withCheckedContinuation { waiter = $0 }
   }
 
-  private func prepareChanges(to new: [Section]) async {
-    guard let compare = identity.changes, let start = beginPreparing() else { return }
-    let target = version
-    let changes = await Self.compare(start.old, new, compare)
-    endPreparing(changes, from: start.version, to: target)
+  /// Leads one backend after the other to a version, until all are there or there is a newer one.
+  private func lead(to target: Int) async {
+    var shared: SharedChanges?
+    while let attachment = await nextAttachment(behind: target) {
+      guard let old = attachment.shown else { continue }
+      let new = state(on: attachment)
+      var changes = shared?.changes(from: old, to: new)
+      if changes == nil {
+        changes = await Self.compare(old.contents, new.contents, identity)
+        shared = SharedChanges(changes, from: old, to: new)
+      }
+      let isCurrent = version == target && attachment.version == old.version
+      if isCurrent, !attachment.isBusy, !attachment.isDetached {
+        show(new, on: attachment, after: changes)
+        settle()
+      }
+    }
+    if awaitedVersion == target { awaitedVersion = nil }
+  }
+
+  /// A backend that has to be led to a version, once there is one that is not busy.
+  private func nextAttachment(behind target: Int) async -> Attachment<Section>? {
+    while version == target {
+      let behind = attachments.filter { $0.target < target }
+      if behind.isEmpty { return nil }
+      if let idle = behind.first(where: { !$0.isBusy }) { return idle }
+      await withCheckedContinuation { awaitingTask = $0 }
+    }
+    return nil
   }
 
   @concurrent
   private static func compare(
-    _ old: [Section], _ new: [Section],
-    _ compare: @Sendable ([Section], [Section]) -> ListChanges
-  ) async -> ListChanges {
-    compare(old, new)
+    _ old: VisibleContents<Section>, _ new: VisibleContents<Section>,
+    _ identity: ListIdentity<Section>
+  ) async -> ListChanges? {
+    identity.changes(from: old, to: new)
   }
 }

@@ -19,6 +19,32 @@ extension ListDriver {
     _ snapshot: ListSnapshot<SectionID, Item>, options: UpdateOptions = UpdateOptions(),
     completion: ((UpdateOutcome) -> Void)? = nil
   ) where Section == SnapshotSection<SectionID, Item> {
+    accept(snapshot, options: options, completion: completion)
+    advance()
+    notify(.all)
+  }
+
+  /// Leads every backend to the state of a snapshot, with the difference computed off the caller's executor.
+  ///
+  /// The same as with sections: the snapshot is the list's own as soon as this is called.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The state.
+  ///   - options: How the update should be shown.
+  /// - Returns: Whether the state was shown, or another one that took its place.
+  /// - Throws: `CancellationError` if the task was cancelled before the call; then nothing has changed.
+  @discardableResult
+  public func apply<SectionID, Item>(
+    _ snapshot: ListSnapshot<SectionID, Item>, options: UpdateOptions = UpdateOptions()
+  ) async throws -> UpdateOutcome
+  where Section == SnapshotSection<SectionID, Item>, Section: Sendable {
+    try await lead { accept(snapshot, options: options, completion: $0) }
+  }
+
+  private func accept<SectionID, Item>(
+    _ snapshot: ListSnapshot<SectionID, Item>, options: UpdateOptions,
+    completion: ((UpdateOutcome) -> Void)?
+  ) where Section == SnapshotSection<SectionID, Item> {
     var new = contents
     new.sections = snapshot.sections
     accept(new, isWhole: true, options: options, completion: completion)
@@ -36,7 +62,5 @@ extension ListDriver {
             sections: { sections.contains($0.id) })
       }
     }
-    advance()
-    notify(.all)
   }
 }

@@ -35,9 +35,14 @@ public final class ListDriver<Section: SectionInfo> {
   /// Counts the states.
   private(set) var version = 0
 
-  /// A difference that was computed elsewhere, and the version whose difference is being computed.
-  private var prepared: PreparedChanges?
-  private var awaitedVersion: Int?
+  /// What changed in the latest update, for the next backend that takes the same step.
+  private var sharedChanges: SharedChanges?
+
+  /// The version that backends are led to by a task, which computes differences elsewhere.
+  var awaitedVersion: Int?
+
+  /// The task, while it waits for a backend that is busy.
+  var awaitingTask: CheckedContinuation<Void, Never>?
 
   private var completions: [Completion] = []
 
@@ -84,22 +89,31 @@ public final class ListDriver<Section: SectionInfo> {
 
   /// Leads every backend that is not busy to the latest state.
   ///
-  /// One that shows nothing yet need not wait for a difference that is being computed.
+  /// One that needs no difference does not wait for the task that computes it.
   func advance() {
-    for attachment in attachments where version != awaitedVersion || attachment.shown == nil {
+    for attachment in attachments where version != awaitedVersion || !attachment.needsChanges {
       while !attachment.isBusy, !attachment.isDetached, attachment.version < version {
-        advance(attachment)
+        let state = state(on: attachment)
+        show(state, on: attachment, after: changes(to: state, on: attachment))
       }
     }
+    sharedChanges = nil
     settle()
   }
 
-  private func advance(_ attachment: Attachment<Section>) {
-    let state = state(on: attachment)
+  /// Leads a backend to a state.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - attachment: The backend.
+  ///   - changes: What has changed, or `nil` to draw the state afresh.
+  func show(
+    _ state: ShownState<Section>, on attachment: Attachment<Section>, after changes: ListChanges?
+  ) {
     let request = attachment.request
     attachment.request = UpdateRequest()
     attachment.show(
-      plan(for: attachment, to: state.contents, request), of: state,
+      plan(changes, to: state.contents, on: attachment, request), of: state,
       following: {
         attachment.marked.flatMap { identity.changes(from: $0.contents, to: state.contents) }
       },
@@ -107,37 +121,24 @@ public final class ListDriver<Section: SectionInfo> {
   }
 
   private func plan(
-    for attachment: Attachment<Section>, to new: VisibleContents<Section>,
-    _ request: UpdateRequest<Section>
+    _ changes: ListChanges?, to new: VisibleContents<Section>,
+    on attachment: Attachment<Section>, _ request: UpdateRequest<Section>
   ) -> BatchPlan {
-    guard let old = attachment.shown?.contents, !request.isReload,
-      var changes =
-        prepared?.changes(
-          from: attachment.version, to: version, isWhole: old.isWhole && new.isWhole)
-        ?? identity.changes(from: old, to: new)
-    else { return .reload }
+    guard var changes else { return .reload }
     for refresh in request.refreshes {
       changes = changes.refreshing(refresh(contents.sections, version).visible(in: new))
     }
     return BatchPlan(changes, for: attachment.link.abilities, options: request.options)
   }
 
-  // MARK: Changes that are computed elsewhere
-
-  /// What a difference for the latest state starts from, or `nil` if none can be prepared.
-  func beginPreparing() -> (old: [Section], version: Int)? {
-    guard let attachment = attachments.first(where: { !$0.isBusy }),
-      let old = attachment.shown?.contents, old.isWhole
-    else { return nil }
-    awaitedVersion = version
-    return (old.source, attachment.version)
-  }
-
-  func endPreparing(_ changes: ListChanges, from old: Int, to new: Int) {
-    if awaitedVersion == new { awaitedVersion = nil }
-    prepared = PreparedChanges(changes: changes, old: old, new: new)
-    defer { prepared = nil }
-    advance()
+  private func changes(
+    to new: ShownState<Section>, on attachment: Attachment<Section>
+  ) -> ListChanges? {
+    guard attachment.needsChanges, let old = attachment.shown else { return nil }
+    if let shared = sharedChanges?.changes(from: old, to: new) { return shared }
+    let changes = identity.changes(from: old.contents, to: new.contents)
+    sharedChanges = SharedChanges(changes, from: old, to: new)
+    return changes
   }
 
   // MARK: Completions
@@ -149,13 +150,15 @@ public final class ListDriver<Section: SectionInfo> {
     }
   }
 
-  /// Calls the completions of all states that every backend shows.
+  /// Calls the completions of all states that every backend shows, and wakes the task that waits for one.
   func settle() {
     let settled = attachments.map(\.version).min() ?? version
     while let completion = completions.first, completion.version <= settled {
       completions.removeFirst()
       completion.call(completion.outcome)
     }
+    awaitingTask?.resume()
+    awaitingTask = nil
   }
 
   // MARK: Observers

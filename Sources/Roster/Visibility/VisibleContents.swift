@@ -27,7 +27,7 @@ public struct VisibleContents<Section: SectionInfo> {
   /// Shows some sections, and of each the items at some places.
   init(_ source: [Section], showing sections: [VisibleSection<Section>]) {
     self.source = source
-    let isWhole = sections.count == source.count && sections.allSatisfy(\.items.isWhole)
+    let isWhole = sections.count == source.count && sections.allSatisfy(\.hidden.isEmpty)
     shown = isWhole ? nil : sections
   }
 
@@ -117,7 +117,7 @@ public struct VisibleContents<Section: SectionInfo> {
   }
 }
 
-extension VisibleContents: Sendable where Section: Sendable, Section.Items: Sendable {}
+extension VisibleContents: Sendable where Section: Sendable {}
 
 extension VisibleContents: CustomStringConvertible {
   /// The numbers of sections and items that are shown, as in `2 of 3 sections, 4 of 9 items`.

@@ -11,9 +11,6 @@ public struct VisibleItems<Base: RandomAccessCollection>: RandomAccessCollection
     self.hidden = hidden
   }
 
-  /// Whether all items are shown.
-  var isWhole: Bool { hidden.isEmpty }
-
   /// The index of the first item, 0.
   public var startIndex: Int { 0 }
 

@@ -9,14 +9,17 @@ public struct VisibleSection<Base: SectionInfo>: SectionInfo {
   /// The place of the section among all sections, hidden ones too.
   public let sourceIndex: Int
 
-  /// The items that are shown.
-  public let items: VisibleItems<Base.Items>
+  /// The offsets of the hidden items, in order.
+  let hidden: ContiguousArray<Int>
 
   init(_ base: Base, at sourceIndex: Int, hiding hidden: ContiguousArray<Int> = []) {
     self.base = base
     self.sourceIndex = sourceIndex
-    items = VisibleItems(base.items, hiding: hidden)
+    self.hidden = hidden
   }
+
+  /// The items that are shown.
+  public var items: VisibleItems<Base.Items> { VisibleItems(base.items, hiding: hidden) }
 
   /// The section's identity.
   public var id: Base.ID { base.id }
@@ -31,4 +34,4 @@ public struct VisibleSection<Base: SectionInfo>: SectionInfo {
   public var hasLazyItems: Bool { base.hasLazyItems }
 }
 
-extension VisibleSection: Sendable where Base: Sendable, Base.Items: Sendable {}
+extension VisibleSection: Sendable where Base: Sendable {}

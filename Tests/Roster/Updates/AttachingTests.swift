@@ -79,34 +79,4 @@ import Testing
     #expect(backend.reloads == 2)
     #expect(backend.stages.count == 1)
   }
-
-  @MainActor
-  @Test func `D004-9 a backend that comes while a difference is computed shows the list at once`()
-    async throws
-  {
-    let isReleased = Mutex(false)
-    let identity = ListIdentity<Shelf>.key { jar in
-      while !isReleased.withLock({ $0 }) { Thread.sleep(forTimeInterval: 0.001) }
-      return jar.id
-    }
-    let first = PictureBackend(.everything)
-    let second = PictureBackend(.everything)
-    let list = ListDriver(provider(shelves), on: first, identity: identity)
-    let new = [Shelf(id: 0, items: Jar(id: 2, content: 0))]
-    let task = Task { () -> UpdateOutcome in try await list.apply(new) }
-    while list.sections != new { await Task.yield() }
-    list.attach(second, drawing: provider([]))
-    let expected = Picture(provider(new).dataSource)
-    #expect(second.picture == expected)
-    #expect(first.picture != expected)
-    isReleased.withLock { $0 = true }
-    let outcome = try await task.value
-    #expect(outcome == .applied)
-    #expect(first.picture == expected)
-    #expect(second.picture == expected)
-    #expect(first.reloads == 1)
-    #expect(second.reloads == 1)
-    #expect(first.stages.count == 1)
-    #expect(second.stages.isEmpty)
-  }
 }

@@ -118,29 +118,6 @@ import Testing
 
   // MARK: Tasks
 
-  @Test func `U10 an awaited update is shown when it returns`() async throws {
-    let backend = PictureBackend(.tableView)
-    let list = ListDriver(provider(Self.shelves(1, 2)), on: backend)
-    let outcome = try await list.apply(Self.shelves(2, 3))
-    #expect(outcome == .applied)
-    #expect(backend.picture.sections[0].cells == ["2:0", "3:0"])
-  }
-
-  @Test func `U10 A21 the difference is computed off the caller's executor`() async throws {
-    let onMain = Mutex<[Bool]>([])
-    let identity = ListIdentity<Shelf>.key { jar in
-      onMain.withLock { $0.append(Thread.isMainThread) }
-      return jar.id
-    }
-    try await Task { @MainActor in
-      let list = ListDriver(
-        provider(Self.shelves(1, 2)), on: PictureBackend(.everything), identity: identity)
-      try await list.apply(Self.shelves(2, 1))
-    }.value
-    #expect(!onMain.withLock { $0 }.isEmpty)
-    #expect(onMain.withLock { $0 }.allSatisfy { !$0 })
-  }
-
   @Test func `A20 law 8: a cancelled task changes nothing`() async throws {
     let task = Task { () -> (String, [Shelf]) in
       let list = ListDriver(provider(Self.shelves(1)), on: PictureBackend(.everything))

@@ -5,7 +5,8 @@ import Testing
   typealias Section = SnapshotSection<Int, Jar>
 
   static func driver(
-    _ snapshot: ListSnapshot<Int, Jar>, on backend: PictureBackend
+    _ snapshot: ListSnapshot<Int, Jar>, on backend: PictureBackend,
+    identity: ListIdentity<Section> = .identifiable
   ) -> ListDriver<Section> {
     ListDriver(
       DataSourceProvider(
@@ -13,7 +14,7 @@ import Testing
         cellFactory: ClosureCellFactory(make: { "" }) { (cell: inout String, jar: Jar) in
           cell = "\(jar.id):\(jar.content)"
         }),
-      on: backend)
+      on: backend, identity: identity)
   }
 
   @Test func `an edited snapshot is applied as its changes`() {
