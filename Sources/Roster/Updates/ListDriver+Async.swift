@@ -56,7 +56,7 @@ extension ListDriver where Section: Sendable {
       let isCurrent = version == target && attachment.version == old.version
       if isCurrent, !attachment.isBusy, !attachment.isDetached {
         show(new, on: attachment, after: changes)
-        settle()
+        advance()
       }
     }
     if awaitedVersion == target { awaitedVersion = nil }

@@ -1,0 +1,55 @@
+import Roster
+import Testing
+
+/// Updates that are made by what is called in the middle of another one.
+@MainActor @Suite struct ReentrantUpdateTests {
+  private func shelves(_ ids: Int...) -> [Shelf] {
+    [Shelf(id: 0, items: ids.map { Jar(id: $0, content: 0) })]
+  }
+
+  @Test(arguments: [UpdateOptions(), UpdateOptions(reloadPolicy: .above(0))])
+  func `D004-5 an edit made while a backend applies an awaited update is shown and completed`(
+    _ options: UpdateOptions
+  ) async throws {
+    let backend = EditingBackend()
+    let list = ListDriver(provider(shelves(1)), on: backend)
+    var outcomes: [UpdateOutcome] = []
+    backend.edit = {
+      list.update(completion: { outcomes.append($0) }) {
+        $0.append(Jar(id: 9, content: 0), toSection: 0)
+      }
+    }
+    let outcome = try await list.apply(shelves(1, 2), options: options)
+    #expect(outcome == .applied)
+    #expect(outcomes == [.applied])
+    #expect(backend.inner.picture.sections[0].cells == ["1:0", "2:0", "9:0"])
+  }
+}
+
+/// Edits the list while it draws, after the first time.
+private final class EditingBackend: RenderingBackend {
+  let inner = PictureBackend(.everything)
+  var edit: (() -> Void)?
+
+  var abilities: BackendAbilities { .everything }
+
+  func reload(from source: any ListDataSource<String, String>) {
+    inner.reload(from: source)
+    editOnce()
+  }
+
+  func apply(
+    _ stage: BatchStage, showing source: any ListDataSource<String, String>,
+    completion: @escaping () -> Void
+  ) {
+    inner.apply(stage, showing: source) {}
+    editOnce()
+    completion()
+  }
+
+  private func editOnce() {
+    let edit = edit
+    self.edit = nil
+    edit?()
+  }
+}
