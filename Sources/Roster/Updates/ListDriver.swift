@@ -144,7 +144,7 @@ public final class ListDriver<Section: SectionInfo> {
   // MARK: Completions
 
   private func supersedeWaiting() {
-    let started = attachments.filter(\.isBusy).map(\.target).max() ?? -1
+    let started = attachments.map(\.target).min() ?? version
     for index in completions.indices where completions[index].version > started {
       completions[index].outcome = .superseded
     }

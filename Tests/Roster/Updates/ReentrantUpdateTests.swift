@@ -24,6 +24,36 @@ import Testing
     #expect(outcomes == [.applied])
     #expect(backend.inner.picture.sections[0].cells == ["1:0", "2:0", "9:0"])
   }
+
+  @Test func `A20 a whole state made in a completion takes the place of none that is shown`() {
+    let slow = SlowBackend()
+    let list = ListDriver(provider(shelves(1)), on: slow)
+    var outcomes: [String] = []
+    list.sections = shelves(2)
+    list.update(completion: { outcome in
+      outcomes.append("edit \(outcome)")
+      list.apply(shelves(5)) { outcomes.append("whole \($0)") }
+    }) { $0.append(Jar(id: 3, content: 0), toSection: 0) }
+    list.update(completion: { outcomes.append("later edit \($0)") }) {
+      $0.append(Jar(id: 4, content: 0), toSection: 0)
+    }
+    for _ in 0..<3 { slow.finish() }
+    #expect(outcomes == ["edit applied", "later edit applied", "whole applied"])
+  }
+
+  @Test func `A20 a state that only one of two backends has begun to show can be superseded`() {
+    let (first, second) = (SlowBackend(), SlowBackend())
+    let list = ListDriver(provider(shelves(1)), on: first)
+    list.attach(second, drawing: provider([]))
+    var outcomes: [UpdateOutcome] = []
+    list.apply(shelves(2)) { outcomes.append($0) }
+    first.finish()
+    list.apply(shelves(3)) { outcomes.append($0) }
+    list.apply(shelves(4)) { outcomes.append($0) }
+    for backend in [first, second] { for _ in 0..<3 { backend.finish() } }
+    #expect(outcomes == [.applied, .superseded, .applied])
+    for backend in [first, second] { #expect(backend.inner.picture.sections[0].cells == ["4:0"]) }
+  }
 }
 
 /// Edits the list while it draws, after the first time.
