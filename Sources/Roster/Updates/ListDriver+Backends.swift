@@ -59,10 +59,12 @@ extension ListDriver {
   private func attach(_ link: some BackendLink<Section>) {
     let before = attachments.first { $0.link.backend === link.backend }?.shown
     detach(link.backend)
-    attachments.append(Attachment(link, after: before))
+    let attachment = Attachment(link, after: before)
+    attachments.append(attachment)
     advance()
-    tellObservers { $0.list(self, didAttach: link.backend) }
-    for hook in attachmentHooks { hook(link.backend, true) }
+    // Whoever hears of the backend may detach it.
+    tellObservers { if !attachment.isDetached { $0.list(self, didAttach: link.backend) } }
+    for hook in attachmentHooks where !attachment.isDetached { hook(link.backend, true) }
   }
 
   /// Stops showing the list on a backend, which keeps what it shows.

@@ -54,6 +54,17 @@ import Testing
     #expect(outcomes == [.applied, .superseded, .applied])
     for backend in [first, second] { #expect(backend.inner.picture.sections[0].cells == ["4:0"]) }
   }
+
+  @Test func `C9 a hook is not given a backend that an observer has detached`() {
+    let backend = PictureBackend(.everything)
+    let list = ListDriver(sections: shelves(1))
+    let refuser = Refuser(of: backend)
+    var events: [Bool] = []
+    list.whenAttached { (backend: PictureBackend?) in events.append(backend != nil) }
+    list.addObserver(refuser)
+    list.attach(backend, drawing: provider([]))
+    #expect(events == [false])
+  }
 }
 
 /// Edits the list while it draws, after the first time.
@@ -82,4 +93,13 @@ private final class EditingBackend: RenderingBackend {
     self.edit = nil
     edit?()
   }
+}
+
+/// Detaches a backend as soon as it hears of it.
+private final class Refuser: ListObserver {
+  private let refused: PictureBackend
+
+  init(of refused: PictureBackend) { self.refused = refused }
+
+  func list(_ list: ListDriver<Shelf>, didAttach backend: AnyObject) { list.detach(refused) }
 }
