@@ -115,7 +115,8 @@ public final class ListDriver<Section: SectionInfo> {
     attachment.show(
       plan(changes, to: state.contents, on: attachment, request), of: state,
       following: {
-        attachment.marked.flatMap { identity.changes(from: $0.contents, to: state.contents) }
+        changes
+          ?? attachment.marked.flatMap { identity.changes(from: $0.contents, to: state.contents) }
       },
       continuation: { self.advance() })
   }

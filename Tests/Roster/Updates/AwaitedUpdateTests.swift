@@ -121,6 +121,17 @@ import Testing
     for backend in backends { #expect(backend.picture.sections[0].cells == ["2:0", "3:0"]) }
   }
 
+  @Test func `U10 marks follow a reload by the difference that was computed elsewhere`()
+    async throws
+  {
+    let panel = TouchPanel()
+    let list = ListDriver(provider(shelves(1, 2)), on: panel, identity: watched.identity)
+    panel.selection = [ListIndexPath(section: 0, item: 0)]
+    try await list.apply(shelves(2, 1))
+    #expect(panel.selection == [ListIndexPath(section: 0, item: 1)])
+    #expect(watched.areAllElsewhere)
+  }
+
   @Test func `U10 an awaited snapshot is compared elsewhere too, and its marks are drawn`()
     async throws
   {
