@@ -51,7 +51,7 @@ extension ListDriver where Section: Sendable {
       var changes = shared?.changes(from: old, to: new)
       if changes == nil {
         changes = await Self.compare(old.contents, new.contents, identity)
-        shared = SharedChanges(changes, from: old, to: new)
+        shared = SharedChanges(changes, from: old, to: new) ?? shared
       }
       let isCurrent = version == target && attachment.version == old.version
       if isCurrent, !attachment.isBusy, !attachment.isDetached {

@@ -138,7 +138,7 @@ public final class ListDriver<Section: SectionInfo> {
     guard attachment.needsChanges, let old = attachment.shown else { return nil }
     if let shared = sharedChanges?.changes(from: old, to: new) { return shared }
     let changes = identity.changes(from: old.contents, to: new.contents)
-    sharedChanges = SharedChanges(changes, from: old, to: new)
+    sharedChanges = SharedChanges(changes, from: old, to: new) ?? sharedChanges
     return changes
   }
 

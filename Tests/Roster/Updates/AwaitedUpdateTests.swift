@@ -121,6 +121,25 @@ import Testing
     for backend in backends { #expect(backend.picture.sections[0].cells == ["2:0", "3:0"]) }
   }
 
+  @Test func `U10 D001-28 so they do with one between them that hides something`() async throws {
+    let list = ListDriver(sections: shelves(1, 2), identity: watched.identity)
+    list.attach(PictureBackend(.everything), drawing: provider([]))
+    list.attach(
+      PictureBackend(.everything), drawing: provider([]).on(.isHidden) { $0.id == 2 })
+    watched.forget()
+    list.sections = shelves(2, 3)
+    let onTwo = watched.count
+    list.sections = shelves(1, 2)
+    list.attach(PictureBackend(.everything), drawing: provider([]))
+    watched.forget()
+    try await list.apply(shelves(2, 3))
+    #expect(watched.count == onTwo)
+    list.sections = shelves(1, 2)
+    watched.forget()
+    list.sections = shelves(2, 3)
+    #expect(watched.count == onTwo)
+  }
+
   @Test func `U10 marks follow a reload by the difference that was computed elsewhere`()
     async throws
   {
