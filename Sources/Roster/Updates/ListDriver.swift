@@ -91,8 +91,10 @@ public final class ListDriver<Section: SectionInfo> {
   ///
   /// One that needs no difference does not wait for the task that computes it.
   func advance() {
-    for attachment in attachments where version != awaitedVersion || !attachment.needsChanges {
-      while !attachment.isBusy, !attachment.isDetached, attachment.version < version {
+    for attachment in attachments {
+      while !attachment.isBusy, !attachment.isDetached, attachment.version < version,
+        version != awaitedVersion || !attachment.needsChanges
+      {
         let state = state(on: attachment)
         show(state, on: attachment, after: changes(to: state, on: attachment))
       }

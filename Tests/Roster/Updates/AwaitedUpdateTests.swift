@@ -151,6 +151,25 @@ import Testing
     #expect(watched.areAllElsewhere)
   }
 
+  @Test func `U10 so it is for an update that is awaited while another is applied`() async throws {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+    let slow = SlowBackend()
+    let list = ListDriver(provider(shelves(1)), on: slow, identity: watched.identity)
+    var task: Task<UpdateOutcome, any Error>?
+    slow.whenBusy = {
+      if task == nil {
+        watched.forget()
+        task = Task.immediate { try await list.apply(self.shelves(3)) }
+      }
+      slow.finish()
+    }
+    list.sections = shelves(2)
+    #expect(slow.inner.picture.sections[0].cells == ["2:0"])
+    #expect(try await task?.value == .applied)
+    #expect(slow.inner.picture.sections[0].cells == ["3:0"])
+    #expect(watched.areAllElsewhere)
+  }
+
   @Test func `U10 an awaited snapshot is compared elsewhere too, and its marks are drawn`()
     async throws
   {
