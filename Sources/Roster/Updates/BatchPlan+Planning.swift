@@ -12,7 +12,7 @@ extension BatchPlan {
   ///   - abilities: What the backend can do in one batch.
   ///   - options: How the changes should be shown, and when to reload instead.
   /// - Complexity: O(*k*) for *k* changes if one batch for all, and one for updates, is enough; O(*n*)
-  ///   for a list of *n* items otherwise.
+  ///   for each stage of a list of *n* items otherwise, in memory too.
   public init(
     _ changes: ListChanges, for abilities: BackendAbilities,
     options: UpdateOptions = UpdateOptions()
