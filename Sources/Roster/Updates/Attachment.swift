@@ -17,7 +17,7 @@ final class Attachment<Section: SectionInfo> {
   /// The version that the backend is being led to.
   private(set) var target = -1
 
-  /// Whether changes are being applied.
+  /// Whether changes are being found or applied.
   private(set) var isBusy = false
 
   /// Whether the backend was taken away.
@@ -33,7 +33,13 @@ final class Attachment<Section: SectionInfo> {
     self.before = before
   }
 
-  /// Leads the backend to a state.
+  /// Has whatever is asked for meanwhile wait until a version is shown.
+  func begin(_ version: Int) {
+    isBusy = true
+    target = version
+  }
+
+  /// Leads the backend to a state, which has begun.
   ///
   /// The backend may call back later, so the stages are a loop that can be left and entered again. It
   /// is a loop and not a recursion because there can be as many stages as changes.
@@ -47,9 +53,7 @@ final class Attachment<Section: SectionInfo> {
     _ plan: BatchPlan, of state: ShownState<Section>, following changes: () -> ListChanges?,
     continuation: @escaping () -> Void
   ) {
-    isBusy = true
-    target = state.version
-    if plan.isReload { link.reload(state, isFirst: marked == nil, following: changes) }
+    if plan.isReload, !isDetached { link.reload(state, isFirst: marked == nil, following: changes) }
     apply(plan.stages[...], of: state, continuation: continuation)
   }
 

@@ -5,6 +5,7 @@
 extension ListDriver {
   /// The latest state as a backend is to show it, with the ways of its handlers to change the list.
   func state(on attachment: Attachment<Section>) -> ShownState<Section> {
+    let version = version
     let contents = attachment.link.visible(contents.sections, fallback)
     let place = ShownPlaces(contents: contents, version: version)
     return ShownState(contents: contents, version: version) { [weak self] values in

@@ -95,6 +95,8 @@ public final class ListDriver<Section: SectionInfo> {
       while !attachment.isBusy, !attachment.isDetached, attachment.version < version,
         version != awaitedVersion || !attachment.needsChanges
       {
+        // Handlers that are asked what is hidden may edit the list.
+        attachment.begin(version)
         let state = state(on: attachment)
         show(state, on: attachment, after: changes(to: state, on: attachment))
       }
@@ -112,10 +114,11 @@ public final class ListDriver<Section: SectionInfo> {
   func show(
     _ state: ShownState<Section>, on attachment: Attachment<Section>, after changes: ListChanges?
   ) {
+    attachment.begin(state.version)
     let request = attachment.request
     attachment.request = UpdateRequest()
     attachment.show(
-      plan(changes, to: state.contents, on: attachment, request), of: state,
+      plan(changes, to: state, on: attachment, request), of: state,
       following: {
         changes
           ?? attachment.marked.flatMap { identity.changes(from: $0.contents, to: state.contents) }
@@ -124,12 +127,13 @@ public final class ListDriver<Section: SectionInfo> {
   }
 
   private func plan(
-    _ changes: ListChanges?, to new: VisibleContents<Section>,
+    _ changes: ListChanges?, to new: ShownState<Section>,
     on attachment: Attachment<Section>, _ request: UpdateRequest<Section>
   ) -> BatchPlan {
     guard var changes else { return .reload }
     for refresh in request.refreshes {
-      changes = changes.refreshing(refresh(contents.sections, version).visible(in: new))
+      let places = refresh(new.contents.source, new.version)
+      changes = changes.refreshing(places.visible(in: new.contents))
     }
     return BatchPlan(changes, for: attachment.link.abilities, options: request.options)
   }

@@ -25,6 +25,35 @@ import Testing
     #expect(backend.inner.picture.sections[0].cells == ["1:0", "2:0", "9:0"])
   }
 
+  @Test func `D004-5 an edit made by who is asked what is hidden or refreshed waits its turn`() {
+    let backend = PictureBackend(.everything)
+    let list = ListDriver(sections: shelves(1))
+    var ids: [Int] = []
+    func editOnce() {
+      guard let id = ids.popLast() else { return }
+      list.update { $0.append(Jar(id: id, content: 0), toSection: 0) }
+    }
+    list.attach(
+      backend,
+      drawing: provider([]).on(.isHidden) { _ in
+        editOnce()
+        return false
+      })
+    ids = [9]
+    list.sections = shelves(1, 2)
+    #expect(backend.picture.sections[0].cells == ["1:0", "2:0", "9:0"])
+    let plain = PictureBackend(.everything)
+    list.detach(backend)
+    list.attach(plain, drawing: provider([]))
+    ids = [8]
+    list.refresh { jar in
+      editOnce()
+      return jar.id == 1
+    }
+    #expect(plain.breach == nil)
+    #expect(plain.picture.sections[0].cells == ["1:0", "2:0", "9:0", "8:0"])
+  }
+
   @Test func `A20 a whole state made in a completion takes the place of none that is shown`() {
     let slow = SlowBackend()
     let list = ListDriver(provider(shelves(1)), on: slow)
