@@ -6,11 +6,22 @@ enum UpdatePath {
   static func comparisons(isQuick: Bool) -> [Comparison] {
     let count = isQuick ? 20_000 : 100_000
     let old = (0..<count).map(Row.init(number:))
+    let edited = Edits.scattered(old, share: 0.05)
     return [
-      whole("update path, 5 % edits", old, Edits.scattered(old, share: 0.05)),
+      whole("update path, 5 % edits", old, edited),
+      share("difference of the update path, 5 % edits", old, edited),
       whole("update path, one change", old, Edits.oneChanged(old)),
       whole("update path, unchanged", old, Edits.copy(old)),
     ]
+  }
+
+  /// The update path seen from the difference, which should take less than half of it.
+  private static func share(_ work: String, _ old: [Row], _ new: [Row]) -> Comparison {
+    let path = whole(work, old, new)
+    let difference = path.references[0]
+    return Comparison(
+      work: work, count: old.count, ours: difference,
+      references: [Contender("whole update path", goal: 2, run: path.ours.run)])
   }
 
   /// There and back: the driver goes from one state to the other and the next time returns.

@@ -34,12 +34,17 @@ struct AlignedWalk<Comparator: ElementComparator> {
   @usableFromInline var failures = 0
 
   /// How much to skip when the purse is empty.
-  @usableFromInline var stretch = 16
+  @usableFromInline var stretch = shortestStretch
+
+  /// The bits of the lengths of all runs since the last skip.
+  @usableFromInline var lengths = 0
 
   @usableFromInline var samples: SlotTable?
 
   /// The longest run that is matched at once.
   @inlinable static var longestRun: Int { 512 }
+
+  @inlinable static var shortestStretch: Int { 16 }
 
   @inlinable static var largestPurse: Int { 4096 }
 
@@ -69,10 +74,6 @@ struct AlignedWalk<Comparator: ElementComparator> {
     defer { releaseSamples() }
     while new < piece.newCount {
       if matchRun(into: &matching) { continue }
-      if !unmatchedNew.contains(new) {
-        new &+= 1
-        continue
-      }
       if skipped >= 0 && isMatch(old: skipped, new: new) {
         matching.match(old: skipped, new: new, count: 1, step: 1, in: piece)
         skipped &+= step
@@ -80,10 +81,7 @@ struct AlignedWalk<Comparator: ElementComparator> {
         continue
       }
       if purse < 0 {
-        new &+= stretch
-        old &+= stretch &* step
-        stretch &*= 2
-        purse = Self.purseAfterSkip
+        skip()
         continue
       }
       if failures < 3 && realign() { continue }
@@ -95,9 +93,20 @@ struct AlignedWalk<Comparator: ElementComparator> {
     }
   }
 
+  /// Skips a stretch of both sides, twice as long each time until a run is found that fills the shortest one.
+  @inlinable
+  mutating func skip() {
+    if lengths >= Self.shortestStretch { stretch = Self.shortestStretch }
+    lengths = 0
+    new &+= stretch
+    old &+= stretch &* step
+    stretch &*= 2
+    purse = Self.purseAfterSkip
+  }
+
   /// Matches the run at the cursors, and moves them behind it.
   ///
-  /// - Returns: Whether the elements at the cursors have the same key.
+  /// - Returns: Whether the run may go on; otherwise the elements at the cursors have different keys.
   @inlinable @inline(__always)
   mutating func matchRun(into matching: inout Matching) -> Bool {
     guard old >= 0, old < piece.oldCount else { return false }
@@ -110,7 +119,9 @@ struct AlignedWalk<Comparator: ElementComparator> {
       : runLength(by: -1, limit: room, into: &matching)
     if length == 0 { return false }
     let oldRange = step > 0 ? old..<old &+ length : old &- length &+ 1..<old &+ 1
-    if unmatchedOld.containsAll(oldRange) && unmatchedNew.containsAll(new..<new &+ length) {
+    // Nothing has matched a new element ahead of the cursor.
+    assert(unmatchedNew.containsAll(new..<new &+ length))
+    if unmatchedOld.containsAll(oldRange) {
       matching.note(
         MatchedRun(
           old: piece.oldStart &+ old, new: piece.newStart &+ new, count: length, step: step))
@@ -122,8 +133,8 @@ struct AlignedWalk<Comparator: ElementComparator> {
     new &+= length
     purse = min(purse &+ 4 &* length, Self.largestPurse)
     failures = 0
-    if length >= 16 { stretch = 16 }
-    return true
+    lengths |= length
+    return length == room
   }
 
   /// Counts the elements at the cursors that have the same keys, and notes which differ in content.
@@ -140,11 +151,7 @@ struct AlignedWalk<Comparator: ElementComparator> {
     var start = 0
     while start < length {
       var end = start
-      while end < length, unmatchedOld.contains(old &+ end &* step),
-        unmatchedNew.contains(new &+ end)
-      {
-        end &+= 1
-      }
+      while end < length, unmatchedOld.contains(old &+ end &* step) { end &+= 1 }
       if end > start {
         matching.match(
           old: old &+ start &* step, new: new &+ start, count: end &- start, step: step, in: piece)

@@ -72,39 +72,47 @@ struct BitSet {
     unsafe words[index &>> 6] &= ~BitSet.bit(index)
   }
 
-  @inlinable
+  /// Removes the positions of a range.
+  @inlinable @inline(__always)
   func remove(_ range: Range<Int>) {
     if range.isEmpty { return }
-    assert(range.lowerBound >= 0 && (range.upperBound &- 1) &>> 6 < wordCount)
-    let first = range.lowerBound &>> 6
-    let last = (range.upperBound &- 1) &>> 6
-    let head = BitSet.bits(from: range.lowerBound)
-    let tail = BitSet.bits(through: range.upperBound &- 1)
-    if first == last {
-      unsafe words[first] &= ~(head & tail)
-      return
+    let ends = self.ends(of: range)
+    unsafe words[ends.first] &= ~ends.head
+    unsafe words[ends.last] &= ~ends.tail
+    if ends.last &- ends.first > 1 {
+      unsafe (words + ends.first + 1).update(repeating: 0, count: ends.last &- ends.first &- 1)
     }
-    unsafe words[first] &= ~head
-    unsafe (words + first + 1).update(repeating: 0, count: last &- first &- 1)
-    unsafe words[last] &= ~tail
   }
 
-  @inlinable
+  /// Whether all positions of a range are in the set.
+  @inlinable @inline(__always)
   func containsAll(_ range: Range<Int>) -> Bool {
     if range.isEmpty { return true }
-    assert(range.lowerBound >= 0 && (range.upperBound &- 1) &>> 6 < wordCount)
-    let first = range.lowerBound &>> 6
-    let last = (range.upperBound &- 1) &>> 6
-    let head = BitSet.bits(from: range.lowerBound)
-    let tail = BitSet.bits(through: range.upperBound &- 1)
-    if first == last { return unsafe words[first] & (head & tail) == (head & tail) }
-    if unsafe words[first] & head != head || words[last] & tail != tail { return false }
-    var word = first &+ 1
-    while word < last {
+    let ends = self.ends(of: range)
+    if unsafe (~words[ends.first] & ends.head) | (~words[ends.last] & ends.tail) != 0 {
+      return false
+    }
+    var word = ends.first &+ 1
+    while word < ends.last {
       if unsafe words[word] != ~0 { return false }
       word &+= 1
     }
     return true
+  }
+
+  /// The words that the first and the last bit of a range are in, and its bits in them.
+  ///
+  /// They are the same where one word has the whole range. Whether it does is as good as random for short runs, so
+  /// nothing branches on it.
+  @inlinable @inline(__always)
+  func ends(of range: Range<Int>) -> (first: Int, last: Int, head: UInt64, tail: UInt64) {
+    assert(range.lowerBound >= 0 && (range.upperBound &- 1) &>> 6 < wordCount)
+    let first = range.lowerBound &>> 6
+    let last = (range.upperBound &- 1) &>> 6
+    let head = BitSet.bits(from: range.lowerBound)
+    let tail = BitSet.bits(through: range.upperBound &- 1)
+    let others: UInt64 = first == last ? 0 : ~0
+    return (first, last, head & (tail | others), tail & (head | others))
   }
 }
 

@@ -26,8 +26,10 @@ struct MatchedRun: Sendable {
   var greatestOld: Int32 { isReversed ? old : oldEnd &- 1 }
 
   /// Whether another run continues this one on both sides; neither is reversed then.
+  ///
+  /// After an edit one side continues and the other does not, so they are looked at together.
   @inlinable @inline(__always)
   func isContinued(by next: MatchedRun) -> Bool {
-    oldEnd == next.old && newEnd == next.new && !isReversed && !next.isReversed
+    (oldEnd ^ next.old) | (newEnd ^ next.new) == 0 && !isReversed && !next.isReversed
   }
 }

@@ -93,22 +93,23 @@ struct RunList: ~Copyable {
   }
 
   /// Sorts a list whose two parts are sorted by new position.
+  ///
+  /// Which part comes next is as good as random, so nothing branches on it.
   mutating func mergeByNew(from middle: Int) {
     if middle == 0 || middle == count || self[middle - 1].new < self[middle].new { return }
     var merged = RunList(capacity: count)
-    var second = middle
-    for first in 0..<middle {
-      let run = self[first]
-      while second < count, self[second].new < run.new {
-        merged.append(self[second])
-        second &+= 1
-      }
-      merged.append(run)
+    var (first, second) = (0, middle)
+    while first < middle && second < count {
+      let takesSecond = Int(UInt32(bitPattern: self[second].new &- self[first].new) &>> 31)
+      let next = first ^ ((first ^ second) & (0 &- takesSecond))
+      unsafe merged.runs[merged.count] = self[next]
+      merged.count &+= 1
+      second &+= takesSecond
+      first &+= 1 &- takesSecond
     }
-    while second < count {
-      merged.append(self[second])
-      second &+= 1
-    }
+    let rest = first < middle ? first..<middle : second..<count
+    unsafe (merged.runs + merged.count).update(from: runs + rest.lowerBound, count: rest.count)
+    merged.count = count
     self = merged
   }
 }
