@@ -152,6 +152,20 @@ import Testing
       SectionedPatch(from: old, to: new, id: \.name, items: \.goods).difference.isEmpty)
   }
 
+  @Test func `a section that a patch carries with items comes without them`() throws {
+    let milk = Shelf.Goods(id: 1, quantity: 1)
+    let new = [Shelf(name: 0, sign: 0, goods: [milk])]
+    let change = change(from: [], to: new)
+    let patch = try SectionedPatch(
+      change,
+      sections: Patch(
+        change.sections, inserted: [Shelf(name: 0, sign: 0, goods: [milk, milk])], updated: []),
+      insertedItems: [milk], updatedItems: [])
+    var store: Store = []
+    try store.apply(patch, items: \.goods)
+    #expect(store == new)
+  }
+
   @Test func `a patch carries what changed and nothing else`() throws {
     let old = (0..<1000).map { Shelf.Goods(id: $0, quantity: 0) }
     var new = old

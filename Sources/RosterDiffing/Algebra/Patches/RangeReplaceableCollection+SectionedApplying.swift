@@ -72,7 +72,7 @@ extension RangeReplaceableCollection where Self: RandomAccessCollection & Mutabl
     }
   }
 
-  /// Changes the sections, and gives updated ones the items that they had.
+  /// Changes the sections, and gives updated ones the items that they had and inserted ones none.
   @inlinable
   mutating func applySections<Items: RangeReplaceableCollection>(
     _ patch: Patch<Element>, items: WritableKeyPath<Element, Items>
@@ -82,6 +82,10 @@ extension RangeReplaceableCollection where Self: RandomAccessCollection & Mutabl
       self[index(startIndex, offsetBy: $0.old)][keyPath: items]
     }
     try apply(patch)
+    // A patch that somebody else made may carry sections with items.
+    for section in patch.difference.inserts {
+      self[index(startIndex, offsetBy: section)][keyPath: items] = Items()
+    }
     for (update, keptItems) in zip(patch.difference.updates, kept) {
       self[index(startIndex, offsetBy: update.new)][keyPath: items] = keptItems
     }
