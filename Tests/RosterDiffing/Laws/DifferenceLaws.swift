@@ -29,8 +29,49 @@ enum DifferenceLaws {
         return "section \(place) is wrongly updated or not"
       }
     }
-    return itemViolation(
+    return sectionViolation(
       of: change, sectionSources: sectionSources, from: old, to: new, isUnique: isUnique)
+      ?? itemViolation(
+        of: change, sectionSources: sectionSources, from: old, to: new, isUnique: isUnique)
+  }
+
+  /// Whether applying a difference leads to the new state, and applying its inverse back.
+  static func roundTripViolation(
+    of change: SectionedDifference, from old: [Aisle], to new: [Aisle]
+  ) -> String? {
+    do {
+      var list = old
+      try list.apply(change, from: new, items: \.products)
+      if list != new { return "applied, it leads to \(list)" }
+      try list.apply(change.inverse, from: old, items: \.products)
+      return list == old ? nil : "its inverse leads to \(list)"
+    } catch {
+      return error.description
+    }
+  }
+
+  private static func sectionViolation(
+    of change: SectionedDifference, sectionSources: [Int?], from old: [Aisle], to new: [Aisle],
+    isUnique: Bool
+  ) -> String? {
+    for place in -1...new.count {
+      let source = new.indices.contains(place) ? sectionSources[place] : nil
+      if change.oldSection(ofNew: place) != source { return "the map is wrong at new \(place)" }
+    }
+    for source in -1...old.count {
+      if change.newSection(ofOld: source) != sectionSources.firstIndex(of: source) {
+        return "the map is wrong at old \(source)"
+      }
+    }
+    let survivors = sectionSources.compactMap(\.self)
+    if survivors.count != commonCount(old.map(\.id), new.map(\.id)) {
+      return "\(survivors.count) sections survive"
+    }
+    let fewest = survivors.count - longestIncreasingSubsequence(survivors)
+    if isUnique, change.sections.moves.count != fewest {
+      return "\(change.sections.moves.count) section moves are not the fewest"
+    }
+    return nil
   }
 
   /// The old position of every new element, found by carrying out the changes one after the other.
@@ -89,25 +130,23 @@ enum DifferenceLaws {
         }
       }
     }
-    if survivorCount != commonCount(old, new) { return "\(survivorCount) items survive" }
+    let common = commonCount(
+      old.flatMap { $0.products.map(\.id.number) }, new.flatMap { $0.products.map(\.id.number) })
+    if survivorCount != common { return "\(survivorCount) items survive" }
     if isUnique, change.itemMoves.count != fewestMoves(targets, sectionSources) {
       return "\(change.itemMoves.count) moves are not the fewest"
     }
     return nil
   }
 
-  /// How many products can be paired.
-  private static func commonCount(_ old: [Aisle], _ new: [Aisle]) -> Int {
+  /// How many keys can be paired.
+  private static func commonCount(_ old: [Int], _ new: [Int]) -> Int {
     var counts: [Int: Int] = [:]
-    for aisle in old {
-      for product in aisle.products { counts[product.id.number, default: 0] += 1 }
-    }
+    for key in old { counts[key, default: 0] += 1 }
     var common = 0
-    for aisle in new {
-      for product in aisle.products where counts[product.id.number, default: 0] > 0 {
-        counts[product.id.number, default: 0] -= 1
-        common += 1
-      }
+    for key in new where counts[key, default: 0] > 0 {
+      counts[key, default: 0] -= 1
+      common += 1
     }
     return common
   }

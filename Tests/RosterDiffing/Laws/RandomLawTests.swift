@@ -12,7 +12,9 @@ import Testing
       let new =
         index % 4 < 2 ? generator.aisles(isUnique: isUnique) : generator.edited(old)
       let change = SectionedDifference(from: old, to: new, by: AisleComparator())
-      let violation = DifferenceLaws.violation(of: change, from: old, to: new, isUnique: isUnique)
+      let violation =
+        DifferenceLaws.violation(of: change, from: old, to: new, isUnique: isUnique)
+        ?? DifferenceLaws.roundTripViolation(of: change, from: old, to: new)
       if let violation {
         Issue.record("seed \(seed): \(violation)\nold \(old)\nnew \(new)\nchange \(change)")
         return
