@@ -13,7 +13,7 @@ extension ListSnapshot where Item: Equatable {
   /// ```
   ///
   /// Items whose content is not equal are updates, and so are those that were marked by
-  /// ``reloadItems(_:)`` or ``reconfigureItems(_:)`` since the earlier state.
+  /// ``reloadItems(_:)``, ``reconfigureItems(_:)`` or ``reloadSections(_:)`` since the earlier state.
   ///
   /// - Parameter old: The earlier state.
   /// - Returns: The changes.
@@ -87,6 +87,7 @@ extension ListSnapshot {
     let items =
       reloadMarks.ids(markedSince: old.reloadMarks)
       + reconfigureMarks.ids(markedSince: old.reconfigureMarks)
+      + sections.flatMap(itemIdentifiers(inSection:))
     if sections.isEmpty && items.isEmpty { return difference }
     let itemUpdates = difference.itemUpdates.adding(items) { id in
       guard let path = indexPath(ofItem: id), let new = ItemPosition(path),

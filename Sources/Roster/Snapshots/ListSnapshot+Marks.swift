@@ -25,9 +25,10 @@ extension ListSnapshot {
     mark(ids, in: \.reconfigureMarks)
   }
 
-  /// Marks sections whose headers and footers are to be drawn anew.
+  /// Marks sections that are to be drawn anew: their headers and footers and the cells of all their items.
   ///
-  /// A mark becomes a section update in the ``changes(from:)`` any state that did not have it.
+  /// A mark becomes an update of the section and of each of its items in the ``changes(from:)`` any state
+  /// that did not have it. The items themselves are not among the ``reloadedItemIdentifiers``.
   ///
   /// - Parameter ids: The sections' identities.
   /// - Returns: What could not be done: ``SnapshotEdit/missingSections``.

@@ -48,8 +48,10 @@ extension ListDriver {
     var new = contents
     new.sections = snapshot.sections
     accept(new, isWhole: true, options: options, completion: completion)
-    let items = snapshot.reloadedItemIdentifiers + snapshot.reconfiguredItemIdentifiers
     let sections = snapshot.reloadedSectionIdentifiers
+    let items =
+      snapshot.reloadedItemIdentifiers + snapshot.reconfiguredItemIdentifiers
+      + sections.flatMap(snapshot.itemIdentifiers(inSection:))
     if !items.isEmpty || !sections.isEmpty {
       let marked = version
       refreshNext { latest, version in

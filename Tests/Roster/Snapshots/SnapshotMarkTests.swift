@@ -35,12 +35,17 @@ import Testing
     #expect(changes.insertedItems == [[0, 0]])
   }
 
-  @Test func `a marked section is a section update`() {
+  @Test func `a marked section is an update of the section and of its items`() {
     var next = base
     next.moveSection(2, beforeSection: 0)
     #expect(next.reloadSections([2, 7]).missingSections == [7])
     #expect(next.reloadedSectionIdentifiers == [2])
-    #expect(next.changes(from: base).updatedSections == [ListMove(from: 2, to: 0)])
+    next.insertItems([Entry(id: 100)], beforeItem: 9)
+    let changes = next.changes(from: base)
+    #expect(changes.updatedSections == [ListMove(from: 2, to: 0)])
+    #expect(changes.updatedItems.map(\.from) == [[2, 0], [2, 1], [2, 2], [2, 3]])
+    #expect(changes.updatedItems.map(\.to) == [[0, 0], [0, 2], [0, 3], [0, 4]])
+    #expect(next.reloadedItemIdentifiers == [])
     next.deleteSections([2])
     #expect(next.reloadedSectionIdentifiers == [])
   }

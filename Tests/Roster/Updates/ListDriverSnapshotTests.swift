@@ -36,11 +36,25 @@ import Testing
     let backend = PictureBackend(.tableView)
     let list = Self.driver(snapshot, on: backend)
     snapshot.reconfigureItems([2])
-    snapshot.reloadSections([0])
     list.apply(snapshot)
     let place = ListIndexPath(section: 0, item: 1)
     #expect(backend.stages.count == 1)
     #expect(backend.stages[0].changes.updatedItems == [ListMove(from: place, to: place)])
+    #expect(backend.stages[0].changes.updatedSections.isEmpty)
+  }
+
+  @Test func `a section that a snapshot marks is drawn again with all its items`() {
+    var snapshot = ListSnapshot([
+      Shelf(id: 0, header: "A", items: Jar(id: 1, content: 0), Jar(id: 2, content: 0)),
+      Shelf(id: 1, header: "B", items: Jar(id: 3, content: 0)),
+    ])
+    let backend = PictureBackend(.tableView)
+    let list = Self.driver(snapshot, on: backend)
+    snapshot.reloadSections([0])
+    list.apply(snapshot)
+    #expect(backend.breach == nil)
+    #expect(backend.stages.count == 1)
+    #expect(backend.stages[0].changes.updatedItems.map(\.to) == [[0, 0], [0, 1]])
     #expect(backend.stages[0].changes.updatedSections == [ListMove(from: 0, to: 0)])
   }
 }
