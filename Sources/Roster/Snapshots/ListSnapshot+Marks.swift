@@ -1,5 +1,8 @@
 extension ListSnapshot {
-  /// Marks items whose cells are to be made anew, whether or not their content differs.
+  /// Marks items that are to be drawn anew, whether or not their content differs.
+  ///
+  /// A ``ListDriver`` shows them as it shows those of ``reconfigureItems(_:)``: a cell that is visible is
+  /// configured again. The two kinds of marks are kept apart for whoever draws a snapshot without a driver.
   ///
   /// A mark becomes an update in the ``changes(from:)`` any state of the list that did not have it.
   /// It stays while its item stays, and is no change again for states made from this one.
