@@ -26,7 +26,7 @@ final class Attachment<Section: SectionInfo> {
   var request = UpdateRequest<Section>()
 
   /// Whether what changed has to be known for the next update.
-  var needsChanges: Bool { shown != nil && !request.isReload }
+  var needsChanges: Bool { shown != nil && (!request.isReload || link.hasMarks) }
 
   init(_ link: any BackendLink<Section>, after before: ShownState<Section>?) {
     self.link = link

@@ -5,6 +5,9 @@ protocol BackendLink<Section> {
   var backend: AnyObject { get }
   var abilities: BackendAbilities { get }
 
+  /// Whether the backend has marks on items, which follow them when it draws afresh.
+  var hasMarks: Bool { get }
+
   /// What the backend gets to see of the sections.
   func visible(_ sections: [Section], _ fallback: FallbackHandlers) -> VisibleContents<Section>
 
@@ -51,6 +54,8 @@ where
   var backend: AnyObject { renderer }
 
   var abilities: BackendAbilities { renderer.abilities }
+
+  var hasMarks: Bool { (renderer as? any InteractiveBackend)?.hasMarks ?? false }
 
   func visible(
     _ sections: [Section], _ fallback: FallbackHandlers

@@ -130,7 +130,7 @@ public final class ListDriver<Section: SectionInfo> {
     _ changes: ListChanges?, to new: ShownState<Section>,
     on attachment: Attachment<Section>, _ request: UpdateRequest<Section>
   ) -> BatchPlan {
-    guard var changes else { return .reload }
+    guard var changes, !request.isReload else { return .reload }
     for refresh in request.refreshes {
       let places = refresh(new.contents.source, new.version)
       changes = changes.refreshing(places.visible(in: new.contents))

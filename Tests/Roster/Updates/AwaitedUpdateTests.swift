@@ -140,13 +140,14 @@ import Testing
     #expect(watched.count == onTwo)
   }
 
-  @Test func `U10 marks follow a reload by the difference that was computed elsewhere`()
-    async throws
-  {
+  @Test(arguments: [UpdateOptions(), .reload])
+  func `U10 marks follow a reload by the difference that was computed elsewhere`(
+    _ options: UpdateOptions
+  ) async throws {
     let panel = TouchPanel()
     let list = ListDriver(provider(shelves(1, 2)), on: panel, identity: watched.identity)
     panel.selection = [ListIndexPath(section: 0, item: 0)]
-    try await list.apply(shelves(2, 1))
+    try await list.apply(shelves(2, 1), options: options)
     #expect(panel.selection == [ListIndexPath(section: 0, item: 1)])
     #expect(watched.areAllElsewhere)
   }
@@ -197,21 +198,26 @@ import Testing
 private final class WatchedIdentity: Sendable {
   private static let mainMark = DispatchSpecificKey<Bool>()
 
-  private let onMain = Mutex<[Bool]>([])
-  private let held = Mutex(false)
+  /// How many keys were asked for in either place.
+  private let onMain = Atomic(0)
+  private let elsewhere = Atomic(0)
+  private let held = Atomic(false)
 
   init() { DispatchQueue.main.setSpecific(key: Self.mainMark, value: true) }
 
   var isHeld: Bool {
-    get { held.withLock { $0 } }
-    set { held.withLock { $0 = newValue } }
+    get { held.load(ordering: .acquiring) }
+    set { held.store(newValue, ordering: .releasing) }
   }
 
-  var count: Int { onMain.withLock { $0.count } }
+  var count: Int { onMain.load(ordering: .acquiring) + elsewhere.load(ordering: .acquiring) }
 
-  var areAllElsewhere: Bool { onMain.withLock { !$0.isEmpty && !$0.contains(true) } }
+  var areAllElsewhere: Bool { count > 0 && onMain.load(ordering: .acquiring) == 0 }
 
-  func forget() { onMain.withLock { $0 = [] } }
+  func forget() {
+    onMain.store(0, ordering: .releasing)
+    elsewhere.store(0, ordering: .releasing)
+  }
 
   var identity: ListIdentity<Shelf> { Self.identity(self) }
 
@@ -219,7 +225,12 @@ private final class WatchedIdentity: Sendable {
     _ watched: WatchedIdentity
   ) -> ListIdentity<Section> where Section: SendableMetatype, Section.Item == Jar {
     .key { jar in
-      watched.onMain.withLock { $0.append(DispatchQueue.getSpecific(key: mainMark) == true) }
+      let isOnMain = DispatchQueue.getSpecific(key: mainMark) == true
+      if isOnMain {
+        watched.onMain.add(1, ordering: .acquiringAndReleasing)
+      } else {
+        watched.elsewhere.add(1, ordering: .acquiringAndReleasing)
+      }
       while watched.isHeld { Thread.sleep(forTimeInterval: 0.001) }
       return jar.id
     }

@@ -1,4 +1,7 @@
 extension InteractiveBackend {
+  /// Whether an item is selected, highlighted or focused.
+  var hasMarks: Bool { !selection.isEmpty || highlighted != nil || focused != nil }
+
   /// Marks nothing any more, and calls nobody: another list comes.
   func forgetMarks() {
     if !selection.isEmpty { selection = [] }
@@ -14,7 +17,7 @@ extension InteractiveBackend {
   ///   - changes: Finds what has changed; not asked where nothing is marked.
   ///   - reload: Draws the list afresh.
   func keepMarks(following changes: () -> ListChanges?, _ reload: () -> Void) {
-    let hasMarks = !selection.isEmpty || highlighted != nil || focused != nil
+    let hasMarks = hasMarks
     // A backend may keep marks at places without items, from where there is nothing to follow.
     let selection = selection.filter(showsItem)
     let highlighted = highlighted.flatMap { showsItem(at: $0) ? $0 : nil }
