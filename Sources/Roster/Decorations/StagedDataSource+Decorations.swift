@@ -3,12 +3,9 @@
 
 extension StagedDataSource {
   package func separator(at gap: ListIndexPath) -> ListSeparator<View>? {
-    guard case .places(let sections) = state else { return new.separator(at: gap) }
-    guard sections.indices.contains(gap.section) else { return nil }
-    let places = sections[gap.section].items
-    guard !places.isEmpty, (0...places.count).contains(gap.item) else { return nil }
-    let before = gap.item > 0 ? places[gap.item - 1] : nil
-    let after = gap.item < places.count ? places[gap.item] : nil
+    guard case .places(let places) = state else { return new.separator(at: gap) }
+    let before = places.item(at: ListIndexPath(section: gap.section, item: gap.item - 1))
+    let after = places.item(at: gap)
     switch (before, after) {
     case (_, .new(let position)?): return new.separator(at: ListIndexPath(position))
     case (.new(let position)?, _): return new.separator(at: ListIndexPath(position).next)

@@ -11,8 +11,9 @@ extension BatchPlan {
   ///   - changes: What leads from the old state to the new one.
   ///   - abilities: What the backend can do in one batch.
   ///   - options: How the changes should be shown, and when to reload instead.
-  /// - Complexity: O(*k*) for *k* changes if one batch for all, and one for updates, is enough; O(*n*)
-  ///   for each stage of a list of *n* items otherwise, in memory too.
+  /// - Complexity: O(*k*) for *k* changes if one batch for all, and one for updates, is enough. Otherwise O(*n*)
+  ///   for a list of *n* items, and for a backend that takes one change after the other also O(*s* + log *n*) for each
+  ///   change in a list of *s* sections, in memory too.
   public init(
     _ changes: ListChanges, for abilities: BackendAbilities,
     options: UpdateOptions = UpdateOptions()

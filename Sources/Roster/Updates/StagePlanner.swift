@@ -59,7 +59,8 @@ struct StagePlanner {
     return zip(states, phases).enumerated().map { index, step in
       BatchStage(
         changes: ListChanges(tokens.changes(from: step.0, to: step.1)),
-        state: index == phases.count - 1 ? last : tokens.places(of: step.1))
+        state: index == phases.count - 1
+          ? last : .places(StagePlaces(step.1.state, tokens, updated: step.1.updated)))
     }
   }
 }

@@ -11,22 +11,8 @@ package enum StageState: Sendable {
   /// The new state, but for updates, which show the old content still.
   case newBeforeUpdates(SectionedDifference)
 
-  /// A state of its own, place by place.
-  case places([StageSection])
-}
-
-/// A section of a stage.
-package struct StageSection: Sendable, Equatable {
-  /// Whose header and footer it has.
-  package var section: StagePlace<Int>
-
-  /// Where its items are.
-  package var items: [StagePlace<ItemPosition>]
-
-  package init(section: StagePlace<Int>, items: [StagePlace<ItemPosition>]) {
-    self.section = section
-    self.items = items
-  }
+  /// A state of its own.
+  case places(StagePlaces)
 }
 
 /// A place in the old or in the new state.

@@ -16,12 +16,12 @@ package struct StagedDataSource<Cell, View>: ListDataSource {
   }
 
   package var sectionCount: Int {
-    if case .places(let sections) = state { sections.count } else { new.sectionCount }
+    if case .places(let places) = state { places.sectionCount } else { new.sectionCount }
   }
 
   package func itemCount(inSection section: Int) -> Int {
-    guard case .places(let sections) = state else { return new.itemCount(inSection: section) }
-    return sections.indices.contains(section) ? sections[section].items.count : 0
+    guard case .places(let places) = state else { return new.itemCount(inSection: section) }
+    return places.itemCount(inSection: section)
   }
 
   package func cell(at path: ListIndexPath) -> ListElement<Cell>? {
@@ -58,12 +58,7 @@ package struct StagedDataSource<Cell, View>: ListDataSource {
   }
 
   private func itemPlace(at path: ListIndexPath) -> StagePlace<ItemPosition>? {
-    if case .places(let sections) = state {
-      guard sections.indices.contains(path.section),
-        sections[path.section].items.indices.contains(path.item)
-      else { return nil }
-      return sections[path.section].items[path.item]
-    }
+    if case .places(let places) = state { return places.item(at: path) }
     guard let position = ItemPosition(path) else { return nil }
     if case .newBeforeUpdates(let difference) = state,
       let update = difference.itemUpdates.first(withNew: position)
@@ -73,10 +68,9 @@ package struct StagedDataSource<Cell, View>: ListDataSource {
     return .new(position)
   }
 
-  private func sectionPlace(at section: Int) -> StagePlace<Int>? {
-    if case .places(let sections) = state {
-      return sections.indices.contains(section) ? sections[section].section : nil
-    }
+  /// Whose header and footer a section has, which is also whose handlers answer for it.
+  func sectionPlace(at section: Int) -> StagePlace<Int>? {
+    if case .places(let places) = state { return places.section(at: section) }
     if case .newBeforeUpdates(let difference) = state,
       let update = difference.sections.updates.first(withNew: section)
     {

@@ -16,13 +16,13 @@ struct StepPlanner {
   }
 
   var stages: [BatchStage] {
-    var steps = Steps(from: tokens.old, tokens)
+    var steps = Steps(tokens)
     let phases = Phases(difference, tokens, withUpdates: false).inThree
     steps.arrangeSections(as: phases[0])
     if splices {
-      steps.spliceItems(to: phases[1])
+      steps.spliceItems(from: phases[0], to: phases[1])
     } else {
-      steps.changeItems(to: phases[1])
+      steps.changeItems(from: phases[0], to: phases[1])
     }
     steps.deleteSections(except: tokens.new)
     let updates = updateStages

@@ -2,13 +2,13 @@ import RosterDiffing
 
 /// A list that is changed one step at a time, and the stages that this takes.
 struct Steps {
-  private var state: TokenState
+  private var state: SteppedState
   private let tokens: Tokens
 
   var stages: [BatchStage] = []
 
-  init(from state: TokenState, _ tokens: Tokens) {
-    self.state = state
+  init(_ tokens: Tokens) {
+    state = SteppedState(tokens.old)
     self.tokens = tokens
   }
 
@@ -21,11 +21,11 @@ struct Steps {
       if tokens.isNew(section: section.token) {
         insertSection(section, at: next)
       } else if target.moved.sections.contains(section.token) {
-        let from = state.sections.firstIndex { $0.token == section.token } ?? next
+        let from = state.index(ofSection: section.token) ?? next
         if from < next { next -= 1 }
         moveSection(from: from, to: next)
       } else {
-        while state.sections[next].token != section.token { next += 1 }
+        while state.sectionToken(at: next) != section.token { next += 1 }
       }
       next += 1
     }
@@ -34,12 +34,12 @@ struct Steps {
   /// Deletes the sections that a state does not have.
   mutating func deleteSections(except target: TokenState) {
     let kept = Set(target.sections.map(\.token))
-    for index in state.sections.indices.reversed()
-    where !kept.contains(state.sections[index].token) {
+    for index in (0..<state.sectionCount).reversed()
+    where !kept.contains(state.sectionToken(at: index)) {
       step { difference in
         difference.sectionDelete = index
       } apply: {
-        $0.sections.remove(at: index)
+        $0.removeSection(at: index)
       }
     }
   }
@@ -48,7 +48,7 @@ struct Steps {
     step { difference in
       difference.sectionInsert = index
     } apply: {
-      $0.sections.insert(section, at: index)
+      $0.insert(section, at: index)
     }
   }
 
@@ -57,15 +57,15 @@ struct Steps {
     step { difference in
       difference.sectionMove = PositionPair(old: from, new: to)
     } apply: {
-      $0.sections.insert($0.sections.remove(at: from), at: to)
+      $0.moveSection(from: from, to: to)
     }
   }
 
   // MARK: Items
 
-  /// Deletes, inserts and moves items one by one until they are as in a phase of the same sections.
-  mutating func changeItems(to target: Phase) {
-    let changes = tokens.changes(from: state, to: target)
+  /// Deletes, inserts and moves items one by one, from one phase to another of the same sections.
+  mutating func changeItems(from phase: Phase, to target: Phase) {
+    let changes = tokens.changes(from: phase.state, to: target)
     for position in Array(changes.itemDeletes).reversed() { splice(position, removing: 1, []) }
     for (index, section) in target.state.sections.enumerated() {
       var next = 0
@@ -73,22 +73,25 @@ struct Steps {
         if changes.itemInserts.contains(ItemPosition(section: index, item: item)) {
           splice(ItemPosition(section: index, item: next), removing: 0, [token])
         } else if target.moved.items.contains(token) {
-          let from = state.position(of: token)
+          guard let path = state.path(ofItem: token) else { continue }
+          let from = ItemPosition(section: path.section, item: path.item)
           if from.section == index && from.item < next { next -= 1 }
           moveItem(from: from, to: ItemPosition(section: index, item: next))
         } else {
-          while state.sections[index].items[next] != token { next += 1 }
+          while state.itemToken(at: ListIndexPath(section: index, item: next)) != token {
+            next += 1
+          }
         }
         next += 1
       }
     }
   }
 
-  /// Replaces runs of items until they are as in a phase of the same sections.
-  mutating func spliceItems(to target: Phase) {
-    let changes = tokens.changes(from: state, to: target)
+  /// Replaces runs of items, from one phase to another of the same sections.
+  mutating func spliceItems(from phase: Phase, to target: Phase) {
+    let changes = tokens.changes(from: phase.state, to: target)
     for (index, section) in target.state.sections.enumerated() {
-      let old = state.sections[index].items
+      let old = phase.state.sections[index].items
       let deletes = changes.itemDeletes.items(inSection: index)
       let inserts = changes.itemInserts.items(inSection: index)
       var splices: [(at: Int, removed: Int, added: Range<Int>)] = []
@@ -114,7 +117,7 @@ struct Steps {
       difference.itemDeletes.append(place..<place + count, inSection: position.section)
       difference.itemInserts.append(place..<place + items.count, inSection: position.section)
     } apply: {
-      $0.sections[position.section].items.replaceSubrange(place..<place + count, with: items)
+      $0.splice(ListIndexPath(position), removing: count, items)
     }
   }
 
@@ -123,8 +126,7 @@ struct Steps {
     step { difference in
       difference.itemMoves = [PositionPair(old: from, new: to)]
     } apply: {
-      let token = $0.sections[from.section].items.remove(at: from.item)
-      $0.sections[to.section].items.insert(token, at: to.item)
+      $0.moveItem(from: ListIndexPath(from), to: ListIndexPath(to))
     }
   }
 
@@ -141,13 +143,13 @@ struct Steps {
   }
 
   private mutating func step(
-    _ describe: (inout Operation) -> Void, apply: (inout TokenState) -> Void
+    _ describe: (inout Operation) -> Void, apply: (inout SteppedState) -> Void
   ) {
     var operation = Operation()
     describe(&operation)
-    let oldCounts = state.sections.map(\.items.count)
+    let oldCounts = state.itemCounts
     apply(&state)
-    let newCounts = state.sections.map(\.items.count)
+    let newCounts = state.itemCounts
     let changes = SectionedDifference(
       trustingSections: KeyedDifference(
         trustingOldCount: oldCounts.count, newCount: newCounts.count,
@@ -157,17 +159,6 @@ struct Steps {
       oldItemCounts: oldCounts, newItemCounts: newCounts, itemDeletes: operation.itemDeletes,
       itemInserts: operation.itemInserts, itemMoves: operation.itemMoves)
     stages.append(
-      BatchStage(changes: ListChanges(changes), state: tokens.places(of: Phase(state: state))))
-  }
-}
-
-extension TokenState {
-  fileprivate func position(of token: Int) -> ItemPosition {
-    for (index, section) in sections.enumerated() {
-      if let item = section.items.firstIndex(of: token) {
-        return ItemPosition(section: index, item: item)
-      }
-    }
-    preconditionFailure("Item \(token) is in no section.")
+      BatchStage(changes: ListChanges(changes), state: .places(StagePlaces(state, tokens))))
   }
 }

@@ -1,5 +1,3 @@
-import RosterDiffing
-
 /// A state of a list in which everything is a number.
 ///
 /// A plan is made between the states that a list goes through. Whatever the old state has keeps its number
@@ -12,4 +10,11 @@ struct TokenState {
   }
 
   var sections: [Section]
+}
+
+extension TokenState: NumberedState {
+  var sectionCount: Int { sections.count }
+  func itemCount(inSection section: Int) -> Int { sections[section].items.count }
+  func sectionToken(at section: Int) -> Int { sections[section].token }
+  func itemToken(at path: ListIndexPath) -> Int { sections[path.section].items[path.item] }
 }

@@ -72,28 +72,29 @@ struct Tokens {
 
   // MARK: Places
 
-  /// Where everything in a phase is to be looked up.
-  func places(of phase: Phase) -> StageState {
-    .places(
-      phase.state.sections.map { section in
-        StageSection(
-          section: place(ofSection: section.token, phase),
-          items: section.items.map { place(ofItem: $0, phase) })
-      })
-  }
-
-  /// A section that is not updated shows the views of the new state at once: they may tell what the
-  /// section holds, and no later stage names it again.
-  private func place(ofSection token: Int, _ phase: Phase) -> StagePlace<Int> {
-    let isWaiting = updated.sections.contains(token) && !phase.updated.sections.contains(token)
+  /// Where a section is to be looked up.
+  ///
+  /// One that is not updated shows the views of the new state at once: they may tell what the section holds,
+  /// and no later stage names it again.
+  ///
+  /// - Parameters:
+  ///   - token: The section.
+  ///   - updated: What shows its new content already.
+  func place(ofSection token: Int, updated: Phase.Touched) -> StagePlace<Int> {
+    let isWaiting = self.updated.sections.contains(token) && !updated.sections.contains(token)
     guard let section = newSections[token], !isWaiting else { return .old(token) }
     return .new(section)
   }
 
-  private func place(ofItem token: Int, _ phase: Phase) -> StagePlace<ItemPosition> {
+  /// Where an item is to be looked up.
+  ///
+  /// - Parameters:
+  ///   - token: The item.
+  ///   - updated: What shows its new content already.
+  func place(ofItem token: Int, updated: Phase.Touched) -> StagePlace<ItemPosition> {
     if isNew(item: token) { return .new(Self.position(of: token, in: newStarts)) }
     let old = Self.position(of: token, in: oldStarts)
-    guard phase.updated.items.contains(token), let new = difference.newPosition(ofOld: old) else {
+    guard updated.items.contains(token), let new = difference.newPosition(ofOld: old) else {
       return .old(old)
     }
     return .new(new)

@@ -1,0 +1,60 @@
+import RosterDiffing
+import TestSupport
+import Testing
+
+@testable import Roster
+
+/// Plans of many steps, for backends that take one change at a time.
+@Suite struct StepPlanTests {
+  static let stepwise: [BackendAbilities] = [.oneAtATime, .splices]
+
+  @Test(arguments: stepwise)
+  func `U11 many steps in a long list are shown one by one, and the last one is the new state`(
+    _ abilities: BackendAbilities
+  ) {
+    let old = [UpdateCaseTests.jars(0..<3000), UpdateCaseTests.jars(3000..<4000)]
+    var new = old
+    for place in stride(from: 2900, to: 0, by: -100) { new[0].remove(at: place) }
+    for place in stride(from: 900, to: 0, by: -100) {
+      new[1].insert(Jar(id: 5000 + place, content: 0), at: place)
+    }
+    new[1].insert(new[0].remove(at: 5), at: 700)
+    let states = [old, new].map { $0.enumerated().map { Shelf(id: $0, items: $1) } }
+    let backend = PictureBackend(abilities)
+    let list = ListDriver(provider(states[0]), on: backend)
+    list.sections = states[1]
+    #expect(backend.breach == nil)
+    #expect(backend.picture == Picture(provider(states[1]).dataSource))
+    #expect(backend.stages.count == (abilities.batching == .single ? 39 : 40))
+  }
+
+  @Test(arguments: stepwise)
+  func `U11 a plan of a thousand steps in a list of 50,000 keeps what changes, not the list`(
+    _ abilities: BackendAbilities
+  ) throws {
+    let old = UpdateCaseTests.jars(0..<50_000)
+    let new = old.filter { $0.id % 50 != 7 }
+    let changes = ListChanges(
+      from: [Shelf(id: 0, items: old)], to: [Shelf(id: 0, items: new)])
+    let stages = BatchPlan(changes, for: abilities).stages
+    #expect(stages.count == 1000)
+    // Each step adds a leaf and the way to it; places kept in full would be fifty million.
+    var previous: ListItems<SteppedState.Token>?
+    var unshared = 0
+    for stage in stages.dropLast() {
+      let items = try #require(stage.steppedState).snapshot.sections[0].items
+      let pieces = previous.map { items.unsharedPieces(since: $0) } ?? []
+      unshared += pieces.reduce(0) { $0 + $1.new.count }
+      previous = items
+    }
+    #expect(unshared > 1000)
+    #expect(unshared < 200_000)
+  }
+}
+
+extension BatchStage {
+  fileprivate var steppedState: SteppedState? {
+    guard case .places(let places) = state else { return nil }
+    return places.state as? SteppedState
+  }
+}
