@@ -1,7 +1,8 @@
 extension ListDriver {
   /// Leads every backend to the state of a snapshot.
   ///
-  /// What the snapshot has marked is configured again, though its content is equal.
+  /// What the snapshot has marked is configured again, though its content is equal. That is so each time it is
+  /// applied: call ``ListSnapshot/removeMarks()`` before the next edits of a snapshot that was.
   ///
   /// ```swift
   /// snapshot.appendItems([plums], toSection: "fruit")

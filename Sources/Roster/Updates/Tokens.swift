@@ -80,6 +80,7 @@ struct Tokens {
   /// - Parameters:
   ///   - token: The section.
   ///   - updated: What shows its new content already.
+  /// - Returns: The place in the old or in the new state.
   func place(ofSection token: Int, updated: Phase.Touched) -> StagePlace<Int> {
     let isWaiting = self.updated.sections.contains(token) && !updated.sections.contains(token)
     guard let section = newSections[token], !isWaiting else { return .old(token) }
@@ -91,6 +92,7 @@ struct Tokens {
   /// - Parameters:
   ///   - token: The item.
   ///   - updated: What shows its new content already.
+  /// - Returns: The place in the old or in the new state.
   func place(ofItem token: Int, updated: Phase.Touched) -> StagePlace<ItemPosition> {
     if isNew(item: token) { return .new(Self.position(of: token, in: newStarts)) }
     let old = Self.position(of: token, in: oldStarts)

@@ -54,7 +54,9 @@ public struct KeyedDifference: Sendable {
   /// Makes the difference of two states that are equal.
   ///
   /// - Parameter count: How many elements they have.
+  /// - Precondition: The count is not negative.
   public init(unchangedCount count: Int) {
+    precondition(count >= 0, "there cannot be \(count) elements")
     self.init(trustingOldCount: count, newCount: count)
   }
 

@@ -60,7 +60,9 @@ public struct SectionedDifference: Sendable {
   /// Makes the difference of two states that are equal.
   ///
   /// - Parameter itemCounts: How many items each section has.
+  /// - Precondition: No count is negative.
   public init(unchangedItemCounts itemCounts: [Int]) {
+    precondition(itemCounts.allSatisfy { $0 >= 0 }, "there cannot be \(itemCounts) items")
     self.init(
       trustingSections: KeyedDifference(unchangedCount: itemCounts.count),
       oldItemCounts: itemCounts, newItemCounts: itemCounts)

@@ -6,5 +6,7 @@
 
 /// How much longer the random laws run when the environment asks for it with `ROSTER_LONG`.
 enum LongRun {
-  static let factor = unsafe getenv("ROSTER_LONG") == nil ? 1 : 10
+  static let factor = isAsked ? 10 : 1
+
+  static let isAsked = unsafe getenv("ROSTER_LONG") != nil
 }

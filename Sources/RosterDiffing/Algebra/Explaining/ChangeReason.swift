@@ -1,6 +1,7 @@
 /// Why a difference has an operation.
 ///
-/// A closed set: operations follow from ids, order and content, and from nothing else.
+/// A closed set: operations follow from ids, order and content, and from two policies. ``idIsDuplicated`` is that of
+/// equal ids, the first of which meets the first of the other state; ``isMarked`` is that of updates that were asked for.
 public enum ChangeReason: String, Hashable, Sendable, Codable, CaseIterable {
   /// Inserted, because the old state has nothing with this id.
   case idIsNew
