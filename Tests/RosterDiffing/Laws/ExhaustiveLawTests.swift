@@ -67,11 +67,12 @@ import Testing
   @Test(arguments: 0..<64)
   func `laws 1 to 4 hold for up to four items in up to two sections`(part: Int) {
     for (index, old) in Self.olds.enumerated() where index % 64 == part {
-      for new in Self.newStates(after: old) {
+      for (number, new) in Self.newStates(after: old).enumerated() {
         let change = SectionedDifference(from: old, to: new, by: AisleComparator())
         let violation =
           DifferenceLaws.violation(of: change, from: old, to: new, isUnique: true)
-          ?? DifferenceLaws.roundTripViolation(of: change, from: old, to: new)
+          ?? (number % 4 == 0 || LongRun.isAsked
+            ? DifferenceLaws.roundTripViolation(of: change, from: old, to: new) : nil)
         if let violation {
           Issue.record("\(violation)\nold \(old)\nnew \(new)\nchange \(change)")
           return

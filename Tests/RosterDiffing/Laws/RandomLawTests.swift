@@ -14,7 +14,8 @@ import Testing
       let change = SectionedDifference(from: old, to: new, by: AisleComparator())
       let violation =
         DifferenceLaws.violation(of: change, from: old, to: new, isUnique: isUnique)
-        ?? DifferenceLaws.roundTripViolation(of: change, from: old, to: new)
+        ?? (index % 16 < 4 || LongRun.isAsked
+          ? DifferenceLaws.roundTripViolation(of: change, from: old, to: new) : nil)
       if let violation {
         Issue.record("seed \(seed): \(violation)\nold \(old)\nnew \(new)\nchange \(change)")
         return
