@@ -7,7 +7,7 @@ import Testing
 /// Updates that are awaited, whose differences are computed off the caller's executor.
 ///
 /// One test at a time: some hold up a thread of those that all tasks share.
-@MainActor @Suite(.serialized) struct AwaitedUpdateTests {
+@MainActor @Suite(.serialized, .timeLimit(.minutes(10))) struct AwaitedUpdateTests {
   private let watched = WatchedIdentity()
 
   @Test func `U10 an awaited update is shown when it returns`() async throws {

@@ -135,7 +135,8 @@ import Testing
     #expect(outcome.1 == Self.shelves(1))
   }
 
-  @Test func `D004-5 T-004-15 an edit right after a whole state is not lost`() async throws {
+  @Test(.timeLimit(.minutes(10)))
+  func `D004-5 T-004-15 an edit right after a whole state is not lost`() async throws {
     let shop = Shop()
     await shop.finishStagesLater()
     async let whole: Void = shop.apply(Self.shelves(3, 1))
@@ -146,7 +147,7 @@ import Testing
     #expect(await shop.ids == [3, 1, 2])
   }
 
-  @Test
+  @Test(.timeLimit(.minutes(10)))
   func
     `D004-13 many tasks, states, edits and backends: each completion once, the last screen right`()
     async throws
