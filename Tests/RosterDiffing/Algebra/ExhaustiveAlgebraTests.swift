@@ -61,7 +61,8 @@ import Testing
     for base in Self.bases {
       for mine in Self.stores {
         let myEdit = change(from: base, to: mine)
-        for theirs in Self.stores {
+        for (number, theirs) in Self.stores.enumerated()
+        where LongRun.isAsked || (number + mine.count) % 3 == 0 {
           let theirEdit = change(from: base, to: theirs)
           let rebased = try myEdit.rebased(over: theirEdit)
           #expect(try myEdit.then(rebased.counterpart) == theirEdit.then(rebased.difference))

@@ -94,17 +94,20 @@ enum DifferenceLaws {
     for position in change.itemDeletes { staying[position.section][position.item] = nil }
     for move in change.itemMoves { staying[move.old.section][move.old.item] = nil }
     var queues = staying.map { $0.compactMap { $0 }[...] }
-    var arriving: [ItemPosition: ItemPosition?] = [:]
-    for position in change.itemInserts { arriving[position] = .some(nil) }
-    for move in change.itemMoves { arriving[move.new] = move.old }
-    let updates = Set(change.itemUpdates)
+    var arriving = new.map { Array(repeating: ItemPosition??.none, count: $0.products.count) }
+    for position in change.itemInserts { arriving[position.section][position.item] = .some(nil) }
+    for move in change.itemMoves { arriving[move.new.section][move.new.item] = move.old }
+    var updatedSources = new.map { Array(repeating: ItemPosition?.none, count: $0.products.count) }
+    for update in change.itemUpdates {
+      updatedSources[update.new.section][update.new.item] = update.old
+    }
     var survivorCount = 0
-    var targets: [ItemPosition: ItemPosition] = [:]
+    var targets = old.map { Array(repeating: ItemPosition?.none, count: $0.products.count) }
     for (section, aisle) in new.enumerated() {
       for (item, product) in aisle.products.enumerated() {
         let position = ItemPosition(section: section, item: item)
         var source: ItemPosition?
-        if let arrival = arriving[position] {
+        if let arrival = arriving[section][item] {
           source = arrival
         } else if let oldSection = sectionSources[section] {
           guard let next = queues[oldSection].popFirst() else { return "\(position) has no source" }
@@ -113,19 +116,25 @@ enum DifferenceLaws {
         if change.oldPosition(ofNew: position) != source {
           return "the map is wrong at new \(position)"
         }
-        guard let source else { continue }
+        let update = updatedSources[section][item]
+        guard let source else {
+          if update != nil { return "\(position) is updated without a source" }
+          continue
+        }
         survivorCount += 1
-        targets[source] = position
+        targets[source.section][source.item] = position
         let before = old[source.section].products[source.item]
         if before.id != product.id { return "\(position) is not old \(source)" }
-        let isUpdated = updates.contains(PositionPair(old: source, new: position))
-        if isUpdated == (before == product) { return "\(position) is wrongly updated or not" }
+        if update != (before == product ? nil : source) {
+          return "\(position) is wrongly updated or not"
+        }
       }
     }
     for (section, aisle) in old.enumerated() {
       for item in -1...aisle.products.count {
         let position = ItemPosition(section: section, item: item)
-        if change.newPosition(ofOld: position) != targets[position] {
+        let target = aisle.products.indices.contains(item) ? targets[section][item] : nil
+        if change.newPosition(ofOld: position) != target {
           return "the map is wrong at old \(position)"
         }
       }
@@ -152,16 +161,20 @@ enum DifferenceLaws {
   }
 
   private static func fewestMoves(
-    _ targets: [ItemPosition: ItemPosition], _ sectionSources: [Int?]
+    _ targets: [[ItemPosition?]], _ sectionSources: [Int?]
   ) -> Int {
-    var moves = 0
-    for (section, source) in sectionSources.enumerated() {
-      let arrivals = targets.filter { $0.value.section == section }
-        .sorted { $0.value < $1.value }.map(\.key)
-      let inOrder = arrivals.filter { $0.section == source }.map(\.item)
-      moves += arrivals.count - longestIncreasingSubsequence(inOrder)
+    // Per new section, the new places of its survivors: all of them, and those that were in it before, in old order.
+    var counts = sectionSources.map { _ in 0 }
+    var inOrder = sectionSources.map { _ in [Int]() }
+    for (section, targets) in targets.enumerated() {
+      for case let target? in targets {
+        counts[target.section] += 1
+        if sectionSources[target.section] == section {
+          inOrder[target.section].append(target.item)
+        }
+      }
     }
-    return moves
+    return zip(counts, inOrder).reduce(0) { $0 + $1.0 - longestIncreasingSubsequence($1.1) }
   }
 
   /// The length of a longest increasing subsequence, by the definition.
