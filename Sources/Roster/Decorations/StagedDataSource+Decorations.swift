@@ -4,7 +4,9 @@
 extension StagedDataSource {
   package func separator(at gap: ListIndexPath) -> ListSeparator<View>? {
     guard case .places(let places) = state else { return new.separator(at: gap) }
-    let before = places.item(at: ListIndexPath(section: gap.section, item: gap.item - 1))
+    let before =
+      gap.item > 0
+      ? places.item(at: ListIndexPath(section: gap.section, item: gap.item - 1)) : nil
     let after = places.item(at: gap)
     switch (before, after) {
     case (_, .new(let position)?): return new.separator(at: ListIndexPath(position))

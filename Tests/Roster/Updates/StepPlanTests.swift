@@ -28,6 +28,25 @@ import Testing
     #expect(backend.stages.count == (abilities.batching == .single ? 39 : 40))
   }
 
+  @Test func `no place of a stage traps, however far off`() throws {
+    let old = [UpdateCaseTests.shelf(0, 1), UpdateCaseTests.shelf(1, 2)]
+    let new = [UpdateCaseTests.shelf(1, 2, 1)]
+    let stages = BatchPlan(ListChanges(from: old, to: new), for: .tableView).stages
+    let stage = StagedDataSource(
+      from: provider(old).dataSource, to: provider(new).dataSource,
+      state: try #require(stages.first).state)
+    #expect(stage.itemCount(inSection: 1) == 2)
+    let far = [Int.min, -1, 3, Int.max]
+    for section in far + [1] {
+      #expect(section == 1 || stage.supplementaryKinds(inSection: section).isEmpty)
+      for item in far {
+        let place = ListIndexPath(section: section, item: item)
+        #expect(stage.cell(at: place) == nil)
+        #expect(stage.separator(at: place) == nil)
+      }
+    }
+  }
+
   @Test(arguments: stepwise)
   func `U11 a plan of 400 steps in a list of 20,000 keeps what changes, not the list`(
     _ abilities: BackendAbilities
