@@ -20,7 +20,7 @@ extension ListDriver {
     apply(results.sections, options: options)
     return results.observe { [weak self, weak results] event in
       guard case .didChange = event, let results else { return }
-      self?.apply(results.sections, options: options)
+      self?.perform { [weak self] in self?.accept(results.sections, options: options) }
     }
   }
 }

@@ -21,12 +21,30 @@ final class Attachment<Section: SectionInfo> {
   private(set) var isBusy = false
 
   /// Whether the backend was taken away.
-  var isDetached = false
+  private(set) var isDetached = false
+
+  /// Whether observers were told of the backend.
+  var isAnnounced = false
 
   var request = UpdateRequest<Section>()
 
+  /// Whether callbacks change the list again and again while the backend shows the change before.
+  var repetition = Repetition()
+
+  /// The state that the backend is being led to, once it is known how.
+  private var goal: ShownState<Section>?
+
+  /// The stages that are still to be applied.
+  private var stages: ArraySlice<BatchStage> = []
+
+  /// The stage that the backend applies, or `nil` while it applies none.
+  private var stage: StageCompletion?
+
   /// Whether what changed has to be known for the next update.
   var needsChanges: Bool { shown != nil && (!request.isReload || link.hasMarks) }
+
+  /// Whether the backend is being led to a state and can go on.
+  var isReady: Bool { goal != nil && stage == nil }
 
   init(_ link: any BackendLink<Section>, after before: ShownState<Section>?) {
     self.link = link
@@ -39,44 +57,62 @@ final class Attachment<Section: SectionInfo> {
     target = version
   }
 
-  /// Leads the backend to a state, which has begun.
-  ///
-  /// The backend may call back later, so the stages are a loop that can be left and entered again. It
-  /// is a loop and not a recursion because there can be as many stages as changes.
+  /// Takes the backend away; what it still applies leads to nothing.
+  func detach() {
+    isDetached = true
+    // The backend may keep the completion for ever, and would be kept by it.
+    stage?.forget()
+  }
+
+  /// Begins to lead the backend to a state; ``goOn(whenReady:)`` does the rest.
   ///
   /// - Parameters:
   ///   - plan: The way to the state.
   ///   - state: The state.
   ///   - changes: Finds what has changed, for a plan that draws afresh.
-  ///   - continuation: Is called once if the backend has not finished when this returns, and then does.
   func show(
-    _ plan: BatchPlan, of state: ShownState<Section>, following changes: () -> ListChanges?,
-    continuation: @escaping () -> Void
+    _ plan: BatchPlan, of state: ShownState<Section>, following changes: () -> ListChanges?
   ) {
     if plan.isReload, !isDetached { link.reload(state, isFirst: marked == nil, following: changes) }
-    apply(plan.stages[...], of: state, continuation: continuation)
+    stages = plan.stages[...]
+    goal = state
   }
 
-  private func apply(
-    _ stages: ArraySlice<BatchStage>, of state: ShownState<Section>,
-    continuation: @escaping () -> Void
-  ) {
-    var stages = stages
-    while !isDetached, let stage = stages.popFirst() {
-      var returned = false
-      var completed = false
-      let rest = stages
-      link.apply(stage, from: shown ?? state, to: state) {
-        guard !completed else { return }
-        completed = true
-        guard returned else { return }
-        self.apply(rest, of: state, continuation: continuation)
-        if !self.isBusy { continuation() }
-      }
-      returned = true
-      if !completed { return }
+  /// Has the backend apply the next stage, or notes that it shows the state.
+  ///
+  /// One stage at a time and no recursion, because there can be as many stages as changes and the backend may
+  /// call back at once or later.
+  ///
+  /// - Parameter whenReady: Is called when the backend has applied the stage; it is kept until then, or until the
+  ///   backend is detached.
+  func goOn(whenReady: @escaping () -> Void) {
+    guard let goal, stage == nil else { return }
+    guard let next = stages.popFirst() else {
+      shown = goal
+      self.goal = nil
+      isBusy = false
+      return
     }
-    shown = state
-    isBusy = false
+    let stage = StageCompletion {
+      self.stage = nil
+      whenReady()
+    }
+    self.stage = stage
+    link.apply(next, from: shown ?? goal, to: goal) { stage.complete() }
   }
+}
+
+/// What follows when a backend has applied a stage: once, and not at all after the backend was detached.
+private final class StageCompletion {
+  private var action: (() -> Void)?
+
+  init(_ action: @escaping () -> Void) { self.action = action }
+
+  func complete() {
+    let action = action
+    forget()
+    action?()
+  }
+
+  func forget() { action = nil }
 }

@@ -31,6 +31,9 @@ struct ShownState<Section: SectionInfo> {
   /// The version of the list.
   let version: Int
 
+  /// Takes note of which callback runs, where that is to be found out.
+  let recorder: CallbackRecorder?
+
   /// Adds what handlers need to change the list to the values that are passed to the factories.
   let connect: (inout ContextValues) -> Void
 }
@@ -90,6 +93,7 @@ where
   private func source(of state: ShownState<Section>) -> Source {
     var connected = provider
     state.connect(&connected.context)
-    return fit(ProvidedDataSource(connected, showing: state.contents))
+    let source = fit(ProvidedDataSource(connected, showing: state.contents))
+    return state.recorder.map { TracedDataSource(source, recorder: $0) } ?? source
   }
 }

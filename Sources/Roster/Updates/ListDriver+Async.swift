@@ -16,9 +16,7 @@ extension ListDriver where Section: Sendable {
     _ sections: [Section], options: UpdateOptions = UpdateOptions()
   ) async throws -> UpdateOutcome {
     try await lead { completion in
-      var new = contents
-      new.sections = sections
-      accept(new, isWhole: true, options: options, completion: completion)
+      accept(sections, options: options, completion: completion)
     }
   }
 
@@ -27,6 +25,7 @@ extension ListDriver where Section: Sendable {
     accepting accept: (_ completion: @escaping (UpdateOutcome) -> Void) -> Void
   ) async throws -> UpdateOutcome {
     try Task.checkCancellation()
+    requireNoEdit("apply")
     var outcome: UpdateOutcome?
     var waiter: CheckedContinuation<UpdateOutcome, Never>?
     accept { result in
@@ -35,8 +34,7 @@ extension ListDriver where Section: Sendable {
     }
     let target = version
     awaitedVersion = target
-    advance()
-    notify(.all)
+    run()
     await lead(to: target)
     if let outcome { return outcome }
     return await withCheckedContinuation { waiter = $0 }
@@ -55,8 +53,7 @@ extension ListDriver where Section: Sendable {
       }
       let isCurrent = version == target && attachment.version == old.version
       if isCurrent, !attachment.isBusy, !attachment.isDetached {
-        show(new, on: attachment, after: changes)
-        advance()
+        begin(new, on: attachment, after: changes)
       }
     }
     if awaitedVersion == target { awaitedVersion = nil }

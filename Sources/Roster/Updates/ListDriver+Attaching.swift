@@ -15,7 +15,7 @@ extension ListDriver {
       guard let backend = backend as? Backend else { return }
       hook(isAttached ? backend : nil)
     }
-    for attachment in attachments {
+    for attachment in attachments where attachment.isAnnounced {
       if let backend = attachment.link.backend as? Backend { hook(backend) }
     }
   }

@@ -61,27 +61,24 @@ extension ListDriver {
     detach(link.backend)
     let attachment = Attachment(link, after: before)
     attachments.append(attachment)
-    advance()
-    // Whoever hears of the backend may detach it.
-    tellObservers { if !attachment.isDetached { $0.list(self, didAttach: link.backend) } }
-    for hook in attachmentHooks where !attachment.isDetached { hook(link.backend, true) }
+    notify(ofAttaching: attachment)
+    run()
   }
 
   /// Stops showing the list on a backend, which keeps what it shows.
   ///
-  /// What waited for the backend alone is completed.
+  /// What waited for the backend alone is completed, and the driver does not keep the backend any longer.
   ///
   /// - Parameter backend: The backend; nothing happens if it does not show the list.
   public func detach(_ backend: some RenderingBackend) {
     detach(backend as AnyObject)
-    settle()
+    run()
   }
 
   private func detach(_ backend: AnyObject) {
     guard let index = attachments.firstIndex(where: { $0.link.backend === backend }) else { return }
-    attachments.remove(at: index).isDetached = true
-    tellObservers { $0.list(self, didDetach: backend) }
-    for hook in attachmentHooks { hook(backend, false) }
+    attachments.remove(at: index).detach()
+    notify(ofDetaching: backend)
   }
 }
 

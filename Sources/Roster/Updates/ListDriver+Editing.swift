@@ -6,9 +6,12 @@ extension ListDriver {
   /// The latest state as a backend is to show it, with the ways of its handlers to change the list.
   func state(on attachment: Attachment<Section>) -> ShownState<Section> {
     let version = version
-    let contents = attachment.link.visible(contents.sections, fallback)
+    let contents = callbacks.during("a handler of `isHidden` or `isSectionHidden`") {
+      attachment.link.visible(self.contents.sections, fallback)
+    }
     let place = ShownPlaces(contents: contents, version: version)
-    return ShownState(contents: contents, version: version) { [weak self] values in
+    let recorder = attachment.repetition.isTraced ? callbacks : nil
+    return ShownState(contents: contents, version: version, recorder: recorder) { [weak self] values in
       values[FallbackKey.self] = { [weak self] in self?.fallback ?? FallbackHandlers() }
       values[ItemEditorKey<Section.Item>.self] = ItemEditor { [weak self] path, change in
         self?.edit(path, in: place) { $0.updateItem(at: $1, change) } ?? .ignored
@@ -21,7 +24,7 @@ extension ListDriver {
       }
       values[ListCommandsKey.self] = ListCommands(
         remove: { [weak self] path in
-          self?.edit(path, in: place) { $0.removeItem(at: $1) } ?? .ignored
+          self?.remove(path, in: place) ?? .ignored
         },
         move: { [weak self] path, target in
           self?.move(path, to: target, in: place) ?? .ignored
@@ -34,39 +37,58 @@ extension ListDriver {
     _ path: ListIndexPath, in shown: ShownPlaces<Section>,
     _ change: (inout ListContents<Section>, ListIndexPath) -> EditOutcome
   ) -> EditOutcome {
-    guard let path = latestPath(of: path, in: shown) else { return .ignored }
-    var new = contents
-    new.forgetEdits()
-    guard change(&new, path) != .ignored else { return .ignored }
-    let scope = new.editScope
-    accept(new, isWhole: false, options: UpdateOptions(), completion: nil)
-    advance()
-    notify(scope)
-    return .applied
+    let outcome = transact("update") { new in
+      latestPath(of: path, in: shown).flatMap { path in
+        change(&new, path) == .ignored ? nil : EditOutcome.applied
+      }
+    }
+    return outcome ?? .ignored
+  }
+
+  private func remove(
+    _ path: ListIndexPath, in shown: ShownPlaces<Section>
+  ) -> EditOutcome {
+    editInTurn { [self] new in
+      latestPath(of: path, in: shown).map { new.removeItem(at: $0) } ?? .ignored
+    }
   }
 
   private func move(
     _ path: ListIndexPath, to target: ListIndexPath, in shown: ShownPlaces<Section>
   ) -> EditOutcome {
-    guard var drop = shown.drop(of: path, at: target) else { return .ignored }
-    if shown.version != version {
-      guard let latest = changes(since: shown).flatMap(drop.following) else { return .ignored }
-      drop = latest
+    editInTurn { [self] new in
+      guard let latest = latestPath(of: path, in: shown),
+        let drop = shown.drop(of: path, at: target),
+        let place = shown.version == version ? drop : changes(since: shown).flatMap(drop.following)
+      else { return .ignored }
+      return new.moveItem(at: latest, to: place)
     }
-    return edit(path, in: shown) { $0.moveItem(at: $1, to: drop) }
+  }
+
+  /// Edits the list: at once, or after the closure that edits it, of which the answer is then a forecast.
+  private func editInTurn(
+    _ edit: @escaping (inout ListContents<Section>) -> EditOutcome
+  ) -> EditOutcome {
+    guard var trial = contentsBeforeEdit else {
+      return transact("update") { edit(&$0) == .ignored ? nil : .applied } ?? .ignored
+    }
+    guard edit(&trial) != .ignored else { return .ignored }
+    perform { _ = self.editInTurn(edit) }
+    return .applied
   }
 
   private func refresh(_ path: ListIndexPath, in shown: ShownPlaces<Section>) {
-    guard let path = latestPath(of: path, in: shown) else { return }
-    accept(contents, isWhole: false, options: UpdateOptions(), completion: nil)
-    let (marked, sections) = (version, contents.sections)
-    // A backend that is busy shows a later state next, in which the item may be elsewhere, or gone.
-    refreshNext { [identity] latest, version in
-      let place =
-        version == marked ? path : identity.changes?(sections, latest).newPath(ofOld: path)
-      return RefreshedPlaces(items: place.map { [$0] } ?? [])
+    perform { [self] in
+      guard let path = latestPath(of: path, in: shown) else { return }
+      accept(contents, isWhole: false, options: UpdateOptions(), completion: nil)
+      let (marked, sections) = (version, contents.sections)
+      // A backend that is busy shows a later state next, in which the item may be elsewhere, or gone.
+      refreshNext { [identity] latest, version in
+        let place =
+          version == marked ? path : identity.changes?(sections, latest).newPath(ofOld: path)
+        return RefreshedPlaces(items: place.map { [$0] } ?? [])
+      }
     }
-    advance()
   }
 
   /// The place in the latest state of an item that is shown, or `nil` if it is gone.

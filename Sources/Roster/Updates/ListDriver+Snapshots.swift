@@ -20,9 +20,9 @@ extension ListDriver {
     _ snapshot: ListSnapshot<SectionID, Item>, options: UpdateOptions = UpdateOptions(),
     completion: ((UpdateOutcome) -> Void)? = nil
   ) where Section == SnapshotSection<SectionID, Item> {
+    requireNoEdit("apply")
     accept(snapshot, options: options, completion: completion)
-    advance()
-    notify(.all)
+    run()
   }
 
   /// Leads every backend to the state of a snapshot, with the difference computed off the caller's executor.
@@ -46,9 +46,7 @@ extension ListDriver {
     _ snapshot: ListSnapshot<SectionID, Item>, options: UpdateOptions,
     completion: ((UpdateOutcome) -> Void)?
   ) where Section == SnapshotSection<SectionID, Item> {
-    var new = contents
-    new.sections = snapshot.sections
-    accept(new, isWhole: true, options: options, completion: completion)
+    accept(snapshot.sections, options: options, completion: completion)
     let sections = snapshot.reloadedSectionIdentifiers
     let items =
       snapshot.reloadedItemIdentifiers + snapshot.reconfiguredItemIdentifiers

@@ -16,17 +16,26 @@ extension ListDriver {
     _ sections: [Section], options: UpdateOptions = UpdateOptions(),
     completion: ((UpdateOutcome) -> Void)? = nil
   ) {
+    requireNoEdit("apply")
+    accept(sections, options: options, completion: completion)
+    run()
+  }
+
+  /// Makes a whole state the list's own, and has observers notified of it.
+  func accept(
+    _ sections: [Section], options: UpdateOptions, completion: ((UpdateOutcome) -> Void)? = nil
+  ) {
     var new = contents
     new.sections = sections
     accept(new, isWhole: true, options: options, completion: completion)
-    advance()
     notify(.all)
   }
 
   /// Edits the list, and leads every backend to the result in one update.
   ///
   /// An edit is made to the latest state, whatever the backends show; it is never lost. If the closure
-  /// throws, nothing has changed.
+  /// throws, nothing has changed. Completions and observers may update the list in turn, as often as they
+  /// like: that is done when they have returned.
   ///
   /// ```swift
   /// list.update { contents in
@@ -41,6 +50,9 @@ extension ListDriver {
   ///   - edits: Edits the list.
   /// - Returns: What the closure returned.
   /// - Throws: What the closure threw.
+  /// - Precondition: It is not called in the closure that edits the same list; edit the contents that
+  ///   the closure is given. What stores, gestures, ``reload(completion:)`` and `refresh` do there is done when the
+  ///   closure has returned.
   @discardableResult
   public func update<Result, Failure: Error>(
     options: UpdateOptions = UpdateOptions(),
@@ -75,22 +87,19 @@ extension ListDriver {
     options: UpdateOptions, completion: ((UpdateOutcome) -> Void)?,
     _ edits: (inout ListContents<Section>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var new = contents
-    new.forgetEdits()
-    let result = try edits(&new)
-    let scope = new.editScope
-    accept(new, isWhole: false, options: options, completion: completion)
-    advance()
-    notify(scope)
-    return result
+    let result = try transact("update", options: options, completion: completion) {
+      (contents) throws(Failure) -> Result? in try edits(&contents)
+    }
+    return result!
   }
 
   /// Draws the list afresh on every backend.
   ///
   /// - Parameter completion: Is called once, when it is drawn.
   public func reload(completion: ((UpdateOutcome) -> Void)? = nil) {
-    accept(contents, isWhole: false, options: .reload, completion: completion)
-    advance()
+    perform { [self] in
+      accept(contents, isWhole: false, options: .reload, completion: completion)
+    }
   }
 
   /// Configures the visible cells of some items again, though their content is equal.
@@ -103,9 +112,10 @@ extension ListDriver {
     options: UpdateOptions = UpdateOptions(), completion: ((UpdateOutcome) -> Void)? = nil,
     where isIncluded: @escaping (Section.Item) -> Bool
   ) {
-    accept(contents, isWhole: false, options: options, completion: completion)
-    refreshNext { sections, _ in RefreshedPlaces(in: sections, items: isIncluded) }
-    advance()
+    perform { [self] in
+      accept(contents, isWhole: false, options: options, completion: completion)
+      refreshNext { sections, _ in RefreshedPlaces(in: sections, items: isIncluded) }
+    }
   }
 
   /// Has the next update of each backend configure something again.

@@ -78,6 +78,7 @@ extension ListContents {
       }
     let isBehind = gap.section == path.section && gap.item > path.item
     let offset = gap.item - (isBehind ? 1 : 0)
+    guard gap.section != path.section || offset != path.item else { return .ignored }
     let result: EditResult<Never> = edit { sections in
       var changed = sections
       guard changed[path.section].replaceItems(in: path.item..<path.item + 1, with: []),

@@ -26,6 +26,20 @@ struct BoundHandlers<Subject>: EventLayer {
   }
 }
 
+/// Handlers that are recorded while they run.
+private struct TracedLayer: EventLayer {
+  let base: any EventLayer
+  let recorder: CallbackRecorder
+
+  func respond<Scope, Request, Answer>(
+    to event: ListEvent<Scope, Request, Answer>, _ request: Request, with responder: EventResponder
+  ) -> Answer? {
+    recorder.during("a handler of `\(event)`") {
+      base.respond(to: event, request, with: responder)
+    }
+  }
+}
+
 /// Who answers the events of an item, of a section or of a list.
 ///
 /// Factories and data sources pass responders on; handlers get into one by ``CellFactory/on(_:_:)`` and its
@@ -63,6 +77,13 @@ public struct EventResponder {
   /// Asks one more layer, after all others.
   mutating func append(_ layer: some EventLayer) {
     layers.append(layer)
+  }
+
+  /// The same, with each handler recorded while it runs.
+  func traced(by recorder: CallbackRecorder) -> EventResponder {
+    var responder = self
+    responder.layers = layers.map { TracedLayer(base: $0, recorder: recorder) }
+    return responder
   }
 
   /// Puts the list behind so many sections of others.

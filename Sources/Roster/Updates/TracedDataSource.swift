@@ -1,0 +1,73 @@
+/// A list whose callbacks are recorded while they run; nothing else is different.
+struct TracedDataSource<Cell, View>: ListDataSource {
+  private let base: any ListDataSource<Cell, View>
+  private let recorder: CallbackRecorder
+
+  init(_ base: any ListDataSource<Cell, View>, recorder: CallbackRecorder) {
+    self.base = base
+    self.recorder = recorder
+  }
+
+  var sectionCount: Int { base.sectionCount }
+
+  func itemCount(inSection section: Int) -> Int { base.itemCount(inSection: section) }
+
+  func hasLazyItems(inSection section: Int) -> Bool { base.hasLazyItems(inSection: section) }
+
+  func cell(at path: ListIndexPath) -> ListElement<Cell>? {
+    let element = recorder.during("the reuse identifier of the cell at \(path)") {
+      base.cell(at: path)
+    }
+    return element?.traced(by: recorder, as: "the cell at \(path)")
+  }
+
+  func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] {
+    base.supplementaryKinds(inSection: section)
+  }
+
+  func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<View>? {
+    let element = recorder.during("the reuse identifier of the \(kind) at \(path)") {
+      base.view(kind, at: path)
+    }
+    return element?.traced(by: recorder, as: "the \(kind) at \(path)")
+  }
+
+  func separator(at gap: ListIndexPath) -> ListSeparator<View>? {
+    recorder.during("the closure of separators") { base.separator(at: gap) }
+  }
+
+  var emptyState: EmptyState<View>? {
+    recorder.during("the closure of the empty state") { base.emptyState }
+  }
+
+  func respond<Request, Answer>(
+    to event: WholeListEvent<Request, Answer>, _ request: Request
+  ) -> Answer? {
+    recorder.during("a handler of `\(event)`") { base.respond(to: event, request) }
+  }
+
+  func sectionResponder(at section: Int) -> EventResponder? {
+    base.sectionResponder(at: section)?.traced(by: recorder)
+  }
+}
+
+@available(*, unavailable)
+extension TracedDataSource: Sendable {}
+
+extension ListElement {
+  fileprivate func traced(by recorder: CallbackRecorder, as name: String) -> ListElement {
+    var element = wrapping(
+      make: { make in recorder.during("`make` of \(name)", make) },
+      configure: { content, configure in
+        recorder.during("`configure` of \(name)") { configure(&content) }
+      })
+    element.beginDisplay = beginDisplay.map { step in
+      { content in recorder.during("`willDisplay` of \(name)") { step(&content) } }
+    }
+    element.endDisplay = endDisplay.map { step in
+      { content in recorder.during("`didEndDisplaying` of \(name)") { step(&content) } }
+    }
+    element.responder = responder.traced(by: recorder)
+    return element
+  }
+}
