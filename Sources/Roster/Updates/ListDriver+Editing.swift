@@ -11,7 +11,8 @@ extension ListDriver {
     }
     let place = ShownPlaces(contents: contents, version: version)
     let recorder = attachment.repetition.isTraced ? callbacks : nil
-    return ShownState(contents: contents, version: version, recorder: recorder) { [weak self] values in
+    return ShownState(contents: contents, version: version, recorder: recorder) {
+      [weak self] values in
       values[FallbackKey.self] = { [weak self] in self?.fallback ?? FallbackHandlers() }
       values[ItemEditorKey<Section.Item>.self] = ItemEditor { [weak self] path, change in
         self?.edit(path, in: place) { $0.updateItem(at: $1, change) } ?? .ignored

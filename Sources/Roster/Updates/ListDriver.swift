@@ -114,6 +114,7 @@ public final class ListDriver<Section: SectionInfo> {
   ///   - completion: Is called once, when every backend shows the result.
   ///   - edits: Edits the list; nothing changes where it gives `nil`.
   /// - Returns: What the closure gave.
+  /// - Throws: What the closure threw.
   func transact<Result, Failure: Error>(
     _ act: StaticString, options: UpdateOptions = UpdateOptions(),
     completion: ((UpdateOutcome) -> Void)? = nil,
@@ -172,7 +173,9 @@ public final class ListDriver<Section: SectionInfo> {
     guard !isRunning, !isEditing else { return }
     isRunning = true
     var updates = UpdateChain()
-    while leadNext() || updates.extend(by: self, notifyNext) || updates.extend(by: self, completeNext) {}
+    while leadNext() || updates.extend(by: self, notifyNext)
+      || updates.extend(by: self, completeNext)
+    {}
     isRunning = false
     let task = awaitingTask
     awaitingTask = nil

@@ -14,7 +14,8 @@
 ///
 /// Give the methods for what you want to know; each has a default that does nothing. They are called
 /// where it happens: after an edit, once for each transaction; after a backend was attached or detached.
-/// The list holds its observers weakly.
+/// An observer may edit the list: all observers hear of that edit after they have heard of this one. The list
+/// holds its observers weakly.
 public protocol ListObserver<Section>: AnyObject {
   /// The type of the list's sections.
   associatedtype Section: SectionInfo

@@ -26,7 +26,8 @@ struct Repetition {
 
   /// Notes that the backend is led to the next state.
   mutating func beginNext() {
-    let goesOn = isChanged && (!isTraced || callback != nil)
+    // The state that was shown when tracing began was not traced yet.
+    let goesOn = isChanged && (count <= Self.traced || callback != nil)
     count = goesOn ? count + 1 : 0
     if count >= Self.limit { trap() }
     isChanged = false

@@ -125,6 +125,50 @@ import Testing
     }
   }
 
+  @Test func `an item that its handler moves to its own gap stays there, and nobody hears of it`() {
+    final class Observer: ListObserver {
+      var scopes: [EditScope] = []
+      func list(_ list: ListDriver<ListSection<Int, Row>>, didChange scope: EditScope) {
+        scopes.append(scope)
+      }
+    }
+    let panel = TouchPanel()
+    var target = ListIndexPath(section: 0, item: 0)
+    var outcome: EditOutcome?
+    let cells = ClosureCellFactory<Row, String>(make: { "" }) { $0 = "\($1.id)" }
+      .handle(.fieldChanged) { _, event in outcome = event.move(to: target) }
+    let sections = [
+      ListSection(id: 0, items: Row(id: 1), Row(id: 2), Row(id: 3)), ListSection(id: 1),
+    ]
+    let list = ListDriver(DataSourceProvider(sections: sections, cellFactory: cells), on: panel)
+    let observer = Observer()
+    list.addObserver(observer)
+    for item in 0..<3 {
+      target = ListIndexPath(section: 0, item: item)
+      panel.enter("", at: target)
+      #expect(outcome == .ignored)
+      #expect(panel.texts() == ["1", "2", "3"])
+    }
+    // What is beyond the last place means that one.
+    target = ListIndexPath(section: 0, item: 9)
+    panel.enter("", at: [0, 2])
+    #expect(outcome == .ignored)
+    #expect(observer.scopes == [])
+    target = ListIndexPath(section: 0, item: 1)
+    for (item, texts) in [(2, ["1", "3", "2"]), (0, ["3", "1", "2"])] {
+      panel.enter("", at: ListIndexPath(section: 0, item: item))
+      #expect(outcome == .applied)
+      #expect(panel.texts() == texts)
+    }
+    #expect(observer.scopes == [.section(0), .section(0)])
+    target = ListIndexPath(section: 1, item: 0)
+    panel.enter("", at: [0, 0])
+    #expect(panel.texts(inSection: 1) == ["3"])
+    panel.enter("", at: [1, 0])
+    #expect(outcome == .ignored)
+    #expect(observer.scopes == [.section(0), .section(0), .all])
+  }
+
   @Test func `an edit of an old screen reaches the item where it is now`() {
     let backend = SlowList()
     let sections = [ListSection(id: 0, items: Row(id: 1), Row(id: 2), Row(id: 3))]

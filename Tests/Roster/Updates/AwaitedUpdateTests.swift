@@ -54,6 +54,40 @@ import Testing
     #expect(watched.areAllElsewhere)
   }
 
+  @Test func `U10 an awaited update notifies observers, once`() async throws {
+    final class Observer: ListObserver {
+      var heard: [String] = []
+      func list(_ list: ListDriver<Shelf>, didChange scope: EditScope) {
+        heard.append("\(scope), \(list.contents.totalItemCount) items")
+      }
+    }
+    let list = ListDriver(provider(shelves(1, 2)), on: PictureBackend(.everything))
+    let observer = Observer()
+    list.addObserver(observer)
+    try await list.apply(shelves(1, 2, 3))
+    #expect(observer.heard == ["all, 3 items"])
+    try await list.apply(shelves(1, 2, 3), options: .reload)
+    #expect(observer.heard == ["all, 3 items", "all, 3 items"])
+  }
+
+  @Test func `U10 a backend that lags behind gets its own difference, not that of another`()
+    async throws
+  {
+    let (slow, quick) = (SlowBackend(), PictureBackend(.everything))
+    let list = ListDriver(provider(shelves(1)), on: slow)
+    list.attach(quick, drawing: provider([]))
+    list.sections = shelves(1, 2)
+    list.sections = shelves(1, 2, 3)
+    let awaited = Task { () -> UpdateOutcome in try await list.apply(self.shelves(4, 2, 3)) }
+    while quick.picture.sections[0].cells != ["4:0", "2:0", "3:0"] { await Task.yield() }
+    slow.finish()
+    while slow.inner.stages.count < 2 { await Task.yield() }
+    slow.finish()
+    #expect(try await awaited.value == .applied)
+    #expect(slow.inner.breach == nil)
+    #expect(slow.inner.picture.sections[0].cells == ["4:0", "2:0", "3:0"])
+  }
+
   @Test func `U10 a busy backend that is detached is not waited for`() async throws {
     let slow = SlowBackend()
     let list = ListDriver(provider(shelves(1)), on: slow, identity: watched.identity)

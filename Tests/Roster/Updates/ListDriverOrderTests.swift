@@ -147,6 +147,26 @@ import Testing
     #expect(await shop.ids == [3, 1, 2])
   }
 
+  @Test func `A20 a reload that waits stays one, whatever is asked for later`() {
+    let slow = SlowBackend()
+    let list = ListDriver(provider(Self.shelves(1)), on: slow)
+    list.sections = Self.shelves(1, 2)
+    var outcomes: [UpdateOutcome] = []
+    list.reload { outcomes.append($0) }
+    list.update(completion: { outcomes.append($0) }) {
+      $0.append(Jar(id: 3, content: 0), toSection: 0)
+    }
+    list.refresh { _ in true }
+    #expect(slow.inner.reloads == 1)
+    slow.finish()
+    #expect(slow.inner.reloads == 2)
+    #expect(slow.inner.stages.count == 1)
+    #expect(slow.inner.picture.sections[0].cells == ["1:0", "2:0", "3:0"])
+    #expect(outcomes == [.applied, .applied])
+    list.update { $0.append(Jar(id: 4, content: 0), toSection: 0) }
+    #expect(slow.inner.reloads == 2)
+  }
+
   @Test(.timeLimit(.minutes(10)))
   func
     `D004-13 many tasks, states, edits and backends: each completion once, the last screen right`()
@@ -182,6 +202,10 @@ final class SlowBackend: RenderingBackend {
   let inner = PictureBackend(.everything)
   private var completion: (() -> Void)?
   private let callsTwice: Bool
+
+  /// Whether it has not finished a stage.
+  var isBusy: Bool { completion != nil }
+
   var whenBusy: () -> Void = {}
 
   init(callsTwice: Bool = false) { self.callsTwice = callsTwice }

@@ -1,0 +1,115 @@
+import Roster
+import Testing
+
+/// Backends that are detached, or attached again, in the middle of things.
+@Suite(.timeLimit(.minutes(10))) struct DetachedBackendTests {
+  private func shelves(_ ids: Int...) -> [Shelf] {
+    [Shelf(id: 0, items: ids.map { Jar(id: $0, content: 0) })]
+  }
+
+  @Test func `a backend that is detached while it owes a completion is freed`() {
+    let list = ListDriver(sections: shelves(1))
+    weak var gone: SlowBackend?
+    var outcomes: [UpdateOutcome] = []
+    do {
+      let slow = SlowBackend()
+      gone = slow
+      list.attach(slow, drawing: provider([]))
+      list.apply(shelves(1, 2)) { outcomes.append($0) }
+      #expect(slow.isBusy)
+      list.detach(slow)
+    }
+    #expect(gone == nil)
+    #expect(outcomes == [.applied])
+  }
+
+  @Test func `so is one that was attached again meanwhile, and its list with it`() {
+    weak var gone: SlowBackend?
+    weak var goneList: ListDriver<Shelf>?
+    do {
+      let list = ListDriver(sections: shelves(1))
+      let slow = SlowBackend()
+      (gone, goneList) = (slow, list)
+      list.attach(slow, drawing: provider([]))
+      list.sections = shelves(1, 2)
+      list.attach(slow, drawing: provider([]))
+      list.sections = shelves(1, 2, 3)
+      list.detach(slow)
+      slow.finish()
+      #expect(slow.inner.picture.sections[0].cells == ["1:0", "2:0", "3:0"])
+    }
+    #expect(gone == nil)
+    #expect(goneList == nil)
+  }
+
+  @Test func `a late completion of a stage is heard once, and applies no stage again`() {
+    let slow = KeepingBackend(.oneAtATime)
+    let list = ListDriver(provider(shelves(1, 2, 3)), on: slow)
+    list.sections = shelves(3, 4)
+    slow.completions[0]()
+    #expect(slow.inner.stages.count == 2)
+    slow.completions[0]()
+    slow.completions[0]()
+    #expect(slow.inner.stages.count == 2)
+    while slow.completions.count < 3 { slow.completions[slow.completions.count - 1]() }
+    slow.completions[1]()
+    slow.completions[2]()
+    slow.completions[2]()
+    #expect(slow.inner.stages.count == slow.completions.count)
+    #expect(slow.inner.breach == nil)
+    #expect(slow.inner.picture == Picture(provider(shelves(3, 4)).dataSource))
+  }
+
+  @Test func `a completion that comes after its backend was detached changes nothing`() {
+    let slow = KeepingBackend(.oneAtATime)
+    let list = ListDriver(provider(shelves(1, 2, 3)), on: slow)
+    list.sections = shelves(3, 4)
+    list.detach(slow)
+    slow.completions[0]()
+    #expect(slow.inner.stages.count == 1)
+    list.attach(slow, drawing: provider([]))
+    slow.completions[0]()
+    #expect(slow.inner.stages.count == 1)
+    #expect(slow.inner.picture.sections[0].cells == ["3:0", "4:0"])
+  }
+
+  @Test func `nothing stays marked on a backend that was detached and comes again`() {
+    let panel = TouchPanel(selectionMode: .multiple)
+    let plain = DataSourceProvider(
+      sections: shelves(1, 2),
+      cellFactory: ClosureCellFactory(make: { "" }) { (cell: inout String, jar: Jar) in
+        cell = "\(jar.id)"
+      })
+    let list = ListDriver(plain, on: panel)
+    panel.select([0, 1])
+    list.reload()
+    #expect(panel.selection == [[0, 1]])
+    // Attached again without a break: the marks follow their items.
+    list.attach(panel, drawing: plain)
+    #expect(panel.selection == [[0, 1]])
+    // It may have shown something else meanwhile.
+    list.detach(panel)
+    list.attach(panel, drawing: plain)
+    #expect(panel.selection == [])
+  }
+}
+
+/// Keeps all completions that it was ever given.
+private final class KeepingBackend: RenderingBackend {
+  let inner: PictureBackend
+  private(set) var completions: [() -> Void] = []
+
+  init(_ abilities: BackendAbilities) { inner = PictureBackend(abilities) }
+
+  var abilities: BackendAbilities { inner.abilities }
+
+  func reload(from source: any ListDataSource<String, String>) { inner.reload(from: source) }
+
+  func apply(
+    _ stage: BatchStage, showing source: any ListDataSource<String, String>,
+    completion: @escaping () -> Void
+  ) {
+    inner.apply(stage, showing: source) {}
+    completions.append(completion)
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Roster
+import Testing
+
+/// Callbacks that always change the list again.
+@Suite(.timeLimit(.minutes(10))) struct EndlessUpdateTests {
+  /// What a process says before it ends.
+  private func lastWords(_ result: ExitTest.Result?) throws -> String {
+    String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+  }
+
+  @Test func `a configure that always refreshes is named`() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let list = ListDriver(sections: [Shelf(id: 0, items: Jar(id: 1, content: 0))])
+      let cells = ClosureCellFactory(make: { "" }) { (_: inout String, _: Jar) in
+        list.refresh { _ in true }
+      }
+      list.attach(
+        PictureBackend(.everything),
+        drawing: DataSourceProvider(sections: [Shelf](), cellFactory: cells))
+    }
+    let words = try lastWords(result)
+    #expect(words.contains("`configure` of the cell at [0, 0] changed the list"))
+  }
+
+  @Test func `a handler that always updates is named`() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let list = ListDriver(sections: [Shelf(id: 0, items: Jar(id: 1, content: 0))])
+      list.attach(
+        PictureBackend(.everything),
+        drawing: provider([]).on(.isHidden) { _ in
+          list.update { $0.sections[0].items[0].content += 1 }
+          return false
+        })
+    }
+    #expect(try lastWords(result).contains("a handler of `isHidden`"))
+  }
+
+  @Test func `a willDisplay that always updates is named, also on a backend that finishes later`()
+    async throws
+  {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let backend = DisplayingBackend()
+      let cells = ClosureCellFactory(make: { "" }) { (cell: inout String, jar: Jar) in
+        cell = "\(jar.content)"
+      }.handle(.willDisplay) { _, event in event.update { $0.content += 1 } }
+      let list = ListDriver(
+        DataSourceProvider(items: [Jar(id: 1, content: 0)], cellFactory: cells), on: backend)
+      for _ in 0..<100_000 { backend.finish() }
+      withExtendedLifetime(list) {}
+    }
+    #expect(try lastWords(result).contains("a handler of `willDisplay` changed the list"))
+  }
+
+  @Test func `what callbacks change a thousand times and then no more is drawn`() {
+    let backend = PictureBackend(.everything)
+    let list = ListDriver(sections: [Shelf(id: 0, items: Jar(id: 1, content: 0))])
+    var rest = 2_500
+    list.attach(
+      backend,
+      drawing: provider([]).on(.isHidden) { _ in
+        rest -= 1
+        if rest > 0 { list.update { $0.sections[0].items[0].content += 1 } }
+        return false
+      })
+    #expect(backend.picture.sections[0].cells == ["1:2499"])
+  }
+
+  @Test func `updates from elsewhere while a backend is busy are never too many`() {
+    let slow = SlowBackend()
+    let list = ListDriver(provider([Shelf(id: 0, items: Jar(id: 1, content: 0))]), on: slow)
+    for content in 1...12_000 {
+      list.update { $0.sections[0].items[0].content = content }
+      slow.finish()
+      list.update { $0.sections[0].items[0].content = -content }
+    }
+    while slow.isBusy { slow.finish() }
+    #expect(slow.inner.picture.sections[0].cells == ["1:-12000"])
+  }
+
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["ROSTER_LONG"] != nil))
+  func `a completion that always updates is named in the end`() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let list = ListDriver(sections: [Shelf(id: 0)])
+      func extend() { list.update(completion: { _ in extend() }) { _ in } }
+      extend()
+    }
+    #expect(try lastWords(result).contains("the completion of an update changed the list"))
+  }
+}
+
+/// Draws when it is told to finish, and displays what it draws.
+private final class DisplayingBackend: RenderingBackend {
+  private var draw: (() -> Void)?
+
+  var abilities: BackendAbilities { .everything }
+
+  func reload(from source: any ListDataSource<String, Never>) { display(source) }
+
+  func apply(
+    _ stage: BatchStage, showing source: any ListDataSource<String, Never>,
+    completion: @escaping () -> Void
+  ) {
+    draw = { [self] in
+      display(source)
+      completion()
+    }
+  }
+
+  func finish() {
+    let draw = draw
+    self.draw = nil
+    draw?()
+  }
+
+  private func display(_ source: any ListDataSource<String, Never>) {
+    guard let element = source.cell(at: [0, 0]) else { return }
+    var cell = element.fresh()
+    element.willDisplay(&cell)
+    element.didEndDisplaying(&cell)
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import Roster
+import Testing
+
+/// Updates that are each made in answer to the one before.
+@Suite(.timeLimit(.minutes(10))) struct UpdateChainTests {
+  /// Many more than a stack holds.
+  private static let links =
+    ProcessInfo.processInfo.environment["ROSTER_LONG"] == nil ? 5_000 : 1_000_000
+
+  private func replace(in list: ListDriver<Shelf>, by id: Int) {
+    list.update { $0.sections[0].items = [Jar(id: id, content: 0)] }
+  }
+
+  @Test(arguments: [true, false])
+  func `D004-5 a completion that starts the next update needs no stack`(_ hasBackend: Bool) {
+    let list = ListDriver(sections: [Shelf(id: 0)])
+    let backend = PictureBackend(.reloadOnly)
+    if hasBackend { list.attach(backend, drawing: provider([])) }
+    var links = 0
+    func extend() {
+      links += 1
+      list.update(completion: { _ in if links < Self.links { extend() } }) {
+        $0.sections[0].items = [Jar(id: links, content: 0)]
+      }
+    }
+    extend()
+    #expect(links == Self.links)
+    #expect(list.contents.sections[0].items == [Jar(id: Self.links, content: 0)])
+    if hasBackend { #expect(backend.picture.sections[0].cells == ["\(Self.links):0"]) }
+  }
+
+  @Test func `D004-5 an observer that starts the next update needs no stack`() {
+    let list = ListDriver(sections: [Shelf(id: 0)])
+    let counter = Successor(limit: Self.links)
+    list.addObserver(counter)
+    replace(in: list, by: 0)
+    #expect(counter.heard == Self.links)
+    #expect(list.contents.sections[0].items == [Jar(id: Self.links - 1, content: 0)])
+  }
+
+  @Test func `D004-5 as many updates can wait for a backend as are made`() {
+    let slow = SlowBackend()
+    let list = ListDriver(provider([Shelf(id: 0)]), on: slow)
+    replace(in: list, by: -1)
+    var outcomes: [UpdateOutcome: Int] = [:]
+    for id in 0..<Self.links {
+      list.apply([Shelf(id: 0, items: Jar(id: id, content: 0))]) { outcomes[$0, default: 0] += 1 }
+    }
+    for _ in 0..<2 { slow.finish() }
+    #expect(outcomes == [.superseded: Self.links - 1, .applied: 1])
+    #expect(slow.inner.picture.sections[0].cells == ["\(Self.links - 1):0"])
+  }
+
+  @Test func `observers hear of edits in one order, also of those that one of them makes`() {
+    let list = ListDriver(provider([Shelf(id: 0)]), on: PictureBackend(.everything))
+    let first = Recorder(), second = Recorder()
+    first.answer = { list, scope in
+      if case .section = scope { list.update { $0.sections.append(Shelf(id: 1)) } }
+    }
+    list.addObserver(first)
+    list.addObserver(second)
+    var completed: [String] = []
+    list.update(completion: { _ in completed = second.scopes }) {
+      $0.append(Jar(id: 1, content: 0), toSection: 0)
+    }
+    #expect(first.scopes == ["section 0", "all"])
+    #expect(second.scopes == ["section 0", "all"])
+    #expect(completed == ["section 0", "all"])
+  }
+
+  @Test func `an observer that another one removes hears nothing more`() {
+    let list = ListDriver(sections: [Shelf(id: 0)])
+    let first = Recorder(), second = Recorder()
+    first.answer = { list, _ in list.removeObserver(second) }
+    list.addObserver(first)
+    list.addObserver(second)
+    replace(in: list, by: 1)
+    #expect(first.scopes.count == 1)
+    #expect(second.scopes == [])
+  }
+
+  @Test func `an observer that comes in the middle of an update hears of a backend once`() {
+    let list = ListDriver(sections: [Shelf(id: 0)])
+    let early = Recorder(), late = Recorder()
+    early.whenAttached = { list in
+      if late.backends == 0 { list.addObserver(late) }
+    }
+    list.addObserver(early)
+    let backend = PictureBackend(.everything)
+    list.attach(backend, drawing: provider([]))
+    #expect(late.backends == 1)
+    #expect(early.backends == 1)
+    let last = Recorder()
+    list.update(completion: { [list] _ in
+      list.attach(PictureBackend(.everything), drawing: provider([]))
+      list.addObserver(last)
+    }) { _ in }
+    #expect(late.backends == 2)
+    #expect(last.backends == 2)
+  }
+
+  @Test func `a completion may attach and detach what it likes`() {
+    let (first, second) = (PictureBackend(.everything), PictureBackend(.tableView))
+    let list = ListDriver(provider([Shelf(id: 0)]), on: first)
+    list.update(completion: { [list] _ in
+      list.detach(first)
+      list.attach(second, drawing: provider([]))
+      list.update { $0.append(Jar(id: 2, content: 0), toSection: 0) }
+    }) { $0.append(Jar(id: 1, content: 0), toSection: 0) }
+    #expect(first.picture.sections[0].cells == ["1:0"])
+    #expect(second.picture.sections[0].cells == ["1:0", "2:0"])
+  }
+}
+
+/// Replaces the only item each time that it hears of an edit, up to a limit.
+private final class Successor: ListObserver {
+  private let limit: Int
+  private(set) var heard = 0
+
+  init(limit: Int) { self.limit = limit }
+
+  func list(_ list: ListDriver<Shelf>, didChange scope: EditScope) {
+    heard += 1
+    let id = heard
+    if heard < limit { list.update { $0.sections[0].items = [Jar(id: id, content: 0)] } }
+  }
+}
+
+/// Writes down what it hears, and does something about it.
+private final class Recorder: ListObserver {
+  var answer: (ListDriver<Shelf>, EditScope) -> Void = { _, _ in }
+  var whenAttached: (ListDriver<Shelf>) -> Void = { _ in }
+  private(set) var scopes: [String] = []
+  private(set) var backends = 0
+
+  func list(_ list: ListDriver<Shelf>, didChange scope: EditScope) {
+    scopes.append("\(scope)")
+    answer(list, scope)
+  }
+
+  func list(_ list: ListDriver<Shelf>, didAttach backend: AnyObject) {
+    backends += 1
+    whenAttached(list)
+  }
+}
