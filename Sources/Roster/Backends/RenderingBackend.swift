@@ -27,6 +27,10 @@
 /// what stands in a gap, ``ListDataSource/emptyState`` what stands in place of items. Ask again at each
 /// batch.
 ///
+/// Drawing calls closures that may change the list. A backend that draws only when it is told to needs nothing for
+/// that. One that draws on its own account, because it was scrolled or resized, does all its drawing in a
+/// ``DrawingQueue``, which it gives as its ``drawingQueue``.
+///
 /// To change what is shown step by step, say in ``abilities`` what you can do in one batch, and
 /// implement ``apply(_:showing:completion:)``. A view that asks its data source while it animates
 /// must take the new source over inside its batch.
@@ -39,6 +43,10 @@ public protocol RenderingBackend<Cell, View>: AnyObject {
 
   /// What the backend can do in one batch of changes; only to reload by default.
   var abilities: BackendAbilities { get }
+
+  /// In what the backend does all its drawing, one thing after the other; `nil`, the default, for one that
+  /// draws only when it is told to.
+  var drawingQueue: DrawingQueue? { get }
 
   /// Shows a list afresh, whatever was shown before.
   ///
@@ -62,6 +70,9 @@ public protocol RenderingBackend<Cell, View>: AnyObject {
 extension RenderingBackend {
   /// Nothing but to draw afresh.
   public var abilities: BackendAbilities { .reloadOnly }
+
+  /// None.
+  public var drawingQueue: DrawingQueue? { nil }
 
   /// Reloads.
   ///

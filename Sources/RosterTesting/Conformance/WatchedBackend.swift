@@ -24,6 +24,8 @@ final class WatchedBackend<Subject: RenderingBackend>: RenderingBackend {
     return abilities
   }
 
+  var drawingQueue: DrawingQueue? { subject.drawingQueue }
+
   func reload(from source: any ListDataSource<Cell, View>) {
     subject.reload(from: WatchedDataSource(source, watch))
   }

@@ -61,6 +61,9 @@ public final class TracingBackend<Subject: RenderingBackend>: RenderingBackend {
   /// The abilities of the backend.
   public var abilities: BackendAbilities { subject.abilities }
 
+  /// The queue of the backend.
+  public var drawingQueue: DrawingQueue? { subject.drawingQueue }
+
   /// Lets the backend draw a list afresh.
   ///
   /// - Parameter source: The list.

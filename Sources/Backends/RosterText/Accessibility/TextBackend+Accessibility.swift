@@ -15,8 +15,9 @@ extension TextBackend {
   ///
   /// - Complexity: O(*n*) for *n* cells and views in the viewport; none is configured.
   public var accessibleElements: [AccessibleElement] {
-    let bands = top?.bands(height: height, in: shown) ?? []
-    return bands.flatMap(shown.accessibleElements(in:)).filter { $0.info.role != .decoration }
+    let shown = shown
+    return shown.visibleBands.flatMap(shown.accessibleElements(in:))
+      .filter { $0.info.role != .decoration }
   }
 }
 

@@ -2,6 +2,9 @@ import Roster
 
 /// What is on the screen of a text backend: the list, the elements that show it, and their marks.
 ///
+/// A backend draws on a copy that nobody else knows of, and puts it in the place of what is shown once it is
+/// complete. So whatever is called while it draws, such as a factory, finds the screen as it was.
+///
 /// It measures a band by showing it, so that a cell that was measured need not be made again to be
 /// seen; what turns out not to be seen goes to the pool when the window is drawn.
 final class ShownList {
@@ -10,6 +13,12 @@ final class ShownList {
 
   /// The measures of the layout.
   let geometry: TextGeometry
+
+  /// The top edge of the viewport, or `nil` while there is nothing to see.
+  var top: ViewportTop<TextBand>?
+
+  /// The last band in the viewport, or `nil` while there is nothing to see.
+  private var bottom: TextBand?
 
   /// Whether cells have controls for editing.
   var isEditing = false
@@ -32,7 +41,42 @@ final class ShownList {
     self.geometry = geometry
   }
 
-  /// The lines of a band, which is shown if it was not.
+  /// Starts with what another one shows.
+  init(copying other: ShownList) {
+    bands = other.bands
+    geometry = other.geometry
+    top = other.top
+    bottom = other.bottom
+    isEditing = other.isEditing
+    cells = other.cells
+    views = other.views
+    decorations = other.decorations
+    marks = other.marks
+  }
+
+  /// Settles the viewport, shows what is in it, and puts the rest into the pools.
+  func draw(height: Int?) {
+    top = (top ?? first.map { ViewportTop(band: $0) }).map { top in
+      height.map { top.moved(by: 0, in: self).settled(height: $0, in: self) }
+        ?? ViewportTop(band: first ?? top.band)
+    }
+    let bands = top?.bands(height: height, in: self) ?? []
+    for band in bands { _ = self.height(of: band) }
+    bottom = bands.last
+    hide(allBut: bands)
+  }
+
+  /// The bands that were in the viewport when it was drawn last.
+  var visibleBands: [TextBand] {
+    guard let top, let bottom else { return [] }
+    var visible = [top.band]
+    while let last = visible.last, last < bottom, let next = bands.band(after: last) {
+      visible.append(next)
+    }
+    return visible
+  }
+
+  /// The lines of a band, of which nothing is made that is not shown.
   func lines(of band: TextBand) -> [TextLine] {
     switch band.part {
     case .row: BandLines.row(row(in: band), in: geometry)
@@ -63,20 +107,28 @@ final class ShownList {
 
   /// Tells what is new on the screen that it is in sight.
   func display() {
-    cells.display()
-    views.display()
-    decorations.display()
+    display(\.cells)
+    display(\.views)
+    display(\.decorations)
   }
 
-  private func view(in band: TextBand) -> TextView? {
-    bands.viewPlace(of: band).flatMap { place in
-      views.show(at: place, bands.source.view(place.kind, at: place.path)).map {
-        $0.fitted(to: views[place]?.element, kind: place.kind)
-      }
+  private func display<Place, Content>(
+    _ elements: ReferenceWritableKeyPath<ShownList, ShownElements<Place, Content>>
+  ) {
+    for place in self[keyPath: elements].places {
+      guard var new = self[keyPath: elements].beginDisplay(at: place) else { continue }
+      new.element.willDisplay(&new.content)
+      self[keyPath: elements].endDisplay(showing: new.content, at: place)
     }
   }
 
-  private func decoration(in band: TextBand) -> [TextLine] {
+  private func view(in band: TextBand, showing isShowing: Bool = false) -> TextView? {
+    guard let place = bands.viewPlace(of: band) else { return nil }
+    if isShowing { views.show(at: place, bands.source.view(place.kind, at: place.path)) }
+    return views[place].map { $0.content.fitted(to: $0.element, kind: place.kind) }
+  }
+
+  private func decoration(in band: TextBand, showing isShowing: Bool = false) -> [TextLine] {
     if let shown = decorations[band] { return BandLines.view(shown.content, in: geometry) }
     let element: ListElement<TextView>
     if case .emptyState = band.part {
@@ -92,13 +144,17 @@ final class ShownList {
       case nil: return []
       }
     }
-    return decorations.show(at: band, element).map { BandLines.view($0, in: geometry) } ?? []
+    if isShowing { decorations.show(at: band, element) }
+    return decorations[band].map { BandLines.view($0.content, in: geometry) } ?? []
   }
 
-  private func row(in band: TextBand) -> [(cell: TextCell, marks: TextMarks)] {
+  private func row(
+    in band: TextBand, showing isShowing: Bool = false
+  ) -> [(cell: TextCell, marks: TextMarks)] {
     bands.paths(in: band).compactMap { path in
-      cells.show(at: path, bands.source.cell(at: path)).map { cell in
-        let fitted = cell.fitted(to: cells[path]?.element)
+      if isShowing { cells.show(at: path, bands.source.cell(at: path)) }
+      return cells[path].map { shown in
+        let fitted = shown.content.fitted(to: shown.element)
         return (isEditing ? fitted.withControls(bands.source, at: path) : fitted, marks[path])
       }
     }
@@ -114,11 +170,12 @@ extension ShownList: BandStack {
 
   func band(before band: TextBand) -> TextBand? { bands.band(before: band) }
 
+  /// How many lines a band has, which is shown if it was not.
   func height(of band: TextBand) -> Int {
     switch band.part {
-    case .row: BandLines.height(ofRow: row(in: band))
-    case .leading, .trailing: view(in: band).map { BandLines.height(of: $0) } ?? 0
-    case .separator, .emptyState: decoration(in: band).count
+    case .row: BandLines.height(ofRow: row(in: band, showing: true))
+    case .leading, .trailing: view(in: band, showing: true).map { BandLines.height(of: $0) } ?? 0
+    case .separator, .emptyState: decoration(in: band, showing: true).count
     case .spacing: geometry.sectionSpacing
     }
   }

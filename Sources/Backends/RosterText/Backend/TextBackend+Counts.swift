@@ -15,11 +15,12 @@ extension TextBackend {
 
   /// The cells in the viewport, in order.
   public var visibleCells: [VisibleTextCell] {
-    shown.cells.places.compactMap { path in
+    let shown = shown
+    return shown.cells.places.compactMap { path in
       shown.cells[path].map {
         VisibleTextCell(
           indexPath: path, cell: $0.content, marks: shown.marks[path],
-          accessibility: shownSource.send(.accessibility, at: path), serial: $0.serial)
+          accessibility: shown.bands.source.send(.accessibility, at: path), serial: $0.serial)
       }
     }
   }

@@ -1,44 +1,76 @@
 public import Roster
 
 extension TextBackend: InteractiveBackend {
-  /// The list that is shown.
-  public var shownSource: any ListDataSource<TextCell, TextView> { shown.bands.source }
+  /// The list that is shown; while a list is drawn, that one.
+  public var shownSource: any ListDataSource<TextCell, TextView> { current.bands.source }
 
   /// The places of the selected items, in order.
   ///
   /// Items are selected whether they are visible or not; a place without an item is left out.
   public var selection: [ListIndexPath] {
-    get { shown.marks.selection }
-    set { shown.marks.selection = shown.placesOfItems(in: newValue) }
+    get { current.marks.selection }
+    set { current.marks.selection = shownSource.placesOfItems(in: newValue) }
   }
 
   /// The place of the item that is pressed, or `nil` where none is.
   public var highlighted: ListIndexPath? {
-    get { shown.marks.highlighted }
-    set { shown.marks.highlighted = shown.placesOfItems(in: newValue.map { [$0] } ?? []).first }
+    get { current.marks.highlighted }
+    set { current.marks.highlighted = newValue.flatMap(shownSource.placeOfItem) }
   }
 
   /// The place of the item that has the focus, or `nil` where none has.
   ///
   /// When the item is deleted, the focus goes to the next one of its section, or else to the one before.
   public var focused: ListIndexPath? {
-    get { shown.marks.focused }
-    set { shown.marks.focused = shown.placesOfItems(in: newValue.map { [$0] } ?? []).first }
+    get { current.marks.focused }
+    set { current.marks.focused = newValue.flatMap(shownSource.placeOfItem) }
   }
 }
 
-extension ShownList {
+extension ListDataSource {
   /// Those of some places at which there are items, in order, each once.
-  func placesOfItems(in paths: [ListIndexPath]) -> [ListIndexPath] {
+  fileprivate func placesOfItems(in paths: [ListIndexPath]) -> [ListIndexPath] {
     var kept: [ListIndexPath] = []
     var (section, items) = (Int?.none, 0..<0)
     for path in paths.sorted() where path != kept.last {
       if path.section != section {
         section = path.section
-        items = 0..<bands.source.itemCount(inSection: path.section)
+        items = 0..<itemCount(inSection: path.section)
       }
       if items.contains(path.item) { kept.append(path) }
     }
     return kept
+  }
+
+  /// A place itself, or `nil` where there is no item.
+  fileprivate func placeOfItem(_ path: ListIndexPath) -> ListIndexPath? {
+    placesOfItems(in: [path]).first
+  }
+}
+
+extension ItemMarks {
+  /// The marks after they went with their items, or away with them.
+  ///
+  /// - Parameters:
+  ///   - changes: What changes.
+  ///   - source: The list before.
+  /// - Returns: The marks at the places after.
+  func following(
+    _ changes: ListChanges, from source: any ListDataSource<TextCell, TextView>
+  ) -> ItemMarks {
+    ItemMarks(
+      selection: selection.compactMap(changes.newPath(ofOld:)).sorted(),
+      highlighted: highlighted.flatMap(changes.newPath(ofOld:)),
+      focused: focused.flatMap { path in
+        changes.newPath(nearestToOld: path, ofItems: source.itemCount(inSection: path.section))
+      })
+  }
+
+  /// The marks without those at places that a list does not have.
+  func kept(in source: any ListDataSource<TextCell, TextView>) -> ItemMarks {
+    ItemMarks(
+      selection: source.placesOfItems(in: selection),
+      highlighted: highlighted.flatMap(source.placeOfItem),
+      focused: focused.flatMap(source.placeOfItem))
   }
 }

@@ -8,12 +8,14 @@ extension TextBackend {
   ///
   /// - Parameter index: The place of the title among the titles.
   public func scroll(toIndexTitleAt index: Int) {
-    guard let section = section(forIndexTitleAt: index), height != nil,
-      let band = shown.bands.firstBand(from: 0, inSection: section)
-    else { return }
-    top = ViewportTop(band: band)
-    draw()
-    didScroll()
+    guard height != nil else { return }
+    queue.perform { [self] in
+      guard let section = section(forIndexTitleAt: index),
+        let band = shown.bands.firstBand(from: 0, inSection: section)
+      else { return }
+      draw { $0.top = ViewportTop(band: band) }
+      didScroll()
+    }
   }
 
   /// About how many lines the items of the list take, those included that were never shown.
@@ -51,8 +53,7 @@ extension TextBackend {
   /// viewport below.
   func didScroll() {
     let visible = visiblePaths
-    shownSource.send(
-      .didScroll, ScrollState(firstVisible: visible.first, lastVisible: visible.last))
+    tellScrollState(ScrollState(firstVisible: visible.first, lastVisible: visible.last))
     let soon = visible.last.map { paths(after: $0, count: visible.count) } ?? []
     let isSoon = Set(soon)
     let wasSoon = Set(prefetched)
@@ -62,6 +63,19 @@ extension TextBackend {
     prefetched = soon
     if !cancelled.isEmpty { shownSource.send(.cancelPrefetching, cancelled) }
     if !new.isEmpty { shownSource.send(.prefetch, new) }
+  }
+
+  /// Tells what is in sight after an update, if something else was before: whoever loads more at the end of the
+  /// list has to know that it is in sight even where there is nothing to scroll.
+  func didUpdate() {
+    let visible = visiblePaths
+    let state = ScrollState(firstVisible: visible.first, lastVisible: visible.last)
+    if state != scrollState { tellScrollState(state) }
+  }
+
+  private func tellScrollState(_ state: ScrollState) {
+    scrollState = state
+    shownSource.send(.didScroll, state)
   }
 
   private func paths(after last: ListIndexPath, count: Int) -> [ListIndexPath] {

@@ -39,24 +39,32 @@ public final class TextBackend: RenderingBackend {
   /// A cell begins with `[-]` if its item can be deleted, with `[+]` if one can be inserted there, and ends
   /// with `=` if it can be moved; a cell without a control is indented to stand with the others, unless a
   /// handler says that it is not.
-  public var isEditing: Bool {
-    get { shown.isEditing }
-    set {
-      shown.isEditing = newValue
-      draw()
+  public var isEditing = false {
+    didSet {
+      queue.perform { [self] in draw { _ in } }
     }
   }
 
   /// How many items can be selected at once.
   public var selectionMode = SelectionMode.single
 
-  let shown: ShownList
+  /// What was drawn last.
+  private(set) var shown: ShownList
+
+  /// What is being drawn, and is not shown yet.
+  private var next: ShownList?
+
+  /// The list that places belong to: that which is being drawn, or else the one that was drawn last.
+  var current: ShownList { next ?? shown }
+
+  /// Does all that draws, one thing after the other.
+  let queue = DrawingQueue()
 
   /// What was announced to be shown soon, and is not seen yet.
   var prefetched: [ListIndexPath] = []
 
-  /// The top edge of the viewport, or `nil` while there is nothing to see.
-  var top: ViewportTop<TextBand>?
+  /// What it told last to be in sight.
+  var scrollState = ScrollState(firstVisible: nil, lastVisible: nil)
 
   /// What it was told lately.
   var log = UpdateLog()
@@ -88,6 +96,9 @@ public final class TextBackend: RenderingBackend {
   /// Everything: all changes of a stage in one batch.
   public var abilities: BackendAbilities { .everything }
 
+  /// In what the backend draws: what a factory or a handler asks for while it does is done after it, in order.
+  public var drawingQueue: DrawingQueue? { queue }
+
   /// Shows a list afresh, whatever was shown before.
   ///
   /// All cells go to the pool and are configured again. The viewport stays where it was as far as
@@ -96,18 +107,12 @@ public final class TextBackend: RenderingBackend {
   /// - Parameter source: The list.
   /// - Complexity: One cell is configured for each that is visible.
   public func reload(from source: any ListDataSource<TextCell, TextView>) {
-    log.append(.reload)
-    prefetched = []
-    shown.hide(allBut: [])
-    shown.bands = ListBands(source: source, geometry: shown.geometry)
-    // What is marked at places that the list does not have is dropped when it is set.
-    (selection, highlighted, focused) = (selection, highlighted, focused)
-    top = top.flatMap { top in
-      shown.bands.nearest(to: top.band).map { band in
-        ViewportTop(band: band, hiddenLines: band == top.band ? top.hiddenLines : 0)
-      }
+    queue.perform { [self] in
+      log.append(.reload)
+      prefetched = []
+      draw { $0.replace(with: source) }
+      didUpdate()
     }
-    draw()
   }
 
   /// Shows a list afresh and tells what is seen.
@@ -133,24 +138,29 @@ public final class TextBackend: RenderingBackend {
   ///
   /// - Complexity: O(*n*) for *n* characters on the screen; no cell is configured.
   public var screen: TextScreen {
-    let bands = top?.bands(height: height, in: shown) ?? []
-    var lines = bands.flatMap(shown.lines(of:)).dropFirst(top?.hiddenLines ?? 0)
+    let shown = shown
+    var lines = shown.visibleBands.flatMap(shown.lines(of:))
+      .dropFirst(shown.top?.hiddenLines ?? 0)
     if let background, shown.bands.emptyState == nil {
       lines += BandLines.view(background, in: shown.geometry)
     }
     return TextScreen(lines: Array(height.map { lines.prefix($0) } ?? lines))
   }
 
-  /// Settles the viewport, shows what is in it, and puts the rest into the pools.
-  func draw() {
-    top = (top ?? shown.first.map { ViewportTop(band: $0) }).map { top in
-      height.map { top.moved(by: 0, in: shown).settled(height: $0, in: shown) }
-        ?? ViewportTop(band: shown.first ?? top.band)
-    }
-    let bands = top?.bands(height: height, in: shown) ?? []
-    for band in bands { _ = shown.height(of: band) }
-    shown.hide(allBut: bands)
-    shown.display()
+  /// Draws in place of what is shown, and tells what has come into sight.
+  ///
+  /// It is called in the queue only.
+  ///
+  /// - Parameter change: Changes a copy of what is shown.
+  func draw(_ change: (ShownList) -> Void) {
+    let next = ShownList(copying: shown)
+    next.isEditing = isEditing
+    self.next = next
+    change(next)
+    next.draw(height: height)
+    shown = next
+    self.next = nil
+    next.display()
   }
 }
 

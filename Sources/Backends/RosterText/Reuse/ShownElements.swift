@@ -25,17 +25,13 @@ struct ShownElements<Place: Hashable & Comparable, Content: TextContent> {
   ///
   /// - Parameters:
   ///   - place: Where it is shown.
-  ///   - element: How to reuse, make and configure it; not asked for where one is shown.
-  /// - Returns: What is shown there, or `nil` where there is nothing to show.
-  mutating func show(
-    at place: Place, _ element: @autoclosure () -> ListElement<Content>?
-  ) -> Content? {
-    if let shown = elements[place] { return shown.content }
-    guard let element = element() else { return nil }
+  ///   - element: How to reuse, make and configure it, or `nil` where there is nothing to show; not asked for
+  ///     where one is shown.
+  mutating func show(at place: Place, _ element: @autoclosure () -> ListElement<Content>?) {
+    guard elements[place] == nil, let element = element() else { return }
     var shown = dequeue(for: element)
     configure(&shown, as: element)
     elements[place] = shown
-    return shown.content
   }
 
   /// Configures the element at a place again, or puts another one there if it must be made otherwise.
@@ -68,18 +64,27 @@ struct ShownElements<Place: Hashable & Comparable, Content: TextContent> {
     for (_, shown) in gone.sorted(by: { $0.place < $1.place }) { recycle(shown) }
   }
 
-  /// Tells all elements that have not been told yet that they are in sight.
-  mutating func display() {
-    for place in places {
-      guard let element = elements[place]?.element, elements[place]?.isDisplayed == false else {
-        continue
-      }
-      elements[place]?.isDisplayed = true
-      if var content = elements[place]?.content {
-        element.willDisplay(&content)
-        elements[place]?.content = content
-      }
+  /// Begins to display the element at a place, unless that was done.
+  ///
+  /// - Parameter place: Where it is shown.
+  /// - Returns: What is to be told that it is in sight, and what it shows; `nil` where there is nothing to tell.
+  mutating func beginDisplay(
+    at place: Place
+  ) -> (element: ListElement<Content>, content: Content)? {
+    guard let shown = elements[place], !shown.isDisplayed, let element = shown.element else {
+      return nil
     }
+    elements[place]?.isDisplayed = true
+    return (element, shown.content)
+  }
+
+  /// Takes over what an element shows after it was told that it is in sight.
+  ///
+  /// - Parameters:
+  ///   - content: What it shows.
+  ///   - place: Where it is shown.
+  mutating func endDisplay(showing content: Content, at place: Place) {
+    elements[place]?.content = content
   }
 
   /// Puts the elements at some places into the pool.

@@ -7,11 +7,19 @@ extension ShownList {
   /// whose items changed are configured, and the views of sections in which something did, since a
   /// view may show how many items there are. Separators and the empty state that are views are shown
   /// anew where they are seen.
-  func apply(_ changes: ListChanges, showing source: any ListDataSource<TextCell, TextView>) {
+  func apply(
+    _ changes: ListChanges, showing source: any ListDataSource<TextCell, TextView>, height: Int?
+  ) {
+    let old = bands
+    let wasAtTop = isAtTop(height: height)
+    let seen = wasAtTop ? [] : visibleBands(height: height)
+    let new = ListBands(source: source, geometry: geometry)
+    // Places are those of the new list from here on, for whoever is called.
+    if changes.changePlaces { marks = marks.following(changes, from: old.source) }
+    bands = new
     if changes.changePlaces { relocate(by: changes) }
     // A stage may show a separator that is right only until the next one, and which those are is not told.
     decorations.hide { _ in true }
-    bands = ListBands(source: source, geometry: geometry)
     for update in changes.updatedItems {
       cells.refresh(at: update.to, as: source.cell(at: update.to))
     }
@@ -19,22 +27,29 @@ extension ShownList {
     for place in views.places where sections.contains(place.section) {
       views.refresh(at: place, as: source.view(place.kind, at: place.path))
     }
+    let tracker = BandTracker(changes, from: old, to: new)
+    top = wasAtTop ? nil : newTop(following: seen, with: tracker)
   }
-}
 
-extension ShownList {
+  /// Shows another list, of which nothing is shown yet.
+  func replace(with source: any ListDataSource<TextCell, TextView>) {
+    let new = ListBands(source: source, geometry: geometry)
+    marks = marks.kept(in: source)
+    bands = new
+    hide(allBut: [])
+    top = top.flatMap { top in
+      new.nearest(to: top.band).map { band in
+        ViewportTop(band: band, hiddenLines: band == top.band ? top.hiddenLines : 0)
+      }
+    }
+  }
+
   private func relocate(by changes: ListChanges) {
     cells.relocate(changes.newPath(ofOld:))
     views.relocate { place in
       changes.newSection(ofOld: place.section).map {
         TextViewPlace(section: $0, kind: place.kind)
       }
-    }
-    marks.selection = marks.selection.compactMap(changes.newPath(ofOld:)).sorted()
-    marks.highlighted = marks.highlighted.flatMap(changes.newPath(ofOld:))
-    marks.focused = marks.focused.flatMap { path in
-      changes.newPath(
-        nearestToOld: path, ofItems: bands.source.itemCount(inSection: path.section))
     }
   }
 }

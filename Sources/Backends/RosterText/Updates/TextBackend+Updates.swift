@@ -11,22 +11,20 @@ extension TextBackend {
   /// - Parameters:
   ///   - stage: The changes, from what is shown to the source.
   ///   - source: The list after the changes.
-  ///   - completion: Is called before this returns.
+  ///   - completion: Is called before this returns, unless the backend is drawing; else when the changes are
+  ///     drawn.
   /// - Complexity: Configures one cell for each visible item that changed or came into view.
   public func apply(
     _ stage: BatchStage, showing source: any ListDataSource<TextCell, TextView>,
     completion: @escaping () -> Void
   ) {
-    log.append(.changes(stage.changes, stage.styles))
-    let old = shown.bands
-    let wasAtTop = isAtTop(of: old.first)
-    let seen = wasAtTop ? [] : visibleBands()
-    shown.apply(stage.changes, showing: source)
-    prefetched = prefetched.compactMap(stage.changes.newPath(ofOld:))
-    let tracker = BandTracker(stage.changes, from: old, to: shown.bands)
-    top = wasAtTop ? nil : newTop(following: seen, with: tracker)
-    draw()
-    completion()
+    queue.perform { [self] in
+      log.append(.changes(stage.changes, stage.styles))
+      prefetched = prefetched.compactMap(stage.changes.newPath(ofOld:))
+      draw { $0.apply(stage.changes, showing: source, height: height) }
+      didUpdate()
+      completion()
+    }
   }
 
   /// What the backend was told lately, the latest last; at most the last hundred things.

@@ -15,6 +15,8 @@ extension ListEvent where Scope == ListScope, Request == IndexTitle, Answer == I
 
 extension ListEvent where Scope == ListScope, Request == [ListIndexPath], Answer == Void {
   /// Some items will be shown soon.
+  ///
+  /// They are beyond what is in sight, so a list that fits on the screen has none.
   public static var prefetch: Self { ListEvent("prefetch") }
 
   /// Some items that were to be shown soon will not be.
@@ -54,6 +56,17 @@ extension ListEvent where Scope == ListScope, Request == Void, Answer == ListInd
 }
 
 extension ListEvent where Scope == ListScope, Request == ScrollState, Answer == Void {
-  /// The list was scrolled.
+  /// The list was scrolled, or shows other places than before after an update.
+  ///
+  /// It tells of the first drawing too, so that a list which loads more at its end starts when the screen has room
+  /// for all of it, and goes on until the screen is full:
+  ///
+  /// ```swift
+  /// .onList(.didScroll) { [weak list] contents, scroll in
+  ///   if let last = scroll.lastVisible, last.item == contents.itemCount(inSection: last.section) - 1 {
+  ///     list?.update { $0[0].items += nextPage() }
+  ///   }
+  /// }
+  /// ```
   public static var didScroll: Self { ListEvent("didScroll") }
 }

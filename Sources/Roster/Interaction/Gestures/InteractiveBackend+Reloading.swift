@@ -17,16 +17,46 @@ extension InteractiveBackend {
   ///   - changes: Finds what has changed; not asked where nothing is marked.
   ///   - reload: Draws the list afresh.
   func keepMarks(following changes: () -> ListChanges?, _ reload: () -> Void) {
-    let hasMarks = hasMarks
-    // A backend may keep marks at places without items, from where there is nothing to follow.
-    let selection = selection.filter(showsItem)
-    let highlighted = highlighted.flatMap { showsItem(at: $0) ? $0 : nil }
-    let focused = focused.flatMap { showsItem(at: $0) ? $0 : nil }
-    let count = focused.map { shownSource.itemCount(inSection: $0.section) } ?? 0
+    guard let drawingQueue, drawingQueue.isPerforming else {
+      let marks = KeptMarks(on: self)
+      reload()
+      if marks.areAny, let changes = changes() { marks.put(on: self, following: changes) }
+      return
+    }
+    // What waits already may move marks, so they are looked at when the reload has its turn.
+    let changes = changes()
+    var marks: KeptMarks?
+    drawingQueue.perform { marks = KeptMarks(on: self) }
     reload()
-    guard hasMarks, let changes = changes() else { return }
-    self.selection = selection.compactMap(changes.newPath(ofOld:)).sorted()
-    self.highlighted = highlighted.flatMap(changes.newPath(ofOld:))
-    self.focused = focused.flatMap { changes.newPath(nearestToOld: $0, ofItems: count) }
+    drawingQueue.perform {
+      if let marks, marks.areAny, let changes { marks.put(on: self, following: changes) }
+    }
+  }
+}
+
+/// The marks of a backend before it draws a list afresh.
+private struct KeptMarks {
+  private let selection: [ListIndexPath]
+  private let highlighted: ListIndexPath?
+  private let focused: ListIndexPath?
+  private let focusedCount: Int
+
+  /// Whether anything is marked, at a place with an item or without one.
+  let areAny: Bool
+
+  init(on backend: some InteractiveBackend) {
+    areAny = backend.hasMarks
+    // A backend may keep marks at places without items, from where there is nothing to follow.
+    selection = backend.selection.filter(backend.showsItem)
+    highlighted = backend.highlighted.flatMap { backend.showsItem(at: $0) ? $0 : nil }
+    focused = backend.focused.flatMap { backend.showsItem(at: $0) ? $0 : nil }
+    focusedCount = focused.map { backend.shownSource.itemCount(inSection: $0.section) } ?? 0
+  }
+
+  /// Marks the same items where they are now.
+  func put(on backend: some InteractiveBackend, following changes: ListChanges) {
+    backend.selection = selection.compactMap(changes.newPath(ofOld:)).sorted()
+    backend.highlighted = highlighted.flatMap(changes.newPath(ofOld:))
+    backend.focused = focused.flatMap { changes.newPath(nearestToOld: $0, ofItems: focusedCount) }
   }
 }

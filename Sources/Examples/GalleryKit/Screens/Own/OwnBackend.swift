@@ -9,6 +9,7 @@ struct OwnBackend: GalleryScreen {
   static let summary = "a list on a second backend, which speaks of what it is told"
   static let demo = """
     run add
+    run repeat
     run empty
     """
 
@@ -45,6 +46,7 @@ struct OwnBackend: GalleryScreen {
   var commands: [GalleryCommand] {
     [
       GalleryCommand("add", action: add),
+      GalleryCommand("repeat", action: speaker.repeatList),
       GalleryCommand("empty") { list.sections = [] },
     ]
   }
@@ -70,8 +72,13 @@ private struct Sound: BlankMaking, ErrorPresenting, TitlePresenting {
 }
 
 /// Says a list aloud.
+///
+/// It speaks when it is asked to repeat the list, too. Whoever changes the list while it speaks is heard
+/// when it has finished.
 private final class Speaker: RenderingBackend {
   private let trace: GalleryTrace
+  private let queue = DrawingQueue()
+  private var source: (any ListDataSource<Sound, Sound>)?
 
   init(trace: GalleryTrace) {
     self.trace = trace
@@ -80,7 +87,22 @@ private final class Speaker: RenderingBackend {
   /// A voice can say one thing after the other, so no two changes may come at once.
   var abilities: BackendAbilities { .oneAtATime }
 
+  var drawingQueue: DrawingQueue? { queue }
+
   func reload(from source: any ListDataSource<Sound, Sound>) {
+    queue.perform { [self] in
+      self.source = source
+      say(source)
+    }
+  }
+
+  func repeatList() {
+    queue.perform { [self] in
+      if let source { say(source) }
+    }
+  }
+
+  private func say(_ source: any ListDataSource<Sound, Sound>) {
     for section in 0..<source.sectionCount {
       say(source.header(ofSection: section))
       for item in 0..<source.itemCount(inSection: section) {
@@ -95,10 +117,13 @@ private final class Speaker: RenderingBackend {
     _ stage: BatchStage, showing source: any ListDataSource<Sound, Sound>,
     completion: @escaping () -> Void
   ) {
-    for path in stage.changes.insertedItems { say(source.cell(at: path)) }
-    if !stage.changes.deletedSections.isEmpty { trace("“gone”") }
-    if let state = source.emptyState { say(state) }
-    completion()
+    queue.perform { [self] in
+      self.source = source
+      for path in stage.changes.insertedItems { say(source.cell(at: path)) }
+      if !stage.changes.deletedSections.isEmpty { trace("“gone”") }
+      if let state = source.emptyState { say(state) }
+      completion()
+    }
   }
 
   private func say(_ sound: ListElement<Sound>?) {

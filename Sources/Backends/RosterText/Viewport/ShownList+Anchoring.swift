@@ -1,18 +1,18 @@
 import Roster
 
-extension TextBackend {
+extension ShownList {
   /// Whether the viewport begins where the list does, or there is none.
-  func isAtTop(of first: TextBand?) -> Bool {
+  func isAtTop(height: Int?) -> Bool {
     guard let top, height != nil else { return true }
     return top == first.map { ViewportTop(band: $0) }
   }
 
   /// The bands that are seen, and the line of the screen on which each begins.
-  func visibleBands() -> [(band: TextBand, line: Int)] {
+  func visibleBands(height: Int?) -> [(band: TextBand, line: Int)] {
     guard let top else { return [] }
     var line = -top.hiddenLines
-    return top.bands(height: height, in: shown).map { band in
-      defer { line += shown.height(of: band) }
+    return top.bands(height: height, in: self).map { band in
+      defer { line += self.height(of: band) }
       return (band, line)
     }
   }
@@ -25,10 +25,10 @@ extension TextBackend {
     for followsMoves in [false, true] {
       for (band, line) in seen {
         if let band = tracker.newBand(of: band, followingMoves: followsMoves) {
-          return ViewportTop(band: band).moved(by: -line, in: shown)
+          return ViewportTop(band: band).moved(by: -line, in: self)
         }
       }
     }
-    return (top?.band).flatMap(shown.bands.nearest(to:)).map { ViewportTop(band: $0) }
+    return (top?.band).flatMap(bands.nearest(to:)).map { ViewportTop(band: $0) }
   }
 }
