@@ -6,7 +6,8 @@ extension TextBackend {
 
   /// Scrolls to the section that a title of the index leads to; nothing happens where there is none.
   ///
-  /// - Parameter index: The place of the title among the titles.
+  /// - Parameter index: The place of the title among the titles; nothing is at a place below 0 or beyond the
+  ///   last.
   public func scroll(toIndexTitleAt index: Int) {
     guard height != nil else { return }
     queue.perform { [self] in
@@ -21,7 +22,7 @@ extension TextBackend {
   /// About how many lines the items of the list take, those included that were never shown.
   ///
   /// Handlers of the events `estimatedSize` say so; an item that they leave to the backend counts as one
-  /// line. No lazy item is made.
+  /// line, and none as more than 10,000. No lazy item is made.
   ///
   /// - Complexity: Asks once for each item; about the items of lazy sections only if somebody handles the
   ///   list's event of that name.
@@ -40,7 +41,7 @@ extension TextBackend {
       for item in 0..<count {
         let path = ListIndexPath(section: section, item: item)
         if case .fixed(let size) = shownSource.estimatedSize(at: path) {
-          lines += max(0, size)
+          lines += min(max(0, size), Double(TextGeometry.limit))
         } else {
           lines += 1
         }

@@ -5,7 +5,7 @@ extension TextBackend {
   ///
   /// Without a height there is nothing to scroll.
   ///
-  /// - Parameter lines: How many lines.
+  /// - Parameter lines: How many lines; any number.
   /// - Complexity: Shows each cell that it passes, to know its height.
   public func scroll(byLines lines: Int) {
     guard let height, height > 0 else { return }
@@ -26,7 +26,7 @@ extension TextBackend {
   /// Scrolls to an item; nothing happens where there is none.
   ///
   /// - Parameters:
-  ///   - path: The place of the item.
+  ///   - path: The place of the item, or any other.
   ///   - position: Where in the viewport it is to be seen.
   /// - Complexity: Shows the cells of about one viewport, wherever the item is.
   public func scroll(to path: ListIndexPath, at position: ScrollPosition = .nearest) {

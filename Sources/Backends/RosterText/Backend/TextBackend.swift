@@ -16,6 +16,10 @@ public import Roster
 ///
 /// Without a height it shows the whole list. With one, it shows a window of it, and a list of ten
 /// million lazy items makes no more than the few in the window.
+///
+/// What handlers and factories say of sizes may be any number. What asks for more blank room than anybody can
+/// see is drawn with less: a cell is indented by 100 steps at most, and its height, an inset, a space, or
+/// what fills the width has at most 10,000 lines or columns. What is below 0 is as 0.
 public final class TextBackend: RenderingBackend {
   /// The width of the screen in columns, or `nil` where lines may be as long as they are.
   public let width: Int?
@@ -83,7 +87,9 @@ public final class TextBackend: RenderingBackend {
   ) {
     precondition(
       (width ?? 0) >= 0 && (height ?? 0) >= 0,
-      "A screen of \(width ?? 0) columns and \(height ?? 0) lines is impossible.")
+      """
+      A screen cannot have \(width ?? 0) columns and \(height ?? 0) lines; give 0 or more of each, or nil.
+      """)
     self.width = width
     self.height = height
     self.layout = layout

@@ -2,7 +2,8 @@
 ///
 /// A screen of text has no points; it gives whole columns and lines for them: a column is ten points
 /// wide, a line twenty high, and what does not fill one is left out. The insets of 8 that titles have
-/// by default therefore take no room.
+/// by default therefore take no room. Negative insets take none either, and none takes more than 10,000
+/// columns or lines.
 public struct TextInsets: Hashable, Sendable {
   /// The space above and below the text.
   public var vertical: Int
@@ -24,8 +25,8 @@ public struct TextInsets: Hashable, Sendable {
   public static let title = TextInsets(vertical: 8, horizontal: 8)
 
   /// The blank lines above and below the text.
-  var lines: Int { max(0, vertical) / 20 }
+  var lines: Int { min(max(0, vertical) / 20, TextGeometry.limit) }
 
   /// The blank columns before and after the text.
-  var columns: Int { max(0, horizontal) / 10 }
+  var columns: Int { min(max(0, horizontal) / 10, TextGeometry.limit) }
 }

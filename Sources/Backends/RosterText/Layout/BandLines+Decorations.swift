@@ -5,7 +5,8 @@ extension BandLines {
   static func separator(_ style: SeparatorStyle, in geometry: TextGeometry) -> [TextLine] {
     let inset = TextGeometry.columns(style.leadingInset)
     let end = TextGeometry.columns(style.trailingInset)
-    let room = (geometry.width ?? TextGeometry.defaultLineWidth) - inset - end
+    let width = min(geometry.width ?? TextGeometry.defaultLineWidth, TextGeometry.limit)
+    let room = width - inset - end
     guard room > 0 else { return [] }
     var line = TextLine(String(repeating: " ", count: inset))
     line.append(

@@ -64,6 +64,6 @@ enum BandLines {
   {
     let cut = (room.map { line.truncated(to: $0) } ?? line).over(style)
     guard style.background != nil, let width else { return cut }
-    return cut.padded(to: width, style: style)
+    return cut.padded(to: min(width, TextGeometry.limit), style: style)
   }
 }

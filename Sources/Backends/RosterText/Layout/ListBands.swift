@@ -109,7 +109,9 @@ struct ListBands {
   }
 
   private func rowCount(ofSection section: Int) -> Int {
-    (source.itemCount(inSection: section) + geometry.cellsInRow - 1) / geometry.cellsInRow
+    let (full, rest) = source.itemCount(inSection: section)
+      .quotientAndRemainder(dividingBy: geometry.cellsInRow)
+    return rest > 0 ? full + 1 : full
   }
 
   func firstBand(from index: Int, inSection start: Int) -> TextBand? {

@@ -4,7 +4,7 @@ extension ListSize {
   /// As many of some lines as there is room for, and blank ones where there is more room.
   func fit(_ lines: [TextLine]) -> [TextLine] {
     guard case .fixed(let size) = self else { return lines }
-    let count = TextGeometry.wholeLines(min(size, 10_000))
+    let count = TextGeometry.wholeLines(size)
     return lines.prefix(count) + Array(repeating: TextLine(), count: max(0, count - lines.count))
   }
 }

@@ -14,24 +14,30 @@ struct TextGeometry: Hashable {
 
   /// The length of lines on a screen that was given no width.
   static let defaultLineWidth = 20
+
+  /// The most columns or lines that a measure asks for; what asks for more gets so many.
+  ///
+  /// They are all drawn, blank or not, so that a number that is too large by far would take all memory.
+  static let limit = 10_000
 }
 
 extension TextGeometry {
   /// The columns for a number of points, ten to each; what does not fill one is left out.
   static func columns(_ points: Double) -> Int {
-    points > 0 ? Int(min(points, 1_000_000) / 10) : 0
+    points > 0 ? Int(min(points / 10, Double(limit))) : 0
   }
 
   /// The lines for a number of points, twenty to each; what is left over fills another one.
   static func lines(_ points: Double) -> Int { wholeLines(points / 20) }
 
-  /// The lines that a number of lines reaches into, a million at the most; none for what is not above 0.
+  /// The lines that a number of lines reaches into, up to the limit; none for what is not above 0.
   ///
   /// Rounding would need a library that programs without Foundation are not linked to.
   static func wholeLines(_ number: Double) -> Int {
     // Compared as numbers, since infinity and what is not a number are no number of lines.
     guard number > 0 else { return 0 }
-    let whole = Int(min(number, 1_000_000))
-    return Double(whole) < min(number, 1_000_000) ? whole + 1 : whole
+    let number = min(number, Double(limit))
+    let whole = Int(number)
+    return Double(whole) < number ? whole + 1 : whole
   }
 }

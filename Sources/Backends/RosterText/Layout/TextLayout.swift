@@ -1,7 +1,7 @@
 /// How cells are placed: one below the other, or side by side.
 ///
 /// Before each cell there are two columns for the marks of selection and highlight, which also set
-/// the cells off from the titles.
+/// the cells off from the titles. A grid is at most 10,000 columns wide, however wide the screen is.
 public struct TextLayout: Hashable, Sendable {
   private enum Arrangement: Hashable {
     case list
@@ -19,7 +19,8 @@ public struct TextLayout: Hashable, Sendable {
 
   /// Several cells side by side.
   ///
-  /// - Parameter columns: How many; the width of the backend is shared among them.
+  /// - Parameter columns: How many; the width of the backend is shared among them. There are no more of them
+  ///   than that has columns.
   /// - Returns: The layout.
   /// - Precondition: `columns` is positive.
   public static func grid(columns: Int) -> TextLayout {
@@ -29,7 +30,8 @@ public struct TextLayout: Hashable, Sendable {
 
   /// As many cells side by side as there is room for.
   ///
-  /// - Parameter cellWidth: The width of a cell with its marks.
+  /// - Parameter cellWidth: The width of a cell with its marks; one that is wider than the backend is as wide
+  ///   as that.
   /// - Returns: The layout.
   /// - Precondition: `cellWidth` is positive.
   public static func grid(cellWidth: Int) -> TextLayout {
@@ -44,11 +46,14 @@ public struct TextLayout: Hashable, Sendable {
       return TextGeometry(width: width, cellsInRow: 1, cellWidth: width)
     case .columns(let columns):
       let width = width ?? Self.defaultGridWidth
-      return TextGeometry(width: width, cellsInRow: columns, cellWidth: width / columns)
+      let room = min(width, TextGeometry.limit)
+      let cells = max(1, min(columns, room))
+      return TextGeometry(width: width, cellsInRow: cells, cellWidth: room / cells)
     case .cellWidth(let cellWidth):
       let width = width ?? Self.defaultGridWidth
+      let room = min(width, TextGeometry.limit)
       return TextGeometry(
-        width: width, cellsInRow: max(1, width / cellWidth), cellWidth: min(width, cellWidth))
+        width: width, cellsInRow: max(1, room / cellWidth), cellWidth: min(room, cellWidth))
     }
   }
 }

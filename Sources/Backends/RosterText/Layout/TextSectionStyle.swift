@@ -14,11 +14,11 @@ public struct TextSectionStyle: Hashable, Sendable {
 
   /// Sets sections off by blank lines.
   ///
-  /// - Parameter spacing: The number of lines; 0 sets nothing off.
+  /// - Parameter spacing: The number of lines; 0 sets nothing off, and more than 10,000 are as 10,000.
   /// - Precondition: `spacing` is not negative.
   public init(spacing: Int) {
     precondition(spacing >= 0, "Sections cannot be \(spacing) lines apart; give 0 or more.")
-    self.spacing = spacing
+    self.spacing = min(spacing, TextGeometry.limit)
   }
 
   /// Each section follows the one before at once.

@@ -8,7 +8,7 @@ extension TextLine {
   /// print(TextLine("Strawberries").truncated(to: 6))  // Straw…
   /// ```
   ///
-  /// - Parameter columns: The width to keep to.
+  /// - Parameter columns: The width to keep to; nothing is left at 0 or less.
   /// - Returns: The line itself where it fits.
   /// - Complexity: O(*n*) for *n* characters, O(1) where the line fits.
   public func truncated(to columns: Int) -> TextLine {
@@ -32,10 +32,11 @@ extension TextLine {
   /// The line with spaces up to a width.
   ///
   /// - Parameters:
-  ///   - columns: The width to reach.
+  ///   - columns: The width to reach; more than a million columns are as a million.
   ///   - style: How the spaces look.
   /// - Returns: The line itself where it is that wide already.
   public func padded(to columns: Int, style: TextStyle = .plain) -> TextLine {
+    let columns = min(columns, 1_000_000)
     guard width < columns else { return self }
     var line = self
     let missing = columns - width

@@ -32,7 +32,7 @@ extension ViewportTop {
   private func isFullyVisible<Stack: BandStack>(
     _ target: Band, height: Int, in stack: Stack
   ) -> Bool where Stack.Band == Band {
-    var room = height + hiddenLines
+    var room = lines(toEndOf: height)
     var next: Band? = band
     while let band = next, band <= target {
       room -= stack.height(of: band)

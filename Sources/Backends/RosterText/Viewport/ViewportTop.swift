@@ -41,7 +41,7 @@ struct ViewportTop<Band: Comparable> {
   ///   - stack: The bands.
   /// - Returns: The edge itself where the viewport is filled, or the stack is shorter than it.
   func settled<Stack: BandStack>(height: Int, in stack: Stack) -> Self where Stack.Band == Band {
-    var missing = height + hiddenLines
+    var missing = lines(toEndOf: height)
     var next: Band? = band
     while missing > 0, let band = next {
       missing -= stack.height(of: band)
@@ -58,7 +58,7 @@ struct ViewportTop<Band: Comparable> {
   /// - Returns: The bands, the first and the last perhaps in part.
   func bands<Stack: BandStack>(height: Int?, in stack: Stack) -> [Band] where Stack.Band == Band {
     var bands: [Band] = []
-    var room = height.map { $0 + hiddenLines } ?? .max
+    var room = height.map(lines(toEndOf:)) ?? .max
     var next: Band? = band
     while room > 0, let band = next {
       bands.append(band)
@@ -66,6 +66,12 @@ struct ViewportTop<Band: Comparable> {
       next = stack.band(after: band)
     }
     return bands
+  }
+
+  /// The lines from the top of the band to the end of a viewport of some height, as many as can be counted.
+  func lines(toEndOf height: Int) -> Int {
+    let (sum, isTooLong) = height.addingReportingOverflow(hiddenLines)
+    return isTooLong ? .max : sum
   }
 }
 

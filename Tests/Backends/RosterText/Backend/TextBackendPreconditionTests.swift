@@ -1,14 +1,43 @@
 import RosterText
 import Testing
 
+/// Numbers below the smallest that makes sense: each is refused with its value and the legal ones.
 @Suite struct TextBackendPreconditionTests {
+  /// Whether a program ended with a message; messages are left out of optimized programs.
+  private func says(_ message: String, _ result: ExitTest.Result?) -> Bool {
+    #if DEBUG
+      String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).contains(message)
+    #else
+      true
+    #endif
+  }
+
   @Test func `a screen of negative size is refused`() async {
-    await #expect(processExitsWith: .failure) { _ = TextBackend(width: -1) }
-    await #expect(processExitsWith: .failure) { _ = TextBackend(height: -1) }
+    let narrow = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { _ = TextBackend(width: -1) }
+    #expect(says("-1 columns and 0 lines; give 0 or more", narrow))
+    let low = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { _ = TextBackend(height: .min) }
+    #expect(says("0 columns and \(Int.min) lines; give 0 or more", low))
   }
 
   @Test func `a grid without columns is refused`() async {
-    await #expect(processExitsWith: .failure) { _ = TextLayout.grid(columns: 0) }
-    await #expect(processExitsWith: .failure) { _ = TextLayout.grid(cellWidth: 0) }
+    let columns = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { _ = TextLayout.grid(columns: 0) }
+    #expect(says("A grid of 0 columns cannot show a cell; give 1 or more.", columns))
+    let width = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { _ = TextLayout.grid(cellWidth: -1) }
+    #expect(says("A cell cannot be -1 columns wide; give 1 or more.", width))
+  }
+
+  @Test func `sections that overlap are refused`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { _ = TextSectionStyle(spacing: -1) }
+    #expect(says("Sections cannot be -1 lines apart; give 0 or more.", result))
   }
 }
