@@ -22,10 +22,12 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == Editing
 extension ListEvent where Scope == ItemScope, Request == EditingStyle, Answer == Void {
   /// The editing control of the item was used.
   ///
-  /// The item is deleted, or whatever a handler does instead;
-  /// nothing is inserted by default.
+  /// By default an item that may be edited is deleted, and nothing is inserted. A handler does something else,
+  /// and is asked whether or not the item may be edited.
   public static var commitEditing: Self {
-    ListEvent("commitEditing", edit: { $0.request == .delete ? $0.remove() : .ignored })
+    ListEvent(
+      "commitEditing",
+      edit: { $0.request == .delete && $0.send(.canEdit) ? $0.remove() : .ignored })
   }
 }
 
@@ -54,10 +56,10 @@ extension ListEvent where Scope == ItemScope, Request == ListIndexPath, Answer =
 extension ListEvent where Scope == ItemScope, Request == ListIndexPath, Answer == Void {
   /// The item was dropped at a place, which is meant as it is after the move.
   ///
-  /// It is moved there, or
-  /// whatever a handler does instead.
+  /// By default an item that may be moved is moved there. A handler does something else, and is asked whether or
+  /// not the item may be moved.
   public static var move: Self {
-    ListEvent("move", edit: { $0.move(to: $0.request) })
+    ListEvent("move", edit: { $0.send(.canMove) ? $0.move(to: $0.request) : .ignored })
   }
 }
 
