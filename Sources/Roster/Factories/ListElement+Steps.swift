@@ -15,10 +15,7 @@ extension ListElement {
   /// - Returns: The element.
   public func beforeConfiguring(_ step: @escaping (inout Content) -> Void) -> ListElement {
     var element = self
-    element.configureContent = { content in
-      step(&content)
-      configureContent(&content)
-    }
+    element.configureContent = JoinedParts(step).joined(with: configureContent)
     return element
   }
 
@@ -28,10 +25,7 @@ extension ListElement {
   /// - Returns: The element.
   public func afterConfiguring(_ step: @escaping (inout Content) -> Void) -> ListElement {
     var element = self
-    element.configureContent = { content in
-      configureContent(&content)
-      step(&content)
-    }
+    element.configureContent = configureContent.joined(with: JoinedParts(step))
     return element
   }
 
@@ -41,10 +35,7 @@ extension ListElement {
   /// - Returns: The element.
   public func whenDisplayed(_ step: @escaping (inout Content) -> Void) -> ListElement {
     var element = self
-    element.beginDisplay = { content in
-      beginDisplay?(&content)
-      step(&content)
-    }
+    element.beginDisplay = beginDisplay.joined(with: JoinedParts(step))
     return element
   }
 
@@ -54,10 +45,7 @@ extension ListElement {
   /// - Returns: The element.
   public func whenOutOfSight(_ step: @escaping (inout Content) -> Void) -> ListElement {
     var element = self
-    element.endDisplay = { content in
-      endDisplay?(&content)
-      step(&content)
-    }
+    element.endDisplay = endDisplay.joined(with: JoinedParts(step))
     return element
   }
 }

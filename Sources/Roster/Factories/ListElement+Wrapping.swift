@@ -15,7 +15,7 @@ extension ListElement {
     var element = self
     element.makeContent = { make(self.make) }
     element.resetContent = nil
-    element.configureContent = { configure(&$0, self.configure) }
+    element.configureContent = JoinedParts { configure(&$0, self.configure) }
     return element
   }
 }

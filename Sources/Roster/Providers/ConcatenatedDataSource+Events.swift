@@ -5,7 +5,7 @@ extension ConcatenatedDataSource {
   /// - Returns: The handlers that the section has in its own list, with its places there.
   public func sectionResponder(at section: Int) -> EventResponder? {
     guard let place = place(ofSection: section) else { return nil }
-    var responder = sources[place.source].sectionResponder(at: place.section)
+    var responder = place.source.sectionResponder(at: place.section)
     responder?.shift(by: section - place.section)
     return responder
   }
@@ -25,31 +25,42 @@ extension ConcatenatedDataSource {
     to event: WholeListEvent<Request, Answer>, _ request: Request
   ) -> Answer? {
     if let title = request as? IndexTitle { return respond(to: event, leadingTo: title) }
-    var titles: [String]?
-    var first: Answer?
-    for index in sources.indices {
-      guard let part = self.part(of: request, for: index),
-        let answer = sources[index].respond(to: event, part)
-      else { continue }
-      if Answer.self == [String]?.self {
-        titles = (titles ?? []) + (answer as? [String] ?? [])
-        first = titles as? Answer
-      } else if first == nil {
-        first = shifted(answer, by: offset(of: index))
-        if Answer.self != Void.self && Request.self != [ListIndexPath].self { break }
-      }
+    if Answer.self == [String]?.self {
+      guard let titles = titles(of: event, request) else { return nil }
+      return titles as? Answer
     }
-    return first
+    let asksAll = Answer.self == Void.self || Request.self == [ListIndexPath].self
+    var first: Answer?
+    return sources.firstValue { source, _, sections in
+      guard let part = part(of: request, in: sections),
+        let answer = source.respond(to: event, part)
+      else { return nil }
+      if first == nil { first = shifted(answer, by: sections.lowerBound) }
+      return asksAll ? nil : first
+    } ?? first
+  }
+
+  /// The titles of all lists that give some.
+  private func titles<Request, Answer>(
+    of event: WholeListEvent<Request, Answer>, _ request: Request
+  ) -> [String]? {
+    var titles: [String]?
+    _ = sources.firstValue { source, _, sections -> Never? in
+      if let part = part(of: request, in: sections),
+        let answer = source.respond(to: event, part)
+      {
+        titles = titles ?? []
+        titles?.append(contentsOf: answer as? [String] ?? [])
+      }
+      return nil
+    }
+    return titles
   }
 
   /// What of a request belongs to a list, in terms of that list; `nil` where nothing does.
-  private func part<Request>(of request: Request, for index: Int) -> Request? {
-    let own = keeping(request) { place(ofSection: $0.section)?.source == index }
-    return own.map { shifted($0, by: -offset(of: index)) }
-  }
-
-  private func offset(of index: Int) -> Int {
-    places.firstIndex { $0.source >= index } ?? places.count
+  private func part<Request>(of request: Request, in sections: Range<Int>) -> Request? {
+    keeping(request) { sections.contains($0.section) }
+      .map { shifted($0, by: -sections.lowerBound) }
   }
 
   /// The section that a title of the joined index leads to.
@@ -57,17 +68,19 @@ extension ConcatenatedDataSource {
     to event: WholeListEvent<Request, Answer>, leadingTo title: IndexTitle
   ) -> Answer? {
     var index = title.index
-    for (number, source) in sources.enumerated() {
+    return sources.firstValue { source, _, sections -> Answer?? in
       let count = source.respond(to: .indexTitles, ())??.count ?? 0
-      guard index >= count else {
-        guard let request = IndexTitle(title.title, at: index) as? Request else { return nil }
-        let answer = source.respond(to: event, request) as? Int ?? index
-        // A section beyond the list's last means the last, and not one of the next list.
-        let section = max(0, min(answer, source.sectionCount - 1))
-        return section + offset(of: number) as? Answer
+      guard index < count else {
+        index -= count
+        return nil
       }
-      index -= count
-    }
-    return nil
+      guard let request = IndexTitle(title.title, at: index) as? Request else {
+        return .some(nil)
+      }
+      let answer = source.respond(to: event, request) as? Int ?? index
+      // A section beyond the list's last means the last, and not one of the next list.
+      let section = max(0, min(answer, sections.count - 1))
+      return .some(section + sections.lowerBound as? Answer)
+    } ?? nil
   }
 }

@@ -6,21 +6,30 @@
 /// ```swift
 /// let all = ConcatenatedDataSource(fruit.dataSource, people.dataSource)
 /// ```
+///
+/// Lists that are joined already can be joined with others, as often as you like: what comes about is the
+/// same as if all of them were joined at once.
 public struct ConcatenatedDataSource<Cell, View>: ListDataSource {
-  let sources: [any ListDataSource<Cell, View>]
-
-  /// For each section, the index of its list and its index there.
-  let places: [(source: Int, section: Int)]
+  /// The lists, none of which is joined itself; each takes up as many places as it has sections.
+  let sources: JoinedParts<any ListDataSource<Cell, View>>
 
   /// Concatenates the lists of an array.
   ///
   /// - Parameter sources: The lists, in the order in which they are shown.
-  /// - Complexity: One count of sections for each list, and O(*n*) for *n* sections.
+  /// - Precondition: No list has a negative number of sections, and all together have at most `Int.max`.
+  /// - Complexity: One count of sections for each list, and O(*n*) for *n* lists; O(log *n*) to join one more with
+  ///   *n* that are joined already.
   public init(_ sources: [any ListDataSource<Cell, View>]) {
-    self.sources = sources
-    places = sources.enumerated().flatMap { index, source in
-      (0..<source.sectionCount).map { (index, $0) }
-    }
+    self.sources = JoinedParts(sources.map(Self.parts)[...])
+  }
+
+  private static func parts(
+    of source: any ListDataSource<Cell, View>
+  ) -> JoinedParts<any ListDataSource<Cell, View>> {
+    if let joined = source as? ConcatenatedDataSource { return joined.sources }
+    let count = source.sectionCount
+    precondition(count >= 0, "A list cannot have \(count) sections: at least 0 are possible.")
+    return JoinedParts(source, length: count)
   }
 
   /// Concatenates the lists given.
@@ -31,7 +40,7 @@ public struct ConcatenatedDataSource<Cell, View>: ListDataSource {
   }
 
   /// The number of sections of all lists.
-  public var sectionCount: Int { places.count }
+  public var sectionCount: Int { sources.length }
 
   /// The number of items in a section; 0 where there is no such section.
   ///
@@ -39,7 +48,7 @@ public struct ConcatenatedDataSource<Cell, View>: ListDataSource {
   /// - Returns: The number of its items.
   public func itemCount(inSection section: Int) -> Int {
     guard let place = place(ofSection: section) else { return 0 }
-    return sources[place.source].itemCount(inSection: place.section)
+    return place.source.itemCount(inSection: place.section)
   }
 
   /// Whether the items of a section are made when they are asked for.
@@ -48,7 +57,7 @@ public struct ConcatenatedDataSource<Cell, View>: ListDataSource {
   /// - Returns: What its own list says; `false` where there is no such section.
   public func hasLazyItems(inSection section: Int) -> Bool {
     guard let place = place(ofSection: section) else { return false }
-    return sources[place.source].hasLazyItems(inSection: place.section)
+    return place.source.hasLazyItems(inSection: place.section)
   }
 
   /// The cell at a path, or `nil` where there is no item.
@@ -58,7 +67,7 @@ public struct ConcatenatedDataSource<Cell, View>: ListDataSource {
   ///   list.
   public func cell(at path: ListIndexPath) -> ListElement<Cell>? {
     guard let place = place(ofSection: path.section) else { return nil }
-    var element = sources[place.source].cell(
+    var element = place.source.cell(
       at: ListIndexPath(section: place.section, item: path.item))
     element?.responder.shift(by: path.section - place.section)
     return element
@@ -70,7 +79,7 @@ public struct ConcatenatedDataSource<Cell, View>: ListDataSource {
   /// - Returns: The kinds; none where there is no such section.
   public func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] {
     guard let place = place(ofSection: section) else { return [] }
-    return sources[place.source].supplementaryKinds(inSection: place.section)
+    return place.source.supplementaryKinds(inSection: place.section)
   }
 
   /// The supplementary view at a path, or `nil` where there is none.
@@ -81,7 +90,7 @@ public struct ConcatenatedDataSource<Cell, View>: ListDataSource {
   /// - Returns: How to reuse, make and configure the view.
   public func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<View>? {
     guard let place = place(ofSection: path.section) else { return nil }
-    var element = sources[place.source].view(
+    var element = place.source.view(
       kind, at: ListIndexPath(section: place.section, item: path.item))
     element?.responder.shift(by: path.section - place.section)
     return element
@@ -93,7 +102,7 @@ public struct ConcatenatedDataSource<Cell, View>: ListDataSource {
   /// - Returns: The separator that its own list has there.
   public func separator(at gap: ListIndexPath) -> ListSeparator<View>? {
     guard let place = place(ofSection: gap.section) else { return nil }
-    return sources[place.source].separator(
+    return place.source.separator(
       at: ListIndexPath(section: place.section, item: gap.item))
   }
 
@@ -101,11 +110,16 @@ public struct ConcatenatedDataSource<Cell, View>: ListDataSource {
   ///
   /// - Complexity: Counts the items of sections up to the first that has some.
   public var emptyState: EmptyState<View>? {
-    hasItems ? nil : sources.lazy.compactMap { $0.emptyState }.first
+    hasItems ? nil : sources.firstValue { source, _, _ in source.emptyState }
   }
 
-  func place(ofSection section: Int) -> (source: Int, section: Int)? {
-    places.indices.contains(section) ? places[section] : nil
+  /// The list that a section belongs to, and the section's index there; `nil` where there is no such section.
+  ///
+  /// - Complexity: O(log *n*) for *n* lists.
+  func place(
+    ofSection section: Int
+  ) -> (source: any ListDataSource<Cell, View>, section: Int)? {
+    sources.part(at: section).map { ($0.part, section - $0.start) }
   }
 }
 

@@ -1,4 +1,5 @@
 import RosterDiffing
+import TestSupport
 import Testing
 
 @Suite struct ExhaustiveAlgebraTests {

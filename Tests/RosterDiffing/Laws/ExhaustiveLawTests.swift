@@ -1,4 +1,5 @@
 import RosterDiffing
+import TestSupport
 import Testing
 
 /// All pairs of small lists, except that renaming maps pairs of lists to pairs of lists: the old state need

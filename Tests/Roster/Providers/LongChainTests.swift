@@ -1,0 +1,120 @@
+import Roster
+import TestSupport
+import Testing
+
+/// What is built link by link in a loop: it takes no stack for each link, and no copy.
+@Suite struct LongChainTests {
+  private static let count = LongRun.isAsked ? 1_000_000 : 20_000
+
+  /// A list of a section for each number, with the number as its only item.
+  private struct Numbers: ListDataSource {
+    let numbers: Range<Int>
+
+    var sectionCount: Int { numbers.count }
+
+    func itemCount(inSection section: Int) -> Int { 0..<sectionCount ~= section ? 1 : 0 }
+
+    func cell(at path: ListIndexPath) -> ListElement<String>? {
+      guard itemCount(inSection: path.section) > path.item, path.item >= 0 else { return nil }
+      let number = numbers.lowerBound + path.section
+      return ListElement(reuseIdentifier: "number") { "" } configure: { $0 = "\(number)" }
+    }
+
+    func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] { [] }
+
+    func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<String>? { nil }
+  }
+
+  private func text(_ list: some ListDataSource<String, String>, _ section: Int) -> String? {
+    list.cell(at: [section, 0])?.fresh()
+  }
+
+  @Test(arguments: [true, false])
+  func `M13 lists that are joined to one another without end are like lists joined at once`(
+    isBehind: Bool
+  ) {
+    let count = Self.count
+    var list = ConcatenatedDataSource<String, String>([])
+    for number in 0..<count {
+      let next = isBehind ? number : count - 1 - number
+      let one = Numbers(numbers: next..<next + 1)
+      list = isBehind ? ConcatenatedDataSource(list, one) : ConcatenatedDataSource(one, list)
+    }
+    #expect(list.sectionCount == count)
+    #expect(
+      (-1...count).allSatisfy { list.itemCount(inSection: $0) == (0..<count ~= $0 ? 1 : 0) })
+    for section in [0, 1, 77, count / 2, count - 1] { #expect(text(list, section) == "\(section)") }
+    #expect(text(list, count) == nil && text(list, -1) == nil)
+    let doubled = ConcatenatedDataSource(list, list)
+    #expect(text(doubled, count + 77) == "77")
+  }
+
+  @Test func `M13 lists may be joined in any nesting, also with empty ones`() {
+    var generator = SeededGenerator(seed: 13)
+    for _ in 0..<200 {
+      var lists: [(list: any ListDataSource<String, String>, numbers: [Int])] = []
+      var next = 0
+      for _ in 0..<Int.random(in: 1...20, using: &generator) {
+        let numbers = next..<next + Int.random(in: 0...3, using: &generator)
+        next = numbers.upperBound
+        lists.append((Numbers(numbers: numbers), Array(numbers)))
+      }
+      while lists.count > 1 {
+        let start = Int.random(in: 0..<lists.count - 1, using: &generator)
+        let end = min(start + Int.random(in: 2...5, using: &generator), lists.count)
+        let part = Array(lists[start..<end])
+        let joined = ConcatenatedDataSource<String, String>(part.map(\.list))
+        lists.replaceSubrange(start..<end, with: [(joined, part.flatMap(\.numbers))])
+      }
+      let (list, numbers) = lists[0]
+      #expect(list.sectionCount == numbers.count)
+      #expect(numbers.indices.allSatisfy { text(list, $0) == "\(numbers[$0])" })
+      #expect(text(list, numbers.count) == nil)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `Orders can follow one another without end, and the first that tells decides`(
+    isBehind: Bool
+  ) {
+    var order: ItemOrder<Thing> = isBehind ? .ascending(\.colour) : .descending(\.id)
+    for _ in 0..<Self.count {
+      let next: ItemOrder<Thing> = .ascending(\.colour)
+      order = isBehind ? order.then(next) : next.then(order)
+    }
+    if isBehind { order = order.then(.descending(\.id)) }
+    let (red, other, blue) = (Thing.nine[0], Thing.nine[1], Thing.nine[3])
+    #expect(order.precedes(blue, red) && !order.precedes(red, blue))
+    #expect(order.precedes(other, red) && !order.precedes(red, other))
+    #expect(!order.precedes(red, red))
+  }
+
+  @Test func `Orders can be reversed without end, alone and among others`() {
+    var order: ItemOrder<Thing> = .ascending(\.colour)
+    for _ in 0..<Self.count { order = order.then(.ascending(\.id)).reversed }
+    // Each link was reversed an even number of times.
+    #expect(
+      Thing.nine.sorted(by: order.precedes).map(\.id) == [3, 4, 5, 6, 7, 8, 0, 1, 2])
+    #expect(
+      Thing.nine.sorted(by: order.reversed.precedes).map(\.id) == [2, 1, 0, 8, 7, 6, 5, 4, 3])
+  }
+
+  @Test func `An element takes any number of steps, each in its place`() {
+    var element = ListElement<[Int]>(reuseIdentifier: "steps") { [] } configure: { $0.append(0) }
+    let count = Self.count / 4
+    for number in 1...count {
+      element =
+        element
+        .beforeConfiguring { $0.append(-number) }.afterConfiguring { $0.append(number) }
+        .whenDisplayed { $0.append(number) }.whenOutOfSight { $0.append(number) }
+    }
+    var steps = element.fresh()
+    #expect(steps == Array(-count...count))
+    steps = []
+    element.willDisplay(&steps)
+    #expect(steps == Array(1...count))
+    steps = []
+    element.didEndDisplaying(&steps)
+    #expect(steps == Array(1...count))
+  }
+}
