@@ -72,6 +72,7 @@ struct JoinedParts<Part> {
   /// The part that takes up a place, and where it begins; `nil` where there is none.
   ///
   /// - Parameter place: The place, from 0.
+  /// - Returns: The part.
   /// - Complexity: O(log *n*) for *n* parts.
   func part(at place: Int) -> (part: Part, start: Int)? {
     guard 0 <= place, place < length, var node = root else { return nil }

@@ -17,7 +17,11 @@ import Testing
     func cell(at path: ListIndexPath) -> ListElement<String>? {
       guard itemCount(inSection: path.section) > path.item, path.item >= 0 else { return nil }
       let number = numbers.lowerBound + path.section
-      return ListElement(reuseIdentifier: "number") { "" } configure: { $0 = "\(number)" }
+      return ListElement(reuseIdentifier: "number") {
+        ""
+      } configure: {
+        $0 = "\(number)"
+      }
     }
 
     func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] { [] }
@@ -100,7 +104,11 @@ import Testing
   }
 
   @Test func `An element takes any number of steps, each in its place`() {
-    var element = ListElement<[Int]>(reuseIdentifier: "steps") { [] } configure: { $0.append(0) }
+    var element = ListElement<[Int]>(reuseIdentifier: "steps") {
+      []
+    } configure: {
+      $0.append(0)
+    }
     let count = Self.count / 4
     for number in 1...count {
       element =
