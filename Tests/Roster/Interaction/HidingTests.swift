@@ -114,6 +114,49 @@ import Testing
     }
   }
 
+  @Test func `V3 who decides what is hidden is told the place among everything, at each level`() {
+    var asked: [String: [ListIndexPath]] = [:]
+    func note(_ level: String, _ context: ListContext) -> Bool {
+      // Nothing is shown yet, so there is no other place.
+      #expect(context.indexPath == context.sourceIndexPath)
+      asked[level, default: []].append(context.sourceIndexPath)
+      return context.sourceIndexPath.item == 0
+    }
+    let factory = Self.cells.handle(.isHidden) { _, event in note("factory", event.context) }
+    let fallback = FallbackHandlers()
+      .handle(.isHidden) { path, event in
+        #expect(path == event.sourceIndexPath)
+        return note("fallback", event.context)
+      }
+      .onSection(.isSectionHidden) { index, event in
+        asked["sections", default: []].append(event.sourceIndexPath)
+        return event.sourceIndexPath.section != index
+      }
+    for level in ["factory", "provider", "fallback"] {
+      asked = [:]
+      let backend = TouchedList()
+      let list = ListDriver(sections: Self.sections)
+      list.fallback = fallback
+      let provider = Self.provider(Self.sections)
+      switch level {
+      case "factory":
+        list.attach(
+          backend, drawing: DataSourceProvider(sections: Self.sections, cellFactory: factory),
+          withViewsOf: String.self)
+      case "provider":
+        list.attach(
+          backend,
+          drawing: provider.handle(.isHidden) { _, event in note("provider", event.context) },
+          withViewsOf: String.self)
+      default: list.attach(backend, drawing: provider, withViewsOf: String.self)
+      }
+      #expect(asked[level] == [[0, 0], [0, 1], [0, 2], [1, 0], [2, 0], [2, 1]], "\(level)")
+      #expect(asked["sections"] == [[0, 0], [1, 0], [2, 0]])
+      #expect(asked.count == 2)
+      #expect(backend.rows == [["2", "3"], [], ["6"]])
+    }
+  }
+
   @Test func `T-001-18 T-001-19 T-001-22 a form hides fields and sections when it is applied`() {
     struct Form {
       var firstName = ""

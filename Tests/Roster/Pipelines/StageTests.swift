@@ -71,4 +71,34 @@ import Testing
     grouped.input[1].items.append(Product(id: "cheese", price: 9))
     #expect(places(grouped.output).prefix(3) == before[...])
   }
+
+  @Test func `A chain adds items if one of its stages does, whichever`() {
+    struct Adding: PipelineStage {
+      let addsItems: Bool
+
+      func output(
+        of input: [ListSection<String, Product>], remembering memory: inout Void
+      ) -> [ListSection<String, Product>] { input }
+    }
+    for bits in 0..<8 {
+      let stages = (0..<3).map { Adding(addsItems: bits >> $0 & 1 == 1) }
+      #expect(stages[0].then(stages[1]).addsItems == (bits & 3 != 0))
+      #expect(stages[0].then(stages[1]).then(stages[2]).addsItems == (bits != 0))
+      #expect(stages[0].then(stages[1].then(stages[2])).addsItems == (bits != 0))
+    }
+    #expect(!FilterStage<ListSection<String, Product>> { _ in true }.addsItems)
+  }
+
+  @Test func `What a stage remembers belongs to it, in a chain as alone`() {
+    let (first, second) = (Calls(), Calls())
+    var pipeline = Pipeline(
+      aisles,
+      through: FilterStage<ListSection<String, Product>> { _ in first.note() }
+        .then(FilterStage { $0.price > 1 && second.note() }))
+    #expect(first.count == 4 && second.count == 3)
+    pipeline.input[1].items.append(Product(id: "cheese", price: 9))
+    #expect(first.count == 6 && second.count == 4)
+    pipeline.stage.second = FilterStage { $0.price < 2 && second.note() }
+    #expect(pipeline.output.map { $0.items.map(\.id) } == [[], ["milk"]])
+  }
 }

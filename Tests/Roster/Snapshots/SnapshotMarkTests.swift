@@ -49,4 +49,47 @@ import Testing
     next.deleteSections([2])
     #expect(next.reloadedSectionIdentifiers == [])
   }
+
+  /// What marks each kind of thing: an item in two ways, and the section of an item.
+  private static let markings: [@Sendable (inout ListSnapshot<Int, Entry>) -> Void] = [
+    { $0.reloadItems([5]) }, { $0.reconfigureItems([5]) }, { $0.reloadSections([1]) },
+  ]
+
+  @Test(arguments: markings.indices)
+  func `U5 what is marked once more is an update once more`(_ kind: Int) {
+    let mark = Self.markings[kind]
+    var marked = base
+    mark(&marked)
+    for _ in 0..<3 {
+      let before = marked
+      #expect(marked.changes(from: before).isEmpty)
+      mark(&marked)
+      #expect(marked.changes(from: before).updatedItems.contains { $0.to == [1, 1] })
+      #expect(marked.changes(from: before).updatedSections.count == (kind == 2 ? 1 : 0))
+    }
+  }
+
+  @Test(arguments: markings.indices)
+  func `no mark outlives what it is on, however that goes`(_ kind: Int) {
+    let removals: [(inout ListSnapshot<Int, Entry>) -> Void] = [
+      { $0.deleteItems([5]) }, { $0.deleteItems { $0.id == 5 } }, { $0.deleteAllItems() },
+      { $0.deleteSections([1]) }, { $0.replaceItems(inSection: 1, with: []) },
+      { $0.updateItem(5) { $0.id = 500 } },
+    ]
+    for (number, remove) in removals.enumerated() {
+      var snapshot = base
+      Self.markings[kind](&snapshot)
+      remove(&snapshot)
+      // The section is marked still where it is there still.
+      let isMarked = kind == 2 && number != 3
+      #expect(snapshot.reloadedItemIdentifiers == [], "removal \(number)")
+      #expect(snapshot.reconfiguredItemIdentifiers == [], "removal \(number)")
+      #expect(snapshot.reloadedSectionIdentifiers == (isMarked ? [1] : []), "removal \(number)")
+      if !snapshot.containsSection(1) { snapshot.appendSections([1]) }
+      snapshot.appendItems([Entry(id: 5)], toSection: 1)
+      #expect(snapshot.reloadedItemIdentifiers == [] && snapshot.reconfiguredItemIdentifiers == [])
+      #expect(snapshot.changes(from: base).updatedSections.isEmpty != isMarked)
+      #expect(snapshot.structuralFaults() == [])
+    }
+  }
 }

@@ -1,0 +1,103 @@
+import Roster
+import TestSupport
+import Testing
+
+/// Who is told what, and when, of a store of one's own.
+@Suite struct FetchObserversTests {
+  /// Numbers, which are told of directly or once nothing is being told.
+  private final class Numbers: FetchedResults {
+    private(set) var sections = [ListSection(id: 0, items: [Thing]())]
+    let observers = FetchObservers<Thing, Never>()
+
+    func performFetch() {}
+
+    func tell(_ count: Int) {
+      let things = (0..<count).map { Thing(id: $0, name: "", colour: "") }
+      let new = [ListSection(id: 0, items: things)]
+      observers.tellChanges(from: sections, to: new) { sections = new }
+    }
+
+    func observe(_ tell: @escaping (FetchedEvent<Thing, Never>) -> Void) -> FetchObservation {
+      observers.observe(self, tell)
+    }
+  }
+
+  /// The first word of an event, which is enough here.
+  private static func word(_ event: FetchedEvent<Thing, Never>) -> String {
+    switch event {
+    case .willChange: "will"
+    case .didChange: "did"
+    default: "item"
+    }
+  }
+
+  @Test func `Work that is asked for while others are told waits for them, and is done then`() {
+    let numbers = Numbers()
+    var told: [String] = []
+    let first = numbers.observe { [unowned numbers] event in
+      told.append("first \(Self.word(event))")
+      guard event == .willChange, numbers.sections[0].items.isEmpty else { return }
+      numbers.observers.whenQuiet { told.append("work") }
+      numbers.observers.whenQuiet { numbers.tell(2) }
+      numbers.observers.whenQuiet { told.append("more work") }
+    }
+    let second = numbers.observe { told.append("second \(Self.word($0))") }
+    numbers.tell(1)
+    let round = ["will", "item", "did"].flatMap { ["first \($0)", "second \($0)"] }
+    #expect(told == round + ["work"] + round + ["more work"])
+    told = []
+    numbers.observers.whenQuiet { told.append("now") }
+    #expect(told == ["now"])
+    first.cancel()
+    second.cancel()
+  }
+
+  @Test func `Work that is asked for by work is done after it, and each once`() {
+    let observers = FetchObservers<Thing, Never>()
+    var done: [Int] = []
+    observers.whenQuiet {
+      observers.whenQuiet {
+        observers.whenQuiet { done.append(3) }
+        done.append(2)
+      }
+      done.append(1)
+    }
+    #expect(done == [1, 2, 3])
+    let count = LongRun.isAsked ? 1_000_000 : 20_000
+    var left = count
+    func next() {
+      left -= 1
+      if left > 0 { observers.whenQuiet(next) }
+    }
+    observers.whenQuiet {
+      for _ in 0..<count { observers.whenQuiet { done.append(4) } }
+      observers.whenQuiet(next)
+    }
+    #expect(left == 0)
+    #expect(done.count == 3 + count)
+  }
+
+  @Test(arguments: ["will", "item", "did"])
+  func `Whoever is cancelled while others are told is told nothing from then on`(_ when: String) {
+    let numbers = Numbers()
+    var told: [String] = []
+    var observations: [FetchObservation] = []
+    for name in 0..<4 {
+      observations.append(
+        numbers.observe { event in
+          told.append("\(name) \(Self.word(event))")
+          guard name == 1, Self.word(event) == when else { return }
+          for other in [0, 1, 2] { observations[other].cancel() }
+        })
+    }
+    numbers.tell(1)
+    let words = ["will", "item", "did"]
+    let before = words.prefix { $0 != when }.flatMap { word in (0..<4).map { "\($0) \(word)" } }
+    let after = words.drop { $0 != when }.dropFirst().map { "3 \($0)" }
+    #expect(told == before + ["0 \(when)", "1 \(when)", "3 \(when)"] + after)
+    told = []
+    numbers.tell(2)
+    #expect(told == words.map { "3 \($0)" })
+    for observation in observations { observation.cancel() }
+  }
+}

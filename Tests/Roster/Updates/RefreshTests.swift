@@ -1,0 +1,80 @@
+import Roster
+import TestSupport
+import Testing
+
+/// What is to be configured again though its content is equal, where something of the list is hidden.
+@Suite struct RefreshTests {
+  @Test func `T-001-46 V3 exactly what is shown of the refreshed is updated, in its visible place`()
+  {
+    var numbers = SeededGenerator(seed: 46)
+    for step in 0..<200 {
+      let shelves = [Shelf].random(using: &numbers, items: 12)
+      let hidden = Set((0..<12).filter { _ in numbers.below(3) == 0 })
+      let hiddenShelves = Set((0..<4).filter { _ in numbers.below(4) == 0 })
+      let refreshed = Set((0..<14).filter { _ in numbers.below(2) == 0 })
+      let shown = shelves.filter { !hiddenShelves.contains($0.id) }
+        .map { $0.items.filter { !hidden.contains($0.id) } }
+      let backend = PictureBackend(.everything)
+      let list = ListDriver(
+        provider(shelves)
+          .on(.isHidden) { hidden.contains($0.id) }
+          .onSection(.isSectionHidden) { shelf, _ in hiddenShelves.contains(shelf.id) },
+        on: backend)
+      let expected = shown.enumerated().flatMap { section, jars in
+        jars.indices.filter { refreshed.contains(jars[$0].id) }
+          .map { ListIndexPath(section: section, item: $0) }
+      }
+      list.refresh { refreshed.contains($0.id) }
+      list.refresh(ids: refreshed)
+      #expect(backend.stages.count == (expected.isEmpty ? 0 : 2), "step \(step)")
+      for stage in backend.stages {
+        let updates = expected.map { ListMove(from: $0, to: $0) }
+        #expect(stage.changes.updatedItems == updates, "step \(step)")
+        #expect(stage.changes.count == expected.count, "step \(step)")
+      }
+      #expect(backend.breach == nil)
+    }
+  }
+
+  @Test
+  func `U5 V3 what a snapshot has marked is updated where it is shown, and nothing is that is not`()
+  {
+    var numbers = SeededGenerator(seed: 5)
+    for step in 0..<200 {
+      let shelves = [Shelf].random(using: &numbers, items: 12)
+      let hidden = Set((0..<12).filter { _ in numbers.below(3) == 0 })
+      let hiddenShelves = Set((0..<4).filter { _ in numbers.below(4) == 0 })
+      var snapshot = ListSnapshot(shelves)
+      let backend = PictureBackend(.everything)
+      let list = ListDriver(
+        DataSourceProvider(
+          sections: snapshot.sections,
+          cellFactory: ClosureCellFactory(make: { "" }) { (cell: inout String, jar: Jar) in
+            cell = "\(jar.id)"
+          }
+        )
+        .on(.isHidden) { hidden.contains($0.id) }
+        .onSection(.isSectionHidden) { shelf, _ in hiddenShelves.contains(shelf.id) },
+        on: backend)
+      let ids = (0..<12).filter { _ in numbers.below(4) == 0 }
+      let sections = (0..<4).filter { _ in numbers.below(4) == 0 }
+      snapshot.reconfigureItems(ids)
+      snapshot.reloadSections(sections)
+      let shown = shelves.filter { !hiddenShelves.contains($0.id) }
+      var items: [ListIndexPath] = []
+      for (place, shelf) in shown.enumerated() {
+        let visible = shelf.items.filter { !hidden.contains($0.id) }
+        for (offset, jar) in visible.enumerated()
+        where ids.contains(jar.id) || sections.contains(shelf.id) {
+          items.append(ListIndexPath(section: place, item: offset))
+        }
+      }
+      list.apply(snapshot)
+      let changes = backend.stages.first?.changes
+      #expect(changes?.updatedItems.map(\.to) ?? [] == items, "step \(step)")
+      #expect(
+        changes?.updatedSections.map(\.to) ?? []
+          == shown.indices.filter { sections.contains(shown[$0].id) }, "step \(step)")
+    }
+  }
+}
