@@ -13,4 +13,7 @@ extension ViolationRule {
 
   /// An item comes out of a stage with other content than the item of its id that went in.
   public static let changedItem: ViolationRule = "changed-item"
+
+  /// A section comes out of a stage with another header or footer than it went in with.
+  public static let lostTitle: ViolationRule = "lost-title"
 }

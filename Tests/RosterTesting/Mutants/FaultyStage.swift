@@ -53,6 +53,8 @@ final class FaultyStage: PipelineStage {
     var output = section
     switch fault {
     case .changesWithEachCall: output.header = "\(calls)"
+    case .losesHeaders: output.header = nil
+    case .losesFooters: output.footer = nil
     case .addsARow: output.items.append(-1)
     case .repeatsAnItem: output.items += output.items.prefix(1)
     case .renumbersItems:

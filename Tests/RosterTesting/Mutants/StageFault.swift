@@ -5,7 +5,7 @@ enum StageFault: CaseIterable {
   case remembersByCount, forgetsNothing, ignoresHeaders
   case changesWithEachCall, renamesWhatItKnows
   case addsARow, repeatsAnItem, renumbersItems, rewritesItems
-  case splitsSections
+  case splitsSections, losesHeaders, losesFooters
 
   /// The laws that the fault breaks.
   var rules: Set<ViolationRule> {
@@ -17,6 +17,7 @@ enum StageFault: CaseIterable {
     case .repeatsAnItem: [.duplicatedItem]
     case .rewritesItems: [.changedItem]
     case .splitsSections: [.uniqueIdentity]
+    case .losesHeaders, .losesFooters: [.lostTitle]
     }
   }
 }

@@ -4,11 +4,18 @@ public import Roster
 ///
 /// A stage that has gone through earlier states gives what it gives without them, and the same for the same
 /// sections. No item comes out that did not go in, unless the stage says that it adds some; none more often than it
-/// went in; each as it was. If the sections that go in have different ids, so have those that come out.
+/// went in; each as it was. If the sections that go in have different ids, so have those that come out. A section
+/// that comes out has the titles of the one of its id that went in.
 ///
 /// ```swift
 /// let conformance = PipelineConformance(of: FilterStage<Aisle> { $0.quantity > 0 })
 /// for violation in conformance.violations(through: [aisles, newAisles]) { print(violation) }
+/// ```
+///
+/// A stage that makes sections of its own, with titles of their own, says so:
+///
+/// ```swift
+/// let conformance = PipelineConformance(of: GroupStage<Aisle, Int>(by: \.shelf), keepsTitles: false)
 /// ```
 ///
 /// The states of a ``ListScenario`` are steps for stages of ``ScenarioSection``.
@@ -19,24 +26,57 @@ where
 {
   private let stage: Stage
   private let isKept: (Stage.Input.Item, Stage.Output.Item) -> Bool
+  private let keepsTitles: Bool
 
   /// Prepares to check a stage.
   ///
   /// - Parameters:
   ///   - stage: The stage.
+  ///   - keepsTitles: Whether a section comes out with the titles of the one of its id that went in; not, where
+  ///     sections are made anew or show how many items are left.
   ///   - isKept: Tells whether an item that came out is right for the one of its id that went in.
   public init(
-    of stage: Stage, isKept: @escaping (Stage.Input.Item, Stage.Output.Item) -> Bool
+    of stage: Stage, keepsTitles: Bool = true,
+    isKept: @escaping (Stage.Input.Item, Stage.Output.Item) -> Bool
   ) {
     self.stage = stage
     self.isKept = isKept
+    self.keepsTitles = keepsTitles
   }
 
   /// Prepares to check a stage that hands items on as they are.
   ///
-  /// - Parameter stage: The stage.
-  public init(of stage: Stage) where Stage.Input.Item == Stage.Output.Item {
-    self.init(of: stage) { $0 == $1 }
+  /// - Parameters:
+  ///   - stage: The stage.
+  ///   - keepsTitles: Whether a section comes out with the titles of the one of its id that went in; not, where
+  ///     sections are made anew or show how many items are left.
+  public init(of stage: Stage, keepsTitles: Bool = true)
+  where Stage.Input.Item == Stage.Output.Item {
+    self.init(of: stage, keepsTitles: keepsTitles) { $0 == $1 }
+  }
+
+  /// A section that went in comes out with its titles.
+  ///
+  /// Where ids or titles are of other types than before, no section is one that went in.
+  private func titleViolation(_ output: [Stage.Output], of input: [Stage.Input]) -> Violation? {
+    let incoming = Dictionary(input.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    guard keepsTitles, incoming.count == input.count,
+      Stage.Input.Title.self == Stage.Output.Title.self
+    else { return nil }
+    for (index, section) in output.enumerated() {
+      guard let id = section.id as? Stage.Input.ID, let origin = incoming[id] else { continue }
+      let titles = [
+        ("header", origin.header as? Stage.Output.Title, section.header),
+        ("footer", origin.footer as? Stage.Output.Title, section.footer),
+      ]
+      for (kind, before, after) in titles where before != after {
+        return Violation(
+          .lostTitle, at: .section(index), expected: before.map { "“\($0)”" } ?? "none",
+          found: after.map { "“\($0)”" } ?? "none",
+          "section \(section.id) comes out with another \(kind) than it went in with")
+      }
+    }
+    return nil
   }
 
   private func judge(
@@ -106,7 +146,7 @@ extension PipelineConformance: StepwiseConformance {
       if incremental == picture {
         compare(.steadyStage, again, "a stage gives another answer for the same sections")
       }
-      if var violation = judge(output, of: input) {
+      if var violation = judge(output, of: input) ?? titleViolation(output, of: input) {
         (violation.step, violation.seed) = (index + 1, seed)
         found.append(violation)
       }
