@@ -36,4 +36,7 @@ extension ViolationRule {
 
   /// An item is not at the place that is told for it.
   public static let fetchPlaces: ViolationRule = "fetch-places"
+
+  /// Somebody who cancelled, or let go of, an observation is told of changes all the same.
+  public static let cancelledObservation: ViolationRule = "cancelled-observation"
 }

@@ -11,7 +11,8 @@ final class FaultyResults: FetchedResults {
   private let base: MemoryResults<StoredParcel, String>
   private let unlimited: MemoryResults<StoredParcel, String>
   private var following: FetchObservation?
-  private var tellers: [(Event) -> Void] = []
+  private var tellers: [Int: (Event) -> Void] = [:]
+  private var lastNumber = 0
   private var isFetching = false
   private var isFetched = false
   private var changes = 0
@@ -47,8 +48,12 @@ final class FaultyResults: FetchedResults {
   }
 
   func observe(_ tell: @escaping (Event) -> Void) -> FetchObservation {
-    tellers.append(tell)
-    return FetchObservation {}
+    lastNumber += 1
+    let number = lastNumber
+    tellers[number] = tell
+    return FetchObservation { [self] in
+      if fault != .goesOnAfterCancelling { tellers[number] = nil }
+    }
   }
 
   func indexPath(ofItem id: Int) -> ListIndexPath? {
@@ -58,7 +63,7 @@ final class FaultyResults: FetchedResults {
   }
 
   private func tell(_ events: [Event]) {
-    for event in events { tellers.forEach { $0(event) } }
+    for event in events { tellers.sorted { $0.key < $1.key }.forEach { $0.value(event) } }
   }
 
   private func follow(_ events: [Event]) {

@@ -10,7 +10,7 @@ enum ResultsFault: CaseIterable {
   case tellsNothing, tellsNoEnd, tellsNoBeginning, tellsItemsFirst, tellsTwice
   case tellsPlacesOfOneState, tellsMovesAsUpdates, tellsNoItemsOfSections, tellsOldContent
   case tellsOfNoChange, tellsEachFetch
-  case remembersPlaces
+  case remembersPlaces, goesOnAfterCancelling
 
   /// The laws that the fault breaks.
   var rules: Set<ViolationRule> {
@@ -30,6 +30,7 @@ enum ResultsFault: CaseIterable {
     case .tellsPlacesOfOneState: [.toldChanges, .eventOnce]
     case .tellsEachFetch: [.steadyFetch]
     case .remembersPlaces: [.fetchPlaces]
+    case .goesOnAfterCancelling: [.cancelledObservation]
     }
   }
 }

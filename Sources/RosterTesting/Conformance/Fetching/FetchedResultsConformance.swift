@@ -3,8 +3,8 @@ public import Roster
 /// The laws of `FetchedResults`, checked on results of any store.
 ///
 /// After each edit of the store the results are what is fetched afresh; no update is lost. Each change is
-/// told once, in order, and what is told leads from the old sections to the new ones. An item is where it is
-/// told to be. With a request, also: the results have the items, the order, the sections and the limit that
+/// told once, in order, and what is told leads from the old sections to the new ones. Who has cancelled is told
+/// nothing. An item is where it is told to be. With a request, also: the results have the items, the order, the sections and the limit that
 /// were asked for.
 ///
 /// ```swift
@@ -142,11 +142,13 @@ extension FetchedResultsConformance: StepwiseConformance {
     let watch = FetchWatch(results)
     fetch(results, watch)
     judge(results, watch)
+    let silence = FetchSilence(results)
     for (index, edit) in edits.enumerated() {
       watch.step = index + 1
       edit()
       watch.settle()
       judge(results, watch)
+      silence.judge(watch)
     }
     if watch.violations.isEmpty { judgeSteadiness(of: results, watch) }
     return watch.violations.map { violation in
