@@ -3,7 +3,8 @@ public import Roster
 /// The laws of `SectionInfo`, checked on sections of any kind.
 ///
 /// A section has one id, also while its content changes, and no two sections of a list have the same. Its
-/// answers do not change by themselves. Its items are a collection that does not contradict itself.
+/// answers do not change by themselves. Its items are a collection that does not contradict itself. If it says
+/// that it replaced some of them, it did.
 ///
 /// ```swift
 /// let conformance = SectionConformance(of: [dairy, fruit]) { aisle in
@@ -70,7 +71,37 @@ public struct SectionConformance<Section: SectionInfo> {
           .steadyAnswers, at: .section(index),
           "section \(index) has other items or titles when it is asked again"))
     }
-    return found
+    return found.isEmpty ? editViolations(of: section, at: index) : found
+  }
+
+  /// Takes out the first item and the last one and puts them back; a section that is an object is left as it was.
+  private func editViolations(of section: Section, at index: Int) -> [Violation] {
+    var section = section
+    let items = Array(section.items)
+    guard let first = items.first, let last = items.last else { return [] }
+    let end = items.count - 1
+    let edits: [(range: Range<Int>, items: [Section.Item], expected: [Section.Item])] = [
+      (0..<1, [], Array(items.dropFirst())), (0..<0, [first], items),
+      (end..<end + 1, [], Array(items.dropLast())), (end..<end, [last], items),
+    ]
+    for (range, new, expected) in edits {
+      let before = section.items.map(describe)
+      let isDone = section.replaceItems(in: range, with: new)
+      let wanted = isDone ? expected.map(describe) : before
+      let found = section.items.map(describe)
+      if found != wanted {
+        return [
+          Violation(
+            .replacedItems, at: .section(index), expected: "\(wanted)", found: "\(found)",
+            "replaceItems(in: \(range), with: \(new.map(describe))) of section \(index) returns "
+              + "\(isDone), but the items are not "
+              + (isDone ? "those that it should leave" : "as they were"))
+        ]
+      }
+      // The next edit puts back what this one took out.
+      if !isDone { return [] }
+    }
+    return []
   }
 
   private func itemsViolation(of section: Section, at index: Int) -> Violation? {

@@ -10,4 +10,7 @@ extension ViolationRule {
 
   /// The items of a section are not a collection: counts, indices and elements contradict each other.
   public static let itemsCollection: ViolationRule = "items-collection"
+
+  /// A section says that it replaced items, and has others than it should; or that it did not, and did.
+  public static let replacedItems: ViolationRule = "replaced-items"
 }

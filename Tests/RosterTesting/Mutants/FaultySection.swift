@@ -3,7 +3,7 @@ import Roster
 /// A section that is right without a fault.
 final class FaultySection: SectionInfo {
   private let name: String
-  private let products: [String]
+  private var products: [String]
   private let fault: SectionFault?
   private var calls = 0
 
@@ -32,6 +32,17 @@ final class FaultySection: SectionInfo {
   var header: String? {
     calls += 1
     return fault == .changesItsHeader ? "\(calls)" : name
+  }
+
+  func replaceItems(in range: Range<Int>, with items: [String]) -> Bool {
+    switch fault {
+    case .replacesNothing: break
+    case .insertsAtTheEnd:
+      products.removeSubrange(range)
+      products += items
+    default: products.replaceSubrange(range, with: items)
+    }
+    return fault != .replacesWithoutSayingSo
   }
 
   func adding(_ product: String) -> FaultySection {

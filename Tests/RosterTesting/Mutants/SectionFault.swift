@@ -5,6 +5,7 @@ enum SectionFault: CaseIterable {
   case changesItsID, isNumberedByItsCount, sharesItsID
   case countsOneMore, indexesBackwards, saysThatItIsEmpty
   case changesItsItems, changesItsHeader
+  case replacesNothing, insertsAtTheEnd, replacesWithoutSayingSo
 
   /// The law that the fault breaks.
   var rule: ViolationRule {
@@ -13,6 +14,7 @@ enum SectionFault: CaseIterable {
     case .sharesItsID: .uniqueIdentity
     case .countsOneMore, .indexesBackwards, .saysThatItIsEmpty: .itemsCollection
     case .changesItsItems, .changesItsHeader: .steadyAnswers
+    case .replacesNothing, .insertsAtTheEnd, .replacesWithoutSayingSo: .replacedItems
     }
   }
 }
