@@ -1,6 +1,6 @@
 public import Roster
 
-/// The law of selection: what is selected goes with its item, and goes away with it.
+/// The laws of selection: what is selected goes with its item, goes away with it, and stays where nothing changes.
 ///
 /// ```swift
 /// let conformance = SelectionConformance(
@@ -9,10 +9,14 @@ public import Roster
 /// for violation in conformance.violations(in: scenario) { print(violation) }
 /// ```
 ///
-/// Whatever a backend keeps by place can be checked in this way: selection, focus, an open row. A backend
-/// that cannot move and update items, or is told to draw afresh, may lose it.
+/// Whatever a backend keeps by place can be checked in this way: selection, focus, an open row. Of what there is
+/// only one, such as the focus, give the mode ``SelectionMode/single``.
+///
+/// A backend that cannot move and update items may lose it, and so may one that is told to draw another list
+/// afresh; when the same list is reloaded, all of it stays.
 public struct SelectionConformance<Backend: RenderingBackend> {
   private let drive: ([ScenarioSection]) -> (backend: Backend, list: ListDriver<ScenarioSection>)
+  private let mode: SelectionMode
   private let select: (Backend, ListIndexPath) -> Void
   private let selection: (Backend) -> [ListIndexPath]
 
@@ -21,13 +25,15 @@ public struct SelectionConformance<Backend: RenderingBackend> {
   /// - Parameters:
   ///   - make: Makes a backend that shows nothing yet.
   ///   - cells: How an item of a scenario becomes a cell.
-  ///   - select: Selects an item, besides those that are selected already.
+  ///   - mode: How many items can be selected at once.
+  ///   - select: Selects an item, besides those that are selected already if there can be several.
   ///   - selection: Gives the places of all that is selected.
   public init<Cells: CellFactory<ScenarioItem, Backend.Cell>>(
-    of make: @escaping () -> Backend, cells: Cells,
+    of make: @escaping () -> Backend, cells: Cells, mode: SelectionMode = .multiple,
     select: @escaping (Backend, ListIndexPath) -> Void,
     selection: @escaping (Backend) -> [ListIndexPath]
   ) {
+    self.mode = mode
     self.select = select
     self.selection = selection
     drive = { sections in
@@ -39,33 +45,90 @@ public struct SelectionConformance<Backend: RenderingBackend> {
 
   /// What is wrong with the selection of the backend.
   ///
-  /// Before each step every second item is selected.
+  /// Before each step every second item is selected, or the first, the middle and the last one in turn where
+  /// there can be only one.
   ///
   /// - Parameter scenario: A list with unique identities, and what becomes of it.
   /// - Returns: The steps after which something else is selected than should be.
   public func violations(in scenario: ListScenario) -> [Violation] {
-    guard scenario.hasUniqueIdentities else { return [] }
+    guard scenario.hasUniqueIdentities, mode != .none else { return [] }
     var found: [Violation] = []
     for (step, states) in zip(scenario.states, scenario.states.dropFirst()).enumerated() {
-      let (backend, list) = drive(states.0)
-      let abilities = backend.abilities
-      let plan = BatchPlan(ListChanges(from: states.0, to: states.1), for: abilities)
-      guard abilities.movesItems, abilities.movesSections, abilities.updatesItems,
-        abilities.batching != .splices, !plan.isReload
-      else { continue }
-      let chosen = states.0.paths.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
-      for (_, path) in chosen { select(backend, path) }
-      list.sections = states.1
-      let ids = Set(chosen.map(\.id))
-      let expected = states.1.paths.filter { ids.contains($0.id) }.map(\.path)
-      let selected = selection(backend).sorted()
-      guard selected != expected else { continue }
-      found.append(
-        Violation(
-          .followedSelection, step: step + 1, seed: scenario.seed, expected: "\(expected)",
-          found: "\(selected)", "the selection did not go with its items"))
+      let paths = states.0.paths
+      for chosen in choices(of: paths) {
+        guard var violation = violation(from: states.0, to: states.1, choosing: chosen) else {
+          continue
+        }
+        (violation.step, violation.seed) = (step + 1, scenario.seed)
+        found.append(violation)
+        // In each step it would be the same again.
+        if violation.rule == .selectionMode { return found }
+        break
+      }
     }
     return found
+  }
+
+  private typealias Item = (id: Int, path: ListIndexPath)
+
+  /// What is selected together.
+  private func choices(of items: [Item]) -> [[Item]] {
+    if mode == .multiple {
+      return [items.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)]
+    }
+    return Set([0, items.count / 2, items.count - 1]).sorted()
+      .filter(items.indices.contains).map { [items[$0]] }
+  }
+
+  private func violation(
+    from old: [ScenarioSection], to new: [ScenarioSection], choosing chosen: [Item]
+  ) -> Violation? {
+    let (backend, list) = drive(old)
+    for (_, path) in chosen { select(backend, path) }
+    let selected = selection(backend).sorted()
+    if selected != chosen.map(\.path) {
+      return modeViolation(backend, chosen.map(\.path), selected)
+    }
+    list.apply(old, options: .reload)
+    if let violation = difference(
+      .reloadedSelection, backend, from: chosen.map(\.path),
+      "what is selected is lost when the same list is reloaded")
+    {
+      return violation
+    }
+    let abilities = backend.abilities
+    let plan = BatchPlan(ListChanges(from: old, to: new), for: abilities)
+    guard abilities.movesItems, abilities.movesSections, abilities.updatesItems,
+      abilities.batching != .splices, !plan.isReload
+    else { return nil }
+    list.sections = new
+    let ids = Set(chosen.map(\.id))
+    return difference(
+      .followedSelection, backend, from: new.paths.filter { ids.contains($0.id) }.map(\.path),
+      "the selection did not go with its items")
+  }
+
+  private func difference(
+    _ rule: ViolationRule, _ backend: Backend, from expected: [ListIndexPath],
+    _ explanation: String
+  ) -> Violation? {
+    let selected = selection(backend).sorted()
+    return selected == expected
+      ? nil : Violation(rule, expected: "\(expected)", found: "\(selected)", explanation)
+  }
+
+  private func modeViolation(
+    _ backend: Backend, _ chosen: [ListIndexPath], _ selected: [ListIndexPath]
+  ) -> Violation {
+    let known = (backend as? any InteractiveBackend)?.selectionMode
+    let mode = known.map { " (its selectionMode is \($0))" } ?? ""
+    let reason =
+      selected == chosen.suffix(1)
+      ? "the backend selects one item at a time\(mode); let it select several, or say mode: .single here"
+      : "the backend does not select what it is told to\(mode)"
+    return Violation(
+      .selectionMode, expected: "\(chosen)", found: "\(selected)",
+      "\(chosen.count) items were selected, and nothing has changed since: \(reason)")
   }
 }
 

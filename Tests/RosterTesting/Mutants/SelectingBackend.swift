@@ -7,18 +7,22 @@ final class SelectingBackend: RenderingBackend {
 
   let fault: SelectionFault?
   let abilities = BackendAbilities.everything
+  let selectionMode: SelectionMode
   private(set) var selection: [ListIndexPath] = []
 
-  init(_ fault: SelectionFault?) {
+  init(_ fault: SelectionFault?, _ mode: SelectionMode = .multiple) {
     self.fault = fault
+    selectionMode = mode
   }
 
   func select(_ path: ListIndexPath) {
-    selection.append(path)
+    if selectionMode == .single { selection = [] }
+    if selectionMode != .none { selection.append(path) }
   }
 
   func reload(from source: any ListDataSource<String, Never>) {
-    selection = []
+    if fault == .losesOnReload { selection = [] }
+    selection.removeAll { !(0..<source.itemCount(inSection: $0.section)).contains($0.item) }
   }
 
   func apply(
@@ -32,7 +36,7 @@ final class SelectingBackend: RenderingBackend {
       case .forgetsMoves: moved.contains(path) ? nil : stage.changes.newPath(ofOld: path)
       case .forgetsDeletes: stage.changes.newPath(ofOld: path) ?? path
       case .selectsNothing: nil
-      case nil: stage.changes.newPath(ofOld: path)
+      case .losesOnReload, nil: stage.changes.newPath(ofOld: path)
       }
     }
     completion()
