@@ -4,16 +4,17 @@ public import Roster
 ///
 /// There is a cell for every item that is counted, and nothing where nothing is counted; a view only of a
 /// kind that is named; separators only in the gaps of items, and an empty state only without items; and
-/// every answer is the same when it is asked for again.
+/// every answer is the same when it is asked for again. Cells of one reuse identifier can take each other's
+/// place, and there are fewer identifiers than items.
 ///
 /// ```swift
 /// for violation in DataSourceConformance(of: mySource).violations() { print(violation) }
 /// ```
 public struct DataSourceConformance<Source: ListDataSource> {
   let source: Source
-  private let describeCell: (Source.Cell) -> String
+  let describeCell: (Source.Cell) -> String
   let describeView: (Source.View) -> String
-  private var found: [Violation] = []
+  private(set) var found: [Violation] = []
 
   /// Prepares to check a data source.
   ///
@@ -33,7 +34,7 @@ public struct DataSourceConformance<Source: ListDataSource> {
   /// What is wrong with the data source.
   ///
   /// - Returns: The laws that it broke; empty if it broke none.
-  /// - Complexity: Makes each cell and each view twice.
+  /// - Complexity: Makes each cell and each view a few times.
   public func violations() -> [Violation] {
     var check = self
     let counts = source.counts
@@ -44,6 +45,7 @@ public struct DataSourceConformance<Source: ListDataSource> {
       check.judgeSeparators(of: section, count)
     }
     check.judgeEmptyState(counts)
+    if check.found.isEmpty { check.judgeReuse(counts) }
     if source.counts != counts {
       check.note(
         .steadyAnswers, expected: "\(counts)", found: "\(source.counts)", "the item counts change")

@@ -4,8 +4,9 @@ extension CellFactoryProbe {
   /// What is wrong with the factory.
   ///
   /// For all ordered pairs of items that share a reuse identifier: a cell that showed one and now shows the
-  /// other equals a fresh cell. Reuse identifiers are stable, configuring is deterministic and does not
-  /// change the item, and the element of an item takes the factory's own steps.
+  /// other equals a fresh cell. Reuse identifiers are stable, have names, and are shared by several items;
+  /// configuring is deterministic, does not change the item and shows it in the same way wherever it is; and
+  /// the element of an item takes the factory's own steps.
   ///
   /// - Parameters:
   ///   - items: Samples; among them one with everything set, and one with nothing.
@@ -22,9 +23,30 @@ extension CellFactoryProbe {
           identifier: { factory.reuseIdentifier(for: item, in: context) },
           make: { factory.makeCell(for: item, in: context) },
           configure: { factory.configure(&$0, for: item, in: context) },
-          element: { factory.element(for: item, in: context) })
+          element: { factory.element(for: item, in: context) },
+          elsewhere: { factory.element(for: item, in: elsewhere) })
       }, describe: describe)
-    return laws.violations
+    return identifierViolations(items: items) + laws.violations
+  }
+
+  /// A context some items further down.
+  private var elsewhere: ListContext {
+    var context = context
+    context.indexPath.item += 7
+    context.sourceIndexPath.item += 7
+    return context
+  }
+
+  private func identifierViolations(items: [Factory.Item]) -> [Violation] {
+    let identifiers = items.map { reuseIdentifier(for: $0) }
+    // Those that change tell nothing else; see the law of steady identifiers.
+    guard identifiers == items.map({ reuseIdentifier(for: $0) }) else { return [] }
+    let laws = IdentifierLaws(
+      samples: zip(identifiers, items).enumerated().map { index, sample in
+        IdentifierLaws.Sample(
+          sample.0, of: sample.1, at: .item(ListIndexPath(section: 0, item: index)))
+      })
+    return [laws.emptyViolation, laws.ownViolation].compactMap(\.self)
   }
 
   /// What is wrong with the factory, whose cells are compared with `==`.

@@ -38,6 +38,7 @@ struct ElementLaws<Content, Description: Equatable> {
         Violation(.untouchedItem, at: place(index), "configuring a cell changes \(sample.name)"))
     }
     if let later = sample.identifier(), later == identifier {
+      if found.isEmpty { found += placeViolations(of: sample, at: index) }
       found += elementViolations(of: sample, at: index, identifier, fresh, isSteady: found.isEmpty)
     } else {
       found.append(
@@ -47,6 +48,30 @@ struct ElementLaws<Content, Description: Equatable> {
           "the reuse identifier of \(sample.name) changes"))
     }
     return found
+  }
+
+  /// An item is shown in the same way wherever it stands in its section.
+  private func placeViolations(
+    of sample: ElementSample<Content>, at index: Int
+  ) -> [Violation] {
+    guard let here = sample.element(), let element = sample.elsewhere?() else { return [] }
+    let reason =
+      "which changes when items come and go before it, and the cell is not configured then"
+    if element.reuseIdentifier != here.reuseIdentifier {
+      return [
+        Violation(
+          .cellPlace, at: place(index), expected: "\(here.reuseIdentifier)",
+          found: "\(element.reuseIdentifier)",
+          "the reuse identifier of \(sample.name) depends on the place of the item, \(reason)")
+      ]
+    }
+    let fresh = describe(here.fresh())
+    guard describe(element.fresh()) != fresh else { return [] }
+    return [
+      violation(
+        .cellPlace, at: index, fresh, describe(element.fresh()),
+        "the cell for \(sample.name) shows the place of the item, \(reason)")
+    ]
   }
 
   /// The bound steps are those of the factory.

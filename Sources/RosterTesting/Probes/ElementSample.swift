@@ -17,6 +17,9 @@ struct ElementSample<Content> {
   /// The steps bound together.
   let element: () -> ListElement<Content>?
 
+  /// The same at another place of the section, where the place is to make no difference.
+  var elsewhere: (() -> ListElement<Content>)?
+
   func fresh() -> Content {
     var content = make()
     configure(&content)

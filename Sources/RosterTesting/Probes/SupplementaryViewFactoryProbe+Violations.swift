@@ -41,9 +41,16 @@ extension SupplementaryViewFactoryProbe {
     {
       found.append(Violation(.strayView, "there is a \(kind), which is none of the kinds"))
     }
-    let laws = ElementLaws(
-      samples: kinds.flatMap(requests).map(sample), describe: describe)
-    return found + laws.violations
+    let requests = kinds.flatMap(requests)
+    let identifiers = IdentifierLaws(
+      samples: requests.enumerated().compactMap { index, request in
+        factory.reuseIdentifier(for: request).map { identifier in
+          IdentifierLaws.Sample(
+            identifier: identifier, place: .item(ListIndexPath(section: 0, item: index)), words: [])
+        }
+      })
+    found += identifiers.emptyViolation.map { [$0] } ?? []
+    return found + ElementLaws(samples: requests.map(sample), describe: describe).violations
   }
 
   /// What is wrong with the factory, whose views are compared with `==`.

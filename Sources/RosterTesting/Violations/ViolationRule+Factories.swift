@@ -8,6 +8,15 @@ extension ViolationRule {
   /// One item has two reuse identifiers.
   public static let steadyIdentifier: ViolationRule = "steady-identifier"
 
+  /// A reuse identifier has no name.
+  public static let emptyIdentifier: ViolationRule = "empty-identifier"
+
+  /// Each item has a reuse identifier of its own.
+  public static let sharedIdentifier: ViolationRule = "shared-identifier"
+
+  /// A cell shows, or depends on, the place of its item, which changes without the item.
+  public static let cellPlace: ViolationRule = "cell-place"
+
   /// A cell depends on the item that it was made for, and not only on the one it is configured for.
   public static let blankCell: ViolationRule = "blank-cell"
 

@@ -13,7 +13,14 @@ final class FaultySource: ListDataSource {
   let sectionCount = 2
 
   func itemCount(inSection section: Int) -> Int {
-    guard (0..<2).contains(section) else { return fault == .countsItemsOutside ? 3 : 0 }
+    guard (0..<2).contains(section) else {
+      switch fault {
+      case .countsItemsOutside: return 3
+      case .countsItemsFarAfter: return section == .max ? 3 : 0
+      case .countsItemsFarBefore: return section == .min ? 3 : 0
+      default: return 0
+      }
+    }
     countings += 1
     return fault == .changesCounts && countings == 4 ? 3 : 2
   }
@@ -31,11 +38,20 @@ final class FaultySource: ListDataSource {
     guard (0..<2).contains(path.section) else { return nil }
     if path.item == 2, fault == .hasACellAfterTheLast { return element("2", "item") }
     if path.item == -1, fault == .hasACellBeforeTheFirst { return element("-1", "item") }
+    if path.item == .max, fault == .hasACellFarAfter { return element("last", "item") }
+    if path.item == .min, fault == .hasACellFarBefore { return element("first", "item") }
     guard (0..<2).contains(path.item) else { return nil }
     if fault == .lacksACell, path == ListIndexPath(section: 1, item: 1) { return nil }
-    return element(
-      fault == .changesCells ? "\(calls)" : "\(path)",
-      fault == .changesIdentifiers ? "item \(calls)" : "item")
+    return switch fault {
+    case .changesCells: element("\(calls)", "item")
+    case .changesIdentifiers: element("\(path)", "item \(calls)")
+    case .namesNothing: element("\(path)", "")
+    case .namesEachItem: element("\(path)", "item at \(path)")
+    case .appendsToTheCellBefore: appending("\(path)", to: "")
+    case .makesTwoKindsUnderOneName:
+      appending("\(path)", to: path.item == 0 ? "· " : "• ")
+    default: element("\(path)", "item")
+    }
   }
 
   func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] {
@@ -55,6 +71,7 @@ final class FaultySource: ListDataSource {
     calls += 1
     guard (0..<2).contains(gap.section) else { return nil }
     if gap.item == 3, fault == .hasASeparatorOutside { return .style(SeparatorStyle()) }
+    if gap.item == .max, fault == .hasASeparatorFarAfter { return .style(SeparatorStyle()) }
     guard (0...2).contains(gap.item) else { return nil }
     if fault == .hasSeparatorsInTurns, calls.isMultiple(of: 2) { return nil }
     if gap.item == 1 { return .style(SeparatorStyle()) }
@@ -68,6 +85,15 @@ final class FaultySource: ListDataSource {
     case .changesEmptyState: return calls.isMultiple(of: 2) ? .text("none") : nil
     default: return nil
     }
+  }
+
+  /// A cell whose configuration leaves in it what its maker put there.
+  private func appending(_ text: String, to blank: String) -> ListElement<String> {
+    ListElement(
+      reuseIdentifier: "item", make: { blank },
+      configure: { cell in
+        cell = self.fault == .makesTwoKindsUnderOneName ? cell.prefix(2) + text : cell + text
+      })
   }
 
   private func element(_ text: String, _ identifier: String) -> ListElement<String> {

@@ -8,19 +8,27 @@ enum SourceFault: CaseIterable {
   case namesKindsTwice, hasAViewUnnamed, hasViewsInTurns
   case hasASeparatorOutside, changesSeparators, hasSeparatorsInTurns
   case hasAnEmptyStateWithItems, changesEmptyState
+  case hasACellFarAfter, hasACellFarBefore, countsItemsFarAfter, countsItemsFarBefore
+  case hasASeparatorFarAfter, appendsToTheCellBefore, makesTwoKindsUnderOneName
+  case namesNothing, namesEachItem
 
   /// The law that the fault breaks.
   var rule: ViolationRule {
     switch self {
     case .lacksACell: .missingCell
     case .hasACellAfterTheLast, .hasACellBeforeTheFirst, .countsItemsOutside, .hasKindsOutside,
-      .hasASeparatorOutside, .answersOutside, .isLazyOutside:
+      .hasASeparatorOutside, .answersOutside, .isLazyOutside, .hasACellFarAfter,
+      .hasACellFarBefore, .countsItemsFarAfter, .countsItemsFarBefore, .hasASeparatorFarAfter:
       .strayPosition
     case .changesCounts, .changesCells, .changesHeaders, .hasViewsInTurns, .changesSeparators,
       .hasSeparatorsInTurns, .changesEmptyState:
       .steadyAnswers
     case .changesIdentifiers: .steadyIdentifier
     case .namesKindsTwice: .steadyKinds
+    case .appendsToTheCellBefore: .reuseLeak
+    case .makesTwoKindsUnderOneName: .blankCell
+    case .namesNothing: .emptyIdentifier
+    case .namesEachItem: .sharedIdentifier
     case .hasAViewUnnamed, .hasAnEmptyStateWithItems: .strayView
     }
   }

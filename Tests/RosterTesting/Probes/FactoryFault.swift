@@ -6,6 +6,8 @@ enum FactoryFault: CaseIterable {
   case numbersItsCells, togglesWhenConfigured
   case changesIdentifiers, makesCellsForTheirItem, changesItems
   case bindsAnotherIdentifier, bindsAnotherContent
+  case showsItsPlace, namesCellsByPlace, namesNothing, namesEachItem, numbersIdentifiers
+  case makesTwoKindsUnderOneName
 
   /// The laws that the fault breaks.
   var rules: Set<ViolationRule> {
@@ -17,6 +19,10 @@ enum FactoryFault: CaseIterable {
     case .makesCellsForTheirItem: [.blankCell]
     case .changesItems: [.untouchedItem]
     case .bindsAnotherIdentifier, .bindsAnotherContent: [.sameElement]
+    case .showsItsPlace, .namesCellsByPlace: [.cellPlace]
+    case .namesNothing: [.emptyIdentifier]
+    case .namesEachItem, .numbersIdentifiers: [.sharedIdentifier]
+    case .makesTwoKindsUnderOneName: [.blankCell, .steadyConfigure]
     }
   }
 }

@@ -11,12 +11,20 @@ final class FaultyFactory: CellFactory {
 
   func reuseIdentifier(for item: Parcel, in context: ListContext) -> ReuseIdentifier {
     calls += 1
-    return fault == .changesIdentifiers ? ReuseIdentifier("parcel \(calls)") : "parcel"
+    return switch fault {
+    case .changesIdentifiers: ReuseIdentifier("parcel \(calls)")
+    case .namesCellsByPlace: context.indexPath.item.isMultiple(of: 2) ? "even" : "odd"
+    case .namesNothing: ""
+    case .namesEachItem: ReuseIdentifier("parcel of \(item.name)")
+    case .numbersIdentifiers: ReuseIdentifier("parcel \(item.name.count)")
+    default: "parcel"
+    }
   }
 
   func makeCell(for item: Parcel, in context: ListContext) -> ParcelCell {
     var cell = ParcelCell()
     if fault == .makesCellsForTheirItem { cell.accessory = item.name }
+    if fault == .makesTwoKindsUnderOneName { cell.text = item.note == nil ? "" : "! " }
     return cell
   }
 
@@ -25,7 +33,10 @@ final class FaultyFactory: CellFactory {
     let text = cell.text
     cell.text = item.name
     if fault == .leaksText, item.name.isEmpty { cell.text = text }
-    if fault == .leaksTextByAppending { cell.text = text + item.name }
+    if fault == .showsItsPlace { cell.text += " (\(context.indexPath.item + 1))" }
+    if fault == .leaksTextByAppending || fault == .makesTwoKindsUnderOneName {
+      cell.text = text + item.name
+    }
     if fault == .numbersItsCells { cell.text += " \(calls)" }
     if fault == .togglesWhenConfigured, text == item.name { cell.text = "" }
     if fault != .leaksColour || item.colour != nil { cell.colour = item.colour }
