@@ -15,7 +15,10 @@ extension ListElement {
   /// - Returns: The element.
   public func beforeConfiguring(_ step: @escaping (inout Content) -> Void) -> ListElement {
     var element = self
-    element.configureContent = JoinedParts(step).joined(with: configureContent)
+    element.configureContent = { content in
+      step(&content)
+      configureContent(&content)
+    }
     return element
   }
 
@@ -25,7 +28,10 @@ extension ListElement {
   /// - Returns: The element.
   public func afterConfiguring(_ step: @escaping (inout Content) -> Void) -> ListElement {
     var element = self
-    element.configureContent = configureContent.joined(with: JoinedParts(step))
+    element.configureContent = { content in
+      configureContent(&content)
+      step(&content)
+    }
     return element
   }
 
@@ -35,7 +41,10 @@ extension ListElement {
   /// - Returns: The element.
   public func whenDisplayed(_ step: @escaping (inout Content) -> Void) -> ListElement {
     var element = self
-    element.beginDisplay = beginDisplay.joined(with: JoinedParts(step))
+    element.beginDisplay = { content in
+      beginDisplay?(&content)
+      step(&content)
+    }
     return element
   }
 
@@ -45,7 +54,10 @@ extension ListElement {
   /// - Returns: The element.
   public func whenOutOfSight(_ step: @escaping (inout Content) -> Void) -> ListElement {
     var element = self
-    element.endDisplay = endDisplay.joined(with: JoinedParts(step))
+    element.endDisplay = { content in
+      endDisplay?(&content)
+      step(&content)
+    }
     return element
   }
 }

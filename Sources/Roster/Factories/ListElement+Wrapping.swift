@@ -1,21 +1,30 @@
 extension ListElement {
-  /// The same element, whose cells and views others make and configure, for who counts or watches that.
+  /// The same element, whose cells and views others make, configure and display, for who counts or watches
+  /// that.
   ///
-  /// Handlers, and the steps when it comes into sight and goes, stay. Resetting is a part of configuring
-  /// then, so steps are not to be put in front of it any more.
+  /// Handlers stay. Resetting is a part of configuring then, so steps are not to be put in front of it any
+  /// more.
   ///
   /// - Parameters:
   ///   - make: Makes a blank cell or view; is given what makes one.
   ///   - configure: Fills a cell or view; is given what fills one.
+  ///   - willDisplay: Tells that it comes into sight; is given what tells it. The element's own by default.
+  ///   - didEndDisplaying: Tells that it is out of sight; is given what tells it. The element's own by default.
   /// - Returns: The element.
   package func wrapping(
     make: @escaping (_ make: () -> Content) -> Content,
-    configure: @escaping (_ content: inout Content, _ configure: (inout Content) -> Void) -> Void
+    configure: @escaping (_ content: inout Content, _ configure: (inout Content) -> Void) -> Void,
+    willDisplay: ((_ content: inout Content, _ tell: (inout Content) -> Void) -> Void)? = nil,
+    didEndDisplaying: ((_ content: inout Content, _ tell: (inout Content) -> Void) -> Void)? = nil
   ) -> ListElement {
     var element = self
     element.makeContent = { make(self.make) }
     element.resetContent = nil
-    element.configureContent = JoinedParts { configure(&$0, self.configure) }
+    element.configureContent = { configure(&$0, self.configure) }
+    if let willDisplay { element.beginDisplay = { willDisplay(&$0, self.willDisplay) } }
+    if let didEndDisplaying {
+      element.endDisplay = { didEndDisplaying(&$0, self.didEndDisplaying) }
+    }
     return element
   }
 }

@@ -9,18 +9,14 @@
 ///
 /// To refresh a cell that is on screen, only configure it again.
 public struct ListElement<Content> {
-  typealias Step = (inout Content) -> Void
-
   /// Which used cells can be configured instead of making one.
   public internal(set) var reuseIdentifier: ReuseIdentifier
 
   var makeContent: () -> Content
-  var resetContent: Step?
-  var configureContent: JoinedParts<Step>
-
-  /// What is done instead of telling the events of display, if anything is.
-  var beginDisplay = JoinedParts<Step>()
-  var endDisplay = JoinedParts<Step>()
+  var resetContent: ((inout Content) -> Void)?
+  var configureContent: (inout Content) -> Void
+  var beginDisplay: ((inout Content) -> Void)?
+  var endDisplay: ((inout Content) -> Void)?
 
   /// Who answers the events of what is shown.
   var responder = EventResponder()
@@ -45,7 +41,7 @@ public struct ListElement<Content> {
     self.reuseIdentifier = reuseIdentifier
     makeContent = make
     resetContent = reset
-    configureContent = JoinedParts(configure)
+    configureContent = configure
   }
 
   /// Makes a blank cell or view.
@@ -59,14 +55,7 @@ public struct ListElement<Content> {
   ///   in its place; what is there afterwards is what is to be shown.
   public func configure(_ content: inout Content) {
     resetContent?(&content)
-    Self.take(configureContent, with: &content)
-  }
-
-  private static func take(_ steps: JoinedParts<Step>, with content: inout Content) {
-    _ = steps.firstValue { step, _, _ -> Never? in
-      step(&content)
-      return nil
-    }
+    configureContent(&content)
   }
 
   /// Tells that a cell or view comes into sight.
@@ -75,8 +64,7 @@ public struct ListElement<Content> {
   ///
   /// - Parameter content: The cell or view.
   public func willDisplay(_ content: inout Content) {
-    if beginDisplay.isEmpty { return displayEvents.begin(responder) }
-    Self.take(beginDisplay, with: &content)
+    if let beginDisplay { beginDisplay(&content) } else { displayEvents.begin(responder) }
   }
 
   /// Tells that a cell or view is out of sight.
@@ -85,8 +73,7 @@ public struct ListElement<Content> {
   ///
   /// - Parameter content: The cell or view.
   public func didEndDisplaying(_ content: inout Content) {
-    if endDisplay.isEmpty { return displayEvents.end(responder) }
-    Self.take(endDisplay, with: &content)
+    if let endDisplay { endDisplay(&content) } else { displayEvents.end(responder) }
   }
 
   /// The answer of the first who handles an event of what is shown, or `nil` where nobody does.

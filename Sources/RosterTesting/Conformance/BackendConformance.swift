@@ -4,8 +4,9 @@ public import Roster
 ///
 /// The main law: applying updates gives the same screen as drawing the result afresh. The others: after a
 /// batch only its data source is asked, and only for what it counts; a cell is configured once for a state,
-/// and never under another reuse identifier than it was made for; the completion of a batch is called
-/// once; looking at a screen changes nothing.
+/// and never under another reuse identifier than it was made for; what was told that it comes into sight is
+/// told once that it goes; a section has its header and footer also without items; the completion of a
+/// batch is called once; looking at a screen changes nothing.
 ///
 /// ```swift
 /// let conformance = BackendConformance(
@@ -26,10 +27,14 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
   where
     Cells.Item == ScenarioItem, Views.Item == ScenarioItem, Views.Title == String
 
-  private let make: () -> Backend
-  private let screen: (Backend) -> Screen
-  private let settle: (Backend) -> Void
-  private let drive: ([ScenarioSection], WatchedBackend<Backend>) -> ListDriver<ScenarioSection>
+  /// What the backend promises beyond that; nothing at first.
+  public var promises: BackendPromises = []
+
+  let make: () -> Backend
+  let screen: (Backend) -> Screen
+  let settle: (Backend) -> Void
+  let drive: ([ScenarioSection], WatchedBackend<Backend>) -> ListDriver<ScenarioSection>
+  private let blame: ([ScenarioSection]) -> Violation?
 
   /// Prepares to check a backend with cells and views of its own.
   ///
@@ -55,6 +60,7 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
     self.make = make
     self.screen = screen
     self.settle = settle
+    blame = { fault(of: cells, with: $0) }
     drive = { sections, backend in
       let provider = DataSourceProvider(
         sections: sections, cellFactory: cells, supplementaryViewFactory: views)
@@ -76,6 +82,7 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
     self.make = make
     self.screen = screen
     self.settle = settle
+    blame = { fault(of: cells, with: $0) }
     drive = { sections, backend in
       ListDriver(DataSourceProvider(sections: sections, cellFactory: cells), on: backend)
     }
@@ -92,7 +99,8 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
     Backend.View: TextShowing
   {
     self.init(
-      of: make, cells: ScenarioCells(), views: ScenarioTitles(), settle: settle,
+      of: make, cells: ScenarioCells(), views: ScenarioTitles(countingItems: true),
+      settle: settle,
       screen: { $0.screen })
   }
 
@@ -106,31 +114,44 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
     let list = drive(first, backend)
     var course = BackendCourse<Screen>()
     settle(backend.subject)
-    course.compare(look(at: backend), with: fresh(first))
-    course.collect(from: backend)
-    for state in scenario.states.dropFirst() {
+    compare(backend, with: first, on: &course)
+    for state in scenario.states.dropFirst() where !course.isStuck && !course.isAstray {
       course.step += 1
       list.apply(state)
       settle(backend.subject)
       course.collectCompletions(from: backend)
       // A driver waits for the completion, so that nothing after it can be told of the backend.
-      if course.isStuck { break }
-      course.compare(look(at: backend), with: fresh(state))
-      course.collect(from: backend)
-      if course.isAstray { break }
+      if !course.isStuck { compare(backend, with: state, on: &course) }
     }
     if !course.isStuck && !course.isAstray {
       course.step += 1
       list.apply(first, options: .reload)
       settle(backend.subject)
-      course.compareReload(look(at: backend), with: fresh(first))
+      course.compareReload(look(at: backend), with: fresh(first)) {
+        isReloaded(rightly: first, after: scenario.states[scenario.states.count - 1])
+      }
     }
     course.collect(from: backend)
+    if course.violations.isEmpty {
+      judgeEmptySections(in: scenario, on: &course)
+      judgePromises(of: backend.watch, in: scenario, on: &course)
+    }
     return course.violations.map { violation in
       var violation = violation
       violation.seed = scenario.seed
       return violation
     }
+  }
+
+  private func compare(
+    _ backend: WatchedBackend<Backend>, with state: [ScenarioSection],
+    on course: inout BackendCourse<Screen>
+  ) {
+    let batches = backend.takeBatches()
+    course.compare(
+      look(at: backend), with: fresh(state), after: batches.manner(backend.watch),
+      blaming: { blame(state) })
+    course.collect(from: backend)
   }
 
   /// The screen, looked at twice; `nil` if it differs by itself, so that there is nothing to compare.
@@ -150,6 +171,27 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
     settle(backend.subject)
     return withExtendedLifetime(list) { screen(backend.subject) }
   }
+
+  /// Whether a reload shows a list rightly where another one was only drawn.
+  private func isReloaded(
+    rightly sections: [ScenarioSection], after last: [ScenarioSection]
+  ) -> Bool {
+    let backend = WatchedBackend(make())
+    let list = drive(last, backend)
+    settle(backend.subject)
+    list.apply(sections, options: .reload)
+    settle(backend.subject)
+    return screen(backend.subject) == fresh(sections)
+  }
+}
+
+/// What is wrong with cells that show items otherwise after a batch than afresh, whatever the backend does.
+private func fault<Cells: CellFactory<ScenarioItem, Cell>, Cell>(
+  of cells: Cells, with sections: [ScenarioSection]
+) -> Violation? {
+  let laws: Set<ViolationRule> = [.reuseLeak, .blankCell, .cellPlace]
+  let items = Array(sections.lazy.flatMap(\.items).prefix(4))
+  return CellFactoryProbe(cells).violations(items: items).first { laws.contains($0.rule) }
 }
 
 @available(*, unavailable)

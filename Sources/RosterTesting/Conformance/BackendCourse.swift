@@ -1,3 +1,5 @@
+import Roster
+
 /// What was found on a backend's way through a scenario.
 struct BackendCourse<Screen: Equatable> {
   private(set) var violations: [Violation] = []
@@ -12,31 +14,60 @@ struct BackendCourse<Screen: Equatable> {
   private(set) var isAstray = false
 
   /// The main law.
-  mutating func compare(_ shown: Screen?, with fresh: Screen) {
+  ///
+  /// - Parameters:
+  ///   - shown: What the backend shows; `nil` if that cannot be told.
+  ///   - fresh: What it shows when it draws the list afresh.
+  ///   - manner: What led there, in words.
+  ///   - blame: Tells what is wrong with the cells, if it is they.
+  mutating func compare(
+    _ shown: Screen?, with fresh: Screen, after manner: @autoclosure () -> String,
+    blaming blame: () -> Violation?
+  ) {
     guard let shown, shown != fresh else { return }
     isAstray = true
-    violations.append(
+    if let violation = blame() { note(violation) }
+    note(
       Violation(
-        .sameScreen, step: step, expected: "\(fresh)", found: "\(shown)",
-        "the updated list is not shown as it is when it is drawn afresh"))
+        .sameScreen, expected: "\(fresh)", found: "\(shown)",
+        "\(manner()) the list is not shown as it is when it is drawn afresh"))
   }
 
-  mutating func compareReload(_ shown: Screen?, with fresh: Screen) {
+  /// The law of reloads.
+  ///
+  /// - Parameters:
+  ///   - shown: What the backend shows; `nil` if that cannot be told.
+  ///   - fresh: What it shows when it draws the list for the first time.
+  ///   - isDrawnRightly: Whether a backend that was told no batch shows it rightly after a reload.
+  mutating func compareReload(
+    _ shown: Screen?, with fresh: Screen, isDrawnRightly: () -> Bool
+  ) {
     guard let shown, shown != fresh, violations.isEmpty else { return }
-    violations.append(
+    isAstray = true
+    let isOfBatches = isDrawnRightly()
+    note(
       Violation(
-        .freshReload, step: step, expected: "\(fresh)", found: "\(shown)",
-        "the reloaded list shows traces of what was shown before"))
+        isOfBatches ? .sameScreen : .freshReload, expected: "\(fresh)", found: "\(shown)",
+        isOfBatches
+          ? "the batches leave something behind that a reload shows; without them the reload is right"
+          : "the reloaded list shows traces of what was shown before"))
+  }
+
+  mutating func note(_ violation: Violation) {
+    var violation = violation
+    violation.step = step
+    violations.append(violation)
   }
 
   /// Takes over what the watch has found since the last time.
   mutating func collect<Backend>(from backend: WatchedBackend<Backend>) {
-    // Where cells are in wrong places, those of another kind are configured: that is no fault of its own.
+    if !isStuck { backend.watch.settle() }
+    // Where cells are in wrong places, those of another kind are configured, and others end than should:
+    // that is no fault of its own.
+    let consequences: Set<ViolationRule> = [.foreignCell, .displayEnd, .displayTurns]
     for violation in backend.watch.violations.dropFirst(collected)
-    where !isAstray || violation.rule != .foreignCell {
-      var violation = violation
-      violation.step = step
-      violations.append(violation)
+    where !isAstray || !consequences.contains(violation.rule) {
+      note(violation)
     }
     collected = backend.watch.violations.count
   }
@@ -45,8 +76,7 @@ struct BackendCourse<Screen: Equatable> {
   mutating func collectCompletions<Backend>(from backend: WatchedBackend<Backend>) {
     for calls in backend.calls.dropFirst(batches) where calls == 0 {
       isStuck = true
-      violations.append(
-        Violation(.completionOnce, step: step, "the completion of a batch is never called"))
+      note(Violation(.completionOnce, "the completion of a batch is never called"))
     }
     batches = backend.calls.count
   }

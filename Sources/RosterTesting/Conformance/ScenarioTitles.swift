@@ -1,9 +1,16 @@
 public import Roster
 
 /// Shows the headers and footers of a scenario's sections as their text.
+///
+/// A title that counts the items of its section, as in `Fruit (2)`, gets old whenever something in the section
+/// comes or goes; a backend has to configure the view again then, though no update of the section is told.
 public struct ScenarioTitles<View: TextShowing>: SupplementaryViewFactory, Sendable {
+  private let countsItems: Bool
+
   /// Makes the factory.
-  public init() {}
+  ///
+  /// - Parameter countsItems: Whether the number of items is shown behind each title.
+  public init(countingItems countsItems: Bool = false) { self.countsItems = countsItems }
 
   /// One identifier for all headers and one for all footers; none where there is no title.
   ///
@@ -29,6 +36,7 @@ public struct ScenarioTitles<View: TextShowing>: SupplementaryViewFactory, Senda
   public func configure(
     _ view: inout View, for request: SupplementaryRequest<ScenarioItem, String>
   ) {
-    view.show(request.title ?? "")
+    let count = countsItems ? " (\(request.itemCount))" : ""
+    view.show((request.title ?? "") + count)
   }
 }

@@ -10,30 +10,39 @@ final class SourceWatch {
   /// Whether a batch is being applied, in which the source before it may still be asked.
   var isApplying = false
 
-  private var configurations: [Subject: Int] = [:]
+  /// How many cells were made and configured, by reuse identifier.
+  private(set) var made: [ReuseIdentifier: Int] = [:]
+  private(set) var configured: [ReuseIdentifier: Int] = [:]
+
+  /// How often it was told that a cell or view comes into sight and goes.
+  var begins = 0, ends = 0
+
+  var elements = WatchedElements()
   private var identifiers: [ObjectIdentifier: ReuseIdentifier] = [:]
+  var displayed: [ObjectIdentifier: WatchedElement] = [:]
   private var cells: [AnyObject] = []
 
-  /// A cell or view of the latest source.
-  struct Subject: Hashable {
-    var kind: ElementKind
-    var path: ListIndexPath
-  }
-
   /// Begins to watch the next source.
-  func begin() -> Int {
+  ///
+  /// - Parameter changes: What leads to it, or `nil` for a reload.
+  /// - Returns: The number of the source.
+  func begin(after changes: ListChanges?) -> Int {
     latest += 1
-    configurations = [:]
+    elements.advance(by: changes)
     return latest
   }
 
   /// Begins to count configurations anew, for who looks at a screen a second time.
   func forgetConfigurations() {
-    configurations = [:]
+    elements.forgetConfigurations()
   }
 
-  func note(_ rule: ViolationRule, at place: ViolationPlace = .list, _ explanation: String) {
-    violations.append(Violation(rule, at: place, explanation))
+  func note(
+    _ rule: ViolationRule, at place: ViolationPlace = .list, expected: String = "",
+    found: String = "", _ explanation: String
+  ) {
+    violations.append(
+      Violation(rule, at: place, expected: expected, found: found, explanation))
   }
 
   /// The source is asked something.
@@ -44,33 +53,36 @@ final class SourceWatch {
       "the data source of state \(source) is asked for \(question()), but state \(latest) is shown")
   }
 
-  /// An element under watch: who makes and who configures it is written down.
+  /// An element under watch: who makes, configures and displays it is written down.
   func watched<Content>(
-    _ element: ListElement<Content>, of source: Int, _ subject: Subject
+    _ element: ListElement<Content>, of source: Int, _ subject: WatchedElement.Subject
   ) -> ListElement<Content> {
-    element.wrapping(
+    let identifier = element.reuseIdentifier
+    let watched = elements.element(at: subject, age: latest - source)
+    let isCell = subject.kind == .cell
+    return element.wrapping(
       make: { make in
         let content = make()
-        self.remember(content, element.reuseIdentifier)
+        if isCell { self.made[identifier, default: 0] += 1 }
+        self.remember(content, identifier)
         return content
       },
       configure: { content, configure in
-        self.expectMade(content, under: element.reuseIdentifier, subject)
+        if isCell { self.configured[identifier, default: 0] += 1 }
+        self.expectMade(content, under: identifier, subject)
+        self.willConfigure(content, as: watched)
         configure(&content)
-        self.remember(content, element.reuseIdentifier)
-        self.configured(subject, of: source)
+        self.remember(content, identifier)
+        self.didConfigure(content, as: watched, isLatest: source == self.latest)
+      },
+      willDisplay: { content, tell in
+        self.willDisplay(content, as: watched)
+        tell(&content)
+      },
+      didEndDisplaying: { content, tell in
+        self.didEndDisplaying(content, as: watched)
+        tell(&content)
       })
-  }
-
-  private func configured(_ subject: Subject, of source: Int) {
-    guard source == latest else { return }
-    let count = configurations[subject, default: 0] + 1
-    configurations[subject] = count
-    if count == 2 {
-      note(
-        .configuredTwice, at: .item(subject.path),
-        "the \(subject.kind) at \(subject.path) is configured more than once for one state")
-    }
   }
 
   /// Keeps an object, so that no other one can have its address.
@@ -82,19 +94,18 @@ final class SourceWatch {
   }
 
   private func expectMade<Content>(
-    _ content: Content, under identifier: ReuseIdentifier, _ subject: Subject
+    _ content: Content, under identifier: ReuseIdentifier, _ subject: WatchedElement.Subject
   ) {
     guard let object = object(content) else { return }
     let made = identifiers[ObjectIdentifier(object)]
     guard made != identifier else { return }
-    violations.append(
-      Violation(
-        .foreignCell, at: .item(subject.path), expected: "\(identifier)",
-        found: made?.description ?? "another maker",
-        "the \(subject.kind) for \(subject.path) was made under another reuse identifier"))
+    note(
+      .foreignCell, at: .item(subject.path), expected: "\(identifier)",
+      found: made?.description ?? "another maker",
+      "the \(subject.kind) for \(subject.path) was made under another reuse identifier")
   }
 
-  private func object<Content>(_ content: Content) -> AnyObject? {
+  func object<Content>(_ content: Content) -> AnyObject? {
     type(of: content) is AnyClass ? content as AnyObject : nil
   }
 }

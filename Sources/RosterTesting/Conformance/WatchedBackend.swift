@@ -8,6 +8,10 @@ final class WatchedBackend<Subject: RenderingBackend>: RenderingBackend {
   let subject: Subject
   let watch = SourceWatch()
   private(set) var calls: [Int] = []
+
+  /// The data source that was given last, and the batches that were told since they were taken.
+  private(set) var source: (any ListDataSource<Cell, View>)?
+  private var batches: [ListChanges] = []
   private var firstAbilities: BackendAbilities
 
   init(_ subject: Subject) {
@@ -27,7 +31,14 @@ final class WatchedBackend<Subject: RenderingBackend>: RenderingBackend {
   var drawingQueue: DrawingQueue? { subject.drawingQueue }
 
   func reload(from source: any ListDataSource<Cell, View>) {
-    subject.reload(from: WatchedDataSource(source, watch))
+    self.source = source
+    subject.reload(from: WatchedDataSource(source, watch, after: nil))
+  }
+
+  /// Gives the batches that were told since the last time.
+  func takeBatches() -> [ListChanges] {
+    defer { batches = [] }
+    return batches
   }
 
   func apply(
@@ -36,9 +47,11 @@ final class WatchedBackend<Subject: RenderingBackend>: RenderingBackend {
   ) {
     let batch = calls.count
     calls.append(0)
+    self.source = source
+    batches.append(stage.changes)
     watch.isApplying = true
     defer { watch.isApplying = false }
-    subject.apply(stage, showing: WatchedDataSource(source, watch)) {
+    subject.apply(stage, showing: WatchedDataSource(source, watch, after: stage.changes)) {
       self.calls[batch] += 1
       if self.calls[batch] == 2 {
         self.watch.note(.completionOnce, "the completion of a batch is called more than once")

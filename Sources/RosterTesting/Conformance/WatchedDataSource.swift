@@ -6,10 +6,18 @@ struct WatchedDataSource<Cell, View>: ListDataSource {
   private let watch: SourceWatch
   private let number: Int
 
-  init(_ base: any ListDataSource<Cell, View>, _ watch: SourceWatch) {
+  /// Puts a data source under watch.
+  ///
+  /// - Parameters:
+  ///   - base: The data source.
+  ///   - watch: Who is told what it is asked.
+  ///   - changes: What leads to it from the one before, or `nil` for a reload.
+  init(
+    _ base: any ListDataSource<Cell, View>, _ watch: SourceWatch, after changes: ListChanges?
+  ) {
     self.base = base
     self.watch = watch
-    number = watch.begin()
+    number = watch.begin(after: changes)
   }
 
   var sectionCount: Int {
@@ -35,7 +43,7 @@ struct WatchedDataSource<Cell, View>: ListDataSource {
         "the cell at \(path) is asked for, but there is no such item")
       return nil
     }
-    return watch.watched(element, of: number, SourceWatch.Subject(kind: .cell, path: path))
+    return watch.watched(element, of: number, WatchedElement.Subject(kind: .cell, path: path))
   }
 
   func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] {
@@ -51,14 +59,14 @@ struct WatchedDataSource<Cell, View>: ListDataSource {
         "the \(kind) of section \(path.section) is asked for, but there is no such section")
     }
     return base.view(kind, at: path).map {
-      watch.watched($0, of: number, SourceWatch.Subject(kind: .supplementary(kind), path: path))
+      watch.watched($0, of: number, WatchedElement.Subject(kind: .supplementary(kind), path: path))
     }
   }
 
   func separator(at gap: ListIndexPath) -> ListSeparator<View>? {
     watch.asked(number, "the separator at \(gap)")
     guard case .view(let element)? = base.separator(at: gap) else { return base.separator(at: gap) }
-    let subject = SourceWatch.Subject(kind: .supplementary("separator"), path: gap)
+    let subject = WatchedElement.Subject(kind: WatchedElement.Subject.separator, path: gap)
     return .view(watch.watched(element, of: number, subject))
   }
 
@@ -77,8 +85,8 @@ struct WatchedDataSource<Cell, View>: ListDataSource {
   var emptyState: EmptyState<View>? {
     watch.asked(number, "its empty state")
     guard case .view(let element)? = base.emptyState else { return base.emptyState }
-    let subject = SourceWatch.Subject(
-      kind: .supplementary("empty-state"), path: ListIndexPath(section: 0, item: 0))
+    let subject = WatchedElement.Subject(
+      kind: WatchedElement.Subject.emptyState, path: ListIndexPath(section: 0, item: 0))
     return .view(watch.watched(element, of: number, subject))
   }
 }

@@ -18,7 +18,15 @@ extension ListScenario {
     ListScenario("from nothing", states: [[], [ListSection(id: 1, header: "1", items: 1, 2)]]),
     ListScenario("to nothing", states: [[ListSection(id: 1, header: "1", items: 1, 2)], []]),
     ListScenario(
-      "an empty section", states: [[], [ListSection(id: 1, header: "1", items: [])], []]),
+      "an empty section",
+      states: [[], [ListSection(id: 1, header: "1", footer: "none", items: [])], []]),
+    ListScenario(
+      "an item goes behind another one and changes",
+      states: [
+        [ListSection(id: 1, header: "1", items: 1, 3)],
+        [ListSection(id: 1, header: "1", items: 3, .item(1, revision: 1))],
+        [ListSection(id: 1, header: "1", items: .item(1, revision: 2), .item(3, revision: 1))],
+      ]),
     ListScenario(
       "all new",
       states: [[ListSection(id: 1, items: 1, 2, 3)], [ListSection(id: 2, items: 4, 5, 6)]]),

@@ -25,4 +25,10 @@ extension ViolationRule {
 
   /// Two backends show different screens for one list.
   public static let equalScreens: ViolationRule = "equal-screens"
+
+  /// A backend that promises to reuse cells makes a new one each time.
+  public static let reuse: ViolationRule = "reuse"
+
+  /// A backend shows a header or footer of sections with items, and not of those without.
+  public static let emptySectionView: ViolationRule = "empty-section-view"
 }

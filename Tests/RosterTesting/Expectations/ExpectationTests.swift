@@ -24,7 +24,7 @@ import Testing
     } matching: { issue in
       issue.description.contains(
         """
-        same-screen at list: the updated list is not shown as it is when it is drawn afresh: \
+        same-screen at list: after a batch that inserts 1 item, the list is not shown as it is when it is drawn afresh: \
         expected ["item 2", "item 1"], found ["item 1", "item 2"] (step 1)
         """)
         && issue.description.contains(

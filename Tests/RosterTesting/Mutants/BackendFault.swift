@@ -6,9 +6,12 @@ enum BackendFault: CaseIterable {
   case insertsFromTheBack, insertsWithoutShowing, forgetsUpdates, updatesTheOldPlace
   case forgetsSectionInserts, forgetsSectionDeletes, forgetsSectionMoves
   case insertsSectionsWithoutHeader, forgetsHeaderUpdates, forgetsFooterUpdates
+  case updatesHeadersOnlyWhenTold, hasNoFooterWithoutItems
+  case configuresInsteadOfMoving
   case leavesMovedItemsBehind, showsReusedCellsUnconfigured
   case configuresTwice, configuresEverythingAgain
-  case asksTheOldSource, countsTooEarly, asksForOneItemMore, asksForOneSectionMore
+  case asksTheOldSource, asksTheSourceBeforeTheOld, countsTooEarly, asksForOneItemMore,
+    asksForOneSectionMore
   case completesTwice, neverCompletes
   case reusesCellsOfOtherKinds
   case drawsOnReloadOverWhatWasThere, leavesSectionsOnReload
@@ -17,10 +20,11 @@ enum BackendFault: CaseIterable {
   /// The laws that the fault breaks.
   var rules: Set<ViolationRule> {
     switch self {
-    case .showsReusedCellsUnconfigured: [.sameScreen, .freshReload]
+    case .hasNoFooterWithoutItems: [.emptySectionView]
+    case .configuresInsteadOfMoving: [.keptCell]
     case .countsTooEarly: [.sameScreen, .askedOutside]
     case .configuresTwice, .configuresEverythingAgain: [.configuredTwice]
-    case .asksTheOldSource: [.staleSource]
+    case .asksTheOldSource, .asksTheSourceBeforeTheOld: [.staleSource]
     case .asksForOneItemMore, .asksForOneSectionMore: [.askedOutside]
     case .completesTwice, .neverCompletes: [.completionOnce]
     case .reusesCellsOfOtherKinds: [.foreignCell]

@@ -17,6 +17,7 @@ final class FaultyBackend: InspectableBackend {
   private(set) var sections: [Section] = []
   private var source: (any ListDataSource<LabelCell, String>)?
   private var previous: (any ListDataSource<LabelCell, String>)?
+  private var beforePrevious: (any ListDataSource<LabelCell, String>)?
   private var pool: [(identifier: ReuseIdentifier, cell: LabelCell)] = []
   private var identifiers: [ObjectIdentifier: ReuseIdentifier] = [:]
   private var looks = 0
@@ -52,8 +53,10 @@ final class FaultyBackend: InspectableBackend {
     _ stage: BatchStage, showing source: any ListDataSource<LabelCell, String>,
     completion: @escaping () -> Void
   ) {
+    beforePrevious = previous
     previous = self.source
     self.source = source
+    if fault == .asksTheSourceBeforeTheOld { _ = beforePrevious?.sectionCount }
     take(source, stage.changes)
     if fault == .losesAbilities { abilities = .tableView }
     if fault == .neverCompletes { return }
@@ -64,6 +67,11 @@ final class FaultyBackend: InspectableBackend {
   private func take(
     _ source: any ListDataSource<LabelCell, String>, _ changes: ListChanges
   ) {
+    if fault == .configuresInsteadOfMoving, changes.isOfItemsAlone,
+      sections.map(\.cells.count) == source.itemCounts
+    {
+      return configureInPlace(changes, source)
+    }
     let moving = removeItems(changes)
     changeSections(changes, source)
     var arrivals = moving.mapValues(Optional.some)
@@ -84,6 +92,25 @@ final class FaultyBackend: InspectableBackend {
       let place = fault == .appendsInsteadOfInserting ? count : min(path.item, count)
       if fault != .insertsWithoutShowing || moving[path] != nil {
         sections[path.section].cells.insert(cell, at: place)
+      }
+    }
+    update(changes, source)
+  }
+
+  /// Leaves each cell where it is and fills it with what is there now.
+  private func configureInPlace(
+    _ changes: ListChanges, _ source: any ListDataSource<LabelCell, String>
+  ) {
+    for section in sections.indices {
+      for item in sections[section].cells.indices {
+        let path = ListIndexPath(section: section, item: item)
+        if changes.oldPath(ofNew: path) == path { continue }
+        let identifier = identifiers[ObjectIdentifier(sections[section].cells[item])]
+        if identifier == source.cell(at: path)?.reuseIdentifier {
+          configure(path, in: source)
+        } else {
+          sections[section].cells[item] = makeCell(at: path, in: source)
+        }
       }
     }
     update(changes, source)
@@ -136,14 +163,24 @@ final class FaultyBackend: InspectableBackend {
         }
       }
     }
-    for update in changes.updatedSections where sections.indices.contains(update.to) {
+    let touched =
+      fault == .updatesHeadersOnlyWhenTold
+      ? Set(changes.updatedSections.map(\.to)) : changes.changedSections
+    for section in touched where sections.indices.contains(section) {
       if fault != .forgetsHeaderUpdates {
-        sections[update.to].header = source.header(ofSection: update.to)?.fresh()
+        sections[section].header = source.header(ofSection: section)?.fresh()
       }
       if fault != .forgetsFooterUpdates {
-        sections[update.to].footer = source.footer(ofSection: update.to)?.fresh()
+        sections[section].footer = footer(ofSection: section, in: source)
       }
     }
+  }
+
+  private func footer(
+    ofSection section: Int, in source: any ListDataSource<LabelCell, String>
+  ) -> String? {
+    if fault == .hasNoFooterWithoutItems, source.itemCount(inSection: section) == 0 { return nil }
+    return source.footer(ofSection: section)?.fresh()
   }
 
   private func configure(
@@ -162,7 +199,7 @@ final class FaultyBackend: InspectableBackend {
     if fault != .insertsSectionsWithoutHeader || withItems {
       made.header = source.header(ofSection: section)?.fresh()
     }
-    made.footer = source.footer(ofSection: section)?.fresh()
+    made.footer = footer(ofSection: section, in: source)
     if withItems {
       let count = source.itemCount(inSection: section)
       made.cells = (0..<count).map {
@@ -196,5 +233,26 @@ final class FaultyBackend: InspectableBackend {
   private func recycle(_ cell: LabelCell, isMoving: Bool) {
     guard !isMoving, let identifier = identifiers[ObjectIdentifier(cell)] else { return }
     pool.append((identifier, cell))
+  }
+}
+
+extension ListDataSource {
+  /// The number of items of each section.
+  fileprivate var itemCounts: [Int] { (0..<sectionCount).map(itemCount(inSection:)) }
+}
+
+extension ListChanges {
+  /// Whether all sections stay where they are.
+  fileprivate var isOfItemsAlone: Bool {
+    deletedSections.isEmpty && insertedSections.isEmpty && movedSections.isEmpty
+  }
+
+  /// The sections that stay and in which anything is different.
+  fileprivate var changedSections: Set<Int> {
+    let arrivals = insertedItems + movedItems.map(\.to) + updatedItems.map(\.to)
+    let departures = deletedItems + movedItems.map(\.from)
+    return Set(updatedSections.map(\.to) + arrivals.map(\.section))
+      .union(departures.compactMap { newSection(ofOld: $0.section) })
+      .subtracting(insertedSections)
   }
 }

@@ -7,9 +7,13 @@ import Testing
   private func conformance(
     _ make: @escaping () -> TextBackend
   ) -> BackendConformance<TextBackend, String> {
-    BackendConformance(
-      of: make, cells: TextCellFactory { $0.text }, views: .sectionTitles(),
-      screen: { $0.screen.description })
+    var conformance = BackendConformance(
+      of: make, cells: TextCellFactory { $0.text },
+      views: TextViewFactory<ScenarioItem, String> { request in
+        request.title.map { "\($0) (\(request.itemCount))" }
+      }, screen: { $0.screen.description })
+    conformance.promises = [.display, .reuse]
+    return conformance
   }
 
   @Test(arguments: ListScenario.all)
@@ -58,6 +62,20 @@ import Testing
       select: { $0.selection.append($1) },
       selection: \.selection)
     expectNoViolations(conformance.violations(in: scenario))
+  }
+
+  @Test func `The choice of a text backend of single selection is told from a fault`() {
+    let scenario = ListScenario(
+      "insert", states: [[ListSection(id: 1, items: 1, 2, 3)], [ListSection(id: 1, items: 4, 1)]])
+    func violations(_ mode: SelectionMode) -> [Violation] {
+      SelectionConformance(
+        of: { TextBackend() }, cells: TextCellFactory { $0.text }, mode: mode,
+        select: { $0.select($1) }, selection: \.selection
+      ).violations(in: scenario)
+    }
+    expectNoViolations(violations(.single))
+    #expect(violations(.multiple).map(\.rule) == [.selectionMode])
+    #expect(violations(.multiple)[0].explanation.contains("(its selectionMode is single)"))
   }
 
   /// The words of each line, without what tells headers from cells.

@@ -1,0 +1,93 @@
+import Roster
+
+extension BackendConformance {
+  /// How often a list goes away and comes back, to see whether its cells do.
+  private static var rounds: Int { 3 }
+
+  /// A section has its views also without items.
+  ///
+  /// The section is shown alone, with an item and without, so that both fit into any window.
+  func judgeEmptySections(in scenario: ListScenario, on course: inout BackendCourse<Screen>) {
+    let empty = scenario.states.lazy.flatMap(\.self).first {
+      $0.items.isEmpty && ($0.header != nil || $0.footer != nil)
+    }
+    guard let empty else { return }
+    var filled = empty
+    filled.items = [1]
+    let (shown, provided) = kinds(of: empty)
+    let missing = kinds(of: filled).shown.intersection(provided).subtracting(shown)
+    for kind in missing.sorted(by: { $0.rawValue < $1.rawValue }) {
+      course.note(
+        Violation(
+          .emptySectionView, at: .section(0),
+          "the \(kind) of a section without items is not configured, though there is one; "
+            + "that of the same section with an item is"))
+    }
+  }
+
+  /// The kinds of view that a section has, and those that were configured for it.
+  private func kinds(
+    of section: ScenarioSection
+  ) -> (shown: Set<SupplementaryKind>, provided: Set<SupplementaryKind>) {
+    let backend = WatchedBackend(make())
+    let list = drive([section], backend)
+    settle(backend.subject)
+    return withExtendedLifetime(list) {
+      _ = screen(backend.subject)
+      let kinds = backend.source?.supplementaryKinds(inSection: 0) ?? []
+      let provided = kinds.filter {
+        backend.source?.view($0, at: ListIndexPath(section: 0, item: 0)) != nil
+      }
+      return (backend.watch.configuredKinds(ofSection: 0), Set(provided))
+    }
+  }
+
+  /// What the backend promises is kept.
+  func judgePromises(
+    of watch: SourceWatch, in scenario: ListScenario, on course: inout BackendCourse<Screen>
+  ) {
+    let count = watch.configured.values.reduce(0, +)
+    if promises.contains(.display), count > 0, watch.begins == 0 {
+      course.note(
+        Violation(
+          .displayTold,
+          "cells are configured \(count) times, but willDisplay is called for none"))
+    }
+    if promises.contains(.reuse) { judgeReuse(in: scenario, on: &course) }
+  }
+
+  private func judgeReuse(in scenario: ListScenario, on course: inout BackendCourse<Screen>) {
+    let small = scenario.states.filter { $0.lazy.map(\.items.count).sum <= 100 }
+    guard let state = small.max(by: { $0.itemCount < $1.itemCount }), state.itemCount > 0 else {
+      return
+    }
+    let backend = WatchedBackend(make())
+    let list = drive(state, backend)
+    settle(backend.subject)
+    _ = screen(backend.subject)
+    let (made, configured) = (backend.watch.made, backend.watch.configured)
+    for _ in 0..<Self.rounds {
+      for sections in [[], state] {
+        list.apply(sections)
+        settle(backend.subject)
+        _ = screen(backend.subject)
+      }
+    }
+    for (identifier, count) in backend.watch.configured.sorted(by: { $0.key.name < $1.key.name }) {
+      let shown = count - configured[identifier, default: 0]
+      let new = backend.watch.made[identifier, default: 0] - made[identifier, default: 0]
+      guard shown > 0, new >= shown else { continue }
+      course.note(
+        Violation(
+          .reuse, expected: "at most \(configured[identifier, default: 0]) cells",
+          found: "\(new + made[identifier, default: 0])",
+          "no cell is used again: a list went away and came back \(Self.rounds) times, and under the "
+            + "reuse identifier “\(identifier)” \(shown) cells were configured and \(new) made"))
+    }
+  }
+}
+
+extension [ScenarioSection] {
+  /// The number of items in all sections.
+  fileprivate var itemCount: Int { lazy.map(\.items.count).sum }
+}

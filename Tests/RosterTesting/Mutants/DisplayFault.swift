@@ -1,0 +1,24 @@
+import RosterTesting
+
+/// What is wrong with a ``DisplayingBackend``.
+enum DisplayFault: CaseIterable {
+  case neverEnds, endsNothingThatIsDeleted, endsNothingOnReload, endsNoHeaders
+  case endsWhenTheCellIsUsedAgain
+  case beginsTwice, beginsAgainWithEachUpdate, endsTwice, endsWhatNeverBegan
+  case beginsBeforeConfiguring
+  case neverBegins, neverReuses
+
+  /// The laws that the fault breaks.
+  var rules: Set<ViolationRule> {
+    switch self {
+    case .neverEnds, .endsNothingThatIsDeleted, .endsNothingOnReload, .endsNoHeaders,
+      .endsWhenTheCellIsUsedAgain:
+      [.displayEnd]
+    case .beginsTwice, .beginsAgainWithEachUpdate, .endsTwice, .endsWhatNeverBegan:
+      [.displayTurns]
+    case .beginsBeforeConfiguring: [.displayConfigured]
+    case .neverBegins: [.displayTold]
+    case .neverReuses: [.reuse]
+    }
+  }
+}
