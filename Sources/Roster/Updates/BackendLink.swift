@@ -94,6 +94,6 @@ where
     var connected = provider
     state.connect(&connected.context)
     let source = fit(ProvidedDataSource(connected, showing: state.contents))
-    return state.recorder.map { TracedDataSource(source, recorder: $0) } ?? source
+    return state.recorder.map { RecordedDataSource(source, recorder: $0) } ?? source
   }
 }

@@ -102,27 +102,4 @@ import Testing
     #expect(
       Thing.nine.sorted(by: order.reversed.precedes).map(\.id) == [2, 1, 0, 8, 7, 6, 5, 4, 3])
   }
-
-  @Test func `An element takes any number of steps, each in its place`() {
-    var element = ListElement<[Int]>(reuseIdentifier: "steps") {
-      []
-    } configure: {
-      $0.append(0)
-    }
-    let count = Self.count / 4
-    for number in 1...count {
-      element =
-        element
-        .beforeConfiguring { $0.append(-number) }.afterConfiguring { $0.append(number) }
-        .whenDisplayed { $0.append(number) }.whenOutOfSight { $0.append(number) }
-    }
-    var steps = element.fresh()
-    #expect(steps == Array(-count...count))
-    steps = []
-    element.willDisplay(&steps)
-    #expect(steps == Array(1...count))
-    steps = []
-    element.didEndDisplaying(&steps)
-    #expect(steps == Array(1...count))
-  }
 }

@@ -27,7 +27,7 @@ struct BoundHandlers<Subject>: EventLayer {
 }
 
 /// Handlers that are recorded while they run.
-private struct TracedLayer: EventLayer {
+private struct RecordedLayer: EventLayer {
   let base: any EventLayer
   let recorder: CallbackRecorder
 
@@ -80,9 +80,9 @@ public struct EventResponder {
   }
 
   /// The same, with each handler recorded while it runs.
-  func traced(by recorder: CallbackRecorder) -> EventResponder {
+  func recorded(by recorder: CallbackRecorder) -> EventResponder {
     var responder = self
-    responder.layers = layers.map { TracedLayer(base: $0, recorder: recorder) }
+    responder.layers = layers.map { RecordedLayer(base: $0, recorder: recorder) }
     return responder
   }
 

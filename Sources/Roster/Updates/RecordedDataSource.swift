@@ -1,5 +1,5 @@
 /// A list whose callbacks are recorded while they run; nothing else is different.
-struct TracedDataSource<Cell, View>: ListDataSource {
+struct RecordedDataSource<Cell, View>: ListDataSource {
   private let base: any ListDataSource<Cell, View>
   private let recorder: CallbackRecorder
 
@@ -18,7 +18,7 @@ struct TracedDataSource<Cell, View>: ListDataSource {
     let element = recorder.during("the reuse identifier of the cell at \(path)") {
       base.cell(at: path)
     }
-    return element?.traced(by: recorder, as: "the cell at \(path)")
+    return element?.recorded(by: recorder, as: "the cell at \(path)")
   }
 
   func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] {
@@ -29,7 +29,7 @@ struct TracedDataSource<Cell, View>: ListDataSource {
     let element = recorder.during("the reuse identifier of the \(kind) at \(path)") {
       base.view(kind, at: path)
     }
-    return element?.traced(by: recorder, as: "the \(kind) at \(path)")
+    return element?.recorded(by: recorder, as: "the \(kind) at \(path)")
   }
 
   func separator(at gap: ListIndexPath) -> ListSeparator<View>? {
@@ -47,27 +47,27 @@ struct TracedDataSource<Cell, View>: ListDataSource {
   }
 
   func sectionResponder(at section: Int) -> EventResponder? {
-    base.sectionResponder(at: section)?.traced(by: recorder)
+    base.sectionResponder(at: section)?.recorded(by: recorder)
   }
 }
 
 @available(*, unavailable)
-extension TracedDataSource: Sendable {}
+extension RecordedDataSource: Sendable {}
 
 extension ListElement {
-  fileprivate func traced(by recorder: CallbackRecorder, as name: String) -> ListElement {
+  fileprivate func recorded(by recorder: CallbackRecorder, as name: String) -> ListElement {
     var element = wrapping(
       make: { make in recorder.during("`make` of \(name)", make) },
       configure: { content, configure in
         recorder.during("`configure` of \(name)") { configure(&content) }
+      },
+      willDisplay: { content, tell in
+        recorder.during("`willDisplay` of \(name)") { tell(&content) }
+      },
+      didEndDisplaying: { content, tell in
+        recorder.during("`didEndDisplaying` of \(name)") { tell(&content) }
       })
-    element.beginDisplay = beginDisplay.map { step in
-      { content in recorder.during("`willDisplay` of \(name)") { step(&content) } }
-    }
-    element.endDisplay = endDisplay.map { step in
-      { content in recorder.during("`didEndDisplaying` of \(name)") { step(&content) } }
-    }
-    element.responder = responder.traced(by: recorder)
+    element.responder = responder.recorded(by: recorder)
     return element
   }
 }
