@@ -77,6 +77,25 @@
       """, sourceLocation: sourceLocation)
   }
 
+  /// Expects that a backend ends up with the latest state, whatever changes the list while it is drawn.
+  ///
+  /// ```swift
+  /// expectConformance(
+  ///   to: ReentrancyConformance(of: { MyBackend() }, redrawing: [{ $0.scroll(by: 1) }]))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - conformance: Which backend, and how it draws on its own account.
+  ///   - isThorough: Whether everything is done everywhere, which takes about ten times as long.
+  ///   - sourceLocation: Where issues are reported; the caller's line.
+  public func expectConformance<Backend, Screen>(
+    to conformance: ReentrancyConformance<Backend, Screen>, isThorough: Bool = false,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    expectNoViolations(
+      conformance.violations(isThorough: isThorough), sourceLocation: sourceLocation)
+  }
+
   /// Expects that a data source obeys the laws of data sources.
   ///
   /// - Parameters:

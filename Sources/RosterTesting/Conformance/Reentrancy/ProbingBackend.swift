@@ -1,0 +1,64 @@
+import Roster
+
+/// Stands between a driver and a backend, tells that its abilities are asked for, and counts.
+final class ProbingBackend<Subject: RenderingBackend>: RenderingBackend {
+  typealias Cell = Subject.Cell
+  typealias View = Subject.View
+
+  let subject: Subject
+  private let probe: CallbackProbe
+
+  /// How often the completion of each batch was called.
+  private(set) var completionCounts: [Int] = []
+
+  init(_ subject: Subject, _ probe: CallbackProbe) {
+    self.subject = subject
+    self.probe = probe
+  }
+
+  var abilities: BackendAbilities {
+    probe.call(.abilities)
+    return subject.abilities
+  }
+
+  var drawingQueue: DrawingQueue? { subject.drawingQueue }
+
+  func reload(from source: any ListDataSource<Cell, View>) {
+    subject.reload(from: source)
+  }
+
+  func apply(
+    _ stage: BatchStage, showing source: any ListDataSource<Cell, View>,
+    completion: @escaping () -> Void
+  ) {
+    let batch = completionCounts.count
+    completionCounts.append(0)
+    subject.apply(stage, showing: source) {
+      self.completionCounts[batch] += 1
+      completion()
+    }
+  }
+}
+
+@available(*, unavailable)
+extension ProbingBackend: Sendable {}
+
+extension ProbingBackend: InteractiveBackend where Subject: InteractiveBackend {
+  var shownSource: any ListDataSource<Cell, View> { subject.shownSource }
+  var selectionMode: SelectionMode { subject.selectionMode }
+
+  var selection: [ListIndexPath] {
+    get { subject.selection }
+    set { subject.selection = newValue }
+  }
+
+  var highlighted: ListIndexPath? {
+    get { subject.highlighted }
+    set { subject.highlighted = newValue }
+  }
+
+  var focused: ListIndexPath? {
+    get { subject.focused }
+    set { subject.focused = newValue }
+  }
+}

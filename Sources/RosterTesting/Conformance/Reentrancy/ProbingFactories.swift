@@ -1,0 +1,81 @@
+import Roster
+
+/// A cell factory that tells of its steps.
+struct ProbingCells<Base: CellFactory>: CellFactory {
+  let base: Base
+  let probe: CallbackProbe
+
+  /// Whether the display of cells is told by the steps, and not by handlers.
+  let tellsDisplay: Bool
+
+  var hidesItems: Bool { base.hidesItems }
+
+  func reuseIdentifier(for item: Base.Item, in context: ListContext) -> ReuseIdentifier {
+    base.reuseIdentifier(for: item, in: context)
+  }
+
+  func makeCell(for item: Base.Item, in context: ListContext) -> Base.Cell {
+    base.makeCell(for: item, in: context)
+  }
+
+  func configure(_ cell: inout Base.Cell, for item: Base.Item, in context: ListContext) {
+    base.configure(&cell, for: item, in: context)
+  }
+
+  func element(for item: Base.Item, in context: ListContext) -> ListElement<Base.Cell> {
+    probe.call(.cellIdentifier)
+    let element = base.element(for: item, in: context).wrapping {
+      probe.call(.cellMaking)
+      return $0()
+    } configure: { cell, configure in
+      configure(&cell)
+      probe.call(.cellConfiguring)
+    }
+    guard tellsDisplay else { return element }
+    return element.whenDisplayed { _ in probe.call(.cellDisplaying) }
+      .whenOutOfSight { _ in probe.call(.cellEndDisplaying) }
+  }
+}
+
+/// A factory of supplementary views that tells of its steps.
+struct ProbingViews<Base: SupplementaryViewFactory>: SupplementaryViewFactory {
+  typealias Request = SupplementaryRequest<Base.Item, Base.Title>
+
+  let base: Base
+  let probe: CallbackProbe
+
+  /// Whether the display of views is told by the steps, and not by handlers.
+  let tellsDisplay: Bool
+
+  var kinds: [SupplementaryKind] { base.kinds }
+
+  func reuseIdentifier(for request: Request) -> ReuseIdentifier? {
+    base.reuseIdentifier(for: request)
+  }
+
+  func makeView(for request: Request) -> Base.View { base.makeView(for: request) }
+
+  func configure(_ view: inout Base.View, for request: Request) {
+    base.configure(&view, for: request)
+  }
+
+  func element(for request: Request) -> ListElement<Base.View>? {
+    probe.call(.viewIdentifier)
+    let element = base.element(for: request)?.wrapping {
+      probe.call(.viewMaking)
+      return $0()
+    } configure: { view, configure in
+      configure(&view)
+      probe.call(.viewConfiguring)
+    }
+    guard tellsDisplay else { return element }
+    return element?.whenDisplayed { _ in probe.call(.viewDisplaying) }
+      .whenOutOfSight { _ in probe.call(.viewEndDisplaying) }
+  }
+
+  func handles<Event, Answer>(_ event: SectionEvent<Event, Answer>) -> Bool { base.handles(event) }
+
+  func sectionResponder(for request: Request) -> EventResponder {
+    base.sectionResponder(for: request)
+  }
+}

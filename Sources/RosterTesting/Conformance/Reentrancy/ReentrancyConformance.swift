@@ -1,0 +1,179 @@
+public import Roster
+
+/// The law of changes in the middle of a drawing: whatever is called while a list is drawn may change the list,
+/// and the backend ends up with the latest state.
+///
+/// Every closure that a list calls (steps of factories, handlers, observers, hooks, completions, the backend's own
+/// ``Roster/RenderingBackend/abilities``) does each of these things once: edits the list, replaces it, reloads it,
+/// refreshes cells, detaches the backend, attaches it again, chooses and marks items, deletes one by a gesture, looks
+/// at the screen, and has the backend draw. Then no edit is lost, every completion is called once, and the screen is
+/// that of a fresh drawing.
+///
+/// A backend that draws only when it is told to has little to fear. One that draws on its own account says how,
+/// and needs a ``Roster/DrawingQueue``:
+///
+/// ```swift
+/// let conformance = ReentrancyConformance(
+///   of: { MyBackend() }, settle: { $0.scrollToTop() },
+///   redrawing: [{ $0.scroll(by: 1) }, { $0.resize(to: 5) }])
+/// for violation in conformance.violations() { print(violation) }
+/// ```
+///
+/// A backend that does two things at once may stop the program instead: run the check under a debugger then.
+///
+/// In a test, `expectConformance(to:)` does this in one line.
+public struct ReentrancyConformance<Backend: RenderingBackend, Screen: Equatable> {
+  let make: () -> Backend
+  let settle: (Backend) -> Void
+  let redraws: [(Backend) -> Void]
+  let screen: (Backend) -> Screen
+  let attach:
+    (
+      _ list: ListDriver<ScenarioSection>, _ backend: ProbingBackend<Backend>,
+      _ probe: CallbackProbe, _ tellsDisplay: Bool
+    ) -> Void
+
+  /// Prepares to check a backend with cells and views of its own.
+  ///
+  /// - Parameters:
+  ///   - make: Makes a backend that shows nothing yet.
+  ///   - cells: How an item of a scenario becomes a cell.
+  ///   - views: How a section of a scenario gets its header and footer.
+  ///   - settle: Finishes what the backend does later, and brings it to where a fresh one is, such as to the
+  ///     top of the list.
+  ///   - redraws: The ways in which the backend draws though no list tells it to, each ending where it began
+  ///     or undone by `settle`.
+  ///   - screen: Describes all that a user can see.
+  public init<Cells: CellFactory<ScenarioItem, Backend.Cell>, Views>(
+    of make: @escaping () -> Backend, cells: Cells, views: Views,
+    settle: @escaping (Backend) -> Void = { _ in },
+    redrawing redraws: [(Backend) -> Void] = [], screen: @escaping (Backend) -> Screen
+  )
+  where
+    Views: SupplementaryViewFactory<ScenarioItem, Backend.View>, Views.Title == String
+  {
+    self.make = make
+    self.settle = settle
+    self.redraws = redraws
+    self.screen = screen
+    attach = { list, backend, probe, tellsDisplay in
+      let provider = DataSourceProvider(
+        sections: [ScenarioSection](),
+        cellFactory: ProbingCells(base: cells, probe: probe, tellsDisplay: tellsDisplay),
+        supplementaryViewFactory: ProbingViews(
+          base: views, probe: probe, tellsDisplay: tellsDisplay))
+      list.attach(backend, drawing: provider.probed(by: probe, tellsDisplay: !tellsDisplay))
+    }
+  }
+
+  /// Prepares to check a backend that tells what it shows.
+  ///
+  /// - Parameters:
+  ///   - make: Makes a backend that shows nothing yet.
+  ///   - settle: Finishes what the backend does later, and brings it to where a fresh one is.
+  ///   - redraws: The ways in which the backend draws though no list tells it to.
+  public init(
+    of make: @escaping () -> Backend, settle: @escaping (Backend) -> Void = { _ in },
+    redrawing redraws: [(Backend) -> Void] = []
+  )
+  where
+    Backend: InspectableBackend, Screen == Backend.Screen, Backend.Cell: TextShowing,
+    Backend.View: TextShowing
+  {
+    self.init(
+      of: make, cells: ScenarioCells(), views: ScenarioTitles(), settle: settle,
+      redrawing: redraws, screen: { $0.screen })
+  }
+
+  /// The callbacks that are called for the backend at all, and so can be checked.
+  ///
+  /// Those of gestures are called for an ``Roster/InteractiveBackend`` only, and those of display, scrolling and
+  /// sizes for a backend that asks.
+  ///
+  /// - Returns: The callbacks.
+  public func reachedCallbacks() -> Set<ListCallback> {
+    Set(survey().keys.map(\.callback))
+  }
+
+  /// What is wrong with the backend.
+  ///
+  /// - Parameters:
+  ///   - callbacks: What changes the list.
+  ///   - isThorough: Whether each callback does each thing in everything that calls it, at its first and
+  ///     at its last call; otherwise each callback does each thing once, and once more in the first of the
+  ///     drawings that the backend makes on its own account.
+  /// - Returns: The first law that was broken by each thing that was done; empty if none was.
+  public func violations(
+    by callbacks: some Sequence<ListCallback> = ListCallback.allCases, isThorough: Bool = false
+  ) -> [Violation] {
+    let counts = survey()
+    let screens = FreshScreens<Screen>()
+    var found: [Violation] = []
+    for (number, callback) in callbacks.enumerated() {
+      let places = ReentrantStart.all(redraws: redraws.count).compactMap { start in
+        counts[Call(start: start, callback: callback)].map { (start: start, count: $0) }
+      }
+      if places.isEmpty { continue }
+      for (offset, act) in ReentrantAct.all(redraws: redraws.count).enumerated() {
+        let turn = number + offset
+        for (index, place) in places.enumerated()
+        where isThorough || index == turn % places.count || place.start == .redraw(0) {
+          let calls = isThorough ? Set([1, place.count]) : [turn % 2 == 0 ? 1 : place.count]
+          for call in calls.sorted() {
+            found += violations(of: act, at: call, of: callback, in: place.start, screens).prefix(1)
+          }
+        }
+      }
+    }
+    return found
+  }
+
+  private struct Call: Hashable {
+    var start: ReentrantStart
+    var callback: ListCallback
+  }
+
+  /// How often each callback is called in everything that can be begun.
+  private func survey() -> [Call: Int] {
+    var counts: [Call: Int] = [:]
+    for start in ReentrantStart.all(redraws: redraws.count) {
+      for tellsDisplay in [true, false] {
+        let run = ReentrantRun(self, FreshScreens(), tellsDisplay: tellsDisplay)
+        _ = run.run(start, doing: nil, at: 1, of: nil)
+        for (callback, count) in run.probe.counts {
+          counts[Call(start: start, callback: callback)] = count
+        }
+      }
+    }
+    return counts
+  }
+
+  private func violations(
+    of act: ReentrantAct, at call: Int, of callback: ListCallback, in start: ReentrantStart,
+    _ screens: FreshScreens<Screen>
+  ) -> [Violation] {
+    let run = ReentrantRun(self, screens, tellsDisplay: !callback.isFallback)
+    guard run.run(start, doing: act, at: call, of: callback) else { return [] }
+    return run.violations(after: act).map { violation in
+      var violation = violation
+      violation.explanation =
+        "when the backend \(start) and \(act) at call \(call) of \(callback), "
+        + violation.explanation
+      return violation
+    }
+  }
+}
+
+@available(*, unavailable)
+extension ReentrancyConformance: Sendable {}
+
+extension ListCallback {
+  /// Whether it is called only where something that would be called before it is not there.
+  fileprivate var isFallback: Bool {
+    switch self {
+    case .willDisplay, .didEndDisplaying, .willDisplayView, .didEndDisplayingView: true
+    case .estimatedSize: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,262 @@
+import Roster
+
+/// One list on one backend, on which something is begun, something else is done in the middle of it, and the
+/// result is looked at.
+final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
+  private let subject: ReentrancyConformance<Backend, Screen>
+  private let screens: FreshScreens<Screen>
+  let probe = CallbackProbe()
+  private let backend: ProbingBackend<Backend>
+  private let list: ListDriver<ScenarioSection>
+  private let observer: ProbingObserver
+
+  /// Whether the display of cells is told by steps of factories; else by handlers.
+  private let tellsDisplay: Bool
+
+  /// How often a completion was called that was given to the list, by the order in which they were given.
+  private var completions: [Int] = []
+
+  private static var sections: [ScenarioSection] {
+    [
+      ListSection(id: 1, header: "one", footer: "end of one", items: 1, 2, 3, 4),
+      ListSection(id: 2, header: "two", items: 5, 6),
+      ListSection(id: 3, header: "three", items: []),
+    ]
+  }
+
+  private static var otherSections: [ScenarioSection] {
+    [
+      ListSection(id: 2, header: "two", items: 6, 7, .item(5, revision: 1)),
+      ListSection(id: 1, header: "first", items: 3, 1, 8, 9),
+    ]
+  }
+
+  /// More than any sequence of drawings of such small lists needs.
+  private static var mostConfigured: Int { 500 }
+
+  init(
+    _ subject: ReentrancyConformance<Backend, Screen>, _ screens: FreshScreens<Screen>,
+    tellsDisplay: Bool
+  ) {
+    self.subject = subject
+    self.screens = screens
+    self.tellsDisplay = tellsDisplay
+    backend = ProbingBackend(subject.make(), probe)
+    list = ListDriver(sections: Self.sections)
+    observer = ProbingObserver(probe)
+    list.addObserver(observer)
+    list.whenAttached { [probe] (backend: ProbingBackend<Backend>?) in
+      probe.call(backend == nil ? .hookDetached : .hookAttached)
+    }
+  }
+
+  // MARK: Running
+
+  /// Begins something, and does something else at some call of a callback.
+  ///
+  /// - Returns: Whether the callback was called so often.
+  func run(
+    _ start: ReentrantStart, doing act: ReentrantAct?, at call: Int, of callback: ListCallback?
+  ) -> Bool {
+    if start != .attach {
+      attach()
+      settle()
+    }
+    probe.begin(with: callback, call: call) { [self] in if let act { perform(act) } }
+    begin(start)
+    settle()
+    let isDone = probe.isSprung
+    probe.end()
+    // What was done may have come while the backend was settled.
+    settle()
+    return isDone
+  }
+
+  private func attach() {
+    subject.attach(list, backend, probe, tellsDisplay)
+  }
+
+  private func settle() {
+    subject.settle(backend.subject)
+  }
+
+  private func completion() -> (UpdateOutcome) -> Void {
+    let index = completions.count
+    completions.append(0)
+    return { [self] _ in
+      completions[index] += 1
+      probe.call(.completion)
+    }
+  }
+
+  private func begin(_ start: ReentrantStart) {
+    switch start {
+    case .attach: attach()
+    case .detach: list.detach(backend)
+    case .update:
+      list.update(completion: completion()) { contents in
+        contents.sections[0].items.remove(at: 1)
+        contents.sections[0].items[1].revision = 1
+        contents.sections[0].items.insert(10, at: 0)
+        contents.sections[1].header = "second"
+        contents.sections[1].items.append(11)
+        contents.sections[2] = ListSection(id: 4, header: "four", footer: "end", items: 12)
+      }
+    case .replace: list.apply(Self.otherSections, completion: completion())
+    case .empty: list.apply([], completion: completion())
+    case .reload: list.reload(completion: completion())
+    case .refresh: list.refresh(completion: completion()) { $0.id < 3 }
+    case .gestures: if let touched = backend as? any InteractiveBackend { touch(touched) }
+    case .redraw(let number): subject.redraws[number](backend.subject)
+    }
+  }
+
+  private func perform(_ act: ReentrantAct) {
+    switch act {
+    case .update:
+      list.update(completion: completion()) { contents in
+        contents.sections.append(ListSection(id: 90, header: "ninety", items: 90, 91))
+        if !contents.sections[0].items.isEmpty { contents.sections[0].items.removeLast() }
+      }
+    case .replace:
+      var sections = Self.otherSections
+      sections.insert(ListSection(id: 80, items: 80, 81), at: 0)
+      list.apply(sections, completion: completion())
+    case .reload:
+      // Another state, too: that a reload of the same one is missing cannot be seen.
+      list.update(options: .reload, completion: completion()) {
+        $0.sections.insert(ListSection(id: 70, header: "seventy", items: 70), at: 0)
+      }
+      list.reload(completion: completion())
+    case .refresh: list.refresh(completion: completion()) { _ in true }
+    case .detach: list.detach(backend)
+    case .attachAgain:
+      list.detach(backend)
+      attach()
+    case .choose: if let touched = backend as? any InteractiveBackend { choose(touched) }
+    case .mark:
+      if let touched = backend as? any InteractiveBackend {
+        touched.selection = [path(0, 0), path(0, 1), path(7, 7)]
+        touched.highlighted = path(0, 1)
+        touched.focused = path(0, 0)
+      }
+    case .delete:
+      if let touched = backend as? any InteractiveBackend { touched.commitEditing(path(0, 0)) }
+    case .look: for _ in 0..<2 { _ = subject.screen(backend.subject) }
+    case .redraw(let number): subject.redraws[number](backend.subject)
+    }
+  }
+
+  private func path(_ section: Int, _ item: Int) -> ListIndexPath {
+    ListIndexPath(section: section, item: item)
+  }
+
+  private func choose(_ touched: any InteractiveBackend) {
+    touched.tap(path(0, 0))
+    touched.tap(path(0, 1))
+    touched.deselectAll()
+    touched.select(path(0, 1))
+    touched.focus(path(0, 0))
+  }
+
+  private func touch(_ touched: any InteractiveBackend) {
+    choose(touched)
+    touched.focusPreferred()
+    if touched.beginEditing(path(0, 0)) { touched.endEditing(path(0, 0)) }
+    touched.enter("text", at: path(0, 0))
+    _ = touched.deleteConfirmationTitle(at: path(0, 0))
+    touched.move(path(0, 0), to: path(0, 2))
+    touched.performSwipeAction(from: .leading, at: path(0, 1))
+    touched.performSwipeAction(from: .trailing, at: path(0, 1))
+    touched.performMenuAction("Act", at: path(0, 1))
+    touched.perform("copy", at: path(0, 1))
+    _ = touched.section(forIndexTitleAt: 1)
+    touched.commitEditing(path(0, 0))
+  }
+
+  // MARK: Looking
+
+  /// What is wrong after a run.
+  func violations(after act: ReentrantAct) -> [Violation] {
+    var found: [Violation] = []
+    // Nothing more can be told of a backend that has lost count of its batches.
+    if backend.completionCounts.contains(where: { $0 != 1 }) {
+      return [Violation(.completionOnce, "the completion of a batch is not called once")]
+    }
+    if completions.contains(where: { $0 != 1 }) {
+      found.append(Violation(.completionOnce, "the completion of an update is not called once"))
+    }
+    let configured = probe.counts[.cellConfiguring, default: 0]
+    if configured > Self.mostConfigured {
+      found.append(
+        Violation(
+          .boundedDrawing, expected: "at most \(Self.mostConfigured)", found: "\(configured)",
+          "cells of a list of a few items are configured again and again"))
+    }
+    if let id = act.section, !list.sections.contains(where: { $0.id == id }) {
+      found.append(Violation(.lostEdit, "the edit is not in the list"))
+    }
+    if list.visibleContents(on: backend) == nil {
+      attach()
+      settle()
+    }
+    found += screenViolations("the list was changed while it was drawn")
+    guard found.isEmpty else { return found }
+    list.update { $0.sections.insert(ListSection(id: 99, header: "last", items: 99), at: 0) }
+    settle()
+    found = screenViolations("the list was changed again, after it was changed while it was drawn")
+    return found.isEmpty ? displayViolations() : found
+  }
+
+  /// What was displayed and not ended, once nothing is displayed.
+  private func displayViolations() -> [Violation] {
+    list.sections = []
+    settle()
+    let pairs: [(begin: ListCallback, end: ListCallback)] = [
+      (.cellDisplaying, .cellEndDisplaying), (.viewDisplaying, .viewEndDisplaying),
+      (.willDisplay, .didEndDisplaying), (.willDisplayView, .didEndDisplayingView),
+    ]
+    return pairs.compactMap { pair in
+      let begun = probe.totals[pair.begin, default: 0]
+      let ended = probe.totals[pair.end, default: 0]
+      guard begun != ended else { return nil }
+      return Violation(
+        "display-end", expected: "\(begun)", found: "\(ended)",
+        "what was displayed is not ended as often, though the list is empty")
+    }
+  }
+
+  private func screenViolations(_ reason: String) -> [Violation] {
+    if let touched = backend as? any InteractiveBackend {
+      touched.selection = []
+      touched.highlighted = nil
+      touched.focused = nil
+    }
+    let shown = subject.screen(backend.subject)
+    let expected = screens.screen(of: list.sections) {
+      let fresh = ReentrantRun(subject, screens, tellsDisplay: tellsDisplay)
+      fresh.list.sections = list.sections
+      fresh.attach()
+      fresh.settle()
+      return subject.screen(fresh.backend.subject)
+    }
+    if shown == expected { return [] }
+    return [
+      Violation(
+        .latestState, expected: "\(expected)", found: "\(shown)",
+        "\(reason), and the latest state is not what is shown")
+    ]
+  }
+}
+
+/// The screens of lists that were drawn afresh, each drawn once.
+final class FreshScreens<Screen> {
+  private var screens: [(sections: [ScenarioSection], screen: Screen)] = []
+
+  func screen(of sections: [ScenarioSection], _ draw: () -> Screen) -> Screen {
+    if let known = screens.first(where: { $0.sections == sections }) { return known.screen }
+    let screen = draw()
+    screens.append((sections, screen))
+    return screen
+  }
+}

@@ -1,0 +1,71 @@
+import Roster
+
+/// How a drawing, a gesture or a change begins, in the middle of which something else is done.
+enum ReentrantStart: Hashable {
+  case attach, detach, update, replace, empty, reload, refresh, gestures
+
+  /// One of the ways in which the backend draws on its own account.
+  case redraw(Int)
+
+  static func all(redraws: Int) -> [ReentrantStart] {
+    [.attach, .update, .replace, .empty, .reload, .refresh, .gestures, .detach]
+      + (0..<redraws).map(ReentrantStart.redraw)
+  }
+}
+
+extension ReentrantStart: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .attach: "is attached"
+    case .detach: "is detached"
+    case .update: "shows an update"
+    case .replace: "shows another state"
+    case .empty: "shows a list that has become empty"
+    case .reload: "draws afresh"
+    case .refresh: "configures cells again"
+    case .gestures: "is touched"
+    case .redraw(let number): "draws on its own account (\(number))"
+    }
+  }
+}
+
+/// What is done in the middle of something.
+enum ReentrantAct: Hashable {
+  case update, replace, reload, refresh, detach, attachAgain, choose, mark, delete, look
+
+  /// One of the ways in which the backend draws on its own account.
+  case redraw(Int)
+
+  static func all(redraws: Int) -> [ReentrantAct] {
+    [.update, .replace, .reload, .refresh, .detach, .attachAgain, .choose, .mark, .delete, .look]
+      + (0..<redraws).map(ReentrantAct.redraw)
+  }
+
+  /// The id of the section that it puts into the list, if it edits that.
+  var section: Int? {
+    switch self {
+    case .update: 90
+    case .replace: 80
+    case .reload: 70
+    default: nil
+    }
+  }
+}
+
+extension ReentrantAct: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .update: "the list is edited"
+    case .replace: "the list becomes another one"
+    case .reload: "the list is reloaded"
+    case .refresh: "cells are refreshed"
+    case .detach: "the backend is detached"
+    case .attachAgain: "the backend is detached and attached again"
+    case .choose: "items are chosen"
+    case .mark: "marks are set"
+    case .delete: "a gesture deletes an item"
+    case .look: "the screen is looked at"
+    case .redraw(let number): "the backend is asked to draw (\(number))"
+    }
+  }
+}

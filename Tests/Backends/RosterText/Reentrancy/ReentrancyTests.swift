@@ -1,0 +1,53 @@
+import Foundation
+import Roster
+import RosterTesting
+import RosterText
+import Testing
+
+/// Everything that can be called while text is drawn does everything that can be done to a list.
+@Suite(.timeLimit(.minutes(5))) struct ReentrancyTests {
+  private static let isLong = ProcessInfo.processInfo.environment["ROSTER_LONG"] != nil
+
+  private func conformance(
+    height: Int?, layout: TextLayout = .list
+  ) -> ReentrancyConformance<TextBackend, String> {
+    ReentrancyConformance(
+      of: {
+        let backend = TextBackend(width: 40, height: height, layout: layout)
+        backend.selectionMode = .multiple
+        return backend
+      },
+      cells: TextCellFactory<ScenarioItem> { $0.text }, views: .sectionTitles(),
+      settle: { $0.scrollToTop() },
+      redrawing: [
+        {
+          $0.scrollToEnd()
+          $0.scroll(toIndexTitleAt: 1)
+          $0.scroll(byLines: -4)
+        },
+        { backend in
+          backend.isEditing = true
+          _ = (backend.visibleCells, backend.accessibleElements, backend.estimatedLineCount)
+          backend.isEditing = false
+        },
+      ],
+      screen: { "\($0.screen)\n\($0.visiblePaths)\n\($0.visibleViews.map(\.view.text))" })
+  }
+
+  @Test func `every callback is called while text is drawn, scrolled or touched`() {
+    let reached = conformance(height: 3).reachedCallbacks()
+    #expect(Set(ListCallback.allCases).subtracting(reached) == [])
+  }
+
+  @Test(arguments: isLong ? [3, 5, nil] : [3])
+  func `D004-5 whatever is done by what is called while text is drawn, the latest state is shown`(
+    _ height: Int?
+  ) {
+    expectConformance(to: conformance(height: height), isThorough: Self.isLong)
+  }
+
+  @Test(.enabled(if: isLong))
+  func `D004-5 whatever is done by what is called while a grid is drawn, it ends up right`() {
+    expectConformance(to: conformance(height: 3, layout: .grid(columns: 2)), isThorough: true)
+  }
+}

@@ -1,0 +1,32 @@
+import Roster
+import RosterTesting
+import Testing
+
+@Suite struct WindowMutantTests {
+  private func conformance(_ fault: WindowFault?) -> ReentrancyConformance<FaultyWindow, [String]> {
+    ReentrancyConformance(
+      of: { FaultyWindow(fault) }, settle: { $0.scroll(to: 0) },
+      redrawing: [{ $0.scroll(to: 3) }])
+  }
+
+  @Test func `A window without a fault shows the latest state, whatever changes it while it draws`()
+  {
+    #expect(conformance(nil).violations(isThorough: Effort.isLong).map(\.description) == [])
+  }
+
+  @Test(arguments: WindowFault.allCases)
+  func `A window with a fault breaks the law of the fault, and no other`(_ fault: WindowFault) {
+    let violations = conformance(fault).violations(by: [.cellConfiguring, .viewIdentifier])
+    #expect(Set(violations.map(\.rule)) == fault.rules, "\(violations.prefix(3))")
+  }
+
+  @Test func `What a backend has asked for is told, and nothing else`() {
+    let reached = conformance(nil).reachedCallbacks()
+    #expect(reached.isSuperset(of: [.cellConfiguring, .viewConfiguring, .abilities, .completion]))
+    #expect(reached.isDisjoint(with: [.didScroll, .didSelect, .itemSize]))
+  }
+
+  @Test func `A backend that draws only when it is told to shows the latest state`() {
+    expectConformance(to: ReentrancyConformance(of: { ReferenceBackend<String, String>() }))
+  }
+}
