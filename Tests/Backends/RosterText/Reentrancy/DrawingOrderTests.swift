@@ -1,0 +1,119 @@
+import Roster
+import RosterText
+import Testing
+
+/// What is asked of a text backend while it draws because it was scrolled.
+@Suite struct DrawingOrderTests {
+  private typealias List = ListDriver<ListSection<Int, Int>>
+
+  /// Does something once, in the middle of the drawing after it was set.
+  private final class Interruption {
+    var act: (() -> Void)?
+
+    func happen() {
+      let act = act
+      self.act = nil
+      act?()
+    }
+  }
+
+  private let backend = TextBackend(height: 3)
+  private let interruption = Interruption()
+
+  private func list(_ count: Int) -> List {
+    let interruption = interruption
+    return ListDriver(
+      DataSourceProvider(
+        sections: [ListSection(id: 0, items: Array(0..<count))],
+        cellFactory: TextCellFactory<Int> { "\($0)" }.didConfigure { _, _, _ in
+          interruption.happen()
+        }), on: backend, identity: .itself)
+  }
+
+  private func path(_ item: Int) -> ListIndexPath { ListIndexPath(section: 0, item: item) }
+
+  @Test func `the screen is the one before until a drawing is complete`() {
+    let list = list(9)
+    let (backend, before) = (backend, backend.screen)
+    var seen: [TextScreen] = []
+    var paths: [[ListIndexPath]] = []
+    interruption.act = {
+      seen.append(backend.screen)
+      paths.append(backend.visiblePaths)
+      #expect(backend.visibleCells.map(\.cell.text) == ["0", "1", "2"])
+      #expect(backend.accessibleElements.map(\.text) == ["0", "1", "2"])
+      #expect(backend.cellCounts.configured == 3)
+    }
+    backend.scroll(byLines: 2)
+    #expect(seen == [before])
+    #expect(paths == [[path(0), path(1), path(2)]])
+    #expect(backend.screen.description == "  2\n  3\n  4")
+    withExtendedLifetime(list) {}
+  }
+
+  @Test func `everything is done after the drawing, in the order in which it was asked for`() {
+    let list = list(9)
+    let backend = backend
+    var done: [String] = []
+    interruption.act = {
+      list.update(completion: { _ in done.append("update: \(backend.visiblePaths[0])") }) {
+        $0[0].items.insert(contentsOf: [100, 101], at: 0)
+      }
+      backend.scroll(to: ListIndexPath(section: 0, item: 0), at: .top)
+      backend.scroll(byLines: 1)
+      #expect(done == [])
+    }
+    backend.scroll(byLines: 5)
+    #expect(done == ["update: [0, 7]"])
+    #expect(backend.screen.description == "  101\n  0\n  1")
+  }
+
+  @Test func `marks stay with their items through reloads that wait`() {
+    let list = list(9)
+    let backend = backend
+    backend.selection = [path(1)]
+    backend.focused = path(2)
+    interruption.act = {
+      for number in 100..<103 {
+        list.update(options: .reload) { $0[0].items.insert(number, at: 0) }
+      }
+      // Places are those of the list that is shown, and go with their items from there.
+      backend.highlighted = ListIndexPath(section: 0, item: 4)
+    }
+    backend.scroll(byLines: 1)
+    #expect(list.selectedItems(on: backend) == [1])
+    #expect(backend.selection == [path(4)])
+    #expect(backend.focused == path(5))
+    #expect(backend.highlighted == path(7))
+  }
+
+  @Test func `a list that scrolls itself does not grow the stack`() {
+    let backend = backend
+    var count = 0
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [ListSection(id: 0, items: Array(0..<9))], cellFactory: TextCellFactory()
+      ).onList(.didScroll) { _, _ in
+        count += 1
+        if count < 5_000 { backend.scroll(byLines: 0) }
+      }, on: backend, identity: .itself)
+    #expect(count == 5_000)
+    withExtendedLifetime(list) {}
+  }
+
+  @Test func `a screen that is looked at makes no cell, whatever handlers say by then`() {
+    var height = 1.0
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [ListSection(id: 0, items: Array(0..<1000))],
+        cellFactory: TextCellFactory<Int> { "\($0)" }.on(.itemSize) { _ in .fixed(height) }),
+      on: backend, identity: .itself)
+    let counts = backend.cellCounts
+    height = 0
+    #expect(backend.screen == TextScreen())
+    height = 1
+    #expect(backend.screen.description == "  0\n  1\n  2")
+    #expect(backend.cellCounts == counts)
+    withExtendedLifetime(list) {}
+  }
+}

@@ -1,0 +1,46 @@
+import Roster
+import Testing
+
+@Suite struct DrawingQueueTests {
+  @Test func `what is asked for in the middle of something is done after it, in order`() {
+    let queue = DrawingQueue()
+    var done: [String] = []
+    queue.perform {
+      done.append("draw")
+      queue.perform {
+        done.append("first")
+        queue.perform { done.append("third") }
+        done.append("first, to its end")
+      }
+      queue.perform { done.append("second") }
+      #expect(queue.isPerforming)
+      done.append("draw, to its end")
+    }
+    #expect(
+      done == [
+        "draw", "draw, to its end", "first", "first, to its end", "second", "third",
+      ])
+    #expect(!queue.isPerforming)
+    queue.perform { done = [] }
+    #expect(done == [])
+  }
+
+  @Test func `a chain of 200,000 acts does not grow the stack, and leaves nothing behind`() {
+    final class Token {}
+    let queue = DrawingQueue()
+    var count = 0
+    weak var last: Token?
+    func actAgain() {
+      count += 1
+      guard count < 200_000 else { return }
+      let token = Token()
+      last = token
+      queue.perform {
+        withExtendedLifetime(token) { actAgain() }
+      }
+    }
+    queue.perform { actAgain() }
+    #expect(count == 200_000)
+    #expect(last == nil)
+  }
+}
