@@ -10,6 +10,7 @@ extension Command {
     let lines = options.map { usage, summary in
       "  \(usage)\(String(repeating: " ", count: width - usage.count))  \(summary)"
     }
+    let limits = LoadLimits()
     return """
       usage: browse FILE [options]
 
@@ -18,7 +19,13 @@ extension Command {
 
       \(lines.joined(separator: "\n"))
 
-      Exit status: 0 done, 64 wrong usage, 65 bad data, 66 no such file, 74 output failed.
+      All rows are held in memory, in at most half of what is free. A record may have
+      \(limits.recordByteCount) bytes. Of bad rows the first is told at once, and their number later;
+      after \(limits.badRowCount) bad rows on end, or \(limits.emptyByteCount) bytes without a row, the
+      file is given up.
+
+      Exit status: 0 done, 64 wrong usage, 65 bad data, 66 no such file, 71 not enough memory,
+      74 output failed.
 
       """
   }

@@ -41,7 +41,7 @@ public enum Command: Hashable, Sendable {
       throw UsageError("expected a file, or - for standard input")
     }
     guard paths.count == 1 else {
-      throw UsageError("expected one file, found \(paths.count): \(paths.joined(separator: ", "))")
+      throw UsageError("expected one file, found \(paths.count): \(Excerpt.list(paths))")
     }
     invocation.path = path
     self = .browse(invocation)
@@ -55,12 +55,12 @@ public enum Command: Hashable, Sendable {
     guard let option = Option.all.first(where: { $0.name == name }) else {
       let names = Option.all.map(\.name) + ["--help", "--version"]
       let hint = Suggestion.nearest(to: name, in: names).map { "; did you mean \($0)?" } ?? ""
-      throw UsageError("there is no option \(name)\(hint)")
+      throw UsageError("there is no option \(Excerpt.of(name))\(hint)")
     }
     let attached = equals.map { String(argument[argument.index(after: $0)...]) }
     guard let value = option.value else {
       if let attached {
-        throw UsageError("\(name) takes no value, found \"\(attached)\"")
+        throw UsageError("\(name) takes no value, found \(Excerpt.quoted(attached))")
       }
       return try option.apply("", &invocation)
     }

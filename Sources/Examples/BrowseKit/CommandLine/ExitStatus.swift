@@ -8,6 +8,8 @@ public enum ExitStatus: Int32, Hashable, Sendable {
   case badData = 65
   /// The file cannot be read.
   case noInput = 66
+  /// There is not enough memory for the file.
+  case outOfMemory = 71
   /// The output cannot be written.
   case outputFailed = 74
 }

@@ -31,10 +31,15 @@ struct Option: Sendable {
     ) {
       $1.query.conditions.append($0)
     },
-    Option(name: "--limit", value: "N", summary: "show the first N rows only") {
+    Option(
+      name: "--limit", value: "N",
+      summary: "show the first N rows only; unless they are sorted, read no further"
+    ) {
       text, invocation throws(UsageError) in
       guard let limit = Int(text), limit >= 0 else {
-        throw UsageError("expected a whole number, 0 or more, after --limit, found \"\(text)\"")
+        throw UsageError(
+          "expected a whole number from 0 to \(Int.max) after --limit, found \(Excerpt.quoted(text))"
+        )
       }
       invocation.query.limit = limit
     },
@@ -52,7 +57,8 @@ struct Option: Sendable {
       invocation.inputFormat = try choice(text, of: "--input-format")
     },
     Option(
-      name: "--skip-bad-rows", value: nil, summary: "leave out rows that are wrong, and count them"
+      name: "--skip-bad-rows", value: nil,
+      summary: "leave out rows that are wrong, and tell of them"
     ) {
       $1.skipsBadRows = true
     },
@@ -63,7 +69,8 @@ struct Option: Sendable {
   ) throws(UsageError) -> Choice {
     guard let choice = Choice(rawValue: text) else {
       let choices = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-      throw UsageError("expected one of \(choices) after \(option), found \"\(text)\"")
+      throw UsageError(
+        "expected one of \(choices) after \(option), found \(Excerpt.quoted(text))")
     }
     return choice
   }

@@ -2,9 +2,23 @@
 ///
 /// Each column is as wide as its widest value or its name. If that is too much, the widest columns of
 /// text give way first, then those of numbers; and if there are so many columns that each of them is
-/// down to a few letters, the list cuts the lines.
+/// down to a few letters, the lines are cut. Columns behind the cut are not drawn; of them a line tells
+/// no more than that there is something.
 struct ColumnLayout {
-  private(set) var columns: [ShownColumn]
+  /// How wide a line is that is not cut.
+  let width: Int
+
+  /// The columns that begin within the width.
+  let columns: [ShownColumn]
+
+  /// The positions in the table of the columns behind the cut.
+  let hiddenPositions: [Int]
+
+  /// For each column of the table, whether it is behind the cut.
+  private let isHidden: [Bool]
+
+  /// The names of the columns, above their values.
+  let heading: String
 
   private static let gap = "  "
 
@@ -18,41 +32,84 @@ struct ColumnLayout {
   ///   - width: How wide a line may be.
   /// - Complexity: Looks at each value that will be shown.
   init(of arrangement: Arrangement, within width: Int) {
-    columns = ColumnMeasure(of: arrangement).columns
-    fit(into: width) { !$0.isNumeric }
-    fit(into: width) { _ in true }
+    var columns = ColumnMeasure(of: arrangement).columns
+    Self.fit(&columns, into: width) { !$0.isNumeric }
+    Self.fit(&columns, into: width) { _ in true }
+    self.width = Self.width(of: columns)
+    var end = 0
+    let shown = columns.prefix { column in
+      defer { end += column.width + Self.gap.utf8.count }
+      return end < max(1, width)
+    }
+    let hidden = columns[shown.endIndex...]
+    var isHidden = [Bool](repeating: false, count: arrangement.table.columns.count)
+    for column in hidden { isHidden[column.position] = true }
+    self.columns = Array(shown)
+    self.isHidden = isHidden
+    hiddenPositions = hidden.map(\.position)
+    heading = Self.line(
+      of: shown, isCut: hidden.contains { Self.isVisible($0.name.utf8) }, \.name)
   }
 
-  /// How wide a line is.
-  var width: Int {
-    columns.reduce(0) { $0 + $1.width } + Self.gap.utf8.count * max(0, columns.count - 1)
-  }
-
-  /// The names of the columns, above their values.
-  var heading: String { line { $0.name } }
-
-  /// One line, with a text for each column.
+  /// One line, with the values of a row.
   ///
-  /// - Parameter text: What a column shows.
-  /// - Returns: The line.
-  func line(_ text: (ShownColumn) -> String) -> String {
+  /// - Parameters:
+  ///   - row: The position of the row.
+  ///   - table: The table of the columns.
+  /// - Returns: The line; longer than the width if it has to be cut.
+  func line(ofRow row: Int, of table: Table) -> String {
+    let page = table.pages[row >> TablePage.capacityBits]
+    let place = row & TablePage.positionMask
+    return Self.line(of: columns[...], isCut: hasHiddenValue(inRow: place, of: page)) {
+      page.value(row: place, column: $0.position).text
+    }
+  }
+
+  private func hasHiddenValue(inRow row: Int, of page: TablePage) -> Bool {
+    if page.isSparse {
+      let cells = page.cells(ofRow: row)
+      return cells.contains { cell in
+        isHidden[page.column(ofCell: cell, in: cells)]
+          && Self.isVisible(page.bytes[page.byteRange(ofCell: cell)])
+      }
+    }
+    return hiddenPositions.contains { column in
+      guard let cell = page.cell(row: row, column: column) else { return false }
+      return Self.isVisible(page.bytes[page.byteRange(ofCell: cell)])
+    }
+  }
+
+  /// Whether a value is more than blanks, of which nothing is seen at the end of a line.
+  private static func isVisible(_ text: some Sequence<UInt8>) -> Bool {
+    text.contains { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+  }
+
+  private static func line(
+    of columns: ArraySlice<ShownColumn>, isCut: Bool, _ text: (ShownColumn) -> String
+  ) -> String {
     var line = ""
-    line.reserveCapacity(width)
     for (index, column) in columns.enumerated() {
-      if index > 0 { line += Self.gap }
+      if index > 0 { line += gap }
       column.append(text(column), to: &line)
     }
+    if isCut { line += gap + "…" }
     if let end = line.utf8.lastIndex(where: { $0 != UInt8(ascii: " ") }) {
       line.removeSubrange(line.index(after: end)...)
     }
     return line
   }
 
+  private static func width(of columns: [ShownColumn]) -> Int {
+    columns.reduce(0) { $0 + $1.width } + gap.utf8.count * max(0, columns.count - 1)
+  }
+
   /// Narrows columns to one common limit, as high as the width allows.
-  private mutating func fit(into width: Int, where mayGiveWay: (ShownColumn) -> Bool) {
+  private static func fit(
+    _ columns: inout [ShownColumn], into width: Int, where mayGiveWay: (ShownColumn) -> Bool
+  ) {
     let widths = columns.filter(mayGiveWay).map(\.width)
-    let room = width - (self.width - widths.reduce(0, +))
-    var limit = Self.leastWidth
+    let room = width - (Self.width(of: columns) - widths.reduce(0, +))
+    var limit = leastWidth
     var tooWide = max(limit + 1, (widths.max() ?? 0) + 1)
     while tooWide - limit > 1 {
       let middle = (limit + tooWide) / 2

@@ -53,8 +53,7 @@ struct ListPrinter {
   /// Rows as aligned columns.
   private var cells: TextCellFactory<UInt32> {
     TextCellFactory { [table, layout] row in
-      TextCell(
-        lines: [TextLine(layout.line { table.text(row: Int(row), column: $0.position) })])
+      TextCell(lines: [TextLine(layout.line(ofRow: Int(row), of: table))])
     }
   }
 

@@ -25,7 +25,7 @@ struct ShownColumn {
     if text.utf8.count <= width, text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) {
       pad(text, by: width - text.utf8.count, to: &line)
     } else {
-      let fitted = Self.line(of: text).truncated(to: width)
+      let fitted = VisibleText.line(of: text).truncated(to: width)
       pad(fitted.text, by: width - fitted.width, to: &line)
     }
   }
@@ -37,11 +37,5 @@ struct ShownColumn {
   }
 
   /// How wide a value is before it is cut off.
-  static func width(of text: String) -> Int { line(of: text).width }
-
-  /// A tab is a space here: its own width would depend on where it stands.
-  private static func line(of text: String) -> TextLine {
-    guard text.utf8.contains(UInt8(ascii: "\t")) else { return TextLine(text) }
-    return TextLine(String(text.map { $0 == "\t" ? " " : $0 }))
-  }
+  static func width(of text: String) -> Int { VisibleText.line(of: text).width }
 }

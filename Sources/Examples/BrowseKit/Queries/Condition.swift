@@ -11,14 +11,14 @@ enum Condition {
   ///
   /// - Parameters:
   ///   - condition: The condition as it was typed.
-  ///   - table: The table whose columns it names.
+  ///   - names: The names of the table's columns.
   /// - Throws: `QueryError` when there is no such column, or no `=` and no `~`.
-  init(_ condition: String, on table: Table) throws(QueryError) {
+  init(_ condition: String, on names: [String]) throws(QueryError) {
     var firstName: Substring?
     for index in condition.indices where condition[index] == "=" || condition[index] == "~" {
       let name = condition[..<index]
       let text = String(condition[condition.index(after: index)...])
-      if let column = table.columns.firstIndex(of: String(name)) {
+      if let column = names.firstIndex(of: String(name)) {
         self =
           condition[index] == "="
           ? .equals(column: column, text: text)
@@ -29,21 +29,21 @@ enum Condition {
     }
     guard let firstName else {
       throw QueryError(
-        "expected COLUMN=VALUE or COLUMN~TEXT as a condition, found \"\(condition)\"")
+        "expected COLUMN=VALUE or COLUMN~TEXT as a condition, found \(Excerpt.quoted(condition))")
     }
-    throw .unknownColumn(String(firstName), in: table)
+    throw .unknownColumn(String(firstName), among: names)
   }
 
-  func isMet(byRow row: Int, of table: Table) -> Bool {
+  func isMet(byRow row: Int, of page: TablePage) -> Bool {
     switch self {
     case .equals(let column, let text):
-      let value = table[row: row, column: column]
+      let value = page.value(row: row, column: column)
       guard value.text != text else { return true }
       guard value.kind == .number else { return false }
       return NumberLiteral.areEqual(Array(value.text.utf8), Array(text.utf8))
     case .contains(let column, let text):
       guard !text.isEmpty else { return true }
-      return table.text(row: row, column: column).lowercased().contains(text)
+      return page.value(row: row, column: column).text.lowercased().contains(text)
     }
   }
 }

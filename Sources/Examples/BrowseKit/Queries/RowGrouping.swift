@@ -1,5 +1,9 @@
 /// Which rows have the same value in one column.
 struct RowGrouping {
+  /// How many bytes a group takes besides its title, in the arrays and dictionaries that are alive at
+  /// one time.
+  private static let groupNeed = 320
+
   private var titles: [String] = []
 
   /// For each row of the table the position of its title; 0 for rows that were not asked about.
@@ -11,7 +15,12 @@ struct RowGrouping {
   ///   - rows: The rows to look at.
   ///   - column: The column.
   ///   - table: The table of the rows.
-  init(of rows: [UInt32], byColumn column: Int, in table: Table) {
+  ///   - memoryByteCount: How many bytes of memory the groups may take.
+  /// - Throws: `QueryError` when they take more.
+  init(
+    of rows: [UInt32], byColumn column: Int, in table: Table, memoryByteCount: Int
+  ) throws(QueryError) {
+    var need = 0
     titlePositions = Array(repeating: 0, count: table.rowCount)
     var positions: [String: UInt32] = [:]
     for row in rows {
@@ -19,6 +28,8 @@ struct RowGrouping {
       if let position = positions[title] {
         titlePositions[Int(row)] = position
       } else {
+        need += Self.groupNeed + title.utf8.count
+        guard need <= memoryByteCount else { throw .memory(byteLimit: memoryByteCount) }
         let position = UInt32(titles.count)
         positions[title] = position
         titles.append(title)

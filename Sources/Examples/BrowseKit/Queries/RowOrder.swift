@@ -15,25 +15,27 @@ struct RowOrder {
   ///
   /// - Parameters:
   ///   - text: The order as it was typed.
-  ///   - table: The table whose column it names.
+  ///   - names: The names of the table's columns.
   /// - Throws: `QueryError` when there is no such column or no such direction.
-  init(_ text: String, on table: Table) throws(QueryError) {
-    if let column = table.columns.firstIndex(of: text) {
+  init(_ text: String, on names: [String]) throws(QueryError) {
+    if let column = names.firstIndex(of: text) {
       self.column = column
       isDescending = false
       return
     }
-    guard let colon = text.lastIndex(of: ":") else { throw .unknownColumn(text, in: table) }
+    guard let colon = text.lastIndex(of: ":") else { throw .unknownColumn(text, among: names) }
     let name = String(text[..<colon])
-    guard let column = table.columns.firstIndex(of: name) else {
-      throw .unknownColumn(name, in: table)
+    guard let column = names.firstIndex(of: name) else {
+      throw .unknownColumn(name, among: names)
     }
     self.column = column
     switch text[text.index(after: colon)...] {
     case "asc": isDescending = false
     case "desc": isDescending = true
     case let direction:
-      throw QueryError("expected asc or desc after \"\(name):\", found \"\(direction)\"")
+      throw QueryError(
+        "expected asc or desc after \(Excerpt.quoted(name + ":")), found \(Excerpt.quoted(direction))"
+      )
     }
   }
 

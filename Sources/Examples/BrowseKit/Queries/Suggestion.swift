@@ -1,22 +1,44 @@
 /// Finds the word that somebody may have meant.
+///
+/// Nobody types a word of hundreds of letters, so only short words have suggestions, and in a long list
+/// only the first words are looked at: the work has a bound, whatever the candidates are.
 enum Suggestion {
+  /// The longest word that has suggestions, in scalars.
+  private static let longestWord = 64
+
+  /// How many pairs of letters are compared at most.
+  private static let comparisonLimit = 1 << 20
+
   /// The candidate that a few slips of the finger turn into the word, or `nil` when none is near.
   static func nearest(to word: String, in candidates: [String]) -> String? {
-    let lowered = Array(word.lowercased())
+    guard let letters = letters(of: word, atMost: longestWord) else { return nil }
+    let tolerance = max(1, letters.count / 3)
     var best: (candidate: String, distance: Int)?
+    var comparisonCount = 0
     for candidate in candidates {
-      let distance = distance(lowered, Array(candidate.lowercased()))
-      guard distance <= max(1, word.count / 3), distance < best?.distance ?? .max else { continue }
+      guard let others = Self.letters(of: candidate, atMost: longestWord + tolerance),
+        abs(others.count - letters.count) <= tolerance
+      else { continue }
+      comparisonCount += letters.count * others.count
+      guard comparisonCount <= comparisonLimit else { break }
+      let distance = distance(letters, others)
+      guard distance <= tolerance, distance < best?.distance ?? .max else { continue }
       best = (candidate, distance)
     }
     return best?.candidate
+  }
+
+  /// The letters of a word, all of them small; `nil` if there are too many scalars.
+  private static func letters(of word: String, atMost limit: Int) -> [Character]? {
+    let start = word.unicodeScalars.prefix(limit + 1)
+    return start.count <= limit ? Array(word.lowercased()) : nil
   }
 
   /// The fewest slips that turn one word into the other.
   ///
   /// A slip is a letter too many, too few or wrong (R. A. Wagner and M. J. Fischer, 1974), or two
   /// neighbours swapped (F. J. Damerau, 1964).
-  static func distance(_ left: [Character], _ right: [Character]) -> Int {
+  private static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)
     for (row, character) in left.enumerated() {

@@ -1,48 +1,43 @@
 extension Table {
+  /// How many bytes the position of a row takes, in the arrays that are alive at one time.
+  private static let rowNeed = 48
+
+  /// How many bytes more a row takes while it is sorted.
+  private static let sortingNeed = 96
+
   /// Chooses, sorts, limits and groups rows.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of rows.
   ///
-  /// - Parameter query: What to show.
+  /// - Parameters:
+  ///   - query: What to show.
+  ///   - memoryByteCount: How many bytes of memory the answer may take besides the table.
   /// - Returns: The columns and the groups of rows.
-  /// - Throws: `QueryError` when the query names a column that the table does not have.
-  public func arranged(by query: Query) throws(QueryError) -> Arrangement {
-    let columns = try shownColumns(query.columns)
-    var conditions: [Condition] = []
-    for condition in query.conditions { conditions.append(try Condition(condition, on: self)) }
-    let order = try query.sortKey.map { text throws(QueryError) in try RowOrder(text, on: self) }
-    let groupColumn = try query.groupColumn.map { name throws(QueryError) in
-      try position(ofColumn: name)
-    }
-
+  /// - Throws: `QueryError` when the query names a column that the table does not have, or the answer
+  ///   takes too much memory.
+  public func arranged(
+    by query: Query, memoryByteCount: Int = .max
+  ) throws(QueryError) -> Arrangement {
+    let plan = try QueryPlan(of: query, on: columns)
+    let need = rowCount * (Self.rowNeed + (plan.order == nil ? 0 : Self.sortingNeed))
+    guard need <= memoryByteCount else { throw .memory(byteLimit: memoryByteCount) }
     var rows = Array(0..<UInt32(rowCount))
-    if !conditions.isEmpty {
-      rows.removeAll { row in !conditions.allSatisfy { $0.isMet(byRow: Int(row), of: self) } }
+    if !plan.conditions.isEmpty {
+      rows.removeAll { row in
+        let page = pages[Int(row) >> TablePage.capacityBits]
+        let place = Int(row) & TablePage.positionMask
+        return !plan.conditions.allSatisfy { $0.isMet(byRow: place, of: page) }
+      }
     }
     // The values are looked at in the order of memory, before the rows are sorted.
-    let grouping = groupColumn.map { RowGrouping(of: rows, byColumn: $0, in: self) }
-    if let order { rows = order.sorted(rows, of: self) }
+    let grouping = try plan.groupColumn.map { column throws(QueryError) in
+      try RowGrouping(of: rows, byColumn: column, in: self, memoryByteCount: memoryByteCount - need)
+    }
+    if let order = plan.order { rows = order.sorted(rows, of: self) }
     if let limit = query.limit, limit < rows.count { rows.removeLast(rows.count - limit) }
     return Arrangement(
-      table: self, columns: columns,
+      table: self, columns: plan.columns,
       groups: grouping?.groups(of: rows) ?? [RowGroup(title: nil, rows: rows)])
-  }
-
-  private func position(ofColumn name: String) throws(QueryError) -> Int {
-    guard let position = columns.firstIndex(of: name) else {
-      throw .unknownColumn(name, in: self)
-    }
-    return position
-  }
-
-  private func shownColumns(_ names: String?) throws(QueryError) -> [Int] {
-    guard let names else { return Array(columns.indices) }
-    if let position = columns.firstIndex(of: names) { return [position] }
-    var positions: [Int] = []
-    for name in names.split(separator: ",", omittingEmptySubsequences: false) {
-      positions.append(try position(ofColumn: String(name)))
-    }
-    return positions
   }
 
   /// The spelling of a value; empty for null.

@@ -4,8 +4,8 @@
 /// and looks at the record again from its beginning. A window that holds nothing but one unfinished
 /// record doubles, so even a long record is looked at a few times only.
 struct ByteWindow {
-  /// The longest record; it keeps a page of a table within 32 bits.
-  static let recordLimit = 1 << 24
+  /// The most bytes that a record may have.
+  let recordLimit: Int
 
   private var source: any ByteSource
   private let chunkByteCount: Int
@@ -22,18 +22,33 @@ struct ByteWindow {
   /// The place of the first byte of the window in the file.
   private var position = TextPosition()
 
-  init(_ source: any ByteSource, chunkByteCount: Int) {
+  init(_ source: any ByteSource, chunkByteCount: Int, recordLimit: Int) {
     self.source = source
     self.chunkByteCount = chunkByteCount
+    self.recordLimit = recordLimit
   }
 
   var name: String { source.name }
   var totalByteCount: Int? { source.totalByteCount }
 
   /// Whether the record at `start` has used up all the room that a record may take.
-  var isFull: Bool { bytes.count - start > Self.recordLimit }
+  var isFull: Bool { isTooLong(upTo: bytes.count) }
+
+  /// Whether a record that begins at `start` and reaches to a place is longer than a record may be.
+  func isTooLong(upTo end: Int) -> Bool { end - start > recordLimit }
+
+  /// How many bytes of the file lie before `start`.
+  var passedByteCount: Int { readByteCount - (bytes.count - start) }
+
+  /// How many bytes of memory the window may take when it is filled again: its array grows.
+  var memoryByteCount: Int { 3 * (bytes.count - start + fillByteCount) }
+
+  private var fillByteCount: Int { max(bytes.count - start, chunkByteCount) }
 
   /// Forgets what lies before `start` and reads on.
+  ///
+  /// A source that has little at the moment is not waited for until there is much, so that what it has
+  /// is dealt with at once; but an unfinished record at least doubles before it is looked at again.
   ///
   /// - Throws: `FileError` when the source fails.
   mutating func fill() throws(FileError) {
@@ -42,13 +57,14 @@ struct ByteWindow {
     position = place
     bytes.removeFirst(start)
     start = 0
-    let wanted = max(bytes.count, chunkByteCount)
+    let most = fillByteCount
+    let least = bytes.count
     var added = 0
-    while added < wanted, !isAtEnd {
-      let count = try source.append(to: &bytes, atMost: wanted - added)
+    repeat {
+      let count = try source.append(to: &bytes, atMost: most - added)
       isAtEnd = count == 0
       added += count
-    }
+    } while added < least && !isAtEnd
     readByteCount += added
   }
 

@@ -24,6 +24,7 @@ struct DelimitedReader: RecordReader {
     let bytes = storage.span
     let isAtEnd = window.isAtEnd
     while window.start < bytes.count {
+      if columnCount != nil, builder.isFull { return .enough }
       let start = window.start
       if DelimitedScanner.isLineEnd(bytes[start]) {
         window.start += 1
@@ -31,25 +32,29 @@ struct DelimitedReader: RecordReader {
       }
       let record: DelimitedRecord
       do throws(Fault) {
-        let scanned = try scanner.scan(storage, from: start, isAtEnd: isAtEnd, into: &builder.page)
+        let scanned = try scanner.scan(storage, window, into: &builder.page)
         guard let scanned else {
           builder.discardRow()
           return .incomplete
         }
         record = scanned
       } catch {
-        return .fault(error, columnCount == nil ? .none : .nextLine)
+        return .fault(error, recoveryFromLongRecord)
+      }
+      if window.isTooLong(upTo: max(record.next, record.end + 1)) {
+        return .fault(.longRecord(in: window), recoveryFromLongRecord)
       }
       if let fault = fault(in: record, from: start, of: storage, cellCount: builder.openCellCount) {
         return .fault(fault, columnCount == nil ? .none : .resume(at: record.next))
       }
       if columnCount == nil {
-        if let fault = nameColumns(of: &builder, at: start) { return .fault(fault, .none) }
+        if let fault = nameColumns(of: &builder, in: window) { return .fault(fault, .none) }
       } else {
         builder.endRow()
       }
       window.start = record.next
     }
+    guard columnCount == nil || !builder.isFull else { return .enough }
     guard isAtEnd else { return .incomplete }
     guard columnCount == nil else { return .finished }
     return .fault(Fault(at: bytes.count, in: bytes, expected: "a line of column names"), .none)
@@ -68,7 +73,6 @@ struct DelimitedReader: RecordReader {
         return UTF8Check.fault(at: index, in: bytes)
       }
     }
-    if record.next - start > ByteWindow.recordLimit { return .longRecord(at: start) }
     guard let columnCount, cellCount != columnCount else { return nil }
     let index =
       cellCount < columnCount
@@ -80,16 +84,25 @@ struct DelimitedReader: RecordReader {
   }
 
   /// Makes the open row of the builder the names of its columns.
-  private mutating func nameColumns(of builder: inout TableBuilder, at start: Int) -> Fault? {
+  private mutating func nameColumns(
+    of builder: inout TableBuilder, in window: ByteWindow
+  ) -> Fault? {
     builder.endRow()
-    let header = builder.table()
-    let names = header.pages[0].texts(ofRow: 0)
+    let names = builder.page.texts(ofRow: 0)
+    guard names.count <= TablePage.columnLimit else {
+      return Fault(
+        at: window.start, expected: "at most \(TablePage.columnLimit) columns",
+        found: "\(names.count)")
+    }
     var seen: Set<String> = []
     for name in names where !seen.insert(name).inserted {
       return Fault(
-        at: start, expected: "column names that differ", found: "the name \"\(name)\" twice")
+        at: window.start, expected: "column names that differ",
+        found: "the name \(Excerpt.quoted(name)) twice")
     }
-    builder = TableBuilder(columns: names)
+    let rowLimit = builder.rowLimit
+    builder = TableBuilder(columns: names, rowByteLimit: window.recordLimit)
+    builder.rowLimit = rowLimit
     columnCount = names.count
     return nil
   }

@@ -10,28 +10,31 @@ struct DelimitedScanner {
 
   private var delimiterName: String { delimiter == UInt8(ascii: "\t") ? "a tab" : "a comma" }
 
-  /// Appends the values of the record that begins at `start`.
+  /// Appends the values of the record at the window's start.
+  ///
+  /// No value that ends beyond the record limit is appended, so places in the page stay within 32 bits.
   ///
   /// - Parameters:
   ///   - storage: The bytes of the window.
-  ///   - start: The place of the record's first byte.
-  ///   - isAtEnd: Whether the file ends where the window ends.
+  ///   - window: The window.
   ///   - page: The page to append to.
   /// - Returns: The record's end, or `nil` when the window ends first.
-  /// - Throws: `Fault` when quotes are not where they may be.
+  /// - Throws: `Fault` when quotes are not where they may be, or the record is too long.
   func scan(
-    _ storage: [UInt8], from start: Int, isAtEnd: Bool, into page: inout TablePage
+    _ storage: [UInt8], _ window: ByteWindow, into page: inout TablePage
   ) throws(Fault) -> DelimitedRecord? {
     let cellCount = page.ends.count
-    switch scanPlain(storage.span, from: start, isAtEnd: isAtEnd, into: &page) {
+    let start = window.start
+    switch scanPlain(storage.span, window, into: &page) {
     case .incomplete: return nil
+    case .tooLong: throw .longRecord(in: window)
     case .record(let record):
       page.bytes.append(contentsOf: storage[start..<record.end])
       page.bytes.append(UInt8(ascii: "\n"))
       return record
     case .quoted:
       page.ends.removeLast(page.ends.count - cellCount)
-      return try scanQuoted(storage, from: start, isAtEnd: isAtEnd, into: &page)
+      return try scanQuoted(storage, window, into: &page)
     }
   }
 
@@ -39,13 +42,16 @@ struct DelimitedScanner {
     case record(DelimitedRecord)
     case quoted
     case incomplete
+    case tooLong
   }
 
   /// Notes the ends of the values of a record without quotes.
   private func scanPlain(
-    _ bytes: Span<UInt8>, from start: Int, isAtEnd: Bool, into page: inout TablePage
+    _ bytes: Span<UInt8>, _ window: ByteWindow, into page: inout TablePage
   ) -> PlainScan {
-    let count = bytes.count
+    let (start, isAtEnd) = (window.start, window.isAtEnd)
+    // A record that is not too long ends no later than its limit.
+    let count = min(bytes.count, start + window.recordLimit)
     let shift = page.bytes.count - start
     var hasOddBytes = false
     var index = start
@@ -66,7 +72,10 @@ struct DelimitedScanner {
       }
       index += 1
     }
+    guard count == bytes.count else { return .tooLong }
     guard isAtEnd else { return .incomplete }
+    // The page has a separator behind the last value too, where the file has no line end.
+    guard !window.isTooLong(upTo: count + 1) else { return .tooLong }
     page.ends.append(UInt32(count + shift))
     return .record(DelimitedRecord(end: count, next: count, hasOddBytes: hasOddBytes))
   }
@@ -80,20 +89,29 @@ struct DelimitedScanner {
 
   /// Appends the values of any record, one by one and without their quotes.
   private func scanQuoted(
-    _ storage: [UInt8], from start: Int, isAtEnd: Bool, into page: inout TablePage
+    _ storage: [UInt8], _ window: ByteWindow, into page: inout TablePage
   ) throws(Fault) -> DelimitedRecord? {
     let bytes = storage.span
-    var index = start
+    let isAtEnd = window.isAtEnd
+    var index = window.start
     while true {
-      if index < bytes.count, bytes[index] == Self.quote {
-        let end = try quotedFieldEnd(in: bytes, from: index, isAtEnd: isAtEnd)
+      let fieldStart = index
+      let isQuoted = index < bytes.count && bytes[index] == Self.quote
+      do throws(Fault) {
+        let end =
+          isQuoted
+          ? try quotedFieldEnd(in: bytes, from: index, isAtEnd: isAtEnd)
+          : try plainFieldEnd(in: bytes, from: index)
         guard let end else { return nil }
-        appendUnquoted(storage, index + 1..<end - 1, to: &page.bytes)
         index = end
+      } catch {
+        throw window.isTooLong(upTo: error.index) ? .longRecord(in: window) : error
+      }
+      guard !window.isTooLong(upTo: index) else { throw .longRecord(in: window) }
+      if isQuoted {
+        appendUnquoted(storage, fieldStart + 1..<index - 1, to: &page.bytes)
       } else {
-        let end = try plainFieldEnd(in: bytes, from: index)
-        page.bytes.append(contentsOf: storage[index..<end])
-        index = end
+        page.bytes.append(contentsOf: storage[fieldStart..<index])
       }
       guard index < bytes.count || isAtEnd else { return nil }
       page.ends.append(UInt32(page.bytes.count))

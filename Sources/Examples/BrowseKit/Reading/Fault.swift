@@ -19,9 +19,9 @@ struct Fault: Error {
     mayBeCutOff = index < bytes.count && bytes[index] >= 0x80 && index + 4 > bytes.count
   }
 
-  static func longRecord(at index: Int) -> Fault {
+  static func longRecord(in window: ByteWindow) -> Fault {
     Fault(
-      at: index, expected: "a record of at most \(ByteWindow.recordLimit) bytes",
+      at: window.start, expected: "a record of at most \(window.recordLimit) bytes",
       found: "a longer one")
   }
 

@@ -45,7 +45,11 @@ final class FileBytes: ByteSource {
         bytes.append(contentsOf: scratch[..<readCount])
         return readCount
       }
-      guard errno == EINTR else { throw FileError(file: name, reason: Self.reason(errno)) }
+      switch errno {
+      case EINTR: break
+      case EAGAIN, EWOULDBLOCK: Readiness.wait(for: Int32(POLLIN), on: descriptor)
+      default: throw FileError(file: name, reason: Self.reason(errno))
+      }
     }
   }
 

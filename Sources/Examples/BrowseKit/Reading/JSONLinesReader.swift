@@ -14,11 +14,12 @@ struct JSONLinesReader: RecordReader {
     guard skipper.advance(&window) else { return .incomplete }
     let storage = window.bytes
     let bytes = storage.span
-    while true {
+    while !builder.isFull {
       var scanner = JSONScanner(at: window.start, isWithinLine: true)
       scanner.skipSpace(bytes)
       guard let first = scanner.peek(bytes) else {
         guard window.isAtEnd else { return .incomplete }
+        guard !window.isTooLong(upTo: scanner.index) else { return longRecord(in: window) }
         window.start = scanner.index
         return .finished
       }
@@ -34,16 +35,22 @@ struct JSONLinesReader: RecordReader {
           throw scanner.expected("the end of the line", bytes)
         }
       } catch {
+        if window.isTooLong(upTo: max(error.index, scanner.index)) {
+          return longRecord(in: window)
+        }
         if error.index >= bytes.count, !window.isAtEnd { return .incomplete }
         return .fault(error, .nextLine)
       }
       if scanner.index >= bytes.count, !window.isAtEnd { return .incomplete }
-      if scanner.index - window.start > ByteWindow.recordLimit {
-        return .fault(.longRecord(at: window.start), .resume(at: scanner.index))
-      }
+      if window.isTooLong(upTo: scanner.index) { return longRecord(in: window) }
       if let fault = scanner.contentFault { return .fault(fault, .resume(at: scanner.index)) }
       row.append(to: &builder)
       window.start = scanner.index
     }
+    return .enough
+  }
+
+  private func longRecord(in window: ByteWindow) -> Stop {
+    .fault(.longRecord(in: window), recoveryFromLongRecord)
   }
 }

@@ -22,7 +22,7 @@ struct JSONReader: RecordReader {
   mutating func read(_ window: inout ByteWindow, into builder: inout TableBuilder) -> Stop {
     let storage = window.bytes
     let bytes = storage.span
-    while true {
+    while !builder.isFull {
       var scanner = JSONScanner(at: window.start, isWithinLine: false)
       scanner.skipSpace(bytes)
       window.start = scanner.index
@@ -31,6 +31,9 @@ struct JSONReader: RecordReader {
       do throws(Fault) {
         guard try step(storage, &scanner, &builder) else { return .finished }
       } catch {
+        if window.isTooLong(upTo: max(error.index, scanner.index)) {
+          return longRecord(in: window)
+        }
         if error.index >= bytes.count, !window.isAtEnd { return .incomplete }
         return .fault(error, .none)
       }
@@ -39,13 +42,16 @@ struct JSONReader: RecordReader {
         return .incomplete
       }
       let start = window.start
-      if scanner.index - start > ByteWindow.recordLimit {
-        return .fault(.longRecord(at: start), .resume(at: scanner.index))
-      }
+      if window.isTooLong(upTo: scanner.index) { return longRecord(in: window) }
       if let fault = scanner.contentFault { return .fault(fault, .resume(at: scanner.index)) }
       if state == .behindElement, bytes[start] == UInt8(ascii: "{") { row.append(to: &builder) }
       window.start = scanner.index
     }
+    return .enough
+  }
+
+  private func longRecord(in window: ByteWindow) -> Stop {
+    .fault(.longRecord(in: window), recoveryFromLongRecord)
   }
 
   /// Reads one thing: a bracket, a comma or an element.

@@ -4,11 +4,19 @@ struct JSONRow {
   static let columnLimit = 16_384
 
   private var bytes: [UInt8] = []
-  private var cells: [Cell?] = []
+
+  /// The values in the order of the object.
+  private var cells: [Cell] = []
+
+  /// For each column the number of the scan that last found a value for it.
+  private var scanNumbers: [Int] = []
+  private var scanNumber = 0
+
   private var newColumns: [String] = []
   private var newPositions: [String: Int] = [:]
 
   private struct Cell {
+    var column: Int
     var kind: Value.Kind
     var range: Range<Int>
   }
@@ -44,11 +52,13 @@ struct JSONRow {
       if column >= Self.columnLimit {
         scanner.note(
           Fault(at: keyStart, expected: "at most \(Self.columnLimit) keys", found: "another"))
-      } else if !set(column, Cell(kind: kind, range: start..<self.bytes.count)) {
+      } else if isFirst(inColumn: column) {
+        cells.append(Cell(column: column, kind: kind, range: start..<self.bytes.count))
+      } else {
         scanner.note(
           Fault(
             at: keyStart, expected: "keys that differ",
-            found: "the key \"\(String(decoding: key, as: UTF8.self))\" again"))
+            found: "the key \(Excerpt.quoted(key)) again"))
       }
       previous = column
       scanner.skipSpace(bytes)
@@ -62,21 +72,40 @@ struct JSONRow {
 
   /// Makes the collected values a row.
   ///
+  /// Columns without a value are filled up with nulls while these are fewer than the values.
+  ///
   /// - Parameter builder: The table to add the row to.
-  func append(to builder: inout TableBuilder) {
+  mutating func append(to builder: inout TableBuilder) {
     for name in newColumns { _ = builder.position(ofColumn: name) }
+    if !zip(cells, cells.dropFirst()).allSatisfy({ $0.column < $1.column }) {
+      cells.sort { $0.column < $1.column }
+    }
+    let width = (cells.last?.column ?? -1) + 1
+    let isSparse = builder.page.isSparse || width > 2 * cells.count
+    var column = 0
     for cell in cells {
-      if let cell { builder.page.bytes.append(contentsOf: bytes[cell.range]) }
-      builder.page.kinds.append(cell?.kind ?? .null)
-      builder.page.ends.append(UInt32(builder.page.bytes.count))
-      builder.page.bytes.append(UInt8(ascii: "\n"))
+      while !isSparse, column < cell.column {
+        append([], .null, to: &builder.page)
+        column += 1
+      }
+      if isSparse { builder.page.note(column: UInt16(cell.column)) }
+      append(bytes[cell.range], cell.kind, to: &builder.page)
+      column += 1
     }
     builder.endRow()
+  }
+
+  private func append(_ value: ArraySlice<UInt8>, _ kind: Value.Kind, to page: inout TablePage) {
+    page.bytes.append(contentsOf: value)
+    page.kinds.append(kind)
+    page.ends.append(UInt32(page.bytes.count))
+    page.bytes.append(UInt8(ascii: "\n"))
   }
 
   private mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     cells.removeAll(keepingCapacity: true)
+    scanNumber += 1
     if !newColumns.isEmpty {
       newColumns = []
       newPositions = [:]
@@ -98,15 +127,16 @@ struct JSONRow {
       return position
     }
     let position = builder.columns.count + newColumns.count
+    guard position < Self.columnLimit else { return Self.columnLimit }
     newColumns.append(name)
     newPositions[name] = position
     return position
   }
 
-  private mutating func set(_ column: Int, _ cell: Cell) -> Bool {
-    while cells.count <= column { cells.append(nil) }
-    guard cells[column] == nil else { return false }
-    cells[column] = cell
-    return true
+  /// Whether the object had no value for a column up to now; it has one from now on.
+  private mutating func isFirst(inColumn column: Int) -> Bool {
+    while scanNumbers.count <= column { scanNumbers.append(0) }
+    defer { scanNumbers[column] = scanNumber }
+    return scanNumbers[column] != scanNumber
   }
 }

@@ -56,7 +56,7 @@ struct JSONScanner {
       throw Fault(
         at: place < bytes.count ? start : place, expected: "a number",
         found: place < bytes.count
-          ? "\"\(String(decoding: (start..<place).map { bytes[$0] }, as: UTF8.self))\""
+          ? Excerpt.quoted((start..<place).map { bytes[$0] })
           : "the end of the file")
     }
     if end < bytes.count, NumberLiteral.isPart(bytes[end]) {

@@ -10,7 +10,8 @@ struct LineSkipper {
   /// - Returns: `false` when the line goes on beyond the window.
   mutating func advance(_ window: inout ByteWindow) -> Bool {
     guard isActive else { return true }
-    let bytes = window.bytes
+    let storage = window.bytes
+    let bytes = storage.span
     var index = window.start
     while index < bytes.count {
       if bytes[index] == UInt8(ascii: "\n") {

@@ -5,6 +5,9 @@ public enum LoadError: Error, Hashable, Sendable {
 
   /// The file cannot be read.
   case file(FileError)
+
+  /// The file's rows take more memory than they may.
+  case memory(MemoryError)
 }
 
 extension LoadError: CustomStringConvertible {
@@ -13,6 +16,7 @@ extension LoadError: CustomStringConvertible {
     switch self {
     case .data(let error): error.description
     case .file(let error): error.description
+    case .memory(let error): error.description
     }
   }
 }

@@ -9,6 +9,12 @@ public struct LoadProgress: Hashable, Sendable {
   /// How many rows are read.
   public var rowCount: Int
 
+  /// How many bad rows are skipped.
+  public var skippedRowCount: Int
+
+  /// What is wrong with the first row that was skipped.
+  public var firstSkipped: DataError?
+
   /// The part that is read, from 0 to 1, if the total is known.
   public var fraction: Double? {
     guard let totalByteCount, totalByteCount > 0 else { return nil }

@@ -24,6 +24,8 @@ enum Stop {
   case incomplete
   /// The file ends.
   case finished
+  /// The table has as many rows as were asked for.
+  case enough
   /// A record is bad.
   case fault(Fault, Recovery)
 }

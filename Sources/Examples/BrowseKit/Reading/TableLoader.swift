@@ -15,18 +15,28 @@ public struct TableLoader: Sendable {
   /// How many bytes are read at a time.
   public var chunkByteCount: Int
 
+  /// How far the loader goes with a file that has no end, or is not what it seems.
+  public var limits = LoadLimits()
+
+  /// What will be shown of the table; no more is read than that needs.
+  ///
+  /// With a limit and no order to sort by, the loading ends with the last row that will be shown, and
+  /// the columns are those of the rows so far. `nil` to read everything.
+  public var query: Query?
+
   /// Makes a loader.
   ///
   /// - Parameters:
   ///   - format: The format of the file; `nil` to find it out.
   ///   - skipsBadRows: Whether bad rows are left out and counted.
-  ///   - chunkByteCount: How many bytes are read at a time; at least 1.
+  ///   - chunkByteCount: How many bytes are read at a time, from 1 to 16,777,216; another number is
+  ///     held within that.
   public init(
     format: FileFormat? = nil, skipsBadRows: Bool = false, chunkByteCount: Int = 1 << 18
   ) {
     self.format = format
     self.skipsBadRows = skipsBadRows
-    self.chunkByteCount = max(1, chunkByteCount)
+    self.chunkByteCount = chunkByteCount
   }
 
   /// Reads a file.
@@ -35,9 +45,11 @@ public struct TableLoader: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file's path, or `-` for standard input.
-  ///   - progress: Told after each chunk how far the loading has come.
+  ///   - progress: Told after each chunk how far the loading has come, and at once when the first bad
+  ///     row is skipped, the tenth, the hundredth and so on.
   /// - Returns: The table, and what was skipped.
-  /// - Throws: `LoadError` when the file cannot be read, or its contents are not what its format asks for.
+  /// - Throws: `LoadError` when the file cannot be read, its contents are not what its format asks for,
+  ///   or one of the limits is reached.
   public func load(
     _ path: String, progress: (LoadProgress) -> Void = { _ in }
   ) throws(LoadError) -> LoadedTable {
@@ -58,7 +70,8 @@ public struct TableLoader: Sendable {
   ///   - bytes: The contents of a file.
   ///   - name: The name by which errors call it.
   /// - Returns: The table, and what was skipped.
-  /// - Throws: `LoadError` when the contents are not what the format asks for.
+  /// - Throws: `LoadError` when the contents are not what the format asks for, or one of the limits is
+  ///   reached.
   public func load(
     _ bytes: some Sequence<UInt8>, named name: String
   ) throws(LoadError) -> LoadedTable {
@@ -69,67 +82,8 @@ public struct TableLoader: Sendable {
   private func load(
     _ source: some ByteSource, format: FileFormat?, progress: (LoadProgress) -> Void
   ) throws(LoadError) -> LoadedTable {
-    var window = ByteWindow(source, chunkByteCount: chunkByteCount)
-    var builder = TableBuilder(columns: [])
-    try begin(&window)
-    let format = format ?? FileFormat(sniffing: window.bytes)
-    var reader = format.reader()
-    var skippedRowCount = 0
-    var firstSkipped: DataError?
-    while true {
-      switch reader.read(&window, into: &builder) {
-      case .finished:
-        return LoadedTable(
-          table: builder.table(), format: format, skippedRowCount: skippedRowCount,
-          firstSkipped: firstSkipped)
-      case .incomplete where !window.isFull:
-        try fill(&window)
-        report()
-      case .incomplete:
-        try recover(from: .longRecord(at: window.start), by: reader.recoveryFromLongRecord)
-      case .fault(let fault, _) where fault.mayBeCutOff && !window.isAtEnd:
-        try fill(&window)
-      case .fault(let fault, let recovery):
-        try recover(from: fault, by: recovery)
-      }
-    }
-
-    func report() {
-      progress(
-        LoadProgress(
-          byteCount: window.readByteCount, totalByteCount: window.totalByteCount,
-          rowCount: builder.rowCount))
-    }
-
-    func recover(from fault: Fault, by recovery: Recovery) throws(LoadError) {
-      builder.discardRow()
-      let error = window.error(fault)
-      guard skipsBadRows else { throw .data(error) }
-      switch recovery {
-      case .none: throw .data(error)
-      case .resume(let index): window.start = index
-      case .nextLine: reader.skipLine()
-      }
-      skippedRowCount += 1
-      if firstSkipped == nil { firstSkipped = error }
-    }
-  }
-
-  private func begin(_ window: inout ByteWindow) throws(LoadError) {
-    while window.bytes.count < 3, !window.isAtEnd { try fill(&window) }
-    if window.bytes.starts(with: [0xFE, 0xFF]) || window.bytes.starts(with: [0xFF, 0xFE]) {
-      throw .data(
-        window.error(Fault(at: 0, expected: "UTF-8", found: "a UTF-16 byte order mark")))
-    }
-    window.skipByteOrderMark()
-  }
-
-  private func fill(_ window: inout ByteWindow) throws(LoadError) {
-    do throws(FileError) {
-      try window.fill()
-    } catch {
-      throw .file(error)
-    }
+    var loading = Loading(source, by: self)
+    return try loading.run(format: format, progress: progress)
   }
 }
 

@@ -33,6 +33,10 @@ public struct Program: Sendable {
       return complain("\(error)", .badData)
     } catch LoadError.file(let error) {
       return complain("\(error)", .noInput)
+    } catch LoadError.memory(let error) {
+      return complain("\(error) (try --limit)", .outOfMemory)
+    } catch let error as QueryError where error.isAboutMemory {
+      return complain("\(error) (try --limit)", .outOfMemory)
     } catch let error as UsageError {
       return complain("\(error) (try browse --help)", .usage)
     } catch {
@@ -41,27 +45,46 @@ public struct Program: Sendable {
   }
 
   private func complain(_ message: String, _ status: ExitStatus) -> ExitStatus {
-    tell("browse: \(message)\n")
+    tell(message)
     return status
   }
 
+  /// Writes a message on standard error, as a line that does nothing to a terminal, whatever is quoted
+  /// in it.
+  private func tell(_ message: String) {
+    writeError("browse: \(VisibleText.message(message))\n")
+  }
+
   /// Writes on standard error; if that fails there is nobody left to tell.
-  private func tell(_ text: String) {
+  private func writeError(_ text: String) {
     try? errors.write(text)
   }
 
-  private func browse(_ invocation: Invocation) throws {
-    let loader = TableLoader(
+  private func load(_ invocation: Invocation) throws(LoadError) -> LoadedTable {
+    var loader = TableLoader(
       format: invocation.inputFormat, skipsBadRows: invocation.skipsBadRows)
+    loader.query = invocation.query
+    // The other half is for what is made of the table.
+    loader.limits.memoryByteCount = FreeMemory.byteCount / 2
     var meter = ProgressMeter(isVisible: errors.terminalWidth != nil)
-    defer { tell(meter.finish()) }
-    let loaded = try loader.load(invocation.path) { tell(meter.update($0)) }
-    tell(meter.finish())
-    if let first = loaded.firstSkipped {
-      let count = loaded.skippedRowCount
-      tell("browse: skipped \(count) bad \(count == 1 ? "row" : "rows"); the first: \(first)\n")
+    var skipReport = SkipReport()
+    defer { writeError(meter.finish()) }
+    let loaded = try loader.load(invocation.path) { progress in
+      if let message = skipReport.update(progress) {
+        writeError(meter.finish())
+        tell(message)
+      }
+      writeError(meter.update(progress))
     }
-    let arrangement = try loaded.table.arranged(by: invocation.query)
+    writeError(meter.finish())
+    if let message = skipReport.finish(loaded.skippedRowCount) { tell(message) }
+    return loaded
+  }
+
+  private func browse(_ invocation: Invocation) throws {
+    let loaded = try load(invocation)
+    let arrangement = try loaded.table.arranged(
+      by: invocation.query, memoryByteCount: FreeMemory.byteCount)
     switch invocation.outputFormat {
     case .json:
       try JSONWriter().write(arrangement) { bytes throws(OutputError) in try output.write(bytes) }

@@ -15,7 +15,9 @@ struct StandardStream {
     return Int(size.ws_col)
   }
 
-  /// Writes bytes.
+  /// Writes bytes, all of them.
+  ///
+  /// A stream that takes a part of them, or none at the moment, is waited for.
   ///
   /// - Parameter bytes: What to write.
   /// - Throws: `OutputError` when it cannot be written.
@@ -31,6 +33,7 @@ struct StandardStream {
       }
       switch errno {
       case EINTR: break
+      case EAGAIN, EWOULDBLOCK: Readiness.wait(for: Int32(POLLOUT), on: descriptor)
       case EPIPE: throw .closed
       default: throw .failed(unsafe String(cString: strerror(errno)).lowercased())
       }

@@ -18,6 +18,9 @@ public struct Table: Sendable {
 
   let pages: [TablePage]
 
+  /// The most rows that a table may have: positions of rows are kept in 32 bits.
+  static let rowLimit = Int(UInt32.max)
+
   init(columns: [String], pages: [TablePage]) {
     self.columns = columns
     self.pages = pages

@@ -8,10 +8,37 @@ struct TableBuilder {
   private(set) var rowCount = 0
   var page = TablePage()
 
-  init(columns: [String]) {
+  /// How many rows are asked for; a reader stops when there are so many.
+  var rowLimit = Table.rowLimit
+
+  /// The most bytes that a row may have, separators included.
+  private let rowByteLimit: Int
+
+  private var packedByteCount = 0
+  private var nameByteCount = 0
+  private var largestPageByteCount = 0
+
+  /// What a column takes besides its name: in arrays and in dictionaries.
+  private static let columnOverhead = 256
+
+  /// How many times the size of a page is needed for a moment, while its arrays grow and are packed.
+  private static let growth = 4
+
+  init(columns: [String], rowByteLimit: Int) {
     self.columns = columns
+    self.rowByteLimit = rowByteLimit
     columnPositions = Dictionary(
       zip(columns, columns.indices), uniquingKeysWith: { first, _ in first })
+    for name in columns { count(name) }
+  }
+
+  /// Whether there are as many rows as are asked for.
+  var isFull: Bool { rowCount >= rowLimit }
+
+  /// How many bytes of memory the rows and the columns take by now, and to grow a little.
+  var memoryByteCount: Int {
+    packedByteCount + nameByteCount
+      + Self.growth * max(largestPageByteCount, page.storedByteCount)
   }
 
   func existingPosition(ofColumn name: String) -> Int? { columnPositions[name] }
@@ -21,13 +48,26 @@ struct TableBuilder {
     if let position = columnPositions[name] { return position }
     columnPositions[name] = columns.count
     columns.append(name)
+    count(name)
     return columns.count - 1
   }
 
   /// How many values the row that is being made has so far.
   var openCellCount: Int { page.ends.count - Int(page.rowEnds.last ?? 0) }
 
+  /// The page of a row, and the row's place in it.
+  func page(ofRow row: Int) -> (page: TablePage, place: Int) {
+    let index = row >> TablePage.capacityBits
+    return (index < pages.count ? pages[index] : page, row & TablePage.positionMask)
+  }
+
+  /// Makes the values since the last row a row.
+  ///
+  /// - Precondition: They take no more bytes than a row may have, which keeps the page within 32 bits.
   mutating func endRow() {
+    let byteCount = page.bytes.count - openRowStart
+    precondition(
+      byteCount <= rowByteLimit, "a row of \(byteCount) bytes: the limit is \(rowByteLimit)")
     page.rowEnds.append(UInt32(page.ends.count))
     rowCount += 1
     if page.rowCount == TablePage.capacity { seal() }
@@ -35,9 +75,9 @@ struct TableBuilder {
 
   mutating func discardRow() {
     let kept = Int(page.rowEnds.last ?? 0)
+    page.bytes.removeLast(page.bytes.count - openRowStart)
     page.ends.removeLast(page.ends.count - kept)
     if !page.kinds.isEmpty { page.kinds.removeLast(page.kinds.count - kept) }
-    page.bytes.removeLast(page.bytes.count - (kept == 0 ? 0 : Int(page.ends[kept - 1]) + 1))
   }
 
   consuming func table() -> Table {
@@ -45,8 +85,21 @@ struct TableBuilder {
     return Table(columns: columns, pages: pages)
   }
 
+  /// The place in the page's bytes where the row that is being made begins.
+  private var openRowStart: Int {
+    let kept = Int(page.rowEnds.last ?? 0)
+    return kept == 0 ? 0 : Int(page.ends[kept - 1]) + 1
+  }
+
+  private mutating func count(_ name: String) {
+    nameByteCount += name.utf8.count + Self.columnOverhead
+  }
+
   private mutating func seal() {
-    pages.append(page.packed())
+    let packed = page.packed()
+    packedByteCount += packed.storedByteCount
+    largestPageByteCount = max(largestPageByteCount, packed.storedByteCount)
+    pages.append(packed)
     page.removeAll()
   }
 }

@@ -3,11 +3,24 @@
 /// The values lie in `bytes` one behind the other, each followed by one byte that belongs to nobody
 /// (in a delimited file it is the delimiter that was there anyway, so that a whole line is copied at
 /// once). `ends` has the place of that byte for each value; `rowEnds` has for each row the number of
-/// values up to its end. A page of 256 records of at most 16 MiB stays within 32 bits.
+/// values up to its end.
+///
+/// Mostly the values of a row are those of the first columns, in order. A page that has a row with few
+/// values far apart keeps the column of each value besides, so that no row takes more room than its
+/// values do.
+///
+/// A row takes no more bytes than the record that it was made of, and 256 records of at most
+/// `rowByteLimit` bytes stay within 32 bits.
 struct TablePage: Sendable {
   static let capacityBits = 8
   static let capacity = 1 << capacityBits
   static let positionMask = capacity - 1
+
+  /// The most bytes that a row may have, separators included.
+  static let rowByteLimit = 1 << 24
+
+  /// The most columns that a table may have, so that the values of a page can be counted in 32 bits.
+  static let columnLimit = 1 << 20
 
   var bytes: [UInt8] = []
   var ends: [UInt32] = []
@@ -16,17 +29,56 @@ struct TablePage: Sendable {
   /// The kind of each value; empty when kinds follow from the spelling.
   var kinds: [Value.Kind] = []
 
+  /// The column of each value; empty when each row has the values of the first columns, in order.
+  private(set) var positions: [UInt16] = []
+
   var rowCount: Int { rowEnds.count }
 
   var storedByteCount: Int {
-    bytes.count + kinds.count
+    bytes.count + kinds.count + positions.count * MemoryLayout<UInt16>.size
       + (ends.count + rowEnds.count) * MemoryLayout<UInt32>.size + MemoryLayout<TablePage>.size
   }
 
-  /// The position of a value among all values of the page, or `nil` when the row is too short.
+  /// Whether the columns of the values have to be looked up.
+  var isSparse: Bool { !positions.isEmpty }
+
+  /// The positions of a row's values among all values of the page.
+  func cells(ofRow row: Int) -> Range<Int> {
+    (row == 0 ? 0 : Int(rowEnds[row - 1]))..<Int(rowEnds[row])
+  }
+
+  /// The position of a value among all values of the page, or `nil` when the row does not have it.
   func cell(row: Int, column: Int) -> Int? {
-    let cell = (row == 0 ? 0 : Int(rowEnds[row - 1])) + column
-    return cell < Int(rowEnds[row]) ? cell : nil
+    let cells = cells(ofRow: row)
+    let guess = cells.lowerBound + column
+    guard isSparse else { return guess < cells.upperBound ? guess : nil }
+    if guess < cells.upperBound, positions[guess] == column { return guess }
+    var (low, high) = (cells.lowerBound, cells.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if positions[middle] < column { low = middle + 1 } else { high = middle }
+    }
+    return low < cells.upperBound && positions[low] == column ? low : nil
+  }
+
+  /// The column of a value.
+  ///
+  /// - Parameters:
+  ///   - cell: The position of the value.
+  ///   - cells: The positions of all values of its row.
+  /// - Returns: The position of the column in the table.
+  func column(ofCell cell: Int, in cells: Range<Int>) -> Int {
+    isSparse ? Int(positions[cell]) : cell - cells.lowerBound
+  }
+
+  /// Notes the column of the next value, and from then on that of each.
+  mutating func note(column: UInt16) {
+    if positions.isEmpty {
+      for row in 0..<rowCount {
+        positions.append(contentsOf: (0..<cells(ofRow: row).count).map { UInt16($0) })
+      }
+    }
+    positions.append(column)
   }
 
   func byteRange(ofCell cell: Int) -> Range<Int> {
@@ -41,10 +93,7 @@ struct TablePage: Sendable {
   }
 
   func texts(ofRow row: Int) -> [String] {
-    let first = row == 0 ? 0 : Int(rowEnds[row - 1])
-    return (first..<Int(rowEnds[row])).map {
-      String(decoding: bytes[byteRange(ofCell: $0)], as: UTF8.self)
-    }
+    cells(ofRow: row).map { String(decoding: bytes[byteRange(ofCell: $0)], as: UTF8.self) }
   }
 
   func kind(ofCell cell: Int, in range: Range<Int>) -> Value.Kind {
@@ -56,7 +105,8 @@ struct TablePage: Sendable {
   func packed() -> TablePage {
     TablePage(
       bytes: Self.exactCopy(of: bytes), ends: Self.exactCopy(of: ends),
-      rowEnds: Self.exactCopy(of: rowEnds), kinds: Self.exactCopy(of: kinds))
+      rowEnds: Self.exactCopy(of: rowEnds), kinds: Self.exactCopy(of: kinds),
+      positions: Self.exactCopy(of: positions))
   }
 
   private static func exactCopy<Element>(of elements: [Element]) -> [Element] {
@@ -71,5 +121,6 @@ struct TablePage: Sendable {
     ends.removeAll(keepingCapacity: true)
     rowEnds.removeAll(keepingCapacity: true)
     kinds.removeAll(keepingCapacity: true)
+    positions.removeAll(keepingCapacity: true)
   }
 }

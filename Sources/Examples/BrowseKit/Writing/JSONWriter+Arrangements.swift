@@ -12,6 +12,7 @@ extension JSONWriter {
     _ arrangement: Arrangement, to write: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     var output = Array("[".utf8)
+    var rows = JSONRowWriter(of: arrangement.table, columns: arrangement.columns)
     for (position, group) in arrangement.groups.enumerated() {
       output.append(contentsOf: position == 0 ? "\n  {\"title\": ".utf8 : ",\n  {\"title\": ".utf8)
       if let title = group.title {
@@ -22,7 +23,7 @@ extension JSONWriter {
       output.append(contentsOf: ", \"count\": \(group.rows.count), \"rows\": [".utf8)
       for (index, row) in group.rows.enumerated() {
         output.append(contentsOf: index == 0 ? "\n    ".utf8 : ",\n    ".utf8)
-        append(Int(row), of: arrangement.table, columns: arrangement.columns, to: &output)
+        rows.append(Int(row), to: &output)
         if output.count > 1 << 15 {
           try write(output)
           output.removeAll(keepingCapacity: true)

@@ -1,4 +1,7 @@
 /// Spells a table, or some of its rows, as JSON.
+///
+/// What JSON allows in strings and a terminal obeys is escaped too: DEL, the C1 controls, the separators of
+/// lines and paragraphs, and the marks that turn the direction of text.
 public struct JSONWriter: Sendable {
   /// Makes a writer.
   public init() {}
@@ -9,9 +12,10 @@ public struct JSONWriter: Sendable {
   /// - Returns: The bytes of the file, in UTF-8.
   public func bytes(of table: Table) -> [UInt8] {
     var output = Array("[".utf8)
+    var rows = JSONRowWriter(of: table, columns: Array(table.columns.indices))
     for row in 0..<table.rowCount {
       output.append(contentsOf: row == 0 ? "\n  ".utf8 : ",\n  ".utf8)
-      append(row, of: table, columns: Array(table.columns.indices), to: &output)
+      rows.append(row, to: &output)
     }
     output.append(contentsOf: table.rowCount == 0 ? "]\n".utf8 : "\n]\n".utf8)
     return output
@@ -23,8 +27,9 @@ public struct JSONWriter: Sendable {
   /// - Returns: The bytes of the file, in UTF-8.
   public func lines(of table: Table) -> [UInt8] {
     var output: [UInt8] = []
+    var rows = JSONRowWriter(of: table, columns: Array(table.columns.indices))
     for row in 0..<table.rowCount {
-      append(row, of: table, columns: Array(table.columns.indices), to: &output)
+      rows.append(row, to: &output)
       output.append(UInt8(ascii: "\n"))
     }
     return output
@@ -38,14 +43,8 @@ public struct JSONWriter: Sendable {
   ///   - columns: The positions of the columns that become keys.
   ///   - output: What to append to.
   public func append(_ row: Int, of table: Table, columns: [Int], to output: inout [UInt8]) {
-    output.append(UInt8(ascii: "{"))
-    for (index, column) in columns.enumerated() {
-      if index > 0 { output.append(contentsOf: ", ".utf8) }
-      appendText(table.columns[column], to: &output)
-      output.append(contentsOf: ": ".utf8)
-      append(table[row: row, column: column], to: &output)
-    }
-    output.append(UInt8(ascii: "}"))
+    var rows = JSONRowWriter(of: table, columns: columns)
+    rows.append(row, to: &output)
   }
 
   /// Appends a text in quotes.
@@ -54,14 +53,6 @@ public struct JSONWriter: Sendable {
   ///   - text: The text.
   ///   - output: What to append to.
   public func appendText(_ text: String, to output: inout [UInt8]) {
-    JSONText.append(text.utf8, to: &output)
-  }
-
-  private func append(_ value: Value, to output: inout [UInt8]) {
-    switch value.kind {
-    case .text: appendText(value.text, to: &output)
-    case .null: output.append(contentsOf: "null".utf8)
-    case .number, .bool, .nested: output.append(contentsOf: value.text.utf8)
-    }
+    JSONRowWriter.appendText(Array(text.utf8)[...], to: &output)
   }
 }

@@ -33,6 +33,11 @@ import Testing
     #expect(invocation.skipsBadRows)
   }
 
+  @Test func `a limit may be as large as a number is`() throws {
+    #expect(try invocation("-", "--limit=0").query.limit == 0)
+    #expect(try invocation("-", "--limit=\(Int.max)").query.limit == Int.max)
+  }
+
   @Test func `two dashes end the options`() throws {
     #expect(try invocation("--", "--grid").path == "--grid")
     #expect(try invocation("--grid", "--", "-x").path == "-x")
@@ -60,8 +65,17 @@ import Testing
     (["a", "--frobnicate"], "there is no option --frobnicate"),
     (["a", "-x"], "there is no option -x"),
     (["a", "--limit"], "expected N after --limit, found the end of the command line"),
-    (["a", "--limit=x"], "expected a whole number, 0 or more, after --limit, found \"x\""),
-    (["a", "--limit", "-1"], "expected a whole number, 0 or more, after --limit, found \"-1\""),
+    (
+      ["a", "--limit=x"], "expected a whole number from 0 to \(Int.max) after --limit, found \"x\""
+    ),
+    (
+      ["a", "--limit", "-1"],
+      "expected a whole number from 0 to \(Int.max) after --limit, found \"-1\""
+    ),
+    (
+      ["a", "--limit", "9223372036854775808"],
+      "expected a whole number from 0 to \(Int.max) after --limit, found \"9223372036854775808\""
+    ),
     (["a", "--grid=yes"], "--grid takes no value, found \"yes\""),
     (["a", "--format", "xml"], "expected one of text, json after --format, found \"xml\""),
   ])

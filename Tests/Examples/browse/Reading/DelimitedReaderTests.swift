@@ -108,18 +108,51 @@ import Testing
     #expect(loaded.firstSkipped?.description == "file:3:2: expected 2 values, found 1")
   }
 
-  @Test func `a bad header cannot be skipped`() {
-    #expect(throws: LoadError.self) {
-      try TableLoader(format: .csv, skipsBadRows: true).load("a,a\n1,2\n".utf8, named: "file")
+  @Test(arguments: [
+    ("a,a\n1,2\n3,4\n", "file:1:1: expected column names that differ, found the name \"a\" twice"),
+    (
+      "a,b\"\n1,2\n3,4\n", "file:1:4: expected quotes around the whole value or none, found a quote"
+    ),
+    (
+      "a,\"b\"c\n1,2\n3,4\n",
+      "file:1:6: expected a comma or the end of the line after a closing quote, found \"c\""
+    ),
+    ("a,\u{0}\n1,2\n3,4\n", "file:1:3: expected text, found a NUL byte"),
+    ("a,\"b\n1,2\n3,4\n", "file:4:1: expected a closing quote, found the end of the file"),
+    (
+      "a,bcdefghijklmnopq\n1,2\n3,4\n",
+      "file:1:1: expected a record of at most 16 bytes, found a longer one"
+    ),
+    ("", "file:1:1: expected a line of column names, found the end of the file"),
+  ])
+  func `a bad header cannot be skipped`(text: String, expected: String) {
+    for chunk in [1, 2, 3, 7, 1 << 18] {
+      var loader = TableLoader(format: .csv, skipsBadRows: true, chunkByteCount: chunk)
+      if text.contains("q") { loader.limits.recordByteCount = 16 }
+      let error = #expect(throws: LoadError.self) { try loader.load(text.utf8, named: "file") }
+      #expect(error?.description == expected)
     }
+    let bytes = Array("a,".utf8) + [0xFF] + Array("\n1,2\n".utf8)
+    let error = #expect(throws: LoadError.self) {
+      try TableLoader(format: .csv, skipsBadRows: true).load(bytes, named: "file")
+    }
+    #expect(error?.description == "file:1:3: expected UTF-8, found the byte 0xFF")
+  }
+
+  @Test func `more than a million columns are a mistake`() throws {
+    func header(_ count: Int) -> String { (0..<count).map { "\($0)" }.joined(separator: ",") }
+    #expect(
+      message(header(1 << 20 + 1), as: .csv)
+        == "file:1:1: expected at most 1048576 columns, found 1048577")
   }
 
   @Test func `a record longer than a page can hold is an error`() throws {
     let text = "a,b\n1," + String(repeating: "x", count: 1 << 24) + "\n2,3\n"
-    #expect(
-      message(text, as: .csv)
-        == "file:2:1: expected a record of at most 16777216 bytes, found a longer one")
-    let loaded = try TableLoader(format: .csv, skipsBadRows: true).load(text.utf8, named: "file")
+    let loader = TableLoader(format: .csv, skipsBadRows: true)
+    let loaded = try loader.load(text.utf8, named: "file")
     #expect(loaded.table.rowCount == 1)
+    #expect(
+      loaded.firstSkipped?.description
+        == "file:2:1: expected a record of at most 16777216 bytes, found a longer one")
   }
 }

@@ -85,6 +85,19 @@ import Testing
       "file:1:8: expected a pair of surrogates, found the second of a pair alone"
     ),
     (
+      "[{\"a\":\"\\uD83D\\u0041\"}]",
+      "file:1:14: expected the second of a pair of surrogates, found another character"
+    ),
+    (
+      "[{\"a\":\"\\uD83D\\uD83D\\uDE00\"}]",
+      "file:1:14: expected the second of a pair of surrogates, found another character"
+    ),
+    ("[{\"a\":\"\\uD83D\\uDE0\"}]", "file:1:19: expected four hexadecimal digits, found a quote"),
+    (
+      "[{\"a\":\"\\uD83D\\n\"}]",
+      "file:1:8: expected a pair of surrogates, found the first of a pair alone"
+    ),
+    (
       "[{\"a\":\"é\n\"}]",
       "file:1:9: expected an escape, found the bare control character 0x0A"
     ),
@@ -139,5 +152,18 @@ import Testing
     #expect(array.table.columns == ["a"])
     #expect(array.firstSkipped?.description == "file:1:11: expected an object, found a number")
     #expect(throws: LoadError.self) { try arrays.load("[{\"a\" 1}]".utf8, named: "file") }
+  }
+
+  @Test(arguments: [1, 2, 5, 1 << 18])
+  func `a row with half a pair of surrogates is skipped, and reading goes on behind it`(
+    chunk: Int
+  ) throws {
+    for half in [#"\uD83D"#, #"\uD83D\u0041"#, #"\uD83D\uD83D"#, #"\uDE00"#, #"\uD83D\uDE0x"#] {
+      let loader = TableLoader(format: .json, skipsBadRows: true, chunkByteCount: chunk)
+      let loaded = try loader.load(
+        "[{\"a\":\"\(half)\"},{\"a\":\"\\uD83D\\uDE00\"}]".utf8, named: "file")
+      #expect(loaded.skippedRowCount == 1)
+      #expect(loaded.table.values(ofRow: 0).map(\.text) == ["😀"])
+    }
   }
 }

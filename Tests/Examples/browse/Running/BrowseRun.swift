@@ -3,8 +3,15 @@ import Foundation
 /// One run of the built program, and what came of it.
 struct BrowseRun {
   let status: Int32
+
+  /// Whether a signal ended the run; the status is its number.
+  let wasKilled: Bool
+
   let output: String
   let errors: String
+
+  /// Whether what was written is UTF-8.
+  let isUTF8: Bool
 
   /// The repository's folder.
   static let root = URL(fileURLWithPath: #filePath)
@@ -31,7 +38,18 @@ struct BrowseRun {
   ///   - columns: The value of `COLUMNS`, or `nil` to leave it unset.
   /// - Throws: When the program cannot be run.
   init(_ arguments: [String], input: String = "", columns: String? = nil) throws {
-    try self.init(Self.program, arguments, input: input, columns: columns)
+    try self.init(Self.program, arguments, input: Array(input.utf8), columns: columns)
+  }
+
+  /// Runs the program.
+  ///
+  /// - Parameters:
+  ///   - arguments: Its arguments.
+  ///   - bytes: What it can read from standard input.
+  ///   - columns: The value of `COLUMNS`, or `nil` to leave it unset.
+  /// - Throws: When the program cannot be run.
+  init(_ arguments: [String], bytes: [UInt8], columns: String? = nil) throws {
+    try self.init(Self.program, arguments, input: bytes, columns: columns)
   }
 
   /// Runs a shell's command line, in which the program is called `$0`.
@@ -39,20 +57,21 @@ struct BrowseRun {
   /// - Parameters:
   ///   - command: The command line.
   ///   - path: What it calls `$1`.
+  ///   - input: What it can read from standard input.
   /// - Throws: When the shell cannot be run.
-  init(shell command: String, _ path: String) throws {
+  init(shell command: String, _ path: String = "", input: String = "") throws {
     try self.init(
-      URL(fileURLWithPath: "/bin/sh"), ["-c", command, Self.program.path, path], input: "",
-      columns: nil)
+      URL(fileURLWithPath: "/bin/sh"), ["-c", command, Self.program.path, path],
+      input: Array(input.utf8), columns: nil)
   }
 
-  private init(_ program: URL, _ arguments: [String], input: String, columns: String?) throws {
+  private init(_ program: URL, _ arguments: [String], input: [UInt8], columns: String?) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("browse-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = ["input", "output", "errors"].map { folder.appendingPathComponent($0) }
-    for file in files { try Data(file == files[0] ? Data(input.utf8) : Data()).write(to: file) }
+    for file in files { try Data(file == files[0] ? input : []).write(to: file) }
 
     let process = Process()
     process.executableURL = program
@@ -65,7 +84,10 @@ struct BrowseRun {
     try process.run()
     process.waitUntilExit()
     status = process.terminationStatus
-    output = String(decoding: try Data(contentsOf: files[1]), as: UTF8.self)
-    errors = String(decoding: try Data(contentsOf: files[2]), as: UTF8.self)
+    wasKilled = process.terminationReason == .uncaughtSignal
+    let written = try files.dropFirst().map { try Data(contentsOf: $0) }
+    output = String(decoding: written[0], as: UTF8.self)
+    errors = String(decoding: written[1], as: UTF8.self)
+    isUTF8 = Data(output.utf8) == written[0] && Data(errors.utf8) == written[1]
   }
 }

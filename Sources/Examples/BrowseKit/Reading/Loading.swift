@@ -1,0 +1,144 @@
+/// One run of a loader: what is read, what was skipped, and how long ago the last row was.
+struct Loading {
+  private let skipsBadRows: Bool
+  private let limits: LoadLimits
+  private var window: ByteWindow
+  private var builder: TableBuilder
+  private var demand: RowDemand
+  private var skippedRowCount = 0
+  private var firstSkipped: DataError?
+
+  /// How many rows there were, bad ones were skipped and bytes were passed when the last row was read.
+  private var last = (rowCount: 0, skippedRowCount: 0, byteCount: 0)
+
+  init(_ source: some ByteSource, by loader: TableLoader) {
+    skipsBadRows = loader.skipsBadRows
+    limits = loader.limits
+    demand = RowDemand(loader.query)
+    window = ByteWindow(
+      source, chunkByteCount: min(max(1, loader.chunkByteCount), TablePage.rowByteLimit),
+      recordLimit: limits.recordByteCount)
+    builder = TableBuilder(columns: [], rowByteLimit: limits.recordByteCount)
+    builder.rowLimit = demand.rowLimit
+  }
+
+  /// Reads until the end of the file, or until there are enough rows.
+  ///
+  /// - Parameters:
+  ///   - format: The format of the file; `nil` to go by its contents.
+  ///   - progress: Told how far the loading has come.
+  /// - Returns: The table, and what was skipped.
+  /// - Throws: `LoadError` when it cannot be loaded.
+  mutating func run(
+    format: FileFormat?, progress: (LoadProgress) -> Void
+  ) throws(LoadError) -> LoadedTable {
+    try begin()
+    let format = format ?? FileFormat(sniffing: window.bytes)
+    var reader = format.reader()
+    while true {
+      switch reader.read(&window, into: &builder) {
+      case .finished: return loaded(format)
+      case .enough:
+        guard builder.rowCount < Table.rowLimit else { throw .memory(memoryError) }
+        guard demand.isUnmet(by: &builder) else { return loaded(format) }
+      case .incomplete where !window.isFull:
+        try fill()
+        report(to: progress)
+      case .incomplete:
+        try recover(
+          from: .longRecord(in: window), by: reader.recoveryFromLongRecord, reader: &reader)
+        reportSkipping(to: progress)
+      case .fault(let fault, _) where fault.mayBeCutOff && !window.isAtEnd:
+        try fill()
+      case .fault(let fault, let recovery):
+        try recover(from: fault, by: recovery, reader: &reader)
+        reportSkipping(to: progress)
+      }
+    }
+  }
+
+  private consuming func loaded(_ format: FileFormat) -> LoadedTable {
+    LoadedTable(
+      table: builder.table(), format: format, skippedRowCount: skippedRowCount,
+      firstSkipped: firstSkipped)
+  }
+
+  private mutating func begin() throws(LoadError) {
+    while window.bytes.count < 3, !window.isAtEnd { try fill() }
+    if window.bytes.starts(with: [0xFE, 0xFF]) || window.bytes.starts(with: [0xFF, 0xFE]) {
+      throw .data(
+        window.error(Fault(at: 0, expected: "UTF-8", found: "a UTF-16 byte order mark")))
+    }
+    window.skipByteOrderMark()
+  }
+
+  private mutating func fill() throws(LoadError) {
+    noteLastRow()
+    guard window.passedByteCount - last.byteCount <= limits.emptyByteCount else {
+      let expectation = "a row within \(limits.emptyByteCount) bytes"
+      throw .data(window.error(Fault(at: window.start, expected: expectation, found: "none")))
+    }
+    guard builder.memoryByteCount + window.memoryByteCount <= limits.memoryByteCount else {
+      throw .memory(memoryError)
+    }
+    do throws(FileError) {
+      try window.fill()
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  private var memoryError: MemoryError {
+    MemoryError(file: window.name, rowCount: builder.rowCount, byteLimit: limits.memoryByteCount)
+  }
+
+  private mutating func recover(
+    from fault: Fault, by recovery: Recovery, reader: inout any RecordReader
+  ) throws(LoadError) {
+    builder.discardRow()
+    guard skipsBadRows else { throw .data(window.error(fault)) }
+    noteLastRow()
+    guard skippedRowCount - last.skippedRowCount < limits.badRowCount else {
+      throw .data(
+        window.error(
+          Fault(
+            at: fault.index, expected: "a good row after \(limits.badRowCount) bad ones",
+            found: "another bad one")))
+    }
+    // The place of a fault is counted from the window's beginning, so it is found for the first only.
+    if firstSkipped == nil || isFatal(recovery) {
+      let error = window.error(fault)
+      if isFatal(recovery) { throw .data(error) }
+      firstSkipped = error
+    }
+    switch recovery {
+    case .none: break
+    case .resume(let index): window.start = index
+    case .nextLine: reader.skipLine()
+    }
+    skippedRowCount += 1
+  }
+
+  private func isFatal(_ recovery: Recovery) -> Bool {
+    if case .none = recovery { true } else { false }
+  }
+
+  private mutating func noteLastRow() {
+    guard builder.rowCount > last.rowCount else { return }
+    last = (builder.rowCount, skippedRowCount, window.passedByteCount)
+  }
+
+  private func report(to progress: (LoadProgress) -> Void) {
+    progress(
+      LoadProgress(
+        byteCount: window.readByteCount, totalByteCount: window.totalByteCount,
+        rowCount: builder.rowCount, skippedRowCount: skippedRowCount, firstSkipped: firstSkipped))
+  }
+
+  /// Reports the first bad row, and then each time that there are ten times as many.
+  private func reportSkipping(to progress: (LoadProgress) -> Void) {
+    var power = skippedRowCount
+    while power % 10 == 0 { power /= 10 }
+    if power == 1 { report(to: progress) }
+  }
+}

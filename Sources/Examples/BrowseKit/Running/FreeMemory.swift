@@ -1,0 +1,45 @@
+import Foundation
+
+/// How much memory the program may still take.
+///
+/// An allocation that fails ends a Swift program at once, without a word of its own. So the program asks
+/// beforehand, and stays far below what it is told: allocations of the system's libraries, of the
+/// runtime, and by other programs at the same time cannot be foreseen.
+enum FreeMemory {
+  /// The bytes that the process may still take: what is left of its limits (`ulimit -v`, `ulimit -d`),
+  /// of its group's limit, and of the machine's memory; the least of these.
+  static var byteCount: Int {
+    let used = usedByteCount
+    var free = Int(clamping: ProcessInfo.processInfo.physicalMemory) - used.resident
+    #if os(Linux)
+      let resources = [
+        (Int32(RLIMIT_AS.rawValue), used.mapped), (Int32(RLIMIT_DATA.rawValue), used.data),
+      ]
+      for (resource, used) in resources {
+        var limit = rlimit()
+        if unsafe getrlimit(__rlimit_resource_t(UInt32(resource)), &limit) == 0 {
+          free = min(free, Int(clamping: limit.rlim_cur) - used)
+        }
+      }
+      if let limit = numbers(inFile: "/sys/fs/cgroup/memory.max").first {
+        free = min(free, limit - used.resident)
+      }
+    #endif
+    return max(0, free)
+  }
+
+  /// What the process has by now: all that is mapped, the part that is data, and what is in memory.
+  private static var usedByteCount: (mapped: Int, data: Int, resident: Int) {
+    let pages = numbers(inFile: "/proc/self/statm")
+    guard pages.count >= 6 else { return (0, 0, 0) }
+    let size = Int(sysconf(Int32(_SC_PAGESIZE)))
+    return (pages[0] * size, pages[5] * size, pages[1] * size)
+  }
+
+  /// The numbers that a small file begins with; none where there is no such file.
+  private static func numbers(inFile path: String) -> [Int] {
+    guard let data = FileManager.default.contents(atPath: path) else { return [] }
+    return String(decoding: data, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+      .prefix { Int($0) != nil }.compactMap { Int($0) }
+  }
+}

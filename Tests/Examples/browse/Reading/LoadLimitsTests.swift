@@ -1,0 +1,208 @@
+import BrowseKit
+import TestSupport
+import Testing
+
+@Suite struct LoadLimitsTests {
+  private static let chunks = [1, 2, 3, 7, 16, 100, 1 << 18]
+
+  /// What comes of a text, the same for all chunks: the first values of the rows and the number of rows
+  /// that were skipped, or the message.
+  private func outcome(
+    _ text: String, _ format: FileFormat, skips: Bool, _ change: (inout LoadLimits) -> Void
+  ) -> String {
+    let outcomes = Self.chunks.map { chunk in
+      var loader = TableLoader(format: format, skipsBadRows: skips, chunkByteCount: chunk)
+      change(&loader.limits)
+      do throws(LoadError) {
+        let loaded = try loader.load(text.utf8, named: "file")
+        let rows = (0..<loaded.table.rowCount).map { loaded.table.values(ofRow: $0).map(\.text) }
+        return "\(rows) \(loaded.skippedRowCount)"
+      } catch {
+        return error.description
+      }
+    }
+    return Set(outcomes).count == 1 ? outcomes[0] : "outcomes differ: \(outcomes)"
+  }
+
+  @Test func `limits are held within their ranges`() {
+    var limits = LoadLimits()
+    #expect(limits.recordByteCount == 16_777_216)
+    for number in [Int.min, -1, 0, .max] {
+      limits.recordByteCount = number
+      limits.badRowCount = number
+      limits.emptyByteCount = number
+      limits.memoryByteCount = number
+      #expect(limits.recordByteCount == (number > 0 ? 16_777_216 : 1))
+      #expect(limits.badRowCount == max(1, number))
+      #expect(limits.emptyByteCount == max(1, number))
+      #expect(limits.memoryByteCount == max(0, number))
+    }
+  }
+
+  @Test(arguments: [Int.min, 0, .max])
+  func `a chunk of any size is read in one that can be`(chunk: Int) throws {
+    #expect(try rows(of: "a\n1\n", as: .csv, chunk: chunk) == [["a"], ["1"]])
+  }
+
+  @Test func `a line of JSON may be as long as the limit, wherever the window ends`() {
+    // 17, 18 and 19 bytes without the line end.
+    let lines = ["{\"a\":\"012345678\"}", "{\"a\":\"0123456789\"}", "{\"a\":\"01234567890\"}"]
+    let text = lines.joined(separator: "\n") + "\n{\"a\":1}\n"
+    func limit(_ limits: inout LoadLimits) { limits.recordByteCount = 18 }
+    #expect(
+      outcome(text, .jsonLines, skips: true, limit)
+        == "[[\"012345678\"], [\"0123456789\"], [\"1\"]] 1")
+    #expect(
+      outcome(text, .jsonLines, skips: false, limit)
+        == "file:3:1: expected a record of at most 18 bytes, found a longer one")
+    // At the end of the file too, and also where a mistake or blanks make the line long.
+    #expect(outcome(lines[1], .jsonLines, skips: false, limit) == "[[\"0123456789\"]] 0")
+    for line in [
+      lines[2], "{\"a\":1             x}", "{\"a\":1              ", "{\"a\":1}            ",
+    ] {
+      #expect(
+        outcome(line, .jsonLines, skips: false, limit)
+          == "file:1:1: expected a record of at most 18 bytes, found a longer one")
+    }
+  }
+
+  @Test func `a record of delimited values may be as long as the limit, its line end included`() {
+    func limit(_ limits: inout LoadLimits) { limits.recordByteCount = 8 }
+    let text =
+      "a,b\n1,23456\n1,234567\n1,\"2345\"\n1,\"234\"\n\"1\n3\",2\n\"1\n3\",24\n5,6\n1,23456"
+    #expect(
+      outcome(text, .csv, skips: true, limit)
+        == #"[["1", "23456"], ["1", "234"], ["1\n3", "2"], ["5", "6"], ["1", "23456"]] 4"#)
+    #expect(
+      outcome("a,b\r\n1,2345\r\n1,23456\r\n", .csv, skips: false, limit)
+        == "file:3:1: expected a record of at most 8 bytes, found a longer one")
+    #expect(
+      outcome("a,b\n1,2\n1,234567", .csv, skips: false, limit)
+        == "file:3:1: expected a record of at most 8 bytes, found a longer one")
+  }
+
+  @Test func `an element of an array that is too long ends the reading`() {
+    for (element, isFine) in [("{\"a\":\"012345678\"}", true), ("{\"a\":\"01234567890\"}", false)] {
+      let outcome = outcome("[\(element),{\"a\":1}]", .json, skips: true) {
+        $0.recordByteCount = 18
+      }
+      #expect(
+        outcome
+          == (isFine
+            ? "[[\"012345678\"], [\"1\"]] 0"
+            : "file:1:2: expected a record of at most 18 bytes, found a longer one"))
+    }
+  }
+
+  /// A page has 256 rows, and places in it 32 bits: rows of 16 MiB fill it to the last bit. With a limit
+  /// of 64 bytes it is the same in small, and a row that takes more than its record does stops the program.
+  @Test(arguments: FileFormat.allCases)
+  func `pages of the longest records hold all of them`(format: FileFormat) throws {
+    let limit = 64
+    let isJSON = format == .json || format == .jsonLines
+    let delimiter = format == .tsv ? "\t" : ","
+    let long = String(repeating: "x", count: limit)
+    var records: [String] = []
+    for number in 0..<300 {
+      let length = limit - (isJSON ? 0 : 1)
+      switch (isJSON, number % 4) {
+      case (true, 0):
+        records.append("{\"a\":\"\(long.dropLast(8))\"}")
+      case (true, 1):
+        // The value of the last column, and none before it.
+        records.append("{\"o\":\"\(long.dropLast(8))\"}")
+      case (true, 2):
+        let members = "abcdefgh".map { "\"\($0)\":0" }.joined(separator: ",")
+        records.append("{\(members),\"o\":[\"\(long.prefix(limit - members.count - 11))\"]}")
+      case (true, _):
+        records.append(
+          "{\"b\":[\"" + String(repeating: "\\u0001", count: 8) + "\(long.prefix(6))\"]}")
+      case (false, 0):
+        records.append("\(long.prefix(length - 14))" + String(repeating: delimiter, count: 14))
+      case (false, 1):
+        records.append(String(repeating: delimiter, count: 14) + "\(long.prefix(length - 14))")
+      case (false, 2):
+        records.append(
+          "\"\(long.prefix(length - 16))\"" + String(repeating: delimiter, count: 14))
+      default:
+        records.append(
+          "\"\"\"\(long.prefix(length - 18))\"" + String(repeating: delimiter, count: 14))
+      }
+      #expect(records[number].utf8.count <= length)
+      #expect(records[number].utf8.count >= length - 3)
+    }
+    let names = "abcdefghijklmno".map(String.init)
+    let text =
+      switch format {
+      case .json: "[" + records.joined(separator: ",") + "]"
+      case .jsonLines: records.joined(separator: "\n")
+      case .csv, .tsv: ([names.joined(separator: delimiter)] + records).joined(separator: "\n")
+      }
+    var loader = TableLoader(format: format)
+    let expected = try loader.load(text.utf8, named: "file").table
+    loader.limits.recordByteCount = limit
+    #expect(try loader.load(text.utf8, named: "file").table == expected)
+    #expect(expected.rowCount == 300)
+    loader.limits.recordByteCount = limit - 4
+    #expect(throws: LoadError.self) { try loader.load(text.utf8, named: "file") }
+  }
+
+  @Test func `bad rows on end are given up, and a good row among them starts anew`() {
+    func limit(_ limits: inout LoadLimits) { limits.badRowCount = 3 }
+    #expect(
+      outcome("{}\nx\nx\nx\n{}\nx\nx\nx\n{}", .jsonLines, skips: true, limit) == "[[], [], []] 6")
+    #expect(
+      outcome("{}\nx\nx\n{}\nx\nx\nx\n  x\n{}", .jsonLines, skips: true, limit)
+        == "file:8:3: expected a good row after 3 bad ones, found another bad one")
+    #expect(
+      outcome("a\n\"x\"y\n\"x\"y\n\"x\"y\n\"x\"y\n", .csv, skips: true, limit)
+        == "file:5:4: expected a good row after 3 bad ones, found another bad one")
+  }
+
+  @Test(arguments: [
+    (FileFormat.csv, "a\n1\n" + String(repeating: "\n", count: 5000)),
+    (.csv, String(repeating: "\r\n", count: 5000)),
+    (.jsonLines, "{}\n" + String(repeating: " \n", count: 5000)),
+    (.jsonLines, "{}\n" + String(repeating: "x", count: 5000)),
+    (.jsonLines, "{}\n" + String(repeating: "xx\n", count: 2000)),
+    (.json, "[{}," + String(repeating: " ", count: 5000)),
+    (.json, "[{}" + String(repeating: ",0", count: 5000)),
+  ])
+  func `bytes that make no row are given up`(format: FileFormat, text: String) {
+    for chunk in [1, 16, 100] {
+      var loader = TableLoader(format: format, skipsBadRows: true, chunkByteCount: chunk)
+      loader.limits.emptyByteCount = 4000
+      let error = #expect(throws: LoadError.self) { try loader.load(text.utf8, named: "file") }
+      #expect(
+        error?.description.hasSuffix(": expected a row within 4000 bytes, found none") == true,
+        "\(error?.description ?? "")")
+    }
+  }
+
+  @Test func `a table that takes too much memory is given up before it does`() throws {
+    let text = "a,b\n" + String(repeating: "1234,5678\n", count: 20_000)
+    let size = try TableLoader(format: .csv).load(text.utf8, named: "file").table.storedByteCount
+    for limit in [0, size / 4, size - 1] {
+      var loader = TableLoader(format: .csv, chunkByteCount: 1000)
+      loader.limits.memoryByteCount = limit
+      let error = #expect(throws: LoadError.self) { try loader.load(text.utf8, named: "file") }
+      guard case .memory(let memory)? = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+      #expect(memory.byteLimit == limit)
+      #expect(memory.rowCount < 20_000)
+    }
+    var loader = TableLoader(format: .csv, chunkByteCount: 1000)
+    loader.limits.memoryByteCount = 2 * size
+    #expect(try loader.load(text.utf8, named: "file").table.rowCount == 20_000)
+  }
+
+  @Test func `long names of columns take memory too`() {
+    let name = String(repeating: "n", count: 10_000)
+    let text = (0..<100).map { "{\"\(name)\($0)\":1}\n" }.joined()
+    var loader = TableLoader(format: .jsonLines, chunkByteCount: 1000)
+    loader.limits.memoryByteCount = 500_000
+    #expect(throws: LoadError.self) { try loader.load(text.utf8, named: "file") }
+  }
+}

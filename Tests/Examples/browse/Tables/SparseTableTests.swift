@@ -1,0 +1,84 @@
+import BrowseKit
+import TestSupport
+import Testing
+
+/// Objects that have few of the table's columns.
+@Suite struct SparseTableTests {
+  private func sparse(_ count: Int) -> String {
+    (0..<count).map { "{\"k\($0)\":1}\n" }.joined()
+  }
+
+  private func size(_ text: String) throws -> Int {
+    try TableLoader(format: .jsonLines).load(text.utf8, named: "file").table.storedByteCount
+  }
+
+  @Test func `rows take as much memory as they have values, however many columns there are`()
+    throws
+  {
+    #expect(try size(sparse(8192)) <= 9 * size(sparse(1024)))
+    #expect(try size(sparse(8192)) <= 8192 * 20)
+    // Rows that have nearly all columns, but seldom the last, take no more than before.
+    let dense = (0..<1000).map {
+      "{\"a\":\($0 % 10),\"b\":1,\"c\":2\($0 % 99 == 0 ? ",\"d\":3" : "")}"
+    }
+    // Two bytes of spelling and separator, four of place and one of kind for each value.
+    #expect(try size(dense.joined(separator: "\n")) <= 1000 * (3 * 7 + 4 + 1))
+  }
+
+  @Test func `rows print in the time that their values take`() throws {
+    for options in ["", "--grid", "--group-by k1", "--sort-by k1", "--where k1=1"] {
+      let run = try BrowseRun(shell: "ulimit -t 10; \"$0\" - \(options)", input: sparse(5000))
+      #expect(run.status == 0, "\(options)")
+    }
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `each object has its values, and null for other columns, wherever they are`(
+    seed: UInt64
+  ) throws {
+    var generator = SeededGenerator(seed: seed)
+    let keyCount = Int.random(in: 1...40, using: &generator)
+    var keys: [String] = []
+    var rows: [[String: Int]] = []
+    var lines: [String] = []
+    for _ in 0..<Int.random(in: 0...600, using: &generator) {
+      let isDense = Int.random(in: 0..<4, using: &generator) == 0
+      var row: [String: Int] = [:]
+      var members: [String] = []
+      let count = isDense ? keyCount : Int.random(in: 0...3, using: &generator)
+      for index in 0..<count {
+        let key = isDense ? "k\(index)" : "k\(Int.random(in: 0..<keyCount, using: &generator))"
+        guard row[key] == nil else { continue }
+        row[key] = Int.random(in: 0...99, using: &generator)
+        members.append("\"\(key)\":\(row[key] ?? 0)")
+        if !keys.contains(key) { keys.append(key) }
+      }
+      rows.append(row)
+      lines.append("{\(members.joined(separator: ","))}")
+    }
+    let loader = TableLoader(
+      format: .jsonLines, chunkByteCount: Int.random(in: 1...200, using: &generator))
+    let table = try loader.load(lines.joined(separator: "\n").utf8, named: "file").table
+    #expect(table.columns == keys)
+    #expect(table.rowCount == rows.count)
+    func expected(_ row: [String: Int], _ key: String) -> Value {
+      row[key].map { Value(.number, "\($0)") } ?? .null
+    }
+    for (place, row) in rows.enumerated() {
+      #expect(table.values(ofRow: place) == keys.map { expected(row, $0) })
+    }
+
+    // As JSON: all columns, and columns out of order and twice.
+    let written = JSONWriter().bytes(of: table)
+    if !rows.isEmpty {
+      #expect(try TableLoader(format: .json).load(written, named: "file").table == table)
+    }
+    let chosen = (0..<5).compactMap { _ in keys.indices.randomElement(using: &generator) }
+    for (place, row) in rows.enumerated().prefix(20) {
+      var output: [UInt8] = []
+      JSONWriter().append(place, of: table, columns: chosen, to: &output)
+      let members = chosen.map { "\"\(keys[$0])\": \(row[keys[$0]].map(String.init) ?? "null")" }
+      #expect(String(decoding: output, as: UTF8.self) == "{\(members.joined(separator: ", "))}")
+    }
+  }
+}
