@@ -140,10 +140,12 @@ import Testing
   }
 
   @Test func `more than a million columns are a mistake`() throws {
-    func header(_ count: Int) -> String { (0..<count).map { "\($0)" }.joined(separator: ",") }
+    let header = String(repeating: ",", count: 1 << 20)
+    let error = #expect(throws: LoadError.self) {
+      try TableLoader(format: .csv).load(header.utf8, named: "file")
+    }
     #expect(
-      message(header(1 << 20 + 1), as: .csv)
-        == "file:1:1: expected at most 1048576 columns, found 1048577")
+      error?.description == "file:1:1: expected at most 1048576 columns, found 1048577")
   }
 
   @Test func `a record longer than a page can hold is an error`() throws {

@@ -30,7 +30,7 @@ import Testing
     ("{ echo '['; yes '{\"a\":1},'; }", "--limit 2", "  a\n  1\n  1\n"),
     ("{ echo '{\"b\":2}'; yes '{\"a\":1}'; }", "--limit 2 --columns a", "  a\n\n  1\n"),
     (
-      "{ echo '{\"b\":2}'; yes '{\"a\":1}'; }", "--limit 1 --where a=1 --group-by a", "  b\n1 (1)\n"
+      "{ echo '{\"b\":2}'; yes '{\"a\":1}'; }", "--limit 1 --where a=1 --group-by a", "  b\n1 (1)\n\n"
     ),
     ("{ yes | head -1500; yes '{\"a\":1}'; }", "--limit 1 --skip-bad-rows", "  a\n  1\n"),
   ])
@@ -44,26 +44,24 @@ import Testing
   }
 
   @Test func `rows without end are too many for the memory`() throws {
-    let run = try BrowseRun(shell: "ulimit -t 20; ulimit -v 200000; yes | \"$0\" -")
+    let run = try BrowseRun(shell: "ulimit -t 20; ulimit -v 120000; yes | \"$0\" -")
     #expect(run.status == 71)
     #expect(run.errors.hasPrefix("browse: <stdin>: not enough memory: "))
     #expect(run.errors.hasSuffix(" MiB (try --limit)\n"))
     #expect(run.errors.split(separator: "\n").count == 1)
   }
 
-  @Test(arguments: ["", "--sort-by a", "--group-by a", "--sort-by a --group-by a", "--where a~1"])
+  @Test(arguments: ["", "--sort-by a --group-by a"])
   func `memory that is short is a message, for every query and every size`(query: String) throws {
-    let sizes = "$(seq 3000 40000 163000)"
     let run = try BrowseRun(
       shell: """
-        ulimit -t 20; ulimit -v 160000
-        for n in \(sizes); do
+        ulimit -t 20; ulimit -v 120000
+        for n in 2000 20000 160000; do
           { echo a; seq $n; } | "$0" - \(query) > /dev/null; echo $?
         done
         """)
     let statuses = run.output.split(separator: "\n")
-    #expect(statuses.count == 5)
-    #expect(statuses.allSatisfy { ["0", "71"].contains($0) }, "\(statuses)")
+    #expect(statuses == (query.isEmpty ? ["0", "0", "0"] : ["0", "0", "71"]))
     #expect(run.errors.split(separator: "\n").allSatisfy { $0.contains(": not enough memory: ") })
   }
 }
