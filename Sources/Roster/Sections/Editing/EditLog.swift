@@ -31,7 +31,7 @@ struct EditLog: Sendable {
 
   /// The scope of all edits together.
   ///
-  /// A path that was noted may be gone by now, when its section was given fewer items.
+  /// A path that was noted may be gone by now, by an edit without notice.
   func scope(where exists: (ListIndexPath) -> Bool) -> EditScope {
     if isAll { return .all }
     if let section { return .section(section) }

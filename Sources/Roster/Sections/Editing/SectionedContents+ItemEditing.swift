@@ -111,8 +111,8 @@ extension SectionedContents where Section: EditableSectionInfo {
   /// - Parameters:
   ///   - section: The index of the section.
   ///   - items: The items.
-  /// - Returns: What came of it, touching the items that are there now, or the section if it has
-  ///   none any more; ignored where there is no such section.
+  /// - Returns: What came of it, touching the items if there are as many as before, and the section if
+  ///   there are not; ignored where there is no such section.
   @discardableResult
   public mutating func replaceItems(
     inSection section: Int, with items: some Sequence<Section.Item>
@@ -122,10 +122,12 @@ extension SectionedContents where Section: EditableSectionInfo {
       let old = sections[section].items
       sections[section].items = Section.Items(items)
       let count = sections[section].items.count
-      if count == 0 && old.isEmpty { return EditResult(.applied, scope: .nothing, removed: old) }
+      // Paths alone would leave out the items that came or went behind them.
+      guard count == old.count else {
+        return EditResult(.applied, scope: .section(section), removed: old)
+      }
       let paths = (0..<count).map { ListIndexPath(section: section, item: $0) }
-      return EditResult(
-        .applied, scope: count == 0 ? .section(section) : .items(paths), removed: old)
+      return EditResult(.applied, scope: .items(at: paths), removed: old)
     }
   }
 

@@ -52,7 +52,8 @@ import Testing
     #expect(list.append("a", toSection: 1).scope == .section(1))
     #expect(list.update("b", at: [1, 0]).scope == .items([[1, 0]]))
     #expect(list.update([[1, 0]: "c"]).scope == .items([[1, 0]]))
-    #expect(list.replaceItems(inSection: 2, with: ["x"]).scope == .items([[2, 0]]))
+    #expect(list.replaceItems(inSection: 2, with: ["x", "y"]).scope == .items([[2, 0], [2, 1]]))
+    #expect(list.replaceItems(inSection: 2, with: ["x"]).scope == .section(2))
     #expect(list.remove(at: [1, 0]).scope == .all)
     #expect(list.move(from: [0, 0], to: [0, 1]).scope == .section(0))
     #expect(list.move(from: [0, 0], to: [1, 0]).scope == .all)
@@ -66,13 +67,45 @@ import Testing
     #expect(list.removeAllSections().scope == .all)
   }
 
-  @Test func `D000-5 a path that a later edit took away is not told of`() {
+  @Test(arguments: 0...5, 0...5)
+  func `D000-5 a scope covers what is replaced by more or fewer items, and the batch is legal`(
+    old: Int, new: Int
+  ) {
+    for abilities in UpdateCaseTests.everyBackend {
+      let backend = PictureBackend(abilities)
+      let list = ListDriver(
+        provider([Shelf(id: 0, items: UpdateCaseTests.jars(0..<old))]), on: backend)
+      let watcher = Watcher()
+      list.addObserver(watcher)
+      // Half of the new items were there before.
+      let jars = UpdateCaseTests.jars(old / 2..<old / 2 + new)
+      list.update { $0.replaceItems(inSection: 0, with: jars) }
+      let paths = jars.indices.map { ListIndexPath(section: 0, item: $0) }
+      #expect(watcher.scopes == (old != new ? [.section(0)] : old == 0 ? [] : [.items(paths)]))
+      #expect(backend.breach == nil)
+      #expect(backend.picture == Picture(provider(list.sections).dataSource))
+      #expect(list.sections[0].items == jars)
+    }
+  }
+
+  @Test func `D000-5 what is touched before and after a replacement is covered with it`() {
+    var list = Catalog.list
+    list[[0, 6]] = "gone soon"
+    list.replaceItems(inSection: 0, with: ["a", "b"])
+    #expect(list.editScope == .section(0))
+    list[[0, 1]] = "c"
+    #expect(list.editScope == .section(0))
+    list[[1, 4]] = "another section"
+    #expect(list.editScope == .all)
+  }
+
+  @Test func `A path that an edit without notice took away is not told of`() {
     var list = Catalog.list
     list[[0, 6]] = "gone soon"
     list[[1, 4]] = "stays"
-    list.replaceItems(inSection: 0, with: ["a", "b"])
-    #expect(list.editScope == .items([[0, 0], [0, 1], [1, 4]]))
-    #expect(list.editScope.description == "items [0, 0], [0, 1], [1, 4]")
+    list.withoutNotice { $0.replaceItems(inSection: 0, with: ["a", "b"]) }
+    #expect(list.editScope == .items([[1, 4]]))
+    #expect(list.editScope.description == "items [1, 4]")
   }
 
   @Test func `contents are equal when their sections are, whatever was edited`() {

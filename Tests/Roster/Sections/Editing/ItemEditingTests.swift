@@ -1,4 +1,5 @@
 import Roster
+import RosterDiffing
 import Testing
 
 @Suite struct ItemEditingTests {
@@ -36,15 +37,18 @@ import Testing
     #expect(list.totalItemCount == 16)
   }
 
-  @Test func `T-000-21 replacing 7 rows by 5 keeps the titles and touches rows 0 to 4`() {
-    var list = ListContents(
-      sections: ListSection(
-        id: 0, header: "Header", footer: "Footer", items: Catalog.phones))
+  @Test func `T-000-21 replacing 7 rows by 5 keeps the titles, and backends are told of 0 to 4`() {
+    let phones = ListSection(id: 0, header: "Header", footer: "Footer", items: Catalog.phones)
+    var list = ListContents(sections: phones)
     let result = list.replaceItems(inSection: 0, with: Catalog.pads)
     #expect(result.removed == Catalog.phones)
-    #expect(list.editScope == .items([[0, 0], [0, 1], [0, 2], [0, 3], [0, 4]]))
+    #expect(list.editScope == .section(0))
     #expect(
       list[0] == ListSection(id: 0, header: "Header", footer: "Footer", items: Catalog.pads))
+    let changes = ListChanges(from: [phones], to: list.sections, by: SelfKeyedComparator())
+    #expect(changes.insertedItems == (0..<5).map { [0, $0] })
+    #expect(changes.deletedItems == (0..<7).map { [0, $0] })
+    #expect(changes.count == 12)
   }
 
   @Test(arguments: [5, -1, Int.min, Int.max])
@@ -166,9 +170,13 @@ import Testing
     var list = ListContents(sections)
     list.remove(at: [0, 0])
     #expect(list.sections.map(\.items) == [[], ["b"]])
+    let kept = ListChanges(from: sections, to: list.sections, by: SelfKeyedComparator())
+    #expect(kept.deletedItems == [[0, 0]] && kept.count == 1)
     list = ListContents(sections)
     list.remove(at: [0, 0], emptiedSection: .remove)
     #expect(list.sections.map(\.id) == [1])
+    let removed = ListChanges(from: sections, to: list.sections, by: SelfKeyedComparator())
+    #expect(removed.deletedSections == [0] && removed.count == 1)
     list = ListContents(sections)
     #expect(list.move(from: [0, 0], to: [1, 1], emptiedSection: .remove).scope == .all)
     #expect(list.sections.map(\.items) == [["b", "a"]])
