@@ -81,19 +81,25 @@ extension ListSnapshot {
 extension ListSnapshot {
   /// Deletes items.
   ///
-  /// - Parameter ids: The items' identities.
+  /// - Parameter ids: The items' identities; one that is named again is deleted once.
   /// - Returns: What could not be done: ``SnapshotEdit/missingItems``.
   /// - Complexity: O(*k* log *n*) for *k* ids.
   @inlinable
   @discardableResult
   public mutating func deleteItems(_ ids: [Item.ID]) -> Edit {
     var edit = Edit()
+    var deleted: [Item.ID] = []
     for id in ids {
       if let path = indexPath(ofItem: id) {
         discard(at: path)
+        deleted.append(id)
       } else {
         edit.missingItems.append(id)
       }
+    }
+    if !edit.missingItems.isEmpty {
+      let deleted = Set(deleted)
+      edit.missingItems.removeAll { deleted.contains($0) }
     }
     return edit
   }

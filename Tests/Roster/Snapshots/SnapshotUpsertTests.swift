@@ -37,6 +37,8 @@ import Testing
       Keyed(id: "C", key: 0.5), into: snapshot(abc[0], abc[1], abc[2]))
     #expect(ids == ["C", "A", "B"])
     #expect(changes.movedItems == [ListMove(from: [0, 2], to: [0, 0])])
+    #expect(changes.updatedItems == [ListMove(from: [0, 2], to: [0, 0])])
+    #expect(changes.count == 2)
     let (others, _, _) = upserting(Keyed(id: "B", key: 0.5), into: snapshot(abc[0], abc[1], abc[2]))
     #expect(others == ["B", "A", "C"])
   }
@@ -73,6 +75,8 @@ import Testing
     var new = old
     #expect(new.deleteItems(["C", "nope", "A"]).missingItems == ["nope"])
     #expect(new.changes(from: old).deletedItems == [[0, 0], [0, 2]])
+    #expect(new.deleteItems(["nope", "B", "B", "A", "B"]).missingItems == ["nope", "A"])
+    #expect(new.itemIdentifiers == [])
     var empty = ListSnapshot<Int, Keyed>()
     #expect(empty.deleteItems(["A"]).missingItems == ["A"])
   }
