@@ -11,7 +11,7 @@ import Testing
   ]
   let cells = TextCellFactory<Product> { "\($0.quantity) × \($0.name)" }
 
-  @Test func `S8 S9 a list with titles reads as it is composed`() {
+  @Test func `S8 a list or a grid has headers of its titles, made by one ready factory`() {
     let provider = DataSourceProvider(
       sections: aisles, cellFactory: cells, supplementaryViewFactory: .sectionTitles())
     #expect(
@@ -19,6 +19,14 @@ import Testing
         Fruit
           3 × Apples
           2 × Pears
+        Dairy
+          1 × Milk
+        """)
+    #expect(
+      TextBackend(width: 28, layout: .grid(columns: 2)).render(provider.dataSource).description
+        == """
+        Fruit
+          3 × Apples    2 × Pears
         Dairy
           1 × Milk
         """)
@@ -62,11 +70,35 @@ import Testing
     #expect(grid.cellCounts.made == 3)
   }
 
-  @Test func `C14 a list with nothing but sections shows descriptions`() {
-    let provider = DataSourceProvider(sections: aisles)
-    #expect(TextBackend().render(provider.dataSource).lines.first == "  3 × Apples")
+  @Test func `C14 S9 T-001-25 a list of sections and nothing else shows descriptions and titles`() {
+    let sections = [
+      ListSection(id: 0, header: "Fruit", footer: "That is all.", items: aisles[0].items),
+      ListSection(id: 1, items: aisles[1].items),
+    ]
+    let provider = DataSourceProvider(sections: sections)
+    let backend = TextBackend()
+    #expect(
+      backend.render(provider.dataSource).description == """
+        Fruit
+          3 × Apples
+          2 × Pears
+        That is all.
+          1 × Milk
+        """)
+    #expect(backend.screen.lines[0].runs.first?.style == .bold)
+    #expect(backend.screen.lines[3].runs.first?.style == .plain)
+    let list = ListDriver(provider, on: backend)
+    list.update { $0[1].header = "Dairy" }
+    #expect(backend.screen.lines.suffix(2).map(\.text) == ["Dairy", "  1 × Milk"])
     let numbers = DataSourceProvider(sections: [ListSection(id: 0, items: 7, 8)])
     #expect(TextBackend().render(numbers.dataSource).description == "  7\n  8")
+  }
+
+  @Test func `T-001-26 a section's model that is no string makes no header by default`() {
+    struct Aisle: Identifiable, Equatable { let id: Int }
+    let provider = DataSourceProvider(sections: [ModelSection(Aisle(id: 4), items: "milk")])
+    #expect(provider.header(ofSection: 0) == Aisle(id: 4))
+    #expect(TextBackend().render(provider.dataSource).description == "  milk")
   }
 
   @Test func `an empty list is nothing`() {

@@ -79,8 +79,7 @@ import Testing
     #expect(view == TextView("Dairy"))
   }
 
-  @Test func `S9 T-001-25 a section with a string for a title has a header, one without has none`()
-  {
+  @Test func `A section with a string for a title has a header, one without has none`() {
     let factory: TextViewFactory<Product, String> = .sectionTitles()
     #expect(factory.element(for: request(.header, title: "Fruit"))?.fresh().text == "Fruit")
     #expect(factory.element(for: request(.header, title: nil))?.fresh() == nil)

@@ -41,8 +41,10 @@ import Testing
       let list = source(.random(using: &numbers))
       expectConformance(of: list)
       expectConformance(of: ConcatenatedDataSource(list, source([]), list))
-      let plain = DataSourceProvider(sections: [Aisle].random(using: &numbers))
-        .separators().emptyState(text: "All bought").dataSource
+      let plain = DataSourceProvider(
+        sections: [Aisle].random(using: &numbers), cellFactory: TextCellFactory()
+      )
+      .separators().emptyState(text: "All bought").dataSource
       expectConformance(of: plain)
       expectConformance(of: plain.withViews(of: TextView.self))
     }
@@ -138,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func `D002-10 separators change no count of cells`() {
+  @Test func `V5 separators change no count of cells`() {
     var numbers = SeededGenerator(seed: 60)
     for _ in 0..<UpdateLawTests.rounds {
       let old = [Aisle].random(using: &numbers)

@@ -11,13 +11,20 @@ import Testing
     ListSection(id: "dairy", items: "Milk"),
   ]
 
+  /// A list without a factory of views.
+  private static var untitled:
+    DataSourceProvider<
+      ListSection<String, String>, TextCellFactory<String>, NoSupplementaryViews<String, String>
+    >
+  { DataSourceProvider(sections: aisles, cellFactory: TextCellFactory()) }
+
   @Test func `D001-15 a header that only the fallback has is shown`() {
     let backend = TextBackend()
     let list = ListDriver(sections: Self.aisles, identity: .itself)
     list.fallback = FallbackHandlers()
       .onSection(.viewTitle) { section, event in "\(event.request) \(section)" }
     list.attach(
-      backend, drawing: DataSourceProvider(sections: Self.aisles), withViewsOf: TextView.self)
+      backend, drawing: Self.untitled, withViewsOf: TextView.self)
     #expect(
       backend.screen.description == """
         header 0
@@ -45,7 +52,7 @@ import Testing
   @Test func `D001-15 a fallback that is set later is drawn when the list is reloaded`() {
     let backend = TextBackend()
     let list = ListDriver(
-      DataSourceProvider(sections: Self.aisles), on: backend, identity: .itself)
+      Self.untitled, on: backend, identity: .itself)
     let plain = backend.screen
     list.fallback = FallbackHandlers()
       .onSection(.viewTitle) { section, event in event.request == .header ? "\(section)" : nil }
@@ -98,7 +105,7 @@ import Testing
   }
 
   @Test func `D001-15 sources with titles from handlers obey the laws of data sources`() {
-    let plain = DataSourceProvider(sections: Self.aisles)
+    let plain = Self.untitled
       .onSection(.viewTitle) { aisle, event in event.request == .header ? aisle.id : nil }
     expectConformance(of: plain.dataSource)
     expectConformance(of: plain.dataSource.withViews(of: TextView.self))

@@ -58,7 +58,7 @@ import Testing
     #expect(titles(source, "badge") == ["3", "1", "2", "5"])
   }
 
-  @Test func `S11 D000-11 header and footer have factories of their own`() {
+  @Test func `C5 S11 D000-11 header and footer have factories of their own`() {
     let headers = ClosureSupplementaryViewFactory(for: String.self, make: { Tag() }) {
       (tag: inout Tag, title: String) in tag.text = "header \(title)"
     }
@@ -153,7 +153,7 @@ import Testing
     #expect(list.dataSource.supplementaryKinds(inSection: 0) == [.header])
   }
 
-  @Test func `T-001-26 a section's model that no factory shows makes no header`() {
+  @Test func `A section's model needs no factory that shows it`() {
     struct Aisle: Identifiable, Equatable { let id: Int }
     let list = DataSourceProvider(
       sections: [ModelSection(Aisle(id: 4), items: "milk")], cellFactory: tags)
@@ -167,6 +167,20 @@ import Testing
     #expect(ElementKind.supplementary("same") == .supplementary("same"))
     #expect(ElementKind.supplementary("same") != .supplementary("different"))
     #expect(ElementKind.cell != .supplementary("cell"))
+  }
+
+  @Test func `D001-25 a section without a title can have a header, whatever its titles are`() {
+    struct Aisle: Identifiable, Equatable { let id: Int }
+    var section = ModelSection(Aisle(id: 4), items: "milk")
+    section.header = nil
+    let signs = ClosureSupplementaryViewFactory(kinds: [.header], make: { Tag() }) {
+      (tag: inout Tag, request: SupplementaryRequest<String, Aisle>) in
+      tag.text = request.title.map { "\($0.id)" } ?? "no title"
+    }
+    let list = DataSourceProvider(
+      sections: [section, ModelSection(Aisle(id: 5), items: "tea")], cellFactory: tags,
+      supplementaryViewFactory: signs)
+    #expect(titles(list.dataSource, .header).prefix(2) == ["no title", "5"])
   }
 
   @Test func `D001-25 titles may be of a type that has no values`() {
