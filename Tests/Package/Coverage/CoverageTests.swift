@@ -10,7 +10,8 @@ import Testing
         in: try Repository.text(of: path),
         place: String(path.dropFirst("Tests/".count).dropLast(".swift".count)))
     }
-    let table = CoverageTable(groups: RequirementGroup.all, tests: tests)
+    let table = CoverageTable(
+      groups: RequirementGroup.all, tests: tests, gaps: RequirementGroup.gaps)
     #expect(table.unknownIdentifiers.isEmpty)
     #expect(tests.filter(\.hasRangeOfIdentifiers).isEmpty, "Write each identifier in full.")
 
@@ -43,8 +44,18 @@ import Testing
   @Test func `An identifier of no requirement is unknown, and one without a test is open`() {
     let table = CoverageTable(
       groups: RequirementGroup.all,
-      tests: [NamedTest(name: "T-000-99 is a slip, M1 is not", place: "Here")])
+      tests: [NamedTest(name: "T-000-99 is a slip, M1 is not", place: "Here")], gaps: [:])
     #expect(table.unknownIdentifiers == ["T-000-99"])
     #expect(table.text.contains("| M1 | `T-000-99 is a slip, M1 is not` (Here) |\n| M2 | *open* |"))
+  }
+
+  @Test func `A requirement with a gap says what is missing, and is not counted`() {
+    let table = CoverageTable(
+      groups: RequirementGroup.all,
+      tests: ["M1", "M2"].map { NamedTest(name: "\($0) is met", place: "Here") },
+      gaps: ["M1": "Not for all.", "M99": "A slip."])
+    #expect(table.unknownIdentifiers == ["M99"])
+    #expect(table.text.contains("| M1 | *in part*: Not for all.<br>`M1 is met` (Here) |"))
+    #expect(table.text.contains("## Capabilities: the data model\n\n1 of 15 are covered."))
   }
 }
