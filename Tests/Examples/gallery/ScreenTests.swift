@@ -28,8 +28,24 @@ import Testing
     return last
   }
 
-  @Test func `E2 E5 the products are seven, five, two and two, whatever shows them`() {
-    #expect(Product.catalog.map(\.items.count) == [7, 5, 2, 2])
+  @Test func `E2 E3 E4 E5 the products are seven, five, two and two, whatever shows them`() {
+    let stage = GalleryStage()
+    for backend in [
+      BasicProducts(on: stage).backend, DetailedProducts(on: stage).backend,
+      FullProducts(on: stage).backend, GridOfProducts(on: stage).backend,
+    ] {
+      let source = backend.shownSource
+      #expect((0..<5).map(source.itemCount) == [7, 5, 2, 2, 0])
+      let headers = (0..<4).compactMap { source.header(ofSection: $0)?.fresh().text }
+      #expect(zip(headers, Product.catalog).allSatisfy { $0.hasPrefix($1.header ?? "none") })
+      #expect(headers.count == 4)
+      for section in 0..<4 {
+        for (item, product) in Product.catalog[section].items.enumerated() {
+          let cell = source.cell(at: ListIndexPath(section: section, item: item))?.fresh()
+          #expect(cell?.text.contains(product.name) == true)
+        }
+      }
+    }
     #expect(Set(Product.catalog.flatMap(\.items).map(\.id)).count == 16)
   }
 

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `T-003-30 five more things three times are fifteen, and then none`() throws {
+  @Test func `Five more things three times are fifteen, and then none`() throws {
     for count in [5, 10, 15, 0] {
       // A screen has a store of its own, so that each starts from nothing.
       let (table, grid) = (FetchedTable(on: stage), FetchedGrid(on: stage))
@@ -71,8 +71,11 @@ import Testing
     try run("add five", on: screen)
     let paths = screen.backend.visiblePaths
     for path in paths.prefix(3) { screen.backend.tap(path) }
+    #expect(screen.backend.selection.count == 3)
+    let texts = screen.backend.visibleCells.map(\.cell.text)
     try run("delete selected", on: screen)
     #expect(screen.backend.shownSource.totalItemCount == 2)
+    #expect(screen.backend.visibleCells.map(\.cell.text) == Array(texts.suffix(2)))
   }
 
   @Test func `D002-11 an item that is out of sight is selected with its handler called`() {

@@ -20,7 +20,7 @@ import Testing
     #expect(results.ids == [[4, 5, 3], [7, 8, 6], [1, 2, 0]])
   }
 
-  @Test func `T-003-22 F5 an item is found at its path, and a path for an item`() {
+  @Test func `T-003-22 F5 D003-10 an item is found at its path, and a path for an item`() {
     let results = fetched()
     for (path, id, colour) in [
       ([0, 1], 5, "Blue"), ([1, 2], 6, "Green"), ([2, 0], 1, "Red"),

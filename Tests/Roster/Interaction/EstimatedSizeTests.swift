@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `D001-15 nobody is asked for an estimate where there is no item`() {
+  @Test func `I6 nobody is asked for an estimate where there is no item`() {
     let list = Estimates(
       ListSection(id: 0, items: Array(0..<10)), Set(Level.allCases), fallbackFirst: true)
     for path in [[0, 10], [0, -1], [1, 0], [-1, 0], [.max, .max], [.min, .min]] as [ListIndexPath] {

@@ -19,7 +19,7 @@ import Testing
       Errand.provider(Errand.sections([0], [1])).dataSource, provider.dataSource)
   }
 
-  @Test func `I16 M13 an answer that may be none and names no place is the same in joined lists`() {
+  @Test func `I16 an answer that may be none and names no place is the same in joined lists`() {
     let list = joined(
       Errand.provider(Errand.sections([2]))
         .on(.deleteConfirmationTitle) { "Drop \($0.id)" }
@@ -35,7 +35,7 @@ import Testing
     #expect(list.send(Self.note, nil) == nil)
   }
 
-  @Test func `I16 M13 an answer that names a place names it in the joined list, none stays none`() {
+  @Test func `I16 an answer that names a place names it in the joined list, none stays none`() {
     let list = joined(
       Errand.provider(Errand.sections([2, 3, 4]))
         .handle(.willSelect) { errand, event in errand.id == 3 ? nil : event.indexPath }
@@ -47,7 +47,7 @@ import Testing
       #expect(list.send(Self.echo, place, at: [2, 0]) == place)
     }
   }
-  @Test func `I16 I17 M13 what has no answer is told to every list, with its own places`() {
+  @Test func `I16 I17 what has no answer is told to every list, with its own places`() {
     var told: [String] = []
     func list(_ name: String, hearing: Bool = true) -> any ListDataSource<String, String> {
       let provider = Errand.provider(Errand.sections([0, 1], [2]))

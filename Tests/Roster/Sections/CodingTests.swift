@@ -7,7 +7,7 @@ import Testing
     let id: Int
   }
 
-  @Test func `M11 sections and lists are written and read as the values that they are`() throws {
+  @Test func `Sections and lists are written and read as the values that they are`() throws {
     var list = ListContents(
       sections: ModelSection(Aisle(id: 4), items: "Milk"), ModelSection(Aisle(id: 5), items: []))
     list.append("Butter", toSection: 0)

@@ -1,4 +1,5 @@
 import Roster
+import RosterDiffing
 import Testing
 
 @Suite struct QueryTests {
@@ -61,10 +62,34 @@ import Testing
     #expect(list.sectionCount == 3)
   }
 
-  @Test func `A4 M4 T-000-06 T-003-19 titles are those of their section`() {
+  @Test func `A4 M4 T-000-06 titles are those of their section`() {
     #expect(titled.header(ofSection: 0) == "Header" && titled.footer(ofSection: 0) == "Footer")
     for section in Self.beyond {
       #expect(titled.header(ofSection: section) == nil && titled.footer(ofSection: section) == nil)
+    }
+  }
+
+  @Test func `T-003-19 five sections of three are served with their titles, or without any`() {
+    let sections = (0..<5).map { section in
+      ListSection(
+        id: section, header: "header", footer: "footer", items: (0..<3).map { "\(section) \($0)" })
+    }
+    let cells = ClosureCellFactory<String, String>(make: { "" }) { $0 = $1 }
+    let bare = DataSourceProvider(sections: sections, cellFactory: cells).dataSource
+    let titled = DataSourceProvider(
+      sections: sections, cellFactory: cells,
+      supplementaryViewFactory: ClosureSupplementaryViewFactory(make: { "" }) { $0 = $1 }
+    ).dataSource
+    let shown: any ListDataSource<String, String> = bare.withViews()
+    for source in [titled, shown] as [any ListDataSource<String, String>] {
+      #expect((0..<6).map(source.itemCount) == [3, 3, 3, 3, 3, 0])
+      #expect(source.cell(at: [4, 2])?.fresh() == "4 2")
+    }
+    #expect((0..<5).allSatisfy { titled.header(ofSection: $0)?.fresh() == "header" })
+    #expect((0..<5).allSatisfy { titled.footer(ofSection: $0)?.fresh() == "footer" })
+    #expect(titled.header(ofSection: 5) == nil && titled.footer(ofSection: 5) == nil)
+    for section in 0..<5 {
+      #expect(shown.header(ofSection: section) == nil && shown.footer(ofSection: section) == nil)
     }
   }
 
@@ -73,7 +98,8 @@ import Testing
     #expect(list.sectionCount == 4)
     #expect((0..<4).map(list.itemCount) == [7, 5, 2, 2])
     #expect(list.totalItemCount == 16)
-    #expect((0..<4).allSatisfy { list.header(ofSection: $0) == nil })
+    #expect((-1..<6).allSatisfy { list.header(ofSection: $0) == nil })
+    #expect((-1..<6).allSatisfy { list.footer(ofSection: $0) == nil })
   }
 
   @Test func `T-000-09 four sections with titles`() {
@@ -139,6 +165,9 @@ import Testing
     list.updateTitles(ofSection: 2) { header, footer in (header, footer) = ("TVs", "End") }
     #expect(list.indexOfSection(id: "tvs") == 2)
     #expect(list.section(id: "tvs")?.items == Catalog.tvs)
+    list.replaceItems(inSection: 2, with: [])
+    list.moveSection(from: 2, to: 0)
+    #expect(list.indexOfSection(id: "tvs") == 0 && list.section(id: "tvs")?.items == [])
     #expect(list.header(ofSectionID: "tvs") == "TVs" && list.footer(ofSectionID: "tvs") == "End")
     #expect(list.header(ofSectionID: "pads") == nil)
     #expect(list.indexOfSection(id: "radios") == nil)
@@ -180,8 +209,13 @@ import Testing
 
   @Test func `M4 D003-13 a title is changed without touching the items`() {
     var section = ListSection(id: 0, header: "Fruit", items: "a")
+    let old = section
+    #expect(section.footer == nil)
     section.header = "Fresh fruit"
-    section.footer = nil
-    #expect(section == ListSection(id: 0, header: "Fresh fruit", items: "a"))
+    section.footer = "End"
+    #expect(section == ListSection(id: 0, header: "Fresh fruit", footer: "End", items: "a"))
+    let changes = ListChanges(from: [old], to: [section], by: SelfKeyedComparator())
+    #expect(changes.updatedSections == [ListMove(from: 0, to: 0)])
+    #expect(changes.count == 1)
   }
 }

@@ -67,7 +67,7 @@ import Testing
     #expect(new.changes(from: old).movedItems.count == min(moved, stretch))
   }
 
-  @Test func `M9 D003-6 content is compared apart from identity`() {
+  @Test func `M9 content is compared apart from identity`() {
     var old = ListSnapshot<Int, Entry>()
     old.appendSections([1])
     old.appendItems([Entry(id: 1, content: 1), Entry(id: 2, content: 1)])

@@ -137,7 +137,7 @@ import Testing
     #expect(second.reloads == 1 && second.stages.isEmpty)
   }
 
-  @Test func `U10 D001-28 backends that show the same compute one difference`() async throws {
+  @Test func `U10 backends that show the same compute one difference`() async throws {
     let backends = [PictureBackend(.everything), PictureBackend(.tableView)]
     let list = ListDriver(sections: shelves(1, 2), identity: watched.identity)
     list.attach(backends[0], drawing: provider([]))
@@ -155,7 +155,7 @@ import Testing
     for backend in backends { #expect(backend.picture.sections[0].cells == ["2:0", "3:0"]) }
   }
 
-  @Test func `U10 D001-28 so they do with one between them that hides something`() async throws {
+  @Test func `U10 so they do with one between them that hides something`() async throws {
     let list = ListDriver(sections: shelves(1, 2), identity: watched.identity)
     list.attach(PictureBackend(.everything), drawing: provider([]))
     list.attach(

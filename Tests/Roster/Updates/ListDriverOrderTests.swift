@@ -83,17 +83,26 @@ import Testing
     #expect(completions == 1)
   }
 
-  @Test func `T-004-16 a thousand updates complete once each, in order`() {
-    let backend = PictureBackend(.tableView)
-    let list = ListDriver(provider(Self.shelves(0)), on: backend)
+  @Test func `T-004-16 a thousand upserts that wait are applied and completed in order`() {
+    let quick = PictureBackend(.tableView)
+    let slow = SlowBackend()
+    let list = ListDriver(provider(Self.shelves(0)), on: quick)
+    list.attach(slow, drawing: provider([]))
+    var applied: [Int] = []
     var completed: [Int] = []
     for step in 0..<1000 {
       list.update(completion: { _ in completed.append(step) }) {
-        $0[ListIndexPath(section: 0, item: 0)].content = step
+        applied.append(step)
+        $0.upsert(Jar(id: step % 10, content: step + 1), in: 0)
       }
     }
+    #expect(completed == [])
+    for _ in 0..<1000 where completed.count < 1000 { slow.finish() }
+    #expect(applied == Array(0..<1000))
     #expect(completed == Array(0..<1000))
-    #expect(backend.picture.sections[0].cells == ["0:999"])
+    for picture in [quick.picture, slow.inner.picture] {
+      #expect(picture.sections[0].cells == (0..<10).map { "\($0):\(991 + $0)" })
+    }
   }
 
   @Test func `an update made in a completion is applied after it`() {
@@ -135,8 +144,22 @@ import Testing
     #expect(outcome.1 == Self.shelves(1))
   }
 
+  @Test func `D004-5 T-004-15 an item that comes right after another order is in its place`() {
+    let (quick, slow) = (PictureBackend(.everything), SlowBackend())
+    let list = ListDriver(provider(Self.shelves(1, 3, 5)), on: quick)
+    list.attach(slow, drawing: provider([]))
+    let falling = Pipeline(list.sections, through: SortStage(by: .descending(\Jar.id)))
+    list.sections = falling.output
+    list.update { $0.upsert([Jar(id: 4, content: 0)], in: 0) { $0.id > $1.id } }
+    while slow.isBusy { slow.finish() }
+    #expect(list.sections == Self.shelves(5, 4, 3, 1))
+    for picture in [quick.picture, slow.inner.picture] {
+      #expect(picture.sections[0].cells == ["5:0", "4:0", "3:0", "1:0"])
+    }
+  }
+
   @Test(.timeLimit(.minutes(10)))
-  func `D004-5 T-004-15 an edit right after a whole state is not lost`() async throws {
+  func `D004-5 an edit right after a whole state is not lost`() async throws {
     let shop = Shop()
     await shop.finishStagesLater()
     async let whole: Void = shop.apply(Self.shelves(3, 1))
@@ -209,6 +232,9 @@ final class SlowBackend: RenderingBackend {
   var whenBusy: () -> Void = {}
 
   init(callsTwice: Bool = false) { self.callsTwice = callsTwice }
+
+  /// Whether a stage has been begun and not finished.
+  var isBusy: Bool { completion != nil }
 
   var abilities: BackendAbilities { .everything }
 

@@ -1,4 +1,5 @@
 import Roster
+import RosterDiffing
 import Testing
 
 @Suite struct ListDriverTests {
@@ -13,7 +14,14 @@ import Testing
     var outcomes: [UpdateOutcome] = []
     list.apply(new) { outcomes.append($0) }
     list.update(completion: { outcomes.append($0) }) { _ in }
-    #expect(outcomes == [.applied, .applied])
+    list.update(completion: { outcomes.append($0) }) { $0.remove(ids: [99]) }
+    #expect(outcomes == [.applied, .applied, .applied])
+    let empty = ListDriver(sections: [Shelf(id: 0, items: [])])
+    let nothing = PictureBackend(.everything)
+    empty.attach(nothing, drawing: provider([]))
+    empty.update(completion: { outcomes.append($0) }) { $0.remove(ids: [99]) }
+    #expect(outcomes.count == 4)
+    #expect(nothing.stages.isEmpty && nothing.reloads == 1)
     let backend = PictureBackend(.everything)
     list.attach(backend, drawing: provider([]))
     #expect(backend.picture == Picture(provider(new).dataSource))
@@ -94,6 +102,14 @@ import Testing
     let path = ListIndexPath(section: 0, item: 0)
     #expect(list.contents.item(at: path)?.id == 2)
     #expect(list.previousContents.item(at: path)?.id == 1)
+    list.sections = [Shelf(id: 7, header: "B", items: [])]
+    for (contents, sections) in [(list.contents, list.sections), (list.previousContents, new)] {
+      #expect(contents.sections == sections)
+      #expect(contents.header(ofSection: 0) == sections[0].header)
+      #expect(contents.indexOfSection(id: 7) == (sections == new ? nil : 0))
+      #expect(contents.item(id: 2) == (sections == new ? Jar(id: 2, content: 0) : nil))
+      #expect(contents.itemCount(inSection: 0) == sections[0].items.count)
+    }
   }
 
   @Test func `D002-2 after forgetting, the previous counts are 0`() {
@@ -154,6 +170,61 @@ import Testing
     list.removeObserver(watcher)
     list.sections = old
     #expect(watcher.scopes.count == 2)
+  }
+
+  @Test func `A18 D000-4 D000-8 an observer is told once of each edit, in the scope that it has`() {
+    let shelves = [
+      Shelf(id: 0, header: "A", items: UpdateCaseTests.jars(0..<5)),
+      Shelf(id: 1, header: "B", items: UpdateCaseTests.jars(5..<8)),
+    ]
+    typealias Edit = (inout ListContents<Shelf>) -> EditScope
+    let (jar, shelf) = (Jar(id: 9, content: 1), Shelf(id: 9, items: []))
+    let edits: [Edit] = [
+      { $0.insert(jar, at: ListIndexPath(section: 0, item: 1)).scope },
+      { $0.insert(jar, at: ListIndexPath(section: 9, item: 0)) { shelf }.scope },
+      { $0.update(jar, at: ListIndexPath(section: 1, item: 2)).scope },
+      { $0.update([ListIndexPath(section: 1, item: 2): jar]).scope },
+      { $0.update([:]).scope },
+      { $0.update(jar, at: ListIndexPath(section: 1, item: 3)).scope },
+      { $0.replaceItems(inSection: 1, with: [jar]).scope },
+      { $0.remove(at: ListIndexPath(section: 0, item: 0)).scope },
+      { $0.insertSection(shelf, at: 1).scope },
+      { $0.updateSection(at: 1, with: shelf).scope },
+      { $0.updateTitles(ofSection: 0) { header, _ in header = "C" }.scope },
+      { $0.replaceSections(with: [shelf]).scope },
+      { $0.removeSection(at: 1).scope },
+      { $0.removeAllSections().scope },
+    ]
+    for edit in edits {
+      let list = ListDriver(sections: shelves)
+      let watcher = Watcher()
+      list.addObserver(watcher)
+      let scope = list.update { edit(&$0) }
+      #expect(watcher.scopes == (scope == .nothing ? [] : [scope]))
+    }
+  }
+
+  @Test func `D001-3 D001-4 D004-11 law 4: equal data are no changes, whatever the titles are`() {
+    struct Aisle: Identifiable, Equatable {
+      let id: Int
+      var sign: [String: Double]
+    }
+    struct Plain: SectionInfo {
+      typealias Title = Never
+      let id: Int
+      let items: [Int]
+    }
+    func sections() -> [ModelSection<Aisle, Jar>] {
+      [ModelSection(Aisle(id: 4, sign: ["price": 1.5]), items: UpdateCaseTests.jars(0..<3))]
+    }
+    #expect(ListChanges(from: sections(), to: sections()).isEmpty)
+    let plain = [Plain(id: 0, items: [1, 1, 2])]
+    #expect(ListChanges(from: plain, to: plain.map { $0 }, by: SelfKeyedComparator()).isEmpty)
+    let backend = PictureBackend(.everything)
+    let list = ListDriver(provider(old), on: backend, identity: .none)
+    list.apply(old)
+    #expect(backend.stages.isEmpty)
+    #expect(backend.reloads == 2)
   }
 
   @Test func `an edit whose result nobody wants is one expression in a closure`() {

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `T-002-18 U11 a thousand random updates leave each backend with the last state`() {
+  @Test func `T-002-18 U2 U11 a thousand random updates leave each backend with the last state`() {
     for abilities in Self.everyBackend {
       var numbers = SeededGenerator(seed: 218)
       let backend = PictureBackend(abilities)
@@ -74,6 +74,30 @@ import Testing
     let plan = BatchPlan(
       ListChanges(from: [Self.shelf(1, 1)], to: new), for: Self.updatingAlongside)
     #expect(plan.stages.last?.changes.updatedItems.count == 1)
+  }
+
+  @Test func `T-001-11 a section moves behind another while its items change places`() {
+    Self.lead(through: [
+      [Self.shelf(0, 1, 9), Self.shelf(1, 2)], [Self.shelf(1, 2), Self.shelf(0, 9, 1, 3)],
+      [Self.shelf(0, 1, 9), Self.shelf(1, 2)],
+    ])
+  }
+
+  @Test func `A17 D004-10 another order of a list is moves only, and ties stay as they came`() {
+    let jars = [3, 1, 2, 1, 3, 2, 1].enumerated().map { Jar(id: $0.offset, content: $0.element) }
+    var sorted = Pipeline(
+      [Shelf(id: 0, items: jars)], through: SortStage(by: .ascending(\Jar.content)))
+    let backend = PictureBackend(.tableView)
+    let list = ListDriver(provider(sorted.output), on: backend)
+    #expect(list.sections[0].items.map(\.id) == [1, 3, 6, 2, 5, 0, 4])
+    sorted.stage = SortStage(by: .descending(\Jar.content))
+    list.sections = sorted.output
+    #expect(list.sections[0].items.map(\.id) == [0, 4, 2, 5, 1, 3, 6])
+    #expect(backend.stages.count == 1)
+    // Three of a kind stay where they are; the other four move.
+    #expect(backend.stages[0].changes.movedItems.count == 4)
+    #expect(backend.stages[0].changes.count == 4)
+    #expect(backend.breach == nil)
   }
 
   @Test func `D001-12 U4 a section moves while its items change, in stages that are legal`() {
@@ -167,7 +191,7 @@ import Testing
     }
   }
 
-  @Test func `D001-5 a hundred thousand lazy items that did not change are not made`() {
+  @Test func `M10 D001-5 a hundred thousand lazy items that did not change are not made`() {
     let made = Mutex(0)
     func numbers(version: Int) -> [LazySection<Int, Jar>] {
       [

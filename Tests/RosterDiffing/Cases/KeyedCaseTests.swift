@@ -118,7 +118,7 @@ import Testing
     #expect(change.moves.count == 199)
   }
 
-  @Test func `D004-1 D004-2 D004-3 100,000 sorted upserts end as the model says`() {
+  @Test func `D004-3 the differences of 100,000 sorted upserts lead to what the model says`() {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<100_000 / 20 {
       var list = (0..<generator.below(6)).map { (id: $0, key: generator.below(20)) }

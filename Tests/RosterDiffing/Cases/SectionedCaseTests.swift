@@ -56,10 +56,14 @@ import Testing
     #expect(change.count == 1)
   }
 
-  @Test func `T-001-15 D001-11 D002-7 U14 repeated ids end in the new list`() {
+  @Test func `T-001-15 D001-11 D002-7 U14 repeated ids are reported, and end in the new list`() {
     let old = [Aisle(0, [Product(1, quantity: 1), Product(1, quantity: 1)])]
     let new = [Aisle(0, [Product(1, quantity: 1), Product(1, quantity: 2)])]
     let change = change(old, new)
+    #expect(DifferenceLaws.roundTripViolation(of: change, from: old, to: new) == nil)
+    let report = duplicates(in: new, by: AisleComparator())
+    #expect(report.items.map(\.key) == [Product(1).id])
+    #expect(report.items.map(\.positions) == [[at(0, 0), at(0, 1)]])
     #expect(change.itemUpdates == [PositionPair(old: at(0, 1), new: at(0, 1))])
     #expect(change.count == 1)
   }

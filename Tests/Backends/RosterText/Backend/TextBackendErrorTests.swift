@@ -24,7 +24,25 @@ private struct UnregisteredSource: ListDataSource {
 }
 
 @Suite struct TextBackendErrorTests {
-  @Test func `T-000-41 C13 S11 what nothing can show is an error in its place`() {
+  @Test func `T-000-41 C13 S11 a header and items that nothing is registered for are errors`() {
+    let badges = TextViewFactory<Any, String>(kinds: ["badge"]) { $0.title }
+    let notes = TextViewFactory<Any, String>(kinds: ["note"]) { $0.title }
+    let registered = badges.combined(with: notes)
+    let provider = DataSourceProvider(
+      sections: [ListSection<Int, Any>(id: 0, header: "Header", items: 1, 2, 3, 4, 5, 6, 7)],
+      cellFactory: CellRegistry<Any, TextCell>(for: Any.self),
+      supplementaryViewFactory: ComposedSupplementaryViewFactory(kinds: [.header]) {
+        registered.element(for: $0)
+      })
+    let grid = TextBackend(width: 80, layout: .grid(columns: 1))
+    #expect(
+      grid.render(provider.dataSource).lines.map(\.text)
+        == ["Error: missing model or data controller for section data at [0, 0]"]
+        + (0..<7).map { "  Error: missing model or data controller at [0, \($0)]" })
+    #expect(grid.cellCounts.made == 7)
+  }
+
+  @Test func `What a source of one's own cannot show is an error in its place`() {
     let backend = TextBackend(width: 56, layout: .grid(columns: 1))
     let screen = backend.render(UnregisteredSource(itemCounts: [7]))
     #expect(

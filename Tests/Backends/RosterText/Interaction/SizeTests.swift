@@ -75,6 +75,12 @@ import Testing
         .dataSource)
       // A line is the least that is not nothing.
       #expect(hundredth == automatic)
+      let usual = provider.dataSource
+      #expect(usual.send(.itemSize, at: ListIndexPath(section: 0, item: 0)) == .automatic)
+      #expect(usual.send(.viewSize, .header, inSection: 0) == .automatic)
+      #expect(usual.footer(ofSection: 1) == nil)
+      let small = provider.onSection(.viewSize) { _, _ in .fixed(0.01) }.dataSource
+      #expect(small.send(.viewSize, .footer, inSection: 0) == .fixed(0.01))
     }
   }
 

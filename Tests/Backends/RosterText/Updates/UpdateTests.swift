@@ -62,6 +62,16 @@ import Testing
     #expect(backend.screen.description == "  1 × p0\n  9 × p1\n  1 × p2\n  9 × p3")
     #expect(backend.cellCounts == ReuseCounts(made: 4, configured: 6))
     #expect(backend.visibleCells.map(\.serial) == serials)
+
+    // A list to which all content is the same keeps what it shows.
+    let other = TextBackend(height: 4)
+    let same = ListDriver(
+      textProvider([Aisle(id: 0, items: products)]), on: other,
+      identity: .key({ $0.name }, sameContent: { _, _ in true }))
+    let (screen, counts) = (other.screen, other.cellCounts)
+    same.update { $0.sections[0].items[1].quantity = 9 }
+    #expect(same.sections[0].items[1].quantity == 9)
+    #expect(other.screen == screen && other.cellCounts == counts)
   }
 
   @Test

@@ -99,7 +99,7 @@ import Testing
     #expect(tag.text == "Milk" && tag.style == "")
   }
 
-  @Test func `D001-20 D001-27 combinators chain and keep what they were applied to`() {
+  @Test func `D001-27 combinators chain and keep what they were applied to`() {
     let section = ListSection(id: 0, items: Purchase?.none, Purchase(product: milk))
     let cells = ProductTags()
       .styled { $0.style = "blue" }

@@ -24,7 +24,23 @@ import Testing
 
   private let milk = Product(name: "Milk", quantity: 2)
 
-  @Test func `C6 T-000-10 T-000-13 values of unknown types find their factories`() {
+  @Test func `T-000-13 one kind of cell is registered for two types, and shows both`() {
+    let texts = ClosureCellFactory(reuseIdentifier: "text", make: { Tag() }) {
+      (tag: inout Tag, text: String) in tag.text = text
+    }
+    let cells = CellRegistry(for: Any.self)
+      .registering(texts.showing { (product: Product) in product.name })
+      .registering(texts)
+    #expect(cells.element(for: milk).fresh().text == "Milk")
+    #expect(cells.element(for: "Closed").fresh().text == "Closed")
+    for item in [milk, "Closed"] as [Any] {
+      #expect(cells.element(for: item).reuseIdentifier == "text")
+    }
+    #expect(cells.element(for: 7).fresh().text.hasPrefix("Error"))
+    #expect(cells.notices.isEmpty)
+  }
+
+  @Test func `C6 T-000-10 values of unknown types find their factories`() {
     let cells = CellRegistry(for: (any Grocery).self).registering(ProductTags()).registering(
       NoteTags())
     let list = DataSourceProvider(items: [milk, Note(text: "Closed")], cellFactory: cells)
@@ -43,7 +59,7 @@ import Testing
     #expect(cells.element(for: milk).fresh().text == "2 × Milk")
   }
 
-  @Test func `T-000-14 D001-24 D002-13 the last registration wins, and a notice says so`() {
+  @Test func `C6 T-000-14 D001-24 D002-13 the last registration wins, and a notice says so`() {
     let cells = CellRegistry(for: Any.self)
       .registering(Self.says("first", showing: Product.self))
       .registering(NoteTags())
@@ -54,13 +70,14 @@ import Testing
     #expect(cells.notices[0].description.hasSuffix("the later factory is used."))
   }
 
-  @Test func `T-000-15 an item that knows its own cell ignores what is registered for its type`() {
+  @Test func `C6 T-000-15 an item that knows its own cell ignores what is registered for its type`()
+  {
     let cells = CellRegistry(for: Any.self).registering(
       Self.says("registered", showing: Separator.self))
     #expect(cells.element(for: Separator()).fresh().text == "separator")
   }
 
-  @Test func `D000-12 D001-23 the nearest superclass is used, and an exact match wins`() {
+  @Test func `C6 D000-12 D001-23 the nearest superclass is used, and an exact match wins`() {
     let base = CellRegistry(for: (any Grocery).self).registering(
       Self.says("fruit", showing: Fruit.self))
     #expect(base.element(for: GreenApple()).fresh().text == "fruit")
@@ -79,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `D001-23 a protocol is used when no type fits better, the last one first`() {
+  @Test func `C6 D001-23 a protocol is used when no type fits better, the last one first`() {
     let cells = CellRegistry(for: Any.self)
       .registering(Self.says("grocery", showing: (any Grocery).self))
       .registering(Self.says("fruit", showing: Fruit.self))

@@ -120,7 +120,7 @@ import Testing
     #expect(asked.count == 2)
   }
 
-  @Test func `V3 a handler of a section without items is told its place among all`() {
+  @Test func `A9 a handler of a section without items is told its place among all`() {
     let place = SectionEvent<Void, [ListIndexPath]>(
       "place", byDefault: { [$0.indexPath, $0.sourceIndexPath] }, whenStale: { [] })
     let views = Self.titles.onSection(.isSectionHidden) { section, _ in section.title == "Full" }

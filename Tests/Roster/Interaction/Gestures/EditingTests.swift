@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test
-  func `I18 D001-22 what is entered goes to the item by identity, and is drawn when it is there`() {
+  func `I18 what is entered goes to the item by identity, and is drawn when it is there`() {
     var late: Occurrence<Errand, FieldChange>?
     let list = ListDriver(
       Errand.provider(Errand.sections([0, 1]))

@@ -26,7 +26,7 @@ import Testing
     #expect(list.dataSource.cell(at: [0, 6])?.fresh() == "iPhone XR")
   }
 
-  @Test func `M13 lists of different items are concatenated`() {
+  @Test func `Lists of different items are concatenated`() {
     let texts = DataSourceProvider(
       items: ["a", "b"], cellFactory: ClosureCellFactory(make: { "" }) { $0 = $1 })
     let numbers = DataSourceProvider(

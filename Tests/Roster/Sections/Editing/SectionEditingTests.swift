@@ -6,7 +6,7 @@ import Testing
     sections: ListSection(id: "phones", header: "Header", footer: "Footer", items: Catalog.phones))
   private let new = ListSection(id: "new", header: "New", footer: "End", items: "n")
 
-  @Test func `T-000-30 a section inserted at 0 comes first, touching all`() {
+  @Test func `A11 T-000-30 a section inserted at 0 comes first, touching all`() {
     var list = single
     #expect(list.insertSection(new, at: 0) == EditResult(.applied, scope: .all))
     #expect(list.sections == [new, single[0]])
@@ -14,7 +14,7 @@ import Testing
     #expect(list.editScope == .all)
   }
 
-  @Test func `T-000-31 a section inserted after the end is clamped or ignored, as asked`() {
+  @Test func `A11 T-000-31 a section inserted after the end is clamped or ignored, as asked`() {
     var list = single
     #expect(list.insertSection(new, at: 2) == .ignored)
     #expect(list == single)
@@ -22,7 +22,7 @@ import Testing
     #expect(list.sections == [single[0], new])
   }
 
-  @Test func `T-000-33 updating section 2 of 1 does nothing`() {
+  @Test func `A11 T-000-33 updating section 2 of 1 does nothing`() {
     var list = single
     #expect(list.updateSection(at: 2, with: new) == .ignored)
     #expect(list == single)
@@ -30,7 +30,7 @@ import Testing
     #expect(list.sections == [new])
   }
 
-  @Test func `T-000-34 updating the titles of a section keeps its items, touching the section`() {
+  @Test func `A11 T-000-34 other titles of a section keep its items, touching the section`() {
     var list = Catalog.list
     let result = list.updateTitles(ofSection: 2) { header, footer in
       header = "TVs"
@@ -51,7 +51,7 @@ import Testing
     #expect(list == Catalog.list)
   }
 
-  @Test func `T-000-37 removing a section returns it, or does nothing`() {
+  @Test func `A11 T-000-37 removing a section returns it, or does nothing`() {
     var list = Catalog.list
     #expect(list.removeSection(at: 4) == .ignored)
     #expect(list.removeSection(at: -1) == .ignored)
@@ -60,7 +60,8 @@ import Testing
     #expect(list.sectionCount == 3)
   }
 
-  @Test func `T-000-38 D000-14 removing all sections touches all, and needs no more arguments`() {
+  @Test func `A11 T-000-38 D000-14 all sections are removed, touching all, without more arguments`()
+  {
     var list = Catalog.list
     let result = list.removeAllSections()
     #expect(result == EditResult(.applied, scope: .all, removed: Catalog.sections))
