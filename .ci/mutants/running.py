@@ -14,7 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 MEMORY = 4 << 30
-BATCHES = (0.5, 4.0, 30.0)  # How much of the tests' usual time goes into each run but the last.
+BATCHES = (0.5, 4.0, 30.0)  # How many seconds of tests go into each run but the last.
 
 
 class Tests:
@@ -37,27 +37,28 @@ class Tests:
             preexec_fn=limits, env={**os.environ, "SWIFT_BACKTRACE": "enable=no", **environment})
 
     def passes(self, names, environment, cpu, clock):
-        """Whether tests pass; ends them at the first failure."""
+        """The processor's seconds if tests pass, else `None`; ends them at the first failure."""
         process = self.start(names, environment, cpu)
         timer = time.monotonic() + clock
         os.set_blocking(process.stdout.fileno(), False)
-        tail = b""
+        tail, status, usage = b"", None, None
         try:
-            while process.poll() is None:
-                chunk = process.stdout.read() or b""
-                tail = (tail + chunk)[-200_000:]
-                if "\u2718".encode() in tail:
-                    return False
-                if time.monotonic() > timer:
-                    return False
+            while status is None:
                 time.sleep(0.02)
-            return process.returncode == 0
+                ended, code, usage = os.wait4(process.pid, os.WNOHANG)
+                status = code if ended else None
+                tail = (tail + (process.stdout.read() or b""))[-200_000:]
+                if "\u2718".encode() in tail or time.monotonic() > timer:
+                    return None
+            return usage.ru_utime + usage.ru_stime if status == 0 else None
         finally:
             try:
                 os.killpg(process.pid, 9)
             except ProcessLookupError:
                 pass
-            process.wait()
+            if status is None:
+                os.waitpid(process.pid, 0)
+            process.returncode = 0  # It is waited for here, and not by `Popen`.
             process.stdout.close()
 
     def look(self):
@@ -74,32 +75,39 @@ class Tests:
     def look_at(self, name):
         with tempfile.TemporaryDirectory() as folder:
             asked = Path(folder) / "asked"
-            begin = time.monotonic()
-            if not self.passes([name], {"ROSTER_FAULTS_ASKED": str(asked)}, cpu=300, clock=900):
+            seconds = self.passes([name], {"ROSTER_FAULTS_ASKED": str(asked)}, cpu=300, clock=900)
+            if seconds is None:
                 return name
-            self.seconds[name] = time.monotonic() - begin
+            self.seconds[name] = seconds
             text = asked.read_text() if asked.exists() else ""
             self.reached[name] = sorted({int(number) for number in text.split()})
         return None
 
-    def reaching(self, number):
-        return sorted((name for name in self.reached if number in self.sets[name]), key=self.seconds.get)
-
     def prepare(self):
         self.sets = {name: set(numbers) for name, numbers in self.reached.items()}
 
-    def killer(self, number, quick=False):
-        """Which tests kill a fault: "" if none does, `None` if none reaches it."""
-        waiting = self.reaching(number)
+    def reaching(self, number, library):
+        """The tests that reach a fault: those of its library first, and quick ones before slow ones."""
+        own = library.removesuffix("Kit") + "Tests."
+        return sorted((name for name in self.reached if number in self.sets[name]),
+                      key=lambda name: (not name.startswith(own), self.seconds[name]))
+
+    def killer(self, number, library, budget):
+        """Which tests kill a fault: "" if none does that the budget has time for, `None` if none reaches it."""
+        waiting = self.reaching(number, library)
         if not waiting:
             return None
-        for limit in BATCHES[:2] if quick else (*BATCHES, float("inf")):
+        spent = 0.0
+        for limit in (*BATCHES, float("inf")):
             batch, total = [], 0.0
-            while waiting and (not batch and not quick or total + self.seconds[waiting[0]] <= limit):
+            while waiting and (not batch or total + self.seconds[waiting[0]] <= limit):
                 total += self.seconds[waiting[0]]
                 batch.append(waiting.pop(0))
+            spent += total
+            if not batch or spent > budget:
+                return ""
             environment = {"ROSTER_FAULT": str(number)}
-            if batch and not self.passes(batch, environment, cpu=10 + 6 * total, clock=60 + 12 * total):
+            if self.passes(batch, environment, 10 + 6 * total, clock=120 + 40 * total) is None:
                 return ", ".join(batch[:3])
         return ""
 

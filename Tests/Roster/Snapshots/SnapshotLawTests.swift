@@ -129,4 +129,49 @@ import Testing
       for (snapshot, model) in kept { Self.expectEqual(snapshot, model) }
     }
   }
+
+  @Test(arguments: [0.0, 0.5, 1.0])
+  func `A7 a section grows to thousands and shrinks by single items, at either end and inside`(
+    share: Double
+  ) {
+    var snapshot = ListSnapshot<Int, Entry>()
+    snapshot.appendSections([0])
+    var ids: [Int] = []
+    func expectEqual() {
+      #expect(snapshot.structuralFaults() == [])
+      #expect(snapshot.itemIdentifiers == ids)
+    }
+    for id in 0..<2_500 {
+      let place = Int(share * Double(ids.count))
+      if place == ids.count {
+        snapshot.appendItems([Entry(id: id)], toSection: 0)
+      } else {
+        snapshot.insertItems([Entry(id: id)], beforeItem: ids[place])
+      }
+      ids.insert(id, at: place)
+      if id % 500 == 0 { expectEqual() }
+    }
+    while !ids.isEmpty {
+      let place = min(ids.count - 1, Int(share * Double(ids.count)))
+      snapshot.deleteItems([ids.remove(at: place)])
+      if ids.count % 100 == 0 { expectEqual() }
+    }
+  }
+
+  @Test func `A7 ids whose hashes begin with the same bits are all found, and none twice`() {
+    typealias Snapshot = ListSnapshot<Int, Entry>
+    let alike = (0..<60_000).filter { Snapshot.tag(of: $0) >> 24 == 0 }
+    let items = (alike + Array(60_000..<60_400)).map { Entry(id: $0) }
+    var snapshot = Snapshot()
+    snapshot.appendSections([0])
+    snapshot.appendItems(items, toSection: 0)
+    snapshot.appendItems([Entry(id: -1)], toSection: 0)
+    #expect(alike.count > 100)
+    #expect(snapshot.structuralFaults() == [])
+    for (place, item) in items.enumerated() { #expect(snapshot.indexOfItem(item.id) == place) }
+    #expect(snapshot.appendItems(items, toSection: 0).duplicateItems.count == items.count)
+    snapshot.deleteItems(alike)
+    #expect(snapshot.structuralFaults() == [])
+    #expect(snapshot.itemIdentifiers == Array(60_000..<60_400) + [-1])
+  }
 }

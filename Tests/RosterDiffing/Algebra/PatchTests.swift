@@ -108,6 +108,11 @@ import Testing
       #expect(try merged.applying(#require(rebased.patch.inverse)) == lists[2])
       #expect(
         try lists[0].applying(first.difference, from: lists[1]) == lists[1])
+      let bare = try Patch(other.difference, to: lists[2])
+      let overBare = try first.rebased(over: bare)
+      for patch in [overBare.patch, overBare.counterpart] {
+        #expect((patch.deleted == nil) == (patch.replaced == nil))
+      }
     }
   }
 
@@ -177,6 +182,32 @@ import Testing
     #expect(patch.updated.map(\.quantity) == [1])
     #expect(patch.replaced?.map(\.quantity) == [0])
     #expect(patch.deleted == [])
+  }
+
+  @Test func `a patch is reversible exactly if it carries all old elements`() throws {
+    let old = [Shelf(name: 0, sign: 0, goods: [Shelf.Goods(id: 1, quantity: 1)])]
+    let new = [Shelf(name: 1, sign: 0, goods: [Shelf.Goods(id: 2, quantity: 1)])]
+    let sections = change(from: old, to: new).sections
+    for (deleted, replaced) in [(nil, nil), (old, nil), (nil, []), (old, [Shelf]())] {
+      let patch = try Patch(
+        sections, inserted: new, updated: [], deleted: deleted, replaced: replaced)
+      #expect(patch.isReversible == (deleted != nil && replaced != nil))
+      #expect((patch.inverse != nil) == patch.isReversible)
+    }
+    let gone: [Shelf.Goods]? = old[0].goods
+    let none: [Shelf.Goods]? = []
+    for (part, deleted, replaced) in [
+      (old, gone, none), (nil, gone, none), (old, nil, none), (old, gone, nil),
+    ] {
+      let patch = try SectionedPatch(
+        change(from: old, to: new),
+        sections: Patch(
+          sections, inserted: new, updated: [], deleted: part, replaced: part.map { _ in [] }),
+        insertedItems: new[0].goods, updatedItems: [], deletedItems: deleted,
+        replacedItems: replaced)
+      #expect(patch.isReversible == (part != nil && deleted != nil && replaced != nil))
+      #expect((patch.inverse != nil) == patch.isReversible)
+    }
   }
 
   @Test func `law: applying in place costs what changed`() throws {

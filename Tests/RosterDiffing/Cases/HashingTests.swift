@@ -22,6 +22,21 @@ import Testing
     #expect(change.deletes.isEmpty && change.inserts.isEmpty)
   }
 
+  @Test func `a letter beyond ASCII is noticed at every place of a text of every length`() {
+    var missed: [String] = []
+    for length in 0..<50 {
+      for place in 0...length {
+        let start = String(repeating: "a", count: place)
+        let end = String(repeating: "z", count: length - place)
+        let composed = start + "\u{E9}" + end
+        if hasher.hash(composed) != hasher.hash(start + "e\u{301}" + end) {
+          missed.append(composed)
+        }
+      }
+    }
+    #expect(missed == [])
+  }
+
   @Test func `strings of every length differ in their hashes`() {
     var hashes: Set<UInt64> = []
     for length in 0..<70 {

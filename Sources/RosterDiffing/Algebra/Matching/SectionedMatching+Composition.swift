@@ -12,14 +12,6 @@ extension SectionedMatching {
       updates: updates(then: next))
   }
 
-  /// The matching from the new state to the old one.
-  var inverse: SectionedMatching {
-    SectionedMatching(
-      oldCounts: newCounts, newCounts: oldCounts, oldSections: newSections,
-      updatedSections: updatedSections.reversedPairs(), runs: runs.map(\.reversed).inNewOrder(),
-      updates: updates.reversedPairs())
-  }
-
   private func runs(then next: SectionedMatching) -> [SectionedRun] {
     var result: [SectionedRun] = []
     let second = next.runsInOldOrder

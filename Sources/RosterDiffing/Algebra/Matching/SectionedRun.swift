@@ -9,9 +9,6 @@ struct SectionedRun: Hashable, Sendable {
   /// How many elements there are, at least one.
   var count: Int
 
-  /// The run with its two states exchanged.
-  var reversed: Self { Self(old: new, new: old, count: count) }
-
   /// Whether another run begins where this one ends, in both states.
   ///
   /// - Parameter other: The run that may continue this one.
