@@ -4,13 +4,21 @@ import Roster
 struct UpdateProof {
   private let simulators: [ListSimulator<String, String>]
   private let isUnique: Bool
+  private let compare: ([ScenarioSection], [ScenarioSection]) -> ListChanges
+  private let plan: (ListChanges, BackendAbilities) -> BatchPlan
   private var shown: [ScenarioSection]
   private(set) var violations: [Violation] = []
   private var step = 0
 
-  init(showing sections: [ScenarioSection], on profiles: [SimulatorProfile], isUnique: Bool) {
+  init(
+    showing sections: [ScenarioSection], on profiles: [SimulatorProfile], isUnique: Bool,
+    comparing compare: @escaping ([ScenarioSection], [ScenarioSection]) -> ListChanges,
+    planning plan: @escaping (ListChanges, BackendAbilities) -> BatchPlan
+  ) {
     simulators = profiles.map { ListSimulator($0) }
     self.isUnique = isUnique
+    self.compare = compare
+    self.plan = plan
     shown = sections
     for simulator in simulators {
       simulator.looksOutside = false
@@ -22,7 +30,7 @@ struct UpdateProof {
     step += 1
     let old = shown
     shown = new
-    let changes = ListChanges(from: old, to: new)
+    let changes = compare(old, new)
     if changes.isEmpty != (old == new) {
       note(
         Violation(
@@ -33,9 +41,10 @@ struct UpdateProof {
     for simulator in simulators {
       let before = simulator.sections
       let isReload = apply(changes, on: simulator, from: old, to: new)
-      judgeScreen(of: simulator, showing: new)
-      if !isReload, simulator.violations.isEmpty {
-        judgeCells(of: simulator, journeys, before: before)
+      // A list view that has found a fault draws afresh, so that its screen tells nothing more.
+      if simulator.violations.isEmpty {
+        let isRight = judgeScreen(of: simulator, showing: new)
+        if isRight && !isReload { judgeCells(of: simulator, journeys, before: before) }
       }
       for violation in simulator.violations { note(violation) }
       simulator.violations = []
@@ -50,7 +59,7 @@ struct UpdateProof {
     from old: [ScenarioSection], to new: [ScenarioSection]
   ) -> Bool {
     let target = ScenarioSource(sections: new)
-    let plan = BatchPlan(changes, for: simulator.abilities)
+    let plan = plan(changes, simulator.abilities)
     if plan.isReload { simulator.reload(from: target) }
     for stage in plan.stages {
       let staged = StagedDataSource(
@@ -61,9 +70,11 @@ struct UpdateProof {
   }
 
   /// What is shown is what the state holds.
+  ///
+  /// - Returns: Whether it is.
   private mutating func judgeScreen(
     of simulator: ListSimulator<String, String>, showing state: [ScenarioSection]
-  ) {
+  ) -> Bool {
     let profile = simulator.profile
     let isRight =
       simulator.sections.count == state.count
@@ -73,7 +84,7 @@ struct UpdateProof {
           && (!profile.drawsCells
             || zip(shown.cells, section.items).allSatisfy { $0.text == $1.text })
       }
-    if isRight { return }
+    if isRight { return true }
     let fresh = ListSimulator<String, String>(profile)
     fresh.reload(from: ScenarioSource(sections: state))
     note(
@@ -81,6 +92,7 @@ struct UpdateProof {
         .sameScreen, expected: fresh.screen.debugDescription,
         found: simulator.screen.debugDescription,
         "the \(profile) shows something else than the list drawn afresh"))
+    return false
   }
 
   /// The maps lead from each item to itself.

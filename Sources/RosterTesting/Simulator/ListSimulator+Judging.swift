@@ -30,7 +30,7 @@ extension ListSimulator {
           "the item counts changed while the list was drawn"))
     }
     guard looksOutside else { return }
-    for section in [-1, counts.count] where source.itemCount(inSection: section) != 0 {
+    for section in [-1, counts.count, .max, .min] where source.itemCount(inSection: section) != 0 {
       note(
         Violation(
           .strayPosition, at: .section(section), expected: "0",
@@ -41,7 +41,7 @@ extension ListSimulator {
     let outside =
       [ListIndexPath(section: -1, item: 0), ListIndexPath(section: counts.count, item: 0)]
       + counts.enumerated().flatMap { section, count in
-        [-1, count].map { ListIndexPath(section: section, item: $0) }
+        [-1, count, .max, .min].map { ListIndexPath(section: section, item: $0) }
       }
     for path in outside where source.cell(at: path) != nil {
       note(

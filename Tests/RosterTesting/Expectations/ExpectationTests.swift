@@ -3,49 +3,71 @@ import RosterTesting
 import Testing
 
 @Suite struct ExpectationTests {
-  @Test func `A violation becomes an issue at the caller's line`() {
+  @Test func `A violation becomes an issue at the caller's line`() async throws {
     let line = #line + 2
-    withKnownIssue {
+    let found = try await issues {
       expectNoViolations([Violation(.itemCount, at: .section(1), "wrong")], "the list")
-    } matching: { issue in
-      issue.sourceLocation?.line == line
-        && issue.description.contains("the list: item-count at section 1: wrong")
     }
+    #expect(found.map(\.line) == [line])
+    #expect(found[0].description.contains("the list: item-count at section 1: wrong"))
   }
 
-  @Test func `A backend that fails is reported with the smallest scenario that shows it`() {
+  @Test func `No violation becomes no issue`() async throws {
+    #expect(try await issues { expectNoViolations([]) }.isEmpty)
+  }
+
+  @Test func `A backend that fails is reported with the smallest scenario that shows it`()
+    async throws
+  {
     let scenario = ScenarioGenerator(sections: 3...3, items: 4...4, edits: [.insert, .moveWithin])
       .scenario(seed: 11)
-    let conformance = BackendConformance(
-      of: { FaultyBackend(.appendsInsteadOfInserting) }, cells: ParityCells(),
-      views: ScenarioTitles(), screen: { $0.screen })
-    withKnownIssue {
+    let found = try await issues {
+      let conformance = BackendConformance(
+        of: { FaultyBackend(.appendsInsteadOfInserting) }, cells: ParityCells(),
+        views: ScenarioTitles(), screen: { $0.screen })
       expectConformance(to: conformance, in: scenario)
-    } matching: { issue in
-      issue.description.contains(
-        """
-        same-screen at list: after a batch that inserts 1 item, the list is not shown as it is when it is drawn afresh: \
-        expected ["item 2", "item 1"], found ["item 1", "item 2"] (step 1)
-        """)
-        && issue.description.contains(
-          """
-          states: [
-              [ListSection(id: 1, items: 1)],
-              [ListSection(id: 1, items: 2, 1)],
-            ])
-          """)
     }
+    #expect(found.count == 1)
+    let report = try #require(found.first?.description)
+    #expect(
+      report.contains(
+        """
+        same-screen at list: after a batch that inserts 1 item, the list is not shown as it is when \
+        it is drawn afresh: expected ["item 2", "item 1"], found ["item 1", "item 2"] (step 1)
+        """))
+    #expect(
+      report.contains(
+        """
+        states: [
+            [ListSection(id: 1, items: 1)],
+            [ListSection(id: 1, items: 2, 1)],
+          ])
+        """))
   }
 
-  @Test func `Factories, sources and sections that are wrong become issues`() {
-    withKnownIssue {
-      expectNoReuseLeaks(FaultyFactory(.leaksText), items: [Parcel("a"), Parcel("")])
+  @Test func `Factories, sources and sections that are wrong become issues`() async throws {
+    let leaks = try await [
+      issues { expectNoReuseLeaks(FaultyFactory(.leaksText), items: [Parcel("a"), Parcel("")]) },
+      issues {
+        expectNoReuseLeaks(FaultyFactory(.leaksText), items: [Parcel("a"), Parcel("")]) { $0.text }
+      },
+      issues { expectNoReuseLeaks(FaultyViewFactory(.leaksTitles), titles: ["a", "b"]) },
+    ]
+    #expect(leaks.map(rules) == [["reuse-leak"], ["reuse-leak"], ["reuse-leak"]])
+    let source = try await issues { expectConformance(of: FaultySource(.lacksACell)) }
+    #expect(rules(source) == ["missing-cell"])
+    let sections = try await issues {
+      expectConformance(of: [FaultySection("a", [], .changesItsID)])
     }
-    withKnownIssue {
-      expectNoReuseLeaks(FaultyFactory(.leaksText), items: [Parcel("a"), Parcel("")]) { $0.text }
-    }
-    withKnownIssue { expectNoReuseLeaks(FaultyViewFactory(.leaksTitles), titles: ["a", "b"]) }
-    withKnownIssue { expectConformance(of: FaultySource(.lacksACell)) }
-    withKnownIssue { expectConformance(of: [FaultySection("a", [], .changesItsID)]) }
+    #expect(rules(sections) == ["steady-identity"])
+  }
+
+  /// The laws that are named, each once.
+  private func rules(_ issues: [RecordedIssue]) -> Set<String> {
+    Set(
+      issues.map { issue in
+        issue.description.firstMatch(of: #/([a-z]+-[a-z-]+) at/#).map { String($0.output.1) }
+          ?? "none in: \(issue.description)"
+      })
   }
 }

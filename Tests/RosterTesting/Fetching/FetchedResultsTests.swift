@@ -53,22 +53,55 @@ import Testing
     #expect(later.map(\.description).contains { $0.contains("cannot follow a change: isLocked") })
   }
 
-  @Test func `A violation of results becomes an issue, with its step and its seed`() {
-    let store = MemoryStore<StoredParcel>()
-    let conformance = FetchedResultsConformance(
-      of: { FaultyResults(of: StoredParcel.request, in: store, .losesADelete) },
-      answering: StoredParcel.request, among: { store.items })
-    let parcel = StoredParcel(id: 3, weight: 12, town: "Chur")
-    withKnownIssue {
+  @Test func `A violation of results becomes an issue, with its step and its seed`() async throws {
+    let found = try await issues {
+      let store = MemoryStore<StoredParcel>()
+      let conformance = FetchedResultsConformance(
+        of: { FaultyResults(of: StoredParcel.request, in: store, .losesADelete) },
+        answering: StoredParcel.request, among: { store.items })
+      let parcel = StoredParcel(id: 3, weight: 12, town: "Chur")
       expectConformance(
         to: conformance, through: [{ store.upsert(parcel) }, { store.removeAll() }], seed: 5)
-    } matching: { issue in
-      issue.description.contains(
+    }
+    #expect(found.count == 1)
+    #expect(
+      found[0].description.contains(
         """
         lost-update at list: the results are not those that are fetched afresh: expected [], \
         found [Chur: 3] (step 2, seed 5)
-        """)
+        """))
+  }
+
+  @Test func `Titles whose change is not told are found`() {
+    let counted = CountedResults()
+    let violations = FetchedResultsConformance { counted }.violations(
+      through: [{ counted.show(2) }, { counted.show(3) }])
+    #expect(
+      violations.first?.description
+        == "told-changes at section 0: section 0 has other titles, which is not told (step 2)")
+  }
+}
+
+/// Results whose header counts the items, and who tell of items alone.
+private final class CountedResults: FetchedResults {
+  private(set) var sections: [ListSection<Int, StoredParcel>] = []
+  private let observers = FetchObservers<StoredParcel, Never>()
+
+  func performFetch() {}
+
+  func show(_ count: Int) {
+    let parcels = (0..<count).map { StoredParcel(id: $0, weight: $0, town: "Chur") }
+    let new = ListSection(id: 0, items: parcels)
+    observers.tellChanges(from: sections.map { ListSection(id: $0.id, items: $0.items) }, to: [new])
+    {
+      sections = [ListSection(id: 0, header: "\(count)", items: parcels)]
     }
+  }
+
+  func observe(
+    _ tell: @escaping (FetchedEvent<StoredParcel, Never>) -> Void
+  ) -> FetchObservation {
+    observers.observe(self, tell)
   }
 }
 

@@ -1,13 +1,22 @@
+import Foundation
 import Roster
 import RosterTesting
 import Testing
 
 @Suite struct BatchRuleTests {
   @Test(arguments: IllegalBatch.all)
-  func `Every documented breach is named, with its numbers`(_ illegal: IllegalBatch) {
+  func `Every documented breach is named, with its numbers, and no other`(_ illegal: IllegalBatch) {
     let violations = illegal.batch.violations(
       before: illegal.before, after: illegal.after, for: illegal.abilities)
     #expect(violations.map(\.description) == illegal.report)
+    #expect(Set(violations.map(\.rule)) == [illegal.rule])
+  }
+
+  @Test(arguments: IllegalCourse.all)
+  func `Every other breach of a list view's rules is named, and no other`(_ illegal: IllegalCourse) {
+    let simulator = ListSimulator<String, String>(.collectionView)
+    illegal.run(simulator)
+    #expect(Set(simulator.violations.map(\.rule)) == [illegal.rule])
   }
 
   @Test func `A batch that follows the rules is accepted`() {
@@ -24,5 +33,37 @@ import Testing
       ])
     // Section 0 goes, 1 stays, 2 stays as 3, 3 moves to the front.
     #expect(batch.violations(before: [2, 4, 1, 1], after: [2, 3, 7, 1]).isEmpty)
+  }
+
+  @Test func `The article tells each rule, what breaks it and where it comes from, as it is here`()
+    throws
+  {
+    let rows = try Self.text(of: "RosterTesting.docc/Articles/RulesOfTheSimulator.md")
+      .split(separator: "\n").filter { $0.hasPrefix("| `") }
+      .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
+    let told = rows.map { "\($0[0]) \($0[1])" }
+    #expect(told == illegals)
+    #expect(rows.allSatisfy { $0.count == 3 && !$0[2].isEmpty })
+  }
+
+  /// Each rule in the order of the article.
+  private var illegals: [String] {
+    IllegalBatch.all.map { "`\($0.rule)` \($0.title)" }
+      + IllegalCourse.all.map { "`\($0.rule)` \($0.title)" }
+  }
+
+  @Test func `No rule of batches is without a batch that breaks it`() throws {
+    let names = try Self.text(of: "Violations/ViolationRule+Batches.swift")
+      .matches(of: /ViolationRule = "([a-z-]+)"/).map { String($0.output.1) }
+    #expect(!names.isEmpty)
+    #expect(Set(names).subtracting(IllegalBatch.all.map(\.rule.rawValue)) == [])
+  }
+
+  /// A file of the kit's sources.
+  private static func text(of path: String) throws -> String {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    return try String(
+      contentsOf: root.appending(path: "Sources/RosterTesting/\(path)"), encoding: .utf8)
   }
 }

@@ -2,14 +2,20 @@ import Roster
 import RosterTesting
 
 /// A batch that breaks one rule, and what a strict list view says.
+///
+/// The article about the rules of the simulator names each of them.
 struct IllegalBatch: CustomStringConvertible, Sendable {
+  /// The rule, and the batch in the words of the article.
+  var rule: ViolationRule
+  var title: String
+
   var before = [5, 5, 5]
   var after = [5, 5, 5]
   var abilities = BackendAbilities.everything
   var batch: ListBatch
   var report: [String]
 
-  var description: String { report.joined(separator: "; ") }
+  var description: String { "\(rule): \(title)" }
 
   static func item(_ section: Int, _ item: Int) -> ListIndexPath {
     ListIndexPath(section: section, item: item)
@@ -19,22 +25,28 @@ struct IllegalBatch: CustomStringConvertible, Sendable {
     ListMove(from: item(from.0, from.1), to: item(to.0, to.1))
   }
 
-  static let all = counts + places + repeats + inabilities
+  static func section(_ from: Int, _ to: Int) -> ListMove<Int> { ListMove(from: from, to: to) }
+
+  static let all =
+    sections + items + sectionRepeats + itemRepeats + counts + inabilities + splices
 
   static let counts = [
     IllegalBatch(
-      after: [5, 5, 6], batch: ListBatch(),
+      rule: "item-count", title: "an item more, and none is inserted", after: [5, 5, 6],
+      batch: ListBatch(),
       report: [
         "item-count at section 2: section 2 held 5 items before, 6 after, 0 inserted, 0 deleted: "
           + "expected 5, found 6"
       ]),
     IllegalBatch(
-      after: [5, 5, 5, 0], batch: ListBatch(),
+      rule: "section-count", title: "a section more, and none is inserted", after: [5, 5, 5, 0],
+      batch: ListBatch(),
       report: [
         "section-count at list: the list held 3 sections before, 4 after, 0 inserted, 0 deleted: "
           + "expected 3, found 4"
       ]),
     IllegalBatch(
+      rule: "item-count", title: "an item moves to another section, and the counts stay",
       batch: ListBatch(movedItems: [move((0, 0), (1, 0))]),
       report: [
         "item-count at section 0: section 0 held 5 items before, 5 after, 0 inserted, 0 deleted, "
@@ -43,8 +55,8 @@ struct IllegalBatch: CustomStringConvertible, Sendable {
           + "1 moved in, 0 moved out: expected 6, found 5",
       ]),
     IllegalBatch(
-      before: [5, 2], after: [5, 2],
-      batch: ListBatch(movedSections: [ListMove(from: 0, to: 1)]),
+      rule: "item-count", title: "a section moves, and the counts stay", before: [5, 2],
+      after: [5, 2], batch: ListBatch(movedSections: [section(0, 1)]),
       report: [
         "item-count at section 0: section 0 (section 1 before) held 2 items before, 5 after, "
           + "0 inserted, 0 deleted: expected 2, found 5",
@@ -52,99 +64,118 @@ struct IllegalBatch: CustomStringConvertible, Sendable {
           + "0 inserted, 0 deleted: expected 5, found 2",
       ]),
     IllegalBatch(
+      rule: "updated-pair", title: "an item is updated at the place of another",
       batch: ListBatch(updatedItems: [move((0, 1), (0, 2))]),
       report: [
         "updated-pair at [0, 1]: item [0, 1] is updated, but is not item [0, 2] after the update: "
           + "expected [0, 1], found [0, 2]"
       ]),
-  ]
-
-  static let places = [
     IllegalBatch(
-      after: [5, 5], batch: ListBatch(deletedSections: [3]),
+      rule: "updated-pair", title: "a section is updated at the place of another",
+      batch: ListBatch(updatedSections: [section(0, 1)]),
       report: [
-        "section-before at section 3: attempt to delete section 3, but there are only 3 sections "
-          + "before the update"
-      ]),
-    IllegalBatch(
-      after: [5, 5, 5, 5], batch: ListBatch(insertedSections: [4]),
-      report: [
-        "section-after at section 4: attempt to insert section 4, but there are only 4 sections "
-          + "after the update"
-      ]),
-    IllegalBatch(
-      after: [4, 5, 5], batch: ListBatch(deletedItems: [item(0, 5)]),
-      report: [
-        "item-before at [0, 5]: attempt to delete item 5 from section 0, which only contains 5 items "
-          + "before the update"
-      ]),
-    IllegalBatch(
-      after: [6, 5, 5], batch: ListBatch(insertedItems: [item(0, 6)]),
-      report: [
-        "item-after at [0, 6]: attempt to insert item 6 into section 0, but there are only 6 items "
-          + "in section 0 after the update"
-      ]),
-  ]
-
-  static let repeats = [
-    IllegalBatch(
-      after: [5], batch: ListBatch(deletedSections: [1, 1]),
-      report: ["section-source at section 1: section 1 is deleted twice in one update"]),
-    IllegalBatch(
-      after: [4, 5, 5],
-      batch: ListBatch(deletedItems: [item(0, 0)], movedItems: [move((0, 0), (0, 2))]),
-      report: ["item-source at [0, 0]: item [0, 0] is deleted and moved in one update"]),
-    IllegalBatch(
-      after: [4, 5, 5],
-      batch: ListBatch(deletedItems: [item(0, 0)], updatedItems: [move((0, 0), (0, 1))]),
-      report: ["item-source at [0, 0]: item [0, 0] is deleted and updated in one update"]),
-    IllegalBatch(
-      after: [6, 5, 5],
-      batch: ListBatch(insertedItems: [item(0, 1)], movedItems: [move((0, 0), (0, 1))]),
-      report: ["item-target at [0, 1]: item [0, 1] is inserted and moved to in one update"]),
-    IllegalBatch(
-      after: [5, 5],
-      batch: ListBatch(deletedSections: [1], deletedItems: [item(1, 3)]),
-      report: [
-        "item-of-changed-section at [1, 3]: item [1, 3] is deleted, but goes with section 1, which "
-          + "is deleted"
+        "updated-pair at section 0: section 0 is updated, but is not section 1 after the update: "
+          + "expected section 0, found section 1"
       ]),
   ]
 
   static let inabilities = [
     IllegalBatch(
-      abilities: .reloadOnly, batch: ListBatch(),
+      rule: "ability", title: "a batch for a list view that only reloads", abilities: .reloadOnly,
+      batch: ListBatch(),
       report: ["ability at list: a list view that only reloads got a batch"]),
     IllegalBatch(
-      after: [4, 5, 5], abilities: .tableView,
+      rule: "ability", title: "more operations than the list view takes", after: [3, 5, 5],
+      abilities: .with { $0.mostOperations = 1 },
+      batch: ListBatch(deletedItems: [item(0, 0), item(0, 1)]),
+      report: ["ability at list: the batch holds 2 operations: expected at most 1, found 2"]),
+    IllegalBatch(
+      rule: "ability", title: "an item moves in a list view that moves none",
+      abilities: .with { $0.movesItems = false },
+      batch: ListBatch(movedItems: [move((0, 0), (0, 1))]),
+      report: ["ability at [0, 0]: item [0, 0] → [0, 1] moves, but the list view moves no items"]),
+    IllegalBatch(
+      rule: "ability", title: "a section moves in a list view that moves none",
+      abilities: .with { $0.movesSections = false },
+      batch: ListBatch(movedSections: [section(0, 1)]),
+      report: ["ability at section 0: section 0 → 1 moves, but the list view moves no sections"]),
+    IllegalBatch(
+      rule: "ability", title: "an item is updated in a list view that updates none",
+      abilities: .with { $0.updatesItems = false },
+      batch: ListBatch(updatedItems: [move((1, 0), (1, 0))]),
+      report: ["ability at [1, 0]: item [1, 0] is updated, but the list view updates no items"]),
+    IllegalBatch(
+      rule: "ability", title: "an update beside other operations", after: [4, 5, 5],
+      abilities: .tableView,
       batch: ListBatch(deletedItems: [item(0, 0)], updatedItems: [move((1, 0), (1, 0))]),
       report: ["ability at list: 1 updates are in one batch with 1 other operations"]),
     IllegalBatch(
-      after: [4, 5, 5], abilities: .tableView,
-      batch: ListBatch(
-        movedSections: [ListMove(from: 2, to: 0)], deletedItems: [item(2, 0)]),
+      rule: "ability", title: "an item goes from a section that moves", after: [4, 5, 5],
+      abilities: .tableView,
+      batch: ListBatch(movedSections: [section(2, 0)], deletedItems: [item(2, 0)]),
+      report: ["ability at [2, 0]: item [2, 0] changes in the batch in which its section 2 moves"]),
+    IllegalBatch(
+      rule: "ability", title: "an item comes into a section that moves", after: [6, 5, 5],
+      abilities: .tableView,
+      batch: ListBatch(movedSections: [section(2, 0)], insertedItems: [item(0, 0)]),
       report: [
-        "ability at [2, 0]: item [2, 0] changes in the batch in which its section 2 moves"
+        "ability at [0, 0]: item [0, 0] changes in the batch in which its section moves to 0"
       ]),
     IllegalBatch(
-      after: [4, 5, 4], abilities: .splices,
-      batch: ListBatch(deletedItems: [item(0, 0), item(2, 0)]),
-      report: ["ability at list: the splice is in sections [0, 2], not in one of them"]),
-    IllegalBatch(
-      after: [3, 5, 5], abilities: .splices,
-      batch: ListBatch(deletedItems: [item(0, 0), item(0, 2)]),
-      report: ["ability at list: the splice of items [0, 2] is not contiguous"]),
-    IllegalBatch(
-      after: [5, 5, 5], abilities: .splices,
-      batch: ListBatch(movedItems: [move((0, 0), (0, 1))]),
+      rule: "ability", title: "an item moves out of a section that is deleted", after: [6, 5],
+      abilities: .tableView,
+      batch: ListBatch(deletedSections: [2], movedItems: [move((2, 0), (0, 0))]),
       report: [
-        "ability at [0, 0]: item [0, 0] → [0, 1] moves, but the list view moves no items"
+        "ability at [2, 0]: item [2, 0] → [0, 0] moves out of section 2, which is deleted"
       ]),
     IllegalBatch(
-      after: [3, 5, 5], abilities: .oneAtATime,
-      batch: ListBatch(deletedItems: [item(0, 0), item(0, 1)]),
+      rule: "ability", title: "an item moves into a section that is inserted",
+      after: [4, 5, 5, 1], abilities: .tableView,
+      batch: ListBatch(insertedSections: [3], movedItems: [move((0, 0), (3, 0))]),
+      report: [
+        "ability at [3, 0]: item [0, 0] → [3, 0] moves into section 3, which is inserted"
+      ]),
+    IllegalBatch(
+      rule: "ability", title: "two operations at a time", after: [3, 5, 5],
+      abilities: .oneAtATime, batch: ListBatch(deletedItems: [item(0, 0), item(0, 1)]),
       report: [
         "ability at list: the list view takes one operation at a time: expected at most 1, found 2"
       ]),
   ]
+
+  static let splices = [
+    IllegalBatch(
+      rule: "ability", title: "a splice in two sections", after: [4, 5, 4], abilities: .splices,
+      batch: ListBatch(deletedItems: [item(0, 0), item(2, 0)]),
+      report: ["ability at list: the splice is in sections [0, 2], not in one of them"]),
+    IllegalBatch(
+      rule: "ability", title: "a splice of items that are not neighbors", after: [3, 5, 5],
+      abilities: .splices, batch: ListBatch(deletedItems: [item(0, 0), item(0, 2)]),
+      report: ["ability at list: the splice of items [0, 2] is not contiguous"]),
+    IllegalBatch(
+      rule: "ability", title: "a splice that deletes here and inserts there",
+      abilities: .splices,
+      batch: ListBatch(deletedItems: [item(0, 1)], insertedItems: [item(0, 3)]),
+      report: ["ability at list: the splice deletes items from 1 on, but inserts them from 3 on"]),
+    IllegalBatch(
+      rule: "ability", title: "a splice of sections that are not neighbors", after: [5],
+      abilities: .splices, batch: ListBatch(deletedSections: [0, 2]),
+      report: ["ability at list: the splice of sections [0, 2] is not contiguous"]),
+    IllegalBatch(
+      rule: "ability", title: "a splice of items beside one of sections", after: [4, 5],
+      abilities: .splices, batch: ListBatch(deletedSections: [2], deletedItems: [item(0, 0)]),
+      report: [
+        "ability at list: the list view takes one splice at a time, of items or of sections, or one "
+          + "update of a section"
+      ]),
+  ]
+}
+
+extension BackendAbilities {
+  /// Everything but what is changed.
+  static func with(_ change: (inout BackendAbilities) -> Void) -> BackendAbilities {
+    var abilities = BackendAbilities()
+    change(&abilities)
+    return abilities
+  }
 }

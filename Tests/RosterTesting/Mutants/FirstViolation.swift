@@ -1,0 +1,80 @@
+import Roster
+import RosterTesting
+
+/// The first violation of each broken subject, in the smallest input that shows it.
+enum FirstViolation {
+  /// The first violation in the first scenario that has one, made as small as it can be.
+  static func inSmallest(
+    _ violations: (ListScenario) -> [Violation]
+  ) -> Violation? {
+    for scenario in ListScenario.small {
+      guard let first = violations(scenario).first else { continue }
+      let small = scenario.shrunk { violations($0).first?.rule == first.rule }
+      return violations(small).first
+    }
+    return nil
+  }
+
+  static func of(_ fault: BackendFault) -> Violation? {
+    let conformance = BackendConformance(
+      of: { FaultyBackend(fault) }, cells: ParityCells(),
+      views: ScenarioTitles(countingItems: true), screen: { $0.screen })
+    return inSmallest(conformance.violations(in:))
+  }
+
+  static func of(_ fault: DisplayFault) -> Violation? {
+    inSmallest(DisplayMutantTests.conformance(fault).violations(in:))
+  }
+
+  static func of(_ fault: SelectionFault) -> Violation? {
+    let conformance = SelectionConformance(
+      of: { SelectingBackend(fault) }, cells: ScenarioCells(), select: { $0.select($1) },
+      selection: \.selection)
+    return inSmallest(conformance.violations(in:))
+  }
+
+  static func of(_ fault: SourceFault) -> Violation? {
+    DataSourceConformance(of: FaultySource(fault)).violations().first
+  }
+
+  static func of(_ fault: SectionFault) -> Violation? {
+    SectionConformance(
+      of: [
+        FaultySection("dairy", ["milk", "eggs"], fault), FaultySection("fruit", ["plums"], fault),
+      ]
+    ) { [$0.adding("pears")] }.violations().first
+  }
+
+  static func of(_ fault: StageFault) -> Violation? {
+    inSmallest { scenario in
+      scenario.hasUniqueIdentities
+        ? PipelineConformance(of: FaultyStage(fault)).violations(through: scenario.states) : []
+    }
+  }
+
+  static func of(_ fault: ResultsFault) -> Violation? {
+    for seed in 0..<5 as Range<UInt64> {
+      let store = MemoryStore<StoredParcel>()
+      let conformance = FetchedResultsConformance(
+        of: { FaultyResults(of: StoredParcel.request, in: store, fault) },
+        answering: StoredParcel.request, among: { store.items })
+      let edits = StoredParcel.edits(of: store, seed: seed)
+      if let first = conformance.violations(through: edits).first { return first }
+    }
+    return nil
+  }
+
+  private static var parcels: [Parcel] {
+    [Parcel("books", colour: "red", note: "heavy"), Parcel("plates", note: "fragile"), Parcel("")]
+  }
+
+  static func of(_ fault: FactoryFault) -> Violation? {
+    CellFactoryProbe(FaultyFactory(fault)).violations(items: parcels).first
+  }
+
+  static func of(_ fault: ViewFactoryFault) -> Violation? {
+    SupplementaryViewFactoryProbe(FaultyViewFactory(fault)).violations(
+      titles: ["Dairy", "Fruit"], items: [1]
+    ).first
+  }
+}
