@@ -79,8 +79,8 @@ extension BackendConformance {
       guard shown > 0, new >= shown else { continue }
       course.note(
         Violation(
-          .reuse, expected: "at most \(configured[identifier, default: 0]) cells",
-          found: "\(new + made[identifier, default: 0])",
+          .reuse, expected: "\(made[identifier, default: 0]) made",
+          found: "\(new + made[identifier, default: 0]) made",
           "no cell is used again: a list went away and came back \(Self.rounds) times, and under the "
             + "reuse identifier “\(identifier)” \(shown) cells were configured and \(new) made"))
     }

@@ -46,9 +46,10 @@ public struct DataSourceConformance<Source: ListDataSource> {
     }
     check.judgeEmptyState(counts)
     if check.found.isEmpty { check.judgeReuse(counts) }
-    if source.counts != counts {
+    let again = source.counts
+    if again != counts {
       check.note(
-        .steadyAnswers, expected: "\(counts)", found: "\(source.counts)", "the item counts change")
+        .steadyAnswers, expected: "\(counts)", found: "\(again)", "the item counts change")
     }
     return check.found
   }

@@ -63,15 +63,21 @@ public struct SectionConformance<Section: SectionInfo> {
     }
     // Items that contradict themselves cannot be walked through safely.
     guard found.isEmpty else { return found }
-    let items = section.items.map(describe)
-    if section.items.map(describe) != items || section.header != header || section.footer != footer
-    {
-      found.append(
-        Violation(
-          .steadyAnswers, at: .section(index),
-          "section \(index) has other items or titles when it is asked again"))
+    found = [
+      change(of: "a list of items", from: section.items.map(describe), to: section.items.map(describe)),
+      change(of: "a header", from: header, to: section.header),
+      change(of: "a footer", from: footer, to: section.footer),
+    ].compactMap { explanation in
+      explanation.map { Violation(.steadyAnswers, at: .section(index), "section \(index) has \($0)") }
     }
     return found.isEmpty ? editViolations(of: section, at: index) : found
+  }
+
+  /// What is another one when it is asked for again.
+  private func change<Answer: Equatable>(
+    of name: String, from first: Answer, to second: Answer
+  ) -> String? {
+    first == second ? nil : "\(name) that changes when it is asked again: \(first), then \(second)"
   }
 
   /// Takes out the first item and the last one and puts them back; a section that is an object is left as it was.

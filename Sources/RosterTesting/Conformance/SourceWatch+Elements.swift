@@ -8,7 +8,8 @@ extension SourceWatch {
     else { return }
     note(
       .displayEnd, at: .item(earlier.subject.path),
-      "\(earlier.name) is configured as \(element.name) before didEndDisplaying is called for it")
+      "\(earlier.name)\(earlier.isReloaded ? " before a reload" : "") is used again for "
+        + "\(element.subject.path), and didEndDisplaying was not called for it")
     earlier.displays = 0
     earlier.isOverdue = true
   }
@@ -95,7 +96,7 @@ extension SourceWatch {
         })
   }
 
-  /// What was configured before and has not been since a batch changed it, in words.
+  /// What was configured before and has not been since a batch changed it, or never was, in words.
   ///
   /// - Parameter changes: The last batch.
   /// - Returns: The first such cell or view, and why it is one; `nil` if there is none.
@@ -103,13 +104,15 @@ extension SourceWatch {
     let updated = Set(changes.updatedItems.map(\.to))
     let sections = changes.touchedSections
     let first = elements.all { element in
-      guard element.isConfigured, !element.isCurrent else { return false }
+      if element.subject.isDecoration || element.isCurrent { return false }
+      guard element.isConfigured else { return element.subject.kind == .cell }
       return element.subject.kind == .cell
         ? updated.contains(element.subject.path)
-        : !element.subject.isDecoration && sections.contains(element.subject.path.section)
+        : sections.contains(element.subject.path.section)
     }.first
     return first.map { element in
-      "\(element.name) was not configured again, though "
+      if !element.isConfigured { return "\(element.name) was asked for and not configured" }
+      return "\(element.name) was not configured again, though "
         + (element.subject.kind == .cell ? "its item changed" : "something in its section changed")
     }
   }

@@ -17,6 +17,7 @@ extension CellFactoryProbe {
     items: [Factory.Item], describe: @escaping (Factory.Cell) -> Description
   ) -> [Violation] {
     let laws = ElementLaws(
+      noun: "cell",
       samples: items.map { item in
         ElementSample(
           name: "\(item)", describeSubject: { dumped(item) },

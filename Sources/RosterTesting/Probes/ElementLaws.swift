@@ -2,6 +2,9 @@ import Roster
 
 /// The laws of the three steps, for cells and views alike.
 struct ElementLaws<Content, Description: Equatable> {
+  /// What is shown in: a cell, or a view.
+  let noun: String
+
   let samples: [ElementSample<Content>]
   let describe: (Content) -> Description
 
@@ -22,7 +25,7 @@ struct ElementLaws<Content, Description: Equatable> {
       found.append(
         violation(
           .steadyConfigure, at: index, fresh, describe(sample.fresh()),
-          "two fresh cells for \(sample.name) differ"))
+          "two fresh \(noun)s for \(sample.name) differ"))
     } else {
       var again = sample.fresh()
       sample.configure(&again)
@@ -30,12 +33,12 @@ struct ElementLaws<Content, Description: Equatable> {
         found.append(
           violation(
             .steadyConfigure, at: index, fresh, describe(again),
-            "a cell for \(sample.name) changes when it is configured again"))
+            "a \(noun) for \(sample.name) changes when it is configured again"))
       }
     }
     if sample.describeSubject() != before {
       found.append(
-        Violation(.untouchedItem, at: place(index), "configuring a cell changes \(sample.name)"))
+        Violation(.untouchedItem, at: place(index), "configuring a \(noun) changes \(sample.name)"))
     }
     if let later = sample.identifier(), later == identifier {
       if found.isEmpty { found += placeViolations(of: sample, at: index) }
@@ -56,7 +59,7 @@ struct ElementLaws<Content, Description: Equatable> {
   ) -> [Violation] {
     guard let here = sample.element(), let element = sample.elsewhere?() else { return [] }
     let reason =
-      "which changes when items come and go before it, and the cell is not configured then"
+      "which changes when items come and go before it, and the \(noun) is not configured then"
     if element.reuseIdentifier != here.reuseIdentifier {
       return [
         Violation(
@@ -70,7 +73,7 @@ struct ElementLaws<Content, Description: Equatable> {
     return [
       violation(
         .cellPlace, at: index, fresh, describe(element.fresh()),
-        "the cell for \(sample.name) shows the place of the item, \(reason)")
+        "the \(noun) for \(sample.name) shows the place of the item, \(reason)")
     ]
   }
 
@@ -113,7 +116,7 @@ struct ElementLaws<Content, Description: Equatable> {
       return [
         violation(
           .blankCell, at: index, fresh, describe(made),
-          "a cell that was made for \(earlier.name) shows \(sample.name) otherwise than a fresh one"
+          "a \(noun) that was made for \(earlier.name) shows \(sample.name) otherwise than a fresh one"
         )
       ]
     }
@@ -123,7 +126,7 @@ struct ElementLaws<Content, Description: Equatable> {
     return [
       violation(
         .reuseLeak, at: index, fresh, describe(reused),
-        "a cell that showed \(earlier.name) and now shows \(sample.name) is not like a fresh one")
+        "a \(noun) that showed \(earlier.name) and now shows \(sample.name) is not like a fresh one")
     ]
   }
 

@@ -50,7 +50,8 @@ extension SupplementaryViewFactoryProbe {
         }
       })
     found += identifiers.emptyViolation.map { [$0] } ?? []
-    return found + ElementLaws(samples: requests.map(sample), describe: describe).violations
+    let laws = ElementLaws(noun: "view", samples: requests.map(sample), describe: describe)
+    return found + laws.violations
   }
 
   /// What is wrong with the factory, whose views are compared with `==`.
@@ -66,7 +67,8 @@ extension SupplementaryViewFactoryProbe {
 
   private func sample(_ request: Request) -> ElementSample<Factory.View> {
     ElementSample(
-      name: "the \(request.kind) “\(request.title.map { "\($0)" } ?? "")”",
+      name: "the \(request.kind) \(request.title.map { "“\($0)”" } ?? "without a title")"
+        + "\(request.item.map { " at the item \($0)" } ?? "")",
       describeSubject: { dumped(request.item) + dumped(request.title) },
       identifier: { factory.reuseIdentifier(for: request) },
       make: { factory.makeView(for: request) },

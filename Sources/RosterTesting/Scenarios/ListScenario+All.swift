@@ -19,7 +19,7 @@ extension ListScenario {
     ListScenario("to nothing", states: [[ListSection(id: 1, header: "1", items: 1, 2)], []]),
     ListScenario(
       "an empty section",
-      states: [[], [ListSection(id: 1, header: "1", footer: "none", items: [])], []]),
+      states: [[], [ListSection(id: 1, header: "1", footer: "end", items: [])], []]),
     ListScenario(
       "an item goes behind another one and changes",
       states: [

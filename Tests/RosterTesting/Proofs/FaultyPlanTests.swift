@@ -54,26 +54,32 @@ import Testing
   }
 
   @Test func `Titles whose change is not told are found`() {
-    let found = scenario.updateViolations(on: [.grid], comparing: { old, new in
-      func untitled(_ sections: [ScenarioSection]) -> [ScenarioSection] {
-        sections.map { ListSection(id: $0.id, items: $0.items) }
-      }
-      return ListChanges(from: untitled(old), to: untitled(new))
-    })
+    let found = scenario.updateViolations(
+      on: [.grid],
+      comparing: { old, new in
+        func untitled(_ sections: [ScenarioSection]) -> [ScenarioSection] {
+          sections.map { ListSection(id: $0.id, items: $0.items) }
+        }
+        return ListChanges(from: untitled(old), to: untitled(new))
+      })
     #expect(rules(found) == [.headerUntold])
   }
 
   @Test func `Content whose change is not told is found`() {
-    let found = scenario.updateViolations(on: [.grid], comparing: { old, new in
-      ListChanges(from: old, to: new, by: EveryContentEqual())
-    })
+    let found = scenario.updateViolations(
+      on: [.grid],
+      comparing: { old, new in
+        ListChanges(from: old, to: new, by: EveryContentEqual())
+      })
     #expect(rules(found) == [.contentUntold])
   }
 
   @Test func `Changes that follow what an item shows lose the item`() {
-    let found = scenario.updateViolations(on: [.grid], comparing: { old, new in
-      ListChanges(from: old, to: new, by: ContentAsIdentity())
-    })
+    let found = scenario.updateViolations(
+      on: [.grid],
+      comparing: { old, new in
+        ListChanges(from: old, to: new, by: ContentAsIdentity())
+      })
     #expect(found.first?.rule == .positionMap)
     #expect(found.first?.explanation == "item 2 at [0, 1] is led elsewhere")
   }
@@ -85,13 +91,17 @@ import Testing
         [ListSection(id: 1, header: "Fruit", items: 1, 2, 3, 4)],
         [ListSection(id: 1, header: "Fruit", items: 1, 2, 3, 4)],
       ])
-    let invented = equal.updateViolations(on: [.grid], comparing: { old, new in
-      ListChanges(from: old, to: new, by: NoContentEqual())
-    })
+    let invented = equal.updateViolations(
+      on: [.grid],
+      comparing: { old, new in
+        ListChanges(from: old, to: new, by: NoContentEqual())
+      })
     #expect(rules(invented) == [.emptyChanges])
-    let lost = scenario.updateViolations(on: [.grid], comparing: { old, _ in
-      ListChanges(from: old, to: old)
-    })
+    let lost = scenario.updateViolations(
+      on: [.grid],
+      comparing: { old, _ in
+        ListChanges(from: old, to: old)
+      })
     #expect(lost.first?.rule == .emptyChanges)
   }
 }

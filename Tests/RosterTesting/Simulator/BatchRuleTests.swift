@@ -13,7 +13,8 @@ import Testing
   }
 
   @Test(arguments: IllegalCourse.all)
-  func `Every other breach of a list view's rules is named, and no other`(_ illegal: IllegalCourse) {
+  func `Every other breach of a list view's rules is named, and no other`(_ illegal: IllegalCourse)
+  {
     let simulator = ListSimulator<String, String>(.collectionView)
     illegal.run(simulator)
     #expect(Set(simulator.violations.map(\.rule)) == [illegal.rule])

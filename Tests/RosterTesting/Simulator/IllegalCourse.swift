@@ -34,7 +34,9 @@ struct IllegalCourse: CustomStringConvertible, Sendable {
       $0.apply(stage, showing: source()) {}
       $0.apply(stage, showing: source()) {}
     },
-    IllegalCourse(rule: "changed-untold", title: "a list that changes before the batch that tells it") {
+    IllegalCourse(
+      rule: "changed-untold", title: "a list that changes before the batch that tells it"
+    ) {
       let changing = source()
       $0.reload(from: changing)
       changing.counts = [2]
@@ -44,7 +46,9 @@ struct IllegalCourse: CustomStringConvertible, Sendable {
       $0.reload(from: source())
       $0.perform(ListBatch(), showing: source { $0.texts[path(0)] = "cream" })
     },
-    IllegalCourse(rule: "content-untold", title: "a cell shows its place, and its item is pushed down") {
+    IllegalCourse(
+      rule: "content-untold", title: "a cell shows its place, and its item is pushed down"
+    ) {
       $0.reload(from: source())
       $0.perform(ListBatch(insertedItems: [path(0)]), showing: source("Dairy", 2))
     },
@@ -56,7 +60,9 @@ struct IllegalCourse: CustomStringConvertible, Sendable {
       $0.reload(from: source())
       $0.perform(ListBatch(), showing: source { $0.views[.footer] = "end" })
     },
-    IllegalCourse(rule: "header-untold", title: "a view of another kind goes, and no update is told") {
+    IllegalCourse(
+      rule: "header-untold", title: "a view of another kind goes, and no update is told"
+    ) {
       $0.reload(from: source { $0.views["badge"] = "new" })
       $0.perform(ListBatch(), showing: source())
     },

@@ -26,7 +26,8 @@ final class LyingSource: ListDataSource {
   func cell(at path: ListIndexPath) -> ListElement<String>? {
     let isCounted = (0..<itemCount(inSection: path.section)).contains(path.item)
     guard isCounted && !missing.contains(path) || stray.contains(path) else { return nil }
-    return ListElement(reuseIdentifier: "item", make: { "" }, configure: { $0 = self.texts[path] ?? "\(path)" })
+    return ListElement(
+      reuseIdentifier: "item", make: { "" }, configure: { $0 = self.texts[path] ?? "\(path)" })
   }
 
   func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] {

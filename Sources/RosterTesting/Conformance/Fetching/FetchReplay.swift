@@ -123,7 +123,15 @@ struct FetchReplay<Section: SectionInfo> where Section.Item: Equatable & Identif
         let path = ListIndexPath(section: section, item: index)
         let source = placed[path] == nil ? origin.flatMap { left[$0].popFirst() } : nil
         var shown = placed[path] ?? source.map { old.parts[$0.section].items[$0.item] }
-        if let update = updated[path] { shown = source == update.from ? update.item : nil }
+        if let update = updated[path] {
+          guard source == update.from else {
+            throw FetchMismatch(
+              place: .item(path),
+              explanation: "\(item) is told to be updated from \(update.from) to \(path), but nothing "
+                + "tells that it moves there")
+          }
+          shown = update.item
+        }
         if shown != item {
           throw FetchMismatch(
             place: .item(path),

@@ -69,8 +69,9 @@ where Results.Section.Item: Equatable {
     }
     let truth = SectionsPicture(afresh.sections)
     if shown != truth {
+      let words = truth.words(against: shown)
       watch.note(
-        .lostUpdate, expected: "\(truth)", found: "\(shown)",
+        .lostUpdate, expected: words.0, found: words.1,
         "the results are not those that are fetched afresh")
       // Each further edit would be reported again.
       return fetch(results, watch)

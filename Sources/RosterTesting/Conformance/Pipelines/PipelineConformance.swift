@@ -132,9 +132,10 @@ extension PipelineConformance: StepwiseConformance {
       let again = SectionsPicture(stage.output(of: input, remembering: &memory))
       func compare(_ rule: ViolationRule, _ other: SectionsPicture<Stage.Output>, _ text: String) {
         if other == picture { return }
+        let words = picture.words(against: other)
         found.append(
           Violation(
-            rule, step: index + 1, seed: seed, expected: "\(picture)", found: "\(other)", text))
+            rule, step: index + 1, seed: seed, expected: words.0, found: words.1, text))
       }
       let afresh = SectionsPicture(stage.output(of: input))
       if afresh != picture {
