@@ -3,6 +3,9 @@
 /// ```swift
 /// let line = SeparatorStyle(leadingInset: 16)
 /// ```
+///
+/// Any numbers are possible. Negative ones, and what is no number, are as 0; of what is more than a backend has
+/// room for, infinity too, as much is drawn as there is room.
 public struct SeparatorStyle: Hashable, Sendable {
   /// The space before the line, in points.
   public var leadingInset: Double

@@ -23,7 +23,7 @@ public struct FetchRequest<Item, SectionID: Hashable & SendableMetatype>: Sendab
   /// What the header of a section shows, or `nil` for no header.
   public var header: @Sendable (SectionID) -> String?
 
-  /// How many items are asked for at most, or `nil` for all; the first of the order are taken.
+  /// How many items are asked for at most, from 0 to `Int.max`, or `nil` for all; the first of the order are taken.
   ///
   /// It holds after every change of the store as well.
   public var limit: Int? {
@@ -54,7 +54,8 @@ public struct FetchRequest<Item, SectionID: Hashable & SendableMetatype>: Sendab
   }
 
   private static func require(_ limit: Int?) {
-    precondition(limit ?? 0 >= 0, "A limit of \(limit ?? 0) items is negative.")
+    precondition(
+      limit ?? 0 >= 0, "A limit of \(limit ?? 0) items is not possible: it is 0...\(Int.max).")
   }
 }
 

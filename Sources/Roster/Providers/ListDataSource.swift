@@ -126,9 +126,9 @@ extension ListDataSource {
 }
 
 extension ListDataSource {
-  /// The number of items in all sections.
+  /// The number of items in all sections; `Int.max` where it is greater.
   public var totalItemCount: Int {
-    (0..<sectionCount).reduce(0) { $0 + itemCount(inSection: $1) }
+    .sum(of: (0..<sectionCount).lazy.map { itemCount(inSection: $0) })
   }
 
   /// Whether any section has items.

@@ -19,7 +19,7 @@ public struct LazyItems<Element>: RandomAccessCollection {
   /// Makes a lazy collection.
   ///
   /// - Parameters:
-  ///   - count: How many elements there are.
+  ///   - count: How many elements there are, from 0 to `Int.max`.
   ///   - version: Change it when the closure would answer something else than before; two
   ///     collections with equal counts and versions are taken to be the same without a look at
   ///     any element.
@@ -28,7 +28,8 @@ public struct LazyItems<Element>: RandomAccessCollection {
   public init(
     count: Int, version: Int = 0, element: @escaping @Sendable (Int) -> Element
   ) {
-    precondition(count >= 0, "A count of \(count) items is negative.")
+    precondition(
+      count >= 0, "A count of \(count) items is not possible: it is 0...\(Int.max).")
     elementCount = count
     makeElement = element
     self.version = version

@@ -25,7 +25,8 @@ public struct LazySection<ID: Hashable, Item>: SectionInfo {
   ///   - id: The section's identity.
   ///   - header: The header's title.
   ///   - footer: The footer's title.
-  ///   - count: How many items there are.
+  ///   - count: How many items there are, from 0 to `Int.max`. Of more than 2²⁴ nothing is found out but
+  ///     whether they differ, by their count and version: then the list is drawn afresh.
   ///   - version: Change it when the closure would answer something else than before.
   ///   - item: Makes the item at an index; called at each access.
   /// - Precondition: `count` is not negative.

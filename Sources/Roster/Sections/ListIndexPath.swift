@@ -1,7 +1,8 @@
 /// The place of an item in a list: which section, and which item in it.
 ///
 /// A path always has exactly these two parts, both counted from 0. It says nothing about whether
-/// such an item exists; queries that take a path answer `nil` where there is none.
+/// such an item exists; queries that take a path answer `nil` where there is none. So any numbers are possible.
+/// ``ListChanges`` speaks of the first 2³¹ − 1 items of a section and knows nothing of those behind.
 ///
 /// ```swift
 /// let path = ListIndexPath(section: 1, item: 0)

@@ -17,7 +17,7 @@
 ///
 /// Give an `id` that is stable while the section changes: it says which section of the next state is
 /// this one. Give `items`, any random-access collection; a lazy one is only asked for the items that
-/// are drawn. A header and a footer are `nil` unless you give them. Say with `hasLazyItems` if an item costs
+/// are drawn, and there can be up to `Int.max`; differences are found of the first 2³¹ − 1. A header and a footer are `nil` unless you give them. Say with `hasLazyItems` if an item costs
 /// something each time that it is asked for; sections of ``LazyItems`` say so by themselves.
 ///
 /// Titles are strings unless you choose another ``Title``: any `Equatable` value, such as a model of

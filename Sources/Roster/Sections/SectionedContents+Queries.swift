@@ -10,10 +10,10 @@ extension SectionedContents {
     self.section(at: section)?.items.count ?? 0
   }
 
-  /// The number of items in all sections.
+  /// The number of items in all sections; `Int.max` where it is greater.
   ///
   /// - Complexity: One count for each section.
-  public var totalItemCount: Int { sections.reduce(0) { $0 + $1.items.count } }
+  public var totalItemCount: Int { .sum(of: sections.lazy.map(\.items.count)) }
 
   /// Whether no section has an item.
   ///

@@ -10,6 +10,9 @@ public import RosterDiffing
 /// inserted section. An item that only changes its section is a move, also when its old section is
 /// deleted or its new one inserted.
 ///
+/// A section can have any number of items. Places are told of the first 2³¹ − 1: what comes behind must not have
+/// changed.
+///
 /// ```swift
 /// let changes = ListChanges(from: aisles, to: newAisles)
 /// print(changes.movedItems)  // [[0, 2] → [1, 0]]

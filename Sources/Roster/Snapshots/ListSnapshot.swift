@@ -17,6 +17,8 @@ public import RosterDiffing
 /// microseconds, as both states share everything else. For the same reason it costs little to find
 /// ``changes(from:)`` an earlier state to a later one.
 ///
+/// A section can have 2³¹ − 1 items, and a snapshot as many sections.
+///
 /// No edit traps. What it could not do is in the ``SnapshotEdit`` that it returns.
 ///
 /// Show a snapshot by giving its ``sections`` to a provider or a driver.

@@ -50,6 +50,8 @@ public struct BackendAbilities: Hashable, Sendable {
   public var updatesWithOtherChanges = true
 
   /// The most operations that a batch can hold, or `nil` for any number; more make it a reload.
+  ///
+  /// Negative numbers are as 0: each change is a reload.
   public var mostOperations: Int?
 
   /// The abilities of a backend that can do everything at once.

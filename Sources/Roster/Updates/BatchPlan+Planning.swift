@@ -7,6 +7,10 @@ extension BatchPlan {
   /// for, they are first put in terms of what it can do: a move that cannot be made is a delete and an
   /// insert, for example.
   ///
+  /// More than 2²⁴ changes are a reload, whatever the options say. So are changes of a list of more than 2²⁴ items
+  /// that take a plan in which each item has a number: for a backend that takes one change after the other, or where
+  /// one batch is not enough.
+  ///
   /// - Parameters:
   ///   - changes: What leads from the old state to the new one.
   ///   - abilities: What the backend can do in one batch.
@@ -18,7 +22,7 @@ extension BatchPlan {
     _ changes: ListChanges, for abilities: BackendAbilities,
     options: UpdateOptions = UpdateOptions()
   ) {
-    let limit = options.reloadPolicy.mostOperations ?? .max
+    let limit = min(options.reloadPolicy.mostOperations ?? .max, Self.mostNumbers)
     if options.reloadPolicy.isAlways {
       self = .reload
     } else if changes.isEmpty {
@@ -26,7 +30,12 @@ extension BatchPlan {
     } else if !abilities.appliesChanges || changes.count > limit {
       self = .reload
     } else {
-      let stages = StagePlanner(changes.difference.weakened(for: abilities), for: abilities).stages
+      let planner = StagePlanner(changes.difference.weakened(for: abilities), for: abilities)
+      guard !planner.numbersItems || changes.difference.itemTotal <= Self.mostNumbers else {
+        self = .reload
+        return
+      }
+      let stages = planner.stages
       let most = abilities.mostOperations ?? .max
       guard stages.allSatisfy({ $0.changes.count <= most }) else {
         self = .reload
@@ -40,4 +49,12 @@ extension BatchPlan {
         })
     }
   }
+
+  /// How many changes, or items, have a place of their own in memory while they are planned.
+  private static var mostNumbers: Int { 1 << 24 }
+}
+
+extension SectionedDifference {
+  /// How many items both states have; `Int.max` where it is more.
+  fileprivate var itemTotal: Int { .sum(of: oldItemCounts + newItemCounts) }
 }

@@ -86,7 +86,7 @@ extension ListDriver {
       // A backend that is busy shows a later state next, in which the item may be elsewhere, or gone.
       refreshNext { [identity] latest, version in
         let place =
-          version == marked ? path : identity.changes?(sections, latest).newPath(ofOld: path)
+          version == marked ? path : identity.changes?(sections, latest)?.newPath(ofOld: path)
         return RefreshedPlaces(items: place.map { [$0] } ?? [])
       }
     }

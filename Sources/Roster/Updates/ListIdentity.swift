@@ -7,16 +7,26 @@ public import RosterDiffing
 /// ```swift
 /// let list = ListDriver(provider, on: backend, identity: .key { $0.name })
 /// ```
+///
+/// Lists can be of any size, and differences of those that fit into memory. Where a section with more than
+/// 2³¹ − 1 items differs, or one of which more than 2²⁴ items would have to be made or copied to be compared, as of
+/// a ``LazySection``, the list is drawn afresh, and no item is made but those that are seen. So it is where such a
+/// section comes or goes.
 public struct ListIdentity<Section: SectionInfo>: Sendable {
   /// Finds what changed between two states, or `nil` for items without an identity.
-  package let changes: (@Sendable (_ old: [Section], _ new: [Section]) -> ListChanges)?
+  ///
+  /// There is no answer where too much would have to be compared.
+  package let changes: (@Sendable (_ old: [Section], _ new: [Section]) -> ListChanges?)?
 
   /// The same where some items or sections are hidden.
   private let visibleChanges:
     (
       @Sendable (_ old: [VisibleSection<Section>], _ new: [VisibleSection<Section>])
-        -> ListChanges
+        -> ListChanges?
     )?
+
+  /// How many items of a section are brought into memory to be compared.
+  @usableFromInline static var mostCopied: Int { 1 << 24 }
 
   private init() {
     changes = nil
@@ -25,17 +35,17 @@ public struct ListIdentity<Section: SectionInfo>: Sendable {
 
   @usableFromInline
   init(
-    changes: @escaping @Sendable (_ old: [Section], _ new: [Section]) -> ListChanges,
+    changes: @escaping @Sendable (_ old: [Section], _ new: [Section]) -> ListChanges?,
     visible:
       @escaping @Sendable (
         _ old: [VisibleSection<Section>], _ new: [VisibleSection<Section>]
-      ) -> ListChanges
+      ) -> ListChanges?
   ) {
     self.changes = changes
     visibleChanges = visible
   }
 
-  /// Finds what changed in what is shown of two states, or `nil` for items without an identity.
+  /// Finds what changed in what is shown of two states, or `nil` for items without an identity and for too many.
   func changes(
     from old: VisibleContents<Section>, to new: VisibleContents<Section>
   ) -> ListChanges? {
@@ -57,8 +67,14 @@ public struct ListIdentity<Section: SectionInfo>: Sendable {
     let sections = ListComparator<Section, Comparator>(comparator)
     let visible = ListComparator<VisibleSection<Section>, Comparator>(comparator)
     return ListIdentity(
-      changes: { ListChanges(SectionedDifference(from: $0, to: $1, by: sections)) },
-      visible: { ListChanges(SectionedDifference(from: $0, to: $1, by: visible)) })
+      changes: {
+        SectionedDifference(from: $0, to: $1, copying: mostCopied, by: sections)
+          .map(ListChanges.init)
+      },
+      visible: {
+        SectionedDifference(from: $0, to: $1, copying: mostCopied, by: visible)
+          .map(ListChanges.init)
+      })
   }
 
   /// Items are identified by a key, and their content is compared with `==`.

@@ -19,7 +19,8 @@ public struct ReloadPolicy: Hashable, Sendable {
 
   /// When there are more operations than a number.
   ///
-  /// - Parameter operations: The most operations that are still applied; with 0, any change is a reload.
+  /// - Parameter operations: The most operations that are still applied; with 0 or less, any change is a
+  ///   reload.
   /// - Returns: The policy.
   public static func above(_ operations: Int) -> ReloadPolicy {
     ReloadPolicy(mostOperations: max(0, operations))

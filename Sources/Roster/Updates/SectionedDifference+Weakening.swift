@@ -29,8 +29,7 @@ extension SectionedDifference {
         trustingOldCount: sections.oldCount, newCount: sections.newCount, deletes: gone,
         inserts: fresh, updates: sections.updates.filter { !gone.contains($0.old) }),
       oldItemCounts: oldItemCounts, newItemCounts: newItemCounts,
-      itemDeletes: ItemPositionSet(sorting: itemDeletes.filter { !gone.contains($0.section) }),
-      itemInserts: ItemPositionSet(sorting: itemInserts.filter { !fresh.contains($0.section) }),
+      itemDeletes: itemDeletes.leavingOut(gone), itemInserts: itemInserts.leavingOut(fresh),
       itemMoves: moves,
       itemUpdates: itemUpdates.filter { !gone.contains($0.old.section) || moved.contains($0.new) })
   }
@@ -43,8 +42,7 @@ extension SectionedDifference {
     let inserts = replaced.map(\.new).filter { !sections.inserts.contains($0.section) }
     return SectionedDifference(
       trustingSections: sections, oldItemCounts: oldItemCounts, newItemCounts: newItemCounts,
-      itemDeletes: ItemPositionSet(sorting: itemDeletes + deletes),
-      itemInserts: ItemPositionSet(sorting: itemInserts + inserts),
+      itemDeletes: itemDeletes.merging(deletes), itemInserts: itemInserts.merging(inserts),
       itemMoves: itemMoves.filter { !replacedTargets.contains($0.new) },
       itemUpdates: itemUpdates.filter { !replacedTargets.contains($0.new) })
   }
@@ -58,8 +56,22 @@ extension PositionSet {
 }
 
 extension ItemPositionSet {
-  init(sorting positions: [ItemPosition]) {
-    self.init()
-    for position in positions.sorted() { append(position) }
+  /// The positions of all sections but some.
+  fileprivate func leavingOut(_ sections: PositionSet) -> ItemPositionSet {
+    var left = ItemPositionSet()
+    for run in runs where !sections.contains(run.section) {
+      left.append(run.items, inSection: run.section)
+    }
+    return left
+  }
+
+  /// All positions of the set, and others that it does not have.
+  fileprivate func merging(_ positions: [ItemPosition]) -> ItemPositionSet {
+    var all = runs
+    all += positions.map { ($0.section, $0.item..<$0.item + 1) }
+    all.sort { ($0.section, $0.items.lowerBound) < ($1.section, $1.items.lowerBound) }
+    var merged = ItemPositionSet()
+    for run in all { merged.append(run.items, inSection: run.section) }
+    return merged
   }
 }

@@ -23,6 +23,11 @@ struct StagePlanner {
     self.abilities = abilities
   }
 
+  /// Whether the stages are found by giving each item of the list a number.
+  var numbersItems: Bool {
+    abilities.batching != .all || difference.hasHazards(for: abilities)
+  }
+
   var stages: [BatchStage] {
     guard abilities.batching == .all else {
       return StepPlanner(difference, batching: abilities.batching).stages

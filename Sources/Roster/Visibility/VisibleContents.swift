@@ -122,8 +122,8 @@ extension VisibleContents: Sendable where Section: Sendable {}
 extension VisibleContents: CustomStringConvertible {
   /// The numbers of sections and items that are shown, as in `2 of 3 sections, 4 of 9 items`.
   public var description: String {
-    let shown = sections.reduce(0) { $0 + $1.items.count }
-    let all = source.reduce(0) { $0 + $1.items.count }
+    let shown = Int.sum(of: sections.lazy.map(\.items.count))
+    let all = Int.sum(of: source.lazy.map(\.items.count))
     return "\(sections.count) of \(Counted(source.count, "section")), "
       + "\(shown) of \(Counted(all, "item"))"
   }

@@ -54,9 +54,11 @@ public struct KeyedDifference: Sendable {
   /// Makes the difference of two states that are equal.
   ///
   /// - Parameter count: How many elements they have.
-  /// - Precondition: The count is not negative.
+  /// - Precondition: The count is in 0...2³¹ − 1.
   public init(unchangedCount count: Int) {
-    precondition(count >= 0, "there cannot be \(count) elements")
+    precondition(
+      0 <= count && count <= Int(Int32.max),
+      "there cannot be \(count) elements: 0...\(Int32.max) are possible")
     self.init(trustingOldCount: count, newCount: count)
   }
 

@@ -8,15 +8,36 @@ extension SectionedDifference {
   ///   - old: The old state.
   ///   - new: The new state.
   ///   - comparator: How sections and items are seen.
-  /// - Precondition: Each state has fewer than 2³¹ items.
+  /// - Precondition: Of what does not share its storage, each state has at most ``mostItems`` items.
   /// - Complexity: O(sections) if all items share their storage; otherwise one comparison of keys and one
   ///   of content for each item that keeps its neighbours, and about two hashes for each that does not.
+  ///   Items that are not in contiguous memory are copied to be compared, and lazy ones made. Where nothing
+  ///   but came, or nothing but went, none is looked at.
   @inlinable
   public init<Section>(
     from old: some RandomAccessCollection<Section>, to new: some RandomAccessCollection<Section>,
     by comparator: some SectionComparator<Section>
   ) {
     self = sectionedDifference(from: old, to: new, by: comparator)
+  }
+
+  /// Finds what changed, or `nil` where too much would have to be compared.
+  ///
+  /// - Parameters:
+  ///   - old: The old state.
+  ///   - new: The new state.
+  ///   - mostCopied: How many items of a section may be brought into memory to be compared.
+  ///   - comparator: How sections and items are seen.
+  @inlinable
+  package init?<Section>(
+    from old: some RandomAccessCollection<Section>, to new: some RandomAccessCollection<Section>,
+    copying mostCopied: Int, by comparator: some SectionComparator<Section>
+  ) {
+    var excess: Int?
+    let difference = sectionedDifference(
+      from: old, to: new, by: comparator, copying: mostCopied, excess: &excess)
+    guard let difference else { return nil }
+    self = difference
   }
 
   /// Finds what changed, given where a section has its key and its items.

@@ -57,12 +57,23 @@ public struct SectionedDifference: Sendable {
     moveOrder = MoveOrder(itemMoves)
   }
 
+  /// How many items a section can have, and how many sections a list, of which differences tell: 2³¹ − 1.
+  ///
+  /// Where there are more, no position behind can be told. They can be compared nevertheless as long as they are
+  /// known to be equal without a look at them, because they share storage.
+  @inlinable
+  public static var mostItems: Int { Int(Int32.max) }
+
   /// Makes the difference of two states that are equal.
   ///
   /// - Parameter itemCounts: How many items each section has.
-  /// - Precondition: No count is negative.
+  /// - Precondition: No count is negative, or greater than ``mostItems``.
   public init(unchangedItemCounts itemCounts: [Int]) {
-    precondition(itemCounts.allSatisfy { $0 >= 0 }, "there cannot be \(itemCounts) items")
+    for (section, count) in itemCounts.enumerated() {
+      precondition(
+        0 <= count && count <= Self.mostItems,
+        "section \(section) cannot have \(count) items: 0...\(Self.mostItems) are possible")
+    }
     self.init(
       trustingSections: KeyedDifference(unchangedCount: itemCounts.count),
       oldItemCounts: itemCounts, newItemCounts: itemCounts)

@@ -6,7 +6,10 @@ func keyedDifference<Element, Comparator: ElementComparator<Element>>(
   from old: some RandomAccessCollection<Element>, to new: some RandomAccessCollection<Element>,
   by comparator: Comparator
 ) -> KeyedDifference {
-  unsafe old.withElements { oldElements in
+  let most = max(old.count, new.count)
+  precondition(
+    most <= Int(Int32.max), "\(most) elements are too many: at most \(Int32.max) can be compared")
+  return unsafe old.withElements { oldElements in
     unsafe new.withElements { newElements in
       let start = ItemPosition(section: 0, item: 0)
       var piece = unsafe Piece(

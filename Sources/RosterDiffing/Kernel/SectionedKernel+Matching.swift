@@ -5,12 +5,8 @@ extension SectionedKernel {
     from oldSections: UnsafeBufferPointer<Comparator.Section>,
     to newSections: UnsafeBufferPointer<Comparator.Section>
   ) -> SectionedDifference {
-    if pieces.isEmpty {
-      return SectionedDifference(
-        trustingSections: sections, oldItemCounts: oldItemCounts, newItemCounts: newItemCounts,
-        itemUpdates: trimmedUpdates)
-    }
-    Matching.checkLimit(oldWords: oldWords, newWords: newWords)
+    if excess != nil || oldWords == 0 || newWords == 0 { return differenceOfOneSide() }
+    guard isWithinLimit(max(oldWords, newWords) &* 64) else { return differenceOfOneSide() }
     return unsafe withScratch(wordCount: oldWords + newWords + RunList.lentWords) { words in
       var matching = unsafe Matching(
         unmatchedOld: BitSet(words, wordCount: oldWords),
@@ -28,6 +24,7 @@ extension SectionedKernel {
         matching.unmatchedNewCount + insertedItemCount > 0
       {
         unsafe pinReservedPieces(from: oldSections, to: newSections)
+        if excess != nil { return differenceOfOneSide() }
         for piece in pieces where piece.isInserted || piece.isDeleted { matching.open(piece) }
         joinLeftovers(into: &matching, hasher: hasher)
       }
@@ -35,6 +32,25 @@ extension SectionedKernel {
       withExtendedLifetime(pins) {}
       return difference
     }
+  }
+
+  /// The difference where all that differs came, or all of it went, so that nothing has a partner.
+  @inlinable
+  func differenceOfOneSide() -> SectionedDifference {
+    var deletes = ItemPositionSet()
+    var inserts = ItemPositionSet()
+    let places = pieces.filter { !$0.isInserted && !$0.isDeleted }
+    for piece in places.sorted(by: { $0.oldOrigin < $1.oldOrigin }) where piece.oldCount > 0 {
+      let start = piece.oldOrigin.item
+      deletes.append(start..<start + piece.oldCount, inSection: piece.oldOrigin.section)
+    }
+    for piece in places where piece.newCount > 0 {
+      let start = piece.newOrigin.item
+      inserts.append(start..<start + piece.newCount, inSection: piece.newOrigin.section)
+    }
+    return SectionedDifference(
+      trustingSections: sections, oldItemCounts: oldItemCounts, newItemCounts: newItemCounts,
+      itemDeletes: deletes, itemInserts: inserts, itemUpdates: trimmedUpdates)
   }
 
   /// Matches the leftovers of all pieces; those of an only piece without a table of pieces.

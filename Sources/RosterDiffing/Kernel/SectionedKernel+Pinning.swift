@@ -12,27 +12,49 @@ extension SectionedKernel {
     return ContiguousArray(items[start..<items.index(start, offsetBy: offsets.count)])
   }
 
-  /// Brings the items of inserted and deleted sections into memory.
+  /// Brings the items into memory of pieces that have only one side.
   @inlinable
   mutating func pinReservedPieces(
     from oldSections: UnsafeBufferPointer<Comparator.Section>,
     to newSections: UnsafeBufferPointer<Comparator.Section>
   ) {
     for index in pieces.indices {
-      if pieces[index].isInserted {
-        let section = pieces[index].newOrigin.section
-        let items = unsafe ContiguousArray(comparator.items(of: newSections[section]))
-        unsafe pieces[index].new = items.pointer.baseAddress
-        pieces[index].newCount = min(pieces[index].newCount, items.count)
-        pins.append(items)
-      } else if pieces[index].isDeleted {
-        let section = pieces[index].oldOrigin.section
-        let items = unsafe ContiguousArray(comparator.items(of: oldSections[section]))
-        unsafe pieces[index].old = items.pointer.baseAddress
-        pieces[index].oldCount = min(pieces[index].oldCount, items.count)
-        pins.append(items)
+      let piece = pieces[index]
+      if piece.oldCount == 0, unsafe piece.new == nil {
+        let items = unsafe comparator.items(of: newSections[piece.newOrigin.section])
+        guard canCopy(piece.newCount, of: items) else { return }
+        let pinned = Self.pin(items, from: piece.newOrigin.item, count: piece.newCount)
+        // The bits of a piece whose section survives are set already.
+        precondition(
+          pinned.count == piece.newCount || piece.isInserted,
+          "a section had \(piece.newCount) items when they were counted, "
+            + "and has \(pinned.count) now")
+        unsafe pieces[index].new = pinned.pointer.baseAddress
+        pieces[index].newCount = pinned.count
+        pins.append(pinned)
+      } else if piece.newCount == 0, unsafe piece.old == nil {
+        let items = unsafe comparator.items(of: oldSections[piece.oldOrigin.section])
+        guard canCopy(piece.oldCount, of: items) else { return }
+        let pinned = Self.pin(items, from: piece.oldOrigin.item, count: piece.oldCount)
+        // The bits of a piece whose section survives are set already.
+        precondition(
+          pinned.count == piece.oldCount || piece.isDeleted,
+          "a section had \(piece.oldCount) items when they were counted, "
+            + "and has \(pinned.count) now")
+        unsafe pieces[index].old = pinned.pointer.baseAddress
+        pieces[index].oldCount = pinned.count
+        pins.append(pinned)
       }
     }
+  }
+
+  /// Brings items into memory, fewer where there are fewer than were counted before.
+  @inlinable
+  static func pin(
+    _ items: Comparator.Items, from start: Int, count: Int
+  ) -> ContiguousArray<Item> {
+    let end = min(start + count, items.count)
+    return pin(items, min(start, end)..<end)
   }
 }
 

@@ -2,20 +2,49 @@
 // Then, for each section that survives, the stretches that do not share storage are trimmed; what is left
 // of them are pieces. Each piece is walked on its own, and one join over the leftovers of all pieces finds
 // the items that changed their section. Items of deleted and inserted sections take part in the join as
-// pieces with one empty side, but only if the other side has leftovers at all.
+// pieces with one empty side, but only if the other side has leftovers at all. So do stretches that came or went
+// as a whole: where nothing came, or nothing went, no item is looked at.
 
 @inlinable
 func sectionedDifference<Section, Comparator: SectionComparator<Section>>(
   from old: some RandomAccessCollection<Section>, to new: some RandomAccessCollection<Section>,
   by comparator: Comparator
 ) -> SectionedDifference {
+  var excess: Int?
+  let difference = sectionedDifference(
+    from: old, to: new, by: comparator, copying: .max, excess: &excess)
+  guard let difference else {
+    preconditionFailure(
+      "\(excess ?? 0) items are too many to be compared: "
+        + "at most \(SectionedDifference.mostItems) are possible")
+  }
+  return difference
+}
+
+/// The same, or `nil` where there are too many items to be compared.
+///
+/// - Parameters:
+///   - old: The old state.
+///   - new: The new state.
+///   - comparator: How sections and items are seen.
+///   - mostCopied: How many items may be brought into memory to be compared.
+///   - excess: Gets the number of items that are too many.
+/// - Returns: The difference.
+@inlinable
+func sectionedDifference<Section, Comparator: SectionComparator<Section>>(
+  from old: some RandomAccessCollection<Section>, to new: some RandomAccessCollection<Section>,
+  by comparator: Comparator, copying mostCopied: Int, excess: inout Int?
+) -> SectionedDifference? {
   unsafe old.withElements { oldSections in
     unsafe new.withElements { newSections in
       let sections = unsafe keyedDifference(
         from: oldSections, to: newSections, by: SectionKeys(comparator))
-      var kernel = SectionedKernel(sections: sections, comparator: comparator)
+      var kernel = SectionedKernel(
+        sections: sections, comparator: comparator, mostCopied: mostCopied)
       unsafe kernel.collectPieces(from: oldSections, to: newSections)
-      return unsafe kernel.difference(from: oldSections, to: newSections)
+      let difference = unsafe kernel.difference(from: oldSections, to: newSections)
+      excess = kernel.excess
+      return kernel.excess == nil ? difference : nil
     }
   }
 }
@@ -49,8 +78,15 @@ struct SectionedKernel<Comparator: SectionComparator> {
   @usableFromInline var deletedItemCount = 0
   @usableFromInline var insertedItemCount = 0
 
+  /// How many items may be brought into memory to be compared.
+  @usableFromInline let mostCopied: Int
+
+  /// How many items are too many to be compared, if some are; nothing is found out then.
+  @usableFromInline var excess: Int?
+
   @inlinable
-  init(sections: KeyedDifference, comparator: Comparator) {
+  init(sections: KeyedDifference, comparator: Comparator, mostCopied: Int) {
+    self.mostCopied = mostCopied
     self.sections = sections
     self.comparator = comparator
     itemComparator = comparator.itemComparator
@@ -70,7 +106,7 @@ struct SectionedKernel<Comparator: SectionComparator> {
       newItemCounts[new] = newItems.count
       let old = Int(sources[new])
       guard old >= 0 else {
-        insertedItemCount &+= newItems.count
+        insertedItemCount = sum(insertedItemCount, newItems.count)
         reserve(new: newItems.count, inSection: new)
         continue
       }
@@ -83,7 +119,7 @@ struct SectionedKernel<Comparator: SectionComparator> {
     for old in sections.deletes {
       let count = unsafe comparator.items(of: oldSections[old]).count
       oldItemCounts[old] = count
-      deletedItemCount &+= count
+      deletedItemCount = sum(deletedItemCount, count)
       reserve(old: count, inSection: old)
     }
   }
@@ -94,19 +130,54 @@ struct SectionedKernel<Comparator: SectionComparator> {
     _ unshared: UnsharedPiece, of oldItems: Comparator.Items, inSection oldSection: Int,
     and newItems: Comparator.Items, inSection newSection: Int
   ) {
+    if unshared.old.isEmpty && unshared.new.isEmpty { return }
+    guard isWithinLimit(unshared.old.upperBound), isWithinLimit(unshared.new.upperBound) else {
+      return
+    }
+    let oldOrigin = ItemPosition(section: oldSection, item: unshared.old.lowerBound)
+    let newOrigin = ItemPosition(section: newSection, item: unshared.new.lowerBound)
+    if unshared.old.isEmpty || unshared.new.isEmpty {
+      return number(
+        Piece(
+          oldCount: unshared.old.count, at: oldOrigin, newCount: unshared.new.count,
+          at: newOrigin, comparator: itemComparator))
+    }
+    guard canCopy(unshared.old.count, of: oldItems), canCopy(unshared.new.count, of: newItems)
+    else { return }
     let old = Self.pin(oldItems, unshared.old)
     let new = Self.pin(newItems, unshared.new)
     var piece = unsafe Piece(
-      old: old.pointer,
-      at: ItemPosition(section: oldSection, item: unshared.old.lowerBound),
-      new: new.pointer,
-      at: ItemPosition(section: newSection, item: unshared.new.lowerBound),
-      comparator: itemComparator)
+      old: old.pointer, at: oldOrigin, new: new.pointer, at: newOrigin, comparator: itemComparator)
     piece.trim(noting: &trimmedUpdates)
     if piece.oldCount == 0 && piece.newCount == 0 { return }
     pins.append(old)
     pins.append(new)
     number(piece)
+  }
+
+  /// A sum, or the greatest number where it is greater.
+  @inlinable
+  func sum(_ first: Int, _ second: Int) -> Int {
+    let (sum, isTooGreat) = first.addingReportingOverflow(second)
+    return isTooGreat ? .max : sum
+  }
+
+  /// Whether there are positions for so many items.
+  @inlinable
+  mutating func isWithinLimit(_ count: Int) -> Bool {
+    if count <= SectionedDifference.mostItems { return true }
+    excess = count
+    return false
+  }
+
+  /// Whether so many items of a collection may be brought into memory, or are there.
+  @inlinable
+  mutating func canCopy(_ count: Int, of items: Comparator.Items) -> Bool {
+    if count <= mostCopied || items.withContiguousStorageIfAvailable({ unsafe _ = $0 }) != nil {
+      return true
+    }
+    excess = count
+    return false
   }
 
   /// Gives a piece its numbers.
@@ -123,7 +194,7 @@ struct SectionedKernel<Comparator: SectionComparator> {
   /// Numbers the items of an inserted section, without looking at them yet.
   @inlinable
   mutating func reserve(new count: Int, inSection section: Int) {
-    if count == 0 { return }
+    if count == 0 || !isWithinLimit(count) { return }
     number(
       Piece(
         oldCount: 0, at: .nowhere, newCount: count, at: ItemPosition(section: section, item: 0),
@@ -133,7 +204,7 @@ struct SectionedKernel<Comparator: SectionComparator> {
   /// Numbers the items of a deleted section, without looking at them yet.
   @inlinable
   mutating func reserve(old count: Int, inSection section: Int) {
-    if count == 0 { return }
+    if count == 0 || !isWithinLimit(count) { return }
     number(
       Piece(
         oldCount: count, at: ItemPosition(section: section, item: 0), newCount: 0, at: .nowhere,

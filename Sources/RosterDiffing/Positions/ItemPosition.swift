@@ -18,13 +18,16 @@ public struct ItemPosition: Hashable, Sendable, Codable {
   /// Makes a position.
   ///
   /// - Parameters:
-  ///   - section: The section's index, from 0.
-  ///   - item: The item's index in its section, from 0.
-  /// - Precondition: Both fit 32 bits.
+  ///   - section: The section's index, from 0 to 2³¹ − 1.
+  ///   - item: The item's index in its section, from 0 to 2³¹ − 1.
+  /// - Precondition: Both fit 32 bits. No list has a position of which one is negative.
   @inlinable
   public init(section: Int, item: Int) {
-    storedSection = Int32(section)
-    storedItem = Int32(item)
+    storedSection = Int32(truncatingIfNeeded: section)
+    storedItem = Int32(truncatingIfNeeded: item)
+    precondition(
+      self.section == section && self.item == item,
+      "position \(section)/\(item) is outside of 0/0...\(Int32.max)/\(Int32.max)")
   }
 
   /// The section's index.

@@ -77,7 +77,8 @@ public struct ItemPositionSet: Hashable, Sendable {
   /// - Parameters:
   ///   - items: The items; an empty range changes nothing.
   ///   - section: Their section.
-  /// - Precondition: They are greater than every position in the set.
+  /// - Precondition: They are greater than every position in the set, and in `0..<Int(Int32.max)`; the section is
+  ///   in `0...Int(Int32.max)`.
   /// - Complexity: O(1), amortised.
   @inlinable
   public mutating func append(_ items: Range<Int>, inSection section: Int) {

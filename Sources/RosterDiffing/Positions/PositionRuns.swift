@@ -45,7 +45,10 @@ struct PositionRuns: Hashable, Sendable {
     precondition(
       range.lowerBound >= 0 && range.upperBound <= Int(Int32.max),
       "position range \(range) is outside 0..<\(Int32.max)")
-    let section = Int32(section)
+    precondition(
+      section >= 0 && section <= Int(Int32.max),
+      "section \(section) is outside 0...\(Int32.max)")
+    let section = Int32(truncatingIfNeeded: section)
     let lower = Int32(truncatingIfNeeded: range.lowerBound)
     let upper = Int32(truncatingIfNeeded: range.upperBound)
     var preceding: Int32 = 0

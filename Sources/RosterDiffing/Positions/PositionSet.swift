@@ -67,7 +67,12 @@ public struct PositionSet: Hashable, Sendable {
   /// - Precondition: It is greater than every position in the set, and in `0..<Int(Int32.max)`.
   /// - Complexity: O(1), amortised.
   @inlinable
-  public mutating func append(_ position: Int) { storage.append(position..<position + 1) }
+  public mutating func append(_ position: Int) {
+    precondition(
+      position >= 0 && position < Int(Int32.max),
+      "position \(position) is outside 0..<\(Int32.max)")
+    storage.append(position..<position + 1)
+  }
 
   /// Appends a range of positions behind all others.
   ///

@@ -42,7 +42,12 @@ import Testing
     for before in [0, 1, 2, 7, 300, 1000] {
       for inserted in [1, 2, 3, 40, 300, 2000] {
         for place in [0, inserted / 2, inserted - 1] {
-          let old = (0..<before).map { Entry(id: $0) }
+          // The second id that an item could be given is taken.
+          let old =
+            before > 1
+            ? (0..<before - 1).map { Entry(id: $0 == 0 ? 2_000_000 + before - 1 : $0) }
+              + [Entry(id: before - 1)]
+            : (0..<before).map { Entry(id: $0) }
           var new = (0..<inserted).map { Entry(id: 10_000 + $0, content: 1) }
           // One that is in the list, and one that is twice among the new ones.
           new[place].id = before - 1 >= 0 ? before - 1 : 10_000

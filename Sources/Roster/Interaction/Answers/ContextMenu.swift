@@ -8,6 +8,8 @@
 ///   ])
 /// }
 /// ```
+///
+/// Menus can be inside of each other, at most ``mostLevels`` deep.
 public struct ContextMenu {
   /// An entry of a menu.
   public enum Entry {
@@ -17,6 +19,11 @@ public struct ContextMenu {
     /// A menu inside of the menu.
     case menu(ContextMenu)
   }
+
+  /// How many menus can be inside of each other, counted with the outermost: 100.
+  public static var mostLevels: Int { 100 }
+
+  private let levels: Int
 
   /// Tells whose menu it is, when it is asked for again.
   public let id: String?
@@ -37,7 +44,17 @@ public struct ContextMenu {
   ///   - title: The title.
   ///   - preview: What a preview of the item says.
   ///   - entries: The entries, from top to bottom.
+  /// - Precondition: Not more than ``mostLevels`` menus are inside of each other.
   public init(id: String? = nil, title: String = "", preview: String? = nil, _ entries: [Entry]) {
+    levels =
+      1
+      + entries.reduce(0) { deepest, entry in
+        guard case .menu(let menu) = entry else { return deepest }
+        return max(deepest, menu.levels)
+      }
+    precondition(
+      levels <= Self.mostLevels,
+      "\(levels) menus are inside of each other: at most \(Self.mostLevels) are possible.")
     self.id = id
     self.title = title
     self.preview = preview

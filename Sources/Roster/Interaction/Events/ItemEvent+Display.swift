@@ -33,7 +33,8 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == ListSiz
 }
 
 extension ListEvent where Scope == ItemScope, Request == Void, Answer == Int {
-  /// How many steps is the cell indented? None unless somebody says otherwise.
+  /// How many steps is the cell indented? None unless somebody says otherwise, and for negative numbers; at most as
+  /// many as the backend has room for.
   public static var indentationLevel: Self { ListEvent("indentationLevel", otherwise: 0) }
 }
 

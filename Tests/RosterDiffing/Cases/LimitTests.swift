@@ -1,0 +1,131 @@
+import RosterDiffing
+import Testing
+
+/// Lists of as many items as there can be, and more.
+@Suite struct LimitTests {
+  /// Numbers that are equal if their versions are, and that nobody should look at.
+  private struct Numbers: StorageSharing {
+    let count: Int
+    var version = 0
+    var isLookedAt = false
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { count }
+
+    subscript(index: Int) -> Int {
+      if !isLookedAt { Issue.record("number \(index) was looked at") }
+      return index
+    }
+
+    func unsharedPieces(since old: Self) -> [UnsharedPiece] {
+      version == old.version && count == old.count
+        ? [] : [UnsharedPiece(old: 0..<old.count, new: 0..<count)]
+    }
+  }
+
+  private struct Shelf {
+    var id: Int
+    var numbers: Numbers
+  }
+
+  private struct ShelfComparator: SectionComparator {
+    let itemComparator = SelfKeyedComparator<Int>()
+    func key(of shelf: Shelf) -> Int { shelf.id }
+    func items(of shelf: Shelf) -> Numbers { shelf.numbers }
+    func sameHeader(_ old: Shelf, _ new: Shelf) -> Bool { true }
+  }
+
+  private static func difference(_ old: [Numbers], _ new: [Numbers]) -> SectionedDifference {
+    func shelves(_ numbers: [Numbers]) -> [Shelf] {
+      numbers.enumerated().map { Shelf(id: $0, numbers: $1) }
+    }
+    return SectionedDifference(from: shelves(old), to: shelves(new), by: ShelfComparator())
+  }
+
+  @Test func `sections of any size are equal without a look if they share their storage`() {
+    let endless = [Numbers(count: .max), Numbers(count: .max, version: 1)]
+    let difference = Self.difference(endless, endless)
+    #expect(difference.isEmpty)
+    #expect(difference.oldItemCounts == [.max, .max])
+    #expect(difference.newPosition(ofOld: ItemPosition(section: 1, item: 5)) != nil)
+    let gone = Self.difference(
+      endless + [Numbers(count: 3, isLookedAt: true)], endless + [Numbers(count: 0)])
+    #expect(gone.itemDeletes.runs.map(\.items) == [0..<3])
+    #expect(gone.count == 3)
+  }
+
+  @Test func `where nothing but came, or nothing but went, no item is looked at or has a bit`() {
+    let most = SectionedDifference.mostItems
+    let (none, many) = (Numbers(count: 0), Numbers(count: most))
+    let came = Self.difference([none, none], [many, many])
+    #expect(came.itemInserts.runs.map(\.section) == [0, 1])
+    #expect(came.itemInserts.runs.map(\.items) == [0..<most, 0..<most])
+    #expect(came.count == 2 * most)
+    let went = Self.difference([many, none, many], [none, none, none])
+    #expect(went.itemDeletes.runs.map(\.section) == [0, 2])
+    #expect(went.inverse.itemInserts == went.itemDeletes)
+    let sections = Self.difference([], [many, many])
+    #expect(Array(sections.sections.inserts) == [0, 1])
+    #expect(sections.count == 2)
+    #expect(Self.difference([many, many], [many]).count == 1)
+  }
+
+  @Test func `what went is told in the order of the old sections, also where they moved`() {
+    func shelf(_ id: Int, _ count: Int) -> Shelf {
+      Shelf(id: id, numbers: Numbers(count: count))
+    }
+    let difference = SectionedDifference(
+      from: [shelf(1, 2), shelf(2, 3), shelf(3, 4)], to: [shelf(3, 0), shelf(1, 0), shelf(2, 0)],
+      by: ShelfComparator())
+    #expect(difference.itemDeletes.runs.map(\.section) == [0, 1, 2])
+    #expect(difference.itemDeletes.count == 9)
+    #expect(difference.sections.moves == [PositionPair(old: 2, new: 0)])
+  }
+
+  @Test func `numbers out of range trap with the number and the range`() async {
+    var result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = LimitTests.difference(
+        [Numbers(count: 3_000_000_000)], [Numbers(count: 3_000_000_000, version: 1)])
+    }
+    expect(result, says: "3000000000", "2147483647")
+    result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = KeyedDifference(from: 0..<3_000_000_000, to: 0..<1)
+    }
+    expect(result, says: "3000000000", "2147483647")
+    result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = ItemPosition(section: 1, item: 3_000_000_000)
+    }
+    expect(result, says: "3000000000", "2147483647")
+    result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var set = PositionSet()
+      set.append(Int.max)
+    }
+    expect(result, says: "\(Int.max)", "2147483647")
+    result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = SectionedDifference(unchangedItemCounts: [1, -7])
+    }
+    expect(result, says: "-7", "0...2147483647")
+  }
+
+  @Test func `any number can be asked for, and is not there`() {
+    let set: PositionSet = [1, 2, 5]
+    let items: ItemPositionSet = [ItemPosition(section: 1, item: 1)]
+    let difference = KeyedDifference(from: [1, 2], to: [2])
+    for number in [Int.min, -1, 3_000_000_000, .max] {
+      #expect(!set.contains(number))
+      #expect(set.count(before: number) == (number < 0 ? 0 : 3))
+      #expect(items.items(inSection: number).isEmpty && items.count(inSection: number) == 0)
+      #expect(difference.newPosition(ofOld: number) == nil)
+      #expect(difference.oldPosition(ofNew: number) == nil)
+    }
+  }
+
+  private func expect(_ result: ExitTest.Result?, says words: String...) {
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    // Release builds have no messages.
+    guard message.contains("Fatal error:") else { return }
+    for word in words { #expect(message.contains(word), "\(message)") }
+  }
+}
