@@ -1,5 +1,4 @@
 import Roster
-import TestSupport
 import Testing
 
 @Suite struct MemoryResultsTests {
@@ -214,70 +213,6 @@ import Testing
     #expect(told.count { $0 == .didChange } == 2)
     first.cancel()
     second.cancel()
-  }
-
-  @Test func `F5 an update that a fetch has seen is not made again over later ones`() {
-    let (first, second) = (fetched(), fetched())
-    var paths: [ListIndexPath?] = []
-    var names: [String?] = []
-    let observing = second.observe { [unowned second] event in
-      guard event == .didChange else { return }
-      paths.append(second.indexPath(ofItem: 0))
-      names.append(second.sections.last?.items.last?.name)
-    }
-    // While the first results are told of one update, there is another, and the second ones fetch both.
-    let changing = first.observe { [store, unowned second] event in
-      guard event == .didChange, store.item(id: 0)?.name == "one" else { return }
-      store.modify(id: 0) { $0.name = "two" }
-      second.performFetch()
-    }
-    store.modify(id: 0) { $0.name = "one" }
-    #expect(names == ["two"])
-    #expect(paths == [[2, 2]])
-    #expect(first.sections == second.sections)
-    store.modify(id: 0) { $0.name = "three" }
-    #expect(names == ["two", "three"])
-    observing.cancel()
-    changing.cancel()
-  }
-
-  @Test(arguments: 0..<12 as Range<UInt64>)
-  func `F3 F7 results that follow a store are those of a new fetch, whatever is asked for`(
-    _ seed: UInt64
-  ) {
-    var numbers = SeededGenerator(seed: seed)
-    let colours = ["Red", "Blue", "Green", "White"]
-    let requests: [FetchRequest<Thing, String>] = [
-      .byColour, FetchRequest(sortedBy: .ascending(\.name), sectionedBy: \.colour),
-      FetchRequest(
-        sortedBy: .descending(\.name), .ascending(\.id), sectionedBy: \.colour, limit: 6),
-      FetchRequest(sectionedBy: \.colour, limit: 0),
-      FetchRequest(matching: { $0.id % 3 != 0 }, sortedBy: .descending(\.id), sectionedBy: \.name),
-    ]
-    let followers = requests.map { fetched($0) }
-    for step in 0..<60 {
-      store.update { edits in
-        for _ in 0...numbers.below(4) {
-          let id = numbers.below(14)
-          let thing = Thing(
-            id: id, name: ["a", "b", "c", "d"][numbers.below(4)], colour: colours[numbers.below(4)])
-          switch numbers.below(3) {
-          case 0: edits.remove(id: id)
-          default: edits.upsert(thing)
-          }
-        }
-      }
-      for (number, results) in followers.enumerated() {
-        let fresh = fetched(requests[number])
-        guard results.sections == fresh.sections else {
-          Issue.record("seed \(seed), step \(step), request \(number)")
-          return
-        }
-        for thing in store.items {
-          #expect(results.indexPath(ofItem: thing.id) == fresh.contents.indexPath(ofItem: thing.id))
-        }
-      }
-    }
   }
 
   @Test func `An observation keeps the results alive, and the store does not`() {
