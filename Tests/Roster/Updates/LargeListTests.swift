@@ -111,6 +111,22 @@ import Testing
     #expect(list.contents.description.contains("\(Int.max) items"))
   }
 
+  @Test(arguments: [BackendAbilities.splices, .oneAtATime])
+  func `a plan that gives each item a number is a reload beside an endless section`(
+    _ abilities: BackendAbilities
+  ) {
+    func sections(_ last: Int) -> [Lazy] {
+      [1 << 24, last].enumerated().map { id, count in
+        Lazy(id: id, count: count) { Jar(id: id - $0, content: 0) }
+      }
+    }
+    let watcher = Watcher(abilities)
+    let list = Self.list(sections(3), on: watcher)
+    list.sections = sections(5)
+    #expect(watcher.stages == 0 && watcher.reloads == 2)
+    #expect(watcher.lastCell == "-3")
+  }
+
   /// Items that are computed, of which nobody says that they are lazy.
   private struct Computed: SectionInfo {
     let id: Int
