@@ -36,7 +36,7 @@ public final class ListDriver<Section: SectionInfo> {
   private(set) var version = 0
 
   /// What changed in the latest update, for the next backend that takes the same step.
-  private var sharedChanges: SharedChanges?
+  var sharedChanges: SharedChanges?
 
   /// The version that backends are led to by a task, which computes differences elsewhere.
   var awaitedVersion: Int?
@@ -44,22 +44,22 @@ public final class ListDriver<Section: SectionInfo> {
   /// The task, while it waits for a backend that is busy.
   var awaitingTask: CheckedContinuation<Void, Never>?
 
-  private var completions = Queue<Completion>()
+  var completions = Queue<Completion>()
 
   /// What observers are to be told, and what they are being told; each element calls one of them.
-  private var notices = Queue<Notice>()
-  private var calls = Queue<() -> Void>()
+  var notices = Queue<DriverNotice<Section>>()
+  var calls = Queue<() -> Void>()
 
   /// What is done with backends that come, and that have gone.
   var attachmentHooks: [(_ backend: AnyObject, _ isAttached: Bool) -> Void] = []
 
-  private var observers: [() -> (any ListObserver<Section>)?] = []
+  var observers: [() -> (any ListObserver<Section>)?] = []
 
   /// Whether ``run()`` is at work further up the stack.
-  private var isRunning = false
+  var isRunning = false
 
   /// Whether the closure of an edit runs, and what waits until it has returned.
-  private var isEditing = false
+  var isEditing = false
   private var waitingActs: [() -> Void] = []
 
   /// Which callback runs, as far as that is known.
@@ -136,7 +136,7 @@ public final class ListDriver<Section: SectionInfo> {
   /// Traps while the closure of an edit runs, whose result would undo what is done to the list meanwhile.
   func requireNoEdit(_ act: StaticString) {
     guard isEditing else { return }
-    fatalError(
+    trap(
       """
       `\(act)` was called in the closure that edits the same list. Edit the contents that the closure is \
       given, or call it after the closure has returned.
@@ -162,111 +162,6 @@ public final class ListDriver<Section: SectionInfo> {
     for act in acts { act() }
   }
 
-  // MARK: Leading backends
-
-  /// Does all that is due, one thing after the other: leads backends to the latest state, notifies observers, and
-  /// calls the completions of what every backend shows.
-  ///
-  /// What is called on the way may change the list as it likes: that becomes due in turn, and no call is made
-  /// within another. So chains of updates need no stack, and all observers hear of edits in one order.
-  func run() {
-    guard !isRunning, !isEditing else { return }
-    isRunning = true
-    var updates = UpdateChain()
-    while leadNext() || updates.extend(by: self, notifyNext)
-      || updates.extend(by: self, completeNext)
-    {}
-    isRunning = false
-    let task = awaitingTask
-    awaitingTask = nil
-    task?.resume()
-  }
-
-  /// Leads a backend to a state of which it is known what has changed.
-  func begin(
-    _ state: ShownState<Section>, on attachment: Attachment<Section>, after changes: ListChanges?
-  ) {
-    isRunning = true
-    show(state, on: attachment, after: changes)
-    isRunning = false
-    run()
-  }
-
-  /// Has the next backend take one step towards the latest state.
-  ///
-  /// One that needs no difference does not wait for the task that computes it.
-  ///
-  /// - Returns: Whether there was one.
-  private func leadNext() -> Bool {
-    if let ready = attachments.first(where: \.isReady) {
-      callbacks.during("`apply` of the backend") { ready.goOn { self.run() } }
-      return true
-    }
-    guard let attachment = attachments.first(where: canBeLed) else {
-      sharedChanges = nil
-      return false
-    }
-    // Handlers that are asked what is hidden may edit the list.
-    attachment.begin(version)
-    let state = state(on: attachment)
-    show(state, on: attachment, after: changes(to: state, on: attachment))
-    return true
-  }
-
-  private func canBeLed(_ attachment: Attachment<Section>) -> Bool {
-    !attachment.isBusy && attachment.version < version
-      && (version != awaitedVersion || !attachment.needsChanges)
-  }
-
-  /// Begins to lead a backend to a state.
-  ///
-  /// - Parameters:
-  ///   - state: The state.
-  ///   - attachment: The backend.
-  ///   - changes: What has changed, or `nil` to draw the state afresh.
-  private func show(
-    _ state: ShownState<Section>, on attachment: Attachment<Section>, after changes: ListChanges?
-  ) {
-    attachment.begin(state.version)
-    attachment.repetition.beginNext()
-    let request = attachment.request
-    attachment.request = UpdateRequest()
-    let plan = plan(changes, to: state, on: attachment, request)
-    callbacks.during("`reload` of the backend") {
-      attachment.show(plan, of: state) {
-        changes
-          ?? attachment.marked.flatMap { identity.changes(from: $0.contents, to: state.contents) }
-      }
-    }
-  }
-
-  private func plan(
-    _ changes: ListChanges?, to new: ShownState<Section>,
-    on attachment: Attachment<Section>, _ request: UpdateRequest<Section>
-  ) -> BatchPlan {
-    guard var changes, !request.isReload else { return .reload }
-    callbacks.during("the closure of `refresh`") {
-      for refresh in request.refreshes {
-        let places = refresh(new.contents.source, new.version)
-        changes = changes.refreshing(places.visible(in: new.contents))
-      }
-    }
-    let abilities = callbacks.during("`abilities` of the backend") { attachment.link.abilities }
-    return BatchPlan(changes, for: abilities, options: request.options)
-  }
-
-  private func changes(
-    to new: ShownState<Section>, on attachment: Attachment<Section>
-  ) -> ListChanges? {
-    guard attachment.needsChanges, let old = attachment.shown else { return nil }
-    if let shared = sharedChanges?.changes(from: old, to: new) { return shared }
-    let changes = identity.changes(from: old.contents, to: new.contents)
-    sharedChanges = SharedChanges(changes, from: old, to: new) ?? sharedChanges
-    return changes
-  }
-
-  // MARK: Completions
-
   private func supersedeWaiting() {
     let started = attachments.map(\.target).min() ?? version
     completions.changeFromLast { completion in
@@ -274,98 +169,6 @@ public final class ListDriver<Section: SectionInfo> {
       guard completion.version > started, completion.outcome != .superseded else { return false }
       completion.outcome = .superseded
       return true
-    }
-  }
-
-  /// Calls the next completion of a state that every backend shows.
-  private func completeNext() -> Bool {
-    let settled = attachments.map(\.version).min() ?? version
-    guard let completion = completions.first, completion.version <= settled else { return false }
-    _ = completions.popFirst()
-    callbacks.during("the completion of an update") { completion.call(completion.outcome) }
-    return true
-  }
-
-  // MARK: Observers
-
-  /// Tells somebody of the backends that are attached, and of each edit and backend from now on.
-  ///
-  /// - Parameter observer: Whom to tell; not kept alive.
-  public func addObserver(_ observer: some ListObserver<Section>) {
-    removeObserver(observer)
-    observers.append { [weak observer] in observer }
-    for attachment in attachments where attachment.isAnnounced {
-      observer.list(self, didAttach: attachment.link.backend)
-    }
-  }
-
-  /// Tells somebody of edits no longer.
-  ///
-  /// - Parameter observer: Whom not to tell.
-  public func removeObserver(_ observer: some ListObserver<Section>) {
-    observers.removeAll { $0() == nil || $0() === observer }
-  }
-
-  /// Has observers notified of an edit, after those of earlier ones.
-  func notify(_ scope: EditScope) {
-    if scope != .nothing { notices.append(.change(scope)) }
-  }
-
-  func notify(ofAttaching attachment: Attachment<Section>) {
-    notices.append(.attaching(attachment))
-  }
-
-  func notify(ofDetaching backend: AnyObject) {
-    notices.append(.detaching(backend))
-  }
-
-  private enum Notice {
-    case change(EditScope)
-    case attaching(Attachment<Section>)
-    case detaching(AnyObject)
-  }
-
-  /// Calls the observer, or the hook, that is the next to hear of something.
-  private func notifyNext() -> Bool {
-    if let call = calls.popFirst() {
-      call()
-      return true
-    }
-    guard let notice = notices.popFirst() else { return false }
-    switch notice {
-    case .change(let scope):
-      callObservers("an observer's `list(_:didChange:)`") { $0.list(self, didChange: scope) }
-    case .attaching(let attachment):
-      attachment.isAnnounced = true
-      let backend = attachment.link.backend
-      // Whoever hears of the backend may detach it.
-      callObservers("an observer's `list(_:didAttach:)`") {
-        if !attachment.isDetached { $0.list(self, didAttach: backend) }
-      }
-      callHooks { if !attachment.isDetached { $0(backend, true) } }
-    case .detaching(let backend):
-      callObservers("an observer's `list(_:didDetach:)`") { $0.list(self, didDetach: backend) }
-      callHooks { $0(backend, false) }
-    }
-    return true
-  }
-
-  private func callObservers(
-    _ name: String, _ call: @escaping (any ListObserver<Section>) -> Void
-  ) {
-    for observer in observers {
-      calls.append { [self] in
-        guard let observer = observer(), observers.contains(where: { $0() === observer }) else {
-          return
-        }
-        callbacks.during(name) { call(observer) }
-      }
-    }
-  }
-
-  private func callHooks(_ call: @escaping ((AnyObject, Bool) -> Void) -> Void) {
-    for hook in attachmentHooks {
-      calls.append { [callbacks] in callbacks.during("a hook of `whenAttached`") { call(hook) } }
     }
   }
 }

@@ -56,7 +56,9 @@ extension RecordedDataSource: Sendable {}
 
 extension ListElement {
   fileprivate func recorded(by recorder: CallbackRecorder, as name: String) -> ListElement {
-    var element = wrapping(
+    var element = self
+    element.responder = responder.recorded(by: recorder)
+    return element.wrapping(
       make: { make in recorder.during("`make` of \(name)", make) },
       configure: { content, configure in
         recorder.during("`configure` of \(name)") { configure(&content) }
@@ -67,7 +69,5 @@ extension ListElement {
       didEndDisplaying: { content, tell in
         recorder.during("`didEndDisplaying` of \(name)") { tell(&content) }
       })
-    element.responder = responder.recorded(by: recorder)
-    return element
   }
 }

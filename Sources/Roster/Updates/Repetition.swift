@@ -29,13 +29,13 @@ struct Repetition {
     // The state that was shown when tracing began was not traced yet.
     let goesOn = isChanged && (count <= Self.traced || callback != nil)
     count = goesOn ? count + 1 : 0
-    if count >= Self.limit { trap() }
+    if count >= Self.limit { endLoop() }
     isChanged = false
     callback = nil
   }
 
-  private func trap() -> Never {
-    fatalError(
+  private func endLoop() -> Never {
+    trap(
       """
       \(callback ?? "A callback") changed the list while it was shown, \(count) times in a row, each time that the \
       change before was shown. Change the list there only where something is to be changed.
@@ -61,7 +61,7 @@ struct UpdateChain {
     let result = step()
     if list.version != version { count += 1 }
     if count >= Self.limit {
-      fatalError(
+      trap(
         """
         \(list.callbacks.latest ?? "A callback") changed the list in answer to a change, \(count) times in a row. \
         Change the list there only where something is to be changed.

@@ -226,9 +226,6 @@ final class SlowBackend: RenderingBackend {
   private var completion: (() -> Void)?
   private let callsTwice: Bool
 
-  /// Whether it has not finished a stage.
-  var isBusy: Bool { completion != nil }
-
   var whenBusy: () -> Void = {}
 
   init(callsTwice: Bool = false) { self.callsTwice = callsTwice }

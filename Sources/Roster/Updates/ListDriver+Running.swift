@@ -1,0 +1,111 @@
+extension ListDriver {
+  /// Does all that is due, one thing after the other: leads backends to the latest state, notifies observers, and
+  /// calls the completions of what every backend shows.
+  ///
+  /// What is called on the way may change the list as it likes: that becomes due in turn, and no call is made
+  /// within another. So chains of updates need no stack, and all observers hear of edits in one order.
+  func run() {
+    guard !isRunning, !isEditing else { return }
+    isRunning = true
+    var updates = UpdateChain()
+    while leadNext() || updates.extend(by: self, notifyNext)
+      || updates.extend(by: self, completeNext)
+    {}
+    isRunning = false
+    let task = awaitingTask
+    awaitingTask = nil
+    task?.resume()
+  }
+
+  /// Leads a backend to a state of which it is known what has changed.
+  func begin(
+    _ state: ShownState<Section>, on attachment: Attachment<Section>, after changes: ListChanges?
+  ) {
+    isRunning = true
+    show(state, on: attachment, after: changes)
+    isRunning = false
+    run()
+  }
+
+  /// Has the next backend take one step towards the latest state.
+  ///
+  /// One that needs no difference does not wait for the task that computes it.
+  ///
+  /// - Returns: Whether there was one.
+  private func leadNext() -> Bool {
+    if let ready = attachments.first(where: \.isReady) {
+      callbacks.during("`apply` of the backend") { ready.goOn { self.run() } }
+      return true
+    }
+    guard let attachment = attachments.first(where: canBeLed) else {
+      sharedChanges = nil
+      return false
+    }
+    // Handlers that are asked what is hidden may edit the list.
+    attachment.begin(version)
+    let state = state(on: attachment)
+    show(state, on: attachment, after: changes(to: state, on: attachment))
+    return true
+  }
+
+  private func canBeLed(_ attachment: Attachment<Section>) -> Bool {
+    !attachment.isBusy && attachment.version < version
+      && (version != awaitedVersion || !attachment.needsChanges)
+  }
+
+  /// Begins to lead a backend to a state.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - attachment: The backend.
+  ///   - changes: What has changed, or `nil` to draw the state afresh.
+  private func show(
+    _ state: ShownState<Section>, on attachment: Attachment<Section>, after changes: ListChanges?
+  ) {
+    attachment.begin(state.version)
+    attachment.repetition.beginNext()
+    let request = attachment.request
+    attachment.request = UpdateRequest()
+    let plan = plan(changes, to: state, on: attachment, request)
+    callbacks.during("`reload` of the backend") {
+      attachment.show(plan, of: state) {
+        changes
+          ?? attachment.marked.flatMap { identity.changes(from: $0.contents, to: state.contents) }
+      }
+    }
+  }
+
+  private func plan(
+    _ changes: ListChanges?, to new: ShownState<Section>,
+    on attachment: Attachment<Section>, _ request: UpdateRequest<Section>
+  ) -> BatchPlan {
+    guard var changes, !request.isReload else { return .reload }
+    callbacks.during("the closure of `refresh`") {
+      for refresh in request.refreshes {
+        let places = refresh(new.contents.source, new.version)
+        changes = changes.refreshing(places.visible(in: new.contents))
+      }
+    }
+    let abilities = callbacks.during("`abilities` of the backend") { attachment.link.abilities }
+    return BatchPlan(changes, for: abilities, options: request.options)
+  }
+
+  private func changes(
+    to new: ShownState<Section>, on attachment: Attachment<Section>
+  ) -> ListChanges? {
+    guard attachment.needsChanges, let old = attachment.shown else { return nil }
+    if let shared = sharedChanges?.changes(from: old, to: new) { return shared }
+    let changes = identity.changes(from: old.contents, to: new.contents)
+    sharedChanges = SharedChanges(changes, from: old, to: new) ?? sharedChanges
+    return changes
+  }
+
+  /// Calls the next completion of a state that every backend shows.
+  private func completeNext() -> Bool {
+    let settled = attachments.map(\.version).min() ?? version
+    guard let completion = completions.first, completion.version <= settled else { return false }
+    _ = completions.popFirst()
+    callbacks.during("the completion of an update") { completion.call(completion.outcome) }
+    return true
+  }
+}
