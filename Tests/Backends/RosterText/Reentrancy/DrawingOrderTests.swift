@@ -116,4 +116,38 @@ import Testing
     #expect(backend.cellCounts == counts)
     withExtendedLifetime(list) {}
   }
+
+  private enum Step: CaseIterable { case make, configure, display, end }
+
+  @Test(arguments: Step.allCases)
+  private func `V4 a step of a separator changes the list while it is scrolled`(_ step: Step) {
+    let interruption = interruption
+    func separator() -> ListElement<TextView> {
+      ListElement(reuseIdentifier: "separator") {
+        if step == .make { interruption.happen() }
+        return TextView("")
+      } configure: { view in
+        view = TextView("-")
+        if step == .configure { interruption.happen() }
+      }
+      .whenDisplayed { _ in if step == .display { interruption.happen() } }
+      .whenOutOfSight { _ in if step == .end { interruption.happen() } }
+    }
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [ListSection(id: 0, items: Array(0..<9))],
+        cellFactory: TextCellFactory<Int> { "\($0)" },
+        supplementaryViewFactory: .sectionTitles()
+      ).separators { $0.isFirst || $0.isLast ? nil : .view(separator()) },
+      on: backend, identity: .itself)
+    interruption.act = {
+      list.update { $0[0].items.insert(99, at: 0) }
+      list.reload()
+    }
+    backend.scroll(byLines: 1)
+    backend.scroll(byLines: 1)
+    backend.scrollToTop()
+    #expect(interruption.act == nil)
+    #expect(backend.screen.description == "  99\n-\n  0")
+  }
 }
