@@ -177,3 +177,15 @@ extension ListCallback {
     }
   }
 }
+
+/// The screens of lists that were drawn afresh, each drawn once.
+final class FreshScreens<Screen> {
+  private var screens: [(sections: [ScenarioSection], screen: Screen)] = []
+
+  func screen(of sections: [ScenarioSection], _ draw: () -> Screen) -> Screen {
+    if let known = screens.first(where: { $0.sections == sections }) { return known.screen }
+    let screen = draw()
+    screens.append((sections, screen))
+    return screen
+  }
+}
