@@ -2,8 +2,9 @@
 ///
 /// Each limit is held within its range.
 public struct LoadLimits: Hashable, Sendable {
-  /// The most bytes that a record may have, its line end included: 1 to 16,777,216, which is also the
-  /// default. It bounds what is in memory beside the table.
+  /// The most bytes that a record may have, its line end included: 1 to 16,777,216, the default.
+  ///
+  /// It bounds what is in memory beside the table.
   public var recordByteCount: Int {
     didSet { recordByteCount = min(max(1, recordByteCount), TablePage.rowByteLimit) }
   }

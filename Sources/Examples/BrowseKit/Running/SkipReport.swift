@@ -25,5 +25,6 @@ struct SkipReport {
   /// there was none.
   ///
   /// - Parameter count: How many rows were skipped.
+  /// - Returns: A sentence without an end.
   func finish(_ count: Int) -> String? { count > 1 ? "skipped \(count) bad rows" : nil }
 }

@@ -94,8 +94,11 @@ import Testing
     }
   }
 
+  /// The longest records fill a page.
+  ///
   /// A page has 256 rows, and places in it 32 bits: rows of 16 MiB fill it to the last bit. With a limit
-  /// of 64 bytes it is the same in small, and a row that takes more than its record does stops the program.
+  /// of 64 bytes it is the same in small, and a row that takes more than its record does stops the
+  /// program.
   @Test(arguments: FileFormat.allCases)
   func `pages of the longest records hold all of them`(format: FileFormat) throws {
     let limit = 64
