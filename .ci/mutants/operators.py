@@ -246,6 +246,8 @@ class Finder:
         call = inner.get("_kind")
         if call == "call_expr":
             name = self.callee(inner)
+            if name == "reserveCapacity":
+                return
             self.add(node, "check dropped" if name in CHECKS else "call dropped", "", statement=True)
         elif call == "assign_expr":
             # A property that an initializer must set cannot go without.
@@ -341,13 +343,14 @@ class Finder:
             self.add(node, "operand dropped", right)
         elif name == "??" and types[1] == node["type"]:
             self.add(node, "operand dropped", right)
-        elif name == "..<" and INTEGER.match(types[0]):
+        elif name == "..<" and INTEGER.match(types[0]) and left != right:
             low, high = self.span(arguments[1])
             self.add(node, "bound", self.replaced(node, (low, high, f"(max({left}, ({right}) - 1))")))
 
     def call(self, node):
         arguments = node["args"].get("args", [])
-        for one, other in zip(arguments, arguments[1:]):
+        symmetric = self.callee(node) in ("min", "max")
+        for one, other in () if symmetric else zip(arguments, arguments[1:]):
             first, second = one["expr"], other["expr"]
             if one.get("inout") or other.get("inout") or first.get("type") != second.get("type"):
                 continue

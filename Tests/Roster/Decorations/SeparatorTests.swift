@@ -1,4 +1,5 @@
 import Roster
+import TestSupport
 import Testing
 
 @Suite struct SeparatorTests {
@@ -145,5 +146,68 @@ import Testing
     }
     #expect(style == SeparatorStyle(leadingInset: 16))
     #expect(widened.separator(at: [0, 3]) == nil)
+  }
+
+  /// A provider of no shelves, which the private one of this suite would hide.
+  private func shelves() -> DataSourceProvider<Shelf, ClosureCellFactory<Jar, String>, Labels> {
+    RosterTests.provider([])
+  }
+
+  /// Asks for the separators in each stage.
+  private final class AskingBackend: RenderingBackend {
+    let abilities: BackendAbilities
+    var askedCount = 0
+
+    init(_ abilities: BackendAbilities) { self.abilities = abilities }
+
+    func reload(from source: any ListDataSource<String, String>) { ask(source) }
+
+    func apply(
+      _ stage: BatchStage, showing source: any ListDataSource<String, String>,
+      completion: @escaping () -> Void
+    ) {
+      ask(source)
+      completion()
+    }
+
+    private func ask(_ source: any ListDataSource<String, String>) {
+      for section in 0..<source.sectionCount {
+        let ids = (0..<source.itemCount(inSection: section)).map { item in
+          source.cell(at: [section, item])?.fresh().prefix { $0 != ":" }
+        }
+        for gap in 0...ids.count {
+          guard case .style(let style)? = source.separator(at: [section, gap]) else { continue }
+          // What the closure below was told: the ids of its neighbors, 99 where there was none.
+          let (from, to) = Int(style.thickness).quotientAndRemainder(dividingBy: 100)
+          let before = gap > 0 ? ids[gap - 1] : nil
+          let after = gap < ids.count ? ids[gap] : nil
+          let isOfNeighbor =
+            before.map { $0 == "\(from)" } ?? (from == 99)
+            || after.map { $0 == "\(to)" } ?? (to == 99)
+          #expect(isOfNeighbor, "from \(from) to \(to), between \(before ?? "") and \(after ?? "")")
+          askedCount += 1
+        }
+      }
+    }
+  }
+
+  @Test func `in each stage of an update a separator is that of an item beside it`() {
+    var numbers = SeededGenerator(seed: 26)
+    for abilities in [BackendAbilities.everything, .tableView, .oneAtATime, .splices] {
+      let backend = AskingBackend(abilities)
+      let shown = shelves().separators { transition in
+        let (from, to) = (transition.from?.id ?? 99, transition.to?.id ?? 99)
+        return .style(SeparatorStyle(thickness: Double(100 * from + to)))
+      }
+      let list = ListDriver(shown, on: backend)
+      for _ in 0..<30 { list.sections = .random(using: &numbers) }
+      #expect(backend.askedCount > 100)
+    }
+  }
+
+  @Test func `a line is one point thick and reaches both edges unless told otherwise`() {
+    #expect(
+      SeparatorStyle()
+        == SeparatorStyle(leadingInset: 0, trailingInset: 0, thickness: 1, color: .standard))
   }
 }

@@ -161,4 +161,31 @@ import Testing
     #expect(snapshot.deleteItems { $0.quantity > 1 } == 2)
     #expect(snapshot.itemIdentifiers == ["Milk"])
   }
+
+  @Test func `sections that are not there are named by a deletion, and the others are deleted`() {
+    var snapshot = ListSnapshot(SnapshotChangesTests.sections(3, of: 2))
+    #expect(snapshot.deleteSections([7, 1, 8]).missingSections == [7, 8])
+    #expect(snapshot.sectionIdentifiers == [0, 2])
+    #expect(snapshot.itemIdentifiers == [0, 1, 4, 5])
+  }
+
+  @Test func `a section of a snapshot says what it was made of`() {
+    let section = SnapshotSection(
+      id: 1, header: "Fruit", footer: "Two kinds", items: [Entry(id: 1), Entry(id: 2)])
+    #expect(section.header == "Fruit")
+    #expect(section.footer == "Two kinds")
+    #expect(section.items.map(\.id) == [1, 2])
+  }
+
+  @Test func `a move names what is missing, and nothing else`() {
+    let base = ListSnapshot(SnapshotChangesTests.sections(2, of: 2))
+    for (moved, target, missing) in [
+      (0, 3, []), (3, 0, []), (0, 1, []), (0, 0, []), (9, 0, [9]), (0, 9, [9]),
+    ] {
+      var snapshot = base
+      #expect(snapshot.moveItem(moved, beforeItem: target).missingItems == missing)
+      snapshot = base
+      #expect(snapshot.moveItem(moved, afterItem: target).missingItems == missing)
+    }
+  }
 }

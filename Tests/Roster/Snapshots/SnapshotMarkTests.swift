@@ -1,3 +1,4 @@
+import RosterDiffing
 import Testing
 
 @testable import Roster
@@ -91,5 +92,35 @@ import Testing
       #expect(snapshot.changes(from: base).updatedSections.isEmpty != isMarked)
       #expect(snapshot.structuralFaults() == [])
     }
+  }
+
+  @Test func `a section that goes takes the marks of its items along, of either kind`() {
+    typealias Snapshot = ListSnapshot<Int, Entry>
+    let marks: [(inout Snapshot) -> Void] = [
+      { $0.reloadItems([5]) }, { $0.reconfigureItems([5]) },
+      {
+        $0.reloadItems([5])
+        $0.reconfigureItems([6])
+      },
+    ]
+    for mark in marks {
+      var next = base
+      mark(&next)
+      next.deleteSections([1])
+      next.appendItems([Entry(id: 5), Entry(id: 6)], toSection: 0)
+      #expect(next.reloadedItemIdentifiers == [])
+      #expect(next.reconfiguredItemIdentifiers == [])
+    }
+  }
+
+  @Test func `changes with marks count the items of the old and the new state`() {
+    var next = base
+    next.appendItems([Entry(id: 100), Entry(id: 101)], toSection: 1)
+    next.deleteItems([0])
+    next.reloadItems([9])
+    let difference = next.changes(from: base).difference
+    #expect(difference.oldItemCounts == [4, 4, 4])
+    #expect(difference.newItemCounts == [3, 6, 4])
+    #expect(difference.itemUpdates.map(\.new.item) == [1])
   }
 }

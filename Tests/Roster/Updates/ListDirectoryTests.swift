@@ -72,5 +72,9 @@ import Testing
     #expect(lists.keys.isEmpty)
     try lists.register(list(4), as: "fruit")
     #expect(lists.itemCount(of: "fruit", inSection: 0) == 4)
+    try lists.register(list(2), as: "dairy")
+    lists.unregister("fruit")
+    #expect(lists.keys == ["dairy"])
+    #expect(lists.itemCount(of: "dairy", inSection: 0) == 2)
   }
 }

@@ -111,4 +111,23 @@ import Testing
       }
     }
   }
+
+  @Test func `D002-5 an adopted section stays in its place, and a new one follows its neighbor`() {
+    func aisle(_ id: String, _ items: String...) -> ListSection<String, String> {
+      ListSection(id: id, items: items)
+    }
+    let here = [aisle("a", "1"), aisle("b", "2"), aisle("c", "3")]
+    let there = [aisle("c", "4"), aisle("a", "5"), aisle("d", "6"), aisle("b", "7")]
+    func adopting(
+      _ ids: [String], into sections: [ListSection<String, String>]
+    ) -> [ListSection<String, String>]? {
+      var list = ListContents(sections)
+      return list.adoptSections(ids, from: there).outcome == .applied ? list.sections : nil
+    }
+    #expect(adopting(["c"], into: here) == [here[0], here[1], there[0]])
+    #expect(adopting(["c", "d"], into: here) == [here[0], there[2], here[1], there[0]])
+    #expect(adopting(["d"], into: [here[1]]) == [there[2], here[1]])
+    #expect(adopting(["e"], into: here) == nil)
+    #expect(adopting(["e"], into: here + [aisle("e")]) == here)
+  }
 }
