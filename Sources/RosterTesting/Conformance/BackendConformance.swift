@@ -127,7 +127,7 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
       course.step += 1
       list.apply(first, options: .reload)
       settle(backend.subject)
-      course.compareReload(look(at: backend), with: fresh(first)) {
+      course.compareReload(look(at: backend), with: fresh(first), blaming: { blame(first) }) {
         isReloaded(rightly: first, after: scenario.states[scenario.states.count - 1])
       }
     }
@@ -190,8 +190,10 @@ private func fault<Cells: CellFactory<ScenarioItem, Cell>, Cell>(
   of cells: Cells, with sections: [ScenarioSection]
 ) -> Violation? {
   let laws: Set<ViolationRule> = [.reuseLeak, .blankCell, .cellPlace]
-  let items = Array(sections.lazy.flatMap(\.items).prefix(4))
-  return CellFactoryProbe(cells).violations(items: items).first { laws.contains($0.rule) }
+  let items = Array(sections.lazy.flatMap(\.items).prefix(3))
+  let later = items.map { ScenarioItem(id: $0.id, revision: $0.revision + 1) }
+  return CellFactoryProbe(cells).violations(items: items + later)
+    .first { laws.contains($0.rule) }
 }
 
 @available(*, unavailable)

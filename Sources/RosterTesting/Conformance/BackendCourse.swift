@@ -38,12 +38,15 @@ struct BackendCourse<Screen: Equatable> {
   /// - Parameters:
   ///   - shown: What the backend shows; `nil` if that cannot be told.
   ///   - fresh: What it shows when it draws the list for the first time.
+  ///   - blame: Tells what is wrong with the cells, if it is they.
   ///   - isDrawnRightly: Whether a backend that was told no batch shows it rightly after a reload.
   mutating func compareReload(
-    _ shown: Screen?, with fresh: Screen, isDrawnRightly: () -> Bool
+    _ shown: Screen?, with fresh: Screen, blaming blame: () -> Violation?,
+    isDrawnRightly: () -> Bool
   ) {
     guard let shown, shown != fresh, violations.isEmpty else { return }
     isAstray = true
+    if let violation = blame() { note(violation) }
     let isOfBatches = isDrawnRightly()
     note(
       Violation(

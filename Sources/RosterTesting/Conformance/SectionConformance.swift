@@ -64,11 +64,14 @@ public struct SectionConformance<Section: SectionInfo> {
     // Items that contradict themselves cannot be walked through safely.
     guard found.isEmpty else { return found }
     found = [
-      change(of: "a list of items", from: section.items.map(describe), to: section.items.map(describe)),
+      change(
+        of: "a list of items", from: section.items.map(describe), to: section.items.map(describe)),
       change(of: "a header", from: header, to: section.header),
       change(of: "a footer", from: footer, to: section.footer),
     ].compactMap { explanation in
-      explanation.map { Violation(.steadyAnswers, at: .section(index), "section \(index) has \($0)") }
+      explanation.map {
+        Violation(.steadyAnswers, at: .section(index), "section \(index) has \($0)")
+      }
     }
     return found.isEmpty ? editViolations(of: section, at: index) : found
   }

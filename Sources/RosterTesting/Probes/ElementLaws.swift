@@ -126,7 +126,8 @@ struct ElementLaws<Content, Description: Equatable> {
     return [
       violation(
         .reuseLeak, at: index, fresh, describe(reused),
-        "a \(noun) that showed \(earlier.name) and now shows \(sample.name) is not like a fresh one")
+        "a \(noun) that showed \(earlier.name) and now shows \(sample.name) is not like a fresh one"
+      )
     ]
   }
 

@@ -50,7 +50,8 @@ extension ListSimulator {
   }
 
   /// Every row shows what the data source shows there.
-  func judgeContent() {
+  func judgeContent(after batch: ListBatch) {
+    let reason = batch.structuralCount > 0 ? ", or its cell shows its place" : ""
     for (section, shown) in rows.sections.enumerated() {
       let views = views(ofSection: section)
       if views != shown.views {
@@ -68,7 +69,7 @@ extension ListSimulator {
           note(
             Violation(
               .contentUntold, at: .item(path), expected: "“\(text)”", found: "“\(cell.text)”",
-              "item \(path) changed, but no update was told"))
+              "item \(path) changed\(reason), but no update was told"))
         }
       }
     }

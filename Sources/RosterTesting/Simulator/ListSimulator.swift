@@ -121,7 +121,7 @@ public final class ListSimulator<Cell, View>: RenderingBackend {
       rows.sections[update.to].views = views(ofSection: update.to)
     }
     judge(source)
-    judgeContent()
+    judgeContent(after: batch)
   }
 }
 

@@ -37,8 +37,9 @@ import Testing
       apply
       configure cell #1 → [0, 0] item 3
       configure cell #2 → [0, 1] item 2, revision 1
+      configure header → section 0 Fruit
       """)
-    #expect(tracer.counts.description == "2 cells configured, 1 batches")
+    #expect(tracer.counts.description == "2 cells configured, 1 views configured, 1 batches")
     #expect(tracer.counts.cellsReused == 2)
   }
 

@@ -14,7 +14,7 @@ enum BackendFault: CaseIterable {
     asksForOneSectionMore
   case completesTwice, neverCompletes
   case reusesCellsOfOtherKinds
-  case drawsOnReloadOverWhatWasThere, leavesSectionsOnReload
+  case drawsOnReloadOverWhatWasThere, leavesSectionsOnReload, showsBatchesOnReload
   case changesWhenLookedAt, losesAbilities
 
   /// The laws that the fault breaks.

@@ -22,6 +22,18 @@ import Testing
     #expect(rules(fault) == fault.rules)
   }
 
+  @Test func `Cells that show their place, or keep something, are blamed and not the backend`() {
+    func rules(_ fault: NumberedCells.Fault) -> [ViolationRule] {
+      let conformance = BackendConformance(
+        of: { DisplayingBackend(nil) }, cells: NumberedCells(fault: fault), views: ScenarioTitles(),
+        screen: { $0.screen })
+      return ListScenario.small.lazy.map { conformance.violations(in: $0) }
+        .first { !$0.isEmpty }?.map(\.rule) ?? []
+    }
+    #expect(rules(.showsItsPlace).first == .cellPlace)
+    #expect(rules(.keepsRevisions).first == .reuseLeak)
+  }
+
   @Test(arguments: ListScenario.all)
   func `The reference backend conforms`(_ scenario: ListScenario) {
     expectConformance(of: { ReferenceBackend<String, String>() }, in: scenario)

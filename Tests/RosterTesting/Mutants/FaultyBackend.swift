@@ -46,6 +46,7 @@ final class FaultyBackend: InspectableBackend {
     if isFirst { return }
     if fault == .drawsOnReloadOverWhatWasThere { sections = old + sections }
     if fault == .leavesSectionsOnReload { sections += old.dropFirst(sections.count) }
+    if fault == .showsBatchesOnReload, previous != nil { sections.append(Section(header: "batch")) }
     if fault == .losesAbilities { abilities = .reloadOnly }
   }
 
@@ -168,12 +169,21 @@ final class FaultyBackend: InspectableBackend {
       ? Set(changes.updatedSections.map(\.to)) : changes.changedSections
     for section in touched where sections.indices.contains(section) {
       if fault != .forgetsHeaderUpdates {
-        sections[section].header = source.header(ofSection: section)?.fresh()
+        sections[section].header = refreshed(
+          sections[section].header, as: source.header(ofSection: section))
       }
       if fault != .forgetsFooterUpdates {
         sections[section].footer = footer(ofSection: section, in: source)
       }
     }
+  }
+
+  /// Configures a view again, or makes one where there was none.
+  private func refreshed(_ view: String?, as element: ListElement<String>?) -> String? {
+    guard let element else { return nil }
+    guard var view else { return element.fresh() }
+    element.configure(&view)
+    return view
   }
 
   private func footer(

@@ -54,6 +54,8 @@ import Testing
       #expect(words.contains("made under another reuse identifier: expected even, found odd"))
     case .drawsOnReloadOverWhatWasThere, .leavesSectionsOnReload:
       #expect(words.contains("the reloaded list shows traces of what was shown before"))
+    case .showsBatchesOnReload:
+      #expect(words.contains("the batches leave something behind that a reload shows"))
     case .changesWhenLookedAt:
       #expect(words.contains("the screen differs when it is looked at a second time"))
     case .losesAbilities:

@@ -13,3 +13,23 @@ struct ParityCells: CellFactory {
     cell.show(item.text)
   }
 }
+
+/// Cells that are wrong, whatever the backend does with them.
+struct NumberedCells: CellFactory {
+  enum Fault {
+    case showsItsPlace, keepsRevisions
+  }
+
+  let fault: Fault
+
+  func makeCell(for item: ScenarioItem, in context: ListContext) -> LabelCell { LabelCell() }
+
+  func configure(_ cell: inout LabelCell, for item: ScenarioItem, in context: ListContext) {
+    switch fault {
+    case .showsItsPlace: cell.show("\(context.indexPath.item): \(item.text)")
+    case .keepsRevisions:
+      let mark = cell.text.hasSuffix("!") || item.revision > 0 ? "!" : ""
+      cell.show("item \(item.id)\(mark)")
+    }
+  }
+}

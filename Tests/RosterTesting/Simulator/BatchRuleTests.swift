@@ -60,11 +60,23 @@ import Testing
     #expect(Set(names).subtracting(IllegalBatch.all.map(\.rule.rawValue)) == [])
   }
 
+  @Test func `The article about violations has every rule`() throws {
+    let article = try Self.text(of: "RosterTesting.docc/Articles/ReadingAViolation.md")
+    let folder = Self.sources.appending(path: "Violations")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).flatMap { name in
+      try Self.text(of: "Violations/\(name)")
+        .matches(of: /ViolationRule = "([a-z-]+)"/).map { String($0.output.1) }
+    }
+    #expect(names.count > 60)
+    #expect(names.filter { !article.contains("`\($0)`") } == [])
+  }
+
   /// A file of the kit's sources.
   private static func text(of path: String) throws -> String {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    return try String(
-      contentsOf: root.appending(path: "Sources/RosterTesting/\(path)"), encoding: .utf8)
+    try String(contentsOf: sources.appending(path: path), encoding: .utf8)
   }
+
+  private static let sources = (0..<4)
+    .reduce(URL(filePath: #filePath)) { file, _ in file.deletingLastPathComponent() }
+    .appending(path: "Sources/RosterTesting")
 }

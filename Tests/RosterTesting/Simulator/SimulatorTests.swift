@@ -48,6 +48,19 @@ import Testing
     #expect(simulator.violations.first?.found == "“milk”")
   }
 
+  @Test func `A cell that shows its place is told from an item that changed`() {
+    let simulator = ListSimulator<String, String>()
+    simulator.reload(from: LyingSource(headers: ["Dairy"], counts: [1]))
+    simulator.perform(
+      ListBatch(insertedItems: [ListIndexPath(section: 0, item: 0)]),
+      showing: LyingSource(headers: ["Dairy"], counts: [2]))
+    #expect(
+      simulator.violations.map(\.description) == [
+        "content-untold at [0, 1]: item [0, 1] changed, or its cell shows its place, but no update "
+          + "was told: expected “[0, 1]”, found “[0, 0]” (step 1)"
+      ])
+  }
+
   @Test func `A header that changed without an update is found`() {
     let simulator = ListSimulator<String, String>()
     simulator.reload(from: LyingSource(headers: ["Dairy"], counts: [1]))

@@ -127,7 +127,8 @@ struct FetchReplay<Section: SectionInfo> where Section.Item: Equatable & Identif
           guard source == update.from else {
             throw FetchMismatch(
               place: .item(path),
-              explanation: "\(item) is told to be updated from \(update.from) to \(path), but nothing "
+              explanation:
+                "\(item) is told to be updated from \(update.from) to \(path), but nothing "
                 + "tells that it moves there")
           }
           shown = update.item
