@@ -1,4 +1,5 @@
 import Roster
+import TestSupport
 import Testing
 
 @Suite struct ItemOrderTests {
@@ -19,5 +20,36 @@ import Testing
     let order: ItemOrder<Thing> = .ascending(\.colour)
     #expect(!order.precedes(Thing.nine[0], Thing.nine[1]))
     #expect(!order.reversed.precedes(Thing.nine[0], Thing.nine[1]))
+  }
+
+  @Test
+  func `Orders that are joined and reversed in any nesting ask their parts one after the other`() {
+    var numbers = SeededGenerator(seed: 9)
+    for _ in 0..<100 {
+      var orders: [(order: ItemOrder<[Int]>, parts: [(index: Int, isDescending: Bool)])] =
+        (0..<(1 + numbers.below(30))).map { index in (.ascending { $0[index] }, [(index, false)]) }
+      let count = orders.count
+      while orders.count > 1 {
+        let place = numbers.below(orders.count - 1)
+        let (first, second) = (orders[place], orders.remove(at: place + 1))
+        orders[place] = (first.order.then(second.order), first.parts + second.parts)
+        if numbers.below(2) == 0 {
+          let parts = orders[place].parts.map { ($0.index, !$0.isDescending) }
+          orders[place] = (orders[place].order.reversed, parts)
+        }
+      }
+      let (order, parts) = orders[0]
+      for (index, isDescending) in parts {
+        // Two that differ in one part alone, and in those that come after it.
+        var (low, high) = (Array(repeating: 0, count: count), Array(repeating: 0, count: count))
+        high[index] = 1
+        #expect(order.precedes(low, high) == !isDescending)
+        for later in parts.drop(while: { $0.index != index }).dropFirst() {
+          low[later.index] = numbers.below(3)
+        }
+        #expect(order.precedes(low, high) == !isDescending)
+        #expect(order.precedes(high, low) == isDescending)
+      }
+    }
   }
 }
