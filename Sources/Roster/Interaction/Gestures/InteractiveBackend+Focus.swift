@@ -6,7 +6,7 @@ extension InteractiveBackend {
   @discardableResult
   public func focus(_ path: ListIndexPath?) -> Bool {
     guard path != focused else { return true }
-    if let path, !showsItem(at: path) || !shownSource.send(.canFocus, at: path) { return false }
+    if let path, !shownSource.send(.canFocus, at: path) { return false }
     let change = FocusChange(from: focused, to: path)
     guard shownSource.send(.shouldUpdateFocus, change) else { return false }
     focused = path

@@ -23,7 +23,7 @@ extension InteractiveBackend {
   /// - Returns: Whether it is highlighted.
   @discardableResult
   public func press(_ path: ListIndexPath) -> Bool {
-    guard showsItem(at: path), shownSource.send(.shouldHighlight, at: path) else { return false }
+    guard shownSource.send(.shouldHighlight, at: path) else { return false }
     highlighted = path
     shownSource.send(.didHighlight, at: path)
     return true
@@ -48,8 +48,8 @@ extension InteractiveBackend {
   }
 
   private func choose(_ path: ListIndexPath) {
-    guard selectionMode != .none, showsItem(at: path),
-      let target = shownSource.send(.willSelect, at: path), showsItem(at: target)
+    guard selectionMode != .none, let target = shownSource.send(.willSelect, at: path),
+      showsItem(at: target)
     else { return }
     // The highlight goes with the item while handlers change the list.
     highlighted = target
