@@ -150,4 +150,29 @@ import Testing
     #expect(done == ["copy 0"])
     #expect(list.contents.totalItemCount == 2)
   }
+
+  @Test func `I11 I12 whoever performs an action hears whether it was done, or else nothing`() {
+    let actions = { (id: Int) in
+      [
+        ListAction("Done") {}, ListAction("Refused", finishing: { $0(false) }),
+        ListAction("Locked", style: .disabled) {},
+      ]
+    }
+    let list = ListDriver(
+      Errand.provider(Errand.sections([0]))
+        .on(.leadingSwipeActions) { SwipeActions(actions($0.id)) }
+        .on(.contextMenu) { ContextMenu(actions($0.id).map(ContextMenu.Entry.action)) }, on: panel)
+    let expected: [(ActionID, [Bool], isThere: Bool)] = [
+      ("Done", [true], true), ("Refused", [false], true), ("Locked", [false], true),
+      ("Missing", [], false),
+    ]
+    for (id, results, isThere) in expected {
+      var (swiped, chosen): ([Bool], [Bool]) = ([], [])
+      #expect(
+        panel.performSwipeAction(id, from: .leading, at: [0, 0]) { swiped.append($0) } == isThere)
+      #expect(panel.performMenuAction(id, at: [0, 0]) { chosen.append($0) } == isThere)
+      #expect(swiped == results && chosen == results)
+    }
+    withExtendedLifetime(list) {}
+  }
 }

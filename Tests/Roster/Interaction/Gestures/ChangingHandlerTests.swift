@@ -105,6 +105,36 @@ import Testing
       list.detach(several)
     }
   }
+
+  @Test func `I6 I14 a mark where there is no item marks none that comes there`() {
+    typealias Contents = ListContents<Errand.Section>
+    let extra = Errand.Section(id: 7, items: [Errand(7), Errand(8)])
+    let acts: [(inout Contents) -> Void] = [
+      { _ in }, { $0.sections[0].items += [7, 8, 9].map(Errand.init) },
+      { $0.insert(Errand(7), at: [0, 0]) }, { $0.remove(at: [0, 0]) },
+      { $0.sections.append(extra) }, { $0.sections.insert(extra, at: 0) },
+      { $0.sections.remove(at: 0) }, { $0.sections = [] },
+    ]
+    let places = [[0, 2], [0, 3], [0, -1], [1, 0], [-1, 0], [.max, .max]] as [ListIndexPath]
+    for (number, act) in acts.enumerated() {
+      for place in places {
+        for reloads in [true, false] {
+          let list = ListDriver(Errand.provider(Errand.sections([0, 1])), on: several)
+          several.selection = [place, [0, 1]]
+          several.focused = place
+          several.highlighted = place
+          var options = UpdateOptions()
+          if reloads { options.reloadPolicy = .always }
+          list.update(options: options) { act(&$0) }
+          if reloads || number == 0 { list.reload() }
+          let left = list.contents.indexPath(ofItem: 1)
+          #expect(several.selection == (left.map { [$0] } ?? []), "\(number) \(place)")
+          #expect(several.focused == nil && several.highlighted == nil, "\(number) \(place)")
+          list.detach(several)
+        }
+      }
+    }
+  }
 }
 
 extension ListContents where Section == Errand.Section {

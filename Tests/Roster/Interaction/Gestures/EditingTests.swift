@@ -196,4 +196,46 @@ import Testing
     #expect(called == 0)
     #expect(list.sections == Errand.sections([0]))
   }
+
+  @Test func `I9 no handler hears of a drop that leads nowhere, or to where the item is`() {
+    var targets: [ListIndexPath] = []
+    let list = ListDriver(
+      Errand.provider(Errand.sections([0, 1], [2]))
+        .on(.canMove) { _ in true }
+        .handle(.move) { _, event in targets.append(event.request) }, on: panel)
+    let missing =
+      [[-1, 0], [2, 0], [.min, 0], [.max, 0], [0, 0], [0, .min]] as [ListIndexPath]
+    for target in missing { #expect(!panel.move([0, 0], to: target)) }
+    #expect(targets == [])
+    let legal = [[0, 1], [0, .max], [1, 0], [1, -1], [1, .max]] as [ListIndexPath]
+    for target in legal { #expect(panel.move([0, 0], to: target)) }
+    #expect(targets == legal)
+    #expect(list.sections == Errand.sections([0, 1], [2]))
+  }
+
+  @Test func `I18 a field is told by its name, and a switch as on or off`() {
+    var told: [FieldChange] = []
+    let list = ListDriver(
+      Errand.provider(Errand.sections([0]))
+        .handle(.fieldChanged) { _, event in told.append(event.request) }, on: panel)
+    panel.enter("milk", intoField: "name", at: [0, 0])
+    panel.turn(true, field: "urgent", at: [0, 0])
+    panel.turn(false, at: [0, 0])
+    #expect(
+      told == [
+        FieldChange(field: "name", value: "milk"), FieldChange(field: "urgent", value: "true"),
+        FieldChange(value: "false"),
+      ])
+    #expect(told.map(\.isOn) == [false, true, false])
+    withExtendedLifetime(list) {}
+  }
+
+  @Test func `I8 the word for a deletion is the handler's, or the backend's own`() {
+    let list = ListDriver(
+      Errand.provider(Errand.sections([0, 1]))
+        .on(.deleteConfirmationTitle) { errand in errand.id == 0 ? "Burn" : nil }, on: panel)
+    #expect(
+      (0...2).map { panel.deleteConfirmationTitle(at: [0, $0]) } == ["Burn", nil, nil])
+    withExtendedLifetime(list) {}
+  }
 }

@@ -71,4 +71,32 @@ import Testing
     list.sections = Errand.sections([])
     #expect(panel.focused == nil)
   }
+
+  @Test func `I14 the item that is preferred gets the focus if it may, or else the first that may`()
+  {
+    for (preferred, refused, expected) in [
+      ([1, 0], [], [1, 0]), ([1, 0], [2], [0, 0]), ([1, 0], [2, 0], [0, 1]),
+      ([1, 7], [], [0, 0]), ([1, 0], [0, 1, 2], nil), (nil, [], [0, 0]), (nil, [0], [0, 1]),
+    ] as [(ListIndexPath?, [Int], ListIndexPath?)] {
+      let list = ListDriver(
+        Errand.provider(Errand.sections([0, 1], [2]))
+          .on(.canFocus) { errand in !refused.contains(errand.id) }
+          .onList(.preferredFocus) { _, _ in preferred }, on: panel)
+      #expect(panel.focusPreferred() == (expected != nil))
+      #expect(panel.focused == expected)
+      list.detach(panel)
+    }
+  }
+
+  @Test func `V9 a title of the index leads nowhere in a list without sections`() {
+    for count in 0...2 {
+      let sections = Array(Errand.sections([0], [1]).prefix(count))
+      let list = ListDriver(
+        Errand.provider(sections).onList(.indexTitles) { _, _ in ["A", "B", "C"] }, on: panel)
+      #expect(
+        (-1...3).map { panel.section(forIndexTitleAt: $0) }
+          == [[nil, nil, nil, nil, nil], [nil, 0, 0, 0, nil], [nil, 0, 1, 1, nil]][count])
+      list.detach(panel)
+    }
+  }
 }

@@ -244,4 +244,18 @@ import Testing
     #expect(list.sections.map { $0.items.map(\.id) } == [[0, 2], [4], [5]])
     #expect(several.selection.isEmpty)
   }
+
+  @Test func `I6 I14 no mark of one list is left when a backend shows another`() {
+    for count in [1, 3] {
+      let first = ListDriver(Errand.provider(Errand.sections([0, 1, 2])), on: several)
+      several.selection = [[0, 0]]
+      several.highlighted = [0, 0]
+      several.focused = [0, 0]
+      first.detach(several)
+      let second = ListDriver(Errand.provider(Errand.sections(Array(0..<count))), on: several)
+      #expect(several.selection.isEmpty)
+      #expect(several.highlighted == nil && several.focused == nil)
+      second.detach(several)
+    }
+  }
 }
