@@ -99,4 +99,23 @@ import Testing
     #expect(lines.map(\.text) == ["a", "b", "c", "d", "", ""])
     #expect(TextLine.lines(of: "") == [TextLine()])
   }
+
+  @Test func `every line break alone parts a text, and nothing else does`() {
+    for value in Array(0..<UInt32(0x100)) + Array(0x2000..<0x2100) {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let lines = TextLine.lines(of: "Milk\(scalar)Cream")
+      #expect(lines.count == (Character(scalar).isNewline ? 2 : 1), "\(String(value, radix: 16))")
+    }
+    // These end in the same bytes as some line breaks do.
+    for text in ["Å", "¨", "©", "ш"] { #expect(TextLine.lines(of: text).count == 1) }
+  }
+
+  @Test func `a color of a run's own hides the one under it`() {
+    let own = TextStyle(foreground: .green, background: .yellow)
+    let base = TextStyle(.bold, foreground: .blue, background: .white)
+    let over = TextStyle(.bold, foreground: .green, background: .yellow)
+    #expect(own.over(base) == over)
+    #expect(TextLine("a", style: own).over(base).runs.map(\.style) == [over])
+    #expect(base.over(.plain) == base && TextStyle.plain.over(base) == base)
+  }
 }

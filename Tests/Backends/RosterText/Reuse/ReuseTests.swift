@@ -115,4 +115,51 @@ import Testing
     #expect(pool.take("a") == nil)
     #expect(pool.count == 1)
   }
+
+  @Test func `C12 of several cells that go at once the last one is taken first, on every run`() {
+    let backend = TextBackend(height: 6)
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [ListSection(id: 0, items: Array(0..<40))], cellFactory: TextCellFactory()),
+      on: backend, identity: .itself)
+    func serials() -> [Int] { backend.visibleCells.map(\.serial) }
+    #expect(serials() == [1, 2, 3, 4, 5, 6])
+    list.update { $0.sections[0].items.removeSubrange(1..<5) }
+    #expect(serials() == [1, 6, 5, 4, 3, 2])
+    backend.scroll(byLines: 4)
+    #expect(serials() == [3, 2, 7, 8, 9, 10])
+    backend.scroll(byLines: 3)
+    #expect(serials() == [8, 9, 10, 4, 5, 6])
+  }
+
+  @Test func `S10 what a step does to a cell when it comes into sight is seen`() {
+    let provider = DataSourceProvider(
+      sections: [ListSection(id: 0, header: "Fruit", items: "Apples", "Pears")],
+      cellFactory: TextCellFactory<String>().willDisplay { cell, _, _ in cell.text += "!" },
+      supplementaryViewFactory: TextViewFactory<String, String>.sectionTitles()
+        .willDisplay { view, _ in view.text = "\(view.text ?? ""):" })
+    let backend = TextBackend(height: 2)
+    #expect(backend.render(provider.dataSource).description == "Fruit:\n  Apples!")
+    backend.scroll(byLines: 1)
+    #expect(backend.screen.description == "  Apples!\n  Pears!")
+  }
+
+  @Test func `C12 a cell that waits to be reused holds nothing of the item that it showed`() {
+    final class Parcel: Identifiable {}
+    let backend = TextBackend()
+    var parcel: Parcel? = Parcel()
+    weak let sent = parcel
+    func list(_ parcels: [Parcel]) -> some ListDataSource<TextCell, TextView> {
+      DataSourceProvider(
+        sections: [ListSection(id: 0, items: parcels)], cellFactory: TextCellFactory { _ in "a" },
+        supplementaryViewFactory: .sectionTitles()
+      ).dataSource
+    }
+    backend.render(list([Parcel()] + [parcel].compactMap(\.self)))
+    parcel = nil
+    #expect(sent != nil)
+    backend.render(list([Parcel()]))
+    #expect(backend.cellCounts.pooled == 1)
+    #expect(sent == nil)
+  }
 }

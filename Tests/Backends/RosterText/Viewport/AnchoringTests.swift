@@ -162,6 +162,32 @@ import Testing
     #expect(backend.screen.description == "3-5")
   }
 
+  @Test func `V5 V11 in a grid it is the items next to a separator that it goes with`() {
+    for (removed, expected) in [([0], "2-3"), ([4, 0], "5-6")] {
+      let backend = TextBackend(width: 12, height: 1, layout: .grid(columns: 2))
+      let list = Self.separated(Array(0..<8), on: backend)
+      backend.scroll(byLines: 4)
+      list.update { contents in for item in removed { contents.remove(at: path(item)) } }
+      #expect(backend.screen.description == expected)
+    }
+  }
+
+  @Test func `V11 a row that is cut by the edge stays cut where it is`() {
+    let provider = DataSourceProvider(
+      sections: [ListSection(id: 0, items: Array(0..<20))],
+      cellFactory: TextCellFactory { "\($0)\nand\nmore" })
+    let backend = TextBackend(height: 5)
+    let list = ListDriver(provider, on: backend, identity: .itself)
+    for lines in [13, 1, 1, 4] {
+      backend.scroll(byLines: lines)
+      let screen = backend.screen
+      list.update { $0.insert(100 + lines + $0.itemCount(inSection: 0), at: path(0)) }
+      #expect(backend.screen == screen)
+      list.update { $0.remove(at: path(0)) }
+      #expect(backend.screen == screen)
+    }
+  }
+
   @Test func `V11 where nothing that was seen is left the window stays where it is, or ends`() {
     let all = (0..<4).map { ListSection(id: $0, items: Array(($0 * 6)..<($0 * 6 + 6))) }
     func lines(_ sections: [Numbers], end: Bool = true) -> [String] {

@@ -10,6 +10,7 @@ import Testing
     var announced: Set<Int> = []
     var cancelled: Set<Int> = []
     var count = 0
+    var scrolls: [ScrollState] = []
 
     func note(_ numbers: [Int], in kind: ReferenceWritableKeyPath<Log, Set<Int>>) {
       count += numbers.count
@@ -25,6 +26,7 @@ import Testing
     let log = log
     return ListDriver(
       DataSourceProvider(sections: sections, cellFactory: TextCellFactory())
+        .onList(.didScroll) { _, state in log.scrolls.append(state) }
         .onList(.prefetch) { list, paths in
           log.note(paths.compactMap(list.item(at:)), in: \.announced)
         }
@@ -41,6 +43,30 @@ import Testing
       ListSection(id: 1, items: Array(items[cuts[0]..<cuts[1]])),
       ListSection(id: 2, items: Array(items[cuts[1]...])),
     ]
+  }
+
+  @Test func `I15 each way to scroll is told once, and one that leads nowhere is not`() {
+    let backend = TextBackend(height: 3)
+    let log = log
+    let provider = DataSourceProvider(
+      sections: [ListSection(id: 0, items: Array(0..<30))], cellFactory: TextCellFactory()
+    )
+    .onList(.didScroll) { _, state in log.scrolls.append(state) }
+    .onList(.indexTitles) { _, _ in ["0"] }
+    backend.render(provider.dataSource)
+    func told(_ scroll: () -> Void) -> [Int] {
+      log.scrolls = []
+      scroll()
+      return log.scrolls.compactMap { $0.firstVisible?.item }
+    }
+    #expect(told { backend.scroll(byLines: 7) } == [7])
+    #expect(told { backend.scroll(byLines: -2) } == [5])
+    #expect(told { backend.scroll(to: ListIndexPath(section: 0, item: 20), at: .top) } == [20])
+    #expect(told { backend.scroll(to: ListIndexPath(section: 0, item: 30), at: .top) } == [])
+    #expect(told { backend.scroll(toIndexTitleAt: 0) } == [0])
+    #expect(told { backend.scroll(toIndexTitleAt: 1) } == [])
+    #expect(told { backend.scrollToEnd() } == [27])
+    #expect(told { backend.scrollToTop() } == [0])
   }
 
   @Test func `I15 a scroll announces what is new to come and calls off what is not to come`() {
@@ -64,10 +90,13 @@ import Testing
         default: backend.scroll(byLines: Int.random(in: -9...9, using: &numbers))
         }
         guard act > 1 else {
-          #expect(log.count == 0)
+          #expect(log.count == 0 && log.scrolls == [])
           continue
         }
-        guard backend.height != 0 else { continue }
+        guard backend.height != 0 else {
+          log.scrolls = []
+          continue
+        }
         let items = list.sections.flatMap(\.items)
         let seen = backend.visiblePaths.compactMap { list.sections[$0.section].items[$0.item] }
         let next = (seen.last.flatMap(items.firstIndex) ?? items.count - 1) + 1
@@ -75,7 +104,10 @@ import Testing
         #expect(log.announced == soon.subtracting(expected))
         #expect(log.cancelled == expected.subtracting(soon).subtracting(seen))
         #expect(log.count == log.announced.count + log.cancelled.count)
+        let (first, last) = (backend.visiblePaths.first, backend.visiblePaths.last)
+        #expect(log.scrolls == [ScrollState(firstVisible: first, lastVisible: last)])
         expected = soon
+        log.scrolls = []
         (log.announced, log.cancelled, log.count) = ([], [], 0)
       }
     }
