@@ -74,6 +74,7 @@ import Testing
     for _ in 0..<UpdateLawTests.rounds * 2 {
       let backend = TextBackend(height: Int.random(in: 0...5, using: &numbers))
       let list = driver(Self.random(using: &numbers), on: backend)
+      log.scrolls = []
       var expected: Set<Int> = []
       for _ in 0..<12 {
         let act = Int.random(in: 0..<6, using: &numbers)
@@ -90,7 +91,9 @@ import Testing
         default: backend.scroll(byLines: Int.random(in: -9...9, using: &numbers))
         }
         guard act > 1 else {
-          #expect(log.count == 0 && log.scrolls == [])
+          // What is seen may be other places than before, which is told; nothing is announced for it.
+          #expect(log.count == 0)
+          log.scrolls = []
           continue
         }
         guard backend.height != 0 else {
