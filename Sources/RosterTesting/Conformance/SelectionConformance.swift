@@ -10,7 +10,7 @@ public import Roster
 /// ```
 ///
 /// Whatever a backend keeps by place can be checked in this way: selection, focus, an open row. Of what there is
-/// only one, such as the focus, give the mode ``SelectionMode/single``.
+/// only one, such as the focus, give the mode `SelectionMode.single`.
 ///
 /// A backend that cannot move and update items may lose it, and so may one that is told to draw another list
 /// afresh; when the same list is reloaded, all of it stays.

@@ -4,13 +4,13 @@ public import Roster
 /// and the backend ends up with the latest state.
 ///
 /// Every closure that a list calls (steps of factories, handlers, observers, hooks, completions, the backend's own
-/// ``Roster/RenderingBackend/abilities``) does each of these things once: edits the list, replaces it, reloads it,
+/// `RenderingBackend.abilities`) does each of these things once: edits the list, replaces it, reloads it,
 /// refreshes cells, detaches the backend, attaches it again, chooses and marks items, deletes one by a gesture, looks
 /// at the screen, and has the backend draw. Then no edit is lost, every completion is called once, and the screen is
 /// that of a fresh drawing.
 ///
 /// A backend that draws only when it is told to has little to fear. One that draws on its own account says how,
-/// and needs a ``Roster/DrawingQueue``:
+/// and needs a `DrawingQueue`:
 ///
 /// ```swift
 /// let conformance = ReentrancyConformance(
@@ -87,7 +87,7 @@ public struct ReentrancyConformance<Backend: RenderingBackend, Screen: Equatable
 
   /// The callbacks that are called for the backend at all, and so can be checked.
   ///
-  /// Those of gestures are called for an ``Roster/InteractiveBackend`` only, and those of display, scrolling and
+  /// Those of gestures are called for an `InteractiveBackend` only, and those of display, scrolling and
   /// sizes for a backend that asks.
   ///
   /// - Returns: The callbacks.
