@@ -36,13 +36,18 @@ public struct ListSection<ID: Hashable, Item>: EditableSectionInfo {
     self.items = items
   }
 
+  // Where both fit, as for `Any`, an array is the items and not one of them.
   /// Makes a section of the items listed.
+  ///
+  /// An array is taken for the items where it can be: `ListSection<Int, Any>(id: 0, items: phones)` has as many
+  /// items as there are phones.
   ///
   /// - Parameters:
   ///   - id: The section's identity.
   ///   - header: The header's title.
   ///   - footer: The footer's title.
   ///   - items: The items, one argument each.
+  @_disfavoredOverload
   @inlinable
   public init(id: ID, header: String? = nil, footer: String? = nil, items: Item...) {
     self.init(id: id, header: header, footer: footer, items: items)

@@ -38,11 +38,13 @@ public struct ModelSection<Model: Identifiable & Equatable, Item>: EditableSecti
     self.items = items
   }
 
+  // Where both fit, as for `Any`, an array is the items and not one of them.
   /// Makes a section of the items listed.
   ///
   /// - Parameters:
   ///   - model: What describes the section; the header shows it.
   ///   - items: The items, one argument each.
+  @_disfavoredOverload
   public init(_ model: Model, items: Item...) {
     self.init(model, items: items)
   }

@@ -10,6 +10,7 @@
 ///   var id: Int { number }
 ///   var items: [Product] { products }
 ///   var header: String? { "Aisle \(number)" }
+///   var footer: String? { nil }
 /// }
 /// ```
 ///
@@ -17,12 +18,14 @@
 ///
 /// Give an `id` that is stable while the section changes: it says which section of the next state is
 /// this one. Give `items`, any random-access collection; a lazy one is only asked for the items that
-/// are drawn, and there can be up to `Int.max`; differences are found of the first 2³¹ − 1. A header and a footer are `nil` unless you give them. Say with `hasLazyItems` if an item costs
-/// something each time that it is asked for; sections of ``LazyItems`` say so by themselves.
+/// are drawn, and there can be up to `Int.max`; differences are found of the first 2³¹ − 1. Say with
+/// `hasLazyItems` if an item costs something each time that it is asked for; sections of ``LazyItems`` say so by
+/// themselves.
 ///
-/// Titles are strings unless you choose another ``Title``: any `Equatable` value, such as a model of
-/// the section. Two sections with equal titles need no redrawn header. A title that is not `Equatable` is
-/// not taken for one, and the section has no header; with a `typealias Title` the compiler says so.
+/// Give a `header` and a `footer`, both optional and of one type, or `nil` for a section without. There is no default,
+/// because one would hide a header of another type, such as `String` instead of `String?`: nothing would be shown.
+/// The type is any `Equatable` one, such as a model of the section. Two sections with equal titles need no redrawn
+/// header.
 public protocol SectionInfo<Item> {
   /// What tells one section from the others of the list.
   associatedtype ID: Hashable
@@ -66,13 +69,7 @@ public protocol SectionInfo<Item> {
 }
 
 extension SectionInfo {
-  /// No header.
-  public var header: Title? { nil }
-
-  /// No footer.
-  public var footer: Title? { nil }
-
-  /// No.
+  /// `false`: the items are there.
   public var hasLazyItems: Bool { false }
 
   /// Does nothing: the section cannot be changed.
@@ -85,6 +82,6 @@ extension SectionInfo {
 }
 
 extension SectionInfo where Items == LazyItems<Item> {
-  /// Yes.
+  /// `true`: each item is made when it is asked for.
   public var hasLazyItems: Bool { true }
 }

@@ -19,6 +19,25 @@ import Testing
     #expect(sections.map(\.header) == ["fruit", "bread", "dairy"])
   }
 
+  @Test func `M1 an array is the items of a section, whatever their type`() {
+    struct Shop: Identifiable, Equatable { let id: Int }
+    let phones = Catalog.phones
+    let model = Shop(id: 4)
+    #expect(ListSection<Int, Any>(id: 0, items: phones).items.count == 7)
+    #expect(ListSection<Int, AnyHashable>(id: 0, items: phones).items.count == 7)
+    #expect(ListSection<Int, any Equatable>(id: 0, items: phones).items.count == 7)
+    #expect(ListSection<Int, String?>(id: 0, items: phones).items.count == 7)
+    let section: ListSection<Int, Any> = ListSection(id: 0, items: phones)
+    #expect(section.items.count == 7)
+    #expect(ModelSection<Shop, Any>(model, items: phones).items.count == 7)
+    #expect(ListSection(id: 0, items: phones).items == phones)
+    #expect(ListSection<Int, Any>(id: 0, items: phones[0], phones).items.count == 2)
+    #expect(ListSection(id: 0, items: phones[0]).items == [phones[0]])
+    #expect(ListSection<Int, [String]>(id: 0, items: phones).items == [phones])
+    #expect(ListSection<Int, String>(id: 0, items: []).items.isEmpty)
+    #expect(ListSection<Int, String>(id: 0).items.isEmpty)
+  }
+
   @Test func `M13 a provider can be made of items alone`() {
     let list = DataSourceProvider(
       items: Catalog.phones, cellFactory: ClosureCellFactory(make: { "" }) { $0 = $1 })
@@ -44,6 +63,7 @@ import Testing
       var id: Int { number }
       var items: ArraySlice<String> { products.dropFirst() }
       var header: String? { "Aisle \(number)" }
+      var footer: String? { nil }
     }
     let list = DataSourceProvider(
       sections: [Aisle(number: 4, products: ["x", "milk", "butter"])],
