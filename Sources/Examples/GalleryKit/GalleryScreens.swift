@@ -29,6 +29,7 @@ enum GalleryScreens {
     Searching.self,
     Snapshots.self,
     TwoEditors.self,
+    TwoLists.self,
     WhatChanged.self,
     Deliveries.self,
     MergeEdits.self,

@@ -1,28 +1,26 @@
-/// Does one thing at a time: what is asked for in the middle of something is done after it, in order.
+/// What a backend does, one thing at a time: what is asked for in the middle of something is done after it, in order.
 ///
-/// Drawing calls factories and handlers, and any of them may change the list: a cell that is configured, the last row
-/// that comes into sight. While a ``ListDriver`` has a backend draw, it lets such changes wait. It does
-/// not know when a backend draws on its own account, because it was scrolled or resized. Such a backend has
-/// a queue, and does in it whatever draws:
+/// Each backend has one. Drawing calls factories and handlers, and any of them may change the list: a cell that is
+/// configured, the last row that comes into sight. While a ``ListDriver`` has a backend draw, it lets such changes
+/// wait. It does not know when a backend draws on its own account, because it was scrolled or resized; such a
+/// backend does in its queue whatever draws:
 ///
 /// ```swift
 /// final class Window: RenderingBackend {
-///   private let queue = DrawingQueue()
+///   let drawingQueue = DrawingQueue()
 ///   private var source: (any ListDataSource<String, Never>)?
 ///   private var top = 0
 ///   private(set) var rows: [String] = []
 ///
-///   var drawingQueue: DrawingQueue? { queue }
-///
 ///   func reload(from source: any ListDataSource<String, Never>) {
-///     queue.perform {
+///     drawingQueue.perform {
 ///       self.source = source
 ///       self.draw()
 ///     }
 ///   }
 ///
 ///   func scroll(to row: Int) {
-///     queue.perform {
+///     drawingQueue.perform {
 ///       self.top = row
 ///       self.draw()
 ///     }
@@ -39,30 +37,95 @@
 /// A row of this window may be configured by a closure that scrolls, or that updates the list: the window is drawn
 /// to its end first, and then again.
 ///
-/// A queue is used where its backend is. However many things ask for one more, the stack does not grow.
+/// The queue also says which driver leads its backend: there is one, the latest that the backend was attached to.
+///
+/// A queue is used where its backend is. However many things ask for one more, the stack does not grow;
+/// 2,000,000 in a row, each asked for by the one before, trap, since that has no end.
 public final class DrawingQueue {
   private var waiting: [() -> Void] = []
 
-  /// Whether something is being done, so that what is asked for now waits.
-  public private(set) var isPerforming = false
+  /// How many rounds of what waited were done since the last that a driver had done.
+  private var rounds = 0
+
+  /// Whether something is being done here, or in the host.
+  private var isBusy = false
+
+  /// What does everything in the place of this queue, for a part of a backend.
+  private let host: (any DrawingQueueHost)?
+
+  /// What leads the backend from state to state, if anything does.
+  private weak var leader: (any BackendLeader)?
 
   /// Makes a queue in which nothing waits.
-  public init() {}
+  public init() { host = nil }
+
+  /// Makes a queue that hands everything to another one.
+  init(of host: any DrawingQueueHost) { self.host = host }
+
+  /// Whether something is being done, so that what is asked for now waits.
+  public var isPerforming: Bool { host?.isPerforming ?? isBusy }
 
   /// Does something: at once, or after what is being done and what waits already.
   ///
   /// - Parameter act: What to do. It is kept until it is done.
   public func perform(_ act: @escaping () -> Void) {
-    guard !isPerforming else { return waiting.append(act) }
-    isPerforming = true
+    if let host { return host.perform(act) }
+    guard !isBusy else { return waiting.append(act) }
+    isBusy = true
     act()
+    rounds = 0
     while !waiting.isEmpty {
+      rounds += 1
+      if rounds == UpdateChain.limit { endLoop() }
       let acts = waiting
       waiting = []
       for act in acts { act() }
     }
-    isPerforming = false
+    isBusy = false
   }
+
+  /// Does something for a driver, which counts by itself how often it is asked to.
+  func performForDriver(_ act: @escaping () -> Void) {
+    perform {
+      self.rounds = 0
+      act()
+    }
+  }
+
+  /// Makes something the one that leads the backend; what led it before stops.
+  func beLed(by leader: any BackendLeader) {
+    let former = self.leader
+    self.leader = leader
+    if let former, former !== leader { former.stopLeading() }
+  }
+
+  /// Ends the lead of whatever leads the backend.
+  func stopBeingLed() {
+    let former = leader
+    leader = nil
+    former?.stopLeading()
+  }
+
+  private func endLoop() -> Never {
+    trap(
+      """
+      A callback asked a backend to draw while it was drawn, \(rounds) times in a row, each time that what was asked \
+      for before had been drawn. Scroll, resize or change the list there only where something is to be changed.
+      """)
+  }
+}
+
+/// What does one thing at a time for several queues.
+protocol DrawingQueueHost: AnyObject {
+  var isPerforming: Bool { get }
+
+  func perform(_ act: @escaping () -> Void)
+}
+
+/// What leads a backend from state to state.
+protocol BackendLeader: AnyObject {
+  /// Stops, since the backend is led by another from now on.
+  func stopLeading()
 }
 
 @available(*, unavailable)

@@ -5,6 +5,8 @@
 ///
 /// ```swift
 /// final class Printer: RenderingBackend {
+///   let drawingQueue = DrawingQueue()
+///
 ///   func reload(from source: any ListDataSource<String, String>) {
 ///     for section in 0..<source.sectionCount {
 ///       if let header = source.header(ofSection: section) { print(header.fresh()) }
@@ -27,9 +29,12 @@
 /// what stands in a gap, ``ListDataSource/emptyState`` what stands in place of items. Ask again at each
 /// batch.
 ///
-/// Drawing calls closures that may change the list. A backend that draws only when it is told to needs nothing for
-/// that. One that draws on its own account, because it was scrolled or resized, does all its drawing in a
-/// ``DrawingQueue``, which it gives as its ``drawingQueue``.
+/// Store a ``DrawingQueue``. Drawing calls closures that may change the list. A backend that draws only when it is
+/// told to need not use its queue; one that draws on its own account, because it was scrolled or resized, does all
+/// its drawing in it.
+///
+/// One ``ListDriver`` at a time leads a backend. The driver that it is attached to later detaches it from the one
+/// before, whose observers are notified.
 ///
 /// To change what is shown step by step, say in ``abilities`` what you can do in one batch, and
 /// implement ``apply(_:showing:completion:)``. A view that asks its data source while it animates
@@ -44,9 +49,8 @@ public protocol RenderingBackend<Cell, View>: AnyObject {
   /// What the backend can do in one batch of changes; only to reload by default.
   var abilities: BackendAbilities { get }
 
-  /// In what the backend does all its drawing, one thing after the other; `nil`, the default, for one that
-  /// draws only when it is told to.
-  var drawingQueue: DrawingQueue? { get }
+  /// What the backend does, one thing after the other; the same queue each time.
+  var drawingQueue: DrawingQueue { get }
 
   /// Shows a list afresh, whatever was shown before.
   ///
@@ -70,9 +74,6 @@ public protocol RenderingBackend<Cell, View>: AnyObject {
 extension RenderingBackend {
   /// Nothing but to draw afresh.
   public var abilities: BackendAbilities { .reloadOnly }
-
-  /// None.
-  public var drawingQueue: DrawingQueue? { nil }
 
   /// Reloads.
   ///

@@ -26,6 +26,9 @@ final class Attachment<Section: SectionInfo> {
   /// Whether observers were told of the backend.
   var isAnnounced = false
 
+  /// Detaches the backend from its driver.
+  var detachFromDriver: () -> Void = {}
+
   var request = UpdateRequest<Section>()
 
   /// Whether callbacks change the list again and again while the backend shows the change before.
@@ -37,7 +40,7 @@ final class Attachment<Section: SectionInfo> {
   /// The stages that are still to be applied.
   private var stages: ArraySlice<BatchStage> = []
 
-  /// The stage that the backend applies, or `nil` while it applies none.
+  /// The stage or the reload that the backend applies, or `nil` while it applies none.
   private var stage: StageCompletion?
 
   /// Whether what changed has to be known for the next update.
@@ -70,12 +73,16 @@ final class Attachment<Section: SectionInfo> {
   ///   - plan: The way to the state.
   ///   - state: The state.
   ///   - changes: Finds what has changed, for a plan that draws afresh.
+  ///   - whenReady: Is called when a plan that draws afresh was drawn; it is kept until then.
   func show(
-    _ plan: BatchPlan, of state: ShownState<Section>, following changes: () -> ListChanges?
+    _ plan: BatchPlan, of state: ShownState<Section>, following changes: () -> ListChanges?,
+    whenReady: @escaping () -> Void
   ) {
-    if plan.isReload, !isDetached { link.reload(state, isFirst: marked == nil, following: changes) }
     stages = plan.stages[...]
     goal = state
+    guard plan.isReload, !isDetached else { return }
+    let reload = stageCompletion(whenReady)
+    link.reload(state, isFirst: marked == nil, following: changes) { reload.complete() }
   }
 
   /// Has the backend apply the next stage, or notes that it shows the state.
@@ -93,13 +100,22 @@ final class Attachment<Section: SectionInfo> {
       isBusy = false
       return
     }
+    let stage = stageCompletion(whenReady)
+    link.apply(next, from: shown ?? goal, to: goal) { stage.complete() }
+  }
+
+  private func stageCompletion(_ whenReady: @escaping () -> Void) -> StageCompletion {
     let stage = StageCompletion {
       self.stage = nil
       whenReady()
     }
     self.stage = stage
-    link.apply(next, from: shown ?? goal, to: goal) { stage.complete() }
+    return stage
   }
+}
+
+extension Attachment: BackendLeader {
+  func stopLeading() { detachFromDriver() }
 }
 
 /// What follows when a backend has applied a stage: once, and not at all after the backend was detached.

@@ -4,6 +4,7 @@ protocol BackendLink<Section> {
 
   var backend: AnyObject { get }
   var abilities: BackendAbilities { get }
+  var drawingQueue: DrawingQueue { get }
 
   /// Whether the backend has marks on items, which follow them when it draws afresh.
   var hasMarks: Bool { get }
@@ -17,8 +18,10 @@ protocol BackendLink<Section> {
   ///   - state: The state.
   ///   - isFirst: Whether the backend showed something else before, of which nothing stays marked.
   ///   - changes: Finds what has changed since the state before, or `nil` where that cannot be told.
+  ///   - completion: Is called when the state is drawn, which is later where the backend is drawing already.
   func reload(
-    _ state: ShownState<Section>, isFirst: Bool, following changes: () -> ListChanges?)
+    _ state: ShownState<Section>, isFirst: Bool, following changes: () -> ListChanges?,
+    completion: @escaping () -> Void)
   func apply(
     _ stage: BatchStage, from old: ShownState<Section>, to new: ShownState<Section>,
     completion: @escaping () -> Void)
@@ -58,6 +61,8 @@ where
 
   var abilities: BackendAbilities { renderer.abilities }
 
+  var drawingQueue: DrawingQueue { renderer.drawingQueue }
+
   var hasMarks: Bool { (renderer as? any InteractiveBackend)?.hasMarks ?? false }
 
   func visible(
@@ -67,14 +72,17 @@ where
   }
 
   func reload(
-    _ state: ShownState<Section>, isFirst: Bool, following changes: () -> ListChanges?
+    _ state: ShownState<Section>, isFirst: Bool, following changes: () -> ListChanges?,
+    completion: @escaping () -> Void
   ) {
     let source = source(of: state)
-    guard let touched = renderer as? any InteractiveBackend else {
-      return renderer.reload(from: source)
+    if let touched = renderer as? any InteractiveBackend {
+      if isFirst { touched.forgetMarks() }
+      touched.keepMarks(following: changes) { renderer.reload(from: source) }
+    } else {
+      renderer.reload(from: source)
     }
-    if isFirst { touched.forgetMarks() }
-    touched.keepMarks(following: changes) { renderer.reload(from: source) }
+    renderer.drawingQueue.performForDriver(completion)
   }
 
   func apply(

@@ -32,9 +32,17 @@ extension ListDriver {
   ///
   /// Backends may have different factories: the same list can be a table here and lines there.
   ///
+  /// A provider is a value, so the list goes on with the factories and the context that it had when the backend
+  /// was attached. To change them, attach the backend again; what is selected stays selected:
+  ///
+  /// ```swift
+  /// provider.context[Currency.self] = "CHF"
+  /// list.attach(backend, drawing: provider)
+  /// ```
+  ///
   /// - Parameters:
   ///   - backend: What shows the list, from now on. It is kept until it is detached. One that shows the
-  ///     list already is drawn afresh.
+  ///     list already is drawn afresh; one that shows the list of another driver is detached from that.
   ///   - provider: The factories; its sections are not looked at.
   public func attach<Cells, Views, Backend: RenderingBackend>(
     _ backend: Backend, drawing provider: DataSourceProvider<Section, Cells, Views>
@@ -61,6 +69,11 @@ extension ListDriver {
     detach(link.backend)
     let attachment = Attachment(link, after: before)
     attachments.append(attachment)
+    attachment.detachFromDriver = { [weak self, unowned backend = link.backend] in
+      self?.detach(backend)
+      self?.run()
+    }
+    link.drawingQueue.beLed(by: attachment)
     notify(ofAttaching: attachment)
     run()
   }

@@ -71,6 +71,8 @@ extension ListDriver {
       attachment.show(plan, of: state) {
         changes
           ?? attachment.marked.flatMap { identity.changes(from: $0.contents, to: state.contents) }
+      } whenReady: {
+        self.run()
       }
     }
   }

@@ -28,7 +28,7 @@ final class WatchedBackend<Subject: RenderingBackend>: RenderingBackend {
     return abilities
   }
 
-  var drawingQueue: DrawingQueue? { subject.drawingQueue }
+  var drawingQueue: DrawingQueue { subject.drawingQueue }
 
   func reload(from source: any ListDataSource<Cell, View>) {
     self.source = source

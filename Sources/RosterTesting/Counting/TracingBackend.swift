@@ -62,7 +62,7 @@ public final class TracingBackend<Subject: RenderingBackend>: RenderingBackend {
   public var abilities: BackendAbilities { subject.abilities }
 
   /// The queue of the backend.
-  public var drawingQueue: DrawingQueue? { subject.drawingQueue }
+  public var drawingQueue: DrawingQueue { subject.drawingQueue }
 
   /// Lets the backend draw a list afresh.
   ///

@@ -10,6 +10,9 @@ public import Roster
 /// expectNoViolations(mine.violations(against: reference, in: scenario))
 /// ```
 public final class ReferenceBackend<Cell, View>: InspectableBackend {
+  /// What the backend does, one thing after the other.
+  public let drawingQueue = DrawingQueue()
+
   /// What the backend says that it can do; it draws afresh all the same.
   public var abilities: BackendAbilities
 

@@ -17,6 +17,9 @@ public import Roster
 /// It also checks the data source: that its answers stay the same until the next one comes, that there
 /// is a cell for every item, and nothing where no item is.
 public final class ListSimulator<Cell, View>: RenderingBackend {
+  /// What the list view does, one thing after the other.
+  public let drawingQueue = DrawingQueue()
+
   /// Which list view this stands for.
   public let profile: SimulatorProfile
 

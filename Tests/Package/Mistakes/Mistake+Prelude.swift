@@ -16,10 +16,14 @@ extension Mistake {
     final class Sign { var text = "" }
 
     final class LineBackend: RenderingBackend {
+      let drawingQueue = DrawingQueue()
+
       func reload(from source: any ListDataSource<Line, Sign>) {}
     }
 
     final class TileBackend: RenderingBackend {
+      let drawingQueue = DrawingQueue()
+
       func reload(from source: any ListDataSource<Tile, Sign>) {}
     }
 

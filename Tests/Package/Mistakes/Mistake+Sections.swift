@@ -3,8 +3,16 @@ extension Mistake {
   static let sections = [
     Mistake(
       "a section without an id",
-      wrong: "struct Shelf: SectionInfo { var items: [Product] }",
-      right: "struct Shelf: SectionInfo { let id: Int; var items: [Product] }",
+      wrong: """
+        struct Shelf: SectionInfo {
+          var items: [Product]; var header: String?; var footer: String?
+        }
+        """,
+      right: """
+        struct Shelf: SectionInfo {
+          let id: Int; var items: [Product]; var header: String?; var footer: String?
+        }
+        """,
       reason: "type 'Shelf' does not conform to protocol 'SectionInfo'"),
     Mistake(
       "a title that cannot be compared",
@@ -12,17 +20,45 @@ extension Mistake {
         struct Banner { var text: String }
         struct Shelf: SectionInfo {
           typealias Title = Banner
-          let id: Int; var items: [Product]; var header: Banner?
+          let id: Int; var items: [Product]; var header: Banner?; var footer: Banner?
         }
         """,
       right: """
         struct Banner: Equatable { var text: String }
         struct Shelf: SectionInfo {
           typealias Title = Banner
-          let id: Int; var items: [Product]; var header: Banner?
+          let id: Int; var items: [Product]; var header: Banner?; var footer: Banner?
         }
         """,
       reason: "'Shelf.Title' (aka 'Banner') does not conform to 'Equatable'"),
+    Mistake(
+      "a header that is not optional, which a default would hide",
+      wrong: """
+        struct Shelf: SectionInfo {
+          let id: Int; var items: [Product]; var header: String; var footer: String?
+        }
+        """,
+      right: """
+        struct Shelf: SectionInfo {
+          let id: Int; var items: [Product]; var header: String?; var footer: String?
+        }
+        """,
+      reason: "type 'Shelf' does not conform to protocol 'SectionInfo'"),
+    Mistake(
+      "a header that cannot be compared, and of which no type is said",
+      wrong: """
+        struct Banner { var text: String }
+        struct Shelf: SectionInfo {
+          let id: Int; var items: [Product]; var header: Banner?; var footer: Banner?
+        }
+        """,
+      right: """
+        struct Banner: Equatable { var text: String }
+        struct Shelf: SectionInfo {
+          let id: Int; var items: [Product]; var header: Banner?; var footer: Banner?
+        }
+        """,
+      reason: "type 'Shelf' does not conform to protocol 'SectionInfo'"),
     Mistake(
       "items of a lazy section edited in place",
       wrong: """

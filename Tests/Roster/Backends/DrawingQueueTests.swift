@@ -43,4 +43,18 @@ import Testing
     #expect(count == 200_000)
     #expect(last == nil)
   }
+
+  @Test func `an act that always asks for one more is ended, and said to be a callback's doing`()
+    async throws
+  {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let queue = DrawingQueue()
+      func actAgain() { queue.perform { actAgain() } }
+      actAgain()
+    }
+    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(words.contains("A callback asked a backend to draw while it was drawn"))
+  }
 }

@@ -155,6 +155,7 @@ import Testing
 
   /// Asks for the separators in each stage.
   private final class AskingBackend: RenderingBackend {
+    let drawingQueue = DrawingQueue()
     let abilities: BackendAbilities
     var askedCount = 0
 

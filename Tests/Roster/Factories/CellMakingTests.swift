@@ -60,6 +60,7 @@ import Testing
   }
 
   private final class Shelf: RenderingBackend {
+    let drawingQueue = DrawingQueue()
     var labels: [Label] = []
 
     func reload(from source: any ListDataSource<Label, Never>) {

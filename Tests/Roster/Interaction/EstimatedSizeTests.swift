@@ -119,15 +119,21 @@ import Testing
     struct Pages: SectionInfo {
       let id = 0
       let items: LazyItems<Int>
+      var header: Never? { nil }
+      var footer: Never? { nil }
     }
     struct Records: SectionInfo {
       let id = 0
       let items: [Int]
       let hasLazyItems = true
+      var header: Never? { nil }
+      var footer: Never? { nil }
     }
     struct Words: SectionInfo {
       let id = 0
       let items: [Int]
+      var header: Never? { nil }
+      var footer: Never? { nil }
     }
     let cells = Self.cells.on(.estimatedSize) { .fixed(Double($0)) }
     func estimate<Section: SectionInfo<Int>>(_ section: Section) -> ListSize {

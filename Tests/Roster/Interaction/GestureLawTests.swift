@@ -215,6 +215,7 @@ extension GestureLawTests {
 
 /// A backend that does not finish its updates by itself.
 private final class SlowList: RenderingBackend {
+  let drawingQueue = DrawingQueue()
   private(set) var source: any ListDataSource<String, String> = ConcatenatedDataSource()
   private var completions: [() -> Void] = []
 

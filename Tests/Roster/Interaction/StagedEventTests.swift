@@ -8,6 +8,7 @@ import Testing
 
   /// Asks about everything in every stage.
   private final class AskingBackend: RenderingBackend {
+    let drawingQueue = DrawingQueue()
     let abilities: BackendAbilities
     var stageCount = 0
 

@@ -2,6 +2,7 @@ import Roster
 
 /// The smallest backend that can be touched: it draws nothing, and reloads whatever happens.
 final class TouchPanel: InteractiveBackend {
+  let drawingQueue = DrawingQueue()
   private(set) var shownSource: any ListDataSource<String, String> = ConcatenatedDataSource([])
   let selectionMode: SelectionMode
   var selection: [ListIndexPath] = [] {

@@ -2,6 +2,7 @@ import Roster
 
 /// The smallest backend that can be touched: it keeps the list and the marks, and draws nothing.
 final class TouchedList: InteractiveBackend {
+  let drawingQueue = DrawingQueue()
   private(set) var shownSource: any ListDataSource<String, String> = ConcatenatedDataSource()
   var selectionMode = SelectionMode.single
   var selection: [ListIndexPath] = []

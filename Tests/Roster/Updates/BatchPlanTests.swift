@@ -140,6 +140,7 @@ import Testing
 
 /// Applies stages to a picture of its own, and takes note of what cannot be.
 final class PictureBackend: RenderingBackend {
+  let drawingQueue = DrawingQueue()
   let abilities: BackendAbilities
   private(set) var picture = Picture()
   private(set) var stages: [BatchStage] = []

@@ -96,6 +96,7 @@ import Testing
 
 /// Keeps all completions that it was ever given.
 private final class KeepingBackend: RenderingBackend {
+  let drawingQueue = DrawingQueue()
   let inner: PictureBackend
   private(set) var completions: [() -> Void] = []
 

@@ -99,6 +99,7 @@ import Testing
 
 /// Draws when it is told to finish, and displays what it draws.
 private final class DisplayingBackend: RenderingBackend {
+  let drawingQueue = DrawingQueue()
   private var draw: (() -> Void)?
 
   var abilities: BackendAbilities { .everything }

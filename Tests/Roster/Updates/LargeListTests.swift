@@ -8,6 +8,7 @@ import Testing
 
   /// Notes how a list is drawn, and looks at the last item of what is shown.
   private final class Watcher: RenderingBackend {
+    let drawingQueue = DrawingQueue()
     let abilities: BackendAbilities
     private(set) var reloads = 0
     private(set) var stages = 0
@@ -134,6 +135,8 @@ import Testing
     var items: LazyMapCollection<Range<Int>, Jar> {
       (0..<count).lazy.map { Jar(id: $0, content: 0) }
     }
+    var header: String? { nil }
+    var footer: String? { nil }
   }
 
   @Test

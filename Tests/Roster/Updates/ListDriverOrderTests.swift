@@ -222,6 +222,7 @@ import Testing
 
 /// Keeps its completion until it is told to finish.
 final class SlowBackend: RenderingBackend {
+  let drawingQueue = DrawingQueue()
   let inner = PictureBackend(.everything)
   private var completion: (() -> Void)?
   private let callsTwice: Bool

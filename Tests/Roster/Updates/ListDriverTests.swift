@@ -210,9 +210,10 @@ import Testing
       var sign: [String: Double]
     }
     struct Plain: SectionInfo {
-      typealias Title = Never
       let id: Int
       let items: [Int]
+      var header: Never? { nil }
+      var footer: Never? { nil }
     }
     func sections() -> [ModelSection<Aisle, Jar>] {
       [ModelSection(Aisle(id: 4, sign: ["price": 1.5]), items: UpdateCaseTests.jars(0..<3))]

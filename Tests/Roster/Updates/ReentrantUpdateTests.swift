@@ -98,6 +98,7 @@ import Testing
 
 /// Edits the list while it draws, after the first time.
 private final class EditingBackend: RenderingBackend {
+  let drawingQueue = DrawingQueue()
   let inner = PictureBackend(.everything)
   var edit: (() -> Void)?
 

@@ -220,6 +220,7 @@ import Testing
 
 /// Takes note of the counts that the source of each stage has.
 private final class CountingBackend: RenderingBackend {
+  let drawingQueue = DrawingQueue()
   let abilities = BackendAbilities.tableView
   private(set) var counts: [[Int]] = []
 

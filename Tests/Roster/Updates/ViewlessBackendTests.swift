@@ -4,6 +4,7 @@ import Testing
 /// Backends and lists that have no supplementary views.
 @Suite struct ViewlessBackendTests {
   final class Cells: RenderingBackend {
+    let drawingQueue = DrawingQueue()
     var cells: [String] = []
 
     func reload(from source: any ListDataSource<String, Never>) {

@@ -6,6 +6,7 @@ import Testing
 @Suite struct TracedGestureTests {
   /// A backend that shows each cell once, and only reloads.
   private final class Panel: InteractiveBackend {
+    let drawingQueue = DrawingQueue()
     private(set) var shownSource: any ListDataSource<String, String> = ConcatenatedDataSource([])
     let selectionMode = SelectionMode.multiple
     var selection: [ListIndexPath] = []
@@ -91,6 +92,7 @@ import Testing
 
   @Test func `V6 a backend whose conformance is checked gets the answers of the handlers`() {
     final class Asking: RenderingBackend {
+      let drawingQueue = DrawingQueue()
       var sizes: Set<ListSize> = []
       var rows: [String] = []
 

@@ -8,6 +8,7 @@ final class DisplayingBackend: InspectableBackend {
   typealias View = String
   typealias Source = any ListDataSource<LabelCell, String>
 
+  let drawingQueue = DrawingQueue()
   struct Shown<Content> {
     var content: Content
     var element: ListElement<Content>

@@ -6,6 +6,7 @@ final class FaultyBackend: InspectableBackend {
   typealias Cell = LabelCell
   typealias View = String
 
+  let drawingQueue = DrawingQueue()
   struct Section {
     var header: String?
     var footer: String?

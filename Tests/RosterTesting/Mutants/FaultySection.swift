@@ -34,6 +34,8 @@ final class FaultySection: SectionInfo {
     return fault == .changesItsHeader ? "\(calls)" : name
   }
 
+  var footer: String? { nil }
+
   func replaceItems(in range: Range<Int>, with items: [String]) -> Bool {
     switch fault {
     case .replacesNothing: break

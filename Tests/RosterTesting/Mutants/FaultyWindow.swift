@@ -10,7 +10,7 @@ final class FaultyWindow: InspectableBackend {
   let fault: WindowFault?
   let abilities = BackendAbilities.everything
   private(set) var screen: [String] = []
-  private let queue = DrawingQueue()
+  let drawingQueue = DrawingQueue()
   private var source: (any ListDataSource<String, String>)?
   private var top = 0
   private var isDrawing = false
@@ -19,8 +19,6 @@ final class FaultyWindow: InspectableBackend {
   init(_ fault: WindowFault?) {
     self.fault = fault
   }
-
-  var drawingQueue: DrawingQueue? { queue }
 
   func reload(from source: any ListDataSource<String, String>) {
     if isDrawing, fault == .forgetsReloads { return }
@@ -49,7 +47,7 @@ final class FaultyWindow: InspectableBackend {
   }
 
   private func perform(_ act: @escaping () -> Void) {
-    if fault == .drawsTheOlderStateLast { act() } else { queue.perform(act) }
+    if fault == .drawsTheOlderStateLast { act() } else { drawingQueue.perform(act) }
   }
 
   private func draw(_ source: any ListDataSource<String, String>) {

@@ -5,6 +5,7 @@ final class SelectingBackend: RenderingBackend {
   typealias Cell = String
   typealias View = Never
 
+  let drawingQueue = DrawingQueue()
   let fault: SelectionFault?
   let abilities = BackendAbilities.everything
   let selectionMode: SelectionMode

@@ -10,7 +10,7 @@ extension TextBackend {
   ///   last.
   public func scroll(toIndexTitleAt index: Int) {
     guard height != nil else { return }
-    queue.perform { [self] in
+    drawingQueue.perform { [self] in
       guard let section = section(forIndexTitleAt: index),
         let band = shown.bands.firstBand(from: 0, inSection: section)
       else { return }

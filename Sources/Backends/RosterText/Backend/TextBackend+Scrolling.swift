@@ -9,7 +9,7 @@ extension TextBackend {
   /// - Complexity: Shows each cell that it passes, to know its height.
   public func scroll(byLines lines: Int) {
     guard let height, height > 0 else { return }
-    queue.perform { [self] in
+    drawingQueue.perform { [self] in
       var remaining = lines
       while remaining != 0 {
         // A screen at a time, so that the cells which are passed are reused for the next ones.
@@ -31,7 +31,7 @@ extension TextBackend {
   /// - Complexity: Shows the cells of about one viewport, wherever the item is.
   public func scroll(to path: ListIndexPath, at position: ScrollPosition = .nearest) {
     guard let height else { return }
-    queue.perform { [self] in
+    drawingQueue.perform { [self] in
       guard shownSource.cell(at: path) != nil else { return }
       draw {
         $0.top = $0.top?.showing($0.bands.row(at: path), at: position, height: height, in: $0)
@@ -42,7 +42,7 @@ extension TextBackend {
 
   /// Scrolls to the top of the list.
   public func scrollToTop() {
-    queue.perform { [self] in
+    drawingQueue.perform { [self] in
       draw { $0.top = $0.first.map { ViewportTop(band: $0) } }
       didScroll()
     }
@@ -53,7 +53,7 @@ extension TextBackend {
   /// - Complexity: Shows the cells of one viewport, however long the list is.
   public func scrollToEnd() {
     guard let height else { return }
-    queue.perform { [self] in
+    drawingQueue.perform { [self] in
       draw { next in
         next.top = next.last.map { last in
           ViewportTop(band: last, hiddenLines: max(0, next.height(of: last) - height))

@@ -45,7 +45,7 @@ public final class TextBackend: RenderingBackend {
   /// handler says that it is not.
   public var isEditing = false {
     didSet {
-      queue.perform { [self] in draw { _ in } }
+      drawingQueue.perform { [self] in draw { _ in } }
     }
   }
 
@@ -61,8 +61,8 @@ public final class TextBackend: RenderingBackend {
   /// The list that places belong to: that which is being drawn, or else the one that was drawn last.
   var current: ShownList { next ?? shown }
 
-  /// Does all that draws, one thing after the other.
-  let queue = DrawingQueue()
+  /// What the backend does, one thing after the other: all its drawing is done in it.
+  public let drawingQueue = DrawingQueue()
 
   /// What was announced to be shown soon, and is not seen yet.
   var prefetched: [ListIndexPath] = []
@@ -102,9 +102,6 @@ public final class TextBackend: RenderingBackend {
   /// Everything: all changes of a stage in one batch.
   public var abilities: BackendAbilities { .everything }
 
-  /// In what the backend draws: what a factory or a handler asks for while it does is done after it, in order.
-  public var drawingQueue: DrawingQueue? { queue }
-
   /// Shows a list afresh, whatever was shown before.
   ///
   /// All cells go to the pool and are configured again. The viewport stays where it was as far as
@@ -113,7 +110,7 @@ public final class TextBackend: RenderingBackend {
   /// - Parameter source: The list.
   /// - Complexity: One cell is configured for each that is visible.
   public func reload(from source: any ListDataSource<TextCell, TextView>) {
-    queue.perform { [self] in
+    drawingQueue.perform { [self] in
       log.append(.reload)
       prefetched = []
       draw { $0.replace(with: source) }

@@ -18,7 +18,7 @@ extension TextBackend {
     _ stage: BatchStage, showing source: any ListDataSource<TextCell, TextView>,
     completion: @escaping () -> Void
   ) {
-    queue.perform { [self] in
+    drawingQueue.perform { [self] in
       log.append(.changes(stage.changes, stage.styles))
       prefetched = prefetched.compactMap(stage.changes.newPath(ofOld:))
       draw { $0.apply(stage.changes, showing: source, height: height) }

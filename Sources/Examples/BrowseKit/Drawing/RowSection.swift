@@ -11,4 +11,6 @@ struct RowSection: SectionInfo {
 
   /// What stands above the rows; `nil` where they go on from the window before.
   let header: String?
+
+  var footer: String? { nil }
 }

@@ -33,13 +33,14 @@ struct BuildingLists: GalleryScreen {
 
   private static let ofOwnType = [Alphabetical(animals: ["Bee", "Ant"])]
 
-  /// A section of your own type needs an identity and items; a header is up to you.
+  /// A section of your own type needs an identity and items, and says which header and footer it has, if any.
   struct Alphabetical: SectionInfo {
     let animals: Set<String>
 
     var id: String { "alphabetical" }
     var items: [String] { animals.sorted() }
     var header: String? { "Of your own type" }
+    var footer: String? { nil }
   }
 
   // MARK: Other sections

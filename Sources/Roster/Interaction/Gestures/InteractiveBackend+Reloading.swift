@@ -17,7 +17,7 @@ extension InteractiveBackend {
   ///   - changes: Finds what has changed; not asked where nothing is marked.
   ///   - reload: Draws the list afresh.
   func keepMarks(following changes: () -> ListChanges?, _ reload: () -> Void) {
-    guard let drawingQueue, drawingQueue.isPerforming else {
+    guard drawingQueue.isPerforming else {
       let marks = KeptMarks(on: self)
       reload()
       if marks.areAny, let changes = changes() { marks.put(on: self, following: changes) }

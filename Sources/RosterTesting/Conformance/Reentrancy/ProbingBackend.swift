@@ -21,7 +21,7 @@ final class ProbingBackend<Subject: RenderingBackend>: RenderingBackend {
     return subject.abilities
   }
 
-  var drawingQueue: DrawingQueue? { subject.drawingQueue }
+  var drawingQueue: DrawingQueue { subject.drawingQueue }
 
   func reload(from source: any ListDataSource<Cell, View>) {
     subject.reload(from: source)

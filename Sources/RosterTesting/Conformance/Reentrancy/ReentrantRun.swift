@@ -123,11 +123,11 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
       sections.insert(ListSection(id: 80, items: 80, 81), at: 0)
       list.apply(sections, completion: completion())
     case .reload:
-      // Another state, too: that a reload of the same one is missing cannot be seen.
+      // Another state, too: that a reload of the same one is missing cannot be seen. And no more than one: a second
+      // would come when the drawing has ended, and would make up for what is missing.
       list.update(options: .reload, completion: completion()) {
         $0.sections.insert(ListSection(id: 70, header: "seventy", items: 70), at: 0)
       }
-      list.reload(completion: completion())
     case .refresh: list.refresh(completion: completion()) { _ in true }
     case .detach: list.detach(backend)
     case .attachAgain:

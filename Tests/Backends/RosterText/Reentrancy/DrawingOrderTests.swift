@@ -150,4 +150,20 @@ import Testing
     #expect(interruption.act == nil)
     #expect(backend.screen.description == "  99\n-\n  0")
   }
+
+  @Test func `a reload that waits for a drawing is completed when it is on the screen`() {
+    let list = list(4)
+    let backend = backend
+    var screens: [String] = []
+    interruption.act = {
+      list.update(options: .reload, completion: { _ in screens.append(backend.screen.description) })
+      {
+        $0[0].items.insert(9, at: 2)
+      }
+      #expect(screens == [])
+    }
+    backend.scroll(byLines: 1)
+    #expect(screens == ["  1\n  9\n  2"])
+    #expect(backend.screen.description == screens.last)
+  }
 }

@@ -185,9 +185,10 @@ import Testing
 
   @Test func `D001-25 titles may be of a type that has no values`() {
     struct Plain: SectionInfo {
-      typealias Title = Never
       let id: Int
       let items: [String]
+      var header: Never? { nil }
+      var footer: Never? { nil }
     }
     let list = DataSourceProvider(sections: [Plain(id: 0, items: ["a"])], cellFactory: tags)
     #expect(list.header(ofSection: 0) == nil)

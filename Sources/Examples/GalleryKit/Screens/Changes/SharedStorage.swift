@@ -22,6 +22,8 @@ final class SharedStorage: GalleryScreen {
   struct Book: SectionInfo, Identifiable {
     let id: String
     var items: SharedPages<Row>
+    var header: String? { nil }
+    var footer: String? { nil }
   }
 
   /// Compares rows, and counts how often.

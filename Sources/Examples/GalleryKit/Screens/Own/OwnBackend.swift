@@ -77,7 +77,7 @@ private struct Sound: BlankMaking, ErrorPresenting, TitlePresenting {
 /// when it has finished.
 private final class Speaker: RenderingBackend {
   private let trace: GalleryTrace
-  private let queue = DrawingQueue()
+  let drawingQueue = DrawingQueue()
   private var source: (any ListDataSource<Sound, Sound>)?
 
   init(trace: GalleryTrace) {
@@ -87,17 +87,15 @@ private final class Speaker: RenderingBackend {
   /// A voice can say one thing after the other, so no two changes may come at once.
   var abilities: BackendAbilities { .oneAtATime }
 
-  var drawingQueue: DrawingQueue? { queue }
-
   func reload(from source: any ListDataSource<Sound, Sound>) {
-    queue.perform { [self] in
+    drawingQueue.perform { [self] in
       self.source = source
       say(source)
     }
   }
 
   func repeatList() {
-    queue.perform { [self] in
+    drawingQueue.perform { [self] in
       if let source { say(source) }
     }
   }
@@ -117,7 +115,7 @@ private final class Speaker: RenderingBackend {
     _ stage: BatchStage, showing source: any ListDataSource<Sound, Sound>,
     completion: @escaping () -> Void
   ) {
-    queue.perform { [self] in
+    drawingQueue.perform { [self] in
       self.source = source
       for path in stage.changes.insertedItems { say(source.cell(at: path)) }
       if !stage.changes.deletedSections.isEmpty { trace("“gone”") }
