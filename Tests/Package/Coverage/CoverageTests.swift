@@ -26,6 +26,12 @@ import Testing
       "\(path) is out of date: run `ROSTER_UPDATE=1 swift test --filter CoverageTests`.")
   }
 
+  @Test func `Behaviors.md says of each identifier what it stands for`() throws {
+    let rows = try Repository.text(of: "Docs/Behaviors.md")
+      .matches(of: /(?m)^\| ([A-Z][A-Z0-9-]*\d) \| (.{5,}) \|$/).map { String($0.output.1) }
+    #expect(rows == RequirementGroup.all.flatMap(\.identifiers))
+  }
+
   @Test func `A test covers each identifier that its name carries as a word`() {
     let source = """
       @Test func `T-000-01 and D003-4, A7: no plain T-shirt, no U2X`() {}

@@ -7,9 +7,9 @@ import Testing
   static let tests = Repository.files(endingIn: "swift", under: "Tests")
 
   @Test(arguments: sources)
-  func `A source stays under 250 lines`(_ path: String) throws {
+  func `A source stays under 300 lines`(_ path: String) throws {
     let lines = try Repository.text(of: path).count { $0 == "\n" }
-    #expect(lines < 250)
+    #expect(lines < 300)
   }
 
   @Test(arguments: sources)
