@@ -29,7 +29,8 @@ struct BackendCourse<Screen: Equatable> {
     if let violation = blame() { note(violation) }
     note(
       Violation(
-        .sameScreen, expected: "\(fresh)", found: "\(shown)",
+        .sameScreen, expected: Violation.lines(of: fresh),
+        found: Violation.lines(of: shown),
         "\(manner()) the list is not shown as it is when it is drawn afresh"))
   }
 
@@ -50,7 +51,8 @@ struct BackendCourse<Screen: Equatable> {
     let isOfBatches = isDrawnRightly()
     note(
       Violation(
-        isOfBatches ? .sameScreen : .freshReload, expected: "\(fresh)", found: "\(shown)",
+        isOfBatches ? .sameScreen : .freshReload, expected: Violation.lines(of: fresh),
+        found: Violation.lines(of: shown),
         isOfBatches
           ? "the batches leave something behind that a reload shows; without them the reload is right"
           : "the reloaded list shows traces of what was shown before"))

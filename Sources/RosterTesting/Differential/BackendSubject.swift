@@ -64,7 +64,8 @@ public struct BackendSubject<Screen: Equatable> {
       let (shown, expected) = (mine.screen(), theirs.screen())
       if shown == expected { return nil }
       return Violation(
-        .equalScreens, step: step, seed: scenario.seed, expected: "\(expected)", found: "\(shown)",
+        .equalScreens, step: step, seed: scenario.seed,
+        expected: Violation.lines(of: expected), found: Violation.lines(of: shown),
         "the two backends show different screens")
     }
   }

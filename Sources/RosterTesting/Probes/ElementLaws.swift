@@ -147,7 +147,7 @@ struct ElementLaws<Content, Description: Equatable> {
     func text(_ whole: Description, _ part: KeyPath<(Mirror.Child, Mirror.Child), Mirror.Child>)
       -> String
     {
-      guard isDetailed else { return String(reflecting: whole) }
+      guard isDetailed else { return Violation.lines(of: whole) }
       return parts.map { pair in
         let child = (pair.0, pair.1)[keyPath: part]
         return "\(child.label ?? "") \(String(reflecting: child.value))"

@@ -56,11 +56,25 @@ public struct Violation: Hashable, Sendable {
 }
 
 extension Violation: CustomStringConvertible {
-  /// Everything in one line.
+  /// Everything in one line; what has several lines follows as a line diff, with `-` for what was expected.
   public var description: String {
     var line = "\(rule) at \(place): \(explanation)"
-    if !expected.isEmpty || !found.isEmpty { line += ": expected \(expected), found \(found)" }
+    let hasLines = expected.contains("\n") || found.contains("\n")
+    if !hasLines, !expected.isEmpty || !found.isEmpty {
+      line += ": expected \(expected), found \(found)"
+    }
     let origin = [step.map { "step \($0)" }, seed.map { "seed \($0)" }].compactMap(\.self)
-    return origin.isEmpty ? line : line + " (" + origin.joined(separator: ", ") + ")"
+    if !origin.isEmpty { line += " (" + origin.joined(separator: ", ") + ")" }
+    return hasLines ? "\(line)\n\(UnifiedDiff(expected: expected, found: found))" : line
+  }
+
+  /// What is shown, with a line for each element of an array.
+  ///
+  /// - Parameter value: A screen, or what is compared of a cell.
+  /// - Returns: Its lines.
+  static func lines<Value>(of value: Value) -> String {
+    if let text = value as? String { return text.contains("\n") ? text : String(reflecting: text) }
+    guard let elements = value as? [Any], elements.count > 1 else { return "\(value)" }
+    return elements.map { "\($0)" }.joined(separator: "\n")
   }
 }

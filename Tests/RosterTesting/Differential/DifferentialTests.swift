@@ -27,8 +27,13 @@ import Testing
     let violations = subject(.forgetsMoves).violations(against: reference, in: scenario)
     #expect(
       violations.map(\.description) == [
-        "equal-screens at list: the two backends show different screens: "
-          + "expected [\"  item 3\", \"  item 1\"], found [\"  item 1\", \"  item 3\"] (step 1)"
+        """
+        equal-screens at list: the two backends show different screens (step 1)
+        @@ -1,2 +1,2 @@
+        -  item 3
+           item 1
+        +  item 3
+        """
       ])
   }
 }

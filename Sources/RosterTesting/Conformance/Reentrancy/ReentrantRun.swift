@@ -241,7 +241,8 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
     if shown == expected { return [] }
     return [
       Violation(
-        .latestState, expected: "\(expected)", found: "\(shown)",
+        .latestState, expected: Violation.lines(of: expected),
+        found: Violation.lines(of: shown),
         "\(reason), and the latest state is not what is shown")
     ]
   }
