@@ -33,7 +33,11 @@ import Testing
       report.contains(
         """
         same-screen at list: after a batch that inserts 1 item, the list is not shown as it is when \
-        it is drawn afresh: expected ["item 2", "item 1"], found ["item 1", "item 2"] (step 1)
+        it is drawn afresh (step 1)
+        @@ -1,2 +1,2 @@
+        -item 2
+         item 1
+        +item 2
         """))
     #expect(
       report.contains(
