@@ -7,23 +7,29 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "RosterDiffing", targets: ["RosterDiffing"]),
+    .library(name: "RosterMerging", targets: ["RosterMerging"]),
     .library(name: "Roster", targets: ["Roster"]),
     .library(name: "RosterText", targets: ["RosterText"]),
     .library(name: "RosterTesting", targets: ["RosterTesting"]),
   ],
   targets: [
     .target(name: "RosterDiffing"),
+    .target(name: "RosterMerging", dependencies: ["RosterDiffing"]),
     .target(name: "Roster", dependencies: ["RosterDiffing"]),
     .target(
       name: "RosterText", dependencies: ["Roster"], path: "Sources/Backends/RosterText",
       packageAccess: false),
     .target(name: "RosterTesting", dependencies: ["Roster"]),
-    .target(name: "TestSupport", path: "Tests/Support"),
+    .target(name: "TestSupport", dependencies: ["RosterDiffing"], path: "Tests/Support"),
     .testTarget(
       name: "RosterDiffingTests", dependencies: ["RosterDiffing", "TestSupport"],
       path: "Tests/RosterDiffing"),
     .testTarget(
-      name: "RosterTests", dependencies: ["Roster", "RosterDiffing", "TestSupport"],
+      name: "RosterMergingTests", dependencies: ["RosterMerging", "RosterDiffing", "TestSupport"],
+      path: "Tests/RosterMerging"),
+    .testTarget(
+      name: "RosterTests",
+      dependencies: ["Roster", "RosterDiffing", "RosterMerging", "TestSupport"],
       path: "Tests/Roster"),
     .testTarget(
       name: "RosterTextTests",
@@ -46,7 +52,8 @@ let package = Package(
       path: "Tests/Examples/browse",
       exclude: ["Goldens"], packageAccess: false),
     .target(
-      name: "GalleryKit", dependencies: ["Roster", "RosterDiffing", "RosterText"],
+      name: "GalleryKit",
+      dependencies: ["Roster", "RosterDiffing", "RosterMerging", "RosterText"],
       path: "Sources/Examples/GalleryKit", packageAccess: false),
     .executableTarget(
       name: "gallery", dependencies: ["GalleryKit"], path: "Sources/Examples/gallery",

@@ -11,7 +11,8 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-LIBRARIES = ["RosterDiffing", "Roster", "RosterText", "RosterTesting", "BrowseKit", "GalleryKit"]
+LIBRARIES = [
+    "RosterDiffing", "RosterMerging", "Roster", "RosterText", "RosterTesting", "BrowseKit", "GalleryKit"]
 
 
 def run(arguments, **options):

@@ -13,7 +13,7 @@ struct Work {
         let old = (0..<100).map { Aisle(name: $0, products: products(100)) }
         var new = old.map { Aisle(name: $0.name, products: edited($0.products)) }
         new.insert(new.remove(at: 10), at: 90)
-        return { SectionedDifference(from: old, to: new, by: AisleComparator()).count }
+        return { ListChanges(from: old, to: new, by: AisleComparator()).count }
       }
     ]
   }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct PositionTests {
   @Test func `positions are ordered by section, then by item`() {
-    #expect(ItemPosition(section: 0, item: 9) < ItemPosition(section: 1, item: 0))
-    #expect(ItemPosition(section: 1, item: 0) < ItemPosition(section: 1, item: 1))
+    #expect(ListIndexPath(section: 0, item: 9) < ListIndexPath(section: 1, item: 0))
+    #expect(ListIndexPath(section: 1, item: 0) < ListIndexPath(section: 1, item: 1))
   }
 }

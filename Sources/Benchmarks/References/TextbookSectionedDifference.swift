@@ -1,5 +1,5 @@
 /// The same for sections: sections by the textbook, then one dictionary of all items.
-struct TextbookSectionedDifference {
+struct TextbookListChanges {
   typealias Path = (section: Int, item: Int)
 
   var sections: TextbookDifference

@@ -70,11 +70,11 @@ enum SectionEdits {
     Comparison(
       work: work, count: old.reduce(0) { $0 + $1.items.count },
       ours: Contender("ours") {
-        consume(SectionedDifference(from: old, to: new, by: Sections<Element>()))
+        consume(ListChanges(from: old, to: new, by: Sections<Element>()))
       },
       references: [
         Contender("textbook", goal: textbook) {
-          consume(TextbookSectionedDifference(from: old, to: new))
+          consume(TextbookListChanges(from: old, to: new))
         }
       ])
   }

@@ -52,7 +52,7 @@ enum SnapshotEdits {
       },
       references: [
         Contender("textbook", goal: goal) {
-          consume(TextbookSectionedDifference(from: oldSections, to: newSections))
+          consume(TextbookListChanges(from: oldSections, to: newSections))
         }
       ])
   }
@@ -70,7 +70,7 @@ enum SnapshotEdits {
       },
       references: [
         Contender("textbook") {
-          consume(TextbookSectionedDifference(from: oldSections, to: newSections))
+          consume(TextbookListChanges(from: oldSections, to: newSections))
         }
       ])
   }
@@ -95,7 +95,7 @@ enum SnapshotEdits {
       },
       references: [
         Contender("textbook") {
-          consume(TextbookSectionedDifference(from: oldSections, to: newSections))
+          consume(TextbookListChanges(from: oldSections, to: newSections))
         }
       ])
   }
@@ -121,7 +121,7 @@ enum SnapshotEdits {
       },
       references: [
         Contender("textbook") {
-          consume(TextbookSectionedDifference(from: old, to: new))
+          consume(TextbookListChanges(from: old, to: new))
         }
       ])
   }

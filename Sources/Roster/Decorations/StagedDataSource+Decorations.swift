@@ -9,10 +9,10 @@ extension StagedDataSource {
       ? places.item(at: ListIndexPath(section: gap.section, item: gap.item - 1)) : nil
     let after = places.item(at: gap)
     switch (before, after) {
-    case (_, .new(let position)?): return new.separator(at: ListIndexPath(position))
-    case (.new(let position)?, _): return new.separator(at: ListIndexPath(position).next)
-    case (_, .old(let position)?): return old.separator(at: ListIndexPath(position))
-    case (.old(let position)?, nil): return old.separator(at: ListIndexPath(position).next)
+    case (_, .new(let position)?): return new.separator(at: position)
+    case (.new(let position)?, _): return new.separator(at: position.next)
+    case (_, .old(let position)?): return old.separator(at: position)
+    case (.old(let position)?, nil): return old.separator(at: position.next)
     case (nil, nil): return nil
     }
   }

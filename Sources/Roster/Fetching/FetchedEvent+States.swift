@@ -18,19 +18,19 @@ extension FetchedEvent where Item: Identifiable & Equatable {
   }
 
   private static func sectionEvents(_ changes: ListChanges) -> [FetchedEvent] {
-    let moved = Set(changes.movedSections.map(\.to))
-    let updated = changes.updatedSections.filter { !moved.contains($0.to) }
+    let moved = Set(changes.movedSections.map(\.new))
+    let updated = changes.updatedSections.filter { !moved.contains($0.new) }
     return changes.deletedSections.map { .section(.deleted(from: $0)) }
       + changes.insertedSections.map { .section(.inserted(at: $0)) }
-      + changes.movedSections.map { .section(.moved(from: $0.from, to: $0.to)) }
-      + updated.map { .section(.updated(from: $0.from, to: $0.to)) }
+      + changes.movedSections.map { .section(.moved(from: $0.old, to: $0.new)) }
+      + updated.map { .section(.updated(from: $0.old, to: $0.new)) }
   }
 
   private static func deletes<Section: SectionInfo<Item>>(
     _ changes: ListChanges, _ old: [Section]
   ) -> [FetchedEvent] {
     let swept = changes.deletedSections.flatMap { old.paths(inSection: $0) }
-      .filter { changes.newPath(ofOld: $0) == nil }
+      .filter { changes.newPosition(ofOld: $0) == nil }
     return (swept + changes.deletedItems).sorted().map { path in
       .item(old.item(at: path), .deleted(from: path))
     }
@@ -40,7 +40,7 @@ extension FetchedEvent where Item: Identifiable & Equatable {
     _ changes: ListChanges, _ new: [Section]
   ) -> [FetchedEvent] {
     let brought = changes.insertedSections.flatMap { new.paths(inSection: $0) }
-      .filter { changes.oldPath(ofNew: $0) == nil }
+      .filter { changes.oldPosition(ofNew: $0) == nil }
     return (brought + changes.insertedItems).sorted().map { path in
       .item(new.item(at: path), .inserted(at: path))
     }
@@ -49,13 +49,13 @@ extension FetchedEvent where Item: Identifiable & Equatable {
   private static func moves<Section: SectionInfo<Item>>(
     _ changes: ListChanges, _ new: [Section]
   ) -> [FetchedEvent] {
-    let moved = Set(changes.movedItems.map(\.to))
-    let updated = changes.updatedItems.filter { !moved.contains($0.to) }
+    let moved = Set(changes.movedItems.map(\.new))
+    let updated = changes.updatedItems.filter { !moved.contains($0.new) }
     return changes.movedItems.map { move in
-      .item(new.item(at: move.to), .moved(from: move.from, to: move.to))
+      .item(new.item(at: move.new), .moved(from: move.old, to: move.new))
     }
       + updated.map { update in
-        .item(new.item(at: update.to), .updated(from: update.from, to: update.to))
+        .item(new.item(at: update.new), .updated(from: update.old, to: update.new))
       }
   }
 }

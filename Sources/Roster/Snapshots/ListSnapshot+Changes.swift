@@ -42,17 +42,17 @@ extension ListSnapshot {
     let isMarked =
       !reloadMarks.isEmpty || !reconfigureMarks.isEmpty
       || !sectionMarks.isEmpty
-    return ListChanges(isMarked ? marking(difference, since: old) : difference)
+    return isMarked ? marking(difference, since: old) : difference
   }
 
   /// Compares the sections that do not share all their items, or all if the sections are not the same.
   @inlinable
   func difference(
     from old: Self, by comparator: some ElementComparator<Item>
-  ) -> SectionedDifference {
+  ) -> ListChanges {
     let comparator = SnapshotComparator<SectionID, _>(comparator)
     if let places = changedPlaces(since: old) {
-      let part = SectionedDifference(
+      let part = ListChanges(
         from: places.map { old.storedSections[$0] }, to: places.map { storedSections[$0] },
         by: comparator)
       if part.sections.isEmpty {
@@ -61,7 +61,7 @@ extension ListSnapshot {
           newItemCounts: storedSections.map(\.root.count))
       }
     }
-    return SectionedDifference(from: old.storedSections, to: storedSections, by: comparator)
+    return ListChanges(from: old.storedSections, to: storedSections, by: comparator)
   }
 
   /// The indices of the sections that do not share all their items with an earlier state.
@@ -82,16 +82,15 @@ extension ListSnapshot {
 
   /// Adds an update for each mark that an earlier state did not have.
   @usableFromInline
-  func marking(_ difference: SectionedDifference, since old: Self) -> SectionedDifference {
+  func marking(_ difference: ListChanges, since old: Self) -> ListChanges {
     let sections = sectionMarks.ids(markedSince: old.sectionMarks)
     let items =
       reloadMarks.ids(markedSince: old.reloadMarks)
       + reconfigureMarks.ids(markedSince: old.reconfigureMarks)
       + sections.flatMap(itemIdentifiers(inSection:))
     if sections.isEmpty && items.isEmpty { return difference }
-    let itemUpdates = difference.itemUpdates.adding(items) { id in
-      guard let path = indexPath(ofItem: id), let new = ItemPosition(path),
-        let old = difference.oldPosition(ofNew: new)
+    let updatedItems = difference.updatedItems.adding(items) { id in
+      guard let new = indexPath(ofItem: id), let old = difference.oldPosition(ofNew: new)
       else { return nil }
       return PositionPair(old: old, new: new)
     }
@@ -100,39 +99,32 @@ extension ListSnapshot {
       else { return nil }
       return PositionPair(old: old, new: new)
     }
-    return SectionedDifference(
-      trustingSections: KeyedDifference(
-        trustingOldCount: difference.sections.oldCount, newCount: difference.sections.newCount,
-        deletes: difference.sections.deletes, inserts: difference.sections.inserts,
-        moves: difference.sections.moves, updates: sectionUpdates),
-      oldItemCounts: difference.oldItemCounts, newItemCounts: difference.newItemCounts,
-      itemDeletes: difference.itemDeletes, itemInserts: difference.itemInserts,
-      itemMoves: difference.itemMoves, itemUpdates: itemUpdates)
+    return difference.withUpdates(ofSections: sectionUpdates, ofItems: updatedItems)
   }
 }
 
-extension SectionedDifference {
+extension ListChanges {
   /// The same for a list in which the sections compared stand among others that are unchanged.
   @usableFromInline
   func placed(
     at places: [Int], oldItemCounts: [Int], newItemCounts: [Int]
-  ) -> SectionedDifference {
-    func placed(_ set: ItemPositionSet) -> ItemPositionSet {
-      var result = ItemPositionSet()
+  ) -> ListChanges {
+    func placed(_ set: PositionSet<ListIndexPath>) -> PositionSet<ListIndexPath> {
+      var result = PositionSet<ListIndexPath>()
       for run in set.runs { result.append(run.items, inSection: places[run.section]) }
       return result
     }
-    func placed(_ position: ItemPosition) -> ItemPosition {
-      ItemPosition(section: places[position.section], item: position.item)
+    func placed(_ position: ListIndexPath) -> ListIndexPath {
+      ListIndexPath(section: places[position.section], item: position.item)
     }
-    func placed(_ pairs: [PositionPair<ItemPosition>]) -> [PositionPair<ItemPosition>] {
+    func placed(_ pairs: [PositionPair<ListIndexPath>]) -> [PositionPair<ListIndexPath>] {
       pairs.map { PositionPair(old: placed($0.old), new: placed($0.new)) }
     }
-    return SectionedDifference(
+    return ListChanges(
       trustingSections: KeyedDifference(unchangedCount: newItemCounts.count),
       oldItemCounts: oldItemCounts, newItemCounts: newItemCounts,
-      itemDeletes: placed(itemDeletes), itemInserts: placed(itemInserts),
-      itemMoves: placed(itemMoves), itemUpdates: placed(itemUpdates))
+      deletedItems: placed(deletedItems), insertedItems: placed(insertedItems),
+      movedItems: placed(movedItems), updatedItems: placed(updatedItems))
   }
 }
 

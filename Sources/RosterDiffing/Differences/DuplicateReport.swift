@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// let report = duplicates(in: aisles, by: AisleComparator())
-/// for duplicate in report.items { print(duplicate.key, duplicate.positions) }  // milk [0/2, 1/0]
+/// for duplicate in report.items { print(duplicate.key, duplicate.positions) }  // milk [[0, 2], [1, 0]]
 /// ```
 public struct DuplicateReport<SectionKey: Hashable, ItemKey: Hashable> {
   /// A key and where it occurs.
@@ -30,12 +30,12 @@ public struct DuplicateReport<SectionKey: Hashable, ItemKey: Hashable> {
   public let sections: [Duplicate<SectionKey, Int>]
 
   /// The item keys that occur more than once in all sections together, by their first position.
-  public let items: [Duplicate<ItemKey, ItemPosition>]
+  public let items: [Duplicate<ItemKey, ListIndexPath>]
 
   @inlinable
   init(
     side: DifferenceSide, sections: [Duplicate<SectionKey, Int>],
-    items: [Duplicate<ItemKey, ItemPosition>]
+    items: [Duplicate<ItemKey, ListIndexPath>]
   ) {
     self.side = side
     self.sections = sections
@@ -52,7 +52,7 @@ extension DuplicateReport: Sendable where SectionKey: Sendable, ItemKey: Sendabl
 extension DuplicateReport.Duplicate: Sendable where Key: Sendable, Position: Sendable {}
 
 extension DuplicateReport: CustomStringConvertible {
-  /// One line for each key, for example `item milk occurs at 0/2, 1/0 in the new state`.
+  /// One line for each key, for example `item milk occurs at [0, 2], [1, 0] in the new state`.
   public var description: String {
     let lines =
       sections.map { "section \($0.key) occurs at \($0.list) in the \(side) state" }
@@ -64,3 +64,87 @@ extension DuplicateReport: CustomStringConvertible {
 extension DuplicateReport.Duplicate {
   fileprivate var list: String { positions.map { "\($0)" }.joined(separator: ", ") }
 }
+
+/// Finds the keys that occur more than once in a list of sections.
+///
+/// This is a pass of its own; differences do not need it.
+///
+/// - Parameters:
+///   - list: The sections.
+///   - comparator: How sections and items are seen.
+///   - side: What to call the state in the report.
+/// - Returns: The keys, with their positions.
+/// - Complexity: O(sections + items), with one hash for each.
+@inlinable
+public func duplicates<Section, Comparator: SectionComparator<Section>>(
+  in list: some RandomAccessCollection<Section>, by comparator: Comparator,
+  side: DifferenceSide = .new
+) -> DuplicateReport<Comparator.Key, Comparator.ItemComparator.Key> {
+  let items = comparator.itemComparator
+  var sectionPlaces = KeyPlaces<Comparator.Key, Int>()
+  var itemPlaces = KeyPlaces<Comparator.ItemComparator.Key, ListIndexPath>()
+  for (index, section) in list.enumerated() {
+    sectionPlaces.note(comparator.key(of: section), at: index)
+    for (offset, item) in comparator.items(of: section).enumerated() {
+      itemPlaces.note(items.key(of: item), at: ListIndexPath(section: index, item: offset))
+    }
+  }
+  return DuplicateReport(
+    side: side,
+    sections: sectionPlaces.repeated.map { .init(key: $0.key, positions: $0.places) },
+    items: itemPlaces.repeated.map { .init(key: $0.key, positions: $0.places) })
+}
+
+/// Finds the keys that occur more than once in a collection.
+///
+/// - Parameters:
+///   - list: The elements.
+///   - comparator: How elements are seen.
+/// - Returns: Each such key with its positions, ascending by the first of them.
+/// - Complexity: O(n), with one hash for each element.
+@inlinable
+public func duplicates<Element, Comparator: ElementComparator<Element>>(
+  in list: some RandomAccessCollection<Element>, by comparator: Comparator
+) -> [(key: Comparator.Key, positions: [Int])] {
+  var places = KeyPlaces<Comparator.Key, Int>()
+  for (position, element) in list.enumerated() {
+    places.note(comparator.key(of: element), at: position)
+  }
+  return places.repeated.map { (key: $0.key, positions: $0.places) }
+}
+
+/// One of the two states that a difference compares.
+public enum DifferenceSide: Hashable, Sendable, CaseIterable {
+  /// The state before.
+  case old
+
+  /// The state after.
+  case new
+}
+
+/// Where keys occur.
+@usableFromInline
+struct KeyPlaces<Key: Hashable, Place: Comparable> {
+  @usableFromInline var firsts = KeyTable<Key, Place>()
+  @usableFromInline var others = KeyTable<Key, [Place]>()
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  mutating func note(_ key: Key, at place: Place) {
+    if firsts[key] == nil {
+      firsts[key] = place
+    } else {
+      others.update(key, startingWith: []) { $0.append(place) }
+    }
+  }
+
+  /// The keys that were noted more than once, by their first place.
+  @inlinable var repeated: [(key: Key, places: [Place])] {
+    others.pairs.compactMap { key, later in firsts[key].map { (key: key, places: [$0] + later) } }
+      .sorted { $0.places[0] < $1.places[0] }
+  }
+}
+
+extension KeyPlaces: Sendable where Key: Sendable, Place: Sendable {}

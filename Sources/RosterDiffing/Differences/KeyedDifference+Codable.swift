@@ -11,8 +11,8 @@ extension KeyedDifference: Codable {
     let parts = try decoder.container(keyedBy: CodingKeys.self)
     let oldCount = try parts.decode(Int.self, forKey: .oldCount)
     let newCount = try parts.decode(Int.self, forKey: .newCount)
-    let deletes = try parts.decode(PositionSet.self, forKey: .deletes)
-    let inserts = try parts.decode(PositionSet.self, forKey: .inserts)
+    let deletes = try parts.decode(PositionSet<Int>.self, forKey: .deletes)
+    let inserts = try parts.decode(PositionSet<Int>.self, forKey: .inserts)
     let moves = try parts.decode([PositionPair<Int>].self, forKey: .moves)
     let updates = try parts.decode([PositionPair<Int>].self, forKey: .updates)
     self = try decoder.checking { () throws(InvalidDifference) in

@@ -6,7 +6,7 @@ extension KeyedDifference {
   /// - Complexity: O(log² changes).
   public func newPosition(ofOld position: Int) -> Int? {
     guard (0..<oldCount).contains(position) else { return nil }
-    return map.newPlace(ofOld: position.place, newSection: { 0 })?.item
+    return map.newPlace(ofOld: Int.indexPath(of: position), newSection: { 0 })?.item
   }
 
   /// Follows an element from the new state back to the old one.
@@ -16,7 +16,7 @@ extension KeyedDifference {
   /// - Complexity: O(log² changes).
   public func oldPosition(ofNew position: Int) -> Int? {
     guard (0..<newCount).contains(position) else { return nil }
-    return map.oldPlace(ofNew: position.place, oldSection: { 0 })?.item
+    return map.oldPlace(ofNew: Int.indexPath(of: position), oldSection: { 0 })?.item
   }
 
   /// The old position of every new element, or -1 for inserted ones.
@@ -49,4 +49,29 @@ extension KeyedDifference {
     }
     return sources
   }
+}
+
+extension KeyedDifference {
+  /// The difference that takes everything back.
+  ///
+  /// ```swift
+  /// let change = KeyedDifference(from: ["milk", "tea"], to: ["tea", "milk", "honey"])
+  /// let undo = change.inverse
+  /// print(try ["tea", "milk", "honey"].applying(undo, from: ["milk", "tea"]))  // ["milk", "tea"]
+  /// ```
+  ///
+  /// The inverse of the inverse is equal to the difference.
+  ///
+  /// - Complexity: O(*k*) for *k* changes, and O(*m* log *m*) for the order of *m* moves.
+  public var inverse: Self {
+    Self(
+      trustingOldCount: newCount, newCount: oldCount, deletes: inserts, inserts: deletes,
+      moves: moves.reversedPairs(), updates: updates.reversedPairs())
+  }
+
+  /// The ranges of old positions that are deleted or left by a move.
+  package var departures: [Range<Int>] { map.old.allRuns().runs.map(\.range) }
+
+  /// The ranges of new positions that are inserted or reached by a move.
+  package var arrivals: [Range<Int>] { map.new.allRuns().runs.map(\.range) }
 }

@@ -15,7 +15,7 @@ extension KeyedDifference {
   ///   add up, if pairs do not ascend, or if an update does not pair a survivor's two positions.
   /// - Complexity: O(changes · log changes).
   public init(
-    oldCount: Int, newCount: Int, deletes: PositionSet, inserts: PositionSet,
+    oldCount: Int, newCount: Int, deletes: PositionSet<Int>, inserts: PositionSet<Int>,
     moves: [PositionPair<Int>], updates: [PositionPair<Int>]
   ) throws(InvalidDifference) {
     let legalCounts = 0...Int(Int32.max)
@@ -51,7 +51,7 @@ extension KeyedDifference {
   }
 }
 
-extension PositionSet {
+extension PositionSet<Int> {
   func validate(upTo count: Int, as operation: String) throws(InvalidDifference) {
     if let last = storage.runs.last, last.range.upperBound > count {
       throw InvalidDifference(

@@ -18,10 +18,10 @@ public struct KeyedDifference: Sendable {
   public let newCount: Int
 
   /// The old positions of elements that are gone.
-  public let deletes: PositionSet
+  public let deletes: PositionSet<Int>
 
   /// The new positions of elements that are new.
-  public let inserts: PositionSet
+  public let inserts: PositionSet<Int>
 
   /// The elements that changed their order, ascending by new position.
   public let moves: [PositionPair<Int>]
@@ -39,8 +39,9 @@ public struct KeyedDifference: Sendable {
   ///   checks. They are not checked again.
   @usableFromInline
   package init(
-    trustingOldCount oldCount: Int, newCount: Int, deletes: PositionSet = [],
-    inserts: PositionSet = [], moves: [PositionPair<Int>] = [], updates: [PositionPair<Int>] = []
+    trustingOldCount oldCount: Int, newCount: Int, deletes: PositionSet<Int> = [],
+    inserts: PositionSet<Int> = [], moves: [PositionPair<Int>] = [],
+    updates: [PositionPair<Int>] = []
   ) {
     self.oldCount = oldCount
     self.newCount = newCount

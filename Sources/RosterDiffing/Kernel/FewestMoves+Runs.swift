@@ -76,3 +76,24 @@ extension RunList {
     }
   }
 }
+
+/// Finds the runs that can stay: the heaviest of those subsequences that are in order in the old state.
+///
+/// - Parameter runs: The runs in the order of the new state: a number that orders them in the old state, no two the
+///   same, and how many elements each has.
+/// - Returns: For each run, whether it stays.
+/// - Complexity: O(*r* log *r*) for *r* runs; O(*r*) if all are in order.
+package func stayingRuns(of runs: [(oldOrder: Int, count: Int)]) -> [Bool] {
+  var isStaying = [Bool](repeating: true, count: runs.count)
+  let isInOrder = zip(runs, runs.dropFirst()).allSatisfy { $0.oldOrder < $1.oldOrder }
+  guard !isInOrder, let least = runs.lazy.map(\.oldOrder).min(),
+    let greatest = runs.lazy.map(\.oldOrder).max()
+  else { return isStaying }
+  var list = RunList(capacity: runs.count)
+  for (index, run) in runs.enumerated() {
+    list.append(MatchedRun(old: run.oldOrder, new: index, count: run.count))
+  }
+  list.keepMovesByRuns(oldPositions: least..<greatest + 1)
+  for index in list.indices { isStaying[Int(list[index].new)] = false }
+  return isStaying
+}

@@ -11,7 +11,7 @@ func keyedDifference<Element, Comparator: ElementComparator<Element>>(
     most <= Int(Int32.max), "\(most) elements are too many: at most \(Int32.max) can be compared")
   return unsafe old.withElements { oldElements in
     unsafe new.withElements { newElements in
-      let start = ItemPosition(section: 0, item: 0)
+      let start = ListIndexPath(section: 0, item: 0)
       var piece = unsafe Piece(
         old: oldElements, at: start, new: newElements, at: start, comparator: comparator)
       if piece.isShared { return KeyedDifference(unchangedCount: piece.oldCount) }
@@ -24,14 +24,14 @@ func keyedDifference<Element, Comparator: ElementComparator<Element>>(
 func keyedDifference<Comparator>(in piece: inout Piece<Comparator>) -> KeyedDifference {
   let oldCount = piece.oldCount
   let newCount = piece.newCount
-  var updates: [PositionPair<ItemPosition>] = []
+  var updates: [PositionPair<ListIndexPath>] = []
   piece.trim(noting: &updates)
   if piece.oldCount == 0 || piece.newCount == 0 {
     let start = piece.oldOrigin.item
     return KeyedDifference(
       trustingOldCount: oldCount, newCount: newCount,
-      deletes: PositionSet(start..<start + piece.oldCount),
-      inserts: PositionSet(start..<start + piece.newCount),
+      deletes: PositionSet<Int>(start..<start + piece.oldCount),
+      inserts: PositionSet<Int>(start..<start + piece.newCount),
       updates: updates.map(\.withoutSections))
   }
   let oldWords = Piece<Comparator>.wordCount(for: piece.oldCount)
@@ -65,10 +65,10 @@ extension Matching {
   /// - Returns: The difference.
   @usableFromInline
   mutating func keyedDifference(
-    oldCount: Int, newCount: Int, start: Int, trimmed: [PositionPair<ItemPosition>]
+    oldCount: Int, newCount: Int, start: Int, trimmed: [PositionPair<ListIndexPath>]
   ) -> KeyedDifference {
-    var deletes = PositionSet()
-    var inserts = PositionSet()
+    var deletes = PositionSet<Int>()
+    var inserts = PositionSet<Int>()
     var olds = BitCursor(unmatchedOld)
     while let run = olds.nextRun() {
       deletes.append(contentsOf: run.lowerBound + start..<run.upperBound + start)
@@ -101,7 +101,7 @@ extension RunList {
   }
 }
 
-extension PositionPair<ItemPosition> {
+extension PositionPair<ListIndexPath> {
   /// The pair without sections.
   @inlinable var withoutSections: PositionPair<Int> {
     PositionPair<Int>(old: old.item, new: new.item)

@@ -9,20 +9,20 @@ extension Matching {
   ///   - trimmed: The updates found by trimming.
   /// - Returns: The difference.
   @usableFromInline
-  mutating func sectionedDifference(
+  mutating func listChanges(
     sections: KeyedDifference, oldItemCounts: [Int], newItemCounts: [Int],
-    places: ContiguousArray<PiecePlace>, trimmed: [PositionPair<ItemPosition>]
-  ) -> SectionedDifference {
+    places: ContiguousArray<PiecePlace>, trimmed: [PositionPair<ListIndexPath>]
+  ) -> ListChanges {
     sortRunsByNew()
-    return SectionedDifference(
+    return ListChanges(
       trustingSections: sections, oldItemCounts: oldItemCounts, newItemCounts: newItemCounts,
-      itemDeletes: deletes(in: places), itemInserts: inserts(in: places),
-      itemMoves: moves(in: places), itemUpdates: updates(merging: trimmed))
+      deletedItems: deletes(in: places), insertedItems: inserts(in: places),
+      movedItems: moves(in: places), updatedItems: updates(merging: trimmed))
   }
 
   /// The old elements of surviving sections that have no partner.
-  private func deletes(in places: ContiguousArray<PiecePlace>) -> ItemPositionSet {
-    var deletes = ItemPositionSet()
+  private func deletes(in places: ContiguousArray<PiecePlace>) -> PositionSet<ListIndexPath> {
+    var deletes = PositionSet<ListIndexPath>()
     if unmatchedOldCount == 0 { return deletes }
     let surviving = places.filter { !$0.isDeleted && $0.oldCount > 0 }
     for place in surviving.sorted(by: { $0.oldOrigin < $1.oldOrigin }) {
@@ -37,8 +37,8 @@ extension Matching {
   }
 
   /// The new elements of surviving sections that have no partner.
-  private func inserts(in places: ContiguousArray<PiecePlace>) -> ItemPositionSet {
-    var inserts = ItemPositionSet()
+  private func inserts(in places: ContiguousArray<PiecePlace>) -> PositionSet<ListIndexPath> {
+    var inserts = PositionSet<ListIndexPath>()
     if unmatchedNewCount == 0 { return inserts }
     for place in places where !place.isInserted && place.newCount > 0 {
       let words = place.newStart >> 6..<BitSet.wordCount(for: place.newStart + place.newCount)
@@ -54,11 +54,11 @@ extension Matching {
   /// The items that changed their section, and the fewest of those that changed their order in it.
   private mutating func moves(
     in places: ContiguousArray<PiecePlace>
-  ) -> [PositionPair<ItemPosition>] {
+  ) -> [PositionPair<ListIndexPath>] {
     if places.count == 1 { return movesInOnlyPiece(places[0]) }
     let owners = places.ownersOfOldWords()
-    var withinSections: [PositionPair<ItemPosition>] = []
-    var acrossSections: [PositionPair<ItemPosition>] = []
+    var withinSections: [PositionPair<ListIndexPath>] = []
+    var acrossSections: [PositionPair<ListIndexPath>] = []
     var nextRun = 0
     var section = SectionRuns()
     for place in places where !place.isDeleted {
@@ -82,9 +82,9 @@ extension Matching {
   }
 
   /// The fewest moves where there is one piece: its numbers are as good as positions.
-  private mutating func movesInOnlyPiece(_ place: PiecePlace) -> [PositionPair<ItemPosition>] {
+  private mutating func movesInOnlyPiece(_ place: PiecePlace) -> [PositionPair<ListIndexPath>] {
     runs.keepFewestMoves()
-    var moves: [PositionPair<ItemPosition>] = []
+    var moves: [PositionPair<ListIndexPath>] = []
     moves.reserveCapacity(runs.indices.reduce(0) { $0 + runs[$1].count })
     moves.append(
       runs, old: place.oldPosition(ofNumber: 0), new: place.newPosition(ofNumber: 0))
@@ -112,28 +112,29 @@ private struct SectionRuns: ~Copyable {
     last = place
   }
 
-  mutating func append(_ run: MatchedRun, old: ItemPosition, new: ItemPosition) {
+  mutating func append(_ run: MatchedRun, old: ListIndexPath, new: ListIndexPath) {
     runs.record(
       MatchedRun(
         old: old.item, new: new.item, count: run.count, step: run.isReversed ? -1 : 1))
   }
 
   /// Appends the moves of the section, and makes room for the next one.
-  mutating func appendMoves(to moves: inout [PositionPair<ItemPosition>]) {
+  mutating func appendMoves(to moves: inout [PositionPair<ListIndexPath>]) {
     guard let last else { return }
     runs.keepFewestMoves()
     moves.append(
-      runs, old: ItemPosition(section: last.oldOrigin.section, item: 0),
-      new: ItemPosition(section: last.newOrigin.section, item: 0))
+      runs, old: ListIndexPath(section: last.oldOrigin.section, item: 0),
+      new: ListIndexPath(section: last.newOrigin.section, item: 0))
     self.last = nil
     runs.keep(0..<0)
   }
 }
 
-extension [PositionPair<ItemPosition>] {
+extension [PositionPair<ListIndexPath>] {
   /// Appends the elements of runs whose numbers count from two positions.
-  fileprivate mutating func append(_ runs: borrowing RunList, old: ItemPosition, new: ItemPosition)
-  {
+  fileprivate mutating func append(
+    _ runs: borrowing RunList, old: ListIndexPath, new: ListIndexPath
+  ) {
     for index in runs.indices {
       let run = runs[index]
       append(run, old: old.shifted(by: Int(run.old)), new: new.shifted(by: Int(run.new)))
@@ -141,7 +142,7 @@ extension [PositionPair<ItemPosition>] {
   }
 
   /// Appends the elements of a run that starts at two positions.
-  fileprivate mutating func append(_ run: MatchedRun, old: ItemPosition, new: ItemPosition) {
+  fileprivate mutating func append(_ run: MatchedRun, old: ListIndexPath, new: ListIndexPath) {
     for offset in 0..<run.count {
       append(
         PositionPair(

@@ -25,7 +25,7 @@ struct Matching: ~Copyable {
   @usableFromInline var walkedUpdateCount = 0
 
   /// Matched elements whose content differs.
-  @usableFromInline var updates: [PositionPair<ItemPosition>] = []
+  @usableFromInline var updates: [PositionPair<ListIndexPath>] = []
 
   @inlinable
   init(unmatchedOld: BitSet, unmatchedNew: BitSet, runs: consuming RunList) {
@@ -147,7 +147,7 @@ extension Matching {
   /// - Parameter trimmed: The updates found by trimming, ascending.
   /// - Returns: These and the updates found by the walk and the join.
   @usableFromInline
-  func updates(merging trimmed: [PositionPair<ItemPosition>]) -> [PositionPair<ItemPosition>] {
+  func updates(merging trimmed: [PositionPair<ListIndexPath>]) -> [PositionPair<ListIndexPath>] {
     if updates.isEmpty { return trimmed }
     let walked = mergeAscendingByNew(trimmed[...], updates[..<walkedUpdateCount])
     return mergeAscendingByNew(walked[...], updates[walkedUpdateCount...])
@@ -157,12 +157,12 @@ extension Matching {
 /// Merges two lists of pairs that ascend by new position.
 @usableFromInline
 func mergeAscendingByNew(
-  _ first: ArraySlice<PositionPair<ItemPosition>>,
-  _ second: ArraySlice<PositionPair<ItemPosition>>
-) -> [PositionPair<ItemPosition>] {
+  _ first: ArraySlice<PositionPair<ListIndexPath>>,
+  _ second: ArraySlice<PositionPair<ListIndexPath>>
+) -> [PositionPair<ListIndexPath>] {
   if first.isEmpty { return Array(second) }
   if second.isEmpty { return Array(first) }
-  var merged: [PositionPair<ItemPosition>] = []
+  var merged: [PositionPair<ListIndexPath>] = []
   merged.reserveCapacity(first.count + second.count)
   var next = second.startIndex
   for pair in first {

@@ -7,8 +7,8 @@ protocol NumberedElements {
   func newKey(_ number: Int) -> Comparator.Key
   func sameKey(old: Int, new: Int) -> Bool
   func sameContent(old: Int, new: Int) -> Bool
-  func oldPosition(_ number: Int) -> ItemPosition
-  func newPosition(_ number: Int) -> ItemPosition
+  func oldPosition(_ number: Int) -> ListIndexPath
+  func newPosition(_ number: Int) -> ListIndexPath
 }
 
 /// The items of a piece, numbered from 0.

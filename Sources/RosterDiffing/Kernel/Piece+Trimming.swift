@@ -5,7 +5,7 @@ extension Piece {
   ///
   /// - Parameter updates: Gets those whose content differs, ascending.
   @inlinable
-  mutating func trim(noting updates: inout [PositionPair<ItemPosition>]) {
+  mutating func trim(noting updates: inout [PositionPair<ListIndexPath>]) {
     let prefix = commonPrefix(noting: &updates)
     if prefix > 0 {
       unsafe old = old.map { unsafe $0 + prefix }
@@ -21,14 +21,14 @@ extension Piece {
   }
 
   @inlinable
-  func commonPrefix(noting updates: inout [PositionPair<ItemPosition>]) -> Int {
+  func commonPrefix(noting updates: inout [PositionPair<ListIndexPath>]) -> Int {
     runLength(old: 0, by: 1, new: 0, by: 1, limit: min(oldCount, newCount)) { item in
       note(old: item, new: item, among: &updates)
     }
   }
 
   @inlinable
-  func commonSuffix(noting updates: inout [PositionPair<ItemPosition>]) -> Int {
+  func commonSuffix(noting updates: inout [PositionPair<ListIndexPath>]) -> Int {
     let known = updates.count
     let lastOld = oldCount &- 1
     let lastNew = newCount &- 1
@@ -42,7 +42,7 @@ extension Piece {
   }
 
   @inlinable @inline(never)
-  func note(old: Int, new: Int, among updates: inout [PositionPair<ItemPosition>]) {
+  func note(old: Int, new: Int, among updates: inout [PositionPair<ListIndexPath>]) {
     updates.append(PositionPair(old: oldPosition(old), new: newPosition(new)))
   }
 }

@@ -13,8 +13,8 @@ struct Piece<Comparator: ElementComparator> {
   @usableFromInline var newCount: Int
 
   /// Where the first element stands in its list.
-  @usableFromInline var oldOrigin: ItemPosition
-  @usableFromInline var newOrigin: ItemPosition
+  @usableFromInline var oldOrigin: ListIndexPath
+  @usableFromInline var newOrigin: ListIndexPath
 
   /// The numbers of the first elements; multiples of 64.
   @usableFromInline var oldStart = 0
@@ -22,8 +22,8 @@ struct Piece<Comparator: ElementComparator> {
 
   @inlinable
   init(
-    old: UnsafeBufferPointer<Element>, at oldOrigin: ItemPosition,
-    new: UnsafeBufferPointer<Element>, at newOrigin: ItemPosition, comparator: Comparator
+    old: UnsafeBufferPointer<Element>, at oldOrigin: ListIndexPath,
+    new: UnsafeBufferPointer<Element>, at newOrigin: ListIndexPath, comparator: Comparator
   ) {
     self.comparator = comparator
     unsafe self.old = old.baseAddress
@@ -37,7 +37,7 @@ struct Piece<Comparator: ElementComparator> {
   /// Makes a piece whose elements are not known yet.
   @inlinable
   init(
-    oldCount: Int, at oldOrigin: ItemPosition, newCount: Int, at newOrigin: ItemPosition,
+    oldCount: Int, at oldOrigin: ListIndexPath, newCount: Int, at newOrigin: ListIndexPath,
     comparator: Comparator
   ) {
     self.comparator = comparator
@@ -89,10 +89,10 @@ struct Piece<Comparator: ElementComparator> {
   }
 
   @inlinable
-  func oldPosition(_ item: Int) -> ItemPosition { oldOrigin.shifted(by: item) }
+  func oldPosition(_ item: Int) -> ListIndexPath { oldOrigin.shifted(by: item) }
 
   @inlinable
-  func newPosition(_ item: Int) -> ItemPosition { newOrigin.shifted(by: item) }
+  func newPosition(_ item: Int) -> ListIndexPath { newOrigin.shifted(by: item) }
 
   /// This piece's bits of the old elements without partner, numbered from 0.
   @inlinable
@@ -104,17 +104,6 @@ struct Piece<Comparator: ElementComparator> {
   @inlinable
   func unmatchedNew(in matching: borrowing Matching) -> BitSet {
     matching.unmatchedNew.suffix(fromWord: newStart &>> 6)
-  }
-}
-
-extension ItemPosition {
-  /// The place of what does not exist in a state.
-  @inlinable static var nowhere: ItemPosition { ItemPosition(section: -1, item: 0) }
-
-  /// The position a number of items further on in the same section.
-  @inlinable
-  func shifted(by items: Int) -> ItemPosition {
-    ItemPosition(section: section, item: item &+ items)
   }
 }
 

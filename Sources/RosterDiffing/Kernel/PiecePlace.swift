@@ -1,8 +1,8 @@
 /// Where the elements of a piece stand, without the elements.
 @usableFromInline
 struct PiecePlace: Sendable {
-  @usableFromInline let oldOrigin: ItemPosition
-  @usableFromInline let newOrigin: ItemPosition
+  @usableFromInline let oldOrigin: ListIndexPath
+  @usableFromInline let newOrigin: ListIndexPath
   @usableFromInline let oldCount: Int
   @usableFromInline let newCount: Int
   @usableFromInline let oldStart: Int
@@ -10,7 +10,7 @@ struct PiecePlace: Sendable {
 
   @inlinable
   init(
-    oldOrigin: ItemPosition, newOrigin: ItemPosition, oldCount: Int, newCount: Int, oldStart: Int,
+    oldOrigin: ListIndexPath, newOrigin: ListIndexPath, oldCount: Int, newCount: Int, oldStart: Int,
     newStart: Int
   ) {
     self.oldOrigin = oldOrigin
@@ -24,11 +24,11 @@ struct PiecePlace: Sendable {
   var isInserted: Bool { oldOrigin.section < 0 }
   var isDeleted: Bool { newOrigin.section < 0 }
 
-  func oldPosition(ofNumber number: Int) -> ItemPosition {
+  func oldPosition(ofNumber number: Int) -> ListIndexPath {
     oldOrigin.shifted(by: number - oldStart)
   }
 
-  func newPosition(ofNumber number: Int) -> ItemPosition {
+  func newPosition(ofNumber number: Int) -> ListIndexPath {
     newOrigin.shifted(by: number - newStart)
   }
 }

@@ -43,13 +43,13 @@ struct PieceTable<Comparator: ElementComparator>: NumberedElements {
   }
 
   @inlinable
-  func oldPosition(_ number: Int) -> ItemPosition {
+  func oldPosition(_ number: Int) -> ListIndexPath {
     let piece = pieces[oldWords.piece(of: number)]
     return piece.oldPosition(number &- piece.oldStart)
   }
 
   @inlinable
-  func newPosition(_ number: Int) -> ItemPosition {
+  func newPosition(_ number: Int) -> ListIndexPath {
     let piece = pieces[newWords.piece(of: number)]
     return piece.newPosition(number &- piece.newStart)
   }

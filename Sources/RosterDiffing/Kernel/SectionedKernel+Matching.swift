@@ -4,7 +4,7 @@ extension SectionedKernel {
   mutating func difference(
     from oldSections: UnsafeBufferPointer<Comparator.Section>,
     to newSections: UnsafeBufferPointer<Comparator.Section>
-  ) -> SectionedDifference {
+  ) -> ListChanges {
     if excess != nil || oldWords == 0 || newWords == 0 { return differenceOfOneSide() }
     guard isWithinLimit(max(oldWords, newWords) &* 64) else { return differenceOfOneSide() }
     return unsafe withScratch(wordCount: oldWords + newWords + RunList.lentWords) { words in
@@ -36,9 +36,9 @@ extension SectionedKernel {
 
   /// The difference where all that differs came, or all of it went, so that nothing has a partner.
   @inlinable
-  func differenceOfOneSide() -> SectionedDifference {
-    var deletes = ItemPositionSet()
-    var inserts = ItemPositionSet()
+  func differenceOfOneSide() -> ListChanges {
+    var deletes = PositionSet<ListIndexPath>()
+    var inserts = PositionSet<ListIndexPath>()
     let places = pieces.filter { !$0.isInserted && !$0.isDeleted }
     for piece in places.sorted(by: { $0.oldOrigin < $1.oldOrigin }) where piece.oldCount > 0 {
       let start = piece.oldOrigin.item
@@ -48,9 +48,9 @@ extension SectionedKernel {
       let start = piece.newOrigin.item
       inserts.append(start..<start + piece.newCount, inSection: piece.newOrigin.section)
     }
-    return SectionedDifference(
+    return ListChanges(
       trustingSections: sections, oldItemCounts: oldItemCounts, newItemCounts: newItemCounts,
-      itemDeletes: deletes, itemInserts: inserts, itemUpdates: trimmedUpdates)
+      deletedItems: deletes, insertedItems: inserts, updatedItems: trimmedUpdates)
   }
 
   /// Matches the leftovers of all pieces; those of an only piece without a table of pieces.
@@ -67,14 +67,14 @@ extension SectionedKernel {
 
   /// Reads the difference off the bits and the runs.
   @inlinable
-  func difference(after matching: inout Matching) -> SectionedDifference {
+  func difference(after matching: inout Matching) -> ListChanges {
     let places = ContiguousArray(
       pieces.lazy.map { piece in
         PiecePlace(
           oldOrigin: piece.oldOrigin, newOrigin: piece.newOrigin, oldCount: piece.oldCount,
           newCount: piece.newCount, oldStart: piece.oldStart, newStart: piece.newStart)
       })
-    return matching.sectionedDifference(
+    return matching.listChanges(
       sections: sections, oldItemCounts: oldItemCounts, newItemCounts: newItemCounts,
       places: places, trimmed: trimmedUpdates)
   }

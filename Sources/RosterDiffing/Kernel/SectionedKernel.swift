@@ -6,17 +6,17 @@
 // as a whole: where nothing came, or nothing went, no item is looked at.
 
 @inlinable
-func sectionedDifference<Section, Comparator: SectionComparator<Section>>(
+func listChanges<Section, Comparator: SectionComparator<Section>>(
   from old: some RandomAccessCollection<Section>, to new: some RandomAccessCollection<Section>,
   by comparator: Comparator
-) -> SectionedDifference {
+) -> ListChanges {
   var excess: Int?
-  let difference = sectionedDifference(
+  let difference = listChanges(
     from: old, to: new, by: comparator, copying: .max, excess: &excess)
   guard let difference else {
     preconditionFailure(
       "\(excess ?? 0) items are too many to be compared: "
-        + "at most \(SectionedDifference.mostItems) are possible")
+        + "at most \(ListChanges.mostItems) are possible")
   }
   return difference
 }
@@ -31,10 +31,10 @@ func sectionedDifference<Section, Comparator: SectionComparator<Section>>(
 ///   - excess: Gets the number of items that are too many.
 /// - Returns: The difference.
 @inlinable
-func sectionedDifference<Section, Comparator: SectionComparator<Section>>(
+func listChanges<Section, Comparator: SectionComparator<Section>>(
   from old: some RandomAccessCollection<Section>, to new: some RandomAccessCollection<Section>,
   by comparator: Comparator, copying mostCopied: Int, excess: inout Int?
-) -> SectionedDifference? {
+) -> ListChanges? {
   unsafe old.withElements { oldSections in
     unsafe new.withElements { newSections in
       let sections = unsafe keyedDifference(
@@ -68,7 +68,7 @@ struct SectionedKernel<Comparator: SectionComparator> {
   @usableFromInline var pins = ContiguousArray<ContiguousArray<Item>>()
 
   /// Updates found by trimming, ascending.
-  @usableFromInline var trimmedUpdates: [PositionPair<ItemPosition>] = []
+  @usableFromInline var trimmedUpdates: [PositionPair<ListIndexPath>] = []
 
   /// How many words of bits the pieces need, and those of deleted and inserted sections.
   @usableFromInline var oldWords = 0
@@ -134,8 +134,8 @@ struct SectionedKernel<Comparator: SectionComparator> {
     guard isWithinLimit(unshared.old.upperBound), isWithinLimit(unshared.new.upperBound) else {
       return
     }
-    let oldOrigin = ItemPosition(section: oldSection, item: unshared.old.lowerBound)
-    let newOrigin = ItemPosition(section: newSection, item: unshared.new.lowerBound)
+    let oldOrigin = ListIndexPath(section: oldSection, item: unshared.old.lowerBound)
+    let newOrigin = ListIndexPath(section: newSection, item: unshared.new.lowerBound)
     if unshared.old.isEmpty || unshared.new.isEmpty {
       return number(
         Piece(
@@ -165,7 +165,7 @@ struct SectionedKernel<Comparator: SectionComparator> {
   /// Whether there are positions for so many items.
   @inlinable
   mutating func isWithinLimit(_ count: Int) -> Bool {
-    if count <= SectionedDifference.mostItems { return true }
+    if count <= ListChanges.mostItems { return true }
     excess = count
     return false
   }
@@ -197,7 +197,7 @@ struct SectionedKernel<Comparator: SectionComparator> {
     if count == 0 || !isWithinLimit(count) { return }
     number(
       Piece(
-        oldCount: 0, at: .nowhere, newCount: count, at: ItemPosition(section: section, item: 0),
+        oldCount: 0, at: .nowhere, newCount: count, at: ListIndexPath(section: section, item: 0),
         comparator: itemComparator))
   }
 
@@ -207,7 +207,7 @@ struct SectionedKernel<Comparator: SectionComparator> {
     if count == 0 || !isWithinLimit(count) { return }
     number(
       Piece(
-        oldCount: count, at: ItemPosition(section: section, item: 0), newCount: 0, at: .nowhere,
+        oldCount: count, at: ListIndexPath(section: section, item: 0), newCount: 0, at: .nowhere,
         comparator: itemComparator))
   }
 }

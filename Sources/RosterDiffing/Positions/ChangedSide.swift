@@ -4,7 +4,7 @@
 // runs: in front of a move lie its offset in the section, the runs, and what stays.
 
 /// The old or the new positions of a difference that stay, or do not.
-struct ChangedSide<Position: MovablePosition> {
+struct ChangedSide<Position: ListPosition> {
   /// Deletes or inserts.
   let runs: PositionRuns
 
@@ -15,7 +15,7 @@ struct ChangedSide<Position: MovablePosition> {
   let order: MoveOrder?
 
   /// The rank among the positions of the section that stay, or `nil` for one that does not.
-  func rankOfStaying(_ place: ItemPosition) -> Int? {
+  func rankOfStaying(_ place: ListIndexPath) -> Int? {
     let end = moveCount(before: place)
     if end < moves.count, self.place(ofMove: end) == place { return nil }
     if runs.contains(place.item, in: place.section) { return nil }
@@ -35,7 +35,7 @@ struct ChangedSide<Position: MovablePosition> {
   }
 
   /// The move at a position.
-  func move(at place: ItemPosition) -> PositionPair<Position>? {
+  func move(at place: ListIndexPath) -> PositionPair<Position>? {
     let index = moveCount(before: place)
     guard index < moves.count, self.place(ofMove: index) == place else { return nil }
     return moves[order?.offset(at: index) ?? index]
@@ -67,11 +67,12 @@ struct ChangedSide<Position: MovablePosition> {
     return merged
   }
 
-  private func place(ofMove index: Int) -> ItemPosition {
-    order.map { moves[$0.offset(at: index)].old.place } ?? moves[index].new.place
+  private func place(ofMove index: Int) -> ListIndexPath {
+    order.map { Position.indexPath(of: moves[$0.offset(at: index)].old) }
+      ?? Position.indexPath(of: moves[index].new)
   }
 
-  private func moveCount(before place: ItemPosition) -> Int {
+  private func moveCount(before place: ListIndexPath) -> Int {
     moves.indices.lengthOfPrefix { self.place(ofMove: $0) < place }
   }
 
@@ -90,5 +91,48 @@ extension Range<Int> {
       if belongs(middle) { low = middle + 1 } else { high = middle }
     }
     return low - lowerBound
+  }
+}
+
+// How old positions become new ones, without a table of positions: elements that are neither deleted nor
+// moved keep their order, so the k-th of them in an old section is the k-th in the new section.
+
+/// The way from old to new positions and back, seen in the parts of a difference.
+struct PositionMap<Position: ListPosition> {
+  let old: ChangedSide<Position>
+  let new: ChangedSide<Position>
+
+  init(
+    deletes: PositionRuns, inserts: PositionRuns, moves: [PositionPair<Position>],
+    order: MoveOrder
+  ) {
+    old = ChangedSide(runs: deletes, moves: moves, order: order)
+    new = ChangedSide(runs: inserts, moves: moves, order: nil)
+  }
+
+  /// Follows an element to the new state.
+  ///
+  /// - Parameters:
+  ///   - place: Where it stands in the old state.
+  ///   - newSection: Where the section of that place stands in the new state.
+  /// - Returns: Where it stands in the new state, if it does.
+  func newPlace(ofOld place: ListIndexPath, newSection: () -> Int?) -> ListIndexPath? {
+    guard let rank = old.rankOfStaying(place) else {
+      return old.move(at: place).map { Position.indexPath(of: $0.new) }
+    }
+    return newSection().map { ListIndexPath(section: $0, item: new.staying(atRank: rank, in: $0)) }
+  }
+
+  /// Follows an element back to the old state.
+  ///
+  /// - Parameters:
+  ///   - place: Where it stands in the new state.
+  ///   - oldSection: Where the section of that place stands in the old state.
+  /// - Returns: Where it stands in the old state, if it does.
+  func oldPlace(ofNew place: ListIndexPath, oldSection: () -> Int?) -> ListIndexPath? {
+    guard let rank = new.rankOfStaying(place) else {
+      return new.move(at: place).map { Position.indexPath(of: $0.old) }
+    }
+    return oldSection().map { ListIndexPath(section: $0, item: old.staying(atRank: rank, in: $0)) }
   }
 }

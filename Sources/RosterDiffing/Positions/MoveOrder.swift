@@ -9,16 +9,16 @@ struct MoveOrder: Sendable {
   /// Sorts moves.
   ///
   /// - Parameter moves: Moves from different old positions.
-  init<Position: MovablePosition>(_ moves: [PositionPair<Position>]) {
+  init<Position: ListPosition>(_ moves: [PositionPair<Position>]) {
     if Self.ascendByOld(moves) {
       offsets = []
       return
     }
-    var last = moves[0].old.place
+    var last = Position.indexPath(of: moves[0].old)
     for move in moves {
-      last = ItemPosition(
-        section: max(last.section, move.old.place.section),
-        item: max(last.item, move.old.place.item))
+      let old = Position.indexPath(of: move.old)
+      last = ListIndexPath(
+        section: max(last.section, old.section), item: max(last.item, old.item))
     }
     let numbers = (last.section + 1).multipliedReportingOverflow(by: last.item + 1)
     if numbers.overflow
@@ -42,11 +42,12 @@ struct MoveOrder: Sendable {
   }
 
   /// Sorts by counting, with positions numbered through all sections.
-  private static func counting<Position: MovablePosition>(
+  private static func counting<Position: ListPosition>(
     _ moves: [PositionPair<Position>], numbersInSection: Int, bound: Int
   ) -> ContiguousArray<Int32> {
     func number(of move: PositionPair<Position>) -> Int {
-      move.old.place.section &* numbersInSection &+ move.old.place.item
+      let old = Position.indexPath(of: move.old)
+      return old.section &* numbersInSection &+ old.item
     }
     return unsafe withScratch(wordCount: BitRanks.wordCount(forBound: bound)) { words in
       let ranks = unsafe BitRanks(words, bound: bound)

@@ -41,3 +41,37 @@ extension PositionPair {
     return zip(positions, positions.dropFirst()).first { $0 == $1 }?.0
   }
 }
+
+extension Array {
+  /// The pairs with old and new exchanged, in their new order.
+  ///
+  /// - Returns: As many pairs.
+  package func reversedPairs<Position>() -> Self where Element == PositionPair<Position> {
+    map { PositionPair(old: $0.new, new: $0.old) }.sortedUnlessInOrder { $0.new < $1.new }
+  }
+
+  /// The elements in order, without the cost of sorting them where they are in order already.
+  ///
+  /// - Parameter areInIncreasingOrder: Whether the first comes before the second.
+  /// - Returns: The sorted elements.
+  package func sortedUnlessInOrder(by areInIncreasingOrder: (Element, Element) -> Bool) -> Self {
+    for index in indices.dropFirst() where areInIncreasingOrder(self[index], self[index - 1]) {
+      return sorted(by: areInIncreasingOrder)
+    }
+    return self
+  }
+
+  /// The number of elements at the front that belong to the first part.
+  ///
+  /// - Parameter belongsToFirstPart: Whether an element does; true for a prefix, false from there on.
+  /// - Returns: The index of the first element that does not.
+  package func partitionPoint(where belongsToFirstPart: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if belongsToFirstPart(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

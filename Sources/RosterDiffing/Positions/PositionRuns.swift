@@ -25,10 +25,10 @@ struct PositionRun: Hashable, Sendable {
 
   @inlinable var range: Range<Int> { Int(lowerBound)..<Int(upperBound) }
 
-  var start: ItemPosition { ItemPosition(section: Int(section), item: Int(lowerBound)) }
+  var start: ListIndexPath { ListIndexPath(section: Int(section), item: Int(lowerBound)) }
 }
 
-/// The storage shared by `PositionSet` (whose section is always 0) and `ItemPositionSet`.
+/// The storage of a set of positions; those of a collection are in the section 0.
 @usableFromInline
 struct PositionRuns: Hashable, Sendable {
   @usableFromInline var runs: [PositionRun] = []
@@ -36,10 +36,17 @@ struct PositionRuns: Hashable, Sendable {
 
   @inlinable init() {}
 
+  /// Appends one position behind everything that the set holds.
+  mutating func append(_ path: ListIndexPath) {
+    precondition(
+      path.item >= 0 && path.item < Int(Int32.max),
+      "position \(path.item) is outside 0..<\(Int32.max)")
+    append(path.item..<path.item + 1, section: path.section)
+  }
+
   /// Appends a range behind everything that the set holds, and joins it to the last run if it adjoins.
   ///
   /// - Precondition: The range starts at or after the end of the last run, and fits 32 bits.
-  @inlinable
   mutating func append(_ range: Range<Int>, section: Int = 0) {
     if range.isEmpty { return }
     precondition(

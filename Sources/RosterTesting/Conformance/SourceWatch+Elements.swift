@@ -101,7 +101,7 @@ extension SourceWatch {
   /// - Parameter changes: The last batch.
   /// - Returns: The first such cell or view, and why it is one; `nil` if there is none.
   func forgotten(after changes: ListChanges) -> String? {
-    let updated = Set(changes.updatedItems.map(\.to))
+    let updated = Set(changes.updatedItems.map(\.new))
     let sections = changes.touchedSections
     let first = elements.all { element in
       if element.subject.isDecoration || element.isCurrent { return false }
@@ -122,9 +122,9 @@ extension ListChanges {
   /// The sections that stay and in which anything changed, as places in the new state.
   fileprivate var touchedSections: Set<Int> {
     let arrivals =
-      insertedItems + movedItems.map(\.to) + updatedItems.map(\.to)
-    let departures = deletedItems + movedItems.map(\.from)
-    return Set(updatedSections.map(\.to)).union(arrivals.map(\.section))
+      insertedItems + movedItems.map(\.new) + updatedItems.map(\.new)
+    let departures = deletedItems + movedItems.map(\.old)
+    return Set(updatedSections.map(\.new)).union(arrivals.map(\.section))
       .union(departures.compactMap { newSection(ofOld: $0.section) })
   }
 }

@@ -106,7 +106,7 @@ struct UpdateProof {
     var staying: Set<Int> = []
     for (id, path) in old.places {
       let place = places.first { $0.id == id }?.path
-      let found = changes.newPath(ofOld: path)
+      let found = changes.newPosition(ofOld: path)
       if found != place {
         note(mapViolation(id, at: path, expected: place, found: found))
       } else if let place {
@@ -116,7 +116,7 @@ struct UpdateProof {
     }
     for (id, path) in places {
       let place = staying.contains(id) ? journeys.first { $0.item == id }?.old : nil
-      let found = changes.oldPath(ofNew: path)
+      let found = changes.oldPosition(ofNew: path)
       if found != place { note(mapViolation(id, at: path, expected: place, found: found)) }
     }
     return journeys

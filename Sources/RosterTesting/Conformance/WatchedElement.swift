@@ -67,7 +67,7 @@ final class WatchedElement {
     }
     switch subject.kind {
     case .cell:
-      guard let path = changes.newPath(ofOld: subject.path) else { return false }
+      guard let path = changes.newPosition(ofOld: subject.path) else { return false }
       origin = path == subject.path ? nil : subject.path
       subject.path = path
     case .supplementary:

@@ -14,8 +14,8 @@ extension BatchJudge {
     judgeMoves(abilities)
     if !abilities.updatesItems, let update = batch.updatedItems.first {
       object(
-        .ability, at: .item(update.from),
-        "item \(update.from) is updated, but the list view updates no items")
+        .ability, at: .item(update.old),
+        "item \(update.old) is updated, but the list view updates no items")
     }
     let updates = batch.updatedItems.count + batch.updatedSections.count
     if !abilities.updatesWithOtherChanges, updates > 0, batch.structuralCount > 0 {
@@ -38,11 +38,11 @@ extension BatchJudge {
   private mutating func judgeMoves(_ abilities: BackendAbilities) {
     if !abilities.movesItems, let move = batch.movedItems.first {
       object(
-        .ability, at: .item(move.from), "item \(move) moves, but the list view moves no items")
+        .ability, at: .item(move.old), "item \(move) moves, but the list view moves no items")
     }
     if !abilities.movesSections, let move = batch.movedSections.first {
       object(
-        .ability, at: .section(move.from),
+        .ability, at: .section(move.old),
         "section \(move) moves, but the list view moves no sections")
     }
     if !abilities.changesItemsOfMovedSections { judgeItemsOfMovedSections() }
@@ -50,12 +50,12 @@ extension BatchJudge {
   }
 
   private mutating func judgeItemsOfMovedSections() {
-    let sources = Set(batch.movedSections.map(\.from))
-    let targets = Set(batch.movedSections.map(\.to))
+    let sources = Set(batch.movedSections.map(\.old))
+    let targets = Set(batch.movedSections.map(\.new))
     let departures =
-      batch.deletedItems + batch.movedItems.map(\.from) + batch.updatedItems.map(\.from)
+      batch.deletedItems + batch.movedItems.map(\.old) + batch.updatedItems.map(\.old)
     let arrivals =
-      batch.insertedItems + batch.movedItems.map(\.to) + batch.updatedItems.map(\.to)
+      batch.insertedItems + batch.movedItems.map(\.new) + batch.updatedItems.map(\.new)
     for path in departures where sources.contains(path.section) {
       object(
         .ability, at: .item(path),
@@ -72,15 +72,15 @@ extension BatchJudge {
     let deleted = Set(batch.deletedSections)
     let inserted = Set(batch.insertedSections)
     for move in batch.movedItems {
-      if deleted.contains(move.from.section) {
+      if deleted.contains(move.old.section) {
         object(
-          .ability, at: .item(move.from),
-          "item \(move) moves out of section \(move.from.section), which is deleted")
+          .ability, at: .item(move.old),
+          "item \(move) moves out of section \(move.old.section), which is deleted")
       }
-      if inserted.contains(move.to.section) {
+      if inserted.contains(move.new.section) {
         object(
-          .ability, at: .item(move.to),
-          "item \(move) moves into section \(move.to.section), which is inserted")
+          .ability, at: .item(move.new),
+          "item \(move) moves into section \(move.new.section), which is inserted")
       }
     }
   }

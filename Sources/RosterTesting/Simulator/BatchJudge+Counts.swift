@@ -5,10 +5,10 @@ extension BatchJudge {
   mutating func judgeCounts() {
     var arithmetic = before.map { SectionArithmetic(before: $0) }
     for path in batch.deletedItems { arithmetic[path.section].deleted += 1 }
-    for move in batch.movedItems { arithmetic[move.from.section].movedOut += 1 }
+    for move in batch.movedItems { arithmetic[move.old.section].movedOut += 1 }
     var arrivals = after.map { _ in SectionArithmetic(before: 0) }
     for path in batch.insertedItems { arrivals[path.section].inserted += 1 }
-    for move in batch.movedItems { arrivals[move.to.section].movedIn += 1 }
+    for move in batch.movedItems { arrivals[move.new.section].movedIn += 1 }
     for (old, new) in survivingSections() {
       var sum = arithmetic[old]
       sum.inserted = arrivals[new].inserted
@@ -22,11 +22,11 @@ extension BatchJudge {
 
   /// The places of the sections that are there before and after the update.
   func survivingSections() -> [(old: Int, new: Int)] {
-    let gone = Set(batch.deletedSections).union(batch.movedSections.map(\.from))
-    let come = Set(batch.insertedSections).union(batch.movedSections.map(\.to))
+    let gone = Set(batch.deletedSections).union(batch.movedSections.map(\.old))
+    let come = Set(batch.insertedSections).union(batch.movedSections.map(\.new))
     let staying = zip(
       before.indices.filter { !gone.contains($0) }, after.indices.filter { !come.contains($0) })
-    return staying.map { ($0, $1) } + batch.movedSections.map { ($0.from, $0.to) }
+    return staying.map { ($0, $1) } + batch.movedSections.map { ($0.old, $0.new) }
   }
 
   /// The two places of each update belong to one section, or one item.
@@ -34,32 +34,32 @@ extension BatchJudge {
     if batch.updatedSections.isEmpty && batch.updatedItems.isEmpty { return }
     let sections = Dictionary(
       survivingSections().map { ($0.old, $0.new) }, uniquingKeysWith: { first, _ in first })
-    for update in batch.updatedSections where sections[update.from] != update.to {
+    for update in batch.updatedSections where sections[update.old] != update.new {
       object(
-        .updatedPair, at: .section(update.from),
-        expected: sections[update.from].map { "section \($0)" } ?? "no update",
-        found: "section \(update.to)",
-        "section \(update.from) is updated, but is not section \(update.to) after the update")
+        .updatedPair, at: .section(update.old),
+        expected: sections[update.old].map { "section \($0)" } ?? "no update",
+        found: "section \(update.new)",
+        "section \(update.old) is updated, but is not section \(update.new) after the update")
     }
     for update in batch.updatedItems {
-      let place = place(after: update.from, sections: sections)
-      guard place != update.to else { continue }
+      let place = place(after: update.old, sections: sections)
+      guard place != update.new else { continue }
       object(
-        .updatedPair, at: .item(update.from), expected: place.map(\.description) ?? "no update",
-        found: "\(update.to)",
-        "item \(update.from) is updated, but is not item \(update.to) after the update")
+        .updatedPair, at: .item(update.old), expected: place.map(\.description) ?? "no update",
+        found: "\(update.new)",
+        "item \(update.old) is updated, but is not item \(update.new) after the update")
     }
   }
 
   /// Where an item that was not deleted is after the update, by counting.
   private func place(after path: ListIndexPath, sections: [Int: Int]) -> ListIndexPath? {
-    if let move = batch.movedItems.first(where: { $0.from == path }) { return move.to }
+    if let move = batch.movedItems.first(where: { $0.old == path }) { return move.new }
     guard let section = sections[path.section] else { return nil }
     let departed = Set(
-      (batch.deletedItems + batch.movedItems.map(\.from)).lazy
+      (batch.deletedItems + batch.movedItems.map(\.old)).lazy
         .filter { $0.section == path.section }.map(\.item))
     let arrived = Set(
-      (batch.insertedItems + batch.movedItems.map(\.to)).lazy
+      (batch.insertedItems + batch.movedItems.map(\.new)).lazy
         .filter { $0.section == section }.map(\.item))
     let rank = (0..<path.item).lazy.filter { !departed.contains($0) }.count
     let item = (0..<after[section]).lazy.filter { !arrived.contains($0) }.dropFirst(rank).first

@@ -5,11 +5,11 @@ extension BatchJudge {
   /// its section.
   mutating func judgeItems() {
     for path in batch.deletedItems { expectBefore(path, "delete", "from") }
-    for move in batch.movedItems { expectBefore(move.from, "move", "from") }
-    for update in batch.updatedItems { expectBefore(update.from, "update", "in") }
+    for move in batch.movedItems { expectBefore(move.old, "move", "from") }
+    for update in batch.updatedItems { expectBefore(update.old, "update", "in") }
     for path in batch.insertedItems { expectAfter(path, "insert", "into") }
-    for move in batch.movedItems { expectAfter(move.to, "move", "into") }
-    for update in batch.updatedItems { expectAfter(update.to, "update", "in") }
+    for move in batch.movedItems { expectAfter(move.new, "move", "into") }
+    for update in batch.updatedItems { expectAfter(update.new, "update", "in") }
     judgeRepeats()
     let deleted = Set(batch.deletedSections)
     for path in batch.deletedItems where deleted.contains(path.section) {
@@ -28,12 +28,12 @@ extension BatchJudge {
   private mutating func judgeRepeats() {
     objectToRepeats(
       .itemSource, named: { "item \($0)" }, at: ViolationPlace.item,
-      changed: ("deleted", batch.deletedItems), moved: ("moved", batch.movedItems.map(\.from)),
-      updated: batch.updatedItems.map(\.from))
+      changed: ("deleted", batch.deletedItems), moved: ("moved", batch.movedItems.map(\.old)),
+      updated: batch.updatedItems.map(\.old))
     objectToRepeats(
       .itemTarget, named: { "item \($0)" }, at: ViolationPlace.item,
-      changed: ("inserted", batch.insertedItems), moved: ("moved to", batch.movedItems.map(\.to)),
-      updated: batch.updatedItems.map(\.to))
+      changed: ("inserted", batch.insertedItems), moved: ("moved to", batch.movedItems.map(\.new)),
+      updated: batch.updatedItems.map(\.new))
   }
 
   private mutating func expectBefore(_ path: ListIndexPath, _ verb: String, _ preposition: String) {

@@ -4,20 +4,21 @@ extension BatchJudge {
   /// Sections exist where they are named, none is named twice, and their number adds up.
   mutating func judgeSections() {
     for section in batch.deletedSections { expectBefore(section, "delete") }
-    for move in batch.movedSections { expectBefore(move.from, "move") }
-    for update in batch.updatedSections { expectBefore(update.from, "update") }
+    for move in batch.movedSections { expectBefore(move.old, "move") }
+    for update in batch.updatedSections { expectBefore(update.old, "update") }
     for section in batch.insertedSections { expectAfter(section, "insert") }
-    for move in batch.movedSections { expectAfter(move.to, "move to") }
-    for update in batch.updatedSections { expectAfter(update.to, "update") }
+    for move in batch.movedSections { expectAfter(move.new, "move to") }
+    for update in batch.updatedSections { expectAfter(update.new, "update") }
     objectToRepeats(
       .sectionSource, named: { "section \($0)" }, at: ViolationPlace.section,
       changed: ("deleted", batch.deletedSections),
-      moved: ("moved", batch.movedSections.map(\.from)),
-      updated: batch.updatedSections.map(\.from))
+      moved: ("moved", batch.movedSections.map(\.old)),
+      updated: batch.updatedSections.map(\.old))
     objectToRepeats(
       .sectionTarget, named: { "section \($0)" }, at: ViolationPlace.section,
       changed: ("inserted", batch.insertedSections),
-      moved: ("moved to", batch.movedSections.map(\.to)), updated: batch.updatedSections.map(\.to))
+      moved: ("moved to", batch.movedSections.map(\.new)), updated: batch.updatedSections.map(\.new)
+    )
     judgeSectionCount()
   }
 

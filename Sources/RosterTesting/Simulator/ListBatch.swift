@@ -19,10 +19,10 @@ public struct ListBatch: Hashable, Sendable {
   public var insertedSections: [Int]
 
   /// The sections that move.
-  public var movedSections: [ListMove<Int>]
+  public var movedSections: [PositionPair<Int>]
 
   /// The sections whose header or footer is drawn again.
-  public var updatedSections: [ListMove<Int>]
+  public var updatedSections: [PositionPair<Int>]
 
   /// The items that are deleted, as places before the update.
   public var deletedItems: [ListIndexPath]
@@ -31,10 +31,10 @@ public struct ListBatch: Hashable, Sendable {
   public var insertedItems: [ListIndexPath]
 
   /// The items that move.
-  public var movedItems: [ListMove<ListIndexPath>]
+  public var movedItems: [PositionPair<ListIndexPath>]
 
   /// The items that are drawn again in their place.
-  public var updatedItems: [ListMove<ListIndexPath>]
+  public var updatedItems: [PositionPair<ListIndexPath>]
 
   /// Makes a batch of any changes.
   ///
@@ -48,10 +48,11 @@ public struct ListBatch: Hashable, Sendable {
   ///   - movedItems: The items that move.
   ///   - updatedItems: The items that are drawn again in their place.
   public init(
-    deletedSections: [Int] = [], insertedSections: [Int] = [], movedSections: [ListMove<Int>] = [],
-    updatedSections: [ListMove<Int>] = [], deletedItems: [ListIndexPath] = [],
-    insertedItems: [ListIndexPath] = [], movedItems: [ListMove<ListIndexPath>] = [],
-    updatedItems: [ListMove<ListIndexPath>] = []
+    deletedSections: [Int] = [], insertedSections: [Int] = [],
+    movedSections: [PositionPair<Int>] = [],
+    updatedSections: [PositionPair<Int>] = [], deletedItems: [ListIndexPath] = [],
+    insertedItems: [ListIndexPath] = [], movedItems: [PositionPair<ListIndexPath>] = [],
+    updatedItems: [PositionPair<ListIndexPath>] = []
   ) {
     self.deletedSections = deletedSections
     self.insertedSections = insertedSections
@@ -68,9 +69,10 @@ public struct ListBatch: Hashable, Sendable {
   /// - Parameter changes: The changes.
   public init(_ changes: ListChanges) {
     self.init(
-      deletedSections: changes.deletedSections, insertedSections: changes.insertedSections,
+      deletedSections: Array(changes.deletedSections),
+      insertedSections: Array(changes.insertedSections),
       movedSections: changes.movedSections, updatedSections: changes.updatedSections,
-      deletedItems: changes.deletedItems, insertedItems: changes.insertedItems,
+      deletedItems: Array(changes.deletedItems), insertedItems: Array(changes.insertedItems),
       movedItems: changes.movedItems, updatedItems: changes.updatedItems)
   }
 

@@ -119,9 +119,9 @@ public final class ListSimulator<Cell, View>: RenderingBackend {
     rows.apply(
       batch, after: after, makeCell: { self.makeCell(at: $0) },
       makeViews: { self.views(ofSection: $0) })
-    for update in batch.updatedItems { configureCell(at: update.to) }
+    for update in batch.updatedItems { configureCell(at: update.new) }
     for update in batch.updatedSections {
-      rows.sections[update.to].views = views(ofSection: update.to)
+      rows.sections[update.new].views = views(ofSection: update.new)
     }
     judge(source)
     judgeContent(after: batch)

@@ -23,15 +23,15 @@ struct ShadowRows {
   ) {
     var moving: [ListIndexPath: SimulatedCell] = [:]
     for move in batch.movedItems {
-      moving[move.to] = sections[move.from.section].cells[move.from.item]
+      moving[move.new] = sections[move.old.section].cells[move.old.item]
     }
-    for path in (batch.deletedItems + batch.movedItems.map(\.from)).sorted(by: >) {
+    for path in (batch.deletedItems + batch.movedItems.map(\.old)).sorted(by: >) {
       sections[path.section].cells.remove(at: path.item)
     }
     applySections(batch, makeViews: makeViews)
     let inserted = Set(batch.insertedSections)
     let arrivals =
-      batch.insertedItems + batch.movedItems.map(\.to).filter { !inserted.contains($0.section) }
+      batch.insertedItems + batch.movedItems.map(\.new).filter { !inserted.contains($0.section) }
       + inserted.flatMap { section in
         (0..<after[section]).map { ListIndexPath(section: section, item: $0) }
       }
@@ -44,11 +44,11 @@ struct ShadowRows {
     _ batch: ListBatch, makeViews: (Int) -> [SupplementaryKind: String]
   ) {
     var arriving: [Int: SimulatedSection] = [:]
-    for move in batch.movedSections { arriving[move.to] = sections[move.from] }
+    for move in batch.movedSections { arriving[move.new] = sections[move.old] }
     for section in batch.insertedSections {
       arriving[section] = SimulatedSection(views: makeViews(section), cells: [])
     }
-    for section in (batch.deletedSections + batch.movedSections.map(\.from)).sorted(by: >) {
+    for section in (batch.deletedSections + batch.movedSections.map(\.old)).sorted(by: >) {
       sections.remove(at: section)
     }
     for (section, content) in arriving.sorted(by: { $0.key < $1.key }) {

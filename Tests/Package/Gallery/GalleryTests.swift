@@ -6,7 +6,8 @@ import Testing
 /// `RosterTesting` stays out: tests link it, and an app never does.
 @Suite struct GalleryTests {
   private static let types = [
-    "Sources/RosterDiffing", "Sources/Roster", "Sources/Backends/RosterText",
+    "Sources/RosterDiffing", "Sources/RosterMerging", "Sources/Roster",
+    "Sources/Backends/RosterText",
   ]
   .flatMap { Repository.files(endingIn: "swift", under: $0) }
   .flatMap { (try? Repository.text(of: $0)).map(PublicType.types(in:)) ?? [] }
@@ -25,7 +26,6 @@ import Testing
     "ContextMenu.Entry": "[.action(share), .menu(ContextMenu(",
     "DuplicatePolicy": "duplicates: .renumber(",
     "EditingStyle": ".handle(.commitEditing)",
-    "ItemPositionSet.Iterator": "positions.map(name)",
     "LazyItems": "LazySection(",
     "ListComparator": "identity: .key {",
     "ListContents": "list.update { contents in",

@@ -17,9 +17,13 @@ import Testing
     let text = try Repository.text(of: path)
     for word in ["@unchecked", "try!", "as!", "fatalError(", "@_", "TODO", "FIXME"] {
       // One function says when it is right to print a message in release builds, too.
-      if word == "fatalError(", path.hasSuffix("Roster/Updates/Trap.swift") { continue }
+      if word == "fatalError(", path.hasSuffix("Roster/Updates/Driving/Trap.swift") { continue }
       // An array where anything is welcome can only be told from one item by the rank of initializers.
-      let checked = word == "@_" ? text.replacing("@_disfavoredOverload", with: "") : text
+      var checked = word == "@_" ? text.replacing("@_disfavoredOverload", with: "") : text
+      // One file makes nouns of the core of types that another module defines; only an attribute can.
+      if path.hasSuffix("Roster/Snapshots/ListChanges+Sections.swift") {
+        checked = checked.replacing("@_exported public import ", with: "")
+      }
       #expect(!checked.contains(word), "\(word)")
     }
   }
@@ -32,7 +36,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["RosterDiffing", "Roster", "Backends/RosterText"])
+  @Test(arguments: ["RosterDiffing", "RosterMerging", "Roster", "Backends/RosterText"])
   func `The core and the text backend need nothing but the standard library`(
     _ folder: String
   ) throws {
@@ -42,13 +46,16 @@ import Testing
       #expect(!text.contains(".rounded("), "\(path) needs the mathematics library.")
       let imports =
         text
-        .matches(of: /(?m)^(?:public |package |internal )?import (\w+)/)
+        .matches(
+          of:
+            /(?m)^(?:@_exported )?(?:public |package |internal )?import (?:struct |protocol )?(\w+)/
+        )
         .map { String($0.output.1) }
       #expect(Set(imports).isSubset(of: ["RosterDiffing", "Roster", "Synchronization"]), "\(path)")
     }
   }
 
-  @Test(arguments: ["RosterDiffing", "Roster", "Backends"])
+  @Test(arguments: ["RosterDiffing", "RosterMerging", "Roster", "Backends"])
   func `D001-33 The library prints nothing, whatever is missing`(_ folder: String) throws {
     for path in Repository.files(endingIn: "swift", under: "Sources/" + folder) {
       let code = try Repository.text(of: path).replacing(/(?m)^ *\/\/.*$/, with: "")

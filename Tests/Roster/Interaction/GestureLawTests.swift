@@ -235,7 +235,7 @@ private final class SlowList: RenderingBackend {
     _ stage: BatchStage, showing source: any ListDataSource<String, String>,
     completion: @escaping () -> Void
   ) {
-    updated += stage.changes.updatedItems.map(\.to)
+    updated += stage.changes.updatedItems.map(\.new)
     completions.append(completion)
   }
 }

@@ -215,7 +215,7 @@ import Testing
     section.footer = "End"
     #expect(section == ListSection(id: 0, header: "Fresh fruit", footer: "End", items: "a"))
     let changes = ListChanges(from: [old], to: [section], by: SelfKeyedComparator())
-    #expect(changes.updatedSections == [ListMove(from: 0, to: 0)])
+    #expect(changes.updatedSections == [PositionPair(old: 0, new: 0)])
     #expect(changes.count == 1)
   }
 }

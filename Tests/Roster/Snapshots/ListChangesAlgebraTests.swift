@@ -1,5 +1,6 @@
 import Roster
 import RosterDiffing
+import RosterMerging
 import Testing
 
 @Suite struct ListChangesAlgebraTests {
@@ -52,7 +53,7 @@ import Testing
     theirs[1].items.append(Product(id: "butter"))
     let rebased = try ListChanges(from: base, to: mine)
       .rebased(over: ListChanges(from: base, to: theirs))
-    #expect(rebased.changes.insertedItems == [ListIndexPath(section: 1, item: 1)])
+    #expect(rebased.difference.insertedItems == [ListIndexPath(section: 1, item: 1)])
     #expect(rebased.counterpart.insertedItems == [ListIndexPath(section: 1, item: 2)])
     #expect(
       rebased.conflicts == [

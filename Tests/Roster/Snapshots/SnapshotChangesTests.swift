@@ -23,13 +23,13 @@ import Testing
     for (place, section) in old.sections.enumerated() {
       for (offset, item) in section.items.enumerated() {
         let newPath = new.indexPath(ofItem: item.id)
-        #expect(changes.newPath(ofOld: ListIndexPath(section: place, item: offset)) == newPath)
+        #expect(changes.newPosition(ofOld: ListIndexPath(section: place, item: offset)) == newPath)
         guard let newPath else { continue }
         survivors += 1
         if new.item(at: newPath) != item { updates.append(newPath) }
       }
     }
-    #expect(changes.updatedItems.map(\.to) == updates.sorted())
+    #expect(changes.updatedItems.map(\.new) == updates.sorted())
     let plain = ListChanges(
       from: old.sections.map { ListSection(id: $0.id, header: $0.header, items: Array($0.items)) },
       to: new.sections.map { ListSection(id: $0.id, header: $0.header, items: Array($0.items)) })
@@ -75,7 +75,7 @@ import Testing
     new.replaceItems([Entry(id: 1, content: 3), Entry(id: 2, content: 2)])
     let parity = FunctionComparator<Entry, Int>(id: \.id) { $0.content % 2 == $1.content % 2 }
     #expect(new.changes(from: old).updatedItems.count == 2)
-    #expect(new.changes(from: old, by: parity).updatedItems.map(\.to) == [[0, 1]])
+    #expect(new.changes(from: old, by: parity).updatedItems.map(\.new) == [[0, 1]])
   }
 
   @Test func `I14 the neighbor of an item that is gone is found, and none of what was no item`() {
@@ -83,12 +83,12 @@ import Testing
     var new = old
     new.deleteItems([1, 2, 4, 5, 6, 7])
     let changes = new.changes(from: old)
-    let near = (0..<4).map { changes.newPath(nearestToOld: [0, $0], ofItems: 4) }
+    let near = (0..<4).map { changes.newPosition(nearestToOld: [0, $0], ofItems: 4) }
     #expect(near == [[0, 0], [0, 1], [0, 1], [0, 1]])
-    #expect((0..<4).allSatisfy { changes.newPath(nearestToOld: [1, $0], ofItems: 4) == nil })
+    #expect((0..<4).allSatisfy { changes.newPosition(nearestToOld: [1, $0], ofItems: 4) == nil })
     for item in [-1, 4, .min, .max, .min / 2, .max / 2] {
-      #expect(changes.newPath(nearestToOld: [0, item], ofItems: 4) == nil)
-      #expect(changes.newPath(nearestToOld: [0, item], ofItems: 0) == nil)
+      #expect(changes.newPosition(nearestToOld: [0, item], ofItems: 4) == nil)
+      #expect(changes.newPosition(nearestToOld: [0, item], ofItems: 0) == nil)
     }
   }
 
@@ -97,7 +97,7 @@ import Testing
     var new = old
     new.setTitles(header: "Fruit", footer: nil, ofSection: 1)
     let changes = new.changes(from: old)
-    #expect(changes.updatedSections == [ListMove(from: 1, to: 1)])
+    #expect(changes.updatedSections == [PositionPair(old: 1, new: 1)])
     #expect(changes.count == 1)
   }
 
@@ -112,7 +112,7 @@ import Testing
 
     let counter = Counter()
     let changes = new.changes(from: old, by: CountingComparator(counter: counter))
-    #expect(changes.updatedItems.map(\.to) == [[0, 12_345]])
+    #expect(changes.updatedItems.map(\.new) == [[0, 12_345]])
     #expect(counter.comparisons <= 3 * ListNode<Entry>.leafCapacity)
   }
 

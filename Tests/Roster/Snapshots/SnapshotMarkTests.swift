@@ -14,14 +14,14 @@ import Testing
     #expect(marked == base)
     #expect(marked.reloadedItemIdentifiers == [9, 2, 5])
     #expect(marked.reconfiguredItemIdentifiers == [5])
-    #expect(marked.changes(from: base).updatedItems.map(\.to) == [[0, 2], [1, 1], [2, 1]])
+    #expect(marked.changes(from: base).updatedItems.map(\.new) == [[0, 2], [1, 1], [2, 1]])
     #expect(marked.changes(from: marked).isEmpty)
     var next = marked
     next.deleteItems([9])
     #expect(next.reloadedItemIdentifiers == [2, 5])
     #expect(next.changes(from: marked).count == 1)
     next.reloadItems([2])
-    #expect(next.changes(from: marked).updatedItems.map(\.to) == [[0, 2]])
+    #expect(next.changes(from: marked).updatedItems.map(\.new) == [[0, 2]])
     next.removeMarks()
     #expect(next.reloadedItemIdentifiers == [])
   }
@@ -32,7 +32,7 @@ import Testing
     next.insertItems([Entry(id: 100)], beforeItem: 1)
     next.reloadItems([0, 100])
     let changes = next.changes(from: base)
-    #expect(changes.updatedItems == [ListMove(from: [0, 0], to: [2, 4])])
+    #expect(changes.updatedItems == [PositionPair(old: [0, 0], new: [2, 4])])
     #expect(changes.insertedItems == [[0, 0]])
   }
 
@@ -43,9 +43,9 @@ import Testing
     #expect(next.reloadedSectionIdentifiers == [2])
     next.insertItems([Entry(id: 100)], beforeItem: 9)
     let changes = next.changes(from: base)
-    #expect(changes.updatedSections == [ListMove(from: 2, to: 0)])
-    #expect(changes.updatedItems.map(\.from) == [[2, 0], [2, 1], [2, 2], [2, 3]])
-    #expect(changes.updatedItems.map(\.to) == [[0, 0], [0, 2], [0, 3], [0, 4]])
+    #expect(changes.updatedSections == [PositionPair(old: 2, new: 0)])
+    #expect(changes.updatedItems.map(\.old) == [[2, 0], [2, 1], [2, 2], [2, 3]])
+    #expect(changes.updatedItems.map(\.new) == [[0, 0], [0, 2], [0, 3], [0, 4]])
     #expect(next.reloadedItemIdentifiers == [])
     next.deleteSections([2])
     #expect(next.reloadedSectionIdentifiers == [])
@@ -65,7 +65,7 @@ import Testing
       let before = marked
       #expect(marked.changes(from: before).isEmpty)
       mark(&marked)
-      #expect(marked.changes(from: before).updatedItems.contains { $0.to == [1, 1] })
+      #expect(marked.changes(from: before).updatedItems.contains { $0.new == [1, 1] })
       #expect(marked.changes(from: before).updatedSections.count == (kind == 2 ? 1 : 0))
     }
   }
@@ -118,9 +118,9 @@ import Testing
     next.appendItems([Entry(id: 100), Entry(id: 101)], toSection: 1)
     next.deleteItems([0])
     next.reloadItems([9])
-    let difference = next.changes(from: base).difference
+    let difference = next.changes(from: base)
     #expect(difference.oldItemCounts == [4, 4, 4])
     #expect(difference.newItemCounts == [3, 6, 4])
-    #expect(difference.itemUpdates.map(\.new.item) == [1])
+    #expect(difference.updatedItems.map(\.new.item) == [1])
   }
 }

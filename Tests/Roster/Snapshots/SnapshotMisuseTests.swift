@@ -71,7 +71,7 @@ import Testing
       snapshot.insertSections(ids, afterSection: ids[round])
       let changes = snapshot.changes(from: kept, by: ThingComparator())
       #expect(
-        changes.difference.newItemCounts
+        changes.newItemCounts
           == snapshot.sectionIdentifiers.indices.map {
             snapshot.sections[$0].items.count
           })

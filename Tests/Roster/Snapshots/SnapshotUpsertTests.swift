@@ -36,8 +36,8 @@ import Testing
     let (ids, changes, _) = upserting(
       Keyed(id: "C", key: 0.5), into: snapshot(abc[0], abc[1], abc[2]))
     #expect(ids == ["C", "A", "B"])
-    #expect(changes.movedItems == [ListMove(from: [0, 2], to: [0, 0])])
-    #expect(changes.updatedItems == [ListMove(from: [0, 2], to: [0, 0])])
+    #expect(changes.movedItems == [PositionPair(old: [0, 2], new: [0, 0])])
+    #expect(changes.updatedItems == [PositionPair(old: [0, 2], new: [0, 0])])
     #expect(changes.count == 2)
     let (others, _, _) = upserting(Keyed(id: "B", key: 0.5), into: snapshot(abc[0], abc[1], abc[2]))
     #expect(others == ["B", "A", "C"])
@@ -48,7 +48,7 @@ import Testing
       Keyed(id: "A", key: 1, text: "new"), into: snapshot(abc[0], abc[1], abc[2]))
     #expect(ids == ["A", "B", "C"])
     #expect(changes.count == 1)
-    #expect(changes.updatedItems.map(\.to) == [[0, 0]])
+    #expect(changes.updatedItems.map(\.new) == [[0, 0]])
   }
 
   @Test func `T-004-07 the first of two items with one id counts`() {

@@ -162,7 +162,7 @@ final class PictureBackend: RenderingBackend {
     let applied = picture.applying(stage, showing: source)
     let changes = stage.changes
     if applied != Picture(source) { breach = "the stage shows what it does not name:\n\(stage)" }
-    if changes.difference.oldItemCounts != picture.sections.map(\.cells.count) {
+    if changes.oldItemCounts != picture.sections.map(\.cells.count) {
       breach = "the stage starts from other counts"
     }
     if !changes.isConsistent { breach = "operations that contradict each other: \(stage)" }
@@ -176,19 +176,19 @@ final class PictureBackend: RenderingBackend {
     }
     if !abilities.movesItemsOfChangedSections {
       if changes.movedItems.contains(where: {
-        changes.insertedSections.contains($0.to.section)
-          || changes.deletedSections.contains($0.from.section)
+        changes.insertedSections.contains($0.new.section)
+          || changes.deletedSections.contains($0.old.section)
       }) {
         breach = "an item moves with its section: \(stage)"
       }
     }
     if !abilities.changesItemsOfMovedSections {
-      let sources = Set(changes.movedSections.map(\.from))
-      let targets = Set(changes.movedSections.map(\.to))
-      let left = changes.deletedItems.map(\.section) + changes.movedItems.map(\.from.section)
+      let sources = Set(changes.movedSections.map(\.old))
+      let targets = Set(changes.movedSections.map(\.new))
+      let left = changes.deletedItems.map(\.section) + changes.movedItems.map(\.old.section)
       let entered =
-        changes.insertedItems.map(\.section) + changes.movedItems.map(\.to.section)
-        + changes.updatedItems.map(\.to.section) + changes.updatedSections.map(\.to)
+        changes.insertedItems.map(\.section) + changes.movedItems.map(\.new.section)
+        + changes.updatedItems.map(\.new.section) + changes.updatedSections.map(\.new)
       if !sources.isDisjoint(with: left) || !targets.isDisjoint(with: entered) {
         breach = "a section moves while it changes: \(stage)"
       }
@@ -199,20 +199,6 @@ final class PictureBackend: RenderingBackend {
 }
 
 extension ListChanges {
-  /// Whether they pass all checks of a difference that comes from elsewhere.
-  fileprivate var isConsistent: Bool {
-    let parts = difference
-    do {
-      let sections = try KeyedDifference(
-        oldCount: parts.sections.oldCount, newCount: parts.sections.newCount,
-        deletes: parts.sections.deletes, inserts: parts.sections.inserts,
-        moves: parts.sections.moves, updates: parts.sections.updates)
-      return try SectionedDifference(
-        sections: sections, oldItemCounts: parts.oldItemCounts, newItemCounts: parts.newItemCounts,
-        itemDeletes: parts.itemDeletes, itemInserts: parts.itemInserts,
-        itemMoves: parts.itemMoves, itemUpdates: parts.itemUpdates) == parts
-    } catch {
-      return false
-    }
-  }
+  /// Whether they pass all checks of changes that come from elsewhere.
+  fileprivate var isConsistent: Bool { (try? checked()) == self }
 }

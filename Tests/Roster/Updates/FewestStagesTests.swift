@@ -26,7 +26,7 @@ import Testing
       let new = [Shelf].random(using: &numbers, sections: sections, items: 8)
       let changes = ListChanges(from: old, to: new)
       let stages = BatchPlan(changes, for: abilities).stages
-      let fewest = FewestStages(changes.difference, abilities).count
+      let fewest = FewestStages(changes, abilities).count
       counts[stages.count, default: 0] += 1
       #expect(stages.count == fewest, "step \(step)")
       #expect(stages.map(\.changes.count).reduce(0, +) == changes.count, "step \(step)")
@@ -82,20 +82,20 @@ import Testing
 
 /// How few stages do for the operations of a difference, by trying every turn of the sections that move.
 private struct FewestStages {
-  private let difference: SectionedDifference
+  private let difference: ListChanges
   private let abilities: BackendAbilities
   private let moved: [Int]
 
-  init(_ difference: SectionedDifference, _ abilities: BackendAbilities) {
+  init(_ difference: ListChanges, _ abilities: BackendAbilities) {
     self.difference = difference
     self.abilities = abilities
     moved = difference.sections.moves.map(\.old)
   }
 
   var count: Int {
-    let hasUpdates = !difference.itemUpdates.isEmpty || !difference.sections.updates.isEmpty
+    let hasUpdates = !difference.updatedItems.isEmpty || !difference.sections.updates.isEmpty
     let structural =
-      difference.count - difference.itemUpdates.count
+      difference.count - difference.updatedItems.count
       - difference.sections.updates.count
     guard structural > 0 else { return hasUpdates ? 1 : 0 }
     if !abilities.updatesWithOtherChanges { return structuralCount + (hasUpdates ? 1 : 0) }
@@ -104,7 +104,7 @@ private struct FewestStages {
   }
 
   private var structuralCount: Int {
-    if isLegal(difference.itemMoves, movingSections: moved, changing: changedSections) { return 1 }
+    if isLegal(difference.movedItems, movingSections: moved, changing: changedSections) { return 1 }
     let turns = (0..<1 << moved.count).map { bits in
       moved.enumerated().filter { bits >> $0.offset & 1 == 0 }.map(\.element)
     }
@@ -114,7 +114,7 @@ private struct FewestStages {
   /// Whether two stages do, with some sections moving in the first and the others in the second.
   private func isLegalInTwo(early: [Int]) -> Bool {
     let late = moved.filter { !early.contains($0) }
-    return difference.itemMoves.allSatisfy { move in
+    return difference.movedItems.allSatisfy { move in
       let sections = [move.old.section, difference.oldSection(ofNew: move.new.section)]
       let leaves = difference.sections.deletes.contains(move.old.section)
       let enters = difference.sections.inserts.contains(move.new.section)
@@ -130,7 +130,7 @@ private struct FewestStages {
   }
 
   private func isLegal(
-    _ moves: [PositionPair<ItemPosition>], movingSections: [Int], changing: Set<Int>
+    _ moves: [PositionPair<ListIndexPath>], movingSections: [Int], changing: Set<Int>
   ) -> Bool {
     (abilities.movesItemsOfChangedSections
       || !moves.contains {
@@ -142,15 +142,15 @@ private struct FewestStages {
 
   /// The surviving sections whose items are deleted, inserted or moved, by their old positions.
   private var changedSections: Set<Int> {
-    let left = difference.itemDeletes.map(\.section) + difference.itemMoves.map(\.old.section)
-    let entered = difference.itemInserts.map(\.section) + difference.itemMoves.map(\.new.section)
+    let left = difference.deletedItems.map(\.section) + difference.movedItems.map(\.old.section)
+    let entered = difference.insertedItems.map(\.section) + difference.movedItems.map(\.new.section)
     return Set(left + entered.compactMap { difference.oldSection(ofNew: $0) })
   }
 
   private var updatesMoved: Bool {
     let updated =
       difference.sections.updates.map(\.old)
-      + difference.itemUpdates.compactMap { difference.oldSection(ofNew: $0.new.section) }
+      + difference.updatedItems.compactMap { difference.oldSection(ofNew: $0.new.section) }
     return !Set(updated).isDisjoint(with: moved)
   }
 }

@@ -39,7 +39,7 @@ import Testing
     list.apply(snapshot)
     let place = ListIndexPath(section: 0, item: 1)
     #expect(backend.stages.count == 1)
-    #expect(backend.stages[0].changes.updatedItems == [ListMove(from: place, to: place)])
+    #expect(backend.stages[0].changes.updatedItems == [PositionPair(old: place, new: place)])
     #expect(backend.stages[0].changes.updatedSections.isEmpty)
   }
 
@@ -54,7 +54,7 @@ import Testing
     list.apply(snapshot)
     #expect(backend.breach == nil)
     #expect(backend.stages.count == 1)
-    #expect(backend.stages[0].changes.updatedItems.map(\.to) == [[0, 0], [0, 1]])
-    #expect(backend.stages[0].changes.updatedSections == [ListMove(from: 0, to: 0)])
+    #expect(backend.stages[0].changes.updatedItems.map(\.new) == [[0, 0], [0, 1]])
+    #expect(backend.stages[0].changes.updatedSections == [PositionPair(old: 0, new: 0)])
   }
 }

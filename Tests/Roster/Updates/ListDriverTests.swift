@@ -43,7 +43,7 @@ import Testing
     let list = ListDriver(provider(old), on: backend)
     list.update { $0.sections[0].header = "B" }
     #expect(backend.stages.count == 1)
-    #expect(backend.stages[0].changes.updatedSections == [ListMove(from: 0, to: 0)])
+    #expect(backend.stages[0].changes.updatedSections == [PositionPair(old: 0, new: 0)])
     #expect(backend.stages[0].changes.count == 1)
     #expect(backend.picture.sections[0].header == "B")
   }
@@ -53,7 +53,7 @@ import Testing
     let list = ListDriver(provider(old), on: backend)
     list.refresh(ids: [2, 99])
     let place = ListIndexPath(section: 0, item: 1)
-    #expect(backend.stages.map(\.changes.updatedItems) == [[ListMove(from: place, to: place)]])
+    #expect(backend.stages.map(\.changes.updatedItems) == [[PositionPair(old: place, new: place)]])
   }
 
   @Test func `U1 T-001-49 a reload is one reload and no changes`() {

@@ -28,7 +28,7 @@ import Testing
       list.refresh(ids: refreshed)
       #expect(backend.stages.count == (expected.isEmpty ? 0 : 2), "step \(step)")
       for stage in backend.stages {
-        let updates = expected.map { ListMove(from: $0, to: $0) }
+        let updates = expected.map { PositionPair(old: $0, new: $0) }
         #expect(stage.changes.updatedItems == updates, "step \(step)")
         #expect(stage.changes.count == expected.count, "step \(step)")
       }
@@ -71,9 +71,9 @@ import Testing
       }
       list.apply(snapshot)
       let changes = backend.stages.first?.changes
-      #expect(changes?.updatedItems.map(\.to) ?? [] == items, "step \(step)")
+      #expect(changes?.updatedItems.map(\.new) ?? [] == items, "step \(step)")
       #expect(
-        changes?.updatedSections.map(\.to) ?? []
+        changes?.updatedSections.map(\.new) ?? []
           == shown.indices.filter { sections.contains(shown[$0].id) }, "step \(step)")
     }
   }

@@ -64,8 +64,8 @@ struct Picture: Equatable {
   {
     let changes = stage.changes
     let fresh = Picture(source)
-    let updated = Set(changes.updatedItems.map(\.to))
-    let updatedSections = Set(changes.updatedSections.map(\.to))
+    let updated = Set(changes.updatedItems.map(\.new))
+    let updatedSections = Set(changes.updatedSections.map(\.new))
     var result = fresh
     for section in fresh.sections.indices {
       if let old = changes.oldSection(ofNew: section), !updatedSections.contains(section) {
@@ -73,7 +73,7 @@ struct Picture: Equatable {
       }
       for item in fresh.sections[section].cells.indices {
         let path = ListIndexPath(section: section, item: item)
-        if let old = changes.oldPath(ofNew: path), !updated.contains(path) {
+        if let old = changes.oldPosition(ofNew: path), !updated.contains(path) {
           result.sections[section].cells[item] = self[old]
         }
       }

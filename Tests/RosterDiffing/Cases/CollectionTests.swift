@@ -27,12 +27,12 @@ import Testing
   @Test func `sections are seen through functions`() {
     let old = [Aisle(0, sign: 1, [Product(1)])]
     let new = [Aisle(0, sign: 2, [Product(1, quantity: 2)])]
-    let expected = SectionedDifference(from: old, to: new, by: AisleComparator())
+    let expected = ListChanges(from: old, to: new, by: AisleComparator())
     #expect(
-      SectionedDifference(from: old, to: new, id: \.id, header: \.sign, items: \.products)
+      ListChanges(from: old, to: new, id: \.id, header: \.sign, items: \.products)
         == expected)
     #expect(
-      SectionedDifference(from: old, to: new, id: \.id, items: \.products).sections.isEmpty)
+      ListChanges(from: old, to: new, id: \.id, items: \.products).sections.isEmpty)
   }
 
   /// Aisles whose products are compared in pieces, as a tree that shares its leaves would have it.
@@ -60,12 +60,12 @@ import Testing
     products[9].quantity = 2
     products.insert(moved, at: 17)
     let new = Aisle(0, products)
-    let change = SectionedDifference(from: [old], to: [new], by: LeafComparator())
+    let change = ListChanges(from: [old], to: [new], by: LeafComparator())
     let violation = DifferenceLaws.violation(
       of: change, from: [old], to: [new], isUnique: true)
     #expect(violation == nil)
-    #expect(change.itemMoves.count == 1)
-    #expect(change.itemUpdates.count == 1)
+    #expect(change.movedItems.count == 1)
+    #expect(change.updatedItems.count == 1)
     #expect(change.count == 2)
   }
 }

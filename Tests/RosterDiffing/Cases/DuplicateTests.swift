@@ -12,11 +12,12 @@ import Testing
     #expect(report.sections.map(\.key) == [0])
     #expect(report.sections.map(\.positions) == [[0, 2]])
     #expect(report.items.map(\.key.number) == [1])
-    #expect(report.items.map(\.positions).first?.map(\.description) == ["0/0", "0/2", "1/0"])
+    #expect(
+      report.items.map(\.positions).first?.map(\.description) == ["[0, 0]", "[0, 2]", "[1, 0]"])
     #expect(
       report.description == """
         section 0 occurs at 0, 2 in the old state
-        item ProductID(number: 1) occurs at 0/0, 0/2, 1/0 in the old state
+        item ProductID(number: 1) occurs at [0, 0], [0, 2], [1, 0] in the old state
         """)
   }
 

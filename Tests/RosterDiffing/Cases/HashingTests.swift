@@ -76,11 +76,11 @@ import Testing
     #expect(change.deletes.isEmpty && change.inserts.isEmpty)
   }
 
-  @Test func `hashes that lie and inconsistent equality end in some list, safely`() throws {
+  @Test func `keys that violate Hashable end in some list, safely`() throws {
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<200 {
-      let old = (0..<generator.below(400)).map { _ in Liar(number: generator.below(90)) }
-      let new = (0..<generator.below(400)).map { _ in Liar(number: generator.below(90)) }
+      let old = (0..<generator.below(400)).map { _ in Violating(number: generator.below(90)) }
+      let new = (0..<generator.below(400)).map { _ in Violating(number: generator.below(90)) }
       let change = KeyedDifference(from: old, to: new)
       let sources = DifferenceLaws.sources(of: change).compactMap { $0 }
       #expect(Set(sources).count == sources.count)
@@ -89,23 +89,20 @@ import Testing
       try list.apply(change.checked(), from: new)
       #expect(list.count == new.count)
       let shelves = FunctionSectionComparator(
-        id: { Liar(number: $0.count % 9) }, items: { (shelf: [Liar]) in shelf },
+        id: { Violating(number: $0.count % 9) }, items: { (shelf: [Violating]) in shelf },
         by: SelfKeyedComparator(), sameHeader: { _, _ in true })
       let (oldStore, newStore) = ([old, new, old], [new, Array(old.reversed()), new])
-      let sections = SectionedDifference(from: oldStore, to: newStore, by: shelves)
+      let sections = ListChanges(from: oldStore, to: newStore, by: shelves)
       var store = oldStore
       try store.apply(sections.checked(), from: newStore, items: \.self)
       #expect(store.map(\.count) == newStore.map(\.count))
     }
   }
 
-  @Test func `reports about keys that lie are answers, not traps`() throws {
+  @Test func `reports about keys that violate Hashable are answers, not traps`() throws {
     var generator = SeededGenerator(seed: 12)
     for _ in 0..<50 {
-      let old = (0..<200).map { _ in Liar(number: generator.below(90)) }
-      let new = (0..<200).map { _ in Liar(number: generator.below(90)) }
-      let change = KeyedDifference(from: old, to: new)
-      #expect(try change.explanations(from: old, to: new).count >= change.inserts.count)
+      let old = (0..<200).map { _ in Violating(number: generator.below(90)) }
       #expect(!duplicates(in: old, by: SelfKeyedComparator()).isEmpty)
       for policy in [RepetitionPolicy.keepFirst, .keepLast] {
         #expect(try policy.applied(to: old, id: { $0 }).count < old.count)
@@ -127,7 +124,7 @@ import Testing
 
   /// A key whose hash differs between equal values, and whose equality is neither symmetric nor
   /// transitive.
-  struct Liar: Hashable {
+  struct Violating: Hashable {
     var number: Int
 
     static func == (lhs: Self, rhs: Self) -> Bool {

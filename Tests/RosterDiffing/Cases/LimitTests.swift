@@ -35,11 +35,11 @@ import Testing
     func sameHeader(_ old: Shelf, _ new: Shelf) -> Bool { true }
   }
 
-  private static func difference(_ old: [Numbers], _ new: [Numbers]) -> SectionedDifference {
+  private static func difference(_ old: [Numbers], _ new: [Numbers]) -> ListChanges {
     func shelves(_ numbers: [Numbers]) -> [Shelf] {
       numbers.enumerated().map { Shelf(id: $0, numbers: $1) }
     }
-    return SectionedDifference(from: shelves(old), to: shelves(new), by: ShelfComparator())
+    return ListChanges(from: shelves(old), to: shelves(new), by: ShelfComparator())
   }
 
   @Test func `sections of any size are equal without a look if they share their storage`() {
@@ -47,23 +47,23 @@ import Testing
     let difference = Self.difference(endless, endless)
     #expect(difference.isEmpty)
     #expect(difference.oldItemCounts == [.max, .max])
-    #expect(difference.newPosition(ofOld: ItemPosition(section: 1, item: 5)) != nil)
+    #expect(difference.newPosition(ofOld: ListIndexPath(section: 1, item: 5)) != nil)
     let gone = Self.difference(
       endless + [Numbers(count: 3, isLookedAt: true)], endless + [Numbers(count: 0)])
-    #expect(gone.itemDeletes.runs.map(\.items) == [0..<3])
+    #expect(gone.deletedItems.runs.map(\.items) == [0..<3])
     #expect(gone.count == 3)
   }
 
   @Test func `where nothing but came, or nothing but went, no item is looked at or has a bit`() {
-    let most = SectionedDifference.mostItems
+    let most = ListChanges.mostItems
     let (none, many) = (Numbers(count: 0), Numbers(count: most))
     let came = Self.difference([none, none], [many, many])
-    #expect(came.itemInserts.runs.map(\.section) == [0, 1])
-    #expect(came.itemInserts.runs.map(\.items) == [0..<most, 0..<most])
+    #expect(came.insertedItems.runs.map(\.section) == [0, 1])
+    #expect(came.insertedItems.runs.map(\.items) == [0..<most, 0..<most])
     #expect(came.count == 2 * most)
     let went = Self.difference([many, none, many], [none, none, none])
-    #expect(went.itemDeletes.runs.map(\.section) == [0, 2])
-    #expect(went.inverse.itemInserts == went.itemDeletes)
+    #expect(went.deletedItems.runs.map(\.section) == [0, 2])
+    #expect(went.inverse.insertedItems == went.deletedItems)
     let sections = Self.difference([], [many, many])
     #expect(Array(sections.sections.inserts) == [0, 1])
     #expect(sections.count == 2)
@@ -74,11 +74,11 @@ import Testing
     func shelf(_ id: Int, _ count: Int) -> Shelf {
       Shelf(id: id, numbers: Numbers(count: count))
     }
-    let difference = SectionedDifference(
+    let difference = ListChanges(
       from: [shelf(1, 2), shelf(2, 3), shelf(3, 4)], to: [shelf(3, 0), shelf(1, 0), shelf(2, 0)],
       by: ShelfComparator())
-    #expect(difference.itemDeletes.runs.map(\.section) == [0, 1, 2])
-    #expect(difference.itemDeletes.count == 9)
+    #expect(difference.deletedItems.runs.map(\.section) == [0, 1, 2])
+    #expect(difference.deletedItems.count == 9)
     #expect(difference.sections.moves == [PositionPair(old: 2, new: 0)])
   }
 
@@ -95,23 +95,23 @@ import Testing
     }
     expect(result, says: "3000000000", "2147483647")
     result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = ItemPosition(section: 1, item: 3_000_000_000)
+      _ = [ListIndexPath(section: 1, item: 3_000_000_000)] as PositionSet
     }
     expect(result, says: "3000000000", "2147483647")
     result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      var set = PositionSet()
+      var set = PositionSet<Int>()
       set.append(Int.max)
     }
     expect(result, says: "\(Int.max)", "2147483647")
     result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = SectionedDifference(unchangedItemCounts: [1, -7])
+      _ = ListChanges(unchangedItemCounts: [1, -7])
     }
     expect(result, says: "-7", "0...2147483647")
   }
 
   @Test func `any number can be asked for, and is not there`() {
-    let set: PositionSet = [1, 2, 5]
-    let items: ItemPositionSet = [ItemPosition(section: 1, item: 1)]
+    let set: PositionSet<Int> = [1, 2, 5]
+    let items: PositionSet<ListIndexPath> = [ListIndexPath(section: 1, item: 1)]
     let difference = KeyedDifference(from: [1, 2], to: [2])
     for number in [Int.min, -1, 3_000_000_000, .max] {
       #expect(!set.contains(number))

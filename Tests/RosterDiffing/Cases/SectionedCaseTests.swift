@@ -4,20 +4,20 @@ import Testing
 
 /// Cases that other frameworks pin down, or get wrong, as differences of sections.
 @Suite struct `Cases of sectioned differences` {
-  private func change(_ old: [Aisle], _ new: [Aisle]) -> SectionedDifference {
-    let change = SectionedDifference(from: old, to: new, by: AisleComparator())
+  private func change(_ old: [Aisle], _ new: [Aisle]) -> ListChanges {
+    let change = ListChanges(from: old, to: new, by: AisleComparator())
     #expect(DifferenceLaws.violation(of: change, from: old, to: new, isUnique: false) == nil)
     return change
   }
 
-  private func at(_ section: Int, _ item: Int) -> ItemPosition {
-    ItemPosition(section: section, item: item)
+  private func at(_ section: Int, _ item: Int) -> ListIndexPath {
+    ListIndexPath(section: section, item: item)
   }
 
   @Test func `T-001-05 other content is one update and nothing else`() {
     let change = change(
       [Aisle(0, [Product(1), Product(2)])], [Aisle(0, [Product(1), Product(2, quantity: 2)])])
-    #expect(change.itemUpdates == [PositionPair(old: at(0, 1), new: at(0, 1))])
+    #expect(change.updatedItems == [PositionPair(old: at(0, 1), new: at(0, 1))])
     #expect(change.count == 1)
   }
 
@@ -25,7 +25,7 @@ import Testing
     let change = change(
       [Aisle(0, [Product(1), Product(2)]), Aisle(1, [Product(3)])],
       [Aisle(0, [Product(2)]), Aisle(1, [Product(3), Product(1)])])
-    #expect(change.itemMoves == [PositionPair(old: at(0, 0), new: at(1, 1))])
+    #expect(change.movedItems == [PositionPair(old: at(0, 0), new: at(1, 1))])
     #expect(change.count == 1)
   }
 
@@ -42,8 +42,8 @@ import Testing
       [Aisle(0, [Product(1), Product(9)]), Aisle(1, [Product(2)])],
       [Aisle(1, [Product(2)]), Aisle(0, [Product(9), Product(1), Product(3)])])
     #expect(change.sections.moves.count == 1)
-    #expect(change.itemMoves.count == 1)
-    #expect(change.itemInserts == [at(1, 2)])
+    #expect(change.movedItems.count == 1)
+    #expect(change.insertedItems == [at(1, 2)])
     #expect(change.count == 3)
   }
 
@@ -64,7 +64,7 @@ import Testing
     let report = duplicates(in: new, by: AisleComparator())
     #expect(report.items.map(\.key) == [Product(1).id])
     #expect(report.items.map(\.positions) == [[at(0, 0), at(0, 1)]])
-    #expect(change.itemUpdates == [PositionPair(old: at(0, 1), new: at(0, 1))])
+    #expect(change.updatedItems == [PositionPair(old: at(0, 1), new: at(0, 1))])
     #expect(change.count == 1)
   }
 
@@ -72,7 +72,7 @@ import Testing
     let change = change(
       [Aisle(0, [Product(1)]), Aisle(1, [Product(2)])], [Aisle(1, [Product(2, quantity: 2)])])
     #expect(change.sections.deletes == [0])
-    #expect(change.itemUpdates == [PositionPair(old: at(1, 0), new: at(0, 0))])
+    #expect(change.updatedItems == [PositionPair(old: at(1, 0), new: at(0, 0))])
     #expect(change.count == 2)
   }
 
@@ -90,8 +90,8 @@ import Testing
         Aisle(2, products([0, 1, 2, 4], from: 200)),
       ])
     #expect(change.sections.inserts == [1])
-    #expect(change.itemInserts == [at(0, 2), at(0, 3), at(0, 4)])
-    #expect(change.itemDeletes == [at(1, 3), at(1, 5)])
+    #expect(change.insertedItems == [at(0, 2), at(0, 3), at(0, 4)])
+    #expect(change.deletedItems == [at(1, 3), at(1, 5)])
     #expect(change.count == 6)
   }
 
@@ -99,16 +99,16 @@ import Testing
     let change = change(
       [Aisle(0, [Product(1)]), Aisle(1, [Product(2)])], [Aisle(1, [Product(2), Product(1)])])
     #expect(change.sections.deletes == [0])
-    #expect(change.itemMoves == [PositionPair(old: at(0, 0), new: at(0, 1))])
+    #expect(change.movedItems == [PositionPair(old: at(0, 0), new: at(0, 1))])
     #expect(change.count == 2)
   }
 
   @Test func `an item survives from a deleted section into an inserted one`() {
     let change = change(
       [Aisle(0, [Product(1), Product(2)])], [Aisle(1, [Product(3), Product(2, quantity: 2)])])
-    #expect(change.itemMoves == [PositionPair(old: at(0, 1), new: at(0, 1))])
-    #expect(change.itemUpdates == [PositionPair(old: at(0, 1), new: at(0, 1))])
-    #expect(change.itemInserts.isEmpty && change.itemDeletes.isEmpty)
+    #expect(change.movedItems == [PositionPair(old: at(0, 1), new: at(0, 1))])
+    #expect(change.updatedItems == [PositionPair(old: at(0, 1), new: at(0, 1))])
+    #expect(change.insertedItems.isEmpty && change.deletedItems.isEmpty)
     #expect(change.oldPosition(ofNew: at(0, 0)) == nil)
     #expect(change.newPosition(ofOld: at(0, 1)) == at(0, 1))
   }
@@ -133,8 +133,8 @@ import Testing
       [Aisle(0, [Product(1), Product(2)]), Aisle(1, [Product(3)])],
       [Aisle(0, [Product(2)]), Aisle(1, [Product(1, quantity: 5), Product(3)])])
     let pair = PositionPair(old: at(0, 0), new: at(1, 0))
-    #expect(change.itemMoves == [pair])
-    #expect(change.itemUpdates == [pair])
+    #expect(change.movedItems == [pair])
+    #expect(change.updatedItems == [pair])
     #expect(change.count == 2)
   }
 

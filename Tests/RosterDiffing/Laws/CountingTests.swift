@@ -155,7 +155,7 @@ import Testing
         edit % 2 == 0 ? item : CountingID(number: -1 - edit), at: generator.below(80))
     }
     Self.counts.withLock { $0 = Counts() }
-    let change = SectionedDifference(from: old, to: new, by: shelves)
+    let change = ListChanges(from: old, to: new, by: shelves)
     let counts = Self.counts.withLock { $0 }
     #expect(change.count > 500)
     #expect(counts.hashes <= 3 * 1000)
@@ -169,8 +169,8 @@ import Testing
     var new = old
     new[50].items.remove(at: 50)
     Self.counts.withLock { $0 = Counts() }
-    let change = SectionedDifference(from: old, to: new, by: shelves)
-    #expect(change.itemDeletes == [ItemPosition(section: 50, item: 50)])
+    let change = ListChanges(from: old, to: new, by: shelves)
+    #expect(change.deletedItems == [ListIndexPath(section: 50, item: 50)])
     #expect(change.count == 1)
     let counts = Self.counts.withLock { $0 }
     #expect(counts.hashes == 0)

@@ -5,18 +5,18 @@
 /// Each function returns a sentence about the first law that is broken, or `nil`.
 enum DifferenceLaws {
   static func violation(
-    of change: SectionedDifference, from old: [Aisle], to new: [Aisle], isUnique: Bool
+    of change: ListChanges, from old: [Aisle], to new: [Aisle], isUnique: Bool
   ) -> String? {
     if old == new, !change.isEmpty { return "equal data give \(change)" }
     guard change.oldItemCounts == old.map(\.products.count),
       change.newItemCounts == new.map(\.products.count)
     else { return "the counts are wrong" }
     do {
-      _ = try SectionedDifference(
+      _ = try ListChanges(
         sections: change.sections, oldItemCounts: change.oldItemCounts,
-        newItemCounts: change.newItemCounts, itemDeletes: change.itemDeletes,
-        itemInserts: change.itemInserts, itemMoves: change.itemMoves,
-        itemUpdates: change.itemUpdates)
+        newItemCounts: change.newItemCounts, deletedItems: change.deletedItems,
+        insertedItems: change.insertedItems, movedItems: change.movedItems,
+        updatedItems: change.updatedItems)
     } catch {
       return error.description
     }
@@ -37,7 +37,7 @@ enum DifferenceLaws {
 
   /// Whether applying a difference leads to the new state, and applying its inverse back.
   static func roundTripViolation(
-    of change: SectionedDifference, from old: [Aisle], to new: [Aisle]
+    of change: ListChanges, from old: [Aisle], to new: [Aisle]
   ) -> String? {
     do {
       var list = old
@@ -51,7 +51,7 @@ enum DifferenceLaws {
   }
 
   private static func sectionViolation(
-    of change: SectionedDifference, sectionSources: [Int?], from old: [Aisle], to new: [Aisle],
+    of change: ListChanges, sectionSources: [Int?], from old: [Aisle], to new: [Aisle],
     isUnique: Bool
   ) -> String? {
     for place in -1...new.count {
@@ -87,31 +87,31 @@ enum DifferenceLaws {
   }
 
   private static func itemViolation(
-    of change: SectionedDifference, sectionSources: [Int?], from old: [Aisle], to new: [Aisle],
+    of change: ListChanges, sectionSources: [Int?], from old: [Aisle], to new: [Aisle],
     isUnique: Bool
   ) -> String? {
     var staying = old.map { Array($0.products.indices.map { Optional($0) }) }
-    for position in change.itemDeletes { staying[position.section][position.item] = nil }
-    for move in change.itemMoves { staying[move.old.section][move.old.item] = nil }
+    for position in change.deletedItems { staying[position.section][position.item] = nil }
+    for move in change.movedItems { staying[move.old.section][move.old.item] = nil }
     var queues = staying.map { $0.compactMap { $0 }[...] }
-    var arriving = new.map { Array(repeating: ItemPosition??.none, count: $0.products.count) }
-    for position in change.itemInserts { arriving[position.section][position.item] = .some(nil) }
-    for move in change.itemMoves { arriving[move.new.section][move.new.item] = move.old }
-    var updatedSources = new.map { Array(repeating: ItemPosition?.none, count: $0.products.count) }
-    for update in change.itemUpdates {
+    var arriving = new.map { Array(repeating: ListIndexPath??.none, count: $0.products.count) }
+    for position in change.insertedItems { arriving[position.section][position.item] = .some(nil) }
+    for move in change.movedItems { arriving[move.new.section][move.new.item] = move.old }
+    var updatedSources = new.map { Array(repeating: ListIndexPath?.none, count: $0.products.count) }
+    for update in change.updatedItems {
       updatedSources[update.new.section][update.new.item] = update.old
     }
     var survivorCount = 0
-    var targets = old.map { Array(repeating: ItemPosition?.none, count: $0.products.count) }
+    var targets = old.map { Array(repeating: ListIndexPath?.none, count: $0.products.count) }
     for (section, aisle) in new.enumerated() {
       for (item, product) in aisle.products.enumerated() {
-        let position = ItemPosition(section: section, item: item)
-        var source: ItemPosition?
+        let position = ListIndexPath(section: section, item: item)
+        var source: ListIndexPath?
         if let arrival = arriving[section][item] {
           source = arrival
         } else if let oldSection = sectionSources[section] {
           guard let next = queues[oldSection].popFirst() else { return "\(position) has no source" }
-          source = ItemPosition(section: oldSection, item: next)
+          source = ListIndexPath(section: oldSection, item: next)
         }
         if change.oldPosition(ofNew: position) != source {
           return "the map is wrong at new \(position)"
@@ -132,7 +132,7 @@ enum DifferenceLaws {
     }
     for (section, aisle) in old.enumerated() {
       for item in -1...aisle.products.count {
-        let position = ItemPosition(section: section, item: item)
+        let position = ListIndexPath(section: section, item: item)
         let target = aisle.products.indices.contains(item) ? targets[section][item] : nil
         if change.newPosition(ofOld: position) != target {
           return "the map is wrong at old \(position)"
@@ -142,8 +142,8 @@ enum DifferenceLaws {
     let common = commonCount(
       old.flatMap { $0.products.map(\.id.number) }, new.flatMap { $0.products.map(\.id.number) })
     if survivorCount != common { return "\(survivorCount) items survive" }
-    if isUnique, change.itemMoves.count != fewestMoves(targets, sectionSources) {
-      return "\(change.itemMoves.count) moves are not the fewest"
+    if isUnique, change.movedItems.count != fewestMoves(targets, sectionSources) {
+      return "\(change.movedItems.count) moves are not the fewest"
     }
     return nil
   }
@@ -161,7 +161,7 @@ enum DifferenceLaws {
   }
 
   private static func fewestMoves(
-    _ targets: [[ItemPosition?]], _ sectionSources: [Int?]
+    _ targets: [[ListIndexPath?]], _ sectionSources: [Int?]
   ) -> Int {
     // Per new section, the new places of its survivors: all of them, and those that were in it before, in old order.
     var counts = sectionSources.map { _ in 0 }

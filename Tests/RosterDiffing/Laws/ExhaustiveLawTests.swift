@@ -69,7 +69,7 @@ import Testing
   func `laws 1 to 4 hold for up to four items in up to two sections`(part: Int) {
     for (index, old) in Self.olds.enumerated() where index % 64 == part {
       for (number, new) in Self.newStates(after: old).enumerated() {
-        let change = SectionedDifference(from: old, to: new, by: AisleComparator())
+        let change = ListChanges(from: old, to: new, by: AisleComparator())
         let violation =
           DifferenceLaws.violation(of: change, from: old, to: new, isUnique: true)
           ?? (number % 4 == 0 || LongRun.isAsked

@@ -11,7 +11,7 @@ import Testing
       let old = generator.aisles(isUnique: isUnique)
       let new =
         index % 4 < 2 ? generator.aisles(isUnique: isUnique) : generator.edited(old)
-      let change = SectionedDifference(from: old, to: new, by: AisleComparator())
+      let change = ListChanges(from: old, to: new, by: AisleComparator())
       let violation =
         DifferenceLaws.violation(of: change, from: old, to: new, isUnique: isUnique)
         ?? (index % 16 < 4 || LongRun.isAsked

@@ -60,7 +60,7 @@ final class DisplayingBackend: InspectableBackend {
   ) {
     let (changes, old) = (stage.changes, sections)
     removeWhatGoes(changes)
-    let updated = Set(changes.updatedItems.map(\.to))
+    let updated = Set(changes.updatedItems.map(\.new))
     sections = (0..<source.sectionCount).map { section in
       let before = changes.oldSection(ofNew: section).map { old[$0] }
       var made = Section()
@@ -68,7 +68,7 @@ final class DisplayingBackend: InspectableBackend {
       made.footer = view(source.footer(ofSection: section), replacing: before?.footer)
       made.cells = (0..<source.itemCount(inSection: section)).compactMap { item in
         let path = ListIndexPath(section: section, item: item)
-        guard let place = changes.oldPath(ofNew: path) else {
+        guard let place = changes.oldPosition(ofNew: path) else {
           return cell(at: path, in: source, isInserted: true)
         }
         var kept = old[place.section].cells[place.item]
@@ -92,7 +92,7 @@ final class DisplayingBackend: InspectableBackend {
         end(section.footer)
       }
       for (item, cell) in section.cells.enumerated()
-      where changes.newPath(ofOld: ListIndexPath(section: index, item: item)) == nil {
+      where changes.newPosition(ofOld: ListIndexPath(section: index, item: item)) == nil {
         remove(cell, isEnding: fault != .endsNothingThatIsDeleted)
       }
     }

@@ -106,7 +106,7 @@ final class FaultyBackend: InspectableBackend {
     for section in sections.indices {
       for item in sections[section].cells.indices {
         let path = ListIndexPath(section: section, item: item)
-        if changes.oldPath(ofNew: path) == path { continue }
+        if changes.oldPosition(ofNew: path) == path { continue }
         let identifier = identifiers[ObjectIdentifier(sections[section].cells[item])]
         if identifier == source.cell(at: path)?.reuseIdentifier {
           configure(path, in: source)
@@ -122,9 +122,9 @@ final class FaultyBackend: InspectableBackend {
   private func removeItems(_ changes: ListChanges) -> [ListIndexPath: LabelCell] {
     var moving: [ListIndexPath: LabelCell] = [:]
     let moves = fault == .forgetsMoves ? [] : changes.movedItems
-    for move in moves { moving[move.to] = sections[move.from.section].cells[move.from.item] }
+    for move in moves { moving[move.new] = sections[move.old.section].cells[move.old.item] }
     let deletes = fault == .forgetsDeletes ? [] : changes.deletedItems
-    let sources = fault == .leavesMovedItemsBehind ? [] : moves.map(\.from)
+    let sources = fault == .leavesMovedItemsBehind ? [] : moves.map(\.old)
     let order: (ListIndexPath, ListIndexPath) -> Bool = fault == .deletesFromTheFront ? (<) : (>)
     for path in (deletes + sources).sorted(by: order)
     where sections[path.section].cells.indices.contains(path.item) {
@@ -138,14 +138,14 @@ final class FaultyBackend: InspectableBackend {
   ) {
     let moves = fault == .forgetsSectionMoves ? [] : changes.movedSections
     var arriving: [Int: Section] = [:]
-    for move in moves { arriving[move.to] = sections[move.from] }
+    for move in moves { arriving[move.new] = sections[move.old] }
     if fault != .forgetsSectionInserts {
       for section in changes.insertedSections {
         arriving[section] = makeSection(section, in: source, withItems: false)
       }
     }
     let deletes = fault == .forgetsSectionDeletes ? [] : changes.deletedSections
-    for section in (deletes + moves.map(\.from)).sorted(by: >) { sections.remove(at: section) }
+    for section in (deletes + moves.map(\.old)).sorted(by: >) { sections.remove(at: section) }
     for (section, content) in arriving.sorted(by: { $0.key < $1.key }) {
       sections.insert(content, at: min(section, sections.count))
     }
@@ -153,7 +153,7 @@ final class FaultyBackend: InspectableBackend {
 
   private func update(_ changes: ListChanges, _ source: any ListDataSource<LabelCell, String>) {
     for update in changes.updatedItems where fault != .forgetsUpdates {
-      let place = fault == .updatesTheOldPlace ? update.from : update.to
+      let place = fault == .updatesTheOldPlace ? update.old : update.new
       configure(place, in: source)
       if fault == .configuresTwice { configure(place, in: source) }
     }
@@ -167,7 +167,7 @@ final class FaultyBackend: InspectableBackend {
     }
     let touched =
       fault == .updatesHeadersOnlyWhenTold
-      ? Set(changes.updatedSections.map(\.to)) : changes.changedSections
+      ? Set(changes.updatedSections.map(\.new)) : changes.changedSections
     for section in touched where sections.indices.contains(section) {
       if fault != .forgetsHeaderUpdates {
         sections[section].header = refreshed(
@@ -260,9 +260,9 @@ extension ListChanges {
 
   /// The sections that stay and in which anything is different.
   fileprivate var changedSections: Set<Int> {
-    let arrivals = insertedItems + movedItems.map(\.to) + updatedItems.map(\.to)
-    let departures = deletedItems + movedItems.map(\.from)
-    return Set(updatedSections.map(\.to) + arrivals.map(\.section))
+    let arrivals = insertedItems + movedItems.map(\.new) + updatedItems.map(\.new)
+    let departures = deletedItems + movedItems.map(\.old)
+    return Set(updatedSections.map(\.new) + arrivals.map(\.section))
       .union(departures.compactMap { newSection(ofOld: $0.section) })
       .subtracting(insertedSections)
   }

@@ -30,14 +30,14 @@ final class SelectingBackend: RenderingBackend {
     _ stage: BatchStage, showing source: any ListDataSource<String, Never>,
     completion: @escaping () -> Void
   ) {
-    let moved = Set(stage.changes.movedItems.map(\.from))
+    let moved = Set(stage.changes.movedItems.map(\.old))
     selection = selection.compactMap { path in
       switch fault {
       case .keepsPlaces: path
-      case .forgetsMoves: moved.contains(path) ? nil : stage.changes.newPath(ofOld: path)
-      case .forgetsDeletes: stage.changes.newPath(ofOld: path) ?? path
+      case .forgetsMoves: moved.contains(path) ? nil : stage.changes.newPosition(ofOld: path)
+      case .forgetsDeletes: stage.changes.newPosition(ofOld: path) ?? path
       case .selectsNothing: nil
-      case .losesOnReload, nil: stage.changes.newPath(ofOld: path)
+      case .losesOnReload, nil: stage.changes.newPosition(ofOld: path)
       }
     }
     completion()

@@ -30,7 +30,7 @@ struct BatchCorruption: CustomStringConvertible {
   }
 
   private static func pairs<Place: Neighbouring>(
-    _ name: String, _ pairs: WritableKeyPath<ListBatch, [ListMove<Place>]>
+    _ name: String, _ pairs: WritableKeyPath<ListBatch, [PositionPair<Place>]>
   ) -> [BatchCorruption] {
     [
       change("one of the \(name) is missing", pairs) { list, index, _ in list.remove(at: index) },
@@ -38,10 +38,10 @@ struct BatchCorruption: CustomStringConvertible {
         list.append(list[index])
       },
       change("one of the \(name) comes from beside its place", pairs) { list, index, random in
-        list[index].from = list[index].from.neighbour(&random)
+        list[index].old = list[index].old.neighbour(&random)
       },
       change("one of the \(name) goes beside its place", pairs) { list, index, random in
-        list[index].to = list[index].to.neighbour(&random)
+        list[index].new = list[index].new.neighbour(&random)
       },
     ]
   }
@@ -67,8 +67,8 @@ extension ListBatch {
   fileprivate func isAsGood(as original: ListBatch) -> Bool {
     var rest = original
     rest.movedItems.removeAll { move in
-      !movedItems.contains(move) && deletedSections.contains(move.from.section)
-        && insertedSections.contains(move.to.section)
+      !movedItems.contains(move) && deletedSections.contains(move.old.section)
+        && insertedSections.contains(move.new.section)
     }
     return rest == self
   }

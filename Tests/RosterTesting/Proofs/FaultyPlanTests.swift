@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `A plan that leaves out changes shows something else`() {
-    let other = ListChanges(SectionedDifference(unchangedItemCounts: [4]))
+    let other = ListChanges(unchangedItemCounts: [4])
     let found = scenario.updateViolations(on: [.grid]) { _, abilities in
       BatchPlan(other, for: abilities)
     }

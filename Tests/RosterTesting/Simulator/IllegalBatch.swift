@@ -21,11 +21,13 @@ struct IllegalBatch: CustomStringConvertible, Sendable {
     ListIndexPath(section: section, item: item)
   }
 
-  static func move(_ from: (Int, Int), _ to: (Int, Int)) -> ListMove<ListIndexPath> {
-    ListMove(from: item(from.0, from.1), to: item(to.0, to.1))
+  static func move(_ from: (Int, Int), _ to: (Int, Int)) -> PositionPair<ListIndexPath> {
+    PositionPair(old: item(from.0, from.1), new: item(to.0, to.1))
   }
 
-  static func section(_ from: Int, _ to: Int) -> ListMove<Int> { ListMove(from: from, to: to) }
+  static func section(_ from: Int, _ to: Int) -> PositionPair<Int> {
+    PositionPair(old: from, new: to)
+  }
 
   static let all =
     sections + items + sectionRepeats + itemRepeats + counts + inabilities + splices

@@ -20,7 +20,8 @@ import Testing
         deletedItems: [ListIndexPath(section: 0, item: 1)],
         insertedItems: [ListIndexPath(section: 0, item: 0)],
         movedItems: [
-          ListMove(from: ListIndexPath(section: 0, item: 0), to: ListIndexPath(section: 1, item: 1))
+          PositionPair(
+            old: ListIndexPath(section: 0, item: 0), new: ListIndexPath(section: 1, item: 1))
         ]),
       showing: source(["plums"], ["soap", "milk"]))
     #expect(simulator.violations.isEmpty)
@@ -71,7 +72,7 @@ import Testing
   @Test func `A batch that comes before the last one is finished is found`() throws {
     simulator.holdsBatches = true
     simulator.reload(from: source(["milk"]))
-    let stage = BatchStage(changes: ListChanges(SectionedDifference(unchangedItemCounts: [1])))
+    let stage = BatchStage(changes: ListChanges(unchangedItemCounts: [1]))
     var finished = 0
     simulator.apply(stage, showing: source(["milk"])) { finished += 1 }
     simulator.apply(stage, showing: source(["milk"])) { finished += 1 }

@@ -59,10 +59,10 @@ extension ItemMarks {
     _ changes: ListChanges, from source: any ListDataSource<TextCell, TextView>
   ) -> ItemMarks {
     ItemMarks(
-      selection: selection.compactMap(changes.newPath(ofOld:)).sorted(),
-      highlighted: highlighted.flatMap(changes.newPath(ofOld:)),
+      selection: selection.compactMap(changes.newPosition(ofOld:)).sorted(),
+      highlighted: highlighted.flatMap(changes.newPosition(ofOld:)),
       focused: focused.flatMap { path in
-        changes.newPath(nearestToOld: path, ofItems: source.itemCount(inSection: path.section))
+        changes.newPosition(nearestToOld: path, ofItems: source.itemCount(inSection: path.section))
       })
   }
 

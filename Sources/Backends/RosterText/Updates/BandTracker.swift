@@ -13,8 +13,8 @@ struct BandTracker {
     self.changes = changes
     self.old = old
     self.new = new
-    movedSections = Set(changes.movedSections.map(\.from))
-    movedItems = Set(changes.movedItems.map(\.from))
+    movedSections = Set(changes.movedSections.map(\.old))
+    movedItems = Set(changes.movedItems.map(\.old))
   }
 
   /// The band that shows what a band showed, or `nil` where all of it is gone.
@@ -42,7 +42,7 @@ struct BandTracker {
   }
 
   private func newPath(of path: ListIndexPath, followingMoves moves: Bool) -> ListIndexPath? {
-    moves || !movedItems.contains(path) ? changes.newPath(ofOld: path) : nil
+    moves || !movedItems.contains(path) ? changes.newPosition(ofOld: path) : nil
   }
 
   /// What stands now before the item that a separator stood before, or else after the one that it stood

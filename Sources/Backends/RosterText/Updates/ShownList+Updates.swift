@@ -21,7 +21,7 @@ extension ShownList {
     // A stage may show a separator that is right only until the next one, and which those are is not told.
     decorations.hide { _ in true }
     for update in changes.updatedItems {
-      cells.refresh(at: update.to, as: source.cell(at: update.to))
+      cells.refresh(at: update.new, as: source.cell(at: update.new))
     }
     let sections = changes.touchedSections
     for place in views.places where sections.contains(place.section) {
@@ -45,7 +45,7 @@ extension ShownList {
   }
 
   private func relocate(by changes: ListChanges) {
-    cells.relocate(changes.newPath(ofOld:))
+    cells.relocate(changes.newPosition(ofOld:))
     views.relocate { place in
       changes.newSection(ofOld: place.section).map {
         TextViewPlace(section: $0, kind: place.kind)
@@ -62,11 +62,11 @@ extension ListChanges {
 
   /// The sections that stay and in which anything changed, as places in the new state.
   fileprivate var touchedSections: Set<Int> {
-    var sections = Set(updatedSections.map(\.to))
+    var sections = Set(updatedSections.map(\.new))
     sections.formUnion(insertedItems.map(\.section))
-    sections.formUnion(movedItems.map(\.to.section))
-    sections.formUnion(updatedItems.map(\.to.section))
-    let left = deletedItems.map(\.section) + movedItems.map(\.from.section)
+    sections.formUnion(movedItems.map(\.new.section))
+    sections.formUnion(updatedItems.map(\.new.section))
+    let left = deletedItems.map(\.section) + movedItems.map(\.old.section)
     sections.formUnion(left.compactMap(newSection(ofOld:)))
     return sections
   }

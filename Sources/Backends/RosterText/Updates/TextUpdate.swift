@@ -22,12 +22,12 @@ extension TextUpdate: CustomStringConvertible {
   public var description: String {
     guard case .changes(let changes, let styles) = self else { return "reload" }
     let kinds: [(String, any Collection, ChangeStyle)] = [
-      ("delete sections", changes.deletedSections, styles.sectionDelete),
-      ("insert sections", changes.insertedSections, styles.sectionInsert),
+      ("delete sections", Array(changes.deletedSections), styles.sectionDelete),
+      ("insert sections", Array(changes.insertedSections), styles.sectionInsert),
       ("move sections", changes.movedSections, styles.sectionMove),
       ("update sections", changes.updatedSections, styles.sectionUpdate),
-      ("delete items", changes.deletedItems, styles.itemDelete),
-      ("insert items", changes.insertedItems, styles.itemInsert),
+      ("delete items", Array(changes.deletedItems), styles.itemDelete),
+      ("insert items", Array(changes.insertedItems), styles.itemInsert),
       ("move items", changes.movedItems, styles.itemMove),
       ("update items", changes.updatedItems, styles.itemUpdate),
     ]

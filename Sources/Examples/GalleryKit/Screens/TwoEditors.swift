@@ -1,4 +1,5 @@
 import Roster
+import RosterMerging
 import RosterText
 
 /// Two people edit copies of one list, and what the one did is done again over what the other did.
@@ -58,8 +59,8 @@ struct TwoEditors: GalleryScreen {
     for move in mine.movedItems { trace("moved by me: \(Self.words(move))") }
     do {
       let merged = try mine.rebased(over: theirs)
-      trace("mine, over theirs: \(merged.changes.count) changes")
-      for move in merged.changes.movedItems { trace("  moved \(Self.words(move))") }
+      trace("mine, over theirs: \(merged.difference.count) changes")
+      for move in merged.difference.movedItems { trace("  moved \(Self.words(move))") }
       note(merged)
     } catch {
       trace("\(error)")
@@ -70,8 +71,8 @@ struct TwoEditors: GalleryScreen {
     for conflict in merged.conflicts { trace("  conflict: \(conflict)") }
   }
 
-  private static func words(_ move: ListMove<ListIndexPath>) -> String {
-    "\(move.from) → \(move.to)"
+  private static func words(_ move: PositionPair<some ListPosition>) -> String {
+    "\(move.old) → \(move.new)"
   }
 
   /// The inverse of a change leads back, whatever it was.

@@ -55,8 +55,10 @@ private struct KeptMarks {
 
   /// Marks the same items where they are now.
   func put(on backend: some InteractiveBackend, following changes: ListChanges) {
-    backend.selection = selection.compactMap(changes.newPath(ofOld:)).sorted()
-    backend.highlighted = highlighted.flatMap(changes.newPath(ofOld:))
-    backend.focused = focused.flatMap { changes.newPath(nearestToOld: $0, ofItems: focusedCount) }
+    backend.selection = selection.compactMap(changes.newPosition(ofOld:)).sorted()
+    backend.highlighted = highlighted.flatMap(changes.newPosition(ofOld:))
+    backend.focused = focused.flatMap {
+      changes.newPosition(nearestToOld: $0, ofItems: focusedCount)
+    }
   }
 }

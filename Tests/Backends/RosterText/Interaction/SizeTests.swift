@@ -239,7 +239,7 @@ import Testing
       return
     }
     #expect(changes.count == 1)
-    #expect(changes.updatedItems.map(\.to) == [ListIndexPath(section: 0, item: 1)])
+    #expect(changes.updatedItems.map(\.new) == [ListIndexPath(section: 0, item: 1)])
     backend.isEditing = true
     #expect(
       backend.screen.lines.map(\.text) == [

@@ -83,7 +83,7 @@ import Testing
       apply(from: old, to: new, on: backend)
       var expected = 0
       for (path, serial) in serials(of: backend) {
-        if let oldPath = changes.oldPath(ofNew: path) {
+        if let oldPath = changes.oldPosition(ofNew: path) {
           #expect(before[oldPath] == serial)
         } else {
           expected += 1
@@ -138,8 +138,8 @@ import Testing
       backend.highlighted = paths.randomElement(using: &numbers)
       let highlighted = backend.highlighted
       apply(from: old, to: new, on: backend)
-      #expect(backend.selection == selected.compactMap(changes.newPath(ofOld:)).sorted())
-      #expect(backend.highlighted == highlighted.flatMap(changes.newPath(ofOld:)))
+      #expect(backend.selection == selected.compactMap(changes.newPosition(ofOld:)).sorted())
+      #expect(backend.highlighted == highlighted.flatMap(changes.newPosition(ofOld:)))
     }
   }
 

@@ -50,14 +50,14 @@ import Testing
     }
     let newItems = new.flatMap(\.items)
     guard start > 0 else { return 0 }
-    let movedItems = Set(changes.movedItems.map(\.from))
-    let movedSections = Set(changes.movedSections.map(\.from))
+    let movedItems = Set(changes.movedItems.map(\.old))
+    let movedSections = Set(changes.movedSections.map(\.old))
     for followsMoves in [false, true] {
       for (line, path) in paths[start...].prefix(height).enumerated() {
         let hasMoved = movedItems.contains(path) || movedSections.contains(path.section)
         if hasMoved && !followsMoves { continue }
         let item = old[path.section].items[path.item]
-        if changes.newPath(ofOld: path) != nil, let index = newItems.firstIndex(of: item) {
+        if changes.newPosition(ofOld: path) != nil, let index = newItems.firstIndex(of: item) {
           return min(max(0, index - line), max(0, newItems.count - height))
         }
       }

@@ -26,7 +26,8 @@ import Testing
     #expect(fileCount > 40)
     #expect(
       imports.isSubset(of: [
-        "Roster", "RosterDiffing", "RosterText", "BrowseKit", "GalleryKit", "Foundation",
+        "Roster", "RosterDiffing", "RosterMerging", "RosterText", "BrowseKit", "GalleryKit",
+        "Foundation",
         "Synchronization",
       ]))
     #expect(imports.isSuperset(of: ["Roster", "RosterText"]))

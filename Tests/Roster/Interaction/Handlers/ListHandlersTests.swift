@@ -154,7 +154,7 @@ import Testing
     }
     let changes = ListChanges(from: old, to: new).updatedItems
     #expect(changes.count == 28)
-    #expect(changes.map(\.to) == changes.map(\.to).sorted())
+    #expect(changes.map(\.new) == changes.map(\.new).sorted())
     #expect(ListChanges(from: old, to: new).updatedItems == changes)
   }
 

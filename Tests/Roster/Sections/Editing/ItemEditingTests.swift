@@ -46,8 +46,8 @@ import Testing
     #expect(
       list[0] == ListSection(id: 0, header: "Header", footer: "Footer", items: Catalog.pads))
     let changes = ListChanges(from: [phones], to: list.sections, by: SelfKeyedComparator())
-    #expect(changes.insertedItems == (0..<5).map { [0, $0] })
-    #expect(changes.deletedItems == (0..<7).map { [0, $0] })
+    #expect(Array(changes.insertedItems) == (0..<5).map { [0, $0] })
+    #expect(Array(changes.deletedItems) == (0..<7).map { [0, $0] })
     #expect(changes.count == 12)
   }
 

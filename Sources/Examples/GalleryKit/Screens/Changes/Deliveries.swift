@@ -89,7 +89,7 @@ struct Deliveries: GalleryScreen {
   }
 
   private func words(
-    _ duplicate: DuplicateReport<String, Barcode>.Duplicate<Barcode, ItemPosition>
+    _ duplicate: DuplicateReport<String, Barcode>.Duplicate<Barcode, ListIndexPath>
   ) -> String {
     let places = duplicate.positions.map { position in
       Self.delivered[position.section].items[position.item].name

@@ -1,5 +1,6 @@
 import Roster
 import RosterDiffing
+import RosterMerging
 import RosterText
 
 /// Two edits of a list of sections: items are followed from aisle to aisle, and out of one that is gone.
@@ -70,28 +71,28 @@ struct MergeAisles: GalleryScreen {
 
   /// Writes down where the products went that I did not leave in their places, and why.
   private func compare() {
-    let change = SectionedDifference(from: Self.base, to: Self.mine, by: AisleComparator())
+    let change = ListChanges(from: Self.base, to: Self.mine, by: AisleComparator())
     trace("gone with their aisle: \(words(change.allItemDeletes))")
     do {
       let reasons = try change.itemExplanations(
         from: Self.base, to: Self.mine, by: AisleComparator())
       for why in reasons { trace("\(why)") }
-      let theirs = SectionedDifference(from: Self.base, to: Self.theirs, by: AisleComparator())
+      let theirs = ListChanges(from: Self.base, to: Self.theirs, by: AisleComparator())
       note(try change.rebased(over: theirs))
     } catch {
       trace("\(error)")
     }
   }
 
-  private func words(_ positions: ItemPositionSet) -> String {
+  private func words(_ positions: PositionSet<ListIndexPath>) -> String {
     positions.map(name).joined(separator: ", ")
   }
 
-  private func name(at position: ItemPosition) -> String {
+  private func name(at position: ListIndexPath) -> String {
     Self.base[position.section].items[position.item].id
   }
 
-  private func note(_ places: RebasedSectionedDifference) {
+  private func note(_ places: RebasedListChanges) {
     trace("over theirs: \(places.hasConflicts ? "conflicts" : "no conflicts")")
   }
 

@@ -1,5 +1,6 @@
 import Roster
 import RosterDiffing
+import RosterMerging
 import RosterText
 
 /// Two edits of one list are sent as patches, merged on both sides, and taken back.

@@ -65,12 +65,12 @@ final class SharedStorage: GalleryScreen {
     var new = old
     edit(&new.items)
     let comparator = CountingComparator()
-    let difference = SectionedDifference(
+    let difference = ListChanges(
       from: [old], to: [new],
       by: FunctionSectionComparator(
         id: \Book.id, items: \.items, by: comparator, sameHeader: { _, _ in true }))
     trace(
-      "\(difference.itemUpdates.count) of \(new.items.count) rows updated, "
+      "\(difference.updatedItems.count) of \(new.items.count) rows updated, "
         + "\(comparator.count) compared")
     list.sections = [new]
   }

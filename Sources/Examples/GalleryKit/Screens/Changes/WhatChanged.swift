@@ -1,5 +1,6 @@
 import Roster
 import RosterDiffing
+import RosterMerging
 import RosterText
 
 /// What changed between two states of a list, and why.
@@ -68,7 +69,7 @@ struct WhatChanged: GalleryScreen {
     }
   }
 
-  private func names(at positions: PositionSet, of products: [Product]) -> String {
+  private func names(at positions: PositionSet<Int>, of products: [Product]) -> String {
     positions.map { products[$0].name }.joined(separator: ", ")
   }
 

@@ -1,0 +1,57 @@
+public import RosterDiffing
+
+// Index paths and changes are types of RosterDiffing, which compares lists of sections without knowing what a list
+// is. They are nouns of this module, too: who imports it alone has them, with all their members.
+@_exported public import struct RosterDiffing.KeyedDifference
+@_exported public import struct RosterDiffing.ListChanges
+@_exported public import struct RosterDiffing.ListIndexPath
+@_exported public import protocol RosterDiffing.ListPosition
+@_exported public import struct RosterDiffing.PositionPair
+@_exported public import struct RosterDiffing.PositionSet
+
+extension ListChanges {
+  /// Finds what changed between two states whose items have an `id` and are compared with `==`.
+  ///
+  /// - Parameters:
+  ///   - old: The sections of the old state.
+  ///   - new: The sections of the new state.
+  /// - Complexity: One comparison of ids and one of content for each item that keeps its neighbors,
+  ///   and about two hashes of ids for each that does not. Items that share storage cost nothing.
+  @inlinable
+  public init<Section: SectionInfo>(from old: [Section], to new: [Section])
+  where Section.Item: Identifiable & Equatable {
+    self.init(from: old, to: new, by: IdentityComparator())
+  }
+
+  /// Finds what changed between two states whose items are compared in a way of yours.
+  ///
+  /// - Parameters:
+  ///   - old: The sections of the old state.
+  ///   - new: The sections of the new state.
+  ///   - comparator: Which key an item has, and when two with one key have the same content.
+  @inlinable
+  public init<Section: SectionInfo>(
+    from old: [Section], to new: [Section], by comparator: some ElementComparator<Section.Item>
+  ) {
+    self.init(from: old, to: new, by: ListComparator(comparator))
+  }
+}
+
+extension Array where Element: EditableSectionInfo {
+  /// Changes the sections from the old state of some changes to their new state.
+  ///
+  /// Only what is inserted or updated is read from the new state.
+  ///
+  /// - Parameters:
+  ///   - changes: What changes.
+  ///   - new: The new state, where new sections, items and contents are looked up.
+  /// - Throws: `DifferenceMismatch` if a state has other numbers of sections or items. The sections are
+  ///   unchanged then.
+  /// - Complexity: O(*s* + *k*) for *s* sections and *k* changes in up to eight ranges of each section; a
+  ///   section with more ranges is rebuilt.
+  public mutating func apply(
+    _ changes: ListChanges, from new: [Element]
+  ) throws(DifferenceMismatch) {
+    try apply(changes, from: new, items: \.items)
+  }
+}

@@ -1,0 +1,109 @@
+// What handlers of events do to the list that an item belongs to. They know the place of the item in the
+// state that a backend shows, which may be older than the list and hide a part of it; so each place is
+// followed to the latest state first.
+
+extension ListDriver {
+  /// The latest state as a backend is to show it, with the ways of its handlers to change the list.
+  func state(on attachment: Attachment<Section>) -> ShownState<Section> {
+    let version = version
+    let contents = callbacks.during("a handler of `isHidden` or `isSectionHidden`") {
+      attachment.link.visible(self.contents.sections, fallback)
+    }
+    let place = ShownPlaces(contents: contents, version: version)
+    let recorder = attachment.repetition.isTraced ? callbacks : nil
+    return ShownState(contents: contents, version: version, recorder: recorder) {
+      [weak self] values in
+      values[FallbackKey.self] = { [weak self] in self?.fallback ?? FallbackHandlers() }
+      values[ItemEditorKey<Section.Item>.self] = ItemEditor { [weak self] path, change in
+        self?.edit(path, in: place) { $0.updateItem(at: $1, change) } ?? .ignored
+      }
+      values[ListEditorKey<Section>.self] = { [weak self] path, change in
+        self?.edit(path, in: place) { contents, path in
+          change(&contents, path)
+          return .applied
+        } ?? .ignored
+      }
+      values[ListCommandsKey.self] = ListCommands(
+        remove: { [weak self] path in
+          self?.remove(path, in: place) ?? .ignored
+        },
+        move: { [weak self] path, target in
+          self?.move(path, to: target, in: place) ?? .ignored
+        },
+        refresh: { [weak self] path in self?.refresh(path, in: place) })
+    }
+  }
+
+  private func edit(
+    _ path: ListIndexPath, in shown: ShownPlaces<Section>,
+    _ change: (inout ListContents<Section>, ListIndexPath) -> EditOutcome
+  ) -> EditOutcome {
+    let outcome = transact("update") { new in
+      latestPath(of: path, in: shown).flatMap { path in
+        change(&new, path) == .ignored ? nil : EditOutcome.applied
+      }
+    }
+    return outcome ?? .ignored
+  }
+
+  private func remove(
+    _ path: ListIndexPath, in shown: ShownPlaces<Section>
+  ) -> EditOutcome {
+    editInTurn { [self] new in
+      latestPath(of: path, in: shown).map { new.removeItem(at: $0) } ?? .ignored
+    }
+  }
+
+  private func move(
+    _ path: ListIndexPath, to target: ListIndexPath, in shown: ShownPlaces<Section>
+  ) -> EditOutcome {
+    editInTurn { [self] new in
+      guard let latest = latestPath(of: path, in: shown),
+        let drop = shown.drop(of: path, at: target),
+        let place = shown.version == version ? drop : changes(since: shown).flatMap(drop.following)
+      else { return .ignored }
+      return new.moveItem(at: latest, to: place)
+    }
+  }
+
+  /// Edits the list: at once, or after the closure that edits it, of which the answer is then a forecast.
+  private func editInTurn(
+    _ edit: @escaping (inout ListContents<Section>) -> EditOutcome
+  ) -> EditOutcome {
+    guard var trial = contentsBeforeEdit else {
+      return transact("update") { edit(&$0) == .ignored ? nil : .applied } ?? .ignored
+    }
+    guard edit(&trial) != .ignored else { return .ignored }
+    perform { _ = self.editInTurn(edit) }
+    return .applied
+  }
+
+  private func refresh(_ path: ListIndexPath, in shown: ShownPlaces<Section>) {
+    perform { [self] in
+      guard let path = latestPath(of: path, in: shown) else { return }
+      accept(contents, isWhole: false, options: UpdateOptions(), completion: nil)
+      let (marked, sections) = (version, contents.sections)
+      // A backend that is busy shows a later state next, in which the item may be elsewhere, or gone.
+      refreshNext { [identity] latest, version in
+        let place =
+          version == marked ? path : identity.changes?(sections, latest)?.newPosition(ofOld: path)
+        return RefreshedPlaces(items: place.map { [$0] } ?? [])
+      }
+    }
+  }
+
+  /// The place in the latest state of an item that is shown, or `nil` if it is gone.
+  private func latestPath(
+    of path: ListIndexPath, in shown: ShownPlaces<Section>
+  ) -> ListIndexPath? {
+    guard let source = shown.contents.sourcePath(ofVisible: path) else { return nil }
+    if shown.version == version { return source }
+    return changes(since: shown)?.newPosition(ofOld: source)
+  }
+
+  /// What has changed since a state that is shown; `nil` where items that have no identity cannot be
+  /// followed.
+  private func changes(since shown: ShownPlaces<Section>) -> ListChanges? {
+    identity.changes?(shown.contents.source, contents.sections)
+  }
+}

@@ -1,0 +1,131 @@
+public import RosterDiffing
+
+/// How a driver tells which item of the next state is which one of the state before.
+///
+/// Items that are `Identifiable` and `Equatable` need nothing. Others say what identifies them:
+///
+/// ```swift
+/// let list = ListDriver(provider, on: backend, identity: .key { $0.name })
+/// ```
+///
+/// Lists can be of any size, and differences of those that fit into memory. Where a section with more than
+/// 2³¹ − 1 items differs, or one of which more than 2²⁴ items would have to be made or copied to be compared, as of
+/// a ``LazySection``, the list is drawn afresh, and no item is made but those that are seen. So it is where such a
+/// section comes or goes.
+public struct ListIdentity<Section: SectionInfo>: Sendable {
+  /// Finds what changed between two states, or `nil` for items without an identity.
+  ///
+  /// There is no answer where too much would have to be compared.
+  package let changes: (@Sendable (_ old: [Section], _ new: [Section]) -> ListChanges?)?
+
+  /// The same where some items or sections are hidden.
+  private let visibleChanges:
+    (
+      @Sendable (_ old: [VisibleSection<Section>], _ new: [VisibleSection<Section>])
+        -> ListChanges?
+    )?
+
+  /// How many items of a section are brought into memory to be compared.
+  @usableFromInline static var mostCopied: Int { 1 << 24 }
+
+  private init() {
+    changes = nil
+    visibleChanges = nil
+  }
+
+  @usableFromInline
+  init(
+    changes: @escaping @Sendable (_ old: [Section], _ new: [Section]) -> ListChanges?,
+    visible:
+      @escaping @Sendable (
+        _ old: [VisibleSection<Section>], _ new: [VisibleSection<Section>]
+      ) -> ListChanges?
+  ) {
+    self.changes = changes
+    visibleChanges = visible
+  }
+
+  /// Finds what changed in what is shown of two states, or `nil` for items without an identity and for too many.
+  func changes(
+    from old: VisibleContents<Section>, to new: VisibleContents<Section>
+  ) -> ListChanges? {
+    old.isWhole && new.isWhole
+      ? changes?(old.source, new.source) : visibleChanges?(old.sections, new.sections)
+  }
+
+  /// Items have no identity: each change draws the list afresh.
+  public static var none: ListIdentity { ListIdentity() }
+
+  /// Items are compared in a way of yours.
+  ///
+  /// - Parameter comparator: Which key an item has, and when two with one key have the same content.
+  /// - Returns: The identity.
+  @inlinable
+  public static func comparing<Comparator: ElementComparator & Sendable>(
+    by comparator: Comparator
+  ) -> ListIdentity where Comparator.Element == Section.Item, Section: SendableMetatype {
+    let sections = ListComparator<Section, Comparator>(comparator)
+    let visible = ListComparator<VisibleSection<Section>, Comparator>(comparator)
+    return ListIdentity(
+      changes: { ListChanges(from: $0, to: $1, copying: mostCopied, by: sections) },
+      visible: { ListChanges(from: $0, to: $1, copying: mostCopied, by: visible) })
+  }
+
+  /// Items are identified by a key, and their content is compared with `==`.
+  ///
+  /// - Parameter key: Gives what identifies an item.
+  /// - Returns: The identity.
+  @inlinable
+  public static func key<Key: Hashable>(
+    _ key: @escaping @Sendable (Section.Item) -> Key
+  ) -> ListIdentity where Section: SendableMetatype, Section.Item: Equatable & SendableMetatype {
+    .key(key, sameContent: { $0 == $1 })
+  }
+
+  /// Items are identified by a key, and their content is compared by a closure.
+  ///
+  /// - Parameters:
+  ///   - key: Gives what identifies an item.
+  ///   - sameContent: Tells whether two items with one key need not be drawn anew.
+  /// - Returns: The identity.
+  @inlinable
+  public static func key<Key: Hashable>(
+    _ key: @escaping @Sendable (Section.Item) -> Key,
+    sameContent: @escaping @Sendable (Section.Item, Section.Item) -> Bool
+  ) -> ListIdentity where Section: SendableMetatype {
+    .comparing(by: ItemKeyComparator(key: key, sameContent: sameContent))
+  }
+}
+
+extension ListIdentity where Section: SendableMetatype, Section.Item: Identifiable & Equatable {
+  /// Items are identified by their `id`, and their content is compared with `==`.
+  @inlinable
+  public static var identifiable: ListIdentity { .comparing(by: IdentityComparator()) }
+}
+
+extension ListIdentity where Section: SendableMetatype, Section.Item: Hashable {
+  /// Items are their own identity, such as names or numbers: they are never updated.
+  @inlinable
+  public static var itself: ListIdentity { .comparing(by: SelfKeyedComparator()) }
+}
+
+@usableFromInline
+struct ItemKeyComparator<Item, Key: Hashable>: ElementComparator, Sendable {
+  @usableFromInline let keyOfItem: @Sendable (Item) -> Key
+  @usableFromInline let haveSameContent: @Sendable (Item, Item) -> Bool
+
+  @usableFromInline
+  init(
+    key: @escaping @Sendable (Item) -> Key,
+    sameContent: @escaping @Sendable (Item, Item) -> Bool
+  ) {
+    keyOfItem = key
+    haveSameContent = sameContent
+  }
+
+  @inlinable
+  func key(of item: Item) -> Key { keyOfItem(item) }
+
+  @inlinable
+  func sameContent(_ old: Item, _ new: Item) -> Bool { haveSameContent(old, new) }
+}

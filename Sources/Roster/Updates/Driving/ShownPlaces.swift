@@ -1,0 +1,93 @@
+/// Places in a state that a backend shows.
+struct ShownPlaces<Section: SectionInfo> {
+  let contents: VisibleContents<Section>
+
+  /// The version of the list.
+  let version: Int
+
+  /// Where an item goes that is dropped at a place, which is meant as it is when the item is there.
+  ///
+  /// - Parameters:
+  ///   - path: The place of the item now.
+  ///   - target: The place where it is dropped.
+  /// - Returns: The neighbor among what is shown; `nil` where there is no such section.
+  func drop(of path: ListIndexPath, at target: ListIndexPath) -> DropPlace? {
+    guard let section = contents.section(at: target.section) else { return nil }
+    let isInside = path.section == target.section && section.items.indices.contains(path.item)
+    let others = section.items.count - (isInside ? 1 : 0)
+    let item = min(max(0, target.item), others)
+    // The other items, as if the one that is moved were not there.
+    func other(_ index: Int) -> ListIndexPath {
+      let place = isInside && index >= path.item ? index + 1 : index
+      return ListIndexPath(
+        section: section.sourceIndex, item: section.items.offset(ofVisible: place))
+    }
+    if item > 0 { return .after(other(item - 1)) }
+    return others > 0 ? .before(other(0)) : .endOf(section.sourceIndex)
+  }
+}
+
+/// Where an item is dropped: next to another, or in a section that shows no other.
+enum DropPlace {
+  case after(ListIndexPath)
+  case before(ListIndexPath)
+  case endOf(Int)
+
+  /// The same place in another state; `nil` where it is gone.
+  func following(_ changes: ListChanges) -> DropPlace? {
+    switch self {
+    case .after(let neighbor): changes.newPosition(ofOld: neighbor).map(DropPlace.after)
+    case .before(let neighbor): changes.newPosition(ofOld: neighbor).map(DropPlace.before)
+    case .endOf(let section): changes.newSection(ofOld: section).map(DropPlace.endOf)
+    }
+  }
+}
+
+extension ListContents {
+  /// Changes an item in place.
+  mutating func updateItem(
+    at path: ListIndexPath, _ change: (inout Section.Item) -> Void
+  ) -> EditOutcome {
+    guard var item = item(at: path) else { return .ignored }
+    change(&item)
+    let result: EditResult<Never> = edit { sections in
+      sections[path.section].replaceItems(in: path.item..<path.item + 1, with: [item])
+        ? EditResult(.applied, scope: .items([path])) : .ignored
+    }
+    return result.outcome
+  }
+
+  /// Takes an item out.
+  mutating func removeItem(at path: ListIndexPath) -> EditOutcome {
+    guard item(at: path) != nil else { return .ignored }
+    let result: EditResult<Never> = edit { sections in
+      sections[path.section].replaceItems(in: path.item..<path.item + 1, with: [])
+        ? EditResult(.applied, scope: .section(path.section)) : .ignored
+    }
+    return result.outcome
+  }
+
+  /// Takes an item out and puts it to another place, which is meant as it is while the item is still there.
+  mutating func moveItem(at path: ListIndexPath, to place: DropPlace) -> EditOutcome {
+    guard let item = item(at: path) else { return .ignored }
+    let gap: ListIndexPath =
+      switch place {
+      case .before(let neighbor): neighbor
+      case .after(let neighbor): ListIndexPath(section: neighbor.section, item: neighbor.item + 1)
+      case .endOf(let section): ListIndexPath(section: section, item: itemCount(inSection: section))
+      }
+    let isBehind = gap.section == path.section && gap.item > path.item
+    let offset = gap.item - (isBehind ? 1 : 0)
+    guard gap.section != path.section || offset != path.item else { return .ignored }
+    let result: EditResult<Never> = edit { sections in
+      var changed = sections
+      guard changed[path.section].replaceItems(in: path.item..<path.item + 1, with: []),
+        changed[gap.section].replaceItems(in: offset..<offset, with: [item])
+      else { return .ignored }
+      sections = changed
+      return EditResult(
+        .applied, scope: gap.section == path.section ? .section(gap.section) : .all)
+    }
+    return result.outcome
+  }
+}

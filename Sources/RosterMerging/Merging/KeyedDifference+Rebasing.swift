@@ -1,0 +1,75 @@
+public import RosterDiffing
+
+extension KeyedDifference {
+  /// This edit, expressed over another edit of the same base.
+  ///
+  /// Use it when two edits were made independently: an edit on screen while a server's answer was on its way,
+  /// or two people with one list. What both keep stays in order. What either deletes is gone. What an edit
+  /// inserts or moves stands where it put it, relative to what both keep; where both put something into
+  /// one gap, the preferred edit's elements come first.
+  ///
+  /// ```swift
+  /// let base = ["milk", "tea"]
+  /// let mine = KeyedDifference(from: base, to: ["milk", "honey", "tea"])
+  /// let theirs = KeyedDifference(from: base, to: ["tea", "milk"])
+  /// let rebased = try mine.rebased(over: theirs)
+  /// print(rebased.conflicts.isEmpty)  // true
+  /// ```
+  ///
+  /// Both sides reach the same list, with conflicts too, as long as they prefer the same edit:
+  /// `mine.rebased(over: theirs, preferring: .mine).difference` equals
+  /// `theirs.rebased(over: mine, preferring: .theirs).counterpart`.
+  ///
+  /// - Parameters:
+  ///   - other: The other edit of the same base.
+  ///   - preference: Whose place and content win where both cannot be followed.
+  /// - Returns: The edit over the other's result, and what contradicts it.
+  /// - Throws: `DifferenceMismatch` if the edits' bases have different numbers of elements, or if the
+  ///   merged state might have 2³¹ elements or more.
+  /// - Complexity: O(*k* log *k*) for *k* changes of both, however many elements there are.
+  public func rebased(
+    over other: Self, preferring preference: EditSide = .mine
+  ) throws(DifferenceMismatch) -> RebasedKeyedDifference {
+    try DifferenceMismatch.check(expected: oldCount, found: other.oldCount)
+    try DifferenceMismatch.check(mergedCount: newCount + other.inserts.count)
+    let isMineFirst = preference == .mine
+    let mine = SectionedMatching(self)
+    let theirs = SectionedMatching(other)
+    let merge = ListMerge(
+      isMineFirst ? mine : theirs, isMineFirst ? theirs : mine,
+      into: MergedSections(count: 1, ofFirst: [0], ofSecond: [0]))
+    let fromFirst = SectionedMatching(
+      oldCounts: isMineFirst ? [newCount] : [other.newCount], newCounts: merge.mergedCounts,
+      oldSections: [0], updatedSections: [], runs: merge.fromFirst, updates: merge.updatesFromFirst)
+    let fromSecond = SectionedMatching(
+      oldCounts: isMineFirst ? [other.newCount] : [newCount], newCounts: merge.mergedCounts,
+      oldSections: [0], updatedSections: [], runs: merge.fromSecond,
+      updates: merge.updatesFromSecond)
+    return RebasedKeyedDifference(
+      difference: KeyedDifference(isMineFirst ? fromSecond : fromFirst),
+      counterpart: KeyedDifference(isMineFirst ? fromFirst : fromSecond),
+      conflicts: merge.conflicts.map { $0.asItems(isMineFirst: isMineFirst) })
+  }
+}
+
+/// An edit of a collection, expressed over the result of another edit of the same base.
+///
+/// ```text
+///          mine
+///   base ────────▶ my state
+///    │                │
+///    │ theirs         │ counterpart
+///    ▼                ▼
+///  their state ───▶ merged
+///       difference
+/// ```
+public struct RebasedKeyedDifference: Hashable, Sendable {
+  /// My edit over their result: from their new state to the merged state.
+  public let difference: KeyedDifference
+
+  /// Their edit over my result: from my new state to the merged state.
+  public let counterpart: KeyedDifference
+
+  /// Where the two edits contradict each other, by place in the base; inserted elements come last.
+  public let conflicts: [EditConflict<Int>]
+}

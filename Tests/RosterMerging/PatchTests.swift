@@ -1,0 +1,253 @@
+import RosterDiffing
+import RosterMerging
+import TestSupport
+import Testing
+
+@Suite struct PatchTests {
+  @Test(arguments: 0..<20)
+  func `law 1: a patch brings the new state, and its inverse the old one`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed &+ 500)
+    for _ in 0..<40 {
+      let old = Store.random(using: &random)
+      let new = Store.random(using: &random)
+      let change = change(from: old, to: new)
+      let patch = try SectionedPatch(change, from: old, to: new, items: \.goods)
+      var store = old
+      try store.apply(patch, items: \.goods)
+      #expect(store == new)
+      let undo = try #require(patch.inverse)
+      try store.apply(undo, items: \.goods)
+      #expect(store == old)
+      #expect(undo.inverse == patch)
+      #expect(patch.sections.inserted.allSatisfy { $0.goods.isEmpty })
+      var replayed = old
+      try replayed.apply(change, from: new, items: \.goods)
+      #expect(replayed == new)
+      try replayed.apply(change.inverse, from: old, items: \.goods)
+      #expect(replayed == old)
+    }
+  }
+
+  @Test(arguments: 0..<20)
+  func `two patches and their composition bring the same state and take the same back`(
+    seed: UInt64
+  ) throws {
+    var random = SeededGenerator(seed: seed &+ 600)
+    for _ in 0..<40 {
+      let stores = (0..<3).map { _ in Store.random(using: &random) }
+      let first = try SectionedPatch(
+        change(from: stores[0], to: stores[1]), from: stores[0], to: stores[1], items: \.goods)
+      let second = try SectionedPatch(
+        change(from: stores[1], to: stores[2]), from: stores[1], to: stores[2], items: \.goods)
+      let both = try first.then(second).checked()
+      var store = stores[0]
+      try store.apply(both, items: \.goods)
+      #expect(store == stores[2])
+      let undo = try #require(both.inverse)
+      try store.apply(undo, items: \.goods)
+      #expect(store == stores[0])
+      let direct = try SectionedPatch(first.difference, to: stores[1], items: \.goods)
+      #expect(try direct.then(second).inverse == nil)
+    }
+  }
+
+  @Test(arguments: 0..<20)
+  func `TP1: patches of one base, each rebased over the other, end in one list`(
+    seed: UInt64
+  ) throws {
+    var random = SeededGenerator(seed: seed &+ 700)
+    for _ in 0..<40 {
+      let base = Store.random(using: &random)
+      let mine = base.edited(times: 4, firstNew: 100, using: &random)
+      let theirs = base.edited(times: 4, firstNew: 200, using: &random)
+      let myPatch = try SectionedPatch(
+        change(from: base, to: mine), from: base, to: mine, items: \.goods)
+      let theirPatch = try SectionedPatch(
+        change(from: base, to: theirs), from: base, to: theirs, items: \.goods)
+      for preference in EditSide.allCases {
+        let rebased = try myPatch.rebased(over: theirPatch, preferring: preference)
+        var merged = theirs
+        try merged.apply(rebased.patch.checked(), items: \.goods)
+        var other = mine
+        try other.apply(rebased.counterpart.checked(), items: \.goods)
+        #expect(merged == other)
+        let reverse = try theirPatch.rebased(over: myPatch, preferring: preference.other)
+        #expect(reverse.patch == rebased.counterpart)
+        #expect(reverse.counterpart == rebased.patch)
+        if let undo = rebased.patch.inverse {
+          try merged.apply(undo, items: \.goods)
+          #expect(merged == theirs)
+        } else {
+          #expect(rebased.conflicts.contains { $0.kind == .placedInDeletedSection })
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<20)
+  func `patches of plain collections obey the same laws`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed &+ 800)
+    for _ in 0..<40 {
+      let lists = (0..<3).map { _ in
+        (0..<40).shuffled(using: &random).prefix(Int.random(in: 0...40, using: &random))
+          .map { Shelf.Goods(id: $0, quantity: Int.random(in: 0...2, using: &random)) }
+      }
+      let first = try Patch(
+        change(from: lists[0], to: lists[1]), from: lists[0], to: lists[1])
+      let second = try Patch(
+        change(from: lists[1], to: lists[2]), from: lists[1], to: lists[2])
+      #expect(try lists[0].applying(first) == lists[1])
+      #expect(try ContiguousArray(lists[0]).applying(first) == ContiguousArray(lists[1]))
+      let both = try first.then(second)
+      #expect(try lists[0].applying(both) == lists[2])
+      #expect(try lists[2].applying(#require(both.inverse)) == lists[0])
+      let other = try Patch(
+        change(from: lists[0], to: lists[2]), from: lists[0], to: lists[2])
+      let rebased = try first.rebased(over: other)
+      let merged = try lists[2].applying(rebased.patch)
+      #expect(try lists[1].applying(rebased.counterpart) == merged)
+      #expect(try merged.applying(#require(rebased.patch.inverse)) == lists[2])
+      #expect(
+        try lists[0].applying(first.difference, from: lists[1]) == lists[1])
+      let bare = try Patch(other.difference, to: lists[2])
+      let overBare = try first.rebased(over: bare)
+      for patch in [overBare.patch, overBare.counterpart] {
+        #expect((patch.deleted == nil) == (patch.replaced == nil))
+      }
+    }
+  }
+
+  @Test func `a string is a collection of characters`() throws {
+    let old = "lemon"
+    let new = "melon!"
+    let change = KeyedDifference(from: Array(old), to: Array(new))
+    #expect(try old.applying(change, from: Array(new)) == new)
+  }
+
+  @Test func `what fits no state is an error and changes nothing`() throws {
+    var list = ["milk", "tea"]
+    let change = KeyedDifference(from: ["tea"], to: [])
+    #expect(throws: DifferenceMismatch.self) { try list.apply(change, from: []) }
+    #expect(throws: DifferenceMismatch.self) {
+      try Patch(change, from: list, to: [])
+    }
+    #expect(throws: DifferenceMismatch.self) { try Patch(change, to: list) }
+    #expect(list == ["milk", "tea"])
+    var store = [Shelf(name: 0, sign: 0, goods: [])]
+    let sectioned = ListChanges(unchangedItemCounts: [1])
+    #expect(throws: DifferenceMismatch.self) {
+      try store.apply(sectioned, from: store, items: \.goods)
+    }
+  }
+
+  @Test func `D001-2 a patch carries a new header where headers are named, and no items with it`()
+    throws
+  {
+    let old = [Shelf(name: 0, sign: 1, goods: [Shelf.Goods(id: 1, quantity: 1)])]
+    let new = [Shelf(name: 0, sign: 2, goods: [Shelf.Goods(id: 1, quantity: 1)])]
+    let patch = SectionedPatch(
+      from: old, to: new, id: \.name, header: \.sign, items: \.goods)
+    var store = old
+    try store.apply(patch, items: \.goods)
+    #expect(store == new)
+    #expect(patch.difference.count == 1)
+    #expect(patch.insertedItems.isEmpty && patch.updatedItems.isEmpty)
+    try store.apply(#require(patch.inverse), items: \.goods)
+    #expect(store == old)
+    #expect(
+      SectionedPatch(from: old, to: new, id: \.name, items: \.goods).difference.isEmpty)
+  }
+
+  @Test func `a section that a patch carries with items comes without them`() throws {
+    let milk = Shelf.Goods(id: 1, quantity: 1)
+    let new = [Shelf(name: 0, sign: 0, goods: [milk])]
+    let change = change(from: [], to: new)
+    let patch = try SectionedPatch(
+      change,
+      sections: Patch(
+        change.sections, inserted: [Shelf(name: 0, sign: 0, goods: [milk, milk])], updated: []),
+      insertedItems: [milk], updatedItems: [])
+    var store: Store = []
+    try store.apply(patch, items: \.goods)
+    #expect(store == new)
+  }
+
+  @Test func `a patch carries what changed and nothing else`() throws {
+    let old = (0..<1000).map { Shelf.Goods(id: $0, quantity: 0) }
+    var new = old
+    new[3].quantity = 1
+    new.append(new.remove(at: 0))
+    new.insert(Shelf.Goods(id: 5000, quantity: 0), at: 500)
+    let patch = try Patch(change(from: old, to: new), from: old, to: new)
+    #expect(patch.inserted.map(\.id) == [5000])
+    #expect(patch.updated.map(\.quantity) == [1])
+    #expect(patch.replaced?.map(\.quantity) == [0])
+    #expect(patch.deleted == [])
+  }
+
+  @Test func `a patch is reversible exactly if it carries all old elements`() throws {
+    let old = [Shelf(name: 0, sign: 0, goods: [Shelf.Goods(id: 1, quantity: 1)])]
+    let new = [Shelf(name: 1, sign: 0, goods: [Shelf.Goods(id: 2, quantity: 1)])]
+    let sections = change(from: old, to: new).sections
+    for (deleted, replaced) in [(nil, nil), (old, nil), (nil, []), (old, [Shelf]())] {
+      let patch = try Patch(
+        sections, inserted: new, updated: [], deleted: deleted, replaced: replaced)
+      #expect(patch.isReversible == (deleted != nil && replaced != nil))
+      #expect((patch.inverse != nil) == patch.isReversible)
+    }
+    let gone: [Shelf.Goods]? = old[0].goods
+    let none: [Shelf.Goods]? = []
+    for (part, deleted, replaced) in [
+      (old, gone, none), (nil, gone, none), (old, nil, none), (old, gone, nil),
+    ] {
+      let patch = try SectionedPatch(
+        change(from: old, to: new),
+        sections: Patch(
+          sections, inserted: new, updated: [], deleted: part, replaced: part.map { _ in [] }),
+        insertedItems: new[0].goods, updatedItems: [], deletedItems: deleted,
+        replacedItems: replaced)
+      #expect(patch.isReversible == (part != nil && deleted != nil && replaced != nil))
+      #expect((patch.inverse != nil) == patch.isReversible)
+    }
+  }
+
+  @Test func `law: applying in place costs what changed`() throws {
+    let old = CountingList(0..<1000)
+    let change = KeyedDifference(from: Array(0..<1000), to: Array(1..<1001))
+    var list = old
+    try list.apply(change, from: Array(1..<1001))
+    #expect(Array(list) == Array(1..<1001))
+    #expect(list.replacedElements - old.replacedElements == 2)
+  }
+}
+
+extension SectionedPatch {
+  /// The patch made again of its parts, which checks them.
+  func checked() throws -> Self {
+    try Self(
+      difference,
+      sections: Patch(
+        sections.difference, inserted: sections.inserted, updated: sections.updated,
+        deleted: sections.deleted, replaced: sections.replaced),
+      insertedItems: insertedItems, updatedItems: updatedItems, deletedItems: deletedItems,
+      replacedItems: replacedItems)
+  }
+}
+
+/// A list that counts how many elements its changes put in or take out.
+private struct CountingList: RangeReplaceableCollection, RandomAccessCollection {
+  private var elements: [Int] = []
+  private(set) var replacedElements = 0
+
+  init() {}
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { elements.count }
+
+  subscript(position: Int) -> Int { elements[position] }
+
+  mutating func replaceSubrange(_ range: Range<Int>, with new: some Collection<Int>) {
+    if !elements.isEmpty { replacedElements += range.count + new.count }
+    elements.replaceSubrange(range, with: new)
+  }
+}

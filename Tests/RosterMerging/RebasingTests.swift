@@ -1,0 +1,239 @@
+import RosterDiffing
+import RosterMerging
+import TestSupport
+import Testing
+
+@Suite struct RebasingTests {
+  /// A base and two edits of it.
+  private struct Fork {
+    var base: Store
+    var mine: Store
+    var theirs: Store
+
+    init(seed: UInt64) {
+      var random = SeededGenerator(seed: seed)
+      base = Store.random(using: &random)
+      mine = base.edited(
+        times: Int.random(in: 0...5, using: &random), firstNew: 100, using: &random)
+      theirs = base.edited(
+        times: Int.random(in: 0...5, using: &random), firstNew: 200, using: &random)
+    }
+
+    var myEdit: ListChanges { change(from: base, to: mine) }
+    var theirEdit: ListChanges { change(from: base, to: theirs) }
+  }
+
+  @Test(arguments: 0..<20)
+  func `TP1: both roads lead to one list, with conflicts too`(seed: UInt64) throws {
+    for offset in 0..<40 {
+      let fork = Fork(seed: seed &* 1000 &+ UInt64(offset))
+      for preference in EditSide.allCases {
+        let rebased = try fork.myEdit.rebased(over: fork.theirEdit, preferring: preference)
+        let reverse = try fork.theirEdit.rebased(over: fork.myEdit, preferring: preference.other)
+        #expect(try rebased.difference.checked() == reverse.counterpart)
+        #expect(try rebased.counterpart.checked() == reverse.difference)
+        #expect(rebased.conflicts == reverse.conflicts.map(\.reversed))
+        #expect(rebased.sectionConflicts == reverse.sectionConflicts.map(\.reversed))
+        #expect(
+          try fork.myEdit.then(rebased.counterpart) == fork.theirEdit.then(rebased.difference))
+      }
+    }
+  }
+
+  @Test(arguments: 0..<20)
+  func `what either edit deletes is gone, and all else is there`(seed: UInt64) throws {
+    for offset in 0..<40 {
+      let fork = Fork(seed: seed &* 1000 &+ UInt64(offset))
+      let mine = fork.myEdit
+      let theirs = fork.theirEdit
+      let rebased = try mine.rebased(over: theirs)
+      let dropped = rebased.conflicts.filter { $0.kind == .placedInDeletedSection }
+      for position in mine.oldPositions {
+        let inTheirs = theirs.newPosition(ofOld: position)
+        let survives = mine.newPosition(ofOld: position) != nil && inTheirs != nil
+        let merged = inTheirs.flatMap { rebased.difference.newPosition(ofOld: $0) }
+        if !dropped.contains(where: { $0.base == position }) {
+          #expect((merged != nil) == survives)
+        }
+      }
+      for position in mine.newPositions where mine.oldPosition(ofNew: position) == nil {
+        let isDropped = dropped.contains { $0.mine == position }
+        #expect((rebased.counterpart.newPosition(ofOld: position) == nil) == isDropped)
+      }
+    }
+  }
+
+  @Test(arguments: 0..<20)
+  func `an edit over nothing is the edit, and nothing over an edit is nothing`(
+    seed: UInt64
+  ) throws {
+    for offset in 0..<40 {
+      let fork = Fork(seed: seed &* 1000 &+ UInt64(offset))
+      let mine = fork.myEdit
+      let nothing = ListChanges(unchangedItemCounts: mine.oldItemCounts)
+      for preference in EditSide.allCases {
+        let overNothing = try mine.rebased(over: nothing, preferring: preference)
+        #expect(overNothing.difference == mine.normalized())
+        #expect(overNothing.counterpart.isEmpty)
+        #expect(!overNothing.hasConflicts)
+        let overMine = try nothing.rebased(over: mine, preferring: preference)
+        #expect(overMine.difference.isEmpty)
+        #expect(overMine.counterpart == mine.normalized())
+      }
+    }
+  }
+
+  @Test(arguments: 0..<20)
+  func `an edit of items over itself repeats only what it inserts`(seed: UInt64) throws {
+    for offset in 0..<40 {
+      let fork = Fork(seed: seed &* 1000 &+ UInt64(offset))
+      let mine = fork.myEdit
+      guard mine.sections.inserts.isEmpty else { continue }
+      let rebased = try mine.rebased(over: mine)
+      #expect(rebased.difference.movedItems.isEmpty)
+      #expect(rebased.difference.deletedItems.isEmpty)
+      #expect(rebased.difference.sections.moves.isEmpty)
+      #expect(rebased.difference.sections.deletes.isEmpty)
+      #expect(rebased.conflicts.allSatisfy { $0.kind == .bothUpdated })
+      #expect(rebased.conflicts.count == mine.updatedItems.count)
+    }
+  }
+
+  @Test(arguments: 0..<20)
+  func `the preferred edit's order is kept among what it placed and what neither moved`(
+    seed: UInt64
+  ) throws {
+    for offset in 0..<40 {
+      let fork = Fork(seed: seed &* 1000 &+ UInt64(offset))
+      let mine = fork.myEdit.normalized()
+      let theirs = fork.theirEdit.normalized()
+      let rebased = try mine.rebased(over: theirs)
+      let movedByThem = Set(theirs.movedItems.map(\.old))
+      let movedByMe = Set(mine.movedItems.map(\.old))
+      var last: ListIndexPath?
+      for position in mine.newPositions {
+        guard let merged = rebased.counterpart.newPosition(ofOld: position) else { continue }
+        if let base = mine.oldPosition(ofNew: position) {
+          guard movedByMe.contains(base) || !movedByThem.contains(base) else { continue }
+          guard mine.newPosition(ofOld: base) == position else { continue }
+          if rebased.conflicts.contains(where: {
+            $0.base == base && $0.kind == .placedInDeletedSection
+          }) {
+            continue
+          }
+        }
+        if let last, last.section == merged.section { #expect(last < merged) }
+        last = merged
+      }
+    }
+  }
+
+  // MARK: - Each kind of meeting, by example
+
+  private func keyed(_ old: [String], _ new: [String]) -> KeyedDifference {
+    KeyedDifference(from: old, to: new)
+  }
+
+  @Test func `two inserts into one gap stand in the order of preference`() throws {
+    let mine = keyed(["tea"], ["tea", "milk"])
+    let theirs = keyed(["tea"], ["tea", "honey"])
+    let rebased = try mine.rebased(over: theirs)
+    #expect(rebased.difference.inserts == [1])
+    #expect(try mine.rebased(over: theirs, preferring: .theirs).difference.inserts == [2])
+    #expect(rebased.conflicts.isEmpty)
+  }
+
+  @Test func `both updated one element`() throws {
+    let mine = try KeyedDifference(
+      oldCount: 2, newCount: 2, deletes: [], inserts: [], moves: [],
+      updates: [PositionPair(old: 1, new: 1)])
+    let rebased = try mine.rebased(over: mine)
+    #expect(rebased.conflicts == [EditConflict(kind: .bothUpdated, base: 1, mine: 1, theirs: 1)])
+    #expect(rebased.difference.updates == [PositionPair(old: 1, new: 1)])
+    #expect(try mine.rebased(over: mine, preferring: .theirs).difference.isEmpty)
+  }
+
+  @Test func `both moved one element to different places`() throws {
+    let base = ["a", "b", "c", "d", "e"]
+    let mine = keyed(base, ["b", "c", "d", "e", "a"])
+    let theirs = keyed(base, ["b", "c", "a", "d", "e"])
+    let rebased = try mine.rebased(over: theirs)
+    #expect(rebased.conflicts == [EditConflict(kind: .bothMoved, base: 0, mine: 4, theirs: 2)])
+    #expect(rebased.difference.moves == [PositionPair(old: 2, new: 4)])
+    #expect(rebased.counterpart.isEmpty)
+  }
+
+  @Test func `both moved one element to the same place, which is no conflict`() throws {
+    let base = ["a", "b", "c", "d", "e"]
+    let mine = keyed(base, ["b", "c", "d", "e", "a"])
+    let rebased = try mine.rebased(over: mine)
+    #expect(rebased.conflicts.isEmpty)
+    #expect(rebased.difference.isEmpty)
+  }
+
+  @Test func `one moved what the other deleted`() throws {
+    let base = ["a", "b", "c", "d"]
+    let mine = keyed(base, ["b", "c", "d", "a"])
+    let theirs = keyed(base, ["b", "c", "d"])
+    let rebased = try mine.rebased(over: theirs)
+    #expect(
+      rebased.conflicts == [EditConflict(kind: .changedAndDeleted, base: 0, mine: 3, theirs: nil)])
+    #expect(rebased.difference.isEmpty)
+    #expect(rebased.counterpart.deletes == [3])
+    let reverse = try theirs.rebased(over: mine)
+    #expect(
+      reverse.conflicts == [EditConflict(kind: .changedAndDeleted, base: 0, mine: nil, theirs: 3)])
+  }
+
+  @Test func `both deleted one element, which is no conflict`() throws {
+    let mine = keyed(["a", "b", "c"], ["a", "c"])
+    let theirs = keyed(["a", "b", "c"], ["a"])
+    let rebased = try mine.rebased(over: theirs)
+    #expect(rebased.conflicts.isEmpty)
+    #expect(rebased.difference.isEmpty)
+    #expect(rebased.counterpart.deletes == [1])
+  }
+
+  @Test func `one inserted and moved into a section that the other deleted`() throws {
+    let milk = Shelf.Goods(id: 1, quantity: 1)
+    let tea = Shelf.Goods(id: 2, quantity: 1)
+    let new = Shelf.Goods(id: 3, quantity: 1)
+    let base = [Shelf(name: 0, sign: 0, goods: [milk]), Shelf(name: 1, sign: 0, goods: [tea])]
+    let mine = [
+      Shelf(name: 0, sign: 0, goods: []), Shelf(name: 1, sign: 0, goods: [new, tea, milk]),
+    ]
+    let theirs = [Shelf(name: 0, sign: 0, goods: [milk])]
+    let rebased = try change(from: base, to: mine).rebased(over: change(from: base, to: theirs))
+    #expect(
+      rebased.conflicts == [
+        EditConflict(
+          kind: .placedInDeletedSection, base: ListIndexPath(section: 0, item: 0),
+          mine: ListIndexPath(section: 1, item: 2), theirs: ListIndexPath(section: 0, item: 0)),
+        EditConflict(
+          kind: .placedInDeletedSection, base: nil, mine: ListIndexPath(section: 1, item: 0),
+          theirs: nil),
+      ])
+    #expect(rebased.difference.isEmpty)
+    #expect(rebased.counterpart.newItemCounts == [1])
+  }
+
+  @Test func `one changed the header of a section that the other deleted`() throws {
+    let base = [Shelf(name: 0, sign: 0, goods: []), Shelf(name: 1, sign: 0, goods: [])]
+    var mine = base
+    mine[1].sign = 5
+    let theirs = [base[0]]
+    let rebased = try change(from: base, to: mine).rebased(over: change(from: base, to: theirs))
+    #expect(
+      rebased.sectionConflicts == [
+        EditConflict(kind: .changedAndDeleted, base: 1, mine: 1, theirs: nil)
+      ])
+    #expect(rebased.difference.isEmpty)
+  }
+
+  @Test func `edits of different bases are a mismatch`() {
+    let mine = KeyedDifference(unchangedCount: 3)
+    #expect(throws: DifferenceMismatch.self) {
+      try mine.rebased(over: KeyedDifference(unchangedCount: 4))
+    }
+  }
+}
