@@ -40,7 +40,7 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
 
   func reload(_ part: Int, from source: Source) {
     whenFree { [self] in
-      let changes = ListChanges(replacement(of: part, by: source))
+      let changes = replacement(of: part, by: source)
       sources[part] = source
       let whole = ConcatenatedDataSource(sources)
       guard let touched = backend as? any InteractiveBackend else {
@@ -54,13 +54,13 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
     _ stage: BatchStage, to part: Int, showing source: Source, _ completion: @escaping () -> Void
   ) {
     whenFree { [self] in
-      let difference = stage.changes.difference.standing(
+      let difference = stage.changes.standing(
         behind: itemCounts(of: sources[..<part]), before: itemCounts(of: sources[(part + 1)...]))
       sources[part] = source
       isApplying = true
       stageCount += 1
       let number = stageCount
-      let batch = BatchStage(changes: ListChanges(difference), styles: stage.styles)
+      let batch = BatchStage(changes: difference, styles: stage.styles)
       backend.apply(batch, showing: ConcatenatedDataSource(sources)) { [self] in
         finish(number)
         completion()
@@ -81,16 +81,16 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
   private func itemCounts(of sources: ArraySlice<Source>) -> [Int] {
     sources.flatMap { source in
       (0..<source.sectionCount).map { section in
-        min(source.itemCount(inSection: section), SectionedDifference.mostItems)
+        min(source.itemCount(inSection: section), ListChanges.mostItems)
       }
     }
   }
 
   /// What changes when all sections of a part give way to those of another list.
-  private func replacement(of part: Int, by source: Source) -> SectionedDifference {
+  private func replacement(of part: Int, by source: Source) -> ListChanges {
     let old = itemCounts(of: [sources[part]])
     let new = itemCounts(of: [source])
-    return SectionedDifference(
+    return ListChanges(
       trustingSections: KeyedDifference(
         trustingOldCount: old.count, newCount: new.count, deletes: PositionSet(old.indices),
         inserts: PositionSet(new.indices)),
@@ -123,44 +123,44 @@ extension DividedBackend: DrawingQueueHost {
   }
 }
 
-extension SectionedDifference {
+extension ListChanges {
   /// The same in a list where sections that do not change stand before and behind.
   ///
   /// - Parameters:
   ///   - first: How many items each section before has.
   ///   - last: How many items each section behind has.
   /// - Returns: The changes with the positions that they have there.
-  fileprivate func standing(behind first: [Int], before last: [Int]) -> SectionedDifference {
+  fileprivate func standing(behind first: [Int], before last: [Int]) -> ListChanges {
     let offset = first.count
     func moved(_ pairs: [PositionPair<Int>]) -> [PositionPair<Int>] {
       pairs.map { PositionPair(old: $0.old + offset, new: $0.new + offset) }
     }
-    func moved(_ set: PositionSet) -> PositionSet {
-      var moved = PositionSet()
+    func moved(_ set: PositionSet<Int>) -> PositionSet<Int> {
+      var moved = PositionSet<Int>()
       for range in set.ranges {
         moved.append(contentsOf: range.lowerBound + offset..<range.upperBound + offset)
       }
       return moved
     }
-    func moved(_ set: ItemPositionSet) -> ItemPositionSet {
-      var moved = ItemPositionSet()
+    func moved(_ set: PositionSet<ListIndexPath>) -> PositionSet<ListIndexPath> {
+      var moved = PositionSet<ListIndexPath>()
       for run in set.runs { moved.append(run.items, inSection: run.section + offset) }
       return moved
     }
-    func moved(_ position: ItemPosition) -> ItemPosition {
-      ItemPosition(section: position.section + offset, item: position.item)
+    func moved(_ position: ListIndexPath) -> ListIndexPath {
+      ListIndexPath(section: position.section + offset, item: position.item)
     }
-    func moved(_ pairs: [PositionPair<ItemPosition>]) -> [PositionPair<ItemPosition>] {
+    func moved(_ pairs: [PositionPair<ListIndexPath>]) -> [PositionPair<ListIndexPath>] {
       pairs.map { PositionPair(old: moved($0.old), new: moved($0.new)) }
     }
-    return SectionedDifference(
+    return ListChanges(
       trustingSections: KeyedDifference(
         trustingOldCount: sections.oldCount + offset + last.count,
         newCount: sections.newCount + offset + last.count, deletes: moved(sections.deletes),
         inserts: moved(sections.inserts), moves: moved(sections.moves),
         updates: moved(sections.updates)),
       oldItemCounts: first + oldItemCounts + last, newItemCounts: first + newItemCounts + last,
-      itemDeletes: moved(itemDeletes), itemInserts: moved(itemInserts),
-      itemMoves: moved(itemMoves), itemUpdates: moved(itemUpdates))
+      deletedItems: moved(deletedItems), insertedItems: moved(insertedItems),
+      movedItems: moved(movedItems), updatedItems: moved(updatedItems))
   }
 }

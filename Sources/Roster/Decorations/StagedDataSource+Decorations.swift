@@ -3,11 +3,11 @@
 
 extension StagedDataSource {
   package func separator(at gap: ListIndexPath) -> ListSeparator<View>? {
-    guard case .places(let places) = state else { return new.separator(at: gap) }
+    guard case .lookup(let lookup) = contents else { return new.separator(at: gap) }
     let before =
       gap.item > 0
-      ? places.item(at: ListIndexPath(section: gap.section, item: gap.item - 1)) : nil
-    let after = places.item(at: gap)
+      ? lookup.item(at: ListIndexPath(section: gap.section, item: gap.item - 1)) : nil
+    let after = lookup.item(at: gap)
     switch (before, after) {
     case (_, .new(let position)?): return new.separator(at: position)
     case (.new(let position)?, _): return new.separator(at: position.next)

@@ -1,6 +1,6 @@
 /// What became of a section, or of an item, from one state of fetched results to the next.
 ///
-/// As in ``ListChanges``, places before are those of the old state and places after are those of the new one.
+/// As in `ListChanges`, places before are those of the old state and places after are those of the new one.
 public enum FetchedChange<Position: Hashable>: Hashable {
   /// It is new.
   case inserted(at: Position)

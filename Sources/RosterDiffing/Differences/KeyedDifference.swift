@@ -2,7 +2,14 @@
 ///
 /// Elements are matched by key. Deletes, and the `old` of moves and updates, are positions in the old
 /// state; inserts, and the `new` of moves and updates, are positions in the new state. What is neither
-/// deleted nor moved keeps its order, and the moves are as few as possible when a difference is computed.
+/// deleted nor moved keeps its order.
+///
+/// When a difference is computed of keys that do not repeat, as many elements survive as can, and as few of them move
+/// as can; so there are never more deletes, inserts and moves than `difference(from:)` has steps. Where keys
+/// repeat, still as many survive as can. Which of equal elements is which is decided by their neighbors and
+/// their order, and not by trying, so more may move than must. There are more changes than steps of `difference(from:)`
+/// exactly where the survivors and those of them that do not move are fewer, together, than twice the elements that
+/// it keeps: of all 14,641 pairs of words of up to four out of three letters in 222, by one change each.
 ///
 /// ```swift
 /// let old = ["milk", "apples", "pears"]

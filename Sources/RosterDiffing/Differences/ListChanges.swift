@@ -7,7 +7,8 @@
 ///
 /// Deletes, and the `old` of moves and updates, are positions in the old state; inserts, and the `new` of
 /// moves and updates, are positions in the new state. Items that stay in their section and are neither
-/// deleted nor moved keep their order. Moves are as few as possible when a difference is computed.
+/// deleted nor moved keep their order. When a difference is computed of keys that do not repeat, moves are as few as
+/// possible; ``KeyedDifference`` says what is known where they do.
 ///
 /// A section can have any number of items. Positions are told of the first 2³¹ − 1: what comes behind must not
 /// have changed.

@@ -5,7 +5,7 @@ extension ListScenario {
   ///
   /// Each step is compared, planned for each list view, and applied to a simulator of it stage by stage.
   /// The stages must be legal, the position maps must lead from each item to itself, cells must go where
-  /// their items go, and the screen must be the one that is drawn afresh.
+  /// their items go from one section that survives to another, and the screen must be the one that is drawn afresh.
   ///
   /// Changes that were found, or planned, in another way are proven with it too:
   ///

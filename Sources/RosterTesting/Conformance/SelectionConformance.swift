@@ -97,11 +97,13 @@ public struct SelectionConformance<Backend: RenderingBackend> {
       return violation
     }
     let abilities = backend.abilities
-    let plan = BatchPlan(ListChanges(from: old, to: new), for: abilities)
+    // A selection goes with the items that are followed, and what is followed by default depends on costs.
+    let options = UpdateOptions(following: .always)
+    let plan = BatchPlan(ListChanges(from: old, to: new), for: abilities, options: options)
     guard abilities.movesItems, abilities.movesSections, abilities.updatesItems,
       abilities.batching != .splices, !plan.isReload
     else { return nil }
-    list.sections = new
+    list.apply(new, options: options)
     let ids = Set(chosen.map(\.id))
     return difference(
       .followedSelection, backend, from: new.paths.filter { ids.contains($0.id) }.map(\.path),

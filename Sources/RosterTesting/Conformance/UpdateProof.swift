@@ -38,13 +38,18 @@ struct UpdateProof {
           "the states are \(old == new ? "equal" : "different"), but there are \(changes)"))
     }
     let journeys = isUnique ? judgeMaps(changes, from: old, to: new) : []
+    // Whether others are followed is a matter of policy.
+    let between = journeys.filter {
+      changes.newSection(ofOld: $0.old.section) != nil
+        && changes.oldSection(ofNew: $0.new.section) != nil
+    }
     for simulator in simulators {
       let before = simulator.sections
       let isReload = apply(changes, on: simulator, from: old, to: new)
       // A list view that has found a fault draws afresh, so that its screen tells nothing more.
       if simulator.violations.isEmpty {
         let isRight = judgeScreen(of: simulator, showing: new)
-        if isRight && !isReload { judgeCells(of: simulator, journeys, before: before) }
+        if isRight && !isReload { judgeCells(of: simulator, between, before: before) }
       }
       for violation in simulator.violations { note(violation) }
       simulator.violations = []
@@ -62,9 +67,9 @@ struct UpdateProof {
     let plan = plan(changes, simulator.abilities)
     if plan.isReload { simulator.reload(from: target) }
     for stage in plan.stages {
-      let staged = StagedDataSource(
-        from: ScenarioSource(sections: old), to: target, state: stage.state)
-      simulator.apply(stage, showing: staged) {}
+      simulator.apply(
+        stage, showing: stage.dataSource(from: ScenarioSource(sections: old), to: target)
+      ) {}
     }
     return plan.isReload
   }

@@ -26,6 +26,7 @@ import Testing
     "ContextMenu.Entry": "[.action(share), .menu(ContextMenu(",
     "DuplicatePolicy": "duplicates: .renumber(",
     "EditingStyle": ".handle(.commitEditing)",
+    "FollowingPolicy": "following: .always",
     "LazyItems": "LazySection(",
     "ListComparator": "identity: .key {",
     "ListContents": "list.update { contents in",

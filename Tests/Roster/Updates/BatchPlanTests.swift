@@ -76,10 +76,11 @@ import Testing
     _ abilities: BackendAbilities
   ) {
     var numbers = SeededGenerator(seed: 14)
+    let options = UpdateOptions(following: .always)
     for _ in 0..<2000 {
       let changes = ListChanges(
         from: [Shelf].random(using: &numbers), to: [Shelf].random(using: &numbers))
-      let stages = BatchPlan(changes, for: abilities).stages
+      let stages = BatchPlan(changes, for: abilities, options: options).stages
       #expect(stages.map(\.changes.count).reduce(0, +) == changes.count)
       #expect(stages.map(\.changes.movedItems.count).reduce(0, +) == changes.movedItems.count)
     }
@@ -89,14 +90,16 @@ import Testing
     let old = [UpdateCaseTests.shelf(0, 1, 2, 3), UpdateCaseTests.shelf(1, 4, 5)]
     let new = [UpdateCaseTests.shelf(2, 2, 9), UpdateCaseTests.shelf(0, 3, 4, 1)]
     UpdateCaseTests.lead(through: [old, new, old])
-    let plan = BatchPlan(ListChanges(from: old, to: new), for: .tableView)
+    let options = UpdateOptions(following: .always)
+    let plan = BatchPlan(ListChanges(from: old, to: new), for: .tableView, options: options)
     #expect(plan.stages.count == 2)
     #expect(plan.stages[0].changes.insertedSections.count == 1)
     #expect(plan.stages[0].changes.movedItems.count == 1)
     #expect(plan.stages[1].changes.deletedSections.count == 1)
     let straight = [UpdateCaseTests.shelf(2, 2, 9, 5), UpdateCaseTests.shelf(0, 3, 4, 1)]
     UpdateCaseTests.lead(through: [old, straight, old])
-    #expect(BatchPlan(ListChanges(from: old, to: straight), for: .tableView).stages.count == 3)
+    let changes = ListChanges(from: old, to: straight)
+    #expect(BatchPlan(changes, for: .tableView, options: options).stages.count == 3)
   }
 
   @Test func `U5 an update beside a section that moves needs no stage of its own`() {

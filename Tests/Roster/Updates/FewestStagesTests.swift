@@ -18,6 +18,7 @@ import Testing
   func `law 5: a plan has the fewest stages, each of them legal, and no operation more`(
     _ abilities: BackendAbilities
   ) {
+    let followingAll = UpdateOptions(following: .always)
     var numbers = SeededGenerator(seed: 21)
     var counts: [Int: Int] = [:]
     for step in 0..<400 {
@@ -25,14 +26,14 @@ import Testing
       let old = [Shelf].random(using: &numbers, sections: sections, items: 8)
       let new = [Shelf].random(using: &numbers, sections: sections, items: 8)
       let changes = ListChanges(from: old, to: new)
-      let stages = BatchPlan(changes, for: abilities).stages
+      let stages = BatchPlan(changes, for: abilities, options: followingAll).stages
       let fewest = FewestStages(changes, abilities).count
       counts[stages.count, default: 0] += 1
       #expect(stages.count == fewest, "step \(step)")
       #expect(stages.map(\.changes.count).reduce(0, +) == changes.count, "step \(step)")
       let backend = PictureBackend(abilities)
       let list = ListDriver(provider(old), on: backend)
-      list.sections = new
+      list.apply(new, options: followingAll)
       #expect(backend.breach == nil, "step \(step)")
       #expect(backend.picture == Picture(provider(new).dataSource), "step \(step)")
       guard stages.count == fewest, backend.breach == nil else { return }

@@ -31,10 +31,12 @@ import Testing
   @Test func `no place of a stage traps, however far off`() throws {
     let old = [UpdateCaseTests.shelf(0, 1), UpdateCaseTests.shelf(1, 2)]
     let new = [UpdateCaseTests.shelf(1, 2, 1)]
-    let stages = BatchPlan(ListChanges(from: old, to: new), for: .tableView).stages
-    let stage = StagedDataSource(
-      from: provider(old).dataSource, to: provider(new).dataSource,
-      state: try #require(stages.first).state)
+    let stages = BatchPlan(
+      ListChanges(from: old, to: new), for: .tableView, options: UpdateOptions(following: .always)
+    )
+    .stages
+    let stage = try #require(stages.first).dataSource(
+      from: provider(old).dataSource, to: provider(new).dataSource)
     #expect(stage.itemCount(inSection: 1) == 2)
     let far = [Int.min, -1, 3, Int.max]
     for section in far + [1] {
@@ -58,10 +60,10 @@ import Testing
     let stages = BatchPlan(changes, for: abilities).stages
     #expect(stages.count == 400)
     // Each step adds a leaf and the way to it; places kept in full would be eight million.
-    var previous: ListItems<SteppedState.Token>?
+    var previous: ListItems<EditedList.Item>?
     var unshared = 0
     for stage in stages.dropLast() {
-      let items = try #require(stage.steppedState).snapshot.sections[0].items
+      let items = try #require(stage.editedList).snapshot.sections[0].items
       let pieces = previous.map { items.unsharedPieces(since: $0) } ?? []
       unshared += pieces.reduce(0) { $0 + $1.new.count }
       previous = items
@@ -72,8 +74,8 @@ import Testing
 }
 
 extension BatchStage {
-  fileprivate var steppedState: SteppedState? {
-    guard case .places(let places) = state else { return nil }
-    return places.state as? SteppedState
+  fileprivate var editedList: EditedList? {
+    guard case .lookup(let lookup) = contents else { return nil }
+    return lookup.state as? EditedList
   }
 }

@@ -24,12 +24,14 @@ import Testing
   /// Leads a backend of each kind through states, and compares what it shows with each of them.
   static func lead(through states: [[Shelf]]) {
     for abilities in everyBackend {
-      let backend = PictureBackend(abilities)
-      let list = ListDriver(provider(states[0]), on: backend)
-      for state in states {
-        list.sections = state
-        #expect(backend.breach == nil)
-        #expect(backend.picture == Picture(provider(state).dataSource))
+      for following in [FollowingPolicy.automatic, .always] {
+        let backend = PictureBackend(abilities)
+        let list = ListDriver(provider(states[0]), on: backend)
+        for state in states {
+          list.apply(state, options: UpdateOptions(following: following))
+          #expect(backend.breach == nil)
+          #expect(backend.picture == Picture(provider(state).dataSource))
+        }
       }
     }
   }
@@ -72,7 +74,8 @@ import Testing
       [Self.shelf(3, 2), Shelf(id: 1, items: Jar(id: 1, content: 1))],
     ])
     let plan = BatchPlan(
-      ListChanges(from: [Self.shelf(1, 1)], to: new), for: Self.updatingAlongside)
+      ListChanges(from: [Self.shelf(1, 1)], to: new), for: Self.updatingAlongside,
+      options: UpdateOptions(following: .always))
     #expect(plan.stages.last?.changes.updatedItems.count == 1)
   }
 
@@ -156,7 +159,7 @@ import Testing
   @Test func `T-004-21 the source that comes with a stage has the counts of that stage`() {
     let backend = CountingBackend()
     let list = ListDriver(provider([Self.shelf(0, 1), Self.shelf(1, 2)]), on: backend)
-    list.sections = [Self.shelf(1, 2, 1)]
+    list.apply([Self.shelf(1, 2, 1)], options: UpdateOptions(following: .always))
     #expect(backend.counts == [[1, 1], [0, 2], [2]])
   }
 

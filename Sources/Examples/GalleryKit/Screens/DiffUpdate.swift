@@ -39,7 +39,7 @@ struct DiffUpdate: GalleryScreen {
         let isEnglish = list.contents.totalItemCount == Self.english.count
         list.apply(
           [ListSection(isEnglish ? Self.german : Self.english)],
-          options: UpdateOptions(styles: Self.styles))
+          options: UpdateOptions(styles: Self.styles, following: .always))
       }
     ]
   }

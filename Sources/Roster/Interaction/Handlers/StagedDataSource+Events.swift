@@ -1,6 +1,6 @@
 extension StagedDataSource {
   package func hasLazyItems(inSection section: Int) -> Bool {
-    switch sectionPlace(at: section) {
+    switch sectionOrigin(at: section) {
     case .old(let section)?: old.hasLazyItems(inSection: section)
     case .new(let section)?: new.hasLazyItems(inSection: section)
     case nil: false
@@ -8,7 +8,7 @@ extension StagedDataSource {
   }
 
   package func sectionResponder(at section: Int) -> EventResponder? {
-    switch sectionPlace(at: section) {
+    switch sectionOrigin(at: section) {
     case .old(let section)?: old.sectionResponder(at: section)
     case .new(let section)?: new.sectionResponder(at: section)
     case nil: nil

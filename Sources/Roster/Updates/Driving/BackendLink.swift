@@ -90,10 +90,10 @@ where
     completion: @escaping () -> Void
   ) {
     let source: Source =
-      if case .new = stage.state {
+      if case .new = stage.contents {
         self.source(of: new)
       } else {
-        StagedDataSource(from: self.source(of: old), to: self.source(of: new), state: stage.state)
+        stage.dataSource(from: self.source(of: old), to: self.source(of: new))
       }
     renderer.apply(stage, showing: source, completion: completion)
   }

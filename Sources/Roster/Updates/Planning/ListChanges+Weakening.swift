@@ -1,23 +1,53 @@
 import RosterDiffing
 
-/// A difference in terms of what a backend can do.
-///
-/// Weakening forgets that something stayed itself: a section that cannot be moved, an item that cannot be
-/// moved or updated, is deleted and inserted. The result leads from the same old state to the same new
-/// one.
+// Changes in terms of what a backend can do, and of the items that are to be followed.
+//
+// Weakening forgets that something stayed itself: a section that cannot be moved, an item that cannot be moved or
+// updated, or is not to be followed, is deleted and inserted. The result leads from the same old state to the
+// same new one.
+
 extension ListChanges {
-  func weakened(for abilities: BackendAbilities) -> ListChanges {
-    var weakened = self
-    if !abilities.movesSections { weakened = weakened.withoutSectionMoves() }
+  /// The changes that are planned.
+  ///
+  /// - Parameters:
+  ///   - abilities: What the backend can do.
+  ///   - policy: Which items are followed that leave a section that goes, or enter one that comes.
+  /// - Returns: Changes from the same old state to the same new one.
+  func weakened(for abilities: BackendAbilities, following policy: FollowingPolicy) -> ListChanges {
+    let changes = abilities.movesSections ? self : withoutSectionMoves()
+    let comesOrGoes = !changes.deletedSections.isEmpty || !changes.insertedSections.isEmpty
+    guard comesOrGoes, policy != .always else { return changes.withoutItemChanges(for: abilities) }
+    let between = changes.withoutMoves { $0 || $1 }.withoutItemChanges(for: abilities)
+    if policy == .betweenSurvivingSections { return between }
+    let intoOrOut = changes.withoutMoves { $0 && $1 }.withoutItemChanges(for: abilities)
+    return intoOrOut.cost(for: abilities) <= between.cost(for: abilities) ? intoOrOut : between
+  }
+
+  /// How many stages changes take, and how many operations they are.
+  private func cost(for abilities: BackendAbilities) -> (stages: Int, operations: Int) {
+    (StagePlanner(self, for: abilities).stageCount, count)
+  }
+
+  /// The changes with some items that move deleted and inserted, or going and coming with their sections.
+  ///
+  /// - Parameter isLeft: Whether an item is not followed, given whether its old section goes and its new one comes.
+  /// - Returns: Changes from the same old state to the same new one.
+  private func withoutMoves(where isLeft: (_ goes: Bool, _ comes: Bool) -> Bool) -> ListChanges {
+    replacing(
+      movedItems.filter {
+        isLeft(deletedSections.contains($0.old.section), insertedSections.contains($0.new.section))
+      })
+  }
+
+  private func withoutItemChanges(for abilities: BackendAbilities) -> ListChanges {
     // A splice replaces items, so that it cannot move them.
     let movesItems = abilities.movesItems && abilities.batching != .splices
-    if !movesItems { weakened = weakened.withoutItems(moved: true, updated: false) }
-    if !abilities.updatesItems { weakened = weakened.withoutItems(moved: false, updated: true) }
-    return weakened
+    let changes = movesItems ? self : replacing(movedItems)
+    return abilities.updatesItems ? changes : changes.replacing(changes.updatedItems)
   }
 
   private func withoutSectionMoves() -> ListChanges {
-    guard !sections.moves.isEmpty else { return self }
+    guard !movedSections.isEmpty else { return self }
     let gone = PositionSet(unordered: sections.deletes + sections.moves.map(\.old))
     let fresh = PositionSet(unordered: sections.inserts + sections.moves.map(\.new))
     let moves = movedItems.filter {
@@ -35,12 +65,12 @@ extension ListChanges {
     )
   }
 
-  private func withoutItems(moved: Bool, updated: Bool) -> ListChanges {
-    let replaced = (moved ? movedItems : []) + (updated ? updatedItems : [])
+  /// The changes with some items that survive deleted and inserted instead.
+  private func replacing(_ replaced: [PositionPair<ListIndexPath>]) -> ListChanges {
     guard !replaced.isEmpty else { return self }
     let replacedTargets = Set(replaced.map(\.new))
-    let deletes = replaced.map(\.old).filter { !sections.deletes.contains($0.section) }
-    let inserts = replaced.map(\.new).filter { !sections.inserts.contains($0.section) }
+    let deletes = replaced.map(\.old).filter { !deletedSections.contains($0.section) }
+    let inserts = replaced.map(\.new).filter { !insertedSections.contains($0.section) }
     return ListChanges(
       trustingSections: sections, oldItemCounts: oldItemCounts, newItemCounts: newItemCounts,
       deletedItems: deletedItems.merging(deletes), insertedItems: insertedItems.merging(inserts),

@@ -1,71 +1,82 @@
 import RosterDiffing
 
-/// Splits a difference into as few stages as a backend can apply it in, without an operation more.
+/// Splits changes into as few stages as a backend can apply it in, without an operation more.
 ///
 /// Most backends can take most changes at once. These hazards force a boundary between stages: items that
 /// move into an inserted section (which has to be there first), items that move out of a deleted one (which goes
 /// last), and items that change in a section that moves (in another stage). They are those that crash UIKit,
 /// as IGListKit's batch clean-up and open reports list them.
 ///
-/// Mostly two stages do; ``Turns`` says which operation is made in which. Where they do not, three always do:
+/// Mostly two stages do; ``Schedule`` says which operation is made in which. Where they do not, three always do:
 ///
 /// 1. Sections are inserted and moved. Inserted ones come with the items that are new.
 /// 2. Items are deleted, inserted and moved. Every section is there, so nothing can be in its way.
 /// 3. Sections are deleted, with the items that are gone.
 ///
-/// Updates come with the last stage, or follow in one of their own, in the places of the new state.
+/// Updates come with the last stage, or follow in one of their own, in the positions of the new state.
 struct StagePlanner {
-  private let difference: ListChanges
+  private let changes: ListChanges
   private let abilities: BackendAbilities
 
-  init(_ difference: ListChanges, for abilities: BackendAbilities) {
-    self.difference = difference
+  /// Whether one stage is not enough, whatever becomes of updates.
+  private let isDivided: Bool
+
+  /// Whether updates have a stage of their own, behind the others.
+  private var updatesLast = false
+
+  init(_ changes: ListChanges, for abilities: BackendAbilities) {
+    self.changes = changes
     self.abilities = abilities
+    isDivided = changes.hasHazards(for: abilities)
+    updatesLast =
+      hasUpdates
+      && (!abilities.updatesWithOtherChanges
+        || !isDivided && !abilities.changesItemsOfMovedSections && changes.updatesMovedSections)
   }
 
-  /// Whether the stages are found by giving each item of the list a number.
-  var numbersItems: Bool {
-    abilities.batching != .all || difference.hasHazards(for: abilities)
+  /// Whether the stages are found by giving each item of the list an identifier.
+  var identifiesItems: Bool { abilities.batching != .all || isDivided }
+
+  /// How many stages there are.
+  ///
+  /// - Complexity: O(*k*) for *k* changes.
+  var stageCount: Int {
+    guard abilities.batching == .all else { return changes.count }
+    let hasStructure = changes.count > changes.updatedItems.count + changes.updatedSections.count
+    let structural =
+      isDivided ? (Schedule(changes, for: abilities) == nil ? 3 : 2) : hasStructure ? 1 : 0
+    return structural + (updatesLast || hasUpdates && !hasStructure ? 1 : 0)
   }
 
   var stages: [BatchStage] {
     guard abilities.batching == .all else {
-      return StepPlanner(difference, batching: abilities.batching).stages
+      return OperationPlanner(changes, batching: abilities.batching).stages
     }
-    let isDivided = difference.hasHazards(for: abilities)
-    let updatesLast =
-      hasUpdates
-      && (!abilities.updatesWithOtherChanges
-        || !isDivided && !abilities.changesItemsOfMovedSections
-          && difference.updatesMovedSections)
-    let structure = updatesLast ? difference.withoutUpdates : difference
-    let last: StageState = updatesLast ? .newBeforeUpdates(difference) : .new
+    let structure = updatesLast ? changes.withUpdates(ofSections: [], ofItems: []) : changes
+    let last: StageContents = updatesLast ? .newBeforeUpdates(changes) : .new
     var stages: [BatchStage] = []
     if isDivided {
-      stages = dividedStages(withUpdates: !updatesLast, last: last)
+      stages = dividedStages(last: last)
     } else if !structure.isEmpty {
-      stages = [BatchStage(changes: structure, state: last)]
+      stages = [BatchStage(changes: structure, contents: last)]
     }
-    if updatesLast {
-      stages.append(BatchStage(changes: difference.updatesInPlace, state: .new))
-    }
+    if updatesLast { stages.append(BatchStage(changes: changes.updatesInPlace, contents: .new)) }
     return stages
   }
 
-  private var hasUpdates: Bool {
-    !difference.updatedItems.isEmpty || !difference.sections.updates.isEmpty
-  }
+  private var hasUpdates: Bool { !changes.updatedItems.isEmpty || !changes.updatedSections.isEmpty }
 
-  private func dividedStages(withUpdates: Bool, last: StageState) -> [BatchStage] {
-    let tokens = Tokens(difference)
-    let parts = Phases(difference, tokens, withUpdates: withUpdates)
-    let phases = Turns(difference, for: abilities).map(parts.inTwo) ?? parts.inThree
-    let states = [tokens.old] + phases.map(\.state)
-    return zip(states, phases).enumerated().map { index, step in
-      BatchStage(
-        changes: tokens.changes(from: step.0, to: step.1),
-        state: index == phases.count - 1
-          ? last : .places(StagePlaces(step.1.state, tokens, updated: step.1.updated)))
+  private func dividedStages(last: StageContents) -> [BatchStage] {
+    let identifiers = Identifiers(changes)
+    let parts = IntermediateStates(changes, identifiers, withUpdates: !updatesLast)
+    let states = Schedule(changes, for: abilities).map(parts.inTwo) ?? parts.inThree
+    let before = [identifiers.old] + states.map(\.list)
+    return zip(before, states).enumerated().map { index, pair in
+      let (list, state) = pair
+      return BatchStage(
+        changes: identifiers.changes(from: list, to: state),
+        contents: index == states.count - 1
+          ? last : .lookup(StageLookup(state.list, identifiers, updated: state.updated)))
     }
   }
 }
@@ -92,16 +103,6 @@ extension ListChanges {
       }
   }
 
-  /// The same without updates.
-  var withoutUpdates: ListChanges {
-    ListChanges(
-      trustingSections: KeyedDifference(
-        trustingOldCount: sections.oldCount, newCount: sections.newCount,
-        deletes: sections.deletes, inserts: sections.inserts, moves: sections.moves),
-      oldItemCounts: oldItemCounts, newItemCounts: newItemCounts, deletedItems: deletedItems,
-      insertedItems: insertedItems, movedItems: movedItems)
-  }
-
   /// Whether a section that moves is updated, or one of its items is.
   fileprivate var updatesMovedSections: Bool {
     let moved = Set(sections.moves.map(\.new))
@@ -118,5 +119,68 @@ extension ListChanges {
         updates: sections.updates.map { PositionPair(old: $0.new, new: $0.new) }),
       oldItemCounts: newItemCounts, newItemCounts: newItemCounts,
       updatedItems: updatedItems.map { PositionPair(old: $0.new, new: $0.new) })
+  }
+}
+
+/// The schedule of a plan for which two stages are enough: which of them each move is made in.
+///
+/// An item leaves a deleted section in the first stage, for the section goes in the second, and enters an inserted
+/// one in the second. A section that moves does so in the stage in which its items do not change. It moves
+/// first, unless an item moves to or from it that has to move first. Sections between which items move do
+/// so in the same stage, so one such item can hold back many sections.
+struct Schedule {
+  /// The sections that move in the second stage, by their old positions.
+  private(set) var lateSections: Set<Int> = []
+
+  private let difference: ListChanges
+  private let abilities: BackendAbilities
+
+  /// Schedules every move, or returns `nil` where two stages are not enough: where an item would have to
+  /// move in both, or a section in neither.
+  init?(_ difference: ListChanges, for abilities: BackendAbilities) {
+    self.difference = difference
+    self.abilities = abilities
+    if !abilities.changesItemsOfMovedSections { findLateSections() }
+    for move in difference.movedItems where entersInsertedSection(move) && isFirst(move) {
+      return nil
+    }
+  }
+
+  /// Whether an item moves in the first stage.
+  func isFirst(_ move: PositionPair<ListIndexPath>) -> Bool {
+    leavesDeletedSection(move) || sections(of: move).contains { lateSections.contains($0) }
+  }
+
+  /// Sections wait if an item moves first to them, and for each other if an item moves between them.
+  private mutating func findLateSections() {
+    let movedSections = Set(difference.sections.moves.map(\.old))
+    var neighbors: [Int: [Int]] = [:]
+    var found: [Int] = []
+    for move in difference.movedItems {
+      let moved = sections(of: move).filter(movedSections.contains)
+      if leavesDeletedSection(move) { found += moved }
+      if moved.count == 2 {
+        neighbors[moved[0], default: []].append(moved[1])
+        neighbors[moved[1], default: []].append(moved[0])
+      }
+    }
+    while let section = found.popLast() {
+      if lateSections.insert(section).inserted { found += neighbors[section] ?? [] }
+    }
+  }
+
+  /// The surviving sections that an item moves between, by their old positions.
+  private func sections(of move: PositionPair<ListIndexPath>) -> [Int] {
+    [move.old.section, difference.oldSection(ofNew: move.new.section)].compactMap(\.self)
+  }
+
+  private func leavesDeletedSection(_ move: PositionPair<ListIndexPath>) -> Bool {
+    !abilities.movesItemsOfChangedSections
+      && difference.sections.deletes.contains(move.old.section)
+  }
+
+  private func entersInsertedSection(_ move: PositionPair<ListIndexPath>) -> Bool {
+    !abilities.movesItemsOfChangedSections
+      && difference.sections.inserts.contains(move.new.section)
   }
 }

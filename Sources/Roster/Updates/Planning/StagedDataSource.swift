@@ -1,31 +1,31 @@
 import RosterDiffing
 
-/// The list as it is after a stage: each place shows something of the old or of the new state.
+/// The list as it is after a stage: each position shows something of the old or of the new state.
 package struct StagedDataSource<Cell, View>: ListDataSource {
   let old: any ListDataSource<Cell, View>
   let new: any ListDataSource<Cell, View>
-  let state: StageState
+  let contents: StageContents
 
   package init(
     from old: any ListDataSource<Cell, View>, to new: any ListDataSource<Cell, View>,
-    state: StageState
+    contents: StageContents
   ) {
     self.old = old
     self.new = new
-    self.state = state
+    self.contents = contents
   }
 
   package var sectionCount: Int {
-    if case .places(let places) = state { places.sectionCount } else { new.sectionCount }
+    if case .lookup(let lookup) = contents { lookup.sectionCount } else { new.sectionCount }
   }
 
   package func itemCount(inSection section: Int) -> Int {
-    guard case .places(let places) = state else { return new.itemCount(inSection: section) }
-    return places.itemCount(inSection: section)
+    guard case .lookup(let lookup) = contents else { return new.itemCount(inSection: section) }
+    return lookup.itemCount(inSection: section)
   }
 
   package func cell(at path: ListIndexPath) -> ListElement<Cell>? {
-    switch itemPlace(at: path) {
+    switch itemOrigin(at: path) {
     case .old(let position)?: old.cell(at: position)
     case .new(let position)?: new.cell(at: position)
     case nil: nil
@@ -33,7 +33,7 @@ package struct StagedDataSource<Cell, View>: ListDataSource {
   }
 
   package func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] {
-    switch sectionPlace(at: section) {
+    switch sectionOrigin(at: section) {
     case .old(let section)?: old.supplementaryKinds(inSection: section)
     case .new(let section)?: new.supplementaryKinds(inSection: section)
     case nil: []
@@ -41,7 +41,7 @@ package struct StagedDataSource<Cell, View>: ListDataSource {
   }
 
   package func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<View>? {
-    switch sectionPlace(at: path.section) {
+    switch sectionOrigin(at: path.section) {
     case .old(let section)?:
       old.view(kind, at: ListIndexPath(section: section, item: path.item))
     case .new(let section)?:
@@ -57,9 +57,9 @@ package struct StagedDataSource<Cell, View>: ListDataSource {
     keeping(request, where: new.hasItem).flatMap { new.respond(to: event, $0) }
   }
 
-  private func itemPlace(at path: ListIndexPath) -> StagePlace<ListIndexPath>? {
-    if case .places(let places) = state { return places.item(at: path) }
-    if case .newBeforeUpdates(let difference) = state,
+  private func itemOrigin(at path: ListIndexPath) -> StageOrigin<ListIndexPath>? {
+    if case .lookup(let lookup) = contents { return lookup.item(at: path) }
+    if case .newBeforeUpdates(let difference) = contents,
       let update = difference.updatedItems.first(withNew: path)
     {
       return .old(update.old)
@@ -68,9 +68,9 @@ package struct StagedDataSource<Cell, View>: ListDataSource {
   }
 
   /// Whose header and footer a section has, which is also whose handlers answer for it.
-  func sectionPlace(at section: Int) -> StagePlace<Int>? {
-    if case .places(let places) = state { return places.section(at: section) }
-    if case .newBeforeUpdates(let difference) = state,
+  func sectionOrigin(at section: Int) -> StageOrigin<Int>? {
+    if case .lookup(let lookup) = contents { return lookup.section(at: section) }
+    if case .newBeforeUpdates(let difference) = contents,
       let update = difference.sections.updates.first(withNew: section)
     {
       return .old(update.old)

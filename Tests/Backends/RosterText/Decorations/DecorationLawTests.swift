@@ -30,7 +30,7 @@ import Testing
   ) {
     let plan = BatchPlan(ListChanges(from: old, to: new), for: abilities)
     for stage in plan.stages {
-      let staged = StagedDataSource(from: source(old), to: source(new), state: stage.state)
+      let staged = stage.dataSource(from: source(old), to: source(new))
       backend.apply(stage, showing: staged) {}
     }
   }
@@ -152,9 +152,8 @@ import Testing
       for stage in BatchPlan(ListChanges(from: old, to: new), for: .everything).stages {
         backends[1].apply(
           stage,
-          showing: StagedDataSource(
-            from: textProvider(old).dataSource, to: textProvider(new).dataSource,
-            state: stage.state)
+          showing: stage.dataSource(
+            from: textProvider(old).dataSource, to: textProvider(new).dataSource)
         ) {}
       }
       #expect(backends[0].cellCounts == backends[1].cellCounts)

@@ -12,12 +12,13 @@ import Testing
   /// Applies the changes from one list to the next, as a backend of some abilities is told them.
   private func apply(
     from old: [Aisle], to new: [Aisle], on backend: TextBackend,
-    for abilities: BackendAbilities = .everything
+    for abilities: BackendAbilities = .everything, following: FollowingPolicy = .automatic
   ) {
-    let plan = BatchPlan(ListChanges(from: old, to: new), for: abilities)
+    let plan = BatchPlan(
+      ListChanges(from: old, to: new), for: abilities, options: UpdateOptions(following: following))
     for stage in plan.stages {
-      let source = StagedDataSource(
-        from: textProvider(old).dataSource, to: textProvider(new).dataSource, state: stage.state)
+      let source = stage.dataSource(
+        from: textProvider(old).dataSource, to: textProvider(new).dataSource)
       backend.apply(stage, showing: source) {}
     }
   }
@@ -80,7 +81,7 @@ import Testing
       backend.render(textProvider(old).dataSource)
       let before = serials(of: backend)
       let configured = backend.cellCounts.configured
-      apply(from: old, to: new, on: backend)
+      apply(from: old, to: new, on: backend, following: .always)
       var expected = 0
       for (path, serial) in serials(of: backend) {
         if let oldPath = changes.oldPosition(ofNew: path) {

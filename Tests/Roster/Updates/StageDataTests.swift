@@ -1,0 +1,52 @@
+import Roster
+import TestSupport
+import Testing
+
+/// What a stage shows, asked of the plan alone.
+@Suite struct StageDataTests {
+  static let profiles: [BackendAbilities] =
+    FewestStagesTests.mixtures + [.oneAtATime, .splices]
+
+  @Test(arguments: profiles)
+  func `law 5: each stage tells its data without a driver, and they are what its changes lead to`(
+    _ abilities: BackendAbilities
+  ) {
+    var numbers = SeededGenerator(seed: 55)
+    var intermediate = 0
+    for step in 0..<60 {
+      let old = [Shelf].random(using: &numbers, duplicates: step % 4 == 0)
+      let new = [Shelf].random(using: &numbers, duplicates: step % 4 == 0)
+      let following: FollowingPolicy = step.isMultiple(of: 2) ? .always : .automatic
+      let plan = BatchPlan(
+        ListChanges(from: old, to: new), for: abilities,
+        options: UpdateOptions(following: following))
+      let before = provider(old).dataSource
+      let after = provider(new).dataSource
+      var shown = old
+      var picture = Picture(before)
+      for stage in plan.stages {
+        let source = stage.dataSource(from: before, to: after)
+        let sections = stage.sections(from: old, to: new)
+        #expect(Picture(provider(sections).dataSource) == Picture(source), "step \(step)")
+        #expect(stage.changes.oldItemCounts == shown.map(\.items.count), "step \(step)")
+        picture = picture.applying(stage, showing: source)
+        #expect(picture == Picture(source), "step \(step)")
+        intermediate += sections == new ? 0 : 1
+        shown = sections
+      }
+      #expect(shown == new, "step \(step)")
+    }
+    #expect(intermediate > 10 || abilities == .everything)
+  }
+
+  @Test func `An update shows its old content until its stage`() {
+    let old = [Shelf(id: 0, header: "Jars", items: UpdateCaseTests.jars(0..<2))]
+    var new = [Shelf(id: 0, header: "Glasses", items: UpdateCaseTests.jars([1, 0, 2]))]
+    new[0].items[0].content = 9
+    let stages = BatchPlan(ListChanges(from: old, to: new), for: .tableView).stages
+    let states = stages.map { $0.sections(from: old, to: new) }
+    #expect(states.map { $0[0].items.map(\.id) } == [[1, 0, 2], [1, 0, 2]])
+    #expect(states.map { $0[0].items.map(\.content) } == [[0, 0, 0], [9, 0, 0]])
+    #expect(states.map { $0[0].header } == ["Jars", "Glasses"])
+  }
+}
