@@ -19,6 +19,27 @@ extension ListChanges {
       except: movedItems.map(\.old).sorted())
   }
 
+  /// The section indices of the new state whose title or items changed, of sections that were there before.
+  ///
+  /// What shows a header or footer configures those of these sections again, since they may depend on the items, and
+  /// makes those of inserted ones.
+  ///
+  /// ```swift
+  /// let changes = ListChanges(from: aisles, to: newAisles)
+  /// for section in changes.changedSections.sorted() { print("configure header of", section) }
+  /// ```
+  ///
+  /// - Complexity: O(*k* log *k*) for *k* changes.
+  public var changedSections: Set<Int> {
+    var changed = Set(updatedSections.map(\.new))
+    changed.formUnion(insertedItems.runs.map(\.section))
+    changed.formUnion(movedItems.map(\.new.section))
+    changed.formUnion(updatedItems.map(\.new.section))
+    let left = deletedItems.runs.map(\.section) + movedItems.map(\.old.section)
+    changed.formUnion(left.compactMap(newSection(ofOld:)))
+    return changed.filter { oldSection(ofNew: $0) != nil }
+  }
+
   private static func all(
     _ items: PositionSet<ListIndexPath>, inWhole sections: PositionSet<Int>, counts: [Int],
     except moved: [ListIndexPath]

@@ -102,7 +102,7 @@ extension SourceWatch {
   /// - Returns: The first such cell or view, and why it is one; `nil` if there is none.
   func forgotten(after changes: ListChanges) -> String? {
     let updated = Set(changes.updatedItems.map(\.new))
-    let sections = changes.touchedSections
+    let sections = changes.changedSections
     let first = elements.all { element in
       if element.subject.isDecoration || element.isCurrent { return false }
       guard element.isConfigured else { return element.subject.kind == .cell }
@@ -115,16 +115,5 @@ extension SourceWatch {
       return "\(element.name) was not configured again, though "
         + (element.subject.kind == .cell ? "its item changed" : "something in its section changed")
     }
-  }
-}
-
-extension ListChanges {
-  /// The sections that stay and in which anything changed, as places in the new state.
-  fileprivate var touchedSections: Set<Int> {
-    let arrivals =
-      insertedItems + movedItems.map(\.new) + updatedItems.map(\.new)
-    let departures = deletedItems + movedItems.map(\.old)
-    return Set(updatedSections.map(\.new)).union(arrivals.map(\.section))
-      .union(departures.compactMap { newSection(ofOld: $0.section) })
   }
 }

@@ -23,7 +23,7 @@ extension ShownList {
     for update in changes.updatedItems {
       cells.refresh(at: update.new, as: source.cell(at: update.new))
     }
-    let sections = changes.touchedSections
+    let sections = changes.changedSections
     for place in views.places where sections.contains(place.section) {
       views.refresh(at: place, as: source.view(place.kind, at: place.path))
     }
@@ -58,16 +58,5 @@ extension ListChanges {
   /// Whether anything is elsewhere than before, or gone.
   fileprivate var changePlaces: Bool {
     count > updatedItems.count + updatedSections.count
-  }
-
-  /// The sections that stay and in which anything changed, as places in the new state.
-  fileprivate var touchedSections: Set<Int> {
-    var sections = Set(updatedSections.map(\.new))
-    sections.formUnion(insertedItems.map(\.section))
-    sections.formUnion(movedItems.map(\.new.section))
-    sections.formUnion(updatedItems.map(\.new.section))
-    let left = deletedItems.map(\.section) + movedItems.map(\.old.section)
-    sections.formUnion(left.compactMap(newSection(ofOld:)))
-    return sections
   }
 }
