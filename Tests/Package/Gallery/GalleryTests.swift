@@ -37,8 +37,6 @@ import Testing
     "ListSize": ".onSection(.viewSize)",
     "MemoryEdits": "things.modify(id:",
     "MemoryResults": "store.results(of:",
-    "ModifiedCellFactory": ".didConfigure { cell, _, _ in",
-    "ModifiedSupplementaryViewFactory": ".didConfigure { view, _ in",
     "NoSupplementaryViews": "DataSourceProvider(items:",
     "PositionSet.Iterator": "positions.map { products[$0].name }",
     "ProvidedDataSource": ").dataSource",

@@ -7,6 +7,26 @@ extension StagedDataSource {
     }
   }
 
+  package func responder(at path: ListIndexPath) -> EventResponder? {
+    switch itemPlace(at: path) {
+    case .old(let position)?: old.responder(at: ListIndexPath(position))
+    case .new(let position)?: new.responder(at: ListIndexPath(position))
+    case nil: nil
+    }
+  }
+
+  package func viewResponder(
+    _ kind: SupplementaryKind, at path: ListIndexPath
+  ) -> EventResponder? {
+    switch sectionPlace(at: path.section) {
+    case .old(let section)?:
+      old.viewResponder(kind, at: ListIndexPath(section: section, item: path.item))
+    case .new(let section)?:
+      new.viewResponder(kind, at: ListIndexPath(section: section, item: path.item))
+    case nil: nil
+    }
+  }
+
   package func sectionResponder(at section: Int) -> EventResponder? {
     switch sectionOrigin(at: section) {
     case .old(let section)?: old.sectionResponder(at: section)
