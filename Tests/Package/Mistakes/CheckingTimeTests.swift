@@ -45,7 +45,8 @@ import Testing
 
   @Test func `the compiler's own timing is what is looked at`() throws {
     let diagnostics = try Compiler.diagnostics(
-      of: Self.prelude + "let numbers = [1, 2, 3].map { $0 * 2 + 1 }.filter { $0 > 2 || $0 < -7 }", timing: 1)
+      of: Self.prelude + "let numbers = [1, 2, 3].map { $0 * 2 + 1 }.filter { $0 > 2 || $0 < -7 }",
+      timing: 1)
     #expect(diagnostics.contains("to type-check (limit: 1ms)"))
   }
 
@@ -66,9 +67,12 @@ import Testing
         links.insert(link, at: place)
         let program = "let list = " + ([start] + links.map { "  " + $0 }).joined(separator: "\n")
         let diagnostics = try Compiler.diagnostics(of: Self.prelude + program)
-        let line = Self.prelude.split(separator: "\n", omittingEmptySubsequences: false).count + place + 1
+        let line =
+          Self.prelude.split(separator: "\n", omittingEmptySubsequences: false).count + place + 1
         let errors = diagnostics.split(separator: "\n").filter { $0.contains(": error: ") }
-        #expect(errors.contains { $0.contains("main.swift:\(line):") && $0.contains(reason) }, "\(diagnostics)")
+        #expect(
+          errors.contains { $0.contains("main.swift:\(line):") && $0.contains(reason) },
+          "\(diagnostics)")
         #expect(!diagnostics.contains("failed to produce diagnostic"))
         #expect(!diagnostics.contains("unable to type-check"))
       }

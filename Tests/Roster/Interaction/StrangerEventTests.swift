@@ -37,7 +37,9 @@ extension EventTranslation where Value == Drop {
 }
 
 extension ListEvent where Scope == ListScope, Request == Void, Answer == Int {
-  fileprivate static var total: Self { ListEvent("total", otherwise: 0, combining: .every { $0 + $1 }) }
+  fileprivate static var total: Self {
+    ListEvent("total", otherwise: 0, combining: .every { $0 + $1 })
+  }
   fileprivate static var either: Self { ListEvent("either", otherwise: 0) }
   fileprivate static var heard: Self { ListEvent("heard", otherwise: 0, combining: .every) }
 }
@@ -56,11 +58,14 @@ extension ListEvent where Scope == ListScope, Request == Int, Answer == Int {
 
 /// Events that know nothing of this package but what is public are on one level with its own.
 @Suite struct StrangerEventTests {
-  private func joined(_ lists: [any ListDataSource<String, String>]) -> ConcatenatedDataSource<String, String> {
+  private func joined(_ lists: [any ListDataSource<String, String>]) -> ConcatenatedDataSource<
+    String, String
+  > {
     ConcatenatedDataSource(lists)
   }
 
-  @Test func `I16 index paths inside of a request and an answer are those of the list that is asked`() {
+  @Test
+  func `I16 index paths inside of a request and an answer are those of the list that is asked`() {
     var seen: [Drop] = []
     let second = Errand.provider(Errand.sections([2, 3]))
       .handle(ItemEvent<Drop, Drop?>.drop) { errand, event in
@@ -100,7 +105,8 @@ extension ListEvent where Scope == ListScope, Request == Int, Answer == Int {
     func list(_ name: String, _ number: Int?) -> any ListDataSource<String, String> {
       let provider = Errand.provider(Errand.sections([0, 1], [2]))
       guard let number else { return provider.dataSource }
-      return provider
+      return
+        provider
         .onList(.total) { _, _ in number }
         .onList(.either) { _, _ in
           asked.append(name)
@@ -128,7 +134,9 @@ extension ListEvent where Scope == ListScope, Request == Int, Answer == Int {
   }
 
   @Test func `I16 a title leads to a section of its own list, which has the default if need be`() {
-    let plain = Errand.provider(Errand.sections([0], [1])).onList(.indexTitles) { _, _ in ["a", "b"] }
+    let plain = Errand.provider(Errand.sections([0], [1])).onList(.indexTitles) { _, _ in
+      ["a", "b"]
+    }
     let turned = plain.onList(.sectionForIndexTitle) { _, title in 1 - title.index }
     let silent = Errand.provider(Errand.sections([5]))
     let list = joined([silent.dataSource, plain.dataSource, turned.dataSource])

@@ -40,12 +40,14 @@ extension ListEvent where Scope == ListScope, Request == ListIndexPath, Answer =
   /// ).onList(.estimatedSize) { _, path in path.item == 0 ? .fixed(3) : .fixed(1) }
   /// print(log.dataSource.estimatedSize(at: ListIndexPath(section: 0, item: 0)))  // fixed(3.0)
   /// ```
-  public static var estimatedSize: Self { ListEvent("estimatedSize", otherwise: .automatic, request: .indexPath) }
+  public static var estimatedSize: Self {
+    ListEvent("estimatedSize", otherwise: .automatic, request: .indexPath)
+  }
 }
 
 extension ListEvent where Scope == ListScope, Request == FocusChange, Answer == Bool {
   /// May the focus go from one item to another? Yes unless somebody says no.
-  public static var shouldUpdateFocus: Self { 
+  public static var shouldUpdateFocus: Self {
     ListEvent("shouldUpdateFocus", otherwise: true, request: .focusChange)
   }
 }

@@ -8,9 +8,9 @@ extension StagedDataSource {
   }
 
   package func responder(at path: ListIndexPath) -> EventResponder? {
-    switch itemPlace(at: path) {
-    case .old(let position)?: old.responder(at: ListIndexPath(position))
-    case .new(let position)?: new.responder(at: ListIndexPath(position))
+    switch itemOrigin(at: path) {
+    case .old(let path)?: old.responder(at: path)
+    case .new(let path)?: new.responder(at: path)
     case nil: nil
     }
   }
@@ -18,7 +18,7 @@ extension StagedDataSource {
   package func viewResponder(
     _ kind: SupplementaryKind, at path: ListIndexPath
   ) -> EventResponder? {
-    switch sectionPlace(at: path.section) {
+    switch sectionOrigin(at: path.section) {
     case .old(let section)?:
       old.viewResponder(kind, at: ListIndexPath(section: section, item: path.item))
     case .new(let section)?:
