@@ -76,6 +76,18 @@ extension ConcatenatedDataSource {
   }
 }
 
+extension ListElement {
+  /// Puts the list that the element comes from behind so many sections of others.
+  mutating func shiftResponder(by sections: Int) {
+    guard let find = responder else { return }
+    responder = {
+      var found = find()
+      found?.shift(by: sections)
+      return found
+    }
+  }
+}
+
 /// Counts the titles of the lists that were asked, for an offset among all of them.
 private struct JoinedTitles {
   private var count: (WholeListEvent<Void, [String]?>) -> Int = { _ in 0 }

@@ -54,8 +54,10 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   /// - Returns: How to reuse, make and configure the cell.
   public func cell(at path: ListIndexPath) -> ListElement<Cells.Cell>? {
     guard let item = contents.item(at: path) else { return nil }
-    var element = cells.makeElement(item, context(at: path))
-    element.responder = { responder(at: path) }
+    let context = context(at: path)
+    var element = cells.makeElement(item, context)
+    // The item at hand: a lazy one is not made again for its handlers.
+    element.responder = { responder(for: item, in: context) }
     return element
   }
 
@@ -65,9 +67,11 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   /// - Returns: The handlers of the cell factory, then of the provider, then of the fallback.
   public func responder(at path: ListIndexPath) -> EventResponder? {
     guard let item = contents.item(at: path) else { return nil }
-    let context = context(at: path)
-    return provider.responder(
-      for: item, in: context, after: cells.handlers(for: item, in: context))
+    return responder(for: item, in: context(at: path))
+  }
+
+  private func responder(for item: Section.Item, in context: ListContext) -> EventResponder {
+    provider.responder(for: item, in: context, after: cells.handlers(for: item, in: context))
   }
 
   /// The kinds of supplementary view that a section may have.

@@ -23,6 +23,8 @@ import Testing
   private static let inferred = [
     "AccessibilityInfo.Role": ".info.role == .row",
     "ChangeStyle": "itemInsert: .left",
+    "AnswerBuilder": ".on(.didSelect) {",
+    "AnswerCombining": "combining: .every {",
     "ContextMenu.Entry": "[.action(share), .menu(ContextMenu(",
     "DuplicatePolicy": "duplicates: .renumber(",
     "EditingStyle": ".handle(.commitEditing)",
@@ -34,6 +36,7 @@ import Testing
     "ListIdentity": "identity: .itself",
     "ListItems": "ListDriver<SnapshotSection<",
     "ListItems.Iterator": "for product in section.items {",
+    "ListTranslation": "EventTranslation { unit, _ in",
     "ListSize": ".onSection(.viewSize)",
     "MemoryEdits": "things.modify(id:",
     "MemoryResults": "store.results(of:",
