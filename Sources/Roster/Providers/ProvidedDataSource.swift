@@ -26,7 +26,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
     cells = provider.cellFactory.composed
     views = provider.supplementaryViewFactory.composed
     hasTitleHandlers = provider.handles(
-      .viewTitle, views, fallback: provider.context[FallbackKey.self]?())
+      .viewTitle, views, atLeast: .always, fallback: provider.context[FallbackKey.self]?())
   }
 
   /// The number of sections that are shown.

@@ -45,7 +45,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
     hidesItems =
       provider.handlers.items.handles(event.key) || fallback?.items.handles(event.key) == true
       ? .always : cells.handling(of: event.key)
-    hidesSections = provider.handles(.isSectionHidden, views, fallback: fallback)
+    hidesSections = provider.handles(.isSectionHidden, views, atLeast: .unknown, fallback: fallback)
   }
 
   var hidesAnything: Bool { hidesItems != .never || hidesSections || !provider.showsEmptySections }

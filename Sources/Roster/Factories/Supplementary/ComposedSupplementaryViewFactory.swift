@@ -65,7 +65,8 @@ public struct ComposedSupplementaryViewFactory<Item, Title: Equatable, View>:
     self.init(
       kinds: kinds, describedBy: { String(describing: Self.self) },
       InnerViewHandlers(
-        handling: { _ in .unknown }, view: { choose($0)?.responder() },
+        handling: { _ in sectionResponder == nil ? .unknown : .always },
+        view: { choose($0)?.responder() },
         section: sectionResponder ?? { choose($0)?.sectionResponder() ?? EventResponder() }),
       element: { choose($0)?.element() })
   }

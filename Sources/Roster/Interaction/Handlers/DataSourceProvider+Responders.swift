@@ -29,10 +29,10 @@ extension DataSourceProvider {
   func handles<Request, Answer>(
     _ event: SectionEvent<Request, Answer>,
     _ views: ComposedSupplementaryViewFactory<Section.Item, Section.Title, Views.View>,
-    fallback: FallbackHandlers?
+    atLeast handling: Handling, fallback: FallbackHandlers?
   ) -> Bool {
     handlers.sections.handles(event.key) || fallback?.sections.handles(event.key) == true
-      || views.handling(of: event.key) != .never
+      || views.handling(of: event.key) >= handling
   }
 
   private func responder<Subject, Place>(
