@@ -33,3 +33,53 @@ extension ClosureCellFactory where Cell: BlankMaking {
     self.init(reuseIdentifier: reuseIdentifier, make: { Cell() }, configure: configure)
   }
 }
+
+extension ClosureSupplementaryViewFactory where View: BlankMaking {
+  /// Makes a factory of views that make themselves, for all sections.
+  ///
+  /// - Parameters:
+  ///   - item: What the sections list; inferred where the list is composed.
+  ///   - kinds: The kinds of view that a section has.
+  ///   - reuseIdentifier: Which views can take each other's place; the type of the view by default.
+  ///   - configure: Fills a view for a request, whatever it showed before.
+  public init(
+    for item: Item.Type = Item.self, kinds: [SupplementaryKind] = [.header, .footer],
+    reuseIdentifier: ReuseIdentifier = ReuseIdentifier(for: View.self),
+    configure: @escaping (inout View, Request) -> Void
+  ) {
+    self.init(
+      for: item, kinds: kinds, reuseIdentifier: reuseIdentifier, make: { View() },
+      configure: configure)
+  }
+
+  /// Makes a factory of views that make themselves, for the sections that have a title.
+  ///
+  /// - Parameters:
+  ///   - item: What the sections list; inferred where the list is composed.
+  ///   - kinds: The kinds of view that a section may have.
+  ///   - reuseIdentifier: Which views can take each other's place; the type of the view by default.
+  ///   - configure: Fills a view for a title, whatever it showed before.
+  public init(
+    for item: Item.Type = Item.self, kinds: [SupplementaryKind] = [.header, .footer],
+    reuseIdentifier: ReuseIdentifier = ReuseIdentifier(for: View.self),
+    configure: @escaping (inout View, Title) -> Void
+  ) {
+    self.init(
+      for: item, kinds: kinds, reuseIdentifier: reuseIdentifier, make: { View() },
+      configure: configure)
+  }
+}
+
+extension ClosureCellFactory where Cell: BlankMaking {
+  /// Makes a factory of cells that make themselves and may depend on where they are.
+  ///
+  /// - Parameters:
+  ///   - reuseIdentifier: Which cells can take each other's place; the type of the cell by default.
+  ///   - configure: Fills a cell for an item, whatever it showed before.
+  public init(
+    reuseIdentifier: ReuseIdentifier = ReuseIdentifier(for: Cell.self),
+    configure: @escaping (inout Cell, Item, ListContext) -> Void
+  ) {
+    self.init(reuseIdentifier: reuseIdentifier, make: { Cell() }, configure: configure)
+  }
+}

@@ -22,7 +22,8 @@
 /// `configure` must set everything that depends on the item, and clear what it does not set: the cell
 /// may have shown another item before. `makeCell` should not look at the content of the item, since
 /// the cell will show others. Give several reuse identifiers when there are several ways to make a
-/// cell; the default is one for the type of the cell.
+/// cell; the default is one for the type of the cell. Where `configure` builds on what a step before it has set,
+/// such as a style, clear the cell in `reset` instead.
 public protocol CellFactory<Item, Cell> {
   /// What is shown.
   associatedtype Item
@@ -54,27 +55,19 @@ public protocol CellFactory<Item, Cell> {
   ///   - context: Where it will be shown.
   func configure(_ cell: inout Cell, for item: Item, in context: ListContext)
 
-  /// Whether the factory's handlers may say that items are hidden; no by default.
+  /// Makes a used cell blank, before anything else is done to it; nothing by default.
   ///
-  /// A list asks for each item when it is applied if so, and never otherwise. A factory that chooses
-  /// among others says yes where one of them does.
-  var hidesItems: Bool { get }
+  /// - Parameter cell: A cell that has shown another item, or none.
+  func reset(_ cell: inout Cell)
 
-  /// The three steps, bound to an item.
+  /// The factory in the form that all combinators return: what lists ask.
   ///
-  /// There is a default. Combinators give their own, to choose among factories once.
-  ///
-  /// - Parameters:
-  ///   - item: The item to be shown.
-  ///   - context: Where it will be shown.
-  /// - Returns: The cell that is to be shown.
-  func element(for item: Item, in context: ListContext) -> ListElement<Cell>
+  /// There is a default, made of the three steps. A factory that chooses among others is a
+  /// ``ChoosingCellFactory`` instead, which gives both the steps and this.
+  var composed: ComposedCellFactory<Item, Cell> { get }
 }
 
 extension CellFactory {
-  /// No.
-  public var hidesItems: Bool { false }
-
   /// One identifier for all cells of the type.
   ///
   /// - Parameters:
@@ -85,6 +78,23 @@ extension CellFactory {
     ReuseIdentifier(for: Cell.self)
   }
 
+  /// Leaves the cell as it is.
+  ///
+  /// - Parameter cell: A cell.
+  public func reset(_ cell: inout Cell) {}
+
+  /// The three steps, without handlers.
+  public var composed: ComposedCellFactory<Item, Cell> {
+    ComposedCellFactory(describedBy: { String(describing: Self.self) }) { item, context in
+      ListElement(
+        reuseIdentifier: reuseIdentifier(for: item, in: context),
+        make: { makeCell(for: item, in: context) }, reset: { reset(&$0) },
+        configure: { configure(&$0, for: item, in: context) })
+    }
+  }
+}
+
+extension CellFactory {
   /// The three steps, bound to an item.
   ///
   /// - Parameters:
@@ -92,9 +102,34 @@ extension CellFactory {
   ///   - context: Where it will be shown.
   /// - Returns: The cell that is to be shown.
   public func element(for item: Item, in context: ListContext) -> ListElement<Cell> {
-    ListElement(
-      reuseIdentifier: reuseIdentifier(for: item, in: context),
-      make: { makeCell(for: item, in: context) },
-      configure: { configure(&$0, for: item, in: context) })
+    composed.makeElement(item, context)
+  }
+
+  /// The handlers of an item's events, for which no cell is made and no step taken.
+  ///
+  /// ```swift
+  /// let cells = products.on(.canEdit) { product in product.isMine }
+  /// print(cells.responder(for: milk, in: context).respond(to: .canEdit) ?? false)  // true
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - context: Where it is.
+  /// - Returns: The handlers of the factory, bound to the item.
+  public func responder(for item: Item, in context: ListContext) -> EventResponder {
+    composed.handlers(for: item, in: context)
+  }
+
+  /// This factory, chosen for an item.
+  ///
+  /// - Parameters:
+  ///   - item: The item to be shown.
+  ///   - context: Where it will be shown.
+  /// - Returns: The choice, for a ``ComposedCellFactory`` or a ``ChoosingCellFactory``.
+  public func choice(for item: Item, in context: ListContext) -> CellChoice<Cell> {
+    let factory = composed
+    return CellChoice(
+      element: { factory.makeElement(item, context) },
+      responder: { factory.handlers(for: item, in: context) })
   }
 }

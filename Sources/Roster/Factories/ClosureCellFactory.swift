@@ -73,3 +73,8 @@ public struct ClosureCellFactory<Item, Cell>: CellFactory {
 
 @available(*, unavailable)
 extension ClosureCellFactory: Sendable {}
+
+extension ClosureCellFactory: CustomStringConvertible {
+  /// The type of the factory.
+  public var description: String { String(describing: Self.self) }
+}

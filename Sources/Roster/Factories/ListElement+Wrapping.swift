@@ -2,7 +2,7 @@ extension ListElement {
   /// The same element, whose cells and views others make, configure and display, for who counts or watches
   /// that.
   ///
-  /// Handlers stay. Resetting is a part of configuring then, so steps are not to be put in front of it any
+  /// Resetting is a part of configuring then, so steps are not to be put in front of it any
   /// more.
   ///
   /// - Parameters:

@@ -18,8 +18,8 @@ public struct ListElement<Content> {
   var beginDisplay: ((inout Content) -> Void)?
   var endDisplay: ((inout Content) -> Void)?
 
-  /// Who answers the events of what is shown.
-  var responder = EventResponder()
+  /// Finds the handlers of the events of what is shown, in the list that it is shown in.
+  var responder: (() -> EventResponder?)?
 
   /// Which events tell that it comes into sight and goes; those of an item unless it is a view.
   var displayEvents = DisplayEvents.item
@@ -64,7 +64,8 @@ public struct ListElement<Content> {
   ///
   /// - Parameter content: The cell or view.
   public func willDisplay(_ content: inout Content) {
-    if let beginDisplay { beginDisplay(&content) } else { displayEvents.begin(responder) }
+    if let beginDisplay { return beginDisplay(&content) }
+    if let responder = responder?() { displayEvents.begin(responder) }
   }
 
   /// Tells that a cell or view is out of sight.
@@ -73,13 +74,14 @@ public struct ListElement<Content> {
   ///
   /// - Parameter content: The cell or view.
   public func didEndDisplaying(_ content: inout Content) {
-    if let endDisplay { endDisplay(&content) } else { displayEvents.end(responder) }
+    if let endDisplay { return endDisplay(&content) }
+    if let responder = responder?() { displayEvents.end(responder) }
   }
 
-  /// The answer of the first who handles an event of what is shown, or `nil` where nobody does.
+  /// The answer of the first handler of an event of what is shown, or `nil` where there is none.
   ///
-  /// A backend asks its data source, which knows the event's default too; a test of a factory asks the
-  /// element.
+  /// It is looked up in the list that the element comes from, as it was then, when it is asked for. An element that
+  /// comes from no list has no handlers; those of a factory are its ``CellFactory/responder(for:in:)``.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -88,10 +90,10 @@ public struct ListElement<Content> {
   public func respond<Scope, Request, Answer>(
     to event: ListEvent<Scope, Request, Answer>, _ request: Request
   ) -> Answer? {
-    responder.respond(to: event, request)
+    responder?()?.respond(to: event, request)
   }
 
-  /// The answer of the first who handles an event with nothing to come with it, or `nil`.
+  /// The answer of the first handler of an event with nothing to come with it, or `nil`.
   ///
   /// - Parameter event: The event.
   /// - Returns: The answer.

@@ -1,21 +1,49 @@
 extension ConcatenatedDataSource {
-  /// Who answers the events of a section itself, or `nil` where there is no such section.
+  /// The handlers of an item's events, or `nil` where there is no item.
+  ///
+  /// - Parameter path: The index path of an item in the whole list.
+  /// - Returns: The handlers that the item has in its own list, with its index path there.
+  public func responder(at path: ListIndexPath) -> EventResponder? {
+    shifted(path.section) { source, section in
+      source.responder(at: ListIndexPath(section: section, item: path.item))
+    }
+  }
+
+  /// The handlers of a view's events, or `nil` where there is no view.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of view.
+  ///   - path: The index path in the whole list.
+  /// - Returns: The handlers that the view has in its own list, with its index path there.
+  public func viewResponder(
+    _ kind: SupplementaryKind, at path: ListIndexPath
+  ) -> EventResponder? {
+    shifted(path.section) { source, section in
+      source.viewResponder(kind, at: ListIndexPath(section: section, item: path.item))
+    }
+  }
+
+  /// The handlers of the events of a section itself, or `nil` where there is no such section.
   ///
   /// - Parameter section: The index of a section in the whole list.
-  /// - Returns: The handlers that the section has in its own list, with its places there.
+  /// - Returns: The handlers that the section has in its own list, with its index there.
   public func sectionResponder(at section: Int) -> EventResponder? {
+    shifted(section) { source, section in source.sectionResponder(at: section) }
+  }
+
+  private func shifted(
+    _ section: Int, _ find: (any ListDataSource<Cell, View>, Int) -> EventResponder?
+  ) -> EventResponder? {
     guard let place = place(ofSection: section) else { return nil }
-    var responder = place.source.sectionResponder(at: place.section)
+    var responder = find(place.source, place.section)
     responder?.shift(by: section - place.section)
     return responder
   }
 
   /// The answer to an event of the list as a whole.
   ///
-  /// The titles of an index are those of all lists, one after the other. Of what comes with places each
-  /// list gets those that belong to it, as they are there; it is left out if none does. What has no answer,
-  /// such as ``ListEvent/didScroll``, is told to every list. Anything else is asked of one list after the
-  /// other until one answers.
+  /// The event says how its request is said in terms of each list, and how the answers become one. A list to which
+  /// nothing of the request belongs is not asked.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -24,63 +52,62 @@ extension ConcatenatedDataSource {
   public func respond<Request, Answer>(
     to event: WholeListEvent<Request, Answer>, _ request: Request
   ) -> Answer? {
-    if let title = request as? IndexTitle { return respond(to: event, leadingTo: title) }
-    if Answer.self == [String]?.self {
-      guard let titles = titles(of: event, request) else { return nil }
-      return titles as? Answer
-    }
-    let asksAll = Answer.self == Void.self || Request.self == [ListIndexPath].self
-    var first: Answer?
-    return sources.firstValue { source, _, sections in
-      guard let part = part(of: request, in: sections),
-        let answer = source.respond(to: event, part)
-      else { return nil }
-      if first == nil { first = shifted(answer, by: sections.lowerBound) }
-      return asksAll ? nil : first
-    } ?? first
-  }
-
-  /// The titles of all lists that give some.
-  private func titles<Request, Answer>(
-    of event: WholeListEvent<Request, Answer>, _ request: Request
-  ) -> [String]? {
-    var titles: [String]?
-    _ = sources.firstValue { source, _, sections -> Never? in
-      if let part = part(of: request, in: sections),
-        let answer = source.respond(to: event, part)
-      {
-        titles = titles ?? []
-        titles?.append(contentsOf: answer as? [String] ?? [])
-      }
-      return nil
-    }
-    return titles
-  }
-
-  /// What of a request belongs to a list, in terms of that list; `nil` where nothing does.
-  private func part<Request>(of request: Request, in sections: Range<Int>) -> Request? {
-    keeping(request) { sections.contains($0.section) }
-      .map { shifted($0, by: -sections.lowerBound) }
-  }
-
-  /// The section that a title of the joined index leads to.
-  private func respond<Request, Answer>(
-    to event: WholeListEvent<Request, Answer>, leadingTo title: IndexTitle
-  ) -> Answer? {
-    var index = title.index
-    return sources.firstValue { source, _, sections -> Answer?? in
-      let count = source.respond(to: .indexTitles, ())??.count ?? 0
-      guard index < count else {
-        index -= count
-        return nil
-      }
-      guard let request = IndexTitle(title.title, at: index) as? Request else {
-        return .some(nil)
-      }
-      let answer = source.respond(to: event, request) as? Int ?? index
+    var titles = JoinedTitles()
+    var joined: Answer?
+    return sources.firstValue { source, _, sections -> Answer? in
+      titles.enterNext { source.respond(to: $0, ())??.count ?? 0 }
+      let inner = ListTranslation(
+        path: { path in
+          sections.contains(path.section)
+            ? ListIndexPath(section: path.section - sections.lowerBound, item: path.item) : nil
+        }, section: { $0 - sections.lowerBound }, title: { titles.offset($1, among: $0) })
+      guard let request = event.request.translate(request, inner) else { return nil }
+      var answer = source.respond(to: event, request)
+      if answer == nil, event.combining.asksDefault { answer = source.send(event, request) }
       // A section beyond the list's last means the last, and not one of the next list.
-      let section = max(0, min(answer, sections.count - 1))
-      return .some(section + sections.lowerBound as? Answer)
-    } ?? nil
+      let outer = ListTranslation(
+        path: { ListIndexPath(section: $0.section &+ sections.lowerBound, item: $0.item) },
+        section: { max(0, min($0, sections.count - 1)) + sections.lowerBound })
+      guard let answer = answer.flatMap({ event.answer.translate($0, outer) }) else { return nil }
+      guard let join = event.combining.join else { return answer }
+      joined = joined.map { join($0, answer) } ?? answer
+      return nil
+    } ?? joined
+  }
+}
+
+extension ListElement {
+  /// Puts the list that the element comes from behind so many sections of others.
+  mutating func shiftResponder(by sections: Int) {
+    guard let find = responder else { return }
+    responder = {
+      var found = find()
+      found?.shift(by: sections)
+      return found
+    }
+  }
+}
+
+/// Counts the titles of the lists that were asked, for an offset among all of them.
+private struct JoinedTitles {
+  private var count: (WholeListEvent<Void, [String]?>) -> Int = { _ in 0 }
+  private var passed: [EventKey: (list: Int, before: Int, own: Int)] = [:]
+  private var list = 0
+
+  /// Goes on to the next list.
+  mutating func enterNext(_ count: @escaping (WholeListEvent<Void, [String]?>) -> Int) {
+    list += 1
+    self.count = count
+  }
+
+  /// The offset of a title among those of the list, or `nil` where it is not one of them.
+  mutating func offset(_ offset: Int, among titles: WholeListEvent<Void, [String]?>) -> Int? {
+    var state = passed[titles.key] ?? (list: list, before: 0, own: count(titles))
+    if state.list != list {
+      state = (list: list, before: state.before + state.own, own: count(titles))
+    }
+    passed[titles.key] = state
+    let own = offset - state.before
+    return (0..<state.own).contains(own) ? own : nil
   }
 }

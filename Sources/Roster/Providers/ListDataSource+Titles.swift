@@ -9,14 +9,23 @@ extension ListDataSource {
   func titleView<Content>(
     _ kind: SupplementaryKind, ofSection section: Int
   ) -> ListElement<Content>? {
-    guard kind.isTitled, ListElement<Content>.presentsTitles,
-      let responder = sectionResponder(at: section),
-      let title = responder.respond(to: .viewTitle, kind) ?? nil,
+    guard let (responder, title) = titleResponder(kind, ofSection: section, in: Content.self),
       var element = ListElement<Content>(title: title)
     else { return nil }
     element.displayEvents = .view(kind)
-    element.responder = responder
+    element.responder = { responder }
     return element
+  }
+
+  /// The handlers of the view of a header or footer that no factory makes, and the title that one of them gives it.
+  func titleResponder<Content>(
+    _ kind: SupplementaryKind, ofSection section: Int, in content: Content.Type
+  ) -> (responder: EventResponder, title: String)? {
+    guard kind.isTitled, ListElement<Content>.presentsTitles,
+      let responder = sectionResponder(at: section),
+      let title = responder.respond(to: .viewTitle, kind) ?? nil
+    else { return nil }
+    return (responder, title)
   }
 }
 

@@ -13,7 +13,9 @@
 ///
 /// ## Conforming to ListDataSource
 ///
-/// Answer 0 and `nil` for positions that do not exist, negative ones too. Answer the same each time.
+/// Answer 0 and `nil` for positions that do not exist, negative ones too. Answer the same each time. A data source
+/// that shows another one passes on what that answers to `responder(at:)`, `viewResponder(_:at:)`,
+/// `sectionResponder(at:)` and `respond(to:_:)`, or its handlers are never called.
 public protocol ListDataSource<Cell, View> {
   /// What shows an item.
   associatedtype Cell
@@ -69,7 +71,7 @@ public protocol ListDataSource<Cell, View> {
   /// What to show in place of items, or `nil` while there are some; never anything by default.
   var emptyState: EmptyState<View>? { get }
 
-  /// The answer of the first who handles an event of the list as a whole, or `nil` where nobody does.
+  /// The answer of the first handler of an event of the list as a whole, or `nil` where there is none.
   ///
   /// There is a default. Ask with ``send(_:_:)``, which knows the event's default answer.
   ///
@@ -81,9 +83,27 @@ public protocol ListDataSource<Cell, View> {
     to event: WholeListEvent<Request, Answer>, _ request: Request
   ) -> Answer?
 
-  /// Who answers the events of a section itself, or `nil` where there is no such section.
+  /// The handlers of an item's events, or `nil` where there is no item.
   ///
-  /// There is a default. Ask with ``send(_:inSection:)``, which knows the event's default answer.
+  /// There is a default, without handlers. Ask with ``send(_:at:)``, which knows the event's default answer.
+  ///
+  /// - Parameter path: The index path of an item.
+  /// - Returns: The handlers, for which no cell is made.
+  func responder(at path: ListIndexPath) -> EventResponder?
+
+  /// The handlers of a view's events, or `nil` where there is no view.
+  ///
+  /// There is a default, without handlers.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of view.
+  ///   - path: The index path; its item is 0 for a view of the whole section.
+  /// - Returns: The handlers, for which no view is made.
+  func viewResponder(_ kind: SupplementaryKind, at path: ListIndexPath) -> EventResponder?
+
+  /// The handlers of the events of a section itself, or `nil` where there is no such section.
+  ///
+  /// There is a default, without handlers. Ask with ``send(_:inSection:)``, which knows the event's default answer.
   ///
   /// - Parameter section: The index of a section.
   /// - Returns: The handlers of the section, whether or not it has views.
@@ -106,7 +126,7 @@ extension ListDataSource {
   /// Nothing.
   public var emptyState: EmptyState<View>? { nil }
 
-  /// Nobody handles events of the list as a whole.
+  /// Answers no event.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -116,10 +136,30 @@ extension ListDataSource {
     to event: WholeListEvent<Request, Answer>, _ request: Request
   ) -> Answer? { nil }
 
-  /// Nobody handles events of sections.
+  /// Answers no event.
+  ///
+  /// - Parameter path: The index path of an item.
+  /// - Returns: A responder without handlers, or `nil` where there is no item.
+  public func responder(at path: ListIndexPath) -> EventResponder? {
+    hasItem(at: path) ? EventResponder() : nil
+  }
+
+  /// Answers no event.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of view.
+  ///   - path: The index path.
+  /// - Returns: A responder without handlers, or `nil` where there is no view.
+  public func viewResponder(
+    _ kind: SupplementaryKind, at path: ListIndexPath
+  ) -> EventResponder? {
+    view(kind, at: path) == nil ? nil : EventResponder()
+  }
+
+  /// Answers no event.
   ///
   /// - Parameter section: The index of a section.
-  /// - Returns: Who answers no event, or `nil` where there is no such section.
+  /// - Returns: A responder without handlers, or `nil` where there is no such section.
   public func sectionResponder(at section: Int) -> EventResponder? {
     (0..<sectionCount).contains(section) ? EventResponder() : nil
   }

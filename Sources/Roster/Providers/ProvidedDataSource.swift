@@ -6,7 +6,11 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   let provider: DataSourceProvider<Section, Cells, Views>
   let contents: VisibleContents<Section>
 
-  /// Whether anybody may say what headers and footers say that the factory does not make.
+  /// The factories in the form that is asked, made once.
+  private let cells: ComposedCellFactory<Section.Item, Cells.Cell>
+  private let views: ComposedSupplementaryViewFactory<Section.Item, Section.Title, Views.View>
+
+  /// Whether a handler may say what headers and footers say that the factory does not make.
   ///
   /// It is found out once, so that lists without such handlers need not ask for each section.
   private let hasTitleHandlers: Bool
@@ -19,8 +23,10 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
     provider.context[ListContentsKey<Section>.self] = ListContents(contents.source)
     self.provider = provider
     self.contents = contents
+    cells = provider.cellFactory.composed
+    views = provider.supplementaryViewFactory.composed
     hasTitleHandlers = provider.handles(
-      .viewTitle, fallback: provider.context[FallbackKey.self]?())
+      .viewTitle, views, atLeast: .always, fallback: provider.context[FallbackKey.self]?())
   }
 
   /// The number of sections that are shown.
@@ -49,19 +55,33 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   public func cell(at path: ListIndexPath) -> ListElement<Cells.Cell>? {
     guard let item = contents.item(at: path) else { return nil }
     let context = context(at: path)
-    var element = provider.cellFactory.element(for: item, in: context)
-    element.responder = provider.responder(for: item, in: context, after: element.responder)
+    var element = cells.makeElement(item, context)
+    // The item at hand: a lazy one is not made again for its handlers.
+    element.responder = { responder(for: item, in: context) }
     return element
+  }
+
+  /// The handlers of an item's events, or `nil` where there is no item.
+  ///
+  /// - Parameter path: The index path of an item.
+  /// - Returns: The handlers of the cell factory, then of the provider, then of the fallback.
+  public func responder(at path: ListIndexPath) -> EventResponder? {
+    guard let item = contents.item(at: path) else { return nil }
+    return responder(for: item, in: context(at: path))
+  }
+
+  private func responder(for item: Section.Item, in context: ListContext) -> EventResponder {
+    provider.responder(for: item, in: context, after: cells.handlers(for: item, in: context))
   }
 
   /// The kinds of supplementary view that a section may have.
   ///
   /// - Parameter section: The index of a section.
-  /// - Returns: The kinds that the factory names, and header and footer where somebody handles
+  /// - Returns: The kinds that the factory names, and header and footer where there is a handler of
   ///   ``ListEvent/viewTitle``; none where there is no such section.
   public func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] {
     guard contents.section(at: section) != nil else { return [] }
-    let kinds = provider.supplementaryViewFactory.kinds
+    let kinds = views.kinds
     // A list without views may be shown among lists with views, which then present its titles.
     guard hasTitleHandlers, Views.View.self is Never.Type || ListElement<Views.View>.presentsTitles
     else { return kinds }
@@ -80,20 +100,39 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
     _ kind: SupplementaryKind, at path: ListIndexPath
   ) -> ListElement<Views.View>? {
     guard let section = contents.section(at: path.section) else { return nil }
-    let request = request(kind, for: section, at: path)
-    let factory = provider.supplementaryViewFactory
-    // What a factory makes of a kind that it does not name says that something is missing.
-    let isMade = !hasTitleHandlers || !kind.isTitled || factory.kinds.contains(kind)
-    guard var element = isMade ? factory.element(for: request) : nil else {
-      return hasTitleHandlers ? titleView(kind, ofSection: path.section) : nil
-    }
+    guard
+      var element = isMade(kind) ? views.makeElement(request(kind, for: section, at: path)) : nil
+    else { return hasTitleHandlers ? titleView(kind, ofSection: path.section) : nil }
     element.displayEvents = .view(kind)
-    element.responder = provider.responder(
-      for: section.base, in: request.context, after: element.responder)
+    element.responder = { viewResponder(kind, at: path) }
     return element
   }
 
-  /// Who answers the events of a section itself, or `nil` where there is no such section.
+  /// Whether a kind of view is made by the factory.
+  private func isMade(_ kind: SupplementaryKind) -> Bool {
+    // What a factory makes of a kind that it does not name says that something is missing.
+    !hasTitleHandlers || !kind.isTitled || views.kinds.contains(kind)
+  }
+
+  /// The handlers of a view's events, or `nil` where there is no view.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of view.
+  ///   - path: The index path; its item is 0 for a view of the whole section.
+  /// - Returns: The handlers of the supplementary view factory, then of the provider, then of the fallback.
+  public func viewResponder(
+    _ kind: SupplementaryKind, at path: ListIndexPath
+  ) -> EventResponder? {
+    guard let section = contents.section(at: path.section) else { return nil }
+    let request = request(kind, for: section, at: path)
+    guard let handlers = isMade(kind) ? views.viewHandlers(for: request) : nil else {
+      return hasTitleHandlers
+        ? titleResponder(kind, ofSection: path.section, in: Views.View.self)?.responder : nil
+    }
+    return provider.responder(for: section.base, in: request.context, after: handlers)
+  }
+
+  /// The handlers of the events of a section itself, or `nil` where there is no such section.
   ///
   /// - Parameter index: The index of a section.
   /// - Returns: The handlers of the supplementary view factory, then of the provider, then of the fallback.
@@ -102,10 +141,10 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
     let request = request(.header, for: section, at: ListIndexPath(section: index, item: 0))
     return provider.responder(
       for: section.base, in: request.context,
-      after: provider.supplementaryViewFactory.sectionResponder(for: request))
+      after: views.sectionHandlers(for: request))
   }
 
-  /// The answer of the first who handles an event of the list as a whole, or `nil` where nobody does.
+  /// The answer of the first handler of an event of the list as a whole, or `nil` where there is none.
   ///
   /// - Parameters:
   ///   - event: The event.

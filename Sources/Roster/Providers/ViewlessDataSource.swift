@@ -76,7 +76,26 @@ where Base.View == Never {
     to event: WholeListEvent<Request, Answer>, _ request: Request
   ) -> Answer? { base.respond(to: event, request) }
 
-  /// Who answers the events of a section itself, or `nil` where there is no such section.
+  /// The handlers of an item's events, or `nil` where there is no item.
+  ///
+  /// - Parameter path: The index path of an item.
+  /// - Returns: The handlers that the item has in the list.
+  public func responder(at path: ListIndexPath) -> EventResponder? { base.responder(at: path) }
+
+  /// The handlers of the events of a header or a footer with the title of a handler; `nil` where there is none.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of view.
+  ///   - path: The index path.
+  /// - Returns: The handlers of its section.
+  public func viewResponder(
+    _ kind: SupplementaryKind, at path: ListIndexPath
+  ) -> EventResponder? {
+    supplementaryKinds(inSection: path.section).contains(kind)
+      ? titleResponder(kind, ofSection: path.section, in: View.self)?.responder : nil
+  }
+
+  /// The handlers of the events of a section itself, or `nil` where there is no such section.
   ///
   /// - Parameter section: The index of a section.
   /// - Returns: The handlers that the section has in the list.

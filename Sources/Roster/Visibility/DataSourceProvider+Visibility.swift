@@ -24,66 +24,54 @@ private struct Visibility<
 >
 where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Section.Title {
   private let provider: DataSourceProvider<Section, Cells, Views>
+  private let cells: ComposedCellFactory<Section.Item, Cells.Cell>
+  private let views: ComposedSupplementaryViewFactory<Section.Item, Section.Title, Views.View>
   private let values: ContextValues
+  private let hidesItems: Handling
   private let hidesSections: Bool
-
-  // Looked up once, since they are called once for each item.
-  private let providerHandler: HandlerTable<Section.Item>.Handler<Void, Bool>?
-  private let fallbackHandler: HandlerTable<ListIndexPath>.Handler<Void, Bool>?
 
   init(
     _ provider: DataSourceProvider<Section, Cells, Views>, of sections: [Section],
     _ fallback: FallbackHandlers?
   ) {
     self.provider = provider
+    cells = provider.cellFactory.composed
+    views = provider.supplementaryViewFactory.composed
     var values = provider.context
     values[ListContentsKey<Section>.self] = ListContents(sections)
     if let fallback { values[FallbackKey.self] = { fallback } }
     self.values = values
-    providerHandler = provider.handlers.items.handler(for: .isHidden)
-    fallbackHandler = fallback?.items.handler(for: .isHidden)
-    hidesSections = provider.handles(.isSectionHidden, fallback: fallback)
+    let event = ItemEvent.isHidden
+    hidesItems =
+      provider.handlers.items.handles(event.key) || fallback?.items.handles(event.key) == true
+      ? .always : cells.handling(of: event.key)
+    hidesSections = provider.handles(.isSectionHidden, views, atLeast: .unknown, fallback: fallback)
   }
 
-  private var hidesItems: Bool {
-    provider.cellFactory.hidesItems || providerHandler != nil || fallbackHandler != nil
-  }
-
-  var hidesAnything: Bool { hidesItems || hidesSections || !provider.showsEmptySections }
+  var hidesAnything: Bool { hidesItems != .never || hidesSections || !provider.showsEmptySections }
 
   /// The section as it is shown, or `nil` if it is hidden.
   func visible(_ index: Int, _ section: Section) -> VisibleSection<Section>? {
     if hidesSections, isHidden(section, at: index) { return nil }
-    let visible = VisibleSection(
-      section, at: index, hiding: hidesItems ? hiddenItems(in: section, at: index) : [])
+    let visible = VisibleSection(section, at: index, hiding: hiddenItems(in: section, at: index))
     return visible.items.isEmpty && !provider.showsEmptySections ? nil : visible
   }
 
   private func hiddenItems(in section: Section, at index: Int) -> ContiguousArray<Int> {
+    // Lazy items are not made only to learn from a closure that none of its factories hides any.
+    guard hidesItems == .always || hidesItems == .unknown && !section.hasLazyItems else {
+      return []
+    }
     var context = ListContext(indexPath: ListIndexPath(section: index, item: 0), values: values)
     var hidden: ContiguousArray<Int> = []
     for (offset, item) in section.items.enumerated() {
       context.indexPath.item = offset
       context.sourceIndexPath.item = offset
-      if isHidden(item, in: context) { hidden.append(offset) }
+      let responder = provider.responder(
+        for: item, in: context, after: cells.handlers(for: item, in: context))
+      if responder.answer(to: .isHidden, ()) { hidden.append(offset) }
     }
     return hidden
-  }
-
-  private func isHidden(_ item: Section.Item, in context: ListContext) -> Bool {
-    if provider.cellFactory.hidesItems,
-      let answer = provider.cellFactory.element(for: item, in: context).respond(to: .isHidden)
-    {
-      return answer
-    }
-    if let providerHandler {
-      return providerHandler.call(
-        Occurrence(subject: item, request: (), context: context, responder: EventResponder()))
-    }
-    return fallbackHandler?.call(
-      Occurrence(
-        subject: context.indexPath, request: (), context: context, responder: EventResponder()))
-      ?? false
   }
 
   private func isHidden(_ section: Section, at index: Int) -> Bool {
@@ -91,10 +79,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
     let request = SupplementaryRequest(
       kind: .header, context: context, title: section.header, item: section.items.first,
       itemCount: section.items.count)
-    let factory =
-      provider.supplementaryViewFactory.handles(.isSectionHidden)
-      ? provider.supplementaryViewFactory.sectionResponder(for: request) : EventResponder()
-    return provider.responder(for: section, in: context, after: factory)
+    return provider.responder(for: section, in: context, after: views.sectionHandlers(for: request))
       .answer(to: .isSectionHidden, ())
   }
 }

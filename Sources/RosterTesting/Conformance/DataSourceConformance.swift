@@ -83,9 +83,14 @@ public struct DataSourceConformance<Source: ListDataSource> {
       + counts.enumerated().flatMap { section, count in
         [-1, count, .max, .min].map { ListIndexPath(section: section, item: $0) }
       }
-    for path in outside where source.cell(at: path) != nil {
-      note(
-        .strayPosition, at: .item(path), "there is a cell for item \(path), which is not counted")
+    for path in outside {
+      if source.cell(at: path) != nil {
+        note(
+          .strayPosition, at: .item(path), "there is a cell for item \(path), which is not counted")
+      }
+      if source.responder(at: path) != nil {
+        note(.strayPosition, at: .item(path), "item \(path) answers, which is not counted")
+      }
     }
   }
 

@@ -77,6 +77,22 @@ struct WatchedDataSource<Cell, View>: ListDataSource {
     return base.respond(to: event, request)
   }
 
+  func responder(at path: ListIndexPath) -> EventResponder? {
+    watch.asked(number, "the handlers of the item at \(path)")
+    guard let responder = base.responder(at: path) else {
+      watch.note(
+        .askedOutside, at: .item(path),
+        "the handlers of the item at \(path) are asked, but there is no such item")
+      return nil
+    }
+    return responder
+  }
+
+  func viewResponder(_ kind: SupplementaryKind, at path: ListIndexPath) -> EventResponder? {
+    watch.asked(number, "the handlers of the \(kind) at \(path)")
+    return base.viewResponder(kind, at: path)
+  }
+
   func sectionResponder(at section: Int) -> EventResponder? {
     watch.asked(number, "who answers for section \(section)")
     return base.sectionResponder(at: section)

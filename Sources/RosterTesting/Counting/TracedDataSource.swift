@@ -35,6 +35,12 @@ struct TracedDataSource<Cell, View>: ListDataSource {
     base.respond(to: event, request)
   }
 
+  func responder(at path: ListIndexPath) -> EventResponder? { base.responder(at: path) }
+
+  func viewResponder(_ kind: SupplementaryKind, at path: ListIndexPath) -> EventResponder? {
+    base.viewResponder(kind, at: path)
+  }
+
   func sectionResponder(at section: Int) -> EventResponder? {
     base.sectionResponder(at: section)
   }

@@ -23,7 +23,7 @@ extension CellFactoryProbe {
           name: "\(item)", describeSubject: { dumped(item) },
           identifier: { factory.reuseIdentifier(for: item, in: context) },
           make: { factory.makeCell(for: item, in: context) },
-          configure: { factory.configure(&$0, for: item, in: context) },
+          configure: { configure(&$0, for: item) },
           element: { factory.element(for: item, in: context) },
           elsewhere: { factory.element(for: item, in: elsewhere) })
       }, describe: describe)

@@ -34,7 +34,7 @@ public struct CellFactoryProbe<Factory: CellFactory> {
   /// - Returns: The cell, as it is shown when none is reused.
   public func cell(for item: Factory.Item) -> Factory.Cell {
     var cell = factory.makeCell(for: item, in: context)
-    factory.configure(&cell, for: item, in: context)
+    configure(&cell, for: item)
     return cell
   }
 
@@ -46,8 +46,14 @@ public struct CellFactoryProbe<Factory: CellFactory> {
   /// - Returns: The cell, as it is shown when it is reused.
   public func cell(for item: Factory.Item, after earlier: Factory.Item...) -> Factory.Cell {
     var cell = factory.makeCell(for: earlier.first ?? item, in: context)
-    for item in earlier + [item] { factory.configure(&cell, for: item, in: context) }
+    for item in earlier + [item] { configure(&cell, for: item) }
     return cell
+  }
+
+  /// Fills a cell in the factory's own steps.
+  func configure(_ cell: inout Factory.Cell, for item: Factory.Item) {
+    factory.reset(&cell)
+    factory.configure(&cell, for: item, in: context)
   }
 
   /// Tells which used cells would do for an item.

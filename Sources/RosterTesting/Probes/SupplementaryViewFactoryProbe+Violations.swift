@@ -72,7 +72,10 @@ extension SupplementaryViewFactoryProbe {
       describeSubject: { dumped(request.item) + dumped(request.title) },
       identifier: { factory.reuseIdentifier(for: request) },
       make: { factory.makeView(for: request) },
-      configure: { factory.configure(&$0, for: request) },
+      configure: {
+        factory.reset(&$0)
+        factory.configure(&$0, for: request)
+      },
       element: { factory.element(for: request) })
   }
 }

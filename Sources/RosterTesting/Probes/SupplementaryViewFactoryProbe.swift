@@ -50,6 +50,7 @@ public struct SupplementaryViewFactoryProbe<Factory: SupplementaryViewFactory> {
   public func view(for request: Request) -> Factory.View? {
     guard factory.reuseIdentifier(for: request) != nil else { return nil }
     var view = factory.makeView(for: request)
+    factory.reset(&view)
     factory.configure(&view, for: request)
     return view
   }

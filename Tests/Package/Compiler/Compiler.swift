@@ -11,10 +11,12 @@ enum Compiler {
 
   /// Checks a program without making an executable.
   ///
-  /// - Parameter program: The text of a `main.swift`.
+  /// - Parameters:
+  ///   - program: The text of a `main.swift`.
+  ///   - limit: From how many milliseconds on an expression that takes so long to check is warned of.
   /// - Returns: The errors, warnings and notes, empty if all is well.
   /// - Throws: ``Failure`` if there is no compiler, or no modules.
-  static func diagnostics(of program: String) throws -> String {
+  static func diagnostics(of program: String, timing limit: Int? = nil) throws -> String {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "roster-program-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -22,12 +24,15 @@ enum Compiler {
     let file = folder.appending(path: "main.swift")
     try program.write(to: file, atomically: true, encoding: .utf8)
 
-    let arguments = [
+    var arguments = [
       "swiftc", "-typecheck", "-swift-version", "6", "-diagnostic-style", "llvm",
       "-enable-upcoming-feature", "ExistentialAny",
       "-enable-upcoming-feature", "MemberImportVisibility",
       "-I", try modules.get().path, file.path,
     ]
+    if let limit {
+      arguments += ["-Xfrontend", "-warn-long-expression-type-checking=\(limit)"]
+    }
     let result = try Shell.run(arguments)
     return result.errors
   }

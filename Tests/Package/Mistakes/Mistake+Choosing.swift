@@ -4,33 +4,33 @@ extension Mistake {
     Mistake(
       "cells of two backends in one composed factory",
       wrong: """
-        let cells = ComposedCellFactory { (product: Product, context) -> ListElement<Line> in
-          Tiles().element(for: product, in: context)
+        let cells = ComposedCellFactory { (product: Product, context) -> CellChoice<Line> in
+          Tiles().choice(for: product, in: context)
         }
         """,
       right: """
-        let cells = ComposedCellFactory { (product: Product, context) -> ListElement<Line> in
-          Lines().element(for: product, in: context)
+        let cells = ComposedCellFactory { (product: Product, context) -> CellChoice<Line> in
+          Lines().choice(for: product, in: context)
         }
         """,
-      reason: "'ListElement<Tile>' to closure result type 'ListElement<Line>'"),
+      reason: "'CellChoice<Tile>' to closure result type 'CellChoice<Line>'"),
     Mistake(
       "a case of an enumeration given to the factory of another case",
       wrong: """
         enum Row { case product(Product), person(Person) }
-        let cells = ComposedCellFactory { (row: Row, context) -> ListElement<Line> in
+        let cells = ComposedCellFactory { (row: Row, context) -> CellChoice<Line> in
           switch row {
-          case .product(let product): Lines<Product>().element(for: product, in: context)
-          case .person(let person): Lines<Product>().element(for: person, in: context)
+          case .product(let product): Lines<Product>().choice(for: product, in: context)
+          case .person(let person): Lines<Product>().choice(for: person, in: context)
           }
         }
         """,
       right: """
         enum Row { case product(Product), person(Person) }
-        let cells = ComposedCellFactory { (row: Row, context) -> ListElement<Line> in
+        let cells = ComposedCellFactory { (row: Row, context) -> CellChoice<Line> in
           switch row {
-          case .product(let product): Lines<Product>().element(for: product, in: context)
-          case .person(let person): Lines<Person>().element(for: person, in: context)
+          case .product(let product): Lines<Product>().choice(for: product, in: context)
+          case .person(let person): Lines<Person>().choice(for: person, in: context)
           }
         }
         """,

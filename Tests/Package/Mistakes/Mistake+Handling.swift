@@ -23,7 +23,7 @@ extension Mistake {
       "an answer of another type",
       wrong: "let cells = Lines<Product>().on(.canMove) { _ in \"yes\" }",
       right: "let cells = Lines<Product>().on(.canMove) { _ in true }",
-      reason: "cannot convert value of type 'String' to closure result type 'Bool'"),
+      reason: "cannot convert value of type 'String' to expected argument type 'Bool'"),
     Mistake(
       "a change of an item to another type",
       wrong:

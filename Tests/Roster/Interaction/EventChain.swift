@@ -49,7 +49,7 @@ final class EventChain {
       asked.append(level)
       return answer(level)
     }
-    let cells = ModifiedCellFactory(Self.cells) { element, _, _ in element }
+    let cells = Self.cells.modified { element, _, _ in element }
     if levels.contains(.factory) {
       start(cells.on(event) { _ in note(.factory) }, Self.views(), levels, fallbackFirst) {
         $0.on(event) { _ in note(.provider) }

@@ -187,7 +187,7 @@ import Testing
     var provider = Self.provider(Self.sections).on(.isHidden, \.isSecret)
     provider.showsEmptySections = false
     #expect(provider.dataSource.sectionCount == 2)
-    #expect(provider.on(.isHidden) { _ in true }.dataSource.sectionCount == 2)
+    #expect(provider.on(.isHidden) { _ in true }.dataSource.sectionCount == 0)
     let none = Self.provider(Self.sections).on(.isHidden) { _ in true }
     #expect(none.dataSource.sectionCount == 3)
     #expect(none.dataSource.totalItemCount == 0)

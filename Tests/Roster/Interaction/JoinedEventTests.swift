@@ -7,7 +7,8 @@ import Testing
     "note", byDefault: { _ in nil }, whenStale: { _ in nil })
 
   private static let echo = ItemEvent<ListIndexPath, ListIndexPath>(
-    "echo", byDefault: { $0.request }, whenStale: { _ in ListIndexPath(section: 0, item: 0) })
+    "echo", byDefault: { $0.request }, whenStale: { _ in ListIndexPath(section: 0, item: 0) },
+    request: .indexPath, answer: .indexPath)
 
   private func joined(
     _ provider: DataSourceProvider<

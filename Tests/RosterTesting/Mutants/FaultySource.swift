@@ -33,6 +33,11 @@ final class FaultySource: ListDataSource {
     fault == .answersOutside || (0..<2).contains(section) ? EventResponder() : nil
   }
 
+  func responder(at path: ListIndexPath) -> EventResponder? {
+    let isItem = (0..<2).contains(path.section) && (0..<2).contains(path.item)
+    return isItem || fault == .answersForNoItem ? EventResponder() : nil
+  }
+
   func cell(at path: ListIndexPath) -> ListElement<String>? {
     calls += 1
     guard (0..<2).contains(path.section) else { return nil }

@@ -17,6 +17,7 @@ import Testing
     case .countsItemsFarAfter: #expect(words.contains("items are counted in section \(Int.max)"))
     case .countsItemsFarBefore: #expect(words.contains("items are counted in section \(Int.min)"))
     case .answersOutside, .isLazyOutside: #expect(words.contains("section -1 answers, and is none"))
+    case .answersForNoItem: #expect(words.contains("item [-1, 0] answers, which is not counted"))
     case .hasKindsOutside: #expect(words.contains("there are views of section -1"))
     case .changesCounts:
       #expect(words.contains("the item counts change: expected [2, 2], found [2, 3]"))

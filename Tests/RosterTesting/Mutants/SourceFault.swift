@@ -3,7 +3,7 @@ import RosterTesting
 /// What is wrong with a ``FaultySource``.
 enum SourceFault: CaseIterable {
   case lacksACell, hasACellAfterTheLast, hasACellBeforeTheFirst, countsItemsOutside
-  case answersOutside, isLazyOutside
+  case answersOutside, answersForNoItem, isLazyOutside
   case hasKindsOutside, changesCounts, changesCells, changesIdentifiers, changesHeaders
   case namesKindsTwice, hasAViewUnnamed, hasViewsInTurns
   case hasASeparatorOutside, changesSeparators, hasSeparatorsInTurns
@@ -17,7 +17,7 @@ enum SourceFault: CaseIterable {
     switch self {
     case .lacksACell: .missingCell
     case .hasACellAfterTheLast, .hasACellBeforeTheFirst, .countsItemsOutside, .hasKindsOutside,
-      .hasASeparatorOutside, .answersOutside, .isLazyOutside, .hasACellFarAfter,
+      .hasASeparatorOutside, .answersOutside, .answersForNoItem, .isLazyOutside, .hasACellFarAfter,
       .hasACellFarBefore, .countsItemsFarAfter, .countsItemsFarBefore, .hasASeparatorFarAfter:
       .strayPosition
     case .changesCounts, .changesCells, .changesHeaders, .hasViewsInTurns, .changesSeparators,

@@ -45,14 +45,17 @@ final class FaultyFactory: CellFactory {
     if fault == .changesItems { item.visits += 1 }
   }
 
-  func element(for item: Parcel, in context: ListContext) -> ListElement<ParcelCell> {
-    ListElement(
-      reuseIdentifier: fault == .bindsAnotherIdentifier
-        ? "another" : reuseIdentifier(for: item, in: context),
-      make: { self.makeCell(for: item, in: context) },
-      configure: { cell in
-        self.configure(&cell, for: item, in: context)
-        if self.fault == .bindsAnotherContent { cell.text += "!" }
-      })
+  var composed: ComposedCellFactory<Parcel, ParcelCell> {
+    ComposedCellFactory { item, context in
+      CellChoice(
+        ListElement(
+          reuseIdentifier: self.fault == .bindsAnotherIdentifier
+            ? "another" : self.reuseIdentifier(for: item, in: context),
+          make: { self.makeCell(for: item, in: context) },
+          configure: { cell in
+            self.configure(&cell, for: item, in: context)
+            if self.fault == .bindsAnotherContent { cell.text += "!" }
+          }))
+    }
   }
 }

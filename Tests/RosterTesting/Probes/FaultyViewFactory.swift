@@ -41,11 +41,14 @@ final class FaultyViewFactory: SupplementaryViewFactory {
     if fault != .leaksItems || request.item != nil { view.item = request.item }
   }
 
-  func element(for request: SupplementaryRequest<Int, String>) -> ListElement<Sign>? {
-    guard let identifier = reuseIdentifier(for: request) else { return nil }
-    if fault == .bindsNothing, request.title == nil { return nil }
-    return ListElement(
-      reuseIdentifier: identifier, make: { self.makeView(for: request) },
-      configure: { self.configure(&$0, for: request) })
+  var composed: ComposedSupplementaryViewFactory<Int, String, Sign> {
+    ComposedSupplementaryViewFactory(kinds: [.header, .footer]) { request in
+      guard let identifier = self.reuseIdentifier(for: request) else { return nil }
+      if self.fault == .bindsNothing, request.title == nil { return nil }
+      return ViewChoice(
+        ListElement(
+          reuseIdentifier: identifier, make: { self.makeView(for: request) },
+          configure: { self.configure(&$0, for: request) }))
+    }
   }
 }

@@ -71,28 +71,19 @@ public struct TextCellFactory<Item>: CellFactory {
   /// - Returns: A cell without lines.
   public func makeCell(for item: Item, in context: ListContext) -> TextCell { TextCell() }
 
-  /// Puts the cell of the closure in place of the one given.
+  /// Makes a cell blank.
+  ///
+  /// - Parameter cell: The cell.
+  public func reset(_ cell: inout TextCell) { cell = TextCell() }
+
+  /// Puts the cell of the closure in place of the one given, over its style.
   ///
   /// - Parameters:
   ///   - cell: The cell.
   ///   - item: The item to be shown.
   ///   - context: Where it will be shown.
   public func configure(_ cell: inout TextCell, for item: Item, in context: ListContext) {
-    cell = content(item, context)
-  }
-
-  /// The three steps, bound to an item.
-  ///
-  /// A step before the cell is configured, such as `styled(_:)`, can set the style under the cell's own.
-  ///
-  /// - Parameters:
-  ///   - item: The item to be shown.
-  ///   - context: Where it will be shown.
-  /// - Returns: The cell that is to be shown.
-  public func element(for item: Item, in context: ListContext) -> ListElement<TextCell> {
-    ListElement(
-      reuseIdentifier: identifier, make: { TextCell() }, reset: { $0 = TextCell() },
-      configure: { $0 = content(item, context).cell(over: $0.style) })
+    cell = content(item, context).cell(over: cell.style)
   }
 }
 

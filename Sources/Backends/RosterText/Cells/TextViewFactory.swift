@@ -57,33 +57,17 @@ public struct TextViewFactory<Item, Title: Equatable>: SupplementaryViewFactory 
   /// - Returns: A view that says nothing yet.
   public func makeView(for request: SupplementaryRequest<Item, Title>) -> TextView { TextView() }
 
+  /// Makes a view blank.
+  ///
+  /// - Parameter view: The view.
+  public func reset(_ view: inout TextView) { view = TextView() }
+
   /// Styles the view, then sets its title.
   ///
   /// - Parameters:
   ///   - view: The view.
   ///   - request: What the view is wanted for.
   public func configure(_ view: inout TextView, for request: SupplementaryRequest<Item, Title>) {
-    view = TextView()
-    fill(&view, for: request)
-  }
-
-  /// The steps, bound to a request, or `nil` where there is no title.
-  ///
-  /// A step before the view is configured, such as `styled(_:)`, comes before the factory's own style.
-  ///
-  /// - Parameter request: What the view is wanted for.
-  /// - Returns: The view that is to be shown, or `nil` for none.
-  public func element(
-    for request: SupplementaryRequest<Item, Title>
-  ) -> ListElement<TextView>? {
-    reuseIdentifier(for: request).map { identifier in
-      ListElement(
-        reuseIdentifier: identifier, make: { TextView() }, reset: { $0 = TextView() },
-        configure: { fill(&$0, for: request) })
-    }
-  }
-
-  private func fill(_ view: inout TextView, for request: SupplementaryRequest<Item, Title>) {
     style(&view, request)
     view.text = title(request)
   }

@@ -22,27 +22,21 @@ struct Combinators: GalleryScreen {
 
   /// A factory that hands each item to one of two others.
   struct Labels: ChoosingCellFactory {
-    let cold: PulledBackCellFactory<InteractiveCellFactory<TextCellFactory<String>>, Drink>
+    let cold: ComposedCellFactory<Drink, TextCell>
     let hot: TextCellFactory<Drink>
 
-    func cell(for drink: Drink, in context: ListContext) -> ListElement<TextCell> {
-      drink.isHot ? hot.element(for: drink, in: context) : cold.element(for: drink, in: context)
+    func cell(for drink: Drink, in context: ListContext) -> CellChoice<TextCell> {
+      drink.isHot ? hot.choice(for: drink, in: context) : cold.choice(for: drink, in: context)
     }
   }
 
-  /// A factory that chooses an element, or none.
-  ///
-  /// Whoever answers for a section in the factory that it is made of answers here too.
+  /// A factory that chooses another one, or none; a section without a view has the handlers of the other all the same.
   struct Footers: ChoosingSupplementaryViewFactory {
-    let counts: InteractiveSupplementaryViewFactory<TextViewFactory<Drink, Shelf>>
+    let counts: ComposedSupplementaryViewFactory<Drink, Shelf, TextView>
     let kinds: [SupplementaryKind] = [.footer]
 
-    func view(for request: SupplementaryRequest<Drink, Shelf>) -> ListElement<TextView>? {
-      request.itemCount > 1 ? counts.element(for: request) : nil
-    }
-
-    func handles<Request, Answer>(_ event: SectionEvent<Request, Answer>) -> Bool {
-      counts.handles(event)
+    func view(for request: SupplementaryRequest<Drink, Shelf>) -> ViewChoice<TextView>? {
+      request.itemCount > 1 ? counts.choice(for: request) : nil
     }
 
     func sectionResponder(for request: SupplementaryRequest<Drink, Shelf>) -> EventResponder {

@@ -44,9 +44,9 @@ struct Form: GalleryScreen {
     let notes = TextCellFactory<String>(style: .italic) { note in note }
     let cells = ComposedCellFactory<FormRow, TextCell> { row, context in
       switch row {
-      case .field(let field): fields.element(for: field, in: context.editing(\FormRow.field))
-      case .toggle(let toggle): toggles.element(for: toggle, in: context.editing(\FormRow.toggle))
-      case .note(let note): notes.element(for: note, in: context)
+      case .field(let field): fields.choice(for: field, in: context.editing(\FormRow.field))
+      case .toggle(let toggle): toggles.choice(for: toggle, in: context.editing(\FormRow.toggle))
+      case .note(let note): notes.choice(for: note, in: context)
       }
     }
     let provider = DataSourceProvider(

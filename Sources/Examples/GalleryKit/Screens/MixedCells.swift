@@ -49,8 +49,8 @@ struct MixedCells: GalleryScreen {
     // `editing` lets the handlers of `fancy` change what is inside of the case.
     let products = ComposedCellFactory<Product, TextCell> { product, context in
       switch product {
-      case .plain(let name): plain.element(for: name, in: context)
-      case .fancy(let inner): fancy.element(for: inner, in: context.editing(\Product.fancy))
+      case .plain(let name): plain.choice(for: name, in: context)
+      case .fancy(let inner): fancy.choice(for: inner, in: context.editing(\Product.fancy))
       }
     }
     backend = stage.backend(width: 60, layout: .grid(columns: 3))

@@ -22,8 +22,8 @@ struct Registry: GalleryScreen {
 
   /// A value that knows its own cell needs no registration.
   struct Divider: Entry, SelfDescribing {
-    func cell(in context: ListContext) -> ListElement<TextCell> {
-      ListElement(showing: TextCell("· · ·", style: .dim))
+    func cell(in context: ListContext) -> CellChoice<TextCell> {
+      CellChoice(ListElement(showing: TextCell("· · ·", style: .dim)))
     }
   }
 

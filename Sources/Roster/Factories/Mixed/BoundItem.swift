@@ -12,12 +12,12 @@ public struct BoundItem<Item, Cell>: SelfDescribing {
     self.factory = factory
   }
 
-  /// The cell that the factory makes of the item.
+  /// The factory, chosen for the item.
   ///
   /// - Parameter context: Where it will be shown.
-  /// - Returns: How to reuse, make and configure the cell.
-  public func cell(in context: ListContext) -> ListElement<Cell> {
-    factory.element(for: item, in: editing(context))
+  /// - Returns: The choice.
+  public func cell(in context: ListContext) -> CellChoice<Cell> {
+    factory.choice(for: item, in: editing(context))
   }
 
   /// The context in which handlers of the factory can change the item, in a list of items of this type or of

@@ -13,8 +13,7 @@
 /// let list = DataSourceProvider(sections: [today], cellFactory: .selfDescribing())
 /// ```
 ///
-/// Handlers of the factories change the items in place. For handlers that hide items, pass
-/// `.selfDescribing(hidesItems: true)`.
+/// Handlers of the factories change the items in place.
 ///
 /// Sections of other shapes go into another provider; ``ConcatenatedDataSource`` joins the lists.
 public struct MixedSection<ID: Hashable, Cell, each Item>: SectionInfo {

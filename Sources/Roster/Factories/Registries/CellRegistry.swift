@@ -61,25 +61,23 @@ public struct CellRegistry<Item, Cell>: ChoosingCellFactory {
     return self
   }
 
-  /// Whether one of the factories may say that items are hidden.
-  public var hidesItems: Bool { registrations.contains(where: \.hidesItems) }
-
-  /// The element of the factory that is registered for the item.
+  /// The choice of the factory that is registered for the item.
   ///
   /// - Parameters:
   ///   - item: The item to be shown.
   ///   - context: Where it will be shown.
-  /// - Returns: The element, or that of the policy for missing ones.
+  /// - Returns: The choice, or the element of the policy for missing ones.
   /// - Complexity: O(1) for an item whose own type is registered, O(*n*) for *n* registrations
   ///   otherwise.
-  public func cell(for item: Item, in context: ListContext) -> ListElement<Cell> {
+  public func cell(for item: Item, in context: ListContext) -> CellChoice<Cell> {
     if let item = item as? any SelfDescribing<Cell> { return item.cell(in: context) }
     let type = type(of: item as Any)
-    let element =
-      registration(forExactly: type)?.element(item, context)
-      ?? registration(forSuperclassOf: type)?.element(item, context)
-      ?? registrations.lazy.reversed().compactMap { $0.element(item, context) }.first
-    return element ?? missing(ElementError(.cell, at: context.indexPath, subject: type))
+    let choice =
+      registration(forExactly: type)?.choice(item, context)
+      ?? registration(forSuperclassOf: type)?.choice(item, context)
+      ?? registrations.lazy.reversed().compactMap { $0.choice(item, context) }.first
+    return choice
+      ?? CellChoice(missing(ElementError(.cell, at: context.indexPath, subject: type)))
   }
 
   private func registration(forExactly type: Any.Type) -> CellRegistration<Item, Cell>? {

@@ -4,8 +4,9 @@
 ///
 /// ## Conforming to ChoosingSupplementaryViewFactory
 ///
-/// Choose in `view(for:)`, and nowhere else: the steps are derived from it. Name in `kinds` those of
-/// all factories that may be chosen.
+/// Choose in `view(for:)`, and nowhere else: the steps and the handlers are derived from it. Name in `kinds` those
+/// of all factories that may be chosen. The events of a section itself go to the factory that is chosen for its
+/// header; where that may be none, give `sectionResponder(for:)` too.
 public protocol ChoosingSupplementaryViewFactory<Item, View>: SupplementaryViewFactory {
   /// What the sections list.
   associatedtype Item
@@ -19,17 +20,35 @@ public protocol ChoosingSupplementaryViewFactory<Item, View>: SupplementaryViewF
   /// Chooses the view for a request.
   ///
   /// - Parameter request: What the view is wanted for.
-  /// - Returns: The element of another factory, or `nil` for no view.
-  func view(for request: SupplementaryRequest<Item, Title>) -> ListElement<View>?
+  /// - Returns: The choice of another factory, or `nil` for no view.
+  func view(for request: SupplementaryRequest<Item, Title>) -> ViewChoice<View>?
+
+  /// The handlers of the events of a section itself; by default those of the factory that is chosen for its header.
+  ///
+  /// - Parameter request: The request of the section's header.
+  /// - Returns: The handlers, bound to the request.
+  func sectionResponder(for request: SupplementaryRequest<Item, Title>) -> EventResponder
 }
 
 extension ChoosingSupplementaryViewFactory {
-  /// The chosen element, or `nil` for no view.
+  /// The factory that chooses in the same way.
+  public var composed: ComposedSupplementaryViewFactory<Item, Title, View> {
+    ComposedSupplementaryViewFactory(
+      kinds: kinds, describedBy: { String(describing: Self.self) },
+      InnerViewHandlers(
+        handling: { _ in .unknown }, view: { view(for: $0)?.responder() },
+        section: { sectionResponder(for: $0) })
+    ) { request in view(for: request)?.element() }
+  }
+
+  /// The handlers of the factory that is chosen for the header.
   ///
-  /// - Parameter request: What the view is wanted for.
-  /// - Returns: The view that is to be shown, or `nil` for none.
-  public func element(for request: SupplementaryRequest<Item, Title>) -> ListElement<View>? {
-    view(for: request)
+  /// - Parameter request: The request of the section's header.
+  /// - Returns: The handlers, bound to the request.
+  public func sectionResponder(
+    for request: SupplementaryRequest<Item, Title>
+  ) -> EventResponder {
+    view(for: request)?.sectionResponder() ?? EventResponder()
   }
 
   /// The identifier of the chosen element, or `nil` for no view.
@@ -39,7 +58,7 @@ extension ChoosingSupplementaryViewFactory {
   public func reuseIdentifier(
     for request: SupplementaryRequest<Item, Title>
   ) -> ReuseIdentifier? {
-    view(for: request)?.reuseIdentifier
+    element(for: request)?.reuseIdentifier
   }
 
   /// Makes a blank view of the chosen element.
@@ -48,7 +67,7 @@ extension ChoosingSupplementaryViewFactory {
   /// - Returns: A view that has yet to be configured.
   /// - Precondition: There is a view for the request: it has a reuse identifier.
   public func makeView(for request: SupplementaryRequest<Item, Title>) -> View {
-    guard let element = view(for: request) else {
+    guard let element = element(for: request) else {
       preconditionFailure("There is no \(request.kind) at \(request.indexPath) to be made.")
     }
     return element.make()
@@ -60,6 +79,6 @@ extension ChoosingSupplementaryViewFactory {
   ///   - view: A view made under the reuse identifier of the request.
   ///   - request: What the view is wanted for.
   public func configure(_ view: inout View, for request: SupplementaryRequest<Item, Title>) {
-    self.view(for: request)?.configure(&view)
+    element(for: request)?.configure(&view)
   }
 }

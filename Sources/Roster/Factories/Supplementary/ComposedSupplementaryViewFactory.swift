@@ -1,74 +1,200 @@
-/// A supplementary view factory that is composed of others: a closure chooses the view.
+/// A supplementary view factory made of others: what the combinators of a ``SupplementaryViewFactory`` return.
+///
+/// Whatever a factory was made of, and in how many steps, its type says only what the sections are and which views
+/// it makes. A closure can choose which factory makes a view:
 ///
 /// ```swift
 /// let views = ComposedSupplementaryViewFactory(kinds: [.header, .footer]) { request in
-///   request.indexPath.section == 0 ? banner.element(for: request) : signs.element(for: request)
+///   request.indexPath.section == 0 ? banner.choice(for: request) : signs.choice(for: request)
 /// }
 /// ```
 ///
 /// For one factory for each kind, see `combined(with:)`.
 ///
-/// The events of a section itself, such as ``ListEvent/isSectionHidden``, come without a request for a view.
-/// Give their handlers to the composed factory, or say whose handlers are asked:
+/// The events of a section itself, such as ``ListEvent/isSectionHidden``, come without a request for a view. They
+/// go to the factory that is chosen for the section's header, whether or not that makes one. Where none may be
+/// chosen, say whose handlers are asked:
 ///
 /// ```swift
 /// let views = ComposedSupplementaryViewFactory(
 ///   sectionResponder: { request in signs.sectionResponder(for: request) }
 /// ) { request in
-///   request.title == "" ? nil : signs.element(for: request)
+///   request.title == "" ? nil : signs.choice(for: request)
 /// }
 /// ```
 public struct ComposedSupplementaryViewFactory<Item, Title: Equatable, View>:
   ChoosingSupplementaryViewFactory
 {
+  /// What a view is wanted for.
+  public typealias Request = SupplementaryRequest<Item, Title>
+
   /// The kinds of view that a section may have, in the order in which they are laid out.
   public let kinds: [SupplementaryKind]
 
-  private let respond: ((SupplementaryRequest<Item, Title>) -> EventResponder)?
-  private let choose: (SupplementaryRequest<Item, Title>) -> ListElement<View>?
+  let makeElement: (Request) -> ListElement<View>?
+  private let inner: InnerViewHandlers<Request>
+
+  /// The handlers that were given to the factory itself, which are asked after those of the chosen one.
+  private var table: HandlerTable<Request>
+  private let describe: () -> String
+
+  init(
+    kinds: [SupplementaryKind], describedBy describe: @escaping () -> String,
+    handlers: HandlerTable<Request> = HandlerTable(), _ inner: InnerViewHandlers<Request>,
+    element: @escaping (Request) -> ListElement<View>?
+  ) {
+    self.kinds = kinds
+    self.describe = describe
+    self.inner = inner
+    table = handlers
+    makeElement = element
+  }
 
   /// Composes factories.
   ///
   /// - Parameters:
   ///   - kinds: The kinds of view that a section may have.
-  ///   - sectionResponder: Returns who answers the events of a section itself; nobody if it is left out.
-  ///   - choose: Returns the element of the factory that makes the view, or `nil` for no view.
+  ///   - sectionResponder: Returns the handlers of the events of a section itself; by default those of the factory
+  ///     that is chosen for its header.
+  ///   - choose: Returns the choice of the factory that makes the view, or `nil` for no view.
   public init(
     kinds: [SupplementaryKind] = [.header, .footer],
-    sectionResponder: ((_ request: SupplementaryRequest<Item, Title>) -> EventResponder)? = nil,
-    _ choose: @escaping (_ request: SupplementaryRequest<Item, Title>) -> ListElement<View>?
+    sectionResponder: ((_ request: Request) -> EventResponder)? = nil,
+    _ choose: @escaping (_ request: Request) -> ViewChoice<View>?
   ) {
-    self.kinds = kinds
-    respond = sectionResponder
-    self.choose = choose
+    self.init(
+      kinds: kinds, describedBy: { String(describing: Self.self) },
+      InnerViewHandlers(
+        handling: { _ in sectionResponder == nil ? .unknown : .always },
+        view: { choose($0)?.responder() },
+        section: sectionResponder ?? { choose($0)?.sectionResponder() ?? EventResponder() }),
+      element: { choose($0)?.element() })
   }
 
-  /// The element that the closure chooses.
+  /// The factory itself.
+  public var composed: ComposedSupplementaryViewFactory { self }
+
+  /// What the closure chooses, with the handlers of the factory.
   ///
   /// - Parameter request: What the view is wanted for.
-  /// - Returns: The element of another factory, or `nil` for no view.
-  public func view(for request: SupplementaryRequest<Item, Title>) -> ListElement<View>? {
-    choose(request)
+  /// - Returns: The choice.
+  public func view(for request: Request) -> ViewChoice<View>? { choice(for: request) }
+
+  /// Whether a handler of an event may be found for some section.
+  func handling(of event: EventKey) -> Handling {
+    table.handles(event) ? .always : inner.handling(event)
   }
 
-  /// Whether it was said who answers the events of a section itself.
-  ///
-  /// - Parameter event: The event.
-  /// - Returns: The same for each event.
-  public func handles<Request, Answer>(_ event: SectionEvent<Request, Answer>) -> Bool {
-    respond != nil
+  var handling: (EventKey) -> Handling { { event in handling(of: event) } }
+
+  func viewHandlers(for request: Request) -> EventResponder? {
+    inner.view(request).map { with(table, $0, request) }
   }
 
-  /// Who answers the events of a section itself, as the closure for that says.
-  ///
-  /// - Parameter request: The request of the section's header.
-  /// - Returns: What the closure returns; nobody without one.
-  public func sectionResponder(
-    for request: SupplementaryRequest<Item, Title>
+  func sectionHandlers(for request: Request) -> EventResponder {
+    with(table, inner.section(request), request)
+  }
+
+  private func with(
+    _ table: HandlerTable<Request>, _ responder: EventResponder, _ request: Request
   ) -> EventResponder {
-    respond?(request) ?? EventResponder()
+    guard !table.isEmpty else { return responder }
+    var responder = responder
+    responder.append(BoundHandlers(table: table, subject: request, context: request.context))
+    return responder
   }
+
+  /// The same with one more handler, in place of the one that was given for the event before.
+  func adding<Part, Answer>(
+    _ event: SectionEvent<Part, Answer>, _ handler: @escaping (Occurrence<Request, Part>) -> Answer
+  ) -> ComposedSupplementaryViewFactory {
+    let describe = describe
+    var table = table
+    table.set(event, handler)
+    return ComposedSupplementaryViewFactory(
+      kinds: kinds, describedBy: { "\(describe()).on(\(event))" }, handlers: table, inner,
+      element: makeElement)
+  }
+
+  /// The same with other elements.
+  func changing(
+    _ name: String, _ change: @escaping (ListElement<View>, Request) -> ListElement<View>
+  ) -> ComposedSupplementaryViewFactory {
+    let (describe, makeElement) = (describe, makeElement)
+    return ComposedSupplementaryViewFactory(
+      kinds: kinds, describedBy: { "\(describe()).\(name)" }, handlers: table, inner
+    ) { request in makeElement(request).map { change($0, request) } }
+  }
+
+  /// The same for some kinds of view alone.
+  func limited(to kinds: [SupplementaryKind]) -> ComposedSupplementaryViewFactory {
+    let (describe, inner, makeElement) = (describe, inner, makeElement)
+    return ComposedSupplementaryViewFactory(
+      kinds: kinds, describedBy: { "\(describe()).limited" }, handlers: table,
+      InnerViewHandlers(
+        handling: inner.handling, view: { kinds.contains($0.kind) ? inner.view($0) : nil },
+        section: inner.section)
+    ) { request in kinds.contains(request.kind) ? makeElement(request) : nil }
+  }
+
+  /// The composed name, without the kinds.
+  var name: String { describe() }
 }
 
 @available(*, unavailable)
 extension ComposedSupplementaryViewFactory: Sendable {}
+
+extension SupplementaryViewFactory where Self: CustomStringConvertible {
+  /// What the factory is made of, and its kinds.
+  public var description: String {
+    "\(composed.name)(\(kinds.map(\.description).joined(separator: ", ")))"
+  }
+}
+
+extension NoSupplementaryViews: CustomStringConvertible {}
+
+extension ClosureSupplementaryViewFactory: CustomStringConvertible {}
+
+extension ComposedSupplementaryViewFactory: CustomStringConvertible {}
+
+/// A factory chosen for a request: the view that it makes, if any, and its handlers.
+///
+/// Made by ``SupplementaryViewFactory/choice(for:)``. Nothing is made until a list asks for it, and only what it
+/// asks for.
+public struct ViewChoice<View> {
+  let element: () -> ListElement<View>?
+  let responder: () -> EventResponder?
+  let sectionResponder: () -> EventResponder
+
+  package init(
+    element: @escaping () -> ListElement<View>?, responder: @escaping () -> EventResponder?,
+    sectionResponder: @escaping () -> EventResponder
+  ) {
+    self.element = element
+    self.responder = responder
+    self.sectionResponder = sectionResponder
+  }
+
+  /// Chooses an element of no factory, and so without handlers.
+  ///
+  /// - Parameter element: The element; made anew each time that it is wanted.
+  public init(_ element: @autoclosure @escaping () -> ListElement<View>) {
+    self.init(
+      element: element, responder: { EventResponder() }, sectionResponder: { EventResponder() })
+  }
+}
+
+@available(*, unavailable)
+extension ViewChoice: Sendable {}
+
+/// The handlers of the factories that a factory of views is made of.
+struct InnerViewHandlers<Request> {
+  /// Whether a handler of an event may be found among them.
+  let handling: (EventKey) -> Handling
+
+  /// Those of a view; `nil` where there is none.
+  let view: (Request) -> EventResponder?
+
+  /// Those of a section itself, for the request of its header.
+  let section: (Request) -> EventResponder
+}

@@ -17,13 +17,12 @@ public struct FocusChange: Hashable, Sendable {
   }
 }
 
-extension FocusChange: PlacedValue {
-  func shifted(by sections: Int) -> FocusChange {
-    FocusChange(from: from?.shifted(by: sections), to: to?.shifted(by: sections))
-  }
-
-  func keeping(_ belongs: (ListIndexPath) -> Bool) -> FocusChange? {
-    FocusChange(
-      from: from?.keeping(belongs), to: to?.keeping(belongs))
+extension EventTranslation where Value == FocusChange {
+  /// Translates the index paths of both items.
+  static var focusChange: Self {
+    Self { change, lists in
+      FocusChange(
+        from: change.from.flatMap(lists.indexPath), to: change.to.flatMap(lists.indexPath))
+    }
   }
 }

@@ -17,15 +17,13 @@ public struct ScrollState: Hashable, Sendable {
   }
 }
 
-extension ScrollState: PlacedValue {
-  func shifted(by sections: Int) -> ScrollState {
-    ScrollState(
-      firstVisible: firstVisible?.shifted(by: sections),
-      lastVisible: lastVisible?.shifted(by: sections))
-  }
-
-  func keeping(_ belongs: (ListIndexPath) -> Bool) -> ScrollState? {
-    ScrollState(
-      firstVisible: firstVisible?.keeping(belongs), lastVisible: lastVisible?.keeping(belongs))
+extension EventTranslation where Value == ScrollState {
+  /// Translates the index paths of both items.
+  static var scrollState: Self {
+    Self { state, lists in
+      ScrollState(
+        firstVisible: state.firstVisible.flatMap(lists.indexPath),
+        lastVisible: state.lastVisible.flatMap(lists.indexPath))
+    }
   }
 }

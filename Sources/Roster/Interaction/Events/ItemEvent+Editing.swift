@@ -49,7 +49,9 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == Void {
 extension ListEvent where Scope == ItemScope, Request == ListIndexPath, Answer == ListIndexPath {
   /// Where may the item be dropped that is held over a place? There unless somebody names another.
   public static var moveTarget: Self {
-    ListEvent("moveTarget", byDefault: { $0.request }, whenStale: { $0 })
+    ListEvent(
+      "moveTarget", byDefault: { $0.request }, whenStale: { $0 }, request: .indexPath,
+      answer: .indexPath)
   }
 }
 
@@ -59,7 +61,9 @@ extension ListEvent where Scope == ItemScope, Request == ListIndexPath, Answer =
   /// By default an item that may be moved is moved there. A handler does something else, and is asked whether or
   /// not the item may be moved.
   public static var move: Self {
-    ListEvent("move", edit: { $0.send(.canMove) ? $0.move(to: $0.request) : .ignored })
+    ListEvent(
+      "move", request: .indexPath,
+      edit: { $0.send(.canMove) ? $0.move(to: $0.request) : .ignored })
   }
 }
 

@@ -20,13 +20,15 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == ListInd
   /// Which item is to be selected when this one is chosen? This one unless somebody names another, or
   /// none with `nil`.
   public static var willSelect: Self {
-    ListEvent("willSelect", byDefault: { $0.indexPath }, whenStale: { nil })
+    ListEvent(
+      "willSelect", byDefault: { $0.indexPath }, whenStale: { nil }, answer: .indexPath)
   }
 
   /// Which item is to be deselected when this one is? This one unless somebody names another, or none
   /// with `nil`.
   public static var willDeselect: Self {
-    ListEvent("willDeselect", byDefault: { $0.indexPath }, whenStale: { nil })
+    ListEvent(
+      "willDeselect", byDefault: { $0.indexPath }, whenStale: { nil }, answer: .indexPath)
   }
 }
 

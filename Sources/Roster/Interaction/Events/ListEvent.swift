@@ -13,15 +13,23 @@
 /// ```
 ///
 /// Whoever draws the list asks its data source. The first of these answers: the handler of the cell's
-/// factory, that of the provider, that of the list's fallback, the event's own default. For a place that is
-/// not in the list no handler is called, and the answer is the event's answer for such places.
+/// factory, that of the provider, that of the list's fallback, the event's own default. For an index path that is
+/// not in the list no handler is called, and the answer is the event's answer for such index paths.
 ///
 /// There are events of single items (``ItemEvent``), of sections and their views (``SectionEvent``), and of
-/// the list as a whole (``WholeListEvent``). Give your own as static members:
+/// the list as a whole (``WholeListEvent``). Give your own as static members; an event whose request or answer names
+/// places says where (``EventTranslation``), and one of the list as a whole, how the answers of joined lists become
+/// one (``AnswerCombining``):
 ///
 /// ```swift
 /// extension ListEvent where Scope == ItemScope, Request == Void, Answer == Int? {
 ///   static var badge: Self { ListEvent("badge", otherwise: nil) }
+/// }
+///
+/// extension ListEvent where Scope == ListScope, Request == [ListIndexPath], Answer == Int {
+///   static var price: Self {
+///     ListEvent("price", otherwise: 0, request: .indexPaths, combining: .every { $0 + $1 })
+///   }
 /// }
 /// ```
 public struct ListEvent<Scope, Request, Answer>: Sendable {
@@ -34,47 +42,77 @@ public struct ListEvent<Scope, Request, Answer>: Sendable {
   /// What the default answer does to the list, for events that edit it.
   let editByDefault: (@Sendable (Occurrence<Void, Request>) -> EditOutcome)?
 
+  /// How what comes with the event, and the answer, are said in terms of another list.
+  let request: EventTranslation<Request>
+  let answer: EventTranslation<Answer>
+
+  /// How the answers of joined lists become one.
+  let combining: AnswerCombining<Answer>
+
   /// Names an event.
   ///
   /// - Parameters:
   ///   - name: What it is called.
-  ///   - answerByDefault: The answer where nobody handles the event.
-  ///   - answerWhenStale: The answer for a place that is not in the list.
+  ///   - answerByDefault: The answer where there is no handler.
+  ///   - answerWhenStale: The answer for an index path that is not in the list.
+  ///   - request: Where the request names places.
+  ///   - answer: Where the answer names places.
+  ///   - combining: How the answers of joined lists become one.
   public init(
     _ name: String,
     byDefault answerByDefault: @escaping @Sendable (Occurrence<Void, Request>) -> Answer,
-    whenStale answerWhenStale: @escaping @Sendable (Request) -> Answer
+    whenStale answerWhenStale: @escaping @Sendable (Request) -> Answer,
+    request: EventTranslation<Request> = .none, answer: EventTranslation<Answer> = .none,
+    combining: AnswerCombining<Answer> = .first
   ) {
     self.name = name
     self.answerByDefault = answerByDefault
     self.answerWhenStale = answerWhenStale
     editByDefault = nil
+    self.request = request
+    self.answer = answer
+    self.combining = combining
   }
 
-  /// Names an event that has one answer where nobody handles it, whether the place exists or not.
+  /// Names an event that has one answer where there is no handler, whether the item exists or not.
   ///
   /// - Parameters:
   ///   - name: What it is called.
-  ///   - answer: The answer.
-  public init(_ name: String, otherwise answer: Answer) where Answer: Sendable {
-    self.init(name, byDefault: { _ in answer }, whenStale: { _ in answer })
+  ///   - default: The answer.
+  ///   - request: Where the request names places.
+  ///   - answer: Where the answer names places.
+  ///   - combining: How the answers of joined lists become one.
+  public init(
+    _ name: String, otherwise default: Answer, request: EventTranslation<Request> = .none,
+    answer: EventTranslation<Answer> = .none, combining: AnswerCombining<Answer> = .first
+  ) where Answer: Sendable {
+    self.init(
+      name, byDefault: { _ in `default` }, whenStale: { _ in `default` }, request: request,
+      answer: answer, combining: combining)
   }
 
-  /// Names an event that nobody answers.
+  /// Names an event without an answer; joined lists are all told of it.
   ///
-  /// - Parameter name: What it is called.
-  public init(_ name: String) where Answer == Void {
-    self.init(name, byDefault: { _ in }, whenStale: { _ in })
+  /// - Parameters:
+  ///   - name: What it is called.
+  ///   - request: Where the request names places.
+  public init(_ name: String, request: EventTranslation<Request> = .none) where Answer == Void {
+    self.init(
+      name, byDefault: { _ in }, whenStale: { _ in }, request: request, combining: .every)
   }
 
-  /// Names an event that edits the list where nobody handles it.
+  /// Names an event that edits the list where there is no handler.
   init(
-    _ name: String, edit: @escaping @Sendable (Occurrence<Void, Request>) -> EditOutcome
+    _ name: String, request: EventTranslation<Request> = .none,
+    edit: @escaping @Sendable (Occurrence<Void, Request>) -> EditOutcome
   ) where Answer == Void {
     self.name = name
     answerByDefault = { _ = edit($0) }
     answerWhenStale = { _ in }
     editByDefault = edit
+    self.request = request
+    answer = .none
+    combining = .every
   }
 
   var key: EventKey { EventKey(name: name, type: ObjectIdentifier(Self.self)) }

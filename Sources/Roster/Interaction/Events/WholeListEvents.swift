@@ -1,7 +1,8 @@
 extension ListEvent where Scope == ListScope, Request == Void, Answer == [String]? {
   /// What is in the index beside the list? There is none unless somebody gives titles.
   public static var indexTitles: Self {
-    ListEvent("indexTitles", byDefault: { _ in nil }, whenStale: { nil })
+    ListEvent(
+      "indexTitles", byDefault: { _ in nil }, whenStale: { nil }, combining: .concatenated())
   }
 }
 
@@ -9,7 +10,11 @@ extension ListEvent where Scope == ListScope, Request == IndexTitle, Answer == I
   /// Which section does a title of the index lead to? The one with the index of the title unless
   /// somebody names another.
   public static var sectionForIndexTitle: Self {
-    ListEvent("sectionForIndexTitle", byDefault: { $0.index }, whenStale: { $0.index })
+    ListEvent(
+      "sectionForIndexTitle", byDefault: { $0.index }, whenStale: { $0.index },
+      request: EventTranslation { title, lists in
+        lists.offset(title.index, among: .indexTitles).map { IndexTitle(title.title, at: $0) }
+      }, answer: .sectionIndex, combining: .owner)
   }
 }
 
@@ -17,10 +22,10 @@ extension ListEvent where Scope == ListScope, Request == [ListIndexPath], Answer
   /// Some items will be shown soon.
   ///
   /// They are beyond what is in sight, so a list that fits on the screen has none.
-  public static var prefetch: Self { ListEvent("prefetch") }
+  public static var prefetch: Self { ListEvent("prefetch", request: .indexPaths) }
 
   /// Some items that were to be shown soon will not be.
-  public static var cancelPrefetching: Self { ListEvent("cancelPrefetching") }
+  public static var cancelPrefetching: Self { ListEvent("cancelPrefetching", request: .indexPaths) }
 }
 
 extension ListEvent where Scope == ListScope, Request == ListIndexPath, Answer == ListSize {
@@ -35,23 +40,28 @@ extension ListEvent where Scope == ListScope, Request == ListIndexPath, Answer =
   /// ).onList(.estimatedSize) { _, path in path.item == 0 ? .fixed(3) : .fixed(1) }
   /// print(log.dataSource.estimatedSize(at: ListIndexPath(section: 0, item: 0)))  // fixed(3.0)
   /// ```
-  public static var estimatedSize: Self { ListEvent("estimatedSize", otherwise: .automatic) }
+  public static var estimatedSize: Self {
+    ListEvent("estimatedSize", otherwise: .automatic, request: .indexPath)
+  }
 }
 
 extension ListEvent where Scope == ListScope, Request == FocusChange, Answer == Bool {
   /// May the focus go from one item to another? Yes unless somebody says no.
-  public static var shouldUpdateFocus: Self { ListEvent("shouldUpdateFocus", otherwise: true) }
+  public static var shouldUpdateFocus: Self {
+    ListEvent("shouldUpdateFocus", otherwise: true, request: .focusChange)
+  }
 }
 
 extension ListEvent where Scope == ListScope, Request == FocusChange, Answer == Void {
   /// The focus went from one item to another.
-  public static var didUpdateFocus: Self { ListEvent("didUpdateFocus") }
+  public static var didUpdateFocus: Self { ListEvent("didUpdateFocus", request: .focusChange) }
 }
 
 extension ListEvent where Scope == ListScope, Request == Void, Answer == ListIndexPath? {
   /// Which item gets the focus first? The backend decides unless somebody says.
   public static var preferredFocus: Self {
-    ListEvent("preferredFocus", byDefault: { _ in nil }, whenStale: { nil })
+    ListEvent(
+      "preferredFocus", byDefault: { _ in nil }, whenStale: { nil }, answer: .indexPath)
   }
 }
 
@@ -68,5 +78,5 @@ extension ListEvent where Scope == ListScope, Request == ScrollState, Answer == 
   ///   }
   /// }
   /// ```
-  public static var didScroll: Self { ListEvent("didScroll") }
+  public static var didScroll: Self { ListEvent("didScroll", request: .scrollState) }
 }

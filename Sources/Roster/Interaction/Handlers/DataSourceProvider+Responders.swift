@@ -25,12 +25,14 @@ extension DataSourceProvider {
       fallback: context[FallbackKey.self]?().whole, ())
   }
 
-  /// Whether anybody may answer an event of sections.
+  /// Whether an event of sections may have a handler.
   func handles<Request, Answer>(
-    _ event: SectionEvent<Request, Answer>, fallback: FallbackHandlers?
+    _ event: SectionEvent<Request, Answer>,
+    _ views: ComposedSupplementaryViewFactory<Section.Item, Section.Title, Views.View>,
+    atLeast handling: Handling, fallback: FallbackHandlers?
   ) -> Bool {
-    supplementaryViewFactory.handles(event) || handlers.sections.handles(event)
-      || fallback?.sections.handles(event) == true
+    handlers.sections.handles(event.key) || fallback?.sections.handles(event.key) == true
+      || views.handling(of: event.key) >= handling
   }
 
   private func responder<Subject, Place>(

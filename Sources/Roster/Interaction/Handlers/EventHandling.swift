@@ -7,7 +7,7 @@
 ///   .onList(.indexTitles) { aisles, _ in aisles.sections.compactMap(\.header) }
 /// ```
 ///
-/// The handler of an event that was given first stays.
+/// A handler that is given for an event takes the place of the one that was given for it before, as in an assignment.
 ///
 /// ## Conforming to EventHandling
 ///
@@ -34,9 +34,12 @@ extension EventHandling {
   ///   - handler: Answers for an item.
   /// - Returns: The same with the handler.
   public func on<Request, Answer>(
-    _ event: ItemEvent<Request, Answer>, _ handler: @escaping (_ item: Item) -> Answer
+    _ event: ItemEvent<Request, Answer>,
+    @AnswerBuilder<Answer> _ handler: @escaping (_ item: Item) -> Answer
   ) -> Self {
-    handle(event) { item, _ in handler(item) }
+    var copy = self
+    copy.handlers.items.set(event) { handler($0.subject) }
+    return copy
   }
 
   /// The same with a handler of an item's event that looks at the event too.
@@ -50,7 +53,7 @@ extension EventHandling {
     _ handler: @escaping (_ item: Item, _ event: Occurrence<Item, Request>) -> Answer
   ) -> Self {
     var copy = self
-    copy.handlers.items.add(event) { handler($0.subject, $0) }
+    copy.handlers.items.set(event) { handler($0.subject, $0) }
     return copy
   }
 
@@ -65,7 +68,7 @@ extension EventHandling {
     _ handler: @escaping (_ section: Section, _ event: Occurrence<Section, Request>) -> Answer
   ) -> Self {
     var copy = self
-    copy.handlers.sections.add(event) { handler($0.subject, $0) }
+    copy.handlers.sections.set(event) { handler($0.subject, $0) }
     return copy
   }
 
@@ -80,7 +83,7 @@ extension EventHandling {
     _ handler: @escaping (_ list: Whole, _ request: Request) -> Answer
   ) -> Self {
     var copy = self
-    copy.handlers.whole.add(event) { handler($0.subject, $0.request) }
+    copy.handlers.whole.set(event) { handler($0.subject, $0.request) }
     return copy
   }
 }

@@ -1,7 +1,6 @@
 // The one function that every event goes through is `EventResponder.respond`: it asks the layers in order.
-// A factory adds the layer of its handlers to the element that it makes, bound to the item; the data
-// source adds that of the provider and that of the fallback. So the layers are in the order in which
-// they are asked, however factories were combined.
+// A factory answers with the layer of its handlers, bound to the item; the data source adds that of the provider
+// and that of the fallback. So the layers are in the order in which they are asked, however factories were combined.
 
 /// Handlers that are bound to what they are about.
 protocol EventLayer {
@@ -100,7 +99,7 @@ public struct EventResponder {
   public func respond<Scope, Request, Answer>(
     to event: ListEvent<Scope, Request, Answer>, _ request: Request
   ) -> Answer? {
-    translating(request) { responder, request in
+    translating(event, request) { responder, request in
       for layer in layers {
         if let answer = layer.respond(to: event, request, with: responder) { return answer }
       }
@@ -122,10 +121,10 @@ public struct EventResponder {
   ) -> Answer {
     if let answer = respond(to: event, request) { return answer }
     guard let context else { return event.answerWhenStale(request) }
-    return translating(request) { responder, request in
+    return translating(event, request) { responder, request in
       event.answerByDefault(
         Occurrence(subject: (), request: request, context: context, responder: responder))
-    }
+    } ?? event.answerWhenStale(request)
   }
 
   /// What comes of an event that edits the list: it is applied if somebody handles it, and else as far as its
@@ -135,19 +134,24 @@ public struct EventResponder {
   ) -> EditOutcome {
     if respond(to: event, request) != nil { return .applied }
     guard let context, let edit = event.editByDefault else { return .ignored }
-    return translating(request) { responder, request in
-      edit(Occurrence(subject: (), request: request, context: context, responder: responder))
-    }
+    var inner = self
+    inner.sectionOffset = 0
+    return event.request.translate(request, ListTranslation(sectionsBefore: -sectionOffset)).map {
+      edit(Occurrence(subject: (), request: $0, context: context, responder: inner))
+    } ?? .ignored
   }
 
   /// Says a request in terms of the subject's own list, and the answer in terms of the list that is shown.
-  private func translating<Request, Answer>(
-    _ request: Request, _ ask: (EventResponder, Request) -> Answer
-  ) -> Answer {
+  private func translating<Scope, Request, Answer>(
+    _ event: ListEvent<Scope, Request, Answer>, _ request: Request,
+    _ ask: (EventResponder, Request) -> Answer?
+  ) -> Answer? {
+    guard sectionOffset != 0 else { return ask(self, request) }
     var inner = self
     inner.sectionOffset = 0
-    guard sectionOffset != 0 else { return ask(inner, request) }
-    return shifted(ask(inner, shifted(request, by: -sectionOffset)), by: sectionOffset)
+    return event.request.translate(request, ListTranslation(sectionsBefore: -sectionOffset))
+      .flatMap { ask(inner, $0) }
+      .flatMap { event.answer.translate($0, ListTranslation(sectionsBefore: sectionOffset)) }
   }
 }
 

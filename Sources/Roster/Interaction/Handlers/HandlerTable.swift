@@ -1,6 +1,6 @@
 /// The handlers of events about subjects of one type.
 ///
-/// The first handler that is given for an event stays: what is nearer to the item goes first.
+/// The handler that is given last for an event takes the place of the one before.
 struct HandlerTable<Subject> {
   // What is stored for a key has the type that the key names: `Handler<Request, Answer>`.
   private var handlers: [EventKey: Any] = [:]
@@ -11,9 +11,7 @@ struct HandlerTable<Subject> {
 
   var isEmpty: Bool { handlers.isEmpty }
 
-  func handles<Scope, Request, Answer>(_ event: ListEvent<Scope, Request, Answer>) -> Bool {
-    handlers[event.key] != nil
-  }
+  func handles(_ event: EventKey) -> Bool { handlers[event] != nil }
 
   func handler<Scope, Request, Answer>(
     for event: ListEvent<Scope, Request, Answer>
@@ -21,12 +19,10 @@ struct HandlerTable<Subject> {
     handlers.isEmpty ? nil : handlers[event.key] as? Handler<Request, Answer>
   }
 
-  mutating func add<Scope, Request, Answer>(
+  mutating func set<Scope, Request, Answer>(
     _ event: ListEvent<Scope, Request, Answer>,
     _ call: @escaping (Occurrence<Subject, Request>) -> Answer
   ) {
-    if handlers[event.key] == nil {
-      handlers[event.key] = Handler<Request, Answer>(call: call)
-    }
+    handlers[event.key] = Handler<Request, Answer>(call: call)
   }
 }

@@ -4,7 +4,7 @@ extension ListContext {
   /// Handlers of that factory can then change the part in place:
   ///
   /// ```swift
-  /// case .product(let product): products.element(for: product, in: context.editing(\Row.product))
+  /// case .product(let product): products.choice(for: product, in: context.editing(\Row.product))
   /// ```
   ///
   /// - Parameter part: The part, `nil` for items that have none.

@@ -17,8 +17,8 @@ extension ListDataSource {
   public func send<Request, Answer>(
     _ event: ItemEvent<Request, Answer>, _ request: Request, at path: ListIndexPath
   ) -> Answer {
-    guard let element = cell(at: path) else { return event.answerWhenStale(request) }
-    return element.responder.located(at: path).answer(to: event, request)
+    guard let responder = responder(at: path) else { return event.answerWhenStale(request) }
+    return responder.located(at: path).answer(to: event, request)
   }
 
   /// Sends an event of an item with nothing to come with it to those who handle it.
@@ -47,8 +47,8 @@ extension ListDataSource {
     inSection section: Int
   ) -> Answer {
     let path = ListIndexPath(section: section, item: 0)
-    guard let element = view(kind, at: path) else { return event.answerWhenStale(kind) }
-    return element.responder.located(at: path).answer(to: event, kind)
+    guard let responder = viewResponder(kind, at: path) else { return event.answerWhenStale(kind) }
+    return responder.located(at: path).answer(to: event, kind)
   }
 
   /// Sends an event of a section itself to those who handle it, whether or not the section has views.
@@ -103,7 +103,7 @@ extension ListDataSource {
   public func send<Request, Answer>(
     _ event: WholeListEvent<Request, Answer>, _ request: Request
   ) -> Answer {
-    guard let request = keeping(request, where: hasItem) else {
+    guard let request = event.request.translate(request, ListTranslation(keeping: hasItem)) else {
       return event.answerWhenStale(request)
     }
     return respond(to: event, request) ?? event.defaultAnswer(to: request)
@@ -132,7 +132,7 @@ extension ListDataSource {
   func edit<Request>(
     _ event: ItemEvent<Request, Void>, _ request: Request, at path: ListIndexPath
   ) -> EditOutcome {
-    cell(at: path)?.responder.located(at: path).outcome(of: event, request) ?? .ignored
+    responder(at: path)?.located(at: path).outcome(of: event, request) ?? .ignored
   }
 
   /// Whether there is an item at a place.

@@ -14,7 +14,7 @@ extension ListDataSource {
   public func estimatedSize(at path: ListIndexPath) -> ListSize {
     guard 0 <= path.item, path.item < itemCount(inSection: path.section) else { return .automatic }
     if !hasLazyItems(inSection: path.section),
-      let size: ListSize = cell(at: path)?.respond(to: .estimatedSize)
+      let size: ListSize = responder(at: path)?.respond(to: .estimatedSize)
     {
       return size
     }

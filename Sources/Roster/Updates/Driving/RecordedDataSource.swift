@@ -46,6 +46,17 @@ struct RecordedDataSource<Cell, View>: ListDataSource {
     recorder.during("a handler of `\(event)`") { base.respond(to: event, request) }
   }
 
+  func responder(at path: ListIndexPath) -> EventResponder? {
+    recorder.during("the choice of a factory for \(path)") { base.responder(at: path) }?
+      .recorded(by: recorder)
+  }
+
+  func viewResponder(_ kind: SupplementaryKind, at path: ListIndexPath) -> EventResponder? {
+    recorder.during("the reuse identifier of the \(kind) at \(path)") {
+      base.viewResponder(kind, at: path)
+    }?.recorded(by: recorder)
+  }
+
   func sectionResponder(at section: Int) -> EventResponder? {
     base.sectionResponder(at: section)?.recorded(by: recorder)
   }
@@ -57,7 +68,7 @@ extension RecordedDataSource: Sendable {}
 extension ListElement {
   fileprivate func recorded(by recorder: CallbackRecorder, as name: String) -> ListElement {
     var element = self
-    element.responder = responder.recorded(by: recorder)
+    element.responder = responder.map { find in { find()?.recorded(by: recorder) } }
     return element.wrapping(
       make: { make in recorder.during("`make` of \(name)", make) },
       configure: { content, configure in

@@ -54,10 +54,13 @@ package struct StagedDataSource<Cell, View>: ListDataSource {
     to event: WholeListEvent<Request, Answer>, _ request: Request
   ) -> Answer? {
     // A place of the stage need not be one of the new state, whose handlers answer.
-    keeping(request, where: new.hasItem).flatMap { new.respond(to: event, $0) }
+    event.request.translate(request, ListTranslation(keeping: new.hasItem)).flatMap {
+      new.respond(to: event, $0)
+    }
   }
 
-  private func itemOrigin(at path: ListIndexPath) -> StageOrigin<ListIndexPath>? {
+  /// Whose item is shown at an index path.
+  func itemOrigin(at path: ListIndexPath) -> StageOrigin<ListIndexPath>? {
     if case .lookup(let lookup) = contents { return lookup.item(at: path) }
     if case .newBeforeUpdates(let difference) = contents,
       let update = difference.updatedItems.first(withNew: path)

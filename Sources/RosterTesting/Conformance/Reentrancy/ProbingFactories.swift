@@ -8,8 +8,6 @@ struct ProbingCells<Base: CellFactory>: CellFactory {
   /// Whether the display of cells is told by the steps, and not by handlers.
   let tellsDisplay: Bool
 
-  var hidesItems: Bool { base.hidesItems }
-
   func reuseIdentifier(for item: Base.Item, in context: ListContext) -> ReuseIdentifier {
     base.reuseIdentifier(for: item, in: context)
   }
@@ -22,18 +20,22 @@ struct ProbingCells<Base: CellFactory>: CellFactory {
     base.configure(&cell, for: item, in: context)
   }
 
-  func element(for item: Base.Item, in context: ListContext) -> ListElement<Base.Cell> {
-    probe.call(.cellIdentifier)
-    let element = base.element(for: item, in: context).wrapping {
-      probe.call(.cellMaking)
-      return $0()
-    } configure: { cell, configure in
-      configure(&cell)
-      probe.call(.cellConfiguring)
+  func reset(_ cell: inout Base.Cell) { base.reset(&cell) }
+
+  var composed: ComposedCellFactory<Base.Item, Base.Cell> {
+    base.modified { element, _, _ in
+      probe.call(.cellIdentifier)
+      let element = element.wrapping {
+        probe.call(.cellMaking)
+        return $0()
+      } configure: { cell, configure in
+        configure(&cell)
+        probe.call(.cellConfiguring)
+      }
+      guard tellsDisplay else { return element }
+      return element.whenDisplayed { _ in probe.call(.cellDisplaying) }
+        .whenOutOfSight { _ in probe.call(.cellEndDisplaying) }
     }
-    guard tellsDisplay else { return element }
-    return element.whenDisplayed { _ in probe.call(.cellDisplaying) }
-      .whenOutOfSight { _ in probe.call(.cellEndDisplaying) }
   }
 }
 
@@ -59,23 +61,21 @@ struct ProbingViews<Base: SupplementaryViewFactory>: SupplementaryViewFactory {
     base.configure(&view, for: request)
   }
 
-  func element(for request: Request) -> ListElement<Base.View>? {
-    probe.call(.viewIdentifier)
-    let element = base.element(for: request)?.wrapping {
-      probe.call(.viewMaking)
-      return $0()
-    } configure: { view, configure in
-      configure(&view)
-      probe.call(.viewConfiguring)
+  func reset(_ view: inout Base.View) { base.reset(&view) }
+
+  var composed: ComposedSupplementaryViewFactory<Base.Item, Base.Title, Base.View> {
+    base.modified { element, _ in
+      probe.call(.viewIdentifier)
+      let element = element.wrapping {
+        probe.call(.viewMaking)
+        return $0()
+      } configure: { view, configure in
+        configure(&view)
+        probe.call(.viewConfiguring)
+      }
+      guard tellsDisplay else { return element }
+      return element.whenDisplayed { _ in probe.call(.viewDisplaying) }
+        .whenOutOfSight { _ in probe.call(.viewEndDisplaying) }
     }
-    guard tellsDisplay else { return element }
-    return element?.whenDisplayed { _ in probe.call(.viewDisplaying) }
-      .whenOutOfSight { _ in probe.call(.viewEndDisplaying) }
-  }
-
-  func handles<Event, Answer>(_ event: SectionEvent<Event, Answer>) -> Bool { base.handles(event) }
-
-  func sectionResponder(for request: Request) -> EventResponder {
-    base.sectionResponder(for: request)
   }
 }

@@ -21,8 +21,8 @@ private enum Mixed {
       sections: [3, 6, 1].enumerated().map { ListSection(id: $0.offset, items: items($0.element)) },
       cellFactory: ComposedCellFactory { (item: Mixed, context) in
         switch item {
-        case .standard(let product): standard.element(for: product, in: context)
-        case .fancy(let text): fancy.element(for: text, in: context)
+        case .standard(let product): standard.choice(for: product, in: context)
+        case .fancy(let text): fancy.choice(for: text, in: context)
         }
       })
     let backend = TextBackend()

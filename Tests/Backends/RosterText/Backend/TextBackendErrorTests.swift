@@ -32,7 +32,7 @@ private struct UnregisteredSource: ListDataSource {
       sections: [ListSection<Int, Any>(id: 0, header: "Header", items: 1, 2, 3, 4, 5, 6, 7)],
       cellFactory: CellRegistry<Any, TextCell>(for: Any.self),
       supplementaryViewFactory: ComposedSupplementaryViewFactory(kinds: [.header]) {
-        registered.element(for: $0)
+        registered.choice(for: $0)
       })
     let grid = TextBackend(width: 80, layout: .grid(columns: 1))
     #expect(

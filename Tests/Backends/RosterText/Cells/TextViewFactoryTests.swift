@@ -74,8 +74,9 @@ import Testing
       request.title
     }
     var view = factory.makeView(for: request(.header, title: "Fruit"))
-    factory.configure(&view, for: request(.header, title: "Fruit"))
-    factory.configure(&view, for: request(.header, title: "Dairy"))
+    for title in ["Fruit", "Dairy"] {
+      factory.element(for: request(.header, title: title))?.configure(&view)
+    }
     #expect(view == TextView("Dairy"))
   }
 

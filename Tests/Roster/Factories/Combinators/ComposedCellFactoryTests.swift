@@ -10,8 +10,8 @@ import Testing
   private let milk = Product(name: "Milk", quantity: 2)
   private let cells = ComposedCellFactory { (row: Row, context) in
     switch row {
-    case .product(let product): ProductTags().element(for: product, in: context)
-    case .note(let note): NoteTags().element(for: note, in: context)
+    case .product(let product): ProductTags().choice(for: product, in: context)
+    case .note(let note): NoteTags().choice(for: note, in: context)
     }
   }
 
@@ -43,8 +43,8 @@ import Testing
   @Test func `C5 the choice can be made by section`() {
     let bySection = ComposedCellFactory { (product: Product, context) in
       context.indexPath.section == 0
-        ? ProductTags().element(for: product, in: context)
-        : ProductTags().reusing(as: "other").element(for: product, in: context)
+        ? ProductTags().choice(for: product, in: context)
+        : ProductTags().reusing(as: "other").choice(for: product, in: context)
     }
     #expect(
       bySection.element(for: milk, at: [0, 0]).reuseIdentifier == ReuseIdentifier(for: Tag.self))
@@ -65,10 +65,10 @@ import Testing
 
   @Test func `a type of your own can make the choice`() {
     struct RowTags: ChoosingCellFactory {
-      func cell(for row: Row, in context: ListContext) -> ListElement<Tag> {
+      func cell(for row: Row, in context: ListContext) -> CellChoice<Tag> {
         switch row {
-        case .product(let product): ProductTags().element(for: product, in: context)
-        case .note(let note): NoteTags().element(for: note, in: context)
+        case .product(let product): ProductTags().choice(for: product, in: context)
+        case .note(let note): NoteTags().choice(for: note, in: context)
         }
       }
     }

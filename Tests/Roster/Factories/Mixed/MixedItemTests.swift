@@ -42,8 +42,8 @@ import Testing
   @Test func `C6 items of one type that describe themselves need no factory`() {
     struct Heading: SelfDescribing {
       let text: String
-      func cell(in context: ListContext) -> ListElement<Tag> {
-        NoteTags().element(for: Note(text: text), in: context)
+      func cell(in context: ListContext) -> CellChoice<Tag> {
+        NoteTags().choice(for: Note(text: text), in: context)
       }
     }
     let list = DataSourceProvider(
@@ -73,7 +73,7 @@ import Testing
         sections: [
           Form(
             id: 0, header: "Form", texts.bound(to: "a"), numbers.bound(to: 1), texts.bound(to: "b"))
-        ], cellFactory: .selfDescribing(hidesItems: true)), on: panel, identity: .none,
+        ], cellFactory: .selfDescribing()), on: panel, identity: .none,
       withViewsOf: String.self)
     panel.enter("milk", at: [0, 2])
     #expect(panel.texts() == ["a", "1", "milk"])

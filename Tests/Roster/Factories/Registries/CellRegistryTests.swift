@@ -11,8 +11,8 @@ import Testing
   }
 
   private struct Separator: Grocery, SelfDescribing {
-    func cell(in context: ListContext) -> ListElement<Tag> {
-      says("separator", showing: Separator.self).element(for: self, in: context)
+    func cell(in context: ListContext) -> CellChoice<Tag> {
+      says("separator", showing: Separator.self).choice(for: self, in: context)
     }
   }
 

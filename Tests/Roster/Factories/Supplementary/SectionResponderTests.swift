@@ -16,7 +16,7 @@ import Testing
   }
 
   /// Hides sections without items.
-  private static var hiding: InteractiveSupplementaryViewFactory<Titles> {
+  private static var hiding: ComposedSupplementaryViewFactory<String, String, Tag> {
     titles.onSection(.isSectionHidden) { section, _ in section.itemCount == 0 }
   }
 
@@ -70,7 +70,7 @@ import Testing
     var asked: [String] = []
     func noting(
       _ name: String, _ event: SectionEvent<Void, String>
-    ) -> InteractiveSupplementaryViewFactory<Titles> {
+    ) -> ComposedSupplementaryViewFactory<String, String, Tag> {
       Self.titles.onSection(event) { section, event in
         asked.append(name)
         return "\(name) \(event.indexPath.section)"
@@ -85,25 +85,34 @@ import Testing
     #expect(list.send(light, inSection: 2) == "third 2")
     #expect(list.send(light, inSection: 3) == "off")
     #expect(asked == ["first", "third"])
-    #expect(both.handles(shelf) && both.handles(light))
-    #expect(!both.handles(.isSectionHidden))
+    let header = SupplementaryRequest<String, String>(
+      kind: .header, context: ListContext(indexPath: [0, 0]))
+    let responder = both.sectionResponder(for: header)
+    #expect(responder.respond(to: shelf) == "first 0")
+    #expect(responder.respond(to: light) == "third 0")
+    #expect(responder.respond(to: .isSectionHidden) == nil)
   }
 
   @Test func `S11 a closure that chooses views says whose handlers answer for the section`() {
     let hiding = Self.hiding
-    let silent = ComposedSupplementaryViewFactory { hiding.element(for: $0) }
+    let silent = ComposedSupplementaryViewFactory { request in
+      request.title == nil ? nil : hiding.choice(for: request)
+    }
     #expect(headers(source(silent)) == ["Full", nil, nil])
     let speaking = ComposedSupplementaryViewFactory(
       sectionResponder: { hiding.sectionResponder(for: $0) }
-    ) { request in hiding.element(for: request) }
+    ) { request in request.title == nil ? nil : hiding.choice(for: request) }
     #expect(headers(source(speaking)) == ["Full", nil])
+    let always = ComposedSupplementaryViewFactory { hiding.choice(for: $0) }
+    #expect(headers(source(always)) == ["Full", nil])
     let handled = silent.onSection(.isSectionHidden) { section, _ in section.title == nil }
     #expect(headers(source(handled)) == ["Full"])
   }
 
   @Test func `I16 events of sections speak of places in their own list when lists are joined`() {
     let neighbor = SectionEvent<ListIndexPath, ListIndexPath?>(
-      "neighbor", byDefault: { _ in nil }, whenStale: { _ in nil })
+      "neighbor", byDefault: { _ in nil }, whenStale: { _ in nil }, request: .indexPath,
+      answer: .indexPath)
     var asked: [ListIndexPath] = []
     let views = Self.titles.onSection(neighbor) { section, event in
       asked += [section.indexPath, event.request]

@@ -176,8 +176,8 @@ import Testing
     .on(.canMove) { text in text.isEmpty }
     let rows = ComposedCellFactory<Row, String> { row, context in
       switch row {
-      case .errand(let errand): errands.element(for: errand, in: context.editing(\Row.errand))
-      case .text(let text): texts.element(for: text, in: context)
+      case .errand(let errand): errands.choice(for: errand, in: context.editing(\Row.errand))
+      case .text(let text): texts.choice(for: text, in: context)
       }
     }
     let list = ListDriver(

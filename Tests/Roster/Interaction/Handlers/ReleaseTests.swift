@@ -14,7 +14,7 @@ import Testing
   }
 
   typealias Errands = DataSourceProvider<
-    Errand.Section, InteractiveCellFactory<ClosureCellFactory<Errand, String>>,
+    Errand.Section, ComposedCellFactory<Errand, String>,
     ClosureSupplementaryViewFactory<Errand, String, String>
   >
 

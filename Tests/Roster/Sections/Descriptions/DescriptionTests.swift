@@ -44,7 +44,8 @@ import Testing
     #expect(list.dataSource.description == "1 section, 2 items")
     #expect(cells.description == "ClosureCellFactory<String, Tag>")
     #expect(
-      cells.reusing(as: "a").description == "ModifiedCellFactory<ClosureCellFactory<String, Tag>>")
+      cells.reusing(as: "a").on(.canEdit) { $0.isEmpty }.description
+        == "ClosureCellFactory<String, Tag>.reusing.on(canEdit)")
     #expect(
       CellRegistry(for: Any.self).registering(cells).registering(NoteTags()).description
         == "registry of Tag for String, Note")
@@ -55,5 +56,9 @@ import Testing
       (tag: inout Tag, title: String) in tag.text = title
     }
     #expect(views.description == "ClosureSupplementaryViewFactory<String, String, Tag>(badge)")
+    #expect(
+      views.styled { $0.style = "bold" }.orElse(views).description
+        == "ClosureSupplementaryViewFactory<String, String, Tag>.styled"
+        + ".orElse(ClosureSupplementaryViewFactory<String, String, Tag>)(badge)")
   }
 }

@@ -32,7 +32,7 @@ struct FetchedGrid: GalleryScreen {
     }
     let footers = ComposedSupplementaryViewFactory<Thing, String, TextView>(kinds: [.footer]) {
       request in
-      ListElement(showing: TextView("\(request.itemCount) in all", style: .dim))
+      ViewChoice(ListElement(showing: TextView("\(request.itemCount) in all", style: .dim)))
     }
     list = ListDriver(
       DataSourceProvider(

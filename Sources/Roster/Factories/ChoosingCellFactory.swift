@@ -5,10 +5,10 @@
 ///   let products: ProductCells
 ///   let notes: NoteCells
 ///
-///   func cell(for row: Row, in context: ListContext) -> ListElement<TextCell> {
+///   func cell(for row: Row, in context: ListContext) -> CellChoice<TextCell> {
 ///     switch row {
-///     case .product(let product): products.element(for: product, in: context)
-///     case .note(let note): notes.element(for: note, in: context)
+///     case .product(let product): products.choice(for: product, in: context)
+///     case .note(let note): notes.choice(for: note, in: context)
 ///     }
 ///   }
 /// }
@@ -18,8 +18,8 @@
 ///
 /// ## Conforming to ChoosingCellFactory
 ///
-/// Choose in `cell(for:in:)`, and nowhere else: the steps are derived from it. It is called once for
-/// each cell that is shown.
+/// Choose in `cell(for:in:)`, and nowhere else: the steps and the handlers are derived from it. It is called once
+/// for each cell that is shown, and once for each event of an item.
 public protocol ChoosingCellFactory<Item, Cell>: CellFactory {
   /// What is shown.
   associatedtype Item
@@ -32,19 +32,16 @@ public protocol ChoosingCellFactory<Item, Cell>: CellFactory {
   /// - Parameters:
   ///   - item: The item to be shown.
   ///   - context: Where it will be shown.
-  /// - Returns: The element of another factory.
-  func cell(for item: Item, in context: ListContext) -> ListElement<Cell>
+  /// - Returns: The choice of another factory.
+  func cell(for item: Item, in context: ListContext) -> CellChoice<Cell>
 }
 
 extension ChoosingCellFactory {
-  /// The chosen element.
-  ///
-  /// - Parameters:
-  ///   - item: The item to be shown.
-  ///   - context: Where it will be shown.
-  /// - Returns: The cell that is to be shown.
-  public func element(for item: Item, in context: ListContext) -> ListElement<Cell> {
-    cell(for: item, in: context)
+  /// The factory that chooses in the same way.
+  public var composed: ComposedCellFactory<Item, Cell> {
+    ComposedCellFactory(
+      describedBy: { String(describing: Self.self) }, handling: { _ in .unknown },
+      choosing: { item, context in cell(for: item, in: context) })
   }
 
   /// The identifier of the chosen element.
@@ -54,7 +51,7 @@ extension ChoosingCellFactory {
   ///   - context: Where it will be shown.
   /// - Returns: The identifier.
   public func reuseIdentifier(for item: Item, in context: ListContext) -> ReuseIdentifier {
-    cell(for: item, in: context).reuseIdentifier
+    element(for: item, in: context).reuseIdentifier
   }
 
   /// Makes a blank cell of the chosen element.
@@ -64,7 +61,7 @@ extension ChoosingCellFactory {
   ///   - context: Where it will be shown.
   /// - Returns: A cell that has yet to be configured.
   public func makeCell(for item: Item, in context: ListContext) -> Cell {
-    cell(for: item, in: context).make()
+    element(for: item, in: context).make()
   }
 
   /// Fills a cell as the chosen element does.
@@ -74,6 +71,6 @@ extension ChoosingCellFactory {
   ///   - item: The item to be shown.
   ///   - context: Where it will be shown.
   public func configure(_ cell: inout Cell, for item: Item, in context: ListContext) {
-    self.cell(for: item, in: context).configure(&cell)
+    element(for: item, in: context).configure(&cell)
   }
 }

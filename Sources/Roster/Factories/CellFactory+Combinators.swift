@@ -1,0 +1,205 @@
+extension CellFactory {
+  /// The same factory with changed elements: their reuse identifier, or what happens before and after they are
+  /// configured.
+  ///
+  /// ```swift
+  /// let logged = products.modified { element, product, _ in
+  ///   element.afterConfiguring { _ in print("Showing \(product.name)") }
+  /// }
+  /// ```
+  ///
+  /// - Parameter modify: Changes the element that the factory makes of an item.
+  /// - Returns: The factory.
+  public func modified(
+    _ modify:
+      @escaping (_ element: ListElement<Cell>, _ item: Item, _ context: ListContext)
+      -> ListElement<Cell>
+  ) -> ComposedCellFactory<Item, Cell> {
+    composed.changing("modified", modify)
+  }
+
+  /// The same factory with a step before each cell is configured.
+  ///
+  /// It runs exactly once each time that a cell is configured, also when a visible cell is refreshed,
+  /// in the order *will*, configure, *did*:
+  ///
+  /// ```swift
+  /// let traced = products
+  ///   .willConfigure { _, product, _ in print("will", product.name) }
+  ///   .didConfigure { _, product, _ in print("did", product.name) }
+  /// ```
+  ///
+  /// The factory itself comes after the step, and may overwrite what that has done.
+  ///
+  /// - Parameter hook: Changes the cell, which may have shown another item before.
+  /// - Returns: The factory.
+  public func willConfigure(
+    _ hook: @escaping (_ cell: inout Cell, _ item: Item, _ context: ListContext) -> Void
+  ) -> ComposedCellFactory<Item, Cell> {
+    composed.changing("willConfigure") { element, item, context in
+      element.beforeConfiguring { hook(&$0, item, context) }
+    }
+  }
+
+  /// The same factory with a step after each cell is configured.
+  ///
+  /// - Parameter hook: Changes the cell, which shows the item.
+  /// - Returns: The factory.
+  public func didConfigure(
+    _ hook: @escaping (_ cell: inout Cell, _ item: Item, _ context: ListContext) -> Void
+  ) -> ComposedCellFactory<Item, Cell> {
+    composed.changing("didConfigure") { element, item, context in
+      element.afterConfiguring { hook(&$0, item, context) }
+    }
+  }
+
+  /// The same factory with a step when a cell comes into sight.
+  ///
+  /// ```swift
+  /// let counted = products.willDisplay { _, product, _ in seen.insert(product.id) }
+  /// ```
+  ///
+  /// - Parameter hook: Is given the cell and its item, once for each time that the cell is seen.
+  /// - Returns: The factory.
+  public func willDisplay(
+    _ hook: @escaping (_ cell: inout Cell, _ item: Item, _ context: ListContext) -> Void
+  ) -> ComposedCellFactory<Item, Cell> {
+    composed.changing("willDisplay") { element, item, context in
+      element.whenDisplayed { hook(&$0, item, context) }
+    }
+  }
+
+  /// The same factory with a step when a cell is out of sight.
+  ///
+  /// - Parameter hook: Is given the cell and the item that it showed, once for each time that the cell
+  ///   was seen.
+  /// - Returns: The factory.
+  public func didEndDisplaying(
+    _ hook: @escaping (_ cell: inout Cell, _ item: Item, _ context: ListContext) -> Void
+  ) -> ComposedCellFactory<Item, Cell> {
+    composed.changing("didEndDisplaying") { element, item, context in
+      element.whenOutOfSight { hook(&$0, item, context) }
+    }
+  }
+
+  /// The same factory with a style for all its cells, set before their data.
+  ///
+  /// Where the data set the same, they have the last word; use ``didConfigure(_:)`` where the style is to
+  /// have it.
+  ///
+  /// ```swift
+  /// let quiet = products.styled { cell in cell.color = .gray }
+  /// ```
+  ///
+  /// - Parameter style: Changes how a cell looks, whatever it shows.
+  /// - Returns: The factory.
+  public func styled(
+    _ style: @escaping (inout Cell) -> Void
+  ) -> ComposedCellFactory<Item, Cell> {
+    composed.changing("styled") { element, _, _ in element.beforeConfiguring(style) }
+  }
+
+  /// The same factory under another reuse identifier.
+  ///
+  /// - Parameter identifier: Which used cells can be configured instead of making one.
+  /// - Returns: The factory.
+  public func reusing(as identifier: ReuseIdentifier) -> ComposedCellFactory<Item, Cell> {
+    composed.changing("reusing") { element, _, _ in element.reusing(as: identifier) }
+  }
+
+  /// The same factory with reuse identifiers that depend on the item.
+  ///
+  /// ```swift
+  /// let cells = products.reusing { $0.isUrgent ? "urgent" : "calm" }
+  /// ```
+  ///
+  /// - Parameter identifier: Which used cells can be configured for an item instead of making one.
+  /// - Returns: The factory.
+  public func reusing(
+    as identifier: @escaping (Item) -> ReuseIdentifier
+  ) -> ComposedCellFactory<Item, Cell> {
+    composed.changing("reusing") { element, item, _ in element.reusing(as: identifier(item)) }
+  }
+}
+
+// MARK: Other items
+
+extension CellFactory {
+  /// A factory for items of which this one shows a part.
+  ///
+  /// ```swift
+  /// struct Purchase { var product: Product; var date: Date }
+  ///
+  /// let purchases = DataSourceProvider(
+  ///   sections: [ListSection(id: "today", items: purchase)],
+  ///   cellFactory: products.showing(\.product))
+  /// ```
+  ///
+  /// - Parameter part: The part of an item that this factory shows: a key path or a closure.
+  /// - Returns: The factory.
+  public func showing<Whole>(
+    _ part: @escaping (Whole) -> Item
+  ) -> ComposedCellFactory<Whole, Cell> {
+    showing(part, set: nil)
+  }
+
+  /// A factory for items of which this one shows a part that can be set.
+  ///
+  /// Handlers of this factory that change the part change it in the item.
+  ///
+  /// - Parameter part: The part of an item that this factory shows.
+  /// - Returns: The factory.
+  public func showing<Whole>(
+    _ part: WritableKeyPath<Whole, Item>
+  ) -> ComposedCellFactory<Whole, Cell> {
+    showing({ $0[keyPath: part] }, set: { $0[keyPath: part] = $1 })
+  }
+
+  private func showing<Whole>(
+    _ part: @escaping (Whole) -> Item, set: ((inout Whole, Item) -> Void)?
+  ) -> ComposedCellFactory<Whole, Cell> {
+    let base = composed
+    func inner(_ context: ListContext) -> ListContext {
+      context.editing(part: part, of: Whole.self, set: set)
+    }
+    return ComposedCellFactory(
+      describedBy: { "\(base).showing(\(Whole.self))" },
+      InnerHandlers(handling: base.handling) { whole, context in
+        base.handlers(for: part(whole), in: inner(context))
+      }
+    ) { whole, context in base.makeElement(part(whole), inner(context)) }
+  }
+
+  /// A factory for items that may be missing.
+  ///
+  /// A missing item is shown by a blank cell, which is never configured. Blank cells are reused for
+  /// missing items alone, so that they stay blank.
+  ///
+  /// ```swift
+  /// let cells = products.orBlank { ProductCell() }
+  /// ```
+  ///
+  /// - Parameter makeBlank: Makes a blank cell.
+  /// - Returns: The factory.
+  public func orBlank(make makeBlank: @escaping () -> Cell) -> ComposedCellFactory<Item?, Cell> {
+    let base = composed
+    return ComposedCellFactory(
+      describedBy: { "\(base).orBlank" },
+      InnerHandlers(handling: base.handling) { item, context in
+        item.map { base.handlers(for: $0, in: context) } ?? EventResponder()
+      }
+    ) { item, context in
+      item.map { base.makeElement($0, context) }
+        ?? ListElement(reuseIdentifier: .blank(Self.self), make: makeBlank, configure: { _ in })
+    }
+  }
+}
+
+/// Names the cells for items of a factory that are missing.
+private enum Blank<Factory> {}
+
+extension ReuseIdentifier {
+  fileprivate static func blank<Factory>(_ factory: Factory.Type) -> ReuseIdentifier {
+    ReuseIdentifier(for: Blank<Factory>.self)
+  }
+}

@@ -1,0 +1,136 @@
+/// How a section gets its header, its footer, and other views of its own.
+///
+/// It is asked for empty sections too. Like a ``CellFactory`` it works in steps that can be taken one
+/// by one; a request that it answers with no reuse identifier gets no view.
+///
+/// ```swift
+/// struct AisleSigns: SupplementaryViewFactory {
+///   func reuseIdentifier(for request: SupplementaryRequest<Product, Aisle>) -> ReuseIdentifier? {
+///     request.title == nil ? nil : "sign"
+///   }
+///
+///   func makeView(for request: SupplementaryRequest<Product, Aisle>) -> Sign { Sign() }
+///
+///   func configure(_ sign: inout Sign, for request: SupplementaryRequest<Product, Aisle>) {
+///     sign.text = request.title?.name
+///   }
+/// }
+/// ```
+///
+/// ## Conforming to SupplementaryViewFactory
+///
+/// Say in `kinds` which kinds of view a section may have; header and footer are the default. Answer
+/// `nil` to `reuseIdentifier` where a section has no such view. `configure` must set everything that
+/// depends on the request, since views are reused; where it builds on what a step before it has set, clear the view in
+/// `reset` instead.
+public protocol SupplementaryViewFactory<Item, View> {
+  /// What the sections list.
+  associatedtype Item
+
+  /// What their headers and footers show.
+  associatedtype Title: Equatable = String
+
+  /// What is made; `Never` if nothing is.
+  associatedtype View
+
+  /// The kinds of view that a section may have, in the order in which they are laid out.
+  var kinds: [SupplementaryKind] { get }
+
+  /// Tells whether there is a view, and which used ones would do.
+  ///
+  /// - Parameter request: What the view is wanted for.
+  /// - Returns: An identifier, or `nil` for no view.
+  func reuseIdentifier(for request: SupplementaryRequest<Item, Title>) -> ReuseIdentifier?
+
+  /// Makes a blank view.
+  ///
+  /// - Parameter request: What the view is wanted for; it had a reuse identifier.
+  /// - Returns: A view that has yet to be configured.
+  func makeView(for request: SupplementaryRequest<Item, Title>) -> View
+
+  /// Fills a view, whatever it showed before.
+  ///
+  /// - Parameters:
+  ///   - view: A view made under the reuse identifier of the request. Another one may be put in its
+  ///     place.
+  ///   - request: What the view is wanted for.
+  func configure(_ view: inout View, for request: SupplementaryRequest<Item, Title>)
+
+  /// Makes a used view blank, before anything else is done to it; nothing by default.
+  ///
+  /// - Parameter view: A view that has shown another section, or none.
+  func reset(_ view: inout View)
+
+  /// The factory in the form that all combinators return: what lists ask.
+  ///
+  /// There is a default, made of the three steps. A factory that chooses among others is a
+  /// ``ChoosingSupplementaryViewFactory`` instead, which gives both the steps and this.
+  var composed: ComposedSupplementaryViewFactory<Item, Title, View> { get }
+}
+
+extension SupplementaryViewFactory {
+  /// A header and a footer.
+  public var kinds: [SupplementaryKind] { [.header, .footer] }
+
+  /// Leaves the view as it is.
+  ///
+  /// - Parameter view: A view.
+  public func reset(_ view: inout View) {}
+
+  /// The three steps, without handlers.
+  public var composed: ComposedSupplementaryViewFactory<Item, Title, View> {
+    ComposedSupplementaryViewFactory(
+      kinds: kinds, describedBy: { String(describing: Self.self) },
+      InnerViewHandlers(
+        handling: { _ in .never },
+        view: { reuseIdentifier(for: $0) == nil ? nil : EventResponder() },
+        section: { _ in EventResponder() })
+    ) { request in
+      reuseIdentifier(for: request).map { identifier in
+        ListElement(
+          reuseIdentifier: identifier, make: { makeView(for: request) }, reset: { reset(&$0) },
+          configure: { configure(&$0, for: request) })
+      }
+    }
+  }
+}
+
+extension SupplementaryViewFactory {
+  /// The steps, bound to a request, or `nil` for no view.
+  ///
+  /// - Parameter request: What the view is wanted for.
+  /// - Returns: The view that is to be shown, or `nil` for none.
+  public func element(for request: SupplementaryRequest<Item, Title>) -> ListElement<View>? {
+    composed.makeElement(request)
+  }
+
+  /// The handlers of a view's events, for which no view is made; `nil` where there is no view.
+  ///
+  /// - Parameter request: What the view is wanted for.
+  /// - Returns: The handlers of the factory, bound to the request.
+  public func responder(for request: SupplementaryRequest<Item, Title>) -> EventResponder? {
+    composed.viewHandlers(for: request)
+  }
+
+  /// The handlers of the events of a section itself, whether or not it has a view.
+  ///
+  /// - Parameter request: The request of the section's header, also for factories that make none. Its item
+  ///   is the first one.
+  /// - Returns: The handlers of the factory, bound to the request.
+  public func sectionResponder(
+    for request: SupplementaryRequest<Item, Title>
+  ) -> EventResponder {
+    composed.sectionHandlers(for: request)
+  }
+
+  /// This factory, chosen for a request.
+  ///
+  /// - Parameter request: What the view is wanted for.
+  /// - Returns: The choice, for a ``ComposedSupplementaryViewFactory`` or a ``ChoosingSupplementaryViewFactory``.
+  public func choice(for request: SupplementaryRequest<Item, Title>) -> ViewChoice<View> {
+    let factory = composed
+    return ViewChoice(
+      element: { factory.makeElement(request) }, responder: { factory.viewHandlers(for: request) },
+      sectionResponder: { factory.sectionHandlers(for: request) })
+  }
+}

@@ -1,0 +1,75 @@
+extension CellFactory {
+  /// The same factory with a handler of an event of its items.
+  ///
+  /// The handler is given the item with its type, in lists that mix items too. Of two handlers that were given to
+  /// one factory for one event the later one answers. Of the handlers of a factory and of one composed of it, the
+  /// one nearer to the item answers, and both go before the provider's.
+  ///
+  /// ```swift
+  /// let cells = products
+  ///   .on(.canEdit) { product in product.isMine }
+  ///   .on(.isHidden) { product in product.isSecret }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - handler: Answers for an item.
+  /// - Returns: The factory.
+  public func on<Request, Answer>(
+    _ event: ItemEvent<Request, Answer>,
+    @AnswerBuilder<Answer> _ handler: @escaping (_ item: Item) -> Answer
+  ) -> ComposedCellFactory<Item, Cell> {
+    composed.adding(event) { handler($0.subject) }
+  }
+
+  /// The same factory with a handler of an event of its items that looks at the event too.
+  ///
+  /// It is told what came with the event and where it happened, and can change the list:
+  ///
+  /// ```swift
+  /// let cells = products.handle(.fieldChanged) { product, event in
+  ///   event.update { $0.name = event.value }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - handler: Answers for an item.
+  /// - Returns: The factory.
+  public func handle<Request, Answer>(
+    _ event: ItemEvent<Request, Answer>,
+    @AnswerBuilder<Answer> _ handler:
+      @escaping (_ item: Item, _ event: Occurrence<Item, Request>) -> Answer
+  ) -> ComposedCellFactory<Item, Cell> {
+    composed.adding(event) { handler($0.subject, $0) }
+  }
+}
+
+extension SupplementaryViewFactory {
+  /// The same factory with a handler of an event of its sections or of their views.
+  ///
+  /// ```swift
+  /// let signs = titles
+  ///   .onSection(.isSectionHidden) { section, _ in section.itemCount == 0 }
+  ///   .onSection(.viewSize) { sign, _ in sign.title == nil ? .zero : .automatic }
+  /// ```
+  ///
+  /// A section is asked about whether or not the factory makes a view for it. Of two handlers that were given to one
+  /// factory for one event the later one answers.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - handler: Answers for a section or a view. It is given what the view was wanted for, or else the
+  ///     request of the section's header, and what came with the event.
+  /// - Returns: The factory.
+  public func onSection<Request, Answer>(
+    _ event: SectionEvent<Request, Answer>,
+    @AnswerBuilder<Answer> _ handler:
+      @escaping (
+        _ section: SupplementaryRequest<Item, Title>,
+        _ event: Occurrence<SupplementaryRequest<Item, Title>, Request>
+      ) -> Answer
+  ) -> ComposedSupplementaryViewFactory<Item, Title, View> {
+    composed.adding(event) { handler($0.subject, $0) }
+  }
+}

@@ -1,0 +1,147 @@
+import Roster
+import Testing
+
+/// What comes with an event of a test's own, which names two places.
+private struct Drop: Equatable {
+  var note: String
+  var path: ListIndexPath
+  var neighbor: ListIndexPath?
+}
+
+extension EventTranslation where Value == Drop {
+  fileprivate static var drop: Self {
+    Self { drop, lists in
+      guard let path = lists.indexPath(drop.path) else { return nil }
+      return Drop(note: drop.note, path: path, neighbor: drop.neighbor.flatMap(lists.indexPath))
+    }
+  }
+}
+
+extension ListEvent where Request == Drop, Answer == Drop? {
+  /// The answer is the request as a handler has seen it, one item further on.
+  fileprivate static var drop: Self {
+    ListEvent(
+      "drop", otherwise: nil, request: .drop,
+      answer: EventTranslation { drop, lists in
+        .some(drop.flatMap { EventTranslation.drop.next($0, lists) })
+      })
+  }
+}
+
+extension EventTranslation where Value == Drop {
+  fileprivate func next(_ drop: Drop, _ lists: ListTranslation) -> Drop? {
+    lists.indexPath(drop.path).map {
+      Drop(note: drop.note, path: $0, neighbor: drop.neighbor.flatMap(lists.indexPath))
+    }
+  }
+}
+
+extension ListEvent where Scope == ListScope, Request == Void, Answer == Int {
+  fileprivate static var total: Self {
+    ListEvent("total", otherwise: 0, combining: .every { $0 + $1 })
+  }
+  fileprivate static var either: Self { ListEvent("either", otherwise: 0) }
+  fileprivate static var heard: Self { ListEvent("heard", otherwise: 0, combining: .every) }
+}
+
+extension ListEvent where Scope == ListScope, Request == [ListIndexPath], Answer == [String] {
+  fileprivate static var names: Self {
+    ListEvent("names", otherwise: [], request: .indexPaths, combining: .concatenated())
+  }
+}
+
+extension ListEvent where Scope == ListScope, Request == Int, Answer == Int {
+  fileprivate static var opposite: Self {
+    ListEvent("opposite", otherwise: -1, request: .sectionIndex, answer: .sectionIndex)
+  }
+}
+
+/// Events that know nothing of this package but what is public are on one level with its own.
+@Suite struct StrangerEventTests {
+  private func joined(_ lists: [any ListDataSource<String, String>]) -> ConcatenatedDataSource<
+    String, String
+  > {
+    ConcatenatedDataSource(lists)
+  }
+
+  @Test
+  func `I16 index paths inside of a request and an answer are those of the list that is asked`() {
+    var seen: [Drop] = []
+    let second = Errand.provider(Errand.sections([2, 3]))
+      .handle(ItemEvent<Drop, Drop?>.drop) { errand, event in
+        seen.append(event.request)
+        #expect(event.indexPath == [0, errand.id - 2])
+        var drop = event.request
+        drop.path.item += 1
+        return drop
+      }
+      .onList(WholeListEvent<Drop, Drop?>.drop) { _, drop in
+        seen.append(drop)
+        return drop
+      }
+    let first = Errand.provider(Errand.sections([0], [1])).dataSource
+    let list = joined([first, second.dataSource, first])
+    let drop = Drop(note: "a", path: [2, 0], neighbor: [2, 1])
+    #expect(
+      list.send(ItemEvent<Drop, Drop?>.drop, drop, at: [2, 1])
+        == Drop(note: "a", path: [2, 1], neighbor: [2, 1]))
+    #expect(seen == [Drop(note: "a", path: [0, 0], neighbor: [0, 1])])
+    #expect(list.send(ItemEvent<Drop, Drop?>.drop, drop, at: [1, 0]) == nil)
+    #expect(seen.count == 1)
+    seen = []
+    #expect(list.send(WholeListEvent<Drop, Drop?>.drop, drop) == drop)
+    #expect(seen == [Drop(note: "a", path: [0, 0], neighbor: [0, 1])])
+    let apart = Drop(note: "b", path: [2, 1], neighbor: [0, 0])
+    #expect(
+      list.send(WholeListEvent<Drop, Drop?>.drop, apart)
+        == Drop(note: "b", path: [2, 1], neighbor: nil))
+    let elsewhere = Drop(note: "c", path: [0, 0], neighbor: nil)
+    #expect(list.send(WholeListEvent<Drop, Drop?>.drop, elsewhere) == nil)
+    #expect(seen.count == 2)
+  }
+
+  @Test func `I16 an event says how the answers of joined lists become one`() {
+    var asked: [String] = []
+    func list(_ name: String, _ number: Int?) -> any ListDataSource<String, String> {
+      let provider = Errand.provider(Errand.sections([0, 1], [2]))
+      guard let number else { return provider.dataSource }
+      return
+        provider
+        .onList(.total) { _, _ in number }
+        .onList(.either) { _, _ in
+          asked.append(name)
+          return number
+        }
+        .onList(.heard) { _, _ in
+          asked.append(name)
+          return number
+        }
+        .onList(.names) { _, paths in paths.map { "\(name)\($0.section)\($0.item)" } }
+        .onList(.opposite) { contents, section in contents.sectionCount - 1 - section }
+        .dataSource
+    }
+    let all = joined([list("a", nil), list("b", 2), joined([list("c", 3), list("d", 4)])])
+    #expect(all.send(.total) == 9)
+    #expect(all.send(.either) == 2)
+    #expect(asked == ["b"])
+    asked = []
+    #expect(all.send(.heard) == 2)
+    #expect(asked == ["b", "c", "d"])
+    #expect(all.send(.names, [[0, 0], [2, 1], [7, 0], [9, 0]]) == ["b01", "d10"])
+    #expect(all.send(.names, [[0, 5], [9, 0]]) == [])
+    #expect(all.send(.opposite, 2) == 3)
+    #expect(joined([list("a", nil)]).send(.total) == 0)
+  }
+
+  @Test func `I16 a title leads to a section of its own list, which has the default if need be`() {
+    let plain = Errand.provider(Errand.sections([0], [1])).onList(.indexTitles) { _, _ in
+      ["a", "b"]
+    }
+    let turned = plain.onList(.sectionForIndexTitle) { _, title in 1 - title.index }
+    let silent = Errand.provider(Errand.sections([5]))
+    let list = joined([silent.dataSource, plain.dataSource, turned.dataSource])
+    #expect(list.send(.indexTitles) == ["a", "b", "a", "b"])
+    let sections = (0..<4).map { list.send(.sectionForIndexTitle, IndexTitle("", at: $0)) }
+    #expect(sections == [1, 2, 4, 3])
+  }
+}
