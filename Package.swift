@@ -37,7 +37,7 @@ let package = Package(
       path: "Tests/Backends/RosterText"),
     .testTarget(
       name: "RosterTestingTests", dependencies: ["RosterTesting", "Roster", "RosterDiffing"],
-      path: "Tests/RosterTesting"),
+      path: "Tests/RosterTesting", exclude: ["Mutants/Goldens", "Scenarios/Goldens"]),
     .testTarget(
       name: "PackageTests", dependencies: ["Roster", "RosterText", "RosterTesting"],
       path: "Tests/Package"),

@@ -204,7 +204,9 @@ class Finder:
         if binding and "range" in binding:
             start = binding["range"]["start"]
             if self.source[:start].rstrip().endswith("="):
-                self.add(binding, "nothing", "nil")
+                # With `nil` a value that is matched with `case .none` would become an optional.
+                if not re.search(r"\bcase\b[^={}]*=\s*$", self.source[:start]):
+                    self.add(binding, "nothing", "nil")
                 self.visit(binding, "value")
 
     def visit_return_stmt(self, node, role):

@@ -18,30 +18,32 @@ SWITCH = "FaultSwitch"
 HEADER = """#include <stdbool.h>
 #include <stdint.h>
 extern int32_t roster_fault_chosen;
-extern uint8_t roster_faults_asked[];
+extern uint8_t *roster_faults_asked;
 static inline bool roster_fault(int32_t number) {
   roster_faults_asked[number] = 1;
   return number == roster_fault_chosen;
 }
 """
-# Read once, before `main`: ROSTER_FAULT is the fault that is on; ROSTER_FAULTS_ASKED is a file to which each
-# process adds the faults whose place it reached.
-IMPLEMENTATION = """#include <stdint.h>
-#include <stdio.h>
+# Read once, before `main`: ROSTER_FAULT is the fault that is on; ROSTER_FAULTS_ASKED is a file of one byte for each
+# fault, in which each process marks those whose place it reached. All share it in memory, so that those are
+# known too that are reached by a process which traps.
+IMPLEMENTATION = """#include <fcntl.h>
+#include <stdint.h>
 #include <stdlib.h>
+#include <sys/mman.h>
+#include <unistd.h>
+enum { COUNT = 1 << 16 };
 int32_t roster_fault_chosen = -1;
-uint8_t roster_faults_asked[1 << 16];
-static void tell(void) {
-  FILE *file = fopen(getenv("ROSTER_FAULTS_ASKED"), "a");
-  if (!file) return;
-  for (int number = 0; number < 1 << 16; number += 1)
-    if (roster_faults_asked[number]) fprintf(file, "%d\\n", number);
-  fclose(file);
-}
+static uint8_t unshared[COUNT];
+uint8_t *roster_faults_asked = unshared;
 __attribute__((constructor)) static void choose(void) {
-  const char *chosen = getenv("ROSTER_FAULT");
+  const char *chosen = getenv("ROSTER_FAULT"), *path = getenv("ROSTER_FAULTS_ASKED");
   if (chosen) roster_fault_chosen = atoi(chosen);
-  if (getenv("ROSTER_FAULTS_ASKED")) atexit(tell);
+  int file = path ? open(path, O_RDWR | O_CREAT, 0600) : -1;
+  if (file < 0 || ftruncate(file, COUNT) != 0) return;
+  void *shared = mmap(NULL, COUNT, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+  if (shared != MAP_FAILED) roster_faults_asked = shared;
+  close(file);
 }
 """
 MANIFEST = """

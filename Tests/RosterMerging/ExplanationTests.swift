@@ -105,6 +105,15 @@ import Testing
           ofOld: position, from: old, to: new, by: comparator)
         #expect(alone == all.first { $0.old == position })
       }
+      let outside =
+        [ListIndexPath(section: 9, item: 0)]
+        + old.indices.map {
+          ListIndexPath(section: $0, item: old[$0].goods.count)
+        }
+      for position in outside {
+        #expect(
+          try change.itemExplanation(ofOld: position, from: old, to: new, by: comparator) == nil)
+      }
       for explanation in all {
         let id = explanation.id
         let wasThere = old.contains { $0.goods.contains { $0.id == id } }

@@ -211,4 +211,12 @@ import Testing
       SeparatorStyle()
         == SeparatorStyle(leadingInset: 0, trailingInset: 0, thickness: 1, color: .standard))
   }
+
+  @Test func `a separator of which nothing is said is a thin line from edge to edge`() {
+    let plain = SeparatorStyle(
+      leadingInset: 0, trailingInset: 0, thickness: 1, color: .standard)
+    #expect(SeparatorStyle() == plain)
+    #expect(SeparatorStyle(leadingInset: 1) != plain)
+    #expect(SeparatorStyle(trailingInset: 1) != plain)
+  }
 }

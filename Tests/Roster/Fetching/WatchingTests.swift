@@ -76,6 +76,18 @@ import Testing
     watching.cancel()
     observation.cancel()
   }
+
+  @Test func `an observation stops once, when it is cancelled or else when it is let go`() {
+    var stops = 0
+    var observation: FetchObservation? = FetchObservation { stops += 1 }
+    observation?.cancel()
+    observation?.cancel()
+    observation = nil
+    #expect(stops == 1)
+    observation = FetchObservation { stops += 1 }
+    observation = nil
+    #expect(stops == 2)
+  }
 }
 
 /// Counts the updates of a list.

@@ -84,6 +84,20 @@ import Testing
     #expect(slow.inner.picture.sections[0].cells == ["1:-12000"])
   }
 
+  @Test func `a handler of the list that always updates is named`() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let list = ListDriver(sections: [Shelf(id: 0)])
+      list.attach(
+        ScrollingBackend(),
+        drawing: provider([]).onList(.didScroll) { _, _ in
+          list.update { $0.sections[0].items.append(Jar(id: $0.totalItemCount, content: 0)) }
+        })
+    }
+    #expect(try lastWords(result).contains("a handler of `didScroll` changed the list"))
+  }
+
   @Test(.enabled(if: ProcessInfo.processInfo.environment["ROSTER_LONG"] != nil))
   func `a completion that always updates is named in the end`() async throws {
     let result = await #expect(
@@ -127,5 +141,14 @@ private final class DisplayingBackend: RenderingBackend {
     var cell = element.fresh()
     element.willDisplay(&cell)
     element.didEndDisplaying(&cell)
+  }
+}
+
+/// Tells that it scrolls each time that it draws.
+private final class ScrollingBackend: RenderingBackend {
+  let drawingQueue = DrawingQueue()
+
+  func reload(from source: any ListDataSource<String, String>) {
+    source.send(.didScroll, ScrollState(firstVisible: nil, lastVisible: nil))
   }
 }

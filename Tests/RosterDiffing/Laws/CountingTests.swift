@@ -134,6 +134,65 @@ import Testing
     }
   }
 
+  @Test func `what each kind of change costs`() {
+    var generator = SeededGenerator(seed: 9)
+    let all = Array(0..<2000)
+    func edited(_ count: Int) -> [Int] {
+      var new = all
+      for number in 0..<count {
+        new.remove(at: generator.below(new.count))
+        new.insert(-1 - number, at: generator.below(new.count))
+      }
+      return new
+    }
+    func swapped(_ count: Int) -> [Int] {
+      var new = all
+      for _ in 0..<count { new.swapAt(generator.below(2000), generator.below(2000)) }
+      return new
+    }
+    let blocks = stride(from: 0, to: 2000, by: 100).shuffled(using: &generator)
+    let kinds: [(name: String, new: [Int])] = [
+      ("1 replaced", edited(1)), ("10 replaced", edited(10)), ("100 replaced", edited(100)),
+      ("1000 replaced", edited(1000)), ("10 swapped", swapped(10)), ("100 swapped", swapped(100)),
+      ("reversed", all.reversed()), ("blocks", blocks.flatMap { Array($0..<$0 + 100) }),
+      ("blocks reversed", blocks.flatMap { ($0..<$0 + 100).reversed() }),
+      ("rotated", Array(all[700...] + all[..<700])),
+      ("each third gone", all.filter { $0 % 3 > 0 }),
+      ("each third new", all.flatMap { $0 % 3 > 0 ? [$0] : [-$0 - 1, $0] }),
+      ("pairs", all.map { $0 ^ 1 }), ("fours", all.map { $0 ^ 3 }), ("runs", all.map { $0 ^ 16 }),
+      ("shuffled", all.shuffled(using: &generator)), ("new", all.map { $0 + 2000 }),
+      ("half new", all.map { $0 < 1000 ? $0 : $0 + 2000 }),
+      ("evens first", all.filter { $0 % 2 == 0 } + all.filter { $0 % 2 == 1 }),
+    ]
+    let costs = kinds.map { kind in
+      let cost = cost(to: kind.new, from: all)
+      return "\(kind.name): \(cost.hashes) hashes, \(cost.comparisons) comparisons"
+    }
+    // Fewer are an improvement, to be written down here.
+    #expect(
+      costs == [
+        "1 replaced: 1 hashes, 2005 comparisons",
+        "10 replaced: 21 hashes, 2058 comparisons",
+        "100 replaced: 197 hashes, 2558 comparisons",
+        "1000 replaced: 3636 hashes, 4362 comparisons",
+        "10 swapped: 40 hashes, 2097 comparisons",
+        "100 swapped: 403 hashes, 2953 comparisons",
+        "reversed: 94 hashes, 2159 comparisons",
+        "blocks: 346 hashes, 4171 comparisons",
+        "blocks reversed: 398 hashes, 4234 comparisons",
+        "rotated: 100 hashes, 2153 comparisons",
+        "each third gone: 0 hashes, 3332 comparisons",
+        "each third new: 1 hashes, 4000 comparisons",
+        "pairs: 0 hashes, 6000 comparisons",
+        "fours: 3264 hashes, 7292 comparisons",
+        "runs: 2132 hashes, 8332 comparisons",
+        "shuffled: 4305 hashes, 3374 comparisons",
+        "new: 4319 hashes, 356 comparisons",
+        "half new: 2254 hashes, 1321 comparisons",
+        "evens first: 2473 hashes, 5597 comparisons",
+      ])
+  }
+
   /// Sections of ids that count.
   struct Shelf {
     var id: Int

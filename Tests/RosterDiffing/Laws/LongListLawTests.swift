@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Laws of keyed differences over long random lists` {
   enum Edit: CaseIterable {
     case scattered, blockMoved, blockReversed, shuffled, evensThenOdds, pairsSwapped, allNew
-    case blocksShuffled, duplicated, halfReplaced
+    case blocksShuffled, duplicated, halfReplaced, cameInFront, wentInFront
   }
 
   @Test(arguments: Edit.allCases, [5, 70, 128, 700, 2500])
@@ -105,6 +105,8 @@ extension SeededGenerator {
       list.insert(contentsOf: block, at: below(list.count + 1))
     case .blockReversed: list[start..<start + length].reverse()
     case .shuffled: list.shuffle(using: &self)
+    case .cameInFront: list.insert(10_000_000, at: 0)
+    case .wentInFront: list.removeFirst()
     case .evensThenOdds:
       list = old.filter { $0.isMultiple(of: 2) } + old.filter { !$0.isMultiple(of: 2) }
     case .pairsSwapped:

@@ -73,4 +73,66 @@ import Testing
     #expect(found.count == 1)
     #expect(found[0].description.contains("-eggs\n+milk"))
   }
+
+  /// The text that a difference makes of another, and the largest number of common lines on end.
+  private func patched(_ text: String, by diff: UnifiedDiff) throws -> String {
+    let old = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var (new, next): ([Substring], Int) = ([], 0)
+    for line in diff.description.split(separator: "\n", omittingEmptySubsequences: false) {
+      if let head = try /@@ -(\d+),(\d+) \+(\d+),(\d+) @@/.wholeMatch(in: line)?.output {
+        let start = try #require(Int(head.1)) - 1
+        new += old[next..<start]
+        next = start
+        #expect(new.count == Int(head.3).map { $0 - 1 })
+      } else if line.first == "+" {
+        new.append(line.dropFirst())
+      } else {
+        try #require(next < old.count)
+        #expect(old[next] == line.dropFirst())
+        if line.first == " " { new.append(old[next]) }
+        next += 1
+      }
+    }
+    return (new + old[next...]).joined(separator: "\n")
+  }
+
+  @Test func `A difference tells how to make one text of the other, and no more than is needed`()
+    throws
+  {
+    var random = SplitMix64(seed: 5)
+    for context in 0...3 {
+      for _ in 0..<60 {
+        func lines() -> [String] {
+          (0..<random.next(in: 0...14)).map { _ in "abc"[random.next(below: 3)] }
+        }
+        var (old, new) = (lines(), lines())
+        if random.next(below: 2) == 0, !old.isEmpty {
+          new = old
+          new.remove(at: random.next(below: new.count))
+          new.insert("new", at: random.next(in: 0...new.count))
+        }
+        old = old.isEmpty ? [""] : old
+        let diff = UnifiedDiff(
+          expected: old.joined(separator: "\n"), found: new.joined(separator: "\n"),
+          context: context)
+        #expect(diff.isEmpty == (old == new || old == [""] && new.isEmpty))
+        guard !diff.isEmpty else { continue }
+        #expect(try patched(old.joined(separator: "\n"), by: diff) == new.joined(separator: "\n"))
+        for hunk in diff.description.split(separator: "@@ -").map({ $0.split(separator: "\n") }) {
+          let body = hunk.dropFirst()
+          let counts = try #require(try /\d+,(\d+) \+\d+,(\d+) @@/.wholeMatch(in: hunk[0])?.output)
+          #expect(body.count { $0.first != "+" } == Int(counts.1))
+          #expect(body.count { $0.first != "-" } == Int(counts.2))
+          #expect(body.prefix { $0.first == " " }.count <= context)
+          #expect(body.reversed().prefix { $0.first == " " }.count <= context)
+          let runs = body.split { $0.first != " " }
+          #expect(runs.allSatisfy { $0.count <= 2 * context })
+        }
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate subscript(offset: Int) -> String { String(self[index(startIndex, offsetBy: offset)]) }
 }

@@ -38,6 +38,18 @@ import Testing
   func `The reference backend conforms`(_ scenario: ListScenario) {
     expectConformance(of: { ReferenceBackend<String, String>() }, in: scenario)
   }
+
+  @Test func `A violation tells the seed and the step by which it can be had again`() throws {
+    let conformance = BackendConformance(
+      of: { FaultyBackend(.forgetsDeletes) }, cells: ParityCells(),
+      views: ScenarioTitles(countingItems: true), screen: { $0.screen })
+    let scenario = try #require(
+      ListScenario.all.first { $0.seed != nil && !conformance.violations(in: $0).isEmpty })
+    let violations = conformance.violations(in: scenario)
+    #expect(violations.allSatisfy { $0.seed == scenario.seed })
+    #expect(violations.allSatisfy { ($0.step ?? 0) < scenario.states.count })
+    #expect(violations.contains { $0.step != nil })
+  }
 }
 
 extension ListScenario {

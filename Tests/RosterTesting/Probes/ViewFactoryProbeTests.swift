@@ -21,4 +21,28 @@ import Testing
     #expect(probe.view(for: probe.request(.header, title: "Dairy"))?.title == "Dairy")
     #expect(probe.view(for: probe.request(.footer, title: "Dairy")) == nil)
   }
+
+  @Test func `A request is for the first section, with the item that is given`() {
+    let probe = SupplementaryViewFactoryProbe(FaultyViewFactory(nil))
+    for item in [nil, 7] {
+      let request = probe.request(.footer, title: "Dairy", item: item)
+      #expect(request.kind == .footer)
+      #expect(request.context.indexPath == ListIndexPath(section: 0, item: 0))
+      #expect(request.title == "Dairy")
+      #expect(request.item == item)
+      #expect(request.itemCount == (item == nil ? 0 : 1))
+    }
+  }
+
+  @Test func `A view without a reuse identifier is told with its place among the samples`() {
+    let views = ClosureSupplementaryViewFactory<Int, String, String>(
+      kinds: [.header], reuseIdentifier: "", make: { "" }
+    ) { view, title in view = title }
+    let violations = SupplementaryViewFactoryProbe(views).violations(titles: ["Dairy"], items: [1])
+    #expect(
+      violations.filter { $0.rule == .emptyIdentifier }.map(\.description) == [
+        "empty-identifier at [0, 0]: the reuse identifier is empty; list views trap when they are "
+          + "asked for such a cell"
+      ])
+  }
 }

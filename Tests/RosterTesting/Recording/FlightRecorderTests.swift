@@ -42,4 +42,15 @@ import Testing
     for number in 0..<10 { list.sections[0].items.append(Product(id: "\(number)")) }
     #expect(recorder.scenario.states.map { $0[0].items.count } == [8, 9, 10])
   }
+
+  @Test func `A recorder keeps a step at least`() async {
+    let list = ListDriver(sections: [ListSection(id: "dairy", items: [Product]())])
+    let recorder = FlightRecorder(of: list, capacity: 2)
+    for number in 0..<3 { list.sections[0].items.append(Product(id: "\(number)")) }
+    #expect(recorder.scenario.states.map { $0[0].items.count } == [2, 3])
+    await #expect(processExitsWith: .failure) {
+      let list = ListDriver(sections: [ListSection(id: "dairy", items: [Product]())])
+      _ = FlightRecorder(of: list, capacity: 1)
+    }
+  }
 }

@@ -41,6 +41,8 @@ import Testing
     clock.advance(by: .seconds(3_599))
     clock.advance(by: .seconds(1))
     #expect(try await sleeper.value == .seconds(3_600))
+    // Whoever woke up does not wake up again.
+    clock.advance(by: .seconds(1))
     try await clock.sleep(until: clock.now)
   }
 
@@ -50,5 +52,18 @@ import Testing
     await clock.sleepers(1)
     sleeper.cancel()
     await #expect(throws: CancellationError.self) { try await sleeper.value }
+  }
+
+  @Test func `Who waits for sleepers is told once`() async throws {
+    let clock = VirtualClock()
+    for _ in 0..<20 {
+      let watcher = Task { await clock.sleepers(1) }
+      for _ in 0..<20 { await Task.yield() }
+      let sleepers = (0..<3).map { _ in Task { try await clock.sleep(for: .seconds(1)) } }
+      await watcher.value
+      await clock.sleepers(3)
+      clock.advance(by: .seconds(1))
+      for sleeper in sleepers { try await sleeper.value }
+    }
   }
 }

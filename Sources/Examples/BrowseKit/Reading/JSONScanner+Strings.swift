@@ -55,7 +55,6 @@ extension JSONScanner {
     default:
       index -= 1
       note(Fault(at: index, in: bytes, expected: "one of \"\\/bfnrtu after a backslash"))
-      if letter >= 0x20 { index += 1 }
     }
   }
 

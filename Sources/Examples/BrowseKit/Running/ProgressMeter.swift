@@ -18,16 +18,14 @@ struct ProgressMeter {
     nextByteCount = progress.byteCount + Self.step
     let megabytes = progress.byteCount >> 20
     let amount = progress.fraction.map { "\(Int($0 * 100)) %" } ?? "\(megabytes) MiB"
-    let text = "loading: \(amount), \(progress.rowCount) rows"
-    defer { shown = text }
-    return "\r" + text + blank(shown.count - text.count)
+    // No amount shrinks, so the line covers the one before.
+    shown = "loading: \(amount), \(progress.rowCount) rows"
+    return "\r" + shown
   }
 
   /// What to write to make the line disappear.
   mutating func finish() -> String {
     defer { shown = "" }
-    return shown.isEmpty ? "" : "\r" + blank(shown.count) + "\r"
+    return shown.isEmpty ? "" : "\r\(String(repeating: " ", count: shown.count))\r"
   }
-
-  private func blank(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 }

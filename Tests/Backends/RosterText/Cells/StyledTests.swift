@@ -70,4 +70,12 @@ import Testing
     }
     expectNoReuseLeaks(leaking, titles: ["Fruit", "Dairy"])
   }
+
+  @Test func `a cell that is configured by its factory shows the item, and nothing of before`() {
+    let cells = TextCellFactory { (name: String) in "\(name)!" }
+    let context = ListContext(indexPath: ListIndexPath(section: 0, item: 0))
+    var cell = TextCell("Milk\nand more", style: .bold)
+    cells.configure(&cell, for: "Eggs", in: context)
+    #expect(cell == TextCell("Eggs!"))
+  }
 }

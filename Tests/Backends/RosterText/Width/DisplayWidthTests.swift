@@ -7,7 +7,8 @@ import Testing
       ("", 0), ("Milk", 4), ("Käse", 4), ("Ka\u{308}se", 4), ("牛乳", 4), ("ﾐﾙｸ", 3), ("ＭＩＬＫ", 8),
       ("한글", 4), ("\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}", 4), ("かな", 4),
       ("か\u{3099}", 2), ("Ω≈±", 3), ("…", 1), ("×", 1), ("\u{200B}", 0), ("a\u{200D}b", 2),
-      ("\u{FEFF}x", 1), ("soft\u{AD}hyphen", 11), ("חלב", 3), ("حليب", 4), ("\u{200F}חלב", 3),
+      ("\u{FEFF}x", 1), ("\u{600}", 1), ("\u{61C}", 0), ("soft\u{AD}hyphen", 11), ("חלב", 3),
+      ("حليب", 4), ("\u{200F}חלב", 3),
       ("नमस्ते", 4), ("䷀☰", 4), ("𠀀", 2), ("\u{303F}", 1), ("\u{301}", 0),
     ])
   func `text is as wide as Unicode says, ambiguous characters one column`(
@@ -35,5 +36,14 @@ import Testing
     #expect(text.map { DisplayWidth.columns(of: $0) }.reduce(0, +) == 19)
     #expect(DisplayWidth.columns(of: text) == 19)
     #expect(DisplayWidth.columns(of: text.dropFirst(4)) == 15)
+  }
+
+  @Test func `of ASCII, controls take nothing and all others one column`() throws {
+    for value in 0..<0x80 as Range<UInt8> {
+      let character = Character(Unicode.Scalar(value))
+      let columns = (0x20...0x7E).contains(value) ? 1 : 0
+      #expect(DisplayWidth.columns(of: character) == columns)
+      #expect(DisplayWidth.columns(of: "\(character)\u{301}") == columns)
+    }
   }
 }

@@ -208,4 +208,12 @@ import Testing
     loader.limits.memoryByteCount = 500_000
     #expect(throws: LoadError.self) { try loader.load(text.utf8, named: "file") }
   }
+
+  @Test func `what is read at a time takes memory too`() {
+    var loader = TableLoader(format: .csv, chunkByteCount: 100_000)
+    loader.limits.memoryByteCount = 100_000
+    #expect(throws: LoadError.self) { try loader.load("a\n1\n".utf8, named: "file") }
+    loader.chunkByteCount = 1000
+    #expect(throws: Never.self) { try loader.load("a\n1\n".utf8, named: "file") }
+  }
 }

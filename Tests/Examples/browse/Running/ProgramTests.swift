@@ -48,6 +48,19 @@ import Testing
     #expect(run.errors == "browse: \(file.path): permission denied\n")
   }
 
+  @Test func `other failures are told in the words of the system`() throws {
+    let name = String(repeating: "n", count: 5000)
+    let long = try BrowseRun([name])
+    #expect(long.status == 66)
+    #expect(long.errors.hasSuffix(": file name too long\n"))
+    #if os(Linux)
+      // A file that can be opened, and not be read from its beginning.
+      let unreadable = try BrowseRun(["/proc/self/mem"])
+      #expect(unreadable.status == 66)
+      #expect(unreadable.errors == "browse: /proc/self/mem: input/output error\n")
+    #endif
+  }
+
   @Test func `bad data end the program, or are skipped and counted`() throws {
     let input = "name,price\nApple,2\nPear\nPlum,\"3\nMilk,4\n"
     let strict = try BrowseRun(["-"], input: input)

@@ -1,3 +1,4 @@
+import BrowseKit
 import Foundation
 import Testing
 
@@ -53,4 +54,46 @@ import Testing
       shell: "{ \"$0\" -; echo \"status $?\" >&2; } | true", input: rows)
     #expect(left.errors == "status 0\n")
   }
+
+  #if os(Linux)
+    @Test func `a signal during the writing loses nothing`() async {
+      await #expect(processExitsWith: .success) {
+        let folder = FileManager.default.temporaryDirectory
+        let files = ["jsonl", "txt"].map {
+          folder.appendingPathComponent("browse-\(UUID().uuidString).\($0)")
+        }
+        defer { for file in files { try? FileManager.default.removeItem(at: file) } }
+        let rows = (0..<20_000).map { "{\"number\": \($0)}\n" }.joined()
+        try Data(rows.utf8).write(to: files[0])
+
+        // A reader who begins when the pipe has long been full.
+        let (reader, pipe) = (Process(), Pipe())
+        reader.executableURL = URL(fileURLWithPath: "/bin/sh")
+        reader.arguments = ["-c", "sleep 0.5; cat > \"$0\"", files[1].path]
+        reader.standardInput = pipe.fileHandleForReading
+        try reader.run()
+        try pipe.fileHandleForReading.close()
+        dup2(pipe.fileHandleForWriting.fileDescriptor, STDOUT_FILENO)
+        try pipe.fileHandleForWriting.close()
+
+        // With this a signal ends a write, and does not begin it anew.
+        var action = sigaction()
+        action.__sigaction_handler = .init(sa_handler: { _ in })
+        unsafe sigaction(SIGUSR1, &action, nil)
+        let writer = pthread_self()
+        Thread.detachNewThread {
+          for _ in 0..<60 {
+            usleep(5000)
+            pthread_kill(writer, SIGUSR1)
+          }
+        }
+        let status = Program().run([files[0].path, "--format=json"])
+        close(STDOUT_FILENO)
+        reader.waitUntilExit()
+        let written = try String(contentsOf: files[1], encoding: .utf8)
+        let expected = try BrowseRun([files[0].path, "--format=json"]).output
+        guard status == .success, written == expected else { exit(1) }
+      }
+    }
+  #endif
 }

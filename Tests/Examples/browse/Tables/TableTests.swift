@@ -25,10 +25,39 @@ import Testing
     #expect(table.storedByteCount / table.rowCount == 29)
   }
 
-  @Test func `a place outside the table stops the program`() async {
-    await #expect(processExitsWith: .failure) {
-      let table = try TableLoader(format: .csv).load("a\n1\n".utf8, named: "file").table
-      _ = table[row: 1, column: 0]
+  @Test(arguments: [
+    (-1, 0, "row -1 is out of range: the rows are 0..<1"),
+    (1, 0, "row 1 is out of range: the rows are 0..<1"),
+    (0, -1, "column -1 is out of range: the columns are 0..<2"),
+    (0, 2, "column 2 is out of range: the columns are 0..<2"),
+  ])
+  func `a place outside the table stops the program`(
+    row: Int, column: Int, message: String
+  ) async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { [row, column] in
+      let table = try TableLoader(format: .csv).load("a,b\n1,2\n".utf8, named: "file").table
+      _ = table[row: row, column: column]
+    }
+    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(words.contains(message))
+  }
+
+  @Test func `tables are equal when they have the same columns and values`() throws {
+    let texts = [
+      "[{\"a\":1,\"b\":2}]", "[{\"b\":1,\"a\":2}]", "[{\"a\":1,\"b\":3}]", "[{\"a\":0,\"b\":2}]",
+      "[{\"a\":1,\"b\":\"2\"}]", "[{\"a\":1,\"b\":2.0}]", "[{\"a\":1,\"b\":2},{}]",
+      "[{\"a\":1,\"b\":2},{\"a\":1}]", "[{\"a\":1}]", "[]",
+    ]
+    let loader = TableLoader(format: .json)
+    for (first, text) in texts.enumerated() {
+      for (second, other) in texts.enumerated() {
+        let (left, right) = try (
+          loader.load(text.utf8, named: "one"), loader.load(other.utf8, named: "other")
+        )
+        #expect((left.table == right.table) == (first == second), "\(text) \(other)")
+      }
     }
   }
 }

@@ -139,4 +139,16 @@ import Testing
       ElementError(.supplementary(.header), at: [0, 0]).diagnosis
         == "There is nothing to show as header at [0, 0].")
   }
+
+  @Test
+  func `V1 what a registered factory hides is hidden, and all is shown without one that hides`() {
+    let sections = [ListSection(id: 0, items: [milk, Product(name: "Eggs", quantity: 6)])]
+    func shown(_ cells: CellRegistry<Product, Tag>) -> [String] {
+      DataSourceProvider(sections: sections, cellFactory: cells).visibleContents.sections
+        .flatMap { $0.items.map(\.name) }
+    }
+    let cells = CellRegistry(for: Product.self).registering(ProductTags())
+    #expect(shown(cells) == ["Milk", "Eggs"])
+    #expect(shown(cells.registering(ProductTags().on(.isHidden) { $0.quantity > 5 })) == ["Milk"])
+  }
 }

@@ -43,4 +43,26 @@ import Testing
       #expect(panel.selection == [] && panel.focused == [1, 1])
     }
   }
+
+  /// Counts how often it is told what is marked.
+  private final class CountingPanel: InteractiveBackend {
+    let drawingQueue = DrawingQueue()
+    private(set) var shownSource: any ListDataSource<String, String> = ConcatenatedDataSource([])
+    let selectionMode = SelectionMode.multiple
+    var writes = 0
+    var selection: [ListIndexPath] = [] { didSet { writes += 1 } }
+    var highlighted: ListIndexPath? { didSet { writes += 1 } }
+    var focused: ListIndexPath? { didSet { writes += 1 } }
+
+    func reload(from source: any ListDataSource<String, String>) { shownSource = source }
+  }
+
+  @Test func `I5 a backend that marks nothing is told of no marks, whatever list comes`() {
+    let panel = CountingPanel()
+    let list = ListDriver(Errand.provider(Errand.sections([0, 1])), on: panel)
+    list.sections = Errand.sections([1])
+    let other = ListDriver(Errand.provider(Errand.sections([2])), on: panel)
+    #expect(panel.writes == 0)
+    _ = other
+  }
 }
