@@ -37,7 +37,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   ) {
     self.provider = provider
     var values = provider.context
-    values[ListContentsKey<Section>.self] = ListContents(sections)
+    values[ListContentsKey<Section>.self] = { ListContents(sections) }
     if let fallback { values[FallbackKey.self] = { fallback } }
     self.values = values
     providerHandler = provider.handlers.items.handler(for: .isHidden)
