@@ -33,8 +33,8 @@ private final class TouchedRows {
   private let count: Int
   private let backend = TextBackend(width: 80, height: 50)
   private let hiding = TextBackend(width: 80, height: 50)
-  private let list: ListDriver<SnapshotSection<Int, Row>>
-  private let hidingList: ListDriver<SnapshotSection<Int, Row>>
+  private let list: ListDriver<IndexedSection<Int, Row, String>>
+  private let hidingList: ListDriver<IndexedSection<Int, Row, String>>
   private let hidden = Hidden()
   private var step = 0
 
@@ -45,7 +45,7 @@ private final class TouchedRows {
   init(_ count: Int) {
     self.count = count
     let rows = (0..<count).map(Row.init(number:))
-    let sections = ListSnapshot([ListSection(id: 0, items: rows)]).sections
+    let sections = ListContents(indexing: [ListSection(id: 0, items: rows)]).sections
     let cells = TextCellFactory { (row: Row) in "\(row.title): \(row.value)" }
       .handle(.fieldChanged) { _, event in event.update { $0.change() } }
     let provider = DataSourceProvider(sections: sections, cellFactory: cells)

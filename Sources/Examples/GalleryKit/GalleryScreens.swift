@@ -27,7 +27,7 @@ enum GalleryScreens {
     SortedPlayground.self,
     Editing.self,
     Searching.self,
-    Snapshots.self,
+    ReadBack.self,
     TwoEditors.self,
     TwoLists.self,
     WhatChanged.self,

@@ -67,6 +67,15 @@ public protocol FetchedResults<Section>: AnyObject where Section.Item: Identifia
   /// - Returns: The item's place.
   func indexPath(ofItem id: Section.Item.ID) -> ListIndexPath?
 
+  /// Takes over what was edited in a list that watches the results, so that it is not lost with their next change.
+  ///
+  /// There is a default, which does nothing: handlers of the list edit such a store.
+  ///
+  /// - Parameters:
+  ///   - ids: The identities of the items that were removed.
+  ///   - items: The items that were added or changed.
+  func edited(removing ids: [Section.Item.ID], upserting items: [Section.Item])
+
   /// Tells somebody of each change from now on.
   ///
   /// For each change there is one ``FetchedEvent/willChange``, while the sections are still the old ones;
@@ -81,6 +90,13 @@ public protocol FetchedResults<Section>: AnyObject where Section.Item: Identifia
 }
 
 extension FetchedResults {
+  /// Does nothing.
+  ///
+  /// - Parameters:
+  ///   - ids: The identities of the items that were removed.
+  ///   - items: The items that were added or changed.
+  public func edited(removing ids: [Section.Item.ID], upserting items: [Section.Item]) {}
+
   /// The sections as a value that answers questions by place and by id.
   public var contents: ListContents<Section> { ListContents(sections) }
 
@@ -98,6 +114,6 @@ extension FetchedResults {
   /// - Returns: The item's place.
   /// - Complexity: O(*n*) comparisons for *n* items.
   public func indexPath(ofItem id: Section.Item.ID) -> ListIndexPath? {
-    contents.indexPath(ofItem: id)
+    sections.firstIndexPath { $0.id == id }
   }
 }

@@ -1,12 +1,18 @@
 extension ListDriver {
-  /// Shows fetched results, now and after each of their changes.
+  /// Shows fetched results, now and after each of their changes, and has edits of the list reach the store.
   ///
   /// Each change becomes one update, however many events it has. What changed is found by comparing the
   /// states, as for any other update; a store cannot lead a list view astray with events that are wrong.
   ///
+  /// What a gesture, a handler or the program removes from the list, adds to it or changes in it is passed on to results
+  /// that can be edited, as those of a ``MemoryStore``; where an item stands is up to their request. So no edit is lost
+  /// with the next change of the store:
+  ///
   /// ```swift
   /// let watching = list.watch(needed)
   /// store.remove(ids: ["milk"])  // is drawn
+  /// list.update { $0.remove(ids: ["tea"]) }
+  /// print(store.item(id: "tea") == nil)  // true
   /// ```
   ///
   /// - Parameters:
@@ -17,10 +23,49 @@ extension ListDriver {
   public func watch<Results: FetchedResults<Section>>(
     _ results: Results, options: UpdateOptions = UpdateOptions()
   ) -> FetchObservation {
-    apply(results.sections, options: options)
-    return results.observe { [weak self, weak results] event in
+    follow(results, options: options)
+    let source = EditedSource<Section> { [weak results] in results?.takeOver($0) }
+    sources.append(source)
+    let observation = results.observe { [weak self, weak results] event in
       guard case .didChange = event, let results else { return }
-      self?.perform { [weak self] in self?.accept(results.sections, options: options) }
+      self?.perform { [weak self] in self?.follow(results, options: options) }
     }
+    return FetchObservation { [weak self] in
+      observation.cancel()
+      self?.sources.removeAll { $0 === source }
+    }
+  }
+
+  private func follow(_ results: some FetchedResults<Section>, options: UpdateOptions) {
+    let wasFollowing = isFollowing
+    isFollowing = true
+    var new = contents
+    new.sections = results.sections
+    accept(new, isWhole: true, options: options, completion: nil)
+    // The store may tell of what the list has told it.
+    notify(latestEdit?.changes?.isEmpty == true ? .nothing : .all)
+    isFollowing = wasFollowing
+    run()
+  }
+}
+
+/// A store that takes over edits of a list.
+final class EditedSource<Section: SectionInfo> {
+  let takeOver: (SharedEdit<Section>) -> Void
+
+  init(_ takeOver: @escaping (SharedEdit<Section>) -> Void) { self.takeOver = takeOver }
+}
+
+extension FetchedResults {
+  fileprivate func takeOver(_ edit: SharedEdit<Section>) {
+    var old = Dictionary(
+      edit.old.sections.flatMap { $0.items.map { ($0.id, ()) } },
+      uniquingKeysWith: { one, _ in one })
+    let updated = edit.changes?.updatedItems.compactMap { edit.new.item(at: $0.new) } ?? []
+    let added = edit.new.sections.flatMap {
+      $0.items.filter { old.removeValue(forKey: $0.id) == nil }
+    }
+    if old.isEmpty && updated.isEmpty && added.isEmpty { return }
+    edited(removing: Array(old.keys), upserting: updated + added)
   }
 }

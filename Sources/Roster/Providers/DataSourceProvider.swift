@@ -16,8 +16,8 @@ public struct DataSourceProvider<
   Section: SectionInfo, Cells: CellFactory, Views: SupplementaryViewFactory
 >: SectionedContents, EventHandling
 where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Section.Title {
-  /// The sections, in the order in which they are shown.
-  public var sections: [Section]
+  /// The sections, as a value of their own.
+  public var contents: ListContents<Section>
 
   /// How an item becomes a cell.
   public var cellFactory: Cells
@@ -47,9 +47,36 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   ///   - cellFactory: How an item becomes a cell.
   ///   - supplementaryViewFactory: How a section gets its header, its footer, and other views.
   public init(sections: [Section], cellFactory: Cells, supplementaryViewFactory: Views) {
-    self.sections = sections
+    self.init(
+      contents: ListContents(sections), cellFactory: cellFactory,
+      supplementaryViewFactory: supplementaryViewFactory)
+  }
+
+  /// Composes a list of contents that were made before, such as indexed ones.
+  ///
+  /// - Parameters:
+  ///   - contents: The state of the list.
+  ///   - cellFactory: How an item becomes a cell.
+  ///   - supplementaryViewFactory: How a section gets its header, its footer, and other views.
+  public init(
+    contents: ListContents<Section>, cellFactory: Cells, supplementaryViewFactory: Views
+  ) {
+    self.contents = contents
     self.cellFactory = cellFactory
     self.supplementaryViewFactory = supplementaryViewFactory
+  }
+
+  /// Composes a list of contents that were made before, without supplementary views.
+  ///
+  /// - Parameters:
+  ///   - contents: The state of the list.
+  ///   - cellFactory: How an item becomes a cell.
+  public init(
+    contents: ListContents<Section>, cellFactory: Cells
+  ) where Views == NoSupplementaryViews<Section.Item, Section.Title> {
+    self.init(
+      contents: contents, cellFactory: cellFactory,
+      supplementaryViewFactory: NoSupplementaryViews())
   }
 
   /// Composes a list without supplementary views.

@@ -20,7 +20,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
     showing contents: VisibleContents<Section>
   ) {
     var provider = provider
-    provider.context[ListContentsKey<Section>.self] = ListContents(contents.source)
+    provider.context[ListContentsKey<Section>.self] = { ListContents(contents.source) }
     self.provider = provider
     self.contents = contents
     cells = provider.cellFactory.composed

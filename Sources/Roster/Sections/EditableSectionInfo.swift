@@ -26,8 +26,9 @@ extension EditableSectionInfo {
   ///   - items: The items that come there.
   /// - Returns: `true`.
   public mutating func replaceItems(in range: Range<Int>, with items: [Item]) -> Bool {
-    self.items.replaceSubrange(
-      index(ofOffset: range.lowerBound)..<index(ofOffset: range.upperBound), with: items)
+    let start = self.items.index(self.items.startIndex, offsetBy: range.lowerBound)
+    let end = self.items.index(start, offsetBy: range.count)
+    self.items.replaceSubrange(start..<end, with: items)
     return true
   }
 }

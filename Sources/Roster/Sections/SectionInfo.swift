@@ -39,6 +39,9 @@ public protocol SectionInfo<Item> {
   /// What headers and footers show; a string unless chosen otherwise, `Never` for none at all.
   associatedtype Title: Equatable = String
 
+  /// How ``ListContents`` keeps sections of this type; an array unless chosen otherwise.
+  associatedtype Storage: SectionStorage = SectionArray<Self> where Storage.Section == Self
+
   /// The section's identity, stable while its content changes and unique in its list.
   var id: ID { get }
 

@@ -38,7 +38,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
     cells = provider.cellFactory.composed
     views = provider.supplementaryViewFactory.composed
     var values = provider.context
-    values[ListContentsKey<Section>.self] = ListContents(sections)
+    values[ListContentsKey<Section>.self] = { ListContents(sections) }
     if let fallback { values[FallbackKey.self] = { fallback } }
     self.values = values
     let event = ItemEvent.isHidden

@@ -52,9 +52,9 @@ where Section.Item: Identifiable {
   ///
   /// - Parameters:
   ///   - list: The list.
-  ///   - scope: How much of it the edit touched.
-  public func list(_ list: ListDriver<Section>, didChange scope: EditScope) {
-    record(list.contents.sections)
+  ///   - edit: What was edited.
+  public func list(_ list: ListDriver<Section>, didChange edit: ListEdit<Section>) {
+    record(edit.new.sections)
   }
 
   /// Notes what was found wrong with the latest state, and reports it as a test.

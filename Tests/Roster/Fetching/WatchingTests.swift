@@ -96,7 +96,10 @@ private final class Total: ListObserver {
 
   init(_ list: ListDriver<ListSection<String, Thing>>) { list.addObserver(self) }
 
-  func list(_ list: ListDriver<ListSection<String, Thing>>, didChange scope: EditScope) {
+  func list(
+    _ list: ListDriver<ListSection<String, Thing>>,
+    didChange edit: ListEdit<ListSection<String, Thing>>
+  ) {
     updates += 1
   }
 }

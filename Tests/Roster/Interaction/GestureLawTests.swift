@@ -128,8 +128,10 @@ import Testing
   @Test func `an item that its handler moves to its own gap stays there, and nobody hears of it`() {
     final class Observer: ListObserver {
       var scopes: [EditScope] = []
-      func list(_ list: ListDriver<ListSection<Int, Row>>, didChange scope: EditScope) {
-        scopes.append(scope)
+      func list(
+        _ list: ListDriver<ListSection<Int, Row>>, didChange edit: ListEdit<ListSection<Int, Row>>
+      ) {
+        scopes.append(edit.scope)
       }
     }
     let panel = TouchPanel()

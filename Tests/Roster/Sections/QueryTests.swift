@@ -156,7 +156,7 @@ import Testing
     #expect(list.item(at: [0, 0]) == nil && list.item(id: "Milk") == nil)
     #expect(list.indexOfSection(id: "dairy") == nil && list.section(id: "dairy") == nil)
     #expect(list.append(milk, toSection: 0) == .ignored)
-    #expect(list.upsert(milk, in: "dairy") == .ignored)
+    #expect(list.upsert(milk, in: "dairy").outcome == .ignored)
     #expect(list.editScope == .nothing)
   }
 

@@ -57,8 +57,8 @@ import Testing
   @Test func `U10 an awaited update notifies observers, once`() async throws {
     final class Observer: ListObserver {
       var heard: [String] = []
-      func list(_ list: ListDriver<Shelf>, didChange scope: EditScope) {
-        heard.append("\(scope), \(list.contents.totalItemCount) items")
+      func list(_ list: ListDriver<Shelf>, didChange edit: ListEdit<Shelf>) {
+        heard.append("\(edit.scope), \(list.contents.totalItemCount) items")
       }
     }
     let list = ListDriver(provider(shelves(1, 2)), on: PictureBackend(.everything))
@@ -208,7 +208,7 @@ import Testing
   @Test func `U10 an awaited snapshot is compared elsewhere too, and its marks are drawn`()
     async throws
   {
-    var snapshot = ListSnapshot<Int, Jar>()
+    var snapshot = ListContents<IndexedSection<Int, Jar, String>>()
     snapshot.appendSections([0])
     snapshot.appendItems([Jar(id: 1, content: 0), Jar(id: 2, content: 0)])
     let backend = PictureBackend(.everything)

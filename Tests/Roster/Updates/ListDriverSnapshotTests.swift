@@ -2,15 +2,15 @@ import Roster
 import Testing
 
 @Suite struct ListDriverSnapshotTests {
-  typealias Section = SnapshotSection<Int, Jar>
+  typealias Section = IndexedSection<Int, Jar, String>
 
   static func driver(
-    _ snapshot: ListSnapshot<Int, Jar>, on backend: PictureBackend,
+    _ snapshot: ListContents<IndexedSection<Int, Jar, String>>, on backend: PictureBackend,
     identity: ListIdentity<Section> = .identifiable
   ) -> ListDriver<Section> {
     ListDriver(
       DataSourceProvider(
-        sections: snapshot.sections,
+        contents: snapshot,
         cellFactory: ClosureCellFactory(make: { "" }) { (cell: inout String, jar: Jar) in
           cell = "\(jar.id):\(jar.content)"
         }),
@@ -18,7 +18,9 @@ import Testing
   }
 
   @Test func `an edited snapshot is applied as its changes`() {
-    var snapshot = ListSnapshot([Shelf(id: 0, items: (0..<1000).map { Jar(id: $0, content: 0) })])
+    var snapshot = ListContents(indexing: [
+      Shelf(id: 0, items: (0..<1000).map { Jar(id: $0, content: 0) })
+    ])
     let backend = PictureBackend(.everything)
     let list = Self.driver(snapshot, on: backend)
     snapshot.deleteItems([500])
@@ -30,7 +32,7 @@ import Testing
   }
 
   @Test func `U5 marks of a snapshot configure again what is equal`() {
-    var snapshot = ListSnapshot([
+    var snapshot = ListContents(indexing: [
       Shelf(id: 0, header: "A", items: Jar(id: 1, content: 0), Jar(id: 2, content: 0))
     ])
     let backend = PictureBackend(.tableView)
@@ -44,7 +46,7 @@ import Testing
   }
 
   @Test func `a section that a snapshot marks is drawn again with all its items`() {
-    var snapshot = ListSnapshot([
+    var snapshot = ListContents(indexing: [
       Shelf(id: 0, header: "A", items: Jar(id: 1, content: 0), Jar(id: 2, content: 0)),
       Shelf(id: 1, header: "B", items: Jar(id: 3, content: 0)),
     ])

@@ -287,5 +287,7 @@ import Testing
 final class Watcher: ListObserver {
   var scopes: [EditScope] = []
 
-  func list(_ list: ListDriver<Shelf>, didChange scope: EditScope) { scopes.append(scope) }
+  func list(_ list: ListDriver<Shelf>, didChange edit: ListEdit<Shelf>) {
+    scopes.append(edit.scope)
+  }
 }

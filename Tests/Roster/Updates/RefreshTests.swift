@@ -44,11 +44,11 @@ import Testing
       let shelves = [Shelf].random(using: &numbers, items: 12)
       let hidden = Set((0..<12).filter { _ in numbers.below(3) == 0 })
       let hiddenShelves = Set((0..<4).filter { _ in numbers.below(4) == 0 })
-      var snapshot = ListSnapshot(shelves)
+      var snapshot = ListContents(indexing: shelves)
       let backend = PictureBackend(.everything)
       let list = ListDriver(
         DataSourceProvider(
-          sections: snapshot.sections,
+          contents: snapshot,
           cellFactory: ClosureCellFactory(make: { "" }) { (cell: inout String, jar: Jar) in
             cell = "\(jar.id)"
           }

@@ -63,7 +63,7 @@ import Testing
     var previous: ListItems<EditedList.Item>?
     var unshared = 0
     for stage in stages.dropLast() {
-      let items = try #require(stage.editedList).snapshot.sections[0].items
+      let items = try #require(stage.editedList).state.sections[0].items
       let pieces = previous.map { items.unsharedPieces(since: $0) } ?? []
       unshared += pieces.reduce(0) { $0 + $1.new.count }
       previous = items

@@ -120,7 +120,7 @@ private final class Successor: ListObserver {
 
   init(limit: Int) { self.limit = limit }
 
-  func list(_ list: ListDriver<Shelf>, didChange scope: EditScope) {
+  func list(_ list: ListDriver<Shelf>, didChange edit: ListEdit<Shelf>) {
     heard += 1
     let id = heard
     if heard < limit { list.update { $0.sections[0].items = [Jar(id: id, content: 0)] } }
@@ -134,9 +134,9 @@ private final class Recorder: ListObserver {
   private(set) var scopes: [String] = []
   private(set) var backends = 0
 
-  func list(_ list: ListDriver<Shelf>, didChange scope: EditScope) {
-    scopes.append("\(scope)")
-    answer(list, scope)
+  func list(_ list: ListDriver<Shelf>, didChange edit: ListEdit<Shelf>) {
+    scopes.append("\(edit.scope)")
+    answer(list, edit.scope)
   }
 
   func list(_ list: ListDriver<Shelf>, didAttach backend: AnyObject) {

@@ -10,7 +10,7 @@ import Testing
     var revision = 0
   }
 
-  private typealias Snapshot = ListSnapshot<Int, Row>
+  private typealias Snapshot = ListContents<IndexedSection<Int, Row, String>>
 
   private final class Hidden {
     var ids: Set<Int> = []
@@ -18,9 +18,9 @@ import Testing
 
   private static func visible(
     _ snapshot: Snapshot, hiding ids: Set<Int>
-  ) -> VisibleContents<SnapshotSection<Int, Row>> {
+  ) -> VisibleContents<IndexedSection<Int, Row, String>> {
     DataSourceProvider(
-      sections: snapshot.sections, cellFactory: ClosureCellFactory(make: { 0 }) { $0 = $1.id }
+      contents: snapshot, cellFactory: ClosureCellFactory(make: { 0 }) { $0 = $1.id }
     ).on(.isHidden) { ids.contains($0.id) }.visibleContents
   }
 
@@ -34,7 +34,8 @@ import Testing
     for _ in 0..<300 {
       let rows = (0..<Int.random(in: 0...12, using: &numbers)).map { Row(id: $0) }
       let hidden = Self.random(of: 0..<12, using: &numbers)
-      let contents = Self.visible(Snapshot([ListSection(id: 0, items: rows)]), hiding: hidden)
+      let contents = Self.visible(
+        Snapshot(indexing: [ListSection(id: 0, items: rows)]), hiding: hidden)
       let expected = rows.filter { !hidden.contains($0.id) }
       #expect(contents.sections.map { Array($0.items) } == [expected])
       for (index, row) in expected.enumerated() {
@@ -49,13 +50,13 @@ import Testing
     var numbers = SeededGenerator(seed: 6)
     for round in 0..<400 {
       let count = round.isMultiple(of: 2) ? 900 : 30
-      let old = Snapshot([ListSection(id: 0, items: (0..<count).map { Row(id: $0) })])
+      let old = Snapshot(indexing: [ListSection(id: 0, items: (0..<count).map { Row(id: $0) })])
       var new = old
       for _ in 0..<Int.random(in: 0...3, using: &numbers) {
         let id = Int.random(in: 0..<count, using: &numbers)
         switch Int.random(in: 0..<3, using: &numbers) {
         case 0: new.deleteItems([id])
-        case 1: new.updateItem(id) { $0.revision += 1 }
+        case 1: new.updateItem(id: id) { $0.revision += 1 }
         default: new.appendItems([Row(id: count + new.numberOfItems)], toSection: 0)
         }
       }

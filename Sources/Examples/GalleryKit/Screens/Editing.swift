@@ -48,7 +48,7 @@ struct Editing: GalleryScreen {
     note(list.update { $0.remove(at: path, emptiedSection: policy) })
   }
 
-  private func note<Removed>(_ result: EditResult<Removed>) {
+  private func note<Section, ItemID>(_ result: EditResult<Section, ItemID>) {
     trace("\(Self.words(result.outcome)), touching \(result.scope); \(Self.counts(list.contents))")
   }
 

@@ -99,8 +99,9 @@ private final class EditLog: ListObserver {
   }
 
   func list(
-    _ list: ListDriver<ListSection<Int, SortedPlayground.Toy>>, didChange scope: EditScope
+    _ list: ListDriver<ListSection<Int, SortedPlayground.Toy>>,
+    didChange edit: ListEdit<ListSection<Int, SortedPlayground.Toy>>
   ) {
-    trace("edited: \(scope)")
+    trace("edited: \(edit.scope)")
   }
 }

@@ -57,7 +57,7 @@ struct FoundItems<Item: Identifiable, SectionID: Hashable & SendableMetatype> {
     }
     if waitingIndex(of: item) != nil { return nil }
     // An object that was changed where it is does not stand where the order says.
-    return ListContents(sections).indexPath(ofItem: id)
+    return sections.firstIndexPath { $0.id == id }
   }
 
   private func waitingIndex(of item: Item) -> Int? {

@@ -50,6 +50,18 @@ public final class MemoryResults<
 }
 
 extension MemoryResults: FetchedResults {
+  /// Removes and upserts the items in the store.
+  ///
+  /// - Parameters:
+  ///   - ids: The identities of the items that were removed.
+  ///   - items: The items that were added or changed.
+  public func edited(removing ids: [Item.ID], upserting items: [Item]) {
+    store.update { edits in
+      for id in ids { edits.remove(id: id) }
+      for item in items { edits.upsert(item) }
+    }
+  }
+
   /// Asks the store anew, and tells of what is different from the sections that were there.
   ///
   /// Called by an observer, it waits until all have been told of the current change.
@@ -69,7 +81,7 @@ extension MemoryResults: FetchedResults {
   /// - Returns: The item's place.
   /// - Complexity: O(log *n* + *s*) comparisons for *n* items in *s* sections.
   public func indexPath(ofItem id: Item.ID) -> ListIndexPath? {
-    isAhead ? contents.indexPath(ofItem: id) : found?.place(of: id)
+    isAhead ? sections.firstIndexPath { $0.id == id } : found?.place(of: id)
   }
 
   /// Tells somebody of each change from now on.

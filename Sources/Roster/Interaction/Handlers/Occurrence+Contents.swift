@@ -18,11 +18,11 @@ extension Occurrence {
   public func contents<Section: SectionInfo>(
     of section: Section.Type = Section.self
   ) -> ListContents<Section>? {
-    context[ListContentsKey<Section>.self]
+    context[ListContentsKey<Section>.self]?()
   }
 }
 
-/// Names the list that a context belongs to.
+/// Names the list that a context belongs to, which is made when it is asked for: indexing costs something.
 enum ListContentsKey<Section: SectionInfo>: ContextKey {
-  static var defaultValue: ListContents<Section>? { nil }
+  static var defaultValue: (() -> ListContents<Section>)? { nil }
 }

@@ -20,6 +20,21 @@ extension ListDriver where Section: Sendable {
     }
   }
 
+  /// Leads every backend to a new state, such as edited ``contents``, with the difference computed off the caller's
+  /// executor.
+  ///
+  /// - Parameters:
+  ///   - contents: The state; see ``apply(_:options:completion:)``.
+  ///   - options: How the update should be shown.
+  /// - Returns: Whether the state was shown, or another one that took its place.
+  /// - Throws: `CancellationError` if the task was cancelled before the call; then nothing has changed.
+  @discardableResult
+  public func apply(
+    _ contents: ListContents<Section>, options: UpdateOptions = UpdateOptions()
+  ) async throws -> UpdateOutcome {
+    try await lead { acceptWhole(contents, options: options, completion: $0) }
+  }
+
   /// Leads every backend to a state, and waits until it is shown.
   func lead(
     accepting accept: (_ completion: @escaping (UpdateOutcome) -> Void) -> Void
@@ -50,6 +65,7 @@ extension ListDriver where Section: Sendable {
       if changes == nil {
         changes = await Self.compare(old.contents, new.contents, identity)
         shared = SharedChanges(changes, from: old, to: new) ?? shared
+        if let edit = latestEdit, edit.leads(from: old, to: new) { edit.note(changes) }
       }
       let isCurrent = version == target && attachment.version == old.version
       if isCurrent, !attachment.isBusy, !attachment.isDetached {

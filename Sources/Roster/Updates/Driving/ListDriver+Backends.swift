@@ -9,7 +9,7 @@ extension ListDriver {
     _ provider: DataSourceProvider<Section, Cells, Views>, on backend: Backend,
     identity: ListIdentity<Section>
   ) where Backend.Cell == Cells.Cell, Backend.View == Views.View {
-    self.init(sections: provider.sections, identity: identity)
+    self.init(contents: provider.contents, identity: identity)
     attach(backend, drawing: provider)
   }
 
@@ -24,7 +24,7 @@ extension ListDriver {
     _ provider: DataSourceProvider<Section, Cells, Views>, on backend: Backend,
     identity: ListIdentity<Section>, withViewsOf view: Backend.View.Type = Backend.View.self
   ) where Backend.Cell == Cells.Cell, Views.View == Never {
-    self.init(sections: provider.sections, identity: identity)
+    self.init(contents: provider.contents, identity: identity)
     attach(backend, drawing: provider, withViewsOf: view)
   }
 
@@ -102,6 +102,14 @@ extension ListDriver where Section: SendableMetatype, Section.Item: Identifiable
   @inlinable
   public convenience init(sections: [Section]) {
     self.init(sections: sections, identity: .identifiable)
+  }
+
+  /// Holds a list that no backend shows yet.
+  ///
+  /// - Parameter contents: The state of the list.
+  @inlinable
+  public convenience init(contents: ListContents<Section>) {
+    self.init(contents: contents, identity: .identifiable)
   }
 
   /// Holds a provider's list and shows it on a backend.

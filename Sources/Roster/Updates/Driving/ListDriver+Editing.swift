@@ -87,7 +87,7 @@ extension ListDriver {
       refreshNext { [identity] latest, version in
         let place =
           version == marked ? path : identity.changes?(sections, latest)?.newPosition(ofOld: path)
-        return RefreshedPlaces(items: place.map { [$0] } ?? [])
+        return ListMarks(reconfiguredItems: place.map { [$0] } ?? [])
       }
     }
   }

@@ -19,7 +19,8 @@ extension ListDriver {
 
   /// Has observers notified of an edit, after those of earlier ones.
   func notify(_ scope: EditScope) {
-    if scope != .nothing { notices.append(.change(scope)) }
+    guard scope != .nothing, let latestEdit else { return }
+    notices.append(.change(ListEdit(scope: scope, shared: latestEdit)))
   }
 
   func notify(ofAttaching attachment: Attachment<Section>) {
@@ -38,8 +39,8 @@ extension ListDriver {
     }
     guard let notice = notices.popFirst() else { return false }
     switch notice {
-    case .change(let scope):
-      callObservers("an observer's `list(_:didChange:)`") { $0.list(self, didChange: scope) }
+    case .change(let edit):
+      callObservers("an observer's `list(_:didChange:)`") { $0.list(self, didChange: edit) }
     case .attaching(let attachment):
       attachment.isAnnounced = true
       let backend = attachment.link.backend
@@ -77,7 +78,7 @@ extension ListDriver {
 
 /// What observers are to be told.
 enum DriverNotice<Section: SectionInfo> {
-  case change(EditScope)
+  case change(ListEdit<Section>)
   case attaching(Attachment<Section>)
   case detaching(AnyObject)
 }

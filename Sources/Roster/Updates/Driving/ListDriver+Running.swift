@@ -12,6 +12,7 @@ extension ListDriver {
       || updates.extend(by: self, completeNext)
     {}
     isRunning = false
+    if attachments.allSatisfy({ $0.version == version }) { latestEdit = nil }
     let task = awaitingTask
     awaitingTask = nil
     task?.resume()
@@ -84,8 +85,8 @@ extension ListDriver {
     guard var changes, !request.isReload else { return .reload }
     callbacks.during("the closure of `refresh`") {
       for refresh in request.refreshes {
-        let places = refresh(new.contents.source, new.version)
-        changes = changes.refreshing(places.visible(in: new.contents))
+        let marks = refresh(new.contents.source, new.version).expanded(in: new.contents.source)
+        changes = changes.drawingAgain(marks.visible(in: new.contents))
       }
     }
     let abilities = callbacks.during("`abilities` of the backend") { attachment.link.abilities }
@@ -96,6 +97,7 @@ extension ListDriver {
     to new: ShownState<Section>, on attachment: Attachment<Section>
   ) -> ListChanges? {
     guard attachment.needsChanges, let old = attachment.shown else { return nil }
+    if let edit = latestEdit, edit.leads(from: old, to: new) { return edit.changes }
     if let shared = sharedChanges?.changes(from: old, to: new) { return shared }
     let changes = identity.changes(from: old.contents, to: new.contents)
     sharedChanges = SharedChanges(changes, from: old, to: new) ?? sharedChanges

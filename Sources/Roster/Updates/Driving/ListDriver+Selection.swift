@@ -20,6 +20,9 @@ extension ListDriver {
 extension ListDriver where Section.Item: Identifiable {
   /// Selects items on a backend as if the user had chosen them, visible or not.
   ///
+  /// Handlers may edit the list: each item is looked up again before it is selected. Where several items have one id,
+  /// the first is selected.
+  ///
   /// ```swift
   /// list.update { $0.append(plums, toSection: 0) }
   /// list.select(ids: [plums.id], on: backend)
@@ -32,7 +35,14 @@ extension ListDriver where Section.Item: Identifiable {
   public func select(
     ids: some Sequence<Section.Item.ID>, on backend: some InteractiveBackend
   ) {
-    for path in paths(of: Set(ids), on: backend) { backend.select(path) }
+    let attachment = attachments.first { $0.link.backend === backend }
+    let version = attachment?.version
+    for (id, path) in paths(of: IdentifierSet(ids), on: backend) {
+      let current =
+        attachment?.version == version
+        ? path : paths(of: IdentifierSet(CollectionOfOne(id)), on: backend).first?.path
+      if let current { backend.select(current) }
+    }
   }
 
   /// The ids of the items that are selected on a backend, in order.
@@ -43,13 +53,17 @@ extension ListDriver where Section.Item: Identifiable {
     selectedItems(on: backend).map(\.id)
   }
 
+  /// The first item with each of some ids that is shown, in order.
   private func paths(
-    of ids: Set<Section.Item.ID>, on backend: some InteractiveBackend
-  ) -> [ListIndexPath] {
+    of ids: IdentifierSet<Section.Item.ID>, on backend: some InteractiveBackend
+  ) -> [(id: Section.Item.ID, path: ListIndexPath)] {
     guard let contents = visibleContents(on: backend) else { return [] }
+    var found = IdentifierSet<Section.Item.ID>()
     return contents.sections.enumerated().flatMap { section, content in
-      content.items.indices.lazy.filter { ids.contains(content.items[$0].id) }.map {
-        ListIndexPath(section: section, item: $0)
+      content.items.indices.compactMap { index in
+        let id = content.items[index].id
+        guard ids.contains(id), found.insert(id) else { return nil }
+        return (id, ListIndexPath(section: section, item: index))
       }
     }
   }

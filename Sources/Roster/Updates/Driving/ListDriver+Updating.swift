@@ -21,14 +21,62 @@ extension ListDriver {
     run()
   }
 
+  /// Leads every backend to a new state, such as edited ``contents`` of the list.
+  ///
+  /// ```swift
+  /// var contents = list.contents
+  /// contents.append(plums, toSection: 0)
+  /// list.apply(contents)
+  /// ```
+  ///
+  /// The contents are the whole state: what has happened to the list since they were read is undone. Read them again
+  /// before you edit, or edit in ``update(options:completion:_:)``, and nothing is lost. What they mark is drawn
+  /// again, once.
+  ///
+  /// - Parameters:
+  ///   - contents: The state.
+  ///   - options: How the update should be shown.
+  ///   - completion: Is called once, when every backend shows the state, or a later one that took its
+  ///     place; at once if there is no backend.
+  /// - Complexity: What changed, if the contents were made by editing those of the list, of ``IndexedSection``s.
+  public func apply(
+    _ contents: ListContents<Section>, options: UpdateOptions = UpdateOptions(),
+    completion: ((UpdateOutcome) -> Void)? = nil
+  ) {
+    requireNoEdit("apply")
+    acceptWhole(contents, options: options, completion: completion)
+    run()
+  }
+
   /// Makes a whole state the list's own, and has observers notified of it.
   func accept(
     _ sections: [Section], options: UpdateOptions, completion: ((UpdateOutcome) -> Void)? = nil
   ) {
     var new = contents
     new.sections = sections
+    acceptWhole(new, options: options, completion: completion)
+  }
+
+  /// The same for a state with marks.
+  func acceptWhole(
+    _ new: ListContents<Section>, options: UpdateOptions,
+    completion: ((UpdateOutcome) -> Void)? = nil
+  ) {
+    let isSame = new.sections.span.isIdentical(to: contents.sections.span)
     accept(new, isWhole: true, options: options, completion: completion)
-    notify(.all)
+    notify(isSame ? .nothing : .all)
+    passOn()
+  }
+
+  /// Has the next update of each backend draw again what the list has marked since a state.
+  func drawMarks(since old: ListContents<Section>) {
+    let marks = contents.storage.marks(since: old.storage)
+    if marks.isEmpty { return }
+    let (marked, sections) = (version, contents.sections)
+    refreshNext { [identity] latest, version in
+      if version == marked { return marks }
+      return identity.changes?(sections, latest).map(marks.following) ?? ListMarks()
+    }
   }
 
   /// Edits the list, and leads every backend to the result in one update.
@@ -114,7 +162,7 @@ extension ListDriver {
   ) {
     perform { [self] in
       accept(contents, isWhole: false, options: options, completion: completion)
-      refreshNext { sections, _ in RefreshedPlaces(in: sections, items: isIncluded) }
+      refreshNext { sections, _ in ListMarks(in: sections, items: isIncluded) }
     }
   }
 

@@ -9,6 +9,9 @@
 /// try await list.apply(newAisles)
 /// ```
 ///
+/// Its ``contents`` are the state as it is, whoever made the latest edit of it: a program, a gesture, a store. Read
+/// them, edit the copy, and ``apply(_:options:completion:)`` it.
+///
 /// All changes take the same path. The state before and the new one are compared, the changes are planned
 /// as stages for the backend, and the stages are applied in order, each with the data that hold then. A
 /// backend never sees data that it has not been told of. Changes that arrive while a backend is busy wait,
@@ -35,6 +38,9 @@ public final class ListDriver<Section: SectionInfo> {
   /// Counts the states.
   private(set) var version = 0
 
+  /// The latest edit, for backends that take the same step as observers are told of.
+  var latestEdit: SharedEdit<Section>?
+
   /// What changed in the latest update, for the next backend that takes the same step.
   var sharedChanges: SharedChanges?
 
@@ -55,6 +61,10 @@ public final class ListDriver<Section: SectionInfo> {
 
   var observers: [() -> (any ListObserver<Section>)?] = []
 
+  /// The stores that take over edits of the list, and whether the list is taking over one of theirs.
+  var sources: [EditedSource<Section>] = []
+  var isFollowing = false
+
   /// Whether ``run()`` is at work further up the stack.
   var isRunning = false
 
@@ -70,14 +80,24 @@ public final class ListDriver<Section: SectionInfo> {
   /// - Parameters:
   ///   - sections: The sections.
   ///   - identity: How items are told from each other.
-  public init(sections: [Section], identity: ListIdentity<Section>) {
-    contents = ListContents(sections)
+  public convenience init(sections: [Section], identity: ListIdentity<Section>) {
+    self.init(contents: ListContents(sections), identity: identity)
+  }
+
+  /// Holds a list that no backend shows yet.
+  ///
+  /// - Parameters:
+  ///   - contents: The state of the list.
+  ///   - identity: How items are told from each other.
+  public init(contents: ListContents<Section>, identity: ListIdentity<Section>) {
+    self.contents = contents
     self.identity = identity
   }
 
   /// Forgets ``previousContents``.
   public func forgetPreviousContents() {
     previousContents = ListContents()
+    latestEdit = nil
   }
 
   // MARK: States
@@ -97,11 +117,22 @@ public final class ListDriver<Section: SectionInfo> {
     previousContents = contents
     contents = new
     version += 1
+    latestEdit = SharedEdit(
+      from: previousContents, to: contents, version: version, identity: identity)
     for attachment in attachments {
       attachment.request.add(options)
       if attachment.isBusy { attachment.repetition.noteChange(by: callbacks.current) }
     }
     if let completion { completions.append(Completion(version: version, call: completion)) }
+    drawMarks(since: previousContents)
+  }
+
+  /// Has the stores that the list watches take over the latest edit, unless it came from one.
+  func passOn() {
+    guard !isFollowing, let edit = latestEdit,
+      !edit.new.sections.span.isIdentical(to: edit.old.sections.span)
+    else { return }
+    for source in sources { source.takeOver(edit) }
   }
 
   /// Makes the result of an edit the list's own, and has observers notified of it.
@@ -130,6 +161,7 @@ public final class ListDriver<Section: SectionInfo> {
     let scope = new.editScope
     accept(new, isWhole: false, options: options, completion: completion)
     notify(scope)
+    passOn()
     return result
   }
 

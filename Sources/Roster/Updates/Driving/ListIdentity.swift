@@ -109,6 +109,35 @@ extension ListIdentity where Section: SendableMetatype, Section.Item: Hashable {
   public static var itself: ListIdentity { .comparing(by: SelfKeyedComparator()) }
 }
 
+extension ListChanges {
+  /// Finds what changed between two states whose items are identified in a way of yours.
+  ///
+  /// ```swift
+  /// let changes = ListChanges(from: names, to: newNames, identity: .itself)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - old: The sections of the old state.
+  ///   - new: The sections of the new state.
+  ///   - identity: How items are told from each other. With ``ListIdentity/none``, and where too much would have to be
+  ///     compared, all sections are deleted and inserted.
+  public init<Section: SectionInfo>(
+    from old: [Section], to new: [Section], identity: ListIdentity<Section>
+  ) {
+    if let changes = identity.changes?(old, new) {
+      self = changes
+      return
+    }
+    let (oldCounts, newCounts) = (old.map(\.items.count), new.map(\.items.count))
+    self.init(
+      trustingSections: KeyedDifference(
+        trustingOldCount: old.count, newCount: new.count, deletes: PositionSet(0..<old.count),
+        inserts: PositionSet(0..<new.count), moves: [], updates: []),
+      oldItemCounts: oldCounts, newItemCounts: newCounts, deletedItems: [], insertedItems: [],
+      movedItems: [], updatedItems: [])
+  }
+}
+
 @usableFromInline
 struct ItemKeyComparator<Item, Key: Hashable>: ElementComparator, Sendable {
   @usableFromInline let keyOfItem: @Sendable (Item) -> Key

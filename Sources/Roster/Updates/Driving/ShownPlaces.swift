@@ -50,26 +50,25 @@ extension ListContents {
   ) -> EditOutcome {
     guard var item = item(at: path) else { return .ignored }
     change(&item)
-    let result: EditResult<Never> = edit { sections in
-      sections[path.section].replaceItems(in: path.item..<path.item + 1, with: [item])
-        ? EditResult(.applied, scope: .items([path])) : .ignored
+    let result: EditResult<Section, Never> = edit { storage in
+      storage.replaceItem(at: path, with: item) == nil
+        ? .ignored : EditResult(.applied, scope: .items([path]))
     }
     return result.outcome
   }
 
   /// Takes an item out.
   mutating func removeItem(at path: ListIndexPath) -> EditOutcome {
-    guard item(at: path) != nil else { return .ignored }
-    let result: EditResult<Never> = edit { sections in
-      sections[path.section].replaceItems(in: path.item..<path.item + 1, with: [])
-        ? EditResult(.applied, scope: .section(path.section)) : .ignored
+    let result: EditResult<Section, Never> = edit { storage in
+      storage.hasItem(at: path) && storage.removeItems(at: [path.item], ofSection: path.section)
+        ? EditResult(.applied, scope: .all) : .ignored
     }
     return result.outcome
   }
 
   /// Takes an item out and puts it to another place, which is meant as it is while the item is still there.
   mutating func moveItem(at path: ListIndexPath, to place: DropPlace) -> EditOutcome {
-    guard let item = item(at: path) else { return .ignored }
+    guard item(at: path) != nil else { return .ignored }
     let gap: ListIndexPath =
       switch place {
       case .before(let neighbor): neighbor
@@ -79,14 +78,10 @@ extension ListContents {
     let isBehind = gap.section == path.section && gap.item > path.item
     let offset = gap.item - (isBehind ? 1 : 0)
     guard gap.section != path.section || offset != path.item else { return .ignored }
-    let result: EditResult<Never> = edit { sections in
-      var changed = sections
-      guard changed[path.section].replaceItems(in: path.item..<path.item + 1, with: []),
-        changed[gap.section].replaceItems(in: offset..<offset, with: [item])
-      else { return .ignored }
-      sections = changed
-      return EditResult(
-        .applied, scope: gap.section == path.section ? .section(gap.section) : .all)
+    let target = ListIndexPath(section: gap.section, item: offset)
+    let result: EditResult<Section, Never> = edit { storage in
+      storage.moveItem(from: path, to: target)
+        ? EditResult(.applied, scope: .sections([path.section, gap.section])) : .ignored
     }
     return result.outcome
   }

@@ -3,7 +3,7 @@ struct UpdateRequest<Section: SectionInfo> {
   /// What is to be configured again though its content is equal.
   ///
   /// It is given the state that is shown next and its version.
-  typealias Refresh = (_ sections: [Section], _ version: Int) -> RefreshedPlaces
+  typealias Refresh = (_ sections: [Section], _ version: Int) -> ListMarks
 
   /// The options of the latest of the updates.
   private(set) var options = UpdateOptions()

@@ -49,7 +49,7 @@ final class ProbingObserver: ListObserver {
     self.probe = probe
   }
 
-  func list(_ list: ListDriver<ScenarioSection>, didChange scope: EditScope) {
+  func list(_ list: ListDriver<ScenarioSection>, didChange edit: ListEdit<ScenarioSection>) {
     probe.call(.didChange)
   }
 

@@ -22,12 +22,12 @@ import Testing
   /// The costs of a gesture in a list of rows in a persistent tree, seen through ten lines.
   private func costs(
     inRows count: Int, isHiding: Bool = false,
-    of gesture: (TextBackend, ListDriver<SnapshotSection<Int, CountedItem>>) -> Void
+    of gesture: (TextBackend, ListDriver<IndexedSection<Int, CountedItem, String>>) -> Void
   ) -> Costs {
     let counter = OperationCounter()
     let rows = (0..<count).map { CountedItem($0, counter) }
     var provider = DataSourceProvider(
-      sections: ListSnapshot([ListSection(id: 0, items: rows)]).sections,
+      contents: ListContents(indexing: [ListSection(id: 0, items: rows)]),
       cellFactory: TextCellFactory { (row: CountedItem) in "\(row.id.number).\(row.revision)" }
         .handle(.fieldChanged) { _, event in event.update { $0.revision += 1 } }
         .on(.didSelect) { _ in .keepSelected })

@@ -120,7 +120,7 @@ import Testing
     var provider = DataSourceProvider(
       sections: Catalog.sections,
       cellFactory: ClosureCellFactory(make: { "" }) { cell, item in cell = item })
-    #expect(provider.remove(at: [0, 0]).removed == Catalog.phones[0])
+    #expect(provider.remove(at: [0, 0]).removed == [Catalog.phones[0]])
     provider[[0, 0]] = "renamed"
     #expect(provider.dataSource.cell(at: [0, 0])?.fresh() == "renamed")
     #expect(provider.totalItemCount == 15)

@@ -32,7 +32,7 @@ import Testing
     var list = Catalog.list
     let result = list.update("renamed", at: [1, 2])
     #expect(list.item(at: [1, 2]) == "renamed")
-    #expect(result == EditResult(.applied, scope: .items([[1, 2]]), removed: Catalog.pads[2]))
+    #expect(result == EditResult(.applied, scope: .items([[1, 2]]), removed: [Catalog.pads[2]]))
     #expect(list.editScope == .items([[1, 2]]))
     #expect(list.totalItemCount == 16)
   }
@@ -72,7 +72,8 @@ import Testing
         #expect(list[path] == items[path] ?? other.items[item])
       }
     }
-    #expect(list.update(result.removed ?? [:]).outcome == .applied)
+    let old = Dictionary(uniqueKeysWithValues: zip(items.keys.sorted(), result.removed))
+    #expect(list.update(old).outcome == .applied)
     #expect(list == Catalog.list)
   }
 
@@ -105,7 +106,7 @@ import Testing
     var list = ListContents(
       sections: ListSection(id: 0, header: "Header", footer: "Footer", items: Catalog.tvs))
     let result = list.remove(at: [0, 0], emptiedSection: .remove)
-    #expect(result == EditResult(.applied, scope: .all, removed: Catalog.tvs[0]))
+    #expect(result == EditResult(.applied, scope: .all, removed: [Catalog.tvs[0]]))
     #expect(list.sectionCount == 1)
     #expect(list[0].items == [Catalog.tvs[1]])
     #expect(list.header(ofSection: 0) == "Header" && list.footer(ofSection: 0) == "Footer")
@@ -149,7 +150,7 @@ import Testing
   @Test func `T-003-10 M11 removing returns the item and leaves a kept copy alone`() {
     let original = ListSection(id: 0, items: "a", "b")
     var list = ListContents([original, ListSection(id: 1, items: "c", "d")])
-    #expect(list.remove(at: [0, 1]).removed == "b")
+    #expect(list.remove(at: [0, 1]).removed == ["b"])
     #expect(list.sections.map(\.items.count) == [1, 2])
     #expect(original.items == ["a", "b"])
   }
@@ -210,7 +211,7 @@ import Testing
         var moved = ListContents(sections)
         let result = moved.move(from: source, to: target)
         var expected = ListContents(sections)
-        let item = expected.remove(at: source).removed
+        let item = expected.remove(at: source).removed.first
         if let item, expected.insert(item, at: target).outcome == .applied {
           #expect(moved == expected)
           #expect(result.outcome == .applied)

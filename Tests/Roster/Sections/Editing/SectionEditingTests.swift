@@ -56,7 +56,7 @@ import Testing
     #expect(list.removeSection(at: 4) == .ignored)
     #expect(list.removeSection(at: -1) == .ignored)
     #expect(list == Catalog.list)
-    #expect(list.removeSection(at: 1).removed == Catalog.sections[1])
+    #expect(list.removeSection(at: 1).removedSections == [Catalog.sections[1]])
     #expect(list.sectionCount == 3)
   }
 
@@ -64,7 +64,7 @@ import Testing
   {
     var list = Catalog.list
     let result = list.removeAllSections()
-    #expect(result == EditResult(.applied, scope: .all, removed: Catalog.sections))
+    #expect(result == EditResult(.applied, scope: .all, removedSections: Catalog.sections))
     #expect(list.sectionCount == 0)
     list.forgetEdits()
     list.removeAllSections()
@@ -101,7 +101,7 @@ import Testing
         var moved = Catalog.list
         let result = moved.moveSection(from: source, to: target)
         var expected = Catalog.list
-        let section = expected.removeSection(at: source).removed
+        let section = expected.removeSection(at: source).removedSections.first
         if let section, expected.insertSection(section, at: target).outcome == .applied {
           #expect(moved == expected)
         } else {

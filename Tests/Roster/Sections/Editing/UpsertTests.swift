@@ -31,7 +31,7 @@ import Testing
 
   private func upserting(
     _ batch: [Entry], into entries: [Entry]
-  ) -> (entries: [Entry], result: EditResult<[Entry]>) {
+  ) -> (entries: [Entry], result: EditResult<ListSection<Int, Entry>, String>) {
     var list = List(sections: ListSection(id: 0, items: entries))
     let result = list.upsert(batch, in: 0) { $0.key < $1.key }
     return (list[0].items, result)
@@ -82,11 +82,14 @@ import Testing
     var list = List(sections: ListSection(id: 0, items: abc))
     let result = list.remove(ids: ["C", "nope", "A"])
     #expect(list[0].items == [abc[1]])
-    #expect(result == EditResult(.applied, scope: .all, removed: [abc[0], abc[2]]))
-    #expect(list.remove(ids: ["nope"]) == .ignored)
+    var expected = EditResult<ListSection<Int, Entry>, String>(
+      .clamped, scope: .all, removed: [abc[0], abc[2]])
+    expected.missingItems = ["nope"]
+    #expect(result == expected)
+    #expect(list.remove(ids: ["nope"]).description == #"ignored, missing items: ["nope"]"#)
     list.remove(ids: ["B"], emptiedSection: .remove)
     #expect(list.sectionCount == 0)
-    #expect(list.remove(ids: ["B"]) == .ignored)
+    #expect(list.remove(ids: ["B"]).outcome == .ignored)
   }
 
   @Test func `A17 T-004-12 equal keys: old items before new ones, those as they came`() {
@@ -120,7 +123,8 @@ import Testing
     let moved = Entry("B", 0, value: 7)
     #expect(list.upsert(moved, in: 1) == EditResult(.applied, scope: .all, removed: [abc[1]]))
     #expect(list.sections.map(\.items) == [[abc[0], abc[2]], [Entry("D", 0), moved]])
-    #expect(list.upsert(moved, in: 2) == .ignored)
+    #expect(list.upsert(moved, in: 2).missingSections == [2])
+    #expect(list.upsert(moved, in: 2).outcome == .ignored)
   }
 
   @Test func `A10 replacing by id leaves out what is not there`() {
@@ -128,10 +132,12 @@ import Testing
       sections: ListSection(id: 0, items: abc[0]), ListSection(id: 1, items: abc[1], abc[2]))
     let (a, c) = (Entry("A", 1, value: 4), Entry("C", 3, value: 5))
     let result = list.replace([c, Entry("nope", 0), a])
-    #expect(
-      result == EditResult(.clamped, scope: .items([[0, 0], [1, 1]]), removed: [abc[0], abc[2]]))
+    var expected = EditResult<ListSection<Int, Entry>, String>(
+      .clamped, scope: .items([[0, 0], [1, 1]]), removed: [abc[0], abc[2]])
+    expected.missingItems = ["nope"]
+    #expect(result == expected)
     #expect(list.sections.map(\.items) == [[a], [abc[1], c]])
-    #expect(list.replace([Entry("nope", 0)]) == .ignored)
+    #expect(list.replace([Entry("nope", 0)]).outcome == .ignored)
   }
 
   @Test func `D004-14 a section that has come out of order is sorted`() {
@@ -159,18 +165,21 @@ import Testing
 
       var expected = old
       var seen: Set<String> = []
-      var added: [Entry] = []
       for entry in batch where seen.insert(entry.id).inserted {
         if let index = expected.firstIndex(where: { $0.id == entry.id }) {
-          expected[index] = entry
-        } else {
-          added.append(entry)
+          if expected[index].key == entry.key {
+            expected[index] = entry
+            continue
+          }
+          expected.remove(at: index)
         }
+        let end = expected.firstIndex { $0.key > entry.key } ?? expected.count
+        expected.insert(entry, at: end)
       }
-      expected = (expected + added).enumerated()
-        .sorted { ($0.element.key, $0.offset) < ($1.element.key, $1.offset) }
-        .map(\.element)
       #expect(upserting(batch, into: old).entries == expected)
+      var indexed = ListContents(indexing: [ListSection(id: 0, items: old)])
+      indexed.upsert(batch, in: 0) { $0.key < $1.key }
+      #expect(indexed[0].items.elementsEqual(expected))
     }
   }
 }

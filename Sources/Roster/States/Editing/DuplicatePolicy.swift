@@ -1,0 +1,127 @@
+/// What is done with an item whose id is in the list already.
+///
+/// Whatever is done, the ids concerned are in the edit's ``EditResult/duplicateItems``.
+///
+/// ```swift
+/// list.append([milk, milk], toSectionWithID: "dairy", duplicates: .keepLast)
+/// ```
+public struct DuplicatePolicy<Item: Identifiable> {
+  @usableFromInline
+  enum Rule {
+    case reject
+    case keepFirst
+    case keepLast
+    case renumber(@Sendable (Item, Int) -> Item)
+  }
+
+  @usableFromInline let rule: Rule
+
+  @inlinable
+  init(_ rule: Rule) {
+    self.rule = rule
+  }
+
+  /// None of the edit's items is added.
+  @inlinable public static var reject: Self { Self(.reject) }
+
+  /// The item that is in the list stays as it is, and of several new ones the first is added.
+  @inlinable public static var keepFirst: Self { Self(.keepFirst) }
+
+  /// The item that is in the list gives way, and of several new ones the last is added.
+  @inlinable public static var keepLast: Self { Self(.keepLast) }
+
+  /// The new item gets another id.
+  ///
+  /// ```swift
+  /// list.insert(
+  ///   [milk], before: "Butter",
+  ///   duplicates: .renumber { product, number in product.named("\(product.name) \(number)") })
+  /// ```
+  ///
+  /// - Parameter item: Makes the item anew with another id; called with 2, 3 and so on until the id is
+  ///   free. An item whose id is not free after a hundred calls is not added.
+  /// - Returns: The policy.
+  @inlinable
+  public static func renumber(_ item: @escaping @Sendable (Item, Int) -> Item) -> Self {
+    Self(.renumber(item))
+  }
+}
+
+extension DuplicatePolicy: Sendable {}
+
+extension DuplicatePolicy.Rule: Sendable {}
+
+extension IdentifiedStorage {
+  /// Adds items at a place, and does with those whose ids are there already what the policy says.
+  @usableFromInline
+  mutating func insert(
+    _ items: [Section.Item], at path: ListIndexPath, duplicates: DuplicatePolicy<Section.Item>
+  ) -> EditResult<Section, Section.Item.ID> {
+    typealias Edit = EditResult<Section, Section.Item.ID>
+    let offsets = duplicateOffsets(in: items)
+    if offsets.isEmpty {
+      let isDone = insertNewItems(items, at: path)
+      return isDone
+        ? Edit(.applied, scope: items.isEmpty ? .nothing : .section(path.section)) : .ignored
+    }
+    var reported = IdentifierSet<Section.Item.ID>()
+    let ids = offsets.map { items[$0].id }.filter { reported.insert($0) }
+    var path = path
+    var touched: Set<Int> = []
+    var removed: [Section.Item] = []
+    var added: [Section.Item] = []
+    switch duplicates.rule {
+    case .reject: break
+    case .keepFirst:
+      var dropped = offsets[...]
+      added = items.indices.filter { offset in
+        guard dropped.first == offset else { return true }
+        dropped.removeFirst()
+        return false
+      }.map { items[$0] }
+    case .keepLast:
+      added = items.lastWithEachID()
+      for old in Set(indexPaths(ofItems: ids).compactMap(\.self)).sorted().reversed() {
+        removed.insert(item(at: old), at: 0)
+        touched.insert(old.section)
+        _ = removeItems(at: [old.item], ofSection: old.section)
+        if old.section == path.section, old.item < path.item { path.item -= 1 }
+      }
+    case .renumber(let renumbered):
+      added = renumber(items, at: offsets, by: renumbered)
+    }
+    if !added.isEmpty {
+      touched.insert(path.section)
+      _ = insertNewItems(added, at: path)
+    }
+    var result = Edit(
+      added.isEmpty ? .ignored : added.count < items.count ? .clamped : .applied,
+      scope: removed.isEmpty ? .sections(touched) : .all, removed: removed)
+    result.duplicateItems = ids
+    return result
+  }
+
+  /// Gives new ids to the items at some offsets, and drops those that do not get one.
+  private func renumber(
+    _ items: [Section.Item], at offsets: [Int], by renumbered: (Section.Item, Int) -> Section.Item
+  ) -> [Section.Item] {
+    var taken = IdentifierSet(items.lazy.map(\.id))
+    let clashing = Set(offsets)
+    return items.indices.compactMap { offset in
+      guard clashing.contains(offset) else { return items[offset] }
+      for number in 2...101 {
+        let item = renumbered(items[offset], number)
+        if indexPath(ofItem: item.id) == nil, taken.insert(item.id) { return item }
+      }
+      return nil
+    }
+  }
+}
+
+extension Array where Element: Identifiable {
+  /// The elements of which none with the same id comes later.
+  fileprivate func lastWithEachID() -> [Element] {
+    var seen = IdentifierSet<Element.ID>()
+    return reversed().filter { seen.insert($0.id) }.reversed()
+  }
+}

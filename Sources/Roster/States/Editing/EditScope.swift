@@ -1,0 +1,94 @@
+/// How much of a list an edit touched: nothing, some items, one section, or all of it.
+///
+/// Observers are told it, so that they can limit what they do again; see ``ListEdit``. What a backend is told is
+/// computed from the states before and after; it does not depend on the scope.
+///
+/// ```swift
+/// var list = ListContents(aisles)
+/// list.update(milk, at: ListIndexPath(section: 1, item: 0))
+/// print(list.editScope)  // items [1, 0]
+/// ```
+public enum EditScope: Hashable, Sendable {
+  /// Nothing changed.
+  case nothing
+
+  /// The items at some paths were replaced; ascending, never empty.
+  case items([ListIndexPath])
+
+  /// One section changed: its items, or its titles.
+  case section(Int)
+
+  /// Items or sections were removed, sections came, went or moved, more than one changed, or all was assigned anew.
+  case all
+
+  /// The scope of changes in some sections.
+  static func sections(_ sections: Set<Int>) -> Self {
+    switch sections.count {
+    case 0: .nothing
+    case 1: .section(sections.first!)
+    default: .all
+    }
+  }
+
+  /// The scope of several replaced items.
+  ///
+  /// - Parameter paths: The places of the items, in any order.
+  /// - Returns: The scope; `nothing` for no paths.
+  public static func items(at paths: some Sequence<ListIndexPath>) -> Self {
+    let sorted = Set(paths).sorted()
+    return sorted.isEmpty ? .nothing : .items(sorted)
+  }
+}
+
+extension EditScope: CustomStringConvertible {
+  /// The scope in words.
+  public var description: String {
+    switch self {
+    case .nothing: "nothing"
+    case .items(let paths): "items " + paths.map(\.description).joined(separator: ", ")
+    case .section(let section): "section \(section)"
+    case .all: "all"
+    }
+  }
+}
+
+/// The scopes of many edits in one.
+///
+/// Replacing items one by one costs one insertion into a set each; they are sorted when the scope is
+/// read.
+struct EditLog: Sendable {
+  private var paths: Set<ListIndexPath> = []
+  private var section: Int?
+  private var isAll = false
+
+  mutating func note(_ scope: EditScope) {
+    guard !isAll else { return }
+    switch scope {
+    case .nothing:
+      break
+    case .items(let new):
+      if let section {
+        isAll = !new.allSatisfy { $0.section == section }
+      } else {
+        paths.formUnion(new)
+      }
+    case .section(let new):
+      if (section ?? new) == new && paths.allSatisfy({ $0.section == new }) {
+        section = new
+      } else {
+        isAll = true
+      }
+    case .all:
+      isAll = true
+    }
+  }
+
+  /// The scope of all edits together.
+  ///
+  /// A path that was noted may be gone by now, by an edit without notice.
+  func scope(where exists: (ListIndexPath) -> Bool) -> EditScope {
+    if isAll { return .all }
+    if let section { return .section(section) }
+    return .items(at: paths.filter(exists))
+  }
+}

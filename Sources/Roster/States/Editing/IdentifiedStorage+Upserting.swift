@@ -1,0 +1,116 @@
+extension IdentifiedStorage {
+  /// Replaces items where they are.
+  ///
+  /// - Parameters:
+  ///   - paths: Where the items are whose ids the new ones have; `nil` for those that are left out.
+  ///   - items: The new items.
+  /// - Returns: What was replaced, in the order of the list.
+  mutating func replaceItems(
+    at paths: [ListIndexPath?], with items: [Section.Item]
+  ) -> (paths: [ListIndexPath], items: [Section.Item]) {
+    let found = zip(paths, items).compactMap { path, item in path.map { ($0, item) } }
+      .sorted { $0.0 < $1.0 }
+    let old = found.compactMap { path, item in replaceItem(at: path, with: item) }
+    return (found.map(\.0), old)
+  }
+
+  mutating func upsert(
+    _ items: some Sequence<Section.Item>, in sectionID: Section.ID,
+    isSorted: Bool, by areInIncreasingOrder: (Section.Item, Section.Item) -> Bool
+  ) -> EditResult<Section, Section.Item.ID> {
+    guard let target = indexOfSection(id: sectionID) else {
+      return .missing(sections: [sectionID])
+    }
+    let (items, duplicates) = items.firstWithEachID()
+    let isReordered =
+      isSorted && !Self.isIndexed && sortItems(ofSection: target, by: areInIncreasingOrder)
+    let paths = indexPaths(ofItems: items.map(\.id))
+
+    var staying: [ListIndexPath] = []
+    var leaving: [Int: [Int]] = [:]
+    var old: [(path: ListIndexPath, item: Section.Item)] = []
+    var new: [Section.Item] = []
+    for (item, path) in zip(items, paths) {
+      guard let path else {
+        new.append(item)
+        continue
+      }
+      let former = self.item(at: path)
+      old.append((path, former))
+      let isInPlace =
+        path.section == target
+        && !areInIncreasingOrder(former, item) && !areInIncreasingOrder(item, former)
+      if isInPlace {
+        _ = replaceItem(at: path, with: item)
+        staying.append(path)
+      } else {
+        leaving[path.section, default: []].append(path.item)
+        new.append(item)
+      }
+    }
+    for (section, offsets) in leaving {
+      _ = removeItems(at: Set(offsets).sorted(), ofSection: section)
+    }
+    if isSorted {
+      insert(new, inSection: target, sortedBy: areInIncreasingOrder)
+    } else if !new.isEmpty {
+      let end = ListIndexPath(section: target, item: itemCount(inSection: target))
+      _ = insertNewItems(new, at: end)
+    }
+
+    let isElsewhere = leaving.keys.contains { $0 != target }
+    let scope: EditScope =
+      if isElsewhere { .all } else if isReordered || !new.isEmpty {
+        .section(target)
+      } else { .items(at: staying) }
+    var result = EditResult<Section, Section.Item.ID>(
+      .applied, scope: scope, removed: old.sorted { $0.path < $1.path }.map(\.item))
+    result.duplicateItems = duplicates
+    return result
+  }
+
+  /// Inserts new items into a section that is in order, each behind all that are equal to it.
+  private mutating func insert(
+    _ items: [Section.Item], inSection section: Int,
+    sortedBy areInIncreasingOrder: (Section.Item, Section.Item) -> Bool
+  ) {
+    // The sort is stable: items that are equal come as they came.
+    let new = items.sorted(by: areInIncreasingOrder)
+    insertItems(offsets(of: new, inSection: section, by: areInIncreasingOrder), inSection: section)
+  }
+
+  private func offsets(
+    of items: [Section.Item], inSection section: Int,
+    by areInIncreasingOrder: (Section.Item, Section.Item) -> Bool
+  ) -> [(offset: Int, item: Section.Item)] {
+    let old = sections[section].items
+    var low = 0
+    return items.map { item in
+      var high = old.count
+      while low < high {
+        let middle = low + (high - low) / 2
+        let other = old[old.index(old.startIndex, offsetBy: middle)]
+        if areInIncreasingOrder(item, other) { high = middle } else { low = middle + 1 }
+      }
+      return (low, item)
+    }
+  }
+
+  /// Sorts the items of a section, and returns whether that changed their order.
+  private mutating func sortItems(
+    ofSection section: Int, by areInIncreasingOrder: (Section.Item, Section.Item) -> Bool
+  ) -> Bool {
+    guard let sorted = sortedItems(ofSection: section, by: areInIncreasingOrder) else {
+      return false
+    }
+    return replaceItems(in: sorted.indices, ofSection: section, with: sorted)
+  }
+
+  private func sortedItems(
+    ofSection section: Int, by areInIncreasingOrder: (Section.Item, Section.Item) -> Bool
+  ) -> [Section.Item]? {
+    let items = sections[section].items
+    if zip(items, items.dropFirst()).allSatisfy({ !areInIncreasingOrder($1, $0) }) { return nil }
+    return items.sorted(by: areInIncreasingOrder)
+  }
+}

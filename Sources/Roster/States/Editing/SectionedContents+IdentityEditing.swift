@@ -1,0 +1,137 @@
+extension SectionedContents
+where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
+  /// The result of an edit by id.
+  public typealias Edit = EditResult<Section, Section.Item.ID>
+
+  /// Adds items at the end of a section.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - sectionID: The section's identity; `nil` for the last section.
+  ///   - duplicates: What is done with items whose ids are in the list already.
+  /// - Returns: What came of it, touching the section; ignored where there is no such section.
+  /// - Complexity: One look at each item of the list; O(*k* log *n*) for *k* items among ``IndexedSection``s.
+  @discardableResult
+  public mutating func append(
+    _ items: [Section.Item], toSectionWithID sectionID: Section.ID?,
+    duplicates: DuplicatePolicy<Section.Item> = .keepFirst
+  ) -> Edit {
+    contents.edit { storage in
+      let last = storage.sections.count - 1
+      guard let section = sectionID.map({ storage.indexOfSection(id: $0) }) ?? last, section >= 0
+      else { return .missing(sections: sectionID.map { [$0] } ?? []) }
+      let end = ListIndexPath(section: section, item: storage.itemCount(inSection: section))
+      return storage.insert(items, at: end, duplicates: duplicates)
+    }
+  }
+
+  /// Inserts items before an item.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - id: The identity of the item that will follow them.
+  ///   - duplicates: What is done with items whose ids are in the list already.
+  /// - Returns: What came of it, touching the section; ignored where there is no such item.
+  /// - Complexity: As ``append(_:toSectionWithID:duplicates:)``.
+  @discardableResult
+  public mutating func insert(
+    _ items: [Section.Item], before id: Section.Item.ID,
+    duplicates: DuplicatePolicy<Section.Item> = .keepFirst
+  ) -> Edit {
+    contents.edit { $0.insert(items, nextTo: id, offset: 0, duplicates: duplicates) }
+  }
+
+  /// Inserts items after an item.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - id: The identity of the item that they will follow.
+  ///   - duplicates: What is done with items whose ids are in the list already.
+  /// - Returns: What came of it, touching the section; ignored where there is no such item.
+  /// - Complexity: As ``append(_:toSectionWithID:duplicates:)``.
+  @discardableResult
+  public mutating func insert(
+    _ items: [Section.Item], after id: Section.Item.ID,
+    duplicates: DuplicatePolicy<Section.Item> = .keepFirst
+  ) -> Edit {
+    contents.edit { $0.insert(items, nextTo: id, offset: 1, duplicates: duplicates) }
+  }
+
+  /// Gives a section other items.
+  ///
+  /// - Parameters:
+  ///   - sectionID: The section's identity.
+  ///   - items: The items that it gets in place of those that it has.
+  ///   - duplicates: What is done with items whose ids are in another section, or come twice.
+  /// - Returns: What came of it, touching the section. With ``DuplicatePolicy/reject`` and duplicates, the section is
+  ///   left empty.
+  /// - Complexity: O(*k* log *n*) for *k* items, old and new.
+  @discardableResult
+  public mutating func replaceItems(
+    inSectionWithID sectionID: Section.ID, with items: [Section.Item],
+    duplicates: DuplicatePolicy<Section.Item> = .keepFirst
+  ) -> Edit {
+    contents.edit { storage in
+      guard let section = storage.indexOfSection(id: sectionID) else {
+        return .missing(sections: [sectionID])
+      }
+      let old = Array(storage.sections[section].items)
+      guard storage.replaceItems(in: old.indices, ofSection: section, with: []) else {
+        return .ignored
+      }
+      let start = ListIndexPath(section: section, item: 0)
+      let inserted = storage.insert(items, at: start, duplicates: duplicates)
+      var result = Edit(
+        inserted.outcome == .ignored && !old.isEmpty ? .clamped : inserted.outcome,
+        scope: inserted.scope == .all ? .all : .section(section), removed: old + inserted.removed)
+      result.duplicateItems = inserted.duplicateItems
+      return result
+    }
+  }
+
+  /// Changes an item.
+  ///
+  /// ```swift
+  /// list.updateItem(id: "Milk") { milk in milk.quantity += 1 }
+  /// ```
+  ///
+  /// If the change gives the item an id that another item has, it is not made.
+  ///
+  /// - Parameters:
+  ///   - id: The item's identity.
+  ///   - change: Changes the item; not called if there is no such item.
+  /// - Returns: What came of it, touching the item; ignored where there is none.
+  /// - Throws: What the closure throws; then nothing is changed.
+  /// - Complexity: As ``SectionedContents/indexPath(ofItem:)``.
+  @discardableResult
+  public mutating func updateItem<Failure: Error>(
+    id: Section.Item.ID, _ change: (inout Section.Item) throws(Failure) -> Void
+  ) throws(Failure) -> Edit {
+    var result = Edit.ignored
+    guard let path = indexPath(ofItem: id), var item = item(at: path) else {
+      result.missingItems = [id]
+      return result
+    }
+    let old = item
+    try change(&item)
+    if item.id != id, contains(id: item.id) {
+      result.duplicateItems = [item.id]
+      return result
+    }
+    return contents.edit { storage in
+      storage.replaceItem(at: path, with: item) == nil
+        ? .ignored : Edit(.applied, scope: .items([path]), removed: [old])
+    }
+  }
+}
+
+extension IdentifiedStorage {
+  fileprivate mutating func insert(
+    _ items: [Section.Item], nextTo id: Section.Item.ID, offset: Int,
+    duplicates: DuplicatePolicy<Section.Item>
+  ) -> EditResult<Section, Section.Item.ID> {
+    guard var path = indexPath(ofItem: id) else { return .missing(sections: [], items: [id]) }
+    path.item += offset
+    return insert(items, at: path, duplicates: duplicates)
+  }
+}

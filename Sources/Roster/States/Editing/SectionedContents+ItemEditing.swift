@@ -1,0 +1,239 @@
+extension SectionedContents where Section: EditableSectionInfo {
+  /// Inserts an item before the one at a path.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - path: Where it will be; the end of a section is allowed.
+  ///   - policy: What to do where there is no such place.
+  /// - Returns: What came of it, touching the section.
+  @discardableResult
+  public mutating func insert(
+    _ item: Section.Item, at path: ListIndexPath, outOfRange policy: OutOfRangePolicy = .ignore
+  ) -> EditResult<Section, Never> {
+    contents.edit { storage in
+      guard let place = storage.insertionPath(nearest: path), place == path || policy == .clamp,
+        storage.insert(item, at: place)
+      else { return .ignored }
+      return EditResult(place == path ? .applied : .clamped, scope: .section(place.section))
+    }
+  }
+
+  /// Inserts an item before the one at a path, or in a new section.
+  ///
+  /// Where the section has no such place, the item is appended to it. Where there is no such section,
+  /// a new one is appended to the list.
+  ///
+  /// ```swift
+  /// list.insert(soap, at: path) { ListSection(id: "new") }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - path: Where it will be; the end of a section is allowed.
+  ///   - makeSection: Makes the new section, to which the item is appended.
+  /// - Returns: What came of it, touching the section, or all if there is a new one.
+  @discardableResult
+  public mutating func insert(
+    _ item: Section.Item, at path: ListIndexPath, orInNewSection makeSection: () -> Section
+  ) -> EditResult<Section, Never> {
+    contents.edit { storage in
+      guard storage.sections.indices.contains(path.section) else {
+        var section = makeSection()
+        section.items.append(item)
+        let end = storage.sections.count
+        return storage.replaceSections(in: end..<end, with: [section])
+          ? EditResult(.clamped, scope: .all) : .ignored
+      }
+      let isInRange = storage.insertionPath(nearest: path) == path
+      let offset = isInRange ? path.item : storage.itemCount(inSection: path.section)
+      guard storage.insert(item, at: ListIndexPath(section: path.section, item: offset)) else {
+        return .ignored
+      }
+      return EditResult(isInRange ? .applied : .clamped, scope: .section(path.section))
+    }
+  }
+
+  /// Appends an item to a section.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - section: The index of the section.
+  ///   - policy: What to do where there is no such section.
+  /// - Returns: What came of it, touching the section.
+  @discardableResult
+  public mutating func append(
+    _ item: Section.Item, toSection section: Int, outOfRange policy: OutOfRangePolicy = .ignore
+  ) -> EditResult<Section, Never> {
+    insert(
+      item, at: ListIndexPath(section: section, item: itemCount(inSection: section)),
+      outOfRange: policy)
+  }
+
+  /// Puts an item in the place of another.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - path: The place of the other, which is ``EditResult/removed``.
+  /// - Returns: What came of it, touching that item; ignored where there is none.
+  @discardableResult
+  public mutating func update(
+    _ item: Section.Item, at path: ListIndexPath
+  ) -> EditResult<Section, Never> {
+    contents.edit { storage in
+      guard let old = storage.replaceItem(at: path, with: item) else { return .ignored }
+      return EditResult(.applied, scope: .items([path]), removed: [old])
+    }
+  }
+
+  /// Puts items in the places of others.
+  ///
+  /// Paths without an item are skipped, whether it is the section or the item that does not exist.
+  ///
+  /// - Parameter items: The items, by the places of the others, which are ``EditResult/removed``.
+  /// - Returns: What came of it, touching the items that were there; clamped if some paths were
+  ///   skipped.
+  @discardableResult
+  public mutating func update(
+    _ items: [ListIndexPath: Section.Item]
+  ) -> EditResult<Section, Never> {
+    contents.edit { storage in
+      var paths: [ListIndexPath] = []
+      var replaced: [Section.Item] = []
+      for (path, item) in items.sorted(by: { $0.key < $1.key }) {
+        guard let old = storage.replaceItem(at: path, with: item) else { continue }
+        paths.append(path)
+        replaced.append(old)
+      }
+      guard !replaced.isEmpty else { return .ignored }
+      return EditResult(
+        replaced.count == items.count ? .applied : .clamped, scope: .items(paths),
+        removed: replaced)
+    }
+  }
+
+  /// Gives a section other items, keeping its titles.
+  ///
+  /// - Parameters:
+  ///   - section: The index of the section.
+  ///   - items: The items.
+  /// - Returns: What came of it, touching the items if there are as many as before, and the section if
+  ///   there are not; ignored where there is no such section.
+  @discardableResult
+  public mutating func replaceItems(
+    inSection section: Int, with items: some Sequence<Section.Item>
+  ) -> EditResult<Section, Never> {
+    contents.edit { storage in
+      guard storage.sections.indices.contains(section) else { return .ignored }
+      let old = Array(storage.sections[section].items)
+      let new = Array(items)
+      guard storage.replaceItems(in: old.indices, ofSection: section, with: new) else {
+        return .ignored
+      }
+      // Paths alone would leave out the items that came or went behind them.
+      guard new.count == old.count else {
+        return EditResult(.applied, scope: .section(section), removed: old)
+      }
+      let paths = new.indices.map { ListIndexPath(section: section, item: $0) }
+      return EditResult(.applied, scope: .items(at: paths), removed: old)
+    }
+  }
+
+  /// Removes an item.
+  ///
+  /// - Parameters:
+  ///   - path: The place of the item, which is ``EditResult/removed``.
+  ///   - policy: What becomes of its section if that was the last one.
+  /// - Returns: What came of it, touching all; ignored where there is no such item.
+  @discardableResult
+  public mutating func remove(
+    at path: ListIndexPath, emptiedSection policy: EmptiedSectionPolicy = .keep
+  ) -> EditResult<Section, Never> {
+    contents.edit { storage in
+      guard storage.hasItem(at: path) else { return .ignored }
+      let item = storage.item(at: path)
+      guard storage.removeItems(at: [path.item], ofSection: path.section) else { return .ignored }
+      let old = policy == .remove ? storage.removeEmptied([path.section]) : []
+      return EditResult(.applied, scope: .all, removed: [item], removedSections: old)
+    }
+  }
+
+  /// Moves an item to another place.
+  ///
+  /// ```swift
+  /// list.move(from: ListIndexPath(section: 0, item: 2), to: ListIndexPath(section: 0, item: 0))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - source: The place of the item.
+  ///   - target: The place where it will be afterwards.
+  ///   - policy: What to do where there is no such target; a source that does not exist is ignored.
+  ///   - emptied: What becomes of its section if that was the last one.
+  /// - Returns: What came of it, touching the section, or all if there are two.
+  @discardableResult
+  public mutating func move(
+    from source: ListIndexPath, to target: ListIndexPath,
+    outOfRange policy: OutOfRangePolicy = .ignore,
+    emptiedSection emptied: EmptiedSectionPolicy = .keep
+  ) -> EditResult<Section, Never> {
+    contents.edit { storage in
+      guard storage.hasItem(at: source), var place = storage.insertionPath(nearest: target) else {
+        return .ignored
+      }
+      // The index path is meant as it is when the item is there.
+      if place.section == source.section {
+        place.item = min(place.item, storage.itemCount(inSection: place.section) - 1)
+      }
+      guard place == target || policy == .clamp else { return .ignored }
+      let outcome: EditOutcome = place == target ? .applied : .clamped
+      if place == source { return EditResult(outcome, scope: .nothing) }
+      guard storage.moveItem(from: source, to: place) else { return .ignored }
+      let old = emptied == .remove ? storage.removeEmptied([source.section]) : []
+      return EditResult(
+        outcome, scope: place.section == source.section ? .section(place.section) : .all,
+        removedSections: old)
+    }
+  }
+}
+
+extension SectionStorage {
+  /// The place for an insertion that is nearest to an index path; `nil` if there are no sections.
+  func insertionPath(nearest path: ListIndexPath) -> ListIndexPath? {
+    let last = sections.count - 1
+    guard last >= 0 else { return nil }
+    if path.section < 0 { return ListIndexPath(section: 0, item: 0) }
+    if path.section > last {
+      return ListIndexPath(section: last, item: itemCount(inSection: last))
+    }
+    let item = min(max(path.item, 0), itemCount(inSection: path.section))
+    return ListIndexPath(section: path.section, item: item)
+  }
+
+  /// The number of items of a section that exists.
+  func itemCount(inSection section: Int) -> Int { sections[section].items.count }
+
+  func hasItem(at path: ListIndexPath) -> Bool {
+    sections.indices.contains(path.section) && 0 <= path.item
+      && path.item < itemCount(inSection: path.section)
+  }
+
+  mutating func insert(_ item: Section.Item, at path: ListIndexPath) -> Bool {
+    replaceItems(in: path.item..<path.item, ofSection: path.section, with: [item])
+  }
+
+  mutating func replaceItem(
+    at path: ListIndexPath, with item: Section.Item
+  ) -> Section.Item? {
+    guard hasItem(at: path) else { return nil }
+    let old = self.item(at: path)
+    return replaceItems(in: path.item..<path.item + 1, ofSection: path.section, with: [item])
+      ? old : nil
+  }
+
+  /// Removes those of some sections that have no items, and returns them in order.
+  mutating func removeEmptied(_ indices: some Sequence<Int>) -> [Section] {
+    let emptied = Set(indices).filter { sections[$0].items.isEmpty }.sorted()
+    let removed = emptied.map { sections[$0] }
+    for index in emptied.reversed() { _ = replaceSections(in: index..<index + 1, with: []) }
+    return removed
+  }
+}

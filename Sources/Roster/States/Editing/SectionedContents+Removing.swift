@@ -1,0 +1,153 @@
+extension SectionedContents
+where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
+  /// Removes the items with some identities; identities that are not there are left out.
+  ///
+  /// - Parameters:
+  ///   - ids: The identities; one that is named again is removed once.
+  ///   - policy: What becomes of a section that loses its last item.
+  /// - Returns: What came of it, touching all, with the items that were removed in the order of the
+  ///   list; ignored if there were none.
+  /// - Complexity: One look at each item of the list; O(*k* log *n*) for *k* ids among ``IndexedSection``s.
+  @discardableResult
+  public mutating func remove(
+    ids: some Sequence<Section.Item.ID>, emptiedSection policy: EmptiedSectionPolicy = .keep
+  ) -> Edit {
+    contents.edit { storage in
+      let ids = ids.uniqued()
+      let paths = storage.indexPaths(ofItems: ids)
+      var result = storage.removeItems(at: paths.compactMap(\.self), emptiedSection: policy)
+      let missing = zip(ids, paths).filter { $1 == nil }.map(\.0)
+      if result.outcome == .applied, !missing.isEmpty {
+        result = Edit(
+          .clamped, scope: result.scope, removed: result.removed,
+          removedSections: result.removedSections)
+      }
+      result.missingItems = missing
+      return result
+    }
+  }
+
+  /// Removes the items for which a closure answers `true`.
+  ///
+  /// - Parameter isUnwanted: Asked about every item once, in order.
+  /// - Returns: What came of it, touching all; ignored where there are none.
+  /// - Throws: What the closure throws; then nothing is removed.
+  /// - Complexity: O(*n* + *k* log *n*) for *k* items removed.
+  @discardableResult
+  public mutating func removeItems<Failure: Error>(
+    where isUnwanted: (Section.Item) throws(Failure) -> Bool
+  ) throws(Failure) -> Edit {
+    var paths: [ListIndexPath] = []
+    for (index, section) in sections.enumerated() {
+      var offset = 0
+      for item in section.items {
+        if try isUnwanted(item) { paths.append(ListIndexPath(section: index, item: offset)) }
+        offset += 1
+      }
+    }
+    return contents.edit { $0.removeItems(at: paths, emptiedSection: .keep) }
+  }
+
+  /// Removes all items; the sections stay.
+  ///
+  /// - Returns: What came of it, touching all; ignored where there are none.
+  @discardableResult
+  public mutating func removeAllItems() -> Edit {
+    contents.edit { storage in
+      var removed: [Section.Item] = []
+      for index in storage.sections.indices {
+        let items = Array(storage.sections[index].items)
+        if storage.replaceItems(in: items.indices, ofSection: index, with: []) {
+          removed += items
+        }
+      }
+      return removed.isEmpty ? .ignored : Edit(.applied, scope: .all, removed: removed)
+    }
+  }
+
+  /// Moves an item before another one, in the same section or not.
+  ///
+  /// - Parameters:
+  ///   - id: The identity of the item that moves.
+  ///   - other: The identity of the item that will follow it.
+  /// - Returns: What came of it, touching the section, or all if there are two; ignored where an item is missing.
+  /// - Complexity: As ``SectionedContents/indexPath(ofItem:)``.
+  @discardableResult
+  public mutating func move(_ id: Section.Item.ID, before other: Section.Item.ID) -> Edit {
+    contents.edit { $0.move(id, nextTo: other, offset: 0) }
+  }
+
+  /// Moves an item after another one, in the same section or not.
+  ///
+  /// - Parameters:
+  ///   - id: The identity of the item that moves.
+  ///   - other: The identity of the item that it will follow.
+  /// - Returns: What came of it, touching the section, or all if there are two; ignored where an item is missing.
+  /// - Complexity: As ``SectionedContents/indexPath(ofItem:)``.
+  @discardableResult
+  public mutating func move(_ id: Section.Item.ID, after other: Section.Item.ID) -> Edit {
+    contents.edit { $0.move(id, nextTo: other, offset: 1) }
+  }
+
+  /// Moves an item to the end of a section, which may be empty.
+  ///
+  /// - Parameters:
+  ///   - id: The identity of the item that moves.
+  ///   - sectionID: The section's identity.
+  /// - Returns: What came of it, touching the section, or all if there are two; ignored where one is missing.
+  /// - Complexity: As ``SectionedContents/indexPath(ofItem:)``.
+  @discardableResult
+  public mutating func move(_ id: Section.Item.ID, toEndOf sectionID: Section.ID) -> Edit {
+    contents.edit { storage in
+      let path = storage.indexPath(ofItem: id)
+      let section = storage.indexOfSection(id: sectionID)
+      guard let path, let section else {
+        return .missing(
+          sections: section == nil ? [sectionID] : [], items: path == nil ? [id] : [])
+      }
+      let end = ListIndexPath(section: section, item: storage.itemCount(inSection: section))
+      return storage.move(path, toGap: end)
+    }
+  }
+}
+
+extension IdentifiedStorage {
+  /// Moves an item to a gap between items that is told as it is before the move.
+  fileprivate mutating func move(
+    _ path: ListIndexPath, toGap gap: ListIndexPath
+  ) -> EditResult<Section, Section.Item.ID> {
+    var target = gap
+    if path.section == target.section, path.item < target.item { target.item -= 1 }
+    if path == target { return EditResult(.applied, scope: .nothing) }
+    guard moveItem(from: path, to: target) else { return .ignored }
+    return EditResult(.applied, scope: .sections([path.section, target.section]))
+  }
+
+  fileprivate mutating func move(
+    _ id: Section.Item.ID, nextTo other: Section.Item.ID, offset: Int
+  ) -> EditResult<Section, Section.Item.ID> {
+    let paths = id == other ? [indexPath(ofItem: id)] : indexPaths(ofItems: [id, other])
+    guard let path = paths[0], var gap = paths[paths.count - 1] else {
+      return .missing(
+        sections: [], items: zip([id, other], paths).filter { $1 == nil }.map(\.0))
+    }
+    if path == gap { return EditResult(.applied, scope: .nothing) }
+    gap.item += offset
+    return move(path, toGap: gap)
+  }
+
+  fileprivate mutating func removeItems(
+    at paths: [ListIndexPath], emptiedSection policy: EmptiedSectionPolicy
+  ) -> EditResult<Section, Section.Item.ID> {
+    // Ids that violate `Hashable` may lead to one item twice.
+    let paths = Set(paths).sorted()
+    let removed = paths.map(item(at:))
+    let sections = Dictionary(grouping: paths, by: \.section)
+    let isDone = sections.reduce(false) { isDone, section in
+      removeItems(at: section.value.map(\.item), ofSection: section.key) || isDone
+    }
+    guard isDone else { return .ignored }
+    let old = policy == .remove ? removeEmptied(sections.keys) : []
+    return EditResult(.applied, scope: .all, removed: removed, removedSections: old)
+  }
+}

@@ -1,0 +1,156 @@
+extension SectionedContents {
+  /// Inserts a section before the one at an index.
+  ///
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - index: Where it will be; the number of sections puts it last.
+  ///   - policy: What to do where there is no such place.
+  /// - Returns: What came of it, touching all.
+  @discardableResult
+  public mutating func insertSection(
+    _ section: Section, at index: Int, outOfRange policy: OutOfRangePolicy = .ignore
+  ) -> EditResult<Section, Never> {
+    contents.edit { storage in
+      let place = min(max(index, 0), storage.sections.count)
+      guard place == index || policy == .clamp,
+        storage.replaceSections(in: place..<place, with: [section])
+      else { return .ignored }
+      return EditResult(place == index ? .applied : .clamped, scope: .all)
+    }
+  }
+
+  /// Appends a section.
+  ///
+  /// - Parameter section: The section.
+  /// - Returns: What came of it, touching all.
+  @discardableResult
+  public mutating func appendSection(_ section: Section) -> EditResult<Section, Never> {
+    insertSection(section, at: sectionCount)
+  }
+
+  /// Appends sections, such as those of another list.
+  ///
+  /// - Parameter newSections: The sections.
+  /// - Returns: What came of it, touching all unless there are none.
+  @discardableResult
+  public mutating func appendSections(
+    _ newSections: some Sequence<Section>
+  ) -> EditResult<Section, Never> {
+    contents.edit { storage in
+      let (end, new) = (storage.sections.count, Array(newSections))
+      guard storage.replaceSections(in: end..<end, with: new) else { return .ignored }
+      return EditResult(.applied, scope: new.isEmpty ? .nothing : .all)
+    }
+  }
+
+  /// Puts a section in the place of another.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the other, which is ``EditResult/removedSections``.
+  ///   - section: The section.
+  /// - Returns: What came of it, touching the section; ignored where there is none.
+  @discardableResult
+  public mutating func updateSection(
+    at index: Int, with section: Section
+  ) -> EditResult<Section, Never> {
+    contents.edit { storage in
+      guard storage.sections.indices.contains(index) else { return .ignored }
+      let old = storage.sections[index]
+      guard storage.replaceSections(in: index..<index + 1, with: [section]) else {
+        return .ignored
+      }
+      return EditResult(.applied, scope: .section(index), removedSections: [old])
+    }
+  }
+
+  /// Puts other sections in the place of all.
+  ///
+  /// - Parameter newSections: The sections.
+  /// - Returns: What came of it, touching all unless there are none before and after.
+  @discardableResult
+  public mutating func replaceSections(with newSections: [Section]) -> EditResult<Section, Never> {
+    contents.edit { storage in
+      let old = storage.sections
+      storage.sections = newSections
+      return EditResult(
+        .applied, scope: old.isEmpty && newSections.isEmpty ? .nothing : .all,
+        removedSections: old)
+    }
+  }
+
+  /// Removes a section.
+  ///
+  /// - Parameter index: The index of the section, which is ``EditResult/removedSections``.
+  /// - Returns: What came of it, touching all; ignored where there is no such section.
+  @discardableResult
+  public mutating func removeSection(at index: Int) -> EditResult<Section, Never> {
+    contents.edit { storage in
+      guard storage.sections.indices.contains(index) else { return .ignored }
+      let old = storage.sections[index]
+      guard storage.replaceSections(in: index..<index + 1, with: []) else { return .ignored }
+      return EditResult(.applied, scope: .all, removedSections: [old])
+    }
+  }
+
+  /// Removes all sections.
+  ///
+  /// - Returns: What came of it, touching all unless there were none.
+  @discardableResult
+  public mutating func removeAllSections() -> EditResult<Section, Never> {
+    replaceSections(with: [])
+  }
+
+  /// Moves a section to another place.
+  ///
+  /// - Parameters:
+  ///   - source: The index of the section.
+  ///   - target: The index that it will have afterwards.
+  ///   - policy: What to do where there is no such target; a source that does not exist is ignored.
+  /// - Returns: What came of it, touching all unless the section is where it was.
+  @discardableResult
+  public mutating func moveSection(
+    from source: Int, to target: Int, outOfRange policy: OutOfRangePolicy = .ignore
+  ) -> EditResult<Section, Never> {
+    contents.edit { storage in
+      guard storage.sections.indices.contains(source) else { return .ignored }
+      let place = min(max(target, 0), storage.sections.count - 1)
+      guard place == target || policy == .clamp else { return .ignored }
+      if place != source { storage.moveSection(from: source, to: place) }
+      return EditResult(
+        place == target ? .applied : .clamped, scope: place == source ? .nothing : .all)
+    }
+  }
+}
+
+extension SectionedContents where Section: EditableSectionInfo {
+  /// Changes what the header and the footer of a section show, and nothing else.
+  ///
+  /// ```swift
+  /// list.updateTitles(ofSection: 0) { header, footer in header = "Fresh fruit" }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - index: The index of the section.
+  ///   - change: Changes the header and the footer.
+  /// - Returns: What came of it, touching the section unless both are as they were; ignored where
+  ///   there is no such section.
+  @discardableResult
+  public mutating func updateTitles(
+    ofSection index: Int,
+    _ change: (_ header: inout Section.Title?, _ footer: inout Section.Title?) -> Void
+  ) -> EditResult<Section, Never> {
+    contents.edit { storage in
+      guard storage.sections.indices.contains(index) else { return .ignored }
+      var header = storage.sections[index].header
+      var footer = storage.sections[index].footer
+      change(&header, &footer)
+      let isSame =
+        header == storage.sections[index].header && footer == storage.sections[index].footer
+      if !isSame {
+        storage[index].header = header
+        storage[index].footer = footer
+      }
+      return EditResult(.applied, scope: isSame ? .nothing : .section(index))
+    }
+  }
+}

@@ -1,0 +1,143 @@
+// A persistent multiset of (tag, token) pairs, found by tag.
+//
+// A tag is 32 bits of an id's hash value; a token says in which leaf the item is. An entry is both in
+// 64 bits. The ids themselves are not kept: whoever looks one up compares it with the items of the
+// leaf. So the trie costs some ten bytes an item whatever the ids are, retains nothing, and an id is
+// hashed once, when its item comes into the list; later the item's tag moves with it.
+//
+// A node is a bag of entries, or sixteen nodes chosen by four bits of the tag, the highest first. Full
+// bags are split until the bits are used up; ids whose tags are all equal share a bag of any size.
+
+/// Where the ids of a list are.
+@usableFromInline
+struct IdentifierTrie: Sendable {
+  typealias Bag = ContiguousArray<UInt64>
+
+  struct Node: Sendable {
+    var bag: Bag = []
+    var children: ContiguousArray<Node> = []
+  }
+
+  static let bagCapacity = 64
+  static let digitBits: UInt32 = 4
+  static let fanOut = 1 << Int(digitBits)
+  static let tagBits: UInt32 = 32
+
+  var root = Node()
+}
+
+/// A tag and a token in one number.
+@inlinable
+func identifierEntry(tag: UInt32, token: UInt32) -> UInt64 {
+  UInt64(tag) << 32 | UInt64(token)
+}
+
+extension IdentifierTrie {
+  /// The child of a node that an entry belongs to; the node's shift is the bits used above it.
+  static func digit(of entry: UInt64, at shift: UInt32) -> Int {
+    Int(truncatingIfNeeded: entry &>> UInt64(64 &- digitBits &- shift)) & (fanOut &- 1)
+  }
+
+  /// The entries among which those with a tag are; others may be there too.
+  func bag(for tag: UInt32) -> Bag {
+    let entry = UInt64(tag) << 32
+    return root.bag(for: entry, shift: 0)
+  }
+
+  /// Adds an entry.
+  mutating func insert(_ entry: UInt64) {
+    root.insert(entry, shift: 0)
+  }
+
+  /// Adds entries; many at once are cheaper than one after the other.
+  mutating func insert(contentsOf entries: Bag) {
+    if root.children.isEmpty, root.bag.isEmpty {
+      root = Node(grouped: entries.groupedByHighBits()[...], shift: 0)
+    } else {
+      root.insert(contentsOf: entries, shift: 0)
+    }
+  }
+
+  /// Removes one entry that is equal to the given one, if there is one.
+  mutating func remove(_ entry: UInt64) {
+    root.remove(entry, shift: 0)
+  }
+
+  /// Gives an entry another token, if there is such an entry.
+  mutating func replace(tag: UInt32, token: UInt32, with newToken: UInt32) {
+    root.replace(
+      identifierEntry(tag: tag, token: token),
+      with: identifierEntry(tag: tag, token: newToken), shift: 0)
+  }
+}
+
+extension IdentifierTrie.Node {
+  func bag(for entry: UInt64, shift: UInt32) -> IdentifierTrie.Bag {
+    children.isEmpty
+      ? bag
+      : children[IdentifierTrie.digit(of: entry, at: shift)]
+        .bag(for: entry, shift: shift + IdentifierTrie.digitBits)
+  }
+
+  mutating func insert(_ entry: UInt64, shift: UInt32) {
+    if children.isEmpty {
+      bag.append(entry)
+      splitIfFull(shift: shift)
+    } else {
+      children[IdentifierTrie.digit(of: entry, at: shift)]
+        .insert(entry, shift: shift + IdentifierTrie.digitBits)
+    }
+  }
+
+  private mutating func splitIfFull(shift: UInt32) {
+    guard bag.count > IdentifierTrie.bagCapacity, shift < IdentifierTrie.tagBits else { return }
+    let entries = bag
+    bag = []
+    children = ContiguousArray(repeating: Self(), count: IdentifierTrie.fanOut)
+    distribute(entries, shift: shift)
+  }
+
+  mutating func insert(contentsOf entries: IdentifierTrie.Bag, shift: UInt32) {
+    if children.isEmpty {
+      if bag.isEmpty { bag = entries } else { bag.append(contentsOf: entries) }
+      splitIfFull(shift: shift)
+    } else {
+      distribute(entries, shift: shift)
+    }
+  }
+
+  /// Hands entries down to the children, each child's share at once.
+  private mutating func distribute(_ entries: IdentifierTrie.Bag, shift: UInt32) {
+    var counts = SIMD16<UInt32>()
+    for entry in entries { counts[IdentifierTrie.digit(of: entry, at: shift)] &+= 1 }
+    var shares = ContiguousArray(repeating: IdentifierTrie.Bag(), count: IdentifierTrie.fanOut)
+    for digit in 0..<IdentifierTrie.fanOut { shares[digit].reserveCapacity(Int(counts[digit])) }
+    for entry in entries { shares[IdentifierTrie.digit(of: entry, at: shift)].append(entry) }
+    for digit in 0..<IdentifierTrie.fanOut where !shares[digit].isEmpty {
+      let share = shares[digit]
+      shares[digit] = []
+      children[digit].insert(contentsOf: share, shift: shift + IdentifierTrie.digitBits)
+    }
+  }
+
+  mutating func remove(_ entry: UInt64, shift: UInt32) {
+    if children.isEmpty {
+      guard let offset = bag.firstIndex(of: entry) else { return }
+      bag.swapAt(offset, bag.count - 1)
+      bag.removeLast()
+    } else {
+      children[IdentifierTrie.digit(of: entry, at: shift)]
+        .remove(entry, shift: shift + IdentifierTrie.digitBits)
+    }
+  }
+
+  mutating func replace(_ entry: UInt64, with newEntry: UInt64, shift: UInt32) {
+    if children.isEmpty {
+      guard let offset = bag.firstIndex(of: entry) else { return }
+      bag[offset] = newEntry
+    } else {
+      children[IdentifierTrie.digit(of: entry, at: shift)]
+        .replace(entry, with: newEntry, shift: shift + IdentifierTrie.digitBits)
+    }
+  }
+}

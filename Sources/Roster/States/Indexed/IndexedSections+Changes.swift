@@ -1,0 +1,79 @@
+public import RosterDiffing
+
+extension IndexedSections {
+  /// Finds what leads from an earlier state to this one; what both share is not looked at.
+  ///
+  /// - Parameters:
+  ///   - old: The earlier state.
+  ///   - comparator: When two items with one id have the same content. Its key is to be the item's
+  ///     `id`, or something as good.
+  /// - Returns: The changes.
+  /// - Complexity: One comparison of ids and of content for each item in a leaf that is not shared, and
+  ///   one look at each section.
+  @inlinable
+  public func changes<Comparator: ElementComparator<Item>>(
+    from old: Self, by comparator: Comparator
+  ) -> ListChanges {
+    difference(from: old, by: comparator)
+  }
+
+  /// Compares the sections that do not share all their items, or all if the sections are not the same.
+  @inlinable
+  func difference(
+    from old: Self, by comparator: some ElementComparator<Item>
+  ) -> ListChanges {
+    let comparator = ListComparator<Section, _>(comparator)
+    if let places = changedPlaces(since: old) {
+      let part = ListChanges(
+        from: places.map { old.storedSections[$0] }, to: places.map { storedSections[$0] },
+        by: comparator)
+      if part.sections.isEmpty {
+        return part.placed(
+          at: places, oldItemCounts: old.storedSections.map(\.root.count),
+          newItemCounts: storedSections.map(\.root.count))
+      }
+    }
+    return ListChanges(from: old.storedSections, to: storedSections, by: comparator)
+  }
+
+  /// The indices of the sections that do not share all their items with an earlier state.
+  ///
+  /// - Returns: The indices, or `nil` if sections came, went, moved or have new titles.
+  @inlinable
+  func changedPlaces(since old: Self) -> [Int]? {
+    guard storedSections.count == old.storedSections.count else { return nil }
+    var places: [Int] = []
+    for place in storedSections.indices {
+      guard storedSections[place].head === old.storedSections[place].head else { return nil }
+      if !storedSections[place].root.isShared(with: old.storedSections[place].root) {
+        places.append(place)
+      }
+    }
+    return places
+  }
+}
+
+extension ListChanges {
+  /// The same for a list in which the sections compared stand among others that are unchanged.
+  @usableFromInline
+  func placed(
+    at places: [Int], oldItemCounts: [Int], newItemCounts: [Int]
+  ) -> ListChanges {
+    func placed(_ set: PositionSet<ListIndexPath>) -> PositionSet<ListIndexPath> {
+      var result = PositionSet<ListIndexPath>()
+      for run in set.runs { result.append(run.items, inSection: places[run.section]) }
+      return result
+    }
+    func placed(_ position: ListIndexPath) -> ListIndexPath {
+      ListIndexPath(section: places[position.section], item: position.item)
+    }
+    func placed(_ pairs: [PositionPair<ListIndexPath>]) -> [PositionPair<ListIndexPath>] {
+      pairs.map { PositionPair(old: placed($0.old), new: placed($0.new)) }
+    }
+    return ListChanges(
+      trustingSections: KeyedDifference(unchangedCount: newItemCounts.count),
+      oldItemCounts: oldItemCounts, newItemCounts: newItemCounts,
+      deletedItems: placed(deletedItems), insertedItems: placed(insertedItems),
+      movedItems: placed(movedItems), updatedItems: placed(updatedItems))
+  }
+}

@@ -1,0 +1,216 @@
+import RosterDiffing
+
+// Edits by index path: what all edits by id come down to.
+
+extension IndexedSections {
+  /// Inserts items whose ids are known to be new.
+  ///
+  /// - Complexity: O(*k* + log *n*) for *k* items.
+  @inlinable
+  mutating func put(_ items: ContiguousArray<Item>, at path: ListIndexPath) {
+    guard !items.isEmpty else { return }
+    if index == nil, storedCount + items.count > Self.unindexedLimit { makeIndex() }
+    storedCount += items.count
+    if index != nil {
+      let slot = storedSections[path.section].slot
+      storedSections[path.section].root.insert(
+        items, tags: ContiguousArray(items.lazy.map { Self.tag(of: $0.id) }), at: path.item,
+        slot: slot, index: &index!)
+    } else {
+      storedSections[path.section].root.items.insert(
+        contentsOf: items, at: path.item)
+      storedSections[path.section].root.count += items.count
+    }
+  }
+
+  /// Removes an item, and leaves its marks.
+  ///
+  /// - Complexity: O(log *n*).
+  @inlinable
+  mutating func take(at path: ListIndexPath) -> Item {
+    storedCount -= 1
+    if index != nil {
+      let slot = storedSections[path.section].slot
+      return storedSections[path.section].root
+        .remove(at: path.item, slot: slot, index: &index!)
+    }
+    storedSections[path.section].root.count -= 1
+    return storedSections[path.section].root.items.remove(at: path.item)
+  }
+
+  /// Removes an item with its marks.
+  @inlinable
+  @discardableResult
+  mutating func discard(at path: ListIndexPath) -> Item {
+    let item = take(at: path)
+    unmark(item.id)
+    return item
+  }
+
+  /// Puts an item in the place of one that has the same id.
+  ///
+  /// - Complexity: O(log *n*).
+  @inlinable
+  mutating func set(_ item: Item, at path: ListIndexPath) {
+    storedSections[path.section].root.update(item, at: path.item)
+  }
+
+  /// Removes all items of a section with their marks.
+  ///
+  /// - Complexity: O(*k*) for *k* items.
+  @inlinable
+  mutating func clear(section place: Int) {
+    let root = storedSections[place].root
+    if !reloadMarks.isEmpty || !reconfigureMarks.isEmpty {
+      root.forEachLeaf { leaf in for item in leaf.items { unmark(item.id) } }
+    }
+    storedCount -= root.count
+    if index != nil {
+      root.forget(in: &index!)
+      let slot = storedSections[place].slot
+      let leaf = ListNode<Item>(token: index!.makeNode(), items: [], tags: [])
+      index!.setSection(slot, ofRoot: leaf.token)
+      storedSections[place].root = leaf
+    } else {
+      storedSections[place].root = ListNode([])
+    }
+  }
+}
+
+extension IndexedSections {
+  /// Puts items in the place of some of a section's, unless an id would be in the list twice.
+  ///
+  /// - Parameters:
+  ///   - range: The offsets of the items that go.
+  ///   - section: The index of the section.
+  ///   - items: The items that come there.
+  /// - Returns: Whether it was done.
+  /// - Complexity: O(*k* log *n*) for *k* items that come and go.
+  public mutating func replaceItems(
+    in range: Range<Int>, ofSection section: Int, with items: [Item]
+  ) -> Bool {
+    let root = storedSections[section].root
+    if items.count == range.count,
+      zip(range, items).allSatisfy({ root[$0].id == $1.id })
+    {
+      for (offset, item) in zip(range, items) {
+        set(item, at: ListIndexPath(section: section, item: offset))
+      }
+      return true
+    }
+    var seen = IdentifierSet<Item.ID>()
+    for item in items {
+      if let path = indexPath(ofItem: item.id) {
+        guard path.section == section, range.contains(path.item) else { return false }
+      }
+      guard items.count == 1 || seen.insert(item.id) else { return false }
+    }
+    let old = marksOnly
+    if range == 0..<root.count, root.count > 0 {
+      clear(section: section)
+    } else {
+      for offset in range.reversed() {
+        discard(at: ListIndexPath(section: section, item: offset))
+      }
+    }
+    put(
+      ContiguousArray(items), at: ListIndexPath(section: section, item: range.lowerBound))
+    if let old { keepMarks(of: old) }
+    return true
+  }
+
+  /// Inserts items whose ids are known to be new.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - path: Where the first of them will be.
+  /// - Returns: `true`.
+  public mutating func insertNewItems(_ items: [Item], at path: ListIndexPath) -> Bool {
+    put(ContiguousArray(items), at: path)
+    return true
+  }
+
+  /// Inserts items apart from each other into a section.
+  ///
+  /// - Parameters:
+  ///   - items: The items, whose ids are new, each with the offset of the item before which it comes, ascending.
+  ///   - section: The index of the section.
+  public mutating func insertItems(_ items: [(offset: Int, item: Item)], inSection section: Int) {
+    for (offset, item) in items.reversed() {
+      put([item], at: ListIndexPath(section: section, item: offset))
+    }
+  }
+
+  /// Removes items of a section, with their marks.
+  ///
+  /// - Parameters:
+  ///   - offsets: The offsets of the items, ascending.
+  ///   - section: The index of the section.
+  /// - Returns: `true`.
+  public mutating func removeItems(at offsets: [Int], ofSection section: Int) -> Bool {
+    for offset in offsets.reversed() { discard(at: ListIndexPath(section: section, item: offset)) }
+    return true
+  }
+
+  /// Moves an item, which keeps its marks.
+  ///
+  /// - Parameters:
+  ///   - source: The index path of the item.
+  ///   - target: The index path that it has afterwards.
+  /// - Returns: `true`.
+  /// - Complexity: O(log *n*).
+  public mutating func moveItem(from source: ListIndexPath, to target: ListIndexPath) -> Bool {
+    put([take(at: source)], at: target)
+    return true
+  }
+
+  /// Moves a section with its items.
+  ///
+  /// - Parameters:
+  ///   - source: The index of the section.
+  ///   - target: The index that it has afterwards.
+  /// - Complexity: O(*s*) for *s* sections, however many items they have.
+  public mutating func moveSection(from source: Int, to target: Int) {
+    storedSections.insert(storedSections.remove(at: source), at: target)
+    placeSections(from: min(source, target))
+  }
+
+  /// Puts sections in the place of some, unless an id would be in the list twice.
+  ///
+  /// - Parameters:
+  ///   - range: The indices of the sections that go.
+  ///   - sections: The sections that come there.
+  /// - Returns: Whether it was done.
+  /// - Complexity: O(*s* + *k* log *n*) for *s* sections and *k* items that come and go.
+  public mutating func replaceSections(in range: Range<Int>, with sections: [Section]) -> Bool {
+    var seen = IdentifierSet<SectionID>()
+    var seenItems = IdentifierSet<Item.ID>()
+    for section in sections {
+      if let place = indexOfSection(section.id), !range.contains(place) { return false }
+      guard seen.insert(section.id) else { return false }
+      for item in section.items {
+        if let path = indexPath(ofItem: item.id), !range.contains(path.section) { return false }
+        guard seenItems.insert(item.id) else { return false }
+      }
+    }
+    let old = marksOnly
+    for place in range {
+      clear(section: place)
+      sectionMarks.unmark(storedSections[place].id)
+      sectionPlaces[storedSections[place].id] = nil
+      if index != nil {
+        index!.freeNode(storedSections[place].root.token)
+        index!.freeSection(storedSections[place].slot)
+      }
+    }
+    let new = sections.map { makeSection($0.head) }
+    storedSections.replaceSubrange(range, with: new)
+    placeSections(from: range.lowerBound)
+    for (offset, section) in sections.enumerated() {
+      let start = ListIndexPath(section: range.lowerBound + offset, item: 0)
+      put(ContiguousArray(section.items), at: start)
+    }
+    if let old { keepMarks(of: old) }
+    return true
+  }
+}

@@ -1,0 +1,163 @@
+public import RosterDiffing
+
+extension IndexedSections {
+  /// The most items that are looked through one by one; longer lists have an index.
+  @inlinable static var unindexedLimit: Int { 128 }
+
+  /// The most sections that are looked through one by one.
+  @inlinable static var unindexedSections: Int { 12 }
+
+  /// The tag under which the index has an id.
+  @inlinable
+  static func tag(of id: Item.ID) -> UInt32 { UInt32(truncatingIfNeeded: id.hashValue) }
+
+  /// The index of a section, or `nil` if it is not in the list.
+  ///
+  /// - Parameter id: The section's identity.
+  /// - Returns: The index.
+  /// - Complexity: One hash, or some comparisons if the sections are few.
+  @inlinable
+  public func indexOfSection(id: SectionID) -> Int? { indexOfSection(id) }
+
+  @inlinable
+  func indexOfSection(_ id: SectionID) -> Int? {
+    if sectionPlaces.isEmpty { return storedSections.firstIndex { $0.id == id } }
+    return sectionPlaces[id]
+  }
+
+  /// The place of an item, or `nil` if it is not in the list.
+  ///
+  /// - Parameter id: The item's identity.
+  /// - Returns: The index of its section and its index there.
+  /// - Complexity: One hash and O(log *n*); in a list of up to some hundred items one comparison for
+  ///   each item before it.
+  @inlinable
+  public func indexPath(ofItem id: Item.ID) -> ListIndexPath? {
+    index == nil ? search(for: id) : indexPath(of: id, tag: Self.tag(of: id))
+  }
+
+  /// The index paths of some items.
+  ///
+  /// - Parameter ids: The identities of items.
+  /// - Returns: For each the index path, or `nil` where there is none.
+  /// - Complexity: As ``indexPath(ofItem:)`` for each.
+  public func indexPaths(ofItems ids: [Item.ID]) -> [ListIndexPath?] {
+    ids.map(indexPath(ofItem:))
+  }
+
+  @inlinable
+  func contains(_ id: Item.ID) -> Bool { indexPath(ofItem: id) != nil }
+
+  /// Looks through all items.
+  @inlinable
+  func search(for id: Item.ID) -> ListIndexPath? {
+    for section in storedSections.indices {
+      let items = storedSections[section].root.items
+      if let item = items.firstIndex(where: { $0.id == id }) {
+        return ListIndexPath(section: section, item: item)
+      }
+    }
+    return nil
+  }
+
+  /// Asks the index.
+  @inlinable
+  func indexPath(of id: Item.ID, tag: UInt32) -> ListIndexPath? {
+    guard let index else { return search(for: id) }
+    for entry in index.candidates(for: tag) where UInt32(truncatingIfNeeded: entry >> 32) == tag {
+      guard let path = index.path(to: UInt32(truncatingIfNeeded: entry)) else { continue }
+      let item = storedSections[path.section].root
+        .offset(tag: tag, along: path) { $0.id == id }
+      if let item { return ListIndexPath(section: path.section, item: item) }
+    }
+    return nil
+  }
+
+  /// Brings the look-up of sections up to date after sections came, went or moved.
+  ///
+  /// - Parameter first: The index of the first section that may not be where it was.
+  @inlinable
+  mutating func placeSections(from first: Int) {
+    if storedSections.count <= Self.unindexedSections {
+      sectionPlaces = KeyTable()
+    } else {
+      let start = sectionPlaces.isEmpty ? 0 : first
+      for place in start..<storedSections.count {
+        sectionPlaces[storedSections[place].id] = place
+      }
+    }
+    guard index != nil else { return }
+    for place in first..<storedSections.count {
+      index!.setPosition(place, ofSection: storedSections[place].slot)
+    }
+  }
+
+  /// Gives every section a tree, and the list an index of all items.
+  ///
+  /// - Complexity: One hash for each item.
+  @inlinable
+  mutating func makeIndex() {
+    var newIndex = ItemIndex()
+    var entries: ContiguousArray<UInt64> = []
+    entries.reserveCapacity(storedCount)
+    for place in storedSections.indices {
+      let items = storedSections[place].root.items
+      let tags = ContiguousArray(items.lazy.map { Self.tag(of: $0.id) })
+      adopt(items, tags: tags, at: place, index: &newIndex, entries: &entries)
+    }
+    newIndex.insert(contentsOf: entries)
+    index = newIndex
+  }
+
+  /// Gives a section a tree of items.
+  @inlinable
+  mutating func adopt(
+    _ items: ContiguousArray<Item>, tags: ContiguousArray<UInt32>, at place: Int,
+    index: inout ItemIndex, entries: inout ContiguousArray<UInt64>
+  ) {
+    let slot = index.makeSection()
+    index.setPosition(place, ofSection: slot)
+    storedSections[place].slot = slot
+    storedSections[place].root = ListNode.tree(
+      of: items, tags: tags, slot: slot, index: &index, entries: &entries)
+  }
+}
+
+extension IndexedSections {
+  /// The offsets of items that cannot be added as they are: their ids are in the list, or came before.
+  ///
+  /// - Parameter items: Items that are to be added.
+  /// - Returns: The offsets among these, ascending.
+  /// - Complexity: O(*k* log *n*) for *k* items; no comparison of ids where tags differ.
+  @inlinable
+  public func duplicateOffsets(in items: [Item]) -> [Int] {
+    if items.count == 1 {
+      return contains(items[0].id) ? [0] : []
+    }
+    if index == nil, storedCount + items.count <= Self.unindexedLimit {
+      return duplicateOffsetsByHashing(in: items)
+    }
+    let tags = ContiguousArray(items.lazy.map { Self.tag(of: $0.id) })
+    let repeated = TagCensus(tags).repeated
+    var seen = IdentifierSet<Item.ID>()
+    return items.indices.filter { offset in
+      let id = items[offset].id
+      let isRepeated = repeated.contains(tags[offset]) && !seen.insert(id)
+      return isRepeated || storedCount > 0 && indexPath(of: id, tag: tags[offset]) != nil
+    }
+  }
+
+  /// The same for short lists: a few are compared with each other, more are hashed.
+  @inlinable
+  func duplicateOffsetsByHashing(in items: [Item]) -> [Int] {
+    if items.count * (storedCount + items.count) <= 256 {
+      return items.indices.filter { offset in
+        let id = items[offset].id
+        return items[..<offset].contains { $0.id == id } || contains(id)
+      }
+    }
+    var seen = IdentifierSet<Item.ID>()
+    for section in storedSections { for item in section.items { seen.insert(item.id) } }
+    return items.indices.filter { !seen.insert(items[$0].id) }
+  }
+}

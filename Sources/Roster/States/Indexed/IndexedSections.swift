@@ -1,0 +1,214 @@
+public import RosterDiffing
+
+/// ``IndexedSection``s, in which items and sections are found by id at once; the storage of ``ListContents`` of them.
+///
+/// No two items of such a list have one id, and no two sections. Of what it is made of, the first counts; an edit by
+/// index path that would bring a second one is ignored; edits by id do what a ``DuplicatePolicy`` says.
+///
+/// A section can have 2³¹ − 1 items, and a list as many sections.
+public struct IndexedSections<SectionID: Hashable, Item: Identifiable, Title: Equatable> {
+  /// The type of the sections.
+  public typealias Section = IndexedSection<SectionID, Item, Title>
+
+  @usableFromInline var storedSections: [Section] = []
+
+  @usableFromInline var storedCount = 0
+
+  /// Where the ids are; `nil` while the list is so short that looking through it is quicker.
+  @usableFromInline var index: ItemIndex?
+
+  /// Where the sections are; empty while they are few.
+  @usableFromInline var sectionPlaces = KeyTable<SectionID, Int>()
+
+  @usableFromInline var reloadMarks = IdentifierMarks<Item.ID>()
+  @usableFromInline var reconfigureMarks = IdentifierMarks<Item.ID>()
+  @usableFromInline var sectionMarks = IdentifierMarks<SectionID>()
+
+  @inlinable
+  init() {}
+}
+
+extension IndexedSections: Sendable
+where SectionID: Sendable, Item: Sendable, Item.ID: Sendable, Title: Sendable {}
+
+extension IndexedSections: SectionStorage {
+  /// `true`.
+  public static var isIndexed: Bool { true }
+
+  /// Keeps sections; of several with one id, and of several items with one id, the first.
+  ///
+  /// - Parameter sections: The sections, in the order in which they are shown.
+  /// - Complexity: One hash for each item, none for a short list.
+  @inlinable
+  public init(_ sections: [Section]) {
+    self.init()
+    _ = append(copying: sections, duplicates: .keepFirst)
+  }
+
+  /// The number of items in all sections.
+  ///
+  /// - Complexity: O(1).
+  public var itemCount: Int { storedCount }
+
+  /// The sections, in the order in which they are shown.
+  ///
+  /// Setting them looks up the items of all that are new; those that share their items with what was there stay.
+  public var sections: [Section] {
+    get { storedSections }
+    _modify {
+      var new = storedSections
+      yield &new
+      adopt(new)
+    }
+  }
+
+  /// The section at an index.
+  ///
+  /// A section with an id that another has is not put there.
+  ///
+  /// - Parameter section: The index of a section.
+  public subscript(section: Int) -> Section {
+    get { storedSections[section] }
+    _modify {
+      var new = storedSections[section]
+      yield &new
+      if new.id == storedSections[section].id {
+        adopt([(section, new)])
+      } else if indexOfSection(new.id) == nil {
+        _ = replaceSections(in: section..<section + 1, with: [new])
+      }
+    }
+  }
+
+  private mutating func adopt(_ new: [Section]) {
+    let isSame =
+      new.count == storedSections.count
+      && zip(new, storedSections).allSatisfy { $0.id == $1.id }
+    if isSame {
+      adopt(Array(new.enumerated()))
+    } else {
+      let old = self
+      self = Self(new)
+      keepMarks(of: old)
+    }
+  }
+
+  /// Takes over titles and items of sections that are there.
+  private mutating func adopt(_ new: [(offset: Int, element: Section)]) {
+    let old = self
+    let changed = new.filter { place, section in
+      if storedSections[place].head !== section.head { storedSections[place].head = section.head }
+      return !section.root.isShared(with: storedSections[place].root)
+    }
+    if changed.isEmpty { return }
+    for (place, _) in changed { clear(section: place) }
+    for (place, section) in changed {
+      let start = ListIndexPath(section: place, item: 0)
+      _ = insert(Array(section.items), at: start, duplicates: .keepFirst)
+    }
+    keepMarks(of: old)
+  }
+}
+
+extension IndexedSections: IdentifiedStorage {}
+
+extension ListContents {
+  /// Holds a copy of sections of any type, in which items are found by id at once.
+  ///
+  /// ```swift
+  /// let list = ListContents(indexing: [
+  ///   ListSection(id: "fruit", header: "Fruit", items: apples, pears),
+  ///   ListSection(id: "dairy", items: milk),
+  /// ])
+  /// ```
+  ///
+  /// To learn which ids were there twice, ``append(copying:duplicates:)`` the sections to an empty list instead.
+  ///
+  /// - Parameters:
+  ///   - sections: The sections. Of several with one id, the first is taken.
+  ///   - duplicates: What is done with items whose ids occur twice.
+  /// - Complexity: One hash for each item, none for a short list.
+  @inlinable
+  public init<Source: SectionInfo>(
+    indexing sections: [Source], duplicates: DuplicatePolicy<Source.Item> = .keepFirst
+  ) where Section == IndexedSection<Source.ID, Source.Item, Source.Title> {
+    var storage = IndexedSections<Source.ID, Source.Item, Source.Title>()
+    _ = storage.append(copying: sections, duplicates: duplicates)
+    self.init(storage: storage)
+  }
+
+  /// Holds a copy of sections whose items are their own ids, such as strings, numbers or UUIDs.
+  ///
+  /// ```swift
+  /// let list = ListContents(indexing: [ListSection(id: "all", items: recipeIDs)], identity: .itself)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - sections: The sections. Of several with one id, the first is taken.
+  ///   - identity: `.itself`.
+  ///   - duplicates: What is done with items that occur twice.
+  @inlinable
+  public init<Source: SectionInfo>(
+    indexing sections: [Source], identity: SelfIdentity,
+    duplicates: DuplicatePolicy<Itself<Source.Item>> = .keepFirst
+  ) where Section == IndexedSection<Source.ID, Itself<Source.Item>, Source.Title> {
+    let sections = sections.map {
+      Section(
+        id: $0.id, header: $0.header, footer: $0.footer,
+        items: ListItems($0.items.map { Itself($0) })
+      )
+    }
+    self.init(indexing: sections, duplicates: duplicates)
+  }
+
+  /// Adds a copy of sections of any type at the end.
+  ///
+  /// ```swift
+  /// let result = list.append(copying: [ListSection(id: "dairy", header: "Dairy", items: milk, milk)])
+  /// print(result)  // clamped to all, duplicate items: ["Milk"]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - sections: The sections. One whose id is in the list is not added, and neither are its items.
+  ///   - duplicates: What is done with items whose ids are in the list already.
+  /// - Returns: What came of it, touching all. With ``DuplicatePolicy/reject`` a section with duplicates
+  ///   stays empty.
+  /// - Complexity: O(*k* log *n*) for *k* items; one hash for each item if the list was empty.
+  @discardableResult
+  public mutating func append<Source: SectionInfo>(
+    copying sections: [Source], duplicates: DuplicatePolicy<Source.Item> = .keepFirst
+  ) -> EditResult<Section, Source.Item.ID>
+  where Section == IndexedSection<Source.ID, Source.Item, Source.Title> {
+    edit { $0.append(copying: sections, duplicates: duplicates) }
+  }
+}
+
+/// The identity of items that are their own ids; write `.itself`.
+public enum SelfIdentity: Hashable, Sendable {
+  /// Items are their own ids.
+  case itself
+}
+
+/// A value that is its own id, such as a string, a number or a UUID, as an item.
+///
+/// ```swift
+/// let list = ListContents(indexing: [ListSection(id: "all", items: "tea", "salt")], identity: .itself)
+/// print(list.item(at: ListIndexPath(section: 0, item: 1))?.id ?? "nothing")  // salt
+/// ```
+public struct Itself<ID: Hashable>: Identifiable, Hashable {
+  /// The value.
+  public let id: ID
+
+  /// Makes an item of a value.
+  ///
+  /// - Parameter id: The value.
+  @inlinable
+  public init(_ id: ID) { self.id = id }
+}
+
+extension Itself: Sendable where ID: Sendable {}
+
+extension Itself: CustomStringConvertible {
+  /// The value's own description.
+  public var description: String { "\(id)" }
+}

@@ -1,0 +1,152 @@
+// A persistent order-statistic B+tree: the items of one section.
+//
+// Leaves hold items; branches hold nodes and know how many items each of them has, so that an item is
+// found by its position, and a position by the way to its leaf, in as many steps as the tree is high.
+//
+// The tree is made of nothing but values. A node's arrays are copied on write, so an edit of a tree
+// that somebody else still holds copies the arrays on the way to one leaf and shares all the others;
+// that is what makes a copy cost nothing and an edit cost O(log n). Two nodes whose arrays are the same
+// storage hold the same items, and a difference need not look into them (`ListNode+Sharing.swift`).
+//
+// There are no parent pointers, which a shared node could not have: a node has a token instead, a
+// number that stays the same while the node is copied and changed. `NodeOwners` says which token
+// belongs to which parent, and `IdentifierTrie` in which leaf an id is. See O. Rodeh, "B-trees,
+// shadowing, and clones" (2008), for the copying, and Ph. Bagwell, "Ideal hash trees" (2001), for the
+// trie.
+//
+// Below some hundreds of items a list has no index; then a section is one leaf of any size,
+// without tags: an array.
+
+/// A leaf or a branch of the tree that holds a section's items.
+@usableFromInline
+struct ListNode<Item> {
+  /// The most items in a leaf of an indexed tree.
+  @inlinable static var leafCapacity: Int { 64 }
+
+  /// The most children of a branch.
+  @inlinable static var branchCapacity: Int { 32 }
+
+  /// What the index calls this node, from one edit to the next; 0 without an index.
+  @usableFromInline var token: UInt32 = 0
+
+  /// 0 for a leaf.
+  @usableFromInline var height: Int32 = 0
+
+  /// How many items the node and all below it hold.
+  @usableFromInline var count: Int
+
+  /// A leaf's items.
+  @usableFromInline var items: ContiguousArray<Item> = []
+
+  /// The tags of the leaf's items' ids; empty without an index.
+  @usableFromInline var tags: ContiguousArray<UInt32> = []
+
+  /// A branch's children.
+  @usableFromInline var children: ContiguousArray<ListNode> = []
+
+  /// Makes a leaf that no index knows.
+  @inlinable
+  init(_ items: ContiguousArray<Item>) {
+    self.items = items
+    count = items.count
+  }
+
+  /// Makes a leaf that an index knows.
+  @inlinable
+  init(token: UInt32, items: ContiguousArray<Item>, tags: ContiguousArray<UInt32>) {
+    self.token = token
+    self.items = items
+    self.tags = tags
+    count = items.count
+  }
+
+  /// Makes a branch.
+  @inlinable
+  init(token: UInt32, children: ContiguousArray<ListNode>) {
+    self.token = token
+    self.children = children
+    height = (children.first?.height ?? 0) + 1
+    count = children.reduce(0) { $0 + $1.count }
+  }
+}
+
+extension ListNode: Sendable where Item: Sendable {}
+
+extension ListNode {
+  /// The number of nodes at the next level down, or of items.
+  @inlinable var width: Int { height == 0 ? items.count : children.count }
+
+  /// Whether the node is small enough to be looked at for a merge with its neighbour.
+  @inlinable var isSparse: Bool {
+    width < (height == 0 ? Self.leafCapacity : Self.branchCapacity) / 4
+  }
+
+  /// Which child holds the item at an offset, and where the child starts.
+  @inlinable
+  func child(at offset: Int) -> (index: Int, start: Int) {
+    var index = 0
+    var start = 0
+    let last = children.count - 1
+    while index < last {
+      let end = start + children[index].count
+      if offset < end { break }
+      start = end
+      index += 1
+    }
+    return (index, start)
+  }
+
+  /// The item at an offset.
+  @inlinable
+  subscript(offset: Int) -> Item {
+    if height == 0 { return items[offset] }
+    let (index, start) = child(at: offset)
+    return children[index][offset - start]
+  }
+
+  /// The leaf that holds the item at an offset, and the leaf's start.
+  @inlinable
+  func leaf(at offset: Int) -> (items: ContiguousArray<Item>, start: Int) {
+    if height == 0 { return (items, 0) }
+    let (index, start) = child(at: offset)
+    let (items, inner) = children[index].leaf(at: offset - start)
+    return (items, start + inner)
+  }
+
+  /// Calls a closure with each leaf, in order.
+  @inlinable
+  func forEachLeaf(_ body: (ListNode) -> Void) {
+    if height == 0 { return body(self) }
+    for index in children.indices { children[index].forEachLeaf(body) }
+  }
+
+  /// Calls a closure with each token of the node and all below it.
+  @inlinable
+  func forEachNode(_ body: (ListNode) -> Void) {
+    body(self)
+    for index in children.indices { children[index].forEachNode(body) }
+  }
+
+  /// Finds an item in the leaf that a path leads to.
+  ///
+  /// - Returns: The offset, or `nil` if the path does not lead to a leaf or the item is not in it.
+  @inlinable
+  func offset(tag: UInt32, along path: NodePath, where matches: (Item) -> Bool) -> Int? {
+    if height == 0 {
+      for offset in tags.indices where tags[offset] == tag && matches(items[offset]) {
+        return offset
+      }
+      return nil
+    }
+    guard let token = path.token(atHeight: Int(height) - 1) else { return nil }
+    var start = 0
+    for index in children.indices {
+      if children[index].token == token {
+        let found = children[index].offset(tag: tag, along: path, where: matches)
+        return found.map { start + $0 }
+      }
+      start += children[index].count
+    }
+    return nil
+  }
+}

@@ -1,0 +1,181 @@
+// The names that diffable data sources have for the same queries and edits, for those who come from there.
+
+extension ListContents where Section.Storage: IdentifiedStorage {
+  /// The number of items in all sections.
+  public var numberOfItems: Int { totalItemCount }
+
+  /// The number of sections.
+  public var numberOfSections: Int { sectionCount }
+
+  /// The ids of all items, in the order in which they are shown.
+  ///
+  /// - Complexity: O(*n*).
+  public var itemIdentifiers: [Section.Item.ID] { sections.flatMap { $0.items.map(\.id) } }
+
+  /// The ids of all sections, in the order in which they are shown.
+  public var sectionIdentifiers: [Section.ID] { sections.map(\.id) }
+
+  /// The number of items in a section; 0 if there is no such section.
+  ///
+  /// - Parameter id: The section's identity.
+  /// - Returns: The number of its items.
+  public func numberOfItems(inSection id: Section.ID) -> Int { section(id: id)?.items.count ?? 0 }
+
+  /// The ids of a section's items; empty if there is no such section.
+  ///
+  /// - Parameter id: The section's identity.
+  /// - Returns: The ids, in the order in which the items are shown.
+  public func itemIdentifiers(inSection id: Section.ID) -> [Section.Item.ID] {
+    section(id: id)?.items.map(\.id) ?? []
+  }
+
+  /// The section that an item is in, or `nil` if the item is not in the list.
+  ///
+  /// - Parameter id: The item's identity.
+  /// - Returns: The section's identity.
+  public func sectionIdentifier(containingItem id: Section.Item.ID) -> Section.ID? {
+    indexPath(ofItem: id).map { sections[$0.section].id }
+  }
+
+  /// The id of the item at an index path, or `nil` where there is none.
+  ///
+  /// - Parameter path: The index path of an item.
+  /// - Returns: The item's identity.
+  public func itemIdentifier(at path: ListIndexPath) -> Section.Item.ID? { item(at: path)?.id }
+
+  /// The id of the section at an index, or `nil` where there is none.
+  ///
+  /// - Parameter index: The index of a section.
+  /// - Returns: The section's identity.
+  public func sectionIdentifier(at index: Int) -> Section.ID? { section(at: index)?.id }
+}
+
+extension ListContents where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
+  /// Adds items at the end of a section; see ``append(_:toSectionWithID:duplicates:)``.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - section: The section's identity; `nil` for the last section.
+  ///   - duplicates: What is done with items whose ids are in the list already.
+  /// - Returns: What came of it.
+  @discardableResult
+  public mutating func appendItems(
+    _ items: [Section.Item], toSection section: Section.ID? = nil,
+    duplicates: DuplicatePolicy<Section.Item> = .keepFirst
+  ) -> Edit {
+    append(items, toSectionWithID: section, duplicates: duplicates)
+  }
+
+  /// Adds items that are their own ids at the end of a section.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - section: The section's identity; `nil` for the last section.
+  /// - Returns: What came of it.
+  @discardableResult
+  public mutating func appendItems<Value>(
+    _ items: [Value], toSection section: Section.ID? = nil
+  ) -> Edit where Section.Item == Itself<Value> {
+    append(items.map { Itself($0) }, toSectionWithID: section)
+  }
+
+  /// Inserts items before an item; see ``insert(_:before:duplicates:)``.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - id: The identity of the item that will follow them.
+  ///   - duplicates: What is done with items whose ids are in the list already.
+  /// - Returns: What came of it.
+  @discardableResult
+  public mutating func insertItems(
+    _ items: [Section.Item], beforeItem id: Section.Item.ID,
+    duplicates: DuplicatePolicy<Section.Item> = .keepFirst
+  ) -> Edit {
+    insert(items, before: id, duplicates: duplicates)
+  }
+
+  /// Inserts items after an item; see ``insert(_:after:duplicates:)``.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - id: The identity of the item that they will follow.
+  ///   - duplicates: What is done with items whose ids are in the list already.
+  /// - Returns: What came of it.
+  @discardableResult
+  public mutating func insertItems(
+    _ items: [Section.Item], afterItem id: Section.Item.ID,
+    duplicates: DuplicatePolicy<Section.Item> = .keepFirst
+  ) -> Edit {
+    insert(items, after: id, duplicates: duplicates)
+  }
+
+  /// Deletes items; see ``remove(ids:emptiedSection:)``.
+  ///
+  /// - Parameter ids: The items' identities; one that is named again is deleted once.
+  /// - Returns: What came of it.
+  @discardableResult
+  public mutating func deleteItems(_ ids: [Section.Item.ID]) -> Edit { remove(ids: ids) }
+
+  /// Deletes all items; the sections stay.
+  ///
+  /// - Returns: What came of it.
+  @discardableResult
+  public mutating func deleteAllItems() -> Edit { removeAllItems() }
+
+  /// Moves an item before another one; see ``move(_:before:)``.
+  ///
+  /// - Parameters:
+  ///   - id: The identity of the item that moves.
+  ///   - other: The identity of the item that will follow it.
+  /// - Returns: What came of it.
+  @discardableResult
+  public mutating func moveItem(_ id: Section.Item.ID, beforeItem other: Section.Item.ID) -> Edit {
+    move(id, before: other)
+  }
+
+  /// Moves an item after another one; see ``move(_:after:)``.
+  ///
+  /// - Parameters:
+  ///   - id: The identity of the item that moves.
+  ///   - other: The identity of the item that it will follow.
+  /// - Returns: What came of it.
+  @discardableResult
+  public mutating func moveItem(_ id: Section.Item.ID, afterItem other: Section.Item.ID) -> Edit {
+    move(id, after: other)
+  }
+
+  /// Deletes sections with their items; see ``removeSections(ids:)``.
+  ///
+  /// - Parameter ids: The sections' identities.
+  /// - Returns: What came of it.
+  @discardableResult
+  public mutating func deleteSections(_ ids: [Section.ID]) -> EditResult<Section, Never> {
+    removeSections(ids: ids)
+  }
+
+  /// Moves a section before another one; see ``moveSection(_:before:)``.
+  ///
+  /// - Parameters:
+  ///   - id: The identity of the section that moves.
+  ///   - other: The identity of the section that will follow it.
+  /// - Returns: What came of it.
+  @discardableResult
+  public mutating func moveSection(
+    _ id: Section.ID, beforeSection other: Section.ID
+  ) -> EditResult<Section, Never> {
+    moveSection(id, before: other)
+  }
+
+  /// Moves a section after another one; see ``moveSection(_:after:)``.
+  ///
+  /// - Parameters:
+  ///   - id: The identity of the section that moves.
+  ///   - other: The identity of the section that it will follow.
+  /// - Returns: What came of it.
+  @discardableResult
+  public mutating func moveSection(
+    _ id: Section.ID, afterSection other: Section.ID
+  ) -> EditResult<Section, Never> {
+    moveSection(id, after: other)
+  }
+}

@@ -1,0 +1,170 @@
+/// The state of a list: its sections, as a value that can be asked and edited.
+///
+/// ```swift
+/// var list = ListContents(aisles)
+/// list.append(plums, toSection: 0)
+/// print(list.totalItemCount)  // 4
+/// ```
+///
+/// It takes note of what its edits touched; see ``editScope``. Two contents are equal when their
+/// sections are, however they came to be.
+///
+/// The type of the sections decides how they are kept. Those of your own, and ``ListSection``, are in an array. Sections
+/// of many items that are edited by id are best ``IndexedSection``s: a copy costs nothing, and an edit costs what
+/// it changes, in a list of a million items some microseconds:
+///
+/// ```swift
+/// var list = ListContents(indexing: aisles)
+/// let before = list
+/// list.remove(ids: ["Pears"])
+/// print(list.changes(from: before))  // delete items: [[0, 1]]
+/// ```
+public struct ListContents<Section: SectionInfo>: SectionedContents {
+  /// The sections, in the order in which they are shown.
+  ///
+  /// Whoever sets them touches all of the list.
+  public var sections: [Section] {
+    get { storage.sections }
+    // Lets `list.sections[1].items.append(plums)` change the items in place. With a `didSet` each such
+    // change would copy them.
+    _modify {
+      log.note(.all)
+      yield &storage.sections
+    }
+  }
+
+  /// The contents themselves.
+  public var contents: ListContents {
+    get { self }
+    _modify { yield &self }
+  }
+
+  @usableFromInline var storage: Section.Storage
+  private var log = EditLog()
+
+  @usableFromInline
+  init(storage: Section.Storage) {
+    self.storage = storage
+  }
+
+  /// Holds the given sections.
+  ///
+  /// - Parameter sections: The sections, in the order in which they are shown.
+  public init(_ sections: [Section]) {
+    storage = Section.Storage(sections)
+  }
+
+  /// Holds the sections listed.
+  ///
+  /// - Parameter sections: The sections, one argument each.
+  public init(sections: Section...) {
+    storage = Section.Storage(sections)
+  }
+
+  /// The section at an index.
+  ///
+  /// Whoever changes it touches that section alone.
+  ///
+  /// - Parameter section: The index of a section that exists.
+  /// - Precondition: There is such a section. ``SectionedContents/section(at:)`` asks without trapping.
+  public subscript(section: Int) -> Section {
+    get {
+      precondition(storage.sections.indices.contains(section), outOfRange(section: section))
+      return storage.sections[section]
+    }
+    _modify {
+      precondition(storage.sections.indices.contains(section), outOfRange(section: section))
+      log.note(.section(section))
+      yield &storage[section]
+    }
+  }
+
+  /// How much of the list was touched by edits since it was made or since the last
+  /// ``forgetEdits()``.
+  ///
+  /// - Complexity: O(*k* log *k*) for *k* items replaced.
+  public var editScope: EditScope {
+    log.scope { item(at: $0) != nil }
+  }
+
+  /// Starts a new account of what is touched.
+  public mutating func forgetEdits() {
+    log = EditLog()
+  }
+
+  /// Changes the storage, and adds to ``editScope`` what the change says that it touched.
+  mutating func edit<ItemID>(
+    _ change: (inout Section.Storage) -> EditResult<Section, ItemID>
+  ) -> EditResult<Section, ItemID> {
+    let result = change(&storage)
+    log.note(result.scope)
+    return result
+  }
+
+  /// Changes the sections in a way of yours, and adds to ``editScope`` what you say that it touches.
+  ///
+  /// ```swift
+  /// list.edit(touching: .all) { sections in sections.swapAt(0, 1) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - scope: How much of the list is touched.
+  ///   - change: Changes the sections.
+  /// - Returns: What the closure returned.
+  /// - Throws: What the closure threw.
+  @discardableResult
+  public mutating func edit<Result, Failure: Error>(
+    touching scope: EditScope, _ change: (inout [Section]) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    log.note(scope)
+    return try change(&storage.sections)
+  }
+
+  /// Makes edits that ``editScope`` does not tell of, so that no observer is notified of them.
+  ///
+  /// - Parameter edits: Changes the list.
+  /// - Returns: What the closure returned.
+  /// - Throws: What the closure threw; the edits made until then stay.
+  @discardableResult
+  public mutating func withoutNotice<Result, Failure: Error>(
+    _ edits: (inout Self) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let before = log
+    defer { log = before }
+    return try edits(&self)
+  }
+}
+
+extension ListContents: Equatable where Section: Equatable {
+  /// Whether two lists have equal sections.
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.sections == rhs.sections }
+}
+
+extension ListContents: Hashable where Section: Hashable {
+  /// Hashes the sections.
+  ///
+  /// - Parameter hasher: The hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(sections) }
+}
+
+extension ListContents: Sendable where Section: Sendable, Section.Storage: Sendable {}
+
+extension ListContents: Encodable where Section: Encodable {
+  /// Encodes the sections, and nothing of how they came to be.
+  ///
+  /// - Parameter encoder: The encoder.
+  /// - Throws: What a section or the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    try sections.encode(to: encoder)
+  }
+}
+
+extension ListContents: Decodable where Section: Decodable {
+  /// Decodes the sections.
+  ///
+  /// - Parameter decoder: The decoder.
+  /// - Throws: What a section or the decoder throws.
+  public init(from decoder: any Decoder) throws {
+    try self.init([Section](from: decoder))
+  }
+}

@@ -1,0 +1,233 @@
+public import RosterDiffing
+
+/// How a list keeps its sections, and what can be done to them.
+///
+/// Each type of sections names its storage, ``SectionInfo/Storage``. ``SectionArray`` is the one that nothing has to
+/// be said for; ``IndexedSections`` keep ``IndexedSection``s in trees, in which an edit costs what it changes. All
+/// edits of ``ListContents`` are written once, on these few.
+///
+/// ## Conforming to SectionStorage
+///
+/// Give `sections`, the subscript, and ``replaceItems(in:ofSection:with:)``. The others have defaults, which are
+/// right for an array. Positions that are passed exist.
+public protocol SectionStorage<Section> {
+  /// The type of the sections.
+  associatedtype Section: SectionInfo
+
+  /// Whether items are found by their ids at once, so that a section that is kept in order is not looked through.
+  static var isIndexed: Bool { get }
+
+  /// Keeps sections.
+  ///
+  /// - Parameter sections: The sections, in the order in which they are shown.
+  init(_ sections: [Section])
+
+  /// The sections, in the order in which they are shown.
+  var sections: [Section] { get set }
+
+  /// The section at an index.
+  ///
+  /// - Parameter section: The index of a section.
+  subscript(section: Int) -> Section { get set }
+
+  /// The number of items in all sections; `Int.max` where it is greater.
+  var itemCount: Int { get }
+
+  /// The index of the section with an identity, or `nil` where there is none.
+  ///
+  /// - Parameter id: The identity of a section.
+  /// - Returns: The index of the first such section.
+  func indexOfSection(id: Section.ID) -> Int?
+
+  /// Puts items in the place of some of a section's.
+  ///
+  /// - Parameters:
+  ///   - range: The offsets of the items that go.
+  ///   - section: The index of the section.
+  ///   - items: The items that come there.
+  /// - Returns: Whether it was done.
+  mutating func replaceItems(
+    in range: Range<Int>, ofSection section: Int, with items: [Section.Item]
+  ) -> Bool
+
+  /// Puts sections in the place of some.
+  ///
+  /// - Parameters:
+  ///   - range: The indices of the sections that go.
+  ///   - sections: The sections that come there.
+  /// - Returns: Whether it was done.
+  mutating func replaceSections(in range: Range<Int>, with sections: [Section]) -> Bool
+
+  /// Moves an item.
+  ///
+  /// - Parameters:
+  ///   - source: The index path of the item.
+  ///   - target: The index path that it has afterwards.
+  /// - Returns: Whether it was done.
+  mutating func moveItem(from source: ListIndexPath, to target: ListIndexPath) -> Bool
+
+  /// Moves a section with its items.
+  ///
+  /// - Parameters:
+  ///   - source: The index of the section.
+  ///   - target: The index that it has afterwards.
+  mutating func moveSection(from source: Int, to target: Int)
+
+  /// Removes items of a section.
+  ///
+  /// - Parameters:
+  ///   - offsets: The offsets of the items, ascending.
+  ///   - section: The index of the section.
+  /// - Returns: Whether it was done.
+  mutating func removeItems(at offsets: [Int], ofSection section: Int) -> Bool
+
+  /// Inserts items apart from each other into a section.
+  ///
+  /// - Parameters:
+  ///   - items: The items, each with the offset of the item before which it comes, ascending.
+  ///   - section: The index of the section.
+  mutating func insertItems(_ items: [(offset: Int, item: Section.Item)], inSection section: Int)
+
+  /// What is marked here and was not so marked in an earlier state.
+  ///
+  /// - Parameter old: The earlier state.
+  /// - Returns: The positions of what is marked.
+  func marks(since old: Self) -> ListMarks
+
+  /// Finds what leads from an earlier state to this one.
+  ///
+  /// - Parameters:
+  ///   - old: The earlier state.
+  ///   - comparator: Which key an item has, and when two with one key have the same content.
+  /// - Returns: The changes; marks are not among them.
+  func changes<Comparator: ElementComparator<Section.Item>>(
+    from old: Self, by comparator: Comparator
+  ) -> ListChanges
+}
+
+extension SectionStorage {
+  /// `false`.
+  public static var isIndexed: Bool { false }
+
+  /// One count for each section.
+  public var itemCount: Int { .sum(of: sections.lazy.map(\.items.count)) }
+
+  /// Looks through the sections.
+  ///
+  /// - Parameter id: The identity of a section.
+  /// - Returns: The index of the first such section.
+  public func indexOfSection(id: Section.ID) -> Int? { sections.firstIndex { $0.id == id } }
+
+  /// Puts sections in the place of some.
+  ///
+  /// - Parameters:
+  ///   - range: The indices of the sections that go.
+  ///   - sections: The sections that come there.
+  /// - Returns: `true`.
+  public mutating func replaceSections(in range: Range<Int>, with sections: [Section]) -> Bool {
+    self.sections.replaceSubrange(range, with: sections)
+    return true
+  }
+
+  /// Removes the item and inserts it; both or neither.
+  ///
+  /// - Parameters:
+  ///   - source: The index path of the item.
+  ///   - target: The index path that it has afterwards.
+  /// - Returns: Whether it was done.
+  public mutating func moveItem(from source: ListIndexPath, to target: ListIndexPath) -> Bool {
+    let item = item(at: source)
+    guard replaceItems(in: source.item..<source.item + 1, ofSection: source.section, with: [])
+    else { return false }
+    if replaceItems(in: target.item..<target.item, ofSection: target.section, with: [item]) {
+      return true
+    }
+    _ = replaceItems(in: source.item..<source.item, ofSection: source.section, with: [item])
+    return false
+  }
+
+  /// The item at an index path that exists; in a function of its own, so that no copy of the items is left.
+  func item(at path: ListIndexPath) -> Section.Item {
+    let items = self[path.section].items
+    return items[items.index(items.startIndex, offsetBy: path.item)]
+  }
+
+  /// Removes the section and inserts it.
+  ///
+  /// - Parameters:
+  ///   - source: The index of the section.
+  ///   - target: The index that it has afterwards.
+  public mutating func moveSection(from source: Int, to target: Int) {
+    sections.insert(sections.remove(at: source), at: target)
+  }
+
+  /// Removes few items one by one, and many with one pass over the section.
+  ///
+  /// - Parameters:
+  ///   - offsets: The offsets of the items, ascending.
+  ///   - section: The index of the section.
+  /// - Returns: Whether it was done.
+  public mutating func removeItems(at offsets: [Int], ofSection section: Int) -> Bool {
+    if offsets.count <= 2 {
+      return offsets.reversed().allSatisfy {
+        replaceItems(in: $0..<$0 + 1, ofSection: section, with: [])
+      }
+    }
+    var next = offsets[...]
+    var kept: [Section.Item] = []
+    var offset = 0
+    for item in self[section].items {
+      if next.first == offset { next.removeFirst() } else { kept.append(item) }
+      offset += 1
+    }
+    return replaceItems(in: 0..<offset, ofSection: section, with: kept)
+  }
+
+  /// Inserts few items one by one, and many with one pass over the section.
+  ///
+  /// - Parameters:
+  ///   - items: The items, each with the offset of the item before which it comes, ascending.
+  ///   - section: The index of the section.
+  public mutating func insertItems(
+    _ items: [(offset: Int, item: Section.Item)], inSection section: Int
+  ) {
+    if items.count <= 2 {
+      for (offset, item) in items.reversed() {
+        _ = replaceItems(in: offset..<offset, ofSection: section, with: [item])
+      }
+      return
+    }
+    var next = items[...]
+    var all: [Section.Item] = []
+    var offset = 0
+    for item in self[section].items {
+      while let first = next.first, first.offset == offset {
+        all.append(first.item)
+        next.removeFirst()
+      }
+      all.append(item)
+      offset += 1
+    }
+    all.append(contentsOf: next.map(\.item))
+    _ = replaceItems(in: 0..<offset, ofSection: section, with: all)
+  }
+
+  /// Nothing is marked.
+  ///
+  /// - Parameter old: The earlier state.
+  /// - Returns: No positions.
+  public func marks(since old: Self) -> ListMarks { ListMarks() }
+
+  /// Compares the sections.
+  ///
+  /// - Parameters:
+  ///   - old: The earlier state.
+  ///   - comparator: Which key an item has, and when two with one key have the same content.
+  /// - Returns: The changes.
+  @inlinable
+  public func changes<Comparator: ElementComparator<Section.Item>>(
+    from old: Self, by comparator: Comparator
+  ) -> ListChanges {
+    ListChanges(from: old.sections, to: sections, by: comparator)
+  }
+}
