@@ -90,7 +90,7 @@ extension ListContents {
   ///   - old: The earlier state.
   ///   - comparator: Which key an item has, and when two with one key have the same content.
   /// - Returns: The changes, updates of marked items included.
-  /// - Complexity: As that of ``ListChanges/init(from:to:by:)``. If one was made from the other by edits of
+  /// - Complexity: As that of `ListChanges(from:to:by:)`. If one was made from the other by edits of
   ///   ``IndexedSection``s, the cost is that of the edits.
   @inlinable
   public func changes(

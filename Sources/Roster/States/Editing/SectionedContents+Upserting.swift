@@ -73,7 +73,7 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   ///
   /// - Parameter items: The items; of several with one identity the first counts.
   /// - Returns: What came of it, with the items that were replaced; clamped where there are new items and no section.
-  /// - Complexity: As ``upsert(_:in:)``.
+  /// - Complexity: As `upsert(_:in:)`.
   @discardableResult
   public mutating func upsert(
     _ items: some Sequence<Section.Item>
@@ -107,7 +107,7 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   /// - Parameter items: The items; of several with one identity the first counts.
   /// - Returns: What came of it, touching the items that were there, which are
   ///   ``EditResult/removed``; clamped if some were not there.
-  /// - Complexity: As ``upsert(_:in:)``.
+  /// - Complexity: As `upsert(_:in:)`.
   @discardableResult
   public mutating func replace(
     _ items: some Sequence<Section.Item>

@@ -24,7 +24,7 @@ extension ListDriver where Section: Sendable {
   /// executor.
   ///
   /// - Parameters:
-  ///   - contents: The state; see ``apply(_:options:completion:)``.
+  ///   - contents: The state; see `apply(_:options:completion:)`.
   ///   - options: How the update should be shown.
   /// - Returns: Whether the state was shown, or another one that took its place.
   /// - Throws: `CancellationError` if the task was cancelled before the call; then nothing has changed.

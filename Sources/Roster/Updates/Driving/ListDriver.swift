@@ -10,7 +10,7 @@
 /// ```
 ///
 /// Its ``contents`` are the state as it is, whoever made the latest edit of it: a program, a gesture, a store. Read
-/// them, edit the copy, and ``apply(_:options:completion:)`` it.
+/// them, edit the copy, and `apply(_:options:completion:)` it.
 ///
 /// All changes take the same path. The state before and the new one are compared, the changes are planned
 /// as stages for the backend, and the stages are applied in order, each with the data that hold then. A

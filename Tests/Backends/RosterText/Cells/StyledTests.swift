@@ -75,7 +75,7 @@ import Testing
     let cells = TextCellFactory { (name: String) in "\(name)!" }
     let context = ListContext(indexPath: ListIndexPath(section: 0, item: 0))
     var cell = TextCell("Milk\nand more", style: .bold)
-    cells.configure(&cell, for: "Eggs", in: context)
+    cells.element(for: "Eggs", in: context).configure(&cell)
     #expect(cell == TextCell("Eggs!"))
   }
 }
