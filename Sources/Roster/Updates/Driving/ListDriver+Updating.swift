@@ -30,7 +30,7 @@ extension ListDriver {
   /// ```
   ///
   /// The contents are the whole state: what has happened to the list since they were read is undone. Read them again
-  /// before you edit, or edit in ``update(options:completion:_:)``, and nothing is lost. What they mark is drawn
+  /// before you edit, or edit in `update`, and nothing is lost. What they mark is drawn
   /// again, once.
   ///
   /// - Parameters:
