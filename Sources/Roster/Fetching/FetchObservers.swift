@@ -1,7 +1,7 @@
 /// Those who observe fetched results; for stores of your own.
 ///
 /// It sees to it that whoever observes is told all events of one change before the first of the next, also
-/// if an observer changes the store, and that nobody is told anything after cancelling.
+/// if an observer changes the store, and that nothing is told after cancelling.
 public final class FetchObservers<Item, Failure: Error> {
   private var tellers: [(number: Int, tell: (FetchedEvent<Item, Failure>) -> Void)] = []
   private var lastNumber = 0
@@ -9,10 +9,10 @@ public final class FetchObservers<Item, Failure: Error> {
   private var isWorking = false
   private var waiting: [() -> Void] = []
 
-  /// Starts with nobody.
+  /// Makes a set without observers.
   public init() {}
 
-  /// Tells somebody of each event from now on.
+  /// Notifies an observer of each event from now on.
   ///
   /// - Parameters:
   ///   - results: The results that are observed; they are kept alive by the observation.

@@ -76,7 +76,7 @@ public protocol FetchedResults<Section>: AnyObject where Section.Item: Identifia
   ///   - items: The items that were added or changed.
   func edited(removing ids: [Section.Item.ID], upserting items: [Section.Item])
 
-  /// Tells somebody of each change from now on.
+  /// Notifies an observer of each change from now on.
   ///
   /// For each change there is one ``FetchedEvent/willChange``, while the sections are still the old ones;
   /// then all changes of sections, then all changes of items, and one ``FetchedEvent/didChange``. The

@@ -4,7 +4,7 @@ extension ListDataSource {
   /// - Parameters:
   ///   - kind: The kind of view.
   ///   - section: The index of a section.
-  /// - Returns: The view; `nil` where nobody gives a title, for other kinds, and for types of views that
+  /// - Returns: The view; `nil` where no handler gives a title, for other kinds, and for types of views that
   ///   present none.
   func titleView<Content>(
     _ kind: SupplementaryKind, ofSection section: Int

@@ -111,19 +111,19 @@ public protocol ListDataSource<Cell, View> {
 }
 
 extension ListDataSource {
-  /// No.
+  /// `false`: the items are there.
   ///
   /// - Parameter section: The index of a section.
   /// - Returns: `false`.
   public func hasLazyItems(inSection section: Int) -> Bool { false }
 
-  /// No separator.
+  /// `nil`: there are no separators.
   ///
   /// - Parameter gap: The gap.
   /// - Returns: `nil`.
   public func separator(at gap: ListIndexPath) -> ListSeparator<View>? { nil }
 
-  /// Nothing.
+  /// `nil`: nothing is shown in place of items.
   public var emptyState: EmptyState<View>? { nil }
 
   /// Answers no event.

@@ -2,7 +2,7 @@ public import RosterDiffing
 
 /// A collection that makes each element when it is asked for, and keeps none.
 ///
-/// Counting costs nothing, and an element that nobody looks at is never made: a list of ten million
+/// Counting costs nothing, and an element that is not looked at is never made: a list of ten million
 /// lazy items is drawn by making the few that are visible.
 ///
 /// ```swift

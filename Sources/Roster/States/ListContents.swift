@@ -22,7 +22,7 @@
 public struct ListContents<Section: SectionInfo>: SectionedContents {
   /// The sections, in the order in which they are shown.
   ///
-  /// Whoever sets them touches all of the list.
+  /// Setting them touches all of the list.
   public var sections: [Section] {
     get { storage.sections }
     // Lets `list.sections[1].items.append(plums)` change the items in place. With a `didSet` each such
@@ -63,7 +63,7 @@ public struct ListContents<Section: SectionInfo>: SectionedContents {
 
   /// The section at an index.
   ///
-  /// Whoever changes it touches that section alone.
+  /// Changing it touches that section alone.
   ///
   /// - Parameter section: The index of a section that exists.
   /// - Precondition: There is such a section. ``SectionedContents/section(at:)`` asks without trapping.

@@ -1,6 +1,6 @@
 /// The reason why given parts do not make a difference.
 ///
-/// It is thrown where a difference is made from parts that somebody else chose, such as decoded ones.
+/// It is thrown where a difference is made from given parts, such as decoded ones.
 public struct InvalidDifference: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong, naming the offending position or count.
   public let description: String

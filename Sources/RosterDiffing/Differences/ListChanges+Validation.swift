@@ -1,5 +1,5 @@
 extension ListChanges {
-  /// Makes a difference of parts that somebody else chose.
+  /// Makes a difference of given parts, and checks that they fit.
   ///
   /// Whatever the parts are, a difference that comes out of here is safe to use: its maps are total, and
   /// it can be applied to any list whose sections have `oldItemCounts` items.

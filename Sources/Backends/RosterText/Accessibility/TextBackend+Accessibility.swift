@@ -1,7 +1,7 @@
 import Roster
 
 extension TextBackend {
-  /// What somebody who does not see the screen is told of it, from top to bottom.
+  /// What a screen reader says of the screen, from top to bottom.
   ///
   /// Cells are told as handlers of the event `accessibility` describe them, headers and other
   /// views as headers, an empty state as a row. Separators, and cells described as decorations, are passed

@@ -24,7 +24,7 @@ extension TextBackend {
   /// Handlers of the events `estimatedSize` say so; an item that they leave to the backend counts as one
   /// line, and none as more than 10,000. No lazy item is made.
   ///
-  /// - Complexity: Asks once for each item; about the items of lazy sections only if somebody handles the
+  /// - Complexity: Asks once for each item; about the items of lazy sections only if there is a handler of the
   ///   list's event of that name.
   public var estimatedLineCount: Double {
     var lines = 0.0

@@ -84,7 +84,7 @@ extension MemoryResults: FetchedResults {
     isAhead ? sections.firstIndexPath { $0.id == id } : found?.place(of: id)
   }
 
-  /// Tells somebody of each change from now on.
+  /// Notifies an observer of each change from now on.
   ///
   /// - Parameter tell: Is called with each event.
   /// - Returns: What keeps the results alive and the events coming, until it is cancelled or released.

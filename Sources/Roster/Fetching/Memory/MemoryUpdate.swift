@@ -15,7 +15,7 @@ struct MemoryUpdate<Item: Identifiable> {
   var changes: [(id: Item.ID, entry: MemoryEntry<Item>?)] = []
 }
 
-/// Somebody who follows the updates of a store.
+/// An observer of the updates of a store.
 protocol MemoryFollower<Item>: AnyObject {
   associatedtype Item: Identifiable
 

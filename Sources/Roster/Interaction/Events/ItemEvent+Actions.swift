@@ -1,34 +1,34 @@
 extension ListEvent where Scope == ItemScope, Request == Void, Answer == SwipeActions? {
-  /// What is behind a swipe from where lines begin? Nothing unless somebody names actions.
+  /// The actions behind a swipe from where lines begin; none by default.
   public static var leadingSwipeActions: Self {
     ListEvent("leadingSwipeActions", byDefault: { _ in nil }, whenStale: { nil })
   }
 
-  /// What is behind a swipe from where lines end? Nothing unless somebody names actions.
+  /// The actions behind a swipe from where lines end; none by default.
   public static var trailingSwipeActions: Self {
     ListEvent("trailingSwipeActions", byDefault: { _ in nil }, whenStale: { nil })
   }
 }
 
 extension ListEvent where Scope == ItemScope, Request == Void, Answer == ContextMenu? {
-  /// What is in the menu of the item? There is none unless somebody gives one.
+  /// The menu of the item; none by default.
   public static var contextMenu: Self {
     ListEvent("contextMenu", byDefault: { _ in nil }, whenStale: { nil })
   }
 }
 
 extension ListEvent where Scope == ItemScope, Request == Void, Answer == Bool {
-  /// Is there a menu of actions such as copy and paste? No unless somebody says yes.
+  /// Whether there is a menu of actions such as copy and paste; `false` by default.
   public static var shouldShowMenu: Self { ListEvent("shouldShowMenu", otherwise: false) }
 
-  /// May the item have the focus? Yes unless somebody says no.
+  /// Whether the item may have the focus; `true` by default.
   public static var canFocus: Self {
     ListEvent("canFocus", byDefault: { _ in true }, whenStale: { false })
   }
 }
 
 extension ListEvent where Scope == ItemScope, Request == ActionID, Answer == Bool {
-  /// Can an action be performed with the item? No unless somebody says yes.
+  /// Whether an action can be performed with the item; `false` by default.
   public static var canPerformAction: Self {
     ListEvent("canPerformAction", otherwise: false)
   }

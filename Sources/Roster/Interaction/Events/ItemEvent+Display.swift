@@ -1,5 +1,5 @@
 extension ListEvent where Scope == ItemScope, Request == Void, Answer == Bool {
-  /// Is the item left out of what is shown? No unless somebody says yes.
+  /// Whether the item is left out of what is shown; `false` by default.
   ///
   /// It is asked when a state of the list is shown, and only then.
   public static var isHidden: Self { ListEvent("isHidden", otherwise: false) }
@@ -14,11 +14,11 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == Void {
 }
 
 extension ListEvent where Scope == ItemScope, Request == Void, Answer == ListSize {
-  /// How high is the cell? As high as its content unless somebody says otherwise.
+  /// How high the cell is; as high as its content by default.
   public static var itemSize: Self { ListEvent("itemSize", otherwise: .automatic) }
 
-  /// About how high is the cell of an item that was not shown yet? See the list's event of this name where
-  /// nobody says.
+  /// About how high the cell of an item is that was not shown yet; by default what the list's event of this name
+  /// says.
   ///
   /// It is not asked about lazy items, which would have to be made for it; see
   /// ``SectionInfo/hasLazyItems``.
@@ -33,14 +33,13 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == ListSiz
 }
 
 extension ListEvent where Scope == ItemScope, Request == Void, Answer == Int {
-  /// How many steps is the cell indented? None unless somebody says otherwise, and for negative numbers; at most as
-  /// many as the backend has room for.
+  /// How many steps the cell is indented; 0 by default and for negative numbers, and at most as many as the backend
+  /// has room for.
   public static var indentationLevel: Self { ListEvent("indentationLevel", otherwise: 0) }
 }
 
 extension ListEvent where Scope == ItemScope, Request == Void, Answer == AccessibilityInfo {
-  /// What is the cell for those who do not see it? A row that reads as it shows unless somebody says
-  /// otherwise.
+  /// What a screen reader says of the cell; by default it is a row that reads as it shows.
   public static var accessibility: Self {
     ListEvent("accessibility", otherwise: AccessibilityInfo())
   }

@@ -1,13 +1,13 @@
 extension ListEvent where Scope == ItemScope, Request == Void, Answer == Bool {
-  /// May the item be edited? No unless somebody says yes.
+  /// Whether the item may be edited; `false` by default.
   public static var canEdit: Self { ListEvent("canEdit", otherwise: false) }
 
-  /// Is the item indented while the list is edited? Yes unless somebody says no.
+  /// Whether the item is indented while the list is edited; `true` by default.
   public static var shouldIndentWhileEditing: Self {
     ListEvent("shouldIndentWhileEditing", otherwise: true)
   }
 
-  /// May the item be moved? No unless somebody says yes.
+  /// Whether the item may be moved; `false` by default.
   public static var canMove: Self { ListEvent("canMove", otherwise: false) }
 }
 
@@ -47,7 +47,7 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == Void {
 }
 
 extension ListEvent where Scope == ItemScope, Request == ListIndexPath, Answer == ListIndexPath {
-  /// Where may the item be dropped that is held over a place? There unless somebody names another.
+  /// Where an item may be dropped that is held over a place; there by default.
   public static var moveTarget: Self {
     ListEvent(
       "moveTarget", byDefault: { $0.request }, whenStale: { $0 }, request: .indexPath,

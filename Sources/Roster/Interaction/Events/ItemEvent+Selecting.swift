@@ -1,5 +1,5 @@
 extension ListEvent where Scope == ItemScope, Request == Void, Answer == Bool {
-  /// May the item be highlighted when it is pressed? Yes unless somebody says no.
+  /// Whether the item may be highlighted when it is pressed; `true` by default.
   public static var shouldHighlight: Self {
     ListEvent("shouldHighlight", byDefault: { _ in true }, whenStale: { false })
   }
@@ -17,15 +17,13 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == Void {
 }
 
 extension ListEvent where Scope == ItemScope, Request == Void, Answer == ListIndexPath? {
-  /// Which item is to be selected when this one is chosen? This one unless somebody names another, or
-  /// none with `nil`.
+  /// The item that is selected when this one is chosen, or `nil` for none; this one by default.
   public static var willSelect: Self {
     ListEvent(
       "willSelect", byDefault: { $0.indexPath }, whenStale: { nil }, answer: .indexPath)
   }
 
-  /// Which item is to be deselected when this one is? This one unless somebody names another, or none
-  /// with `nil`.
+  /// The item that is deselected when this one is, or `nil` for none; this one by default.
   public static var willDeselect: Self {
     ListEvent(
       "willDeselect", byDefault: { $0.indexPath }, whenStale: { nil }, answer: .indexPath)
@@ -35,6 +33,6 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == ListInd
 extension ListEvent where Scope == ItemScope, Request == Void, Answer == SelectionResult {
   /// The item was selected.
   ///
-  /// It stays so unless somebody says ``SelectionResult/deselect``.
+  /// It stays so unless a handler says ``SelectionResult/deselect``.
   public static var didSelect: Self { ListEvent("didSelect", otherwise: .keepSelected) }
 }

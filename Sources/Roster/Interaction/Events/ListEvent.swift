@@ -12,7 +12,7 @@
 ///   }
 /// ```
 ///
-/// Whoever draws the list asks its data source. The first of these answers: the handler of the cell's
+/// A backend asks its data source. The first of these answers: the handler of the cell's
 /// factory, that of the provider, that of the list's fallback, the event's own default. For an index path that is
 /// not in the list no handler is called, and the answer is the event's answer for such index paths.
 ///

@@ -1,5 +1,5 @@
 extension ListEvent where Scope == SectionScope, Request == Void, Answer == Bool {
-  /// Is the section left out of what is shown, with its header and footer? No unless somebody says yes.
+  /// Whether the section is left out of what is shown, with its header and footer; `false` by default.
   ///
   /// It is asked when a state of the list is shown, and only then, and also about a section that has no
   /// views. All items count, hidden ones too:
@@ -16,7 +16,7 @@ extension ListEvent where Scope == SectionScope, Request == Void, Answer == Bool
 }
 
 extension ListEvent where Scope == SectionScope, Request == SupplementaryKind, Answer == String? {
-  /// What does a header or a footer say that no factory makes? There is none unless somebody says something.
+  /// The title of a header or a footer that no factory makes; none by default.
   ///
   /// It is asked about every section for which the supplementary view factory makes no header or no footer, in
   /// lists without such a factory too. The view is one that is ``TitlePresenting``; other types of views show
@@ -39,7 +39,7 @@ extension ListEvent where Scope == SectionScope, Request == SupplementaryKind, A
 }
 
 extension ListEvent where Scope == SectionScope, Request == SupplementaryKind, Answer == ListSize {
-  /// How high is a view of the section? As high as its content unless somebody says otherwise; zero is
+  /// How high a view of the section is; as high as its content by default; zero is
   /// zero in every style.
   public static var viewSize: Self { ListEvent("viewSize", otherwise: .automatic) }
 }

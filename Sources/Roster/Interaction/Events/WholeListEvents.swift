@@ -1,5 +1,5 @@
 extension ListEvent where Scope == ListScope, Request == Void, Answer == [String]? {
-  /// What is in the index beside the list? There is none unless somebody gives titles.
+  /// The titles of the index beside the list; none by default.
   public static var indexTitles: Self {
     ListEvent(
       "indexTitles", byDefault: { _ in nil }, whenStale: { nil }, combining: .concatenated())
@@ -7,8 +7,7 @@ extension ListEvent where Scope == ListScope, Request == Void, Answer == [String
 }
 
 extension ListEvent where Scope == ListScope, Request == IndexTitle, Answer == Int {
-  /// Which section does a title of the index lead to? The one with the index of the title unless
-  /// somebody names another.
+  /// The section index that a title of the index leads to; by default the index of the title.
   public static var sectionForIndexTitle: Self {
     ListEvent(
       "sectionForIndexTitle", byDefault: { $0.index }, whenStale: { $0.index },
@@ -46,7 +45,7 @@ extension ListEvent where Scope == ListScope, Request == ListIndexPath, Answer =
 }
 
 extension ListEvent where Scope == ListScope, Request == FocusChange, Answer == Bool {
-  /// May the focus go from one item to another? Yes unless somebody says no.
+  /// Whether the focus may go from one item to another; `true` by default.
   public static var shouldUpdateFocus: Self {
     ListEvent("shouldUpdateFocus", otherwise: true, request: .focusChange)
   }
@@ -58,7 +57,7 @@ extension ListEvent where Scope == ListScope, Request == FocusChange, Answer == 
 }
 
 extension ListEvent where Scope == ListScope, Request == Void, Answer == ListIndexPath? {
-  /// Which item gets the focus first? The backend decides unless somebody says.
+  /// The item that gets the focus first; by default the backend decides.
   public static var preferredFocus: Self {
     ListEvent(
       "preferredFocus", byDefault: { _ in nil }, whenStale: { nil }, answer: .indexPath)

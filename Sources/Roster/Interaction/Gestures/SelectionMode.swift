@@ -1,9 +1,9 @@
 /// How many items of a list can be selected at once.
 public enum SelectionMode: Hashable, Sendable {
-  /// None.
+  /// No item can be selected.
   case none
 
-  /// One; selecting another deselects it.
+  /// One item can be selected; selecting another deselects it.
   case single
 
   /// Any number; choosing a selected item deselects it.

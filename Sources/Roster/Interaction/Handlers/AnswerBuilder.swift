@@ -8,7 +8,7 @@
 /// A closure without `return` whose event has no answer may have `if`, `switch` and `for`, but no `while`, `defer` or
 /// `do`; write `return` at its end if it needs one.
 @resultBuilder
-public enum AnswerBuilder<Answer> {
+public enum AnswerBuilder<Answer>: Sendable {
   /// Takes the answer.
   ///
   /// - Parameter answer: The answer.

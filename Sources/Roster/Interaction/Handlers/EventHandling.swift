@@ -11,7 +11,7 @@
 ///
 /// ## Conforming to EventHandling
 ///
-/// Keep the ``handlers``, and hand them to whoever resolves events.
+/// Keep the ``handlers``, and hand them to what resolves events.
 public protocol EventHandling<Item, Section, Whole> {
   /// What handlers of an item's event are given.
   associatedtype Item

@@ -59,7 +59,7 @@ public struct EventResponder {
   /// How many sections stand before that list in the one that is shown.
   private var sectionOffset = 0
 
-  /// Nobody: answers no event.
+  /// Makes a chain without handlers: it answers no event.
   public init() {}
 
   /// The same, and after it another.
@@ -90,7 +90,7 @@ public struct EventResponder {
     sectionOffset += sections
   }
 
-  /// The answer of the first who handles an event, or `nil` where nobody does.
+  /// The answer of the first who handles an event, or `nil` where there is none.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -127,7 +127,7 @@ public struct EventResponder {
     } ?? event.answerWhenStale(request)
   }
 
-  /// What comes of an event that edits the list: it is applied if somebody handles it, and else as far as its
+  /// What comes of an event that edits the list: it is applied if there is a handler, and else as far as its
   /// default can do it.
   func outcome<Scope, Request>(
     of event: ListEvent<Scope, Request, Void>, _ request: Request

@@ -10,7 +10,7 @@ extension ListDataSource {
   /// ```
   ///
   /// - Parameter path: The place of an item.
-  /// - Returns: The size; automatic if nobody says, or if there is no item.
+  /// - Returns: The size; automatic without a handler, or if there is no item.
   public func estimatedSize(at path: ListIndexPath) -> ListSize {
     guard 0 <= path.item, path.item < itemCount(inSection: path.section) else { return .automatic }
     if !hasLazyItems(inSection: path.section),

@@ -1,4 +1,4 @@
-/// Somebody who waits until a state is shown.
+/// A closure that waits until a state is shown.
 struct Completion {
   let version: Int
   let call: (UpdateOutcome) -> Void

@@ -1,7 +1,7 @@
 extension ListDriver {
-  /// Tells somebody of the backends that are attached, and of each edit and backend from now on.
+  /// Notifies an observer of the backends that are attached, and of each edit and backend from now on.
   ///
-  /// - Parameter observer: Whom to tell; not kept alive.
+  /// - Parameter observer: The observer; it is not kept alive.
   public func addObserver(_ observer: some ListObserver<Section>) {
     removeObserver(observer)
     observers.append { [weak observer] in observer }
@@ -10,9 +10,9 @@ extension ListDriver {
     }
   }
 
-  /// Tells somebody of edits no longer.
+  /// Stops notifying an observer.
   ///
-  /// - Parameter observer: Whom not to tell.
+  /// - Parameter observer: The observer; nothing happens if it was not added.
   public func removeObserver(_ observer: some ListObserver<Section>) {
     observers.removeAll { $0() == nil || $0() === observer }
   }

@@ -112,7 +112,7 @@ extension ListDriver {
 
   /// Edits the list, and leads every backend to the result in one update.
   ///
-  /// The same where nobody wants what the closure returns, such as in the handler of an action:
+  /// The same without a result, such as in the handler of an action:
   ///
   /// ```swift
   /// ListAction("Add") { list.update { $0.append(plums, toSection: 0) } }

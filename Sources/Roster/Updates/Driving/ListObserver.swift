@@ -1,4 +1,4 @@
-/// Somebody who wants to know when a list was edited, or is shown somewhere else.
+/// What is notified when a list was edited, or is shown on another backend.
 ///
 /// ```swift
 /// final class Total: ListObserver {
