@@ -41,7 +41,12 @@ import Testing
       _ = table[row: row, column: column]
     }
     let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(words.contains(message))
+    // Release builds leave the message of a precondition out.
+    #if DEBUG
+      #expect(words.contains(message))
+    #else
+      _ = (words, message)
+    #endif
   }
 
   @Test func `tables are equal when they have the same columns and values`() throws {
