@@ -36,3 +36,93 @@ final class MemoryMeter {
     print(peak if sys.platform == "darwin" else peak * 1024)
     """
 }
+
+#if os(Linux)
+  import Foundation
+
+  /// Tells how much memory a piece of work takes at its peak, its result included.
+  enum ScratchMeter {
+    /// Runs some work.
+    ///
+    /// The peak is forgotten first, so whatever it is above the resident memory before, the work has
+    /// taken. Memory that was used and freed earlier is not seen again, so this belongs to the start of
+    /// a process.
+    ///
+    /// - Parameter work: What to run.
+    /// - Returns: The peak above the memory before, in bytes; `nil` where the system does not tell.
+    static func peak(of work: () -> Void) -> Int? {
+      try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
+      guard let before = status("VmRSS") else { return nil }
+      work()
+      return status("VmHWM").map { max(0, $0 - before) }
+    }
+
+    private static func status(_ name: String) -> Int? {
+      guard let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else {
+        return nil
+      }
+      let line = text.split(separator: "\n").first { $0.hasPrefix(name + ":") }
+      return line.flatMap { Int($0.filter(\.isNumber)) }.map { $0 * 1024 }
+    }
+  }
+#endif
+
+/// Another program, run for what it costs.
+struct ChildProgram {
+  private let url: URL
+
+  var path: String { url.path }
+
+  /// A program of the search path, or `nil` where there is none of that name.
+  static func named(_ name: String) -> ChildProgram? {
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    return folders.lazy.compactMap { ChildProgram(URL(fileURLWithPath: "\($0)/\(name)")) }.first
+  }
+
+  /// A program that was built with this one, or `nil` where there is none of that name.
+  static func besideThis(_ name: String) -> ChildProgram? {
+    let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    return ChildProgram(folder.appendingPathComponent(name))
+  }
+
+  private init?(_ url: URL) {
+    guard FileManager.default.isExecutableFile(atPath: url.path) else { return nil }
+    self.url = url
+  }
+
+  /// Runs the program, reads its first screen, and then stops reading, as `head` does.
+  ///
+  /// - Parameter arguments: The program's arguments.
+  /// - Returns: The first screen.
+  @discardableResult
+  func run(_ arguments: [String]) -> String {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = url
+    process.arguments = arguments
+    process.standardOutput = output
+    do {
+      try process.run()
+    } catch {
+      preconditionFailure("\(url.path) does not run: \(error)")
+    }
+    let screen = firstLines(of: output.fileHandleForReading)
+    try? output.fileHandleForReading.close()
+    process.waitUntilExit()
+    precondition(
+      process.terminationStatus == 0 && !screen.isEmpty,
+      "\(url.path) ended with status \(process.terminationStatus).")
+    return screen
+  }
+
+  /// Reads a screen of lines, or less where there is less.
+  private func firstLines(of output: FileHandle) -> String {
+    var screen = ""
+    while screen.count(where: { $0 == "\n" }) < 24 {
+      let text = output.availableData
+      if text.isEmpty { break }
+      screen += String(decoding: text, as: UTF8.self)
+    }
+    return screen
+  }
+}

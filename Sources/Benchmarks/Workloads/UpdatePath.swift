@@ -1,4 +1,5 @@
 import Roster
+import RosterDiffing
 import RosterText
 
 /// The whole way of an update: from the new state to the last stage applied by a backend of 50 lines.
@@ -50,5 +51,29 @@ enum UpdatePath {
           reloading.render(provider.dataSource)
         },
       ])
+  }
+}
+
+/// A state that is derived from the one before: the edit and the difference together.
+enum DerivedStates {
+  static func comparisons(isQuick: Bool) -> [Comparison] {
+    let count = isQuick ? 200_000 : 1_000_000
+    let rows = (0..<count).map(Row.init(number:))
+    let snapshot = ListContents(indexing: [ListSection(id: 0, items: rows)])
+    let id = rows[count / 2].id
+    let changed = Edits.oneChanged(rows)
+    return Comparison(
+      work: "one change, derived state", count: count,
+      ours: Contender("ours") {
+        var next = snapshot
+        next.updateItem(id: id) { $0.change() }
+        consume(next.changes(from: snapshot))
+      },
+      references: [
+        Contender("textbook", goal: isQuick ? nil : 10_000) {
+          consume(TextbookDifference(from: rows, to: changed))
+        }
+      ]
+    ).warmAndCold
   }
 }

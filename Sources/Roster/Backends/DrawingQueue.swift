@@ -42,6 +42,9 @@
 /// A queue is used where its backend is. However many things ask for one more, the stack does not grow;
 /// 2,000,000 in a row, each asked for by the one before, trap, since that has no end.
 public final class DrawingQueue {
+  /// This many rounds of what waits trap.
+  static let limit = 2_000_000
+
   private var waiting: [() -> Void] = []
 
   /// How many rounds of what waited were done since the last that a driver had done.
@@ -76,7 +79,7 @@ public final class DrawingQueue {
     rounds = 0
     while !waiting.isEmpty {
       rounds += 1
-      if rounds == UpdateChain.limit { endLoop() }
+      if rounds == Self.limit { endLoop() }
       let acts = waiting
       waiting = []
       for act in acts { act() }
@@ -130,3 +133,13 @@ protocol BackendLeader: AnyObject {
 
 @available(*, unavailable)
 extension DrawingQueue: Sendable {}
+
+/// Ends the program with a message that is printed in release builds, too.
+///
+/// That of `preconditionFailure` is not. It is enough where the caller and its argument tell what is wrong; here
+/// it takes the message, since what is wrong is elsewhere.
+///
+/// - Parameter message: What is wrong, and what to do instead.
+func trap(_ message: String) -> Never {
+  fatalError(message)
+}

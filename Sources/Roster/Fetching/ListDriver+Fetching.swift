@@ -49,13 +49,6 @@ extension ListDriver {
   }
 }
 
-/// A store that takes over edits of a list.
-final class EditedSource<Section: SectionInfo> {
-  let takeOver: (SharedEdit<Section>) -> Void
-
-  init(_ takeOver: @escaping (SharedEdit<Section>) -> Void) { self.takeOver = takeOver }
-}
-
 extension FetchedResults {
   fileprivate func takeOver(_ edit: SharedEdit<Section>) {
     var old = Dictionary(

@@ -116,3 +116,10 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
 
 @available(*, unavailable)
 extension DataSourceProvider: Sendable {}
+
+extension DataSourceProvider: CustomStringConvertible {
+  /// The numbers of sections and items, and the types of the factories.
+  public var description: String {
+    "\(counts), shown by \(Cells.self) and \(Views.self)"
+  }
+}

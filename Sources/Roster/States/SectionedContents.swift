@@ -30,3 +30,143 @@ extension SectionedContents {
     _modify { yield &contents.sections }
   }
 }
+
+extension SectionedContents {
+  /// The number of sections.
+  public var sectionCount: Int { sections.count }
+
+  /// The number of items in a section; 0 where there is no such section.
+  ///
+  /// - Parameter section: The index of a section.
+  /// - Returns: The number of its items.
+  public func itemCount(inSection section: Int) -> Int {
+    self.section(at: section)?.items.count ?? 0
+  }
+
+  /// The number of items in all sections; `Int.max` where it is greater.
+  ///
+  /// - Complexity: One count for each section; O(1) for ``IndexedSection``s.
+  public var totalItemCount: Int { contents.storage.itemCount }
+
+  /// Whether no section has an item.
+  ///
+  /// A list of empty sections is empty too.
+  public var isEmpty: Bool { sections.allSatisfy(\.items.isEmpty) }
+
+  /// The section at an index, or `nil` where there is none.
+  ///
+  /// - Parameter index: The index of a section.
+  /// - Returns: The section.
+  public func section(at index: Int) -> Section? {
+    sections.indices.contains(index) ? sections[index] : nil
+  }
+
+  /// The item at a path, or `nil` where there is none.
+  ///
+  /// - Parameter path: The place of an item.
+  /// - Returns: The item.
+  public func item(at path: ListIndexPath) -> Section.Item? {
+    guard let items = section(at: path.section)?.items,
+      0 <= path.item, path.item < items.count
+    else { return nil }
+    return items[items.index(items.startIndex, offsetBy: path.item)]
+  }
+
+  /// The items of a section, or `nil` where there is no such section.
+  ///
+  /// - Parameter section: The index of a section.
+  /// - Returns: The items.
+  public func items(inSection section: Int) -> Section.Items? {
+    self.section(at: section)?.items
+  }
+
+  /// What the header of a section shows, or `nil` where there is no such section or no header.
+  ///
+  /// - Parameter section: The index of a section.
+  /// - Returns: The header's title.
+  public func header(ofSection section: Int) -> Section.Title? {
+    self.section(at: section)?.header
+  }
+
+  /// What the footer of a section shows, or `nil` where there is no such section or no footer.
+  ///
+  /// - Parameter section: The index of a section.
+  /// - Returns: The footer's title.
+  public func footer(ofSection section: Int) -> Section.Title? {
+    self.section(at: section)?.footer
+  }
+}
+
+extension SectionedContents {
+  /// The section at an index.
+  ///
+  /// - Parameter section: The index of a section that exists.
+  /// - Precondition: There is such a section. ``section(at:)`` asks without trapping.
+  public subscript(section: Int) -> Section {
+    get {
+      precondition(sections.indices.contains(section), outOfRange(section: section))
+      return sections[section]
+    }
+    _modify {
+      precondition(sections.indices.contains(section), outOfRange(section: section))
+      yield &contents[section]
+    }
+  }
+
+  /// The item at a path.
+  ///
+  /// - Parameter path: The place of an item that exists.
+  /// - Precondition: There is such an item. ``item(at:)`` asks without trapping.
+  public subscript(path: ListIndexPath) -> Section.Item {
+    guard let item = item(at: path) else { preconditionFailure(outOfRange(path: path)) }
+    return item
+  }
+
+  func outOfRange(section: Int) -> String {
+    "Section \(section) is out of range: there are \(sections.count) sections."
+  }
+
+  private func outOfRange(path: ListIndexPath) -> String {
+    guard sections.indices.contains(path.section) else { return outOfRange(section: path.section) }
+    return "Item \(path.item) is out of range: "
+      + "section \(path.section) has \(itemCount(inSection: path.section)) items."
+  }
+}
+
+extension SectionedContents where Section: EditableSectionInfo {
+  /// The item at a path, which can be replaced.
+  ///
+  /// - Parameter path: The place of an item that exists.
+  /// - Precondition: There is such an item. ``item(at:)`` asks without trapping.
+  public subscript(path: ListIndexPath) -> Section.Item {
+    get {
+      guard let item = item(at: path) else { preconditionFailure(outOfRange(path: path)) }
+      return item
+    }
+    set {
+      precondition(item(at: path) != nil, outOfRange(path: path))
+      update(newValue, at: path)
+    }
+  }
+}
+
+extension SectionedContents {
+  var counts: String {
+    "\(Counted(sectionCount, "section")), \(Counted(totalItemCount, "item"))"
+  }
+}
+
+extension ListContents: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The numbers of sections and items, as in `2 sections, 3 items`.
+  public var description: String { counts }
+
+  /// A line for each section.
+  public var debugDescription: String {
+    ([counts]
+      + sections.map { section in
+        let header = section.header.map { " \"\($0)\"" } ?? ""
+        return "  \(section.id)\(header): \(Counted(section.items.count, "item"))"
+      })
+      .joined(separator: "\n")
+  }
+}

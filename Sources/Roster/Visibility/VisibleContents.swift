@@ -128,3 +128,13 @@ extension VisibleContents: CustomStringConvertible {
       + "\(shown) of \(Counted(all, "item"))"
   }
 }
+
+extension ListMarks {
+  /// The same in what is shown of the list.
+  func visible<Section>(in contents: VisibleContents<Section>) -> ListMarks {
+    contents.isWhole
+      ? self
+      : mapping(
+        items: contents.visiblePath(ofSource:), sections: contents.visibleSection(ofSource:))
+  }
+}

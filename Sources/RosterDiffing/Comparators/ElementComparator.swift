@@ -47,3 +47,127 @@ extension ElementComparator {
   @inlinable
   public static var contentIsKey: Bool { false }
 }
+
+/// Compares elements by `id`, and their content by `==`.
+public struct IdentityComparator<Element: Identifiable & Equatable>: ElementComparator, Sendable {
+  /// Makes the comparator.
+  @inlinable
+  public init() {}
+
+  /// Gives the element's `id`.
+  ///
+  /// - Parameter element: The element.
+  /// - Returns: Its `id`.
+  @inlinable
+  public func key(of element: Element) -> Element.ID { element.id }
+
+  /// Compares two elements with `==`.
+  ///
+  /// - Parameters:
+  ///   - old: The element in the old state.
+  ///   - new: The element in the new state.
+  /// - Returns: Whether they are equal.
+  @inlinable
+  public func sameContent(_ old: Element, _ new: Element) -> Bool { old == new }
+}
+
+/// Compares elements that are their own keys, such as names or numbers.
+///
+/// Such elements can be deleted, inserted and moved, but never updated.
+public struct SelfKeyedComparator<Element: Hashable>: ElementComparator, Sendable {
+  /// `true`: equal elements have the same content.
+  @inlinable
+  public static var contentIsKey: Bool { true }
+
+  /// Makes the comparator.
+  @inlinable
+  public init() {}
+
+  /// Gives the element itself.
+  ///
+  /// - Parameter element: The element.
+  /// - Returns: The element.
+  @inlinable
+  public func key(of element: Element) -> Element { element }
+
+  /// Gives `true`.
+  ///
+  /// - Parameters:
+  ///   - old: The element in the old state.
+  ///   - new: The element in the new state.
+  /// - Returns: `true`.
+  @inlinable
+  public func sameContent(_ old: Element, _ new: Element) -> Bool { true }
+}
+
+/// Compares elements by the property at a key path, and their content by `==`.
+///
+/// A key path that is only known at run time costs more for each comparison than a property that the
+/// compiler can see; prefer ``FunctionComparator`` or a comparator of your own for long lists.
+public struct PropertyComparator<Element: Equatable, Key: Hashable>: ElementComparator {
+  /// Where an element keeps its key.
+  public let id: KeyPath<Element, Key>
+
+  /// Makes the comparator.
+  ///
+  /// - Parameter id: Where an element keeps its key.
+  @inlinable
+  public init(id: KeyPath<Element, Key>) { self.id = id }
+
+  /// Reads the key.
+  ///
+  /// - Parameter element: The element.
+  /// - Returns: The value at the key path.
+  @inlinable
+  public func key(of element: Element) -> Key { element[keyPath: id] }
+
+  /// Compares two elements with `==`.
+  ///
+  /// - Parameters:
+  ///   - old: The element in the old state.
+  ///   - new: The element in the new state.
+  /// - Returns: Whether they are equal.
+  @inlinable
+  public func sameContent(_ old: Element, _ new: Element) -> Bool { old == new }
+}
+
+@available(*, unavailable)
+extension PropertyComparator: Sendable {}
+
+/// Compares elements by two functions.
+public struct FunctionComparator<Element, Key: Hashable>: ElementComparator {
+  @usableFromInline let keyOfElement: (Element) -> Key
+  @usableFromInline let haveSameContent: (Element, Element) -> Bool
+
+  /// Makes the comparator.
+  ///
+  /// - Parameters:
+  ///   - id: Gives the key of an element; a key path literal such as `\.name` will do.
+  ///   - sameContent: Tells whether two elements with one key have the same content.
+  @inlinable
+  public init(
+    id: @escaping (Element) -> Key, sameContent: @escaping (Element, Element) -> Bool
+  ) {
+    keyOfElement = id
+    haveSameContent = sameContent
+  }
+
+  /// Calls the first function.
+  ///
+  /// - Parameter element: The element.
+  /// - Returns: Its key.
+  @inlinable
+  public func key(of element: Element) -> Key { keyOfElement(element) }
+
+  /// Calls the second function.
+  ///
+  /// - Parameters:
+  ///   - old: The element in the old state.
+  ///   - new: The element in the new state.
+  /// - Returns: What the function says.
+  @inlinable
+  public func sameContent(_ old: Element, _ new: Element) -> Bool { haveSameContent(old, new) }
+}
+
+@available(*, unavailable)
+extension FunctionComparator: Sendable {}

@@ -54,3 +54,79 @@ public struct FoldedHasher: Sendable {
     return product.high ^ product.low
   }
 }
+
+// Strings are equal if they are canonically equivalent, so equal strings can have different bytes. Bytes
+// can stand for an ASCII string all the same, because only three scalars outside ASCII are canonically
+// equivalent to one inside: U+212A (K), U+037E (;) and U+1FEF (`). A string that holds one of them is
+// rewritten first; a string that is still not ASCII goes to Swift's hasher, which normalises it.
+
+extension FoldedHasher {
+  /// Hashes a string so that canonically equivalent strings have equal hashes.
+  ///
+  /// - Parameter string: The string.
+  /// - Returns: The hash.
+  /// - Complexity: O(length).
+  @inlinable
+  public func hash(_ string: String) -> UInt64 {
+    let hash = unsafe string.utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe hashIfASCII(bytes)
+    }
+    return hash.flatMap { $0 } ?? hashBeyondASCII(string)
+  }
+
+  @usableFromInline
+  func hashBeyondASCII(_ string: String) -> UInt64 {
+    var scalars = String.UnicodeScalarView()
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\u{212A}": scalars.append("K")
+      case "\u{037E}": scalars.append(";")
+      case "\u{1FEF}": scalars.append("`")
+      default: scalars.append(scalar)
+      }
+    }
+    var rewritten = String(scalars)
+    let hash = rewritten.withUTF8 { bytes in unsafe hashIfASCII(bytes) }
+    return hash ?? UInt64(truncatingIfNeeded: string.hashValue)
+  }
+
+  /// Hashes bytes, sixteen at a time, unless one of them is not ASCII.
+  ///
+  /// The loads stay inside the buffer: the last one is moved back so that it ends where the bytes end.
+  @inlinable
+  func hashIfASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64? {
+    let raw = UnsafeRawBufferPointer(bytes)
+    let count = raw.count
+    var hash = firstSecret ^ UInt64(truncatingIfNeeded: count) &* 0x9E37_79B9_7F4A_7C15
+    var seen: UInt64 = 0
+    var offset = 0
+    while offset &+ 16 <= count {
+      let first = unsafe raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      let second = unsafe raw.loadUnaligned(fromByteOffset: offset &+ 8, as: UInt64.self)
+      seen |= first | second
+      hash = Self.fold(first ^ hash, second ^ secondSecret)
+      offset &+= 16
+    }
+    if offset < count {
+      var first: UInt64 = 0
+      var second: UInt64 = 0
+      if count >= 16 {
+        first = unsafe raw.loadUnaligned(fromByteOffset: count &- 16, as: UInt64.self)
+        second = unsafe raw.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+      } else if count >= 8 {
+        first = unsafe raw.loadUnaligned(fromByteOffset: 0, as: UInt64.self)
+        second = unsafe raw.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+      } else if count >= 4 {
+        first = unsafe UInt64(raw.loadUnaligned(fromByteOffset: 0, as: UInt32.self))
+        second = unsafe UInt64(raw.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
+      } else {
+        first = unsafe UInt64(raw[0])
+        second = unsafe UInt64(raw[count &- 1]) | UInt64(raw[count &>> 1]) &<< 8
+      }
+      seen |= first | second
+      hash = Self.fold(first ^ hash, second ^ secondSecret)
+    }
+    if seen & 0x8080_8080_8080_8080 != 0 { return nil }
+    return Self.fold(hash ^ firstSecret, 0x8EBC_6AF0_9C88_C6E3)
+  }
+}

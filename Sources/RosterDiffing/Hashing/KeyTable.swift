@@ -109,3 +109,63 @@ package struct KeyTable<Key: Hashable, Value> {
 extension KeyTable: Sendable where Key: Sendable, Value: Sendable {}
 
 extension KeyTable.Entry: Sendable where Key: Sendable, Value: Sendable {}
+
+/// Hashes the keys of one difference, by the fastest way that their type offers.
+@usableFromInline
+struct KeyHasher<Key: Hashable>: Sendable {
+  @usableFromInline let folded = FoldedHasher()
+  @usableFromInline var isFolding: Bool
+
+  @inlinable
+  init() { isFolding = KeyFolding<Key>.self is any FoldingKeys.Type }
+
+  /// Hashes a key.
+  ///
+  /// The flag keeps the cast away from types that have no fast hash; for a type that has one, the cast
+  /// is decided when the code is specialised.
+  @inlinable @inline(__always)
+  func hash(_ key: Key) -> UInt64 {
+    if isFolding, let folding = KeyFolding<Key>.self as? any FoldingKeys.Type {
+      return unsafe withUnsafePointer(to: key) { unsafe folding.hash(keyAt: $0, with: folded) }
+    }
+    return UInt64(truncatingIfNeeded: key.hashValue)
+  }
+
+  /// Goes back to Swift's hasher, which resists chosen keys.
+  @inlinable
+  mutating func resistFlooding() { isFolding = false }
+
+  /// With at most this many leftovers on one side, comparing all with all beats hashing.
+  @inlinable var comparisonLimit: Int { isFolding ? 2 : 8 }
+}
+
+// Generic code knows of its keys that they are `Hashable`. Whether they have a fast hash is asked of this
+// type, whose conformance depends on it. Asking the key itself would put it into a box, and in and out of
+// the box costs more than the hash; a pointer to the key needs none, and the compiler sees through all of
+// it where it specialises.
+
+/// Says whether keys have a fast hash: then it is `FoldingKeys`.
+@usableFromInline
+enum KeyFolding<Key: Hashable> {}
+
+/// Gives the fast hashes of one type of keys.
+@usableFromInline
+protocol FoldingKeys {
+  /// Hashes a key.
+  ///
+  /// - Parameters:
+  ///   - key: Points to a key of the type that is meant.
+  ///   - hasher: The seeded hash function to use.
+  /// - Returns: The hash.
+  static func hash(keyAt key: UnsafeRawPointer, with hasher: FoldedHasher) -> UInt64
+}
+
+extension KeyFolding: FoldingKeys where Key: FastHashable {
+  @inlinable @inline(__always)
+  static func hash(keyAt key: UnsafeRawPointer, with hasher: FoldedHasher) -> UInt64 {
+    unsafe key.assumingMemoryBound(to: Key.self).pointee.fastHash(with: hasher)
+  }
+}
+
+@available(*, unavailable)
+extension KeyFolding: Sendable {}

@@ -109,3 +109,125 @@ struct Piece<Comparator: ElementComparator> {
 
 @available(*, unavailable)
 extension Piece: Sendable {}
+
+/// Where the elements of a piece stand, without the elements.
+@usableFromInline
+struct PiecePlace: Sendable {
+  @usableFromInline let oldOrigin: ListIndexPath
+  @usableFromInline let newOrigin: ListIndexPath
+  @usableFromInline let oldCount: Int
+  @usableFromInline let newCount: Int
+  @usableFromInline let oldStart: Int
+  @usableFromInline let newStart: Int
+
+  @inlinable
+  init(
+    oldOrigin: ListIndexPath, newOrigin: ListIndexPath, oldCount: Int, newCount: Int, oldStart: Int,
+    newStart: Int
+  ) {
+    self.oldOrigin = oldOrigin
+    self.newOrigin = newOrigin
+    self.oldCount = oldCount
+    self.newCount = newCount
+    self.oldStart = oldStart
+    self.newStart = newStart
+  }
+
+  var isInserted: Bool { oldOrigin.section < 0 }
+  var isDeleted: Bool { newOrigin.section < 0 }
+
+  func oldPosition(ofNumber number: Int) -> ListIndexPath {
+    oldOrigin.shifted(by: number - oldStart)
+  }
+
+  func newPosition(ofNumber number: Int) -> ListIndexPath {
+    newOrigin.shifted(by: number - newStart)
+  }
+}
+
+// Comparing neighbours is what a difference spends its time on. The key and the content of an element are
+// compared in one pass, so that there is work to do while the next elements come from memory: in long
+// lists, reading them is all that takes time. The pointers are in variables of their own, where no call
+// can change them.
+
+extension Piece {
+  /// Counts how many pairs of elements in a row have the same keys.
+  ///
+  /// - Parameters:
+  ///   - oldItem: The old element of the first pair.
+  ///   - oldStep: The direction on the old side, 1 or -1.
+  ///   - newItem: The new element of the first pair.
+  ///   - newStep: The direction on the new side.
+  ///   - limit: How many pairs there are at most.
+  ///   - differs: Is called with the number of each pair whose content differs, ascending.
+  /// - Returns: The number of pairs.
+  @inlinable @inline(__always)
+  func runLength(
+    old oldItem: Int, by oldStep: Int, new newItem: Int, by newStep: Int, limit: Int,
+    differs: (Int) -> Void
+  ) -> Int {
+    if limit <= 0 { return 0 }
+    let olds = unsafe old.unsafelyUnwrapped + oldItem
+    let news = unsafe new.unsafelyUnwrapped + newItem
+    var length = 0
+    while length < limit {
+      let old = unsafe olds + length &* oldStep
+      let new = unsafe news + length &* newStep
+      if unsafe comparator.key(of: old.pointee) != comparator.key(of: new.pointee) { break }
+      if unsafe !Comparator.contentIsKey && !comparator.sameContent(old.pointee, new.pointee) {
+        differs(length)
+      }
+      length &+= 1
+    }
+    return length
+  }
+}
+
+// Most updates leave most of a list alone, so the common prefix and suffix are cut off first.
+
+extension Piece {
+  /// Cuts off the elements that both sides have in common at the start and at the end.
+  ///
+  /// - Parameter updates: Gets those whose content differs, ascending.
+  @inlinable
+  mutating func trim(noting updates: inout [PositionPair<ListIndexPath>]) {
+    let prefix = commonPrefix(noting: &updates)
+    if prefix > 0 {
+      unsafe old = old.map { unsafe $0 + prefix }
+      unsafe new = new.map { unsafe $0 + prefix }
+      oldCount &-= prefix
+      newCount &-= prefix
+      oldOrigin = oldOrigin.shifted(by: prefix)
+      newOrigin = newOrigin.shifted(by: prefix)
+    }
+    let suffix = commonSuffix(noting: &updates)
+    oldCount &-= suffix
+    newCount &-= suffix
+  }
+
+  @inlinable
+  func commonPrefix(noting updates: inout [PositionPair<ListIndexPath>]) -> Int {
+    runLength(old: 0, by: 1, new: 0, by: 1, limit: min(oldCount, newCount)) { item in
+      note(old: item, new: item, among: &updates)
+    }
+  }
+
+  @inlinable
+  func commonSuffix(noting updates: inout [PositionPair<ListIndexPath>]) -> Int {
+    let known = updates.count
+    let lastOld = oldCount &- 1
+    let lastNew = newCount &- 1
+    let length = runLength(
+      old: lastOld, by: -1, new: lastNew, by: -1, limit: min(oldCount, newCount)
+    ) { distance in
+      note(old: lastOld &- distance, new: lastNew &- distance, among: &updates)
+    }
+    if updates.count > known { updates[known...].reverse() }
+    return length
+  }
+
+  @inlinable @inline(never)
+  func note(old: Int, new: Int, among updates: inout [PositionPair<ListIndexPath>]) {
+    updates.append(PositionPair(old: oldPosition(old), new: newPosition(new)))
+  }
+}

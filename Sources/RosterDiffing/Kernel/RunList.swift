@@ -116,3 +116,83 @@ struct RunList: ~Copyable {
 
 @available(*, unavailable)
 extension RunList: Sendable {}
+
+/// Consecutive new elements that continue consecutive old ones, forwards or backwards.
+@usableFromInline
+struct MatchedRun: Sendable {
+  /// The position of the first element in the old state.
+  @usableFromInline var old: Int32
+
+  /// The position of the first element in the new state.
+  @usableFromInline var new: Int32
+
+  /// How many elements there are; negative if old positions descend while new ones ascend.
+  @usableFromInline var signedCount: Int32
+
+  @inlinable
+  init(old: Int, new: Int, count: Int, step: Int = 1) {
+    self.old = Int32(truncatingIfNeeded: old)
+    self.new = Int32(truncatingIfNeeded: new)
+    signedCount = Int32(truncatingIfNeeded: step < 0 && count > 1 ? 0 &- count : count)
+  }
+
+  @inlinable var count: Int { Int(signedCount.magnitude) }
+  @inlinable var isReversed: Bool { signedCount < 0 }
+  @inlinable var oldEnd: Int32 { old &+ signedCount }
+  @inlinable var newEnd: Int32 { new &+ signedCount }
+
+  var leastOld: Int32 { isReversed ? oldEnd &+ 1 : old }
+  var greatestOld: Int32 { isReversed ? old : oldEnd &- 1 }
+
+  /// Whether another run continues this one on both sides; neither is reversed then.
+  ///
+  /// After an edit one side continues and the other does not, so they are looked at together.
+  @inlinable @inline(__always)
+  func isContinued(by next: MatchedRun) -> Bool {
+    (oldEnd ^ next.old) | (newEnd ^ next.new) == 0 && !isReversed && !next.isReversed
+  }
+}
+
+/// What is known of a run.
+struct RunNode {
+  /// Under the index of the run: its place in old order.
+  var rank: Int32 = 0
+
+  /// Under the rank: how many elements the heaviest subsequence that ends with the run has, or 0 once the
+  /// run is known to stay.
+  var weight: Int32 = 0
+
+  /// Under the rank: the rank of the run before it in that subsequence, or -1.
+  var previous: Int32 = -1
+}
+
+/// What is known of all runs.
+///
+/// Invariant: `nodes` points to `count` initialised nodes.
+@safe
+struct RunNodes: ~Copyable {
+  private let nodes: UnsafeMutablePointer<RunNode>
+  private let count: Int
+
+  init(count: Int) {
+    self.count = count
+    unsafe nodes = .allocate(capacity: count)
+    unsafe nodes.initialize(repeating: RunNode(), count: count)
+  }
+
+  deinit { unsafe nodes.deallocate() }
+
+  subscript(index: Int) -> RunNode {
+    @inline(__always) get {
+      assert((0..<count).contains(index))
+      return unsafe nodes[index]
+    }
+    @inline(__always) nonmutating set {
+      assert((0..<count).contains(index))
+      unsafe nodes[index] = newValue
+    }
+  }
+}
+
+@available(*, unavailable)
+extension RunNodes: Sendable {}

@@ -1,4 +1,4 @@
-import Roster
+public import Roster
 
 /// Leads simulators from state to state, and checks every law of an update on the way.
 struct UpdateProof {
@@ -172,5 +172,80 @@ extension [ScenarioSection] {
       }
     }
     return places
+  }
+}
+
+extension ListScenario {
+  /// What is wrong with the way in which Roster leads list views through the scenario.
+  ///
+  /// Each step is compared, planned for each list view, and applied to a simulator of it stage by stage.
+  /// The stages must be legal, the position maps must lead from each item to itself, cells must go where
+  /// their items go from one section that survives to another, and the screen must be the one that is drawn afresh.
+  ///
+  /// Changes that were found, or planned, in another way are proven with it too:
+  ///
+  /// ```swift
+  /// let violations = scenario.updateViolations(comparing: { old, new in
+  ///   ListChanges(from: old, to: new, by: myComparator)
+  /// })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - profiles: Which list views.
+  ///   - plan: Plans the changes for a list view.
+  ///   - compare: Finds the changes from one state to the next.
+  /// - Returns: What was found; empty for nothing.
+  public func updateViolations(
+    on profiles: [SimulatorProfile] = SimulatorProfile.all,
+    planning plan: @escaping (ListChanges, BackendAbilities) -> BatchPlan = {
+      BatchPlan($0, for: $1)
+    },
+    comparing compare: @escaping ([ScenarioSection], [ScenarioSection]) -> ListChanges = {
+      ListChanges(from: $0, to: $1)
+    }
+  ) -> [Violation] {
+    guard let first = states.first else { return [] }
+    var proof = UpdateProof(
+      showing: first, on: profiles, isUnique: hasUniqueIdentities, comparing: compare,
+      planning: plan)
+    for state in states.dropFirst() { proof.advance(to: state) }
+    return proof.violations.map { violation in
+      var violation = violation
+      violation.seed = seed
+      return violation
+    }
+  }
+}
+
+extension [ListChanges] {
+  /// What led to a state, in words that a sentence begins with.
+  ///
+  /// - Parameter watch: Who knows what was forgotten of it.
+  /// - Returns: The batches and what they did; that it was a reload, or the first drawing, if there was none.
+  func manner(_ watch: SourceWatch) -> String {
+    guard let last else { return watch.latest > 1 ? "after a reload" : "at first" }
+    let batches = map(\.words).joined(separator: " and one that ")
+    let forgotten = watch.forgotten(after: last).map { ": \($0);" } ?? ","
+    return "after a batch that \(batches)\(forgotten)"
+  }
+}
+
+extension ListChanges {
+  /// What the changes do: “inserts 1 item, moves 2 sections”.
+  fileprivate var words: String {
+    func counted(_ verb: String, _ count: Int, _ noun: String) -> String? {
+      count == 0 ? nil : "\(verb) \(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+    let parts = [
+      counted("deletes", deletedSections.count, "section"),
+      counted("inserts", insertedSections.count, "section"),
+      counted("moves", movedSections.count, "section"),
+      counted("updates", updatedSections.count, "section"),
+      counted("deletes", deletedItems.count, "item"),
+      counted("inserts", insertedItems.count, "item"),
+      counted("moves", movedItems.count, "item"),
+      counted("updates", updatedItems.count, "item"),
+    ].compactMap(\.self)
+    return parts.isEmpty ? "changes nothing" : parts.joined(separator: ", ")
   }
 }

@@ -43,3 +43,106 @@ public final class OperationCounter: Sendable {
 
   func countContentComparison() { counts.withLock { $0.contentComparisons += 1 } }
 }
+
+/// How often cells and views were made, reused and configured, and their lists handed over.
+public struct OperationCounts: Hashable, Sendable {
+  /// How many cells were made.
+  public var cellsMade = 0
+
+  /// How many times a cell was configured.
+  public var cellsConfigured = 0
+
+  /// How many supplementary views were made.
+  public var viewsMade = 0
+
+  /// How many times a supplementary view was configured.
+  public var viewsConfigured = 0
+
+  /// How many batches were applied.
+  public var batches = 0
+
+  /// How many times the list was drawn afresh.
+  public var reloads = 0
+
+  /// How many times a cell was configured that had been made before: reused, or refreshed in its place.
+  public var cellsReused: Int { cellsConfigured - cellsMade }
+}
+
+extension OperationCounts: CustomStringConvertible {
+  /// The counts that are not zero.
+  public var description: String {
+    let counts = [
+      (cellsMade, "cells made"), (cellsConfigured, "cells configured"),
+      (viewsMade, "views made"), (viewsConfigured, "views configured"),
+      (batches, "batches"), (reloads, "reloads"),
+    ]
+    let shown = counts.filter { $0.0 != 0 }.map { "\($0.0) \($0.1)" }
+    return shown.isEmpty ? "nothing" : shown.joined(separator: ", ")
+  }
+}
+
+/// An item that tells a counter when its id is hashed or compared, and when its content is compared.
+public struct CountedItem: Identifiable, Equatable, Sendable {
+  /// The identity.
+  public let id: CountedKey
+
+  /// The content; another revision is another content.
+  public var revision: Int
+
+  private let counter: OperationCounter
+
+  /// Makes an item.
+  ///
+  /// - Parameters:
+  ///   - number: The identity.
+  ///   - counter: What counts.
+  ///   - revision: The content.
+  public init(_ number: Int, _ counter: OperationCounter, revision: Int = 0) {
+    id = CountedKey(number, counter)
+    self.counter = counter
+    self.revision = revision
+  }
+
+  /// Counts one comparison of contents, and compares them; the ids are compared uncounted.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.counter.countContentComparison()
+    return lhs.id.number == rhs.id.number && lhs.revision == rhs.revision
+  }
+}
+
+/// An id that tells a counter when it is hashed or compared.
+public struct CountedKey: Hashable, Sendable {
+  /// The id itself.
+  public let number: Int
+
+  private let counter: OperationCounter
+
+  /// Makes an id.
+  ///
+  /// - Parameters:
+  ///   - number: The id itself.
+  ///   - counter: What counts.
+  public init(_ number: Int, _ counter: OperationCounter) {
+    self.number = number
+    self.counter = counter
+  }
+
+  /// Counts, and compares the numbers.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.counter.countComparison()
+    return lhs.number == rhs.number
+  }
+
+  /// Counts, and hashes the number.
+  ///
+  /// - Parameter hasher: The hasher to feed.
+  public func hash(into hasher: inout Hasher) {
+    counter.countHash()
+    hasher.combine(number)
+  }
+}
+
+extension CountedKey: CustomStringConvertible {
+  /// The number.
+  public var description: String { "\(number)" }
+}

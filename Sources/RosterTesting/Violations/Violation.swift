@@ -1,3 +1,5 @@
+public import Roster
+
 /// A law that was broken: which, where, what was expected, and what was found.
 ///
 /// Checkers return violations and do nothing else with them, so that they work in any test framework and
@@ -76,5 +78,28 @@ extension Violation: CustomStringConvertible {
     if let text = value as? String { return text.contains("\n") ? text : String(reflecting: text) }
     guard let elements = value as? [Any], elements.count > 1 else { return "\(value)" }
     return elements.map { "\($0)" }.joined(separator: "\n")
+  }
+}
+
+/// Where in a list a law was broken.
+public enum ViolationPlace: Hashable, Sendable {
+  /// In the list as a whole.
+  case list
+
+  /// In a section.
+  case section(Int)
+
+  /// At an item.
+  case item(ListIndexPath)
+}
+
+extension ViolationPlace: CustomStringConvertible {
+  /// `list`, `section 2` or `[2, 0]`.
+  public var description: String {
+    switch self {
+    case .list: "list"
+    case .section(let section): "section \(section)"
+    case .item(let path): "\(path)"
+    }
   }
 }

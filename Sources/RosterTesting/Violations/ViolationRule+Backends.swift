@@ -32,3 +32,61 @@ extension ViolationRule {
   /// A backend shows a header or footer of sections with items, and not of those without.
   public static let emptySectionView: ViolationRule = "empty-section-view"
 }
+
+extension ViolationRule {
+  /// A cell or view is told twice that it comes into sight, or is told that it is out of sight and was not
+  /// in it.
+  public static let displayTurns: ViolationRule = "display-turns"
+
+  /// A cell or view that was in sight goes, or shows something else, and is not told before.
+  public static let displayEnd: ViolationRule = "display-end"
+
+  /// A cell or view is told that it comes into sight before it is configured.
+  public static let displayConfigured: ViolationRule = "display-configured"
+
+  /// A backend that promises to tell it tells no cell that it comes into sight.
+  public static let displayTold: ViolationRule = "display-told"
+}
+
+extension ViolationRule {
+  /// A batch came before the last one was finished.
+  public static let overlappingBatch: ViolationRule = "overlapping-batch"
+
+  /// A data source answers otherwise than when it was handed over, and nobody was told.
+  public static let changedUntold: ViolationRule = "changed-untold"
+
+  /// What a kept cell shows is not what the data source shows there, and no update was told.
+  public static let contentUntold: ViolationRule = "content-untold"
+
+  /// What a kept header or footer shows is not what the data source shows, and no update was told.
+  public static let headerUntold: ViolationRule = "header-untold"
+
+  /// A data source has no cell for a position that it counts.
+  public static let missingCell: ViolationRule = "missing-cell"
+
+  /// A data source has something for a position that it does not count.
+  public static let strayPosition: ViolationRule = "stray-position"
+}
+
+extension ViolationRule {
+  /// What was selected is not what is selected after an update: it did not go with its item, or stayed
+  /// where its item went.
+  public static let followedSelection: ViolationRule = "followed-selection"
+
+  /// What was selected is not selected after a reload of the same list.
+  public static let reloadedSelection: ViolationRule = "reloaded-selection"
+
+  /// Not everything is selected that was, since the backend's selection mode is another one.
+  public static let selectionMode: ViolationRule = "selection-mode"
+}
+
+extension ViolationRule {
+  /// A list was changed by something that was called while it was drawn, and the backend does not show it.
+  public static let latestState: ViolationRule = "latest-state"
+
+  /// An edit that was made by something that was called while a list was drawn is not in the list.
+  public static let lostEdit: ViolationRule = "lost-edit"
+
+  /// A change that was made once, while a list was drawn, has the list drawn again and again.
+  public static let boundedDrawing: ViolationRule = "bounded-drawing"
+}

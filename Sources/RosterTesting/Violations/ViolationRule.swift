@@ -28,3 +28,146 @@ extension ViolationRule: CustomStringConvertible {
   /// The name.
   public var description: String { rawValue }
 }
+
+extension ViolationRule {
+  /// A reused cell keeps something of the item that it showed before.
+  public static let reuseLeak: ViolationRule = "reuse-leak"
+
+  /// Two fresh cells for one item differ, or a cell that is configured a second time changes.
+  public static let steadyConfigure: ViolationRule = "steady-configure"
+
+  /// One item has two reuse identifiers.
+  public static let steadyIdentifier: ViolationRule = "steady-identifier"
+
+  /// A reuse identifier has no name.
+  public static let emptyIdentifier: ViolationRule = "empty-identifier"
+
+  /// Each item has a reuse identifier of its own.
+  public static let sharedIdentifier: ViolationRule = "shared-identifier"
+
+  /// A cell shows, or depends on, the place of its item, which changes without the item.
+  public static let cellPlace: ViolationRule = "cell-place"
+
+  /// A cell depends on the item that it was made for, and not only on the one it is configured for.
+  public static let blankCell: ViolationRule = "blank-cell"
+
+  /// Configuring a cell changes the item.
+  public static let untouchedItem: ViolationRule = "untouched-item"
+
+  /// The bound steps of an element are not the three steps of its factory.
+  public static let sameElement: ViolationRule = "same-element"
+
+  /// A kind of view is named twice, or not always.
+  public static let steadyKinds: ViolationRule = "steady-kinds"
+
+  /// No sample has a view of a kind that is named.
+  public static let missingView: ViolationRule = "missing-view"
+
+  /// There is a view of a kind that is not named.
+  public static let strayView: ViolationRule = "stray-view"
+}
+
+extension ViolationRule {
+  /// A data source or a section answers one question in two ways.
+  public static let steadyAnswers: ViolationRule = "steady-answers"
+
+  /// The id of a section changes with its content.
+  public static let steadyIdentity: ViolationRule = "steady-identity"
+
+  /// Two sections of a list have one id.
+  public static let uniqueIdentity: ViolationRule = "unique-identity"
+
+  /// The items of a section are not a collection: counts, indices and elements contradict each other.
+  public static let itemsCollection: ViolationRule = "items-collection"
+
+  /// A section says that it replaced items, and has others than it should; or that it did not, and did.
+  public static let replacedItems: ViolationRule = "replaced-items"
+}
+
+extension ViolationRule {
+  /// A position map leads from an item to another one, or loses one that is still there.
+  public static let positionMap: ViolationRule = "position-map"
+
+  /// Changes that were applied do not show what the result shows that is drawn afresh.
+  public static let sameScreen: ViolationRule = "same-screen"
+
+  /// An item that stays is shown in another cell than before, though the list view can keep it.
+  public static let keptCell: ViolationRule = "kept-cell"
+
+  /// Equal states have changes between them, or states that differ have none.
+  public static let emptyChanges: ViolationRule = "empty-changes"
+}
+
+extension ViolationRule {
+  /// A stage that remembers earlier states gives something else than one that remembers nothing.
+  public static let incrementalStage: ViolationRule = "incremental-stage"
+
+  /// A stage gives something else for the same sections when it is asked again.
+  public static let steadyStage: ViolationRule = "steady-stage"
+
+  /// An item comes out of a stage that did not go in.
+  public static let inventedItem: ViolationRule = "invented-item"
+
+  /// An item comes out of a stage more often than it went in.
+  public static let duplicatedItem: ViolationRule = "duplicated-item"
+
+  /// An item comes out of a stage with other content than the item of its id that went in.
+  public static let changedItem: ViolationRule = "changed-item"
+
+  /// A section comes out of a stage with another header or footer than it went in with.
+  public static let lostTitle: ViolationRule = "lost-title"
+}
+
+extension ViolationRule {
+  /// The events of a change are not one that opens it, those of sections, those of items, and one that
+  /// closes it.
+  public static let eventOrder: ViolationRule = "event-order"
+
+  /// A change is told twice, or a place is named twice.
+  public static let eventOnce: ViolationRule = "event-once"
+
+  /// The changes that are told do not lead from the old sections to the new ones.
+  public static let toldChanges: ViolationRule = "told-changes"
+
+  /// The sections are not the old ones when it is told that they will change, or not the new ones from
+  /// then on.
+  public static let sectionsWhenTold: ViolationRule = "sections-when-told"
+
+  /// Results that follow a store are not those that are fetched afresh.
+  public static let lostUpdate: ViolationRule = "lost-update"
+
+  /// A fetch of what has not changed changes or tells something.
+  public static let steadyFetch: ViolationRule = "steady-fetch"
+
+  /// A fetch fails.
+  public static let failedFetch: ViolationRule = "failed-fetch"
+
+  /// There are more items than the query asks for.
+  public static let fetchLimit: ViolationRule = "fetch-limit"
+
+  /// Items or sections stand in another order than the query asks for.
+  public static let fetchOrder: ViolationRule = "fetch-order"
+
+  /// A section is empty, has an item of another key, has another title, or has the id of another one.
+  public static let fetchSections: ViolationRule = "fetch-sections"
+
+  /// A fetch finds something else than what the query asks for.
+  public static let fetchedItems: ViolationRule = "fetched-items"
+
+  /// An item is not at the place that is told for it.
+  public static let fetchPlaces: ViolationRule = "fetch-places"
+
+  /// Somebody who cancelled, or let go of, an observation is told of changes all the same.
+  public static let cancelledObservation: ViolationRule = "cancelled-observation"
+}
+
+extension ViolationRule {
+  /// A text differs from the one that was recorded.
+  public static let golden: ViolationRule = "golden"
+
+  /// A text has been recorded now, so that nothing was compared.
+  public static let goldenRecorded: ViolationRule = "golden-recorded"
+
+  /// There is no recorded text to compare with, or it cannot be read or written.
+  public static let goldenMissing: ViolationRule = "golden-missing"
+}

@@ -35,3 +35,36 @@ extension TextBackend {
     }
   }
 }
+
+/// A cell in the viewport of a text backend.
+public struct VisibleTextCell: Hashable, Sendable {
+  /// The place of its item.
+  public let indexPath: ListIndexPath
+
+  /// What it shows.
+  public let cell: TextCell
+
+  /// What it is marked with.
+  public let marks: TextMarks
+
+  /// What it is for those who do not see it.
+  public let accessibility: AccessibilityInfo
+
+  /// Tells the cell from all others that the backend made; a cell that moves or is reused keeps it.
+  public let serial: Int
+}
+
+/// A supplementary view in the viewport of a text backend.
+public struct VisibleTextView: Hashable, Sendable {
+  /// The index of its section.
+  public let section: Int
+
+  /// Which of the section's views it is.
+  public let kind: SupplementaryKind
+
+  /// What it shows.
+  public let view: TextView
+
+  /// Tells the view from all others that the backend made; a view that moves or is reused keeps it.
+  public let serial: Int
+}

@@ -89,3 +89,65 @@ public struct TextCellFactory<Item>: CellFactory {
 
 @available(*, unavailable)
 extension TextCellFactory: Sendable {}
+
+/// What a ``TextCellFactory`` can show for an item: a text, or a cell with styles of its own.
+///
+/// ## Conforming to TextCellContent
+///
+/// Say which cell shows the value.
+public protocol TextCellContent {
+  /// The cell that shows the value.
+  ///
+  /// - Parameter style: The style under all of it.
+  /// - Returns: The cell.
+  func cell(over style: TextStyle) -> TextCell
+}
+
+extension String: TextCellContent {
+  /// A cell that says the text; each line break in it begins a line.
+  ///
+  /// - Parameter style: The style of the text.
+  /// - Returns: The cell.
+  public func cell(over style: TextStyle) -> TextCell { TextCell(self, style: style) }
+}
+
+extension TextCell: TextCellContent {
+  /// The cell itself, its own style over another.
+  ///
+  /// - Parameter style: The style under the cell's own.
+  /// - Returns: The cell.
+  public func cell(over style: TextStyle) -> TextCell {
+    var cell = self
+    cell.style = self.style.over(style)
+    return cell
+  }
+}
+
+extension DataSourceProvider
+where
+  Cells == TextCellFactory<Section.Item>,
+  Views == TextViewFactory<Section.Item, Section.Title>
+{
+  /// Composes a list that shows the description of each item, and the titles that are strings.
+  ///
+  /// ```swift
+  /// let provider = DataSourceProvider(sections: [ListSection(id: 0, header: "Fruit", items: "Pears")])
+  /// print(TextBackend().render(provider.dataSource))
+  /// // Fruit
+  /// //   Pears
+  /// ```
+  ///
+  /// Titles of other types are not shown. A list that names its cell factory and no factory of views has
+  /// none.
+  ///
+  /// - Parameter sections: The sections, in the order in which they are shown.
+  public init(sections: [Section]) {
+    self.init(
+      sections: sections, cellFactory: TextCellFactory(),
+      supplementaryViewFactory: TextViewFactory { view, request in
+        if request.kind == .header { view.style = .bold }
+      } title: { request in
+        request.title as? String
+      })
+  }
+}

@@ -1,6 +1,8 @@
 // The lines of one band, from what it shows: pure functions, and the only place that knows how cells
 // and views look.
 
+import Roster
+
 /// Lays out the cells of a row, or a view.
 enum BandLines {
   private static let gutterWidth = 2
@@ -65,5 +67,26 @@ enum BandLines {
     let cut = (room.map { line.truncated(to: $0) } ?? line).over(style)
     guard style.background != nil, let width else { return cut }
     return cut.padded(to: min(width, TextGeometry.limit), style: style)
+  }
+}
+
+extension BandLines {
+  /// The lines of a separator: as many as its thickness takes, but at least one unless it is 0.
+  static func separator(_ style: SeparatorStyle, in geometry: TextGeometry) -> [TextLine] {
+    let inset = TextGeometry.columns(style.leadingInset)
+    let end = TextGeometry.columns(style.trailingInset)
+    let width = min(geometry.width ?? TextGeometry.defaultLineWidth, TextGeometry.limit)
+    let room = width - inset - end
+    guard room > 0 else { return [] }
+    var line = TextLine(String(repeating: " ", count: inset))
+    line.append(
+      String(repeating: "─", count: room),
+      style: TextColor(named: style.color.rawValue).map { TextStyle(foreground: $0) } ?? .dim)
+    return Array(repeating: line, count: TextGeometry.lines(style.thickness))
+  }
+
+  /// The lines of a text that stands in place of items.
+  static func emptyState(_ text: String, in geometry: TextGeometry) -> [TextLine] {
+    view(TextView(text, style: .dim), in: geometry)
   }
 }

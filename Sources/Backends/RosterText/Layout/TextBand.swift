@@ -1,3 +1,5 @@
+import Roster
+
 /// A part of a list that reaches over the full width: a view, a row of cells, or a decoration.
 ///
 /// Bands compare in the order in which they stand, without asking what is in them. In a list a row is
@@ -50,4 +52,20 @@ extension TextBand.Part: Comparable {
   }
 
   static func < (lhs: Self, rhs: Self) -> Bool { lhs.rank < rhs.rank }
+}
+
+/// The place of a view: its section and its kind.
+struct TextViewPlace: Hashable, Comparable {
+  /// The index of the section.
+  var section: Int
+
+  /// The kind of view.
+  var kind: SupplementaryKind
+
+  /// Where a data source finds the view.
+  var path: ListIndexPath { ListIndexPath(section: section, item: 0) }
+
+  static func < (lhs: Self, rhs: Self) -> Bool {
+    (lhs.section, lhs.kind.rawValue) < (rhs.section, rhs.kind.rawValue)
+  }
 }

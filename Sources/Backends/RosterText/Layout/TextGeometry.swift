@@ -1,3 +1,5 @@
+import Roster
+
 /// The measures of a layout, in columns and lines.
 struct TextGeometry: Hashable {
   /// The width of the screen, or `nil` where lines may be as long as they are.
@@ -40,4 +42,78 @@ extension TextGeometry {
     let whole = Int(number)
     return Double(whole) < number ? whole + 1 : whole
   }
+}
+
+extension ListSize {
+  /// As many of some lines as there is room for, and blank ones where there is more room.
+  func fit(_ lines: [TextLine]) -> [TextLine] {
+    guard case .fixed(let size) = self else { return lines }
+    let count = TextGeometry.wholeLines(size)
+    return lines.prefix(count) + Array(repeating: TextLine(), count: max(0, count - lines.count))
+  }
+}
+
+extension TextCell {
+  /// The cell with the height and the indentation that handlers give it.
+  func fitted(to element: ListElement<TextCell>?) -> TextCell {
+    guard let element else { return self }
+    var fitted = self
+    if let level = element.respond(to: .indentationLevel), level > 0 {
+      let indent = String(repeating: "  ", count: min(level, 100))
+      fitted.lines = lines.map { line in
+        var indented = TextLine(indent)
+        indented.append(line)
+        return indented
+      }
+    }
+    if let size = element.respond(to: .itemSize) { fitted.lines = size.fit(fitted.lines) }
+    return fitted
+  }
+}
+
+extension TextView {
+  /// The view with the height that handlers give it; its insets are a part of the height.
+  func fitted(to element: ListElement<TextView>?, kind: SupplementaryKind) -> TextView {
+    guard let size = element?.respond(to: .viewSize, kind), case .fixed(let height) = size else {
+      return self
+    }
+    var fitted = self
+    let margin = Double(insets.lines) * 2
+    if height <= margin { fitted.insets = TextInsets(vertical: 0, horizontal: insets.horizontal) }
+    fitted.lines = ListSize.fixed(height <= margin ? height : height - margin).fit(lines)
+    return fitted
+  }
+}
+
+/// The space that a view keeps around its text, in points.
+///
+/// A screen of text has no points; it gives whole columns and lines for them: a column is ten points
+/// wide, a line twenty high, and what does not fill one is left out. The insets of 8 that titles have
+/// by default therefore take no room. Negative insets take none either, and none takes more than 10,000
+/// columns or lines.
+public struct TextInsets: Hashable, Sendable {
+  /// The space above and below the text.
+  public var vertical: Int
+
+  /// The space before and after the text.
+  public var horizontal: Int
+
+  /// Makes insets.
+  ///
+  /// - Parameters:
+  ///   - vertical: The space above and below the text.
+  ///   - horizontal: The space before and after the text.
+  public init(vertical: Int, horizontal: Int) {
+    self.vertical = vertical
+    self.horizontal = horizontal
+  }
+
+  /// The insets of a title: 8 on all sides.
+  public static let title = TextInsets(vertical: 8, horizontal: 8)
+
+  /// The blank lines above and below the text.
+  var lines: Int { min(max(0, vertical) / 20, TextGeometry.limit) }
+
+  /// The blank columns before and after the text.
+  var columns: Int { min(max(0, horizontal) / 10, TextGeometry.limit) }
 }

@@ -89,3 +89,131 @@ extension TextLine: CustomStringConvertible {
   /// The characters without their styles.
   public var description: String { text }
 }
+
+/// A stretch of a line in one style.
+public struct TextRun: Hashable, Sendable {
+  /// The characters; none of them moves a cursor.
+  public let text: String
+
+  /// How they look.
+  public let style: TextStyle
+
+  /// Makes a run of text that is known to be printable.
+  init(printable text: String, style: TextStyle) {
+    self.text = text
+    self.style = style
+  }
+}
+
+extension TextLine {
+  /// The line cut to a width, with an ellipsis where something was cut off.
+  ///
+  /// A character that would stand astride the edge is left out whole: a flag, a family of emoji
+  /// joiners, a letter with its marks.
+  ///
+  /// ```swift
+  /// print(TextLine("Strawberries").truncated(to: 6))  // Straw…
+  /// ```
+  ///
+  /// - Parameter columns: The width to keep to; nothing is left at 0 or less.
+  /// - Returns: The line itself where it fits.
+  /// - Complexity: O(*n*) for *n* characters, O(1) where the line fits.
+  public func truncated(to columns: Int) -> TextLine {
+    guard width > columns else { return self }
+    guard columns > 0 else { return TextLine() }
+    var line = TextLine()
+    for run in runs {
+      let room = columns - 1 - line.width
+      let (kept, keptWidth) = DisplayWidth.prefix(of: run.text, columns: room)
+      if kept.endIndex == run.text.endIndex {
+        line.append(run, width: keptWidth)
+      } else {
+        let text = PrintableText.closingDirections(of: String(kept)) + "…"
+        line.append(TextRun(printable: text, style: run.style), width: keptWidth + 1)
+        return line
+      }
+    }
+    return line
+  }
+
+  /// The line with spaces up to a width.
+  ///
+  /// - Parameters:
+  ///   - columns: The width to reach; more than a million columns are as a million.
+  ///   - style: How the spaces look.
+  /// - Returns: The line itself where it is that wide already.
+  public func padded(to columns: Int, style: TextStyle = .plain) -> TextLine {
+    let columns = min(columns, 1_000_000)
+    guard width < columns else { return self }
+    var line = self
+    let missing = columns - width
+    line.append(
+      TextRun(printable: String(repeating: " ", count: missing), style: style), width: missing)
+    return line
+  }
+}
+
+extension TextLine {
+  /// The lines of a text, parted at its line breaks of any kind.
+  ///
+  /// ```swift
+  /// print(TextLine.lines(of: "Milk\r\n0.9 l").count)  // 2
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - text: Any text; an empty one is one empty line.
+  ///   - style: How the lines look.
+  /// - Returns: One line more than there are line breaks.
+  public static func lines(of text: String, style: TextStyle = .plain) -> [TextLine] {
+    if !text.utf8.contains(where: mayBreakLine) { return [TextLine(text, style: style)] }
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { TextLine(String($0), style: style) }
+  }
+
+  /// Whether a byte can be the last one of a line break: U+000A to U+000D, U+0085, U+2028 or U+2029.
+  ///
+  /// Other characters end in some of these bytes too; most texts have none of them, and need not be
+  /// parted into characters.
+  private static func mayBreakLine(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x85 || byte == 0xA8 || byte == 0xA9
+  }
+}
+
+extension TextLine {
+  /// The line without the unstyled spaces at its end, which nobody can see.
+  func trimmedBlanks() -> TextLine {
+    guard let last = runs.last, last.style == .plain, last.text.utf8.last == UInt8(ascii: " ")
+    else {
+      return self
+    }
+    let kept = last.text.reversed().drop { $0 == " " }.reversed()
+    var line = TextLine()
+    for run in runs.dropLast() { line.append(run, width: 0) }
+    line.append(TextRun(printable: String(kept), style: last.style), width: 0)
+    line.width = width - (last.text.count - kept.count)
+    return line
+  }
+}
+
+/// What a text backend shows, as a value: lines of styled text.
+///
+/// Printing it prints the plain text. The same list in the same state gives the same screen, byte for
+/// byte, on every machine.
+public struct TextScreen: Hashable, Sendable {
+  /// The lines, from top to bottom.
+  public var lines: [TextLine]
+
+  /// Makes a screen.
+  ///
+  /// - Parameter lines: The lines, from top to bottom.
+  public init(lines: [TextLine] = []) {
+    self.lines = lines
+  }
+}
+
+extension TextScreen: CustomStringConvertible {
+  /// The plain text of the lines, with a line break between each two.
+  public var description: String {
+    lines.map(\.text).joined(separator: "\n")
+  }
+}

@@ -57,3 +57,92 @@ public struct TextStyle: Hashable, Sendable {
       background: background ?? base.background)
   }
 }
+
+/// A color of the palette that terminals share.
+///
+/// ```swift
+/// let warning = TextStyle(foreground: .red)
+/// let orange = TextColor(paletteIndex: 208)
+/// ```
+public struct TextColor: Hashable, Sendable {
+  /// The index in the palette: 0 to 7 the plain colors, 8 to 15 the bright ones, then a cube of 216
+  /// colors and 24 grays.
+  public let paletteIndex: UInt8
+
+  /// Makes a color of the palette.
+  ///
+  /// - Parameter paletteIndex: The index in the palette.
+  public init(paletteIndex: UInt8) {
+    self.paletteIndex = paletteIndex
+  }
+
+  /// Black.
+  public static let black = TextColor(paletteIndex: 0)
+
+  /// Red.
+  public static let red = TextColor(paletteIndex: 1)
+
+  /// Green.
+  public static let green = TextColor(paletteIndex: 2)
+
+  /// Yellow.
+  public static let yellow = TextColor(paletteIndex: 3)
+
+  /// Blue.
+  public static let blue = TextColor(paletteIndex: 4)
+
+  /// Magenta.
+  public static let magenta = TextColor(paletteIndex: 5)
+
+  /// Cyan.
+  public static let cyan = TextColor(paletteIndex: 6)
+
+  /// White.
+  public static let white = TextColor(paletteIndex: 7)
+}
+
+extension TextColor {
+  private static let names: [String: TextColor] = [
+    "black": .black, "red": .red, "green": .green, "yellow": .yellow,
+    "blue": .blue, "magenta": .magenta, "cyan": .cyan, "white": .white,
+  ]
+
+  /// The color of a name, or `nil` for a name that a terminal has no color for.
+  init?(named name: String) {
+    guard let color = Self.names[name] else { return nil }
+    self = color
+  }
+}
+
+/// The ways in which a run of text can stand out, apart from its colors.
+///
+/// A plain string shows none of them; a terminal shows those that it can.
+public struct TextAttributes: OptionSet, Hashable, Sendable {
+  /// One bit for each attribute.
+  public let rawValue: UInt16
+
+  /// Makes a set of attributes from its bits.
+  ///
+  /// - Parameter rawValue: One bit for each attribute.
+  public init(rawValue: UInt16) {
+    self.rawValue = rawValue
+  }
+
+  /// Heavier strokes.
+  public static let bold = TextAttributes(rawValue: 1 << 0)
+
+  /// Fainter than other text.
+  public static let dim = TextAttributes(rawValue: 1 << 1)
+
+  /// Slanted.
+  public static let italic = TextAttributes(rawValue: 1 << 2)
+
+  /// A line below.
+  public static let underlined = TextAttributes(rawValue: 1 << 3)
+
+  /// A line through.
+  public static let struckThrough = TextAttributes(rawValue: 1 << 4)
+
+  /// The colors of text and background exchanged.
+  public static let inverse = TextAttributes(rawValue: 1 << 5)
+}

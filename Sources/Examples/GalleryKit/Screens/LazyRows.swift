@@ -1,5 +1,6 @@
 import Roster
 import RosterText
+import Synchronization
 
 /// A thousand rows, of which those are made that are seen.
 ///
@@ -56,5 +57,23 @@ struct LazyRows: GalleryScreen {
   /// A gray that is the lighter the farther down a row is: the palette has 24 of them, from 232 on.
   private static func shade(ofRow index: Int) -> TextColor {
     TextColor(paletteIndex: UInt8(232 + 24 * index / rowCount))
+  }
+}
+
+/// The texts of rows that were made once; the making of a row may be asked for on any thread.
+final class RowCache: Sendable {
+  private let rows = Mutex<[Int: String]>([:])
+
+  /// How many rows were made.
+  var count: Int { rows.withLock { $0.count } }
+
+  /// The text of a row, made the first time that it is asked for.
+  func row(at index: Int) -> String {
+    rows.withLock { rows in
+      if let row = rows[index] { return row }
+      let row = "Row \(index)"
+      rows[index] = row
+      return row
+    }
   }
 }

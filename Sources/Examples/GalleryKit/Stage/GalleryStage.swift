@@ -27,3 +27,121 @@ struct GalleryStage {
       sections: sections)
   }
 }
+
+/// A screen of the gallery: a list, the backend that draws it, and buttons that change it.
+///
+/// ## Conforming to GalleryScreen
+///
+/// Write one small file that reads as a tutorial. Set the list up in ``init(on:)``, hold it by a driver,
+/// and write what handlers are told to the stage's trace. Then add a line to ``GalleryScreens/all``,
+/// record the goldens with `ROSTER_RECORD=missing swift test --filter GalleryGoldenTests`, and look at
+/// them.
+protocol GalleryScreen: SendableMetatype {
+  /// What the command line calls it.
+  static var name: String { get }
+
+  /// What menus call it; the name in words unless a screen says otherwise.
+  static var title: String { get }
+
+  /// What there is to see, in one line.
+  static var summary: String { get }
+
+  /// A script that shows it.
+  static var demo: String { get }
+
+  /// Sets the screen up.
+  init(on stage: GalleryStage)
+
+  /// What draws the list.
+  var backend: TextBackend { get }
+
+  /// The buttons around the list.
+  var commands: [GalleryCommand] { get }
+}
+
+extension GalleryScreen {
+  static var title: String {
+    let words = name.split(separator: "-").joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  var commands: [GalleryCommand] { [] }
+}
+
+/// A button beside a list; scripts press it with `run`.
+struct GalleryCommand {
+  let name: String
+  let action: () -> Void
+
+  init(_ name: String, action: @escaping () -> Void) {
+    self.name = name
+    self.action = action
+  }
+}
+
+/// What happened on a screen, in order; handlers write lines to it.
+///
+/// ```swift
+/// .on(.didHighlight) { product in trace("highlighted \(product.name)") }
+/// ```
+final class GalleryTrace {
+  /// Something that happened.
+  enum Entry: Hashable {
+    /// A gesture was made.
+    case event(GalleryEvent)
+
+    /// Somebody wrote a line.
+    case line(String)
+
+    /// The screen looked like this.
+    case screen(String)
+  }
+
+  private(set) var entries: [Entry] = []
+
+  func append(_ entry: Entry) {
+    entries.append(entry)
+  }
+
+  /// Writes a line.
+  func callAsFunction(_ line: String) {
+    append(.line(line))
+  }
+}
+
+/// Random numbers that are the same for the same seed, on every machine.
+///
+/// The algorithm is Sebastiano Vigna's SplitMix64 (https://prng.di.unimi.it/splitmix64.c).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
+    return bits ^ (bits >> 31)
+  }
+
+  /// A number of a range.
+  ///
+  /// The standard library's own ways from bits to numbers may change, and a seed must mean the same
+  /// screen with every toolchain.
+  mutating func number(in range: ClosedRange<Int>) -> Int {
+    let count = UInt64(range.upperBound - range.lowerBound) + 1
+    return range.lowerBound + Int(next().multipliedFullWidth(by: count).high)
+  }
+
+  /// Some elements of an array in a random order.
+  mutating func pick<Element>(_ count: Int, of elements: [Element]) -> [Element] {
+    var elements = elements
+    for index in elements.indices.prefix(count) {
+      elements.swapAt(index, number(in: index...(elements.count - 1)))
+    }
+    return Array(elements.prefix(count))
+  }
+}

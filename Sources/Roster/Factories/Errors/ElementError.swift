@@ -53,3 +53,93 @@ extension ElementError: CustomStringConvertible {
     }
   }
 }
+
+/// What an element of a list is: a cell, or a supplementary view of some kind.
+public enum ElementKind: Hashable, Sendable {
+  /// A cell, which shows an item.
+  case cell
+
+  /// A view that belongs to a section.
+  case supplementary(SupplementaryKind)
+}
+
+extension ElementKind: CustomStringConvertible {
+  /// `cell`, or the name of the supplementary kind.
+  public var description: String {
+    switch self {
+    case .cell: "cell"
+    case .supplementary(let kind): kind.description
+    }
+  }
+}
+
+/// A cell or view that can show an error in place of an item.
+///
+/// Where a list is composed from values whose types are known only at run time, nothing may be
+/// registered for one of them. If its cells present errors, that one cell says so and the rest of the
+/// list is drawn.
+///
+/// ```swift
+/// extension ProductCell: ErrorPresenting {
+///   init(presenting error: ElementError) {
+///     self.init()
+///     title = error.description
+///     isHighlighted = true
+///   }
+/// }
+/// ```
+///
+/// ## Conforming to ErrorPresenting
+///
+/// Show the error's `description` word for word, and make it look like an error.
+public protocol ErrorPresenting {
+  /// Makes a cell or view that shows an error.
+  ///
+  /// - Parameter error: What could not be shown, and where.
+  init(presenting error: ElementError)
+}
+
+extension String: ErrorPresenting {
+  /// Makes a string of the error's words.
+  ///
+  /// - Parameter error: What could not be shown, and where.
+  public init(presenting error: ElementError) {
+    self = error.description
+  }
+}
+
+/// What is shown for a value that no factory was found for.
+///
+/// ```swift
+/// let strict = CellRegistry(for: (any Grocery).self, missing: .trap).registering(products)
+/// ```
+public struct MissingElementPolicy<Content> {
+  private let element: (ElementError) -> ListElement<Content>
+
+  private init(_ element: @escaping (ElementError) -> ListElement<Content>) {
+    self.element = element
+  }
+
+  /// Shows an element of your own.
+  ///
+  /// - Parameter element: Makes the element that is shown in place of the missing one.
+  /// - Returns: The policy.
+  public static func show(_ element: @escaping (ElementError) -> ListElement<Content>) -> Self {
+    Self(element)
+  }
+
+  /// Stops the program with a message that names the value's type and place.
+  ///
+  /// For development: it finds a forgotten registration on the first run.
+  public static var trap: Self { Self { preconditionFailure($0.diagnosis) } }
+
+  func callAsFunction(_ error: ElementError) -> ListElement<Content> { element(error) }
+}
+
+extension MissingElementPolicy where Content: ErrorPresenting {
+  /// Shows the error, in a cell or view that presents it.
+  public static var render: Self { Self { .presenting($0) } }
+}
+
+@available(*, unavailable)
+extension MissingElementPolicy: Sendable {}

@@ -98,3 +98,5 @@ public struct MixedSection<ID: Hashable, Cell, each Item>: SectionInfo {
 
 @available(*, unavailable)
 extension MixedSection: Sendable {}
+
+extension MixedSection: CustomStringConvertible, CustomDebugStringConvertible {}

@@ -45,3 +45,53 @@ extension CellFactory {
     ComposedCellFactory { item, context in item.cell(in: context) }
   }
 }
+
+/// An item together with the factory that shows it.
+///
+/// Made by ``CellFactory/bound(to:)``.
+public struct BoundItem<Item, Cell>: SelfDescribing {
+  /// The item.
+  public var item: Item
+
+  let factory: any CellFactory<Item, Cell>
+
+  init(_ item: Item, _ factory: any CellFactory<Item, Cell>) {
+    self.item = item
+    self.factory = factory
+  }
+
+  /// The factory, chosen for the item.
+  ///
+  /// - Parameter context: Where it will be shown.
+  /// - Returns: The choice.
+  public func cell(in context: ListContext) -> CellChoice<Cell> {
+    factory.choice(for: item, in: editing(context))
+  }
+
+  /// The context in which handlers of the factory can change the item, in a list of items of this type or of
+  /// several.
+  private func editing(_ context: ListContext) -> ListContext {
+    guard context[ItemEditorKey<any SelfDescribing<Cell>>.self] != nil else {
+      return context.editing(part: { $0.item }, of: Self.self, set: { $0.item = $1 })
+    }
+    return context.editing(
+      part: { ($0 as? Self)?.item }, of: (any SelfDescribing<Cell>).self,
+      set: { $0 = Self($1, factory) })
+  }
+}
+
+@available(*, unavailable)
+extension BoundItem: Sendable {}
+
+extension CellFactory {
+  /// An item together with this factory, for lists that mix items of several types.
+  ///
+  /// ```swift
+  /// let today = MixedSection(
+  ///   id: "today", products.bound(to: milk), notes.bound(to: "Shop closes at 6"))
+  /// ```
+  ///
+  /// - Parameter item: The item.
+  /// - Returns: An item that knows its own cell.
+  public func bound(to item: Item) -> BoundItem<Item, Cell> { BoundItem(item, self) }
+}

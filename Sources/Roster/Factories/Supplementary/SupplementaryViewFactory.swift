@@ -134,3 +134,83 @@ extension SupplementaryViewFactory {
       sectionResponder: { factory.sectionHandlers(for: request) })
   }
 }
+
+/// What a supplementary view is wanted for: its kind, its place, and what is there.
+///
+/// The view of an empty section has no item, but always a place; its header's title is there too.
+public struct SupplementaryRequest<Item, Title> {
+  /// The kind of view that is wanted.
+  public let kind: SupplementaryKind
+
+  /// Where it will be shown; the item's part is 0 for a view of the whole section.
+  public let context: ListContext
+
+  /// What the view shows: the section's header or footer for those kinds, `nil` for others.
+  public let title: Title?
+
+  /// The item at that place, or `nil` where the section has none there.
+  public let item: Item?
+
+  /// The number of items in the section.
+  public let itemCount: Int
+
+  /// The place in the list.
+  public var indexPath: ListIndexPath { context.indexPath }
+
+  /// Describes the view that is wanted.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of view.
+  ///   - context: Where it will be shown.
+  ///   - title: What the view shows.
+  ///   - item: The item at that place.
+  ///   - itemCount: The number of items in the section.
+  public init(
+    kind: SupplementaryKind, context: ListContext, title: Title? = nil, item: Item? = nil,
+    itemCount: Int = 0
+  ) {
+    self.kind = kind
+    self.context = context
+    self.title = title
+    self.item = item
+    self.itemCount = itemCount
+  }
+}
+
+@available(*, unavailable)
+extension SupplementaryRequest: Sendable {}
+
+/// The absence of supplementary views.
+///
+/// A provider has it when it is made without a supplementary view factory. Its `View` is `Never`, so
+/// that such a list can be shown wherever lists with views can.
+public struct NoSupplementaryViews<Item, Title: Equatable>: SupplementaryViewFactory, Sendable {
+  /// Makes no views.
+  public init() {}
+
+  /// No kinds at all.
+  public var kinds: [SupplementaryKind] { [] }
+
+  /// Answers that there is no view.
+  ///
+  /// - Parameter request: What the view is wanted for.
+  /// - Returns: `nil`.
+  public func reuseIdentifier(
+    for request: SupplementaryRequest<Item, Title>
+  ) -> ReuseIdentifier? { nil }
+
+  /// Is never called, since no view has a reuse identifier.
+  ///
+  /// - Parameter request: What the view is wanted for.
+  /// - Returns: Nothing: there is no value to return.
+  public func makeView(for request: SupplementaryRequest<Item, Title>) -> Never {
+    preconditionFailure("There is no \(request.kind): this list has no supplementary views.")
+  }
+
+  /// Is never called, since there is no view to configure.
+  ///
+  /// - Parameters:
+  ///   - view: A view, of which there are none.
+  ///   - request: What the view is wanted for.
+  public func configure(_ view: inout Never, for request: SupplementaryRequest<Item, Title>) {}
+}

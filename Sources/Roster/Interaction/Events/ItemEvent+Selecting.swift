@@ -36,3 +36,12 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == Selecti
   /// It stays so unless a handler says ``SelectionResult/deselect``.
   public static var didSelect: Self { ListEvent("didSelect", otherwise: .keepSelected) }
 }
+
+/// What becomes of an item that was selected.
+public enum SelectionResult: Hashable, Sendable {
+  /// It stays selected.
+  case keepSelected
+
+  /// It is deselected again at once, and no other item is.
+  case deselect
+}

@@ -79,3 +79,81 @@ extension ListEvent where Scope == ListScope, Request == ScrollState, Answer == 
   /// ```
   public static var didScroll: Self { ListEvent("didScroll", request: .scrollState) }
 }
+
+/// A title in the index beside a list, such as the letter A.
+public struct IndexTitle: Hashable, Sendable {
+  /// The title.
+  public let title: String
+
+  /// Its place among the titles, from 0.
+  public let index: Int
+
+  /// Describes a title.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - index: Its place among the titles, from 0. No section is led to by one that is not there.
+  public init(_ title: String, at index: Int) {
+    self.title = title
+    self.index = index
+  }
+}
+
+/// The way of the focus from one item to another.
+public struct FocusChange: Hashable, Sendable {
+  /// The item that had the focus, or `nil` where none had.
+  public let from: ListIndexPath?
+
+  /// The item that gets it, or `nil` where none does.
+  public let to: ListIndexPath?
+
+  /// Tells the way of the focus.
+  ///
+  /// - Parameters:
+  ///   - from: The item that had the focus.
+  ///   - to: The item that gets it.
+  public init(from: ListIndexPath?, to: ListIndexPath?) {
+    self.from = from
+    self.to = to
+  }
+}
+
+extension EventTranslation where Value == FocusChange {
+  /// Translates the index paths of both items.
+  static var focusChange: Self {
+    Self { change, lists in
+      FocusChange(
+        from: change.from.flatMap(lists.indexPath), to: change.to.flatMap(lists.indexPath))
+    }
+  }
+}
+
+/// Where a list has been scrolled to.
+public struct ScrollState: Hashable, Sendable {
+  /// The first item that is seen, or `nil` where none is.
+  public let firstVisible: ListIndexPath?
+
+  /// The last item that is seen, or `nil` where none is.
+  public let lastVisible: ListIndexPath?
+
+  /// Tells where a list has been scrolled to.
+  ///
+  /// - Parameters:
+  ///   - firstVisible: The first item that is seen.
+  ///   - lastVisible: The last item that is seen.
+  public init(firstVisible: ListIndexPath?, lastVisible: ListIndexPath?) {
+    self.firstVisible = firstVisible
+    self.lastVisible = lastVisible
+  }
+}
+
+extension EventTranslation where Value == ScrollState {
+  /// Translates the index paths of both items.
+  static var scrollState: Self {
+    Self { state, lists in
+      ScrollState(
+        firstVisible: state.firstVisible.flatMap(lists.indexPath),
+        lastVisible: state.lastVisible.flatMap(lists.indexPath))
+    }
+  }
+}

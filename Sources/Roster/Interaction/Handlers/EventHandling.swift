@@ -87,3 +87,66 @@ extension EventHandling {
     return copy
   }
 }
+
+/// Handlers of a list's events, as a value: those of a provider, or of a list's fallback.
+///
+/// ```swift
+/// list.fallback = FallbackHandlers()
+///   .on(.canEdit) { path in path.section == 0 }
+///   .onList(.didScroll) { _, scroll in print(scroll.firstVisible) }
+/// ```
+public struct ListHandlers<Item, Section, Whole> {
+  var items = HandlerTable<Item>()
+  var sections = HandlerTable<Section>()
+  var whole = HandlerTable<Whole>()
+
+  /// Handles nothing yet.
+  public init() {}
+}
+
+@available(*, unavailable)
+extension ListHandlers: Sendable {}
+
+/// The handlers that are asked last.
+///
+/// They know places and no items.
+///
+/// A handler of an item's event is given its path, one of a section's event the index of the section.
+public typealias FallbackHandlers = ListHandlers<ListIndexPath, Int, Void>
+
+extension ListHandlers: EventHandling {
+  /// Itself.
+  public var handlers: ListHandlers {
+    get { self }
+    set { self = newValue }
+  }
+}
+
+/// The handlers of events about subjects of one type.
+///
+/// The handler that is given last for an event takes the place of the one before.
+struct HandlerTable<Subject> {
+  // What is stored for a key has the type that the key names: `Handler<Request, Answer>`.
+  private var handlers: [EventKey: Any] = [:]
+
+  struct Handler<Request, Answer> {
+    let call: (Occurrence<Subject, Request>) -> Answer
+  }
+
+  var isEmpty: Bool { handlers.isEmpty }
+
+  func handles(_ event: EventKey) -> Bool { handlers[event] != nil }
+
+  func handler<Scope, Request, Answer>(
+    for event: ListEvent<Scope, Request, Answer>
+  ) -> Handler<Request, Answer>? {
+    handlers.isEmpty ? nil : handlers[event.key] as? Handler<Request, Answer>
+  }
+
+  mutating func set<Scope, Request, Answer>(
+    _ event: ListEvent<Scope, Request, Answer>,
+    _ call: @escaping (Occurrence<Subject, Request>) -> Answer
+  ) {
+    handlers[event.key] = Handler<Request, Answer>(call: call)
+  }
+}

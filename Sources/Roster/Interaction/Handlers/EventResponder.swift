@@ -157,3 +157,49 @@ public struct EventResponder {
 
 @available(*, unavailable)
 extension EventResponder: Sendable {}
+
+/// The events that tell that a cell or a view comes into sight and goes.
+struct DisplayEvents {
+  let begin: (EventResponder) -> Void
+  let end: (EventResponder) -> Void
+
+  /// Those of an item's cell.
+  static var item: DisplayEvents {
+    DisplayEvents(
+      begin: { _ = $0.respond(to: .willDisplay, ()) },
+      end: { _ = $0.respond(to: .didEndDisplaying, ()) })
+  }
+
+  /// Those of a section's view.
+  static func view(_ kind: SupplementaryKind) -> DisplayEvents {
+    DisplayEvents(
+      begin: { _ = $0.respond(to: .willDisplayView, kind) },
+      end: { _ = $0.respond(to: .didEndDisplayingView, kind) })
+  }
+}
+
+/// Knows which callback runs, for the messages that name it.
+final class CallbackRecorder {
+  /// The callback that runs, the innermost one that is known, or `nil` while none does.
+  private(set) var current: String?
+
+  /// The callback that ran last.
+  private(set) var latest: String?
+
+  /// Calls something.
+  ///
+  /// - Parameters:
+  ///   - name: What is called.
+  ///   - call: Calls it.
+  /// - Returns: What it returned.
+  func during<Result>(_ name: @autoclosure () -> String, _ call: () -> Result) -> Result {
+    let outer = current
+    let name = name()
+    current = name
+    defer {
+      current = outer
+      latest = name
+    }
+    return call()
+  }
+}

@@ -29,3 +29,54 @@ extension ListContext {
     return context
   }
 }
+
+/// What a handler can have done to a list that is held by a driver, whatever its items are.
+struct ListCommands {
+  let remove: (_ path: ListIndexPath) -> EditOutcome
+  let move: (_ path: ListIndexPath, _ target: ListIndexPath) -> EditOutcome
+  let refresh: (_ path: ListIndexPath) -> Void
+}
+
+/// Names the commands of the list that a context belongs to.
+enum ListCommandsKey: ContextKey {
+  static var defaultValue: ListCommands? { nil }
+}
+
+/// Changes an item in place in the list that holds it.
+struct ItemEditor<Item> {
+  let edit: (_ path: ListIndexPath, _ change: (inout Item) -> Void) -> EditOutcome
+
+  /// An editor of a part of the items.
+  func part<Part>(
+    get: @escaping (Item) -> Part?, set: @escaping (inout Item, Part) -> Void
+  ) -> ItemEditor<Part> {
+    ItemEditor<Part> { path, change in
+      edit(path) { item in
+        guard var part = get(item) else { return }
+        change(&part)
+        set(&item, part)
+      }
+    }
+  }
+}
+
+/// Names the editor for items of a type.
+///
+/// The type is part of the name, so that a factory of other items never finds it.
+enum ItemEditorKey<Item>: ContextKey {
+  static var defaultValue: ItemEditor<Item>? { nil }
+}
+
+/// Names the fallback of the list that a context belongs to.
+enum FallbackKey: ContextKey {
+  static var defaultValue: (() -> FallbackHandlers)? { nil }
+}
+
+/// Names the way to edit the list that a context belongs to, for sections of a type.
+///
+/// It is given the place of an item in what is shown; the edit, its place in the latest state.
+enum ListEditorKey<Section: SectionInfo>: ContextKey {
+  typealias Edit = (inout ListContents<Section>, ListIndexPath) -> Void
+
+  static var defaultValue: ((_ path: ListIndexPath, _ edit: Edit) -> EditOutcome)? { nil }
+}

@@ -1,0 +1,76 @@
+public import Roster
+
+extension TextBackend {
+  /// What a screen reader says of the screen, from top to bottom.
+  ///
+  /// Cells are told as handlers of the event `accessibility` describe them, headers and other
+  /// views as headers, an empty state as a row. Separators, and cells described as decorations, are passed
+  /// over.
+  ///
+  /// ```swift
+  /// for element in backend.accessibleElements { print(element) }
+  /// // header “Fruit”
+  /// // row “3 × Apples” #apples
+  /// ```
+  ///
+  /// - Complexity: O(*n*) for *n* cells and views in the viewport; none is configured.
+  public var accessibleElements: [AccessibleElement] {
+    let shown = shown
+    return shown.visibleBands.flatMap(shown.accessibleElements(in:))
+      .filter { $0.info.role != .decoration }
+  }
+}
+
+extension ShownList {
+  /// What is told of a band.
+  fileprivate func accessibleElements(in band: TextBand) -> [AccessibleElement] {
+    switch band.part {
+    case .row:
+      bands.paths(in: band).compactMap { path in
+        cells[path].map { cell in
+          AccessibleElement(
+            cell.element?.respond(to: .accessibility) ?? AccessibilityInfo(),
+            showing: cell.content.text, isSelected: marks[path].contains(.selected))
+        }
+      }
+    case .leading, .trailing:
+      bands.viewPlace(of: band).flatMap { views[$0]?.content.text }.map {
+        [AccessibleElement(AccessibilityInfo(role: .header), showing: $0)]
+      } ?? []
+    case .emptyState:
+      [
+        AccessibleElement(
+          AccessibilityInfo(), showing: lines(of: band).map(\.text).joined(separator: "\n"))
+      ]
+    case .separator, .spacing: []
+    }
+  }
+}
+
+/// Something on the screen as it is told to those who do not see it.
+public struct AccessibleElement: Hashable, Sendable {
+  /// What it is, the name that programs find it by, and what is read aloud.
+  public let info: AccessibilityInfo
+
+  /// What is read aloud: the label that a handler gave it, or else what it shows.
+  public let text: String
+
+  /// Whether it is a selected cell.
+  public let isSelected: Bool
+
+  /// Describes an element; what it shows is read aloud unless there is a label.
+  init(_ info: AccessibilityInfo, showing shown: String, isSelected: Bool = false) {
+    self.info = info
+    text = info.label ?? shown
+    self.isSelected = isSelected
+  }
+}
+
+extension AccessibleElement: CustomStringConvertible {
+  /// The role, the text, the identifier and whether it is selected, as in
+  /// `row “1 × Milk” #milk, selected`.
+  public var description: String {
+    "\(info.role) “\(text)”" + (info.identifier.map { " #\($0)" } ?? "")
+      + (isSelected ? ", selected" : "")
+  }
+}

@@ -1,0 +1,146 @@
+extension InteractiveBackend {
+  /// Presses an item and lets go: it is highlighted if it may be, and then chosen.
+  ///
+  /// Choosing an item selects it; in a list of which several items can be selected it deselects one that
+  /// is selected.
+  ///
+  /// - Parameter path: The place of the item.
+  public func tap(_ path: ListIndexPath) {
+    keepingChosen {
+      guard press(path), let place = highlighted else { return }
+      release()
+      if selectionMode == .multiple, selection.contains(place) {
+        deselect(place)
+      } else {
+        select(place)
+      }
+    }
+  }
+
+  /// Presses an item: it is highlighted if it may be.
+  ///
+  /// - Parameter path: The place of the item.
+  /// - Returns: Whether it is highlighted.
+  @discardableResult
+  public func press(_ path: ListIndexPath) -> Bool {
+    guard shownSource.send(.shouldHighlight, at: path) else { return false }
+    highlighted = path
+    shownSource.send(.didHighlight, at: path)
+    return true
+  }
+
+  /// Lets go of the item that is pressed.
+  public func release() {
+    guard let path = highlighted else { return }
+    highlighted = nil
+    shownSource.send(.didUnhighlight, at: path)
+  }
+
+  /// Selects an item, visible or not, as if the user had chosen it.
+  ///
+  /// ``ListEvent/willSelect`` may name another item or none, and ``ListEvent/didSelect`` may say that the
+  /// item is to be deselected at once: that one and no other. A handler that changes the list changes nothing
+  /// in that: the item is followed to where it is then, and nothing is selected if it is gone.
+  ///
+  /// - Parameter path: The place of the item.
+  public func select(_ path: ListIndexPath) {
+    keepingChosen { choose(path) }
+  }
+
+  private func choose(_ path: ListIndexPath) {
+    guard selectionMode != .none, let target = shownSource.send(.willSelect, at: path),
+      showsItem(at: target)
+    else { return }
+    // The highlight goes with the item while handlers change the list.
+    highlighted = target
+    if selectionMode == .single { deselectAll(butHighlighted: true) }
+    guard let chosen = highlighted else { return }
+    if !selection.contains(chosen) { selection.append(chosen) }
+    let result = shownSource.send(.didSelect, at: chosen)
+    guard let place = highlighted else { return }
+    highlighted = nil
+    if result == .deselect { deselect(place) }
+  }
+
+  /// Does something that may be called by the handler of a choice, and gives the highlight back to the item that
+  /// was chosen, so that it can be deselected.
+  private func keepingChosen(_ gesture: () -> Void) {
+    let chosen = highlighted.flatMap { selection.contains($0) ? $0 : nil }
+    gesture()
+    if let chosen, selection.contains(chosen) { highlighted = chosen }
+  }
+
+  /// Deselects an item as if the user had done it; ``ListEvent/willDeselect`` may name another or none.
+  ///
+  /// - Parameter path: The place of the item; nothing happens if it is not selected.
+  public func deselect(_ path: ListIndexPath) {
+    guard selection.contains(path), let target = shownSource.send(.willDeselect, at: path),
+      let index = selection.firstIndex(of: target)
+    else { return }
+    selection.remove(at: index)
+    shownSource.send(.didDeselect, at: target)
+  }
+
+  /// Deselects everything that may be deselected.
+  public func deselectAll() {
+    deselectAll(butHighlighted: false)
+  }
+
+  private func deselectAll(butHighlighted keepsHighlighted: Bool) {
+    var kept = 0
+    // The rest of the selection goes with its items while handlers change the list, so it is looked at anew.
+    for _ in selection {
+      let selection = selection
+      guard kept < selection.count else { return }
+      if !keepsHighlighted || selection[kept] != highlighted { deselect(selection[kept]) }
+      if self.selection.count == selection.count { kept += 1 }
+    }
+  }
+}
+
+extension InteractiveBackend {
+  /// Gives an item the focus, if it may have it and the focus may leave where it is.
+  ///
+  /// - Parameter path: The place of the item, or `nil` to take the focus away.
+  /// - Returns: Whether the focus is there now.
+  @discardableResult
+  public func focus(_ path: ListIndexPath?) -> Bool {
+    guard path != focused else { return true }
+    if let path, !shownSource.send(.canFocus, at: path) { return false }
+    let change = FocusChange(from: focused, to: path)
+    guard shownSource.send(.shouldUpdateFocus, change) else { return false }
+    focused = path
+    shownSource.send(.didUpdateFocus, change)
+    return true
+  }
+
+  /// Gives the item the focus that is to have it first: the one that a handler names, or the first that
+  /// may have it.
+  ///
+  /// - Returns: Whether any item has the focus now.
+  @discardableResult
+  public func focusPreferred() -> Bool {
+    if let path = shownSource.send(.preferredFocus), focus(path) { return true }
+    for section in 0..<shownSource.sectionCount {
+      for item in 0..<shownSource.itemCount(inSection: section)
+      where focus(ListIndexPath(section: section, item: item)) {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The section that a title of the index beside the list leads to, or `nil` where there is none.
+  ///
+  /// A section beyond the last means the last.
+  ///
+  /// - Parameter index: The place of the title among the titles.
+  /// - Returns: The index of the section.
+  public func section(forIndexTitleAt index: Int) -> Int? {
+    guard let titles = shownSource.send(.indexTitles), titles.indices.contains(index),
+      shownSource.sectionCount > 0
+    else { return nil }
+    let section = shownSource.send(.sectionForIndexTitle, IndexTitle(titles[index], at: index))
+    return min(max(0, section), shownSource.sectionCount - 1)
+  }
+}

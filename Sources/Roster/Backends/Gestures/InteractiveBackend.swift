@@ -1,0 +1,50 @@
+/// A backend that its users can touch: select, edit, move, swipe, focus.
+///
+/// It only keeps what it shows of that. What a gesture means is written once, for all backends: which
+/// handlers are asked, in which order, and what becomes of their answers.
+///
+/// ```swift
+/// backend.tap(ListIndexPath(section: 0, item: 2))
+/// backend.performSwipeAction("Delete", from: .trailing, at: path)
+/// backend.move(path, to: ListIndexPath(section: 1, item: 0))
+/// ```
+///
+/// A place at which nothing is shown does nothing and calls no handler.
+///
+/// ## Conforming to InteractiveBackend
+///
+/// Let what is selected, highlighted and focused follow its item through changes, and drop it with the
+/// item. Assigning it draws it and calls nobody. Translate touches and keys to the gestures.
+public protocol InteractiveBackend<Cell, View>: RenderingBackend {
+  /// The list that is shown.
+  var shownSource: any ListDataSource<Cell, View> { get }
+
+  /// How many items can be selected at once.
+  var selectionMode: SelectionMode { get }
+
+  /// The places of the selected items, in order.
+  var selection: [ListIndexPath] { get set }
+
+  /// The place of the item that is pressed, or `nil`.
+  var highlighted: ListIndexPath? { get set }
+
+  /// The place of the item that has the focus, or `nil`.
+  var focused: ListIndexPath? { get set }
+}
+
+extension InteractiveBackend {
+  /// Whether an item is shown at a place.
+  func showsItem(at path: ListIndexPath) -> Bool { shownSource.hasItem(at: path) }
+}
+
+/// How many items of a list can be selected at once.
+public enum SelectionMode: Hashable, Sendable {
+  /// No item can be selected.
+  case none
+
+  /// One item can be selected; selecting another deselects it.
+  case single
+
+  /// Any number; choosing a selected item deselects it.
+  case multiple
+}

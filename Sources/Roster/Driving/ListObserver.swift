@@ -1,0 +1,142 @@
+/// What is notified when a list was edited, or is shown on another backend.
+///
+/// ```swift
+/// final class Total: ListObserver {
+///   var count = 0
+///
+///   func list(
+///     _ list: ListDriver<ListSection<String, Product>>,
+///     didChange edit: ListEdit<ListSection<String, Product>>
+///   ) {
+///     count = edit.new.totalItemCount
+///   }
+/// }
+/// ```
+///
+/// ## Conforming to ListObserver
+///
+/// Give the methods for what you want to know; each has a default that does nothing. They are called
+/// where it happens: after an edit, once for each transaction; after a backend was attached or detached.
+/// An observer may edit the list: all observers hear of that edit after they have heard of this one. The list
+/// holds its observers weakly.
+public protocol ListObserver<Section>: AnyObject {
+  /// The type of the list's sections.
+  associatedtype Section: SectionInfo
+
+  /// Tells that a list was edited.
+  ///
+  /// - Parameters:
+  ///   - list: The list; it has the new sections already.
+  ///   - edit: How much of it the edit touched, the states before and after, and what changed between them.
+  func list(_ list: ListDriver<Section>, didChange edit: ListEdit<Section>)
+
+  /// Tells that a list is shown on a backend, of whatever type; see ``ListDriver/whenAttached(_:)`` for one.
+  ///
+  /// An observer that is added later is told of the backends that are there already, so that the order
+  /// does not matter.
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - backend: The backend; it shows the list already.
+  func list(_ list: ListDriver<Section>, didAttach backend: AnyObject)
+
+  /// Tells that a list is no longer shown on a backend.
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - backend: The backend.
+  func list(_ list: ListDriver<Section>, didDetach backend: AnyObject)
+}
+
+extension ListObserver {
+  /// Does nothing.
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - edit: What was edited.
+  public func list(_ list: ListDriver<Section>, didChange edit: ListEdit<Section>) {}
+
+  /// Does nothing.
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - backend: The backend.
+  public func list(_ list: ListDriver<Section>, didAttach backend: AnyObject) {}
+
+  /// Does nothing.
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - backend: The backend.
+  public func list(_ list: ListDriver<Section>, didDetach backend: AnyObject) {}
+}
+
+/// An edit of a list, as its observers are told of it.
+public struct ListEdit<Section: SectionInfo> {
+  /// How much of the list it touched.
+  public let scope: EditScope
+
+  private let shared: SharedEdit<Section>
+
+  init(scope: EditScope, shared: SharedEdit<Section>) {
+    self.scope = scope
+    self.shared = shared
+  }
+
+  /// The list before the edit.
+  public var old: ListContents<Section> { shared.old }
+
+  /// The list after the edit; a later edit may have been made meanwhile.
+  public var new: ListContents<Section> { shared.new }
+
+  /// What changed; `nil` for items without an identity, and where too many would have to be compared.
+  ///
+  /// - Complexity: One comparison of the two states, by whoever needs it first: a backend that shows all of the list, or
+  ///   an observer.
+  public var changes: ListChanges? { shared.changes }
+}
+
+@available(*, unavailable)
+extension ListEdit: Sendable {}
+
+/// The states before and after an edit, and what changed, for all who want to know.
+final class SharedEdit<Section: SectionInfo> {
+  let old: ListContents<Section>
+  let new: ListContents<Section>
+  private let version: Int
+  private let identity: ListIdentity<Section>
+  private var found: ListChanges??
+
+  init(
+    from old: ListContents<Section>, to new: ListContents<Section>, version: Int,
+    identity: ListIdentity<Section>
+  ) {
+    self.old = old
+    self.new = new
+    self.version = version
+    self.identity = identity
+  }
+
+  var changes: ListChanges? {
+    if let found { return found }
+    let changes = identity.changes?(old.sections, new.sections)
+    found = .some(changes)
+    return changes
+  }
+
+  /// Keeps what was found elsewhere.
+  func note(_ changes: ListChanges?) { found = .some(changes) }
+
+  /// Whether a backend that goes from one state to another goes through this edit.
+  func leads(from old: ShownState<Section>, to new: ShownState<Section>) -> Bool {
+    old.contents.isWhole && new.contents.isWhole && old.version == version - 1
+      && new.version == version
+  }
+}
+
+/// A store that takes over edits of a list.
+final class EditedSource<Section: SectionInfo> {
+  let takeOver: (SharedEdit<Section>) -> Void
+
+  init(_ takeOver: @escaping (SharedEdit<Section>) -> Void) { self.takeOver = takeOver }
+}

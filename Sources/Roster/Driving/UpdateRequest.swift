@@ -1,0 +1,67 @@
+/// How the next update of a backend is to be made; several that wait become one.
+struct UpdateRequest<Section: SectionInfo> {
+  /// What is to be configured again though its content is equal.
+  ///
+  /// It is given the state that is shown next and its version.
+  typealias Refresh = (_ sections: [Section], _ version: Int) -> ListMarks
+
+  /// The options of the latest of the updates.
+  private(set) var options = UpdateOptions()
+
+  /// Whether one of them asked for a reload.
+  private(set) var isReload = false
+
+  /// What each of them wants to be configured again, looked up in the state that is shown in the end.
+  private(set) var refreshes: [Refresh] = []
+
+  mutating func add(_ options: UpdateOptions) {
+    self.options = options
+    if options.reloadPolicy.isAlways { isReload = true }
+  }
+
+  mutating func add(_ refresh: @escaping Refresh) {
+    refreshes.append(refresh)
+  }
+}
+
+/// What changed between two states, for several backends that show all of both.
+///
+/// Backends whose factories hide something may each show something else; they share nothing.
+struct SharedChanges {
+  private let changes: ListChanges
+  private let old: Int
+  private let new: Int
+
+  /// Keeps what changed, or `nil` where others may have seen something else change.
+  init?<Section>(
+    _ changes: ListChanges?, from old: ShownState<Section>, to new: ShownState<Section>
+  ) {
+    guard let changes, old.contents.isWhole, new.contents.isWhole else { return nil }
+    self.changes = changes
+    self.old = old.version
+    self.new = new.version
+  }
+
+  func changes<Section>(
+    from old: ShownState<Section>, to new: ShownState<Section>
+  ) -> ListChanges? {
+    old.contents.isWhole && new.contents.isWhole && old.version == self.old
+      && new.version == self.new ? changes : nil
+  }
+}
+
+/// A closure that waits until a state is shown.
+struct Completion {
+  let version: Int
+  let call: (UpdateOutcome) -> Void
+  var outcome = UpdateOutcome.applied
+}
+
+/// What became of an update.
+public enum UpdateOutcome: Hashable, Sendable {
+  /// Every backend shows it, or something that was made from it.
+  case applied
+
+  /// A newer whole state took its place before it was shown.
+  case superseded
+}

@@ -1,0 +1,159 @@
+/// A cell factory that finds the factory of an item by the item's type, when the program runs.
+///
+/// For items whose types are not known before, such as values that arrive as `any Grocery`:
+///
+/// ```swift
+/// let cells = CellRegistry(for: (any Grocery).self)
+///   .registering(products)
+///   .registering(notes)
+/// ```
+///
+/// The factory of an item is, in this order:
+///
+/// 1. the item itself, if it is ``SelfDescribing``;
+/// 2. the one registered for exactly its type;
+/// 3. the one registered for its nearest superclass;
+/// 4. the last one registered for a protocol that it conforms to.
+///
+/// Where there is none, the ``MissingElementPolicy`` says what to show. Types are compared as types:
+/// those of one name in two modules are different.
+public struct CellRegistry<Item, Cell>: ChoosingCellFactory {
+  private var registrations: [CellRegistration<Item, Cell>] = []
+  private var indices: [ObjectIdentifier: Int] = [:]
+  private let missing: MissingElementPolicy<Cell>
+
+  /// What was noticed during registration: types that were registered more than once.
+  public private(set) var notices: [RegistrationNotice] = []
+
+  /// Makes an empty registry.
+  ///
+  /// - Parameters:
+  ///   - item: The type that all items have in common.
+  ///   - missing: What to show for an item that nothing is registered for.
+  public init(for item: Item.Type = Item.self, missing: MissingElementPolicy<Cell>) {
+    self.missing = missing
+  }
+
+  /// Registers a factory for the type of item that it shows.
+  ///
+  /// A factory that was registered for that type before is replaced, and a notice says so.
+  ///
+  /// - Parameter factory: The factory.
+  public mutating func register<Factory: CellFactory>(_ factory: Factory)
+  where Factory.Cell == Cell {
+    let registration = CellRegistration<Item, Cell>(factory)
+    if let index = indices[registration.id] {
+      registrations.remove(at: index)
+      for (id, other) in indices where other > index { indices[id] = other - 1 }
+      notices.append(.replaced(Factory.Item.self))
+    }
+    indices[registration.id] = registrations.count
+    registrations.append(registration)
+  }
+
+  /// The same registry with one more factory.
+  ///
+  /// - Parameter factory: The factory, for the type of item that it shows.
+  /// - Returns: The registry.
+  public consuming func registering<Factory: CellFactory>(_ factory: Factory) -> Self
+  where Factory.Cell == Cell {
+    register(factory)
+    return self
+  }
+
+  /// The choice of the factory that is registered for the item.
+  ///
+  /// - Parameters:
+  ///   - item: The item to be shown.
+  ///   - context: Where it will be shown.
+  /// - Returns: The choice, or the element of the policy for missing ones.
+  /// - Complexity: O(1) for an item whose own type is registered, O(*n*) for *n* registrations
+  ///   otherwise.
+  public func cell(for item: Item, in context: ListContext) -> CellChoice<Cell> {
+    if let item = item as? any SelfDescribing<Cell> { return item.cell(in: context) }
+    let type = type(of: item as Any)
+    let choice =
+      registration(forExactly: type)?.choice(item, context)
+      ?? registration(forSuperclassOf: type)?.choice(item, context)
+      ?? registrations.lazy.reversed().compactMap { $0.choice(item, context) }.first
+    return choice
+      ?? CellChoice(missing(ElementError(.cell, at: context.indexPath, subject: type)))
+  }
+
+  private func registration(forExactly type: Any.Type) -> CellRegistration<Item, Cell>? {
+    indices[ObjectIdentifier(type)].map { registrations[$0] }
+  }
+
+  private func registration(forSuperclassOf type: Any.Type) -> CellRegistration<Item, Cell>? {
+    registrations.lazy.filter { $0.covers(type) }
+      .reduce(nil) { nearest, next in
+        nearest.map { next.covers($0.type) ? $0 : next } ?? next
+      }
+  }
+}
+
+extension CellRegistry where Cell: ErrorPresenting {
+  /// Makes an empty registry that shows an error for an item that nothing is registered for.
+  ///
+  /// - Parameter item: The type that all items have in common.
+  public init(for item: Item.Type = Item.self) {
+    self.init(for: item, missing: .render)
+  }
+}
+
+@available(*, unavailable)
+extension CellRegistry: Sendable {}
+
+extension CellRegistry: CustomStringConvertible {
+  /// The types that are registered.
+  public var description: String {
+    let types = registrations.map { String(describing: $0.type) }.joined(separator: ", ")
+    return "registry of \(Cell.self) for \(types)"
+  }
+}
+
+/// Something about a registration that the one who made it may not have meant.
+public enum RegistrationNotice: Hashable, Sendable {
+  /// A type was registered again; the later factory is used.
+  case replaced(typeNamed: String)
+
+  static func replaced(_ type: Any.Type) -> Self {
+    .replaced(typeNamed: String(reflecting: type))
+  }
+}
+
+extension RegistrationNotice: CustomStringConvertible {
+  /// The notice as a sentence.
+  public var description: String {
+    switch self {
+    case .replaced(let name): "\(name) was registered again: the later factory is used."
+    }
+  }
+}
+
+/// A factory in a registry, with its item type forgotten.
+struct CellRegistration<Item, Cell> {
+  /// The type that the factory shows.
+  let type: Any.Type
+
+  /// Whether another type is that type or a subclass of it.
+  let covers: (Any.Type) -> Bool
+
+  /// The choice for an item, or `nil` if it is of no type that the factory shows.
+  let choice: (Item, ListContext) -> CellChoice<Cell>?
+
+  var id: ObjectIdentifier { ObjectIdentifier(type) }
+
+  init<Factory: CellFactory>(_ factory: Factory) where Factory.Cell == Cell {
+    type = Factory.Item.self
+    covers = { $0 is Factory.Item.Type }
+    choice = { item, context in
+      (item as? Factory.Item).map { part in
+        let context = context.editing(
+          part: { $0 as? Factory.Item }, of: Item.self,
+          set: { item, part in if let part = part as? Item { item = part } })
+        return factory.choice(for: part, in: context)
+      }
+    }
+  }
+}

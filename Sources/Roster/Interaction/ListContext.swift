@@ -1,0 +1,80 @@
+/// Where a cell or view will be shown, and what the list's owner passes along.
+public struct ListContext {
+  /// The place in the list as it is shown.
+  public var indexPath: ListIndexPath
+
+  /// The place among all items, hidden ones too.
+  public var sourceIndexPath: ListIndexPath
+
+  /// The values that the owner of the list has set.
+  public var values: ContextValues
+
+  /// Makes a context.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The place in the list as it is shown.
+  ///   - sourceIndexPath: The place among all items, hidden ones too; the same unless given.
+  ///   - values: The values that the owner of the list has set.
+  public init(
+    indexPath: ListIndexPath, sourceIndexPath: ListIndexPath? = nil,
+    values: ContextValues = ContextValues()
+  ) {
+    self.indexPath = indexPath
+    self.sourceIndexPath = sourceIndexPath ?? indexPath
+    self.values = values
+  }
+
+  /// The value of a key.
+  ///
+  /// - Parameter key: The type that names the value.
+  public subscript<Key: ContextKey>(key: Key.Type) -> Key.Value { values[key] }
+}
+
+@available(*, unavailable)
+extension ListContext: Sendable {}
+
+/// Names a value that the owner of a list passes to all its cells and views.
+///
+/// ```swift
+/// enum CurrencyKey: ContextKey {
+///   static let defaultValue = "EUR"
+/// }
+///
+/// provider.context[CurrencyKey.self] = "CHF"
+/// ```
+///
+/// ## Conforming to ContextKey
+///
+/// Use an enumeration without cases. Give the `defaultValue` that holds while nothing was set.
+public protocol ContextKey {
+  /// The type of the value.
+  associatedtype Value
+
+  /// The value where none was set.
+  static var defaultValue: Value { get }
+}
+
+/// The values that the owner of a list passes to its cells and views, by key.
+///
+/// ```swift
+/// var values = ContextValues()
+/// values[CurrencyKey.self] = "CHF"
+/// print(values[CurrencyKey.self])  // CHF
+/// ```
+public struct ContextValues {
+  private var values: [ObjectIdentifier: Any] = [:]
+
+  /// Holds the default of each key.
+  public init() {}
+
+  /// The value of a key.
+  ///
+  /// - Parameter key: The type that names the value.
+  public subscript<Key: ContextKey>(key: Key.Type) -> Key.Value {
+    get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+}
+
+@available(*, unavailable)
+extension ContextValues: Sendable {}

@@ -1,0 +1,96 @@
+extension DataSourceProvider {
+  /// Sets items off by separators, each chosen by the two items that it stands between.
+  ///
+  /// There is a gap before the first item of a section, between each two, and after the last.
+  ///
+  /// ```swift
+  /// let provider = DataSourceProvider(
+  ///   items: ["Apples", "Pears", "Plums"], cellFactory: TextCellFactory()
+  /// ).separators { transition in
+  ///   transition.isFirst || transition.isLast ? nil : .style(SeparatorStyle(leadingInset: 20))
+  /// }
+  /// print(TextBackend(width: 12).render(provider.dataSource))
+  /// //   Apples
+  /// //   ──────────
+  /// //   Pears
+  /// //   ──────────
+  /// //   Plums
+  /// ```
+  ///
+  /// The path of `Plums` is `[0, 2]` with separators and without.
+  ///
+  /// - Parameter separator: The separator of a gap, or `nil` for none. It may be asked at any time, and
+  ///   more than once for a gap.
+  /// - Returns: The provider with these separators in place of those that it had.
+  public func separators(
+    _ separator: @escaping (ItemTransition<Section.Item>) -> ListSeparator<Views.View>?
+  ) -> DataSourceProvider {
+    var provider = self
+    provider.decorations.separator = separator
+    return provider
+  }
+
+  /// Sets items off by lines in the usual style: from edge to edge at the ends of a section, indented
+  /// between items.
+  ///
+  /// - Returns: The provider with these separators in place of those that it had.
+  public func separators() -> DataSourceProvider {
+    separators { .style(.standard(for: $0)) }
+  }
+
+  /// Shows a text while no section has items.
+  ///
+  /// ```swift
+  /// let provider = DataSourceProvider(items: [String](), cellFactory: TextCellFactory())
+  ///   .emptyState(text: "Nothing here")
+  /// print(TextBackend().render(provider.dataSource))
+  /// // Nothing here
+  /// ```
+  ///
+  /// - Parameter text: What to say; `nil` to say nothing. A view is preferred to it.
+  /// - Returns: The provider with this text in place of the one that it had.
+  public func emptyState(text: String?) -> DataSourceProvider {
+    var provider = self
+    provider.decorations.emptyText = text
+    return provider
+  }
+
+  /// Shows a view while no section has items.
+  ///
+  /// ```swift
+  /// let provider = DataSourceProvider(
+  ///   sections: aisles, cellFactory: cells, supplementaryViewFactory: .sectionTitles()
+  /// ).emptyState { ListElement(showing: TextView("All bought", style: .bold)) }
+  /// ```
+  ///
+  /// - Parameter view: The view, preferred to the text of ``emptyState(text:)``; `nil` for none.
+  /// - Returns: The provider with this view in place of the one that it had.
+  public func emptyState(
+    _ view: @escaping () -> ListElement<Views.View>?
+  ) -> DataSourceProvider {
+    var provider = self
+    provider.decorations.emptyView = view
+    return provider
+  }
+}
+
+extension ProvidedDataSource {
+  /// The separator of a gap between items that are shown, or `nil` where there is none.
+  ///
+  /// - Parameter gap: The gap before the item of this path; the number of items for the one after the last.
+  /// - Returns: What the provider's closure answers for the two neighbors.
+  public func separator(at gap: ListIndexPath) -> ListSeparator<Views.View>? {
+    guard let separator = provider.decorations.separator else { return nil }
+    let count = itemCount(inSection: gap.section)
+    guard count > 0, (0...count).contains(gap.item) else { return nil }
+    let before = ListIndexPath(section: gap.section, item: gap.item - 1)
+    return separator(ItemTransition(from: contents.item(at: before), to: contents.item(at: gap)))
+  }
+
+  /// What to show in place of items; `nil` while there are some.
+  ///
+  /// - Complexity: Counts the items of sections up to the first that has some.
+  public var emptyState: EmptyState<Views.View>? {
+    hasItems ? nil : provider.decorations.emptyState
+  }
+}

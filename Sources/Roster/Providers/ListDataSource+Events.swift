@@ -1,0 +1,183 @@
+extension ListDataSource {
+  /// Sends an event of an item to those who handle it.
+  ///
+  /// The first of these answers: the item's factory, the provider, the list's fallback, the event's
+  /// default. Where there is no item, no handler is called.
+  ///
+  /// ```swift
+  /// if source.send(.canEdit, at: path) { showDeleteButton() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - request: What comes with it.
+  ///   - path: The place of the item.
+  /// - Returns: The answer.
+  @discardableResult
+  public func send<Request, Answer>(
+    _ event: ItemEvent<Request, Answer>, _ request: Request, at path: ListIndexPath
+  ) -> Answer {
+    guard let responder = responder(at: path) else { return event.answerWhenStale(request) }
+    return responder.located(at: path).answer(to: event, request)
+  }
+
+  /// Sends an event of an item with nothing to come with it to those who handle it.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - path: The place of the item.
+  /// - Returns: The answer.
+  @discardableResult
+  public func send<Answer>(_ event: ItemEvent<Void, Answer>, at path: ListIndexPath) -> Answer {
+    send(event, (), at: path)
+  }
+
+  /// Sends an event of a section's view to those who handle it.
+  ///
+  /// Where there is no such view, no handler is called.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - kind: The kind of view.
+  ///   - section: The index of the section.
+  /// - Returns: The answer.
+  @discardableResult
+  public func send<Answer>(
+    _ event: SectionEvent<SupplementaryKind, Answer>, _ kind: SupplementaryKind,
+    inSection section: Int
+  ) -> Answer {
+    let path = ListIndexPath(section: section, item: 0)
+    guard let responder = viewResponder(kind, at: path) else { return event.answerWhenStale(kind) }
+    return responder.located(at: path).answer(to: event, kind)
+  }
+
+  /// Sends an event of a section itself to those who handle it, whether or not the section has views.
+  ///
+  /// The first of these answers: the supplementary view factory, the provider, the list's fallback, the
+  /// event's default. Where there is no such section, no handler is called. An event that comes with a kind
+  /// of view goes to that view instead.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - request: What comes with it.
+  ///   - section: The index of the section.
+  /// - Returns: The answer.
+  @discardableResult
+  public func send<Request, Answer>(
+    _ event: SectionEvent<Request, Answer>, _ request: Request, inSection section: Int
+  ) -> Answer {
+    guard let responder = sectionResponder(at: section) else {
+      return event.answerWhenStale(request)
+    }
+    return responder.located(at: ListIndexPath(section: section, item: 0))
+      .answer(to: event, request)
+  }
+
+  /// Sends an event of a section itself with nothing to come with it to those who handle it.
+  ///
+  /// ```swift
+  /// if source.send(.isExpanded, inSection: 0) { showRows() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - section: The index of the section.
+  /// - Returns: The answer.
+  @discardableResult
+  public func send<Answer>(
+    _ event: SectionEvent<Void, Answer>, inSection section: Int
+  ) -> Answer {
+    send(event, (), inSection: section)
+  }
+
+  /// Sends an event of the list as a whole to those who handle it.
+  ///
+  /// What comes with it is told without the places that are not in the list. Where it is about nothing but
+  /// such places, no handler is called.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - request: What comes with it.
+  /// - Returns: The answer of the first who handles it, or the event's default.
+  @discardableResult
+  public func send<Request, Answer>(
+    _ event: WholeListEvent<Request, Answer>, _ request: Request
+  ) -> Answer {
+    guard let request = event.request.translate(request, ListTranslation(keeping: hasItem)) else {
+      return event.answerWhenStale(request)
+    }
+    return respond(to: event, request) ?? event.defaultAnswer(to: request)
+  }
+
+  /// Sends an event of the list as a whole with nothing to come with it to those who handle it.
+  ///
+  /// - Parameter event: The event.
+  /// - Returns: The answer of the first who handles it, or the event's default.
+  @discardableResult
+  public func send<Answer>(_ event: WholeListEvent<Void, Answer>) -> Answer {
+    send(event, ())
+  }
+}
+
+extension ListDataSource {
+  /// What the editing control of an item does: what handlers say, if the item may be edited at all.
+  ///
+  /// - Parameter path: The place of the item.
+  /// - Returns: The style; ``EditingStyle/none`` for no control.
+  public func editingStyle(at path: ListIndexPath) -> EditingStyle {
+    send(.canEdit, at: path) ? send(.editingStyle, at: path) : .none
+  }
+
+  /// Sends an event of an item that edits the list, and says what came of it.
+  func edit<Request>(
+    _ event: ItemEvent<Request, Void>, _ request: Request, at path: ListIndexPath
+  ) -> EditOutcome {
+    responder(at: path)?.located(at: path).outcome(of: event, request) ?? .ignored
+  }
+
+  /// Whether there is an item at a place.
+  func hasItem(at path: ListIndexPath) -> Bool {
+    (0..<itemCount(inSection: path.section)).contains(path.item)
+  }
+}
+
+extension EventResponder {
+  /// The same responder, which is at a place unless it knows better.
+  fileprivate func located(at path: ListIndexPath) -> EventResponder {
+    var responder = self
+    if context == nil { responder.context = ListContext(indexPath: path) }
+    return responder
+  }
+}
+
+extension ListEvent where Scope == ListScope {
+  fileprivate func defaultAnswer(to request: Request) -> Answer {
+    let context = ListContext(indexPath: ListIndexPath(section: 0, item: 0))
+    return answerByDefault(
+      Occurrence(subject: (), request: request, context: context, responder: EventResponder()))
+  }
+}
+
+extension ListDataSource {
+  /// About how high a cell is, asked before it is shown.
+  ///
+  /// The first of these answers: by the item, its factory, the provider and the list's fallback; by the
+  /// place, the provider and the fallback. No lazy item is made: about those only handlers by place are
+  /// asked. Where there is no item, nobody is.
+  ///
+  /// ```swift
+  /// if case .fixed(let height) = source.estimatedSize(at: path) { total += height }
+  /// ```
+  ///
+  /// - Parameter path: The place of an item.
+  /// - Returns: The size; automatic without a handler, or if there is no item.
+  public func estimatedSize(at path: ListIndexPath) -> ListSize {
+    guard 0 <= path.item, path.item < itemCount(inSection: path.section) else { return .automatic }
+    if !hasLazyItems(inSection: path.section),
+      let size: ListSize = responder(at: path)?.respond(to: .estimatedSize)
+    {
+      return size
+    }
+    return send(.estimatedSize, path)
+  }
+}

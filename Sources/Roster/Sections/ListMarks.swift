@@ -1,0 +1,77 @@
+public import RosterDiffing
+
+/// What an update draws again although its content is equal.
+///
+/// A mark belongs to one update: it counts once, and not again when contents that were applied are read back, edited
+/// and applied once more.
+public struct ListMarks: Hashable, Sendable {
+  /// The items that get a new cell.
+  public var reloadedItems: [ListIndexPath]
+
+  /// The items whose cells are configured again.
+  public var reconfiguredItems: [ListIndexPath]
+
+  /// The sections whose headers, footers and cells are all configured again.
+  public var reloadedSections: [Int]
+
+  /// Marks items and sections.
+  ///
+  /// - Parameters:
+  ///   - reloadedItems: The items that get a new cell.
+  ///   - reconfiguredItems: The items whose cells are configured again.
+  ///   - reloadedSections: The sections whose headers, footers and cells are all configured again.
+  public init(
+    reloadedItems: [ListIndexPath] = [], reconfiguredItems: [ListIndexPath] = [],
+    reloadedSections: [Int] = []
+  ) {
+    self.reloadedItems = reloadedItems
+    self.reconfiguredItems = reconfiguredItems
+    self.reloadedSections = reloadedSections
+  }
+
+  /// Whether nothing is marked.
+  public var isEmpty: Bool {
+    reloadedItems.isEmpty && reconfiguredItems.isEmpty && reloadedSections.isEmpty
+  }
+}
+
+extension ListMarks {
+  /// Looks through a list for what is to be configured again.
+  init<Section: SectionInfo>(
+    in list: [Section], items isItemIncluded: (Section.Item) -> Bool
+  ) {
+    var items: [ListIndexPath] = []
+    for (section, content) in list.enumerated() {
+      for (item, element) in content.items.enumerated() where isItemIncluded(element) {
+        items.append(ListIndexPath(section: section, item: item))
+      }
+    }
+    self.init(reconfiguredItems: items)
+  }
+
+  /// The same marks, with the items of marked sections one by one.
+  func expanded<Section: SectionInfo>(in list: [Section]) -> ListMarks {
+    var marks = self
+    marks.reconfiguredItems += reloadedSections.flatMap { section in
+      list[section].items.indices.enumerated().map {
+        ListIndexPath(section: section, item: $0.offset)
+      }
+    }
+    return marks
+  }
+
+  /// The same in a later state.
+  func following(_ changes: ListChanges) -> ListMarks {
+    mapping(items: changes.newPosition(ofOld:), sections: changes.newSection(ofOld:))
+  }
+
+  /// The same where other functions lead.
+  func mapping(
+    items: (ListIndexPath) -> ListIndexPath?, sections: (Int) -> Int?
+  ) -> ListMarks {
+    ListMarks(
+      reloadedItems: reloadedItems.compactMap(items),
+      reconfiguredItems: reconfiguredItems.compactMap(items),
+      reloadedSections: reloadedSections.compactMap(sections))
+  }
+}

@@ -1,0 +1,171 @@
+public import RosterDiffing
+
+/// A storage of sections whose items have ids.
+///
+/// Where several items have one id, the id stands for the first of them, in every query and every edit.
+///
+/// ## Conforming to IdentifiedStorage
+///
+/// Everything has a default, which looks through the items.
+public protocol IdentifiedStorage: SectionStorage where Section.Item: Identifiable {
+  /// The index path of the item with an identity, or `nil` where there is none.
+  ///
+  /// - Parameter id: The identity of an item.
+  /// - Returns: The index path of the first such item.
+  func indexPath(ofItem id: Section.Item.ID) -> ListIndexPath?
+
+  /// The index paths of many items.
+  ///
+  /// - Parameter ids: The identities of items.
+  /// - Returns: For each the index path of the first such item, or `nil` where there is none.
+  func indexPaths(ofItems ids: [Section.Item.ID]) -> [ListIndexPath?]
+
+  /// The offsets of items that cannot be added as they are: their ids are in the list, or came before.
+  ///
+  /// - Parameter items: Items that are to be added.
+  /// - Returns: The offsets among these, ascending.
+  func duplicateOffsets(in items: [Section.Item]) -> [Int]
+
+  /// Inserts items whose ids are known to be new.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - path: Where the first of them will be.
+  /// - Returns: Whether it was done.
+  mutating func insertNewItems(_ items: [Section.Item], at path: ListIndexPath) -> Bool
+}
+
+extension IdentifiedStorage {
+  /// Looks through the items.
+  ///
+  /// - Parameter id: The identity of an item.
+  /// - Returns: The index path of the first such item.
+  public func indexPath(ofItem id: Section.Item.ID) -> ListIndexPath? {
+    sections.firstIndexPath { $0.id == id }
+  }
+
+  /// Looks through the items once.
+  ///
+  /// - Parameter ids: The identities of items.
+  /// - Returns: For each the index path of the first such item, or `nil` where there is none.
+  public func indexPaths(ofItems ids: [Section.Item.ID]) -> [ListIndexPath?] {
+    if ids.count == 1 { return [indexPath(ofItem: ids[0])] }
+    var wanted = KeyTable<Section.Item.ID, ListIndexPath?>()
+    for id in ids { wanted[id] = .some(nil) }
+    for (index, section) in sections.enumerated() {
+      var offset = 0
+      for item in section.items {
+        if case .some(nil) = wanted[item.id] {
+          wanted[item.id] = .some(ListIndexPath(section: index, item: offset))
+        }
+        offset += 1
+      }
+    }
+    return ids.map { wanted[$0] ?? nil }
+  }
+
+  /// Looks through the items once.
+  ///
+  /// - Parameter items: Items that are to be added.
+  /// - Returns: The offsets among these, ascending.
+  public func duplicateOffsets(in items: [Section.Item]) -> [Int] {
+    var seen = IdentifierSet<Section.Item.ID>()
+    return zip(items.indices, indexPaths(ofItems: items.map(\.id))).filter { offset, path in
+      !seen.insert(items[offset].id) || path != nil
+    }.map(\.0)
+  }
+
+  /// Inserts items.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - path: Where the first of them will be.
+  /// - Returns: Whether it was done.
+  public mutating func insertNewItems(_ items: [Section.Item], at path: ListIndexPath) -> Bool {
+    replaceItems(in: path.item..<path.item, ofSection: path.section, with: items)
+  }
+}
+
+/// Sections in an array: the storage of every type that names no other.
+///
+/// A query by id looks through the items, and an edit costs what it costs in the sections' own collections.
+public struct SectionArray<Section: SectionInfo>: SectionStorage {
+  /// The sections, in the order in which they are shown.
+  public var sections: [Section]
+
+  /// Keeps sections.
+  ///
+  /// - Parameter sections: The sections, in the order in which they are shown.
+  public init(_ sections: [Section]) { self.sections = sections }
+
+  /// The section at an index.
+  ///
+  /// - Parameter section: The index of a section.
+  public subscript(section: Int) -> Section {
+    get { sections[section] }
+    _modify { yield &sections[section] }
+  }
+
+  /// Has the section put items in the place of some.
+  ///
+  /// - Parameters:
+  ///   - range: The offsets of the items that go.
+  ///   - section: The index of the section.
+  ///   - items: The items that come there.
+  /// - Returns: Whether the section can be changed in this way.
+  public mutating func replaceItems(
+    in range: Range<Int>, ofSection section: Int, with items: [Section.Item]
+  ) -> Bool {
+    sections[section].replaceItems(in: range, with: items)
+  }
+}
+
+extension SectionArray: IdentifiedStorage where Section.Item: Identifiable {}
+
+extension SectionArray: Sendable where Section: Sendable {}
+
+extension Array where Element: SectionInfo {
+  /// The index path of the first item that satisfies a condition.
+  func firstIndexPath(where matches: (Element.Item) -> Bool) -> ListIndexPath? {
+    for (index, section) in enumerated() {
+      var offset = 0
+      for item in section.items {
+        if matches(item) { return ListIndexPath(section: index, item: offset) }
+        offset += 1
+      }
+    }
+    return nil
+  }
+}
+
+/// A set of ids that does not trap when their hash values or their equality break their promises, as
+/// the standard library's does.
+@usableFromInline
+struct IdentifierSet<ID: Hashable> {
+  @usableFromInline var table = KeyTable<ID, Void>()
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  init(_ ids: some Sequence<ID>) {
+    for id in ids { insert(id) }
+  }
+
+  /// Whether an id is in the set.
+  @inlinable
+  func contains(_ id: ID) -> Bool { table[id] != nil }
+
+  /// Adds an id.
+  ///
+  /// - Returns: Whether it was not in the set.
+  @inlinable
+  @discardableResult
+  mutating func insert(_ id: ID) -> Bool {
+    let known = table.count
+    table[id] = ()
+    return table.count > known
+  }
+}
+
+extension IdentifierSet: Sendable where ID: Sendable {}
