@@ -39,7 +39,8 @@ let package = Package(
       name: "RosterTestingTests", dependencies: ["RosterTesting", "Roster", "RosterDiffing"],
       path: "Tests/RosterTesting", exclude: ["Mutants/Goldens", "Scenarios/Goldens"]),
     .testTarget(
-      name: "PackageTests", dependencies: ["Roster", "RosterText", "RosterTesting"],
+      name: "PackageTests",
+      dependencies: ["Roster", "RosterText", "RosterTesting", "TestSupport"],
       path: "Tests/Package"),
     .target(
       name: "BrowseKit", dependencies: ["Roster", "RosterText"], path: "Sources/Examples/BrowseKit",

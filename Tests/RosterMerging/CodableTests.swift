@@ -74,7 +74,7 @@ import Testing
     #expect(throws: DecodingError.self) { try decoded(Patch<String>.self, few) }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<8 * UInt64(LongRun.factor))
   func `fuzz: what is decoded from spoilt data never traps later`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 1000)
     var accepted = 0

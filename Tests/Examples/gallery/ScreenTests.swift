@@ -1,3 +1,4 @@
+import Foundation
 import Roster
 import RosterText
 import Testing
@@ -156,6 +157,9 @@ import Testing
     #expect(backend == nil && trace == nil)
   }
 
+  private static let actCount =
+    ProcessInfo.processInfo.environment["ROSTER_LONG"] == nil ? 25 : 400
+
   @Test(arguments: GalleryScreens.all.map { $0.name })
   func `no screen minds what is done to it, and it shows what drawing it afresh shows`(
     _ name: String
@@ -164,7 +168,7 @@ import Testing
     var random = SeededGenerator(seed: 11)
     for seed in 1...2 as ClosedRange<UInt64> {
       let screen = type.init(on: GalleryStage(seed: seed, width: 30, height: 12))
-      for _ in 0..<40 {
+      for _ in 0..<Self.actCount {
         screen.act(on: &random)
         let shown = screen.backend.screen.description
         screen.backend.reload(from: screen.backend.shownSource)

@@ -12,12 +12,14 @@ import Testing
   .flatMap { Repository.files(endingIn: "swift", under: $0) }
   .flatMap { (try? Repository.text(of: $0)).map(PublicType.types(in:)) ?? [] }
 
-  private static let code = Repository.files(
-    endingIn: "swift", under: "Sources/Examples/GalleryKit"
-  )
-  .compactMap { try? Repository.text(of: $0) }
-  .joined()
-  .replacing(/(?m)^ *\/\/.*$/, with: "")[...]
+  private static let code = ProgramText(
+    Repository.files(
+      endingIn: "swift", under: "Sources/Examples/GalleryKit"
+    )
+    .compactMap { try? Repository.text(of: $0) }
+    .flatMap { $0.split(separator: "\n") }
+    .filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+    .joined(separator: "\n"))
 
   /// Types whose values programs have without naming them, each with code that has one.
   private static let inferred = [
@@ -65,7 +67,7 @@ import Testing
   @Test func `The screens of the gallery together use every public type`() {
     let unused = Self.types.filter { type in
       !type.isUsed(in: Self.code)
-        && !(Self.inferred[type.name].map { Self.code.contains($0) } ?? false)
+        && !(Self.inferred[type.name].map { Self.code.text.contains($0) } ?? false)
     }
     #expect(Self.types.count > 150)
     #expect(unused.isEmpty, "Show each of these on a screen.")
@@ -105,13 +107,15 @@ import Testing
         "Blank", "Blank.Inside", "Blank.Inside.Deeper", "Driver", "Driver.Added",
       ])
     #expect(types.map(\.maker) == ["orBlank", nil, nil, "orBlank", nil])
-    #expect(types[0].isUsed(in: "cells.orBlank { Cell() }"))
-    #expect(types[0].isUsed(in: "let blank: Blank<Cells>"))
-    #expect(!types[0].isUsed(in: "let blank: Blanket; cells.orBlanket()"))
-    #expect(types[1].isUsed(in: "let inside: Blank.Inside"))
-    #expect(types[1].isUsed(in: "let inside: Blank<Cells>.Inside"))
-    #expect(!types[1].isUsed(in: "Blank<Cells>(); let inside: Other.Inside; Blank.Insides()"))
-    #expect(!types[1].isUsed(in: "cells.orBlank { Cell() }"))
+    #expect(types[0].isUsed(in: ProgramText("cells.orBlank { Cell() }")))
+    #expect(types[0].isUsed(in: ProgramText("let blank: Blank<Cells>")))
+    #expect(!types[0].isUsed(in: ProgramText("let blank: Blanket; cells.orBlanket()")))
+    #expect(types[1].isUsed(in: ProgramText("let inside: Blank.Inside")))
+    #expect(types[1].isUsed(in: ProgramText("let inside: Blank<Cells>.Inside")))
+    #expect(
+      !types[1].isUsed(
+        in: ProgramText("Blank<Cells>(); let inside: Other.Inside; Blank.Insides()")))
+    #expect(!types[1].isUsed(in: ProgramText("cells.orBlank { Cell() }")))
   }
 
   @Test func `The screens are written without casts, erased values and forced ones`() throws {

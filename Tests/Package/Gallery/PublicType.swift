@@ -41,17 +41,43 @@ struct PublicType: Hashable, CustomStringConvertible {
   ///
   /// - Parameter code: The text of the program, without comments.
   /// - Returns: Whether it does.
-  func isUsed(in code: Substring) -> Bool {
+  func isUsed(in code: ProgramText) -> Bool {
     isNamed(in: code) || maker.map { code.contains(word: $0, after: ".") } ?? false
   }
 
-  private func isNamed(in code: Substring) -> Bool {
+  private func isNamed(in code: ProgramText) -> Bool {
     guard let dot = name.lastIndex(of: ".") else { return code.contains(word: name) }
     let inner = name[dot...]
     return code.contains(word: name)
-      || code.ranges(of: name[..<dot] + "<").contains { range in
-        code[range.upperBound...].prefix { $0 != "\n" }.contains(word: String(inner), after: ">")
+      || code.lines(withWord: inner.dropFirst()).contains { line in
+        line.ranges(of: name[..<dot] + "<").contains { range in
+          line[range.upperBound...].contains(word: String(inner), after: ">")
+        }
       }
+  }
+}
+
+/// The text of a program, with the lines that each word stands in.
+struct ProgramText {
+  let text: String
+
+  private let lines: [Substring: [Substring]]
+
+  init(_ text: String) {
+    self.text = text
+    var lines: [Substring: [Substring]] = [:]
+    for line in text.split(separator: "\n") {
+      for word in Set(line.split { !$0.isWordCharacter }) { lines[word, default: []].append(line) }
+    }
+    self.lines = lines
+  }
+
+  func lines(withWord word: Substring) -> [Substring] { lines[word] ?? [] }
+
+  /// Whether there is a word, or more of them with points between, and not as a part of a longer one.
+  func contains(word: String, after prefix: String = "") -> Bool {
+    let last = word[(word.lastIndex(of: ".").map(word.index(after:)) ?? word.startIndex)...]
+    return lines(withWord: last).contains { $0.contains(word: word, after: prefix) }
   }
 }
 

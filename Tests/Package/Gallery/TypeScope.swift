@@ -15,10 +15,17 @@ struct TypeScope {
   /// Whether it gives a type another name.
   let isAlias: Bool
 
+  /// A line without any of these is not looked at closely, which takes long.
+  private static let keywords: Set<Substring> = [
+    "class", "struct", "enum", "protocol", "typealias", "actor", "extension",
+  ]
+
   /// Reads a line; the result is `nil` for a line that opens nothing.
   ///
   /// - Parameter line: The line.
   init?(_ line: Substring) {
+    let words = line.utf8.split(separator: UInt8(ascii: " "), maxSplits: 6)
+    guard words.contains(where: { Self.keywords.contains(Substring($0)) }) else { return nil }
     let declaration =
       #/
       (?<indentation>\ *) (@\w+\ )* (?<access>public\ )? (final\ |indirect\ )?

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite struct MistakeTests {
@@ -17,9 +18,20 @@ import Testing
     #expect(places.allSatisfy { Int($0, radix: 10) ?? 0 >= preludeLines.count })
   }
 
-  @Test(arguments: Mistake.all)
-  func `A program without the mistake compiles`(_ mistake: Mistake) throws {
-    let diagnostics = try Compiler.diagnostics(of: Mistake.prelude + mistake.right)
-    #expect(diagnostics.isEmpty)
+  /// Outside of long runs all are one program first, each in a scope of its own.
+  @Test func `A program without the mistake compiles`() throws {
+    let (alone, together) = Mistake.all.reduce(into: ([Mistake](), [Mistake]())) {
+      if $1.right.contains("import ") { $0.0.append($1) } else { $0.1.append($1) }
+    }
+    let all = together.map { "do {\n\($0.right)\n}\n" }.joined()
+    let diagnostics = try Compiler.diagnostics(of: Mistake.prelude + all)
+    // What is not used is warned of in a scope, and not in a file.
+    let messages = diagnostics.split(separator: "\n").filter {
+      $0.contains(#/: (error|warning): /#) && !$0.contains(/never (used|mutated|read)/)
+    }
+    for mistake in messages.isEmpty && !LongRun.isAsked ? alone : Mistake.all {
+      let diagnostics = try Compiler.diagnostics(of: Mistake.prelude + mistake.right)
+      #expect(diagnostics.isEmpty, "\(mistake.title)")
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct SnippetTests {
@@ -13,7 +14,12 @@ import Testing
     }
   }()
 
-  @Test(arguments: snippets)
+  /// Of a program that goes on only the whole, except in a long run.
+  private static let wholes = zip(snippets, snippets.dropFirst().map(\.program) + [""])
+    .filter { LongRun.isAsked || !($1.hasPrefix($0.program) && $0.fate != .isRefused) }
+    .map { $0.0 }
+
+  @Test(arguments: wholes)
   func `D000-15 A program in the documentation compiles, unless it says that it does not`(
     _ snippet: Snippet
   ) throws {

@@ -88,11 +88,11 @@ import Testing
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      let list = ListDriver(sections: [Shelf(id: 0)])
+      let list = ListDriver(sections: [Shelf(id: 0, items: Jar(id: 1, content: 0))])
       list.attach(
         ScrollingBackend(),
         drawing: provider([]).onList(.didScroll) { _, _ in
-          list.update { $0.sections[0].items.append(Jar(id: $0.totalItemCount, content: 0)) }
+          list.update { $0.sections[0].items[0].content += 1 }
         })
     }
     #expect(try lastWords(result).contains("a handler of `didScroll` changed the list"))

@@ -12,13 +12,13 @@ import Testing
   func `U11 many steps in a long list are shown one by one, and the last one is the new state`(
     _ abilities: BackendAbilities
   ) {
-    let old = [UpdateCaseTests.jars(0..<3000), UpdateCaseTests.jars(3000..<4000)]
+    let old = [UpdateCaseTests.jars(0..<900), UpdateCaseTests.jars(900..<1200)]
     var new = old
-    for place in stride(from: 2900, to: 0, by: -100) { new[0].remove(at: place) }
-    for place in stride(from: 900, to: 0, by: -100) {
+    for place in stride(from: 870, to: 0, by: -30) { new[0].remove(at: place) }
+    for place in stride(from: 270, to: 0, by: -30) {
       new[1].insert(Jar(id: 5000 + place, content: 0), at: place)
     }
-    new[1].insert(new[0].remove(at: 5), at: 700)
+    new[1].insert(new[0].remove(at: 5), at: 210)
     let states = [old, new].map { $0.enumerated().map { Shelf(id: $0, items: $1) } }
     let backend = PictureBackend(abilities)
     let list = ListDriver(provider(states[0]), on: backend)

@@ -41,7 +41,7 @@ import Testing
       var numbers = SeededGenerator(seed: 218)
       let backend = PictureBackend(abilities)
       let list = ListDriver(provider([]), on: backend)
-      for step in 0..<(abilities == .tableView ? 1000 : 150) {
+      for step in 0..<(abilities == .tableView ? 1000 : LongRun.isAsked ? 150 : 60) {
         let state = (0..<3).filter { _ in numbers.below(4) > 0 }.map { section in
           Shelf(
             id: section,

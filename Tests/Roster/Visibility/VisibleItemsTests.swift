@@ -48,7 +48,7 @@ import Testing
 
   @Test func `what two states do not share is enough to tell them apart, and is little`() {
     var numbers = SeededGenerator(seed: 6)
-    for round in 0..<400 {
+    for round in 0..<(LongRun.isAsked ? 2000 : 120) {
       let count = round.isMultiple(of: 2) ? 900 : 30
       let old = Snapshot(indexing: [ListSection(id: 0, items: (0..<count).map { Row(id: $0) })])
       var new = old

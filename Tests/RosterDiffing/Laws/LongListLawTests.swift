@@ -10,11 +10,15 @@ import Testing
     case blocksShuffled, duplicated, halfReplaced, cameInFront, wentInFront
   }
 
+  private static func rounds(_ count: Int) -> Int {
+    count > 1000 ? LongRun.isAsked ? 20 : 1 : LongRun.isAsked ? 120 : 5
+  }
+
   @Test(arguments: Edit.allCases, [5, 70, 128, 700, 2500])
   func `laws 1 to 3 hold for keys that are unique or not, and hash well or badly`(
     edit: Edit, count: Int
   ) {
-    for seed in 0..<(count > 1000 ? 2 : 12) * LongRun.factor {
+    for seed in 0..<Self.rounds(count) {
       var generator = SeededGenerator(seed: UInt64(seed) << 32 | UInt64(count))
       let old = Array(0..<count)
       let new = generator.list(old, edited: edit)
@@ -32,7 +36,7 @@ import Testing
   func `updates are the survivors whose content differs, once each and ascending`(
     edit: Edit, count: Int
   ) {
-    for seed in 0..<(count > 1000 ? 2 : 12) * LongRun.factor {
+    for seed in 0..<Self.rounds(count) {
       var generator = SeededGenerator(seed: UInt64(seed) << 32 | UInt64(count))
       let numbers = generator.list(Array(0..<count), edited: edit)
       for repetition in [1, 3, 40] {

@@ -1,6 +1,7 @@
 import Roster
 import RosterTesting
 import RosterText
+import TestSupport
 import Testing
 
 @Suite struct ConformanceTests {
@@ -27,7 +28,14 @@ import Testing
       to: conformance { TextBackend(width: 60, layout: .grid(columns: 3)) }, in: scenario)
   }
 
-  @Test(arguments: ListScenario.all, [TextLayout.list, .grid(columns: 3)])
+  /// Every scenario as a list and as a grid; in a short run as one of them, in turn.
+  private static let layouts: [(ListScenario, TextLayout)] = ListScenario.all.enumerated().flatMap {
+    number, scenario in
+    let both = [TextLayout.list, .grid(columns: 3)].map { (scenario, $0) }
+    return LongRun.isAsked ? both : [both[number % 2]]
+  }
+
+  @Test(arguments: layouts)
   func `V4 V5 V12 A text backend that draws decorations obeys the laws of backends`(
     _ scenario: ListScenario, _ layout: TextLayout
   ) {

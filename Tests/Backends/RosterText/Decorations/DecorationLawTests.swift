@@ -56,7 +56,7 @@ import Testing
   ) {
     var numbers = SeededGenerator(seed: 57)
     let choices: [BackendAbilities] = [.everything, .tableView, .splices, .oneAtATime]
-    for _ in 0..<UpdateLawTests.rounds {
+    for _ in 0..<UpdateLawTests.rounds / 2 {
       var aisles = [Aisle].random(using: &numbers)
       let abilities = choices.randomElement(using: &numbers) ?? .everything
       let backend = TextBackend(width: 60, layout: layout, sections: style)

@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func `hiding a visible row configures the one that comes into sight`() {
-    for count in Self.counts {
+    for count in [3_000, 30_000] {
       let costs = costs(inRows: count, isHiding: true) { backend, list in
         hidden.numbers = [3]
         list.update { _ in }
