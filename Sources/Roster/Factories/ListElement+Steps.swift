@@ -5,6 +5,7 @@ extension ListElement {
   /// - Returns: The element.
   public func reusing(as identifier: ReuseIdentifier) -> ListElement {
     var element = self
+    element.behindSections = behindSections.map { base in { base($0).reusing(as: identifier) } }
     element.reuseIdentifier = identifier
     return element
   }
@@ -15,6 +16,7 @@ extension ListElement {
   /// - Returns: The element.
   public func beforeConfiguring(_ step: @escaping (inout Content) -> Void) -> ListElement {
     var element = self
+    element.behindSections = behindSections.map { base in { base($0).beforeConfiguring(step) } }
     element.configureContent = { content in
       step(&content)
       configureContent(&content)
@@ -28,6 +30,7 @@ extension ListElement {
   /// - Returns: The element.
   public func afterConfiguring(_ step: @escaping (inout Content) -> Void) -> ListElement {
     var element = self
+    element.behindSections = behindSections.map { base in { base($0).afterConfiguring(step) } }
     element.configureContent = { content in
       configureContent(&content)
       step(&content)
@@ -41,6 +44,7 @@ extension ListElement {
   /// - Returns: The element.
   public func whenDisplayed(_ step: @escaping (inout Content) -> Void) -> ListElement {
     var element = self
+    element.behindSections = behindSections.map { base in { base($0).whenDisplayed(step) } }
     element.beginDisplay = { content in
       beginDisplay?(&content)
       step(&content)
@@ -54,6 +58,7 @@ extension ListElement {
   /// - Returns: The element.
   public func whenOutOfSight(_ step: @escaping (inout Content) -> Void) -> ListElement {
     var element = self
+    element.behindSections = behindSections.map { base in { base($0).whenOutOfSight(step) } }
     element.endDisplay = { content in
       endDisplay?(&content)
       step(&content)

@@ -18,6 +18,13 @@ extension ListElement {
     didEndDisplaying: ((_ content: inout Content, _ tell: (inout Content) -> Void) -> Void)? = nil
   ) -> ListElement {
     var element = self
+    element.behindSections = behindSections.map { base in
+      { sections in
+        base(sections).wrapping(
+          make: make, configure: configure, willDisplay: willDisplay,
+          didEndDisplaying: didEndDisplaying)
+      }
+    }
     element.makeContent = { make(self.make) }
     element.resetContent = nil
     element.configureContent = { configure(&$0, self.configure) }

@@ -21,6 +21,9 @@ public struct ListElement<Content> {
   /// Finds the handlers of the events of what is shown, in the list that it is shown in.
   var responder: (() -> EventResponder?)?
 
+  /// Describes the same behind so many more sections, where what is shown names its index path.
+  var behindSections: ((Int) -> ListElement)?
+
   /// Which events tell that it comes into sight and goes; those of an item unless it is a view.
   var displayEvents = DisplayEvents.item
 

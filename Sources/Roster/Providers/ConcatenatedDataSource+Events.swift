@@ -78,7 +78,12 @@ extension ConcatenatedDataSource {
 
 extension ListElement {
   /// Puts the list that the element comes from behind so many sections of others.
-  mutating func shiftResponder(by sections: Int) {
+  mutating func move(behindSections sections: Int) {
+    guard sections != 0 else { return }
+    if let moved = behindSections?(sections) {
+      (makeContent, resetContent) = (moved.makeContent, moved.resetContent)
+      (configureContent, behindSections) = (moved.configureContent, moved.behindSections)
+    }
     guard let find = responder else { return }
     responder = {
       var found = find()

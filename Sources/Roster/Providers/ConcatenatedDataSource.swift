@@ -69,7 +69,7 @@ public struct ConcatenatedDataSource<Cell, View>: ListDataSource {
     guard let place = place(ofSection: path.section) else { return nil }
     var element = place.source.cell(
       at: ListIndexPath(section: place.section, item: path.item))
-    element?.shiftResponder(by: path.section - place.section)
+    element?.move(behindSections: path.section - place.section)
     return element
   }
 
@@ -92,7 +92,7 @@ public struct ConcatenatedDataSource<Cell, View>: ListDataSource {
     guard let place = place(ofSection: path.section) else { return nil }
     var element = place.source.view(
       kind, at: ListIndexPath(section: place.section, item: path.item))
-    element?.shiftResponder(by: path.section - place.section)
+    element?.move(behindSections: path.section - place.section)
     return element
   }
 

@@ -94,3 +94,68 @@ extension ProvidedDataSource {
     hasItems ? nil : provider.decorations.emptyState
   }
 }
+
+extension DataSourceProvider
+where Views == NoSupplementaryViews<Section.Item, Section.Title> {
+  /// Sets items off by separators, some of which are views, in a list without a supplementary view factory.
+  ///
+  /// ```swift
+  /// let provider = DataSourceProvider(items: ["Apples", "Pears"], cellFactory: TextCellFactory())
+  ///   .separators { gap in
+  ///     gap.isFirst || gap.isLast ? nil : .view(ListElement(showing: TextView("* * *")))
+  ///   }
+  /// print(TextBackend().render(provider.dataSource))
+  /// //   Apples
+  /// // * * *
+  /// //   Pears
+  /// ```
+  ///
+  /// - Parameter separator: The separator of a gap, or `nil` for none. It may be asked at any time, and
+  ///   more than once for a gap.
+  /// - Returns: The provider with these separators in place of those that it had.
+  public func separators<View>(
+    _ separator: @escaping (ItemTransition<Section.Item>) -> ListSeparator<View>?
+  ) -> DataSourceProvider<
+    Section, Cells, ComposedSupplementaryViewFactory<Section.Item, Section.Title, View>
+  > {
+    withViews().separators(separator)
+  }
+
+  /// Shows a view while no section has items, in a list without a supplementary view factory.
+  ///
+  /// ```swift
+  /// let provider = DataSourceProvider(items: [String](), cellFactory: TextCellFactory())
+  ///   .emptyState { ListElement(showing: TextView("All bought", style: .bold)) }
+  /// print(TextBackend().render(provider.dataSource))
+  /// // All bought
+  /// ```
+  ///
+  /// - Parameter view: The view, preferred to the text of ``emptyState(text:)``; `nil` for none.
+  /// - Returns: The provider with this view in place of the one that it had.
+  public func emptyState<View>(
+    _ view: @escaping () -> ListElement<View>?
+  ) -> DataSourceProvider<
+    Section, Cells, ComposedSupplementaryViewFactory<Section.Item, Section.Title, View>
+  > {
+    withViews().emptyState(view)
+  }
+
+  /// The same provider, whose decorations may be views of some type. Sections have none still.
+  private func withViews<View>() -> DataSourceProvider<
+    Section, Cells, ComposedSupplementaryViewFactory<Section.Item, Section.Title, View>
+  > {
+    var provider = DataSourceProvider<
+      Section, Cells, ComposedSupplementaryViewFactory<Section.Item, Section.Title, View>
+    >(
+      contents: contents, cellFactory: cellFactory,
+      supplementaryViewFactory: .none(showingTitles: supplementaryViewFactory.showsTitles))
+    provider.context = context
+    provider.showsEmptySections = showsEmptySections
+    provider.handlers = handlers
+    provider.decorations.emptyText = decorations.emptyText
+    if let separator = decorations.separator {
+      provider.decorations.separator = { separator($0)?.withViews() }
+    }
+    return provider
+  }
+}

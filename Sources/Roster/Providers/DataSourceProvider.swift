@@ -66,7 +66,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
     self.supplementaryViewFactory = supplementaryViewFactory
   }
 
-  /// Composes a list of contents that were made before, without supplementary views.
+  /// Composes a list of contents that were made before, without a factory of supplementary views.
   ///
   /// - Parameters:
   ///   - contents: The state of the list.
@@ -76,10 +76,13 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   ) where Views == NoSupplementaryViews<Section.Item, Section.Title> {
     self.init(
       contents: contents, cellFactory: cellFactory,
-      supplementaryViewFactory: NoSupplementaryViews())
+      supplementaryViewFactory: .leftOut)
   }
 
-  /// Composes a list without supplementary views.
+  /// Composes a list without a factory of supplementary views.
+  ///
+  /// The titles of the sections are shown where they are of type `String` and the backend's views are
+  /// ``TitlePresenting``; ``NoSupplementaryViews`` tells how to show cells alone.
   ///
   /// - Parameters:
   ///   - sections: The sections, in the order in which they are shown.
@@ -89,7 +92,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   ) where Views == NoSupplementaryViews<Section.Item, Section.Title> {
     self.init(
       sections: sections, cellFactory: cellFactory,
-      supplementaryViewFactory: NoSupplementaryViews())
+      supplementaryViewFactory: .leftOut)
   }
 
   /// Composes a list of one section, without titles and without supplementary views.

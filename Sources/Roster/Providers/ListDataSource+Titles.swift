@@ -1,23 +1,44 @@
+extension SectionInfo {
+  /// The title of a header or a footer; `nil` for other kinds.
+  func title(of kind: SupplementaryKind) -> Title? {
+    switch kind {
+    case .header: header
+    case .footer: footer
+    default: nil
+    }
+  }
+}
+
+extension HandlerTable where Subject: SectionInfo {
+  /// Answers ``ListEvent/viewTitle`` with the titles of the section itself; empty where titles are no text.
+  static var titles: HandlerTable {
+    var table = HandlerTable()
+    if Subject.Title.self is String.Type {
+      table.set(.viewTitle) { $0.subject.title(of: $0.request) as? String }
+    }
+    return table
+  }
+}
+
 extension ListDataSource {
-  /// The view of a header or footer that no factory makes, with the title that a handler gives it.
+  /// The view of a header or footer that no factory makes, with its title.
   ///
   /// - Parameters:
   ///   - kind: The kind of view.
   ///   - section: The index of a section.
-  /// - Returns: The view; `nil` where no handler gives a title, for other kinds, and for types of views that
-  ///   present none.
+  /// - Returns: The view; `nil` where there is no title, for other kinds, and for types of views that present none.
   func titleView<Content>(
     _ kind: SupplementaryKind, ofSection section: Int
   ) -> ListElement<Content>? {
     guard let (responder, title) = titleResponder(kind, ofSection: section, in: Content.self),
-      var element = ListElement<Content>(title: title)
+      var element = ListElement<Content>(title: title, of: kind)
     else { return nil }
     element.displayEvents = .view(kind)
     element.responder = { responder }
     return element
   }
 
-  /// The handlers of the view of a header or footer that no factory makes, and the title that one of them gives it.
+  /// The handlers of the view of a header or footer that no factory makes, and its title.
   func titleResponder<Content>(
     _ kind: SupplementaryKind, ofSection section: Int, in content: Content.Type
   ) -> (responder: EventResponder, title: String)? {
@@ -39,9 +60,9 @@ extension ListElement {
   static var presentsTitles: Bool { Content.self is any TitlePresenting.Type }
 
   /// A view that shows a title, or `nil` where the type of the view presents none.
-  fileprivate init?(title: String) {
+  fileprivate init?(title: String, of kind: SupplementaryKind) {
     guard let type = Content.self as? any TitlePresenting.Type,
-      let element = type.element(title) as? Self
+      let element = type.element(title, of: kind) as? Self
     else { return nil }
     self = element
   }
@@ -49,22 +70,22 @@ extension ListElement {
 
 extension TitlePresenting {
   /// A `ListElement<Self>`; it never shares views with others.
-  fileprivate static func element(_ title: String) -> Any {
+  fileprivate static func element(_ title: String, of kind: SupplementaryKind) -> Any {
     ListElement(
       reuseIdentifier: ReuseIdentifier(for: (any TitlePresenting).self),
-      make: { Self(presentingTitle: title) },
-      configure: { $0 = Self(presentingTitle: title) })
+      make: { Self(presentingTitle: title, of: kind) },
+      configure: { $0 = Self(presentingTitle: title, of: kind) })
   }
 }
 
 /// A view that can show a plain title.
 ///
-/// Headers and footers that no factory makes may have a title from a handler of ``ListEvent/viewTitle``, such
-/// as one that all lists of an app fall back to. A list whose views present titles shows it.
+/// A list without a supplementary view factory shows the titles of its sections in such views, and so does any list
+/// with a title that comes from a handler of ``ListEvent/viewTitle``.
 ///
 /// ```swift
 /// extension Sign: TitlePresenting {
-///   init(presentingTitle title: String) {
+///   init(presentingTitle title: String, of kind: SupplementaryKind) {
 ///     self.init()
 ///     text = title
 ///   }
@@ -77,15 +98,19 @@ extension TitlePresenting {
 public protocol TitlePresenting {
   /// Makes a view that shows a title.
   ///
-  /// - Parameter title: What the view says.
-  init(presentingTitle title: String)
+  /// - Parameters:
+  ///   - title: What the view says.
+  ///   - kind: Header or footer.
+  init(presentingTitle title: String, of kind: SupplementaryKind)
 }
 
 extension String: TitlePresenting {
   /// Makes a string of a title.
   ///
-  /// - Parameter title: The title.
-  public init(presentingTitle title: String) {
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - kind: Header or footer, which look alike.
+  public init(presentingTitle title: String, of kind: SupplementaryKind) {
     self = title
   }
 }

@@ -10,10 +10,13 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   private let cells: ComposedCellFactory<Section.Item, Cells.Cell>
   private let views: ComposedSupplementaryViewFactory<Section.Item, Section.Title, Views.View>
 
-  /// Whether a handler may say what headers and footers say that the factory does not make.
+  /// Answers with the titles of the sections, where these are text and the factory of views was left out.
+  private let ownTitles: HandlerTable<Section>
+
+  /// Whether headers and footers that the factory does not make may have titles.
   ///
-  /// It is found out once, so that lists without such handlers need not ask for each section.
-  private let hasTitleHandlers: Bool
+  /// It is found out once, so that other lists need not ask for each section.
+  private let mayHaveTitles: Bool
 
   init(
     _ provider: DataSourceProvider<Section, Cells, Views>,
@@ -25,8 +28,11 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
     self.contents = contents
     cells = provider.cellFactory.composed
     views = provider.supplementaryViewFactory.composed
-    hasTitleHandlers = provider.handles(
-      .viewTitle, views, atLeast: .always, fallback: provider.context[FallbackKey.self]?())
+    ownTitles = views.showsTitles ? .titles : HandlerTable()
+    mayHaveTitles =
+      !ownTitles.isEmpty
+      || provider.handles(
+        .viewTitle, views, atLeast: .always, fallback: provider.context[FallbackKey.self]?())
   }
 
   /// The number of sections that are shown.
@@ -77,13 +83,13 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   /// The kinds of supplementary view that a section may have.
   ///
   /// - Parameter section: The index of a section.
-  /// - Returns: The kinds that the factory names, and header and footer where there is a handler of
-  ///   ``ListEvent/viewTitle``; none where there is no such section.
+  /// - Returns: The kinds that the factory names, and header and footer where they may have titles without it: those
+  ///   of the section, or of a handler of ``ListEvent/viewTitle``. None where there is no such section.
   public func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] {
     guard contents.section(at: section) != nil else { return [] }
     let kinds = views.kinds
     // A list without views may be shown among lists with views, which then present its titles.
-    guard hasTitleHandlers, Views.View.self is Never.Type || ListElement<Views.View>.presentsTitles
+    guard mayHaveTitles, Views.View.self is Never.Type || ListElement<Views.View>.presentsTitles
     else { return kinds }
     let header = kinds.contains(.header) ? [] : [SupplementaryKind.header]
     let footer = kinds.contains(.footer) ? [] : [SupplementaryKind.footer]
@@ -102,7 +108,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
     guard let section = contents.section(at: path.section) else { return nil }
     guard
       var element = isMade(kind) ? views.makeElement(request(kind, for: section, at: path)) : nil
-    else { return hasTitleHandlers ? titleView(kind, ofSection: path.section) : nil }
+    else { return mayHaveTitles ? titleView(kind, ofSection: path.section) : nil }
     element.displayEvents = .view(kind)
     element.responder = { viewResponder(kind, at: path) }
     return element
@@ -111,7 +117,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   /// Whether a kind of view is made by the factory.
   private func isMade(_ kind: SupplementaryKind) -> Bool {
     // What a factory makes of a kind that it does not name says that something is missing.
-    !hasTitleHandlers || !kind.isTitled || views.kinds.contains(kind)
+    !mayHaveTitles || !kind.isTitled || views.kinds.contains(kind)
   }
 
   /// The handlers of a view's events, or `nil` where there is no view.
@@ -126,7 +132,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
     guard let section = contents.section(at: path.section) else { return nil }
     let request = request(kind, for: section, at: path)
     guard let handlers = isMade(kind) ? views.viewHandlers(for: request) : nil else {
-      return hasTitleHandlers
+      return mayHaveTitles
         ? titleResponder(kind, ofSection: path.section, in: Views.View.self)?.responder : nil
     }
     return provider.responder(for: section.base, in: request.context, after: handlers)
@@ -139,9 +145,13 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   public func sectionResponder(at index: Int) -> EventResponder? {
     guard let section = contents.section(at: index) else { return nil }
     let request = request(.header, for: section, at: ListIndexPath(section: index, item: 0))
-    return provider.responder(
-      for: section.base, in: request.context,
-      after: views.sectionHandlers(for: request))
+    var responder = provider.responder(
+      for: section.base, in: request.context, after: views.sectionHandlers(for: request))
+    if !ownTitles.isEmpty {
+      responder.append(
+        BoundHandlers(table: ownTitles, subject: section.base, context: request.context))
+    }
+    return responder
   }
 
   /// The answer of the first handler of an event of the list as a whole, or `nil` where there is none.
@@ -159,15 +169,9 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   private func request(
     _ kind: SupplementaryKind, for section: VisibleSection<Section>, at path: ListIndexPath
   ) -> SupplementaryRequest<Section.Item, Section.Title> {
-    let title: Section.Title? =
-      switch kind {
-      case .header: section.header
-      case .footer: section.footer
-      default: nil
-      }
-    return SupplementaryRequest(
-      kind: kind, context: context(at: path), title: title, item: contents.item(at: path),
-      itemCount: section.items.count)
+    SupplementaryRequest(
+      kind: kind, context: context(at: path), title: section.title(of: kind),
+      item: contents.item(at: path), itemCount: section.items.count)
   }
 
   private func context(at path: ListIndexPath) -> ListContext {

@@ -131,11 +131,8 @@ struct RequirementGroup {
 
   /// What is missing of requirements that tests carry and settle in part.
   static let gaps = [
-    "M13": "A list that is joined with others is drawn afresh, not updated.",
     "A6": "Indexed sections are found at once; plain ones are looked through.",
     "A7": "An item of indexed sections is found at once; plain ones are looked through.",
-    "A18": "Observers are told the scope; the changes go to backends alone.",
-    "S9": "A list that names a cell factory and no factory of views shows no titles, as S3 has it.",
     "D002-4": "Indexed sections answer at once; plain ones are looked through.",
     "D002-14": "An example loads more, but cannot start over; the library has nothing ready.",
   ]

@@ -20,6 +20,16 @@ import Testing
     ClosureCellFactory(make: { "" }) { cell, name in cell = name }
   }
 
+  /// A list that shows cells alone.
+  private static var bare:
+    DataSourceProvider<
+      Aisle, ClosureCellFactory<String, String>, NoSupplementaryViews<String, String>
+    >
+  {
+    DataSourceProvider(
+      sections: aisles, cellFactory: cells, supplementaryViewFactory: NoSupplementaryViews())
+  }
+
   private static func titles(
     _ kinds: [SupplementaryKind] = [.header, .footer]
   ) -> ClosureSupplementaryViewFactory<String, String, String> {
@@ -109,9 +119,7 @@ import Testing
   @Test
   func `D001-15 a header and footer that only the fallback has are shown, and can be changed`() {
     let panel = TouchPanel()
-    let list = ListDriver(
-      DataSourceProvider(sections: Self.aisles, cellFactory: Self.cells), on: panel,
-      identity: .itself)
+    let list = ListDriver(Self.bare, on: panel, identity: .itself)
     #expect(signs(panel.shownSource) == [])
     list.fallback = FallbackHandlers()
       .onSection(.viewTitle) { section, event in "\(event.request) \(section)" }
@@ -209,8 +217,7 @@ import Testing
         return event.request == .header ? section.id : nil
       }
     let joined = ConcatenatedDataSource(
-      DataSourceProvider(sections: Self.aisles, cellFactory: Self.cells).dataSource,
-      provider.dataSource
+      Self.bare.dataSource, provider.dataSource
     ).withViews(of: String.self)
     #expect(joined.sectionCount == 3)
     #expect(signs(joined) == ["bare"])
@@ -269,8 +276,57 @@ import Testing
       supplementaryViewFactory: Self.titles([.footer])
     ).dataSource
     #expect(source.supplementaryKinds(inSection: 1) == [.footer])
-    let plain = DataSourceProvider(sections: Self.aisles, cellFactory: Self.cells).dataSource
+    let plain = Self.bare.dataSource
     #expect(plain.withViews(of: String.self).supplementaryKinds(inSection: 0) == [])
     #expect(plain.withViews(of: String.self).header(ofSection: 0) == nil)
+  }
+
+  @Test func `S9 T-001-25 a list that names no factory of views shows the titles of its sections`()
+  {
+    let sections = [
+      Aisle(id: "fruit", header: "Fruit", footer: "That is all.", items: "Apples"),
+      Aisle(id: "bare"),
+    ]
+    let plain = DataSourceProvider(sections: sections, cellFactory: Self.cells)
+    let own = ["Fruit", "That is all."]
+    #expect(signs(plain.dataSource.withViews()) == own)
+    #expect(
+      signs(ConcatenatedDataSource(plain.dataSource, plain.dataSource).withViews()) == own + own)
+    #expect(
+      plain.dataSource.withViews(of: String.self).send(.viewTitle, .header, inSection: 0) == "Fruit")
+    let decorated = plain.emptyState { ListElement<String>(showing: "Nothing") }
+    #expect(signs(decorated.dataSource) == own)
+
+    let panel = TouchPanel()
+    let list = ListDriver(plain, on: panel, identity: .itself)
+    #expect(signs(panel.shownSource) == own)
+    list.sections[0].header = "Fresh fruit"
+    #expect(signs(panel.shownSource) == ["Fresh fruit", "That is all."])
+    // A handler is asked first, also one of all lists; nothing is a title, too.
+    list.fallback = FallbackHandlers().onSection(.viewTitle) { section, event in
+      event.request == .header ? "no. \(section)" : nil
+    }
+    list.reload()
+    #expect(signs(panel.shownSource) == ["no. 0", "no. 1"])
+    list.fallback = FallbackHandlers()
+    list.reload()
+    #expect(signs(panel.shownSource) == ["Fresh fruit", "That is all."])
+  }
+
+  @Test func `T-001-26 titles that are no text are not shown where no factory is named`() {
+    struct Shelf: Identifiable, Equatable { let id: Int }
+    let sections = [ModelSection(Shelf(id: 12), items: ["Apples"])]
+    let plain = DataSourceProvider(sections: sections, cellFactory: Self.cells)
+    #expect(plain.dataSource.supplementaryKinds(inSection: 0) == [])
+    #expect(signs(plain.dataSource.withViews()) == [])
+  }
+
+  @Test func `S3 a list that names the absence of views, or a factory of none, shows no titles`() {
+    #expect(signs(Self.bare.dataSource.withViews()) == [])
+    let decorated = Self.bare.emptyState { ListElement<String>(showing: "Nothing") }
+    #expect(signs(decorated.dataSource) == [])
+    let none = DataSourceProvider(
+      sections: Self.aisles, cellFactory: Self.cells, supplementaryViewFactory: Self.titles([]))
+    #expect(signs(none.dataSource) == [])
   }
 }

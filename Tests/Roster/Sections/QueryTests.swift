@@ -75,7 +75,9 @@ import Testing
         id: section, header: "header", footer: "footer", items: (0..<3).map { "\(section) \($0)" })
     }
     let cells = ClosureCellFactory<String, String>(make: { "" }) { $0 = $1 }
-    let bare = DataSourceProvider(sections: sections, cellFactory: cells).dataSource
+    let bare = DataSourceProvider(
+      sections: sections, cellFactory: cells, supplementaryViewFactory: NoSupplementaryViews()
+    ).dataSource
     let titled = DataSourceProvider(
       sections: sections, cellFactory: cells,
       supplementaryViewFactory: ClosureSupplementaryViewFactory(make: { "" }) { $0 = $1 }

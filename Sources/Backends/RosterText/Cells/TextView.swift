@@ -84,10 +84,12 @@ extension TextView: ErrorPresenting {
 }
 
 extension TextView: TitlePresenting {
-  /// Makes a view that shows a title in the plain style.
+  /// Makes a view that shows a title in the usual style: headers are bold.
   ///
-  /// - Parameter title: What the view says.
-  public init(presentingTitle title: String) {
-    self.init(title)
+  /// - Parameters:
+  ///   - title: What the view says.
+  ///   - kind: Header or footer.
+  public init(presentingTitle title: String, of kind: SupplementaryKind) {
+    self.init(title, style: kind == .header ? .bold : .plain)
   }
 }

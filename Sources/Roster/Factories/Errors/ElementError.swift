@@ -11,7 +11,7 @@ public struct ElementError: Error, Hashable, Sendable {
   /// What could not be made.
   public let element: ElementKind
 
-  /// Where it would have been shown.
+  /// Where it would have been shown: the index path that the user sees, in the whole of joined lists.
   public let indexPath: ListIndexPath
 
   /// The name of the type that nothing could show, or `nil` where there was no value at all.
@@ -40,6 +40,21 @@ public struct ElementError: Error, Hashable, Sendable {
     case let subject?: "Nothing shows a value of type \(subject) \(place)."
     case nil: "There is nothing to show \(place)."
     }
+  }
+}
+
+extension ElementError {
+  /// The same error in a list that stands behind so many sections of others.
+  func behind(sections: Int) -> ElementError {
+    ElementError(
+      element, subject: subject,
+      at: ListIndexPath(section: indexPath.section + sections, item: indexPath.item))
+  }
+
+  private init(_ element: ElementKind, subject: String?, at indexPath: ListIndexPath) {
+    self.element = element
+    self.subject = subject
+    self.indexPath = indexPath
   }
 }
 
@@ -133,7 +148,11 @@ public struct MissingElementPolicy<Content> {
   /// For development: it finds a forgotten registration on the first run.
   public static var trap: Self { Self { preconditionFailure($0.diagnosis) } }
 
-  func callAsFunction(_ error: ElementError) -> ListElement<Content> { element(error) }
+  func callAsFunction(_ error: ElementError) -> ListElement<Content> {
+    var element = element(error)
+    element.behindSections = { self(error.behind(sections: $0)) }
+    return element
+  }
 }
 
 extension MissingElementPolicy where Content: ErrorPresenting {

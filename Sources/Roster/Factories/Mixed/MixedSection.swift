@@ -41,7 +41,7 @@ public struct MixedSection<ID: Hashable, Cell, each Item>: SectionInfo {
   public var items: [any SelfDescribing<Cell>] {
     var items: [any SelfDescribing<Cell>] = []
     for (value, factory) in repeat (each storage, each factories) {
-      items.append(BoundItem(value, factory))
+      items.append(BoundItem(value, factory, slot: Slot(section: id, offset: items.count)))
     }
     return items
   }
@@ -100,3 +100,9 @@ public struct MixedSection<ID: Hashable, Cell, each Item>: SectionInfo {
 extension MixedSection: Sendable {}
 
 extension MixedSection: CustomStringConvertible, CustomDebugStringConvertible {}
+
+/// The fixed offset of an item in a section.
+private struct Slot<ID: Hashable>: Hashable {
+  let section: ID
+  let offset: Int
+}

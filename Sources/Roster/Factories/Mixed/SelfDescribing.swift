@@ -55,9 +55,13 @@ public struct BoundItem<Item, Cell>: SelfDescribing {
 
   let factory: any CellFactory<Item, Cell>
 
-  init(_ item: Item, _ factory: any CellFactory<Item, Cell>) {
+  /// Where the item always is, in a section whose items are fixed.
+  let slot: AnyHashable?
+
+  init(_ item: Item, _ factory: any CellFactory<Item, Cell>, slot: AnyHashable? = nil) {
     self.item = item
     self.factory = factory
+    self.slot = slot
   }
 
   /// The factory, chosen for the item.

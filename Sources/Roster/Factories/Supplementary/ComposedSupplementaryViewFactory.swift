@@ -144,6 +144,21 @@ public struct ComposedSupplementaryViewFactory<Item, Title: Equatable, View>:
 @available(*, unavailable)
 extension ComposedSupplementaryViewFactory: Sendable {}
 
+extension ComposedSupplementaryViewFactory {
+  /// A factory of no views.
+  static func none(showingTitles: Bool) -> ComposedSupplementaryViewFactory {
+    ComposedSupplementaryViewFactory(
+      kinds: [], describedBy: { String(describing: NoSupplementaryViews<Item, Title>.self) },
+      InnerViewHandlers(
+        handling: { _ in .never }, view: { _ in nil }, section: { _ in EventResponder() },
+        showsTitles: showingTitles),
+      element: { _ in nil })
+  }
+
+  /// Whether the list shows the titles of its sections, since no factory makes views.
+  var showsTitles: Bool { inner.showsTitles }
+}
+
 extension SupplementaryViewFactory where Self: CustomStringConvertible {
   /// What the factory is made of, and its kinds.
   public var description: String {
@@ -197,4 +212,7 @@ struct InnerViewHandlers<Request> {
 
   /// Those of a section itself, for the request of its header.
   let section: (Request) -> EventResponder
+
+  /// Whether the list shows the titles of its sections, since it names no factory.
+  var showsTitles = false
 }

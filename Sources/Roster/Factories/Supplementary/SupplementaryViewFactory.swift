@@ -184,9 +184,40 @@ extension SupplementaryRequest: Sendable {}
 ///
 /// A provider has it when it is made without a supplementary view factory. Its `View` is `Never`, so
 /// that such a list can be shown wherever lists with views can.
+///
+/// A list without the factory shows the titles of its sections all the same, where these are of type `String` and the
+/// views of the backend are ``TitlePresenting``. To show cells alone, pass this factory:
+///
+/// ```swift
+/// let aisles = [ListSection(id: 0, header: "Fruit", items: "Pears")]
+/// let plain = DataSourceProvider(sections: aisles, cellFactory: TextCellFactory())
+/// print(TextBackend().render(plain.dataSource))
+/// // Fruit
+/// //   Pears
+///
+/// let bare = DataSourceProvider(
+///   sections: aisles, cellFactory: TextCellFactory(), supplementaryViewFactory: NoSupplementaryViews())
+/// print(TextBackend().render(bare.dataSource))
+/// //   Pears
+/// ```
 public struct NoSupplementaryViews<Item, Title: Equatable>: SupplementaryViewFactory, Sendable {
-  /// Makes no views.
+  /// Whether the titles of sections are shown by views that the backend makes.
+  private(set) var showsTitles = false
+
+  /// Makes no views, and shows no titles.
   public init() {}
+
+  /// What a list has that names no factory.
+  static var leftOut: NoSupplementaryViews {
+    var views = NoSupplementaryViews()
+    views.showsTitles = true
+    return views
+  }
+
+  /// No views, and the titles of sections where the factory was left out.
+  public var composed: ComposedSupplementaryViewFactory<Item, Title, Never> {
+    .none(showingTitles: showsTitles)
+  }
 
   /// No kinds at all.
   public var kinds: [SupplementaryKind] { [] }

@@ -16,11 +16,11 @@ extension ListEvent where Scope == SectionScope, Request == Void, Answer == Bool
 }
 
 extension ListEvent where Scope == SectionScope, Request == SupplementaryKind, Answer == String? {
-  /// The title of a header or a footer that no factory makes; none by default.
+  /// The title of a header or a footer that no factory makes.
   ///
-  /// It is asked about every section for which the supplementary view factory makes no header or no footer, in
-  /// lists without such a factory too. The view is one that is ``TitlePresenting``; other types of views show
-  /// nothing.
+  /// By default it is the section's own where the list names no supplementary view factory and titles are of type
+  /// `String`; otherwise there is none. An answer of `nil` leaves the view out. The view is one that is ``TitlePresenting``;
+  /// other types of views show nothing.
   ///
   /// ```swift
   /// let aisles = [ListSection(id: "Fruit", items: "Pears"), ListSection(id: "Dairy", items: "Milk")]

@@ -33,7 +33,8 @@ import Testing
   }
 
   @Test func `S3 D003-3 a list without supplementary views is cells alone`() {
-    let provider = DataSourceProvider(sections: aisles, cellFactory: cells)
+    let provider = DataSourceProvider(
+      sections: aisles, cellFactory: cells, supplementaryViewFactory: NoSupplementaryViews())
     let screen = """
         3 × Apples
         2 × Pears
@@ -56,8 +57,19 @@ import Testing
     #expect(TextBackend().render(source).lines.count == 5)
   }
 
-  @Test func `D001-28 one provider is drawn by two backends`() {
+  @Test func `S9 T-001-25 a list that names no factory of views shows titles, in the usual style`()
+  {
     let provider = DataSourceProvider(sections: aisles, cellFactory: cells)
+    let titled = DataSourceProvider(
+      sections: aisles, cellFactory: cells, supplementaryViewFactory: .sectionTitles())
+    let screen = TextBackend().render(provider.dataSource)
+    #expect(screen.lines == TextBackend().render(titled.dataSource).lines)
+    #expect(screen.lines.count == 5)
+  }
+
+  @Test func `D001-28 one provider is drawn by two backends`() {
+    let provider = DataSourceProvider(
+      sections: aisles, cellFactory: cells, supplementaryViewFactory: NoSupplementaryViews())
     let list = TextBackend(height: 2)
     let grid = TextBackend(width: 40, layout: .grid(columns: 2))
     #expect(list.render(provider.dataSource).description == "  3 × Apples\n  2 × Pears")

@@ -97,6 +97,37 @@ import Testing
     }
   }
 
+  @Test
+  func `V4 V5 views set off items and take their place in a list that names no factory of views`() {
+    var numbers = SeededGenerator(seed: 62)
+    let backend = TextBackend()
+    func provider(_ aisles: [Aisle]) -> DataSourceProvider<
+      Aisle, TextCellFactory<Product>, ComposedSupplementaryViewFactory<Product, String, TextView>
+    > {
+      DataSourceProvider(sections: aisles, cellFactory: TextCellFactory())
+        .on(.isHidden) { $0.quantity > 7 }
+        .emptyState { ListElement(showing: TextView("All bought")) }
+        .separators { gap in
+          gap.isFirst ? .style(SeparatorStyle()) : .view(ListElement(showing: TextView("* * *")))
+        }
+    }
+    let list = ListDriver(provider([]), on: backend)
+    #expect(backend.screen.description == "All bought")
+    for _ in 0..<UpdateLawTests.rounds {
+      list.sections = .random(using: &numbers)
+      let titled = DataSourceProvider(
+        sections: list.sections, cellFactory: TextCellFactory(),
+        supplementaryViewFactory: .sectionTitles()
+      )
+      .on(.isHidden) { $0.quantity > 7 }
+      .emptyState { ListElement(showing: TextView("All bought")) }
+      .separators { gap in
+        gap.isFirst ? .style(SeparatorStyle()) : .view(ListElement(showing: TextView("* * *")))
+      }
+      #expect(backend.screen == TextBackend().render(titled.dataSource))
+    }
+  }
+
   @Test(arguments: layouts)
   func `V5 a window over a list with decorations shows a part of it, and is as full as it can be`(
     _ layout: TextLayout

@@ -18,9 +18,11 @@ import Testing
       let list = ListDriver(sections: Self.aisles, identity: .itself)
       if bits & 4 != 0 { list.fallback = FallbackHandlers().on(.itemSize) { _ in .fixed(3) } }
       let cells = TextCellFactory<String>()
-      var plain = DataSourceProvider(sections: Self.aisles, cellFactory: cells)
+      var plain = DataSourceProvider(
+        sections: Self.aisles, cellFactory: cells, supplementaryViewFactory: NoSupplementaryViews())
       var sized = DataSourceProvider(
-        sections: Self.aisles, cellFactory: cells.on(.itemSize) { _ in .fixed(1) })
+        sections: Self.aisles, cellFactory: cells.on(.itemSize) { _ in .fixed(1) },
+        supplementaryViewFactory: NoSupplementaryViews())
       if bits & 2 != 0 {
         plain = plain.on(.itemSize) { _ in .fixed(2) }
         sized = sized.on(.itemSize) { _ in .fixed(2) }

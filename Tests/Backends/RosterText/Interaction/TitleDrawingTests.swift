@@ -42,11 +42,13 @@ import Testing
     let provider = DataSourceProvider(
       sections: Self.aisles, cellFactory: TextCellFactory(),
       supplementaryViewFactory: .sectionTitles()
-    ).onSection(.viewTitle) { aisle, event in event.request == .header ? "(\(aisle.id))" : nil }
+    ).onSection(.viewTitle) { aisle, event in aisle.id == "dairy" ? "(\(event.request))" : nil }
     let screen = TextBackend().render(provider.dataSource)
-    #expect(screen.lines.map(\.text) == ["Fruit", "  Apples", "  Pears", "(dairy)", "  Milk"])
-    #expect(screen.lines[0].runs.first?.style == .bold)
-    #expect(screen.lines[3].runs.first?.style == .plain)
+    #expect(
+      screen.lines.map(\.text)
+        == ["Fruit", "  Apples", "  Pears", "(header)", "  Milk", "(footer)"])
+    let styles = [0, 3, 5].map { screen.lines[$0].runs.first?.style }
+    #expect(styles == [.bold, .bold, .plain])
   }
 
   @Test func `D001-15 a fallback that is set later is drawn when the list is reloaded`() {

@@ -151,4 +151,45 @@ import Testing
     #expect(shown(cells) == ["Milk", "Eggs"])
     #expect(shown(cells.registering(ProductTags().on(.isHidden) { $0.quantity > 5 })) == ["Milk"])
   }
+
+  @Test
+  func
+    `C15 an error names the index path that the user sees, in joined lists and behind hidden items`()
+  {
+    let words = CellRegistry(for: Any.self).registering(NoteTags())
+      .willConfigure { tag, _, _ in tag.style = "bold" }
+      .didConfigure { tag, _, _ in tag.text += "!" }
+    let custom = CellRegistry<Any, Tag>(
+      for: Any.self,
+      missing: .show { error in
+        var tag = Tag()
+        tag.text = "\(error.indexPath) \(error.subject ?? "")"
+        return ListElement(showing: tag)
+      })
+    let sections = [
+      ListSection<Int, Any>(id: 0, items: [1]), ListSection<Int, Any>(id: 1, items: [2, 3, 4]),
+    ]
+    let first = DataSourceProvider(sections: sections, cellFactory: words)
+      .on(.isHidden) { $0 as? Int == 2 }
+      .onSection(.isSectionHidden) { section, _ in section.id == 0 }.dataSource
+    let second = DataSourceProvider(sections: sections, cellFactory: custom).dataSource
+    func texts(_ source: some ListDataSource<Tag, Never>) -> [String] {
+      (0..<source.sectionCount).flatMap { section in
+        (0..<source.itemCount(inSection: section)).map {
+          source.cell(at: [section, $0])?.fresh().text ?? "none"
+        }
+      }
+    }
+    func errors(_ paths: ListIndexPath...) -> [String] {
+      paths.map { "Error: missing model or data controller at \($0)!" }
+    }
+    #expect(texts(first) == errors([0, 0], [0, 1]))
+    let joined = ConcatenatedDataSource(first, second, first)
+    let own: [ListIndexPath] = [[1, 0], [2, 0], [2, 1], [2, 2]]
+    #expect(
+      texts(joined) == errors([0, 0], [0, 1]) + own.map { "\($0) Swift.Int" }
+        + errors([3, 0], [3, 1]))
+    let nested = ConcatenatedDataSource(second, joined.withViews(of: Never.self))
+    #expect(Array(texts(nested).suffix(2)) == errors([5, 0], [5, 1]))
+  }
 }

@@ -107,7 +107,9 @@ import Testing
   }
 
   @Test func `S3 D003-3 a list without supplementary views has none`() {
-    let source = DataSourceProvider(sections: sections, cellFactory: tags).dataSource
+    let source = DataSourceProvider(
+      sections: sections, cellFactory: tags, supplementaryViewFactory: NoSupplementaryViews()
+    ).dataSource
     let none: ListElement<Never>? = source.header(ofSection: 0)
     #expect(none == nil)
     #expect(source.supplementaryKinds(inSection: 0) == [])

@@ -66,7 +66,7 @@ private struct Sound: BlankMaking, ErrorPresenting, TitlePresenting {
     word = "Hush, \(error.indexPath)"
   }
 
-  init(presentingTitle title: String) {
+  init(presentingTitle title: String, of kind: SupplementaryKind) {
     word = "\(title)."
   }
 }
