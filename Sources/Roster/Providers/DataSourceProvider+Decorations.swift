@@ -140,7 +140,7 @@ where Views == NoSupplementaryViews<Section.Item, Section.Title> {
     withViews().emptyState(view)
   }
 
-  /// The same provider, whose decorations may be views of some type. Sections have none still.
+  /// The same provider, whose decorations may be views of some type.
   private func withViews<View>() -> DataSourceProvider<
     Section, Cells, ComposedSupplementaryViewFactory<Section.Item, Section.Title, View>
   > {

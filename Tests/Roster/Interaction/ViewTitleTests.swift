@@ -293,7 +293,8 @@ import Testing
     #expect(
       signs(ConcatenatedDataSource(plain.dataSource, plain.dataSource).withViews()) == own + own)
     #expect(
-      plain.dataSource.withViews(of: String.self).send(.viewTitle, .header, inSection: 0) == "Fruit")
+      plain.dataSource.withViews(of: String.self).send(.viewTitle, .header, inSection: 0) == "Fruit"
+    )
     let decorated = plain.emptyState { ListElement<String>(showing: "Nothing") }
     #expect(signs(decorated.dataSource) == own)
 
