@@ -25,3 +25,62 @@ public struct Arrangement: Sendable {
       table: table, columns: columns.filter { table.columns[$0] != name }, groups: groups)
   }
 }
+
+/// The rows that have one value in the column by which they are grouped.
+public struct RowGroup: Sendable {
+  /// The value that the rows share; empty for rows without one, `nil` if nothing was grouped.
+  public let title: String?
+
+  /// The positions of the rows in the table.
+  public let rows: [UInt32]
+}
+
+extension Table {
+  /// How many bytes the position of a row takes, in the arrays that are alive at one time.
+  private static let rowNeed = 48
+
+  /// How many bytes more a row takes while it is sorted.
+  private static let sortingNeed = 96
+
+  /// Chooses, sorts, limits and groups rows.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of rows.
+  ///
+  /// - Parameters:
+  ///   - query: What to show.
+  ///   - memoryByteCount: How many bytes of memory the answer may take besides the table.
+  /// - Returns: The columns and the groups of rows.
+  /// - Throws: `QueryError` when the query names a column that the table does not have, or the answer
+  ///   takes too much memory.
+  public func arranged(
+    by query: Query, memoryByteCount: Int = .max
+  ) throws(QueryError) -> Arrangement {
+    let plan = try QueryPlan(of: query, on: columns)
+    let need = rowCount * (Self.rowNeed + (plan.order == nil ? 0 : Self.sortingNeed))
+    guard need <= memoryByteCount else { throw .memory(byteLimit: memoryByteCount) }
+    var rows = Array(0..<UInt32(rowCount))
+    if !plan.conditions.isEmpty {
+      rows.removeAll { row in
+        let page = pages[Int(row) >> TablePage.capacityBits]
+        let place = Int(row) & TablePage.positionMask
+        return !plan.conditions.allSatisfy { $0.isMet(byRow: place, of: page) }
+      }
+    }
+    // The values are looked at in the order of memory, before the rows are sorted.
+    let grouping = try plan.groupColumn.map { column throws(QueryError) in
+      try RowGrouping(of: rows, byColumn: column, in: self, memoryByteCount: memoryByteCount - need)
+    }
+    if let order = plan.order { rows = order.sorted(rows, of: self) }
+    if let limit = query.limit, limit < rows.count { rows.removeLast(rows.count - limit) }
+    return Arrangement(
+      table: self, columns: plan.columns,
+      groups: grouping?.groups(of: rows) ?? [RowGroup(title: nil, rows: rows)])
+  }
+
+  /// The spelling of a value; empty for null.
+  func text(row: Int, column: Int) -> String {
+    let page = pages[row >> TablePage.capacityBits]
+    guard let cell = page.cell(row: row & TablePage.positionMask, column: column) else { return "" }
+    return String(decoding: page.bytes[page.byteRange(ofCell: cell)], as: UTF8.self)
+  }
+}

@@ -28,3 +28,76 @@ public struct Query: Hashable, Sendable {
   /// Makes a query that shows everything.
   public init() {}
 }
+
+/// A query in the positions of a table's columns.
+struct QueryPlan {
+  let columns: [Int]
+  let conditions: [Condition]
+  let order: RowOrder?
+  let groupColumn: Int?
+
+  /// Looks up the columns that a query names.
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - names: The names of the table's columns.
+  /// - Throws: `QueryError` when the query does not fit the table.
+  init(of query: Query, on names: [String]) throws(QueryError) {
+    columns = try Self.shownColumns(query.columns, among: names)
+    var conditions: [Condition] = []
+    for condition in query.conditions { conditions.append(try Condition(condition, on: names)) }
+    self.conditions = conditions
+    order = try query.sortKey.map { text throws(QueryError) in try RowOrder(text, on: names) }
+    groupColumn = try query.groupColumn.map { name throws(QueryError) in
+      try Self.position(ofColumn: name, among: names)
+    }
+  }
+
+  private static func position(
+    ofColumn name: String, among names: [String]
+  ) throws(QueryError) -> Int {
+    guard let position = names.firstIndex(of: name) else {
+      throw .unknownColumn(name, among: names)
+    }
+    return position
+  }
+
+  private static func shownColumns(
+    _ list: String?, among names: [String]
+  ) throws(QueryError) -> [Int] {
+    guard let list else { return Array(names.indices) }
+    if let position = names.firstIndex(of: list) { return [position] }
+    var positions: [Int] = []
+    for name in list.split(separator: ",", omittingEmptySubsequences: false) {
+      positions.append(try position(ofColumn: String(name), among: names))
+    }
+    return positions
+  }
+}
+
+/// A query that does not fit its table, or not into memory.
+public struct QueryError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong, in one line.
+  public let description: String
+
+  /// Whether the query would be answered if there was more memory.
+  public let isAboutMemory: Bool
+
+  init(_ description: String, isAboutMemory: Bool = false) {
+    self.description = description
+    self.isAboutMemory = isAboutMemory
+  }
+
+  static func memory(byteLimit: Int) -> QueryError {
+    QueryError(
+      "not enough memory: there are \(byteLimit >> 20) MiB to sort and group the rows",
+      isAboutMemory: true)
+  }
+
+  static func unknownColumn(_ name: String, among names: [String]) -> QueryError {
+    let suggestion = Suggestion.nearest(to: name, in: names)
+    let hint = suggestion.map { "; did you mean \(Excerpt.quoted($0))?" } ?? ""
+    let list = Excerpt.list(names)
+    return QueryError("there is no column \(Excerpt.quoted(name))\(hint) (the columns: \(list))")
+  }
+}

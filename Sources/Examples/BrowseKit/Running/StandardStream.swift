@@ -48,3 +48,42 @@ struct StandardStream {
     try write(Array(text.utf8))
   }
 }
+
+/// Output that could not be written.
+enum OutputError: Error {
+  /// Whoever read the output has stopped reading.
+  case closed
+  /// The operating system's words for another reason.
+  case failed(String)
+}
+
+/// Waiting for a file descriptor that does not block.
+enum Readiness {
+  /// Waits until a descriptor may be tried again: it is ready, or will never be.
+  ///
+  /// - Parameters:
+  ///   - events: What it must be ready for, in `poll`'s bits.
+  ///   - descriptor: The descriptor.
+  static func wait(for events: Int32, on descriptor: Int32) {
+    var entry = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+    // When a signal ends the waiting early, the next try begins it anew.
+    _ = unsafe poll(&entry, 1, -1)
+  }
+}
+
+/// How wide the output may be.
+enum ScreenWidth {
+  /// The width where nothing tells another one.
+  static let standard = 80
+
+  /// The width that the environment variable `COLUMNS` tells, or else that of the terminal, or else 80.
+  ///
+  /// - Parameters:
+  ///   - variable: The value of `COLUMNS`, if it is set.
+  ///   - terminal: The width of the terminal, if the output is one.
+  /// - Returns: A positive width.
+  static func choose(variable: String?, terminal: Int?) -> Int {
+    if let told = variable.flatMap({ Int($0) }), told > 0 { return min(told, 10_000) }
+    return terminal ?? standard
+  }
+}
