@@ -58,14 +58,7 @@ extension Table {
     let plan = try QueryPlan(of: query, on: columns)
     let need = rowCount * (Self.rowNeed + (plan.order == nil ? 0 : Self.sortingNeed))
     guard need <= memoryByteCount else { throw .memory(byteLimit: memoryByteCount) }
-    var rows = Array(0..<UInt32(rowCount))
-    if !plan.conditions.isEmpty {
-      rows.removeAll { row in
-        let page = pages[Int(row) >> TablePage.capacityBits]
-        let place = Int(row) & TablePage.positionMask
-        return !plan.conditions.allSatisfy { $0.isMet(byRow: place, of: page) }
-      }
-    }
+    var rows = Condition.rows(meeting: plan.conditions, in: self)
     // The values are looked at in the order of memory, before the rows are sorted.
     let grouping = try plan.groupColumn.map { column throws(QueryError) in
       try RowGrouping(of: rows, byColumn: column, in: self, memoryByteCount: memoryByteCount - need)

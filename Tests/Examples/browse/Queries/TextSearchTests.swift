@@ -1,0 +1,70 @@
+import BrowseKit
+import TestSupport
+import Testing
+
+/// Conditions look at bytes where they can, and mean characters.
+@Suite struct TextSearchTests {
+  /// Checks that conditions on the column `a` choose the rows that strings choose.
+  private func check(_ table: Table, _ needle: String) throws {
+    let values = (0..<table.rowCount).map { table[row: $0, column: 0].text }
+    // What begins with a mark or a joiner makes one character with the sign before it, and no condition.
+    guard "~\(needle)".first == "~", "=\(needle)".first == "=" else { return }
+    var query = Query()
+    query.conditions = ["a~\(needle)"]
+    let text = needle.lowercased()
+    let found = try table.arranged(by: query).groups[0].rows
+    let expected = values.indices.filter { text.isEmpty || values[$0].lowercased().contains(text) }
+    if found != expected.map({ UInt32($0) }) {
+      let wrong = Set(found.map { Int($0) }).symmetricDifference(expected).sorted()
+      Issue.record("\(scalars(needle)) in \(wrong.prefix(3).map { scalars(values[$0]) })")
+    }
+    query.conditions = ["a=\(needle)"]
+    let equal = try table.arranged(by: query).groups[0].rows
+    let isNumber = Double(needle) != nil
+    #expect(
+      equal
+        == values.indices.filter {
+          values[$0] == needle || isNumber && Double(values[$0]) == Double(needle)
+        }.map { UInt32($0) }, "\(scalars(needle))")
+  }
+
+  private func scalars(_ text: String) -> String {
+    text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
+  }
+
+  @Test(arguments: 0..<24 * UInt64(LongRun.factor))
+  func `what a condition finds in bytes is what strings have`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let oddity = [0, 5, 40][Int(seed % 3)]
+    let table = try HardTexts.table(["a", "b"], rowCount: 60, oddity: oddity, using: &generator)
+    for _ in 0..<12 {
+      try check(table, HardTexts.text(atMost: 3, oddity: oddity, using: &generator))
+      // A part of a value, from any scalar to any other.
+      guard table.rowCount > 0 else { continue }
+      let value = Array(
+        table[row: generator.below(table.rowCount), column: 0].text.unicodeScalars)
+      let start = generator.below(value.count + 1)
+      let part = value[start..<start + generator.below(min(6, value.count - start) + 1)]
+      let text = String(String.UnicodeScalarView(part))
+      try check(table, generator.below(2) == 0 ? text : text.uppercased())
+    }
+  }
+
+  @Test(arguments: ["x", "k", ";", "`", "å", "ß", "i", "ｚ"])
+  func `beside any scalar a text is found as strings find it`(needle: String) throws {
+    let rows = HardTexts.scalars.map { "x\($0)y" }
+    let file = "a\n" + rows.map { "\"\($0)\"\n" }.joined()
+    try check(try TableLoader(format: .csv).load(file.utf8, named: "file").table, needle)
+  }
+
+  @Test func `a text that nearly fits at every place is looked for in time`() throws {
+    // Going back behind each of the places would take 10¹¹ steps.
+    let value = String(repeating: "a", count: 1_000_000)
+    let table = try TableLoader(format: .csv).load("a\n\(value)b\n".utf8, named: "file").table
+    for (needle, count) in [("\(value.prefix(100_000))b", 1), ("\(value.prefix(100_000))c", 0)] {
+      var query = Query()
+      query.conditions = ["a~\(needle)"]
+      #expect(try table.arranged(by: query).rowCount == count)
+    }
+  }
+}
