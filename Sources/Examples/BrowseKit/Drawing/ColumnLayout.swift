@@ -22,7 +22,8 @@ struct ColumnLayout {
   /// The names of the columns, above their values.
   let heading: String
 
-  private static let gap = "  "
+  /// What stands between two columns.
+  static let gap = "  "
 
   /// No column is made narrower than this to make room for others.
   private static let leastWidth = 5
@@ -49,8 +50,10 @@ struct ColumnLayout {
     self.columns = Array(shown)
     self.isHidden = isHidden
     hiddenPositions = hidden.map(\.position)
+    let names = arrangement.table.columns
     heading = Self.line(
-      of: shown, isCut: hidden.contains { Self.isVisible($0.name.utf8) }, \.name)
+      of: shown, isCut: hidden.contains { Self.isVisible(names[$0.position].utf8) },
+      { names[$0.position] })
   }
 
   /// One line, with the values of a row.
@@ -67,7 +70,8 @@ struct ColumnLayout {
     }
   }
 
-  private func hasHiddenValue(inRow row: Int, of page: TablePage) -> Bool {
+  /// Whether a row has something to see in a column behind the cut.
+  func hasHiddenValue(inRow row: Int, of page: TablePage) -> Bool {
     if page.isSparse {
       let cells = page.cells(ofRow: row)
       return cells.contains { cell in
@@ -131,9 +135,6 @@ struct ColumnLayout {
 struct ShownColumn {
   /// The position of the column in the table.
   let position: Int
-
-  /// The column's name.
-  let name: String
 
   /// How many columns of the screen the values take.
   var width: Int

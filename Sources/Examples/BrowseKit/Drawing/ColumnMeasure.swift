@@ -20,8 +20,10 @@ struct ColumnMeasure {
         sawNumber = true
       }
       if range.count > width {
+        let columns = PlainText.columns(of: page.bytes.span, in: range)
         width = max(
-          width, ShownColumn.width(of: String(decoding: page.bytes[range], as: UTF8.self)))
+          width,
+          columns ?? ShownColumn.width(of: String(decoding: page.bytes[range], as: UTF8.self)))
       }
     }
   }
@@ -37,33 +39,33 @@ struct ColumnMeasure {
       extents[position] = Extent(width: ShownColumn.width(of: table.columns[position]))
     }
     let shown = extents.indices.filter { extents[$0] != nil }
-    func measure(_ rows: some Sequence<Int>) {
-      for row in rows {
-        let page = table.pages[row >> TablePage.capacityBits]
-        let place = row & TablePage.positionMask
-        if page.isSparse {
-          let cells = page.cells(ofRow: place)
-          for cell in cells {
-            extents[page.column(ofCell: cell, in: cells)]?.include(cell, of: page)
-          }
-        } else {
-          for column in shown {
-            guard let cell = page.cell(row: place, column: column) else { break }
-            extents[column]?.include(cell, of: page)
-          }
+    func measure(_ row: Int, of page: TablePage) {
+      if page.isSparse {
+        let cells = page.cells(ofRow: row)
+        for cell in cells {
+          extents[page.column(ofCell: cell, in: cells)]?.include(cell, of: page)
+        }
+      } else {
+        for column in shown {
+          guard let cell = page.cell(row: row, column: column) else { break }
+          extents[column]?.include(cell, of: page)
         }
       }
     }
     if arrangement.rowCount == table.rowCount {
-      measure(0..<table.rowCount)
+      for page in table.pages {
+        for row in 0..<page.rowCount { measure(row, of: page) }
+      }
     } else {
-      measure(arrangement.groups.flatMap(\.rows).map { Int($0) }.sorted())
+      for row in arrangement.groups.flatMap(\.rows).sorted() {
+        let page = table.pages[Int(row) >> TablePage.capacityBits]
+        measure(Int(row) & TablePage.positionMask, of: page)
+      }
     }
     columns = arrangement.columns.map { position in
       let extent = extents[position] ?? Extent(width: 0)
       return ShownColumn(
-        position: position, name: table.columns[position], width: extent.width,
-        isNumeric: extent.isNumeric && extent.sawNumber)
+        position: position, width: extent.width, isNumeric: extent.isNumeric && extent.sawNumber)
     }
   }
 }

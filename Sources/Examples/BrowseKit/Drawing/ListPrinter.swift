@@ -1,18 +1,22 @@
 import Roster
 import RosterText
 
-/// Prints an arrangement as a list of Roster's, drawn by its text backend.
+/// Prints an arrangement as a list of Roster's, in pieces.
 ///
-/// The list is drawn some rows at a time. So the first lines appear at once, however long the list is,
-/// and the cells that showed some rows are used again for the next.
-struct ListPrinter {
+/// The sections of the list are made some rows at a time, and what is written is held until there is a piece of
+/// it. So the first lines appear at once, and what is held does not grow with the list.
+///
+/// A grid is drawn by the text backend. The lines of a list look the same, and are written straight from the
+/// bytes of the table: a cell is a stretch of rows, and the printer goes through the data source as a backend does.
+public struct ListPrinter {
   private let windows: RowWindows
-  private let table: Table
-  private let layout: ColumnLayout
-  private let width: Int
+  private let writer: RowWriter
 
   /// How many rows stand side by side, or `nil` for a list.
   private let tileCount: Int?
+
+  /// How many bytes a piece of a list has before it is written; one more line may be in it.
+  public static let pieceByteCount = 1 << 15
 
   /// Gets ready to print.
   ///
@@ -21,56 +25,112 @@ struct ListPrinter {
   ///   - groupName: The name of the column by which the rows are grouped.
   ///   - width: How wide a line may be.
   ///   - isGrid: Whether rows stand side by side.
-  init(_ arrangement: Arrangement, groupName: String?, width: Int, isGrid: Bool) {
-    table = arrangement.table
-    self.width = width
+  /// - Complexity: Looks at each value that will be shown.
+  public init(
+    _ arrangement: Arrangement, groupName: String? = nil, width: Int, isGrid: Bool = false
+  ) {
     // The backend keeps two columns in front of each cell for marks.
-    layout = ColumnLayout(of: arrangement, within: width - 2)
+    let layout = ColumnLayout(of: arrangement, within: width - 2)
+    writer = RowWriter(table: arrangement.table, layout: layout, width: width)
     tileCount = isGrid ? max(1, width / (layout.width + 2)) : nil
     windows = RowWindows(
-      arrangement.groups, size: 100 * (tileCount ?? 1), groupName: groupName ?? "")
+      arrangement.groups, size: tileCount.map { 100 * $0 } ?? 4096, groupName: groupName ?? "")
   }
 
   /// Prints the list.
   ///
   /// - Parameter write: Takes the next lines, each with its line end; it may throw to end the printing.
   /// - Throws: What `write` throws.
-  func print<Failure: Error>(
-    to write: (String) throws(Failure) -> Void
+  public func print<Failure: Error>(
+    to write: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    let backend = TextBackend(
-      width: width, layout: tileCount.map { .grid(columns: $0) } ?? .list)
-    var isFirst = true
+    if let tileCount {
+      try printGrid(tileCount, to: write)
+    } else {
+      try printList(to: write)
+    }
+  }
+
+  private func printGrid<Failure: Error>(
+    _ tileCount: Int, to write: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    let backend = TextBackend(width: writer.width, layout: .grid(columns: tileCount))
+    let cells = TextCellFactory<UInt32> { [writer] row in
+      TextCell(lines: [TextLine(writer.layout.line(ofRow: Int(row), of: writer.table))])
+    }
     for sections in windows {
       let provider = DataSourceProvider(
-        sections: sections, cellFactory: cells, supplementaryViewFactory: titles(isFirst: isFirst))
+        sections: sections, cellFactory: cells, supplementaryViewFactory: titles(names: nil))
       let screen = backend.render(provider.dataSource)
-      try write(screen.lines.map { $0.text + "\n" }.joined())
-      isFirst = false
+      try write(Array(screen.lines.map { $0.text + "\n" }.joined().utf8))
     }
   }
 
-  /// Rows as aligned columns.
-  private var cells: TextCellFactory<UInt32> {
-    TextCellFactory { [table, layout] row in
-      TextCell(lines: [TextLine(layout.line(ofRow: Int(row), of: table))])
+  private func printList<Failure: Error>(
+    to write: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    // The names of the columns stand as far in as the cells do.
+    var names = writer.layout.columns.isEmpty ? nil : "  " + writer.layout.heading
+    let stretches = ClosureCellFactory(make: { ArraySlice<UInt32>() }) { stretch, rows in
+      stretch = rows
+    }
+    var output: [UInt8] = []
+    for sections in windows {
+      let source = DataSourceProvider(
+        sections: sections.map { RowSection($0, items: CollectionOfOne($0.items)) },
+        cellFactory: stretches, supplementaryViewFactory: titles(names: names)
+      ).dataSource
+      names = nil
+      for section in 0..<source.sectionCount {
+        let path = ListIndexPath(section: section, item: 0)
+        for kind in source.supplementaryKinds(inSection: section) {
+          for line in source.view(kind, at: path)?.fresh().lines ?? [] {
+            output.append(contentsOf: line.truncated(to: writer.width).text.utf8)
+            output.append(UInt8(ascii: "\n"))
+            try writePiece(of: &output, to: write)
+          }
+        }
+        try append(source.cell(at: path)?.fresh() ?? [], to: &output, write)
+      }
+    }
+    if !output.isEmpty { try write(output) }
+  }
+
+  /// Appends the lines of rows, and writes the pieces that they make.
+  private func append<Failure: Error>(
+    _ rows: ArraySlice<UInt32>, to output: inout [UInt8],
+    _ write: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var rest = rows
+    while let first = rest.first {
+      let position = Int(first) >> TablePage.capacityBits
+      let page = writer.table.pages[position]
+      // Rows of one page mostly stand together.
+      while let row = rest.first, Int(row) >> TablePage.capacityBits == position {
+        rest.removeFirst()
+        writer.append(Int(row) & TablePage.positionMask, of: page, at: position, to: &output)
+        try writePiece(of: &output, to: write)
+      }
     }
   }
 
-  /// The titles of the groups, and the names of the columns above the first of them.
-  private func titles(isFirst: Bool) -> TextViewFactory<UInt32, String> {
-    let names = isFirst ? columnNames : nil
-    return TextViewFactory(kinds: [.columnNames, .header]) { request in
+  /// Writes what is held if it is enough for a piece.
+  private func writePiece<Failure: Error>(
+    of output: inout [UInt8], to write: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard output.count >= Self.pieceByteCount else { return }
+    try write(output)
+    output.removeAll(keepingCapacity: true)
+  }
+
+  /// The titles of the groups, and above the first of them the names of the columns, if there are any.
+  private func titles<Item>(names: String?) -> TextViewFactory<Item, String> {
+    TextViewFactory(kinds: [.columnNames, .header]) { request in
       switch request.kind {
       case .columnNames: request.indexPath.section == 0 ? names : nil
       default: request.title
       }
     }
-  }
-
-  /// The names of the columns, as far in as the cells are; a grid has none.
-  private var columnNames: String? {
-    tileCount == nil && !layout.columns.isEmpty ? "  " + layout.heading : nil
   }
 }
 
@@ -79,19 +139,25 @@ extension SupplementaryKind {
   fileprivate static let columnNames: SupplementaryKind = "column names"
 }
 
-/// Some rows of a group as a section of a list: the items are positions in the table, and nothing is
-/// copied.
-struct RowSection: SectionInfo {
+/// Some rows of a group as a section of a list: nothing of the table is copied.
+struct RowSection<Items: RandomAccessCollection>: SectionInfo {
   /// The position of the group.
   let id: Int
 
-  /// The positions of the rows in the table.
-  let items: ArraySlice<UInt32>
+  /// The positions of the rows in the table, one by one or as a stretch.
+  let items: Items
 
   /// What stands above the rows; `nil` where they go on from the window before.
   let header: String?
 
   var footer: String? { nil }
+}
+
+extension RowSection {
+  /// Makes the same section with its rows in another form.
+  init(_ section: RowSection<some RandomAccessCollection>, items: Items) {
+    self.init(id: section.id, items: items, header: section.header)
+  }
 }
 
 /// The rows of an arrangement in windows of one size: the sections of a list, some rows at a time.
@@ -116,8 +182,8 @@ struct RowWindows: Sequence, IteratorProtocol {
     self.groupName = groupName
   }
 
-  mutating func next() -> [RowSection]? {
-    var sections: [RowSection] = []
+  mutating func next() -> [RowSection<ArraySlice<UInt32>>]? {
+    var sections: [RowSection<ArraySlice<UInt32>>] = []
     var room = size
     while room > 0, position < groups.count {
       let group = groups[position]

@@ -63,8 +63,9 @@ struct TextPosition: Hashable {
     var feeds = 0
     var returns = 0
     for index in range {
-      feeds += bytes[index] == UInt8(ascii: "\n") ? 1 : 0
-      returns += bytes[index] == UInt8(ascii: "\r") ? 1 : 0
+      // Without a look at overflow, which there is none of, many bytes are counted at a time.
+      feeds &+= bytes[index] == UInt8(ascii: "\n") ? 1 : 0
+      returns &+= bytes[index] == UInt8(ascii: "\r") ? 1 : 0
     }
     if feeds == 0 || returns > 0 || isAfterReturn {
       advanceByteByByte(over: bytes, range)

@@ -92,7 +92,7 @@ public struct Program: Sendable {
       let printer = ListPrinter(
         arrangement.withoutRepetition(of: invocation.query),
         groupName: invocation.query.groupColumn, width: width, isGrid: invocation.isGrid)
-      try printer.print { text throws(OutputError) in try output.write(text) }
+      try printer.print { bytes throws(OutputError) in try output.write(bytes) }
     }
   }
 

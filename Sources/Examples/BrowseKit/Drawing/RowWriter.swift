@@ -1,0 +1,116 @@
+import RosterText
+
+/// Writes rows as the lines of a list, as bytes.
+///
+/// A line is what the text backend makes of a cell that has the row's values side by side: two columns in front
+/// for marks, an ellipsis where the width ends, no blanks at the end. Nearly all rows are plain text, and
+/// written value by value as their bytes stand in the table. For others strings are made.
+struct RowWriter {
+  let table: Table
+  let layout: ColumnLayout
+
+  /// How wide a line may be.
+  let width: Int
+
+  private static let margin = 2
+
+  private static let ellipsis = Array("…".utf8)
+
+  private static let blanks = [UInt8](repeating: UInt8(ascii: " "), count: 64)
+
+  /// Below this width there may be no room for what a line always has.
+  private static let leastWidth = 8
+
+  /// Appends the line of a row, with its line end.
+  ///
+  /// - Parameters:
+  ///   - row: The place of the row in the page.
+  ///   - page: The page of the row.
+  ///   - position: The position of the page in the table.
+  ///   - output: What to append to.
+  func append(_ row: Int, of page: TablePage, at position: Int, to output: inout [UInt8]) {
+    let start = output.count
+    if !appendPlain(row, of: page, to: &output) {
+      output.removeLast(output.count - start)
+      append(layout.line(ofRow: position << TablePage.capacityBits | row, of: table), to: &output)
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  /// Appends any line, as the text backend draws it.
+  private func append(_ text: String, to output: inout [UInt8]) {
+    var line = TextLine(String(repeating: " ", count: Self.margin))
+    line.append(TextLine(text).truncated(to: width - Self.margin))
+    let shown = line.truncated(to: width).text
+    output.append(contentsOf: String(shown.reversed().drop { $0 == " " }.reversed()).utf8)
+  }
+
+  /// Appends a line that has nothing but plain text.
+  ///
+  /// - Returns: `false` if something is not plain; then a part of the line may have been appended.
+  private func appendPlain(_ row: Int, of page: TablePage, to output: inout [UInt8]) -> Bool {
+    guard width >= Self.leastWidth else { return false }
+    Self.appendBlanks(Self.margin, to: &output)
+    let start = output.count
+    var columns = 0
+    for index in layout.columns.indices {
+      let column = layout.columns[index]
+      if index > 0 {
+        Self.appendBlanks(ColumnLayout.gap.utf8.count, to: &output)
+        columns += ColumnLayout.gap.utf8.count
+      }
+      let cell = page.cell(row: row, column: column.position)
+      let range = cell.map { page.byteRange(ofCell: $0) } ?? 0..<0
+      guard let taken = Self.append(page.bytes, range, in: column, to: &output) else {
+        return false
+      }
+      columns += taken
+    }
+    if layout.hasHiddenValue(inRow: row, of: page) {
+      Self.appendBlanks(ColumnLayout.gap.utf8.count, to: &output)
+      output.append(contentsOf: Self.ellipsis)
+      columns += ColumnLayout.gap.utf8.count + 1
+    }
+    while output.last == UInt8(ascii: " ") {
+      output.removeLast()
+      columns -= 1
+    }
+    // Of a blank line nothing is left, not even the margin.
+    if output.count < start || columns <= width - Self.margin { return true }
+    let (end, _) = PlainText.prefix(
+      of: output.span, in: start..<output.count, columns: width - Self.margin - 1)
+    output.removeLast(output.count - end)
+    output.append(contentsOf: Self.ellipsis)
+    return true
+  }
+
+  /// Appends a value, cut or filled up to the width of its column.
+  ///
+  /// - Returns: The columns that it takes; `nil` if the value is not plain.
+  private static func append(
+    _ bytes: [UInt8], _ range: Range<Int>, in column: ShownColumn, to output: inout [UInt8]
+  ) -> Int? {
+    guard var columns = PlainText.columns(of: bytes.span, in: range) else { return nil }
+    var end = range.upperBound
+    let isCut = columns > column.width
+    if isCut {
+      guard column.width > 0 else { return 0 }
+      (end, columns) = PlainText.prefix(of: bytes.span, in: range, columns: column.width - 1)
+      columns += 1
+    }
+    let missing = max(0, column.width - columns)
+    if column.isNumeric { appendBlanks(missing, to: &output) }
+    output.append(contentsOf: bytes[range.lowerBound..<end])
+    if isCut { output.append(contentsOf: ellipsis) }
+    if !column.isNumeric { appendBlanks(missing, to: &output) }
+    return columns + missing
+  }
+
+  private static func appendBlanks(_ count: Int, to output: inout [UInt8]) {
+    var rest = count
+    while rest > 0 {
+      output.append(contentsOf: blanks[..<min(rest, blanks.count)])
+      rest -= blanks.count
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import BrowseKit
+import TestSupport
+import Testing
+
+/// Lists are written from bytes, and grids drawn by the text backend: what both can show looks the same.
+@Suite struct ListPrinterTests {
+  /// What is printed, piece by piece.
+  private func pieces(
+    _ table: Table, width: Int, isGrid: Bool = false, _ query: Query = Query()
+  ) throws -> [[UInt8]] {
+    var pieces: [[UInt8]] = []
+    ListPrinter(
+      try table.arranged(by: query), groupName: query.groupColumn, width: width, isGrid: isGrid
+    ).print { pieces.append($0) }
+    return pieces
+  }
+
+  /// Checks that a list is a grid of one tile in a row, below the names of the columns.
+  private func check(_ table: Table, width: Int, _ query: Query = Query()) throws {
+    let list = try pieces(table, width: width, query).joined()
+    let grid = try pieces(table, width: width, isGrid: true, query).joined()
+    let rest = list.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
+    if !rest.elementsEqual(grid) {
+      let lines = [rest.map { $0 }, grid.map { $0 }].map {
+        String(decoding: $0, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+      }
+      let (line, other) = zip(lines[0], lines[1]).first { $0 != $1 } ?? ("", "")
+      Issue.record("width \(width): \(line.debugDescription) for \(other.debugDescription)")
+    }
+  }
+
+  /// A column so wide that no two tiles stand side by side.
+  private let wide = String(repeating: "w", count: 60)
+
+  @Test(arguments: 0..<24 * UInt64(LongRun.factor))
+  func `a list is what the text backend draws of its rows`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let oddity = [0, 3, 30][Int(seed % 3)]
+    let names = ["a", wide, "Größe", "d"]
+    let table = try HardTexts.table(names, rowCount: 50, oddity: oddity, using: &generator)
+    var query = Query()
+    if generator.below(3) == 0 { query.groupColumn = "a" }
+    if generator.below(3) == 0 { query.sortKey = "d" }
+    try check(table, width: 1 + generator.below(120), query)
+    query.columns = "d,\(wide),a"
+    for width in [1 + generator.below(12), 10 + generator.below(60), 110] {
+      try check(table, width: width, query)
+    }
+  }
+
+  @Test func `rows of few values far apart look the same too`() throws {
+    var generator = SeededGenerator(seed: 1)
+    let lines = (0..<300).map { row in
+      let members = (0..<12).filter { _ in generator.below(6) == 0 }.map { "\"\($0)\": \(row)" }
+      return "{\"\(wide)\": \"ü\", " + members.joined(separator: ", ") + "}\n"
+    }
+    let table = try TableLoader(format: .jsonLines).load(
+      lines.joined().replacing(", }", with: "}").utf8, named: "file"
+    ).table
+    for width in [20, 70, 90, 119] { try check(table, width: width) }
+  }
+
+  @Test func `any scalar takes the columns that the text backend gives it`() throws {
+    var rows: [String] = []
+    var rest = HardTexts.scalars[...]
+    while !rest.isEmpty {
+      rows.append(String(String.UnicodeScalarView(rest.prefix(8))))
+      rows[rows.count - 1] += "z" + rest.prefix(8).map { "\($0)z" }.joined()
+      rest = rest.dropFirst(8)
+    }
+    let file = "a,\(wide)\n" + rows.map { "\"\($0)\",|\n" }.joined()
+    let table = try TableLoader(format: .csv).load(file.utf8, named: "file").table
+    for width in [80, 100] { try check(table, width: width) }
+  }
+
+  @Test(arguments: [1, 7, 80, 10_000])
+  func `however long a list is, no more is held than a piece and a line`(width: Int) throws {
+    let marks = String(repeating: "\u{301}", count: 3000)
+    let rows = (0..<2000).map { "\($0),größe \($0 % 7),\($0 % 500 == 0 ? marks : wide)" }
+    let file = "a,b,c\n" + rows.joined(separator: "\n")
+    let table = try TableLoader(format: .csv).load(file.utf8, named: "file").table
+    var query = Query()
+    for group in ["", "b", "a"] {
+      query.groupColumn = group.isEmpty ? nil : group
+      let pieces = try pieces(table, width: width, query)
+      let text = pieces.joined()
+      let longest = text.split(separator: UInt8(ascii: "\n")).map(\.count).max() ?? 0
+      #expect(pieces.allSatisfy { $0.count < ListPrinter.pieceByteCount + longest + 1 })
+      #expect(pieces.dropLast().allSatisfy { $0.count >= ListPrinter.pieceByteCount })
+      #expect(pieces.allSatisfy { $0.last == UInt8(ascii: "\n") })
+      let titleCount = ["a": 2000, "b": 7][group] ?? 0
+      #expect(text.count { $0 == UInt8(ascii: "\n") } == 2001 + titleCount)
+    }
+  }
+}
