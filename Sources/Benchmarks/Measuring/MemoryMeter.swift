@@ -96,6 +96,26 @@ struct ChildProgram {
   /// - Returns: The first screen.
   @discardableResult
   func run(_ arguments: [String]) -> String {
+    let screen = run(arguments, reading: firstLines)
+    precondition(!screen.isEmpty, "\(url.path) printed nothing.")
+    return screen
+  }
+
+  /// Runs the program and reads all that it prints.
+  ///
+  /// - Parameter arguments: The program's arguments.
+  func runToEnd(_ arguments: [String]) {
+    let count = run(arguments) { output in
+      var count = 0
+      while case let data = output.availableData, !data.isEmpty { count += data.count }
+      return count
+    }
+    precondition(count > 0, "\(url.path) printed nothing.")
+  }
+
+  private func run<Answer>(
+    _ arguments: [String], reading answer: (FileHandle) -> Answer
+  ) -> Answer {
     let process = Process()
     let output = Pipe()
     process.executableURL = url
@@ -106,13 +126,12 @@ struct ChildProgram {
     } catch {
       preconditionFailure("\(url.path) does not run: \(error)")
     }
-    let screen = firstLines(of: output.fileHandleForReading)
+    let answer = answer(output.fileHandleForReading)
     try? output.fileHandleForReading.close()
     process.waitUntilExit()
     precondition(
-      process.terminationStatus == 0 && !screen.isEmpty,
-      "\(url.path) ended with status \(process.terminationStatus).")
-    return screen
+      process.terminationStatus == 0, "\(url.path) ended with status \(process.terminationStatus).")
+    return answer
   }
 
   /// Reads a screen of lines, or less where there is less.
