@@ -41,8 +41,9 @@ struct RowWriter {
   private func append(_ text: String, to output: inout [UInt8]) {
     var line = TextLine(String(repeating: " ", count: Self.margin))
     line.append(TextLine(text).truncated(to: width - Self.margin))
-    let shown = line.truncated(to: width).text
-    output.append(contentsOf: String(shown.reversed().drop { $0 == " " }.reversed()).utf8)
+    var shown = line.truncated(to: width).text
+    while shown.last == " " { shown.removeLast() }
+    output.append(contentsOf: shown.utf8)
   }
 
   /// Appends a line that has nothing but plain text.
