@@ -9,8 +9,10 @@ protocol BackendLink<Section> {
   /// Whether the backend has marks on items, which follow them when it draws afresh.
   var hasMarks: Bool { get }
 
-  /// What the backend gets to see of the sections.
-  func visible(_ sections: [Section], _ fallback: FallbackHandlers) -> VisibleContents<Section>
+  /// What the backend gets to see of a list.
+  func visible(
+    _ list: ListContents<Section>, _ fallback: FallbackHandlers
+  ) -> VisibleContents<Section>
 
   /// Draws a state afresh.
   ///
@@ -30,6 +32,9 @@ protocol BackendLink<Section> {
 /// A state of a list as a backend shows it.
 struct ShownState<Section: SectionInfo> {
   let contents: VisibleContents<Section>
+
+  /// All of the list, kept as its sections say.
+  let list: ListContents<Section>
 
   /// The version of the list.
   let version: Int
@@ -66,9 +71,9 @@ where
   var hasMarks: Bool { (renderer as? any InteractiveBackend)?.hasMarks ?? false }
 
   func visible(
-    _ sections: [Section], _ fallback: FallbackHandlers
+    _ list: ListContents<Section>, _ fallback: FallbackHandlers
   ) -> VisibleContents<Section> {
-    provider.visibleContents(of: sections, fallback: fallback)
+    provider.visibleContents(of: list, fallback: fallback)
   }
 
   func reload(
@@ -101,7 +106,7 @@ where
   private func source(of state: ShownState<Section>) -> Source {
     var connected = provider
     state.connect(&connected.context)
-    let source = fit(ProvidedDataSource(connected, showing: state.contents))
+    let source = fit(ProvidedDataSource(connected, of: state.list, showing: state.contents))
     return state.recorder.map { RecordedDataSource(source, recorder: $0) } ?? source
   }
 }

@@ -161,3 +161,46 @@ extension ListDriver {
     }
   }
 }
+
+// What a program says without an identity of its items, so that the compiler names the way out.
+extension ListDriver {
+  /// Tells what to do about items that are not `Identifiable`.
+  ///
+  /// - Parameter sections: The sections.
+  @available(
+    *, unavailable,
+    message:
+      "The items are not 'Identifiable' and 'Equatable': add 'identity: .itself', '.key(…)' or '.none'."
+  )
+  public convenience init(sections: [Section]) {
+    self.init(sections: sections, identity: .none)
+  }
+
+  /// Tells what to do about items that are not `Identifiable`.
+  ///
+  /// - Parameter contents: The state of the list.
+  @available(
+    *, unavailable,
+    message:
+      "The items are not 'Identifiable' and 'Equatable': add 'identity: .itself', '.key(…)' or '.none'."
+  )
+  public convenience init(contents: ListContents<Section>) {
+    self.init(contents: contents, identity: .none)
+  }
+
+  /// Tells what to do about items that are not `Identifiable`.
+  ///
+  /// - Parameters:
+  ///   - provider: The sections, and the factories that draw them.
+  ///   - backend: What shows the list.
+  @available(
+    *, unavailable,
+    message:
+      "The items are not 'Identifiable' and 'Equatable': add 'identity: .itself', '.key(…)' or '.none'."
+  )
+  public convenience init<Cells, Views, Backend: RenderingBackend>(
+    _ provider: DataSourceProvider<Section, Cells, Views>, on backend: Backend
+  ) where Backend.Cell == Cells.Cell {
+    self.init(contents: provider.contents, identity: .none)
+  }
+}

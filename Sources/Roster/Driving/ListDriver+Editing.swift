@@ -6,12 +6,13 @@ extension ListDriver {
   /// The latest state as a backend is to show it, with the ways of its handlers to change the list.
   func state(on attachment: Attachment<Section>) -> ShownState<Section> {
     let version = version
+    let list = contents
     let contents = callbacks.during("a handler of `isHidden` or `isSectionHidden`") {
-      attachment.link.visible(self.contents.sections, fallback)
+      attachment.link.visible(list, fallback)
     }
     let place = ShownPlaces(contents: contents, version: version)
     let recorder = attachment.repetition.isTraced ? callbacks : nil
-    return ShownState(contents: contents, version: version, recorder: recorder) {
+    return ShownState(contents: contents, list: list, version: version, recorder: recorder) {
       [weak self] values in
       values[FallbackKey.self] = { [weak self] in self?.fallback ?? FallbackHandlers() }
       values[ItemEditorKey<Section.Item>.self] = ItemEditor { [weak self] path, change in
@@ -30,7 +31,7 @@ extension ListDriver {
         move: { [weak self] path, target in
           self?.move(path, to: target, in: place) ?? .ignored
         },
-        refresh: { [weak self] path in self?.refresh(path, in: place) })
+        drawAgain: { [weak self] path, marks in self?.drawAgain(path, in: place, marks) })
     }
   }
 
@@ -78,16 +79,19 @@ extension ListDriver {
     return .applied
   }
 
-  private func refresh(_ path: ListIndexPath, in shown: ShownPlaces<Section>) {
+  private func drawAgain(
+    _ path: ListIndexPath, in shown: ShownPlaces<Section>,
+    _ marks: @escaping (ListIndexPath) -> ListMarks
+  ) {
     perform { [self] in
       guard let path = latestPath(of: path, in: shown) else { return }
       accept(contents, isWhole: false, options: UpdateOptions(), completion: nil)
       let (marked, sections) = (version, contents.sections)
       // A backend that is busy shows a later state next, in which the item may be elsewhere, or gone.
-      refreshNext { [identity] latest, version in
+      markNext { [identity] latest, version in
         let place =
           version == marked ? path : identity.changes?(sections, latest)?.newPosition(ofOld: path)
-        return ListMarks(reconfiguredItems: place.map { [$0] } ?? [])
+        return place.map(marks) ?? ListMarks()
       }
     }
   }

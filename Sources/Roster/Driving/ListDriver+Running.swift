@@ -83,9 +83,9 @@ extension ListDriver {
     on attachment: Attachment<Section>, _ request: UpdateRequest<Section>
   ) -> BatchPlan {
     guard var changes, !request.isReload else { return .reload }
-    callbacks.during("the closure of `refresh`") {
-      for refresh in request.refreshes {
-        let marks = refresh(new.contents.source, new.version).expanded(in: new.contents.source)
+    callbacks.during("the closure that tells what is drawn again") {
+      for marks in request.marks {
+        let marks = marks(new.contents.source, new.version).expanded(in: new.contents.source)
         changes = changes.drawingAgain(marks.visible(in: new.contents))
       }
     }

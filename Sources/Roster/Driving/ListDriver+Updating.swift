@@ -62,18 +62,21 @@ extension ListDriver {
     _ new: ListContents<Section>, options: UpdateOptions,
     completion: ((UpdateOutcome) -> Void)? = nil
   ) {
-    let isSame = new.sections.span.isIdentical(to: contents.sections.span)
+    let scope: EditScope =
+      if new.isIdentical(to: contents) { .nothing } else if new.wasRead(from: contents) {
+        new.editScope
+      } else { .all }
     accept(new, isWhole: true, options: options, completion: completion)
-    notify(isSame ? .nothing : .all)
+    notify(scope)
     passOn()
   }
 
   /// Has the next update of each backend draw again what the list has marked since a state.
   func drawMarks(since old: ListContents<Section>) {
-    let marks = contents.storage.marks(since: old.storage)
+    let marks = contents.storage.marks(since: old.storage) { identity.changes?($0, $1) }
     if marks.isEmpty { return }
     let (marked, sections) = (version, contents.sections)
-    refreshNext { [identity] latest, version in
+    markNext { [identity] latest, version in
       if version == marked { return marks }
       return identity.changes?(sections, latest).map(marks.following) ?? ListMarks()
     }
@@ -99,7 +102,7 @@ extension ListDriver {
   /// - Returns: What the closure returned.
   /// - Throws: What the closure threw.
   /// - Precondition: It is not called in the closure that edits the same list; edit the contents that
-  ///   the closure is given. What stores, gestures, ``reload(completion:)`` and `refresh` do there is done when the
+  ///   the closure is given. What stores, gestures, ``reload(completion:)`` and ``reconfigureItems(options:completion:where:)`` do there is done when the
   ///   closure has returned.
   @discardableResult
   public func update<Result, Failure: Error>(
@@ -150,40 +153,50 @@ extension ListDriver {
     }
   }
 
-  /// Configures the visible cells of some items again, though their content is equal.
+  /// Configures the cells of some items again, though their content is equal. The cells stay.
+  ///
+  /// Items with an identity can be marked by it, too, together with edits: `update { $0.reconfigureItems(["Milk"]) }`.
   ///
   /// - Parameters:
   ///   - options: How the update should be shown.
   ///   - completion: Is called once, when it is done.
   ///   - isIncluded: Tells whether the cell of an item is configured again.
-  public func refresh(
+  public func reconfigureItems(
     options: UpdateOptions = UpdateOptions(), completion: ((UpdateOutcome) -> Void)? = nil,
     where isIncluded: @escaping (Section.Item) -> Bool
   ) {
-    perform { [self] in
-      accept(contents, isWhole: false, options: options, completion: completion)
-      refreshNext { sections, _ in ListMarks(in: sections, items: isIncluded) }
+    drawAgain(options, completion) {
+      ListMarks(reconfiguredItems: $0.indexPaths(where: isIncluded))
     }
   }
 
-  /// Has the next update of each backend configure something again.
-  func refreshNext(_ refresh: @escaping UpdateRequest<Section>.Refresh) {
-    for attachment in attachments { attachment.request.add(refresh) }
-  }
-}
-
-extension ListDriver where Section.Item: Identifiable {
-  /// Configures the visible cells of some items again, though their content is equal.
+  /// Has some items get new cells, though their content is equal.
+  ///
+  /// Items with an identity can be marked by it, too, together with edits: `update { $0.reloadItems(["Milk"]) }`.
   ///
   /// - Parameters:
-  ///   - ids: The ids of the items; unknown ones are ignored.
   ///   - options: How the update should be shown.
   ///   - completion: Is called once, when it is done.
-  public func refresh(
-    ids: some Sequence<Section.Item.ID>, options: UpdateOptions = UpdateOptions(),
-    completion: ((UpdateOutcome) -> Void)? = nil
+  ///   - isIncluded: Tells whether an item gets a new cell.
+  public func reloadItems(
+    options: UpdateOptions = UpdateOptions(), completion: ((UpdateOutcome) -> Void)? = nil,
+    where isIncluded: @escaping (Section.Item) -> Bool
   ) {
-    let ids = IdentifierSet(ids)
-    refresh(options: options, completion: completion) { ids.contains($0.id) }
+    drawAgain(options, completion) { ListMarks(reloadedItems: $0.indexPaths(where: isIncluded)) }
+  }
+
+  private func drawAgain(
+    _ options: UpdateOptions, _ completion: ((UpdateOutcome) -> Void)?,
+    _ marks: @escaping ([Section]) -> ListMarks
+  ) {
+    perform { [self] in
+      accept(contents, isWhole: false, options: options, completion: completion)
+      markNext { sections, _ in marks(sections) }
+    }
+  }
+
+  /// Has the next update of each backend draw something again.
+  func markNext(_ marks: @escaping UpdateRequest<Section>.Marks) {
+    for attachment in attachments { attachment.request.add(marks) }
   }
 }

@@ -92,6 +92,7 @@ public final class ListDriver<Section: SectionInfo> {
   public init(contents: ListContents<Section>, identity: ListIdentity<Section>) {
     self.contents = contents
     self.identity = identity
+    self.contents.becomeState()
   }
 
   /// Forgets ``previousContents``.
@@ -116,6 +117,7 @@ public final class ListDriver<Section: SectionInfo> {
     if isWhole { supersedeWaiting() }
     previousContents = contents
     contents = new
+    contents.becomeState(after: previousContents)
     version += 1
     latestEdit = SharedEdit(
       from: previousContents, to: contents, version: version, identity: identity)
@@ -130,7 +132,7 @@ public final class ListDriver<Section: SectionInfo> {
   /// Has the stores that the list watches take over the latest edit, unless it came from one.
   func passOn() {
     guard !isFollowing, let edit = latestEdit,
-      !edit.new.sections.span.isIdentical(to: edit.old.sections.span)
+      !edit.new.isIdentical(to: edit.old)
     else { return }
     for source in sources { source.takeOver(edit) }
   }

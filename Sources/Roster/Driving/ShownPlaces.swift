@@ -61,7 +61,7 @@ extension ListContents {
   mutating func removeItem(at path: ListIndexPath) -> EditOutcome {
     let result: EditResult<Section, Never> = edit { storage in
       storage.hasItem(at: path) && storage.removeItems(at: [path.item], ofSection: path.section)
-        ? EditResult(.applied, scope: .all) : .ignored
+        ? EditResult(.applied, scope: .section(path.section)) : .ignored
     }
     return result.outcome
   }

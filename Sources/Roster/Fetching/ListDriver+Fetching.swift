@@ -43,7 +43,7 @@ extension ListDriver {
     new.sections = results.sections
     accept(new, isWhole: true, options: options, completion: nil)
     // The store may tell of what the list has told it.
-    notify(latestEdit?.changes?.isEmpty == true ? .nothing : .all)
+    notify(EditScope(latestEdit?.changes))
     isFollowing = wasFollowing
     run()
   }

@@ -7,12 +7,13 @@ extension DataSourceProvider {
   ///
   /// - Complexity: O(1) where nothing can be hidden; otherwise each handler is asked once for each item
   ///   or section.
-  public var visibleContents: VisibleContents<Section> { visibleContents(of: sections) }
+  public var visibleContents: VisibleContents<Section> { visibleContents(of: contents) }
 
   func visibleContents(
-    of sections: [Section], fallback: FallbackHandlers? = nil
+    of contents: ListContents<Section>, fallback: FallbackHandlers? = nil
   ) -> VisibleContents<Section> {
-    let visibility = Visibility(self, of: sections, fallback)
+    let visibility = Visibility(self, of: contents, fallback)
+    let sections = contents.sections
     guard visibility.hidesAnything else { return VisibleContents(sections) }
     return VisibleContents(sections, showing: sections.enumerated().compactMap(visibility.visible))
   }
@@ -31,14 +32,14 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   private let hidesSections: Bool
 
   init(
-    _ provider: DataSourceProvider<Section, Cells, Views>, of sections: [Section],
+    _ provider: DataSourceProvider<Section, Cells, Views>, of contents: ListContents<Section>,
     _ fallback: FallbackHandlers?
   ) {
     self.provider = provider
     cells = provider.cellFactory.composed
     views = provider.supplementaryViewFactory.composed
     var values = provider.context
-    values[ListContentsKey<Section>.self] = { ListContents(sections) }
+    values[ListContentsKey<Section>.self] = { contents }
     if let fallback { values[FallbackKey.self] = { fallback } }
     self.values = values
     let event = ItemEvent.isHidden

@@ -16,6 +16,10 @@ public struct DataSourceProvider<
   Section: SectionInfo, Cells: CellFactory, Views: SupplementaryViewFactory
 >: SectionedContents, EventHandling
 where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Section.Title {
+  // Not the section's, whose id may be a literal without a type yet when the closures of handlers are checked.
+  /// The type of the items.
+  public typealias Item = Cells.Item
+
   /// The sections, as a value of their own.
   public var contents: ListContents<Section>
 
@@ -113,7 +117,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
 
   /// The list as a backend sees it, as it is now.
   public var dataSource: ProvidedDataSource<Section, Cells, Views> {
-    ProvidedDataSource(self, showing: visibleContents)
+    ProvidedDataSource(self, of: contents, showing: visibleContents)
   }
 }
 

@@ -19,11 +19,11 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   private let mayHaveTitles: Bool
 
   init(
-    _ provider: DataSourceProvider<Section, Cells, Views>,
+    _ provider: DataSourceProvider<Section, Cells, Views>, of list: ListContents<Section>,
     showing contents: VisibleContents<Section>
   ) {
     var provider = provider
-    provider.context[ListContentsKey<Section>.self] = { ListContents(contents.source) }
+    provider.context[ListContentsKey<Section>.self] = { list }
     self.provider = provider
     self.contents = contents
     cells = provider.cellFactory.composed

@@ -33,22 +33,12 @@ public struct ListMarks: Hashable, Sendable {
   public var isEmpty: Bool {
     reloadedItems.isEmpty && reconfiguredItems.isEmpty && reloadedSections.isEmpty
   }
+
+  /// The number of items and sections that are marked, each as often as it is.
+  var count: Int { reloadedItems.count + reconfiguredItems.count + reloadedSections.count }
 }
 
 extension ListMarks {
-  /// Looks through a list for what is to be configured again.
-  init<Section: SectionInfo>(
-    in list: [Section], items isItemIncluded: (Section.Item) -> Bool
-  ) {
-    var items: [ListIndexPath] = []
-    for (section, content) in list.enumerated() {
-      for (item, element) in content.items.enumerated() where isItemIncluded(element) {
-        items.append(ListIndexPath(section: section, item: item))
-      }
-    }
-    self.init(reconfiguredItems: items)
-  }
-
   /// The same marks, with the items of marked sections one by one.
   func expanded<Section: SectionInfo>(in list: [Section]) -> ListMarks {
     var marks = self

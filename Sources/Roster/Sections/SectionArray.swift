@@ -93,6 +93,8 @@ public struct SectionArray<Section: SectionInfo>: SectionStorage {
   /// The sections, in the order in which they are shown.
   public var sections: [Section]
 
+  private var marked: ArrayMarks<Section>?
+
   /// Keeps sections.
   ///
   /// - Parameter sections: The sections, in the order in which they are shown.
@@ -120,6 +122,41 @@ public struct SectionArray<Section: SectionInfo>: SectionStorage {
   }
 }
 
+extension SectionArray {
+  /// Marks what the next update draws again, besides what is marked already.
+  ///
+  /// - Parameters:
+  ///   - marks: The positions of what is marked.
+  ///   - changes: What leads from some sections to others; what is marked already is forgotten where that is not known.
+  /// - Returns: `true`.
+  /// - Complexity: That of finding the changes, if the sections were edited since something was marked.
+  public mutating func mark(
+    _ marks: ListMarks, following changes: (_ old: [Section], _ new: [Section]) -> ListChanges?
+  ) -> Bool {
+    var all = marked?.following(to: sections, changes) ?? ArrayMarks(sections: sections)
+    all.add(marks)
+    marked = all
+    return true
+  }
+
+  /// Takes all marks off.
+  public mutating func removeMarks() { marked = nil }
+
+  /// What is marked here and was not so marked in an earlier state.
+  ///
+  /// - Parameters:
+  ///   - old: The earlier state.
+  ///   - changes: What leads from some sections to others; nothing is marked where that is not known.
+  /// - Returns: The positions of what is marked, in the order of marking.
+  /// - Complexity: That of finding the changes, if the sections were edited since something was marked.
+  public func marks(
+    since old: Self, following changes: (_ old: [Section], _ new: [Section]) -> ListChanges?
+  ) -> ListMarks {
+    guard let marked, !marked.marks(since: old.marked).isEmpty else { return ListMarks() }
+    return marked.following(to: sections, changes)?.marks(since: old.marked) ?? ListMarks()
+  }
+}
+
 extension SectionArray: IdentifiedStorage where Section.Item: Identifiable {}
 
 extension SectionArray: Sendable where Section: Sendable {}
@@ -135,6 +172,15 @@ extension Array where Element: SectionInfo {
       }
     }
     return nil
+  }
+
+  /// The index paths of all items that satisfy a condition.
+  func indexPaths(where matches: (Element.Item) -> Bool) -> [ListIndexPath] {
+    enumerated().flatMap { index, section in
+      section.items.enumerated().filter { matches($0.element) }.map {
+        ListIndexPath(section: index, item: $0.offset)
+      }
+    }
   }
 }
 

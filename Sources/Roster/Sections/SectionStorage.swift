@@ -88,11 +88,30 @@ public protocol SectionStorage<Section> {
   ///   - section: The index of the section.
   mutating func insertItems(_ items: [(offset: Int, item: Section.Item)], inSection section: Int)
 
+  /// Marks what the next update draws again, besides what is marked already.
+  ///
+  /// - Parameters:
+  ///   - marks: The positions of what is marked.
+  ///   - changes: What leads from some sections to others, where that is known; for a storage that has to follow what
+  ///     was marked before.
+  /// - Returns: Whether the storage keeps marks.
+  mutating func mark(
+    _ marks: ListMarks, following changes: (_ old: [Section], _ new: [Section]) -> ListChanges?
+  ) -> Bool
+
+  /// Takes all marks off.
+  mutating func removeMarks()
+
   /// What is marked here and was not so marked in an earlier state.
   ///
-  /// - Parameter old: The earlier state.
-  /// - Returns: The positions of what is marked.
-  func marks(since old: Self) -> ListMarks
+  /// - Parameters:
+  ///   - old: The earlier state.
+  ///   - changes: What leads from some sections to others, where that is known; for a storage that has to follow what
+  ///     was marked.
+  /// - Returns: The positions of what is marked, in the order of marking.
+  func marks(
+    since old: Self, following changes: (_ old: [Section], _ new: [Section]) -> ListChanges?
+  ) -> ListMarks
 
   /// Finds what leads from an earlier state to this one.
   ///
@@ -212,11 +231,28 @@ extension SectionStorage {
     _ = replaceItems(in: 0..<offset, ofSection: section, with: all)
   }
 
+  /// Keeps no marks.
+  ///
+  /// - Parameters:
+  ///   - marks: The positions of what is marked.
+  ///   - changes: What leads from some sections to others.
+  /// - Returns: `false`.
+  public mutating func mark(
+    _ marks: ListMarks, following changes: (_ old: [Section], _ new: [Section]) -> ListChanges?
+  ) -> Bool { false }
+
+  /// Does nothing.
+  public mutating func removeMarks() {}
+
   /// Nothing is marked.
   ///
-  /// - Parameter old: The earlier state.
+  /// - Parameters:
+  ///   - old: The earlier state.
+  ///   - changes: What leads from some sections to others.
   /// - Returns: No positions.
-  public func marks(since old: Self) -> ListMarks { ListMarks() }
+  public func marks(
+    since old: Self, following changes: (_ old: [Section], _ new: [Section]) -> ListChanges?
+  ) -> ListMarks { ListMarks() }
 
   /// Compares the sections.
   ///

@@ -14,7 +14,7 @@ extension ListContents {
     from old: Self, by comparator: some ElementComparator<Section.Item>
   ) -> ListChanges {
     let changes = storage.changes(from: old.storage, by: comparator)
-    let marks = storage.marks(since: old.storage)
+    let marks = storage.marks(since: old.storage) { ListChanges(from: $0, to: $1, by: comparator) }
     return marks.isEmpty ? changes : changes.updating(marks, in: sections)
   }
 

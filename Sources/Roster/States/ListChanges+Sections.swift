@@ -35,6 +35,20 @@ extension ListChanges {
   ) {
     self.init(from: old, to: new, by: ListComparator(comparator))
   }
+
+  /// Tells what to do about items that are not `Identifiable`.
+  ///
+  /// - Parameters:
+  ///   - old: The sections of the old state.
+  ///   - new: The sections of the new state.
+  @available(
+    *, unavailable,
+    message:
+      "The items are not 'Identifiable' and 'Equatable': add 'identity: .itself', '.key(…)' or '.none'."
+  )
+  public init<Section: SectionInfo>(from old: [Section], to new: [Section]) {
+    self.init(unchangedItemCounts: [])
+  }
 }
 
 extension Array where Element: EditableSectionInfo {

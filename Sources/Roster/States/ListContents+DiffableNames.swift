@@ -179,3 +179,42 @@ extension ListContents where Section: EditableSectionInfo, Section.Storage: Iden
     moveSection(id, after: other)
   }
 }
+
+extension ListContents {
+  /// Adds empty sections at the end.
+  ///
+  /// - Parameter ids: The sections' identities.
+  /// - Returns: What came of it; ``EditResult/duplicateSections`` are not added.
+  @discardableResult
+  public mutating func appendSections<ID, Item, Title>(
+    _ ids: [ID]
+  ) -> EditResult<Section, Never> where Section == IndexedSection<ID, Item, Title> {
+    edit { $0.insertSections(ids.map { Section(id: $0) }, at: $0.sections.count) }
+  }
+
+  /// Inserts empty sections before a section.
+  ///
+  /// - Parameters:
+  ///   - ids: The sections' identities.
+  ///   - section: The identity of the section that will follow them.
+  /// - Returns: What came of it; ``EditResult/duplicateSections`` are not added.
+  @discardableResult
+  public mutating func insertSections<ID, Item, Title>(
+    _ ids: [ID], beforeSection section: ID
+  ) -> EditResult<Section, Never> where Section == IndexedSection<ID, Item, Title> {
+    insertSections(ids.map { Section(id: $0) }, before: section)
+  }
+
+  /// Inserts empty sections after a section.
+  ///
+  /// - Parameters:
+  ///   - ids: The sections' identities.
+  ///   - section: The identity of the section that they will follow.
+  /// - Returns: What came of it; ``EditResult/duplicateSections`` are not added.
+  @discardableResult
+  public mutating func insertSections<ID, Item, Title>(
+    _ ids: [ID], afterSection section: ID
+  ) -> EditResult<Section, Never> where Section == IndexedSection<ID, Item, Title> {
+    insertSections(ids.map { Section(id: $0) }, after: section)
+  }
+}

@@ -92,6 +92,22 @@ public struct ListContents<Section: SectionInfo>: SectionedContents {
     log = EditLog()
   }
 
+  /// Starts a new account, as the state of a driver that comes after another.
+  mutating func becomeState(after old: Self? = nil) {
+    let isSame = old.map { isIdentical(to: $0) && wasRead(from: $0) } ?? false
+    log = EditLog(origin: isSame ? log.origin : StateOrigin())
+  }
+
+  /// Whether the account began when the contents were a state of a driver, from which nothing was edited there.
+  func wasRead(from state: Self) -> Bool {
+    log.origin != nil && log.origin === state.log.origin
+  }
+
+  /// Whether nothing was done to the sections of one state to get the other.
+  func isIdentical(to other: Self) -> Bool {
+    sections.span.isIdentical(to: other.sections.span)
+  }
+
   /// Changes the storage, and adds to ``editScope`` what the change says that it touched.
   mutating func edit<ItemID>(
     _ change: (inout Section.Storage) -> EditResult<Section, ItemID>

@@ -38,7 +38,7 @@ struct Expandable: GalleryScreen {
       }
       .handle(.didSelect) { article, event in
         article.isExpanded.toggle()
-        event.refresh()
+        event.reconfigure()
         return .deselect
       }
     backend = stage.backend()

@@ -108,9 +108,14 @@ public struct Occurrence<Subject, Request> {
     context[ListEditorKey<Section>.self]?(indexPath, edit) ?? .ignored
   }
 
-  /// Configures the cell of the item again, though nothing in the item has changed.
-  public func refresh() {
-    context[ListCommandsKey.self]?.refresh(indexPath)
+  /// Configures the cell of the item again, though nothing in the item has changed. The cell stays.
+  public func reconfigure() {
+    context[ListCommandsKey.self]?.drawAgain(indexPath) { ListMarks(reconfiguredItems: [$0]) }
+  }
+
+  /// Has the item get a new cell, though nothing in the item has changed.
+  public func reload() {
+    context[ListCommandsKey.self]?.drawAgain(indexPath) { ListMarks(reloadedItems: [$0]) }
   }
 }
 
@@ -134,6 +139,7 @@ extension Occurrence {
   ///
   /// - Parameter section: The type of the list's sections.
   /// - Returns: The list; `nil` where its sections are of another type.
+  /// - Complexity: O(1); what it is asked then costs what it costs in the list itself.
   public func contents<Section: SectionInfo>(
     of section: Section.Type = Section.self
   ) -> ListContents<Section>? {
@@ -141,7 +147,7 @@ extension Occurrence {
   }
 }
 
-/// Names the list that a context belongs to, which is made when it is asked for: indexing costs something.
+/// Names the list that a context belongs to.
 enum ListContentsKey<Section: SectionInfo>: ContextKey {
   static var defaultValue: (() -> ListContents<Section>)? { nil }
 }

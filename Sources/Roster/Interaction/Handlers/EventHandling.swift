@@ -50,7 +50,8 @@ extension EventHandling {
   /// - Returns: The same with the handler.
   public func handle<Request, Answer>(
     _ event: ItemEvent<Request, Answer>,
-    _ handler: @escaping (_ item: Item, _ event: Occurrence<Item, Request>) -> Answer
+    @AnswerBuilder<Answer> _ handler:
+      @escaping (_ item: Item, _ event: Occurrence<Item, Request>) -> Answer
   ) -> Self {
     var copy = self
     copy.handlers.items.set(event) { handler($0.subject, $0) }
@@ -65,7 +66,8 @@ extension EventHandling {
   /// - Returns: The same with the handler.
   public func onSection<Request, Answer>(
     _ event: SectionEvent<Request, Answer>,
-    _ handler: @escaping (_ section: Section, _ event: Occurrence<Section, Request>) -> Answer
+    @AnswerBuilder<Answer> _ handler:
+      @escaping (_ section: Section, _ event: Occurrence<Section, Request>) -> Answer
   ) -> Self {
     var copy = self
     copy.handlers.sections.set(event) { handler($0.subject, $0) }
@@ -80,7 +82,7 @@ extension EventHandling {
   /// - Returns: The same with the handler.
   public func onList<Request, Answer>(
     _ event: WholeListEvent<Request, Answer>,
-    _ handler: @escaping (_ list: Whole, _ request: Request) -> Answer
+    @AnswerBuilder<Answer> _ handler: @escaping (_ list: Whole, _ request: Request) -> Answer
   ) -> Self {
     var copy = self
     copy.handlers.whole.set(event) { handler($0.subject, $0.request) }

@@ -34,7 +34,8 @@ extension ListContext {
 struct ListCommands {
   let remove: (_ path: ListIndexPath) -> EditOutcome
   let move: (_ path: ListIndexPath, _ target: ListIndexPath) -> EditOutcome
-  let refresh: (_ path: ListIndexPath) -> Void
+  let drawAgain:
+    (_ path: ListIndexPath, _ marks: @escaping (_ latestPath: ListIndexPath) -> ListMarks) -> Void
 }
 
 /// Names the commands of the list that a context belongs to.

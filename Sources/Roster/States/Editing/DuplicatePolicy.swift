@@ -96,7 +96,7 @@ extension IdentifiedStorage {
     }
     var result = Edit(
       added.isEmpty ? .ignored : added.count < items.count ? .clamped : .applied,
-      scope: removed.isEmpty ? .sections(touched) : .all, removed: removed)
+      scope: .sections(touched), removed: removed)
     result.duplicateItems = ids
     return result
   }

@@ -6,7 +6,7 @@
 /// var list = ListContents(aisles)
 /// list.remove(at: ListIndexPath(section: 0, item: 1))
 /// let result = list.remove(ids: ["Milk", "Unicorn"])
-/// print(result)  // clamped to all, missing items: ["Unicorn"]
+/// print(result)  // clamped to section 1, missing items: ["Unicorn"]
 /// ```
 ///
 /// Edits by index path name no ids of items: their `ItemID` is `Never`.

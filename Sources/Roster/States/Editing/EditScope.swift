@@ -18,7 +18,7 @@ public enum EditScope: Hashable, Sendable {
   /// One section changed: its items, or its titles.
   case section(Int)
 
-  /// Items or sections were removed, sections came, went or moved, more than one changed, or all was assigned anew.
+  /// Sections came, went or moved, more than one changed, or all was assigned anew.
   case all
 
   /// The scope of changes in some sections.
@@ -28,6 +28,23 @@ public enum EditScope: Hashable, Sendable {
     case 1: .section(sections.first!)
     default: .all
     }
+  }
+
+  /// The smallest scope of changes that were found; `all` where they are not known.
+  init(_ changes: ListChanges?) {
+    guard let changes, changes.deletedSections.isEmpty, changes.insertedSections.isEmpty,
+      changes.movedSections.isEmpty
+    else {
+      self = .all
+      return
+    }
+    var sections = Set(changes.updatedSections.map(\.new))
+    sections.formUnion(changes.deletedItems.runs.map(\.section))
+    sections.formUnion(changes.insertedItems.runs.map(\.section))
+    sections.formUnion(changes.movedItems.flatMap { [$0.old.section, $0.new.section] })
+    let updated = changes.updatedItems.map(\.new)
+    self =
+      sections.isEmpty ? .items(at: updated) : .sections(sections.union(updated.map(\.section)))
   }
 
   /// The scope of several replaced items.
@@ -61,6 +78,11 @@ struct EditLog: Sendable {
   private var section: Int?
   private var isAll = false
 
+  /// The state of a driver that the contents were when the log began, if they were one.
+  private(set) var origin: StateOrigin?
+
+  init(origin: StateOrigin? = nil) { self.origin = origin }
+
   mutating func note(_ scope: EditScope) {
     guard !isAll else { return }
     switch scope {
@@ -92,3 +114,6 @@ struct EditLog: Sendable {
     return .items(at: paths.filter(exists))
   }
 }
+
+/// Stands for one state of a driver's list, so that contents that were read there are known when they come back.
+final class StateOrigin: Sendable {}

@@ -81,9 +81,11 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
       }
       let start = ListIndexPath(section: section, item: 0)
       let inserted = storage.insert(items, at: start, duplicates: duplicates)
+      let isSame = old.isEmpty && inserted.scope == .nothing
       var result = Edit(
         inserted.outcome == .ignored && !old.isEmpty ? .clamped : inserted.outcome,
-        scope: inserted.scope == .all ? .all : .section(section), removed: old + inserted.removed)
+        scope: isSame ? .nothing : inserted.scope == .all ? .all : .section(section),
+        removed: old + inserted.removed)
       result.duplicateItems = inserted.duplicateItems
       return result
     }

@@ -143,7 +143,8 @@ extension SectionedContents where Section: EditableSectionInfo {
   /// - Parameters:
   ///   - path: The place of the item, which is ``EditResult/removed``.
   ///   - policy: What becomes of its section if that was the last one.
-  /// - Returns: What came of it, touching all; ignored where there is no such item.
+  /// - Returns: What came of it, touching the section, or all if that was removed; ignored where there is no such
+  ///   item.
   @discardableResult
   public mutating func remove(
     at path: ListIndexPath, emptiedSection policy: EmptiedSectionPolicy = .keep
@@ -153,7 +154,9 @@ extension SectionedContents where Section: EditableSectionInfo {
       let item = storage.item(at: path)
       guard storage.removeItems(at: [path.item], ofSection: path.section) else { return .ignored }
       let old = policy == .remove ? storage.removeEmptied([path.section]) : []
-      return EditResult(.applied, scope: .all, removed: [item], removedSections: old)
+      return EditResult(
+        .applied, scope: old.isEmpty ? .section(path.section) : .all, removed: [item],
+        removedSections: old)
     }
   }
 

@@ -5,8 +5,8 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   /// - Parameters:
   ///   - ids: The identities; one that is named again is removed once.
   ///   - policy: What becomes of a section that loses its last item.
-  /// - Returns: What came of it, touching all, with the items that were removed in the order of the
-  ///   list; ignored if there were none.
+  /// - Returns: What came of it, with the items that were removed in the order of the list, touching the section that
+  ///   they were in, or all if there are several or one was removed; ignored if there were none.
   /// - Complexity: One look at each item of the list; O(*k* log *n*) for *k* ids among ``IndexedSection``s.
   @discardableResult
   public mutating func remove(
@@ -30,7 +30,8 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   /// Removes the items for which a closure answers `true`.
   ///
   /// - Parameter isUnwanted: Asked about every item once, in order.
-  /// - Returns: What came of it, touching all; ignored where there are none.
+  /// - Returns: What came of it, touching the section that they were in, or all if there are several; ignored where
+  ///   there are none.
   /// - Throws: What the closure throws; then nothing is removed.
   /// - Complexity: O(*n* + *k* log *n*) for *k* items removed.
   @discardableResult
@@ -50,18 +51,22 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
 
   /// Removes all items; the sections stay.
   ///
-  /// - Returns: What came of it, touching all; ignored where there are none.
+  /// - Returns: What came of it, touching the section that had items, or all if there were several; ignored where there
+  ///   are none.
   @discardableResult
   public mutating func removeAllItems() -> Edit {
     contents.edit { storage in
       var removed: [Section.Item] = []
+      var touched: Set<Int> = []
       for index in storage.sections.indices {
         let items = Array(storage.sections[index].items)
-        if storage.replaceItems(in: items.indices, ofSection: index, with: []) {
+        if !items.isEmpty, storage.replaceItems(in: items.indices, ofSection: index, with: []) {
           removed += items
+          touched.insert(index)
         }
       }
-      return removed.isEmpty ? .ignored : Edit(.applied, scope: .all, removed: removed)
+      return removed.isEmpty
+        ? .ignored : Edit(.applied, scope: .sections(touched), removed: removed)
     }
   }
 
@@ -143,11 +148,13 @@ extension IdentifiedStorage {
     let paths = Set(paths).sorted()
     let removed = paths.map(item(at:))
     let sections = Dictionary(grouping: paths, by: \.section)
-    let isDone = sections.reduce(false) { isDone, section in
-      removeItems(at: section.value.map(\.item), ofSection: section.key) || isDone
-    }
-    guard isDone else { return .ignored }
-    let old = policy == .remove ? removeEmptied(sections.keys) : []
-    return EditResult(.applied, scope: .all, removed: removed, removedSections: old)
+    let touched = sections.filter { section, paths in
+      removeItems(at: paths.map(\.item), ofSection: section)
+    }.keys
+    guard !touched.isEmpty else { return .ignored }
+    let old = policy == .remove ? removeEmptied(touched) : []
+    return EditResult(
+      .applied, scope: old.isEmpty ? .sections(Set(touched)) : .all, removed: removed,
+      removedSections: old)
   }
 }

@@ -168,7 +168,8 @@ extension SectionedContents {
   /// - Parameters:
   ///   - ids: The ids of the sections to take.
   ///   - other: The sections of the other state.
-  /// - Returns: What came of it, touching all; ignored where neither state has such a section.
+  /// - Returns: What came of it, touching the section that is there in both states, or all if there are several or some
+  ///   came or went; ignored where neither state has such a section.
   @discardableResult
   public mutating func adoptSections(
     _ ids: some Sequence<Section.ID>, from other: [Section]
@@ -192,8 +193,12 @@ extension SectionedContents {
         }
         if sections.contains(where: { $0.id == section.id }) { neighbour = section.id }
       }
+      let isSame =
+        sections.count == storage.sections.count
+        && zip(sections, storage.sections).allSatisfy { $0.id == $1.id }
       storage.sections = sections
-      return EditResult(.applied, scope: .all)
+      let touched = sections.indices.filter { wanted.contains(sections[$0].id) }
+      return EditResult(.applied, scope: isSame ? .sections(Set(touched)) : .all)
     }
   }
 }

@@ -137,30 +137,6 @@ extension ListContents {
     self.init(storage: storage)
   }
 
-  /// Holds a copy of sections whose items are their own ids, such as strings, numbers or UUIDs.
-  ///
-  /// ```swift
-  /// let list = ListContents(indexing: [ListSection(id: "all", items: recipeIDs)], identity: .itself)
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - sections: The sections. Of several with one id, the first is taken.
-  ///   - identity: `.itself`.
-  ///   - duplicates: What is done with items that occur twice.
-  @inlinable
-  public init<Source: SectionInfo>(
-    indexing sections: [Source], identity: SelfIdentity,
-    duplicates: DuplicatePolicy<Itself<Source.Item>> = .keepFirst
-  ) where Section == IndexedSection<Source.ID, Itself<Source.Item>, Source.Title> {
-    let sections = sections.map {
-      Section(
-        id: $0.id, header: $0.header, footer: $0.footer,
-        items: ListItems($0.items.map { Itself($0) })
-      )
-    }
-    self.init(indexing: sections, duplicates: duplicates)
-  }
-
   /// Adds a copy of sections of any type at the end.
   ///
   /// ```swift
@@ -181,34 +157,4 @@ extension ListContents {
   where Section == IndexedSection<Source.ID, Source.Item, Source.Title> {
     edit { $0.append(copying: sections, duplicates: duplicates) }
   }
-}
-
-/// The identity of items that are their own ids; write `.itself`.
-public enum SelfIdentity: Hashable, Sendable {
-  /// Items are their own ids.
-  case itself
-}
-
-/// A value that is its own id, such as a string, a number or a UUID, as an item.
-///
-/// ```swift
-/// let list = ListContents(indexing: [ListSection(id: "all", items: "tea", "salt")], identity: .itself)
-/// print(list.item(at: ListIndexPath(section: 0, item: 1))?.id ?? "nothing")  // salt
-/// ```
-public struct Itself<ID: Hashable>: Identifiable, Hashable {
-  /// The value.
-  public let id: ID
-
-  /// Makes an item of a value.
-  ///
-  /// - Parameter id: The value.
-  @inlinable
-  public init(_ id: ID) { self.id = id }
-}
-
-extension Itself: Sendable where ID: Sendable {}
-
-extension Itself: CustomStringConvertible {
-  /// The value's own description.
-  public var description: String { "\(id)" }
 }

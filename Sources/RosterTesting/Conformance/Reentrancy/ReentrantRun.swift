@@ -105,7 +105,7 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
     case .replace: list.apply(Self.otherSections, completion: completion())
     case .empty: list.apply([], completion: completion())
     case .reload: list.reload(completion: completion())
-    case .refresh: list.refresh(completion: completion()) { $0.id < 3 }
+    case .refresh: list.reconfigureItems(completion: completion()) { $0.id < 3 }
     case .gestures: if let touched = backend as? any InteractiveBackend { touch(touched) }
     case .redraw(let number): subject.redraws[number](backend.subject)
     }
@@ -128,7 +128,7 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
       list.update(options: .reload, completion: completion()) {
         $0.sections.insert(ListSection(id: 70, header: "seventy", items: 70), at: 0)
       }
-    case .refresh: list.refresh(completion: completion()) { _ in true }
+    case .refresh: list.reconfigureItems(completion: completion()) { _ in true }
     case .detach: list.detach(backend)
     case .attachAgain:
       list.detach(backend)

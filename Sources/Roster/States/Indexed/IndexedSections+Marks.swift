@@ -1,0 +1,64 @@
+public import RosterDiffing
+
+extension IndexedSections {
+  /// This state, if it has marks.
+  var marksOnly: IndexedSections? {
+    reloadMarks.isEmpty && reconfigureMarks.isEmpty && sectionMarks.isEmpty ? nil : self
+  }
+
+  /// Takes over the marks of an earlier state on what is still there.
+  mutating func keepMarks(of old: IndexedSections) {
+    reloadMarks = old.reloadMarks.filter(contains)
+    reconfigureMarks = old.reconfigureMarks.filter(contains)
+    sectionMarks = old.sectionMarks.filter { indexOfSection($0) != nil }
+  }
+
+  /// Takes all marks off an item.
+  @inlinable
+  mutating func unmark(_ id: Item.ID) {
+    reloadMarks.unmark(id)
+    reconfigureMarks.unmark(id)
+  }
+
+  /// Marks what the next update draws again, by its ids.
+  ///
+  /// - Parameters:
+  ///   - marks: The positions of what is marked.
+  ///   - changes: Is not asked.
+  /// - Returns: `true`.
+  public mutating func mark(
+    _ marks: ListMarks, following changes: (_ old: [Section], _ new: [Section]) -> ListChanges?
+  ) -> Bool {
+    reloadMarks.mark(marks.reloadedItems.map { storedSections[$0.section].root[$0.item].id })
+    reconfigureMarks.mark(
+      marks.reconfiguredItems.map { storedSections[$0.section].root[$0.item].id })
+    sectionMarks.mark(marks.reloadedSections.map { storedSections[$0].id })
+    return true
+  }
+
+  /// Takes all marks off.
+  public mutating func removeMarks() {
+    reloadMarks = IdentifierMarks()
+    reconfigureMarks = IdentifierMarks()
+    sectionMarks = IdentifierMarks()
+  }
+
+  /// What is marked here and was not so marked in an earlier state.
+  ///
+  /// - Parameters:
+  ///   - old: The earlier state.
+  ///   - changes: Is not asked.
+  /// - Returns: The positions of what is marked, in the order of marking.
+  public func marks(
+    since old: Self, following changes: (_ old: [Section], _ new: [Section]) -> ListChanges?
+  ) -> ListMarks {
+    var marks = ListMarks()
+    marks.reloadedItems = reloadMarks.ids(markedSince: old.reloadMarks)
+      .compactMap(indexPath(ofItem:))
+    marks.reconfiguredItems = reconfigureMarks.ids(markedSince: old.reconfigureMarks)
+      .compactMap(indexPath(ofItem:))
+    marks.reloadedSections = sectionMarks.ids(markedSince: old.sectionMarks)
+      .compactMap(indexOfSection(id:))
+    return marks
+  }
+}

@@ -1,0 +1,129 @@
+/// What identifies items that have no `id` of their own, in indexed sections.
+///
+/// ```swift
+/// let names = ListContents(indexing: [ListSection(id: 0, items: "tea", "salt")], identity: .itself)
+/// let staff = ListContents(indexing: [ListSection(id: 0, items: people)], identity: .key(\.email))
+/// ```
+public struct ItemIdentity<Item, Indexed: Identifiable> {
+  let identified: (Item) -> Indexed
+}
+
+extension ItemIdentity where Item: Hashable, Indexed == Itself<Item> {
+  /// Items are their own ids, such as strings, numbers or UUIDs.
+  public static var itself: Self { Self { Itself($0) } }
+}
+
+extension ItemIdentity {
+  /// Items are identified by a property.
+  ///
+  /// - Parameter key: The property.
+  /// - Returns: The identity.
+  public static func key<Key: Hashable>(
+    _ key: any KeyPath<Item, Key> & Sendable
+  ) -> Self where Indexed == Keyed<Item, Key> {
+    Self { Keyed($0, by: key) }
+  }
+}
+
+@available(*, unavailable)
+extension ItemIdentity: Sendable {}
+
+extension ListContents {
+  /// Holds a copy of sections whose items have no `id`, in which they are found at once by what identifies them.
+  ///
+  /// ```swift
+  /// let list = ListContents(indexing: [ListSection(id: "all", items: recipeIDs)], identity: .itself)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - sections: The sections. Of several with one id, the first is taken.
+  ///   - identity: `.itself` or `.key(\.name)`.
+  ///   - duplicates: What is done with items that occur twice.
+  public init<Source: SectionInfo, Item: Identifiable>(
+    indexing sections: [Source], identity: ItemIdentity<Source.Item, Item>,
+    duplicates: DuplicatePolicy<Item> = .keepFirst
+  ) where Section == IndexedSection<Source.ID, Item, Source.Title> {
+    let sections = sections.map {
+      Section(
+        id: $0.id, header: $0.header, footer: $0.footer,
+        items: ListItems($0.items.map(identity.identified)))
+    }
+    self.init(indexing: sections, duplicates: duplicates)
+  }
+
+  /// Tells what to do about items that are not `Identifiable`.
+  ///
+  /// - Parameter sections: The sections.
+  @available(
+    *, unavailable,
+    message:
+      "The items are not 'Identifiable': add 'identity: .itself' or '.key(…)' for a property."
+  )
+  public init(indexing sections: [Section]) {
+    self.init(sections)
+  }
+}
+
+/// A value that is its own id, such as a string, a number or a UUID, as an item.
+///
+/// ```swift
+/// let list = ListContents(indexing: [ListSection(id: "all", items: "tea", "salt")], identity: .itself)
+/// print(list.item(at: ListIndexPath(section: 0, item: 1))?.id ?? "nothing")  // salt
+/// ```
+public struct Itself<ID: Hashable>: Identifiable, Hashable {
+  /// The value.
+  public let id: ID
+
+  /// Makes an item of a value.
+  ///
+  /// - Parameter id: The value.
+  @inlinable
+  public init(_ id: ID) { self.id = id }
+}
+
+extension Itself: Sendable where ID: Sendable {}
+
+extension Itself: CustomStringConvertible {
+  /// The value's own description.
+  public var description: String { "\(id)" }
+}
+
+/// An item that a property of it identifies.
+///
+/// Its factories show the item itself: `cells.showing(\.value)`.
+///
+/// ```swift
+/// var list = ListContents(indexing: [ListSection(id: 0, items: people)], identity: .key(\.email))
+/// list.updateItem(id: "ada@example.org") { $0.value.name = "Ada Lovelace" }
+/// ```
+public struct Keyed<Value, ID: Hashable>: Identifiable {
+  /// The item.
+  public var value: Value
+
+  private let key: any KeyPath<Value, ID> & Sendable
+
+  /// What identifies the item.
+  public var id: ID { value[keyPath: key] }
+
+  /// Has a property identify an item.
+  ///
+  /// - Parameters:
+  ///   - value: The item.
+  ///   - key: The property.
+  public init(_ value: Value, by key: any KeyPath<Value, ID> & Sendable) {
+    self.value = value
+    self.key = key
+  }
+}
+
+extension Keyed: Equatable where Value: Equatable {
+  /// Whether the items are equal.
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.value == rhs.value }
+}
+
+extension Keyed: Sendable where Value: Sendable {}
+
+extension Keyed: CustomStringConvertible {
+  /// The item's own description.
+  public var description: String { "\(value)" }
+}

@@ -1,0 +1,125 @@
+import RosterDiffing
+
+// One vocabulary for all lists: what is *reloaded* gets a new cell, what is *reconfigured* keeps its own. A mark belongs
+// to the next update: a driver that the contents are applied to takes it over, and it counts once.
+
+extension ListContents where Section.Storage: IdentifiedStorage {
+  /// Marks items that get a new cell, whether or not their content differs.
+  ///
+  /// ```swift
+  /// list.update { $0.reloadItems(["Milk"]) }
+  /// ```
+  ///
+  /// A mark becomes an update in the ``changes(from:)`` any state of the list that did not have it, stays while its item
+  /// stays, and is no change again for states made from this one.
+  ///
+  /// - Parameter ids: The items' identities.
+  /// - Returns: What came of it; ``EditResult/missingItems`` are left out.
+  /// - Complexity: As ``indexPath(ofItem:)`` for each. Sections that are not ``IndexedSection``s are kept as they are
+  ///   until ``removeMarks()``, so that what is marked can be followed.
+  @discardableResult
+  public mutating func reloadItems(
+    _ ids: [Section.Item.ID]
+  ) -> EditResult<Section, Section.Item.ID> {
+    mark(items: ids) { ListMarks(reloadedItems: $0) }
+  }
+
+  /// Marks items whose cells are configured again, whether or not their content differs.
+  ///
+  /// The same as ``reloadItems(_:)``, except that the cell that shows the item stays.
+  ///
+  /// - Parameter ids: The items' identities.
+  /// - Returns: What came of it; ``EditResult/missingItems`` are left out.
+  /// - Complexity: As ``reloadItems(_:)``.
+  @discardableResult
+  public mutating func reconfigureItems(
+    _ ids: [Section.Item.ID]
+  ) -> EditResult<Section, Section.Item.ID> {
+    mark(items: ids) { ListMarks(reconfiguredItems: $0) }
+  }
+
+  /// Marks sections whose headers, footers and cells are all configured again.
+  ///
+  /// A mark becomes an update of the section and of each of its items in the ``changes(from:)`` any state
+  /// that did not have it. The items themselves are not among the ``reloadedItemIdentifiers()``.
+  ///
+  /// - Parameter ids: The sections' identities.
+  /// - Returns: What came of it; ``EditResult/missingSections`` are left out.
+  @discardableResult
+  public mutating func reloadSections(
+    _ ids: [Section.ID]
+  ) -> EditResult<Section, Section.Item.ID> {
+    edit { storage in
+      let indices = ids.map(storage.indexOfSection(id:))
+      let marks = ListMarks(reloadedSections: indices.compactMap(\.self))
+      var result = storage.mark(marks, naming: ids.count)
+      result.missingSections = zip(ids, indices).filter { $1 == nil }.map(\.0)
+      return result
+    }
+  }
+
+  private mutating func mark(
+    items ids: [Section.Item.ID], as marks: ([ListIndexPath]) -> ListMarks
+  ) -> EditResult<Section, Section.Item.ID> {
+    edit { storage in
+      let paths = storage.indexPaths(ofItems: ids)
+      var result = storage.mark(marks(paths.compactMap(\.self)), naming: ids.count)
+      result.missingItems = zip(ids, paths).filter { $1 == nil }.map(\.0)
+      return result
+    }
+  }
+
+  /// The items that are marked for reloading, in the order of marking.
+  ///
+  /// - Returns: Their ids.
+  public func reloadedItemIdentifiers() -> [Section.Item.ID] {
+    allMarks.reloadedItems.map { self[$0].id }
+  }
+
+  /// The items that are marked for reconfiguring, in the order of marking.
+  ///
+  /// - Returns: Their ids.
+  public func reconfiguredItemIdentifiers() -> [Section.Item.ID] {
+    allMarks.reconfiguredItems.map { self[$0].id }
+  }
+
+  /// The sections that are marked for reloading, in the order of marking.
+  ///
+  /// - Returns: Their ids.
+  public func reloadedSectionIdentifiers() -> [Section.ID] {
+    allMarks.reloadedSections.map { sections[$0].id }
+  }
+
+  private var allMarks: ListMarks {
+    storage.marks(since: Section.Storage([]), following: Section.Storage.followingIdentities)
+  }
+
+  /// Takes all marks off.
+  public mutating func removeMarks() { storage.removeMarks() }
+}
+
+extension IdentifiedStorage {
+  /// What became of items and sections by their ids alone.
+  fileprivate static func followingIdentities(
+    _ old: [Section], _ new: [Section]
+  ) -> ListChanges? {
+    ListChanges(from: old, to: new, by: IdentifierComparator())
+  }
+
+  /// Marks what was found of so many ids.
+  fileprivate mutating func mark(
+    _ marks: ListMarks, naming count: Int
+  ) -> EditResult<Section, Section.Item.ID> {
+    let found = marks.count
+    let isDone = found > 0 && mark(marks, following: Self.followingIdentities)
+    return EditResult(
+      !isDone && count > 0 ? .ignored : found < count ? .clamped : .applied, scope: .nothing)
+  }
+}
+
+/// Tells items by their ids, whatever their content.
+private struct IdentifierComparator<Item: Identifiable>: ElementComparator {
+  func key(of item: Item) -> Item.ID { item.id }
+
+  func sameContent(_ old: Item, _ new: Item) -> Bool { true }
+}
