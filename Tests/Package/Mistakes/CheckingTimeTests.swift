@@ -43,6 +43,62 @@ import Testing
     #expect(diagnostics.isEmpty, "\(diagnostics)")
   }
 
+  /// Where chains of a provider begin: the id of a section is a literal, or there are views.
+  private static let providers = [
+    "DataSourceProvider(items: [Product()], cellFactory: TextCellFactory { p in p.name })",
+    "DataSourceProvider(sections: [ListSection(id: \"a\", items: Product())], cellFactory: TextCellFactory { p in p.name })",
+    """
+    DataSourceProvider(
+      sections: [ListSection(id: 0, header: "x", items: Product())],
+      cellFactory: TextCellFactory { p in p.name }, supplementaryViewFactory: .sectionTitles())
+    """,
+  ]
+
+  private static let providersLinks = [
+    ".handle(.indentationLevel) { p, e in p.quantity > 5 ? p.quantity - 1 : p.isSold ? p.quantity * 2 + e.indexPath.item : -1 }",
+    ".handle(.contextMenu) { p, e in p.isMine ? ContextMenu(ListAction(\"A\") {}) : p.isSold ? ContextMenu() : nil }",
+    ".onSection(.isSectionHidden) { s, e in s.items.count > 9 && e.indexPath.section * 2 > 1 || s.items.isEmpty || s.items.count == 7 }",
+    ".handle(.willSelect) { p, e in p.isSold ? nil : ListIndexPath(section: 0, item: p.quantity % 2 == 0 ? 1 : 0) }",
+    ".onSection(.viewSize) { s, e in s.items.count > 9 ? .fixed(Double(s.items.count) / 2 + 1) : s.items.isEmpty ? .zero : .automatic }",
+    ".handle(.moveTarget) { p, e in ListIndexPath(section: 0, item: p.isMine ? e.item + 1 : e.item * 2 - 1) }",
+    ".onList(.indexTitles) { l, r in l.sections.count > 3 ? l.sections.compactMap { $0.header.map { String($0.prefix(1)) } } : nil }",
+    ".onList(.sectionForIndexTitle) { l, r in l.sectionCount > 3 ? l.sectionCount * 2 - 1 : l.sectionCount > 1 ? 1 : 0 }",
+    ".onList(.estimatedSize) { l, r in l.sectionCount > 3 ? .fixed(Double(l.sectionCount) * 2) : l.isEmpty ? .zero : .fixed(1) }",
+    ".handle(.fieldChanged) { p, e in if e.field == \"name\" { e.update { $0.name = e.value } } }",
+  ]
+
+  @Test(arguments: providers)
+  func `a chain of ten handlers of a provider is checked in less than half a second`(
+    _ start: String
+  ) throws {
+    let links = Self.providersLinks.map { "  " + $0 }.joined(separator: "\n")
+    let diagnostics = try Compiler.diagnostics(
+      of: Self.prelude + "let list = " + start + "\n" + links, timing: 500)
+    #expect(diagnostics.isEmpty, "\(diagnostics)")
+  }
+
+  @Test(arguments: [
+    (1, ".handle(.willSelect) { p, e in p.isSold ? nil : \"x\" }", "'ListIndexPath?'"),
+    (4, ".onSection(.viewSize) { s, e in s.color }", "has no member 'color'"),
+    (7, ".onList(.sectionForIndexTitle) { l, r in l.isEmpty ? \"x\" : 1 }", "'String'"),
+    (9, ".on(.canEdit) { p in p.color }", "has no member 'color'"),
+  ])
+  func `in a chain of ten on a name, a wrong handler is named where it stands, at once`(
+    _ place: Int, _ link: String, _ reason: String
+  ) throws {
+    var links = Self.providersLinks
+    links[place] = link
+    let chain = links.map { "  " + $0 }.joined(separator: "\n")
+    let program = Self.prelude + "let base = " + Self.providers[1] + "\nlet list = base\n" + chain
+    let diagnostics = try Compiler.diagnostics(of: program, timing: 1_000)
+    let line = Self.prelude.split(separator: "\n", omittingEmptySubsequences: false).count
+    let errors = diagnostics.split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(
+      errors.contains { $0.contains("main.swift:\(line + 2 + place):") && $0.contains(reason) },
+      "\(diagnostics)")
+    #expect(!diagnostics.contains("to type-check"), "\(diagnostics)")
+  }
+
   @Test func `the compiler's own timing is what is looked at`() throws {
     let diagnostics = try Compiler.diagnostics(
       of: Self.prelude + "let numbers = [1, 2, 3].map { $0 * 2 + 1 }.filter { $0 > 2 || $0 < -7 }",

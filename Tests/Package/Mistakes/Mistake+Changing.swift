@@ -59,7 +59,50 @@ extension Mistake {
         let numbers = DataSourceProvider(sections: [ListSection(id: 0, items: 1)], cellFactory: Lines())
         let list = ListDriver(numbers, on: LineBackend(), identity: .itself)
         """,
-      reason: "requires that 'Int' conform to 'Identifiable'"),
+      reason:
+        "are not 'Identifiable' and 'Equatable': add 'identity: .itself', '.key(…)' or '.none'"),
+    Mistake(
+      "names held by a driver without a word on what identifies them",
+      wrong: "let list = ListDriver(sections: [ListSection(id: 0, items: \"tea\", \"salt\")])",
+      right: """
+        let list = ListDriver(
+          sections: [ListSection(id: 0, items: "tea", "salt")], identity: .itself)
+        """,
+      reason:
+        "are not 'Identifiable' and 'Equatable': add 'identity: .itself', '.key(…)' or '.none'"),
+    Mistake(
+      "names held by a driver on a backend with views",
+      wrong: "let list = ListDriver(names, on: LineBackend())",
+      right: "let list = ListDriver(names, on: LineBackend(), identity: .itself)",
+      reason:
+        "are not 'Identifiable' and 'Equatable': add 'identity: .itself', '.key(…)' or '.none'"),
+    Mistake(
+      "ids indexed without a word on what identifies them",
+      wrong: "let list = ListContents(indexing: [ListSection(id: 0, items: [4, 8])])",
+      right:
+        "let list = ListContents(indexing: [ListSection(id: 0, items: [4, 8])], identity: .itself)",
+      reason: "are not 'Identifiable': add 'identity: .itself' or '.key(…)' for a property"),
+    Mistake(
+      "items without an identity indexed without a word on what identifies them",
+      wrong: "let list = ListContents(indexing: [ListSection(id: 0, items: Guest(name: \"Ada\"))])",
+      right: """
+        let list = ListContents(
+          indexing: [ListSection(id: 0, items: Guest(name: "Ada"))], identity: .key(\\.name))
+        """,
+      reason: "are not 'Identifiable': add 'identity: .itself' or '.key(…)' for a property"),
+    Mistake(
+      "names compared without a word on what identifies them",
+      wrong: """
+        let changes = ListChanges(
+          from: [ListSection(id: 0, items: "tea")], to: [ListSection(id: 0, items: "salt")])
+        """,
+      right: """
+        let changes = ListChanges(
+          from: [ListSection(id: 0, items: "tea")], to: [ListSection(id: 0, items: "salt")],
+          identity: .itself)
+        """,
+      reason:
+        "are not 'Identifiable' and 'Equatable': add 'identity: .itself', '.key(…)' or '.none'"),
     Mistake(
       "a cell factory for another item than that of a query",
       wrong: """

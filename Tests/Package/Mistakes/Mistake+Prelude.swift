@@ -10,6 +10,7 @@ extension Mistake {
     final class Fruit: Product {}
     struct Person: Identifiable, Equatable, Sendable { let id: Int }
     struct Aisle: Identifiable, Equatable { let id: Int }
+    struct Guest { let name: String }
 
     final class Line { var text = "" }
     final class Tile { var text = "" }
@@ -49,6 +50,9 @@ extension Mistake {
     let shelves = [ModelSection(Aisle(id: 4), items: Product("Milk"))]
     let lines = DataSourceProvider(
       sections: products, cellFactory: Lines(), supplementaryViewFactory: Signs())
+    let names = DataSourceProvider(
+      sections: [ListSection(id: 0, items: "tea", "salt")], cellFactory: Lines<String>(),
+      supplementaryViewFactory: Signs<String, String>())
     let tiles = DataSourceProvider(
       sections: people, cellFactory: Tiles(), supplementaryViewFactory: Signs())
 

@@ -202,7 +202,7 @@ extension GestureLawTests {
       let provider = DataSourceProvider(
         sections: [ListSection(id: 0, items: Row(id: 1), Row(id: 2), Row(id: 3))],
         cellFactory: cells
-      ).handle(.didHighlight) { _, event in event.refresh() }
+      ).handle(.didHighlight) { _, event in event.reconfigure() }
       let list = ListDriver(provider, on: backend, withViewsOf: String.self)
       list.update { $0.append(Row(id: 4), toSection: 0) }
       // The backend is busy from now on. The last of its three rows is to be drawn again.

@@ -63,7 +63,7 @@ import Testing
     #expect(snapshot == aisles)
     #expect(
       snapshot.deleteItems(["Soap", "Milk"]).description
-        == #"clamped to all, missing items: ["Soap"]"#)
+        == #"clamped to section 1, missing items: ["Soap"]"#)
     #expect(snapshot.itemIdentifiers == ["Apples", "Pears"])
   }
 

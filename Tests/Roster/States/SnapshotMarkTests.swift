@@ -3,11 +3,23 @@ import Testing
 
 @testable import Roster
 
-/// Marks for reloading and reconfiguring.
+/// Marks for reloading and reconfiguring, which mean the same in plain and in indexed sections.
 @Suite struct SnapshotMarkTests {
+  let plain = ListContents(SnapshotChangesTests.sections(3, of: 4))
   let base = ListContents(indexing: SnapshotChangesTests.sections(3, of: 4))
 
   @Test func `U5 marks become updates, once, and equal content stays equal`() {
+    expectUpdates(of: plain)
+    expectUpdates(of: base)
+  }
+
+  private func expectUpdates<Section: EditableSectionInfo>(
+    of base: ListContents<Section>
+  )
+  where
+    Section.Item == Entry, Section.ID == Int, Section.Storage: IdentifiedStorage,
+    Section: Equatable
+  {
     var marked = base
     marked.reconfigureItems([5])
     marked.reloadItems([9, 2, 5])
@@ -27,6 +39,17 @@ import Testing
   }
 
   @Test func `a mark follows its item, and a new item needs no mark`() {
+    expectFollowing(of: plain)
+    expectFollowing(of: base)
+  }
+
+  private func expectFollowing<Section: EditableSectionInfo>(
+    of base: ListContents<Section>
+  )
+  where
+    Section.Item == Entry, Section.ID == Int, Section.Storage: IdentifiedStorage,
+    Section: Equatable
+  {
     var next = base
     next.move(0, toEndOf: 2)
     next.insertItems([Entry(id: 100)], beforeItem: 1)
@@ -37,6 +60,17 @@ import Testing
   }
 
   @Test func `a marked section is an update of the section and of its items`() {
+    expectSectionUpdates(of: plain)
+    expectSectionUpdates(of: base)
+  }
+
+  private func expectSectionUpdates<Section: EditableSectionInfo>(
+    of base: ListContents<Section>
+  )
+  where
+    Section.Item == Entry, Section.ID == Int, Section.Storage: IdentifiedStorage,
+    Section: Equatable
+  {
     var next = base
     next.moveSection(2, beforeSection: 0)
     #expect(next.reloadSections([2, 7]).missingSections == [7])
@@ -124,5 +158,25 @@ import Testing
     #expect(difference.oldItemCounts == [4, 4, 4])
     #expect(difference.newItemCounts == [3, 6, 4])
     #expect(difference.updatedItems.map(\.new.item) == [1])
+  }
+
+  @Test
+  func `plain sections that are marked again and again know each mark, wherever its item went`() {
+    var list = plain
+    var ids: [Int] = []
+    for id in [7, 0, 11, 7, 4] {
+      list.reconfigureItems([id])
+      list.move(id, toEndOf: id % 3)
+      list.sections[0].items.insert(Entry(id: 100 + ids.count), at: 0)
+      ids = ids.filter { $0 != id } + [id]
+      #expect(list.reconfiguredItemIdentifiers() == ids)
+    }
+    let kept = list
+    #expect(list.changes(from: kept).isEmpty)
+    list.remove(ids: [11])
+    #expect(list.reconfiguredItemIdentifiers() == [0, 7, 4])
+    #expect(Set(list.changes(from: plain).updatedItems.map { list[$0.new].id }) == [0, 7, 4])
+    list.removeMarks()
+    #expect(list.changes(from: plain).updatedItems.isEmpty)
   }
 }

@@ -15,7 +15,7 @@ import Testing
     ) {
       let list = ListDriver(sections: [Shelf(id: 0, items: Jar(id: 1, content: 0))])
       let cells = ClosureCellFactory(make: { "" }) { (_: inout String, _: Jar) in
-        list.refresh { _ in true }
+        list.reconfigureItems { _ in true }
       }
       list.attach(
         PictureBackend(.everything),

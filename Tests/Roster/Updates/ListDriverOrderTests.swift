@@ -179,7 +179,7 @@ import Testing
     list.update(completion: { outcomes.append($0) }) {
       $0.append(Jar(id: 3, content: 0), toSection: 0)
     }
-    list.refresh { _ in true }
+    list.reconfigureItems { _ in true }
     #expect(slow.inner.reloads == 1)
     slow.finish()
     #expect(slow.inner.reloads == 2)

@@ -129,7 +129,7 @@ import Testing
     var outcomes: [UpdateOutcome] = []
     list.update(completion: { outcomes.append($0) }) { contents in
       list.reload { outcomes.append($0) }
-      list.refresh { _ in true }
+      list.reconfigureItems { _ in true }
       contents.append(Jar(id: 4, content: 0), toSection: 0)
       #expect(backend.reloads == 1)
     }

@@ -3,18 +3,26 @@ import Testing
 
 /// Whoever edits a list, in whatever order and within whatever else: no edit is lost, and none comes back.
 @Suite struct OneStateTests {
-  /// A list of jars that is touched, watched, and shows a store.
-  private final class Stage {
-    typealias Section = ListSection<Int, Jar>
-
+  /// A list of jars that is touched, watched, and shows a store if there is one of its sections.
+  private final class Stage<Section: EditableSectionInfo & SendableMetatype>
+  where Section.Item == Jar, Section.ID == Int, Section.Storage: IdentifiedStorage {
     let store = MemoryStore((1...6).map { Jar(id: $0, content: 0) })
     let panel = TouchPanel()
     let list: ListDriver<Section>
-    let watching: FetchObservation
-    let observer = Observer()
-    let results: MemoryResults<Jar, Int>
+    let observer = Observer<Section>()
 
-    init() {
+    /// Has the list show what the store holds, and stay in step with it.
+    var watching: FetchObservation?
+
+    /// What the store holds, in order.
+    private let results: MemoryResults<Jar, Int>
+
+    var stored: [Jar] { results.sections.flatMap(\.items) }
+
+    init(
+      _ contents: ([ListSection<Int, Jar>]) -> ListContents<Section>,
+      watching: (ListDriver<Section>, MemoryResults<Jar, Int>) -> FetchObservation
+    ) {
       results = store.results(of: FetchRequest(sortedBy: .ascending(\.id)))
       results.performFetch()
       let cells = ClosureCellFactory(make: { "" }) { (cell: inout String, jar: Jar) in
@@ -23,25 +31,20 @@ import Testing
       .on(.canEdit) { _ in true }
       .handle(.fieldChanged) { _, event in event.update { $0.content += 1 } }
       list = ListDriver(
-        DataSourceProvider(sections: results.sections, cellFactory: cells), on: panel)
-      watching = list.watch(results)
+        DataSourceProvider(contents: contents(results.sections), cellFactory: cells), on: panel)
+      self.watching = watching(list, results)
       list.addObserver(observer)
     }
 
-    func path(_ id: Int) -> ListIndexPath {
-      list.visibleContents(on: panel)?.source.first?.items.firstIndex { $0.id == id }
-        .map { ListIndexPath(section: 0, item: $0) } ?? [9, 9]
-    }
+    func path(_ id: Int) -> ListIndexPath { list.contents.indexPath(ofItem: id) ?? [9, 9] }
   }
 
-  private final class Observer: ListObserver {
+  private final class Observer<Section: SectionInfo>: ListObserver where Section.Item == Jar {
     var scopes: [EditScope] = []
     var next: (() -> Void)?
     var faults = 0
 
-    func list(
-      _ list: ListDriver<ListSection<Int, Jar>>, didChange edit: ListEdit<ListSection<Int, Jar>>
-    ) {
+    func list(_ list: ListDriver<Section>, didChange edit: ListEdit<Section>) {
       scopes.append(edit.scope)
       if edit.changes != ListChanges(from: edit.old.sections, to: edit.new.sections) { faults += 1 }
       let next = next
@@ -50,98 +53,124 @@ import Testing
     }
   }
 
-  /// An edit, what it does to the jars by id, and the scope that is told.
-  private struct Act: Sendable {
-    let name: String
-    let expected: @Sendable (inout [Int: Int]) -> Void
-    let scope: @Sendable (Stage) -> EditScope
-    let run: @Sendable (Stage) -> Void
-  }
+  /// An edit, what it does to the jars by id, and whether it is one of an item in its place.
+  private enum Act: CaseIterable {
+    case gesture, handler, programByIndexPath, programByID, store, readBack
 
-  private static let acts = [
-    Act(
-      name: "gesture", expected: { $0[1] = nil }, scope: { _ in .all },
-      run: { _ = $0.panel.commitEditing($0.path(1)) }),
-    Act(
-      name: "handler", expected: { $0[2]? += 1 }, scope: { .items([$0.path(2)]) },
-      run: { $0.panel.enter("", at: $0.path(2)) }),
-    Act(
-      name: "program by place", expected: { $0[10] = 0 }, scope: { _ in .section(0) },
-      run: { stage in stage.list.update { $0.append(Jar(id: 10, content: 0), toSection: 0) } }),
-    Act(
-      name: "program by id", expected: { $0[3] = nil }, scope: { _ in .all },
-      run: { stage in stage.list.update { $0.remove(ids: [3]) } }),
-    Act(
-      name: "store",
-      expected: {
-        $0[4] = nil
-        $0[0] = 0
-      }, scope: { _ in .all },
-      run: { stage in
+    func expect(in jars: inout [Int: Int]) {
+      switch self {
+      case .gesture: jars[1] = nil
+      case .handler: jars[2]? += 1
+      case .programByIndexPath: jars[10] = 0
+      case .programByID: jars[3] = nil
+      case .store:
+        jars[4] = nil
+        jars[0] = 0
+      case .readBack:
+        jars[5] = nil
+        jars[6] = 7
+      }
+    }
+
+    func scope<Section>(in stage: Stage<Section>) -> EditScope {
+      self == .handler ? .items([stage.path(2)]) : .section(0)
+    }
+
+    func run<Section>(in stage: Stage<Section>) {
+      switch self {
+      case .gesture: _ = stage.panel.commitEditing(stage.path(1))
+      case .handler: stage.panel.enter("", at: stage.path(2))
+      case .programByIndexPath:
+        stage.list.update { $0.append(Jar(id: 10, content: 0), toSection: 0) }
+      case .programByID: stage.list.update { $0.remove(ids: [3]) }
+      case .store:
         stage.store.update { edits in
           edits.remove(id: 4)
           edits.upsert(Jar(id: 0, content: 0))
         }
-      }),
-    Act(
-      name: "read back",
-      expected: {
-        $0[5] = nil
-        $0[6] = 7
-      }, scope: { _ in .all },
-      run: { stage in
+      case .readBack:
         var contents = stage.list.contents
         contents.remove(ids: [5])
         contents.updateItem(id: 6) { $0.content = 7 }
         stage.list.apply(contents)
-      }),
-  ]
-
-  private func expect(
-    _ stage: Stage, after first: Act, and second: Act, _ scopes: [EditScope], nested: Bool
-  ) {
-    var model = Dictionary(uniqueKeysWithValues: (1...6).map { ($0, 0) })
-    first.expected(&model)
-    second.expected(&model)
-    let expected = model.sorted { $0.key < $1.key }.map { Jar(id: $0.key, content: $0.value) }
-    let name = "\(first.name), then \(second.name), nested: \(nested)"
-    let shown = Set(stage.list.sections.flatMap(\.items).map { "\($0.id):\($0.content)" })
-    #expect(shown == Set(expected.map { "\($0.id):\($0.content)" }), "\(name)")
-    #expect(stage.list.contents.totalItemCount == expected.count, "\(name)")
-    #expect(stage.results.sections.flatMap(\.items) == expected, "\(name)")
-    #expect(Set(stage.panel.texts()) == shown, "\(name)")
-    #expect(stage.observer.scopes == scopes, "\(name)")
-    #expect(stage.observer.faults == 0, "\(name)")
-    // The next change of the store, and the next read-back, bring nothing back.
-    stage.store.upsert(Jar(id: 20, content: 0))
-    var contents = stage.list.contents
-    contents.remove(ids: [20])
-    stage.list.apply(contents)
-    #expect(stage.list.sections.flatMap(\.items) == expected, "\(name), and once more")
+      }
+    }
   }
 
-  @Test(arguments: acts.indices, acts.indices)
-  func `D004-11 of any two edits, none is lost and none comes back, and their scopes are told`(
-    _ one: Int, _ other: Int
-  ) {
-    guard one != other else { return }
-    let (first, second) = (Self.acts[one], Self.acts[other])
+  private func expectLaw<Section>(of first: Act, and second: Act, in make: () -> Stage<Section>) {
     for isNested in [false, true] {
-      let stage = Stage()
-      var scopes: [EditScope] = [first.scope(stage)]
+      let stage = make()
+      var scopes = [first.scope(in: stage)]
       let follow = {
-        scopes.append(second.scope(stage))
-        second.run(stage)
+        scopes.append(second.scope(in: stage))
+        second.run(in: stage)
       }
       if isNested { stage.observer.next = follow }
-      first.run(stage)
+      first.run(in: stage)
       if !isNested { follow() }
-      expect(stage, after: first, and: second, scopes, nested: isNested)
+      var model = Dictionary(uniqueKeysWithValues: (1...6).map { ($0, 0) })
+      first.expect(in: &model)
+      second.expect(in: &model)
+      let expected = model.sorted { $0.key < $1.key }.map { Jar(id: $0.key, content: $0.value) }
+      let name: Comment = "\(first), then \(second), nested: \(isNested)"
+      let shown = Set(stage.list.sections.flatMap(\.items).map { "\($0.id):\($0.content)" })
+      #expect(shown == Set(expected.map { "\($0.id):\($0.content)" }), name)
+      #expect(stage.list.contents.totalItemCount == expected.count, name)
+      #expect(stage.stored == expected, name)
+      #expect(Set(stage.panel.texts()) == shown, name)
+      #expect(stage.observer.scopes == scopes, name)
+      #expect(stage.observer.faults == 0, name)
+      // The next change of the store, and the next read-back, bring nothing back.
+      stage.store.upsert(Jar(id: 20, content: 0))
+      var contents = stage.list.contents
+      contents.remove(ids: [20])
+      stage.list.apply(contents)
+      #expect(stage.list.sections.flatMap(\.items) == expected, name)
+    }
+  }
+
+  @Test(arguments: Act.allCases, Act.allCases)
+  private func
+    `D004-11 of any two edits, none is lost and none comes back, and their scopes are exact`(
+      _ first: Act, _ second: Act
+    )
+  {
+    guard first != second else { return }
+    expectLaw(of: first, and: second) { Self.plainStage }
+    expectLaw(of: first, and: second) {
+      Stage<IndexedSection<Int, Jar, String>>({ ListContents(indexing: $0) }) { list, results in
+        list.watch(IndexedResults(results))
+      }
+    }
+  }
+
+  private static var plainStage: Stage<ListSection<Int, Jar>> {
+    Stage({ ListContents($0) }) { list, results in list.watch(results) }
+  }
+
+  /// What a store holds, in indexed sections.
+  private final class IndexedResults: FetchedResults {
+    private let base: MemoryResults<Jar, Int>
+
+    init(_ base: MemoryResults<Jar, Int>) { self.base = base }
+
+    var sections: [IndexedSection<Int, Jar, String>] {
+      ListContents(indexing: base.sections).sections
+    }
+
+    func performFetch() { base.performFetch() }
+
+    func edited(removing ids: [Int], upserting items: [Jar]) {
+      base.edited(removing: ids, upserting: items)
+    }
+
+    func observe(_ tell: @escaping (FetchedEvent<Jar, Never>) -> Void) -> FetchObservation {
+      base.observe(tell)
     }
   }
 
   @Test func `an assignment of the sections that are there notifies of nothing`() {
-    let stage = Stage()
+    let stage = Self.plainStage
     stage.list.sections = stage.list.sections
     stage.list.apply(stage.list.contents)
     #expect(stage.observer.scopes.isEmpty)
@@ -215,10 +244,36 @@ import Testing
     #expect(before[0].items.map(\.id) == [1, 2])
   }
 
-  @Test func `a marked item gets a new cell, or keeps its own, as it is marked`() {
-    var contents = ListContents(indexing: [
-      ListSection(id: 0, items: [1, 2, 3].map { Jar(id: $0, content: 0) })
-    ])
+  @Test
+  func `contents that were read back and edited tell the scope of these edits, and others all`() {
+    let stage = Self.plainStage
+    var edited = stage.list.contents
+    edited.updateItem(id: 2) { $0.content = 1 }
+    stage.list.apply(edited)
+    var next = stage.list.contents
+    next.removeAllItems()
+    stage.list.apply(next)
+    // These go back to a state that was left meanwhile.
+    edited.updateItem(id: 3) { $0.content = 1 }
+    stage.list.apply(edited)
+    var forgetful = stage.list.contents
+    forgetful.forgetEdits()
+    forgetful.remove(ids: [1])
+    stage.list.apply(forgetful)
+    #expect(stage.observer.scopes == [.items([[0, 1]]), .section(0), .all, .all])
+    #expect(stage.observer.faults == 0)
+  }
+
+  @Test func `a marked item gets a new cell, or keeps its own, as it is marked, in any list`() {
+    let shelf = ListSection(id: 0, items: [1, 2, 3].map { Jar(id: $0, content: 0) })
+    expectMarks(on: ListContents([shelf]))
+    expectMarks(on: ListContents(indexing: [shelf]))
+  }
+
+  private func expectMarks<Section: EditableSectionInfo & SendableMetatype>(
+    on contents: ListContents<Section>
+  ) where Section.Item == Jar, Section.ID == Int, Section.Storage: IdentifiedStorage {
+    var contents = contents
     let backend = PictureBackend(.everything)
     let list = ListDriver(
       DataSourceProvider(
@@ -241,6 +296,14 @@ import Testing
     list.apply(again)
     #expect(backend.stages.dropFirst(count).allSatisfy { $0.changes.updatedItems.isEmpty })
     #expect(backend.stages.dropFirst(count).map(\.changes.count) == [1, 1])
+    // The copy that was marked counts no more either, and a mark that is set once more counts once more.
+    contents.removeMarks()
+    list.apply(contents)
+    #expect(backend.stages.count == count + 2)
+    list.update { $0.reloadSections([0]) }
+    #expect(backend.stages.last?.changes.updatedSections.map(\.new) == [0])
+    #expect(backend.stages.last?.changes.updatedItems.count == 3)
+    #expect(backend.breach == nil)
   }
 
   @Test func `everybody's first lists of values that are their own ids compile`() {

@@ -46,7 +46,7 @@ import Testing
     list.detach(backend)
     list.attach(plain, drawing: provider([]))
     ids = [8]
-    list.refresh { jar in
+    list.reconfigureItems { jar in
       editOnce()
       return jar.id == 1
     }

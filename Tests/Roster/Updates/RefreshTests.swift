@@ -24,8 +24,8 @@ import Testing
         jars.indices.filter { refreshed.contains(jars[$0].id) }
           .map { ListIndexPath(section: section, item: $0) }
       }
-      list.refresh { refreshed.contains($0.id) }
-      list.refresh(ids: refreshed)
+      list.reconfigureItems { refreshed.contains($0.id) }
+      list.update { $0.reconfigureItems(Array(refreshed)) }
       #expect(backend.stages.count == (expected.isEmpty ? 0 : 2), "step \(step)")
       for stage in backend.stages {
         let updates = expected.map { PositionPair(old: $0, new: $0) }

@@ -25,9 +25,14 @@ final class ReadBack: GalleryScreen {
   private let list: ListDriver<IndexedSection<String, Product, String>>
   private let trace: GalleryTrace
 
-  /// The names of all that was ever wanted; a name is its own id.
+  struct Wish {
+    let name: String
+  }
+
+  /// All that was ever wanted, known by its name.
   private var wanted = ListContents(
-    indexing: [ListSection(id: 0, items: "Milk", "Butter")], identity: .itself)
+    indexing: [ListSection(id: 0, items: Wish(name: "Milk"), Wish(name: "Butter"))],
+    identity: .key(\.name))
 
   init(on stage: GalleryStage) {
     trace = stage.trace
@@ -60,7 +65,7 @@ final class ReadBack: GalleryScreen {
   /// Milk is there already, and there is no bread; what is left of the edits is shown.
   private func buy() {
     let missing = wanted.remove(ids: ["Milk", "Pears"]).missingItems
-    wanted.appendItems(missing)
+    wanted.appendItems(missing.map { Keyed(Wish(name: $0), by: \.name) })
     trace("wanted: \(wanted.itemIdentifiers), new: \(missing)")
     var contents = list.contents
     note(contents.appendItems([Product(id: "Milk"), Product(id: "Pears")], toSection: "Fruit"))

@@ -7,6 +7,9 @@
 /// Handlers read like other closures: one expression, or statements with `return`. There is nothing to be called.
 /// A closure without `return` whose event has no answer may have `if`, `switch` and `for`, but no `while`, `defer` or
 /// `do`; write `return` at its end if it needs one.
+///
+/// If the compiler is unable to check a long chain in reasonable time, one of its closures is wrong. Give the factory or the
+/// provider that it begins with a name of its own, and the mistake is named where it stands.
 @resultBuilder
 public enum AnswerBuilder<Answer>: Sendable {
   /// Takes the answer.

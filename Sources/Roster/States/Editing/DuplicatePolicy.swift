@@ -6,7 +6,6 @@
 /// list.append([milk, milk], toSectionWithID: "dairy", duplicates: .keepLast)
 /// ```
 public struct DuplicatePolicy<Item: Identifiable> {
-  @usableFromInline
   enum Rule {
     case reject
     case keepFirst
@@ -14,21 +13,20 @@ public struct DuplicatePolicy<Item: Identifiable> {
     case renumber(@Sendable (Item, Int) -> Item)
   }
 
-  @usableFromInline let rule: Rule
+  let rule: Rule
 
-  @inlinable
   init(_ rule: Rule) {
     self.rule = rule
   }
 
   /// None of the edit's items is added.
-  @inlinable public static var reject: Self { Self(.reject) }
+  public static var reject: Self { Self(.reject) }
 
   /// The item that is in the list stays as it is, and of several new ones the first is added.
-  @inlinable public static var keepFirst: Self { Self(.keepFirst) }
+  public static var keepFirst: Self { Self(.keepFirst) }
 
   /// The item that is in the list gives way, and of several new ones the last is added.
-  @inlinable public static var keepLast: Self { Self(.keepLast) }
+  public static var keepLast: Self { Self(.keepLast) }
 
   /// The new item gets another id.
   ///
@@ -41,7 +39,6 @@ public struct DuplicatePolicy<Item: Identifiable> {
   /// - Parameter item: Makes the item anew with another id; called with 2, 3 and so on until the id is
   ///   free. An item whose id is not free after a hundred calls is not added.
   /// - Returns: The policy.
-  @inlinable
   public static func renumber(_ item: @escaping @Sendable (Item, Int) -> Item) -> Self {
     Self(.renumber(item))
   }

@@ -67,4 +67,44 @@ import Testing
     #expect(!provider.dataSource.send(.canEdit, at: [0, 0]))
     #expect(provider.dataSource.send(.canMove, at: [0, 0]))
   }
+
+  /// An id that counts how often it is hashed.
+  struct Key: Hashable {
+    final class Count { var hashes = 0 }
+    let number: Int
+    let count: Count
+    static func == (lhs: Self, rhs: Self) -> Bool { lhs.number == rhs.number }
+    func hash(into hasher: inout Hasher) {
+      count.hashes += 1
+      hasher.combine(number)
+    }
+  }
+
+  struct Step: Identifiable, Equatable { let id: Key }
+
+  @Test func `a handler that looks at an indexed list finds its index, and none is made for it`() {
+    let count = Key.Count()
+    let steps = (0..<500).map { Step(id: Key(number: $0, count: count)) }
+    let contents = ListContents(indexing: [ListSection(id: 0, items: steps)])
+    #expect(count.hashes > 0)
+    let cells = ClosureCellFactory(make: { "" }) { (cell: inout String, step: Step) in
+      cell = "\(step.id.number)"
+    }
+    let provider = DataSourceProvider(contents: contents, cellFactory: cells)
+      .handle(.isHidden) { step, event in
+        event.contents(of: IndexedSection<Int, Step, String>.self)?.totalItemCount != 500
+      }
+      .handle(.canEdit) { step, event in
+        event.contents(of: IndexedSection<Int, Step, String>.self)?.contains(id: step.id) == true
+      }
+    count.hashes = 0
+    let backend = TouchedList()
+    let list = ListDriver(provider, on: backend, withViewsOf: String.self)
+    #expect(backend.rows.map(\.count) == [500])
+    #expect(count.hashes == 0)
+    let source = provider.dataSource
+    #expect((0..<500).allSatisfy { source.send(.canEdit, at: [0, $0]) })
+    #expect(count.hashes == 500)
+    _ = list
+  }
 }

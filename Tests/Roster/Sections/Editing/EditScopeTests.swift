@@ -1,4 +1,5 @@
 import Roster
+import TestSupport
 import Testing
 
 @Suite struct EditScopeTests {
@@ -41,7 +42,7 @@ import Testing
     #expect(
       scope {
         $0.remove(at: [0, 0]); $0[[0, 0]] = "a"
-      } == .all)
+      } == .section(0))
   }
 
   @Test func `D000-4 every edit tells the scope that its documentation says`() {
@@ -54,7 +55,7 @@ import Testing
     #expect(list.update([[1, 0]: "c"]).scope == .items([[1, 0]]))
     #expect(list.replaceItems(inSection: 2, with: ["x", "y"]).scope == .items([[2, 0], [2, 1]]))
     #expect(list.replaceItems(inSection: 2, with: ["x"]).scope == .section(2))
-    #expect(list.remove(at: [1, 0]).scope == .all)
+    #expect(list.remove(at: [1, 0]).scope == .section(1))
     #expect(list.move(from: [0, 0], to: [0, 1]).scope == .section(0))
     #expect(list.move(from: [0, 0], to: [1, 0]).scope == .all)
     #expect(list.insertSection(new, at: 0).scope == .all)
@@ -124,5 +125,55 @@ import Testing
     provider[[0, 0]] = "renamed"
     #expect(provider.dataSource.cell(at: [0, 0])?.fresh() == "renamed")
     #expect(provider.totalItemCount == 15)
+  }
+
+  /// Something that is taken out of a list.
+  private enum Removal {
+    case ids([Int], EmptiedSectionPolicy)
+    case indexPath(ListIndexPath, EmptiedSectionPolicy)
+    case condition([Int])
+    case all
+
+    func make<Section: EditableSectionInfo>(in list: inout ListContents<Section>) -> EditScope
+    where Section.Item == Jar, Section.Storage: IdentifiedStorage {
+      switch self {
+      case .ids(let ids, let policy): list.remove(ids: ids, emptiedSection: policy).scope
+      case .indexPath(let path, let policy): list.remove(at: path, emptiedSection: policy).scope
+      case .condition(let ids): list.removeItems { ids.contains($0.id) }.scope
+      case .all: list.removeAllItems().scope
+      }
+    }
+  }
+
+  /// The smallest scope that covers what differs between two lists.
+  private func smallestScope(from old: [Shelf], to new: [Shelf]) -> EditScope {
+    guard old.map(\.id) == new.map(\.id) else { return .all }
+    let touched = old.indices.filter { old[$0].items != new[$0].items }
+    return touched.count > 1 ? .all : touched.first.map { .section($0) } ?? .nothing
+  }
+
+  @Test
+  func
+    `T-000-27 D000-4 what a removal touches is told exactly, of plain and of indexed sections alike`()
+  {
+    var numbers = SeededGenerator(seed: 27)
+    for step in 0..<400 {
+      let shelves = [Shelf].random(using: &numbers, sections: 3, items: 6)
+      let ids = (0..<8).filter { _ in numbers.below(4) == 0 }
+      let policy: EmptiedSectionPolicy = numbers.below(2) == 0 ? .keep : .remove
+      let path = ListIndexPath(section: numbers.below(3), item: numbers.below(3))
+      let removals: [Removal] = [
+        .ids(ids, policy), .indexPath(path, policy), .condition(ids), .all,
+      ]
+      for removal in removals {
+        var (plain, indexed) = (ListContents(shelves), ListContents(indexing: shelves))
+        let scope = removal.make(in: &plain)
+        let message: Comment = "step \(step), \(removal)"
+        #expect(scope == smallestScope(from: shelves, to: plain.sections), message)
+        #expect(removal.make(in: &indexed) == scope, message)
+        #expect(plain.editScope == scope && indexed.editScope == scope, message)
+        #expect(indexed.sections.map { Array($0.items) } == plain.sections.map(\.items), message)
+      }
+    }
   }
 }

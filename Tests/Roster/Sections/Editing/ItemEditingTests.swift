@@ -102,11 +102,12 @@ import Testing
     #expect(list.editScope == .nothing)
   }
 
-  @Test func `T-000-27 removing an item that is not the last touches all and keeps the titles`() {
+  @Test
+  func `T-000-27 removing an item that is not the last touches its section and keeps the titles`() {
     var list = ListContents(
       sections: ListSection(id: 0, header: "Header", footer: "Footer", items: Catalog.tvs))
     let result = list.remove(at: [0, 0], emptiedSection: .remove)
-    #expect(result == EditResult(.applied, scope: .all, removed: [Catalog.tvs[0]]))
+    #expect(result == EditResult(.applied, scope: .section(0), removed: [Catalog.tvs[0]]))
     #expect(list.sectionCount == 1)
     #expect(list[0].items == [Catalog.tvs[1]])
     #expect(list.header(ofSection: 0) == "Header" && list.footer(ofSection: 0) == "Footer")

@@ -83,7 +83,7 @@ import Testing
     let result = list.remove(ids: ["C", "nope", "A"])
     #expect(list[0].items == [abc[1]])
     var expected = EditResult<ListSection<Int, Entry>, String>(
-      .clamped, scope: .all, removed: [abc[0], abc[2]])
+      .clamped, scope: .section(0), removed: [abc[0], abc[2]])
     expected.missingItems = ["nope"]
     #expect(result == expected)
     #expect(list.remove(ids: ["nope"]).description == #"ignored, missing items: ["nope"]"#)

@@ -1,0 +1,79 @@
+import Roster
+import RosterText
+import Testing
+
+/// What is marked, as it is drawn: what is reloaded gets a new cell, what is reconfigured keeps its own.
+@Suite struct MarkDrawingTests {
+  private final class Log {
+    var events: [String] = []
+
+    func take() -> [String] {
+      defer { events = [] }
+      return events
+    }
+  }
+
+  @Test func `U5 a mark draws an item once, in its cell or in another, in any list`() {
+    let aisle = ListSection(
+      id: 0, items: ["tea", "salt", "milk", "oats"].map { Product(name: $0) })
+    expectMarks(on: ListContents([aisle]))
+    expectMarks(on: ListContents(indexing: [aisle]))
+  }
+
+  private func expectMarks<Section: EditableSectionInfo & SendableMetatype>(
+    on contents: ListContents<Section>
+  ) where Section.Item == Product, Section.Storage: IdentifiedStorage {
+    let log = Log()
+    let cells = TextCellFactory<Product> { $0.name }
+      .didConfigure { _, product, _ in log.events.append("configure \(product.name)") }
+      .willDisplay { _, product, _ in log.events.append("show \(product.name)") }
+      .didEndDisplaying { _, product, _ in log.events.append("end \(product.name)") }
+    let backend = TextBackend(height: 3)
+    let list = ListDriver(
+      DataSourceProvider(contents: contents, cellFactory: cells), on: backend)
+    let screen = backend.screen
+    _ = log.take()
+
+    let counts = backend.cellCounts
+    list.update { $0.reconfigureItems(["salt", "oats"]) }
+    #expect(log.take() == ["configure salt"])
+    #expect(backend.cellCounts.made + backend.cellCounts.reused == counts.made + counts.reused)
+
+    list.update { $0.reloadItems(["salt", "oats"]) }
+    #expect(log.take().sorted() == ["configure salt", "end salt", "show salt"])
+    #expect(backend.cellCounts.made + backend.cellCounts.reused == counts.made + counts.reused + 1)
+
+    list.reconfigureItems { $0.name == "milk" }
+    #expect(log.take() == ["configure milk"])
+    list.reloadItems { $0.name == "milk" }
+    #expect(log.take().sorted() == ["configure milk", "end milk", "show milk"])
+
+    // Contents that are read back, edited and applied draw no mark again.
+    var next = list.contents
+    next.remove(ids: ["oats"])
+    list.apply(next)
+    #expect(log.take() == [])
+    #expect(backend.screen == screen)
+  }
+
+  @Test func `a handler has its own item drawn again, in its cell or in another`() {
+    let log = Log()
+    let cells = TextCellFactory<Product> { $0.name }
+      .didConfigure { _, product, _ in log.events.append("configure \(product.name)") }
+      .willDisplay { _, product, _ in log.events.append("show \(product.name)") }
+      .on(.canEdit) { _ in true }
+      .handle(.didHighlight) { _, event in event.reconfigure() }
+      .handle(.didUnhighlight) { _, event in event.reload() }
+    let backend = TextBackend(height: 3)
+    let list = ListDriver(
+      DataSourceProvider(items: [Product(name: "tea"), Product(name: "salt")], cellFactory: cells),
+      on: backend)
+    _ = log.take()
+    backend.press(ListIndexPath(section: 0, item: 1))
+    let pressed = log.take()
+    #expect(pressed.filter { $0 == "configure salt" }.count == 2)
+    #expect(pressed.filter { $0 == "show salt" }.count == 1)
+    #expect(pressed.allSatisfy { $0.hasSuffix("salt") })
+    #expect(list.contents.totalItemCount == 2)
+  }
+}
