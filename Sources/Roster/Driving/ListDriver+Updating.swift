@@ -153,9 +153,9 @@ extension ListDriver {
     }
   }
 
-  /// Configures the cells of some items again, though their content is equal. The cells stay.
+  /// Configures the cells of some items again, though their content is equal.
   ///
-  /// Items with an identity can be marked by it, too, together with edits: `update { $0.reconfigureItems(["Milk"]) }`.
+  /// The cells stay. Items with an identity can be marked by it, too, together with edits: `update { $0.reconfigureItems(["Milk"]) }`.
   ///
   /// - Parameters:
   ///   - options: How the update should be shown.

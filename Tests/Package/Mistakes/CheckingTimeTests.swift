@@ -63,7 +63,7 @@ import Testing
     ".handle(.moveTarget) { p, e in ListIndexPath(section: 0, item: p.isMine ? e.item + 1 : e.item * 2 - 1) }",
     ".onList(.indexTitles) { l, r in l.sections.count > 3 ? l.sections.compactMap { $0.header.map { String($0.prefix(1)) } } : nil }",
     ".onList(.sectionForIndexTitle) { l, r in l.sectionCount > 3 ? l.sectionCount * 2 - 1 : l.sectionCount > 1 ? 1 : 0 }",
-    ".onList(.estimatedSize) { l, r in l.sectionCount > 3 ? .fixed(Double(l.sectionCount) * 2) : l.isEmpty ? .zero : .fixed(1) }",
+    ".onList(.estimatedSize) { l, r in l.sectionCount > 3 ? .fixed(Double(l.sectionCount) * 2) : l.sectionCount > 1 ? .zero : .fixed(1) }",
     ".handle(.fieldChanged) { p, e in if e.field == \"name\" { e.update { $0.name = e.value } } }",
   ]
 
@@ -80,7 +80,7 @@ import Testing
   @Test(arguments: [
     (1, ".handle(.willSelect) { p, e in p.isSold ? nil : \"x\" }", "'ListIndexPath?'"),
     (4, ".onSection(.viewSize) { s, e in s.color }", "has no member 'color'"),
-    (7, ".onList(.sectionForIndexTitle) { l, r in l.isEmpty ? \"x\" : 1 }", "'String'"),
+    (7, ".onList(.sectionForIndexTitle) { l, r in l.sectionCount > 1 ? \"x\" : 1 }", "'String'"),
     (9, ".on(.canEdit) { p in p.color }", "has no member 'color'"),
   ])
   func `in a chain of ten on a name, a wrong handler is named where it stands, at once`(

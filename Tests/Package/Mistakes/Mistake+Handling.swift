@@ -13,7 +13,8 @@ extension Mistake {
       wrong: "let list = lines.on(.didSelect) { (person: Person) in .deselect }",
       right: "let list = lines.on(.didSelect) { (product: Product) in .deselect }",
       reason:
-        "'(Person) -> SelectionResult' to expected argument type '(Product) -> SelectionResult'"),
+        "'(Person) -> SelectionResult' to expected argument type '(DataSourceProvider<ListSection<String, Product>, Lines<Product>, Signs<Product, String>>.Item) -> SelectionResult' (aka '(Product) -> SelectionResult')"
+    ),
     Mistake(
       "a section's event handled by the factory of cells",
       wrong: "let cells = Lines<Product>().on(.isSectionHidden) { _ in true }",
@@ -30,6 +31,8 @@ extension Mistake {
         "let list = lines.handle(.fieldChanged) { _, event in event.update { $0 = Person(id: 1) } }",
       right:
         "let list = lines.handle(.fieldChanged) { _, event in event.update { $0 = Product(\"a\") } }",
-      reason: "cannot assign value of type 'Person' to type 'Product'"),
+      reason:
+        "cannot assign value of type 'Person' to type 'DataSourceProvider<ListSection<String, Product>, Lines<Product>, Signs<Product, String>>.Item' (aka 'Product')"
+    ),
   ]
 }

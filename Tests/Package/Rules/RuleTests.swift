@@ -85,4 +85,15 @@ import Testing
         "\(backend)")
     }
   }
+
+  @Test func `What can be inlined elsewhere is in the places that the benchmarks name`() throws {
+    let text = try Repository.text(of: "Docs/Benchmarks.md")
+    let table = try #require(text.split(separator: "### What can be inlined").last)
+      .prefix { $0 != "#" }
+    let places = table.matches(of: /`((?:Roster|RosterDiffing|RosterMerging)\/[^`]+)`/)
+      .map { "Sources/" + $0.output.1 }
+    let inlinable = try Self.sources.filter { try Repository.text(of: $0).contains("@inlinable") }
+    #expect(inlinable.filter { path in !places.contains { path.hasPrefix($0) } } == [])
+    #expect(places.filter { place in !inlinable.contains { $0.hasPrefix(place) } } == [])
+  }
 }

@@ -165,7 +165,9 @@ import Testing
     }
 
     func observe(_ tell: @escaping (FetchedEvent<Jar, Never>) -> Void) -> FetchObservation {
-      base.observe(tell)
+      let observation = base.observe(tell)
+      // An observation keeps the results alive.
+      return FetchObservation { withExtendedLifetime(self) { observation.cancel() } }
     }
   }
 
@@ -251,7 +253,7 @@ import Testing
     edited.updateItem(id: 2) { $0.content = 1 }
     stage.list.apply(edited)
     var next = stage.list.contents
-    next.removeAllItems()
+    next.remove(ids: [4, 5])
     stage.list.apply(next)
     // These go back to a state that was left meanwhile.
     edited.updateItem(id: 3) { $0.content = 1 }

@@ -108,7 +108,7 @@ public struct Occurrence<Subject, Request> {
     context[ListEditorKey<Section>.self]?(indexPath, edit) ?? .ignored
   }
 
-  /// Configures the cell of the item again, though nothing in the item has changed. The cell stays.
+  /// Configures the cell of the item again, in its place, though nothing in the item has changed.
   public func reconfigure() {
     context[ListCommandsKey.self]?.drawAgain(indexPath) { ListMarks(reconfiguredItems: [$0]) }
   }
