@@ -8,8 +8,8 @@ enum Edits {
     let block = old.count * 15 / 100
     list.removeSubrange(old.count / 5..<old.count / 5 + block)
     list.insert(contentsOf: (0..<block).map(fresh), at: list.count / 2)
-    let places = (0..<old.count * 3 / 100).map { _ in Dice.below(list.count) }
-    for (first, second) in zip(places, places.dropFirst()) { list.swapAt(first, second) }
+    let positions = (0..<old.count * 3 / 100).map { _ in Dice.below(list.count) }
+    for (first, second) in zip(positions, positions.dropFirst()) { list.swapAt(first, second) }
     return list
   }
 
@@ -17,12 +17,12 @@ enum Edits {
   static func scattered<Element: MutableRow>(_ old: [Element], share: Double) -> [Element] {
     var list = old
     for number in 0..<max(1, Int(Double(old.count) * share)) {
-      let place = Dice.below(list.count)
+      let position = Dice.below(list.count)
       switch number % 4 {
-      case 0: list.remove(at: place)
-      case 1: list.insert(Element(number: number), at: place)
-      case 2: list[place].change()
-      default: list.insert(list.remove(at: place), at: Dice.below(list.count))
+      case 0: list.remove(at: position)
+      case 1: list.insert(Element(number: number), at: position)
+      case 2: list[position].change()
+      default: list.insert(list.remove(at: position), at: Dice.below(list.count))
       }
     }
     return list

@@ -66,12 +66,12 @@ struct Work {
   private static func edited<ID>(_ old: [Product<ID>]) -> [Product<ID>] {
     var list = old
     for number in 0..<old.count / 20 {
-      let place = Dice.below(list.count)
+      let position = Dice.below(list.count)
       switch number % 4 {
-      case 0: list.remove(at: place)
-      case 1: list.insert(Product(), at: place)
-      case 2: list[place].quantity += 1
-      default: list.insert(list.remove(at: place), at: Dice.below(list.count))
+      case 0: list.remove(at: position)
+      case 1: list.insert(Product(), at: position)
+      case 2: list[position].quantity += 1
+      default: list.insert(list.remove(at: position), at: Dice.below(list.count))
       }
     }
     return list

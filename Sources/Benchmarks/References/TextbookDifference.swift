@@ -11,12 +11,12 @@ struct TextbookDifference {
     from old: [Element], to new: [Element], id: (Element) -> ID,
     sameContent: (Element, Element) -> Bool
   ) {
-    var places = [ID: Int](minimumCapacity: old.count)
-    for position in old.indices.reversed() { places[id(old[position])] = position }
+    var positions = [ID: Int](minimumCapacity: old.count)
+    for position in old.indices.reversed() { positions[id(old[position])] = position }
     var sources = [Int](repeating: -1, count: new.count)
     var survives = [Bool](repeating: false, count: old.count)
     for position in new.indices {
-      guard let source = places[id(new[position])], !survives[source] else {
+      guard let source = positions[id(new[position])], !survives[source] else {
         inserts.append(position)
         continue
       }
@@ -79,27 +79,28 @@ struct TextbookListChanges {
       from: old, to: new, id: \.id, sameContent: { $0.title == $1.title })
     var oldSections = [Int: Int](minimumCapacity: old.count)
     for index in old.indices { oldSections[old[index].id] = index }
-    var places = [Item.ID: Path](minimumCapacity: old.reduce(0) { $0 + $1.items.count })
+    var positions = [Item.ID: Path](minimumCapacity: old.reduce(0) { $0 + $1.items.count })
     for (section, contents) in old.enumerated() {
-      for (item, element) in contents.items.enumerated() { places[element.id] = (section, item) }
+      for (item, element) in contents.items.enumerated() { positions[element.id] = (section, item) }
     }
     var survives = old.map { [Bool](repeating: false, count: $0.items.count) }
     for (section, contents) in new.enumerated() {
       let source = oldSections[contents.id] ?? -1
       var inOrder: [(old: Int, new: Int)] = []
       for (item, element) in contents.items.enumerated() {
-        guard let place = places[element.id], !survives[place.section][place.item] else {
+        guard let position = positions[element.id], !survives[position.section][position.item]
+        else {
           inserts.append((section, item))
           continue
         }
-        survives[place.section][place.item] = true
-        if old[place.section].items[place.item] != element {
-          updates.append((place, (section, item)))
+        survives[position.section][position.item] = true
+        if old[position.section].items[position.item] != element {
+          updates.append((position, (section, item)))
         }
-        if place.section == source {
-          inOrder.append((place.item, item))
+        if position.section == source {
+          inOrder.append((position.item, item))
         } else {
-          moves.append((place, (section, item)))
+          moves.append((position, (section, item)))
         }
       }
       let stays = longestIncreasingSubsequence(inOrder.map(\.old))

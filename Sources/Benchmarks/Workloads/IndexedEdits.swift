@@ -137,7 +137,7 @@ enum IndexedEdits {
       work: "indexed: 1,000 ids looked up", count: rows.count,
       ours: Contender("ours") { for id in ids { consume(base.indexPath(ofItem: id)) } },
       references: [
-        Contender("dictionary of positions") { for id in ids { consume(dictionary.places[id]) } }
+        Contender("dictionary of positions") { for id in ids { consume(dictionary.positions[id]) } }
       ])
   }
 
@@ -165,11 +165,11 @@ enum IndexedEdits {
 /// What most people would keep: an array, and where each id is in it.
 struct IndexedArray {
   let rows: [Row]
-  var places: [Row.ID: Int]
+  var positions: [Row.ID: Int]
 
   init(_ rows: [Row]) {
     self.rows = rows
-    places = [Row.ID: Int](minimumCapacity: rows.count)
-    for (place, row) in rows.enumerated() { places[row.id] = place }
+    positions = [Row.ID: Int](minimumCapacity: rows.count)
+    for (position, row) in rows.enumerated() { positions[row.id] = position }
   }
 }

@@ -47,7 +47,7 @@ enum SectionEdits {
     }
   }
 
-  /// A few items change their section, and one section its place.
+  /// A few items change their section, and one section moves.
   private static func withMoves<Element>(_ sections: [Section<Element>]) -> [Section<Element>] {
     var sections = sections
     for _ in 0..<100 {

@@ -120,9 +120,9 @@ struct BitSet {
 extension BitSet: Sendable {}
 
 // Sorting distinct numbers by counting: each number sets a bit, and how many bits lie below it is its
-// place in ascending order. That takes a few instructions a number, if the numbers are not too sparse.
+// position in ascending order. That takes a few instructions a number, if the numbers are not too sparse.
 
-/// The places of distinct numbers in ascending order, in scratch memory.
+/// The positions of distinct numbers in ascending order, in scratch memory.
 ///
 /// Invariant: `words` points to twice `wordCount` initialised words that outlive the view: the bits, and
 /// for each of their words how many bits lie before it.
@@ -157,7 +157,7 @@ struct BitRanks {
     }
   }
 
-  /// The place of a number among those inserted; `count()` must have been called.
+  /// The position of a number among those inserted; `count()` must have been called.
   func rank(of number: Int) -> Int {
     assert(number >= 0 && number &>> 6 < wordCount)
     let below = unsafe words[number &>> 6] & ~BitSet.bits(from: number)

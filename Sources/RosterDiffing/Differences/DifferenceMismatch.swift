@@ -70,7 +70,7 @@ public struct DifferenceMismatch: Error, Hashable, Sendable {
 extension DifferenceMismatch: CustomStringConvertible {
   /// What was expected and what was found, for example `expected 3 items in section 1, found 4`.
   public var description: String {
-    let place = section.map { " in section \($0)" } ?? ""
-    return "expected \(expected) \(counted)\(place), found \(found)"
+    let whereabouts = section.map { " in section \($0)" } ?? ""
+    return "expected \(expected) \(counted)\(whereabouts), found \(found)"
   }
 }

@@ -81,18 +81,18 @@ public func duplicates<Section, Comparator: SectionComparator<Section>>(
   side: DifferenceSide = .new
 ) -> DuplicateReport<Comparator.Key, Comparator.ItemComparator.Key> {
   let items = comparator.itemComparator
-  var sectionPlaces = KeyPlaces<Comparator.Key, Int>()
-  var itemPlaces = KeyPlaces<Comparator.ItemComparator.Key, ListIndexPath>()
+  var sectionPositions = KeyPositions<Comparator.Key, Int>()
+  var itemPositions = KeyPositions<Comparator.ItemComparator.Key, ListIndexPath>()
   for (index, section) in list.enumerated() {
-    sectionPlaces.note(comparator.key(of: section), at: index)
+    sectionPositions.note(comparator.key(of: section), at: index)
     for (offset, item) in comparator.items(of: section).enumerated() {
-      itemPlaces.note(items.key(of: item), at: ListIndexPath(section: index, item: offset))
+      itemPositions.note(items.key(of: item), at: ListIndexPath(section: index, item: offset))
     }
   }
   return DuplicateReport(
     side: side,
-    sections: sectionPlaces.repeated.map { .init(key: $0.key, positions: $0.places) },
-    items: itemPlaces.repeated.map { .init(key: $0.key, positions: $0.places) })
+    sections: sectionPositions.repeated.map { .init(key: $0.key, positions: $0.positions) },
+    items: itemPositions.repeated.map { .init(key: $0.key, positions: $0.positions) })
 }
 
 /// Finds the keys that occur more than once in a collection.
@@ -106,11 +106,11 @@ public func duplicates<Section, Comparator: SectionComparator<Section>>(
 public func duplicates<Element, Comparator: ElementComparator<Element>>(
   in list: some RandomAccessCollection<Element>, by comparator: Comparator
 ) -> [(key: Comparator.Key, positions: [Int])] {
-  var places = KeyPlaces<Comparator.Key, Int>()
+  var positions = KeyPositions<Comparator.Key, Int>()
   for (position, element) in list.enumerated() {
-    places.note(comparator.key(of: element), at: position)
+    positions.note(comparator.key(of: element), at: position)
   }
-  return places.repeated.map { (key: $0.key, positions: $0.places) }
+  return positions.repeated.map { (key: $0.key, positions: $0.positions) }
 }
 
 /// One of the two states that a difference compares.
@@ -124,27 +124,28 @@ public enum DifferenceSide: Hashable, Sendable, CaseIterable {
 
 /// Where keys occur.
 @usableFromInline
-struct KeyPlaces<Key: Hashable, Place: Comparable> {
-  @usableFromInline var firsts = KeyTable<Key, Place>()
-  @usableFromInline var others = KeyTable<Key, [Place]>()
+struct KeyPositions<Key: Hashable, Position: Comparable> {
+  @usableFromInline var firsts = KeyTable<Key, Position>()
+  @usableFromInline var others = KeyTable<Key, [Position]>()
 
   @inlinable
   init() {}
 
   @inlinable
-  mutating func note(_ key: Key, at place: Place) {
+  mutating func note(_ key: Key, at position: Position) {
     if firsts[key] == nil {
-      firsts[key] = place
+      firsts[key] = position
     } else {
-      others.update(key, startingWith: []) { $0.append(place) }
+      others.update(key, startingWith: []) { $0.append(position) }
     }
   }
 
-  /// The keys that were noted more than once, by their first place.
-  @inlinable var repeated: [(key: Key, places: [Place])] {
-    others.pairs.compactMap { key, later in firsts[key].map { (key: key, places: [$0] + later) } }
-      .sorted { $0.places[0] < $1.places[0] }
+  /// The keys that were noted more than once, by their first position.
+  @inlinable var repeated: [(key: Key, positions: [Position])] {
+    others.pairs.compactMap { key, later in firsts[key].map { (key: key, positions: [$0] + later) }
+    }
+    .sorted { $0.positions[0] < $1.positions[0] }
   }
 }
 
-extension KeyPlaces: Sendable where Key: Sendable, Place: Sendable {}
+extension KeyPositions: Sendable where Key: Sendable, Position: Sendable {}

@@ -6,7 +6,7 @@ extension KeyedDifference {
   /// - Complexity: O(log² changes).
   public func newPosition(ofOld position: Int) -> Int? {
     guard (0..<oldCount).contains(position) else { return nil }
-    return map.newPlace(ofOld: Int.indexPath(of: position), newSection: { 0 })?.item
+    return map.newPosition(ofOld: Int.indexPath(of: position), newSection: { 0 })?.item
   }
 
   /// Follows an element from the new state back to the old one.
@@ -16,7 +16,7 @@ extension KeyedDifference {
   /// - Complexity: O(log² changes).
   public func oldPosition(ofNew position: Int) -> Int? {
     guard (0..<newCount).contains(position) else { return nil }
-    return map.oldPlace(ofNew: Int.indexPath(of: position), oldSection: { 0 })?.item
+    return map.oldPosition(ofNew: Int.indexPath(of: position), oldSection: { 0 })?.item
   }
 
   /// The old position of every new element, or -1 for inserted ones.

@@ -22,7 +22,7 @@ extension ListChanges {
     guard oldItemCounts.indices.contains(position.section),
       (0..<oldItemCounts[position.section]).contains(position.item)
     else { return nil }
-    return map.newPlace(ofOld: position, newSection: { newSection(ofOld: position.section) })
+    return map.newPosition(ofOld: position, newSection: { newSection(ofOld: position.section) })
   }
 
   /// Follows an item from the new state back to the old one.
@@ -34,7 +34,7 @@ extension ListChanges {
     guard newItemCounts.indices.contains(position.section),
       (0..<newItemCounts[position.section]).contains(position.item)
     else { return nil }
-    return map.oldPlace(ofNew: position, oldSection: { oldSection(ofNew: position.section) })
+    return map.oldPosition(ofNew: position, oldSection: { oldSection(ofNew: position.section) })
   }
 
   /// Follows an item to the new state, or finds the neighbor that took its place.

@@ -30,23 +30,26 @@ public struct RepetitionPolicy: Hashable, Sendable {
   public func applied<Element, Key: Hashable & Sendable>(
     to elements: some RandomAccessCollection<Element>, id: (Element) -> Key
   ) throws(RepeatedKeys<Key>) -> [Element] {
-    var places = KeyPlaces<Key, Int>()
+    var positions = KeyPositions<Key, Int>()
     var keys: [Key] = []
     for (position, element) in elements.enumerated() {
       keys.append(id(element))
-      places.note(keys[position], at: position)
+      positions.note(keys[position], at: position)
     }
-    if places.others.isEmpty { return Array(elements) }
+    if positions.others.isEmpty { return Array(elements) }
     switch choice {
     case .reject:
-      throw RepeatedKeys(keys: places.repeated.map { (key: $0.key, positions: $0.places) })
+      throw RepeatedKeys(keys: positions.repeated.map { (key: $0.key, positions: $0.positions) })
     case .keepFirst:
       return zip(keys, elements.enumerated())
-        .compactMap { key, element in places.firsts[key] == element.offset ? element.element : nil }
+        .filter { key, element in positions.firsts[key] == element.offset }
+        .map(\.1.element)
     case .keepLast:
-      return zip(keys, elements.enumerated()).compactMap { key, element in
-        (places.others[key]?.last ?? places.firsts[key]) == element.offset ? element.element : nil
-      }
+      return zip(keys, elements.enumerated())
+        .filter { key, element in
+          (positions.others[key]?.last ?? positions.firsts[key]) == element.offset
+        }
+        .map(\.1.element)
     }
   }
 }

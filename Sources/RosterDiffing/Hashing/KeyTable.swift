@@ -63,7 +63,7 @@ package struct KeyTable<Key: Hashable, Value> {
     }
   }
 
-  /// Changes the value under a key in its place.
+  /// Changes the value under a key.
   ///
   /// - Parameters:
   ///   - key: The key.

@@ -138,7 +138,7 @@ func movesByElements(_ runs: borrowing RunList, oldPositions: Range<Int>) -> Run
 // K.-P. Vo, "Heaviest increasing/common subsequence problems", 1992). Of the subsequences found so far only
 // those matter that nothing beats: each ends further on in old order than the one before, and is heavier.
 // Their ends are kept as a set. A run extends the one that ends before it, and beats those behind it that are
-// no heavier. The set is a bit tree over the places of the runs in old order, so this takes a few words a
+// no heavier. The set is a bit tree over the positions of the runs in old order, so this takes a few words a
 // run, however many elements it holds.
 //
 // Of equally heavy subsequences the latest run is taken at every step, seen from the end. Patience sorting
@@ -190,7 +190,7 @@ extension RunList {
     }
   }
 
-  /// Finds the places of the runs in old order.
+  /// Finds the positions of the runs in old order.
   private func rank(into nodes: borrowing RunNodes, oldPositions: Range<Int>) {
     if BitRanks.areWorthwhile(for: count, bound: oldPositions.count) {
       let bound = oldPositions.count

@@ -112,7 +112,7 @@ extension Piece: Sendable {}
 
 /// Where the elements of a piece stand, without the elements.
 @usableFromInline
-struct PiecePlace: Sendable {
+struct PieceSpan: Sendable {
   @usableFromInline let oldOrigin: ListIndexPath
   @usableFromInline let newOrigin: ListIndexPath
   @usableFromInline let oldCount: Int

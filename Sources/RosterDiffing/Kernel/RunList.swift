@@ -155,7 +155,7 @@ struct MatchedRun: Sendable {
 
 /// What is known of a run.
 struct RunNode {
-  /// Under the index of the run: its place in old order.
+  /// Under the index of the run: its position in old order.
   var rank: Int32 = 0
 
   /// Under the rank: how many elements the heaviest subsequence that ends with the run has, or 0 once the

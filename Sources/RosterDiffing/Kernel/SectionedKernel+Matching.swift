@@ -39,12 +39,12 @@ extension SectionedKernel {
   func differenceOfOneSide() -> ListChanges {
     var deletes = PositionSet<ListIndexPath>()
     var inserts = PositionSet<ListIndexPath>()
-    let places = pieces.filter { !$0.isInserted && !$0.isDeleted }
-    for piece in places.sorted(by: { $0.oldOrigin < $1.oldOrigin }) where piece.oldCount > 0 {
+    let spans = pieces.filter { !$0.isInserted && !$0.isDeleted }
+    for piece in spans.sorted(by: { $0.oldOrigin < $1.oldOrigin }) where piece.oldCount > 0 {
       let start = piece.oldOrigin.item
       deletes.append(start..<start + piece.oldCount, inSection: piece.oldOrigin.section)
     }
-    for piece in places where piece.newCount > 0 {
+    for piece in spans where piece.newCount > 0 {
       let start = piece.newOrigin.item
       inserts.append(start..<start + piece.newCount, inSection: piece.newOrigin.section)
     }
@@ -68,15 +68,15 @@ extension SectionedKernel {
   /// Reads the difference off the bits and the runs.
   @inlinable
   func difference(after matching: inout Matching) -> ListChanges {
-    let places = ContiguousArray(
+    let spans = ContiguousArray(
       pieces.lazy.map { piece in
-        PiecePlace(
+        PieceSpan(
           oldOrigin: piece.oldOrigin, newOrigin: piece.newOrigin, oldCount: piece.oldCount,
           newCount: piece.newCount, oldStart: piece.oldStart, newStart: piece.newStart)
       })
     return matching.listChanges(
       sections: sections, oldItemCounts: oldItemCounts, newItemCounts: newItemCounts,
-      places: places, trimmed: trimmedUpdates)
+      spans: spans, trimmed: trimmedUpdates)
   }
 }
 

@@ -15,12 +15,12 @@ struct ChangedSide<Position: ListPosition> {
   let order: MoveOrder?
 
   /// The rank among the positions of the section that stay, or `nil` for one that does not.
-  func rankOfStaying(_ place: ListIndexPath) -> Int? {
-    let end = moveCount(before: place)
-    if end < moves.count, self.place(ofMove: end) == place { return nil }
-    if runs.contains(place.item, in: place.section) { return nil }
-    let start = moveCount(beforeSection: place.section)
-    return place.item - runs.count(before: place.item, in: place.section) - (end - start)
+  func rankOfStaying(_ position: ListIndexPath) -> Int? {
+    let end = moveCount(before: position)
+    if end < moves.count, self.position(ofMove: end) == position { return nil }
+    if runs.contains(position.item, in: position.section) { return nil }
+    let start = moveCount(beforeSection: position.section)
+    return position.item - runs.count(before: position.item, in: position.section) - (end - start)
   }
 
   /// The item of a section that has a rank among those that stay.
@@ -28,16 +28,16 @@ struct ChangedSide<Position: ListPosition> {
     let start = moveCount(beforeSection: section)
     let end = moveCount(beforeSection: section + 1)
     let before = (0..<end - start).lengthOfPrefix { moved in
-      let item = place(ofMove: start + moved).item
+      let item = position(ofMove: start + moved).item
       return item - runs.count(before: item, in: section) - moved <= rank
     }
     return runs.absentItem(atOffset: rank + before, in: section)
   }
 
   /// The move at a position.
-  func move(at place: ListIndexPath) -> PositionPair<Position>? {
-    let index = moveCount(before: place)
-    guard index < moves.count, self.place(ofMove: index) == place else { return nil }
+  func move(at position: ListIndexPath) -> PositionPair<Position>? {
+    let index = moveCount(before: position)
+    guard index < moves.count, self.position(ofMove: index) == position else { return nil }
     return moves[order?.offset(at: index) ?? index]
   }
 
@@ -56,28 +56,28 @@ struct ChangedSide<Position: ListPosition> {
     merged.runs.reserveCapacity(runs.runs.count + moves.count)
     var next = 0
     for index in moves.indices {
-      let place = place(ofMove: index)
-      while next < runs.runs.count, runs.runs[next].start < place {
+      let position = position(ofMove: index)
+      while next < runs.runs.count, runs.runs[next].start < position {
         merged.append(runs.runs[next].range, section: Int(runs.runs[next].section))
         next += 1
       }
-      merged.append(place.item..<place.item + 1, section: place.section)
+      merged.append(position.item..<position.item + 1, section: position.section)
     }
     for run in runs.runs[next...] { merged.append(run.range, section: Int(run.section)) }
     return merged
   }
 
-  private func place(ofMove index: Int) -> ListIndexPath {
+  private func position(ofMove index: Int) -> ListIndexPath {
     order.map { Position.indexPath(of: moves[$0.offset(at: index)].old) }
       ?? Position.indexPath(of: moves[index].new)
   }
 
-  private func moveCount(before place: ListIndexPath) -> Int {
-    moves.indices.lengthOfPrefix { self.place(ofMove: $0) < place }
+  private func moveCount(before position: ListIndexPath) -> Int {
+    moves.indices.lengthOfPrefix { self.position(ofMove: $0) < position }
   }
 
   private func moveCount(beforeSection section: Int) -> Int {
-    moves.indices.lengthOfPrefix { self.place(ofMove: $0).section < section }
+    moves.indices.lengthOfPrefix { self.position(ofMove: $0).section < section }
   }
 }
 
@@ -113,12 +113,12 @@ struct PositionMap<Position: ListPosition> {
   /// Follows an element to the new state.
   ///
   /// - Parameters:
-  ///   - place: Where it stands in the old state.
-  ///   - newSection: Where the section of that place stands in the new state.
+  ///   - position: Where it stands in the old state.
+  ///   - newSection: Where the section of that position stands in the new state.
   /// - Returns: Where it stands in the new state, if it does.
-  func newPlace(ofOld place: ListIndexPath, newSection: () -> Int?) -> ListIndexPath? {
-    guard let rank = old.rankOfStaying(place) else {
-      return old.move(at: place).map { Position.indexPath(of: $0.new) }
+  func newPosition(ofOld position: ListIndexPath, newSection: () -> Int?) -> ListIndexPath? {
+    guard let rank = old.rankOfStaying(position) else {
+      return old.move(at: position).map { Position.indexPath(of: $0.new) }
     }
     return newSection().map { ListIndexPath(section: $0, item: new.staying(atRank: rank, in: $0)) }
   }
@@ -126,12 +126,12 @@ struct PositionMap<Position: ListPosition> {
   /// Follows an element back to the old state.
   ///
   /// - Parameters:
-  ///   - place: Where it stands in the new state.
-  ///   - oldSection: Where the section of that place stands in the old state.
+  ///   - position: Where it stands in the new state.
+  ///   - oldSection: Where the section of that position stands in the old state.
   /// - Returns: Where it stands in the old state, if it does.
-  func oldPlace(ofNew place: ListIndexPath, oldSection: () -> Int?) -> ListIndexPath? {
-    guard let rank = new.rankOfStaying(place) else {
-      return new.move(at: place).map { Position.indexPath(of: $0.old) }
+  func oldPosition(ofNew position: ListIndexPath, oldSection: () -> Int?) -> ListIndexPath? {
+    guard let rank = new.rankOfStaying(position) else {
+      return new.move(at: position).map { Position.indexPath(of: $0.old) }
     }
     return oldSection().map { ListIndexPath(section: $0, item: old.staying(atRank: rank, in: $0)) }
   }

@@ -32,8 +32,8 @@ struct MoveOrder: Sendable {
     }
   }
 
-  /// The offset of the move that comes at a place in old order.
-  func offset(at place: Int) -> Int { offsets.isEmpty ? place : Int(offsets[place]) }
+  /// The offset of the move that comes at a position in old order.
+  func offset(at position: Int) -> Int { offsets.isEmpty ? position : Int(offsets[position]) }
 
   private static func ascendByOld<Position>(_ moves: [PositionPair<Position>]) -> Bool {
     var index = 1

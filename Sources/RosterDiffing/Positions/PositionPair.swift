@@ -1,4 +1,4 @@
-/// A place in the old state together with the place in the new state that corresponds to it.
+/// A position in the old state together with the position in the new state that corresponds to it.
 ///
 /// A move has one (`old` is where the element was, `new` is where it is now), and so has an update.
 public struct PositionPair<Position: Hashable & Comparable>: Hashable {
@@ -94,7 +94,7 @@ extension Decoder {
   ///
   /// - Parameter make: Makes the value.
   /// - Returns: The value.
-  /// - Throws: `DecodingError`, which names the place in the data and what is wrong there.
+  /// - Throws: `DecodingError`, which names the part of the data and what is wrong there.
   package func checking<Value>(_ make: () throws(InvalidDifference) -> Value) throws(DecodingError)
     -> Value
   {

@@ -4,7 +4,7 @@ extension KeyedDifference {
   /// This difference followed by another one, as a single difference.
   ///
   /// An element that this difference inserts and the next one deletes leaves no trace. One that goes and
-  /// comes back is a delete and an insert, since a difference knows places and not keys. An element
+  /// comes back is a delete and an insert, since a difference knows positions and not keys. An element
   /// counts as updated if either difference updates it, even if the second brings back the old content.
   ///
   /// The moves are the fewest that are possible for what stays, and are chosen by a fixed rule, so
@@ -37,7 +37,7 @@ extension ListChanges {
   /// This difference followed by another one, as a single difference.
   ///
   /// An item or section that this difference inserts and the next one deletes leaves no trace. One that
-  /// goes and comes back is a delete and an insert, since a difference knows places and not keys. An item
+  /// goes and comes back is a delete and an insert, since a difference knows positions and not keys. An item
   /// counts as updated if either difference updates it, even if the second brings back the old content.
   ///
   /// The moves are the fewest that are possible for what stays, and are chosen by a fixed rule, so

@@ -51,7 +51,7 @@ extension SectionedMatching {
 
   /// The ranges of new items that have no partner in the old state.
   ///
-  /// - Returns: Place and length of each range, in order.
+  /// - Returns: Position and length of each range, in order.
   /// - Complexity: O(*s* + *r*) for *s* sections and *r* runs.
   func unmatchedNewRanges() -> [(start: ListIndexPath, count: Int)] {
     Self.gaps(between: runs.lazy.map { ($0.new, $0.count) }, counts: newCounts)
@@ -59,8 +59,8 @@ extension SectionedMatching {
 
   /// The ranges of old items that have no partner in the new state.
   ///
-  /// - Returns: Place and length of each range, in order.
-  /// - Complexity: O(*s* + *r*) for *s* sections and *r* runs, and sorting the runs by old place.
+  /// - Returns: Position and length of each range, in order.
+  /// - Complexity: O(*s* + *r*) for *s* sections and *r* runs, and sorting the runs by old position.
   func unmatchedOldRanges() -> [(start: ListIndexPath, count: Int)] {
     Self.gaps(between: runsInOldOrder.lazy.map { ($0.old, $0.count) }, counts: oldCounts)
   }

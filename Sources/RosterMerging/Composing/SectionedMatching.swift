@@ -1,8 +1,8 @@
 // The one mechanism of the algebra: a difference is a matching.
 //
 // A difference says which elements of the old state are which elements of the new one. Written out, that
-// is a one-to-one matching of some old places to some new places, with a mark on those whose content
-// differs; an old place with no partner was deleted, a new one inserted. Every law of the algebra is a
+// is a one-to-one matching of some old positions to some new positions, with a mark on those whose content
+// differs; an old position with no partner was deleted, a new one inserted. Every law of the algebra is a
 // law of matchings: inverting one exchanges its two sides, two are composed by following both, and two
 // edits of one base are merged by placing what each side matched or added.
 //
@@ -51,12 +51,12 @@ struct SectionedMatching: Hashable, Sendable {
 }
 
 extension SectionedMatching {
-  /// The place in the new state of an item of the old state.
+  /// The position in the new state of an item of the old state.
   ///
   /// - Parameters:
-  ///   - old: The place in the old state.
+  ///   - old: The position in the old state.
   ///   - runs: The runs in the order of the old state.
-  /// - Returns: The place in the new state, or `nil` if the item is gone.
+  /// - Returns: The position in the new state, or `nil` if the item is gone.
   /// - Complexity: O(log *r*) for *r* runs.
   static func newPosition(
     ofOld old: ListIndexPath, inOldOrder runs: [SectionedRun]
@@ -68,10 +68,10 @@ extension SectionedMatching {
     return run.new.shifted(by: old.item - run.old.item)
   }
 
-  /// The place in the old state of an item of the new state.
+  /// The position in the old state of an item of the new state.
   ///
-  /// - Parameter new: The place in the new state.
-  /// - Returns: The place in the old state, or `nil` if the item is new.
+  /// - Parameter new: The position in the new state.
+  /// - Returns: The position in the old state, or `nil` if the item is new.
   /// - Complexity: O(log *r*) for *r* runs.
   func oldPosition(ofNew new: ListIndexPath) -> ListIndexPath? {
     let index = runs.partitionPoint { $0.new <= new } - 1
@@ -84,10 +84,10 @@ extension SectionedMatching {
 
 /// Elements that stand next to each other in the old state and in the new state, in one section each.
 struct SectionedRun: Hashable, Sendable {
-  /// The place of the first element in the old state.
+  /// The position of the first element in the old state.
   var old: ListIndexPath
 
-  /// The place of the first element in the new state.
+  /// The position of the first element in the new state.
   var new: ListIndexPath
 
   /// How many elements there are, at least one.

@@ -22,7 +22,7 @@ extension KeyedDifference {
   ///
   /// - Parameters:
   ///   - other: The other edit of the same base.
-  ///   - preference: Whose place and content win where both cannot be followed.
+  ///   - preference: Whose position and content win where both cannot be followed.
   /// - Returns: The edit over the other's result, and what contradicts it.
   /// - Throws: `DifferenceMismatch` if the edits' bases have different numbers of elements, or if the
   ///   merged state might have 2³¹ elements or more.
@@ -70,7 +70,7 @@ public struct RebasedKeyedDifference: Hashable, Sendable {
   /// Their edit over my result: from my new state to the merged state.
   public let counterpart: KeyedDifference
 
-  /// Where the two edits contradict each other, by place in the base; inserted elements come last.
+  /// Where the two edits contradict each other, by position in the base; inserted elements come last.
   public let conflicts: [EditConflict<Int>]
 }
 
@@ -88,7 +88,7 @@ extension ListChanges {
   ///
   /// - Parameters:
   ///   - other: The other edit of the same base.
-  ///   - preference: Whose place and content win where both cannot be followed.
+  ///   - preference: Whose position and content win where both cannot be followed.
   /// - Returns: The edit over the other's result, and what contradicts it.
   /// - Throws: `DifferenceMismatch` if the edits' bases have other numbers of sections or items, or if
   ///   the merged state might have 2³¹ items or more.
@@ -122,10 +122,10 @@ public struct RebasedListChanges: Hashable, Sendable {
   /// Their edit over my result: from my new state to the merged state.
   public let counterpart: ListChanges
 
-  /// Where the edits of items contradict each other, by place in the base; inserted items come last.
+  /// Where the edits of items contradict each other, by position in the base; inserted items come last.
   public let conflicts: [EditConflict<ListIndexPath>]
 
-  /// Where the edits of sections contradict each other, by place in the base.
+  /// Where the edits of sections contradict each other, by position in the base.
   public let sectionConflicts: [EditConflict<Int>]
 
   /// Whether the two edits contradict each other anywhere.

@@ -61,7 +61,7 @@ struct EditMerge {
 }
 
 extension [SectionedRun] {
-  /// For each old item of the only section, its new place, or -1.
+  /// For each old item of the only section, its new position, or -1.
   ///
   /// - Parameter count: The number of old items.
   /// - Returns: As many numbers.

@@ -6,7 +6,7 @@ extension ListMerge {
   /// - Parameters:
   ///   - inFirst: The pieces in the order of the first edit.
   ///   - inSecond: The pieces in the order of the second edit.
-  mutating func place(inFirst: [Int], inSecond: [Int]) {
+  mutating func join(inFirst: [Int], inSecond: [Int]) {
     let firstSlices = pieces.slices(of: inFirst, sections: sections.ofFirst.count) { $0.first }
     let secondSlices = pieces.slices(of: inSecond, sections: sections.ofSecond.count) { $0.second }
     let firstSources = sections.sources(sections.ofFirst)
@@ -36,12 +36,12 @@ extension ListMerge {
 
   private mutating func append(_ index: Int, to section: Int) {
     let piece = pieces[index]
-    let place = ListIndexPath(section: section, item: mergedCounts[section])
+    let position = ListIndexPath(section: section, item: mergedCounts[section])
     if let first = piece.first {
-      fromFirst.appendMerging(SectionedRun(old: first, new: place, count: piece.count))
+      fromFirst.appendMerging(SectionedRun(old: first, new: position, count: piece.count))
     }
     if let second = piece.second {
-      fromSecond.appendMerging(SectionedRun(old: second, new: place, count: piece.count))
+      fromSecond.appendMerging(SectionedRun(old: second, new: position, count: piece.count))
     }
     mergedCounts[section] += piece.count
   }
@@ -50,14 +50,14 @@ extension ListMerge {
 extension [MergePiece] {
   /// The pieces that an edit has, in its order.
   ///
-  /// - Parameter place: The place of a piece in the edit's new state.
+  /// - Parameter position: The position of a piece in the edit's new state.
   /// - Returns: Indices of pieces.
-  func order(by place: (MergePiece) -> ListIndexPath?) -> [Int] {
-    var keyed: [(place: ListIndexPath, index: Int)] = []
+  func order(by position: (MergePiece) -> ListIndexPath?) -> [Int] {
+    var keyed: [(position: ListIndexPath, index: Int)] = []
     for index in indices {
-      if let start = place(self[index]) { keyed.append((start, index)) }
+      if let start = position(self[index]) { keyed.append((start, index)) }
     }
-    return keyed.sortedUnlessInOrder { $0.place < $1.place }.map(\.index)
+    return keyed.sortedUnlessInOrder { $0.position < $1.position }.map(\.index)
   }
 
   /// Where the pieces of each section of an edit are in its order.
@@ -65,17 +65,17 @@ extension [MergePiece] {
   /// - Parameters:
   ///   - order: The pieces that the edit has, in its order.
   ///   - sections: The number of the edit's sections.
-  ///   - place: The place of a piece in the edit's new state.
+  ///   - position: The position of a piece in the edit's new state.
   /// - Returns: A range of `order` for each section.
   func slices(
-    of order: [Int], sections: Int, by place: (MergePiece) -> ListIndexPath?
+    of order: [Int], sections: Int, by position: (MergePiece) -> ListIndexPath?
   ) -> [Range<Int>] {
     var result: [Range<Int>] = []
     result.reserveCapacity(sections)
     var start = 0
     for section in 0..<sections {
       var end = start
-      while end < order.count, place(self[order[end]])?.section == section { end += 1 }
+      while end < order.count, position(self[order[end]])?.section == section { end += 1 }
       result.append(start..<end)
       start = end
     }

@@ -40,7 +40,7 @@ struct ListMerge {
     let inFirst = pieces.order { $0.first }
     let inSecond = pieces.order { $0.second }
     settleMovedByBoth(inFirst: inFirst, inSecond: inSecond)
-    place(inFirst: inFirst, inSecond: inSecond)
+    join(inFirst: inFirst, inSecond: inSecond)
     mergeUpdates(first, second)
     conflicts.sort()
   }
@@ -88,15 +88,15 @@ extension ListMerge {
     }
   }
 
-  /// Lets pieces join the spine that both edits moved to one place in one order.
+  /// Lets pieces join the spine that both edits moved to one position in one order.
   ///
   /// - Parameters:
   ///   - inFirst: The pieces in the order of the first edit.
   ///   - inSecond: The pieces in the order of the second edit.
   mutating func settleMovedByBoth(inFirst: [Int], inSecond: [Int]) {
     guard pieces.contains(where: { $0.fate == .movedByBoth }) else { return }
-    let firstGaps = gaps(inOrder: inFirst, place: { $0.first })
-    let secondGaps = gaps(inOrder: inSecond, place: { $0.second })
+    let firstGaps = gaps(inOrder: inFirst, position: { $0.first })
+    let secondGaps = gaps(inOrder: inSecond, position: { $0.second })
     var secondOrder = [Int](repeating: 0, count: pieces.count)
     for (position, index) in inSecond.enumerated() { secondOrder[index] = position }
     var candidates: [Int: [Int]] = [:]
@@ -123,13 +123,13 @@ extension ListMerge {
 
   /// For each piece, how many pieces of the spine come before it in its section.
   private func gaps(
-    inOrder order: [Int], place: (MergePiece) -> ListIndexPath?
+    inOrder order: [Int], position: (MergePiece) -> ListIndexPath?
   ) -> [Int] {
     var result = [Int](repeating: 0, count: pieces.count)
     var section = -1
     var passed = 0
     for index in order {
-      guard let start = place(pieces[index]) else { continue }
+      guard let start = position(pieces[index]) else { continue }
       if start.section != section {
         section = start.section
         passed = 0

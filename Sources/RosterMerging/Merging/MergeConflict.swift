@@ -5,18 +5,18 @@ struct MergeConflict: Hashable {
   /// What contradicts what.
   var kind: EditConflictKind
 
-  /// The place in the base, unless the item was inserted.
+  /// The position in the base, unless the item was inserted.
   var base: ListIndexPath?
 
-  /// The place in the first edit's new state.
+  /// The position in the first edit's new state.
   var first: ListIndexPath?
 
-  /// The place in the second edit's new state.
+  /// The position in the second edit's new state.
   var second: ListIndexPath?
 }
 
 extension MergeConflict: Comparable {
-  /// Orders conflicts by place in the base, with inserted items after all others, then by kind.
+  /// Orders conflicts by position in the base, with inserted items after all others, then by kind.
   ///
   /// - Parameters:
   ///   - lhs: A conflict.
@@ -59,7 +59,7 @@ extension MergeConflict {
   }
 }
 
-/// A place where two edits of one base contradict each other.
+/// A position where two edits of one base contradict each other.
 ///
 /// A conflict is a value to show or to decide on; the list is right and the same on both sides without
 /// that, since each kind of conflict is resolved by a rule.
@@ -72,22 +72,22 @@ public struct EditConflict<Position: Hashable>: Hashable {
   /// What contradicts what, and so what is done about it.
   public let kind: EditConflictKind
 
-  /// The place in the base, or `nil` for an element that one edit inserted.
+  /// The position in the base, or `nil` for an element that one edit inserted.
   public let base: Position?
 
-  /// The place in my new state, or `nil` if my edit deleted it or their edit inserted it.
+  /// The position in my new state, or `nil` if my edit deleted it or their edit inserted it.
   public let mine: Position?
 
-  /// The place in their new state, or `nil` if their edit deleted it or my edit inserted it.
+  /// The position in their new state, or `nil` if their edit deleted it or my edit inserted it.
   public let theirs: Position?
 
   /// Makes a conflict.
   ///
   /// - Parameters:
   ///   - kind: What contradicts what.
-  ///   - base: The place in the base.
-  ///   - mine: The place in my new state.
-  ///   - theirs: The place in their new state.
+  ///   - base: The position in the base.
+  ///   - mine: The position in my new state.
+  ///   - theirs: The position in their new state.
   public init(kind: EditConflictKind, base: Position?, mine: Position?, theirs: Position?) {
     self.kind = kind
     self.base = base
@@ -104,18 +104,18 @@ extension EditConflict: Sendable where Position: Sendable {}
 extension EditConflict: Codable where Position: Codable {}
 
 extension EditConflict: CustomStringConvertible {
-  /// The kind of the conflict and the places.
+  /// The kind of the conflict and the positions.
   public var description: String {
-    let places = [mine.map { "mine \($0)" }, theirs.map { "theirs \($0)" }].compactMap(\.self)
+    let positions = [mine.map { "mine \($0)" }, theirs.map { "theirs \($0)" }].compactMap(\.self)
       .joined(separator: ", ")
     switch kind {
-    case .bothUpdated: return "both updated \(baseDescription) (\(places))"
-    case .bothMoved: return "both moved \(baseDescription) (\(places))"
+    case .bothUpdated: return "both updated \(baseDescription) (\(positions))"
+    case .bothMoved: return "both moved \(baseDescription) (\(positions))"
     case .changedAndDeleted:
       let (changed, deleted) = mine == nil ? ("theirs", "mine") : ("mine", "theirs")
-      return "\(changed) changed \(baseDescription), \(deleted) deleted it (\(places))"
+      return "\(changed) changed \(baseDescription), \(deleted) deleted it (\(positions))"
     case .placedInDeletedSection:
-      return "no section for \(baseDescription) (\(places))"
+      return "no section for \(baseDescription) (\(positions))"
     }
   }
 
@@ -131,9 +131,9 @@ public enum EditConflictKind: String, Hashable, Sendable, Codable, CaseIterable 
   /// The content of the preferred edit is kept.
   case bothUpdated
 
-  /// Both edits moved one element, to different places.
+  /// Both edits moved one element, to different positions.
   ///
-  /// The place of the preferred edit is kept. Moving it to the same place is no conflict.
+  /// The position of the preferred edit is kept. Moving it to the same position is no conflict.
   case bothMoved
 
   /// One edit changed or moved what the other deleted.

@@ -4,7 +4,7 @@ import RosterDiffing
 struct MergePiece {
   /// Which of the two edits put the piece where it is.
   enum Fate {
-    /// Deleted, or left without a place.
+    /// Deleted, or left without a position.
     case gone
     /// In the same order for both edits.
     case spine
@@ -16,13 +16,13 @@ struct MergePiece {
     case movedByBoth
   }
 
-  /// Its place in the base, unless it was inserted.
+  /// Its position in the base, unless it was inserted.
   var base: ListIndexPath?
 
-  /// Its place in the first edit's new state, unless it was deleted there.
+  /// Its position in the first edit's new state, unless it was deleted there.
   var first: ListIndexPath?
 
-  /// Its place in the second edit's new state, unless it was deleted there.
+  /// Its position in the second edit's new state, unless it was deleted there.
   var second: ListIndexPath?
 
   /// The number of items.
@@ -52,14 +52,14 @@ extension [MergePiece] {
     for (section, count) in first.oldCounts.enumerated() {
       var item = 0
       while item < count {
-        let place = ListIndexPath(section: section, item: item)
-        let mine = ofFirst.stretch(at: place, sectionCount: count)
-        let theirs = ofSecond.stretch(at: place, sectionCount: count)
+        let position = ListIndexPath(section: section, item: item)
+        let mine = ofFirst.stretch(at: position, sectionCount: count)
+        let theirs = ofSecond.stretch(at: position, sectionCount: count)
         let length = Swift.min(mine.length, theirs.length)
-        if mine.place != nil || theirs.place != nil {
+        if mine.position != nil || theirs.position != nil {
           append(
             MergePiece(
-              base: place, first: mine.place, second: theirs.place, count: length,
+              base: position, first: mine.position, second: theirs.position, count: length,
               isMovedByFirst: mine.isMoved, isMovedBySecond: theirs.isMoved))
         }
         item += length
@@ -84,18 +84,18 @@ private struct EditRuns {
       .sortedUnlessInOrder { $0.run.old < $1.run.old }
   }
 
-  /// What the edit makes of the items from one place on, as far as it treats them alike.
+  /// What the edit makes of the items from one position on, as far as it treats them alike.
   mutating func stretch(
-    at place: ListIndexPath, sectionCount: Int
-  ) -> (place: ListIndexPath?, length: Int, isMoved: Bool) {
-    while index < runs.count, runs[index].run.old.shifted(by: runs[index].run.count) <= place {
+    at position: ListIndexPath, sectionCount: Int
+  ) -> (position: ListIndexPath?, length: Int, isMoved: Bool) {
+    while index < runs.count, runs[index].run.old.shifted(by: runs[index].run.count) <= position {
       index += 1
     }
-    guard index < runs.count, runs[index].run.old.section == place.section else {
-      return (nil, sectionCount - place.item, false)
+    guard index < runs.count, runs[index].run.old.section == position.section else {
+      return (nil, sectionCount - position.item, false)
     }
     let (run, isMoved) = runs[index]
-    let offset = place.item - run.old.item
+    let offset = position.item - run.old.item
     return offset < 0
       ? (nil, -offset, false) : (run.new.shifted(by: offset), run.count - offset, isMoved)
   }

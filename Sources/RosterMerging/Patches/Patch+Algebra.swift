@@ -35,7 +35,7 @@ extension Patch {
   ///
   /// - Parameters:
   ///   - other: The other patch of the same base.
-  ///   - preference: Whose place and content win where both cannot be followed.
+  ///   - preference: Whose position and content win where both cannot be followed.
   /// - Returns: The patch over the other's result, and what contradicts it.
   /// - Throws: `DifferenceMismatch` if the patches' bases have different numbers of elements.
   /// - Complexity: O(*k* log *k*) for *k* changes of both.

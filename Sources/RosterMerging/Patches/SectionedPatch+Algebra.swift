@@ -42,7 +42,7 @@ extension SectionedPatch {
   ///
   /// - Parameters:
   ///   - other: The other patch of the same base.
-  ///   - preference: Whose place and content win where both cannot be followed.
+  ///   - preference: Whose position and content win where both cannot be followed.
   /// - Returns: The patch over the other's result, and what contradicts it.
   /// - Throws: `DifferenceMismatch` if the patches' bases have other numbers of sections or items.
   /// - Complexity: O(*s* log *k* + *k* log *k*) for *s* sections and *k* changes of both.

@@ -2,7 +2,7 @@ import Roster
 
 /// What is on the screen of a text backend: the list, the elements that show it, and their marks.
 ///
-/// A backend draws on a copy that nobody else knows of, and puts it in the place of what is shown once it is
+/// A backend draws on a copy that nobody else knows of, and puts it in place of what is shown once it is
 /// complete. So whatever is called while it draws, such as a factory, finds the screen as it was.
 ///
 /// It measures a band by showing it, so that a cell that was measured need not be made again to be
@@ -27,7 +27,7 @@ final class ShownList {
   var cells = ShownElements<ListIndexPath, TextCell>()
 
   /// The views on screen.
-  var views = ShownElements<TextViewPlace, TextView>()
+  var views = ShownElements<TextViewPosition, TextView>()
 
   /// The separators and the empty state on screen that are views.
   var decorations = ShownElements<TextBand, TextView>()
@@ -99,9 +99,9 @@ final class ShownList {
     let seenViews = Set(seen.filter { if case .row = $0.part { false } else { true } })
     cells.hide { !range.contains(bands.row(at: $0)) }
     decorations.hide { !seenViews.contains($0) }
-    views.hide { place in
-      guard let part = bands.section(place.section).part(of: place.kind) else { return true }
-      return !seenViews.contains(TextBand(section: place.section, part: part))
+    views.hide { position in
+      guard let part = bands.section(position.section).part(of: position.kind) else { return true }
+      return !seenViews.contains(TextBand(section: position.section, part: part))
     }
   }
 
@@ -112,20 +112,20 @@ final class ShownList {
     display(\.decorations)
   }
 
-  private func display<Place, Content>(
-    _ elements: ReferenceWritableKeyPath<ShownList, ShownElements<Place, Content>>
+  private func display<Position, Content>(
+    _ elements: ReferenceWritableKeyPath<ShownList, ShownElements<Position, Content>>
   ) {
-    for place in self[keyPath: elements].places {
-      guard var new = self[keyPath: elements].beginDisplay(at: place) else { continue }
+    for position in self[keyPath: elements].positions {
+      guard var new = self[keyPath: elements].beginDisplay(at: position) else { continue }
       new.element.willDisplay(&new.content)
-      self[keyPath: elements].endDisplay(showing: new.content, at: place)
+      self[keyPath: elements].endDisplay(showing: new.content, at: position)
     }
   }
 
   private func view(in band: TextBand, showing isShowing: Bool = false) -> TextView? {
-    guard let place = bands.viewPlace(of: band) else { return nil }
-    if isShowing { views.show(at: place, bands.source.view(place.kind, at: place.path)) }
-    return views[place].map { $0.content.fitted(to: $0.element, kind: place.kind) }
+    guard let position = bands.viewPosition(of: band) else { return nil }
+    if isShowing { views.show(at: position, bands.source.view(position.kind, at: position.path)) }
+    return views[position].map { $0.content.fitted(to: $0.element, kind: position.kind) }
   }
 
   private func decoration(in band: TextBand, showing isShowing: Bool = false) -> [TextLine] {

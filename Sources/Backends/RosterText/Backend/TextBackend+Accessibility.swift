@@ -34,7 +34,7 @@ extension ShownList {
         }
       }
     case .leading, .trailing:
-      bands.viewPlace(of: band).flatMap { views[$0]?.content.text }.map {
+      bands.viewPosition(of: band).flatMap { views[$0]?.content.text }.map {
         [AccessibleElement(AccessibilityInfo(role: .header), showing: $0)]
       } ?? []
     case .emptyState:

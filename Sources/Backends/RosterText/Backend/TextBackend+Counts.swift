@@ -11,12 +11,12 @@ extension TextBackend {
   public var decorationCounts: ReuseCounts { shown.decorations.counts }
 
   /// The paths of the cells in the viewport, in order.
-  public var visiblePaths: [ListIndexPath] { shown.cells.places }
+  public var visiblePaths: [ListIndexPath] { shown.cells.positions }
 
   /// The cells in the viewport, in order.
   public var visibleCells: [VisibleTextCell] {
     let shown = shown
-    return shown.cells.places.compactMap { path in
+    return shown.cells.positions.compactMap { path in
       shown.cells[path].map {
         VisibleTextCell(
           indexPath: path, cell: $0.content, marks: shown.marks[path],
@@ -27,10 +27,10 @@ extension TextBackend {
 
   /// The supplementary views in the viewport, by section and then by the name of their kind.
   public var visibleViews: [VisibleTextView] {
-    shown.views.places.compactMap { place in
-      shown.views[place].map {
+    shown.views.positions.compactMap { position in
+      shown.views[position].map {
         VisibleTextView(
-          section: place.section, kind: place.kind, view: $0.content, serial: $0.serial)
+          section: position.section, kind: position.kind, view: $0.content, serial: $0.serial)
       }
     }
   }
@@ -38,7 +38,7 @@ extension TextBackend {
 
 /// A cell in the viewport of a text backend.
 public struct VisibleTextCell: Hashable, Sendable {
-  /// The place of its item.
+  /// The index path of its item.
   public let indexPath: ListIndexPath
 
   /// What it shows.

@@ -4,32 +4,32 @@ extension TextBackend: InteractiveBackend {
   /// The list that is shown; while a list is drawn, that one.
   public var shownSource: any ListDataSource<TextCell, TextView> { current.bands.source }
 
-  /// The places of the selected items, in order.
+  /// The index paths of the selected items, in order.
   ///
-  /// Items are selected whether they are visible or not; a place without an item is left out.
+  /// Items are selected whether they are visible or not; an index path without an item is left out.
   public var selection: [ListIndexPath] {
     get { current.marks.selection }
-    set { current.marks.selection = shownSource.placesOfItems(in: newValue) }
+    set { current.marks.selection = shownSource.pathsOfItems(in: newValue) }
   }
 
-  /// The place of the item that is pressed, or `nil` where none is.
+  /// The index path of the item that is pressed, or `nil` where none is.
   public var highlighted: ListIndexPath? {
     get { current.marks.highlighted }
-    set { current.marks.highlighted = newValue.flatMap(shownSource.placeOfItem) }
+    set { current.marks.highlighted = newValue.flatMap(shownSource.pathOfItem) }
   }
 
-  /// The place of the item that has the focus, or `nil` where none has.
+  /// The index path of the item that has the focus, or `nil` where none has.
   ///
   /// When the item is deleted, the focus goes to the next one of its section, or else to the one before.
   public var focused: ListIndexPath? {
     get { current.marks.focused }
-    set { current.marks.focused = newValue.flatMap(shownSource.placeOfItem) }
+    set { current.marks.focused = newValue.flatMap(shownSource.pathOfItem) }
   }
 }
 
 extension ListDataSource {
-  /// Those of some places at which there are items, in order, each once.
-  fileprivate func placesOfItems(in paths: [ListIndexPath]) -> [ListIndexPath] {
+  /// Those of some index paths at which there are items, in order, each once.
+  fileprivate func pathsOfItems(in paths: [ListIndexPath]) -> [ListIndexPath] {
     var kept: [ListIndexPath] = []
     var (section, items) = (Int?.none, 0..<0)
     for path in paths.sorted() where path != kept.last {
@@ -42,9 +42,9 @@ extension ListDataSource {
     return kept
   }
 
-  /// A place itself, or `nil` where there is no item.
-  fileprivate func placeOfItem(_ path: ListIndexPath) -> ListIndexPath? {
-    placesOfItems(in: [path]).first
+  /// An index path itself, or `nil` where there is no item.
+  fileprivate func pathOfItem(_ path: ListIndexPath) -> ListIndexPath? {
+    pathsOfItems(in: [path]).first
   }
 }
 
@@ -54,7 +54,7 @@ extension ItemMarks {
   /// - Parameters:
   ///   - changes: What changes.
   ///   - source: The list before.
-  /// - Returns: The marks at the places after.
+  /// - Returns: The marks at the index paths after.
   func following(
     _ changes: ListChanges, from source: any ListDataSource<TextCell, TextView>
   ) -> ItemMarks {
@@ -66,24 +66,24 @@ extension ItemMarks {
       })
   }
 
-  /// The marks without those at places that a list does not have.
+  /// The marks without those at index paths that a list does not have.
   func kept(in source: any ListDataSource<TextCell, TextView>) -> ItemMarks {
     ItemMarks(
-      selection: source.placesOfItems(in: selection),
-      highlighted: highlighted.flatMap(source.placeOfItem),
-      focused: focused.flatMap(source.placeOfItem))
+      selection: source.pathsOfItems(in: selection),
+      highlighted: highlighted.flatMap(source.pathOfItem),
+      focused: focused.flatMap(source.pathOfItem))
   }
 }
 
 /// Which items are selected, pressed and focused, on screen or not.
 struct ItemMarks {
-  /// The places of the selected items, in order, each once.
+  /// The index paths of the selected items, in order, each once.
   var selection: [ListIndexPath] = []
 
-  /// The place of the item that is pressed.
+  /// The index path of the item that is pressed.
   var highlighted: ListIndexPath?
 
-  /// The place of the item that has the focus.
+  /// The index path of the item that has the focus.
   var focused: ListIndexPath?
 
   /// The marks of an item.
@@ -95,7 +95,7 @@ struct ItemMarks {
     return marks
   }
 
-  /// Finds a place in the selection, which can be long, by halves.
+  /// Finds an index path in the selection, which can be long, by halves.
   private func isSelected(_ path: ListIndexPath) -> Bool {
     var range = selection.indices
     while let middle = range.isEmpty ? nil : range.lowerBound + range.count / 2 {

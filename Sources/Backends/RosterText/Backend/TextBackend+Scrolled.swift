@@ -6,7 +6,7 @@ extension TextBackend {
 
   /// Scrolls to the section that a title of the index leads to; nothing happens where there is none.
   ///
-  /// - Parameter index: The place of the title among the titles; nothing is at a place below 0 or beyond the
+  /// - Parameter index: The index of the title among the titles; nothing is at an index below 0 or beyond the
   ///   last.
   public func scroll(toIndexTitleAt index: Int) {
     guard height != nil else { return }

@@ -26,7 +26,7 @@ extension TextBackend {
   /// Scrolls to an item; nothing happens where there is none.
   ///
   /// - Parameters:
-  ///   - path: The place of the item, or any other.
+  ///   - path: The index path of the item, or any other.
   ///   - position: Where in the viewport it is to be seen.
   /// - Complexity: Shows the cells of about one viewport, wherever the item is.
   public func scroll(to path: ListIndexPath, at position: ScrollPosition = .nearest) {
@@ -62,19 +62,4 @@ extension TextBackend {
       didScroll()
     }
   }
-}
-
-/// Where in the viewport a scroll puts an item.
-public enum ScrollPosition: Hashable, Sendable {
-  /// At the top edge.
-  case top
-
-  /// In the middle.
-  case center
-
-  /// At the bottom edge.
-  case bottom
-
-  /// At the nearer edge, or where it is when it is fully visible.
-  case nearest
 }

@@ -58,7 +58,7 @@ public final class TextBackend: RenderingBackend {
   /// What is being drawn, and is not shown yet.
   private var next: ShownList?
 
-  /// The list that places belong to: that which is being drawn, or else the one that was drawn last.
+  /// The list that index paths belong to: that which is being drawn, or else the one that was drawn last.
   var current: ShownList { next ?? shown }
 
   /// What the backend does, one thing after the other: all its drawing is done in it.

@@ -1,4 +1,4 @@
-// The lines of one band, from what it shows: pure functions, and the only place that knows how cells
+// The lines of one band, from what it shows: pure functions, and the only file that knows how cells
 // and views look.
 
 import Roster

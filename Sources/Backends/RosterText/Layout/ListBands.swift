@@ -101,11 +101,11 @@ struct ListBands {
     return separator(in: band) == nil ? nil : band
   }
 
-  /// The place of a view, or `nil` for another band.
-  func viewPlace(of band: TextBand) -> TextViewPlace? {
+  /// The position of a view, or `nil` for another band.
+  func viewPosition(of band: TextBand) -> TextViewPosition? {
     if case .row = band.part { return nil }
     guard let kind = section(band.section).kind(of: band.part) else { return nil }
-    return TextViewPlace(section: band.section, kind: kind)
+    return TextViewPosition(section: band.section, kind: kind)
   }
 
   private func rowCount(ofSection section: Int) -> Int {

@@ -50,7 +50,7 @@ struct SectionBands {
     }
   }
 
-  /// The place of the view of a kind.
+  /// The position of the view of a kind.
   func part(of kind: SupplementaryKind) -> TextBand.Part? {
     leading.firstIndex(of: kind).map { .leading($0) }
       ?? trailing.firstIndex(of: kind).map { .trailing($0) }

@@ -38,7 +38,7 @@ struct TextBand: Hashable, Comparable {
 }
 
 extension TextBand.Part: Comparable {
-  /// Its place among the bands of a section: first by region, then by index; a separator stands before
+  /// Its position among the bands of a section: first by region, then by index; a separator stands before
   /// the row of its index.
   private var rank: (region: Int, index: Int, isRow: Int) {
     switch self {
@@ -54,8 +54,8 @@ extension TextBand.Part: Comparable {
   static func < (lhs: Self, rhs: Self) -> Bool { lhs.rank < rhs.rank }
 }
 
-/// The place of a view: its section and its kind.
-struct TextViewPlace: Hashable, Comparable {
+/// The position of a view: its section and its kind.
+struct TextViewPosition: Hashable, Comparable {
   /// The index of the section.
   var section: Int
 

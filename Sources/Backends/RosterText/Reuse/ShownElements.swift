@@ -1,10 +1,10 @@
 import Roster
 
-/// The cells, or the views, that are on screen, by their place, and the pool of those that were.
+/// The cells, or the views, that are on screen, by their position, and the pool of those that were.
 ///
 /// All counting is done here, so that no way to show an element goes uncounted.
-struct ShownElements<Place: Hashable & Comparable, Content: TextContent> {
-  private var elements: [Place: ShownElement<Content>] = [:]
+struct ShownElements<Position: Hashable & Comparable, Content: TextContent> {
+  private var elements: [Position: ShownElement<Content>] = [:]
   private var pool = ReusePool<ShownElement<Content>>()
   private var tally = ReuseCounts()
 
@@ -15,66 +15,71 @@ struct ShownElements<Place: Hashable & Comparable, Content: TextContent> {
     return counts
   }
 
-  /// The places that are shown, in order.
-  var places: [Place] { elements.keys.sorted() }
+  /// The positions that are shown, in order.
+  var positions: [Position] { elements.keys.sorted() }
 
-  /// The element at a place, or `nil` where none is shown.
-  subscript(place: Place) -> ShownElement<Content>? { elements[place] }
+  /// The element at a position, or `nil` where none is shown.
+  subscript(position: Position) -> ShownElement<Content>? { elements[position] }
 
-  /// Shows an element at a place, unless one is shown there already.
+  /// Shows an element at a position, unless one is shown there already.
   ///
   /// - Parameters:
-  ///   - place: Where it is shown.
+  ///   - position: Where it is shown.
   ///   - element: How to reuse, make and configure it, or `nil` where there is nothing to show; not asked for
   ///     where one is shown.
-  mutating func show(at place: Place, _ element: @autoclosure () -> ListElement<Content>?) {
-    guard elements[place] == nil, let element = element() else { return }
+  mutating func show(at position: Position, _ element: @autoclosure () -> ListElement<Content>?) {
+    guard elements[position] == nil, let element = element() else { return }
     var shown = dequeue(for: element)
     configure(&shown, as: element)
-    elements[place] = shown
+    elements[position] = shown
   }
 
-  /// Configures the element at a place again, or puts another one there if it must be made otherwise.
+  /// Configures the element at a position again, or puts another one there if it must be made otherwise.
   ///
   /// - Parameters:
-  ///   - place: Where it is shown; nothing happens where none is.
+  ///   - position: Where it is shown; nothing happens where none is.
   ///   - element: How to reuse, make and configure it, or `nil` if nothing is to be shown there now.
-  mutating func refresh(at place: Place, as element: @autoclosure () -> ListElement<Content>?) {
-    guard var shown = elements[place] else { return }
-    guard let element = element() else { return hide { $0 == place } }
+  mutating func refresh(at position: Position, as element: @autoclosure () -> ListElement<Content>?)
+  {
+    guard var shown = elements[position] else { return }
+    guard let element = element() else { return hide { $0 == position } }
     if element.reuseIdentifier != shown.reuseIdentifier {
       recycle(shown)
       shown = dequeue(for: element)
     }
     configure(&shown, as: element)
-    elements[place] = shown
+    elements[position] = shown
   }
 
-  /// Gives the elements other places; nothing is configured.
+  /// Gives the elements other positions; nothing is configured.
   ///
-  /// - Parameter newPlace: Where an element is now, or `nil` to put it into the pool.
-  mutating func relocate(_ newPlace: (Place) -> Place?) {
-    var gone: [(place: Place, shown: ShownElement<Content>)] = []
-    var stayed: [Place: ShownElement<Content>] = [:]
-    for (place, shown) in elements {
-      if let place = newPlace(place) { stayed[place] = shown } else { gone.append((place, shown)) }
+  /// - Parameter newPosition: Where an element is now, or `nil` to put it into the pool.
+  mutating func relocate(_ newPosition: (Position) -> Position?) {
+    var gone: [(position: Position, shown: ShownElement<Content>)] = []
+    var stayed: [Position: ShownElement<Content>] = [:]
+    for (position, shown) in elements {
+      if let position = newPosition(position) {
+        stayed[position] = shown
+      } else {
+        gone.append((position, shown))
+      }
     }
     elements = stayed
     // In order, so that the pool gives them back in the same order on every run.
-    for (_, shown) in gone.sorted(by: { $0.place < $1.place }) { recycle(shown) }
+    for (_, shown) in gone.sorted(by: { $0.position < $1.position }) { recycle(shown) }
   }
 
-  /// Begins to display the element at a place, unless that was done.
+  /// Begins to display the element at a position, unless that was done.
   ///
-  /// - Parameter place: Where it is shown.
+  /// - Parameter position: Where it is shown.
   /// - Returns: What is to be told that it is in sight, and what it shows; `nil` where there is nothing to tell.
   mutating func beginDisplay(
-    at place: Place
+    at position: Position
   ) -> (element: ListElement<Content>, content: Content)? {
-    guard let shown = elements[place], !shown.isDisplayed, let element = shown.element else {
+    guard let shown = elements[position], !shown.isDisplayed, let element = shown.element else {
       return nil
     }
-    elements[place]?.isDisplayed = true
+    elements[position]?.isDisplayed = true
     return (element, shown.content)
   }
 
@@ -82,17 +87,17 @@ struct ShownElements<Place: Hashable & Comparable, Content: TextContent> {
   ///
   /// - Parameters:
   ///   - content: What it shows.
-  ///   - place: Where it is shown.
-  mutating func endDisplay(showing content: Content, at place: Place) {
-    elements[place]?.content = content
+  ///   - position: Where it is shown.
+  mutating func endDisplay(showing content: Content, at position: Position) {
+    elements[position]?.content = content
   }
 
-  /// Puts the elements at some places into the pool.
+  /// Puts the elements at some positions into the pool.
   ///
-  /// - Parameter isHidden: Whether a place is not shown any more.
-  mutating func hide(where isHidden: (Place) -> Bool) {
-    for place in elements.keys.filter(isHidden).sorted() {
-      guard let shown = elements.removeValue(forKey: place) else { continue }
+  /// - Parameter isHidden: Whether a position is not shown any more.
+  mutating func hide(where isHidden: (Position) -> Bool) {
+    for position in elements.keys.filter(isHidden).sorted() {
+      guard let shown = elements.removeValue(forKey: position) else { continue }
       recycle(shown)
     }
   }

@@ -14,18 +14,18 @@ extension ShownList {
     let wasAtTop = isAtTop(height: height)
     let seen = wasAtTop ? [] : visibleBands(height: height)
     let new = ListBands(source: source, geometry: geometry)
-    // Places are those of the new list from here on, for whoever is called.
-    if changes.changePlaces { marks = marks.following(changes, from: old.source) }
+    // Positions are those of the new list from here on, for whoever is called.
+    if changes.changePositions { marks = marks.following(changes, from: old.source) }
     bands = new
-    if changes.changePlaces { relocate(by: changes) }
+    if changes.changePositions { relocate(by: changes) }
     // A stage may show a separator that is right only until the next one, and which those are is not told.
     decorations.hide { _ in true }
     for update in changes.updatedItems {
       cells.refresh(at: update.new, as: source.cell(at: update.new))
     }
     let sections = changes.changedSections
-    for place in views.places where sections.contains(place.section) {
-      views.refresh(at: place, as: source.view(place.kind, at: place.path))
+    for position in views.positions where sections.contains(position.section) {
+      views.refresh(at: position, as: source.view(position.kind, at: position.path))
     }
     let tracker = BandTracker(changes, from: old, to: new)
     top = wasAtTop ? nil : newTop(following: seen, with: tracker)
@@ -46,9 +46,9 @@ extension ShownList {
 
   private func relocate(by changes: ListChanges) {
     cells.relocate(changes.newPosition(ofOld:))
-    views.relocate { place in
-      changes.newSection(ofOld: place.section).map {
-        TextViewPlace(section: $0, kind: place.kind)
+    views.relocate { position in
+      changes.newSection(ofOld: position.section).map {
+        TextViewPosition(section: $0, kind: position.kind)
       }
     }
   }
@@ -56,7 +56,7 @@ extension ShownList {
 
 extension ListChanges {
   /// Whether anything is elsewhere than before, or gone.
-  fileprivate var changePlaces: Bool {
+  fileprivate var changePositions: Bool {
     count > updatedItems.count + updatedSections.count
   }
 }
@@ -79,7 +79,7 @@ extension ShownList {
   }
 
   /// The edge that keeps on its line the first band that stayed in its order, or else the first that
-  /// stayed at all, or else the place.
+  /// stayed at all, or else the position.
   func newTop(
     following seen: [(band: TextBand, line: Int)], with tracker: BandTracker
   ) -> ViewportTop<TextBand>? {

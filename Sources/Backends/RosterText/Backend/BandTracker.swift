@@ -25,11 +25,11 @@ struct BandTracker {
   /// - Returns: The band of the first thing in it that is still there.
   func newBand(of band: TextBand, followingMoves moves: Bool) -> TextBand? {
     guard moves || !movedSections.contains(band.section) else { return nil }
-    if let place = old.viewPlace(of: band) {
+    if let position = old.viewPosition(of: band) {
       guard let section = changes.newSection(ofOld: band.section) else { return nil }
-      let newPlace = TextViewPlace(section: section, kind: place.kind)
-      guard new.source.view(place.kind, at: newPlace.path) != nil else { return nil }
-      return new.section(section).part(of: place.kind).map {
+      let newPosition = TextViewPosition(section: section, kind: position.kind)
+      guard new.source.view(position.kind, at: newPosition.path) != nil else { return nil }
+      return new.section(section).part(of: position.kind).map {
         TextBand(section: section, part: $0)
       }
     }

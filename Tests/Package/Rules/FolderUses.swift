@@ -1,0 +1,122 @@
+/// Which folders of a library use which others: a folder uses another if a file of it names what only files of
+/// the other declare at top level.
+///
+/// Comments, strings, imports and the names of generic parameters do not count. Members of extensions are not seen.
+struct FolderUses {
+  /// One name in one file, and the folder that declares it.
+  struct Use: Hashable, CustomStringConvertible {
+    let path: String
+    let name: String
+    let folder: String
+
+    var description: String { "\(path) uses \(name) of \(folder)" }
+  }
+
+  /// The uses, in the order of the files and of the names.
+  let uses: [Use]
+
+  /// The folders, in alphabetical order.
+  let folders: [String]
+
+  /// Finds the uses.
+  ///
+  /// - Parameter sources: The text of each file, by its path from the library's root. Only what lies in a folder
+  ///   can be used by others.
+  init(_ sources: [String: String]) {
+    var homes: [String: Set<String>] = [:]
+    let files = sources.sorted { $0.key < $1.key }.map { path, text in
+      (path: path, folder: Self.folder(of: path), code: Self.code(of: text))
+    }
+    for file in files {
+      for name in Self.declarations(in: file.code) { homes[name, default: []].insert(file.folder) }
+    }
+    folders = Set(files.map(\.folder)).subtracting([""]).sorted()
+    uses = files.flatMap { file in
+      let own = Self.genericParameters(in: file.code)
+      return Set(file.code.matches(of: /\b[A-Za-z_]\w*\b/).map { String($0.output) })
+        .subtracting(own).sorted()
+        .compactMap { name -> Use? in
+          guard let home = homes[name], home.count == 1, let folder = home.first,
+            folder != file.folder, !folder.isEmpty
+          else { return nil }
+          return Use(path: file.path, name: name, folder: folder)
+        }
+    }
+  }
+
+  /// The uses that go against an order, in which each folder uses only those before it.
+  ///
+  /// - Parameter order: The folders.
+  /// - Returns: The uses of folders that come later, or that are not in the order.
+  func uses(against order: [String]) -> [Use] {
+    uses.filter { use in
+      guard let used = order.firstIndex(of: use.folder) else { return true }
+      guard let user = order.firstIndex(of: Self.folder(of: use.path)) else { return false }
+      return used > user
+    }
+  }
+
+  /// The orders of folders that a document draws, each by the library it is about.
+  ///
+  /// An order is a fence of lines that begin with a folder's name and a slash, below a paragraph that names the
+  /// library.
+  ///
+  /// - Parameter document: The text of the document, as Markdown.
+  /// - Returns: The folders of each library, in the order of the lines.
+  static func orders(in document: String) -> [String: [String]] {
+    var orders: [String: [String]] = [:]
+    let drawings = document.matches(
+      of:
+        #/
+        (?<above> [^\n]+ (\n [^\n]+)*) \n\n ```\n (?<fence> (\w+\/ [ ]+ \S [^\n]* \n)+ ) ```
+        /#)
+    for match in drawings {
+      guard let library = match.output.above.firstMatch(of: /`(Roster\w*)`/) else { continue }
+      orders[String(library.output.1)] = match.output.fence.split(separator: "\n")
+        .map { String($0.prefix { $0 != "/" }) }
+    }
+    return orders
+  }
+
+  private static func folder(of path: String) -> String {
+    let parts = path.split(separator: "/")
+    return parts.count > 1 ? String(parts[0]) : ""
+  }
+
+  /// A source without comments, strings and imports.
+  private static func code(of text: String) -> String {
+    text.replacing(/(?s)""".*?"""/, with: "\"\"")
+      .replacing(/(?m)\/\/.*$/, with: "")
+      .replacing(/"(\\.|[^"\\\n])*"/, with: "\"\"")
+      .replacing(/(?m)^.*\bimport .*$/, with: "")
+  }
+
+  private static func declarations(in code: String) -> [String] {
+    code.matches(
+      of:
+        #/
+        ^ (?: (?: public | package | private | fileprivate | final | indirect | @\w+ (?: \(.*\) )? ) \s+ )*
+        (?: struct | class | enum | protocol | actor | typealias | func ) \s+ (?<name> \w+ )
+        /#.anchorsMatchLineEndings()
+    )
+    .map { String($0.output.name) }
+  }
+
+  private static func genericParameters(in code: String) -> Set<String> {
+    var names = Set(code.matches(of: /associatedtype\s+(\w+)/).map { String($0.output.1) })
+    let lists = code.matches(
+      of:
+        #/
+        (?: struct | class | enum | protocol | typealias | func | init | subscript ) \s* \w* \s*
+        < ( [^(){]*? ) > \s* [\(:={\n]
+        /#)
+    for list in lists {
+      for part in list.output.1.split(separator: ",") {
+        if let name = part.firstMatch(of: /^\s*(?:each |let )?(\w+)/) {
+          names.insert(String(name.output.1))
+        }
+      }
+    }
+    return names
+  }
+}
