@@ -153,7 +153,7 @@ import Testing
     #expect(try mine.rebased(over: mine, preferring: .theirs).difference.isEmpty)
   }
 
-  @Test func `both moved one element to different places`() throws {
+  @Test func `both moved one element to different positions`() throws {
     let base = ["a", "b", "c", "d", "e"]
     let mine = keyed(base, ["b", "c", "d", "e", "a"])
     let theirs = keyed(base, ["b", "c", "a", "d", "e"])
@@ -163,7 +163,7 @@ import Testing
     #expect(rebased.counterpart.isEmpty)
   }
 
-  @Test func `both moved one element to the same place, which is no conflict`() throws {
+  @Test func `both moved one element to the same position, which is no conflict`() throws {
     let base = ["a", "b", "c", "d", "e"]
     let mine = keyed(base, ["b", "c", "d", "e", "a"])
     let rebased = try mine.rebased(over: mine)

@@ -53,7 +53,7 @@ public final class DrawingQueue {
   /// Whether something is being done here, or in the host.
   private var isBusy = false
 
-  /// What does everything in the place of this queue, for a part of a backend.
+  /// What does everything in place of this queue, for a part of a backend.
   private let host: (any DrawingQueueHost)?
 
   /// What leads the backend from state to state, if anything does.

@@ -30,7 +30,7 @@
 /// batch.
 ///
 /// Store a ``DrawingQueue``. Drawing calls closures that may change the list. A backend that draws only when it is
-/// told to need not use its queue; one that draws on its own account, because it was scrolled or resized, does all
+/// asked to need not use its queue; one that draws on its own account, because it was scrolled or resized, does all
 /// its drawing in it.
 ///
 /// One ``ListDriver`` at a time leads a backend. The driver that it is attached to later detaches it from the one

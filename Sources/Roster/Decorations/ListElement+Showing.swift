@@ -1,7 +1,7 @@
 extension ListElement {
   /// Describes an element that shows one value, whatever the cell or view showed before.
   ///
-  /// It is for cells and views that are values, and need no place in a list:
+  /// It is for cells and views that are values, wherever they stand in a list:
   ///
   /// ```swift
   /// let stars: ListSeparator<TextView> = .view(ListElement(showing: TextView("* * *")))

@@ -23,7 +23,7 @@ final class Attachment<Section: SectionInfo> {
   /// Whether the backend was taken away.
   private(set) var isDetached = false
 
-  /// Whether observers were told of the backend.
+  /// Whether observers were notified of the backend.
   var isAnnounced = false
 
   /// Detaches the backend from its driver.

@@ -4,7 +4,7 @@ extension ListDriver {
   /// - Parameters:
   ///   - provider: The sections, and the factories that draw them.
   ///   - backend: What shows the list.
-  ///   - identity: How items are told from each other.
+  ///   - identity: How items are distinguished.
   public convenience init<Cells, Views, Backend: RenderingBackend>(
     _ provider: DataSourceProvider<Section, Cells, Views>, on backend: Backend,
     identity: ListIdentity<Section>
@@ -18,7 +18,7 @@ extension ListDriver {
   /// - Parameters:
   ///   - provider: The sections, and the factory that draws their items.
   ///   - backend: What shows the list.
-  ///   - identity: How items are told from each other.
+  ///   - identity: How items are distinguished.
   ///   - view: The type of the backend's views, of which there are none.
   public convenience init<Cells, Views, Backend: RenderingBackend>(
     _ provider: DataSourceProvider<Section, Cells, Views>, on backend: Backend,

@@ -1,5 +1,5 @@
-// What handlers of events do to the list that an item belongs to. They know the place of the item in the
-// state that a backend shows, which may be older than the list and hide a part of it; so each place is
+// What handlers of events do to the list that an item belongs to. They know the index path of the item in the
+// state that a backend shows, which may be older than the list and hide a part of it; so each index path is
 // followed to the latest state first.
 
 extension ListDriver {
@@ -10,33 +10,33 @@ extension ListDriver {
     let contents = callbacks.during("a handler of `isHidden` or `isSectionHidden`") {
       attachment.link.visible(list, fallback)
     }
-    let place = ShownPlaces(contents: contents, version: version)
+    let shown = ShownPaths(contents: contents, version: version)
     let recorder = attachment.repetition.isTraced ? callbacks : nil
     return ShownState(contents: contents, list: list, version: version, recorder: recorder) {
       [weak self] values in
       values[FallbackKey.self] = { [weak self] in self?.fallback ?? FallbackHandlers() }
       values[ItemEditorKey<Section.Item>.self] = ItemEditor { [weak self] path, change in
-        self?.edit(path, in: place) { $0.updateItem(at: $1, change) } ?? .ignored
+        self?.edit(path, in: shown) { $0.updateItem(at: $1, change) } ?? .ignored
       }
       values[ListEditorKey<Section>.self] = { [weak self] path, change in
-        self?.edit(path, in: place) { contents, path in
+        self?.edit(path, in: shown) { contents, path in
           change(&contents, path)
           return .applied
         } ?? .ignored
       }
       values[ListCommandsKey.self] = ListCommands(
         remove: { [weak self] path in
-          self?.remove(path, in: place) ?? .ignored
+          self?.remove(path, in: shown) ?? .ignored
         },
         move: { [weak self] path, target in
-          self?.move(path, to: target, in: place) ?? .ignored
+          self?.move(path, to: target, in: shown) ?? .ignored
         },
-        drawAgain: { [weak self] path, marks in self?.drawAgain(path, in: place, marks) })
+        drawAgain: { [weak self] path, marks in self?.drawAgain(path, in: shown, marks) })
     }
   }
 
   private func edit(
-    _ path: ListIndexPath, in shown: ShownPlaces<Section>,
+    _ path: ListIndexPath, in shown: ShownPaths<Section>,
     _ change: (inout ListContents<Section>, ListIndexPath) -> EditOutcome
   ) -> EditOutcome {
     let outcome = transact("update") { new in
@@ -48,7 +48,7 @@ extension ListDriver {
   }
 
   private func remove(
-    _ path: ListIndexPath, in shown: ShownPlaces<Section>
+    _ path: ListIndexPath, in shown: ShownPaths<Section>
   ) -> EditOutcome {
     editInTurn { [self] new in
       latestPath(of: path, in: shown).map { new.removeItem(at: $0) } ?? .ignored
@@ -56,14 +56,15 @@ extension ListDriver {
   }
 
   private func move(
-    _ path: ListIndexPath, to target: ListIndexPath, in shown: ShownPlaces<Section>
+    _ path: ListIndexPath, to target: ListIndexPath, in shown: ShownPaths<Section>
   ) -> EditOutcome {
     editInTurn { [self] new in
       guard let latest = latestPath(of: path, in: shown),
         let drop = shown.drop(of: path, at: target),
-        let place = shown.version == version ? drop : changes(since: shown).flatMap(drop.following)
+        let latestDrop = shown.version == version
+          ? drop : changes(since: shown).flatMap(drop.following)
       else { return .ignored }
-      return new.moveItem(at: latest, to: place)
+      return new.moveItem(at: latest, to: latestDrop)
     }
   }
 
@@ -80,7 +81,7 @@ extension ListDriver {
   }
 
   private func drawAgain(
-    _ path: ListIndexPath, in shown: ShownPlaces<Section>,
+    _ path: ListIndexPath, in shown: ShownPaths<Section>,
     _ marks: @escaping (ListIndexPath) -> ListMarks
   ) {
     perform { [self] in
@@ -89,16 +90,16 @@ extension ListDriver {
       let (marked, sections) = (version, contents.sections)
       // A backend that is busy shows a later state next, in which the item may be elsewhere, or gone.
       markNext { [identity] latest, version in
-        let place =
+        let position =
           version == marked ? path : identity.changes?(sections, latest)?.newPosition(ofOld: path)
-        return place.map(marks) ?? ListMarks()
+        return position.map(marks) ?? ListMarks()
       }
     }
   }
 
-  /// The place in the latest state of an item that is shown, or `nil` if it is gone.
+  /// The index path in the latest state of an item that is shown, or `nil` if it is gone.
   private func latestPath(
-    of path: ListIndexPath, in shown: ShownPlaces<Section>
+    of path: ListIndexPath, in shown: ShownPaths<Section>
   ) -> ListIndexPath? {
     guard let source = shown.contents.sourcePath(ofVisible: path) else { return nil }
     if shown.version == version { return source }
@@ -107,7 +108,7 @@ extension ListDriver {
 
   /// What has changed since a state that is shown; `nil` where items that have no identity cannot be
   /// followed.
-  private func changes(since shown: ShownPlaces<Section>) -> ListChanges? {
+  private func changes(since shown: ShownPaths<Section>) -> ListChanges? {
     identity.changes?(shown.contents.source, contents.sections)
   }
 }

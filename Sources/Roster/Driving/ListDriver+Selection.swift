@@ -1,5 +1,5 @@
 extension ListDriver {
-  /// What is shown of the list on a backend, and how places there are places in the list.
+  /// What is shown of the list on a backend, and how index paths there are index paths in the list.
   ///
   /// - Parameter backend: The backend.
   /// - Returns: What it shows; `nil` if it does not show the list, or nothing of it yet.

@@ -1,6 +1,6 @@
 /// Holds a list and the backends that show it, and leads them from one state to the next.
 ///
-/// Assign what the list should be; every backend is told what has changed, in batches that it can apply:
+/// Assign what the list should be; every backend gets what has changed, in batches that it can apply:
 ///
 /// ```swift
 /// let list = ListDriver(provider, on: backend)
@@ -9,12 +9,12 @@
 /// try await list.apply(newAisles)
 /// ```
 ///
-/// Its ``contents`` are the state as it is, whoever made the latest edit of it: a program, a gesture, a store. Read
+/// Its ``contents`` are the state as it is, with the latest edit by a program, a gesture or a store. Read
 /// them, edit the copy, and `apply(_:options:completion:)` it.
 ///
 /// All changes take the same path. The state before and the new one are compared, the changes are planned
 /// as stages for the backend, and the stages are applied in order, each with the data that hold then. A
-/// backend never sees data that it has not been told of. Changes that arrive while a backend is busy wait,
+/// backend never sees data before the changes that lead to them. Changes that arrive while a backend is busy wait,
 /// and become one update.
 ///
 /// A driver is used where it was made: on the main actor, on an actor of yours, or in one thread. It keeps
@@ -38,7 +38,7 @@ public final class ListDriver<Section: SectionInfo> {
   /// Counts the states.
   private(set) var version = 0
 
-  /// The latest edit, for backends that take the same step as observers are told of.
+  /// The latest edit, for backends that take the same step as observers.
   var latestEdit: SharedEdit<Section>?
 
   /// What changed in the latest update, for the next backend that takes the same step.
@@ -79,7 +79,7 @@ public final class ListDriver<Section: SectionInfo> {
   ///
   /// - Parameters:
   ///   - sections: The sections.
-  ///   - identity: How items are told from each other.
+  ///   - identity: How items are distinguished.
   public convenience init(sections: [Section], identity: ListIdentity<Section>) {
     self.init(contents: ListContents(sections), identity: identity)
   }
@@ -88,7 +88,7 @@ public final class ListDriver<Section: SectionInfo> {
   ///
   /// - Parameters:
   ///   - contents: The state of the list.
-  ///   - identity: How items are told from each other.
+  ///   - identity: How items are distinguished.
   public init(contents: ListContents<Section>, identity: ListIdentity<Section>) {
     self.contents = contents
     self.identity = identity

@@ -119,7 +119,7 @@ extension ListChanges {
   /// - Parameters:
   ///   - old: The sections of the old state.
   ///   - new: The sections of the new state.
-  ///   - identity: How items are told from each other. With ``ListIdentity/none``, and where too much would have to be
+  ///   - identity: How items are distinguished. With ``ListIdentity/none``, and where too much would have to be
   ///     compared, all sections are deleted and inserted.
   public init<Section: SectionInfo>(
     from old: [Section], to new: [Section], identity: ListIdentity<Section>

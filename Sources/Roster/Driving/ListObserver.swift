@@ -32,7 +32,7 @@ public protocol ListObserver<Section>: AnyObject {
 
   /// Tells that a list is shown on a backend, of whatever type; see ``ListDriver/whenAttached(_:)`` for one.
   ///
-  /// An observer that is added later is told of the backends that are there already, so that the order
+  /// An observer that is added later is notified of the backends that are there already, so that the order
   /// does not matter.
   ///
   /// - Parameters:
@@ -71,7 +71,7 @@ extension ListObserver {
   public func list(_ list: ListDriver<Section>, didDetach backend: AnyObject) {}
 }
 
-/// An edit of a list, as its observers are told of it.
+/// An edit of a list, as its observers get it.
 public struct ListEdit<Section: SectionInfo> {
   /// How much of the list it touched.
   public let scope: EditScope
@@ -91,7 +91,7 @@ public struct ListEdit<Section: SectionInfo> {
 
   /// What changed; `nil` for items without an identity, and where too many would have to be compared.
   ///
-  /// - Complexity: One comparison of the two states, by whoever needs it first: a backend that shows all of the list, or
+  /// - Complexity: One comparison of the two states, made when it is first needed: a backend that shows all of the list, or
   ///   an observer.
   public var changes: ListChanges? { shared.changes }
 }

@@ -24,7 +24,7 @@ extension CellFactory {
 
   /// The same factory with a handler of an event of its items that looks at the event too.
   ///
-  /// It is told what came with the event and where it happened, and can change the list:
+  /// It gets what came with the event and where it happened, and can change the list:
   ///
   /// ```swift
   /// let cells = products.handle(.fieldChanged) { product, event in

@@ -1,7 +1,7 @@
 /// Those who observe fetched results; for stores of your own.
 ///
-/// It sees to it that whoever observes is told all events of one change before the first of the next, also
-/// if an observer changes the store, and that nothing is told after cancelling.
+/// Each observer gets all events of one change before the first of the next, also
+/// if an observer changes the store, and none after cancelling.
 public final class FetchObservers<Item, Failure: Error> {
   private var tellers: [(number: Int, tell: (FetchedEvent<Item, Failure>) -> Void)] = []
   private var lastNumber = 0
@@ -75,7 +75,7 @@ extension FetchObservers where Item: Identifiable & Equatable {
   /// - Parameters:
   ///   - old: The sections of the old state.
   ///   - new: The sections of the new state.
-  ///   - adopt: Makes the new state the results' own; called once, after it was told that they will change.
+  ///   - adopt: Makes the new state the results' own; called once, after the notice that they will change.
   public func tellChanges<Section: SectionInfo<Item>>(
     from old: [Section], to new: [Section], adopting adopt: () -> Void
   ) {

@@ -15,13 +15,13 @@ public enum FetchedEvent<Item, Failure: Error> {
   /// A section came, went, moved, or has another header or footer.
   case section(FetchedChange<Int>)
 
-  /// An item came, went, moved, or has other content; every item is told, also one that comes or goes with
+  /// An item came, went, moved, or has other content; there is an event for every item, also one that comes or goes with
   /// its section.
   ///
   /// The item is the new one; one that is gone is the last that was there.
   case item(Item, FetchedChange<ListIndexPath>)
 
-  /// All changes have been told.
+  /// No change follows any more.
   case didChange
 
   /// The store changed and cannot say how. The sections are what they were; to fetch again may help.
@@ -49,7 +49,7 @@ extension FetchedEvent: CustomStringConvertible {
 
 /// What became of a section, or of an item, from one state of fetched results to the next.
 ///
-/// As in `ListChanges`, places before are those of the old state and places after are those of the new one.
+/// As in `ListChanges`, positions before are those of the old state and positions after are those of the new one.
 public enum FetchedChange<Position: Hashable>: Hashable {
   /// It is new.
   case inserted(at: Position)
@@ -60,14 +60,14 @@ public enum FetchedChange<Position: Hashable>: Hashable {
   /// It is among its neighbours in another order, or in another section; its content may differ too.
   case moved(from: Position, to: Position)
 
-  /// Its content differs; the places are two because others may have come or gone before it.
+  /// Its content differs; the positions are two because others may have come or gone before it.
   case updated(from: Position, to: Position)
 }
 
 extension FetchedChange: Sendable where Position: Sendable {}
 
 extension FetchedChange {
-  /// The place in the old state, or `nil` for what is new.
+  /// The position in the old state, or `nil` for what is new.
   public var oldPosition: Position? {
     switch self {
     case .inserted: nil
@@ -75,7 +75,7 @@ extension FetchedChange {
     }
   }
 
-  /// The place in the new state, or `nil` for what is gone.
+  /// The position in the new state, or `nil` for what is gone.
   public var newPosition: Position? {
     switch self {
     case .deleted: nil
@@ -102,7 +102,7 @@ extension FetchedEvent where Item: Identifiable & Equatable {
   /// - Parameters:
   ///   - old: The sections of the old state.
   ///   - new: The sections of the new state.
-  /// - Returns: The events, in the order in which they are told.
+  /// - Returns: The events, in the order of notifying.
   /// - Complexity: A difference of the states, and one step for each item that came or went. Items in
   ///   arrays that both states share cost nothing.
   public static func events<Section: SectionInfo<Item>>(

@@ -14,13 +14,13 @@
 /// ```
 ///
 /// ``MemoryResults`` are those of a ``MemoryStore``. A database, a file or a server is another store, with
-/// results of its own; whoever watches does not know the difference.
+/// results of its own; a list that watches them makes no difference.
 ///
 /// ## Conforming to FetchedResults
 ///
 /// Give the `sections`, of any type: those of a large database can read their items when they are drawn.
 /// They are empty until ``performFetch()`` was called. From then on follow what happens to the store, and
-/// tell of each change with the events that ``observe(_:)`` describes. ``FetchObservers`` keeps those who
+/// notify of each change with the events that ``observe(_:)`` describes. ``FetchObservers`` keeps those that
 /// listen, and finds the events between two states:
 ///
 /// ```swift
@@ -51,10 +51,10 @@ public protocol FetchedResults<Section>: AnyObject where Section.Item: Identifia
   /// Why a fetch fails; `Never` unless chosen otherwise.
   associatedtype Failure: Error = Never
 
-  /// What was found, as of the last fetch and of all changes that were told since.
+  /// What was found, as of the last fetch and of all changes since that observers got.
   var sections: [Section] { get }
 
-  /// Asks the store anew, and tells of what is different from the sections that were there.
+  /// Asks the store anew, and notifies of what is different from the sections that were there.
   ///
   /// - Throws: Why the store cannot answer. The sections are what they were, and a later call may succeed.
   func performFetch() throws(Failure)
@@ -64,7 +64,7 @@ public protocol FetchedResults<Section>: AnyObject where Section.Item: Identifia
   /// There is a default, which looks through the items.
   ///
   /// - Parameter id: The identity of an item.
-  /// - Returns: The item's place.
+  /// - Returns: The item's index path.
   func indexPath(ofItem id: Section.Item.ID) -> ListIndexPath?
 
   /// Takes over what was edited in a list that watches the results, so that it is not lost with their next change.
@@ -80,7 +80,7 @@ public protocol FetchedResults<Section>: AnyObject where Section.Item: Identifia
   ///
   /// For each change there is one ``FetchedEvent/willChange``, while the sections are still the old ones;
   /// then all changes of sections, then all changes of items, and one ``FetchedEvent/didChange``. The
-  /// sections are the new ones from the first of those changes on. Nothing is told if nothing changed.
+  /// sections are the new ones from the first of those changes on. Observers are not called if nothing changed.
   ///
   /// - Parameter tell: Is called with each event.
   /// - Returns: What keeps the results alive and the events coming, until it is cancelled or released.
@@ -97,12 +97,12 @@ extension FetchedResults {
   ///   - items: The items that were added or changed.
   public func edited(removing ids: [Section.Item.ID], upserting items: [Section.Item]) {}
 
-  /// The sections as a value that answers questions by place and by id.
+  /// The sections as a value that answers questions by index path and by id.
   public var contents: ListContents<Section> { ListContents(sections) }
 
   /// The item at a path, or `nil` where there is none.
   ///
-  /// - Parameter path: The place of an item.
+  /// - Parameter path: The index path of an item.
   /// - Returns: The item.
   public func item(at path: ListIndexPath) -> Section.Item? {
     contents.item(at: path)
@@ -111,7 +111,7 @@ extension FetchedResults {
   /// Where an item is, or `nil` if it is not among the sections.
   ///
   /// - Parameter id: The identity of an item.
-  /// - Returns: The item's place.
+  /// - Returns: The item's index path.
   /// - Complexity: O(*n*) comparisons for *n* items.
   public func indexPath(ofItem id: Section.Item.ID) -> ListIndexPath? {
     sections.firstIndexPath { $0.id == id }

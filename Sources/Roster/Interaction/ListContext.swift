@@ -1,9 +1,9 @@
 /// Where a cell or view will be shown, and what the list's owner passes along.
 public struct ListContext {
-  /// The place in the list as it is shown.
+  /// The index path in the list as it is shown.
   public var indexPath: ListIndexPath
 
-  /// The place among all items, hidden ones too.
+  /// The index path among all items, hidden ones too.
   public var sourceIndexPath: ListIndexPath
 
   /// The values that the owner of the list has set.
@@ -12,8 +12,8 @@ public struct ListContext {
   /// Makes a context.
   ///
   /// - Parameters:
-  ///   - indexPath: The place in the list as it is shown.
-  ///   - sourceIndexPath: The place among all items, hidden ones too; the same unless given.
+  ///   - indexPath: The index path in the list as it is shown.
+  ///   - sourceIndexPath: The index path among all items, hidden ones too; the same unless given.
   ///   - values: The values that the owner of the list has set.
   public init(
     indexPath: ListIndexPath, sourceIndexPath: ListIndexPath? = nil,

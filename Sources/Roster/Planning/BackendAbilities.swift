@@ -14,7 +14,7 @@ public struct BackendAbilities: Hashable, Sendable {
     /// Any number of changes at once.
     case all
 
-    /// One contiguous change: in one section, some items are replaced by others at the same place.
+    /// One contiguous change: in one section, some items are replaced by others at the same index path.
     ///
     /// Items cannot move then, whatever ``BackendAbilities/movesItems`` says.
     case splices

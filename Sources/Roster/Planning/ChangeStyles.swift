@@ -11,7 +11,7 @@ public struct ChangeStyles: Hashable, Sendable {
   /// How an item appears.
   public var itemInsert: ChangeStyle
 
-  /// How an item goes to another place.
+  /// How an item goes to another position.
   public var itemMove: ChangeStyle
 
   /// How an item changes its content.
@@ -23,7 +23,7 @@ public struct ChangeStyles: Hashable, Sendable {
   /// How a section appears.
   public var sectionInsert: ChangeStyle
 
-  /// How a section goes to another place.
+  /// How a section goes to another position.
   public var sectionMove: ChangeStyle
 
   /// How a header or footer changes its content.
@@ -36,11 +36,11 @@ public struct ChangeStyles: Hashable, Sendable {
   /// - Parameters:
   ///   - itemDelete: How an item disappears.
   ///   - itemInsert: How an item appears.
-  ///   - itemMove: How an item goes to another place.
+  ///   - itemMove: How an item goes to another position.
   ///   - itemUpdate: How an item changes its content.
   ///   - sectionDelete: How a section disappears.
   ///   - sectionInsert: How a section appears.
-  ///   - sectionMove: How a section goes to another place.
+  ///   - sectionMove: How a section goes to another position.
   ///   - sectionUpdate: How a header or footer changes its content.
   public init(
     itemDelete: ChangeStyle = .fade, itemInsert: ChangeStyle = .fade,

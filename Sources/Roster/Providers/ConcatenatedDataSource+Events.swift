@@ -34,9 +34,9 @@ extension ConcatenatedDataSource {
   private func shifted(
     _ section: Int, _ find: (any ListDataSource<Cell, View>, Int) -> EventResponder?
   ) -> EventResponder? {
-    guard let place = place(ofSection: section) else { return nil }
-    var responder = find(place.source, place.section)
-    responder?.shift(by: section - place.section)
+    guard let part = part(ofSection: section) else { return nil }
+    var responder = find(part.source, part.section)
+    responder?.shift(by: section - part.section)
     return responder
   }
 

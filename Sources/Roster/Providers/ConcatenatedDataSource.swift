@@ -10,7 +10,7 @@
 /// Lists that are joined already can be joined with others, as often as you like: what comes about is the
 /// same as if all of them were joined at once.
 public struct ConcatenatedDataSource<Cell, View>: ListDataSource {
-  /// The lists, none of which is joined itself; each takes up as many places as it has sections.
+  /// The lists, none of which is joined itself; each takes up as many positions as it has sections.
   let sources: JoinedParts<any ListDataSource<Cell, View>>
 
   /// Concatenates the lists of an array.
@@ -47,8 +47,8 @@ public struct ConcatenatedDataSource<Cell, View>: ListDataSource {
   /// - Parameter section: The index of a section.
   /// - Returns: The number of its items.
   public func itemCount(inSection section: Int) -> Int {
-    guard let place = place(ofSection: section) else { return 0 }
-    return place.source.itemCount(inSection: place.section)
+    guard let part = part(ofSection: section) else { return 0 }
+    return part.source.itemCount(inSection: part.section)
   }
 
   /// Whether the items of a section are made when they are asked for.
@@ -56,20 +56,20 @@ public struct ConcatenatedDataSource<Cell, View>: ListDataSource {
   /// - Parameter section: The index of a section in the whole list.
   /// - Returns: What its own list says; `false` where there is no such section.
   public func hasLazyItems(inSection section: Int) -> Bool {
-    guard let place = place(ofSection: section) else { return false }
-    return place.source.hasLazyItems(inSection: place.section)
+    guard let part = part(ofSection: section) else { return false }
+    return part.source.hasLazyItems(inSection: part.section)
   }
 
   /// The cell at a path, or `nil` where there is no item.
   ///
-  /// - Parameter path: The place of an item in the whole list.
-  /// - Returns: How to reuse, make and configure the cell. Its factory is told the place in its own
+  /// - Parameter path: The index path of an item in the whole list.
+  /// - Returns: How to reuse, make and configure the cell. Its factory gets the index path in its own
   ///   list.
   public func cell(at path: ListIndexPath) -> ListElement<Cell>? {
-    guard let place = place(ofSection: path.section) else { return nil }
-    var element = place.source.cell(
-      at: ListIndexPath(section: place.section, item: path.item))
-    element?.move(behindSections: path.section - place.section)
+    guard let part = part(ofSection: path.section) else { return nil }
+    var element = part.source.cell(
+      at: ListIndexPath(section: part.section, item: path.item))
+    element?.move(behindSections: path.section - part.section)
     return element
   }
 
@@ -78,21 +78,21 @@ public struct ConcatenatedDataSource<Cell, View>: ListDataSource {
   /// - Parameter section: The index of a section.
   /// - Returns: The kinds; none where there is no such section.
   public func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] {
-    guard let place = place(ofSection: section) else { return [] }
-    return place.source.supplementaryKinds(inSection: place.section)
+    guard let part = part(ofSection: section) else { return [] }
+    return part.source.supplementaryKinds(inSection: part.section)
   }
 
   /// The supplementary view at a path, or `nil` where there is none.
   ///
   /// - Parameters:
   ///   - kind: The kind of view.
-  ///   - path: The place in the whole list; its item is 0 for a view of the whole section.
+  ///   - path: The index path in the whole list; its item is 0 for a view of the whole section.
   /// - Returns: How to reuse, make and configure the view.
   public func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<View>? {
-    guard let place = place(ofSection: path.section) else { return nil }
-    var element = place.source.view(
-      kind, at: ListIndexPath(section: place.section, item: path.item))
-    element?.move(behindSections: path.section - place.section)
+    guard let part = part(ofSection: path.section) else { return nil }
+    var element = part.source.view(
+      kind, at: ListIndexPath(section: part.section, item: path.item))
+    element?.move(behindSections: path.section - part.section)
     return element
   }
 
@@ -101,9 +101,9 @@ public struct ConcatenatedDataSource<Cell, View>: ListDataSource {
   /// - Parameter gap: The gap in the whole list.
   /// - Returns: The separator that its own list has there.
   public func separator(at gap: ListIndexPath) -> ListSeparator<View>? {
-    guard let place = place(ofSection: gap.section) else { return nil }
-    return place.source.separator(
-      at: ListIndexPath(section: place.section, item: gap.item))
+    guard let part = part(ofSection: gap.section) else { return nil }
+    return part.source.separator(
+      at: ListIndexPath(section: part.section, item: gap.item))
   }
 
   /// What the first list that has an empty state shows, while no list has items.
@@ -116,7 +116,7 @@ public struct ConcatenatedDataSource<Cell, View>: ListDataSource {
   /// The list that a section belongs to, and the section's index there; `nil` where there is no such section.
   ///
   /// - Complexity: O(log *n*) for *n* lists.
-  func place(
+  func part(
     ofSection section: Int
   ) -> (source: any ListDataSource<Cell, View>, section: Int)? {
     sources.part(at: section).map { ($0.part, section - $0.start) }

@@ -35,9 +35,9 @@ extension DataSourceProvider {
       || views.handling(of: event.key) >= handling
   }
 
-  private func responder<Subject, Place>(
+  private func responder<Subject, Position>(
     for subject: Subject, in context: ListContext, after factory: EventResponder,
-    _ handlers: HandlerTable<Subject>, fallback: HandlerTable<Place>?, _ place: Place
+    _ handlers: HandlerTable<Subject>, fallback: HandlerTable<Position>?, _ position: Position
   ) -> EventResponder {
     var responder = factory
     responder.context = context
@@ -45,7 +45,7 @@ extension DataSourceProvider {
       responder.append(BoundHandlers(table: handlers, subject: subject, context: context))
     }
     if let fallback, !fallback.isEmpty {
-      responder.append(BoundHandlers(table: fallback, subject: place, context: context))
+      responder.append(BoundHandlers(table: fallback, subject: position, context: context))
     }
     return responder
   }

@@ -1,7 +1,7 @@
 extension DataSourceProvider {
   /// What is shown of the sections.
   ///
-  /// Handlers of ``ListEvent/isHidden`` and ``ListEvent/isSectionHidden`` are asked, with source places;
+  /// Handlers of ``ListEvent/isHidden`` and ``ListEvent/isSectionHidden`` are asked, with source index paths;
   /// those of a factory go before the provider's. With ``showsEmptySections`` off, sections of which no
   /// item is shown are left out, with their headers and footers.
   ///

@@ -11,7 +11,7 @@ extension ListDataSource {
   /// - Parameters:
   ///   - event: The event.
   ///   - request: What comes with it.
-  ///   - path: The place of the item.
+  ///   - path: The index path of the item.
   /// - Returns: The answer.
   @discardableResult
   public func send<Request, Answer>(
@@ -25,7 +25,7 @@ extension ListDataSource {
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - path: The place of the item.
+  ///   - path: The index path of the item.
   /// - Returns: The answer.
   @discardableResult
   public func send<Answer>(_ event: ItemEvent<Void, Answer>, at path: ListIndexPath) -> Answer {
@@ -92,8 +92,8 @@ extension ListDataSource {
 
   /// Sends an event of the list as a whole to those who handle it.
   ///
-  /// What comes with it is told without the places that are not in the list. Where it is about nothing but
-  /// such places, no handler is called.
+  /// Handlers get the request without the index paths that are not in the list. Where it is about nothing but
+  /// such index paths, no handler is called.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -122,7 +122,7 @@ extension ListDataSource {
 extension ListDataSource {
   /// What the editing control of an item does: what handlers say, if the item may be edited at all.
   ///
-  /// - Parameter path: The place of the item.
+  /// - Parameter path: The index path of the item.
   /// - Returns: The style; ``EditingStyle/none`` for no control.
   public func editingStyle(at path: ListIndexPath) -> EditingStyle {
     send(.canEdit, at: path) ? send(.editingStyle, at: path) : .none
@@ -135,14 +135,14 @@ extension ListDataSource {
     responder(at: path)?.located(at: path).outcome(of: event, request) ?? .ignored
   }
 
-  /// Whether there is an item at a place.
+  /// Whether there is an item at an index path.
   func hasItem(at path: ListIndexPath) -> Bool {
     (0..<itemCount(inSection: path.section)).contains(path.item)
   }
 }
 
 extension EventResponder {
-  /// The same responder, which is at a place unless it knows better.
+  /// The same responder, which is at an index path unless it knows better.
   fileprivate func located(at path: ListIndexPath) -> EventResponder {
     var responder = self
     if context == nil { responder.context = ListContext(indexPath: path) }
@@ -162,14 +162,14 @@ extension ListDataSource {
   /// About how high a cell is, asked before it is shown.
   ///
   /// The first of these answers: by the item, its factory, the provider and the list's fallback; by the
-  /// place, the provider and the fallback. No lazy item is made: about those only handlers by place are
-  /// asked. Where there is no item, nobody is.
+  /// index path, the provider and the fallback. No lazy item is made: about those only handlers by index path are
+  /// asked. Where there is no item, no handler is.
   ///
   /// ```swift
   /// if case .fixed(let height) = source.estimatedSize(at: path) { total += height }
   /// ```
   ///
-  /// - Parameter path: The place of an item.
+  /// - Parameter path: The index path of an item.
   /// - Returns: The size; automatic without a handler, or if there is no item.
   public func estimatedSize(at path: ListIndexPath) -> ListSize {
     guard 0 <= path.item, path.item < itemCount(inSection: path.section) else { return .automatic }

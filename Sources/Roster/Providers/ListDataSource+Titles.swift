@@ -94,7 +94,7 @@ extension TitlePresenting {
 ///
 /// ## Conforming to TitlePresenting
 ///
-/// Make the view look as a header or footer does that nobody has styled.
+/// Make the view look as a header or footer does by default.
 public protocol TitlePresenting {
   /// Makes a view that shows a title.
   ///

@@ -41,7 +41,7 @@ public protocol ListDataSource<Cell, View> {
 
   /// The cell at a path, or `nil` where there is no item.
   ///
-  /// - Parameter path: The place of an item.
+  /// - Parameter path: The index path of an item.
   /// - Returns: How to reuse, make and configure the cell.
   func cell(at path: ListIndexPath) -> ListElement<Cell>?
 
@@ -55,7 +55,7 @@ public protocol ListDataSource<Cell, View> {
   ///
   /// - Parameters:
   ///   - kind: The kind of view.
-  ///   - path: The place; its item is 0 for a view of the whole section, which need not have items.
+  ///   - path: The index path; its item is 0 for a view of the whole section, which need not have items.
   /// - Returns: How to reuse, make and configure the view.
   func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<View>?
 

@@ -56,7 +56,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
 
   /// The cell at a path, or `nil` where there is no item.
   ///
-  /// - Parameter path: The place of an item.
+  /// - Parameter path: The index path of an item.
   /// - Returns: How to reuse, make and configure the cell.
   public func cell(at path: ListIndexPath) -> ListElement<Cells.Cell>? {
     guard let item = contents.item(at: path) else { return nil }
@@ -100,7 +100,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   ///
   /// - Parameters:
   ///   - kind: The kind of view.
-  ///   - path: The place; its item is 0 for a view of the whole section.
+  ///   - path: The index path; its item is 0 for a view of the whole section.
   /// - Returns: How to reuse, make and configure the view.
   public func view(
     _ kind: SupplementaryKind, at path: ListIndexPath
@@ -175,7 +175,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   }
 
   private func context(at path: ListIndexPath) -> ListContext {
-    // A section without items has a place too.
+    // A section without items has an index path too.
     let source =
       contents.sourcePath(ofVisible: path)
       ?? contents.sourceSection(ofVisible: path.section).map {

@@ -53,7 +53,7 @@ package struct StagedDataSource<Cell, View>: ListDataSource {
   package func respond<Request, Answer>(
     to event: WholeListEvent<Request, Answer>, _ request: Request
   ) -> Answer? {
-    // A place of the stage need not be one of the new state, whose handlers answer.
+    // An index path of the stage need not be one of the new state, whose handlers answer.
     event.request.translate(request, ListTranslation(keeping: new.hasItem)).flatMap {
       new.respond(to: event, $0)
     }

@@ -31,7 +31,7 @@ where Base.View == Never {
 
   /// The cell at a path, or `nil` where there is no item.
   ///
-  /// - Parameter path: The place of an item.
+  /// - Parameter path: The index path of an item.
   /// - Returns: How to reuse, make and configure the cell.
   public func cell(at path: ListIndexPath) -> ListElement<Base.Cell>? { base.cell(at: path) }
 
@@ -48,7 +48,7 @@ where Base.View == Never {
   ///
   /// - Parameters:
   ///   - kind: The kind of view.
-  ///   - path: The place.
+  ///   - path: The index path.
   /// - Returns: How to reuse, make and configure the view.
   public func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<View>? {
     supplementaryKinds(inSection: path.section).contains(kind)

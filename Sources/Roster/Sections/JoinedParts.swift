@@ -5,7 +5,7 @@
 // What is built link by link, in whatever direction, is then neither copied at each link nor nested as deep as there
 // are links: walking over it and freeing it take as much stack as the tree is high.
 
-/// Parts in a row, each of which takes up some places.
+/// Parts in a row, each of which takes up some positions.
 struct JoinedParts<Part> {
   private var root: Node?
 
@@ -19,7 +19,7 @@ struct JoinedParts<Part> {
   ///
   /// - Parameters:
   ///   - part: The part.
-  ///   - length: How many places it takes up.
+  ///   - length: How many positions it takes up.
   init(_ part: Part, length: Int = 1) {
     root = Node(part, length: length)
   }
@@ -43,7 +43,7 @@ struct JoinedParts<Part> {
       JoinedParts(sequences[..<middle]).joined(with: JoinedParts(sequences[middle...]))
   }
 
-  /// How many places all parts take up.
+  /// How many positions all parts take up.
   var length: Int { root?.length ?? 0 }
 
   /// Whether there are no parts.
@@ -69,37 +69,37 @@ struct JoinedParts<Part> {
     return over(other)
   }
 
-  /// The part that takes up a place, and where it begins; `nil` where there is none.
+  /// The part that takes up a position, and where it begins; `nil` where there is none.
   ///
-  /// - Parameter place: The place, from 0.
+  /// - Parameter position: The position, from 0.
   /// - Returns: The part.
   /// - Complexity: O(log *n*) for *n* parts.
-  func part(at place: Int) -> (part: Part, start: Int)? {
-    guard 0 <= place, place < length, var node = root else { return nil }
+  func part(at position: Int) -> (part: Part, start: Int)? {
+    guard 0 <= position, position < length, var node = root else { return nil }
     var start = 0
     while true {
       switch node.content {
       case .part(let part): return (part, start)
       case .both(let left, let right):
         let middle = start + left.length
-        if place >= middle { start = middle }
-        node = (place < middle ? left.root : right.root) ?? node
+        if position >= middle { start = middle }
+        node = (position < middle ? left.root : right.root) ?? node
       }
     }
   }
 
   /// Calls a closure with each part in order until it returns a value.
   ///
-  /// - Parameter body: Is called with a part, whether it is turned round, and the places that it takes up.
+  /// - Parameter body: Is called with a part, whether it is turned round, and the positions that it takes up.
   /// - Returns: The first value, or `nil` if there is none.
   func firstValue<Value>(
-    _ body: (Part, _ isTurned: Bool, _ places: Range<Int>) -> Value?
+    _ body: (Part, _ isTurned: Bool, _ positions: Range<Int>) -> Value?
   ) -> Value? {
     firstValue(isTurned: false, start: 0, body)
   }
 
   private func firstValue<Value>(
-    isTurned: Bool, start: Int, _ body: (Part, _ isTurned: Bool, _ places: Range<Int>) -> Value?
+    isTurned: Bool, start: Int, _ body: (Part, _ isTurned: Bool, _ positions: Range<Int>) -> Value?
   ) -> Value? {
     let isTurned = isTurned != self.isTurned
     switch root?.content {

@@ -108,7 +108,7 @@ public struct SectionArray<Section: SectionInfo>: SectionStorage {
     _modify { yield &sections[section] }
   }
 
-  /// Has the section put items in the place of some.
+  /// Has the section put items in place of some.
   ///
   /// - Parameters:
   ///   - range: The offsets of the items that go.

@@ -56,16 +56,16 @@ public protocol SectionInfo<Item> {
 
   /// Whether each item is made when it is asked for; no by default.
   ///
-  /// How high lazy items may be is estimated by their places, without making any.
+  /// How high lazy items may be is estimated by their offsets, without making any.
   var hasLazyItems: Bool { get }
 
-  /// Puts items in the place of some of the section's, if the section can be changed in this way.
+  /// Puts items in place of some of the section's, if the section can be changed in this way.
   ///
   /// Users' gestures change the list through it: deleting, moving, entering text. A section that is
   /// ``EditableSectionInfo`` can be changed; others cannot unless they say how.
   ///
   /// - Parameters:
-  ///   - range: The places of the items that go; they exist.
+  ///   - range: The offsets of the items that go; they exist.
   ///   - items: The items that come there.
   /// - Returns: Whether it was done.
   mutating func replaceItems(in range: Range<Int>, with items: [Item]) -> Bool
@@ -78,7 +78,7 @@ extension SectionInfo {
   /// Does nothing: the section cannot be changed.
   ///
   /// - Parameters:
-  ///   - range: The places of items.
+  ///   - range: The offsets of items.
   ///   - items: The items that should come there.
   /// - Returns: `false`.
   public mutating func replaceItems(in range: Range<Int>, with items: [Item]) -> Bool { false }
@@ -118,10 +118,10 @@ where Items: RangeReplaceableCollection & MutableCollection {
 }
 
 extension EditableSectionInfo {
-  /// Puts items in the place of some of the section's.
+  /// Puts items in place of some of the section's.
   ///
   /// - Parameters:
-  ///   - range: The places of the items that go; they exist.
+  ///   - range: The offsets of the items that go; they exist.
   ///   - items: The items that come there.
   /// - Returns: `true`.
   public mutating func replaceItems(in range: Range<Int>, with items: [Item]) -> Bool {

@@ -39,7 +39,7 @@ public protocol SectionStorage<Section> {
   /// - Returns: The index of the first such section.
   func indexOfSection(id: Section.ID) -> Int?
 
-  /// Puts items in the place of some of a section's.
+  /// Puts items in place of some of a section's.
   ///
   /// - Parameters:
   ///   - range: The offsets of the items that go.
@@ -50,7 +50,7 @@ public protocol SectionStorage<Section> {
     in range: Range<Int>, ofSection section: Int, with items: [Section.Item]
   ) -> Bool
 
-  /// Puts sections in the place of some.
+  /// Puts sections in place of some.
   ///
   /// - Parameters:
   ///   - range: The indices of the sections that go.
@@ -137,7 +137,7 @@ extension SectionStorage {
   /// - Returns: The index of the first such section.
   public func indexOfSection(id: Section.ID) -> Int? { sections.firstIndex { $0.id == id } }
 
-  /// Puts sections in the place of some.
+  /// Puts sections in place of some.
   ///
   /// - Parameters:
   ///   - range: The indices of the sections that go.

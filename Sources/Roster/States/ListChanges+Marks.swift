@@ -50,7 +50,7 @@ extension ListChanges {
   }
 
   /// The same changes, with updates of everything at some positions of the new state that was there before, and what
-  /// is reloaded as another item in the same place, so that it gets another cell.
+  /// is reloaded as another item at the same index path, so that it gets another cell.
   ///
   /// - Complexity: O(*k* log *k*) for *k* changes and positions.
   func drawingAgain(_ marks: ListMarks) -> ListChanges {

@@ -136,7 +136,7 @@ public struct ListContents<Section: SectionInfo>: SectionedContents {
     return try change(&storage.sections)
   }
 
-  /// Makes edits that ``editScope`` does not tell of, so that no observer is notified of them.
+  /// Makes edits that do not count in ``editScope``, so that no observer is notified of them.
   ///
   /// - Parameter edits: Changes the list.
   /// - Returns: What the closure returned.

@@ -63,7 +63,7 @@ extension SectionedContents {
 
   /// The item at a path, or `nil` where there is none.
   ///
-  /// - Parameter path: The place of an item.
+  /// - Parameter path: The index path of an item.
   /// - Returns: The item.
   public func item(at path: ListIndexPath) -> Section.Item? {
     guard let items = section(at: path.section)?.items,
@@ -115,7 +115,7 @@ extension SectionedContents {
 
   /// The item at a path.
   ///
-  /// - Parameter path: The place of an item that exists.
+  /// - Parameter path: The index path of an item that exists.
   /// - Precondition: There is such an item. ``item(at:)`` asks without trapping.
   public subscript(path: ListIndexPath) -> Section.Item {
     guard let item = item(at: path) else { preconditionFailure(outOfRange(path: path)) }
@@ -136,7 +136,7 @@ extension SectionedContents {
 extension SectionedContents where Section: EditableSectionInfo {
   /// The item at a path, which can be replaced.
   ///
-  /// - Parameter path: The place of an item that exists.
+  /// - Parameter path: The index path of an item that exists.
   /// - Precondition: There is such an item. ``item(at:)`` asks without trapping.
   public subscript(path: ListIndexPath) -> Section.Item {
     get {

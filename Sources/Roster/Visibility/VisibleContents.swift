@@ -1,8 +1,8 @@
-/// What a list shows of its sections, and how places in the one are places in the other.
+/// What a list shows of its sections, and how index paths in the one are index paths in the other.
 ///
-/// Items and sections can be hidden, and empty sections left out. So there are two kinds of places:
+/// Items and sections can be hidden, and empty sections left out. So there are two kinds of index paths:
 /// *visible* ones count what is shown, and *source* ones count everything. Backends and events speak of
-/// visible places, edits of source places:
+/// visible index paths, edits of source index paths:
 ///
 /// ```swift
 /// let form = DataSourceProvider(sections: fields, cellFactory: cells)
@@ -24,7 +24,7 @@ public struct VisibleContents<Section: SectionInfo> {
     shown = nil
   }
 
-  /// Shows some sections, and of each the items at some places.
+  /// Shows some sections, and of each the items at some offsets.
   init(_ source: [Section], showing sections: [VisibleSection<Section>]) {
     self.source = source
     let isWhole = sections.count == source.count && sections.allSatisfy(\.hidden.isEmpty)
@@ -62,9 +62,9 @@ public struct VisibleContents<Section: SectionInfo> {
     return shown?[section].items.count ?? source[section].items.count
   }
 
-  /// The item at a visible place, or `nil` where there is none.
+  /// The item at a visible index path, or `nil` where there is none.
   ///
-  /// - Parameter path: A visible place.
+  /// - Parameter path: A visible index path.
   /// - Returns: The item.
   public func item(at path: ListIndexPath) -> Section.Item? {
     guard 0 <= path.item, path.item < itemCount(inSection: path.section) else { return nil }
@@ -73,10 +73,10 @@ public struct VisibleContents<Section: SectionInfo> {
     return items[items.index(items.startIndex, offsetBy: path.item)]
   }
 
-  /// The source place of an item that is shown, or `nil` where no item is.
+  /// The source index path of an item that is shown, or `nil` where no item is.
   ///
-  /// - Parameter path: A visible place.
-  /// - Returns: The place among everything.
+  /// - Parameter path: A visible index path.
+  /// - Returns: The index path among everything.
   /// - Complexity: O(1).
   public func sourcePath(ofVisible path: ListIndexPath) -> ListIndexPath? {
     guard 0 <= path.item, path.item < itemCount(inSection: path.section) else { return nil }
@@ -85,10 +85,10 @@ public struct VisibleContents<Section: SectionInfo> {
       section: section.sourceIndex, item: section.items.offset(ofVisible: path.item))
   }
 
-  /// The visible place of an item, or `nil` if it is hidden or there is none.
+  /// The visible index path of an item, or `nil` if it is hidden or there is none.
   ///
-  /// - Parameter path: A source place.
-  /// - Returns: The place among what is shown.
+  /// - Parameter path: A source index path.
+  /// - Returns: The index path among what is shown.
   /// - Complexity: O(log *n*) for *n* sections and items that are shown.
   public func visiblePath(ofSource path: ListIndexPath) -> ListIndexPath? {
     guard let index = visibleSection(ofSource: path.section),
@@ -97,7 +97,7 @@ public struct VisibleContents<Section: SectionInfo> {
     return ListIndexPath(section: index, item: item)
   }
 
-  /// The source place of a section that is shown, or `nil` where none is.
+  /// The source index of a section that is shown, or `nil` where none is.
   ///
   /// - Parameter section: The visible index of a section.
   /// - Returns: The index among all sections.
@@ -105,7 +105,7 @@ public struct VisibleContents<Section: SectionInfo> {
     self.section(at: section)?.sourceIndex
   }
 
-  /// The visible place of a section, or `nil` if it is hidden or there is none.
+  /// The visible index of a section, or `nil` if it is hidden or there is none.
   ///
   /// - Parameter section: The index among all sections.
   /// - Returns: The visible index.

@@ -27,14 +27,14 @@ public struct VisibleItems<Base: RandomAccessCollection>: RandomAccessCollection
     base[base.index(base.startIndex, offsetBy: offset(ofVisible: index))]
   }
 
-  /// The place among all items of one that is shown.
+  /// The offset among all items of one that is shown.
   func offset(ofVisible index: Int) -> Int {
     if hidden.isEmpty { return index }
     // The k-th hidden item has its offset less k items before it that are shown.
     return index + hidden.indices.partitioningIndex { hidden[$0] - $0 > index }
   }
 
-  /// The place among those that are shown of one of all items, or `nil` if it is hidden.
+  /// The offset among those that are shown of one of all items, or `nil` if it is hidden.
   func index(ofOffset offset: Int) -> Int? {
     guard 0 <= offset, offset < base.count else { return nil }
     let before = hidden.partitioningIndex { $0 >= offset }
@@ -52,7 +52,7 @@ public struct VisibleSection<Base: SectionInfo>: SectionInfo {
   /// The section, with all its items.
   public let base: Base
 
-  /// The place of the section among all sections, hidden ones too.
+  /// The index of the section among all sections, hidden ones too.
   public let sourceIndex: Int
 
   /// The offsets of the hidden items, in order.
@@ -84,7 +84,7 @@ extension VisibleSection: Sendable where Base: Sendable {}
 
 // Where two states of a section's visible items differ, when the collections of all items can tell where
 // they share storage. What is shared and hidden in both states, or shown in both, need not be looked at.
-// So the pieces are those of all items, said in visible places, and one for each item between them that
+// So the pieces are those of all items, said in visible offsets, and one for each item between them that
 // is hidden in only one of the states.
 
 extension VisibleItems: StorageSharing {
@@ -102,7 +102,7 @@ extension VisibleItems: StorageSharing {
   }
 }
 
-/// Says pieces of all items in the places of those that are shown.
+/// Says pieces of all items in the offsets of those that are shown.
 private struct VisibleWalk {
   private(set) var pieces: [UnsharedPiece] = []
   private let old: ContiguousArray<Int>
@@ -139,13 +139,13 @@ private struct VisibleWalk {
       let nextOld = oldHidden < old.count && old[oldHidden] < oldEnd ? old[oldHidden] : nil
       let nextNew = newHidden < new.count && new[newHidden] < newEnd ? new[newHidden] - shift : nil
       guard let offset = [nextOld, nextNew].compactMap(\.self).min() else { break }
-      let (oldPlace, newPlace) = (offset - oldHidden, offset + shift - newHidden)
+      let (oldOffset, newOffset) = (offset - oldHidden, offset + shift - newHidden)
       if nextOld == offset { oldHidden += 1 }
       if nextNew == offset { newHidden += 1 }
       if nextOld != nextNew {
         append(
-          oldPlace..<oldPlace + (nextOld == offset ? 0 : 1),
-          newPlace..<newPlace + (nextNew == offset ? 0 : 1))
+          oldOffset..<oldOffset + (nextOld == offset ? 0 : 1),
+          newOffset..<newOffset + (nextNew == offset ? 0 : 1))
       }
     }
     (oldOffset, newOffset) = (oldEnd, newEnd)

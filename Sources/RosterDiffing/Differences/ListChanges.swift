@@ -10,7 +10,7 @@
 /// deleted nor moved keep their order. When a difference is computed of keys that do not repeat, moves are as few as
 /// possible; ``KeyedDifference`` says what is known where they do.
 ///
-/// A section can have any number of items. Positions are told of the first 2³¹ − 1: what comes behind must not
+/// A section can have any number of items. Positions are known of the first 2³¹ − 1: what comes behind must not
 /// have changed.
 ///
 /// ```swift

@@ -51,7 +51,7 @@ extension Patch {
       replaced: old.elements(at: difference.updates.map(\.old).sorted()))
   }
 
-  /// Carries elements that somebody else chose.
+  /// Carries elements that were chosen elsewhere.
   ///
   /// - Parameters:
   ///   - difference: The change.

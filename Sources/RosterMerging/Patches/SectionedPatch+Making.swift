@@ -62,7 +62,7 @@ extension SectionedPatch {
       replacedItems: old.items(at: difference.updatedItems.map(\.old).sorted(), items))
   }
 
-  /// Carries sections and items that somebody else chose.
+  /// Carries sections and items that were chosen elsewhere.
   ///
   /// - Parameters:
   ///   - difference: The change.

@@ -110,9 +110,9 @@ public struct BackendPromises: OptionSet, Hashable, Sendable {
   /// - Parameter rawValue: One bit for each promise; others mean nothing.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Cells are told when they come into sight and when they are out of it.
+  /// Handlers are called for cells when they come into sight and when they are out of it.
   ///
-  /// Whoever tells it at all must tell it rightly, promised or not.
+  /// A backend that calls them at all must call them rightly, promised or not.
   public static let display = BackendPromises(rawValue: 1 << 0)
 
   /// Cells that are not shown any more are configured for other items of their reuse identifier.

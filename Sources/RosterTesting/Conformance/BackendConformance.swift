@@ -4,8 +4,8 @@ public import Roster
 ///
 /// The main law: applying updates gives the same screen as drawing the result afresh. The others: after a
 /// batch only its data source is asked, and only for what it counts; a cell is configured once for a state,
-/// and never under another reuse identifier than it was made for; what was told that it comes into sight is
-/// told once that it goes; a section has its header and footer also without items; the completion of a
+/// and never under another reuse identifier than it was made for; display begins and ends once for
+/// each; a section has its header and footer also without items; the completion of a
 /// batch is called once; looking at a screen changes nothing.
 ///
 /// ```swift
@@ -189,7 +189,7 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
 private func fault<Cells: CellFactory<ScenarioItem, Cell>, Cell>(
   of cells: Cells, with sections: [ScenarioSection]
 ) -> Violation? {
-  let laws: Set<ViolationRule> = [.reuseLeak, .blankCell, .cellPlace]
+  let laws: Set<ViolationRule> = [.reuseLeak, .blankCell, .cellPosition]
   let items = Array(sections.lazy.flatMap(\.items).prefix(3))
   let later = items.map { ScenarioItem(id: $0.id, revision: $0.revision + 1) }
   return CellFactoryProbe(cells).violations(items: items + later)

@@ -10,7 +10,7 @@ struct BackendCourse<Screen: Equatable> {
   /// Whether a batch was never finished.
   private(set) var isStuck = false
 
-  /// Whether the wrong list is shown, so that nothing after it can be told of the backend.
+  /// Whether the wrong list is shown, so that nothing after it says anything about the backend.
   private(set) var isAstray = false
 
   /// The main law.
@@ -40,7 +40,7 @@ struct BackendCourse<Screen: Equatable> {
   ///   - shown: What the backend shows; `nil` if that cannot be told.
   ///   - fresh: What it shows when it draws the list for the first time.
   ///   - blame: Tells what is wrong with the cells, if it is they.
-  ///   - isDrawnRightly: Whether a backend that was told no batch shows it rightly after a reload.
+  ///   - isDrawnRightly: Whether a backend that got no batch shows it rightly after a reload.
   mutating func compareReload(
     _ shown: Screen?, with fresh: Screen, blaming blame: () -> Violation?,
     isDrawnRightly: () -> Bool
@@ -67,7 +67,7 @@ struct BackendCourse<Screen: Equatable> {
   /// Takes over what the watch has found since the last time.
   mutating func collect<Backend>(from backend: WatchedBackend<Backend>) {
     if !isStuck { backend.watch.settle() }
-    // Where cells are in wrong places, those of another kind are configured, and others end than should:
+    // Where cells are in wrong positions, those of another kind are configured, and others end than should:
     // that is no fault of its own.
     let consequences: Set<ViolationRule> = [.foreignCell, .displayEnd, .displayTurns]
     for violation in backend.watch.violations.dropFirst(collected)

@@ -5,7 +5,7 @@ public import Roster
 /// There is a cell for every item that is counted, and nothing where nothing is counted; a view only of a
 /// kind that is named; separators only in the gaps of items, and an empty state only without items; and
 /// every answer is the same when it is asked for again. Cells of one reuse identifier can take each other's
-/// place, and there are fewer identifiers than items.
+/// position, and there are fewer identifiers than items.
 ///
 /// ```swift
 /// for violation in DataSourceConformance(of: mySource).violations() { print(violation) }
@@ -55,10 +55,10 @@ public struct DataSourceConformance<Source: ListDataSource> {
   }
 
   mutating func note(
-    _ rule: ViolationRule, at place: ViolationPlace = .list, expected: String = "",
+    _ rule: ViolationRule, at position: ViolationPosition = .list, expected: String = "",
     found text: String = "", _ explanation: String
   ) {
-    found.append(Violation(rule, at: place, expected: expected, found: text, explanation))
+    found.append(Violation(rule, at: position, expected: expected, found: text, explanation))
   }
 
   private mutating func judgeOutside(_ counts: [Int]) {
@@ -220,7 +220,7 @@ extension DataSourceConformance {
     let laws = IdentifierLaws(samples: samples)
     for violation in [laws.emptyViolation, laws.ownViolation].compactMap(\.self) {
       note(
-        violation.rule, at: violation.place, expected: violation.expected,
+        violation.rule, at: violation.position, expected: violation.expected,
         found: violation.found, violation.explanation)
     }
   }

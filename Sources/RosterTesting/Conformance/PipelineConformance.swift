@@ -93,20 +93,20 @@ where
           .uniqueIdentity, at: .section(section), "another section has the id \(part.id) too")
       }
       for (index, item) in part.items.enumerated() {
-        let place = ViolationPlace.item(ListIndexPath(section: section, item: index))
+        let position = ViolationPosition.item(ListIndexPath(section: section, item: index))
         counts[item.id, default: 0] += 1
         guard let candidates = incoming[item.id] else {
           if stage.addsItems { continue }
-          return Violation(.inventedItem, at: place, "\(item) comes out, but did not go in")
+          return Violation(.inventedItem, at: position, "\(item) comes out, but did not go in")
         }
         if counts[item.id, default: 0] > candidates.count {
           return Violation(
-            .duplicatedItem, at: place, expected: "\(candidates.count)",
+            .duplicatedItem, at: position, expected: "\(candidates.count)",
             found: "\(counts[item.id, default: 0])", "\(item) comes out more often than it went in")
         }
         if !candidates.contains(where: { isKept($0, item) }) {
           return Violation(
-            .changedItem, at: place, expected: "\(candidates[0])", found: "\(item)",
+            .changedItem, at: position, expected: "\(candidates[0])", found: "\(item)",
             "an item comes out changed")
         }
       }

@@ -94,7 +94,7 @@ public struct ScenarioCells<Cell: TextShowing>: CellFactory, Sendable {
 /// Shows the headers and footers of a scenario's sections as their text.
 ///
 /// A title that counts the items of its section, as in `Fruit (2)`, gets old whenever something in the section
-/// comes or goes; a backend has to configure the view again then, though no update of the section is told.
+/// comes or goes; a backend has to configure the view again then, though there is no update of the section.
 public struct ScenarioTitles<View: TextShowing>: SupplementaryViewFactory, Sendable {
   private let countsItems: Bool
 

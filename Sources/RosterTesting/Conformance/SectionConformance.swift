@@ -37,9 +37,9 @@ public struct SectionConformance<Section: SectionInfo> {
   /// - Returns: The laws that they broke; empty if they broke none.
   public func violations() -> [Violation] {
     var found = sections.enumerated().flatMap { ownViolations(of: $0.element, at: $0.offset) }
-    var places: [Section.ID: Int] = [:]
+    var positions: [Section.ID: Int] = [:]
     for (index, section) in sections.enumerated() {
-      guard let first = places.updateValue(index, forKey: section.id) else { continue }
+      guard let first = positions.updateValue(index, forKey: section.id) else { continue }
       found.append(
         Violation(
           .uniqueIdentity, at: .section(index),

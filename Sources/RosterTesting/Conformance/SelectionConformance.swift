@@ -9,10 +9,10 @@ public import Roster
 /// for violation in conformance.violations(in: scenario) { print(violation) }
 /// ```
 ///
-/// Whatever a backend keeps by place can be checked in this way: selection, focus, an open row. Of what there is
+/// Whatever a backend keeps by index path can be checked in this way: selection, focus, an open row. Of what there is
 /// only one, such as the focus, give the mode `SelectionMode.single`.
 ///
-/// A backend that cannot move and update items may lose it, and so may one that is told to draw another list
+/// A backend that cannot move and update items may lose it, and so may one that has to draw another list
 /// afresh; when the same list is reloaded, all of it stays.
 public struct SelectionConformance<Backend: RenderingBackend> {
   private let drive: ([ScenarioSection]) -> (backend: Backend, list: ListDriver<ScenarioSection>)
@@ -27,7 +27,7 @@ public struct SelectionConformance<Backend: RenderingBackend> {
   ///   - cells: How an item of a scenario becomes a cell.
   ///   - mode: How many items can be selected at once.
   ///   - select: Selects an item, besides those that are selected already if there can be several.
-  ///   - selection: Gives the places of all that is selected.
+  ///   - selection: Gives the index paths of all that is selected.
   public init<Cells: CellFactory<ScenarioItem, Backend.Cell>>(
     of make: @escaping () -> Backend, cells: Cells, mode: SelectionMode = .multiple,
     select: @escaping (Backend, ListIndexPath) -> Void,
@@ -138,7 +138,7 @@ public struct SelectionConformance<Backend: RenderingBackend> {
 extension SelectionConformance: Sendable {}
 
 extension [ScenarioSection] {
-  /// The ids of the items, with their places in order.
+  /// The ids of the items, with their index paths in order.
   fileprivate var paths: [(id: Int, path: ListIndexPath)] {
     enumerated().flatMap { section, content in
       content.items.enumerated().map {

@@ -14,7 +14,7 @@ final class SourceWatch {
   private(set) var made: [ReuseIdentifier: Int] = [:]
   private(set) var configured: [ReuseIdentifier: Int] = [:]
 
-  /// How often it was told that a cell or view comes into sight and goes.
+  /// How often display of a cell or view began and ended.
   var begins = 0, ends = 0
 
   var elements = WatchedElements()
@@ -38,11 +38,11 @@ final class SourceWatch {
   }
 
   func note(
-    _ rule: ViolationRule, at place: ViolationPlace = .list, expected: String = "",
+    _ rule: ViolationRule, at position: ViolationPosition = .list, expected: String = "",
     found: String = "", _ explanation: String
   ) {
     violations.append(
-      Violation(rule, at: place, expected: expected, found: found, explanation))
+      Violation(rule, at: position, expected: expected, found: found, explanation))
   }
 
   /// The source is asked something.

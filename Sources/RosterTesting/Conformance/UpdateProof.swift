@@ -102,27 +102,27 @@ struct UpdateProof {
 
   /// The maps lead from each item to itself.
   ///
-  /// - Returns: The items that stay, with their two places.
+  /// - Returns: The items that stay, with their two positions.
   private mutating func judgeMaps(
     _ changes: ListChanges, from old: [ScenarioSection], to new: [ScenarioSection]
   ) -> [(item: Int, old: ListIndexPath, new: ListIndexPath)] {
     var journeys: [(item: Int, old: ListIndexPath, new: ListIndexPath)] = []
-    let places = new.places
+    let positions = new.positions
     var staying: Set<Int> = []
-    for (id, path) in old.places {
-      let place = places.first { $0.id == id }?.path
+    for (id, path) in old.positions {
+      let position = positions.first { $0.id == id }?.path
       let found = changes.newPosition(ofOld: path)
-      if found != place {
-        note(mapViolation(id, at: path, expected: place, found: found))
-      } else if let place {
+      if found != position {
+        note(mapViolation(id, at: path, expected: position, found: found))
+      } else if let position {
         staying.insert(id)
-        journeys.append((id, path, place))
+        journeys.append((id, path, position))
       }
     }
-    for (id, path) in places {
-      let place = staying.contains(id) ? journeys.first { $0.item == id }?.old : nil
+    for (id, path) in positions {
+      let position = staying.contains(id) ? journeys.first { $0.item == id }?.old : nil
       let found = changes.oldPosition(ofNew: path)
-      if found != place { note(mapViolation(id, at: path, expected: place, found: found)) }
+      if found != position { note(mapViolation(id, at: path, expected: position, found: found)) }
     }
     return journeys
   }
@@ -163,15 +163,16 @@ struct UpdateProof {
 }
 
 extension [ScenarioSection] {
-  /// The ids of the items, with their places.
-  fileprivate var places: [(id: Int, path: ListIndexPath)] {
-    var places: [(id: Int, path: ListIndexPath)] = []
+  /// The ids of the items, with their positions.
+  fileprivate var positions: [(id: Int, path: ListIndexPath)] {
+    var positions: [(id: Int, path: ListIndexPath)] = []
     for section in indices {
       for item in self[section].items.indices {
-        places.append((self[section].items[item].id, ListIndexPath(section: section, item: item)))
+        let path = ListIndexPath(section: section, item: item)
+        positions.append((self[section].items[item].id, path))
       }
     }
-    return places
+    return positions
   }
 }
 

@@ -9,7 +9,7 @@ final class WatchedBackend<Subject: RenderingBackend>: RenderingBackend {
   let watch = SourceWatch()
   private(set) var calls: [Int] = []
 
-  /// The data source that was given last, and the batches that were told since they were taken.
+  /// The data source that was given last, and the batches that were given since they were taken.
   private(set) var source: (any ListDataSource<Cell, View>)?
   private var batches: [ListChanges] = []
   private var firstAbilities: BackendAbilities
@@ -35,7 +35,7 @@ final class WatchedBackend<Subject: RenderingBackend>: RenderingBackend {
     subject.reload(from: WatchedDataSource(source, watch, after: nil))
   }
 
-  /// Gives the batches that were told since the last time.
+  /// Gives the batches that were given since the last time.
   func takeBatches() -> [ListChanges] {
     defer { batches = [] }
     return batches

@@ -10,7 +10,7 @@ struct WatchedDataSource<Cell, View>: ListDataSource {
   ///
   /// - Parameters:
   ///   - base: The data source.
-  ///   - watch: Who is told what it is asked.
+  ///   - watch: What notes what it is asked.
   ///   - changes: What leads to it from the one before, or `nil` for a reload.
   init(
     _ base: any ListDataSource<Cell, View>, _ watch: SourceWatch, after changes: ListChanges?

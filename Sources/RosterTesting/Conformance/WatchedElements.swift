@@ -28,12 +28,12 @@ struct WatchedElements {
     }
   }
 
-  /// The cell or view at a place.
+  /// The cell or view at a position.
   ///
   /// - Parameters:
-  ///   - subject: The place in a state.
+  ///   - subject: The position in a state.
   ///   - age: How many states ago that was: 0 for the one that is shown.
-  /// - Returns: The element; one that nobody remembers for older states than the last.
+  /// - Returns: The element; one that is not kept for older states than the last.
   mutating func element(at subject: WatchedElement.Subject, age: Int) -> WatchedElement {
     let known = age == 0 ? shown[subject] : age == 1 ? before[subject] : nil
     if let known { return known }
@@ -68,13 +68,13 @@ extension WatchedElement.Subject {
 ///
 /// It stands for one item, or one view of a section, for as long as that stays in the list.
 final class WatchedElement {
-  /// A cell or view by its place in one state.
+  /// A cell or view by its position in one state.
   struct Subject: Hashable {
     var kind: ElementKind
     var path: ListIndexPath
   }
 
-  /// Its place in the state that is shown, or in the last state in which it was there.
+  /// Its position in the state that is shown, or in the last state in which it was there.
   private(set) var subject: Subject
 
   /// Whether a reload took it away, and no batch.
@@ -92,7 +92,7 @@ final class WatchedElement {
   /// Whether it was ever configured.
   var isConfigured = false
 
-  /// How often it was told that it comes into sight, less how often that it is out of sight.
+  /// How often its display began, less how often that it is out of sight.
   var displays = 0
 
   /// Whether it was found not to have ended in time, so that it may yet end.

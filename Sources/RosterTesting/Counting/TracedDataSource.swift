@@ -84,8 +84,8 @@ final class TraceLog {
     _ content: Content, _ kind: ElementKind, at path: ListIndexPath, text: String
   ) {
     if kind == .cell { counts.cellsConfigured += 1 } else { counts.viewsConfigured += 1 }
-    let place = kind == .cell ? "\(path)" : "section \(path.section)"
-    events.append("configure \(kind)\(number(of: content)) → \(place) \(text)")
+    let subject = kind == .cell ? "\(path)" : "section \(path.section)"
+    events.append("configure \(kind)\(number(of: content)) → \(subject) \(text)")
   }
 
   /// The number of an object, which is kept, so that no other one can have its address.

@@ -1,6 +1,6 @@
 public import Roster
 
-/// The simplest backend that is right: it draws everything afresh, whatever it is told.
+/// The simplest backend that is right: it draws everything afresh, whatever the update.
 ///
 /// Compare your backend with it from the first day on:
 ///

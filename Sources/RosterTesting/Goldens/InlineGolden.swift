@@ -55,14 +55,14 @@ public struct InlineGolden: Sendable {
   public func violations(of text: String, equalTo expected: String?) -> [Violation] {
     if mode.records(isThere: expected != nil, isEqual: text == expected) {
       guard let reason = recorder.replace(expected, with: text, at: self) else {
-        return [Violation(.goldenRecorded, "\(place) has been recorded; run again to compare")]
+        return [Violation(.goldenRecorded, "\(location) has been recorded; run again to compare")]
       }
       return differences(of: text, from: expected) + [
-        Violation(.goldenMissing, "\(place) cannot be recorded: \(reason)")
+        Violation(.goldenMissing, "\(location) cannot be recorded: \(reason)")
       ]
     }
     if expected == nil {
-      return [Violation(.goldenMissing, "\(place) has no text, and recording is off")]
+      return [Violation(.goldenMissing, "\(location) has no text, and recording is off")]
     }
     return differences(of: text, from: expected)
   }
@@ -71,7 +71,7 @@ public struct InlineGolden: Sendable {
     expected.map { GoldenFolder.violations(of: text, equalTo: $0) } ?? []
   }
 
-  private var place: String {
+  private var location: String {
     "the golden in \(file.split(separator: "/").last ?? ""), line \(line),"
   }
 }

@@ -38,15 +38,16 @@ struct ElementLaws<Content, Description: Equatable> {
     }
     if sample.describeSubject() != before {
       found.append(
-        Violation(.untouchedItem, at: place(index), "configuring a \(noun) changes \(sample.name)"))
+        Violation(
+          .untouchedItem, at: position(index), "configuring a \(noun) changes \(sample.name)"))
     }
     if let later = sample.identifier(), later == identifier {
-      if found.isEmpty { found += placeViolations(of: sample, at: index) }
+      if found.isEmpty { found += positionViolations(of: sample, at: index) }
       found += elementViolations(of: sample, at: index, identifier, fresh, isSteady: found.isEmpty)
     } else {
       found.append(
         Violation(
-          .steadyIdentifier, at: place(index), expected: "\(identifier)",
+          .steadyIdentifier, at: position(index), expected: "\(identifier)",
           found: sample.identifier()?.description ?? "none",
           "the reuse identifier of \(sample.name) changes"))
     }
@@ -54,7 +55,7 @@ struct ElementLaws<Content, Description: Equatable> {
   }
 
   /// An item is shown in the same way wherever it stands in its section.
-  private func placeViolations(
+  private func positionViolations(
     of sample: ElementSample<Content>, at index: Int
   ) -> [Violation] {
     guard let here = sample.element(), let element = sample.elsewhere?() else { return [] }
@@ -63,17 +64,17 @@ struct ElementLaws<Content, Description: Equatable> {
     if element.reuseIdentifier != here.reuseIdentifier {
       return [
         Violation(
-          .cellPlace, at: place(index), expected: "\(here.reuseIdentifier)",
+          .cellPosition, at: position(index), expected: "\(here.reuseIdentifier)",
           found: "\(element.reuseIdentifier)",
-          "the reuse identifier of \(sample.name) depends on the place of the item, \(reason)")
+          "the reuse identifier of \(sample.name) depends on the position of the item, \(reason)")
       ]
     }
     let fresh = describe(here.fresh())
     guard describe(element.fresh()) != fresh else { return [] }
     return [
       violation(
-        .cellPlace, at: index, fresh, describe(element.fresh()),
-        "the \(noun) for \(sample.name) shows the place of the item, \(reason)")
+        .cellPosition, at: index, fresh, describe(element.fresh()),
+        "the \(noun) for \(sample.name) shows the position of the item, \(reason)")
     ]
   }
 
@@ -85,7 +86,7 @@ struct ElementLaws<Content, Description: Equatable> {
     guard let element = sample.element(), element.reuseIdentifier == identifier else {
       return [
         Violation(
-          .sameElement, at: place(index), expected: "\(identifier)",
+          .sameElement, at: position(index), expected: "\(identifier)",
           found: sample.element()?.reuseIdentifier.description ?? "no element",
           "the element of \(sample.name) has another reuse identifier than its factory says")
       ]
@@ -131,7 +132,7 @@ struct ElementLaws<Content, Description: Equatable> {
     ]
   }
 
-  private func place(_ index: Int) -> ViolationPlace {
+  private func position(_ index: Int) -> ViolationPosition {
     .item(ListIndexPath(section: 0, item: index))
   }
 
@@ -154,7 +155,8 @@ struct ElementLaws<Content, Description: Equatable> {
       }.joined(separator: ", ")
     }
     return Violation(
-      rule, at: place(index), expected: text(expected, \.0), found: text(found, \.1), explanation)
+      rule, at: position(index), expected: text(expected, \.0), found: text(found, \.1), explanation
+    )
   }
 }
 
@@ -175,7 +177,7 @@ struct ElementSample<Content> {
   /// The steps bound together.
   let element: () -> ListElement<Content>?
 
-  /// The same at another place of the section, where the place is to make no difference.
+  /// The same at another position of the section, where the position is to make no difference.
   var elsewhere: (() -> ListElement<Content>)?
 
   func fresh() -> Content {

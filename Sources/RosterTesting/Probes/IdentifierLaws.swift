@@ -8,7 +8,7 @@ struct IdentifierLaws {
   /// The identifier of an item, and what names the item.
   struct Sample {
     var identifier: ReuseIdentifier
-    var place: ViolationPlace
+    var position: ViolationPosition
 
     /// Words that belong to the item alone, such as its id.
     var words: [String]
@@ -25,7 +25,7 @@ struct IdentifierLaws {
   var emptyViolation: Violation? {
     samples.first { $0.identifier.name.isEmpty }.map { sample in
       Violation(
-        .emptyIdentifier, at: sample.place,
+        .emptyIdentifier, at: sample.position,
         "the reuse identifier is empty; list views trap when they are asked for such a cell")
     }
   }
@@ -70,9 +70,9 @@ extension IdentifierLaws.Sample {
   /// Takes an item for what names it: its id, or its description if it has one of its own.
   ///
   /// A case of an enumeration is no item but a kind of items, and may give its name to the cells of its kind.
-  init<Item>(_ identifier: ReuseIdentifier, of item: Item, at place: ViolationPlace) {
+  init<Item>(_ identifier: ReuseIdentifier, of item: Item, at position: ViolationPosition) {
     self.identifier = identifier
-    self.place = place
+    self.position = position
     words = []
     if let item = item as? any Identifiable { words.append("\(item.id)") }
     let mirror = Mirror(reflecting: item)

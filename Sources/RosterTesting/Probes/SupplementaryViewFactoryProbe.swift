@@ -34,7 +34,7 @@ public struct SupplementaryViewFactoryProbe<Factory: SupplementaryViewFactory> {
   /// - Parameters:
   ///   - kind: The kind of view.
   ///   - title: What it shows.
-  ///   - item: The item at its place; none for an empty section.
+  ///   - item: The item at its position; none for an empty section.
   /// - Returns: The request.
   public func request(
     _ kind: SupplementaryKind, title: Factory.Title? = nil, item: Factory.Item? = nil
@@ -105,7 +105,8 @@ extension SupplementaryViewFactoryProbe {
       samples: requests.enumerated().compactMap { index, request in
         factory.reuseIdentifier(for: request).map { identifier in
           IdentifierLaws.Sample(
-            identifier: identifier, place: .item(ListIndexPath(section: 0, item: index)), words: [])
+            identifier: identifier, position: .item(ListIndexPath(section: 0, item: index)),
+            words: [])
         }
       })
     found += identifiers.emptyViolation.map { [$0] } ?? []

@@ -59,10 +59,10 @@ extension ListScenario {
   }
 
   private var withSmallerStates: some Sequence<ListScenario> {
-    let places = states.indices.flatMap { state in
+    let positions = states.indices.flatMap { state in
       states[state].indices.map { (state, $0) }
     }
-    return places.lazy.flatMap { state, section in
+    return positions.lazy.flatMap { state, section in
       [changed { $0.states[state].remove(at: section) }]
         + states[state][section].items.indices.map { item in
           changed { $0.states[state][section].items.remove(at: item) }

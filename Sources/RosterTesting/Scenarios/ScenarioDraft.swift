@@ -40,12 +40,12 @@ public struct ScenarioDraft: Sendable {
 
   /// Picks a section.
   ///
-  /// - Returns: Its place, or `nil` if there is none.
+  /// - Returns: Its position, or `nil` if there is none.
   public mutating func pickSection() -> Int? { random.pick(from: sections.indices) }
 
   /// Picks an item.
   ///
-  /// - Returns: Its place, or `nil` if there is none.
+  /// - Returns: Its position, or `nil` if there is none.
   public mutating func pickItem() -> ListIndexPath? {
     let filled = sections.indices.filter { !sections[$0].items.isEmpty }
     guard let section = random.pick(from: filled) else { return nil }
@@ -54,7 +54,7 @@ public struct ScenarioDraft: Sendable {
 
   /// Takes an item out.
   ///
-  /// - Parameter path: The place of an item.
+  /// - Parameter path: The position of an item.
   /// - Returns: The item.
   public mutating func remove(at path: ListIndexPath) -> ScenarioItem {
     sections[path.section].items.remove(at: path.item)
@@ -64,9 +64,9 @@ public struct ScenarioDraft: Sendable {
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - section: The place of a section.
+  ///   - section: The position of a section.
   public mutating func insert(_ item: ScenarioItem, intoSection section: Int) {
-    let place = random.next(below: sections[section].items.count + 1)
-    sections[section].items.insert(item, at: place)
+    let position = random.next(below: sections[section].items.count + 1)
+    sections[section].items.insert(item, at: position)
   }
 }

@@ -57,13 +57,13 @@ extension ScenarioEdit {
 
   /// A new section, sometimes with items that were elsewhere.
   public static let insertSection = ScenarioEdit("insert section") { draft in
-    let place = draft.random.next(below: draft.sections.count + 1)
+    let position = draft.random.next(below: draft.sections.count + 1)
     let count = draft.random.next(below: 3)
     var section = draft.newSection(itemCount: count)
     if draft.random.next(below: 2) == 0, let path = draft.pickItem() {
       section.items.append(draft.remove(at: path))
     }
-    draft.sections.insert(section, at: place)
+    draft.sections.insert(section, at: position)
   }
 
   /// A section gone, sometimes with an item of it kept elsewhere.

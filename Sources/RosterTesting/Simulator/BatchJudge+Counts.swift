@@ -20,7 +20,7 @@ extension BatchJudge {
     }
   }
 
-  /// The places of the sections that are there before and after the update.
+  /// The positions of the sections that are there before and after the update.
   func survivingSections() -> [(old: Int, new: Int)] {
     let gone = Set(batch.deletedSections).union(batch.movedSections.map(\.old))
     let come = Set(batch.insertedSections).union(batch.movedSections.map(\.new))
@@ -29,7 +29,7 @@ extension BatchJudge {
     return staying.map { ($0, $1) } + batch.movedSections.map { ($0.old, $0.new) }
   }
 
-  /// The two places of each update belong to one section, or one item.
+  /// The two positions of each update belong to one section, or one item.
   mutating func judgeUpdates() {
     if batch.updatedSections.isEmpty && batch.updatedItems.isEmpty { return }
     let sections = Dictionary(
@@ -42,17 +42,17 @@ extension BatchJudge {
         "section \(update.old) is updated, but is not section \(update.new) after the update")
     }
     for update in batch.updatedItems {
-      let place = place(after: update.old, sections: sections)
-      guard place != update.new else { continue }
+      let position = position(after: update.old, sections: sections)
+      guard position != update.new else { continue }
       object(
-        .updatedPair, at: .item(update.old), expected: place.map(\.description) ?? "no update",
+        .updatedPair, at: .item(update.old), expected: position.map(\.description) ?? "no update",
         found: "\(update.new)",
         "item \(update.old) is updated, but is not item \(update.new) after the update")
     }
   }
 
   /// Where an item that was not deleted is after the update, by counting.
-  private func place(after path: ListIndexPath, sections: [Int: Int]) -> ListIndexPath? {
+  private func position(after path: ListIndexPath, sections: [Int: Int]) -> ListIndexPath? {
     if let move = batch.movedItems.first(where: { $0.old == path }) { return move.new }
     guard let section = sections[path.section] else { return nil }
     let departed = Set(

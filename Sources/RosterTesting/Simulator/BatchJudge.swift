@@ -1,7 +1,7 @@
 // The judge is written from the documented rules of table and collection views, and shares no code with
 // what it judges: neither with the planner nor with the application of changes.
 //
-// Places are checked first: that they exist, and that none is named twice. Counts mean nothing before
+// Positions are checked first: that they exist, and that none is named twice. Counts mean nothing before
 // that, and updates nothing before the counts add up, so each part is judged only if those before it
 // found nothing.
 
@@ -21,39 +21,40 @@ struct BatchJudge {
   }
 
   mutating func object(
-    _ rule: ViolationRule, at place: ViolationPlace = .list, expected: String = "",
+    _ rule: ViolationRule, at position: ViolationPosition = .list, expected: String = "",
     found: String = "", _ explanation: String
   ) {
     violations.append(
-      Violation(rule, at: place, expected: expected, found: found, explanation))
+      Violation(rule, at: position, expected: expected, found: found, explanation))
   }
 
-  /// Reports each place that is named more than once, and by what.
+  /// Reports each position that is named more than once, and by what.
   ///
   /// What moves may be updated as well; all else excludes each other.
-  mutating func objectToRepeats<Place: Hashable>(
-    _ rule: ViolationRule, named name: (Place) -> String, at place: (Place) -> ViolationPlace,
-    changed: (verb: String, places: [Place]), moved: (verb: String, places: [Place]),
-    updated: [Place]
+  mutating func objectToRepeats<Position: Hashable>(
+    _ rule: ViolationRule, named name: (Position) -> String,
+    at position: (Position) -> ViolationPosition,
+    changed: (verb: String, positions: [Position]), moved: (verb: String, positions: [Position]),
+    updated: [Position]
   ) {
-    var verbs: [Place: String] = [:]
-    for (verb, places) in [changed, moved] {
-      for subject in places {
+    var verbs: [Position: String] = [:]
+    for (verb, positions) in [changed, moved] {
+      for subject in positions {
         guard let earlier = verbs.updateValue(verb, forKey: subject) else { continue }
         object(
-          rule, at: place(subject),
+          rule, at: position(subject),
           earlier == verb
             ? "\(name(subject)) is \(verb) twice in one update"
             : "\(name(subject)) is \(earlier) and \(verb) in one update")
       }
     }
-    var seen: Set<Place> = []
+    var seen: Set<Position> = []
     for subject in updated {
       if !seen.insert(subject).inserted {
-        object(rule, at: place(subject), "\(name(subject)) is updated twice in one update")
+        object(rule, at: position(subject), "\(name(subject)) is updated twice in one update")
       } else if verbs[subject] == changed.verb {
         object(
-          rule, at: place(subject),
+          rule, at: position(subject),
           "\(name(subject)) is \(changed.verb) and updated in one update")
       }
     }
@@ -70,12 +71,12 @@ extension BatchJudge {
     for move in batch.movedSections { expectAfter(move.new, "move to") }
     for update in batch.updatedSections { expectAfter(update.new, "update") }
     objectToRepeats(
-      .sectionSource, named: { "section \($0)" }, at: ViolationPlace.section,
+      .sectionSource, named: { "section \($0)" }, at: ViolationPosition.section,
       changed: ("deleted", batch.deletedSections),
       moved: ("moved", batch.movedSections.map(\.old)),
       updated: batch.updatedSections.map(\.old))
     objectToRepeats(
-      .sectionTarget, named: { "section \($0)" }, at: ViolationPlace.section,
+      .sectionTarget, named: { "section \($0)" }, at: ViolationPosition.section,
       changed: ("inserted", batch.insertedSections),
       moved: ("moved to", batch.movedSections.map(\.new)), updated: batch.updatedSections.map(\.new)
     )
@@ -136,11 +137,11 @@ extension BatchJudge {
 
   private mutating func judgeRepeats() {
     objectToRepeats(
-      .itemSource, named: { "item \($0)" }, at: ViolationPlace.item,
+      .itemSource, named: { "item \($0)" }, at: ViolationPosition.item,
       changed: ("deleted", batch.deletedItems), moved: ("moved", batch.movedItems.map(\.old)),
       updated: batch.updatedItems.map(\.old))
     objectToRepeats(
-      .itemTarget, named: { "item \($0)" }, at: ViolationPlace.item,
+      .itemTarget, named: { "item \($0)" }, at: ViolationPosition.item,
       changed: ("inserted", batch.insertedItems), moved: ("moved to", batch.movedItems.map(\.new)),
       updated: batch.updatedItems.map(\.new))
   }

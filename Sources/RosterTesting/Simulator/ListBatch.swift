@@ -1,6 +1,6 @@
 public import Roster
 
-/// The changes of one batch as a list view is told them, right or wrong.
+/// The changes of one batch as a list view gets them, right or wrong.
 ///
 /// Unlike `ListChanges` a batch can be made of anything. Write down what a program told its list
 /// view, and ask what the view objects to:
@@ -12,10 +12,10 @@ public import Roster
 /// // 4, found 5
 /// ```
 public struct ListBatch: Hashable, Sendable {
-  /// The sections that are deleted, as places before the update.
+  /// The sections that are deleted, as positions before the update.
   public var deletedSections: [Int]
 
-  /// The sections that are inserted, as places after the update.
+  /// The sections that are inserted, as positions after the update.
   public var insertedSections: [Int]
 
   /// The sections that move.
@@ -24,10 +24,10 @@ public struct ListBatch: Hashable, Sendable {
   /// The sections whose header or footer is drawn again.
   public var updatedSections: [PositionPair<Int>]
 
-  /// The items that are deleted, as places before the update.
+  /// The items that are deleted, as positions before the update.
   public var deletedItems: [ListIndexPath]
 
-  /// The items that are inserted, as places after the update.
+  /// The items that are inserted, as positions after the update.
   public var insertedItems: [ListIndexPath]
 
   /// The items that move.
@@ -39,12 +39,12 @@ public struct ListBatch: Hashable, Sendable {
   /// Makes a batch of any changes.
   ///
   /// - Parameters:
-  ///   - deletedSections: The sections that are deleted, as places before the update.
-  ///   - insertedSections: The sections that are inserted, as places after the update.
+  ///   - deletedSections: The sections that are deleted, as positions before the update.
+  ///   - insertedSections: The sections that are inserted, as positions after the update.
   ///   - movedSections: The sections that move.
   ///   - updatedSections: The sections whose header or footer is drawn again.
-  ///   - deletedItems: The items that are deleted, as places before the update.
-  ///   - insertedItems: The items that are inserted, as places after the update.
+  ///   - deletedItems: The items that are deleted, as positions before the update.
+  ///   - insertedItems: The items that are inserted, as positions after the update.
   ///   - movedItems: The items that move.
   ///   - updatedItems: The items that are drawn again in their place.
   public init(

@@ -1,8 +1,8 @@
 import Roster
 
 extension ListSimulator {
-  func note(_ rule: ViolationRule, at place: ViolationPlace = .list, _ explanation: String) {
-    note(Violation(rule, at: place, explanation))
+  func note(_ rule: ViolationRule, at position: ViolationPosition = .list, _ explanation: String) {
+    note(Violation(rule, at: position, explanation))
   }
 
   func note(_ violation: Violation) {
@@ -51,7 +51,7 @@ extension ListSimulator {
 
   /// Every row shows what the data source shows there.
   func judgeContent(after batch: ListBatch) {
-    let reason = batch.structuralCount > 0 ? ", or its cell shows its place" : ""
+    let reason = batch.structuralCount > 0 ? ", or its cell shows its position" : ""
     for (section, shown) in rows.sections.enumerated() {
       let views = views(ofSection: section)
       if views != shown.views {

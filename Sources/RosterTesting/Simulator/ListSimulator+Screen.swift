@@ -43,7 +43,7 @@ extension ListSimulator {
     rows.sections[path.section].cells[path.item].text = text(at: path)
   }
 
-  /// What a cell shows at a place of the data source; notes where there is none.
+  /// What a cell shows at a position of the data source; notes where there is none.
   func text(at path: ListIndexPath) -> String {
     guard profile.drawsCells else { return "" }
     guard let element = source?.cell(at: path) else {

@@ -12,7 +12,7 @@ public import Roster
 /// #expect(simulator.violations.isEmpty)
 /// ```
 ///
-/// It keeps rows of its own, which nothing changes but the operations that it is told. After each batch
+/// It keeps rows of its own, which nothing changes but the operations that it gets. After each batch
 /// they are compared with the data source, so that a forgotten update is found as well as a wrong count.
 /// It also checks the data source: that its answers stay the same until the next one comes, that there
 /// is a cell for every item, and nothing where no item is.

@@ -16,7 +16,7 @@ public struct Violation: Hashable, Sendable {
   public var rule: ViolationRule
 
   /// Where in the list.
-  public var place: ViolationPlace
+  public var position: ViolationPosition
 
   /// In which step of a scenario, or in which batch, counted from 1; `nil` where there are no steps.
   public var step: Int?
@@ -37,18 +37,18 @@ public struct Violation: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - rule: The law.
-  ///   - place: Where in the list.
+  ///   - position: Where in the list.
   ///   - step: In which step or batch.
   ///   - seed: The seed that makes the input again.
   ///   - expected: What the law demands.
   ///   - found: What was there instead.
   ///   - explanation: What happened, in a sentence with the numbers.
   public init(
-    _ rule: ViolationRule, at place: ViolationPlace = .list, step: Int? = nil, seed: UInt64? = nil,
-    expected: String = "", found: String = "", _ explanation: String
+    _ rule: ViolationRule, at position: ViolationPosition = .list, step: Int? = nil,
+    seed: UInt64? = nil, expected: String = "", found: String = "", _ explanation: String
   ) {
     self.rule = rule
-    self.place = place
+    self.position = position
     self.step = step
     self.seed = seed
     self.expected = expected
@@ -60,7 +60,7 @@ public struct Violation: Hashable, Sendable {
 extension Violation: CustomStringConvertible {
   /// Everything in one line; what has several lines follows as a line diff, with `-` for what was expected.
   public var description: String {
-    var line = "\(rule) at \(place): \(explanation)"
+    var line = "\(rule) at \(position): \(explanation)"
     let hasLines = expected.contains("\n") || found.contains("\n")
     if !hasLines, !expected.isEmpty || !found.isEmpty {
       line += ": expected \(expected), found \(found)"
@@ -82,7 +82,7 @@ extension Violation: CustomStringConvertible {
 }
 
 /// Where in a list a law was broken.
-public enum ViolationPlace: Hashable, Sendable {
+public enum ViolationPosition: Hashable, Sendable {
   /// In the list as a whole.
   case list
 
@@ -93,7 +93,7 @@ public enum ViolationPlace: Hashable, Sendable {
   case item(ListIndexPath)
 }
 
-extension ViolationPlace: CustomStringConvertible {
+extension ViolationPosition: CustomStringConvertible {
   /// `list`, `section 2` or `[2, 0]`.
   public var description: String {
     switch self {

@@ -34,14 +34,13 @@ extension ViolationRule {
 }
 
 extension ViolationRule {
-  /// A cell or view is told twice that it comes into sight, or is told that it is out of sight and was not
-  /// in it.
+  /// Display of a cell or view begins twice, or ends without having begun.
   public static let displayTurns: ViolationRule = "display-turns"
 
   /// A cell or view that was in sight goes, or shows something else, and is not told before.
   public static let displayEnd: ViolationRule = "display-end"
 
-  /// A cell or view is told that it comes into sight before it is configured.
+  /// Display of a cell or view begins before it is configured.
   public static let displayConfigured: ViolationRule = "display-configured"
 
   /// A backend that promises to tell it tells no cell that it comes into sight.
@@ -52,13 +51,13 @@ extension ViolationRule {
   /// A batch came before the last one was finished.
   public static let overlappingBatch: ViolationRule = "overlapping-batch"
 
-  /// A data source answers otherwise than when it was handed over, and nobody was told.
+  /// A data source answers otherwise than when it was handed over, without an update.
   public static let changedUntold: ViolationRule = "changed-untold"
 
-  /// What a kept cell shows is not what the data source shows there, and no update was told.
+  /// What a kept cell shows is not what the data source shows there, and there was no update.
   public static let contentUntold: ViolationRule = "content-untold"
 
-  /// What a kept header or footer shows is not what the data source shows, and no update was told.
+  /// What a kept header or footer shows is not what the data source shows, and there was no update.
   public static let headerUntold: ViolationRule = "header-untold"
 
   /// A data source has no cell for a position that it counts.

@@ -1,6 +1,6 @@
 // The rules of the batch updates of table and collection views, as their documentation and their
-// assertions state them: deletes and sources of moves are places before the update, inserts and targets
-// of moves are places after it, no place is named twice, and the counts add up in every section.
+// assertions state them: deletes and sources of moves are positions before the update, inserts and targets
+// of moves are positions after it, no position is named twice, and the counts add up in every section.
 
 extension ViolationRule {
   /// A section that is deleted, moved or updated is not there before the update.
@@ -37,7 +37,7 @@ extension ViolationRule {
   /// a whole.
   public static let itemOfChangedSection: ViolationRule = "item-of-changed-section"
 
-  /// The two places of an update are not those of one item or section.
+  /// The two positions of an update are not those of one item or section.
   public static let updatedPair: ViolationRule = "updated-pair"
 
   /// A batch needs an ability that the list view does not have.

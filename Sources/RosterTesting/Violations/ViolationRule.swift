@@ -45,8 +45,8 @@ extension ViolationRule {
   /// Each item has a reuse identifier of its own.
   public static let sharedIdentifier: ViolationRule = "shared-identifier"
 
-  /// A cell shows, or depends on, the place of its item, which changes without the item.
-  public static let cellPlace: ViolationRule = "cell-place"
+  /// A cell shows, or depends on, the position of its item, which changes without the item.
+  public static let cellPosition: ViolationRule = "cell-position"
 
   /// A cell depends on the item that it was made for, and not only on the one it is configured for.
   public static let blankCell: ViolationRule = "blank-cell"
@@ -123,13 +123,13 @@ extension ViolationRule {
   /// closes it.
   public static let eventOrder: ViolationRule = "event-order"
 
-  /// A change is told twice, or a place is named twice.
+  /// A change is notified twice, or a position is named twice.
   public static let eventOnce: ViolationRule = "event-once"
 
-  /// The changes that are told do not lead from the old sections to the new ones.
+  /// The changes that are notified do not lead from the old sections to the new ones.
   public static let toldChanges: ViolationRule = "told-changes"
 
-  /// The sections are not the old ones when it is told that they will change, or not the new ones from
+  /// The sections are not the old ones when it is notified that they will change, or not the new ones from
   /// then on.
   public static let sectionsWhenTold: ViolationRule = "sections-when-told"
 
@@ -154,10 +154,10 @@ extension ViolationRule {
   /// A fetch finds something else than what the query asks for.
   public static let fetchedItems: ViolationRule = "fetched-items"
 
-  /// An item is not at the place that is told for it.
-  public static let fetchPlaces: ViolationRule = "fetch-places"
+  /// An item is not at the index path that is notified for it.
+  public static let fetchPositions: ViolationRule = "fetch-positions"
 
-  /// Somebody who cancelled, or let go of, an observation is told of changes all the same.
+  /// An observation that was cancelled, or let go of, is notified of changes all the same.
   public static let cancelledObservation: ViolationRule = "cancelled-observation"
 }
 

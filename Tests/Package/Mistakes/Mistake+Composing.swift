@@ -35,7 +35,7 @@ extension Mistake {
         "'Section.Title' = 'ModelSection<Aisle, Product>.Title' (aka 'Aisle'), 'Views.Title' = 'String'"
     ),
     Mistake(
-      "a supplementary view factory in the place of a cell factory",
+      "a supplementary view factory in place of a cell factory",
       wrong: """
         let list = DataSourceProvider(sections: products, cellFactory: Signs<Product, String>())
         """,

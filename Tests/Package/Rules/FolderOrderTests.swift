@@ -89,7 +89,9 @@ import Testing
 
   @Test func `What two folders declare, or a type has inside, is of no folder`() {
     var house = Self.house
-    house["Kitchen/Stove.swift"] = "struct Plate {}\n\nlet leg: Leg, plate: Plate"
+    house["Parlor/Laying.swift"] = "func lay() {}"
+    house["Kitchen/Stove.swift"] =
+      "struct Plate {\n  func lay() { hand.lay() }\n}\n\nlet leg: Leg, plate: Plate, lay = 0"
     house["Parlor/Plate.swift"] = "struct Plate {}"
     #expect(FolderUses(house).uses(against: ["Kitchen", "Parlor"]) == [])
   }

@@ -32,9 +32,7 @@ struct FolderUses {
     }
     folders = Set(files.map(\.folder)).subtracting([""]).sorted()
     uses = files.flatMap { file in
-      let own = Self.genericParameters(in: file.code)
-      return Set(file.code.matches(of: /\b[A-Za-z_]\w*\b/).map { String($0.output) })
-        .subtracting(own).sorted()
+      Self.names(in: file.code).subtracting(Self.genericParameters(in: file.code)).sorted()
         .compactMap { name -> Use? in
           guard let home = homes[name], home.count == 1, let folder = home.first,
             folder != file.folder, !folder.isEmpty
@@ -68,7 +66,7 @@ struct FolderUses {
     let drawings = document.matches(
       of:
         #/
-        (?<above> [^\n]+ (\n [^\n]+)*) \n\n ```\n (?<fence> (\w+\/ [ ]+ \S [^\n]* \n)+ ) ```
+        (?<above> [^\n]+ (\n [^\n]+)*) \n\n ```\n (?<fence> (\w+\/ \x20+ \S [^\n]* \n)+ ) ```
         /#)
     for match in drawings {
       guard let library = match.output.above.firstMatch(of: /`(Roster\w*)`/) else { continue }
@@ -88,7 +86,7 @@ struct FolderUses {
     text.replacing(/(?s)""".*?"""/, with: "\"\"")
       .replacing(/(?m)\/\/.*$/, with: "")
       .replacing(/"(\\.|[^"\\\n])*"/, with: "\"\"")
-      .replacing(/(?m)^.*\bimport .*$/, with: "")
+      .replacing(/(?m)^(.* )?import .*$/, with: "")
   }
 
   private static func declarations(in code: String) -> [String] {
@@ -100,6 +98,16 @@ struct FolderUses {
         /#.anchorsMatchLineEndings()
     )
     .map { String($0.output.name) }
+  }
+
+  /// The types that a source names, and the functions that it calls without a receiver.
+  private static func names(in code: String) -> Set<String> {
+    Set(
+      code.matches(of: /(func +)?(\.)?([A-Za-z_]\w*)(\()?/).compactMap { match in
+        let (_, declared, receiver, name, call) = match.output
+        let isCall = declared == nil && receiver == nil && call != nil
+        return name.first?.isUppercase == true || isCall ? String(name) : nil
+      })
   }
 
   private static func genericParameters(in code: String) -> Set<String> {

@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `V6 I16 T-001-33 an estimate is by the item first, then by the place, then automatic`(
+  func `V6 I16 T-001-33 an estimate is by the item first, then by the index path, then automatic`(
     _ fallbackFirst: Bool
   ) {
     for levels in Self.sets {
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `V6 T-001-34 no lazy item is made for an estimate, which is by the place alone`(
+  func `V6 T-001-34 no lazy item is made for an estimate, which is by the index path alone`(
     _ fallbackFirst: Bool
   ) {
     for levels in Self.sets {

@@ -26,7 +26,7 @@ import Testing
     ListSection(id: "c", items: Row(id: "5"), Row(id: "6", isSecret: true)),
   ]
 
-  @Test func `V1 V2 V3 A9 D001-21 hidden rows and sections, and both kinds of places`() {
+  @Test func `V1 V2 V3 A9 D001-21 hidden rows and sections, and both kinds of index paths`() {
     var provider = Self.provider(Self.sections).on(.isHidden, \.isSecret)
     #expect(
       provider.visibleContents.sections.map { $0.items.map(\.id) } == [["2", "3"], [], ["5"]])
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `V3 who decides what is hidden is told the place among everything, at each level`() {
+  @Test func `V3 what decides about hiding gets the index path among everything, at each level`() {
     var asked: [String: [ListIndexPath]] = [:]
     func note(_ level: String, _ context: ListContext) -> Bool {
       // Nothing is shown yet, so there is no other place.

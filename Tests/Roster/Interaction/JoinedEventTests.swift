@@ -20,7 +20,7 @@ import Testing
       Errand.provider(Errand.sections([0], [1])).dataSource, provider.dataSource)
   }
 
-  @Test func `I16 an answer that may be none and names no place is the same in joined lists`() {
+  @Test func `I16 an answer that names no index path is the same in joined lists`() {
     let list = joined(
       Errand.provider(Errand.sections([2]))
         .on(.deleteConfirmationTitle) { "Drop \($0.id)" }
@@ -36,7 +36,7 @@ import Testing
     #expect(list.send(Self.note, nil) == nil)
   }
 
-  @Test func `I16 an answer that names a place names it in the joined list, none stays none`() {
+  @Test func `I16 an index path in an answer is one of the joined list, and none stays none`() {
     let list = joined(
       Errand.provider(Errand.sections([2, 3, 4]))
         .handle(.willSelect) { errand, event in errand.id == 3 ? nil : event.indexPath }
@@ -48,7 +48,7 @@ import Testing
       #expect(list.send(Self.echo, place, at: [2, 0]) == place)
     }
   }
-  @Test func `I16 I17 what has no answer is told to every list, with its own places`() {
+  @Test func `I16 I17 what has no answer is told to every list, with its own index paths`() {
     var told: [String] = []
     func list(_ name: String, hearing: Bool = true) -> any ListDataSource<String, String> {
       let provider = Errand.provider(Errand.sections([0, 1], [2]))

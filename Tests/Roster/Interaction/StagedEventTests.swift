@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test
-  func `I6 I15 in each stage of an update only places that the handlers' list has are announced`() {
+  func `I6 I15 each stage announces only index paths that the handlers' list has`() {
     var numbers = SeededGenerator(seed: 25)
     var count = 0
     for abilities in [BackendAbilities.everything, .tableView, .oneAtATime, .splices] {

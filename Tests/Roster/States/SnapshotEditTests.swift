@@ -21,7 +21,7 @@ import Testing
     Product(name: name, quantity: quantity)
   }
 
-  @Test func `A7 an id leads to a place, and a place to an id`() {
+  @Test func `A7 an id leads to an index path, and an index path to an id`() {
     let snapshot = aisles
     #expect(snapshot.indexPath(ofItem: "Milk") == ListIndexPath(section: 1, item: 0))
     #expect(snapshot.itemIdentifier(at: ListIndexPath(section: 1, item: 0)) == "Milk")

@@ -4,8 +4,7 @@ import Testing
 
 /// What is to be configured again though its content is equal, where something of the list is hidden.
 @Suite struct RefreshTests {
-  @Test func `T-001-46 V3 exactly what is shown of the refreshed is updated, in its visible place`()
-  {
+  @Test func `T-001-46 V3 what is shown of the refreshed is updated, at its visible index path`() {
     var numbers = SeededGenerator(seed: 46)
     for step in 0..<200 {
       let shelves = [Shelf].random(using: &numbers, items: 12)

@@ -28,7 +28,7 @@ import Testing
     #expect(backend.stages.count == (abilities.batching == .single ? 39 : 40))
   }
 
-  @Test func `no place of a stage traps, however far off`() throws {
+  @Test func `no index path of a stage traps, however far off`() throws {
     let old = [UpdateCaseTests.shelf(0, 1), UpdateCaseTests.shelf(1, 2)]
     let new = [UpdateCaseTests.shelf(1, 2, 1)]
     let stages = BatchPlan(

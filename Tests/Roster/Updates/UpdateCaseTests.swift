@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test
-  func `U7 U2 D001-8 an item that moves and changes is moved, and then updated in its new place`() {
+  func `U7 U2 D001-8 an item that moves and changes is moved, and then updated where it is now`() {
     let old = [Self.shelf(0, 1, 2, 3)]
     var new = [Self.shelf(0, 3, 1, 2)]
     new[0].items[0].content = 9

@@ -29,7 +29,7 @@ import Testing
     return Set(ids.filter { _ in Int.random(in: 0..<share, using: &numbers) == 0 })
   }
 
-  @Test func `places in both directions, and items, are those of a filtered array`() {
+  @Test func `offsets in both directions, and items, are those of a filtered array`() {
     var numbers = SeededGenerator(seed: 5)
     for _ in 0..<300 {
       let rows = (0..<Int.random(in: 0...12, using: &numbers)).map { Row(id: $0) }

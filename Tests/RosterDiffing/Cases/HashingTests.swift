@@ -22,7 +22,7 @@ import Testing
     #expect(change.deletes.isEmpty && change.inserts.isEmpty)
   }
 
-  @Test func `a letter beyond ASCII is noticed at every place of a text of every length`() {
+  @Test func `a letter beyond ASCII is noticed at every offset of a text of every length`() {
     var missed: [String] = []
     for length in 0..<50 {
       for place in 0...length {

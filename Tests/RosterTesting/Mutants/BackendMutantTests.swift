@@ -22,7 +22,7 @@ import Testing
     #expect(rules(fault) == fault.rules)
   }
 
-  @Test func `Cells that show their place, or keep something, are blamed and not the backend`() {
+  @Test func `Cells that show their position, or keep something, are blamed and not the backend`() {
     func rules(_ fault: NumberedCells.Fault) -> [ViolationRule] {
       let conformance = BackendConformance(
         of: { DisplayingBackend(nil) }, cells: NumberedCells(fault: fault), views: ScenarioTitles(),
@@ -30,7 +30,7 @@ import Testing
       return ListScenario.small.lazy.map { conformance.violations(in: $0) }
         .first { !$0.isEmpty }?.map(\.rule) ?? []
     }
-    #expect(rules(.showsItsPlace).first == .cellPlace)
+    #expect(rules(.showsItsPlace).first == .cellPosition)
     #expect(rules(.keepsRevisions).first == .reuseLeak)
   }
 

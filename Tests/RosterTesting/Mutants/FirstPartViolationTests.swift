@@ -93,8 +93,10 @@ import Testing
     case .bindsAnotherIdentifier:
       #expect(words.contains("element of books has another reuse ident"))
     case .bindsAnotherContent: #expect(words.contains("the element of books shows something else"))
-    case .showsItsPlace: #expect(words.contains("the cell for books shows the place of the item"))
-    case .namesCellsByPlace: #expect(words.contains("identifier of books depends on the place of"))
+    case .showsItsPlace:
+      #expect(words.contains("the cell for books shows the position of the item"))
+    case .namesCellsByPlace:
+      #expect(words.contains("identifier of books depends on the position of"))
     case .namesNothing: #expect(words.contains("the reuse identifier is empty"))
     case .namesEachItem:
       #expect(words.contains("identifier of its own, so that no cell is used ag"))

@@ -29,7 +29,7 @@ enum ResultsFault: CaseIterable {
       [.toldChanges]
     case .tellsPlacesOfOneState: [.toldChanges, .eventOnce]
     case .tellsEachFetch: [.steadyFetch]
-    case .remembersPlaces: [.fetchPlaces]
+    case .remembersPlaces: [.fetchPositions]
     case .goesOnAfterCancelling: [.cancelledObservation]
     }
   }

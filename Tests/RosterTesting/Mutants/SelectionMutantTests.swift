@@ -30,7 +30,7 @@ import Testing
     #expect(rules(fault, mode) == [fault.rule])
   }
 
-  @Test func `A backend of another mode is told so, and no place is blamed`() throws {
+  @Test func `A backend of another mode is told so, and no position is blamed`() throws {
     let scenario = ListScenario(
       "insert",
       states: [[ListSection(id: 1, items: 1, 2, 3)], [ListSection(id: 1, items: 4, 1, 2)]])

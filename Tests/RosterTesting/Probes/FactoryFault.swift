@@ -19,7 +19,7 @@ enum FactoryFault: CaseIterable {
     case .makesCellsForTheirItem: [.blankCell]
     case .changesItems: [.untouchedItem]
     case .bindsAnotherIdentifier, .bindsAnotherContent: [.sameElement]
-    case .showsItsPlace, .namesCellsByPlace: [.cellPlace]
+    case .showsItsPlace, .namesCellsByPlace: [.cellPosition]
     case .namesNothing: [.emptyIdentifier]
     case .namesEachItem, .numbersIdentifiers: [.sharedIdentifier]
     case .makesTwoKindsUnderOneName: [.blankCell, .steadyConfigure]

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `A view without a reuse identifier is told with its place among the samples`() {
+  @Test func `A view without a reuse identifier is reported with its position among the samples`() {
     let views = ClosureSupplementaryViewFactory<Int, String, String>(
       kinds: [.header], reuseIdentifier: "", make: { "" }
     ) { view, title in view = title }

@@ -164,7 +164,7 @@ extension IllegalBatch {
       batch: ListBatch(insertedItems: [item(0, 1)], movedItems: [move((0, 0), (0, 1))]),
       report: ["item-target at [0, 1]: item [0, 1] is inserted and moved to in one update"]),
     IllegalBatch(
-      rule: "item-target", title: "two items move to one place",
+      rule: "item-target", title: "two items move to one position",
       batch: ListBatch(movedItems: [move((0, 0), (0, 4)), move((0, 1), (0, 4))]),
       report: ["item-target at [0, 4]: item [0, 4] is moved to twice in one update"]),
     IllegalBatch(

@@ -66,14 +66,14 @@ struct IllegalBatch: CustomStringConvertible, Sendable {
           + "0 inserted, 0 deleted: expected 5, found 2",
       ]),
     IllegalBatch(
-      rule: "updated-pair", title: "an item is updated at the place of another",
+      rule: "updated-pair", title: "an item is updated at the position of another",
       batch: ListBatch(updatedItems: [move((0, 1), (0, 2))]),
       report: [
         "updated-pair at [0, 1]: item [0, 1] is updated, but is not item [0, 2] after the update: "
           + "expected [0, 1], found [0, 2]"
       ]),
     IllegalBatch(
-      rule: "updated-pair", title: "a section is updated at the place of another",
+      rule: "updated-pair", title: "a section is updated at the position of another",
       batch: ListBatch(updatedSections: [section(0, 1)]),
       report: [
         "updated-pair at section 0: section 0 is updated, but is not section 1 after the update: "

@@ -47,7 +47,7 @@ struct IllegalCourse: CustomStringConvertible, Sendable {
       $0.perform(ListBatch(), showing: source { $0.texts[path(0)] = "cream" })
     },
     IllegalCourse(
-      rule: "content-untold", title: "a cell shows its place, and its item is pushed down"
+      rule: "content-untold", title: "a cell shows its position, and its item is pushed down"
     ) {
       $0.reload(from: source())
       $0.perform(ListBatch(insertedItems: [path(0)]), showing: source("Dairy", 2))

@@ -49,7 +49,7 @@ import Testing
     #expect(simulator.violations.first?.found == "“milk”")
   }
 
-  @Test func `A cell that shows its place is told from an item that changed`() {
+  @Test func `A cell that shows its position is told from an item that changed`() {
     let simulator = ListSimulator<String, String>()
     simulator.reload(from: LyingSource(headers: ["Dairy"], counts: [1]))
     simulator.perform(
@@ -57,7 +57,7 @@ import Testing
       showing: LyingSource(headers: ["Dairy"], counts: [2]))
     #expect(
       simulator.violations.map(\.description) == [
-        "content-untold at [0, 1]: item [0, 1] changed, or its cell shows its place, but no update "
+        "content-untold at [0, 1]: item [0, 1] changed, or its cell shows its position, but no update "
           + "was told: expected “[0, 1]”, found “[0, 0]” (step 1)"
       ])
   }
@@ -91,7 +91,7 @@ import Testing
     simulator.perform(
       ListBatch(insertedItems: [ListIndexPath(section: 0, item: 1)]), showing: source)
     #expect(simulator.violations.map(\.rule) == [.changedUntold])
-    #expect(simulator.violations.first?.place == .list)
+    #expect(simulator.violations.first?.position == .list)
   }
 
   @Test func `A data source without a cell for an item, or with one for none, is found`() {

@@ -2,7 +2,7 @@ import Roster
 
 /// What is on the screen of a text backend: the list, the elements that show it, and their marks.
 ///
-/// A backend draws on a copy that nobody else knows of, and puts it in place of what is shown once it is
+/// A backend draws on a copy of its own, and puts it in place of what is shown once it is
 /// complete. So whatever is called while it draws, such as a factory, finds the screen as it was.
 ///
 /// It measures a band by showing it, so that a cell that was measured need not be made again to be

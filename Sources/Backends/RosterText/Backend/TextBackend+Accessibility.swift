@@ -3,7 +3,7 @@ public import Roster
 extension TextBackend {
   /// What a screen reader says of the screen, from top to bottom.
   ///
-  /// Cells are told as handlers of the event `accessibility` describe them, headers and other
+  /// Cells are described by handlers of the event `accessibility`, headers and other
   /// views as headers, an empty state as a row. Separators, and cells described as decorations, are passed
   /// over.
   ///
@@ -22,7 +22,7 @@ extension TextBackend {
 }
 
 extension ShownList {
-  /// What is told of a band.
+  /// The description of a band.
   fileprivate func accessibleElements(in band: TextBand) -> [AccessibleElement] {
     switch band.part {
     case .row:
@@ -47,7 +47,7 @@ extension ShownList {
   }
 }
 
-/// Something on the screen as it is told to those who do not see it.
+/// Something on the screen as it is described to those who do not see it.
 public struct AccessibleElement: Hashable, Sendable {
   /// What it is, the name that programs find it by, and what is read aloud.
   public let info: AccessibilityInfo

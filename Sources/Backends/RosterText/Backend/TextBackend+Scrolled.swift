@@ -66,7 +66,7 @@ extension TextBackend {
     if !new.isEmpty { shownSource.send(.prefetch, new) }
   }
 
-  /// Tells what is in sight after an update, if something else was before: whoever loads more at the end of the
+  /// Notifies of what is in sight after an update, if something else was before: a list that loads more at the end of the
   /// list has to know that it is in sight even where there is nothing to scroll.
   func didUpdate() {
     let visible = visiblePaths

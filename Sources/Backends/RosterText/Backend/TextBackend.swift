@@ -70,7 +70,7 @@ public final class TextBackend: RenderingBackend {
   /// What it told last to be in sight.
   var scrollState = ScrollState(firstVisible: nil, lastVisible: nil)
 
-  /// What it was told lately.
+  /// The latest updates.
   var log = UpdateLog()
 
   /// Makes a backend that shows an empty list.

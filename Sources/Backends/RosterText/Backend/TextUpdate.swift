@@ -1,6 +1,6 @@
 public import Roster
 
-/// What a text backend was told to do, as a value.
+/// What a text backend had to do, as a value.
 public enum TextUpdate: Hashable, Sendable {
   /// To draw a list afresh.
   case reload
@@ -36,12 +36,12 @@ extension TextUpdate: CustomStringConvertible {
   }
 }
 
-/// The last things that a backend was told, a limited number of them.
+/// The latest updates of a backend, a limited number of them.
 struct UpdateLog {
   /// The most entries that are kept.
   static let limit = 100
 
-  /// What was told, the latest last.
+  /// The updates, the latest last.
   private(set) var entries: [TextUpdate] = []
 
   /// Adds an entry, and drops the oldest one where there are too many.
@@ -83,10 +83,10 @@ extension TextBackend {
     }
   }
 
-  /// What the backend was told lately, the latest last; at most the last hundred things.
+  /// The latest hundred updates, the last one at the end.
   public var updates: [TextUpdate] { log.entries }
 
-  /// Forgets what the backend was told.
+  /// Forgets the updates.
   public func clearUpdates() {
     log.clear()
   }

@@ -180,7 +180,7 @@ extension TextLine {
 }
 
 extension TextLine {
-  /// The line without the unstyled spaces at its end, which nobody can see.
+  /// The line without the unstyled spaces at its end, which cannot be seen.
   func trimmedBlanks() -> TextLine {
     guard let last = runs.last, last.style == .plain, last.text.utf8.last == UInt8(ascii: " ")
     else {

@@ -83,7 +83,7 @@ struct ShownElements<Position: Hashable & Comparable, Content: TextContent> {
     return (element, shown.content)
   }
 
-  /// Takes over what an element shows after it was told that it is in sight.
+  /// Takes over what an element shows after its display began.
   ///
   /// - Parameters:
   ///   - content: What it shows.
@@ -144,6 +144,6 @@ struct ShownElement<Content> {
   /// What it was configured as; `nil` for a spare one.
   var element: ListElement<Content>?
 
-  /// Whether it was told that it is in sight.
+  /// Whether its display began.
   var isDisplayed = false
 }

@@ -92,7 +92,7 @@ extension GalleryProgram {
       --help         print this help
 
     A script has one gesture a line. Empty lines and lines that begin with # say nothing.
-    Places are the index of the section and that of the item, as they are shown.
+    Index paths are the index of the section and that of the item, as they are shown.
 
       tap 0 2                       press an item and let go
       press 0 2, release            one after the other

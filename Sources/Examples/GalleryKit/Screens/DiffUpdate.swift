@@ -4,7 +4,7 @@ import RosterText
 /// Two states of one list, there and back: rows come and go, and others say the same in another language.
 ///
 /// A row is the same row while its id is the same. Where its text differs it is configured again in its
-/// place; no row is deleted to be inserted again.
+/// position; no row is deleted to be inserted again.
 struct DiffUpdate: GalleryScreen {
   static let name = "diff-update"
   static let title = "Difference and update"
@@ -13,7 +13,7 @@ struct DiffUpdate: GalleryScreen {
     # Inserts at 4, 7, 8 and 9, and six updates.
     run switch
     show
-    # Deletes at the same places.
+    # Deletes at the same index paths.
     run switch
     """
 

@@ -4,7 +4,7 @@ import RosterText
 /// A menu: rows that lead somewhere are deselected again as soon as they are chosen.
 ///
 /// Blue lines stand between the rows of the second section. They are asked for by the two rows that they
-/// stand between, and no row has another place because of them.
+/// stand between, and no row has another index path because of them.
 struct Menu: GalleryScreen {
   static let name = "menu"
   static let summary = "rows that lead to other screens, some of them between blue lines"

@@ -44,7 +44,7 @@ final class RandomPersons: GalleryScreen {
       sections: Self.sections(of: &random), cellFactory: cells,
       supplementaryViewFactory: .sectionTitles())
     list = ListDriver(provider, on: backend)
-    // Nobody else handles it: a fallback is asked last, and knows places but no persons.
+    // Nothing else handles it: a fallback is asked last, and knows index paths but no persons.
     list.fallback = FallbackHandlers().onList(.didScroll) { _, scroll in
       guard let first = scroll.firstVisible, let last = scroll.lastVisible else { return }
       trace("scrolled: \(first) to \(last) can be seen")

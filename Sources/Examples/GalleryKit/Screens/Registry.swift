@@ -64,7 +64,7 @@ struct Registry: GalleryScreen {
     }
   }
 
-  /// What is said in the place of a value that nothing shows is up to the owner of the list.
+  /// What is said in place of a value that nothing shows is up to the owner of the list.
   private func showStrictly() {
     let policy = MissingElementPolicy<TextCell>.show { (error: ElementError) in
       ListElement(showing: TextCell("Nobody draws the \(Self.name(of: error.element))."))

@@ -11,10 +11,10 @@ struct StaticGrid: GalleryScreen {
     """
 
   let backend: TextBackend
-  private let list: ListDriver<ListSection<Int, Place>>
+  private let list: ListDriver<ListSection<Int, Tile>>
   private let trace: GalleryTrace
 
-  struct Place: Identifiable, Equatable {
+  struct Tile: Identifiable, Equatable {
     let id: ListIndexPath
   }
 
@@ -22,7 +22,7 @@ struct StaticGrid: GalleryScreen {
     let sections = [3, 6, 1].enumerated().map { number, count in
       ListSection(
         id: number, header: "Section \(number)",
-        items: (0..<count).map { Place(id: ListIndexPath(section: number, item: $0)) })
+        items: (0..<count).map { Tile(id: ListIndexPath(section: number, item: $0)) })
     }
     trace = stage.trace
     backend = stage.backend(layout: .grid(columns: 3))

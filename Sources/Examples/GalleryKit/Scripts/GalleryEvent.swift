@@ -26,7 +26,7 @@ enum GalleryEvent: Hashable {
   /// Uses an item's editing control: `delete 0 2`.
   case delete(ListIndexPath)
 
-  /// Moves an item to a place as it is to be afterwards: `move 0 2 to 1 0`.
+  /// Moves an item to an index path as it is to be afterwards: `move 0 2 to 1 0`.
   case move(ListIndexPath, to: ListIndexPath)
 
   /// Performs an action behind a swipe, the first without a name: `swipe trailing 0 2 Delete`.

@@ -3,7 +3,7 @@ extension InteractiveBackend {
   ///
   /// - Parameters:
   ///   - edge: The side at which the swipe begins.
-  ///   - path: The place of the item.
+  ///   - path: The index path of the item.
   /// - Returns: The actions.
   public func swipeActions(from edge: SwipeEdge, at path: ListIndexPath) -> SwipeActions? {
     switch edge {
@@ -17,7 +17,7 @@ extension InteractiveBackend {
   /// - Parameters:
   ///   - id: Which action, or `nil` for the one that a swipe over the whole width performs.
   ///   - edge: The side at which the swipe begins.
-  ///   - path: The place of the item.
+  ///   - path: The index path of the item.
   ///   - completion: Is called once if there is such an action, with whether it was done.
   /// - Returns: Whether there is such an action.
   @discardableResult
@@ -35,7 +35,7 @@ extension InteractiveBackend {
 
   /// The menu of an item, or `nil` for none.
   ///
-  /// - Parameter path: The place of the item.
+  /// - Parameter path: The index path of the item.
   /// - Returns: The menu.
   public func contextMenu(at path: ListIndexPath) -> ContextMenu? {
     shownSource.send(.contextMenu, at: path)
@@ -45,7 +45,7 @@ extension InteractiveBackend {
   ///
   /// - Parameters:
   ///   - id: Which action.
-  ///   - path: The place of the item.
+  ///   - path: The index path of the item.
   ///   - completion: Is called once if there is such an action, with whether it was done.
   /// - Returns: Whether there is such an action.
   @discardableResult
@@ -61,7 +61,7 @@ extension InteractiveBackend {
   ///
   /// - Parameters:
   ///   - action: Which action.
-  ///   - path: The place of the item.
+  ///   - path: The index path of the item.
   /// - Returns: Whether it was performed.
   @discardableResult
   public func perform(_ action: ActionID, at path: ListIndexPath) -> Bool {

@@ -1,7 +1,7 @@
 extension InteractiveBackend {
   /// Begins to edit an item that may be edited.
   ///
-  /// - Parameter path: The place of the item.
+  /// - Parameter path: The index path of the item.
   /// - Returns: Whether it may be edited.
   @discardableResult
   public func beginEditing(_ path: ListIndexPath) -> Bool {
@@ -12,16 +12,16 @@ extension InteractiveBackend {
 
   /// Ends editing an item.
   ///
-  /// - Parameter path: The place of the item.
+  /// - Parameter path: The index path of the item.
   public func endEditing(_ path: ListIndexPath) {
     shownSource.send(.didEndEditing, at: path)
   }
 
   /// Uses the editing control of an item, which by default deletes it.
   ///
-  /// - Parameter path: The place of the item.
-  /// - Returns: What the control was used for; ``EditingStyle/none`` where there is none, or where nobody
-  ///   handles it and nothing can be deleted.
+  /// - Parameter path: The index path of the item.
+  /// - Returns: What the control was used for; ``EditingStyle/none`` where there is none, or where it
+  ///   has no handler and nothing can be deleted.
   @discardableResult
   public func commitEditing(_ path: ListIndexPath) -> EditingStyle {
     let style = shownSource.editingStyle(at: path)
@@ -33,7 +33,7 @@ extension InteractiveBackend {
 
   /// What the button says that confirms the deletion of an item.
   ///
-  /// - Parameter path: The place of the item.
+  /// - Parameter path: The index path of the item.
   /// - Returns: What a handler says, or `nil` for the backend's own word.
   public func deleteConfirmationTitle(at path: ListIndexPath) -> String? {
     shownSource.send(.deleteConfirmationTitle, at: path)
@@ -42,9 +42,9 @@ extension InteractiveBackend {
   /// Moves an item that may be moved.
   ///
   /// - Parameters:
-  ///   - path: The place of the item.
-  ///   - target: The place where it is dropped, as it is to be after the move.
-  ///     ``ListEvent/moveTarget`` may name another. Nothing moves to a section that is not there, and a place
+  ///   - path: The index path of the item.
+  ///   - target: The index path where it is dropped, as it is to be after the move.
+  ///     ``ListEvent/moveTarget`` may name another. Nothing moves to a section that is not there, and an index path
   ///     beyond a section's last means the last.
   /// - Returns: Whether it was moved, or whatever a handler does instead was done: `false` if it may not be
   ///   moved, if it would stay where it is, or if its section or that of the target cannot be changed.
@@ -56,7 +56,7 @@ extension InteractiveBackend {
     return shownSource.edit(.move, allowed, at: path) != .ignored
   }
 
-  /// Whether there is a place to drop an item that is not its own.
+  /// Whether there is an index path to drop an item that is not its own.
   private func canMove(_ path: ListIndexPath, to target: ListIndexPath) -> Bool {
     guard (0..<shownSource.sectionCount).contains(target.section) else { return false }
     let last = shownSource.itemCount(inSection: path.section) - 1
@@ -68,7 +68,7 @@ extension InteractiveBackend {
   /// - Parameters:
   ///   - value: What is in the field now.
   ///   - field: Which of the cell's fields it is.
-  ///   - path: The place of the item.
+  ///   - path: The index path of the item.
   public func enter(_ value: String, intoField field: String = "", at path: ListIndexPath) {
     shownSource.send(.fieldChanged, FieldChange(field: field, value: value), at: path)
   }
@@ -78,7 +78,7 @@ extension InteractiveBackend {
   /// - Parameters:
   ///   - isOn: Whether it is on now.
   ///   - field: Which of the cell's fields it is.
-  ///   - path: The place of the item.
+  ///   - path: The index path of the item.
   public func turn(_ isOn: Bool, field: String = "", at path: ListIndexPath) {
     enter(isOn ? "true" : "false", intoField: field, at: path)
   }

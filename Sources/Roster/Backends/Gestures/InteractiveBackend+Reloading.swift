@@ -2,7 +2,7 @@ extension InteractiveBackend {
   /// Whether an item is selected, highlighted or focused.
   var hasMarks: Bool { !selection.isEmpty || highlighted != nil || focused != nil }
 
-  /// Marks nothing any more, and calls nobody: another list comes.
+  /// Removes all marks without calling handlers: another list comes.
   func forgetMarks() {
     if !selection.isEmpty { selection = [] }
     if highlighted != nil { highlighted = nil }
@@ -41,12 +41,12 @@ private struct KeptMarks {
   private let focused: ListIndexPath?
   private let focusedCount: Int
 
-  /// Whether anything is marked, at a place with an item or without one.
+  /// Whether anything is marked, at an index path with an item or without one.
   let areAny: Bool
 
   init(on backend: some InteractiveBackend) {
     areAny = backend.hasMarks
-    // A backend may keep marks at places without items, from where there is nothing to follow.
+    // A backend may keep marks at index paths without items, from where there is nothing to follow.
     selection = backend.selection.filter(backend.showsItem)
     highlighted = backend.highlighted.flatMap { backend.showsItem(at: $0) ? $0 : nil }
     focused = backend.focused.flatMap { backend.showsItem(at: $0) ? $0 : nil }

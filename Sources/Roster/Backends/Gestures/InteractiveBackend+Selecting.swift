@@ -4,22 +4,22 @@ extension InteractiveBackend {
   /// Choosing an item selects it; in a list of which several items can be selected it deselects one that
   /// is selected.
   ///
-  /// - Parameter path: The place of the item.
+  /// - Parameter path: The index path of the item.
   public func tap(_ path: ListIndexPath) {
     keepingChosen {
-      guard press(path), let place = highlighted else { return }
+      guard press(path), let position = highlighted else { return }
       release()
-      if selectionMode == .multiple, selection.contains(place) {
-        deselect(place)
+      if selectionMode == .multiple, selection.contains(position) {
+        deselect(position)
       } else {
-        select(place)
+        select(position)
       }
     }
   }
 
   /// Presses an item: it is highlighted if it may be.
   ///
-  /// - Parameter path: The place of the item.
+  /// - Parameter path: The index path of the item.
   /// - Returns: Whether it is highlighted.
   @discardableResult
   public func press(_ path: ListIndexPath) -> Bool {
@@ -42,7 +42,7 @@ extension InteractiveBackend {
   /// item is to be deselected at once: that one and no other. A handler that changes the list changes nothing
   /// in that: the item is followed to where it is then, and nothing is selected if it is gone.
   ///
-  /// - Parameter path: The place of the item.
+  /// - Parameter path: The index path of the item.
   public func select(_ path: ListIndexPath) {
     keepingChosen { choose(path) }
   }
@@ -57,9 +57,9 @@ extension InteractiveBackend {
     guard let chosen = highlighted else { return }
     if !selection.contains(chosen) { selection.append(chosen) }
     let result = shownSource.send(.didSelect, at: chosen)
-    guard let place = highlighted else { return }
+    guard let position = highlighted else { return }
     highlighted = nil
-    if result == .deselect { deselect(place) }
+    if result == .deselect { deselect(position) }
   }
 
   /// Does something that may be called by the handler of a choice, and gives the highlight back to the item that
@@ -72,7 +72,7 @@ extension InteractiveBackend {
 
   /// Deselects an item as if the user had done it; ``ListEvent/willDeselect`` may name another or none.
   ///
-  /// - Parameter path: The place of the item; nothing happens if it is not selected.
+  /// - Parameter path: The index path of the item; nothing happens if it is not selected.
   public func deselect(_ path: ListIndexPath) {
     guard selection.contains(path), let target = shownSource.send(.willDeselect, at: path),
       let index = selection.firstIndex(of: target)
@@ -101,7 +101,7 @@ extension InteractiveBackend {
 extension InteractiveBackend {
   /// Gives an item the focus, if it may have it and the focus may leave where it is.
   ///
-  /// - Parameter path: The place of the item, or `nil` to take the focus away.
+  /// - Parameter path: The index path of the item, or `nil` to take the focus away.
   /// - Returns: Whether the focus is there now.
   @discardableResult
   public func focus(_ path: ListIndexPath?) -> Bool {
@@ -134,7 +134,7 @@ extension InteractiveBackend {
   ///
   /// A section beyond the last means the last.
   ///
-  /// - Parameter index: The place of the title among the titles.
+  /// - Parameter index: The index of the title among the titles.
   /// - Returns: The index of the section.
   public func section(forIndexTitleAt index: Int) -> Int? {
     guard let titles = shownSource.send(.indexTitles), titles.indices.contains(index),

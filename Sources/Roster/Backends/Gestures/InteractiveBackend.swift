@@ -9,12 +9,12 @@
 /// backend.move(path, to: ListIndexPath(section: 1, item: 0))
 /// ```
 ///
-/// A place at which nothing is shown does nothing and calls no handler.
+/// An index path at which nothing is shown does nothing and calls no handler.
 ///
 /// ## Conforming to InteractiveBackend
 ///
 /// Let what is selected, highlighted and focused follow its item through changes, and drop it with the
-/// item. Assigning it draws it and calls nobody. Translate touches and keys to the gestures.
+/// item. Assigning it draws it and calls no handler. Translate touches and keys to the gestures.
 public protocol InteractiveBackend<Cell, View>: RenderingBackend {
   /// The list that is shown.
   var shownSource: any ListDataSource<Cell, View> { get }
@@ -22,18 +22,18 @@ public protocol InteractiveBackend<Cell, View>: RenderingBackend {
   /// How many items can be selected at once.
   var selectionMode: SelectionMode { get }
 
-  /// The places of the selected items, in order.
+  /// The index paths of the selected items, in order.
   var selection: [ListIndexPath] { get set }
 
-  /// The place of the item that is pressed, or `nil`.
+  /// The index path of the item that is pressed, or `nil`.
   var highlighted: ListIndexPath? { get set }
 
-  /// The place of the item that has the focus, or `nil`.
+  /// The index path of the item that has the focus, or `nil`.
   var focused: ListIndexPath? { get set }
 }
 
 extension InteractiveBackend {
-  /// Whether an item is shown at a place.
+  /// Whether an item is shown at an index path.
   func showsItem(at path: ListIndexPath) -> Bool { shownSource.hasItem(at: path) }
 }
 

@@ -31,14 +31,14 @@ public struct ElementError: Error, Hashable, Sendable {
 
   /// The error in the words of a developer: which type nothing was found for, and where.
   public var diagnosis: String {
-    let place =
+    let whereabouts =
       switch element {
       case .cell: "at \(indexPath)"
       case .supplementary(let kind): "as \(kind) at \(indexPath)"
       }
     return switch subject {
-    case let subject?: "Nothing shows a value of type \(subject) \(place)."
-    case nil: "There is nothing to show \(place)."
+    case let subject?: "Nothing shows a value of type \(subject) \(whereabouts)."
+    case nil: "There is nothing to show \(whereabouts)."
     }
   }
 }
@@ -143,7 +143,7 @@ public struct MissingElementPolicy<Content> {
     Self(element)
   }
 
-  /// Stops the program with a message that names the value's type and place.
+  /// Stops the program with a message that names the value's type and index path.
   ///
   /// For development: it finds a forgotten registration on the first run.
   public static var trap: Self { Self { preconditionFailure($0.diagnosis) } }

@@ -71,22 +71,22 @@ public struct MixedSection<ID: Hashable, Cell, each Item>: SectionInfo {
     change(&storage)
   }
 
-  /// Puts items in the place of others of the same types, such as one that a handler has changed.
+  /// Puts items in place of others of the same types, such as one that a handler has changed.
   ///
   /// - Parameters:
-  ///   - range: The places of the items that go; they exist.
+  ///   - range: The offsets of the items that go; they exist.
   ///   - items: The items that come there.
   /// - Returns: Whether it was done; the number and the types of the items stay.
   public mutating func replaceItems(
     in range: Range<Int>, with items: [any SelfDescribing<Cell>]
   ) -> Bool {
     guard range.count == items.count else { return false }
-    var place = 0
+    var offset = 0
     var fits = true
     func replacement<Value>(of value: Value) -> Value {
-      defer { place += 1 }
-      guard range.contains(place) else { return value }
-      let bound = items[place - range.lowerBound] as? BoundItem<Value, Cell>
+      defer { offset += 1 }
+      guard range.contains(offset) else { return value }
+      let bound = items[offset - range.lowerBound] as? BoundItem<Value, Cell>
       fits = fits && bound != nil
       return bound?.item ?? value
     }

@@ -135,9 +135,9 @@ extension SupplementaryViewFactory {
   }
 }
 
-/// What a supplementary view is wanted for: its kind, its place, and what is there.
+/// What a supplementary view is wanted for: its kind, its index path, and what is there.
 ///
-/// The view of an empty section has no item, but always a place; its header's title is there too.
+/// The view of an empty section has no item, but always an index path; its header's title is there too.
 public struct SupplementaryRequest<Item, Title> {
   /// The kind of view that is wanted.
   public let kind: SupplementaryKind
@@ -148,13 +148,13 @@ public struct SupplementaryRequest<Item, Title> {
   /// What the view shows: the section's header or footer for those kinds, `nil` for others.
   public let title: Title?
 
-  /// The item at that place, or `nil` where the section has none there.
+  /// The item at that index path, or `nil` where the section has none there.
   public let item: Item?
 
   /// The number of items in the section.
   public let itemCount: Int
 
-  /// The place in the list.
+  /// The index path in the list.
   public var indexPath: ListIndexPath { context.indexPath }
 
   /// Describes the view that is wanted.
@@ -163,7 +163,7 @@ public struct SupplementaryRequest<Item, Title> {
   ///   - kind: The kind of view.
   ///   - context: Where it will be shown.
   ///   - title: What the view shows.
-  ///   - item: The item at that place.
+  ///   - item: The item at that index path.
   ///   - itemCount: The number of items in the section.
   public init(
     kind: SupplementaryKind, context: ListContext, title: Title? = nil, item: Item? = nil,

@@ -1,7 +1,7 @@
 // The items that match stand in one total order: that of the request, and for equal items that in which they
 // came to the store. The first of them, up to the limit, are shown, grouped by the section key; the others wait
-// in the same order for a place to become free. An update takes the items that changed out of this order, puts
-// the new ones in, and then moves items over the limit in one direction or the other. Each step finds its place
+// in the same order for room below the limit. An update takes the items that changed out of this order, puts
+// the new ones in, and then moves items over the limit in one direction or the other. Each step finds its position
 // by binary search, and the sections that are not touched keep their storage, so that a difference does not look
 // at them.
 
@@ -46,7 +46,7 @@ struct FoundItems<Item: Identifiable, SectionID: Hashable & SendableMetatype> {
   }
 
   /// Where an item is shown, or `nil` if it is not.
-  func place(of id: Item.ID) -> ListIndexPath? {
+  func position(of id: Item.ID) -> ListIndexPath? {
     guard let item = entries[id]?.item else { return nil }
     if let section = index(of: request.section(item)) {
       let items = sections[section].items
@@ -73,14 +73,14 @@ struct FoundItems<Item: Identifiable, SectionID: Hashable & SendableMetatype> {
       insert(entry.item)
     }
     guard let limit = request.limit else { return }
-    while shownCount > limit, let last = lastPlace { waiting.append(hide(at: last)) }
+    while shownCount > limit, let last = lastPosition { waiting.append(hide(at: last)) }
     while shownCount < limit, let first = waiting.popLast() { show(first) }
   }
 
   private mutating func remove(_ id: Item.ID) {
     guard let item = entries[id]?.item else { return }
-    if let place = place(of: id) {
-      hide(at: place)
+    if let position = position(of: id) {
+      hide(at: position)
     } else if let index = waitingIndex(of: item) ?? waiting.firstIndex(where: { $0.id == id }) {
       waiting.remove(at: index)
     }
@@ -100,16 +100,16 @@ struct FoundItems<Item: Identifiable, SectionID: Hashable & SendableMetatype> {
   private mutating func show(_ item: Item) {
     let key = request.section(item)
     guard let index = index(of: key) else { return put(section(key, [item])) }
-    let place = sections[index].items.partitioningIndex { precedes(item, $0) }
-    sections[index].items.insert(item, at: place)
-    if place == 0 { put(sections.remove(at: index)) }
+    let position = sections[index].items.partitioningIndex { precedes(item, $0) }
+    sections[index].items.insert(item, at: position)
+    if position == 0 { put(sections.remove(at: index)) }
   }
 
   @discardableResult
-  private mutating func hide(at place: ListIndexPath) -> Item {
-    let item = sections[place.section].items.remove(at: place.item)
-    if place.item == 0 {
-      let section = sections.remove(at: place.section)
+  private mutating func hide(at position: ListIndexPath) -> Item {
+    let item = sections[position.section].items.remove(at: position.item)
+    if position.item == 0 {
+      let section = sections.remove(at: position.section)
       if !section.items.isEmpty { put(section) }
     }
     return item
@@ -117,12 +117,12 @@ struct FoundItems<Item: Identifiable, SectionID: Hashable & SendableMetatype> {
 
   /// Puts a section where its first item belongs.
   private mutating func put(_ section: ListSection<SectionID, Item>) {
-    let place = sections.partitioningIndex { precedes(section.items[0], $0.items[0]) }
-    sections.insert(section, at: place)
+    let position = sections.partitioningIndex { precedes(section.items[0], $0.items[0]) }
+    sections.insert(section, at: position)
   }
 
   /// Where the last item of the order is that is shown.
-  private var lastPlace: ListIndexPath? {
+  private var lastPosition: ListIndexPath? {
     let last = sections.indices.max { first, second in
       precedes(sections[first].items.last!, sections[second].items.last!)
     }

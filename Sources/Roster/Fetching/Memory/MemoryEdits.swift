@@ -21,7 +21,7 @@ public struct MemoryEdits<Item: Identifiable & Equatable> {
     edited[id] ?? entries[id]?.item
   }
 
-  /// Puts an item into the store, in the place of the one with its id if there is one.
+  /// Puts an item into the store, in place of the one with its id if there is one.
   ///
   /// - Parameter item: The item.
   public mutating func upsert(_ item: Item) {

@@ -17,7 +17,7 @@ public final class MemoryResults<
   private let store: MemoryStore<Item>
   private let observers = FetchObservers<Item, Never>()
 
-  /// What was found, as of the last fetch and of all changes that were told since.
+  /// What was found, as of the last fetch and of all changes since that observers got.
   public private(set) var sections: [ListSection<SectionID, Item>] = []
 
   private var found: FoundItems<Item, SectionID>?
@@ -62,9 +62,9 @@ extension MemoryResults: FetchedResults {
     }
   }
 
-  /// Asks the store anew, and tells of what is different from the sections that were there.
+  /// Asks the store anew, and notifies of what is different from the sections that were there.
   ///
-  /// Called by an observer, it waits until all have been told of the current change.
+  /// Called by an observer, it waits until all have been notified of the current change.
   ///
   /// - Complexity: O(*n* log *n*) comparisons for the *n* items that match.
   public func performFetch() {
@@ -78,10 +78,10 @@ extension MemoryResults: FetchedResults {
   /// Where an item is, or `nil` if it is not among the sections.
   ///
   /// - Parameter id: The identity of an item.
-  /// - Returns: The item's place.
+  /// - Returns: The item's index path.
   /// - Complexity: O(log *n* + *s*) comparisons for *n* items in *s* sections.
   public func indexPath(ofItem id: Item.ID) -> ListIndexPath? {
-    isAhead ? sections.firstIndexPath { $0.id == id } : found?.place(of: id)
+    isAhead ? sections.firstIndexPath { $0.id == id } : found?.position(of: id)
   }
 
   /// Notifies an observer of each change from now on.

@@ -13,7 +13,7 @@
 /// }
 /// ```
 ///
-/// Each update is one change for everybody who watches: any number of queries, each on any number of list
+/// Each update is one change for all that watch: any number of queries, each on any number of list
 /// views. Items are values; one that is an object must not be changed where it is, but given to the store
 /// as another object.
 ///
@@ -70,8 +70,8 @@ public final class MemoryStore<Item: Identifiable & Equatable> {
 
   /// Edits the store; all edits are one change for those who watch.
   ///
-  /// If the closure throws, nothing has changed. An observer may edit the store: that change is told after
-  /// everybody has been told of the current one.
+  /// If the closure throws, nothing has changed. An observer may edit the store: that change follows when
+  /// all observers have been notified of the current one.
   ///
   /// - Parameter edits: Edits the items.
   /// - Returns: What the closure returned.
@@ -122,14 +122,14 @@ public final class MemoryStore<Item: Identifiable & Equatable> {
 }
 
 extension MemoryStore {
-  /// Puts items into the store, each in the place of the one with its id if there is one.
+  /// Puts items into the store, each in place of the one with its id if there is one.
   ///
   /// - Parameter items: The items.
   public func upsert(_ items: Item...) {
     upsert(contentsOf: items)
   }
 
-  /// Puts items into the store, each in the place of the one with its id if there is one.
+  /// Puts items into the store, each in place of the one with its id if there is one.
   ///
   /// - Parameter items: The items; of two with one id, the later one.
   public func upsert(contentsOf items: some Sequence<Item>) {

@@ -47,7 +47,7 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == Void {
 }
 
 extension ListEvent where Scope == ItemScope, Request == ListIndexPath, Answer == ListIndexPath {
-  /// Where an item may be dropped that is held over a place; there by default.
+  /// Where an item may be dropped that is held over an index path; there by default.
   public static var moveTarget: Self {
     ListEvent(
       "moveTarget", byDefault: { $0.request }, whenStale: { $0 }, request: .indexPath,
@@ -56,7 +56,7 @@ extension ListEvent where Scope == ItemScope, Request == ListIndexPath, Answer =
 }
 
 extension ListEvent where Scope == ItemScope, Request == ListIndexPath, Answer == Void {
-  /// The item was dropped at a place, which is meant as it is after the move.
+  /// The item was dropped at an index path, which is meant as it is after the move.
   ///
   /// By default an item that may be moved is moved there. A handler does something else, and is asked whether or
   /// not the item may be moved.

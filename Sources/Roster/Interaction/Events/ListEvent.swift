@@ -18,7 +18,7 @@
 ///
 /// There are events of single items (``ItemEvent``), of sections and their views (``SectionEvent``), and of
 /// the list as a whole (``WholeListEvent``). Give your own as static members; an event whose request or answer names
-/// places says where (``EventTranslation``), and one of the list as a whole, how the answers of joined lists become
+/// index paths says where (``EventTranslation``), and one of the list as a whole, how the answers of joined lists become
 /// one (``AnswerCombining``):
 ///
 /// ```swift
@@ -55,8 +55,8 @@ public struct ListEvent<Scope, Request, Answer>: Sendable {
   ///   - name: What it is called.
   ///   - answerByDefault: The answer where there is no handler.
   ///   - answerWhenStale: The answer for an index path that is not in the list.
-  ///   - request: Where the request names places.
-  ///   - answer: Where the answer names places.
+  ///   - request: Where the request names index paths.
+  ///   - answer: Where the answer names index paths.
   ///   - combining: How the answers of joined lists become one.
   public init(
     _ name: String,
@@ -79,8 +79,8 @@ public struct ListEvent<Scope, Request, Answer>: Sendable {
   /// - Parameters:
   ///   - name: What it is called.
   ///   - default: The answer.
-  ///   - request: Where the request names places.
-  ///   - answer: Where the answer names places.
+  ///   - request: Where the request names index paths.
+  ///   - answer: Where the answer names index paths.
   ///   - combining: How the answers of joined lists become one.
   public init(
     _ name: String, otherwise default: Answer, request: EventTranslation<Request> = .none,
@@ -91,11 +91,11 @@ public struct ListEvent<Scope, Request, Answer>: Sendable {
       answer: answer, combining: combining)
   }
 
-  /// Names an event without an answer; joined lists are all told of it.
+  /// Names an event without an answer; handlers of all joined lists are called.
   ///
   /// - Parameters:
   ///   - name: What it is called.
-  ///   - request: Where the request names places.
+  ///   - request: Where the request names index paths.
   public init(_ name: String, request: EventTranslation<Request> = .none) where Answer == Void {
     self.init(
       name, byDefault: { _ in }, whenStale: { _ in }, request: request, combining: .every)

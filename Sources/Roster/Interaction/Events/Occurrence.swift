@@ -20,10 +20,10 @@ public struct Occurrence<Subject, Request> {
 
   let responder: EventResponder
 
-  /// The place in the list as it is shown.
+  /// The index path in the list as it is shown.
   public var indexPath: ListIndexPath { context.indexPath }
 
-  /// The place among all items, hidden ones too.
+  /// The index path among all items, hidden ones too.
   public var sourceIndexPath: ListIndexPath { context.sourceIndexPath }
 
   /// A part of what came with the event.
@@ -33,7 +33,7 @@ public struct Occurrence<Subject, Request> {
     request[keyPath: part]
   }
 
-  /// What another event is answered at the same place.
+  /// What another event is answered at the same index path.
   ///
   /// - Parameters:
   ///   - event: The other event.
@@ -45,7 +45,7 @@ public struct Occurrence<Subject, Request> {
     responder.answer(to: event, request)
   }
 
-  /// What another event with nothing to come with it is answered at the same place.
+  /// What another event with nothing to come with it is answered at the same index path.
   ///
   /// - Parameter event: The other event.
   /// - Returns: The answer of the first who handles it, or the event's default.
@@ -76,10 +76,10 @@ public struct Occurrence<Subject, Request> {
     context[ListCommandsKey.self]?.remove(indexPath) ?? .ignored
   }
 
-  /// Moves the item to another place.
+  /// Moves the item to another index path.
   ///
-  /// - Parameter target: The place among the items that are shown, as it is to be afterwards. What is before the
-  ///   first place of a section or beyond its last means that one.
+  /// - Parameter target: The index path among the items that are shown, as it is to be afterwards. What is before the
+  ///   first index path of a section or beyond its last means that one.
   /// - Returns: What came of it; ignored where no ``ListDriver`` holds the list, or the item or the section of
   ///   the target is gone.
   @discardableResult
@@ -97,7 +97,7 @@ public struct Occurrence<Subject, Request> {
   ///
   /// - Parameters:
   ///   - section: The type of the list's sections.
-  ///   - edit: Edits the latest state of the list; it is given the place of the item there.
+  ///   - edit: Edits the latest state of the list; it is given the index path of the item there.
   /// - Returns: What came of it; ignored where no ``ListDriver`` holds a list of such sections, or the
   ///   item is gone.
   @discardableResult

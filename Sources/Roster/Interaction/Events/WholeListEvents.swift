@@ -28,7 +28,7 @@ extension ListEvent where Scope == ListScope, Request == [ListIndexPath], Answer
 }
 
 extension ListEvent where Scope == ListScope, Request == ListIndexPath, Answer == ListSize {
-  /// About how high is the cell at a place that was not shown yet? The backend guesses by default.
+  /// About how high is the cell at an index path that was not shown yet? The backend guesses by default.
   ///
   /// It is asked where no handler of the item's event of this name answers, and of lazy items nothing else
   /// is: no item is looked at for it.
@@ -65,9 +65,9 @@ extension ListEvent where Scope == ListScope, Request == Void, Answer == ListInd
 }
 
 extension ListEvent where Scope == ListScope, Request == ScrollState, Answer == Void {
-  /// The list was scrolled, or shows other places than before after an update.
+  /// The list was scrolled, or shows other items than before after an update.
   ///
-  /// It tells of the first drawing too, so that a list which loads more at its end starts when the screen has room
+  /// The first drawing is such an event too, so that a list which loads more at its end starts when the screen has room
   /// for all of it, and goes on until the screen is full:
   ///
   /// ```swift
@@ -85,14 +85,14 @@ public struct IndexTitle: Hashable, Sendable {
   /// The title.
   public let title: String
 
-  /// Its place among the titles, from 0.
+  /// Its index among the titles, from 0.
   public let index: Int
 
   /// Describes a title.
   ///
   /// - Parameters:
   ///   - title: The title.
-  ///   - index: Its place among the titles, from 0. No section is led to by one that is not there.
+  ///   - index: Its index among the titles, from 0. No section is led to by one that is not there.
   public init(_ title: String, at index: Int) {
     self.title = title
     self.index = index

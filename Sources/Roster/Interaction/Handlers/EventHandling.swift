@@ -111,7 +111,7 @@ extension ListHandlers: Sendable {}
 
 /// The handlers that are asked last.
 ///
-/// They know places and no items.
+/// They know index paths and no items.
 ///
 /// A handler of an item's event is given its path, one of a section's event the index of the section.
 public typealias FallbackHandlers = ListHandlers<ListIndexPath, Int, Void>

@@ -9,7 +9,7 @@ protocol EventLayer {
   ) -> Answer?
 }
 
-/// A table of handlers, bound to a subject at a place.
+/// A table of handlers, bound to a subject at an index path.
 struct BoundHandlers<Subject>: EventLayer {
   let table: HandlerTable<Subject>
   let subject: Subject

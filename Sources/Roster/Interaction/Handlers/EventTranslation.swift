@@ -1,4 +1,4 @@
-/// Where a request or an answer names places of a list, so that it can be said in terms of another one.
+/// Where a request or an answer names index paths of a list, so that it can be said in terms of another one.
 ///
 /// Lists that are joined have index paths of their own. What an event's declaration says about its request and its
 /// answer is all that is known of them; nothing is guessed from their types:
@@ -24,7 +24,7 @@ public struct EventTranslation<Value>: Sendable {
     self.translate = translate
   }
 
-  /// Translates nothing: the value names no place.
+  /// Translates nothing: the value names no index path.
   public static var none: Self { Self { value, _ in value } }
 
   /// Translates an index path in the value.
@@ -82,7 +82,7 @@ extension EventTranslation where Value == Int {
   public static var sectionIndex: Self { Self { section, lists in lists.sectionIndex(section) } }
 }
 
-/// The way from the places of one list to those of another that it is joined from, or back.
+/// The way from the index paths of one list to those of another that it is joined from, or back.
 public struct ListTranslation {
   private let path: (ListIndexPath) -> ListIndexPath?
   private let section: (Int) -> Int

@@ -75,7 +75,7 @@ enum FallbackKey: ContextKey {
 
 /// Names the way to edit the list that a context belongs to, for sections of a type.
 ///
-/// It is given the place of an item in what is shown; the edit, its place in the latest state.
+/// It is given the index path of an item in what is shown; the edit, its index path in the latest state.
 enum ListEditorKey<Section: SectionInfo>: ContextKey {
   typealias Edit = (inout ListContents<Section>, ListIndexPath) -> Void
 

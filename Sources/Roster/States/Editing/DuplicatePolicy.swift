@@ -49,7 +49,7 @@ extension DuplicatePolicy: Sendable {}
 extension DuplicatePolicy.Rule: Sendable {}
 
 extension IdentifiedStorage {
-  /// Adds items at a place, and does with those whose ids are there already what the policy says.
+  /// Adds items at an index path, and does with those whose ids are there already what the policy says.
   @usableFromInline
   mutating func insert(
     _ items: [Section.Item], at path: ListIndexPath, duplicates: DuplicatePolicy<Section.Item>

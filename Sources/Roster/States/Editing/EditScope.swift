@@ -1,6 +1,6 @@
 /// How much of a list an edit touched: nothing, some items, one section, or all of it.
 ///
-/// Observers are told it, so that they can limit what they do again; see ``ListEdit``. What a backend is told is
+/// Observers get it, so that they can limit what they do again; see ``ListEdit``. What a backend gets is
 /// computed from the states before and after; it does not depend on the scope.
 ///
 /// ```swift
@@ -49,7 +49,7 @@ public enum EditScope: Hashable, Sendable {
 
   /// The scope of several replaced items.
   ///
-  /// - Parameter paths: The places of the items, in any order.
+  /// - Parameter paths: The index paths of the items, in any order.
   /// - Returns: The scope; `nothing` for no paths.
   public static func items(at paths: some Sequence<ListIndexPath>) -> Self {
     let sorted = Set(paths).sorted()

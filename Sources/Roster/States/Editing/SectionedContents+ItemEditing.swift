@@ -4,23 +4,23 @@ extension SectionedContents where Section: EditableSectionInfo {
   /// - Parameters:
   ///   - item: The item.
   ///   - path: Where it will be; the end of a section is allowed.
-  ///   - policy: What to do where there is no such place.
+  ///   - policy: What to do where there is no such index path.
   /// - Returns: What came of it, touching the section.
   @discardableResult
   public mutating func insert(
     _ item: Section.Item, at path: ListIndexPath, outOfRange policy: OutOfRangePolicy = .ignore
   ) -> EditResult<Section, Never> {
     contents.edit { storage in
-      guard let place = storage.insertionPath(nearest: path), place == path || policy == .clamp,
-        storage.insert(item, at: place)
+      guard let nearest = storage.insertionPath(nearest: path), nearest == path || policy == .clamp,
+        storage.insert(item, at: nearest)
       else { return .ignored }
-      return EditResult(place == path ? .applied : .clamped, scope: .section(place.section))
+      return EditResult(nearest == path ? .applied : .clamped, scope: .section(nearest.section))
     }
   }
 
   /// Inserts an item before the one at a path, or in a new section.
   ///
-  /// Where the section has no such place, the item is appended to it. Where there is no such section,
+  /// Where the section has no such index path, the item is appended to it. Where there is no such section,
   /// a new one is appended to the list.
   ///
   /// ```swift
@@ -69,11 +69,11 @@ extension SectionedContents where Section: EditableSectionInfo {
       outOfRange: policy)
   }
 
-  /// Puts an item in the place of another.
+  /// Puts an item in place of another.
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - path: The place of the other, which is ``EditResult/removed``.
+  ///   - path: The index path of the other, which is ``EditResult/removed``.
   /// - Returns: What came of it, touching that item; ignored where there is none.
   @discardableResult
   public mutating func update(
@@ -85,11 +85,11 @@ extension SectionedContents where Section: EditableSectionInfo {
     }
   }
 
-  /// Puts items in the places of others.
+  /// Puts items in place of others.
   ///
   /// Paths without an item are skipped, whether it is the section or the item that does not exist.
   ///
-  /// - Parameter items: The items, by the places of the others, which are ``EditResult/removed``.
+  /// - Parameter items: The items, by the index paths of the others, which are ``EditResult/removed``.
   /// - Returns: What came of it, touching the items that were there; clamped if some paths were
   ///   skipped.
   @discardableResult
@@ -141,7 +141,7 @@ extension SectionedContents where Section: EditableSectionInfo {
   /// Removes an item.
   ///
   /// - Parameters:
-  ///   - path: The place of the item, which is ``EditResult/removed``.
+  ///   - path: The index path of the item, which is ``EditResult/removed``.
   ///   - policy: What becomes of its section if that was the last one.
   /// - Returns: What came of it, touching the section, or all if that was removed; ignored where there is no such
   ///   item.
@@ -160,15 +160,15 @@ extension SectionedContents where Section: EditableSectionInfo {
     }
   }
 
-  /// Moves an item to another place.
+  /// Moves an item to another index path.
   ///
   /// ```swift
   /// list.move(from: ListIndexPath(section: 0, item: 2), to: ListIndexPath(section: 0, item: 0))
   /// ```
   ///
   /// - Parameters:
-  ///   - source: The place of the item.
-  ///   - target: The place where it will be afterwards.
+  ///   - source: The index path of the item.
+  ///   - target: The index path where it will be afterwards.
   ///   - policy: What to do where there is no such target; a source that does not exist is ignored.
   ///   - emptied: What becomes of its section if that was the last one.
   /// - Returns: What came of it, touching the section, or all if there are two.
@@ -179,27 +179,27 @@ extension SectionedContents where Section: EditableSectionInfo {
     emptiedSection emptied: EmptiedSectionPolicy = .keep
   ) -> EditResult<Section, Never> {
     contents.edit { storage in
-      guard storage.hasItem(at: source), var place = storage.insertionPath(nearest: target) else {
+      guard storage.hasItem(at: source), var nearest = storage.insertionPath(nearest: target) else {
         return .ignored
       }
       // The index path is meant as it is when the item is there.
-      if place.section == source.section {
-        place.item = min(place.item, storage.itemCount(inSection: place.section) - 1)
+      if nearest.section == source.section {
+        nearest.item = min(nearest.item, storage.itemCount(inSection: nearest.section) - 1)
       }
-      guard place == target || policy == .clamp else { return .ignored }
-      let outcome: EditOutcome = place == target ? .applied : .clamped
-      if place == source { return EditResult(outcome, scope: .nothing) }
-      guard storage.moveItem(from: source, to: place) else { return .ignored }
+      guard nearest == target || policy == .clamp else { return .ignored }
+      let outcome: EditOutcome = nearest == target ? .applied : .clamped
+      if nearest == source { return EditResult(outcome, scope: .nothing) }
+      guard storage.moveItem(from: source, to: nearest) else { return .ignored }
       let old = emptied == .remove ? storage.removeEmptied([source.section]) : []
       return EditResult(
-        outcome, scope: place.section == source.section ? .section(place.section) : .all,
+        outcome, scope: nearest.section == source.section ? .section(nearest.section) : .all,
         removedSections: old)
     }
   }
 }
 
 extension SectionStorage {
-  /// The place for an insertion that is nearest to an index path; `nil` if there are no sections.
+  /// The index path for an insertion that is nearest to an index path; `nil` if there are no sections.
   func insertionPath(nearest path: ListIndexPath) -> ListIndexPath? {
     let last = sections.count - 1
     guard last >= 0 else { return nil }

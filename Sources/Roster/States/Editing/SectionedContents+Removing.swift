@@ -117,7 +117,7 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
 }
 
 extension IdentifiedStorage {
-  /// Moves an item to a gap between items that is told as it is before the move.
+  /// Moves an item to a gap between items as they are before the move.
   fileprivate mutating func move(
     _ path: ListIndexPath, toGap gap: ListIndexPath
   ) -> EditResult<Section, Section.Item.ID> {

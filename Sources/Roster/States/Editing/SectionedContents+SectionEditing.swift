@@ -4,18 +4,18 @@ extension SectionedContents {
   /// - Parameters:
   ///   - section: The section.
   ///   - index: Where it will be; the number of sections puts it last.
-  ///   - policy: What to do where there is no such place.
+  ///   - policy: What to do where there is no such index.
   /// - Returns: What came of it, touching all.
   @discardableResult
   public mutating func insertSection(
     _ section: Section, at index: Int, outOfRange policy: OutOfRangePolicy = .ignore
   ) -> EditResult<Section, Never> {
     contents.edit { storage in
-      let place = min(max(index, 0), storage.sections.count)
-      guard place == index || policy == .clamp,
-        storage.replaceSections(in: place..<place, with: [section])
+      let position = min(max(index, 0), storage.sections.count)
+      guard position == index || policy == .clamp,
+        storage.replaceSections(in: position..<position, with: [section])
       else { return .ignored }
-      return EditResult(place == index ? .applied : .clamped, scope: .all)
+      return EditResult(position == index ? .applied : .clamped, scope: .all)
     }
   }
 
@@ -43,7 +43,7 @@ extension SectionedContents {
     }
   }
 
-  /// Puts a section in the place of another.
+  /// Puts a section in place of another.
   ///
   /// - Parameters:
   ///   - index: The index of the other, which is ``EditResult/removedSections``.
@@ -63,7 +63,7 @@ extension SectionedContents {
     }
   }
 
-  /// Puts other sections in the place of all.
+  /// Puts other sections in place of all.
   ///
   /// - Parameter newSections: The sections.
   /// - Returns: What came of it, touching all unless there are none before and after.
@@ -100,7 +100,7 @@ extension SectionedContents {
     replaceSections(with: [])
   }
 
-  /// Moves a section to another place.
+  /// Moves a section to another index.
   ///
   /// - Parameters:
   ///   - source: The index of the section.
@@ -113,11 +113,11 @@ extension SectionedContents {
   ) -> EditResult<Section, Never> {
     contents.edit { storage in
       guard storage.sections.indices.contains(source) else { return .ignored }
-      let place = min(max(target, 0), storage.sections.count - 1)
-      guard place == target || policy == .clamp else { return .ignored }
-      if place != source { storage.moveSection(from: source, to: place) }
+      let position = min(max(target, 0), storage.sections.count - 1)
+      guard position == target || policy == .clamp else { return .ignored }
+      if position != source { storage.moveSection(from: source, to: position) }
       return EditResult(
-        place == target ? .applied : .clamped, scope: place == source ? .nothing : .all)
+        position == target ? .applied : .clamped, scope: position == source ? .nothing : .all)
     }
   }
 }
@@ -188,8 +188,8 @@ extension SectionedContents {
       var neighbour: Section.ID?
       for section in other {
         if let new = adopted.removeValue(forKey: section.id) {
-          let place = neighbour.flatMap { id in sections.firstIndex { $0.id == id } }
-          sections.insert(new, at: place.map { $0 + 1 } ?? 0)
+          let position = neighbour.flatMap { id in sections.firstIndex { $0.id == id } }
+          sections.insert(new, at: position.map { $0 + 1 } ?? 0)
         }
         if sections.contains(where: { $0.id == section.id }) { neighbour = section.id }
       }

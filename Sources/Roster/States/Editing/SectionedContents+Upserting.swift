@@ -1,6 +1,6 @@
 extension SectionedContents
 where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
-  /// Puts an item in the place of the one with its identity, or appends it to a section.
+  /// Puts an item in place of the one with its identity, or appends it to a section.
   ///
   /// ```swift
   /// list.upsert(milk, in: "dairy")
@@ -20,7 +20,7 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
     upsert(CollectionOfOne(item), in: sectionID)
   }
 
-  /// Puts items in the places of those with their identities, and appends the others to a section.
+  /// Puts items in place of those with their identities, and appends the others to a section.
   ///
   /// Items that are in other sections move to the end of this one. Of several items with one identity
   /// the first counts.
@@ -38,7 +38,7 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
     contents.edit { $0.upsert(items, in: sectionID, isSorted: false) { _, _ in false } }
   }
 
-  /// Puts items in the places that an order gives them, instead of those with their identities.
+  /// Puts items where an order has them, instead of those with their identities.
   ///
   /// An item that is equal in that order to what it replaces stays where it is. Any other comes behind all that are
   /// equal to it: old before new.
@@ -68,7 +68,7 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
     }
   }
 
-  /// Puts items in the places of those with their identities, in whatever sections these are, and appends the others
+  /// Puts items in place of those with their identities, in whatever sections these are, and appends the others
   /// to the last section.
   ///
   /// - Parameter items: The items; of several with one identity the first counts.
@@ -100,7 +100,7 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
     }
   }
 
-  /// Puts items in the places of those with their identities, in whatever sections these are.
+  /// Puts items in place of those with their identities, in whatever sections these are.
   ///
   /// Items that are not in the list are left out.
   ///

@@ -7,9 +7,9 @@ extension IndexedSections {
   where Source.ID == SectionID, Source.Item == Item, Source.Title == Title {
     var duplicateSections: [SectionID] = []
     var duplicateItems: [Item.ID] = []
-    var added: [(items: ContiguousArray<Item>, place: Int)] = []
+    var added: [(items: ContiguousArray<Item>, position: Int)] = []
     for section in sections {
-      let place = storedSections.count
+      let position = storedSections.count
       if indexOfSection(section.id) != nil {
         duplicateSections.append(section.id)
         continue
@@ -17,14 +17,14 @@ extension IndexedSections {
       storedSections.append(
         makeSection(
           SectionHead(id: section.id, header: section.header, footer: section.footer)))
-      placeSections(from: place)
-      added.append((ContiguousArray(section.items), place))
+      placeSections(from: position)
+      added.append((ContiguousArray(section.items), position))
     }
     if storedCount > 0 || index != nil || !build(added) {
-      for (items, place) in added {
+      for (items, position) in added {
         duplicateItems +=
           insert(
-            Array(items), at: ListIndexPath(section: place, item: 0), duplicates: duplicates
+            Array(items), at: ListIndexPath(section: position, item: 0), duplicates: duplicates
           ).duplicateItems
       }
       var reported = IdentifierSet<Item.ID>()
@@ -55,7 +55,7 @@ extension IndexedSections {
   /// - Returns: Whether that was so; if not, nothing was done.
   /// - Complexity: One hash for each item; ids are compared only where their tags are equal.
   @inlinable
-  mutating func build(_ added: [(items: ContiguousArray<Item>, place: Int)]) -> Bool {
+  mutating func build(_ added: [(items: ContiguousArray<Item>, position: Int)]) -> Bool {
     let total = added.reduce(0) { $0 + $1.items.count }
     guard total > Self.unindexedLimit else { return false }
     var tags: ContiguousArray<UInt32> = []
@@ -77,11 +77,11 @@ extension IndexedSections {
     var entries: ContiguousArray<UInt64> = []
     entries.reserveCapacity(total)
     var start = 0
-    for (items, place) in added {
+    for (items, position) in added {
       let end = start + items.count
-      let slot = storedSections[place].slot
-      newIndex.freeNode(storedSections[place].root.token)
-      storedSections[place].root = ListNode.tree(
+      let slot = storedSections[position].slot
+      newIndex.freeNode(storedSections[position].root.token)
+      storedSections[position].root = ListNode.tree(
         of: items, tags: ContiguousArray(tags[start..<end]), slot: slot, index: &newIndex,
         entries: &entries)
       start = end

@@ -23,13 +23,13 @@ extension IndexedSections {
     from old: Self, by comparator: some ElementComparator<Item>
   ) -> ListChanges {
     let comparator = ListComparator<Section, _>(comparator)
-    if let places = changedPlaces(since: old) {
+    if let positions = changedPositions(since: old) {
       let part = ListChanges(
-        from: places.map { old.storedSections[$0] }, to: places.map { storedSections[$0] },
+        from: positions.map { old.storedSections[$0] }, to: positions.map { storedSections[$0] },
         by: comparator)
       if part.sections.isEmpty {
         return part.placed(
-          at: places, oldItemCounts: old.storedSections.map(\.root.count),
+          at: positions, oldItemCounts: old.storedSections.map(\.root.count),
           newItemCounts: storedSections.map(\.root.count))
       }
     }
@@ -40,16 +40,16 @@ extension IndexedSections {
   ///
   /// - Returns: The indices, or `nil` if sections came, went, moved or have new titles.
   @inlinable
-  func changedPlaces(since old: Self) -> [Int]? {
+  func changedPositions(since old: Self) -> [Int]? {
     guard storedSections.count == old.storedSections.count else { return nil }
-    var places: [Int] = []
-    for place in storedSections.indices {
-      guard storedSections[place].head === old.storedSections[place].head else { return nil }
-      if !storedSections[place].root.isShared(with: old.storedSections[place].root) {
-        places.append(place)
+    var positions: [Int] = []
+    for position in storedSections.indices {
+      guard storedSections[position].head === old.storedSections[position].head else { return nil }
+      if !storedSections[position].root.isShared(with: old.storedSections[position].root) {
+        positions.append(position)
       }
     }
-    return places
+    return positions
   }
 }
 
@@ -57,15 +57,15 @@ extension ListChanges {
   /// The same for a list in which the sections compared stand among others that are unchanged.
   @usableFromInline
   func placed(
-    at places: [Int], oldItemCounts: [Int], newItemCounts: [Int]
+    at positions: [Int], oldItemCounts: [Int], newItemCounts: [Int]
   ) -> ListChanges {
     func placed(_ set: PositionSet<ListIndexPath>) -> PositionSet<ListIndexPath> {
       var result = PositionSet<ListIndexPath>()
-      for run in set.runs { result.append(run.items, inSection: places[run.section]) }
+      for run in set.runs { result.append(run.items, inSection: positions[run.section]) }
       return result
     }
     func placed(_ position: ListIndexPath) -> ListIndexPath {
-      ListIndexPath(section: places[position.section], item: position.item)
+      ListIndexPath(section: positions[position.section], item: position.item)
     }
     func placed(_ pairs: [PositionPair<ListIndexPath>]) -> [PositionPair<ListIndexPath>] {
       pairs.map { PositionPair(old: placed($0.old), new: placed($0.new)) }

@@ -47,7 +47,7 @@ extension IndexedSections {
     return item
   }
 
-  /// Puts an item in the place of one that has the same id.
+  /// Puts an item in place of one that has the same id.
   ///
   /// - Complexity: O(log *n*).
   @inlinable
@@ -59,26 +59,26 @@ extension IndexedSections {
   ///
   /// - Complexity: O(*k*) for *k* items.
   @inlinable
-  mutating func clear(section place: Int) {
-    let root = storedSections[place].root
+  mutating func clear(section position: Int) {
+    let root = storedSections[position].root
     if !reloadMarks.isEmpty || !reconfigureMarks.isEmpty {
       root.forEachLeaf { leaf in for item in leaf.items { unmark(item.id) } }
     }
     storedCount -= root.count
     if index != nil {
       root.forget(in: &index!)
-      let slot = storedSections[place].slot
+      let slot = storedSections[position].slot
       let leaf = ListNode<Item>(token: index!.makeNode(), items: [], tags: [])
       index!.setSection(slot, ofRoot: leaf.token)
-      storedSections[place].root = leaf
+      storedSections[position].root = leaf
     } else {
-      storedSections[place].root = ListNode([])
+      storedSections[position].root = ListNode([])
     }
   }
 }
 
 extension IndexedSections {
-  /// Puts items in the place of some of a section's, unless an id would be in the list twice.
+  /// Puts items in place of some of a section's, unless an id would be in the list twice.
   ///
   /// - Parameters:
   ///   - range: The offsets of the items that go.
@@ -175,7 +175,7 @@ extension IndexedSections {
     placeSections(from: min(source, target))
   }
 
-  /// Puts sections in the place of some, unless an id would be in the list twice.
+  /// Puts sections in place of some, unless an id would be in the list twice.
   ///
   /// - Parameters:
   ///   - range: The indices of the sections that go.
@@ -186,7 +186,7 @@ extension IndexedSections {
     var seen = IdentifierSet<SectionID>()
     var seenItems = IdentifierSet<Item.ID>()
     for section in sections {
-      if let place = indexOfSection(section.id), !range.contains(place) { return false }
+      if let position = indexOfSection(section.id), !range.contains(position) { return false }
       guard seen.insert(section.id) else { return false }
       for item in section.items {
         if let path = indexPath(ofItem: item.id), !range.contains(path.section) { return false }
@@ -194,13 +194,13 @@ extension IndexedSections {
       }
     }
     let old = marksOnly
-    for place in range {
-      clear(section: place)
-      sectionMarks.unmark(storedSections[place].id)
-      sectionPlaces[storedSections[place].id] = nil
+    for position in range {
+      clear(section: position)
+      sectionMarks.unmark(storedSections[position].id)
+      sectionPositions[storedSections[position].id] = nil
       if index != nil {
-        index!.freeNode(storedSections[place].root.token)
-        index!.freeSection(storedSections[place].slot)
+        index!.freeNode(storedSections[position].root.token)
+        index!.freeSection(storedSections[position].slot)
       }
     }
     let new = sections.map { makeSection($0.head) }

@@ -21,11 +21,11 @@ extension IndexedSections {
 
   @inlinable
   func indexOfSection(_ id: SectionID) -> Int? {
-    if sectionPlaces.isEmpty { return storedSections.firstIndex { $0.id == id } }
-    return sectionPlaces[id]
+    if sectionPositions.isEmpty { return storedSections.firstIndex { $0.id == id } }
+    return sectionPositions[id]
   }
 
-  /// The place of an item, or `nil` if it is not in the list.
+  /// The index path of an item, or `nil` if it is not in the list.
   ///
   /// - Parameter id: The item's identity.
   /// - Returns: The index of its section and its index there.
@@ -79,16 +79,16 @@ extension IndexedSections {
   @inlinable
   mutating func placeSections(from first: Int) {
     if storedSections.count <= Self.unindexedSections {
-      sectionPlaces = KeyTable()
+      sectionPositions = KeyTable()
     } else {
-      let start = sectionPlaces.isEmpty ? 0 : first
-      for place in start..<storedSections.count {
-        sectionPlaces[storedSections[place].id] = place
+      let start = sectionPositions.isEmpty ? 0 : first
+      for position in start..<storedSections.count {
+        sectionPositions[storedSections[position].id] = position
       }
     }
     guard index != nil else { return }
-    for place in first..<storedSections.count {
-      index!.setPosition(place, ofSection: storedSections[place].slot)
+    for position in first..<storedSections.count {
+      index!.setPosition(position, ofSection: storedSections[position].slot)
     }
   }
 
@@ -100,10 +100,10 @@ extension IndexedSections {
     var newIndex = ItemIndex()
     var entries: ContiguousArray<UInt64> = []
     entries.reserveCapacity(storedCount)
-    for place in storedSections.indices {
-      let items = storedSections[place].root.items
+    for position in storedSections.indices {
+      let items = storedSections[position].root.items
       let tags = ContiguousArray(items.lazy.map { Self.tag(of: $0.id) })
-      adopt(items, tags: tags, at: place, index: &newIndex, entries: &entries)
+      adopt(items, tags: tags, at: position, index: &newIndex, entries: &entries)
     }
     newIndex.insert(contentsOf: entries)
     index = newIndex
@@ -112,13 +112,13 @@ extension IndexedSections {
   /// Gives a section a tree of items.
   @inlinable
   mutating func adopt(
-    _ items: ContiguousArray<Item>, tags: ContiguousArray<UInt32>, at place: Int,
+    _ items: ContiguousArray<Item>, tags: ContiguousArray<UInt32>, at position: Int,
     index: inout ItemIndex, entries: inout ContiguousArray<UInt64>
   ) {
     let slot = index.makeSection()
-    index.setPosition(place, ofSection: slot)
-    storedSections[place].slot = slot
-    storedSections[place].root = ListNode.tree(
+    index.setPosition(position, ofSection: slot)
+    storedSections[position].slot = slot
+    storedSections[position].root = ListNode.tree(
       of: items, tags: tags, slot: slot, index: &index, entries: &entries)
   }
 }
@@ -170,12 +170,14 @@ extension IndexedSections {
     var faults: [String] = []
     let counted = storedSections.reduce(0) { $0 + $1.items.count }
     if counted != storedCount { faults.append("\(storedCount) items are \(counted)") }
-    for (place, section) in storedSections.enumerated() {
-      if indexOfSection(section.id) != place { faults.append("section \(place) is not found") }
+    for (position, section) in storedSections.enumerated() {
+      if indexOfSection(section.id) != position {
+        faults.append("section \(position) is not found")
+      }
       let root = section.root
       faults += root.structuralFaults(isRoot: true, isIndexed: index != nil)
       for (offset, item) in section.items.enumerated() {
-        let path = ListIndexPath(section: place, item: offset)
+        let path = ListIndexPath(section: position, item: offset)
         if indexPath(ofItem: item.id) != path { faults.append("\(path) is not found") }
       }
     }

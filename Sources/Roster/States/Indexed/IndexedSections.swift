@@ -18,7 +18,7 @@ public struct IndexedSections<SectionID: Hashable, Item: Identifiable, Title: Eq
   @usableFromInline var index: ItemIndex?
 
   /// Where the sections are; empty while they are few.
-  @usableFromInline var sectionPlaces = KeyTable<SectionID, Int>()
+  @usableFromInline var sectionPositions = KeyTable<SectionID, Int>()
 
   @usableFromInline var reloadMarks = IdentifierMarks<Item.ID>()
   @usableFromInline var reconfigureMarks = IdentifierMarks<Item.ID>()
@@ -96,14 +96,16 @@ extension IndexedSections: SectionStorage {
   /// Takes over titles and items of sections that are there.
   private mutating func adopt(_ new: [(offset: Int, element: Section)]) {
     let old = self
-    let changed = new.filter { place, section in
-      if storedSections[place].head !== section.head { storedSections[place].head = section.head }
-      return !section.root.isShared(with: storedSections[place].root)
+    let changed = new.filter { position, section in
+      if storedSections[position].head !== section.head {
+        storedSections[position].head = section.head
+      }
+      return !section.root.isShared(with: storedSections[position].root)
     }
     if changed.isEmpty { return }
-    for (place, _) in changed { clear(section: place) }
-    for (place, section) in changed {
-      let start = ListIndexPath(section: place, item: 0)
+    for (position, _) in changed { clear(section: position) }
+    for (position, section) in changed {
+      let start = ListIndexPath(section: position, item: 0)
       _ = insert(Array(section.items), at: start, duplicates: .keepFirst)
     }
     keepMarks(of: old)

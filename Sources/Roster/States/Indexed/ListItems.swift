@@ -86,7 +86,7 @@ extension ListItems: RandomAccessCollection, MutableCollection {
   public struct Iterator: IteratorProtocol {
     @usableFromInline let items: ListItems
     @usableFromInline var leaf: ContiguousArray<Element> = []
-    @usableFromInline var place = 0
+    @usableFromInline var position = 0
     @usableFromInline var end = 0
     @usableFromInline var nextStart: Int
 
@@ -101,16 +101,16 @@ extension ListItems: RandomAccessCollection, MutableCollection {
     /// - Returns: The element, or `nil` at the end.
     @inlinable
     public mutating func next() -> Element? {
-      if place == end {
+      if position == end {
         guard nextStart < items.endIndex else { return nil }
         let (elements, start) = items.root.leaf(at: nextStart)
         leaf = elements
-        place = nextStart - start
+        position = nextStart - start
         end = Swift.min(leaf.count, items.endIndex - start)
         nextStart = start + leaf.count
       }
-      defer { place += 1 }
-      return leaf[place]
+      defer { position += 1 }
+      return leaf[position]
     }
   }
 
@@ -141,7 +141,7 @@ extension ListItems: RangeReplaceableCollection {
   @inlinable
   public init() { self.init([]) }
 
-  /// Puts elements in the place of some.
+  /// Puts elements in place of some.
   ///
   /// - Parameters:
   ///   - range: The indices of the elements that go.

@@ -91,7 +91,7 @@ extension ListNode {
     return siblings
   }
 
-  /// Puts another item in an item's place, which has the same id.
+  /// Puts another item in place of one that has the same id.
   ///
   /// - Complexity: O(log *n*).
   @inlinable

@@ -48,16 +48,16 @@ struct SharingWalk<Item> {
       oldEnd -= 1
       newEnd -= 1
     }
-    var places: [UInt32: Int] = [:]
+    var positions: [UInt32: Int] = [:]
     if oldEnd - gap.old > 1, newEnd - gap.new > 1 {
-      for place in gap.old..<oldEnd { places[old[place].token] = place }
+      for position in gap.old..<oldEnd { positions[old[position].token] = position }
     }
-    for place in gap.new..<newEnd {
-      guard let match = places[new[place].token], match >= gap.old,
-        old[match].isShared(with: new[place])
+    for position in gap.new..<newEnd {
+      guard let match = positions[new[position].token], match >= gap.old,
+        old[match].isShared(with: new[position])
       else { continue }
-      close(&gap, old[gap.old..<match], new[gap.new..<place])
-      gap.skip(new[place].count)
+      close(&gap, old[gap.old..<match], new[gap.new..<position])
+      gap.skip(new[position].count)
     }
     close(&gap, old[gap.old..<oldEnd], new[gap.new..<newEnd])
   }

@@ -1,6 +1,6 @@
 import Roster
 
-/// Carries out the changes that were told, on the sections that were there before.
+/// Carries out the changes that were notified, on the sections that were there before.
 struct FetchReplay<Section: SectionInfo> where Section.Item: Equatable & Identifiable {
   typealias State = SectionsPicture<Section>
 
@@ -36,24 +36,24 @@ struct FetchReplay<Section: SectionInfo> where Section.Item: Equatable & Identif
   }
 
   private func judgeOnce<Position: Hashable>(
-    _ changes: [FetchedChange<Position>], _ place: (Position) -> ViolationPlace
+    _ changes: [FetchedChange<Position>], _ location: (Position) -> ViolationPosition
   ) throws(FetchMismatch) {
-    var (oldPlaces, newPlaces): (Set<Position>, Set<Position>) = ([], [])
+    var (oldPositions, newPositions): (Set<Position>, Set<Position>) = ([], [])
     for change in changes {
-      if let position = change.oldPosition, !oldPlaces.insert(position).inserted {
+      if let position = change.oldPosition, !oldPositions.insert(position).inserted {
         throw FetchMismatch(
-          rule: .eventOnce, place: place(position),
+          rule: .eventOnce, position: location(position),
           explanation: "what was at \(position) is told of twice: \(change)")
       }
-      if let position = change.newPosition, !newPlaces.insert(position).inserted {
+      if let position = change.newPosition, !newPositions.insert(position).inserted {
         throw FetchMismatch(
-          rule: .eventOnce, place: place(position),
+          rule: .eventOnce, position: location(position),
           explanation: "what is at \(position) is told of twice: \(change)")
       }
     }
   }
 
-  /// The old section that each new one was, or `nil` for those that are told to be new.
+  /// The old section that each new one was, or `nil` for those that the changes call new.
   private func origins() throws(FetchMismatch) -> [Int?] {
     var placed: [Int: Int?] = [:]
     var gone: Set<Int> = []
@@ -89,12 +89,12 @@ struct FetchReplay<Section: SectionInfo> where Section.Item: Equatable & Identif
       let (before, after) = (old.parts[origin], new.parts[index])
       if before.id != after.id {
         throw FetchMismatch(
-          place: .section(index),
+          position: .section(index),
           explanation: "by what is told, section \(index) is “\(before.id)”, not “\(after.id)”")
       }
       if !told.contains(index), before.header != after.header || before.footer != after.footer {
         throw FetchMismatch(
-          place: .section(index),
+          position: .section(index),
           explanation: "section \(index) has other titles, which is not told")
       }
     }
@@ -126,7 +126,7 @@ struct FetchReplay<Section: SectionInfo> where Section.Item: Equatable & Identif
         if let update = updated[path] {
           guard source == update.from else {
             throw FetchMismatch(
-              place: .item(path),
+              position: .item(path),
               explanation:
                 "\(item) is told to be updated from \(update.from) to \(path), but nothing "
                 + "tells that it moves there")
@@ -135,7 +135,7 @@ struct FetchReplay<Section: SectionInfo> where Section.Item: Equatable & Identif
         }
         if shown != item {
           throw FetchMismatch(
-            place: .item(path),
+            position: .item(path),
             explanation: """
               by what is told, \(shown.map { "\($0)" } ?? "nothing") is at \(path), not \(item)
               """)
@@ -144,7 +144,7 @@ struct FetchReplay<Section: SectionInfo> where Section.Item: Equatable & Identif
     }
     if let path = left.compactMap(\.first).first {
       throw FetchMismatch(
-        place: .item(path),
+        position: .item(path),
         explanation:
           "\(old.parts[path.section].items[path.item]) is gone from \(path), which is not told")
     }

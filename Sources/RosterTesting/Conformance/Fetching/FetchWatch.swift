@@ -1,6 +1,6 @@
 import Roster
 
-/// Listens to fetched results, and judges each change as soon as it is told.
+/// Listens to fetched results, and judges each change as soon as it is notified.
 final class FetchWatch<Results: FetchedResults> where Results.Section.Item: Equatable {
   typealias State = SectionsPicture<Results.Section>
   typealias Event = FetchedEvent<Results.Section.Item, Results.Failure>
@@ -13,7 +13,7 @@ final class FetchWatch<Results: FetchedResults> where Results.Section.Item: Equa
 
   private(set) var violations: [Violation] = []
 
-  /// How many events have been told.
+  /// How many events there have been.
   private(set) var eventCount = 0
 
   /// The edit that is going on.
@@ -47,12 +47,12 @@ final class FetchWatch<Results: FetchedResults> where Results.Section.Item: Equa
   }
 
   func note(
-    _ rule: ViolationRule, at place: ViolationPlace = .list, expected: String = "",
+    _ rule: ViolationRule, at position: ViolationPosition = .list, expected: String = "",
     found: String = "", _ explanation: String
   ) {
     violations.append(
       Violation(
-        rule, at: place, step: step, expected: expected, found: found, explanation))
+        rule, at: position, step: step, expected: expected, found: found, explanation))
   }
 
   /// Takes back what was found.
@@ -101,7 +101,7 @@ final class FetchWatch<Results: FetchedResults> where Results.Section.Item: Equa
     do throws(FetchMismatch) {
       try FetchReplay(of: change.events, from: known, to: new).judge()
     } catch {
-      note(error.rule, at: error.place, error.explanation)
+      note(error.rule, at: error.position, error.explanation)
     }
   }
 }
@@ -127,7 +127,7 @@ final class FetchSilence<Results: FetchedResults> where Results.Section.Item: Eq
     (cancelled, released) = (0, 0)
   }
 
-  /// Notes, once, if one of them is told something.
+  /// Notes, once, if one of them is notified.
   func judge(_ watch: FetchWatch<Results>) {
     guard !isJudged, cancelled + released > 0 else { return }
     isJudged = true
@@ -139,11 +139,11 @@ final class FetchSilence<Results: FetchedResults> where Results.Section.Item: Eq
   }
 }
 
-/// Why changes that were told cannot be carried out, or do not give the new sections.
+/// Why changes that were notified cannot be carried out, or do not give the new sections.
 // Not inside of the generic type that throws it: the optimizer of Swift 6.3 crashes on a generic method
 // that throws an error of a generic type.
 struct FetchMismatch: Error {
   var rule = ViolationRule.toldChanges
-  var place = ViolationPlace.list
+  var position = ViolationPosition.list
   var explanation: String
 }

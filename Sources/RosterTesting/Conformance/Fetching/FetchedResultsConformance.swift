@@ -3,8 +3,8 @@ public import Roster
 /// The laws of `FetchedResults`, checked on results of any store.
 ///
 /// After each edit of the store the results are what is fetched afresh; no update is lost. Each change is
-/// told once, in order, and what is told leads from the old sections to the new ones. Who has cancelled is told
-/// nothing. An item is where it is told to be. With a request, also: the results have the items, the order, the sections and the limit that
+/// notified once, in order, and what is notified leads from the old sections to the new ones. A cancelled observation is not
+/// notified. An item is where the results say. With a request, also: the results have the items, the order, the sections and the limit that
 /// were asked for.
 ///
 /// ```swift
@@ -18,7 +18,7 @@ public import Roster
 /// ```
 ///
 /// Let an edit be anything that the store can go through, several changes at once too. Edits from a seeded
-/// ``SplitMix64`` find what nobody thought of.
+/// ``SplitMix64`` find what was not thought of.
 public struct FetchedResultsConformance<Results: FetchedResults>
 where Results.Section.Item: Equatable {
   private let make: () -> Results
@@ -60,7 +60,7 @@ where Results.Section.Item: Equatable {
     let shown = SectionsPicture(results.sections)
     if let violation = expectation?.judge(shown) {
       return watch.note(
-        violation.rule, at: violation.place, expected: violation.expected,
+        violation.rule, at: violation.position, expected: violation.expected,
         found: violation.found, violation.explanation)
     }
     let afresh = make()
@@ -77,7 +77,7 @@ where Results.Section.Item: Equatable {
       return fetch(results, watch)
     }
     judgeItems(shown, watch)
-    judgePlaces(in: results, shown, watch)
+    judgePositions(in: results, shown, watch)
   }
 
   private func judgeItems(
@@ -92,7 +92,7 @@ where Results.Section.Item: Equatable {
       "other items are found than the query asks for")
   }
 
-  private func judgePlaces(
+  private func judgePositions(
     in results: Results, _ shown: SectionsPicture<Results.Section>, _ watch: FetchWatch<Results>
   ) {
     for (section, part) in shown.parts.enumerated() {
@@ -101,7 +101,7 @@ where Results.Section.Item: Equatable {
         let told = results.indexPath(ofItem: item.id)
         if told == path { continue }
         return watch.note(
-          .fetchPlaces, at: .item(path), expected: "\(path)",
+          .fetchPositions, at: .item(path), expected: "\(path)",
           found: told?.description ?? "nowhere", "\(item) is not where it is told to be")
       }
     }
@@ -109,7 +109,7 @@ where Results.Section.Item: Equatable {
     for id in watch.seen.subtracting(ids) {
       guard let told = results.indexPath(ofItem: id) else { continue }
       return watch.note(
-        .fetchPlaces, expected: "nowhere", found: "\(told)",
+        .fetchPositions, expected: "nowhere", found: "\(told)",
         "\(id) is gone, and told to be somewhere")
     }
     watch.seen.formUnion(ids)

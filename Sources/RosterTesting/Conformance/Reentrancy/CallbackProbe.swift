@@ -41,7 +41,7 @@ final class CallbackProbe {
   }
 }
 
-/// Passes on what an observer of a list is told.
+/// Passes on what an observer of a list gets.
 final class ProbingObserver: ListObserver {
   private let probe: CallbackProbe
 
@@ -82,10 +82,10 @@ public enum ListCallback: String, CaseIterable, Sendable {
   case itemSize, indentationLevel, viewSize, accessibility, shouldIndentWhileEditing
   case estimatedItemSize, estimatedSize
 
-  /// A handler that is told what comes into sight and goes.
+  /// A handler that gets what comes into sight and goes.
   case willDisplay, didEndDisplaying, willDisplayView, didEndDisplayingView
 
-  /// A handler that is told where a list was scrolled to, and what will be seen soon.
+  /// A handler that gets where a list was scrolled to, and what will be seen soon.
   case didScroll, prefetch, cancelPrefetching, indexTitles, sectionForIndexTitle
 
   /// A handler that a choice asks or tells.

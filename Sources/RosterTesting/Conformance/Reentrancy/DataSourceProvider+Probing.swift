@@ -1,7 +1,7 @@
 import Roster
 
 extension DataSourceProvider {
-  /// The same list, with a handler of every event that tells of it and answers as nobody's would.
+  /// The same list, with a handler of every event that tells of it and answers as the defaults do.
   ///
   /// Items can be moved and most can be edited, and they have an action, so that there is something to ask for.
   func probed(by probe: CallbackProbe, tellsDisplay: Bool) -> Self {

@@ -5,7 +5,7 @@ struct ProbingCells<Base: CellFactory>: CellFactory {
   let base: Base
   let probe: CallbackProbe
 
-  /// Whether the display of cells is told by the steps, and not by handlers.
+  /// Whether the display of cells is noted by the steps, and not by handlers.
   let tellsDisplay: Bool
 
   func reuseIdentifier(for item: Base.Item, in context: ListContext) -> ReuseIdentifier {
@@ -46,7 +46,7 @@ struct ProbingViews<Base: SupplementaryViewFactory>: SupplementaryViewFactory {
   let base: Base
   let probe: CallbackProbe
 
-  /// Whether the display of views is told by the steps, and not by handlers.
+  /// Whether the display of views is noted by the steps, and not by handlers.
   let tellsDisplay: Bool
 
   var kinds: [SupplementaryKind] { base.kinds }

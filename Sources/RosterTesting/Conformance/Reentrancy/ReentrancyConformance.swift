@@ -9,7 +9,7 @@ public import Roster
 /// at the screen, and has the backend draw. Then no edit is lost, every completion is called once, and the screen is
 /// that of a fresh drawing.
 ///
-/// A backend that draws only when it is told to has little to fear. One that draws on its own account says how,
+/// A backend that draws only when it is asked to has little to fear. One that draws on its own account says how,
 /// and needs a `DrawingQueue`:
 ///
 /// ```swift
@@ -110,17 +110,18 @@ public struct ReentrancyConformance<Backend: RenderingBackend, Screen: Equatable
     let screens = FreshScreens<Screen>()
     var found: [Violation] = []
     for (number, callback) in callbacks.enumerated() {
-      let places = ReentrantStart.all(redraws: redraws.count).compactMap { start in
+      let moments = ReentrantStart.all(redraws: redraws.count).compactMap { start in
         counts[Call(start: start, callback: callback)].map { (start: start, count: $0) }
       }
-      if places.isEmpty { continue }
+      if moments.isEmpty { continue }
       for (offset, act) in ReentrantAct.all(redraws: redraws.count).enumerated() {
         let turn = number + offset
-        for (index, place) in places.enumerated()
-        where isThorough || index == turn % places.count || place.start == .redraw(0) {
-          let calls = isThorough ? Set([1, place.count]) : [turn % 2 == 0 ? 1 : place.count]
+        for (index, moment) in moments.enumerated()
+        where isThorough || index == turn % moments.count || moment.start == .redraw(0) {
+          let calls = isThorough ? Set([1, moment.count]) : [turn % 2 == 0 ? 1 : moment.count]
           for call in calls.sorted() {
-            found += violations(of: act, at: call, of: callback, in: place.start, screens).prefix(1)
+            found += violations(of: act, at: call, of: callback, in: moment.start, screens).prefix(
+              1)
           }
         }
       }

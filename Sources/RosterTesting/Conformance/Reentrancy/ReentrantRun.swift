@@ -10,7 +10,7 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
   private let list: ListDriver<ScenarioSection>
   private let observer: ProbingObserver
 
-  /// Whether the display of cells is told by steps of factories; else by handlers.
+  /// Whether the display of cells is noted by steps of factories; else by handlers.
   private let tellsDisplay: Bool
 
   /// How often a completion was called that was given to the list, by the order in which they were given.

@@ -6,7 +6,7 @@
 struct SourceRecording {
   /// Why a literal cannot be rewritten.
   enum Failure: Error, Hashable {
-    /// There is no call at the place, or it is not understood.
+    /// There is no call at the location, or it is not understood.
     case noCall
 
     /// The call does not contain the literal.
@@ -62,8 +62,8 @@ struct SourceRecording {
     guard let expected else {
       let source = StringLiteral.source(
         of: text, indentation: indentation(at: first.upperBound), newline: newline)
-      let place = first.upperBound..<first.upperBound
-      replacements[call] = (place, ", " + source, text)
+      let range = first.upperBound..<first.upperBound
+      replacements[call] = (range, ", " + source, text)
       return
     }
     guard let literal = arguments.compactMap(literal).last(where: { $0.value == expected }) else {
@@ -91,7 +91,7 @@ struct SourceRecording {
     return literal
   }
 
-  /// How far a literal of several lines at a place is indented: as its line is if it starts the line, and a
+  /// How far a literal of several lines at a location is indented: as its line is if it starts the line, and a
   /// level more if it does not.
   private func indentation(at offset: Int) -> String {
     let start = original[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0

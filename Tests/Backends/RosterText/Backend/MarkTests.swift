@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test
-  func `I5 I6 whatever is assigned, the selection is in order, each place once, and of the list`() {
+  func `I5 I6 whatever is assigned, the selection is in order, each item once, and of the list`() {
     var numbers = SeededGenerator(seed: 5)
     let legal = (0..<3).map(path)
     for _ in 0..<200 {

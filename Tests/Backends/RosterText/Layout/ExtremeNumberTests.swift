@@ -175,7 +175,7 @@ import Testing
     #expect(line.padded(to: .max) == line.padded(to: 1_000_000))
   }
 
-  @Test func `marks at places that no list has are left out`() {
+  @Test func `marks at index paths that no list has are left out`() {
     let backend = TextBackend()
     backend.render(provider().dataSource)
     let real = ListIndexPath(section: 0, item: 1)

@@ -118,7 +118,7 @@ import Testing
     #expect(feed.pageCount == 5)
   }
 
-  @Test func `other places in sight after an update are told, the same ones are not`() {
+  @Test func `other items in sight after an update are told, the same ones are not`() {
     let backend = TextBackend(height: 3)
     var told: [ScrollState] = []
     let list = ListDriver(

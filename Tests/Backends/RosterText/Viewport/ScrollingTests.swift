@@ -39,7 +39,8 @@ import Testing
     }
   }
 
-  @Test func `V10 an item is scrolled to the top, the middle, the bottom or the nearest place`() {
+  @Test func `V10 an item is scrolled to the top, the middle, the bottom or the nearest position`()
+  {
     let backend = backend(height: 4)
     let path = ListIndexPath(section: 2, item: 1)
     backend.scroll(to: path, at: .top)

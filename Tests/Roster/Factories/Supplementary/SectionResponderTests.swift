@@ -109,7 +109,7 @@ import Testing
     #expect(headers(source(handled)) == ["Full"])
   }
 
-  @Test func `I16 events of sections speak of places in their own list when lists are joined`() {
+  @Test func `I16 in joined lists, events of sections have the section index of their own list`() {
     let neighbor = SectionEvent<ListIndexPath, ListIndexPath?>(
       "neighbor", byDefault: { _ in nil }, whenStale: { _ in nil }, request: .indexPath,
       answer: .indexPath)
@@ -129,7 +129,7 @@ import Testing
     #expect(asked.count == 2)
   }
 
-  @Test func `A9 a handler of a section without items is told its place among all`() {
+  @Test func `A9 a handler of a section without items gets its index path among all`() {
     let place = SectionEvent<Void, [ListIndexPath]>(
       "place", byDefault: { [$0.indexPath, $0.sourceIndexPath] }, whenStale: { [] })
     let views = Self.titles.onSection(.isSectionHidden) { section, _ in section.title == "Full" }

@@ -90,7 +90,7 @@ import Testing
     #expect(list.selectedIDs(on: several) == [0, 2])
   }
 
-  @Test func `I6 I14 marks at places that no list has are dropped with the next state`() {
+  @Test func `I6 I14 marks at index paths that no list has are dropped with the next state`() {
     let places =
       [[0, -1], [-1, 0], [0, 4], [.min, .min], [.max, .max], [0, .min], [0, .max]]
       as [ListIndexPath]

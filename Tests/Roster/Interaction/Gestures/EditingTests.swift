@@ -78,8 +78,7 @@ import Testing
     #expect(list.sections.map { $0.items.map(\.id) } == [[1, 0], [3, 2]])
   }
 
-  @Test func `I9 a move goes where the handler of its target says, and nowhere from its own place`()
-  {
+  @Test func `I9 a move goes where the handler of its target says, and not to where it is`() {
     var moves: [ListIndexPath] = []
     let list = ListDriver(
       Errand.provider(Errand.sections([0, 1, 2], [3]))
@@ -172,7 +171,7 @@ import Testing
     late = nil
   }
 
-  @Test func `I6 the gestures of editing do nothing at places that are not in the list`() {
+  @Test func `I6 the gestures of editing do nothing at index paths that are not in the list`() {
     var called = 0
     let list = ListDriver(
       Errand.provider(Errand.sections([0]))

@@ -5,7 +5,7 @@ import Testing
   private let panel = TouchPanel()
   private let several = TouchPanel(selectionMode: .multiple)
 
-  @Test func `T-001-01 D001-30 I6 a place that is not in the list any more calls no handler`() {
+  @Test func `T-001-01 D001-30 I6 an index path that has left the list calls no handler`() {
     var called: [String] = []
     let list = ListDriver(
       Errand.provider(Errand.sections(Array(0..<100)))

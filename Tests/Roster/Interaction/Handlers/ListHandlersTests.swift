@@ -17,7 +17,7 @@ import Testing
     #expect(list.contents.totalItemCount == 3)
   }
 
-  @Test func `I6 I15 places that are not in the list are not announced, alone or among others`() {
+  @Test func `I6 I15 index paths that no list has are not announced, alone or among others`() {
     var told: [[ListIndexPath]] = []
     let provider = Errand.provider(Errand.sections([0, 1, 2], [3]))
       .onList(.prefetch) { _, paths in told.append(paths) }

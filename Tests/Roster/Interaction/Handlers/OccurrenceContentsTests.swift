@@ -43,7 +43,7 @@ import Testing
     #expect(list.sections[0].items.map(\.text) == ["", "Lovelace"])
   }
 
-  @Test func `the list holds hidden items too, and the item at its source place`() {
+  @Test func `the list holds hidden items too, and the item at its source index path`() {
     var seen: [(item: Field, count: Int)] = []
     let cells = Self.cells.handle(.didHighlight) { _, event in
       guard let form = event.contents(of: Fields.self) else { return }

@@ -205,7 +205,7 @@ import Testing
     #expect(empty.insert("new", at: path, outOfRange: .clamp) == .ignored)
   }
 
-  @Test func `A10 moving agrees with removing and inserting, for all pairs of places`() {
+  @Test func `A10 moving agrees with removing and inserting, for all pairs of index paths`() {
     let sections = [ListSection(id: 0, items: "a", "b", "c"), ListSection(id: 1, items: "d")]
     for source in [[0, 0], [0, 1], [0, 2], [1, 0], [1, 1], [2, 0]] as [ListIndexPath] {
       for target in [[0, 0], [0, 1], [0, 2], [0, 3], [1, 0], [1, 1], [1, 2]] as [ListIndexPath] {

@@ -43,7 +43,7 @@ import Testing
     #expect(result == EditResult(.applied, scope: .section(0), removed: []))
   }
 
-  @Test func `A17 T-004-03 an item moves to the place of its new key`() {
+  @Test func `A17 T-004-03 an item moves to the position of its new key`() {
     let moved = Entry("C", 0.5)
     #expect(upserting([moved], into: abc).entries == [moved, abc[0], abc[1]])
   }
@@ -54,7 +54,7 @@ import Testing
     #expect(result == EditResult(.applied, scope: .items([[0, 0]]), removed: [abc[0]]))
   }
 
-  @Test func `T-004-05 D004-1 an item that moves up by one place is there once`() {
+  @Test func `T-004-05 D004-1 an item that moves up by one position is there once`() {
     let moved = Entry("B", 0.5)
     #expect(upserting([moved], into: abc).entries == [moved, abc[0], abc[2]])
   }

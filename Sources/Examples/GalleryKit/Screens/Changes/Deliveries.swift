@@ -91,10 +91,10 @@ struct Deliveries: GalleryScreen {
   private func words(
     _ duplicate: DuplicateReport<String, Barcode>.Duplicate<Barcode, ListIndexPath>
   ) -> String {
-    let places = duplicate.positions.map { position in
+    let positions = duplicate.positions.map { position in
       Self.delivered[position.section].items[position.item].name
     }
-    return "  \(duplicate.key): \(places.joined(separator: ", "))"
+    return "  \(duplicate.key): \(positions.joined(separator: ", "))"
   }
 
   /// Unpacks all crates into one section, as far as the rule lets them.

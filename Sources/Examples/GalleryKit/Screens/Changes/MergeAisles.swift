@@ -92,8 +92,8 @@ struct MergeAisles: GalleryScreen {
     Self.base[position.section].items[position.item].id
   }
 
-  private func note(_ places: RebasedListChanges) {
-    trace("over theirs: \(places.hasConflicts ? "conflicts" : "no conflicts")")
+  private func note(_ positions: RebasedListChanges) {
+    trace("over theirs: \(positions.hasConflicts ? "conflicts" : "no conflicts")")
   }
 
   /// Does mine after theirs, with patches: nothing else of my list is needed.
@@ -115,6 +115,6 @@ struct MergeAisles: GalleryScreen {
 
   private func note(_ rebased: RebasedSectionedPatch<Aisle, Product>) {
     for conflict in rebased.conflicts { trace("\(conflict)") }
-    trace("what has to be sent: \(rebased.patch.insertedItems.map(\.id)), and the places")
+    trace("what has to be sent: \(rebased.patch.insertedItems.map(\.id)), and the positions")
   }
 }

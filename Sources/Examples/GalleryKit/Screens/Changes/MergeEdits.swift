@@ -71,8 +71,8 @@ struct MergeEdits: GalleryScreen {
           list.apply([ListSection(here)])
         }
       }
-      let places = try Self.myPatch.difference.rebased(over: Self.theirPatch.difference)
-      note(places)
+      let positions = try Self.myPatch.difference.rebased(over: Self.theirPatch.difference)
+      note(positions)
     } catch {
       trace("\(error)")
     }
@@ -82,10 +82,10 @@ struct MergeEdits: GalleryScreen {
     for conflict in rebased.conflicts { trace("  \(words(conflict))") }
   }
 
-  /// Without elements there are the places alone; that is enough to move what refers to them.
-  private func note(_ places: RebasedKeyedDifference) {
+  /// Without elements there are the positions alone; that is enough to move what refers to them.
+  private func note(_ positions: RebasedKeyedDifference) {
     let marked = Self.theirs.count - 1
-    trace("their row \(marked) is now \(places.difference.newPosition(ofOld: marked) ?? -1)")
+    trace("their row \(marked) is now \(positions.difference.newPosition(ofOld: marked) ?? -1)")
   }
 
   private func words(_ products: [Product]) -> String {
@@ -100,7 +100,7 @@ struct MergeEdits: GalleryScreen {
   private func words(_ kind: EditConflictKind) -> String {
     switch kind {
     case .bothUpdated: "changed by both, mine is kept"
-    case .bothMoved: "moved by both, my place is kept"
+    case .bothMoved: "moved by both, my position is kept"
     case .changedAndDeleted: "changed by one, deleted by the other, and gone"
     case .placedInDeletedSection: "without a section, and gone"
     }

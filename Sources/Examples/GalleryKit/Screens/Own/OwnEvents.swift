@@ -85,7 +85,7 @@ extension SectionEvent where Scope == SectionScope, Request == SupplementaryKind
 
 extension WholeListEvent where Scope == ListScope, Request == String, Answer == String {
   fileprivate static var weight: WholeListEvent<String, String> {
-    // A unit names no place; lists that are joined say their weights one after the other.
+    // A unit names no index path; lists that are joined say their weights one after the other.
     WholeListEvent(
       "weight", otherwise: "unknown", request: EventTranslation { unit, _ in unit },
       combining: .every { "\($0), \($1)" })

@@ -1,26 +1,26 @@
-/// Places in a state that a backend shows.
-struct ShownPlaces<Section: SectionInfo> {
+/// Index paths in a state that a backend shows.
+struct ShownPaths<Section: SectionInfo> {
   let contents: VisibleContents<Section>
 
   /// The version of the list.
   let version: Int
 
-  /// Where an item goes that is dropped at a place, which is meant as it is when the item is there.
+  /// Where an item goes that is dropped at an index path, which is meant as it is when the item is there.
   ///
   /// - Parameters:
-  ///   - path: The place of the item now.
-  ///   - target: The place where it is dropped.
+  ///   - path: The index path of the item now.
+  ///   - target: The index path where it is dropped.
   /// - Returns: The neighbor among what is shown; `nil` where there is no such section.
-  func drop(of path: ListIndexPath, at target: ListIndexPath) -> DropPlace? {
+  func drop(of path: ListIndexPath, at target: ListIndexPath) -> DropTarget? {
     guard let section = contents.section(at: target.section) else { return nil }
     let isInside = path.section == target.section && section.items.indices.contains(path.item)
     let others = section.items.count - (isInside ? 1 : 0)
     let item = min(max(0, target.item), others)
     // The other items, as if the one that is moved were not there.
     func other(_ index: Int) -> ListIndexPath {
-      let place = isInside && index >= path.item ? index + 1 : index
+      let position = isInside && index >= path.item ? index + 1 : index
       return ListIndexPath(
-        section: section.sourceIndex, item: section.items.offset(ofVisible: place))
+        section: section.sourceIndex, item: section.items.offset(ofVisible: position))
     }
     if item > 0 { return .after(other(item - 1)) }
     return others > 0 ? .before(other(0)) : .endOf(section.sourceIndex)
@@ -28,17 +28,17 @@ struct ShownPlaces<Section: SectionInfo> {
 }
 
 /// Where an item is dropped: next to another, or in a section that shows no other.
-enum DropPlace {
+enum DropTarget {
   case after(ListIndexPath)
   case before(ListIndexPath)
   case endOf(Int)
 
-  /// The same place in another state; `nil` where it is gone.
-  func following(_ changes: ListChanges) -> DropPlace? {
+  /// The same index path in another state; `nil` where it is gone.
+  func following(_ changes: ListChanges) -> DropTarget? {
     switch self {
-    case .after(let neighbor): changes.newPosition(ofOld: neighbor).map(DropPlace.after)
-    case .before(let neighbor): changes.newPosition(ofOld: neighbor).map(DropPlace.before)
-    case .endOf(let section): changes.newSection(ofOld: section).map(DropPlace.endOf)
+    case .after(let neighbor): changes.newPosition(ofOld: neighbor).map(DropTarget.after)
+    case .before(let neighbor): changes.newPosition(ofOld: neighbor).map(DropTarget.before)
+    case .endOf(let section): changes.newSection(ofOld: section).map(DropTarget.endOf)
     }
   }
 }
@@ -66,11 +66,11 @@ extension ListContents {
     return result.outcome
   }
 
-  /// Takes an item out and puts it to another place, which is meant as it is while the item is still there.
-  mutating func moveItem(at path: ListIndexPath, to place: DropPlace) -> EditOutcome {
+  /// Takes an item out and puts it to another index path, which is meant as it is while the item is still there.
+  mutating func moveItem(at path: ListIndexPath, to position: DropTarget) -> EditOutcome {
     guard item(at: path) != nil else { return .ignored }
     let gap: ListIndexPath =
-      switch place {
+      switch position {
       case .before(let neighbor): neighbor
       case .after(let neighbor): ListIndexPath(section: neighbor.section, item: neighbor.item + 1)
       case .endOf(let section): ListIndexPath(section: section, item: itemCount(inSection: section))

@@ -1,0 +1,62 @@
+import Testing
+
+/// That doc comments use the words of `Docs/StyleGuide.md`.
+@Suite struct WordTests {
+  private static let libraries = [
+    "RosterDiffing", "RosterMerging", "Roster", "RosterTesting", "Backends",
+  ]
+
+  @Test(arguments: libraries)
+  func `A doc comment says which index path, offset or position it means, and what the reader gets`(
+    _ library: String
+  ) throws {
+    var checked = 0
+    for path in Repository.files(endingIn: "swift", under: "Sources/" + library) {
+      for comment in Self.docComments(in: try Repository.text(of: path)) {
+        checked += 1
+        #expect(Self.faults(in: comment) == [], "\(path): \(comment)")
+      }
+    }
+    #expect(checked > 100)
+  }
+
+  /// The doc comments of a source, each in one line.
+  private static func docComments(in source: String) -> [String] {
+    source.matches(of: /(?m)(^ *\/\/\/.*\n)+/).map { comment in
+      comment.output.0.split(separator: "\n")
+        .map { $0.drop { $0 == " " }.dropFirst(3).drop { $0 == " " } }
+        .joined(separator: " ")
+    }
+  }
+
+  /// The words that a comment should not have, which may stand in a few phrases.
+  private static func faults(in comment: String) -> [String] {
+    let phrases: [Regex<Substring>] = [
+      /\bin (?:its |their |each other's |one another's )?places?\b/,
+      /\b(?:take|takes|took|taking|taken) (?:its |their |the |each other's |one another's )?places?\b/,
+      /\bchang(?:e|es|ed|ing) places\b/,
+    ]
+    let text = phrases.reduce(comment.lowercased()) { text, phrase in
+      text.replacing(phrase.wordBoundaryKind(.simple), with: "")
+    }
+    let words =
+      /\b(places?|nobody|somebody|everybody|whoever|whomever|told of|(is|are|was|were|been) told)\b/
+    return text.matches(of: words.wordBoundaryKind(.simple)).map { String($0.output.0) }
+      + (text.wholeMatch(of: /(no|none|nobody)\.?/) == nil ? [] : [text])
+  }
+
+  @Test(arguments: [
+    ("The place of an item.", ["place"]), ("Where nobody\n/// asks.", ["nobody"]),
+    ("No.", ["no."]), ("It is told what Somebody did.", ["is told", "somebody"]),
+    ("Items, by their places", ["places"]), ("Edits items in\n/// place, none in their place.", []),
+    ("It took the place of a placeholder; they change places.", []),
+    ("No item is told apart.", ["is told"]),
+    ("Replaces it.", []),
+  ])
+  func `A comment with another word for it is found, also over lines`(
+    _ comment: String, _ faults: [String]
+  ) {
+    let source = "let before = \"place\"  // No place.\n/// \(comment)\nvar place = 0\n"
+    #expect(Self.docComments(in: source).flatMap(Self.faults) == faults)
+  }
+}
