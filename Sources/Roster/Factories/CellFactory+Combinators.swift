@@ -164,7 +164,7 @@ extension CellFactory {
     }
     return ComposedCellFactory(
       describedBy: { "\(base).showing(\(Whole.self))" },
-      InnerHandlers(handling: base.handling) { whole, context in
+      InnerHandlers(handling: base.handling, registryDepth: base.registryDepth) { whole, context in
         base.handlers(for: part(whole), in: inner(context))
       }
     ) { whole, context in base.makeElement(part(whole), inner(context)) }
@@ -185,7 +185,7 @@ extension CellFactory {
     let base = composed
     return ComposedCellFactory(
       describedBy: { "\(base).orBlank" },
-      InnerHandlers(handling: base.handling) { item, context in
+      InnerHandlers(handling: base.handling, registryDepth: base.registryDepth) { item, context in
         item.map { base.handlers(for: $0, in: context) } ?? EventResponder()
       }
     ) { item, context in

@@ -17,10 +17,18 @@
 ///
 /// Where there is none, the ``MissingElementPolicy`` says what to show. Types are compared as types:
 /// those of one name in two modules are different.
+///
+/// A registry can be registered in another one, up to 100 deep.
 public struct CellRegistry<Item, Cell>: ChoosingCellFactory {
   private var registrations: [CellRegistration<Item, Cell>] = []
   private var indices: [ObjectIdentifier: Int] = [:]
   private let missing: MissingElementPolicy<Cell>
+
+  /// How many registries are around the innermost factory, this one included.
+  private var depth = 1
+
+  /// How many may be; choosing takes some stack for each.
+  private static var depthLimit: Int { 100 }
 
   /// What was noticed during registration: types that were registered more than once.
   public private(set) var notices: [RegistrationNotice] = []
@@ -39,8 +47,14 @@ public struct CellRegistry<Item, Cell>: ChoosingCellFactory {
   /// A factory that was registered for that type before is replaced, and a notice says so.
   ///
   /// - Parameter factory: The factory.
+  /// - Precondition: With it at most 100 registries are inside of one another.
   public mutating func register<Factory: CellFactory>(_ factory: Factory)
   where Factory.Cell == Cell {
+    depth = max(depth, factory.composed.registryDepth + 1)
+    precondition(
+      depth <= Self.depthLimit,
+      "\(depth) registries inside of one another: the limit is \(Self.depthLimit); "
+        + "register the factories of all in one")
     let registration = CellRegistration<Item, Cell>(factory)
     if let index = indices[registration.id] {
       registrations.remove(at: index)
@@ -78,6 +92,14 @@ public struct CellRegistry<Item, Cell>: ChoosingCellFactory {
       ?? registrations.lazy.reversed().compactMap { $0.choice(item, context) }.first
     return choice
       ?? CellChoice(missing(ElementError(.cell, at: context.indexPath, subject: type)))
+  }
+
+  /// The factory that chooses in the same way.
+  public var composed: ComposedCellFactory<Item, Cell> {
+    ComposedCellFactory(
+      describedBy: { String(describing: Self.self) }, registryDepth: depth,
+      handling: { _ in .unknown },
+      choosing: { item, context in cell(for: item, in: context) })
   }
 
   private func registration(forExactly type: Any.Type) -> CellRegistration<Item, Cell>? {

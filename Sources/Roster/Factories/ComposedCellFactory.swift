@@ -48,12 +48,15 @@ public struct ComposedCellFactory<Item, Cell>: ChoosingCellFactory {
   }
 
   init(
-    describedBy describe: @escaping () -> String, handling: @escaping (EventKey) -> Handling,
+    describedBy describe: @escaping () -> String, registryDepth: Int = 0,
+    handling: @escaping (EventKey) -> Handling,
     choosing choose: @escaping (Item, ListContext) -> CellChoice<Cell>
   ) {
     self.init(
       describedBy: describe,
-      InnerHandlers(handling: handling) { choose($0, $1).responder() },
+      InnerHandlers(handling: handling, registryDepth: registryDepth) {
+        choose($0, $1).responder()
+      },
       element: { choose($0, $1).element() })
   }
 
@@ -91,9 +94,14 @@ public struct ComposedCellFactory<Item, Cell>: ChoosingCellFactory {
     choosing choose: @escaping (_ item: Item, _ context: ListContext) -> CellChoice<Cell>
   ) {
     var parts: [(EventKey) -> Handling] = []
-    for factory in repeat each factories { parts.append(factory.composed.handling) }
+    var depth = 0
+    for factory in repeat each factories {
+      let composed = factory.composed
+      parts.append(composed.handling)
+      depth = max(depth, composed.registryDepth)
+    }
     self.init(
-      describedBy: { String(describing: Self.self) },
+      describedBy: { String(describing: Self.self) }, registryDepth: depth,
       handling: { [parts] event in parts.lazy.map { $0(event) }.max() ?? .never },
       choosing: choose)
   }
@@ -117,6 +125,9 @@ public struct ComposedCellFactory<Item, Cell>: ChoosingCellFactory {
   }
 
   var handling: (EventKey) -> Handling { { event in handling(of: event) } }
+
+  /// How many registries are around the innermost factory, as far as is known.
+  var registryDepth: Int { inner?.registryDepth ?? 0 }
 
   func handlers(for item: Item, in context: ListContext) -> EventResponder {
     var responder = inner?.responder(item, context) ?? EventResponder()
@@ -187,6 +198,9 @@ extension CellChoice: Sendable {}
 struct InnerHandlers<Responding> {
   /// Whether a handler of an event may be found among them.
   let handling: (EventKey) -> Handling
+
+  /// How many registries are around the innermost of the factories, as far as is known.
+  var registryDepth = 0
 
   /// Binds them to what they are about.
   let responder: Responding

@@ -131,6 +131,27 @@ import Testing
     }
   }
 
+  @Test func `D004-5 registries are found inside of others, up to 100 deep`() async throws {
+    var cells = CellRegistry(for: Any.self).registering(ProductTags())
+    for _ in 1..<100 { cells = CellRegistry(for: Any.self).registering(cells) }
+    #expect(cells.element(for: milk).fresh().text == "2 × Milk")
+    #expect(cells.element(for: 7).fresh().text.hasPrefix("Error"))
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var cells = CellRegistry(for: Any.self).registering(ProductTags())
+      for _ in 0..<100_000 {
+        cells = CellRegistry(for: Any.self).registering(
+          cells.styled { $0.style = "" }.on(.canEdit) { _ in true })
+      }
+      _ = cells.element(for: "a")
+    }
+    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #if DEBUG
+      #expect(words.contains("101 registries inside of one another: the limit is 100"))
+    #else
+      #expect(!words.contains("stack overflow"))
+    #endif
+  }
+
   @Test func `an error says which type nothing shows, for developers`() {
     let error = ElementError(.cell, at: [0, 3], subject: Int.self)
     #expect(error.diagnosis == "Nothing shows a value of type Swift.Int at [0, 3].")
