@@ -17,7 +17,7 @@ public import Roster
 /// ```
 ///
 /// A list with separators and with something to show while it is empty has to obey them too; `decorating`
-/// gives it some.
+/// gives it some. Where only these are wrong, the violation says so.
 ///
 /// In a test, `expectConformance(of:in:)` does this in one line.
 public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
@@ -114,22 +114,31 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
     let list = drive(first, backend)
     var course = BackendCourse<Screen>()
     settle(backend.subject)
-    compare(backend, with: first, on: &course)
+    compare(backend, with: first, after: [], on: &course)
     for state in scenario.states.dropFirst() where !course.isStuck && !course.isAstray {
       course.step += 1
       list.apply(state)
       settle(backend.subject)
       course.collectCompletions(from: backend)
       // A driver waits for the completion, so that nothing after it can be told of the backend.
-      if !course.isStuck { compare(backend, with: state, on: &course) }
+      if !course.isStuck {
+        compare(
+          backend, with: state, after: scenario.states.prefix(course.step), on: &course)
+      }
     }
     if !course.isStuck && !course.isAstray {
       course.step += 1
       list.apply(first, options: .reload)
       settle(backend.subject)
-      course.compareReload(look(at: backend), with: fresh(first), blaming: { blame(first) }) {
-        isReloaded(rightly: first, after: scenario.states[scenario.states.count - 1])
-      }
+      course.compareReload(
+        look(at: backend), with: fresh(first), blaming: { blame(first) },
+        or: {
+          decorationViolation(
+            of: first, after: scenario.states, isReloaded: true, "after a reload")
+        },
+        isDrawnRightly: {
+          isReloaded(rightly: first, after: scenario.states[scenario.states.count - 1])
+        })
     }
     course.collect(from: backend)
     if course.violations.isEmpty {
@@ -145,12 +154,17 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
 
   private func compare(
     _ backend: WatchedBackend<Backend>, with state: [ScenarioSection],
-    on course: inout BackendCourse<Screen>
+    after earlier: ArraySlice<[ScenarioSection]>, on course: inout BackendCourse<Screen>
   ) {
     let batches = backend.takeBatches()
     course.compare(
       look(at: backend), with: fresh(state), after: batches.manner(backend.watch),
-      blaming: { blame(state) })
+      blaming: { blame(state) },
+      or: {
+        decorationViolation(
+          of: state, after: Array(earlier), isReloaded: false,
+          batches.manner(backend.watch, namingForgotten: false))
+      })
     course.collect(from: backend)
   }
 
@@ -165,8 +179,8 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
     return first
   }
 
-  private func fresh(_ sections: [ScenarioSection]) -> Screen {
-    let backend = WatchedBackend(make())
+  func fresh(_ sections: [ScenarioSection], without hidden: Decoration? = nil) -> Screen {
+    let backend = WatchedBackend(make(), without: hidden)
     let list = drive(sections, backend)
     settle(backend.subject)
     return withExtendedLifetime(list) { screen(backend.subject) }

@@ -20,18 +20,19 @@ struct BackendCourse<Screen: Equatable> {
   ///   - fresh: What it shows when it draws the list afresh.
   ///   - manner: What led there, in words.
   ///   - blame: Tells what is wrong with the cells, if it is they.
+  ///   - blameDecorations: Tells what is wrong with separators or the empty state, if all else is right.
   mutating func compare(
     _ shown: Screen?, with fresh: Screen, after manner: @autoclosure () -> String,
-    blaming blame: () -> Violation?
+    blaming blame: () -> Violation?, or blameDecorations: () -> Violation?
   ) {
     guard let shown, shown != fresh else { return }
     isAstray = true
     if let violation = blame() { note(violation) }
     note(
-      Violation(
-        .sameScreen, expected: Violation.lines(of: fresh),
-        found: Violation.lines(of: shown),
-        "\(manner()) the list is not shown as it is when it is drawn afresh"))
+      blameDecorations()
+        ?? Violation(
+          .sameScreen, expected: Violation.lines(of: fresh), found: Violation.lines(of: shown),
+          "\(manner()) the list is not shown as it is when it is drawn afresh"))
   }
 
   /// The law of reloads.
@@ -40,14 +41,16 @@ struct BackendCourse<Screen: Equatable> {
   ///   - shown: What the backend shows; `nil` if that cannot be told.
   ///   - fresh: What it shows when it draws the list for the first time.
   ///   - blame: Tells what is wrong with the cells, if it is they.
+  ///   - blameDecorations: Tells what is wrong with separators or the empty state, if all else is right.
   ///   - isDrawnRightly: Whether a backend that got no batch shows it rightly after a reload.
   mutating func compareReload(
     _ shown: Screen?, with fresh: Screen, blaming blame: () -> Violation?,
-    isDrawnRightly: () -> Bool
+    or blameDecorations: () -> Violation?, isDrawnRightly: () -> Bool
   ) {
     guard let shown, shown != fresh, violations.isEmpty else { return }
     isAstray = true
     if let violation = blame() { note(violation) }
+    if let violation = blameDecorations() { return note(violation) }
     let isOfBatches = isDrawnRightly()
     note(
       Violation(
@@ -66,7 +69,7 @@ struct BackendCourse<Screen: Equatable> {
 
   /// Takes over what the watch has found since the last time.
   mutating func collect<Backend>(from backend: WatchedBackend<Backend>) {
-    if !isStuck { backend.watch.settle() }
+    if !isStuck { backend.watch.settle(showing: backend.source) }
     // Where cells are in wrong positions, those of another kind are configured, and others end than should:
     // that is no fault of its own.
     let consequences: Set<ViolationRule> = [.foreignCell, .displayEnd, .displayTurns]

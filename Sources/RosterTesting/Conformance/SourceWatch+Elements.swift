@@ -40,9 +40,12 @@ extension SourceWatch {
   }
 
   func willDisplay<Content>(_ content: Content, as element: WatchedElement) {
-    if element.subject.isDecoration { return }
-    begins += 1
-    element.displays += 1
+    if element.subject.isDecoration {
+      guard beginDecoration(element) else { return }
+    } else {
+      begins += 1
+      element.displays += 1
+    }
     if let object = object(content) { displayed[ObjectIdentifier(object)] = element }
     if element.isConfigured { return }
     note(
@@ -53,7 +56,7 @@ extension SourceWatch {
   }
 
   func didEndDisplaying<Content>(_ content: Content, as element: WatchedElement) {
-    if element.subject.isDecoration { return }
+    if element.subject.isDecoration { return endDecoration(element) }
     ends += 1
     guard element.displays == 0 else { return element.displays -= 1 }
     if element.isOverdue { return element.isOverdue = false }
@@ -64,7 +67,10 @@ extension SourceWatch {
   }
 
   /// Judges what can be told only when all that belongs to a state is done.
-  func settle() {
+  ///
+  /// - Parameter source: The data source of the state.
+  func settle<Cell, View>(showing source: (any ListDataSource<Cell, View>)?) {
+    settleDecorations(showing: source)
     let dropped = elements.takeGone().filter { $0.displays > 0 }.sorted()
     for element in dropped { (element.displays, element.isOverdue) = (0, true) }
     if let first = dropped.first {

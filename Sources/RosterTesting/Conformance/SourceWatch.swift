@@ -17,6 +17,9 @@ final class SourceWatch {
   /// How often display of a cell or view began and ended.
   var begins = 0, ends = 0
 
+  /// How many separators and empty states are in sight, by what they were told.
+  var decorationsInSight: [ElementKind: Int] = [:]
+
   var elements = WatchedElements()
   private var identifiers: [ObjectIdentifier: ReuseIdentifier] = [:]
   var displayed: [ObjectIdentifier: WatchedElement] = [:]

@@ -221,13 +221,15 @@ extension ListScenario {
 extension [ListChanges] {
   /// What led to a state, in words that a sentence begins with.
   ///
-  /// - Parameter watch: Who knows what was forgotten of it.
+  /// - Parameters:
+  ///   - watch: Who knows what was forgotten of it.
+  ///   - namesForgotten: Whether that is told.
   /// - Returns: The batches and what they did; that it was a reload, or the first drawing, if there was none.
-  func manner(_ watch: SourceWatch) -> String {
+  func manner(_ watch: SourceWatch, namingForgotten namesForgotten: Bool = true) -> String {
     guard let last else { return watch.latest > 1 ? "after a reload" : "at first" }
     let batches = map(\.words).joined(separator: " and one that ")
-    let forgotten = watch.forgotten(after: last).map { ": \($0);" } ?? ","
-    return "after a batch that \(batches)\(forgotten)"
+    let forgotten = namesForgotten ? watch.forgotten(after: last).map { ": \($0);" } : nil
+    return "after a batch that \(batches)\(forgotten ?? ",")"
   }
 }
 

@@ -13,9 +13,16 @@ final class WatchedBackend<Subject: RenderingBackend>: RenderingBackend {
   private(set) var source: (any ListDataSource<Cell, View>)?
   private var batches: [ListChanges] = []
   private var firstAbilities: BackendAbilities
+  private let hidden: Decoration?
 
-  init(_ subject: Subject) {
+  /// Watches a backend.
+  ///
+  /// - Parameters:
+  ///   - subject: The backend.
+  ///   - hidden: What none of the lists shows.
+  init(_ subject: Subject, without hidden: Decoration? = nil) {
     self.subject = subject
+    self.hidden = hidden
     firstAbilities = subject.abilities
   }
 
@@ -32,7 +39,7 @@ final class WatchedBackend<Subject: RenderingBackend>: RenderingBackend {
 
   func reload(from source: any ListDataSource<Cell, View>) {
     self.source = source
-    subject.reload(from: WatchedDataSource(source, watch, after: nil))
+    subject.reload(from: WatchedDataSource(source, watch, after: nil, without: hidden))
   }
 
   /// Gives the batches that were given since the last time.
@@ -51,7 +58,8 @@ final class WatchedBackend<Subject: RenderingBackend>: RenderingBackend {
     batches.append(stage.changes)
     watch.isApplying = true
     defer { watch.isApplying = false }
-    subject.apply(stage, showing: WatchedDataSource(source, watch, after: stage.changes)) {
+    let shown = WatchedDataSource(source, watch, after: stage.changes, without: hidden)
+    subject.apply(stage, showing: shown) {
       self.calls[batch] += 1
       if self.calls[batch] == 2 {
         self.watch.note(.completionOnce, "the completion of a batch is called more than once")

@@ -5,6 +5,7 @@ struct WatchedDataSource<Cell, View>: ListDataSource {
   private let base: any ListDataSource<Cell, View>
   private let watch: SourceWatch
   private let number: Int
+  private let hidden: Decoration?
 
   /// Puts a data source under watch.
   ///
@@ -12,9 +13,12 @@ struct WatchedDataSource<Cell, View>: ListDataSource {
   ///   - base: The data source.
   ///   - watch: What notes what it is asked.
   ///   - changes: What leads to it from the one before, or `nil` for a reload.
+  ///   - hidden: What it does not show.
   init(
-    _ base: any ListDataSource<Cell, View>, _ watch: SourceWatch, after changes: ListChanges?
+    _ base: any ListDataSource<Cell, View>, _ watch: SourceWatch, after changes: ListChanges?,
+    without hidden: Decoration?
   ) {
+    self.hidden = hidden
     self.base = base
     self.watch = watch
     number = watch.begin(after: changes)
@@ -65,6 +69,7 @@ struct WatchedDataSource<Cell, View>: ListDataSource {
 
   func separator(at gap: ListIndexPath) -> ListSeparator<View>? {
     watch.asked(number, "the separator at \(gap)")
+    if hidden == .separators { return nil }
     guard case .view(let element)? = base.separator(at: gap) else { return base.separator(at: gap) }
     let subject = WatchedElement.Subject(kind: WatchedElement.Subject.separator, path: gap)
     return .view(watch.watched(element, of: number, subject))
@@ -100,6 +105,7 @@ struct WatchedDataSource<Cell, View>: ListDataSource {
 
   var emptyState: EmptyState<View>? {
     watch.asked(number, "its empty state")
+    if hidden == .emptyState { return nil }
     guard case .view(let element)? = base.emptyState else { return base.emptyState }
     let subject = WatchedElement.Subject(
       kind: WatchedElement.Subject.emptyState, path: ListIndexPath(section: 0, item: 0))

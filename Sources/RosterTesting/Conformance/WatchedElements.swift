@@ -110,6 +110,7 @@ final class WatchedElement {
   var name: String {
     switch subject.kind {
     case .cell: "the cell at \(subject.path)"
+    case WatchedElement.Subject.emptyState: "the empty state"
     case .supplementary(let kind) where kind == .header || kind == .footer:
       "the \(kind) of section \(subject.path.section)"
     case .supplementary(let kind): "the \(kind) at \(subject.path)"

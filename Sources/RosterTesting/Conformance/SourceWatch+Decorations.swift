@@ -1,0 +1,67 @@
+import Roster
+
+// Separators and empty states. Which of them are those of the state before is not told, so they are counted: no
+// more are in sight than the list has.
+extension SourceWatch {
+  /// A separator or an empty state is told that it comes into sight.
+  ///
+  /// - Returns: Whether it was not in sight, as far as its state goes.
+  func beginDecoration(_ element: WatchedElement) -> Bool {
+    element.displays += 1
+    if element.displays == 1 {
+      decorationsInSight[element.subject.kind, default: 0] += 1
+      return true
+    }
+    if element.displays == 2 {
+      note(
+        .displayTurns, at: .item(element.subject.path),
+        "willDisplay is called 2 times for \(element.name), with no didEndDisplaying in between")
+    }
+    return false
+  }
+
+  /// A separator or an empty state is told that it is out of sight.
+  func endDecoration(_ element: WatchedElement) {
+    element.displays = 0
+    let kind = element.subject.kind
+    guard let count = decorationsInSight[kind], count > 0 else {
+      return note(
+        .displayTurns, at: .item(element.subject.path),
+        "didEndDisplaying is called for \(element.name), which is not displayed: "
+          + "willDisplay was not called for it, or it has ended already")
+    }
+    decorationsInSight[kind] = count - 1
+  }
+
+  /// No more separators and empty states are in sight than the list has.
+  func settleDecorations<Cell, View>(showing source: (any ListDataSource<Cell, View>)?) {
+    let kinds = [WatchedElement.Subject.separator, WatchedElement.Subject.emptyState]
+    for kind in kinds where decorationsInSight[kind, default: 0] > 0 {
+      let inSight = decorationsInSight[kind, default: 0]
+      let isSeparator = kind == WatchedElement.Subject.separator
+      let count = isSeparator ? source?.separatorViewCount ?? 0 : source?.emptyViewCount ?? 0
+      guard inSight > count else { continue }
+      decorationsInSight[kind] = count
+      note(
+        .displayEnd, expected: "at most \(count) in sight", found: "\(inSight)",
+        (isSeparator ? "separators are" : "an empty state is")
+          + " gone, but didEndDisplaying is not called")
+    }
+  }
+}
+
+extension ListDataSource {
+  fileprivate var emptyViewCount: Int {
+    if case .view = emptyState { 1 } else { 0 }
+  }
+
+  fileprivate var separatorViewCount: Int {
+    (0..<sectionCount).lazy.map { section in
+      let count = itemCount(inSection: section)
+      return (0..<(count == 0 ? 0 : count + 1)).count { item in
+        let gap = ListIndexPath(section: section, item: item)
+        return if case .view = separator(at: gap) { true } else { false }
+      }
+    }.sum
+  }
+}
