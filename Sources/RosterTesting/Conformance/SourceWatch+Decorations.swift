@@ -7,7 +7,7 @@ extension SourceWatch {
   ///
   /// - Returns: Whether it was not in sight, as far as its state goes.
   func beginDecoration(_ element: WatchedElement) -> Bool {
-    element.displays += 1
+    element.displays = max(0, element.displays) + 1
     if element.displays == 1 {
       decorationsInSight[element.subject.kind, default: 0] += 1
       return true
@@ -22,9 +22,10 @@ extension SourceWatch {
 
   /// A separator or an empty state is told that it is out of sight.
   func endDecoration(_ element: WatchedElement) {
-    element.displays = 0
+    // Below 0 it has ended, and cannot end again before it begins.
+    defer { element.displays = -1 }
     let kind = element.subject.kind
-    guard let count = decorationsInSight[kind], count > 0 else {
+    guard element.displays >= 0, let count = decorationsInSight[kind], count > 0 else {
       return note(
         .displayTurns, at: .item(element.subject.path),
         "didEndDisplaying is called for \(element.name), which is not displayed: "

@@ -34,8 +34,11 @@ import Testing
     #expect(next.changes(from: marked).count == 1)
     next.reloadItems([2])
     #expect(next.changes(from: marked).updatedItems.map(\.new) == [[0, 2]])
+    next.reloadSections([1])
     next.removeMarks()
     #expect(next.reloadedItemIdentifiers() == [])
+    #expect(next.reconfiguredItemIdentifiers() == [])
+    #expect(next.reloadedSectionIdentifiers() == [])
   }
 
   @Test func `a mark follows its item, and a new item needs no mark`() {

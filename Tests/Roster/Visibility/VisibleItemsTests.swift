@@ -29,6 +29,34 @@ import Testing
     return Set(ids.filter { _ in Int.random(in: 0..<share, using: &numbers) == 0 })
   }
 
+  /// Counts how often it is asked for its items.
+  private struct Asked: SectionInfo {
+    final class Count {
+      var value = 0
+    }
+
+    let id: Int
+    let count: Count
+    var header: String? { nil }
+    var footer: String? { nil }
+    var items: [Row] {
+      count.value += 1
+      return [Row(id: id)]
+    }
+  }
+
+  @Test func `V1 where nothing can be hidden no section is asked for its items`() {
+    let count = Asked.Count()
+    let provider = DataSourceProvider(
+      sections: (0..<10).map { Asked(id: $0, count: count) },
+      cellFactory: ClosureCellFactory(make: { 0 }) { $0 = $1.id })
+    count.value = 0
+    #expect(provider.visibleContents.sections.count == 10)
+    #expect(count.value == 0)
+    #expect(provider.on(.isHidden) { _ in false }.visibleContents.sections.count == 10)
+    #expect(count.value >= 10)
+  }
+
   @Test func `offsets in both directions, and items, are those of a filtered array`() {
     var numbers = SeededGenerator(seed: 5)
     for _ in 0..<300 {

@@ -11,6 +11,42 @@ import Testing
     #expect(KeyedDifference(from: ContiguousArray(old), to: new.reversed().reversed()) == expected)
   }
 
+  /// A collection that counts how often a part of it is replaced.
+  private struct Counted: RangeReplaceableCollection {
+    final class Count {
+      var value = 0
+    }
+
+    private var elements: [Int] = []
+    let replacements = Count()
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { elements.count }
+
+    subscript(position: Int) -> Int { elements[position] }
+    func index(after index: Int) -> Int { index + 1 }
+
+    mutating func replaceSubrange(
+      _ range: Range<Int>, with others: some Collection<Int>
+    ) {
+      replacements.value += 1
+      elements.replaceSubrange(range, with: others)
+    }
+  }
+
+  @Test func `many changes in a collection do not move its elements for each of them`() throws {
+    let (all, half) = (Array(0..<200), (0..<100).map { $0 * 2 })
+    for (old, new) in [(all, half), (half, all)] {
+      var list = Counted()
+      list.append(contentsOf: old)
+      let count = list.replacements
+      count.value = 0
+      try list.apply(KeyedDifference(from: old, to: new), from: new)
+      #expect(Array(list) == new)
+      #expect(count.value < 10)
+    }
+  }
+
   @Test func `elements are seen through an id, a key path, functions or themselves`() {
     let old = [Product(1), Product(2)]
     let new = [Product(2, quantity: 3), Product(1)]

@@ -3,7 +3,8 @@ import RosterTesting
 /// What is wrong with a ``FaultyBackend``.
 enum BackendFault: CaseIterable {
   case appendsInsteadOfInserting, forgetsMoves, forgetsDeletes, deletesFromTheFront
-  case insertsFromTheBack, insertsWithoutShowing, forgetsUpdates, updatesTheOldPlace
+  case insertsFromTheBack, insertsWithoutShowing, forgetsUpdates, updatesTheFirstOnly
+  case updatesTheOldPlace
   case forgetsSectionInserts, forgetsSectionDeletes, forgetsSectionMoves
   case insertsSectionsWithoutHeader, forgetsHeaderUpdates, forgetsFooterUpdates
   case updatesHeadersOnlyWhenTold, hasNoFooterWithoutItems

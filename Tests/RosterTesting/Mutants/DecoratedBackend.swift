@@ -36,6 +36,7 @@ final class DecoratedBackend: InspectableBackend {
 
   let drawingQueue = DrawingQueue()
   let fault: DecorationFault?
+  let abilities = BackendAbilities.everything
   private var rows: [[String]] = []
   private var separators: [ListIndexPath: Shown] = [:]
   private var emptyState: Shown?
@@ -83,7 +84,8 @@ final class DecoratedBackend: InspectableBackend {
         ListIndexPath(section: section, item: $0)
       }
     }
-    for (gap, separator) in separators where !keeps || !gaps.contains(gap) {
+    for gap in separators.keys.sorted() where !keeps || !gaps.contains(gap) {
+      let separator = separators[gap]
       separators[gap] = fault == .neverEndsSeparators ? nil : ended(separator)
       if fault == .endsSeparatorsTwice { _ = ended(separator) }
     }

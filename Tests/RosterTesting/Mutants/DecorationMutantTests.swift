@@ -58,7 +58,7 @@ import Testing
     case .beginsTheEmptyStateTwice:
       #expect(words.contains("willDisplay is called 2 times for the empty state, with no didEnd"))
     case .endsSeparatorsTwice:
-      #expect(words.contains("the separator at [0, "))
+      #expect(words.contains("the separator at [0, 0], which is not displayed"))
       #expect(words.contains("willDisplay was not called for it, or it has ended already"))
     case .endsWhatNeverBegan: #expect(words.contains("which is not displayed: willDisplay was not"))
     case .beginsBeforeConfiguring:

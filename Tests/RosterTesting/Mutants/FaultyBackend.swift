@@ -152,7 +152,8 @@ final class FaultyBackend: InspectableBackend {
   }
 
   private func update(_ changes: ListChanges, _ source: any ListDataSource<LabelCell, String>) {
-    for update in changes.updatedItems where fault != .forgetsUpdates {
+    let updates = changes.updatedItems.prefix(fault == .updatesTheFirstOnly ? 1 : .max)
+    for update in updates where fault != .forgetsUpdates {
       let place = fault == .updatesTheOldPlace ? update.old : update.new
       configure(place, in: source)
       if fault == .configuresTwice { configure(place, in: source) }

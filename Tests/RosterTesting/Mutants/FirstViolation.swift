@@ -26,6 +26,10 @@ enum FirstViolation {
     inSmallest(DisplayMutantTests.conformance(fault).violations(in:))
   }
 
+  static func of(_ fault: DecorationFault) -> Violation? {
+    inSmallest(DecorationMutantTests.conformance(fault).violations(in:))
+  }
+
   static func of(_ fault: SelectionFault) -> Violation? {
     let conformance = SelectionConformance(
       of: { SelectingBackend(fault) }, cells: ScenarioCells(), select: { $0.select($1) },

@@ -21,6 +21,8 @@ import Testing
       #expect(words.contains("after a batch that deletes 2 items, the list is not shown"))
     case .forgetsUpdates:
       #expect(words.contains("updates 1 item: the cell at [0, 0] was not configured again, though"))
+    case .updatesTheFirstOnly:
+      #expect(words.contains("updates 2 items: the cell at [0, 1] was not configured again"))
     case .updatesTheOldPlace:
       #expect(words.contains("updates 1 item: the cell at [0, 1] was not configured again, though"))
     case .forgetsSectionDeletes: #expect(words.contains("after a batch that deletes 1 section, "))

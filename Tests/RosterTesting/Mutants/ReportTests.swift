@@ -27,6 +27,7 @@ import Testing
   @Test func `The report of each broken backend is as recorded`() {
     first("backends") { (fault: BackendFault) in FirstViolation.of(fault) }
     first("display") { (fault: DisplayFault) in FirstViolation.of(fault) }
+    first("decorations") { (fault: DecorationFault) in FirstViolation.of(fault) }
     first("selection") { (fault: SelectionFault) in FirstViolation.of(fault) }
   }
 

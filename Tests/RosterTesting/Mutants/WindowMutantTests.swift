@@ -20,6 +20,11 @@ import Testing
     #expect(Set(violations.map(\.rule)) == fault.rules, "\(violations.prefix(3))")
   }
 
+  @Test func `What is done at a callback is done there and nowhere else`() {
+    let violations = conformance(.forgetsReloads).violations(by: [.didChange, .completion])
+    #expect(violations.map(\.description) == [])
+  }
+
   @Test func `What a backend has asked for is told, and nothing else`() {
     let reached = conformance(nil).reachedCallbacks()
     #expect(reached.isSuperset(of: [.cellConfiguring, .viewConfiguring, .abilities, .completion]))

@@ -39,6 +39,19 @@ import Testing
     #expect(Set(ListCallback.allCases).subtracting(reached) == [])
   }
 
+  @Test func `the backend that is checked has the focus that gestures give`() {
+    var backends: [TextBackend] = []
+    let conformance = ReentrancyConformance(
+      of: {
+        backends.append(TextBackend(width: 40, height: 3))
+        return backends[backends.count - 1]
+      },
+      cells: TextCellFactory<ScenarioItem> { $0.text }.on(.canFocus) { _ in true },
+      views: .sectionTitles(), screen: { "\($0.screen)" })
+    _ = conformance.reachedCallbacks()
+    #expect(backends.contains { $0.focused != nil })
+  }
+
   @Test(arguments: isLong ? [3, 5, nil] : [3])
   func `D004-5 whatever is done by what is called while text is drawn, the latest state is shown`(
     _ height: Int?

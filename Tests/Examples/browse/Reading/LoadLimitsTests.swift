@@ -25,6 +25,7 @@ import Testing
   }
 
   @Test func `limits are held within their ranges`() {
+    #expect(TableLoader().chunkByteCount == 262_144)
     var limits = LoadLimits()
     #expect(limits.recordByteCount == 16_777_216)
     for number in [Int.min, -1, 0, .max] {
@@ -199,6 +200,25 @@ import Testing
     var loader = TableLoader(format: .csv, chunkByteCount: 1000)
     loader.limits.memoryByteCount = 2 * size
     #expect(try loader.load(text.utf8, named: "file").table.rowCount == 20_000)
+  }
+
+  @Test func `once a page is full there has to be room for another one like it`() {
+    func least(rows count: Int) -> Int {
+      let row = String(repeating: "x", count: 100) + "\n"
+      let text = "a\n" + String(repeating: row, count: count)
+      var (low, high) = (0, 1 << 20)
+      while high - low > 1000 {
+        let middle = (low + high) / 2
+        var loader = TableLoader(format: .csv, chunkByteCount: 500)
+        loader.limits.memoryByteCount = middle
+        let isEnough = (try? loader.load(text.utf8, named: "file")) != nil
+        if isEnough { high = middle } else { low = middle }
+      }
+      return high
+    }
+    // A page has 256 rows.
+    let (almost, more) = (least(rows: 250), least(rows: 300))
+    #expect(more * 10 > almost * 11, "\(almost), \(more)")
   }
 
   @Test func `long names of columns take memory too`() {

@@ -55,6 +55,16 @@ final class PipedRun {
     while process.isRunning, unsafe poll(&entry, 1, 0) == 1 { usleep(1000) }
   }
 
+  #if os(Linux)
+    /// How many hundredths of a second the program has computed.
+    var processorTicks: Int {
+      let path = "/proc/\(process.processIdentifier)/stat"
+      let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+      let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
+      return fields.count > 12 ? (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0) : 0
+    }
+  #endif
+
   /// Ends the input.
   ///
   /// - Throws: When it cannot be ended.

@@ -26,6 +26,11 @@ import Testing
     let run = try PipedRun(["-", "--input-format=jsonl"], isBlocking: false)
     try run.write("{\"a\": 1}\n")
     usleep(100_000)
+    #if os(Linux)
+      let before = run.processorTicks
+      usleep(300_000)
+      #expect(run.processorTicks - before < 5)
+    #endif
     try run.write("{\"a\": 2}\n")
     let (status, output, errors) = try run.finish()
     #expect(status == 0)

@@ -63,6 +63,7 @@ import Testing
     #expect(list.updateSection(at: 0, with: new).scope == .section(0))
     #expect(list.updateTitles(ofSection: 0) { header, _ in header = "h" }.scope == .section(0))
     #expect(list.moveSection(from: 0, to: 1).scope == .all)
+    #expect(list.moveSection(from: 1, to: 1).scope == .nothing)
     #expect(list.removeSection(at: 0).scope == .all)
     #expect(list.replaceSections(with: [new]).scope == .all)
     #expect(list.removeAllSections().scope == .all)

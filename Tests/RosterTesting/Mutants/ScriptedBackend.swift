@@ -1,0 +1,64 @@
+import Roster
+import RosterTesting
+
+/// A backend that draws as a test says.
+final class ScriptedBackend: InspectableBackend {
+  typealias Cell = String
+  typealias View = String
+  typealias Source = any ListDataSource<String, String>
+
+  let drawingQueue = DrawingQueue()
+  let abilities = BackendAbilities.everything
+  private let draw: (_ sources: [Source], _ isReload: Bool) -> [String]
+  private var sources: [Source] = []
+  private(set) var screen: [String] = []
+
+  /// Draws with a closure.
+  ///
+  /// - Parameter draw: Is given all data sources that there were, and gives the screen.
+  init(_ draw: @escaping (_ sources: [Source], _ isReload: Bool) -> [String]) {
+    self.draw = draw
+  }
+
+  func reload(from source: Source) {
+    sources.append(source)
+    screen = draw(sources, true)
+  }
+
+  func apply(
+    _ stage: BatchStage, showing source: Source, completion: @escaping () -> Void
+  ) {
+    sources.append(source)
+    screen = draw(sources, false)
+    completion()
+  }
+}
+
+/// Does all that a broken backend is told, but only when it is settled.
+final class LateBackend: InspectableBackend {
+  private let inner: FaultyBackend
+  private var waiting: [() -> Void] = []
+  let drawingQueue = DrawingQueue()
+
+  init(_ fault: BackendFault?) {
+    inner = FaultyBackend(fault)
+  }
+
+  var abilities: BackendAbilities { inner.abilities }
+  var screen: [String] { inner.screen }
+
+  func reload(from source: any ListDataSource<LabelCell, String>) {
+    waiting.append { [inner] in inner.reload(from: source) }
+  }
+
+  func apply(
+    _ stage: BatchStage, showing source: any ListDataSource<LabelCell, String>,
+    completion: @escaping () -> Void
+  ) {
+    waiting.append { [inner] in inner.apply(stage, showing: source, completion: completion) }
+  }
+
+  func settle() {
+    while !waiting.isEmpty { waiting.removeFirst()() }
+  }
+}

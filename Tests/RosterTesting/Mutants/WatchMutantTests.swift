@@ -1,0 +1,148 @@
+import Roster
+import RosterTesting
+import Testing
+
+/// What a violation of a backend is put down to, and how often it is told.
+@Suite struct WatchMutantTests {
+  private typealias Source = ScriptedBackend.Source
+
+  private func violations(
+    through states: [ScenarioSection]...,
+    draw: @escaping (_ sources: [Source], _ isReload: Bool) -> [String]
+  ) -> [Violation] {
+    BackendConformance(of: { ScriptedBackend(draw) })
+      .violations(in: ListScenario("script", states: states))
+  }
+
+  private static func path(_ item: Int) -> ListIndexPath { ListIndexPath(section: 0, item: item) }
+
+  private static func cells(of source: Source) -> [String] {
+    (0..<source.itemCount(inSection: 0)).compactMap { source.cell(at: path($0))?.fresh() }
+  }
+
+  @Test func `A backend that tells its screen is proven with headers that count items`() {
+    let conformance = BackendConformance(of: { FaultyBackend(.updatesHeadersOnlyWhenTold) })
+    #expect(FirstViolation.inSmallest(conformance.violations(in:))?.rule == .sameScreen)
+  }
+
+  @Test func `A backend that draws late is settled before it is judged`() throws {
+    let conformance = BackendConformance(
+      of: { LateBackend(.showsBatchesOnReload) }, settle: { $0.settle() })
+    let violation = try #require(FirstViolation.inSmallest(conformance.violations(in:)))
+    #expect(violation.rule == .sameScreen)
+    #expect(violation.explanation.contains("the batches leave something behind that a reload"))
+    let right = BackendConformance(of: { LateBackend(nil) }, settle: { $0.settle() })
+    expectNoViolations(ListScenario.small.flatMap { right.violations(in: $0) })
+  }
+
+  @Test func `A cell that is displayed before it is configured is told of once`() {
+    let found = violations(through: [ListSection(id: 1, items: 1)]) { sources, _ in
+      guard let element = sources.last?.cell(at: Self.path(0)) else { return [] }
+      var cell = element.make()
+      element.willDisplay(&cell)
+      element.didEndDisplaying(&cell)
+      element.willDisplay(&cell)
+      element.didEndDisplaying(&cell)
+      element.configure(&cell)
+      return [cell]
+    }
+    #expect(found.map(\.rule) == [.displayConfigured, .displayConfigured])
+    #expect(found.map(\.step) == [0, 1])
+  }
+
+  @Test func `Cells that go without a word are counted in one violation`() throws {
+    let scenario = ListScenario(
+      "all go", states: [[ListSection(id: 1, items: 1, 2, 3)], [ListSection(id: 1)]])
+    let first = try #require(
+      DisplayMutantTests.conformance(.neverEnds).violations(in: scenario).first)
+    #expect(first.explanation.contains("the cell at [0, 0] and 2 others are gone with a batch"))
+  }
+
+  @Test func `A view that is asked for and not wanted is not what was forgotten`() throws {
+    let found = violations(
+      through: [ListSection(id: 1, header: "Fruit", items: 1, 2)],
+      [ListSection(id: 1, header: "Fruit", items: 1, .item(2, revision: 1))]
+    ) { sources, _ in
+      _ = sources.last?.header(ofSection: 0)
+      return sources.count == 1 ? Self.cells(of: sources[0]) : ["item 1", "item 2"]
+    }
+    let first = try #require(found.first)
+    #expect(first.explanation.contains("the cell at [0, 1] was not configured again, though"))
+  }
+
+  @Test func `What an old source is asked for is not mixed up with what is shown`() {
+    var displayed: [(element: ListElement<String>, cell: String)] = []
+    let found = violations(
+      through: [ListSection(id: 1, items: 1)], [ListSection(id: 1, items: 1, 2)],
+      [ListSection(id: 1, items: 1, 2, 3)]
+    ) { sources, isReload in
+      guard let source = sources.last else { return [] }
+      if isReload {
+        for (element, var cell) in displayed { element.didEndDisplaying(&cell) }
+        displayed = (0..<source.itemCount(inSection: 0)).compactMap { item in
+          source.cell(at: Self.path(item)).map { ($0, $0.fresh()) }
+        }
+        for (element, var cell) in displayed { element.willDisplay(&cell) }
+        return displayed.map(\.cell)
+      }
+      if sources.count == 3, let old = sources[0].cell(at: Self.path(0)) {
+        var cell = old.fresh()
+        old.willDisplay(&cell)
+      }
+      return Self.cells(of: source)
+    }
+    #expect(found.map(\.rule) == [.staleSource])
+  }
+
+  @Test func `A violation of an update has the seed of its scenario`() {
+    let scenario = ScenarioGenerator().scenario(seed: 5)
+    let found = scenario.updateViolations(comparing: { _, new in ListChanges(from: new, to: new) })
+    #expect(!found.isEmpty)
+    #expect(found.allSatisfy { $0.seed == 5 })
+  }
+
+  @Test(arguments: [0, 2, 4])
+  func `The first item, the last and one between are chosen where one can be`(item: Int) {
+    let scenario = ListScenario(
+      "still",
+      states: [[ListSection(id: 1, items: 1, 2, 3, 4, 5)], [ListSection(id: 1, items: 1, 2, 3, 4)]])
+    let conformance = SelectionConformance(
+      of: { SelectingBackend(nil, .single) }, cells: ScenarioCells(), mode: .single,
+      select: { if $1.item != item { $0.select($1) } }, selection: \.selection)
+    #expect(!conformance.violations(in: scenario).isEmpty)
+  }
+
+  @Test func `An empty state that changes is told in the order in which it was asked for`() throws {
+    final class Changing: ListDataSource {
+      private var calls = 0
+      let sectionCount = 0
+
+      func itemCount(inSection section: Int) -> Int { 0 }
+      func cell(at path: ListIndexPath) -> ListElement<String>? { nil }
+      func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] { [] }
+      func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<String>? { nil }
+
+      var emptyState: EmptyState<String>? {
+        calls += 1
+        let text = "\(calls)"
+        return .view(ListElement(showing: text))
+      }
+    }
+    let violation = try #require(DataSourceConformance(of: Changing()).violations().first)
+    let numbers = [violation.expected, violation.found].compactMap { Int($0.filter(\.isNumber)) }
+    #expect(numbers.count == 2 && numbers[0] < numbers[1], "\(violation)")
+  }
+
+  @Test func `Descriptions of different cases are compared as wholes`() throws {
+    enum Look: Equatable { case title(String), note(text: String) }
+    let cells = ClosureCellFactory<Int, LabelCell>(make: { LabelCell() }) { cell, item in
+      cell.text = item == 1 ? "one" : cell.text.hasPrefix("one") ? "one!" : "!"
+    }
+    let violation = try #require(
+      CellFactoryProbe(cells).violations(items: [1, 2]) { cell -> Look in
+        cell.text == "!" ? .title(cell.text) : .note(text: cell.text)
+      }.first { $0.rule == .reuseLeak })
+    #expect(violation.expected.hasPrefix("title("))
+    #expect(violation.found.hasPrefix("note("))
+  }
+}
