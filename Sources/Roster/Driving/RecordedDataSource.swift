@@ -74,6 +74,9 @@ extension ListElement {
       configure: { content, configure in
         recorder.during("`configure` of \(name)") { configure(&content) }
       },
+      reset: { content, reset in
+        recorder.during("`reset` of \(name)") { reset(&content) }
+      },
       willDisplay: { content, tell in
         recorder.during("`willDisplay` of \(name)") { tell(&content) }
       },

@@ -8,9 +8,10 @@
 /// }
 /// ```
 ///
-/// Nothing is registered with a backend: a factory knows how its cells are made, so one factory serves any
-/// number of backends. Where cells come from somewhere else, such as a file of layouts, give the factory a
-/// closure that makes them from there.
+/// Programs register nothing with a backend: a factory knows how its cells are made, so one factory serves any
+/// number of backends. A toolkit that has to be told what makes its cells is told by its backend, of the element's
+/// ``ListElement/maker``. Where cells come from somewhere else, such as a file of layouts, give the factory a
+/// closure that makes them from there, and name the file with ``CellFactory/made(by:)``.
 ///
 /// ## Conforming to BlankMaking
 ///
@@ -30,7 +31,7 @@ extension ClosureCellFactory where Cell: BlankMaking {
     reuseIdentifier: ReuseIdentifier = ReuseIdentifier(for: Cell.self),
     configure: @escaping (inout Cell, Item) -> Void
   ) {
-    self.init(reuseIdentifier: reuseIdentifier, make: { Cell() }, configure: configure)
+    self.init(reuseIdentifier: reuseIdentifier) { cell, item, _ in configure(&cell, item) }
   }
 }
 
@@ -48,7 +49,7 @@ extension ClosureSupplementaryViewFactory where View: BlankMaking {
     configure: @escaping (inout View, Request) -> Void
   ) {
     self.init(
-      for: item, kinds: kinds, reuseIdentifier: reuseIdentifier, make: { View() },
+      kinds: kinds, identifier: { _ in reuseIdentifier }, maker: .type(View.self),
       configure: configure)
   }
 
@@ -65,8 +66,8 @@ extension ClosureSupplementaryViewFactory where View: BlankMaking {
     configure: @escaping (inout View, Title) -> Void
   ) {
     self.init(
-      for: item, kinds: kinds, reuseIdentifier: reuseIdentifier, make: { View() },
-      configure: configure)
+      kinds: kinds, identifier: { $0.title == nil ? nil : reuseIdentifier }, maker: .type(View.self)
+    ) { view, request in if let title = request.title { configure(&view, title) } }
   }
 }
 
@@ -80,6 +81,6 @@ extension ClosureCellFactory where Cell: BlankMaking {
     reuseIdentifier: ReuseIdentifier = ReuseIdentifier(for: Cell.self),
     configure: @escaping (inout Cell, Item, ListContext) -> Void
   ) {
-    self.init(reuseIdentifier: reuseIdentifier, make: { Cell() }, configure: configure)
+    self.init(reuseIdentifier: reuseIdentifier, maker: .type(Cell.self), configure: configure)
   }
 }

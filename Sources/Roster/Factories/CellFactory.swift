@@ -55,7 +55,7 @@ public protocol CellFactory<Item, Cell> {
   ///   - context: Where it will be shown.
   func configure(_ cell: inout Cell, for item: Item, in context: ListContext)
 
-  /// Makes a used cell blank, before anything else is done to it; nothing by default.
+  /// Makes a used cell blank: before anything else is done to it, or when a toolkit unbinds it; nothing by default.
   ///
   /// - Parameter cell: A cell that has shown another item, or none.
   func reset(_ cell: inout Cell)
@@ -84,11 +84,14 @@ extension CellFactory {
   public func reset(_ cell: inout Cell) {}
 
   /// The three steps, without handlers.
-  public var composed: ComposedCellFactory<Item, Cell> {
+  public var composed: ComposedCellFactory<Item, Cell> { steps() }
+
+  /// The three steps, with what makes all cells where that is known.
+  func steps(madeBy maker: ElementMaker<Cell>? = nil) -> ComposedCellFactory<Item, Cell> {
     ComposedCellFactory(describedBy: { String(describing: Self.self) }) { item, context in
       ListElement(
         reuseIdentifier: reuseIdentifier(for: item, in: context),
-        make: { makeCell(for: item, in: context) }, reset: { reset(&$0) },
+        maker: maker ?? .closure { makeCell(for: item, in: context) }, reset: { reset(&$0) },
         configure: { configure(&$0, for: item, in: context) })
     }
   }

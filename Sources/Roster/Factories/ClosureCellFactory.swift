@@ -7,7 +7,7 @@
 /// ```
 public struct ClosureCellFactory<Item, Cell>: CellFactory {
   private let identifier: ReuseIdentifier
-  private let make: () -> Cell
+  private let maker: ElementMaker<Cell>
   private let fill: (inout Cell, Item, ListContext) -> Void
 
   /// Makes a factory whose cells may depend on where they are.
@@ -21,8 +21,15 @@ public struct ClosureCellFactory<Item, Cell>: CellFactory {
     make: @escaping () -> Cell,
     configure: @escaping (inout Cell, Item, ListContext) -> Void
   ) {
+    self.init(reuseIdentifier: reuseIdentifier, maker: .closure(make), configure: configure)
+  }
+
+  init(
+    reuseIdentifier: ReuseIdentifier, maker: ElementMaker<Cell>,
+    configure: @escaping (inout Cell, Item, ListContext) -> Void
+  ) {
     identifier = reuseIdentifier
-    self.make = make
+    self.maker = maker
     fill = configure
   }
 
@@ -58,7 +65,7 @@ public struct ClosureCellFactory<Item, Cell>: CellFactory {
   ///   - item: The first of the items that the cell will show.
   ///   - context: Where it will be shown.
   /// - Returns: A cell that has yet to be configured.
-  public func makeCell(for item: Item, in context: ListContext) -> Cell { make() }
+  public func makeCell(for item: Item, in context: ListContext) -> Cell { maker() }
 
   /// Fills a cell with the closure.
   ///
@@ -69,6 +76,9 @@ public struct ClosureCellFactory<Item, Cell>: CellFactory {
   public func configure(_ cell: inout Cell, for item: Item, in context: ListContext) {
     fill(&cell, item, context)
   }
+
+  /// The three steps, without handlers.
+  public var composed: ComposedCellFactory<Item, Cell> { steps(madeBy: maker) }
 }
 
 @available(*, unavailable)

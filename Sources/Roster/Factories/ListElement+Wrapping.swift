@@ -2,18 +2,20 @@ extension ListElement {
   /// The same element, whose cells and views others make, configure and display, for who counts or watches
   /// that.
   ///
-  /// Resetting is a part of configuring then, so steps are not to be put in front of it any
+  /// Resetting before configuring is a part of that then, so steps are not to be put in front of it any
   /// more.
   ///
   /// - Parameters:
   ///   - make: Makes a blank cell or view; is given what makes one.
   ///   - configure: Fills a cell or view; is given what fills one.
+  ///   - reset: Ends what a cell or view was configured for; is given what ends it. The element's own by default.
   ///   - willDisplay: Tells that it comes into sight; is given what tells it. The element's own by default.
   ///   - didEndDisplaying: Tells that it is out of sight; is given what tells it. The element's own by default.
   /// - Returns: The element.
   package func wrapping(
     make: @escaping (_ make: () -> Content) -> Content,
     configure: @escaping (_ content: inout Content, _ configure: (inout Content) -> Void) -> Void,
+    reset: ((_ content: inout Content, _ reset: (inout Content) -> Void) -> Void)? = nil,
     willDisplay: ((_ content: inout Content, _ tell: (inout Content) -> Void) -> Void)? = nil,
     didEndDisplaying: ((_ content: inout Content, _ tell: (inout Content) -> Void) -> Void)? = nil
   ) -> ListElement {
@@ -21,12 +23,13 @@ extension ListElement {
     element.behindSections = behindSections.map { base in
       { sections in
         base(sections).wrapping(
-          make: make, configure: configure, willDisplay: willDisplay,
+          make: make, configure: configure, reset: reset, willDisplay: willDisplay,
           didEndDisplaying: didEndDisplaying)
       }
     }
-    element.makeContent = { make(self.make) }
-    element.resetContent = nil
+    element.maker = maker.wrapped(make)
+    element.resetsFirst = false
+    if let reset { element.resetContent = { reset(&$0, self.reset) } }
     element.configureContent = { configure(&$0, self.configure) }
     if let willDisplay { element.beginDisplay = { willDisplay(&$0, self.willDisplay) } }
     if let didEndDisplaying {

@@ -8,12 +8,20 @@
 /// ```
 ///
 /// To refresh a cell that is on screen, only configure it again.
+///
+/// A toolkit that owns its cells is served as well: ``maker`` says what to register for an identifier before anything
+/// is made, ``fill(_:)`` fills a container that is there, and ``reset(_:)`` ends what it was bound to.
 public struct ListElement<Content> {
   /// Which used cells can be configured instead of making one.
   public internal(set) var reuseIdentifier: ReuseIdentifier
 
-  var makeContent: () -> Content
+  /// What makes the blank cells or views of the reuse identifier.
+  public internal(set) var maker: ElementMaker<Content>
+
   var resetContent: ((inout Content) -> Void)?
+
+  /// Whether that comes before configuring, and is not a part of it already.
+  var resetsFirst = true
   var configureContent: (inout Content) -> Void
   var beginDisplay: ((inout Content) -> Void)?
   var endDisplay: ((inout Content) -> Void)?
@@ -41,8 +49,24 @@ public struct ListElement<Content> {
     reset: ((inout Content) -> Void)? = nil,
     configure: @escaping (inout Content) -> Void
   ) {
+    self.init(
+      reuseIdentifier: reuseIdentifier, maker: .closure(make), reset: reset, configure: configure)
+  }
+
+  /// Describes an element by its three steps, the first of which says what makes blank cells or views.
+  ///
+  /// - Parameters:
+  ///   - reuseIdentifier: Which used cells can be configured instead of making one.
+  ///   - maker: What makes a blank cell or view, the same for all elements of the reuse identifier.
+  ///   - reset: Makes a used cell or view blank, before any other step; `nil` where `configure` clears what
+  ///     it does not set.
+  ///   - configure: Fills a cell or view, whatever it showed before.
+  public init(
+    reuseIdentifier: ReuseIdentifier, maker: ElementMaker<Content>,
+    reset: ((inout Content) -> Void)? = nil, configure: @escaping (inout Content) -> Void
+  ) {
     self.reuseIdentifier = reuseIdentifier
-    makeContent = make
+    self.maker = maker
     resetContent = reset
     configureContent = configure
   }
@@ -50,16 +74,39 @@ public struct ListElement<Content> {
   /// Makes a blank cell or view.
   ///
   /// - Returns: A cell or view that nothing has configured yet.
-  public func make() -> Content { makeContent() }
+  public func make() -> Content { maker() }
 
   /// Fills a cell or view, whatever it showed before.
   ///
   /// - Parameter content: A cell or view made for the same reuse identifier. Another one may be put
   ///   in its place; what is there afterwards is what is to be shown.
   public func configure(_ content: inout Content) {
-    resetContent?(&content)
+    if resetsFirst { resetContent?(&content) }
     configureContent(&content)
   }
+
+  /// Fills a container, which a toolkit may own: configures what is in it, or makes it if the container is empty.
+  ///
+  /// ```swift
+  /// func bind(_ container: Container) {
+  ///   element(at: container.position).fill(&container.child)
+  /// }
+  /// ```
+  ///
+  /// - Parameter content: What is in the container: a cell or view made for the same reuse identifier, or `nil`.
+  public func fill(_ content: inout Content?) {
+    var filled = content.take() ?? make()
+    configure(&filled)
+    content = filled
+  }
+
+  /// Ends what a cell or view was configured for: it is as it was made, where the factory resets its cells.
+  ///
+  /// It is for toolkits that unbind their cells; to configure a cell for something else needs no call before it. What
+  /// is displayed ends its display first, with ``didEndDisplaying(_:)``.
+  ///
+  /// - Parameter content: The cell or view.
+  public func reset(_ content: inout Content) { resetContent?(&content) }
 
   /// Tells that a cell or view comes into sight.
   ///

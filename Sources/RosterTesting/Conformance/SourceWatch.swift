@@ -72,6 +72,7 @@ final class SourceWatch {
       },
       configure: { content, configure in
         if isCell { self.configured[identifier, default: 0] += 1 }
+        self.adopt(content, of: element)
         self.expectMade(content, under: identifier, subject)
         self.willConfigure(content, as: watched)
         configure(&content)
@@ -94,6 +95,14 @@ final class SourceWatch {
     if identifiers.updateValue(identifier, forKey: ObjectIdentifier(object)) == nil {
       cells.append(object)
     }
+  }
+
+  /// Takes note of what a toolkit has made by itself, of what an element's maker tells.
+  private func adopt<Content>(_ content: Content, of element: ListElement<Content>) {
+    if case .closure = element.maker { return }
+    guard let object = object(content), identifiers[ObjectIdentifier(object)] == nil else { return }
+    made[element.reuseIdentifier, default: 0] += 1
+    remember(content, element.reuseIdentifier)
   }
 
   private func expectMade<Content>(

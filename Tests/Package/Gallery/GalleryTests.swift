@@ -31,6 +31,7 @@ import Testing
     "DuplicatePolicy": "duplicates: .renumber(",
     "EditScope": "edit.scope",
     "EditingStyle": ".handle(.commitEditing)",
+    "ElementMaker": ".made(by: .template(",
     "FollowingPolicy": "following: .always",
     "IdentifiedStorage": "contents.deleteItems(",
     "IndexedSections": "ListContents<IndexedSection<",

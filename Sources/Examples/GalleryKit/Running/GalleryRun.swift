@@ -3,8 +3,8 @@ import RosterText
 
 /// A run of a script on a screen.
 struct GalleryRun {
-  private let screen: any GalleryScreen
-  private let trace: GalleryTrace
+  let screen: any GalleryScreen
+  let trace: GalleryTrace
   private var backend: TextBackend { screen.backend }
 
   /// Sets up a screen, and does to it what a script says.
@@ -41,7 +41,8 @@ struct GalleryRun {
     noteUpdates()
   }
 
-  private func send(_ event: GalleryEvent) {
+  /// Does to the screen what a gesture means.
+  func send(_ event: GalleryEvent) {
     switch event {
     case .tap(let path): backend.tap(path)
     case .press(let path): note(backend.press(path))

@@ -51,8 +51,10 @@ struct Combinators: GalleryScreen {
     // Cells of names show drinks by their names; what is typed goes into the name of the drink.
     let names = TextCellFactory { (name: String) in name }
       .handle(.fieldChanged) { _, event in event.update { $0 = event.value } }
+    // A toolkit that makes its cells by itself takes the cold ones from a file, and this backend from the closure.
+    let labels = names.made(by: .template("Label") { TextCell() })
     let cells = Labels(
-      cold: names.showing(\.name), hot: TextCellFactory { drink in "♨ \(drink.name)" })
+      cold: labels.showing(\.name), hot: TextCellFactory { drink in "♨ \(drink.name)" })
 
     // Signs of numbers become signs of shelves; a step that comes last has the last word.
     let signs = TextViewFactory<Drink, Int> { request in request.title.map { "Shelf \($0)" } }

@@ -28,7 +28,7 @@ public struct ClosureSupplementaryViewFactory<Item, Title: Equatable, View>:
   public let kinds: [SupplementaryKind]
 
   private let identifier: (Request) -> ReuseIdentifier?
-  private let make: () -> View
+  private let maker: ElementMaker<View>
   private let fill: (inout View, Request) -> Void
 
   /// Makes a factory of views for all sections.
@@ -46,10 +46,9 @@ public struct ClosureSupplementaryViewFactory<Item, Title: Equatable, View>:
     make: @escaping () -> View,
     configure: @escaping (inout View, Request) -> Void
   ) {
-    self.kinds = kinds
-    identifier = { _ in reuseIdentifier }
-    self.make = make
-    fill = configure
+    self.init(
+      kinds: kinds, identifier: { _ in reuseIdentifier }, maker: .closure(make),
+      configure: configure)
   }
 
   /// Makes a factory of views for the sections that have a title.
@@ -67,12 +66,19 @@ public struct ClosureSupplementaryViewFactory<Item, Title: Equatable, View>:
     make: @escaping () -> View,
     configure: @escaping (inout View, Title) -> Void
   ) {
+    self.init(
+      kinds: kinds, identifier: { $0.title == nil ? nil : reuseIdentifier }, maker: .closure(make)
+    ) { view, request in if let title = request.title { configure(&view, title) } }
+  }
+
+  init(
+    kinds: [SupplementaryKind], identifier: @escaping (Request) -> ReuseIdentifier?,
+    maker: ElementMaker<View>, configure: @escaping (inout View, Request) -> Void
+  ) {
     self.kinds = kinds
-    identifier = { request in request.title == nil ? nil : reuseIdentifier }
-    self.make = make
-    fill = { view, request in
-      if let title = request.title { configure(&view, title) }
-    }
+    self.identifier = identifier
+    self.maker = maker
+    fill = configure
   }
 
   /// The identifier given to the initializer, or `nil` where there is no view.
@@ -87,7 +93,7 @@ public struct ClosureSupplementaryViewFactory<Item, Title: Equatable, View>:
   ///
   /// - Parameter request: What the view is wanted for.
   /// - Returns: A view that has yet to be configured.
-  public func makeView(for request: Request) -> View { make() }
+  public func makeView(for request: Request) -> View { maker() }
 
   /// Fills a view with the closure.
   ///
@@ -95,6 +101,11 @@ public struct ClosureSupplementaryViewFactory<Item, Title: Equatable, View>:
   ///   - view: The view.
   ///   - request: What the view is wanted for.
   public func configure(_ view: inout View, for request: Request) { fill(&view, request) }
+
+  /// The three steps, without handlers.
+  public var composed: ComposedSupplementaryViewFactory<Item, Title, View> {
+    steps(madeBy: maker)
+  }
 }
 
 @available(*, unavailable)

@@ -56,7 +56,7 @@ public protocol SupplementaryViewFactory<Item, View> {
   ///   - request: What the view is wanted for.
   func configure(_ view: inout View, for request: SupplementaryRequest<Item, Title>)
 
-  /// Makes a used view blank, before anything else is done to it; nothing by default.
+  /// Makes a used view blank: before anything else is done to it, or when a toolkit unbinds it; nothing by default.
   ///
   /// - Parameter view: A view that has shown another section, or none.
   func reset(_ view: inout View)
@@ -78,7 +78,12 @@ extension SupplementaryViewFactory {
   public func reset(_ view: inout View) {}
 
   /// The three steps, without handlers.
-  public var composed: ComposedSupplementaryViewFactory<Item, Title, View> {
+  public var composed: ComposedSupplementaryViewFactory<Item, Title, View> { steps() }
+
+  /// The three steps, with what makes all views where that is known.
+  func steps(
+    madeBy maker: ElementMaker<View>? = nil
+  ) -> ComposedSupplementaryViewFactory<Item, Title, View> {
     ComposedSupplementaryViewFactory(
       kinds: kinds, describedBy: { String(describing: Self.self) },
       InnerViewHandlers(
@@ -88,8 +93,8 @@ extension SupplementaryViewFactory {
     ) { request in
       reuseIdentifier(for: request).map { identifier in
         ListElement(
-          reuseIdentifier: identifier, make: { makeView(for: request) }, reset: { reset(&$0) },
-          configure: { configure(&$0, for: request) })
+          reuseIdentifier: identifier, maker: maker ?? .closure { makeView(for: request) },
+          reset: { reset(&$0) }, configure: { configure(&$0, for: request) })
       }
     }
   }

@@ -1,0 +1,136 @@
+import Roster
+import Testing
+
+/// What an element tells a toolkit that owns its cells: what to register, how to fill, and how a binding ends.
+@Suite struct ElementMakerTests {
+  private final class Label: BlankMaking {
+    var text = ""
+    var isFromFile = false
+  }
+
+  /// How many labels were made.
+  private final class Count {
+    var made = 0
+  }
+
+  private let context = ListContext(indexPath: ListIndexPath(section: 0, item: 0))
+
+  private func name<Content>(of maker: ElementMaker<Content>) -> String {
+    switch maker {
+    case .type(let type, _): "type \(type)"
+    case .template(let name, let bundle, _): "template \(name) of \(bundle ?? "none")"
+    case .closure: "closure"
+    }
+  }
+
+  private func label(_ count: Count) -> () -> Label {
+    {
+      count.made += 1
+      return Label()
+    }
+  }
+
+  @Test func `C8 what to register for an identifier is told before anything is made`() {
+    let count = Count()
+    let names = ClosureCellFactory(make: label(count)) { (label: inout Label, name: String) in
+      label.text = name
+    }
+    let factories: [ComposedCellFactory<String, Label>] = [
+      names.composed, names.made(by: .type(Label.self)),
+      names.made(by: .type(Label.self, make: label(count))),
+      names.made(by: .template("Label", make: label(count))).styled { $0.text = "" },
+      names.made(by: .template("Label", bundle: "Shop", make: label(count))).reusing(as: "label"),
+    ]
+    let makers = factories.map { name(of: $0.element(for: "Milk", in: context).maker) }
+    #expect(
+      makers == [
+        "closure", "type Label", "type Label", "template Label of none", "template Label of Shop",
+      ])
+    #expect(count.made == 0)
+    for factory in factories {
+      #expect(factory.element(for: "Milk", in: context).fresh().text == "Milk")
+    }
+    #expect(count.made == 4)
+  }
+
+  @Test func `C8 factories of cells and views that make themselves name their type`() {
+    let cells = ClosureCellFactory { (label: inout Label, name: String) in label.text = name }
+    let placed = ClosureCellFactory { (label: inout Label, name: String, context) in
+      label.text = "\(context.indexPath.item) \(name)"
+    }
+    let titles = ClosureSupplementaryViewFactory(for: String.self) {
+      (label: inout Label, title: String) in label.text = title
+    }
+    let counts = ClosureSupplementaryViewFactory {
+      (label: inout Label, request: SupplementaryRequest<String, String>) in
+      label.text = "\(request.itemCount)"
+    }
+    let request = SupplementaryRequest<String, String>(
+      kind: .header, context: context, title: "Dairy", item: nil, itemCount: 2)
+    #expect(name(of: cells.element(for: "Milk", in: context).maker) == "type Label")
+    #expect(placed.element(for: "Milk", in: context).fresh().text == "0 Milk")
+    #expect(name(of: placed.element(for: "Milk", in: context).maker) == "type Label")
+    let views = [
+      titles.element(for: request), counts.element(for: request),
+      titles.made(by: .template("Sign") { Label() }).element(for: request),
+    ].compactMap(\.self)
+    #expect(
+      views.map { name(of: $0.maker) } == ["type Label", "type Label", "template Sign of none"])
+    #expect(views.map { $0.fresh().text } == ["Dairy", "2", "Dairy"])
+  }
+
+  @Test func `C8 a container is filled with what it has, and what is missing is made once`() {
+    let count = Count()
+    let names = ClosureCellFactory(make: label(count)) { (label: inout Label, name: String) in
+      label.text = name
+    }
+    var container: Label?
+    names.element(for: "Milk", in: context).fill(&container)
+    let label = container
+    names.element(for: "Tea", in: context).fill(&container)
+    #expect(container === label && label?.text == "Tea" && count.made == 1)
+  }
+
+  private struct Names: CellFactory {
+    func makeCell(for item: String, in context: ListContext) -> Label { Label() }
+
+    func configure(_ cell: inout Label, for item: String, in context: ListContext) {
+      cell.text += item
+    }
+
+    func reset(_ cell: inout Label) { cell.text = "" }
+  }
+
+  @Test func `C12 the end of a binding makes a cell blank, as the factory does before it fills one`() {
+    let element = Names().element(for: "Milk", in: context)
+    var cell = element.fresh()
+    element.configure(&cell)
+    #expect(cell.text == "Milk")
+    element.reset(&cell)
+    #expect(cell.text == "")
+  }
+
+  @Test func `C8 an element of a list that is led tells the same, and ends its bindings`() {
+    let backend = Shelf()
+    let list = ListDriver(
+      DataSourceProvider(
+        items: ["Milk"], cellFactory: Names().made(by: .template("Name") { Label() })),
+      on: backend, identity: .itself)
+    let element = withExtendedLifetime(list) { backend.element }
+    #expect(element.map { name(of: $0.maker) } == "template Name of none")
+    var container: Label?
+    element?.fill(&container)
+    #expect(container?.text == "Milk")
+    if var label = container { element?.reset(&label) }
+    #expect(container?.text == "")
+  }
+
+  private final class Shelf: RenderingBackend {
+    let drawingQueue = DrawingQueue()
+    private(set) var element: ListElement<Label>?
+
+    func reload(from source: any ListDataSource<Label, Never>) {
+      element = source.cell(at: ListIndexPath(section: 0, item: 0))
+    }
+  }
+}
