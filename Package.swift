@@ -36,6 +36,9 @@ let package = Package(
       dependencies: ["RosterText", "RosterTesting", "Roster", "TestSupport"],
       path: "Tests/Backends/RosterText"),
     .testTarget(
+      name: "ToolkitTests", dependencies: ["GalleryKit", "RosterText", "RosterTesting", "Roster"],
+      path: "Tests/Backends/Toolkits"),
+    .testTarget(
       name: "RosterTestingTests", dependencies: ["RosterTesting", "Roster", "RosterDiffing"],
       path: "Tests/RosterTesting", exclude: ["Mutants/Goldens", "Scenarios/Goldens"]),
     .testTarget(
