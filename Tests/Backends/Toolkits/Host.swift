@@ -71,7 +71,8 @@ struct Marks {
       (0..<source.itemCount(inSection: path.section)).contains(path.item)
     }
     return Marks(
-      selection: selection.filter(isItem), highlighted: highlighted.flatMap { isItem($0) ? $0 : nil },
+      selection: selection.filter(isItem),
+      highlighted: highlighted.flatMap { isItem($0) ? $0 : nil },
       focused: focused.flatMap { isItem($0) ? $0 : nil })
   }
 }

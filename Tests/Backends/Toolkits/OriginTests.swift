@@ -64,7 +64,8 @@ import Testing
     return CollectionBackend(nibs: ["Sign": nib])
   }
 
-  @Test func `C8 a collection view makes cells of a class and of a file, and the program the rest`() {
+  @Test func `C8 a collection view makes cells of a class and of a file, and the program the rest`()
+  {
     let backend = backend()
     let list = ListDriver(
       DataSourceProvider(
@@ -114,7 +115,8 @@ import Testing
     host.unbind()
     #expect(host.content?.text == "")
     let list = ListDriver(
-      DataSourceProvider(items: ["Milk", "Tea"], cellFactory: cells), on: backend, identity: .itself)
+      DataSourceProvider(items: ["Milk", "Tea"], cellFactory: cells), on: backend, identity: .itself
+    )
     #expect(backend.screen == ["  Milk", "  Tea"])
     list.sections = [ListSection(["Tea"])]
     #expect(backend.screen == ["  Tea"])

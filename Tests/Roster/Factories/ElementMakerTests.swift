@@ -101,7 +101,7 @@ import Testing
     func reset(_ cell: inout Label) { cell.text = "" }
   }
 
-  @Test func `C12 the end of a binding makes a cell blank, as the factory does before it fills one`() {
+  @Test func `C12 the end of a binding makes a cell blank, as filling another item does`() {
     let element = Names().element(for: "Milk", in: context)
     var cell = element.fresh()
     element.configure(&cell)
