@@ -60,11 +60,11 @@ enum LargeFiles {
     let file = LargeFile(packages: words, rowCount: rowCount)
     let word = words.wanted
     let ours = Contender("ours") { browse.runToEnd([file.path, "--where", "summary~\(word)"]) }
-    let script = Contender("Python's csv", goal: 4) {
+    let script = Contender("Python's csv", goal: 2) {
       python.runToEnd(["-c", searching, file.path, word])
     }
     let others =
-      sqlite(goal: 3) {
+      sqlite(goal: 1.5) {
         let commands = [".mode tabs", ".import \(file.path) t", ".mode column"]
         return commands.flatMap { ["-cmd", $0] }
           + ["select * from t where summary like '%\(word)%'"]
