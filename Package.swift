@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "RosterMerging", targets: ["RosterMerging"]),
     .library(name: "Roster", targets: ["Roster"]),
     .library(name: "RosterText", targets: ["RosterText"]),
+    .library(name: "RosterFoundation", targets: ["RosterFoundation"]),
     .library(name: "RosterTesting", targets: ["RosterTesting"]),
   ],
   targets: [
@@ -19,6 +20,7 @@ let package = Package(
     .target(
       name: "RosterText", dependencies: ["Roster"], path: "Sources/Backends/RosterText",
       packageAccess: false),
+    .target(name: "RosterFoundation", dependencies: ["RosterDiffing"]),
     .target(name: "RosterTesting", dependencies: ["Roster"]),
     .target(name: "TestSupport", dependencies: ["RosterDiffing"], path: "Tests/Support"),
     .testTarget(
@@ -31,6 +33,9 @@ let package = Package(
       name: "RosterTests",
       dependencies: ["Roster", "RosterDiffing", "RosterMerging", "TestSupport"],
       path: "Tests/Roster"),
+    .testTarget(
+      name: "RosterFoundationTests", dependencies: ["RosterFoundation", "Roster", "RosterDiffing"],
+      path: "Tests/RosterFoundation"),
     .testTarget(
       name: "RosterTextTests",
       dependencies: ["RosterText", "RosterTesting", "Roster", "TestSupport"],
@@ -68,7 +73,8 @@ let package = Package(
       path: "Tests/Examples/gallery",
       exclude: ["Goldens"], packageAccess: false),
     .executableTarget(
-      name: "roster-benchmarks", dependencies: ["Roster", "RosterDiffing", "RosterText", "browse"],
+      name: "roster-benchmarks", 
+      dependencies: ["Roster", "RosterDiffing", "RosterFoundation", "RosterText", "browse"],
       path: "Sources/Benchmarks"),
     .executableTarget(
       name: "roster-instructions", dependencies: ["RosterDiffing"],

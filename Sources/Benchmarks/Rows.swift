@@ -1,5 +1,6 @@
-public import Foundation
-public import RosterDiffing
+import Foundation
+import RosterDiffing
+import RosterFoundation
 import Synchronization
 
 /// A row whose id has a fast hash.
@@ -40,20 +41,6 @@ struct Sections<Item: Identifiable & Equatable>: SectionComparator {
   func key(of section: Section<Item>) -> Int { section.id }
   func items(of section: Section<Item>) -> [Item] { section.items }
   func sameHeader(_ old: Section<Item>, _ new: Section<Item>) -> Bool { old.title == new.title }
-}
-
-extension UUID: FastHashable {
-  /// Hashes the sixteen bytes as two words.
-  ///
-  /// - Parameter hasher: Gives the hash.
-  /// - Returns: The hash.
-  public func fastHash(with hasher: FoldedHasher) -> UInt64 {
-    unsafe withUnsafeBytes(of: uuid) { bytes in
-      unsafe hasher.hash(
-        bytes.loadUnaligned(as: UInt64.self),
-        bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
-    }
-  }
 }
 
 /// A row that can be made and changed without knowing its type.

@@ -9,7 +9,8 @@ let isJSON = arguments.contains("--json")
 let only = arguments.first { !$0.hasPrefix("--") }
 
 let families: [(Bool) -> [Comparison]] = [
-  Headline.comparisons, RowEdits.comparisons, SectionEdits.comparisons, DerivedStates.comparisons,
+  Headline.comparisons, ScriptIds.comparisons, RowEdits.comparisons, SectionEdits.comparisons,
+  DerivedStates.comparisons,
   UpdatePath.comparisons, Gestures.comparisons,
   LargeFiles.comparisons, IndexedEdits.comparisons,
 ]

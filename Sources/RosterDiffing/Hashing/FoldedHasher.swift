@@ -55,10 +55,8 @@ public struct FoldedHasher: Sendable {
   }
 }
 
-// Strings are equal if they are canonically equivalent, so equal strings can have different bytes. Bytes
-// can stand for an ASCII string all the same, because only three scalars outside ASCII are canonically
-// equivalent to one inside: U+212A (K), U+037E (;) and U+1FEF (`). A string that holds one of them is
-// rewritten first; a string that is still not ASCII goes to Swift's hasher, which normalises it.
+// Equal strings can have different bytes. The bytes are hashed as they are, which is right for ASCII and for all
+// that is in normalization form C; what may not be in it is brought into it first.
 
 extension FoldedHasher {
   /// Hashes a string so that canonically equivalent strings have equal hashes.
@@ -69,32 +67,35 @@ extension FoldedHasher {
   @inlinable
   public func hash(_ string: String) -> UInt64 {
     let hash = unsafe string.utf8.withContiguousStorageIfAvailable { bytes in
-      unsafe hashIfASCII(bytes)
+      unsafe hashIfNormalized(bytes)
     }
-    return hash.flatMap { $0 } ?? hashBeyondASCII(string)
+    return hash.flatMap { $0 } ?? hashNormalized(string)
+  }
+
+  /// Hashes the bytes of normalization form C.
+  @usableFromInline
+  func hashNormalized(_ string: String) -> UInt64 {
+    var normalized = CanonicalForm.shared.normalized(string)
+    return normalized.withUTF8 { bytes in unsafe hash(utf8: bytes).hash }
+  }
+
+  /// Hashes the bytes of a string that is in normalization form C for sure.
+  @inlinable
+  func hashIfNormalized(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64? {
+    let (hash, isASCII) = unsafe hash(utf8: bytes)
+    return unsafe isASCII || Self.isNormalized(bytes) ? hash : nil
   }
 
   @usableFromInline
-  func hashBeyondASCII(_ string: String) -> UInt64 {
-    var scalars = String.UnicodeScalarView()
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\u{212A}": scalars.append("K")
-      case "\u{037E}": scalars.append(";")
-      case "\u{1FEF}": scalars.append("`")
-      default: scalars.append(scalar)
-      }
-    }
-    var rewritten = String(scalars)
-    let hash = rewritten.withUTF8 { bytes in unsafe hashIfASCII(bytes) }
-    return hash ?? UInt64(truncatingIfNeeded: string.hashValue)
+  static func isNormalized(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    unsafe CanonicalForm.shared.holds(for: bytes.span)
   }
 
-  /// Hashes bytes, sixteen at a time, unless one of them is not ASCII.
+  /// Hashes bytes, sixteen at a time, and tells whether all of them are ASCII.
   ///
   /// The loads stay inside the buffer: the last one is moved back so that it ends where the bytes end.
   @inlinable
-  func hashIfASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64? {
+  func hash(utf8 bytes: UnsafeBufferPointer<UInt8>) -> (hash: UInt64, isASCII: Bool) {
     let raw = UnsafeRawBufferPointer(bytes)
     let count = raw.count
     var hash = firstSecret ^ UInt64(truncatingIfNeeded: count) &* 0x9E37_79B9_7F4A_7C15
@@ -126,7 +127,6 @@ extension FoldedHasher {
       seen |= first | second
       hash = Self.fold(first ^ hash, second ^ secondSecret)
     }
-    if seen & 0x8080_8080_8080_8080 != 0 { return nil }
-    return Self.fold(hash ^ firstSecret, 0x8EBC_6AF0_9C88_C6E3)
+    return (Self.fold(hash ^ firstSecret, 0x8EBC_6AF0_9C88_C6E3), seen & 0x8080_8080_8080_8080 == 0)
   }
 }

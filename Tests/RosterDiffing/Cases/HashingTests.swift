@@ -1,3 +1,4 @@
+import Foundation
 import RosterDiffing
 import TestSupport
 import Testing
@@ -20,6 +21,57 @@ import Testing
     let change = KeyedDifference(
       from: (0..<50).map { "\(first)\($0)" }, to: (0..<50).reversed().map { "\(second)\($0)" })
     #expect(change.deletes.isEmpty && change.inserts.isEmpty)
+  }
+
+  @Test func `every character that has a canonical equivalent is hashed as that`() {
+    var wrong: [String] = []
+    var count = 0
+    // Syllables of Hangul are composed by one rule.
+    let ranges: [Range<UInt32>] =
+      LongRun.isAsked
+      ? [0x80..<0x110000]
+      : [
+        0x80..<0x3100, 0xAC00..<0xAD00, 0xF900..<0xFB50, 0x11080..<0x11A00, 0x1D100..<0x1D200,
+        0x2F800..<0x2FA20,
+      ]
+    for code in ranges.joined() {
+      guard let scalar = Unicode.Scalar(code) else { continue }
+      let text = String(scalar)
+      let decomposed = text.decomposedStringWithCanonicalMapping
+      guard !decomposed.unicodeScalars.elementsEqual(text.unicodeScalars) else { continue }
+      count += 1
+      for (before, after) in [("", ""), ("K\u{E9}", "\u{323}\u{301}"), ("\u{1100}", "z")] {
+        let (first, second) = (before + text + after, before + decomposed + after)
+        let third = first.precomposedStringWithCanonicalMapping
+        let hashes = [first, second, third].map(hasher.hash)
+        if Set(hashes).count > 1 { wrong.append(first) }
+      }
+    }
+    #expect(wrong == [])
+    #expect(count > 2_200)
+  }
+
+  @Test func `equal texts of any scripts have equal hashes, others have others`() {
+    var random = SeededGenerator(seed: 15)
+    let pools: [ClosedRange<UInt32>] = [
+      0x41...0x5A, 0xC0...0x24F, 0x300...0x36F, 0x391...0x45F, 0x5D0...0x5EA, 0x610...0x66F,
+      0x900...0xDFF, 0x1100...0x11FF, 0x1E00...0x1FFF, 0x3041...0x30FF, 0xAC00...0xAC7F,
+      0xF900...0xFA00, 0x1D15E...0x1D1C0, 0x1F300...0x1F64F,
+    ]
+    var texts: [UInt64: String] = [:]
+    for _ in 0..<5_000 {
+      var scalars = String.UnicodeScalarView()
+      for _ in 0..<1 + random.below(7) {
+        let pool = pools[random.below(pools.count)]
+        let code = pool.lowerBound + UInt32(random.below(pool.count))
+        if let scalar = Unicode.Scalar(code) { scalars.append(scalar) }
+      }
+      let text = String(scalars)
+      let hash = hasher.hash(text)
+      #expect(hash == hasher.hash(text.decomposedStringWithCanonicalMapping))
+      #expect(hash == hasher.hash(text.precomposedStringWithCanonicalMapping))
+      if let other = texts.updateValue(text, forKey: hash) { #expect(other == text) }
+    }
   }
 
   @Test func `a letter beyond ASCII is noticed at every offset of a text of every length`() {

@@ -1,0 +1,17 @@
+public import Foundation
+public import RosterDiffing
+
+extension UUID: FastHashable {
+  /// Hashes the sixteen bytes.
+  ///
+  /// - Parameter hasher: The seeded hash function to use.
+  /// - Returns: The hash.
+  @inlinable @inline(__always)
+  public func fastHash(with hasher: FoldedHasher) -> UInt64 {
+    unsafe withUnsafeBytes(of: uuid) { bytes in
+      unsafe hasher.hash(
+        bytes.loadUnaligned(as: UInt64.self),
+        bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+    }
+  }
+}
