@@ -73,7 +73,7 @@ let package = Package(
       path: "Tests/Examples/gallery",
       exclude: ["Goldens"], packageAccess: false),
     .executableTarget(
-      name: "roster-benchmarks", 
+      name: "roster-benchmarks",
       dependencies: ["Roster", "RosterDiffing", "RosterFoundation", "RosterText", "browse"],
       path: "Sources/Benchmarks"),
     .executableTarget(

@@ -9,7 +9,7 @@
 /// ```
 ///
 /// Programs register nothing with a backend: a factory knows how its cells are made, so one factory serves any
-/// number of backends. A toolkit that has to be told what makes its cells is told by its backend, of the element's
+/// number of backends. With a toolkit that makes its cells by itself, the backend registers the element's
 /// ``ListElement/maker``. Where cells come from somewhere else, such as a file of layouts, give the factory a
 /// closure that makes them from there, and name the file with ``CellFactory/made(by:)``.
 ///

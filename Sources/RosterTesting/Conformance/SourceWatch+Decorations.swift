@@ -3,7 +3,7 @@ import Roster
 // Separators and empty states. Which of them are those of the state before is not told, so they are counted: no
 // more are in sight than the list has.
 extension SourceWatch {
-  /// A separator or an empty state is told that it comes into sight.
+  /// Notes that a separator or an empty state comes into sight.
   ///
   /// - Returns: Whether it was not in sight, as far as its state goes.
   func beginDecoration(_ element: WatchedElement) -> Bool {
@@ -20,7 +20,7 @@ extension SourceWatch {
     return false
   }
 
-  /// A separator or an empty state is told that it is out of sight.
+  /// Notes that a separator or an empty state is out of sight.
   func endDecoration(_ element: WatchedElement) {
     // Below 0 it has ended, and cannot end again before it begins.
     defer { element.displays = -1 }

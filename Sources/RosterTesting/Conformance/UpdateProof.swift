@@ -223,7 +223,7 @@ extension [ListChanges] {
   ///
   /// - Parameters:
   ///   - watch: Who knows what was forgotten of it.
-  ///   - namesForgotten: Whether that is told.
+  ///   - namesForgotten: Whether to name that.
   /// - Returns: The batches and what they did; that it was a reload, or the first drawing, if there was none.
   func manner(_ watch: SourceWatch, namingForgotten namesForgotten: Bool = true) -> String {
     guard let last else { return watch.latest > 1 ? "after a reload" : "at first" }
