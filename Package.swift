@@ -41,10 +41,12 @@ let package = Package(
       dependencies: ["RosterText", "RosterTesting", "Roster", "TestSupport"],
       path: "Tests/Backends/RosterText"),
     .testTarget(
-      name: "ToolkitTests", dependencies: ["GalleryKit", "RosterText", "RosterTesting", "Roster"],
+      name: "ToolkitTests",
+      dependencies: ["GalleryKit", "RosterText", "RosterTesting", "Roster", "TestSupport"],
       path: "Tests/Backends/Toolkits"),
     .testTarget(
-      name: "RosterTestingTests", dependencies: ["RosterTesting", "Roster", "RosterDiffing"],
+      name: "RosterTestingTests",
+      dependencies: ["RosterTesting", "Roster", "RosterDiffing", "TestSupport"],
       path: "Tests/RosterTesting", exclude: ["Mutants/Goldens", "Scenarios/Goldens"]),
     .testTarget(
       name: "PackageTests",

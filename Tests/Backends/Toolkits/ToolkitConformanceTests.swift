@@ -1,6 +1,7 @@
 import Roster
 import RosterTesting
 import RosterText
+import TestSupport
 import Testing
 
 /// A cell that is a toolkit's own.
@@ -133,7 +134,8 @@ final class LabelView: StrictReusableView, TextShowing, CustomStringConvertible 
     #expect(judge.objections == [])
   }
 
-  @Test func `D004-5 whatever is done while a collection view draws, the latest state is shown`() {
+  @Test(.enabled(if: LongRun.isAsked))
+  func `D004-5 whatever is done while a collection view draws, the latest state is shown`() {
     expectConformance(
       to: ReentrancyConformance(
         of: { judge.collection(height: 3) }, cells: TextCellFactory<ScenarioItem> { $0.text },
@@ -142,7 +144,8 @@ final class LabelView: StrictReusableView, TextShowing, CustomStringConvertible 
     #expect(judge.objections == [])
   }
 
-  @Test func `D004-5 whatever is done while a list view draws, the latest state is shown`() {
+  @Test(.enabled(if: LongRun.isAsked))
+  func `D004-5 whatever is done while a list view draws, the latest state is shown`() {
     expectConformance(
       to: ReentrancyConformance(
         of: { judge.rows(height: 3) }, cells: TextCellFactory<ScenarioItem> { $0.text },

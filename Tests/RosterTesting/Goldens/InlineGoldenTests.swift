@@ -1,5 +1,6 @@
 import Foundation
 import RosterTesting
+import TestSupport
 import Testing
 
 @Suite struct InlineGoldenTests {
@@ -183,7 +184,7 @@ import Testing
     #expect(file.current == "\tgolden(\r\n\t\ttext, \"soap\")\r\n")
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<20 * UInt64(LongRun.factor))
   func `Whatever text is recorded is read as the same text`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let pieces = [

@@ -134,6 +134,9 @@ public struct ListPrinter {
   }
 }
 
+@available(*, unavailable)
+extension ListPrinter: Sendable {}
+
 extension SupplementaryKind {
   /// The names of the columns above the first section.
   fileprivate static let columnNames: SupplementaryKind = "column names"
