@@ -19,7 +19,7 @@ extension ListIndexPath {
   ///
   /// ```swift
   /// let path = ListIndexPath(IndexPath(indexes: [1, 4]))
-  /// print(path ?? [0, 0])  // [1, 4]
+  /// print(path?.item ?? 0)  // 4
   /// ```
   ///
   /// - Parameter path: The section and the item; other numbers of indexes give `nil`.
