@@ -104,6 +104,18 @@ import Testing
     }
   }
 
+  @Test func `a deletion copies the leaf of its item, and no neighbor that has enough`() {
+    let rows = (0..<2000).map { Row(id: $0) }
+    let old = Snapshot(indexing: [ListSection(id: 0, items: rows)])
+    for id in stride(from: 3, to: 2000, by: 97) {
+      var new = old
+      new.deleteItems([id])
+      let pieces = new.sections[0].items.unsharedPieces(since: old.sections[0].items)
+      // A leaf has up to 64 items.
+      #expect(pieces.reduce(0) { $0 + $1.old.count } <= 64)
+    }
+  }
+
   /// The items outside some ranges, which must ascend.
   private static func without(_ ranges: [Range<Int>], _ items: some Collection<Row>) -> [Row] {
     var rest: [Row] = []

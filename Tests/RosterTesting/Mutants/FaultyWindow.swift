@@ -14,6 +14,7 @@ final class FaultyWindow: InspectableBackend {
   private var source: (any ListDataSource<String, String>)?
   private var top = 0
   private var isDrawing = false
+  private var isDisplaying = false
   private var displayed: [Row] = []
 
   init(_ fault: WindowFault?) {
@@ -22,6 +23,7 @@ final class FaultyWindow: InspectableBackend {
 
   func reload(from source: any ListDataSource<String, String>) {
     if isDrawing, fault == .forgetsReloads { return }
+    if isDisplaying, fault == .forgetsReloadsWhileDisplaying { return }
     perform { [self] in draw(source) }
   }
 
@@ -60,8 +62,9 @@ final class FaultyWindow: InspectableBackend {
     self.source = source
     screen = rows.map(\.text)
     displayed = rows
+    isDisplaying = true
     for row in rows { row.begin() }
-    isDrawing = false
+    (isDisplaying, isDrawing) = (false, false)
   }
 
   private func rows(of source: any ListDataSource<String, String>) -> [Row] {
@@ -98,13 +101,15 @@ final class FaultyWindow: InspectableBackend {
 
 /// What is wrong with a ``FaultyWindow``.
 enum WindowFault: CaseIterable {
-  case forgetsReloads, forgetsBatches, drawsTheOlderStateLast
+  case forgetsReloads, forgetsReloadsWhileDisplaying, forgetsBatches, drawsTheOlderStateLast
   case neverCompletes, completesTwice, drawsAgainAndAgain, forgetsEnds
 
   /// The laws that the fault breaks.
   var rules: Set<ViolationRule> {
     switch self {
-    case .forgetsReloads, .forgetsBatches, .drawsTheOlderStateLast: [.latestState]
+    case .forgetsReloads, .forgetsReloadsWhileDisplaying, .forgetsBatches,
+      .drawsTheOlderStateLast:
+      [.latestState]
     case .neverCompletes, .completesTwice: [.completionOnce]
     case .drawsAgainAndAgain: [.boundedDrawing]
     case .forgetsEnds: ["display-end"]

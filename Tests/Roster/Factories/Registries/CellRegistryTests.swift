@@ -139,8 +139,9 @@ import Testing
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var cells = CellRegistry(for: Any.self).registering(ProductTags())
       for _ in 0..<100_000 {
+        let inner = cells.styled { $0.style = "" }.on(.canEdit) { _ in true }
         cells = CellRegistry(for: Any.self).registering(
-          cells.styled { $0.style = "" }.on(.canEdit) { _ in true })
+          ComposedCellFactory(of: inner) { inner.choice(for: $0, in: $1) })
       }
       _ = cells.element(for: "a")
     }
