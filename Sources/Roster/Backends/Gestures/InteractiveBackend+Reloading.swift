@@ -46,10 +46,8 @@ private struct KeptMarks {
 
   init(on backend: some InteractiveBackend) {
     areAny = backend.hasMarks
-    // A backend may keep marks at index paths without items, from where there is nothing to follow.
-    selection = backend.selection.filter(backend.showsItem)
-    highlighted = backend.highlighted.flatMap { backend.showsItem(at: $0) ? $0 : nil }
-    focused = backend.focused.flatMap { backend.showsItem(at: $0) ? $0 : nil }
+    // A backend may keep marks at index paths without items, which no changes follow.
+    (selection, highlighted, focused) = (backend.selection, backend.highlighted, backend.focused)
     focusedCount = focused.map { backend.shownSource.itemCount(inSection: $0.section) } ?? 0
   }
 
