@@ -1,6 +1,6 @@
 /// A list whose callbacks are recorded while they run; nothing else is different.
-struct RecordedDataSource<Cell, View>: ListDataSource {
-  private let base: any ListDataSource<Cell, View>
+struct RecordedDataSource<Cell, View>: ForwardingDataSource {
+  let base: any ListDataSource<Cell, View>
   private let recorder: CallbackRecorder
 
   init(_ base: any ListDataSource<Cell, View>, recorder: CallbackRecorder) {
@@ -8,21 +8,11 @@ struct RecordedDataSource<Cell, View>: ListDataSource {
     self.recorder = recorder
   }
 
-  var sectionCount: Int { base.sectionCount }
-
-  func itemCount(inSection section: Int) -> Int { base.itemCount(inSection: section) }
-
-  func hasLazyItems(inSection section: Int) -> Bool { base.hasLazyItems(inSection: section) }
-
   func cell(at path: ListIndexPath) -> ListElement<Cell>? {
     let element = recorder.during("the reuse identifier of the cell at \(path)") {
       base.cell(at: path)
     }
     return element?.recorded(by: recorder, as: "the cell at \(path)")
-  }
-
-  func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] {
-    base.supplementaryKinds(inSection: section)
   }
 
   func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<View>? {

@@ -14,8 +14,8 @@
 /// ## Conforming to ListDataSource
 ///
 /// Answer 0 and `nil` for positions that do not exist, negative ones too. Answer the same each time. A data source
-/// that shows another one passes on what that answers to `responder(at:)`, `viewResponder(_:at:)`,
-/// `sectionResponder(at:)` and `respond(to:_:)`, or its handlers are never called.
+/// that shows another one conforms to ``ForwardingDataSource``, which passes on all that is not answered, handlers of
+/// events included.
 public protocol ListDataSource<Cell, View> {
   /// What shows an item.
   associatedtype Cell

@@ -1,15 +1,11 @@
 import Roster
 
 /// A data source whose cells and views tell a log when they are made and configured.
-struct TracedDataSource<Cell, View>: ListDataSource {
+struct TracedDataSource<Cell, View>: ForwardingDataSource {
   let base: any ListDataSource<Cell, View>
   let log: TraceLog
   let describeCell: (Cell) -> String
   let describeView: (View) -> String
-
-  var sectionCount: Int { base.sectionCount }
-
-  func itemCount(inSection section: Int) -> Int { base.itemCount(inSection: section) }
 
   func hasLazyItems(inSection section: Int) -> Bool { base.hasLazyItems(inSection: section) }
 
@@ -17,35 +13,9 @@ struct TracedDataSource<Cell, View>: ListDataSource {
     base.cell(at: path).map { traced($0, .cell, at: path, describeCell) }
   }
 
-  func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] {
-    base.supplementaryKinds(inSection: section)
-  }
-
   func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<View>? {
     base.view(kind, at: path).map { traced($0, .supplementary(kind), at: path, describeView) }
   }
-
-  func separator(at gap: ListIndexPath) -> ListSeparator<View>? {
-    base.separator(at: gap)
-  }
-
-  func respond<Request, Answer>(
-    to event: WholeListEvent<Request, Answer>, _ request: Request
-  ) -> Answer? {
-    base.respond(to: event, request)
-  }
-
-  func responder(at path: ListIndexPath) -> EventResponder? { base.responder(at: path) }
-
-  func viewResponder(_ kind: SupplementaryKind, at path: ListIndexPath) -> EventResponder? {
-    base.viewResponder(kind, at: path)
-  }
-
-  func sectionResponder(at section: Int) -> EventResponder? {
-    base.sectionResponder(at: section)
-  }
-
-  var emptyState: EmptyState<View>? { base.emptyState }
 
   private func traced<Content>(
     _ element: ListElement<Content>, _ kind: ElementKind, at path: ListIndexPath,

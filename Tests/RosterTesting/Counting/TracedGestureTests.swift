@@ -43,6 +43,17 @@ import Testing
     ClosureSupplementaryViewFactory(make: { "" }) { view, title in view = title }
   }
 
+  @Test func `M10 a tracer says which sections are lazy, so that none of their items is made`() {
+    let panel = Panel()
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [LazySection(id: 0, count: 3, item: { ScenarioItem.item($0) })],
+        cellFactory: Self.cells(), supplementaryViewFactory: Self.titles()),
+      on: TracingBackend(panel))
+    #expect(panel.shownSource.hasLazyItems(inSection: 0))
+    withExtendedLifetime(list) {}
+  }
+
   @Test func `I7 I11 I18 gestures through a tracer reach the handlers of cells`() {
     let tracer = TracingBackend(Panel())
     let list = ListDriver(

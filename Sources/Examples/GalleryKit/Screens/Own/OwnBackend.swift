@@ -71,9 +71,18 @@ private struct Sound: BlankMaking, ErrorPresenting, TitlePresenting {
   }
 }
 
+/// A list with its cells in capitals, and all else as it is.
+private struct Loud: ForwardingDataSource {
+  let base: any ListDataSource<Sound, Sound>
+
+  func cell(at path: ListIndexPath) -> ListElement<Sound>? {
+    base.cell(at: path)?.afterConfiguring { $0.word = $0.word.uppercased() }
+  }
+}
+
 /// Says a list aloud.
 ///
-/// It speaks when it is asked to repeat the list, too. Whoever changes the list while it speaks is heard
+/// It speaks, in capitals, when it is asked to repeat the list, too. Whoever changes the list while it speaks is heard
 /// when it has finished.
 private final class Speaker: RenderingBackend {
   private let trace: GalleryTrace
@@ -96,7 +105,7 @@ private final class Speaker: RenderingBackend {
 
   func repeatList() {
     drawingQueue.perform { [self] in
-      if let source { say(source) }
+      if let source { say(Loud(base: source)) }
     }
   }
 
