@@ -116,6 +116,17 @@ import Testing
       ])
   }
 
+  @Test func `F7 a limit that is assigned cannot be negative either`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      var request = FetchRequest<Thing, String>(sectionedBy: \.colour, limit: 0)
+      request.limit = -3
+    }
+    let words = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+    #expect(words.contains("A limit of -3 items is not possible"))
+  }
+
   @Test func `T-003-39 F7 D003-8 a limit holds after inserts, and what is beyond it is not told`() {
     let store = MemoryStore((0..<20).map { Thing(id: $0 * 10, name: "", colour: "") })
     let results = store.results(of: FetchRequest(sortedBy: .ascending(\.id), limit: 10))

@@ -36,6 +36,34 @@ import Testing
     #expect(snapshot.itemIdentifiers(inSection: "tools") == [])
   }
 
+  @Test func `U5 a header or a footer that changes alone is an update of its section`() {
+    for title in [nil, "Changed"] {
+      var (header, footer) = (aisles, aisles)
+      header.sections[0].header = title
+      footer.sections[1].footer = title ?? "New"
+      #expect(header.changes(from: aisles).sections.updates.map(\.new) == [0])
+      #expect(footer.changes(from: aisles).sections.updates.map(\.new) == [1])
+      #expect(header.changes(from: aisles).count == 1 && footer.changes(from: aisles).count == 1)
+    }
+  }
+
+  @Test func `M2 items of a section are set at each of its indices, and nowhere else`() async {
+    for item in 0..<2 {
+      var list = aisles
+      list.sections[0].items[item] = product("Plums")
+      #expect(list.sections[0].items.map(\.name).firstIndex(of: "Plums") == item)
+      #expect(list.indexPath(ofItem: "Plums") == ListIndexPath(section: 0, item: item))
+    }
+    await #expect(processExitsWith: .failure) {
+      var items: ListItems<Product> = [Product(name: "Plums", quantity: 1)]
+      items[1] = items[0]
+    }
+    await #expect(processExitsWith: .failure) {
+      var items: ListItems<Product> = [Product(name: "Plums", quantity: 1)]
+      items[-1] = items[0]
+    }
+  }
+
   @Test func `items are appended to the last section unless another is named`() {
     var snapshot = Snapshot()
     let early = snapshot.appendItems([milk])

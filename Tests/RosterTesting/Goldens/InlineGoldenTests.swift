@@ -137,11 +137,13 @@ import Testing
   @Test func `A call whose literal is not found is left alone, and the report says so`() throws {
     let file = try SourceFile(
       #"""
-      golden(text, expected) golden(text, "\(1)") golden(text, "milk" + "") golden(text], "milk") golden(
+      golden(text, expected) golden(text, "\(1)") golden(text, "milk" + "") golden(text], "milk") \
+      golden(f({), "milk") golden(
       """#)
     for (call, reason) in [
       (0, "does not contain a string literal"), (1, "does not contain"), (2, "does not contain"),
       (3, "no call that can be read"), (4, "no call that can be read"),
+      (5, "no call that can be read"),
     ] {
       let violations = file.violations(of: "eggs", equalTo: "milk", atCall: call)
       #expect(violations.map(\.rule) == [.golden, .goldenMissing])

@@ -34,6 +34,23 @@ import Testing
     #expect(rules(fault) == [fault.rule])
   }
 
+  @Test func `V5 lines are no views, so a view that is left is found beside them`() {
+    let conformance = BackendConformance(
+      of: { DecoratedBackend(.neverEndsSeparators) }, cells: ScenarioCells(),
+      views: ScenarioTitles(),
+      decorating: { list in
+        list.separators {
+          $0.isFirst || $0.isLast
+            ? .style(SeparatorStyle()) : .view(ListElement(showing: "between"))
+        }
+      }, screen: { $0.screen })
+    let scenario = ListScenario(
+      "three become two",
+      states: [[ListSection(id: 0, items: 1, 2, 3)], [ListSection(id: 0, items: 1, 2)]])
+    let rules = conformance.violations(in: scenario).map(\.rule)
+    #expect(Set(rules) == [.displayEnd])
+  }
+
   @Test(arguments: DecorationFault.allCases)
   func `The first violation of separators or empty states names the fault`(
     _ fault: DecorationFault

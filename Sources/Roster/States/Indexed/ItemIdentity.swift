@@ -90,12 +90,14 @@ extension Itself: CustomStringConvertible {
 
 /// An item that a property of it identifies.
 ///
-/// Its factories show the item itself: `cells.showing(\.value)`.
+/// It has all properties of the item, except those called `id` and `value`. Its factories show the item itself:
+/// `cells.showing(\.value)`.
 ///
 /// ```swift
 /// var list = ListContents(indexing: [ListSection(id: 0, items: people)], identity: .key(\.email))
-/// list.updateItem(id: "ada@example.org") { $0.value.name = "Ada Lovelace" }
+/// list.updateItem(id: "ada@example.org") { $0.name = "Ada Lovelace" }
 /// ```
+@dynamicMemberLookup
 public struct Keyed<Value, ID: Hashable>: Identifiable {
   /// The item.
   public var value: Value
@@ -113,6 +115,23 @@ public struct Keyed<Value, ID: Hashable>: Identifiable {
   public init(_ value: Value, by key: any KeyPath<Value, ID> & Sendable) {
     self.value = value
     self.key = key
+  }
+
+  /// A property of the item.
+  ///
+  /// - Parameter property: The property.
+  public subscript<Property>(dynamicMember property: KeyPath<Value, Property>) -> Property {
+    value[keyPath: property]
+  }
+
+  /// A property of the item, which can be changed.
+  ///
+  /// - Parameter property: The property.
+  public subscript<Property>(
+    dynamicMember property: WritableKeyPath<Value, Property>
+  ) -> Property {
+    get { value[keyPath: property] }
+    _modify { yield &value[keyPath: property] }
   }
 }
 

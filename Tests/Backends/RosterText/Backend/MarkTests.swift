@@ -78,6 +78,17 @@ import Testing
     #expect(backend.highlighted == nil)
   }
 
+  @Test func `marks on items that another list does not have are gone for good`() {
+    let three = backend.shownSource
+    (backend.highlighted, backend.focused) = (path(2), path(2))
+    backend.select(path(2))
+    backend.render(
+      DataSourceProvider(items: ["Milk"], cellFactory: TextCellFactory()).dataSource)
+    backend.reload(from: three)
+    #expect(backend.highlighted == nil && backend.focused == nil && backend.selection.isEmpty)
+    #expect(backend.visibleCells.allSatisfy { $0.marks.isEmpty })
+  }
+
   @Test func `marks are drawn without configuring a cell, and go with their items in a reload`() {
     let counts = backend.cellCounts
     backend.select(path(2))

@@ -58,6 +58,18 @@ import Testing
     #expect(usual[1].runs.last?.style == .dim)
   }
 
+  @Test(arguments: 1...3) func `V5 a line takes what the insets leave, to the last column`(
+    _ width: Int
+  ) {
+    let list = fruit(["Apples"]).separators { $0.isFirst ? .style(SeparatorStyle()) : nil }
+    let lines = TextBackend(width: width).render(list.dataSource).lines
+    #expect(lines[1].text == String(repeating: "─", count: width))
+    let inset = fruit(["Apples"]).separators {
+      $0.isFirst ? .style(SeparatorStyle(leadingInset: Double(10 * width))) : nil
+    }
+    #expect(TextBackend(width: width).render(inset.dataSource).lines.count == 2)
+  }
+
   @Test func `V5 insets and thicknesses of any size are drawn or left out`() {
     for number in [-1, -.infinity, .nan, .infinity, 1e300] {
       let list = fruit(["Apples"]).separators { transition in

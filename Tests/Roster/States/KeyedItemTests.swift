@@ -1,0 +1,40 @@
+import Roster
+import Testing
+
+/// Items that a property identifies.
+@Suite struct KeyedItemTests {
+  private struct City: Equatable {
+    var name: String
+    var size: Int
+    var value = 7
+  }
+
+  private static func cities() -> ListContents<IndexedSection<Int, Keyed<City, String>, String>> {
+    ListContents(
+      indexing: [
+        ListSection(id: 0, items: City(name: "Rome", size: 3), City(name: "Bern", size: 1))
+      ],
+      identity: .key(\.name))
+  }
+
+  @Test func `a keyed item has the properties of the item, and an edit changes them in place`() {
+    var cities = Self.cities()
+    cities.updateItem(id: "Bern") { city in
+      city.size += 1
+      city.value.value += 1
+    }
+    let bern = cities.item(at: [0, 1])
+    #expect(bern?.size == 2)
+    #expect(bern?.value == City(name: "Bern", size: 2, value: 8))
+    #expect(cities.item(at: [0, 0])?.value == City(name: "Rome", size: 3))
+  }
+
+  @Test func `a keyed item that gets another key is found by that, unless another item has it`() {
+    var cities = Self.cities()
+    cities.updateItem(id: "Rome") { $0.name = "Roma" }
+    #expect(cities.indexPath(ofItem: "Roma") == [0, 0])
+    #expect(cities.indexPath(ofItem: "Rome") == nil)
+    #expect(cities.updateItem(id: "Roma") { $0.name = "Bern" }.duplicateItems == ["Bern"])
+    #expect(cities.item(at: [0, 0])?.name == "Roma")
+  }
+}
