@@ -40,6 +40,32 @@ extension TextbookDifference {
   }
 }
 
+/// The textbook difference in stages, each with the list after it: first what is updated, then what is deleted, then
+/// what is inserted and moved.
+///
+/// That is what libraries make for list views that take one kind of change at a time, such as the staged change sets of
+/// DifferenceKit.
+struct TextbookStages<Element: Identifiable & Equatable> {
+  let difference: TextbookDifference
+  private(set) var stages: [[Element]] = []
+
+  @inline(__always)
+  init(from old: [Element], to new: [Element]) {
+    difference = TextbookDifference(from: old, to: new)
+    var list = old
+    if !difference.updates.isEmpty {
+      for update in difference.updates { list[update.old] = new[update.new] }
+      stages.append(list)
+    }
+    if !difference.deletes.isEmpty {
+      var isDeleted = [Bool](repeating: false, count: old.count)
+      for position in difference.deletes { isDeleted[position] = true }
+      stages.append(list.indices.filter { !isDeleted[$0] }.map { list[$0] })
+    }
+    if !difference.inserts.isEmpty || !difference.moves.isEmpty { stages.append(new) }
+  }
+}
+
 /// Patience sorting: which values belong to one longest increasing subsequence.
 func longestIncreasingSubsequence(_ values: [Int]) -> [Bool] {
   var piles: [Int] = []

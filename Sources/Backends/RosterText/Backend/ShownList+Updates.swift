@@ -12,7 +12,7 @@ extension ShownList {
   ) {
     let old = bands
     let wasAtTop = isAtTop(height: height)
-    let seen = wasAtTop ? [] : visibleBands(height: height)
+    let seen = wasAtTop ? [] : visibleLines
     let new = ListBands(source: source, geometry: geometry)
     // Positions are those of the new list from here on, for whoever is called.
     if changes.changePositions { marks = marks.following(changes, from: old.source) }
@@ -23,12 +23,13 @@ extension ShownList {
     for update in changes.updatedItems {
       cells.refresh(at: update.new, as: source.cell(at: update.new))
     }
-    let sections = changes.changedSections
-    for position in views.positions where sections.contains(position.section) {
-      views.refresh(at: position, as: source.view(position.kind, at: position.path))
+    if !views.isEmpty {
+      let sections = changes.changedSections
+      for position in views.positions where sections.contains(position.section) {
+        views.refresh(at: position, as: source.view(position.kind, at: position.path))
+      }
     }
-    let tracker = BandTracker(changes, from: old, to: new)
-    top = wasAtTop ? nil : newTop(following: seen, with: tracker)
+    top = wasAtTop ? nil : newTop(following: seen, with: BandTracker(changes, from: old, to: new))
   }
 
   /// Shows another list, of which nothing is shown yet.
@@ -69,10 +70,9 @@ extension ShownList {
   }
 
   /// The bands that are seen, and the line of the screen on which each begins.
-  func visibleBands(height: Int?) -> [(band: TextBand, line: Int)] {
-    guard let top else { return [] }
-    var line = -top.hiddenLines
-    return top.bands(height: height, in: self).map { band in
+  private var visibleLines: [(band: TextBand, line: Int)] {
+    var line = -(top?.hiddenLines ?? 0)
+    return visibleBands.map { band in
       defer { line += self.height(of: band) }
       return (band, line)
     }

@@ -6,7 +6,8 @@ import Roster
 /// complete. So whatever is called while it draws, such as a factory, finds the screen as it was.
 ///
 /// It measures a band by showing it, so that a cell that was measured need not be made again to be
-/// seen; what turns out not to be seen goes to the pool when the window is drawn.
+/// seen; what turns out not to be seen goes to the pool when the window is drawn. The size of what is shown is known until
+/// it is configured again.
 final class ShownList {
   /// The bands of the list.
   var bands: ListBands
@@ -17,8 +18,8 @@ final class ShownList {
   /// The top edge of the viewport, or `nil` while there is nothing to see.
   var top: ViewportTop<TextBand>?
 
-  /// The last band in the viewport, or `nil` while there is nothing to see.
-  private var bottom: TextBand?
+  /// The bands that were in the viewport when it was drawn last, in order.
+  private(set) var visibleBands: [TextBand] = []
 
   /// Whether cells have controls for editing.
   var isEditing = false
@@ -46,7 +47,7 @@ final class ShownList {
     bands = other.bands
     geometry = other.geometry
     top = other.top
-    bottom = other.bottom
+    visibleBands = other.visibleBands
     isEditing = other.isEditing
     cells = other.cells
     views = other.views
@@ -56,24 +57,12 @@ final class ShownList {
 
   /// Settles the viewport, shows what is in it, and puts the rest into the pools.
   func draw(height: Int?) {
-    top = (top ?? first.map { ViewportTop(band: $0) }).map { top in
-      height.map { top.moved(by: 0, in: self).settled(height: $0, in: self) }
-        ?? ViewportTop(band: first ?? top.band)
-    }
-    let bands = top?.bands(height: height, in: self) ?? []
-    for band in bands { _ = self.height(of: band) }
-    bottom = bands.last
-    hide(allBut: bands)
-  }
-
-  /// The bands that were in the viewport when it was drawn last.
-  var visibleBands: [TextBand] {
-    guard let top, let bottom else { return [] }
-    var visible = [top.band]
-    while let last = visible.last, last < bottom, let next = bands.band(after: last) {
-      visible.append(next)
-    }
-    return visible
+    let start = first.map { ViewportTop(band: $0) }
+    let edge = height == nil ? start ?? top : (top ?? start)?.moved(by: 0, in: self)
+    let window = edge?.window(height: height, in: self)
+    top = window?.top
+    visibleBands = window?.bands ?? []
+    hide(allBut: visibleBands)
   }
 
   /// The lines of a band, of which nothing is made that is not shown.
@@ -96,8 +85,9 @@ final class ShownList {
       return decorations.hide { _ in true }
     }
     let range = first...last
-    let seenViews = Set(seen.filter { if case .row = $0.part { false } else { true } })
     cells.hide { !range.contains(bands.row(at: $0)) }
+    guard !views.isEmpty || !decorations.isEmpty else { return }
+    let seenViews = Set(seen.filter { if case .row = $0.part { false } else { true } })
     decorations.hide { !seenViews.contains($0) }
     views.hide { position in
       guard let part = bands.section(position.section).part(of: position.kind) else { return true }
@@ -115,7 +105,7 @@ final class ShownList {
   private func display<Position, Content>(
     _ elements: ReferenceWritableKeyPath<ShownList, ShownElements<Position, Content>>
   ) {
-    for position in self[keyPath: elements].positions {
+    for position in self[keyPath: elements].newPositions {
       guard var new = self[keyPath: elements].beginDisplay(at: position) else { continue }
       new.element.willDisplay(&new.content)
       self[keyPath: elements].endDisplay(showing: new.content, at: position)
@@ -125,7 +115,7 @@ final class ShownList {
   private func view(in band: TextBand, showing isShowing: Bool = false) -> TextView? {
     guard let position = bands.viewPosition(of: band) else { return nil }
     if isShowing { views.show(at: position, bands.source.view(position.kind, at: position.path)) }
-    return views[position].map { $0.content.fitted(to: $0.element, kind: position.kind) }
+    return views[position]?.fitted { $0.fitted(to: $1, kind: position.kind) }
   }
 
   private func decoration(in band: TextBand, showing isShowing: Bool = false) -> [TextLine] {
@@ -148,16 +138,25 @@ final class ShownList {
     return decorations[band].map { BandLines.view($0.content, in: geometry) } ?? []
   }
 
-  private func row(
-    in band: TextBand, showing isShowing: Bool = false
-  ) -> [(cell: TextCell, marks: TextMarks)] {
+  private func row(in band: TextBand) -> [(cell: TextCell, marks: TextMarks)] {
     bands.paths(in: band).compactMap { path in
-      if isShowing { cells.show(at: path, bands.source.cell(at: path)) }
-      return cells[path].map { shown in
-        let fitted = shown.content.fitted(to: shown.element)
+      cells[path].map { shown in
+        let fitted = shown.fitted { $0.fitted(to: $1) }
         return (isEditing ? fitted.withControls(bands.source, at: path) : fitted, marks[path])
       }
     }
+  }
+
+  /// As many lines as the tallest cell of a row has.
+  ///
+  /// Controls and marks add none.
+  private func height(ofRow band: TextBand) -> Int {
+    var height = 0
+    for path in bands.paths(in: band) {
+      guard let shown = cells.show(at: path, bands.source.cell(at: path)) else { continue }
+      height = max(height, shown.fitted { $0.fitted(to: $1) }.lines.count)
+    }
+    return height
   }
 }
 
@@ -173,7 +172,7 @@ extension ShownList: BandStack {
   /// How many lines a band has, which is shown if it was not.
   func height(of band: TextBand) -> Int {
     switch band.part {
-    case .row: BandLines.height(ofRow: row(in: band, showing: true))
+    case .row: height(ofRow: band)
     case .leading, .trailing: view(in: band, showing: true).map { BandLines.height(of: $0) } ?? 0
     case .separator, .emptyState: decoration(in: band, showing: true).count
     case .spacing: geometry.sectionSpacing

@@ -69,8 +69,8 @@ extension TextBackend {
   /// Notifies of what is in sight after an update, if something else was before: a list that loads more at the end of the
   /// list has to know that it is in sight even where there is nothing to scroll.
   func didUpdate() {
-    let visible = visiblePaths
-    let state = ScrollState(firstVisible: visible.first, lastVisible: visible.last)
+    let visible = shown.cells.ends
+    let state = ScrollState(firstVisible: visible?.first, lastVisible: visible?.last)
     if state != scrollState { tellScrollState(state) }
   }
 

@@ -62,7 +62,7 @@ extension TextCell: ErrorPresenting {
 }
 
 /// What the cells and the views of a text backend have in common.
-protocol TextContent: Sendable {
+protocol TextContent: Sendable, Equatable {
   /// Takes away what was shown, before something else is.
   mutating func prepareForReuse()
 }

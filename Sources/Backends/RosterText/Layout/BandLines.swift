@@ -17,7 +17,8 @@ enum BandLines {
         if column > 0, let cellWidth = geometry.cellWidth {
           line = line.padded(to: column * cellWidth)
         }
-        line.append(part(index, of: cell, marks: marks, width: geometry.cellWidth))
+        let part = part(index, of: cell, marks: marks, width: geometry.cellWidth)
+        if column == 0 { line = part } else { line.append(part) }
       }
       return line.trimmedBlanks()
     }

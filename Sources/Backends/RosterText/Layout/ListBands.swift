@@ -78,13 +78,14 @@ struct ListBands {
   }
 
   /// The items of a row, or none for a view.
-  func paths(in band: TextBand) -> [ListIndexPath] {
-    guard case .row(let row) = band.part else { return [] }
-    let count = source.itemCount(inSection: band.section)
-    let start = row * geometry.cellsInRow
-    return (start..<max(start, min(start + geometry.cellsInRow, count))).map {
-      ListIndexPath(section: band.section, item: $0)
+  func paths(in band: TextBand) -> some RandomAccessCollection<ListIndexPath> {
+    var items = 0..<0
+    if case .row(let row) = band.part {
+      let count = source.itemCount(inSection: band.section)
+      let start = row * geometry.cellsInRow
+      items = start..<max(start, min(start + geometry.cellsInRow, count))
     }
+    return items.lazy.map { ListIndexPath(section: band.section, item: $0) }
   }
 
   /// The separator of a band, or `nil` where there is none.

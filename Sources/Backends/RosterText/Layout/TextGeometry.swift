@@ -55,8 +55,7 @@ extension ListSize {
 
 extension TextCell {
   /// The cell with the height and the indentation that handlers give it.
-  func fitted(to element: ListElement<TextCell>?) -> TextCell {
-    guard let element else { return self }
+  func fitted(to element: ListElement<TextCell>) -> TextCell {
     var fitted = self
     if let level = element.respond(to: .indentationLevel), level > 0 {
       let indent = String(repeating: "  ", count: min(level, 100))
@@ -73,10 +72,8 @@ extension TextCell {
 
 extension TextView {
   /// The view with the height that handlers give it; its insets are a part of the height.
-  func fitted(to element: ListElement<TextView>?, kind: SupplementaryKind) -> TextView {
-    guard let size = element?.respond(to: .viewSize, kind), case .fixed(let height) = size else {
-      return self
-    }
+  func fitted(to element: ListElement<TextView>, kind: SupplementaryKind) -> TextView {
+    guard case .fixed(let height)? = element.respond(to: .viewSize, kind) else { return self }
     var fitted = self
     let margin = Double(insets.lines) * 2
     if height <= margin { fitted.insets = TextInsets(vertical: 0, horizontal: insets.horizontal) }

@@ -182,15 +182,15 @@ extension TextLine {
 extension TextLine {
   /// The line without the unstyled spaces at its end, which cannot be seen.
   func trimmedBlanks() -> TextLine {
-    guard let last = runs.last, last.style == .plain, last.text.utf8.last == UInt8(ascii: " ")
-    else {
-      return self
-    }
-    let kept = last.text.reversed().drop { $0 == " " }.reversed()
-    var line = TextLine()
-    for run in runs.dropLast() { line.append(run, width: 0) }
-    line.append(TextRun(printable: String(kept), style: last.style), width: 0)
-    line.width = width - (last.text.count - kept.count)
+    guard let last = runs.last, last.style == .plain else { return self }
+    let bytes = last.text.utf8
+    let end =
+      bytes.lastIndex { $0 != UInt8(ascii: " ") }.map(bytes.index(after:)) ?? bytes.startIndex
+    guard end < bytes.endIndex else { return self }
+    var line = self
+    line.runs.removeLast()
+    line.append(TextRun(printable: String(last.text[..<end]), style: .plain), width: 0)
+    line.width -= bytes.distance(from: end, to: bytes.endIndex)
     return line
   }
 }

@@ -18,6 +18,20 @@ struct ShownElements<Position: Hashable & Comparable, Content: TextContent> {
   /// The positions that are shown, in order.
   var positions: [Position] { elements.keys.sorted() }
 
+  /// The first and the last position that is shown, or `nil` where nothing is.
+  var ends: (first: Position, last: Position)? {
+    guard let first = elements.keys.min(), let last = elements.keys.max() else { return nil }
+    return (first, last)
+  }
+
+  /// The positions of what was not displayed yet, in order.
+  var newPositions: [Position] {
+    elements.lazy.filter { !$0.value.isDisplayed }.map(\.key).sorted()
+  }
+
+  /// Whether nothing is shown.
+  var isEmpty: Bool { elements.isEmpty }
+
   /// The element at a position, or `nil` where none is shown.
   subscript(position: Position) -> ShownElement<Content>? { elements[position] }
 
@@ -27,11 +41,16 @@ struct ShownElements<Position: Hashable & Comparable, Content: TextContent> {
   ///   - position: Where it is shown.
   ///   - element: How to reuse, make and configure it, or `nil` where there is nothing to show; not asked for
   ///     where one is shown.
-  mutating func show(at position: Position, _ element: @autoclosure () -> ListElement<Content>?) {
-    guard elements[position] == nil, let element = element() else { return }
-    var shown = dequeue(for: element)
-    configure(&shown, as: element)
+  /// - Returns: What is shown there now.
+  @discardableResult
+  mutating func show(
+    at position: Position, _ element: @autoclosure () -> ListElement<Content>?
+  ) -> ShownElement<Content>? {
+    if let shown = elements[position] { return shown }
+    guard let element = element() else { return nil }
+    let shown = configured(dequeue(for: element), as: element)
     elements[position] = shown
+    return shown
   }
 
   /// Configures the element at a position again, or puts another one there if it must be made otherwise.
@@ -47,8 +66,7 @@ struct ShownElements<Position: Hashable & Comparable, Content: TextContent> {
       recycle(shown)
       shown = dequeue(for: element)
     }
-    configure(&shown, as: element)
-    elements[position] = shown
+    elements[position] = configured(shown, as: element)
   }
 
   /// Gives the elements other positions; nothing is configured.
@@ -73,13 +91,13 @@ struct ShownElements<Position: Hashable & Comparable, Content: TextContent> {
   ///
   /// - Parameter position: Where it is shown.
   /// - Returns: What is to be told that it is in sight, and what it shows; `nil` where there is nothing to tell.
-  mutating func beginDisplay(
+  func beginDisplay(
     at position: Position
   ) -> (element: ListElement<Content>, content: Content)? {
     guard let shown = elements[position], !shown.isDisplayed, let element = shown.element else {
       return nil
     }
-    elements[position]?.isDisplayed = true
+    shown.isDisplayed = true
     return (element, shown.content)
   }
 
@@ -88,7 +106,7 @@ struct ShownElements<Position: Hashable & Comparable, Content: TextContent> {
   /// - Parameters:
   ///   - content: What it shows.
   ///   - position: Where it is shown.
-  mutating func endDisplay(showing content: Content, at position: Position) {
+  func endDisplay(showing content: Content, at position: Position) {
     elements[position]?.content = content
   }
 
@@ -103,12 +121,12 @@ struct ShownElements<Position: Hashable & Comparable, Content: TextContent> {
   }
 
   private mutating func recycle(_ shown: ShownElement<Content>) {
-    var spare = shown
-    if spare.isDisplayed { spare.element?.didEndDisplaying(&spare.content) }
-    spare.isDisplayed = false
-    spare.element = nil
-    spare.content.prepareForReuse()
-    pool.put(spare, for: spare.reuseIdentifier)
+    var content = shown.content
+    if shown.isDisplayed { shown.element?.didEndDisplaying(&content) }
+    content.prepareForReuse()
+    pool.put(
+      ShownElement(serial: shown.serial, reuseIdentifier: shown.reuseIdentifier, content: content),
+      for: shown.reuseIdentifier)
   }
 
   private mutating func dequeue(for element: ListElement<Content>) -> ShownElement<Content> {
@@ -121,17 +139,23 @@ struct ShownElements<Position: Hashable & Comparable, Content: TextContent> {
       serial: tally.made, reuseIdentifier: element.reuseIdentifier, content: element.make())
   }
 
-  private mutating func configure(
-    _ shown: inout ShownElement<Content>, as element: ListElement<Content>
-  ) {
+  private mutating func configured(
+    _ shown: ShownElement<Content>, as element: ListElement<Content>
+  ) -> ShownElement<Content> {
     tally.configured += 1
-    element.configure(&shown.content)
-    shown.element = element
+    var content = shown.content
+    element.configure(&content)
+    return ShownElement(
+      serial: shown.serial, reuseIdentifier: shown.reuseIdentifier, content: content,
+      element: element, isDisplayed: shown.isDisplayed)
   }
 }
 
-/// A cell or view on screen.
-struct ShownElement<Content> {
+/// A cell or view on screen, or a spare one.
+///
+/// What is configured again is another one with the same number. So a list that is being drawn shares those that stay
+/// with the list that is still shown.
+final class ShownElement<Content: TextContent> {
   /// Tells it from all others that were ever made; it stays when the element moves or is reused.
   let serial: Int
 
@@ -139,11 +163,34 @@ struct ShownElement<Content> {
   let reuseIdentifier: ReuseIdentifier
 
   /// What it shows.
-  var content: Content
+  var content: Content {
+    didSet { if content != oldValue { fitted = nil } }
+  }
 
   /// What it was configured as; `nil` for a spare one.
-  var element: ListElement<Content>?
+  let element: ListElement<Content>?
 
   /// Whether its display began.
-  var isDisplayed = false
+  var isDisplayed: Bool
+
+  private var fitted: Content?
+
+  init(
+    serial: Int, reuseIdentifier: ReuseIdentifier, content: Content,
+    element: ListElement<Content>? = nil, isDisplayed: Bool = false
+  ) {
+    self.serial = serial
+    self.reuseIdentifier = reuseIdentifier
+    self.content = content
+    self.element = element
+    self.isDisplayed = isDisplayed
+  }
+
+  /// What it shows in the size that its handlers give it, for which they are asked once.
+  func fitted(by fit: (Content, ListElement<Content>) -> Content) -> Content {
+    if let fitted { return fitted }
+    let fitted = element.map { fit(content, $0) } ?? content
+    self.fitted = fitted
+    return fitted
+  }
 }

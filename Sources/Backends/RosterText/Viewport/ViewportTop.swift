@@ -41,31 +41,38 @@ struct ViewportTop<Band: Comparable> {
   ///   - stack: The bands.
   /// - Returns: The edge itself where the viewport is filled, or the stack is shorter than it.
   func settled<Stack: BandStack>(height: Int, in stack: Stack) -> Self where Stack.Band == Band {
-    var missing = lines(toEndOf: height)
-    var next: Band? = band
-    while missing > 0, let band = next {
-      missing -= stack.height(of: band)
-      next = stack.band(after: band)
-    }
+    let (_, missing) = bands(height: height, in: stack)
     return missing > 0 ? moved(by: -missing, in: stack) : self
   }
 
-  /// The bands that are seen from the edge down.
+  /// The settled edge, and the bands that are seen from there down.
   ///
   /// - Parameters:
-  ///   - height: The height of the viewport, or `nil` for all bands.
+  ///   - height: The height of the viewport, or `nil` for all bands from the edge.
   ///   - stack: The bands.
-  /// - Returns: The bands, the first and the last perhaps in part.
-  func bands<Stack: BandStack>(height: Int?, in stack: Stack) -> [Band] where Stack.Band == Band {
+  /// - Returns: The edge, and the bands, the first and the last perhaps in part. Where the viewport is filled at once,
+  ///   each band is looked at once.
+  func window<Stack: BandStack>(height: Int?, in stack: Stack) -> (top: Self, bands: [Band])
+  where Stack.Band == Band {
+    let (seen, missing) = bands(height: height, in: stack)
+    guard height != nil, missing > 0 else { return (self, seen) }
+    let top = moved(by: -missing, in: stack)
+    return (top, top == self ? seen : top.bands(height: height, in: stack).seen)
+  }
+
+  /// The bands from the edge to the end of the viewport, and how many lines of that they leave blank.
+  private func bands<Stack: BandStack>(
+    height: Int?, in stack: Stack
+  ) -> (seen: [Band], missing: Int) where Stack.Band == Band {
     var bands: [Band] = []
     var room = height.map(lines(toEndOf:)) ?? .max
     var next: Band? = band
     while room > 0, let band = next {
       bands.append(band)
-      if height != nil { room -= stack.height(of: band) }
+      room -= stack.height(of: band)
       next = stack.band(after: band)
     }
-    return bands
+    return (bands, max(0, room))
   }
 
   /// The lines from the top of the band to the end of a viewport of some height, as many as can be counted.

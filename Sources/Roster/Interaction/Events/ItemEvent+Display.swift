@@ -15,6 +15,9 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == Void {
 
 extension ListEvent where Scope == ItemScope, Request == Void, Answer == ListSize {
   /// How high the cell is; as high as its content by default.
+  ///
+  /// A backend may ask once for each time that it configures the cell. A size that depends on other things than the item
+  /// is asked for again when the item is reconfigured, or the list reloaded.
   public static var itemSize: Self { ListEvent("itemSize", otherwise: .automatic) }
 
   /// About how high the cell of an item is that was not shown yet; by default what the list's event of this name
@@ -35,6 +38,8 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == ListSiz
 extension ListEvent where Scope == ItemScope, Request == Void, Answer == Int {
   /// How many steps the cell is indented; 0 by default and for negative numbers, and at most as many as the backend
   /// has room for.
+  ///
+  /// It is asked for when ``itemSize`` is.
   public static var indentationLevel: Self { ListEvent("indentationLevel", otherwise: 0) }
 }
 

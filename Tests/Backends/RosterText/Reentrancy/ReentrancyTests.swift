@@ -27,7 +27,8 @@ import Testing
         },
         { backend in
           backend.isEditing = true
-          _ = (backend.visibleCells, backend.accessibleElements, backend.estimatedLineCount)
+          _ = (backend.screen, backend.visibleCells, backend.accessibleElements)
+          _ = backend.estimatedLineCount
           backend.isEditing = false
         },
       ],
