@@ -34,7 +34,8 @@ extension ListDriver {
   ///
   /// - Returns: Whether there was one.
   private func leadNext() -> Bool {
-    if let ready = attachments.first(where: \.isReady) {
+    // A key path into a generic type would be made anew each time that one is used.
+    if let ready = attachments.first(where: { $0.isReady }) {
       callbacks.during("`apply` of the backend") { ready.goOn { self.run() } }
       return true
     }
@@ -106,7 +107,7 @@ extension ListDriver {
 
   /// Calls the next completion of a state that every backend shows.
   private func completeNext() -> Bool {
-    let settled = attachments.map(\.version).min() ?? version
+    let settled = attachments.lazy.map { $0.version }.min() ?? version
     guard let completion = completions.first, completion.version <= settled else { return false }
     _ = completions.popFirst()
     callbacks.during("the completion of an update") { completion.call(completion.outcome) }

@@ -197,7 +197,7 @@ public final class ListDriver<Section: SectionInfo> {
   }
 
   private func supersedeWaiting() {
-    let started = attachments.map(\.target).min() ?? version
+    let started = attachments.lazy.map { $0.target }.min() ?? version
     completions.changeFromLast { completion in
       // What was superseded before was so together with all before it that could be.
       guard completion.version > started, completion.outcome != .superseded else { return false }

@@ -97,19 +97,9 @@ final class ShownList {
 
   /// Tells what is new on the screen that it is in sight.
   func display() {
-    display(\.cells)
-    display(\.views)
-    display(\.decorations)
-  }
-
-  private func display<Position, Content>(
-    _ elements: ReferenceWritableKeyPath<ShownList, ShownElements<Position, Content>>
-  ) {
-    for position in self[keyPath: elements].newPositions {
-      guard var new = self[keyPath: elements].beginDisplay(at: position) else { continue }
-      new.element.willDisplay(&new.content)
-      self[keyPath: elements].endDisplay(showing: new.content, at: position)
-    }
+    cells.display()
+    views.display()
+    decorations.display()
   }
 
   private func view(in band: TextBand, showing isShowing: Bool = false) -> TextView? {

@@ -14,6 +14,14 @@ struct ListBands {
   /// What is shown in place of items, asked for once for each state of the list.
   let emptyState: EmptyState<TextView>?
 
+  /// How many items the section has that was asked for last: one band after the other asks again.
+  private let latestCount = LatestCount()
+
+  private final class LatestCount {
+    var section = -1
+    var count = 0
+  }
+
   /// Describes the bands of a list.
   init(source: any ListDataSource<TextCell, TextView>, geometry: TextGeometry) {
     self.source = source
@@ -81,7 +89,7 @@ struct ListBands {
   func paths(in band: TextBand) -> some RandomAccessCollection<ListIndexPath> {
     var items = 0..<0
     if case .row(let row) = band.part {
-      let count = source.itemCount(inSection: band.section)
+      let count = itemCount(ofSection: band.section)
       let start = row * geometry.cellsInRow
       items = start..<max(start, min(start + geometry.cellsInRow, count))
     }
@@ -91,7 +99,7 @@ struct ListBands {
   /// The separator of a band, or `nil` where there is none.
   func separator(in band: TextBand) -> ListSeparator<TextView>? {
     guard case .separator(let row) = band.part else { return nil }
-    let count = source.itemCount(inSection: band.section)
+    let count = itemCount(ofSection: band.section)
     let gap = ListIndexPath(section: band.section, item: min(row * geometry.cellsInRow, count))
     return source.separator(at: gap)
   }
@@ -110,9 +118,17 @@ struct ListBands {
   }
 
   private func rowCount(ofSection section: Int) -> Int {
-    let (full, rest) = source.itemCount(inSection: section)
+    let (full, rest) = itemCount(ofSection: section)
       .quotientAndRemainder(dividingBy: geometry.cellsInRow)
     return rest > 0 ? full + 1 : full
+  }
+
+  private func itemCount(ofSection section: Int) -> Int {
+    if latestCount.section != section {
+      latestCount.count = source.itemCount(inSection: section)
+      latestCount.section = section
+    }
+    return latestCount.count
   }
 
   func firstBand(from index: Int, inSection start: Int) -> TextBand? {

@@ -182,15 +182,15 @@ extension TextLine {
 extension TextLine {
   /// The line without the unstyled spaces at its end, which cannot be seen.
   func trimmedBlanks() -> TextLine {
-    guard let last = runs.last, last.style == .plain else { return self }
-    let bytes = last.text.utf8
-    let end =
-      bytes.lastIndex { $0 != UInt8(ascii: " ") }.map(bytes.index(after:)) ?? bytes.startIndex
-    guard end < bytes.endIndex else { return self }
+    guard let last = runs.last, last.style == .plain, last.text.utf8.last == UInt8(ascii: " ")
+    else { return self }
+    // Characters, not bytes: some that are not seen themselves go with the space behind them.
+    let text = last.text
+    let end = text.lastIndex { $0 != " " }.map(text.index(after:)) ?? text.startIndex
     var line = self
     line.runs.removeLast()
-    line.append(TextRun(printable: String(last.text[..<end]), style: .plain), width: 0)
-    line.width -= bytes.distance(from: end, to: bytes.endIndex)
+    line.append(TextRun(printable: String(text[..<end]), style: .plain), width: 0)
+    line.width -= text.utf8.distance(from: end, to: text.endIndex)
     return line
   }
 }

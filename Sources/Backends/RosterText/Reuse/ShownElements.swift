@@ -24,11 +24,6 @@ struct ShownElements<Position: Hashable & Comparable, Content: TextContent> {
     return (first, last)
   }
 
-  /// The positions of what was not displayed yet, in order.
-  var newPositions: [Position] {
-    elements.lazy.filter { !$0.value.isDisplayed }.map(\.key).sorted()
-  }
-
   /// Whether nothing is shown.
   var isEmpty: Bool { elements.isEmpty }
 
@@ -87,27 +82,16 @@ struct ShownElements<Position: Hashable & Comparable, Content: TextContent> {
     for (_, shown) in gone.sorted(by: { $0.position < $1.position }) { recycle(shown) }
   }
 
-  /// Begins to display the element at a position, unless that was done.
-  ///
-  /// - Parameter position: Where it is shown.
-  /// - Returns: What is to be told that it is in sight, and what it shows; `nil` where there is nothing to tell.
-  func beginDisplay(
-    at position: Position
-  ) -> (element: ListElement<Content>, content: Content)? {
-    guard let shown = elements[position], !shown.isDisplayed, let element = shown.element else {
-      return nil
+  /// Tells the elements that were not displayed yet that they come into sight, in the order of their positions.
+  func display() {
+    let new = elements.lazy.filter { !$0.value.isDisplayed }.map(\.key)
+    for position in new.sorted() {
+      guard let shown = elements[position], let element = shown.element else { continue }
+      shown.isDisplayed = true
+      var content = shown.content
+      element.willDisplay(&content)
+      shown.content = content
     }
-    shown.isDisplayed = true
-    return (element, shown.content)
-  }
-
-  /// Takes over what an element shows after its display began.
-  ///
-  /// - Parameters:
-  ///   - content: What it shows.
-  ///   - position: Where it is shown.
-  func endDisplay(showing content: Content, at position: Position) {
-    elements[position]?.content = content
   }
 
   /// Puts the elements at some positions into the pool.

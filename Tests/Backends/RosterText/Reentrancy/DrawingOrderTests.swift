@@ -110,10 +110,10 @@ import Testing
       on: backend, identity: .itself)
     let counts = backend.cellCounts
     height = 0
-    #expect(backend.screen == TextScreen())
-    height = 1
     #expect(backend.screen.description == "  0\n  1\n  2")
     #expect(backend.cellCounts == counts)
+    list.reconfigureItems { $0 == 1 }
+    #expect(backend.screen.description == "  0\n  2\n  3")
     withExtendedLifetime(list) {}
   }
 
