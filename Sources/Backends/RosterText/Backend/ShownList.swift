@@ -57,8 +57,9 @@ final class ShownList {
 
   /// Settles the viewport, shows what is in it, and puts the rest into the pools.
   func draw(height: Int?) {
-    let start = first.map { ViewportTop(band: $0) }
-    let edge = height == nil ? start ?? top : (top ?? start)?.moved(by: 0, in: self)
+    var edge = height == nil ? nil : top
+    edge = edge ?? first.map { ViewportTop(band: $0) } ?? top
+    if height != nil { edge = edge?.moved(by: 0, in: self) }
     let window = edge?.window(height: height, in: self)
     top = window?.top
     visibleBands = window?.bands ?? []
