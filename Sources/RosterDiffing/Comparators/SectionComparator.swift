@@ -15,7 +15,7 @@
 /// Say what a section's key and items are, and which comparator sees the items. An item's key must be
 /// unique among the items of all sections, so that an item can be followed from section to section.
 ///
-/// ``unsharedPieces(old:new:)`` has a default that is right for arrays and for collections that are
+/// ``forEachUnsharedPiece(old:new:_:)`` has a default that is right for arrays and for collections that are
 /// ``StorageSharing``, such as a persistent tree: only what is not shared is looked at, and one change
 /// among a million items costs one leaf.
 public protocol SectionComparator<Section> {
@@ -62,8 +62,8 @@ public protocol SectionComparator<Section> {
   /// - Parameters:
   ///   - old: The items in the old state.
   ///   - new: The items in the new state.
-  /// - Returns: The pieces that have to be compared; none if everything is shared.
-  func unsharedPieces(old: Items, new: Items) -> [UnsharedPiece]
+  ///   - body: Gets each piece that has to be compared; it is not called if everything is shared.
+  func forEachUnsharedPiece(old: Items, new: Items, _ body: (UnsharedPiece) -> Void)
 }
 
 extension SectionComparator {
@@ -73,18 +73,20 @@ extension SectionComparator {
   /// - Parameters:
   ///   - old: The items in the old state.
   ///   - new: The items in the new state.
-  /// - Returns: The pieces that have to be compared.
+  ///   - body: Gets each piece that has to be compared.
   /// - Complexity: O(1), or what the collection promises.
   @inlinable
-  public func unsharedPieces(old: Items, new: Items) -> [UnsharedPiece] {
-    if old.sharesContiguousStorage(with: new) { return [] }
+  public func forEachUnsharedPiece(
+    old: Items, new: Items, _ body: (UnsharedPiece) -> Void
+  ) {
+    if old.sharesContiguousStorage(with: new) { return }
     let isArray = Items.self == [Items.Element].self
     if !isArray, let sharing = new as? any StorageSharing,
       let pieces = sharing.unsharedPieces(sinceAny: old)
     {
-      return pieces
+      return pieces.forEach(body)
     }
-    return [UnsharedPiece(old: 0..<old.count, new: 0..<new.count)]
+    body(UnsharedPiece(old: 0..<old.count, new: 0..<new.count))
   }
 }
 

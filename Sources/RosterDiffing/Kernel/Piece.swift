@@ -191,18 +191,22 @@ extension Piece {
   /// - Parameter updates: Gets those whose content differs, ascending.
   @inlinable
   mutating func trim(noting updates: inout [PositionPair<ListIndexPath>]) {
-    let prefix = commonPrefix(noting: &updates)
-    if prefix > 0 {
-      unsafe old = old.map { unsafe $0 + prefix }
-      unsafe new = new.map { unsafe $0 + prefix }
-      oldCount &-= prefix
-      newCount &-= prefix
-      oldOrigin = oldOrigin.shifted(by: prefix)
-      newOrigin = newOrigin.shifted(by: prefix)
-    }
+    removeFirst(commonPrefix(noting: &updates))
     let suffix = commonSuffix(noting: &updates)
     oldCount &-= suffix
     newCount &-= suffix
+  }
+
+  /// Cuts elements off the start of both sides.
+  @inlinable
+  mutating func removeFirst(_ count: Int) {
+    if count == 0 { return }
+    unsafe old = old.map { unsafe $0 + count }
+    unsafe new = new.map { unsafe $0 + count }
+    oldCount &-= count
+    newCount &-= count
+    oldOrigin = oldOrigin.shifted(by: count)
+    newOrigin = newOrigin.shifted(by: count)
   }
 
   @inlinable

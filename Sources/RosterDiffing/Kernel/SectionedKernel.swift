@@ -112,7 +112,7 @@ struct SectionedKernel<Comparator: SectionComparator> {
       }
       let oldItems = unsafe comparator.items(of: oldSections[old])
       oldItemCounts[old] = oldItems.count
-      for piece in comparator.unsharedPieces(old: oldItems, new: newItems) {
+      comparator.forEachUnsharedPiece(old: oldItems, new: newItems) { piece in
         add(piece, of: oldItems, inSection: old, and: newItems, inSection: new)
       }
     }
@@ -144,12 +144,31 @@ struct SectionedKernel<Comparator: SectionComparator> {
     }
     guard canCopy(unshared.old.count, of: oldItems), canCopy(unshared.new.count, of: newItems)
     else { return }
+    // Most sections did not change: what is in memory is trimmed there, and kept only where something is left.
+    let trimmed = oldItems.withContiguousStorageIfAvailable { old in
+      newItems.withContiguousStorageIfAvailable { new in
+        var piece = unsafe Piece(
+          old: UnsafeBufferPointer(rebasing: old[unshared.old]), at: oldOrigin,
+          new: UnsafeBufferPointer(rebasing: new[unshared.new]), at: newOrigin,
+          comparator: itemComparator)
+        piece.trim(noting: &trimmedUpdates)
+        return (
+          prefix: piece.oldOrigin.item - oldOrigin.item, old: piece.oldCount, new: piece.newCount
+        )
+      }
+    }.flatMap(\.self)
+    if let trimmed, trimmed.old == 0, trimmed.new == 0 { return }
     let old = Self.pin(oldItems, unshared.old)
     let new = Self.pin(newItems, unshared.new)
     var piece = unsafe Piece(
       old: old.pointer, at: oldOrigin, new: new.pointer, at: newOrigin, comparator: itemComparator)
-    piece.trim(noting: &trimmedUpdates)
-    if piece.oldCount == 0 && piece.newCount == 0 { return }
+    if let trimmed {
+      piece.removeFirst(trimmed.prefix)
+      (piece.oldCount, piece.newCount) = (trimmed.old, trimmed.new)
+    } else {
+      piece.trim(noting: &trimmedUpdates)
+      if piece.oldCount == 0 && piece.newCount == 0 { return }
+    }
     pins.append(old)
     pins.append(new)
     number(piece)
