@@ -77,6 +77,39 @@ import Testing
     #expect(backend.cellCounts.made <= 7)
   }
 
+  @Test func `M10 D001-5 a hundred million lazy items that come and go cost the window`() {
+    let made = Mutex(0)
+    let section = LazySection(id: 0, count: 100_000_000) { number in
+      made.withLock { $0 += 1 }
+      return number
+    }
+    func cost(_ act: () -> Void) -> Int {
+      made.withLock { $0 = 0 }
+      act()
+      return made.withLock { $0 }
+    }
+    let backend = TextBackend(height: 10)
+    let provider = DataSourceProvider(sections: [section], cellFactory: TextCellFactory())
+    let list = ListDriver(
+      sections: [section], identity: ListIdentity<LazySection<Int, Int>>.itself)
+    let end = 100_000_000
+    #expect(cost { list.attach(backend, drawing: provider) } <= 30)
+    #expect(cost { backend.scroll(to: ListIndexPath(section: 0, item: end / 2)) } <= 30)
+    let middle = backend.screen
+    #expect(cost { list.update { $0[0].numbers.insert(contentsOf: end..<end + 100) } } <= 10)
+    #expect(cost { list.update { $0[0].numbers.insert(contentsOf: -100..<0) } } <= 10)
+    #expect(cost { list.update { $0[0].numbers.remove(contentsOf: -100 ..< -50) } } <= 10)
+    #expect(cost { list.update { $0[0].numbers.remove(contentsOf: end..<end + 50) } } <= 10)
+    #expect(backend.screen == middle)
+    #expect(cost { backend.scrollToEnd() } <= 30)
+    #expect(backend.screen.description.hasSuffix("  \(end + 99)"))
+    #expect(cost { list.update { $0[0].numbers.remove(contentsOf: end..<end + 100) } } <= 30)
+    #expect(backend.screen.description.hasSuffix("  \(end - 1)"))
+    #expect(cost { backend.scrollToTop() } <= 30)
+    #expect(backend.screen.description.hasPrefix("  -50\n"))
+    #expect(cost { list.reconfigureItems { _ in true } } <= 30)
+  }
+
   @Test func `C4 C12 cells of one identifier are never taken for another`() {
     struct Mixed: CellFactory {
       func reuseIdentifier(for item: Int, in context: ListContext) -> ReuseIdentifier {
