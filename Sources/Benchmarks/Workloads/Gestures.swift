@@ -24,7 +24,21 @@ enum Gestures {
       comparison("select a row") { $0.selectNext() },
       comparison("edit a row in place") { $0.editNext() },
       comparison("hide a row by a predicate", isGoal: false) { $0.hideNext() },
+      comparison("hide a row that is marked") { $0.hideNextMarked() },
+      comparison("edit a row in a list that hides every third") { $0.editHiding() },
+      lazyGrowth(counts.long * 10),
     ]
+  }
+
+  /// A lazy list that grows and shrinks at both ends, on a screen, beside one of a thousand items.
+  private static func lazyGrowth(_ count: Int) -> Comparison {
+    let (long, short) = (LazyRows(count), LazyRows(1_000))
+    return Comparison(
+      work: "100 lazy items come and go at both ends", count: count,
+      ours: Contender("ours") { long.growAndShrink() },
+      references: [
+        Contender("with 1000 items", goal: 1 / mostGrowth) { short.growAndShrink() }
+      ])
   }
 }
 
@@ -35,6 +49,8 @@ private final class TouchedRows {
   private let hiding = TextBackend(width: 80, height: 50)
   private let list: ListDriver<IndexedSection<Int, Row, String>>
   private let hidingList: ListDriver<IndexedSection<Int, Row, String>>
+  private let thirds = TextBackend(width: 80, height: 50)
+  private let listOfThirds: ListDriver<IndexedSection<Int, Row, String>>
   private let hidden = Hidden()
   private var step = 0
 
@@ -52,6 +68,8 @@ private final class TouchedRows {
     list = ListDriver(provider, on: backend)
     let hidden = hidden
     hidingList = ListDriver(provider.on(.isHidden) { $0.id == hidden.id }, on: hiding)
+    listOfThirds = ListDriver(
+      provider.on(.isHidden) { $0.value.isMultiple(of: 3) }, on: thirds)
   }
 
   /// A row in the viewport.
@@ -64,8 +82,43 @@ private final class TouchedRows {
 
   func editNext() { backend.enter("changed", at: next()) }
 
+  func hideNextMarked() {
+    let before = hidden.id
+    let next = hidingList.contents[next()].id
+    hidden.id = next
+    hidingList.update { $0.reconfigureItems([before, next]) }
+  }
+
+  /// Edits a row somewhere, which may come into sight by that, or go.
+  func editHiding() {
+    let path = ListIndexPath(section: 0, item: Dice.below(count))
+    listOfThirds.update { $0[path].change() }
+  }
+
   func hideNext() {
     hidden.id = Row(number: next().item).id
     hidingList.update { _ in }
+  }
+}
+
+/// A list of lazy rows, on a screen of 50 lines.
+private final class LazyRows {
+  private let count: Int
+  private let backend = TextBackend(width: 80, height: 50)
+  private let list: ListDriver<LazySection<Int, Int>>
+
+  init(_ count: Int) {
+    self.count = count
+    let sections = [LazySection(id: 0, count: count) { $0 }]
+    list = ListDriver(sections: sections, identity: .itself)
+    list.attach(
+      backend, drawing: DataSourceProvider(sections: sections, cellFactory: TextCellFactory()))
+  }
+
+  func growAndShrink() {
+    list.update { $0[0].numbers.insert(contentsOf: count..<count + 100) }
+    list.update { $0[0].numbers.insert(contentsOf: -100..<0) }
+    list.update { $0[0].numbers.remove(contentsOf: count..<count + 100) }
+    list.update { $0[0].numbers.remove(contentsOf: -100..<0) }
   }
 }

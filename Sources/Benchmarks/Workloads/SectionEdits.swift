@@ -1,3 +1,4 @@
+import Roster
 import RosterDiffing
 
 /// Lists of sections, edited in many ways.
@@ -6,6 +7,27 @@ enum SectionEdits {
     hundredByHundred(Row.self, "known ids", mixed: 12)
       + hundredByHundred(PlainRow.self, "any Hashable", mixed: 9)
       + oneSectionOfMany(isQuick ? 300 : 1000).warmAndCold
+      + manySections(isQuick ? 20_000 : 100_000)
+  }
+
+  /// Many sections of one row, of which nothing changed.
+  private static func manySections(_ count: Int) -> [Comparison] {
+    func sections() -> [ListSection<Int, Row>] {
+      rows.enumerated().map { ListSection(id: $0, header: "Aisle", items: [$1]) }
+    }
+    let rows = (0..<count).map(Row.init(number:))
+    let (old, new) = (sections(), sections())
+    let shared = old.map(\.self)
+    func compare(_ work: String, _ new: [ListSection<Int, Row>], goal: Double) -> Comparison {
+      Comparison(
+        work: work, count: count,
+        ours: Contender("ours") { consume(ListChanges(from: old, to: new)) },
+        references: [Contender("Array ==", goal: goal) { consume(old == new) }])
+    }
+    return [
+      compare("unchanged, \(count) × 1", new, goal: 0.5),
+      compare("unchanged and shared, \(count) × 1", shared, goal: 0.5),
+    ]
   }
 
   private static func hundredByHundred<Element: MutableRow>(
