@@ -10,8 +10,16 @@ protocol BackendLink<Section> {
   var hasMarks: Bool { get }
 
   /// What the backend gets to see of a list.
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - fallback: The handlers that are asked last.
+  ///   - former: What it saw of an earlier state, as far as handlers would still say the same; `nil` to ask about all.
+  ///   - marked: The index paths of items that handlers are asked about all the same.
+  /// - Returns: What is shown.
   func visible(
-    _ list: ListContents<Section>, _ fallback: FallbackHandlers
+    _ list: ListContents<Section>, _ fallback: FallbackHandlers,
+    after former: VisibleContents<Section>?, askingAgain marked: [ListIndexPath]
   ) -> VisibleContents<Section>
 
   /// Draws a state afresh.
@@ -38,6 +46,15 @@ struct ShownState<Section: SectionInfo> {
 
   /// The version of the list.
   let version: Int
+
+  /// Since when it is known what handlers say of the items; another number forgets it.
+  let hidingVersion: Int
+
+  /// What is to be drawn again though its content is equal, among all items; `nil` to draw all of the list afresh.
+  let marks: [ListMarks]?
+
+  /// How many requests the marks come from.
+  let markCount: Int
 
   /// Takes note of which callback runs, where that is to be found out.
   let recorder: CallbackRecorder?
@@ -71,9 +88,10 @@ where
   var hasMarks: Bool { (renderer as? any InteractiveBackend)?.hasMarks ?? false }
 
   func visible(
-    _ list: ListContents<Section>, _ fallback: FallbackHandlers
+    _ list: ListContents<Section>, _ fallback: FallbackHandlers,
+    after former: VisibleContents<Section>?, askingAgain marked: [ListIndexPath]
   ) -> VisibleContents<Section> {
-    provider.visibleContents(of: list, fallback: fallback)
+    provider.visibleContents(of: list, fallback: fallback, after: former, askingAgain: marked)
   }
 
   func reload(

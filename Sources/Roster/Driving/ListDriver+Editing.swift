@@ -5,15 +5,25 @@
 extension ListDriver {
   /// The latest state as a backend is to show it, with the ways of its handlers to change the list.
   func state(on attachment: Attachment<Section>) -> ShownState<Section> {
-    let version = version
+    let (version, hidingVersion) = (version, hidingVersion)
     let list = contents
+    let request = attachment.request
+    let marks = request.isReload ? nil : marks(of: request, in: list.sections, version)
+    // Where all is drawn afresh, all is asked about.
+    let former = attachment.shown.flatMap { former in
+      marks != nil && former.hidingVersion == hidingVersion ? former.contents : nil
+    }
     let contents = callbacks.during("a handler of `isHidden` or `isSectionHidden`") {
-      attachment.link.visible(list, fallback)
+      attachment.link.visible(
+        list, fallback, after: former,
+        askingAgain: (marks ?? []).flatMap { $0.reloadedItems + $0.reconfiguredItems })
     }
     let shown = ShownPaths(contents: contents, version: version)
     let recorder = attachment.repetition.isTraced ? callbacks : nil
-    return ShownState(contents: contents, list: list, version: version, recorder: recorder) {
-      [weak self] values in
+    return ShownState(
+      contents: contents, list: list, version: version, hidingVersion: hidingVersion, marks: marks,
+      markCount: request.marks.count, recorder: recorder
+    ) { [weak self] values in
       values[FallbackKey.self] = { [weak self] in self?.fallback ?? FallbackHandlers() }
       values[ItemEditorKey<Section.Item>.self] = ItemEditor { [weak self] path, change in
         self?.edit(path, in: shown) { $0.updateItem(at: $1, change) } ?? .ignored
@@ -32,6 +42,23 @@ extension ListDriver {
           self?.move(path, to: target, in: shown) ?? .ignored
         },
         drawAgain: { [weak self] path, marks in self?.drawAgain(path, in: shown, marks) })
+    }
+  }
+
+  /// What is to be drawn again, or `nil` to draw all of the list afresh.
+  private func marks(
+    of request: UpdateRequest<Section>, in sections: [Section], _ version: Int
+  ) -> [ListMarks]? {
+    callbacks.during("the closure that tells what is drawn again") {
+      var all: [ListMarks] = []
+      for marks in request.marks {
+        guard let marks = marks(sections, version),
+          // There may be more lazy items than index paths can be listed of.
+          !marks.reloadedSections.contains(where: { sections[$0].hasLazyItems })
+        else { return nil }
+        all.append(marks.expanded(in: sections))
+      }
+      return all
     }
   }
 
@@ -86,7 +113,7 @@ extension ListDriver {
   ) {
     perform { [self] in
       guard let path = latestPath(of: path, in: shown) else { return }
-      accept(contents, isWhole: false, options: UpdateOptions(), completion: nil)
+      accept(contents, isWhole: false, isMarking: true, options: UpdateOptions(), completion: nil)
       let (marked, sections) = (version, contents.sections)
       // A backend that is busy shows a later state next, in which the item may be elsewhere, or gone.
       markNext { [identity] latest, version in

@@ -68,6 +68,8 @@ extension ListDriver {
     attachment.repetition.beginNext()
     let request = attachment.request
     attachment.request = UpdateRequest()
+    // Handlers that were asked what is hidden may have edited the list, which belongs to the next update.
+    for marks in request.marks.dropFirst(state.markCount) { attachment.request.add(marks) }
     let plan = plan(changes, to: state, on: attachment, request)
     callbacks.during("`reload` of the backend") {
       attachment.show(plan, of: state) {
@@ -83,13 +85,8 @@ extension ListDriver {
     _ changes: ListChanges?, to new: ShownState<Section>,
     on attachment: Attachment<Section>, _ request: UpdateRequest<Section>
   ) -> BatchPlan {
-    guard var changes, !request.isReload else { return .reload }
-    callbacks.during("the closure that tells what is drawn again") {
-      for marks in request.marks {
-        let marks = marks(new.contents.source, new.version).expanded(in: new.contents.source)
-        changes = changes.drawingAgain(marks.visible(in: new.contents))
-      }
-    }
+    guard var changes, let marks = new.marks, !request.isReload else { return .reload }
+    for marks in marks { changes = changes.drawingAgain(marks.visible(in: new.contents)) }
     let abilities = callbacks.during("`abilities` of the backend") { attachment.link.abilities }
     return BatchPlan(changes, for: abilities, options: request.options)
   }

@@ -72,14 +72,17 @@ extension ListDriver {
   }
 
   /// Has the next update of each backend draw again what the list has marked since a state.
-  func drawMarks(since old: ListContents<Section>) {
+  ///
+  /// - Returns: Whether something is.
+  func drawMarks(since old: ListContents<Section>) -> Bool {
     let marks = contents.storage.marks(since: old.storage) { identity.changes?($0, $1) }
-    if marks.isEmpty { return }
+    if marks.isEmpty { return false }
     let (marked, sections) = (version, contents.sections)
     markNext { [identity] latest, version in
       if version == marked { return marks }
       return identity.changes?(sections, latest).map(marks.following) ?? ListMarks()
     }
+    return true
   }
 
   /// Edits the list, and leads every backend to the result in one update.
@@ -87,6 +90,9 @@ extension ListDriver {
   /// An edit is made to the latest state, whatever the backends show; it is never lost. If the closure
   /// throws, nothing has changed. Completions and observers may update the list in turn, as often as they
   /// like: that is done when they have returned.
+  ///
+  /// An update without an edit, `update { _ in }`, says that something else has changed by which handlers decide what
+  /// is hidden: they are asked again about all.
   ///
   /// ```swift
   /// list.update { contents in
@@ -155,7 +161,9 @@ extension ListDriver {
 
   /// Configures the cells of some items again, though their content is equal.
   ///
-  /// The cells stay. Items with an identity can be marked by it, too, together with edits: `update { $0.reconfigureItems(["Milk"]) }`.
+  /// The cells stay, and handlers are asked again whether the items are hidden. A list with lazy items is drawn afresh
+  /// instead, so that none has to be made for the closure. Items with an identity can be marked by it, too, together
+  /// with edits: `update { $0.reconfigureItems(["Milk"]) }`.
   ///
   /// - Parameters:
   ///   - options: How the update should be shown.
@@ -165,14 +173,13 @@ extension ListDriver {
     options: UpdateOptions = UpdateOptions(), completion: ((UpdateOutcome) -> Void)? = nil,
     where isIncluded: @escaping (Section.Item) -> Bool
   ) {
-    drawAgain(options, completion) {
-      ListMarks(reconfiguredItems: $0.indexPaths(where: isIncluded))
-    }
+    drawAgain(options, completion, isIncluded) { ListMarks(reconfiguredItems: $0) }
   }
 
   /// Has some items get new cells, though their content is equal.
   ///
-  /// Items with an identity can be marked by it, too, together with edits: `update { $0.reloadItems(["Milk"]) }`.
+  /// Handlers are asked again whether the items are hidden. A list with lazy items is drawn afresh instead, so that none
+  /// has to be made for the closure. Items with an identity can be marked by it, too, together with edits: `update { $0.reloadItems(["Milk"]) }`.
   ///
   /// - Parameters:
   ///   - options: How the update should be shown.
@@ -182,16 +189,20 @@ extension ListDriver {
     options: UpdateOptions = UpdateOptions(), completion: ((UpdateOutcome) -> Void)? = nil,
     where isIncluded: @escaping (Section.Item) -> Bool
   ) {
-    drawAgain(options, completion) { ListMarks(reloadedItems: $0.indexPaths(where: isIncluded)) }
+    drawAgain(options, completion, isIncluded) { ListMarks(reloadedItems: $0) }
   }
 
   private func drawAgain(
     _ options: UpdateOptions, _ completion: ((UpdateOutcome) -> Void)?,
-    _ marks: @escaping ([Section]) -> ListMarks
+    _ isIncluded: @escaping (Section.Item) -> Bool,
+    _ marks: @escaping ([ListIndexPath]) -> ListMarks
   ) {
     perform { [self] in
-      accept(contents, isWhole: false, options: options, completion: completion)
-      markNext { sections, _ in marks(sections) }
+      accept(contents, isWhole: false, isMarking: true, options: options, completion: completion)
+      markNext { sections, _ in
+        sections.contains { $0.hasLazyItems && !$0.items.isEmpty }
+          ? nil : marks(sections.indexPaths(where: isIncluded))
+      }
     }
   }
 

@@ -30,13 +30,18 @@ public final class ListDriver<Section: SectionInfo> {
   ///
   /// They can be set at any time, before or after a backend is attached. What they capture they keep
   /// alive: capture the list and its backends weakly.
-  public var fallback = FallbackHandlers()
+  public var fallback = FallbackHandlers() {
+    didSet { hidingVersion += 1 }
+  }
 
   let identity: ListIdentity<Section>
   var attachments: [Attachment<Section>] = []
 
   /// Counts the states.
   private(set) var version = 0
+
+  /// Counts how often it became unknown what handlers say of the items that they were asked about.
+  var hidingVersion = 0
 
   /// The latest edit, for backends that take the same step as observers.
   var latestEdit: SharedEdit<Section>?
@@ -108,10 +113,11 @@ public final class ListDriver<Section: SectionInfo> {
   /// - Parameters:
   ///   - new: The state.
   ///   - isWhole: Whether the state does not depend on the one before, which it may then replace.
+  ///   - isMarking: Whether items are marked afterwards that are to be drawn again.
   ///   - options: How the update should be shown.
   ///   - completion: Is called once, when every backend shows the state or a later one.
   func accept(
-    _ new: ListContents<Section>, isWhole: Bool, options: UpdateOptions,
+    _ new: ListContents<Section>, isWhole: Bool, isMarking: Bool = false, options: UpdateOptions,
     completion: ((UpdateOutcome) -> Void)?
   ) {
     if isWhole { supersedeWaiting() }
@@ -126,7 +132,9 @@ public final class ListDriver<Section: SectionInfo> {
       if attachment.isBusy { attachment.repetition.noteChange(by: callbacks.current) }
     }
     if let completion { completions.append(Completion(version: version, call: completion)) }
-    drawMarks(since: previousContents)
+    let isMarked = drawMarks(since: previousContents) || isMarking
+    // What changed is not in the list, so nothing that handlers said of it can be relied on.
+    if !isMarked, contents.isIdentical(to: previousContents) { hidingVersion += 1 }
   }
 
   /// Has the stores that the list watches take over the latest edit, unless it came from one.

@@ -1,13 +1,32 @@
 /// Where a cell or view will be shown, and what the list's owner passes along.
 public struct ListContext {
   /// The index path in the list as it is shown.
-  public var indexPath: ListIndexPath
+  public var indexPath: ListIndexPath {
+    get {
+      readings?.isNoted = true
+      return shownPath
+    }
+    set { shownPath = newValue }
+  }
 
   /// The index path among all items, hidden ones too.
-  public var sourceIndexPath: ListIndexPath
+  public var sourceIndexPath: ListIndexPath {
+    get {
+      readings?.isNoted = true
+      return sourcePath
+    }
+    set { sourcePath = newValue }
+  }
 
   /// The values that the owner of the list has set.
   public var values: ContextValues
+
+  /// Both index paths, for those who do not answer anything by them.
+  var shownPath: ListIndexPath
+  var sourcePath: ListIndexPath
+
+  /// Takes note of who looks at an index path, where an answer is kept that may depend on it.
+  var readings: ContextReadings?
 
   /// Makes a context.
   ///
@@ -19,8 +38,8 @@ public struct ListContext {
     indexPath: ListIndexPath, sourceIndexPath: ListIndexPath? = nil,
     values: ContextValues = ContextValues()
   ) {
-    self.indexPath = indexPath
-    self.sourceIndexPath = sourceIndexPath ?? indexPath
+    shownPath = indexPath
+    sourcePath = sourceIndexPath ?? indexPath
     self.values = values
   }
 
@@ -32,6 +51,11 @@ public struct ListContext {
 
 @available(*, unavailable)
 extension ListContext: Sendable {}
+
+/// Whether an answer was given after a look at an index path, or at the rest of the list.
+final class ContextReadings {
+  var isNoted = false
+}
 
 /// Names a value that the owner of a list passes to all its cells and views.
 ///

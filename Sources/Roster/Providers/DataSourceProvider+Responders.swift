@@ -5,7 +5,7 @@ extension DataSourceProvider {
   ) -> EventResponder {
     responder(
       for: item, in: context, after: factory, handlers.items,
-      fallback: context[FallbackKey.self]?().items, context.indexPath)
+      fallback: context[FallbackKey.self]?().items, context.shownPath)
   }
 
   /// Who answers for a section and its views: the factory of views, then the provider, then the fallback.
@@ -14,7 +14,7 @@ extension DataSourceProvider {
   ) -> EventResponder {
     responder(
       for: section, in: context, after: factory, handlers.sections,
-      fallback: context[FallbackKey.self]?().sections, context.indexPath.section)
+      fallback: context[FallbackKey.self]?().sections, context.shownPath.section)
   }
 
   /// Who answers for the list as a whole: the provider, then the fallback.

@@ -1,3 +1,5 @@
+import RosterDiffing
+
 extension DataSourceProvider {
   /// What is shown of the sections.
   ///
@@ -6,16 +8,25 @@ extension DataSourceProvider {
   /// item is shown are left out, with their headers and footers.
   ///
   /// - Complexity: O(1) where nothing can be hidden; otherwise each handler is asked once for each item
-  ///   or section.
+  ///   or section. Lazy items are not asked about.
   public var visibleContents: VisibleContents<Section> { visibleContents(of: contents) }
 
+  /// What is shown of a state.
+  ///
+  /// - Parameters:
+  ///   - contents: The state.
+  ///   - fallback: The handlers that are asked last.
+  ///   - former: What was shown of an earlier state by the same handlers. Of items that both share it is known what
+  ///     they said.
+  ///   - marked: The index paths of items that are asked about all the same.
+  /// - Returns: What is shown.
   func visibleContents(
-    of contents: ListContents<Section>, fallback: FallbackHandlers? = nil
+    of contents: ListContents<Section>, fallback: FallbackHandlers? = nil,
+    after former: VisibleContents<Section>? = nil, askingAgain marked: [ListIndexPath] = []
   ) -> VisibleContents<Section> {
     let visibility = Visibility(self, of: contents, fallback)
-    let sections = contents.sections
-    guard visibility.hidesAnything else { return VisibleContents(sections) }
-    return VisibleContents(sections, showing: sections.enumerated().compactMap(visibility.visible))
+    guard visibility.hidesAnything else { return VisibleContents(contents.sections) }
+    return visibility.visible(contents.sections, after: former, askingAgain: marked)
   }
 }
 
@@ -28,8 +39,12 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   private let cells: ComposedCellFactory<Section.Item, Cells.Cell>
   private let views: ComposedSupplementaryViewFactory<Section.Item, Section.Title, Views.View>
   private let values: ContextValues
-  private let hidesItems: Handling
+  private let hidesItems: Bool
   private let hidesSections: Bool
+
+  /// Whether handlers are given nothing but the index path of an item.
+  private let hidesByIndexPath: Bool
+  private let readings = ContextReadings()
 
   init(
     _ provider: DataSourceProvider<Section, Cells, Views>, of contents: ListContents<Section>,
@@ -39,40 +54,93 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
     cells = provider.cellFactory.composed
     views = provider.supplementaryViewFactory.composed
     var values = provider.context
-    values[ListContentsKey<Section>.self] = { contents }
+    values[ListContentsKey<Section>.self] = { [readings] in
+      readings.isNoted = true
+      return contents
+    }
     if let fallback { values[FallbackKey.self] = { fallback } }
     self.values = values
-    let event = ItemEvent.isHidden
+    let event = ItemEvent.isHidden.key
+    hidesByIndexPath = fallback?.items.handles(event) == true
     hidesItems =
-      provider.handlers.items.handles(event.key) || fallback?.items.handles(event.key) == true
-      ? .always : cells.handling(of: event.key)
+      hidesByIndexPath || provider.handlers.items.handles(event)
+      || cells.handling(of: event) != .never
     hidesSections = provider.handles(.isSectionHidden, views, atLeast: .unknown, fallback: fallback)
   }
 
-  var hidesAnything: Bool { hidesItems != .never || hidesSections || !provider.showsEmptySections }
+  var hidesAnything: Bool { hidesItems || hidesSections || !provider.showsEmptySections }
 
-  /// The section as it is shown, or `nil` if it is hidden.
-  func visible(_ index: Int, _ section: Section) -> VisibleSection<Section>? {
-    if hidesSections, isHidden(section, at: index) { return nil }
-    let visible = VisibleSection(section, at: index, hiding: hiddenItems(in: section, at: index))
-    return visible.items.isEmpty && !provider.showsEmptySections ? nil : visible
+  func visible(
+    _ sections: [Section], after former: VisibleContents<Section>?,
+    askingAgain marked: [ListIndexPath]
+  ) -> VisibleContents<Section> {
+    var former = former.map { FormerSections($0) }
+    let marked = Dictionary(grouping: marked, by: \.section)
+    var shown: [VisibleSection<Section>] = []
+    var all: [HidingAnswers?] = []
+    for (index, section) in sections.enumerated() {
+      guard !hidesSections || !isHidden(section, at: index) else {
+        all.append(nil)
+        continue
+      }
+      let answers =
+        hidesItems && !section.hasLazyItems
+        ? answers(of: section, at: index, after: former?.find(section, at: index), marked[index])
+        : HidingAnswers()
+      all.append(answers)
+      let visible = VisibleSection(section, at: index, hiding: answers.hidden)
+      if provider.showsEmptySections || !visible.items.isEmpty { shown.append(visible) }
+    }
+    return VisibleContents(sections, showing: shown, answers: hidesItems ? all : [])
   }
 
-  private func hiddenItems(in section: Section, at index: Int) -> ContiguousArray<Int> {
-    // Lazy items are not made only to learn from a closure that none of its factories hides any.
-    guard hidesItems == .always || hidesItems == .unknown && !section.hasLazyItems else {
-      return []
+  /// Asks about the items that are not known from an earlier state of the section.
+  private func answers(
+    of section: Section, at index: Int, after former: (items: Section.Items, HidingAnswers)?,
+    _ marked: [ListIndexPath]?
+  ) -> HidingAnswers {
+    let items = section.items
+    var answers = HidingAnswers()
+    guard let (formerItems, known) = former else {
+      ask(about: items, in: 0..<items.count, ofSection: index, &answers)
+      return answers.trimmed
     }
-    var context = ListContext(indexPath: ListIndexPath(section: index, item: 0), values: values)
-    var hidden: ContiguousArray<Int> = []
-    for (offset, item) in section.items.enumerated() {
-      context.indexPath.item = offset
-      context.sourceIndexPath.item = offset
+    let marked = (marked ?? []).map { $0.item..<$0.item + 1 }
+    items.forEachStretch(since: formerItems) { old, new, isShared in
+      guard isShared else { return ask(about: items, in: new, ofSection: index, &answers) }
+      let shift = new.lowerBound - old.lowerBound
+      let unsettled = known.unsettled.ranges(in: old).map { $0.shifted(by: shift) }
+      var position = new.lowerBound
+      let again = unsettled + marked.filter(new.overlaps)
+      for range in again.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+        let range = range.clamped(to: position..<new.upperBound)
+        answers.append(known, in: (position..<range.lowerBound).shifted(by: -shift))
+        ask(about: items, in: range, ofSection: index, &answers)
+        position = range.upperBound
+      }
+      answers.append(known, in: (position..<new.upperBound).shifted(by: -shift))
+    }
+    return answers.trimmed
+  }
+
+  private func ask(
+    about items: Section.Items, in range: Range<Int>, ofSection index: Int,
+    _ answers: inout HidingAnswers
+  ) {
+    if range.isEmpty { return }
+    var context = ListContext(
+      indexPath: ListIndexPath(section: index, item: range.lowerBound), values: values)
+    context.readings = readings
+    let start = items.index(items.startIndex, offsetBy: range.lowerBound)
+    for item in items[start..<items.index(start, offsetBy: range.count)] {
+      readings.isNoted = hidesByIndexPath
       let responder = provider.responder(
         for: item, in: context, after: cells.handlers(for: item, in: context))
-      if responder.answer(to: .isHidden, ()) { hidden.append(offset) }
+      answers.hidden.append(responder.answer(to: .isHidden, ()), count: 1)
+      answers.unsettled.append(readings.isNoted, count: 1)
+      context.shownPath.item += 1
+      context.sourcePath.item += 1
     }
-    return hidden
   }
 
   private func isHidden(_ section: Section, at index: Int) -> Bool {
@@ -82,5 +150,49 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
       itemCount: section.items.count)
     return provider.responder(for: section, in: context, after: views.sectionHandlers(for: request))
       .answer(to: .isSectionHidden, ())
+  }
+}
+
+/// The sections of an earlier state, by their ids.
+private struct FormerSections<Section: SectionInfo> {
+  let contents: VisibleContents<Section>
+  private var indices: KeyTable<Section.ID, Int>?
+
+  init(_ contents: VisibleContents<Section>) { self.contents = contents }
+
+  /// The items of a section then, and what was said of them; `nil` where nothing was.
+  mutating func find(
+    _ section: Section, at index: Int
+  ) -> (items: Section.Items, HidingAnswers)? {
+    guard let index = formerIndex(of: section.id, at: index),
+      contents.answers.indices.contains(index), let answers = contents.answers[index]
+    else { return nil }
+    return (contents.source[index].items, answers)
+  }
+
+  private mutating func formerIndex(of id: Section.ID, at index: Int) -> Int? {
+    if contents.source.indices.contains(index), contents.source[index].id == id { return index }
+    if let indices { return indices[id] }
+    var table = KeyTable<Section.ID, Int>()
+    for (index, section) in contents.source.enumerated() where table[section.id] == nil {
+      table[section.id] = index
+    }
+    indices = table
+    return table[id]
+  }
+}
+
+extension HidingAnswers {
+  /// Takes over what is known of items in a row.
+  fileprivate mutating func append(_ known: HidingAnswers, in range: Range<Int>) {
+    hidden.append(known.hidden, in: range)
+    unsettled.append(false, count: range.count)
+  }
+
+  /// The same without what sets without offsets need not know.
+  fileprivate var trimmed: HidingAnswers {
+    HidingAnswers(
+      hidden: hidden.isEmpty ? OffsetSet() : hidden,
+      unsettled: unsettled.isEmpty ? OffsetSet() : unsettled)
   }
 }

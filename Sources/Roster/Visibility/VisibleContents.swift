@@ -16,17 +16,24 @@ public struct VisibleContents<Section: SectionInfo> {
   /// The sections that are shown, or `nil` where everything is.
   private let shown: [VisibleSection<Section>]?
 
+  /// What handlers have said of each section's items; `nil` for a section of which they were not asked.
+  let answers: [HidingAnswers?]
+
   /// Shows everything.
   ///
   /// - Parameter sections: The sections.
   public init(_ sections: [Section]) {
     source = sections
     shown = nil
+    answers = []
   }
 
   /// Shows some sections, and of each the items at some offsets.
-  init(_ source: [Section], showing sections: [VisibleSection<Section>]) {
+  init(
+    _ source: [Section], showing sections: [VisibleSection<Section>], answers: [HidingAnswers?]
+  ) {
     self.source = source
+    self.answers = answers
     let isWhole = sections.count == source.count && sections.allSatisfy(\.hidden.isEmpty)
     shown = isWhole ? nil : sections
   }
@@ -118,6 +125,15 @@ public struct VisibleContents<Section: SectionInfo> {
 }
 
 extension VisibleContents: Sendable where Section: Sendable {}
+
+/// What handlers have said of the items of a section.
+struct HidingAnswers: Sendable {
+  /// The offsets of the items that are hidden.
+  var hidden = OffsetSet()
+
+  /// Those of items of which it depends on more than the items themselves, so that each state is asked about anew.
+  var unsettled = OffsetSet()
+}
 
 extension VisibleContents: CustomStringConvertible {
   /// The numbers of sections and items that are shown, as in `2 of 3 sections, 4 of 9 items`.

@@ -5,10 +5,10 @@ public struct VisibleItems<Base: RandomAccessCollection>: RandomAccessCollection
   /// All items, hidden ones too.
   public let base: Base
 
-  /// The offsets of the hidden items, in order.
-  let hidden: ContiguousArray<Int>
+  /// The offsets of the hidden items.
+  let hidden: OffsetSet
 
-  init(_ base: Base, hiding hidden: ContiguousArray<Int> = []) {
+  init(_ base: Base, hiding hidden: OffsetSet = OffsetSet()) {
     self.base = base
     self.hidden = hidden
   }
@@ -28,17 +28,12 @@ public struct VisibleItems<Base: RandomAccessCollection>: RandomAccessCollection
   }
 
   /// The offset among all items of one that is shown.
-  func offset(ofVisible index: Int) -> Int {
-    if hidden.isEmpty { return index }
-    // The k-th hidden item has its offset less k items before it that are shown.
-    return index + hidden.indices.partitioningIndex { hidden[$0] - $0 > index }
-  }
+  func offset(ofVisible index: Int) -> Int { hidden.absentOffset(at: index) }
 
   /// The offset among those that are shown of one of all items, or `nil` if it is hidden.
   func index(ofOffset offset: Int) -> Int? {
-    guard 0 <= offset, offset < base.count else { return nil }
-    let before = hidden.partitioningIndex { $0 >= offset }
-    return before < hidden.count && hidden[before] == offset ? nil : offset - before
+    guard 0 <= offset, offset < base.count, !hidden.contains(offset) else { return nil }
+    return offset - hidden.count(before: offset)
   }
 }
 
@@ -55,10 +50,10 @@ public struct VisibleSection<Base: SectionInfo>: SectionInfo {
   /// The index of the section among all sections, hidden ones too.
   public let sourceIndex: Int
 
-  /// The offsets of the hidden items, in order.
-  let hidden: ContiguousArray<Int>
+  /// The offsets of the hidden items.
+  let hidden: OffsetSet
 
-  init(_ base: Base, at sourceIndex: Int, hiding hidden: ContiguousArray<Int> = []) {
+  init(_ base: Base, at sourceIndex: Int, hiding hidden: OffsetSet = OffsetSet()) {
     self.base = base
     self.sourceIndex = sourceIndex
     self.hidden = hidden
@@ -84,7 +79,7 @@ extension VisibleSection: Sendable where Base: Sendable {}
 
 // Where two states of a section's visible items differ, when the collections of all items can tell where
 // they share storage. What is shared and hidden in both states, or shown in both, need not be looked at.
-// So the pieces are those of all items, said in visible offsets, and one for each item between them that
+// So the pieces are those of all items, said in visible offsets, and one for each range between them that
 // is hidden in only one of the states.
 
 extension VisibleItems: StorageSharing {
@@ -92,83 +87,67 @@ extension VisibleItems: StorageSharing {
   ///
   /// - Parameter old: The earlier state.
   /// - Returns: The pieces that have to be compared; none if everything is shared and equally hidden.
-  /// - Complexity: What the collection of all items promises, and O(*h* + *k*) for *h* hidden items and *k*
-  ///   pieces.
+  /// - Complexity: What the collection of all items promises, and O(*k* log *h*) for *k* pieces and *h* hidden items.
+  ///   Where two states with many hidden items were made from one another, some hundreds of these are passed at once.
   public func unsharedPieces(since old: Self) -> [UnsharedPiece] {
-    var walk = VisibleWalk(from: old.hidden, to: hidden)
-    for piece in base.pieces(since: old.base) { walk.close(piece) }
-    walk.finish(old.base.count, base.count)
-    return walk.pieces
-  }
-}
-
-/// Says pieces of all items in the offsets of those that are shown.
-private struct VisibleWalk {
-  private(set) var pieces: [UnsharedPiece] = []
-  private let old: ContiguousArray<Int>
-  private let new: ContiguousArray<Int>
-
-  /// The hidden items that were passed in each state, and where the walk is.
-  private var (oldHidden, newHidden) = (0, 0)
-  private var (oldOffset, newOffset) = (0, 0)
-
-  init(from old: ContiguousArray<Int>, to new: ContiguousArray<Int>) {
-    self.old = old
-    self.new = new
-  }
-
-  /// Goes over what is shared before a piece, and adds the piece.
-  mutating func close(_ piece: UnsharedPiece) {
-    share(upTo: piece.old.lowerBound, piece.new.lowerBound)
-    let start = (oldOffset - oldHidden, newOffset - newHidden)
-    while oldHidden < old.count, old[oldHidden] < piece.old.upperBound { oldHidden += 1 }
-    while newHidden < new.count, new[newHidden] < piece.new.upperBound { newHidden += 1 }
-    (oldOffset, newOffset) = (piece.old.upperBound, piece.new.upperBound)
-    append(start.0..<oldOffset - oldHidden, start.1..<newOffset - newHidden)
-  }
-
-  /// Goes over what is shared up to the ends.
-  mutating func finish(_ oldCount: Int, _ newCount: Int) {
-    share(upTo: oldCount, newCount)
-  }
-
-  /// Goes over items that are shared, so many in both states, and adds those that only one of them hides.
-  private mutating func share(upTo oldEnd: Int, _ newEnd: Int) {
-    let shift = newOffset - oldOffset
-    while true {
-      let nextOld = oldHidden < old.count && old[oldHidden] < oldEnd ? old[oldHidden] : nil
-      let nextNew = newHidden < new.count && new[newHidden] < newEnd ? new[newHidden] - shift : nil
-      guard let offset = [nextOld, nextNew].compactMap(\.self).min() else { break }
-      let (oldOffset, newOffset) = (offset - oldHidden, offset + shift - newHidden)
-      if nextOld == offset { oldHidden += 1 }
-      if nextNew == offset { newHidden += 1 }
-      if nextOld != nextNew {
+    var pieces: [UnsharedPiece] = []
+    func append(_ oldItems: Range<Int>, _ newItems: Range<Int>) {
+      let piece = UnsharedPiece(
+        old: old.visibleRange(ofOffsets: oldItems), new: visibleRange(ofOffsets: newItems))
+      if !piece.old.isEmpty || !piece.new.isEmpty { pieces.append(piece) }
+    }
+    base.forEachStretch(since: old.base) { oldItems, newItems, isShared in
+      guard isShared else { return append(oldItems, newItems) }
+      hidden.compare(in: newItems, with: old.hidden, from: oldItems.lowerBound) { range, _ in
         append(
-          oldOffset..<oldOffset + (nextOld == offset ? 0 : 1),
-          newOffset..<newOffset + (nextNew == offset ? 0 : 1))
+          range.shifted(by: oldItems.lowerBound), range.shifted(by: newItems.lowerBound))
       }
     }
-    (oldOffset, newOffset) = (oldEnd, newEnd)
+    return pieces
   }
 
-  private mutating func append(_ old: Range<Int>, _ new: Range<Int>) {
-    if !old.isEmpty || !new.isEmpty { pieces.append(UnsharedPiece(old: old, new: new)) }
+  /// The range of what is shown of some of all items.
+  private func visibleRange(ofOffsets range: Range<Int>) -> Range<Int> {
+    range.lowerBound - hidden.count(before: range.lowerBound)..<range.upperBound
+      - hidden.count(before: range.upperBound)
   }
 }
 
 extension RandomAccessCollection {
-  /// Where two states of a collection do not share storage: all of them where that cannot be told.
-  fileprivate func pieces(since old: Self) -> [UnsharedPiece] {
-    if let sharing = self as? any StorageSharing, let pieces = sharing.pieces(sinceAny: old) {
-      return pieces
+  /// Goes over two states of a collection, stretch by stretch.
+  ///
+  /// - Parameters:
+  ///   - old: The earlier state.
+  ///   - body: Gets the offsets of a stretch in both states, ascending, and whether it is the same items in both.
+  func forEachStretch(
+    since old: Self, _ body: (_ old: Range<Int>, _ new: Range<Int>, _ isShared: Bool) -> Void
+  ) {
+    var ends = (old: 0, new: 0)
+    func share(upTo oldEnd: Int, _ newEnd: Int) {
+      if ends.new < newEnd { body(ends.old..<oldEnd, ends.new..<newEnd, true) }
     }
+    for piece in unsharedPieces(sinceState: old) {
+      share(upTo: piece.old.lowerBound, piece.new.lowerBound)
+      body(piece.old, piece.new, false)
+      ends = (piece.old.upperBound, piece.new.upperBound)
+    }
+    share(upTo: old.count, count)
+  }
+
+  /// Where two states of a collection do not share storage: all of them where that cannot be told.
+  private func unsharedPieces(sinceState old: Self) -> [UnsharedPiece] {
     let isSame = withContiguousStorageIfAvailable { mine in
       old.withContiguousStorageIfAvailable { theirs in
         unsafe mine.count == theirs.count && mine.baseAddress == theirs.baseAddress
       }
     }
-    return isSame == true
-      ? [] : [UnsharedPiece(old: 0..<old.count, new: 0..<count)]
+    if isSame == true { return [] }
+    if !(Self.self is [Element].Type), let sharing = self as? any StorageSharing,
+      let pieces = sharing.pieces(sinceAny: old)
+    {
+      return pieces
+    }
+    return [UnsharedPiece(old: 0..<old.count, new: 0..<count)]
   }
 }
 

@@ -1,7 +1,18 @@
 extension ListEvent where Scope == ItemScope, Request == Void, Answer == Bool {
   /// Whether the item is left out of what is shown; `false` by default.
   ///
-  /// It is asked when a state of the list is shown, and only then.
+  /// It is asked when a state of the list is shown, and only then, about the items that came or changed. When a handler
+  /// looks at something else, such as a query, and that has changed, say so:
+  ///
+  /// ```swift
+  /// list.update { _ in }  // Nothing in the list: all items are asked about again.
+  /// list.update { $0.reconfigureItems(["Milk"]) }  // This one is asked about again.
+  /// ```
+  ///
+  /// Nothing needs to be said where the handler asked its event for index paths or ``Occurrence/contents(of:)``: about
+  /// such items it is asked in each state.
+  ///
+  /// It is not asked about lazy items, all of which would have to be made for it; see ``LazySection``.
   public static var isHidden: Self { ListEvent("isHidden", otherwise: false) }
 }
 

@@ -77,4 +77,22 @@ import Testing
       hidden.numbers = []
     }
   }
+
+  @Test func `V1 hiding a row that is marked, and editing one beside it, looks at no other row`() {
+    let all = Self.counts.map { count in
+      costs(inRows: count, isHiding: true) { backend, list in
+        let rows = list.contents.sections[0].items
+        let (id, other) = (rows[3].id, rows[5].id)
+        hidden.numbers = [3]
+        list.update { $0.reconfigureItems([id]) }
+        #expect(!backend.screen.description.contains("3.0"))
+        list.update { $0.updateItem(id: other) { $0.revision += 1 } }
+        #expect(backend.screen.description.contains("5.1"))
+        hidden.numbers = []
+      }
+    }
+    #expect(all[0].configured == 2)
+    #expect(all[0].comparisons < 600)
+    #expect(all[1] == all[0])
+  }
 }

@@ -44,6 +44,7 @@ import Testing
           sections[changed].items[index].text += "!"
         }
         list.sections = sections
+        list.update { _ in }
         provider.sections = sections
         let fresh = TextBackend().render(provider.dataSource)
         #expect(backend.screen == fresh, "round \(round), step \(step)")
