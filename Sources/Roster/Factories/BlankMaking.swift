@@ -27,6 +27,7 @@ extension ClosureCellFactory where Cell: BlankMaking {
   /// - Parameters:
   ///   - reuseIdentifier: Which cells can take each other's place; the type of the cell by default.
   ///   - configure: Fills a cell for an item, whatever it showed before.
+  @inlinable
   public init(
     reuseIdentifier: ReuseIdentifier = ReuseIdentifier(for: Cell.self),
     configure: @escaping (inout Cell, Item) -> Void
@@ -77,6 +78,7 @@ extension ClosureCellFactory where Cell: BlankMaking {
   /// - Parameters:
   ///   - reuseIdentifier: Which cells can take each other's place; the type of the cell by default.
   ///   - configure: Fills a cell for an item, whatever it showed before.
+  @inlinable
   public init(
     reuseIdentifier: ReuseIdentifier = ReuseIdentifier(for: Cell.self),
     configure: @escaping (inout Cell, Item, ListContext) -> Void

@@ -74,6 +74,7 @@ extension CellFactory {
   ///   - item: The item to be shown.
   ///   - context: Where it will be shown.
   /// - Returns: The identifier of the type `Cell`.
+  @inlinable
   public func reuseIdentifier(for item: Item, in context: ListContext) -> ReuseIdentifier {
     ReuseIdentifier(for: Cell.self)
   }
@@ -81,20 +82,43 @@ extension CellFactory {
   /// Leaves the cell as it is.
   ///
   /// - Parameter cell: A cell.
-  public func reset(_ cell: inout Cell) {}
+  @inlinable public func reset(_ cell: inout Cell) {}
 
   /// The three steps, without handlers.
-  public var composed: ComposedCellFactory<Item, Cell> { steps() }
-
-  /// The three steps, with what makes all cells where that is known.
-  func steps(madeBy maker: ElementMaker<Cell>? = nil) -> ComposedCellFactory<Item, Cell> {
+  @inlinable public var composed: ComposedCellFactory<Item, Cell> {
     ComposedCellFactory(describedBy: { String(describing: Self.self) }) { item, context in
-      ListElement(
-        reuseIdentifier: reuseIdentifier(for: item, in: context),
-        maker: maker ?? .closure { makeCell(for: item, in: context) }, reset: { reset(&$0) },
-        configure: { configure(&$0, for: item, in: context) })
+      let bound = BoundSteps(factory: self, item: item, context: context)
+      return ListElement(
+        reuseIdentifier: reuseIdentifier(for: item, in: context), make: { bound.make() },
+        reset: { bound.reset(&$0) }, configure: { bound.configure(&$0) })
     }
   }
+}
+
+/// The three steps of a factory for one item.
+///
+/// It is a class so that the closures of an element share it, and need no storage of their own.
+@usableFromInline
+final class BoundSteps<Factory: CellFactory> {
+  @usableFromInline let factory: Factory
+  @usableFromInline let item: Factory.Item
+  @usableFromInline let context: ListContext
+
+  @inlinable
+  init(factory: Factory, item: Factory.Item, context: ListContext) {
+    self.factory = factory
+    self.item = item
+    self.context = context
+  }
+
+  @inlinable
+  func make() -> Factory.Cell { factory.makeCell(for: item, in: context) }
+
+  @inlinable
+  func reset(_ cell: inout Factory.Cell) { factory.reset(&cell) }
+
+  @inlinable
+  func configure(_ cell: inout Factory.Cell) { factory.configure(&cell, for: item, in: context) }
 }
 
 extension CellFactory {

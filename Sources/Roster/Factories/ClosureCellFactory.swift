@@ -6,9 +6,13 @@
 /// }
 /// ```
 public struct ClosureCellFactory<Item, Cell>: CellFactory {
-  private let identifier: ReuseIdentifier
-  private let maker: ElementMaker<Cell>
-  private let fill: (inout Cell, Item, ListContext) -> Void
+  @usableFromInline let identifier: ReuseIdentifier
+  @usableFromInline let maker: ElementMaker<Cell>
+  @usableFromInline let fill: (inout Cell, Item, ListContext) -> Void
+
+  /// The three steps, without handlers.
+  // Made where the types are known, so that no list has to ask for them at run time.
+  public let composed: ComposedCellFactory<Item, Cell>
 
   /// Makes a factory whose cells may depend on where they are.
   ///
@@ -16,6 +20,7 @@ public struct ClosureCellFactory<Item, Cell>: CellFactory {
   ///   - reuseIdentifier: Which cells can take each other's place; the type of the cell by default.
   ///   - make: Makes a blank cell.
   ///   - configure: Fills a cell for an item, whatever it showed before.
+  @inlinable
   public init(
     reuseIdentifier: ReuseIdentifier = ReuseIdentifier(for: Cell.self),
     make: @escaping () -> Cell,
@@ -24,6 +29,7 @@ public struct ClosureCellFactory<Item, Cell>: CellFactory {
     self.init(reuseIdentifier: reuseIdentifier, maker: .closure(make), configure: configure)
   }
 
+  @inlinable
   init(
     reuseIdentifier: ReuseIdentifier, maker: ElementMaker<Cell>,
     configure: @escaping (inout Cell, Item, ListContext) -> Void
@@ -31,6 +37,8 @@ public struct ClosureCellFactory<Item, Cell>: CellFactory {
     identifier = reuseIdentifier
     self.maker = maker
     fill = configure
+    composed = ComposedCellFactory(
+      of: Self.self, reuseIdentifier: reuseIdentifier, maker: maker, configure: configure)
   }
 
   /// Makes a factory whose cells depend on the item alone.
@@ -39,6 +47,7 @@ public struct ClosureCellFactory<Item, Cell>: CellFactory {
   ///   - reuseIdentifier: Which cells can take each other's place; the type of the cell by default.
   ///   - make: Makes a blank cell.
   ///   - configure: Fills a cell for an item, whatever it showed before.
+  @inlinable
   public init(
     reuseIdentifier: ReuseIdentifier = ReuseIdentifier(for: Cell.self),
     make: @escaping () -> Cell,
@@ -76,9 +85,6 @@ public struct ClosureCellFactory<Item, Cell>: CellFactory {
   public func configure(_ cell: inout Cell, for item: Item, in context: ListContext) {
     fill(&cell, item, context)
   }
-
-  /// The three steps, without handlers.
-  public var composed: ComposedCellFactory<Item, Cell> { steps(madeBy: maker) }
 }
 
 @available(*, unavailable)

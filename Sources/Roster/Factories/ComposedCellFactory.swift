@@ -29,7 +29,7 @@
 ///
 /// The context says where the item is, for a choice by section.
 public struct ComposedCellFactory<Item, Cell>: ChoosingCellFactory {
-  let makeElement: (Item, ListContext) -> ListElement<Cell>
+  @usableFromInline let makeElement: (Item, ListContext) -> ListElement<Cell>
   private let inner: InnerHandlers<(Item, ListContext) -> EventResponder>?
 
   /// The handlers that were given to the factory itself, which are asked after those of the chosen one.
@@ -38,13 +38,46 @@ public struct ComposedCellFactory<Item, Cell>: ChoosingCellFactory {
 
   init(
     describedBy describe: @escaping () -> String, handlers: HandlerTable<Item> = HandlerTable(),
-    _ inner: InnerHandlers<(Item, ListContext) -> EventResponder>? = nil,
+    _ inner: InnerHandlers<(Item, ListContext) -> EventResponder>?,
     element: @escaping (Item, ListContext) -> ListElement<Cell>
   ) {
     makeElement = element
     self.inner = inner
     table = handlers
     self.describe = describe
+  }
+
+  @usableFromInline
+  init(
+    describedBy describe: @escaping () -> String,
+    element: @escaping (Item, ListContext) -> ListElement<Cell>
+  ) {
+    self.init(describedBy: describe, handlers: HandlerTable(), nil, element: element)
+  }
+
+  /// Composes the steps of a factory that is made of closures.
+  ///
+  /// It is for types of factories, such as ``ClosureCellFactory``, that are generic and meant for other modules: made in
+  /// an initializer that is `@inlinable`, and kept as the factory's ``CellFactory/composed``, the steps are compiled
+  /// for the types that they are used with.
+  ///
+  /// - Parameters:
+  ///   - factory: The type of the factory, which describes it.
+  ///   - reuseIdentifier: Which cells can take each other's place.
+  ///   - maker: What makes a blank cell.
+  ///   - reset: Makes a used cell blank; `nil` where `configure` clears what it does not set.
+  ///   - configure: Fills a cell for an item, whatever it showed before.
+  @inlinable
+  public init(
+    of factory: Any.Type, reuseIdentifier: ReuseIdentifier, maker: ElementMaker<Cell>,
+    reset: ((inout Cell) -> Void)? = nil,
+    configure: @escaping (inout Cell, Item, ListContext) -> Void
+  ) {
+    self.init(describedBy: { String(describing: factory) }) { item, context in
+      ListElement(reuseIdentifier: reuseIdentifier, maker: maker, reset: reset) { cell in
+        configure(&cell, item, context)
+      }
+    }
   }
 
   init(

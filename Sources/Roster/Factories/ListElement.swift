@@ -27,7 +27,7 @@ public struct ListElement<Content> {
   var endDisplay: ((inout Content) -> Void)?
 
   /// Finds the handlers of the events of what is shown, in the list that it is shown in.
-  var responder: (() -> EventResponder?)?
+  @usableFromInline var responder: (() -> EventResponder?)?
 
   /// Describes the same behind so many more sections, where what is shown names its index path.
   var behindSections: ((Int) -> ListElement)?

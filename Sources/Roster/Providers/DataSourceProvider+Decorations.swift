@@ -148,7 +148,8 @@ where Views == NoSupplementaryViews<Section.Item, Section.Title> {
       Section, Cells, ComposedSupplementaryViewFactory<Section.Item, Section.Title, View>
     >(
       contents: contents, cellFactory: cellFactory,
-      supplementaryViewFactory: .none(showingTitles: supplementaryViewFactory.showsTitles))
+      supplementaryViewFactory: .none(showingTitles: supplementaryViewFactory.showsTitles),
+      cells: cells, cell: cell)
     provider.context = context
     provider.showsEmptySections = showsEmptySections
     provider.handlers = handlers

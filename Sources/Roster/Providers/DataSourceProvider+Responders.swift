@@ -3,26 +3,23 @@ extension DataSourceProvider {
   func responder(
     for item: Section.Item, in context: ListContext, after factory: EventResponder
   ) -> EventResponder {
-    responder(
-      for: item, in: context, after: factory, handlers.items,
-      fallback: context[FallbackKey.self]?().items, context.shownPath)
+    factory.followed(byItemHandlers: handlers.items, of: item, in: context)
   }
 
   /// Who answers for a section and its views: the factory of views, then the provider, then the fallback.
   func responder(
     for section: Section, in context: ListContext, after factory: EventResponder
   ) -> EventResponder {
-    responder(
-      for: section, in: context, after: factory, handlers.sections,
+    factory.followed(
+      by: handlers.sections, of: section, in: context,
       fallback: context[FallbackKey.self]?().sections, context.shownPath.section)
   }
 
   /// Who answers for the list as a whole: the provider, then the fallback.
   func responder(for contents: VisibleContents<Section>) -> EventResponder {
     let context = ListContext(indexPath: ListIndexPath(section: 0, item: 0), values: context)
-    return responder(
-      for: contents, in: context, after: EventResponder(), handlers.whole,
-      fallback: context[FallbackKey.self]?().whole, ())
+    return EventResponder().followed(
+      by: handlers.whole, of: contents, in: context, fallback: context[FallbackKey.self]?().whole, ())
   }
 
   /// Whether an event of sections may have a handler.
@@ -34,12 +31,23 @@ extension DataSourceProvider {
     handlers.sections.handles(event.key) || fallback?.sections.handles(event.key) == true
       || views.handling(of: event.key) >= handling
   }
+}
 
-  private func responder<Subject, Position>(
-    for subject: Subject, in context: ListContext, after factory: EventResponder,
-    _ handlers: HandlerTable<Subject>, fallback: HandlerTable<Position>?, _ position: Position
+extension EventResponder {
+  /// These handlers of an item's events, then those of the provider, then the fallback.
+  func followed<Item>(
+    byItemHandlers handlers: HandlerTable<Item>, of item: Item, in context: ListContext
   ) -> EventResponder {
-    var responder = factory
+    followed(
+      by: handlers, of: item, in: context, fallback: context[FallbackKey.self]?().items,
+      context.shownPath)
+  }
+
+  fileprivate func followed<Subject, Position>(
+    by handlers: HandlerTable<Subject>, of subject: Subject, in context: ListContext,
+    fallback: HandlerTable<Position>?, _ position: Position
+  ) -> EventResponder {
+    var responder = self
     responder.context = context
     if !handlers.isEmpty {
       responder.append(BoundHandlers(table: handlers, subject: subject, context: context))

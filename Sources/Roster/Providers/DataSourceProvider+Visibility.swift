@@ -51,7 +51,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
     _ fallback: FallbackHandlers?
   ) {
     self.provider = provider
-    cells = provider.cellFactory.composed
+    cells = provider.cells
     views = provider.supplementaryViewFactory.composed
     var values = provider.context
     values[ListContentsKey<Section>.self] = { [readings] in

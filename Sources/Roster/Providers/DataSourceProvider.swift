@@ -24,7 +24,9 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   public var contents: ListContents<Section>
 
   /// How an item becomes a cell.
-  public var cellFactory: Cells
+  public var cellFactory: Cells {
+    didSet { cells = cellFactory.composed }
+  }
 
   /// How a section gets its header, its footer, and other views.
   public var supplementaryViewFactory: Views
@@ -34,6 +36,14 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
 
   /// Whether sections without items are shown, with their headers and footers.
   public var showsEmptySections = true
+
+  /// The cell factory in the form that lists ask, made where its type is known.
+  private(set) var cells: ComposedCellFactory<Section.Item, Cells.Cell>
+
+  /// How a list finds an item and makes its cell, compiled for the types of the list.
+  let cell: CellMaking
+
+  @usableFromInline typealias CellMaking = ProvidedCells<Section, Cells.Cell>.Making
 
   /// What is shown besides the items.
   var decorations = ListDecorations<Section.Item, Views.View>()
@@ -50,6 +60,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   ///   - sections: The sections, in the order in which they are shown.
   ///   - cellFactory: How an item becomes a cell.
   ///   - supplementaryViewFactory: How a section gets its header, its footer, and other views.
+  @inlinable
   public init(sections: [Section], cellFactory: Cells, supplementaryViewFactory: Views) {
     self.init(
       contents: ListContents(sections), cellFactory: cellFactory,
@@ -62,12 +73,27 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   ///   - contents: The state of the list.
   ///   - cellFactory: How an item becomes a cell.
   ///   - supplementaryViewFactory: How a section gets its header, its footer, and other views.
+  @inlinable
   public init(
     contents: ListContents<Section>, cellFactory: Cells, supplementaryViewFactory: Views
+  ) {
+    // Only here are the types known: what is generic in this module would ask for them with each cell.
+    self.init(
+      contents: contents, cellFactory: cellFactory,
+      supplementaryViewFactory: supplementaryViewFactory, cells: cellFactory.composed
+    ) { cells, path in cells.cell(at: path) }
+  }
+
+  @usableFromInline
+  init(
+    contents: ListContents<Section>, cellFactory: Cells, supplementaryViewFactory: Views,
+    cells: ComposedCellFactory<Section.Item, Cells.Cell>, cell: @escaping CellMaking
   ) {
     self.contents = contents
     self.cellFactory = cellFactory
     self.supplementaryViewFactory = supplementaryViewFactory
+    self.cells = cells
+    self.cell = cell
   }
 
   /// Composes a list of contents that were made before, without a factory of supplementary views.
@@ -75,6 +101,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   /// - Parameters:
   ///   - contents: The state of the list.
   ///   - cellFactory: How an item becomes a cell.
+  @inlinable
   public init(
     contents: ListContents<Section>, cellFactory: Cells
   ) where Views == NoSupplementaryViews<Section.Item, Section.Title> {
@@ -91,6 +118,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   /// - Parameters:
   ///   - sections: The sections, in the order in which they are shown.
   ///   - cellFactory: How an item becomes a cell.
+  @inlinable
   public init(
     sections: [Section], cellFactory: Cells
   ) where Views == NoSupplementaryViews<Section.Item, Section.Title> {
@@ -108,6 +136,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   /// - Parameters:
   ///   - items: The items of the section, whose identity is 0.
   ///   - cellFactory: How an item becomes a cell.
+  @inlinable
   public init(
     items: [Cells.Item], cellFactory: Cells
   )

@@ -3,11 +3,11 @@ public struct ProvidedDataSource<
   Section: SectionInfo, Cells: CellFactory, Views: SupplementaryViewFactory
 >: ListDataSource
 where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Section.Title {
+  // First, so that where it is does not depend on the types of the list.
+  private let cells: ProvidedCells<Section, Cells.Cell>
   let provider: DataSourceProvider<Section, Cells, Views>
-  let contents: VisibleContents<Section>
 
-  /// The factories in the form that is asked, made once.
-  private let cells: ComposedCellFactory<Section.Item, Cells.Cell>
+  /// The factory of views in the form that is asked, made once.
   private let views: ComposedSupplementaryViewFactory<Section.Item, Section.Title, Views.View>
 
   /// Answers with the titles of the sections, where these are text and the factory of views was left out.
@@ -25,8 +25,8 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
     var provider = provider
     provider.context[ListContentsKey<Section>.self] = { list }
     self.provider = provider
-    self.contents = contents
-    cells = provider.cellFactory.composed
+    cells = ProvidedCells(
+      contents, provider.cells, provider.context, provider.handlers.items, making: provider.cell)
     views = provider.supplementaryViewFactory.composed
     ownTitles = views.showsTitles ? .titles : HandlerTable()
     mayHaveTitles =
@@ -34,6 +34,8 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
       || provider.handles(
         .viewTitle, views, atLeast: .always, fallback: provider.context[FallbackKey.self]?())
   }
+
+  var contents: VisibleContents<Section> { cells.contents }
 
   /// The number of sections that are shown.
   public var sectionCount: Int { contents.sectionCount }
@@ -59,12 +61,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   /// - Parameter path: The index path of an item.
   /// - Returns: How to reuse, make and configure the cell.
   public func cell(at path: ListIndexPath) -> ListElement<Cells.Cell>? {
-    guard let item = contents.item(at: path) else { return nil }
-    let context = context(at: path)
-    var element = cells.makeElement(item, context)
-    // The item at hand: a lazy one is not made again for its handlers.
-    element.responder = { responder(for: item, in: context) }
-    return element
+    cells.making(cells, path)
   }
 
   /// The handlers of an item's events, or `nil` where there is no item.
@@ -72,12 +69,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   /// - Parameter path: The index path of an item.
   /// - Returns: The handlers of the cell factory, then of the provider, then of the fallback.
   public func responder(at path: ListIndexPath) -> EventResponder? {
-    guard let item = contents.item(at: path) else { return nil }
-    return responder(for: item, in: context(at: path))
-  }
-
-  private func responder(for item: Section.Item, in context: ListContext) -> EventResponder {
-    provider.responder(for: item, in: context, after: cells.handlers(for: item, in: context))
+    contents.item(at: path).map { cells.responder(for: $0, in: context(at: path)) }
   }
 
   /// The kinds of supplementary view that a section may have.
@@ -187,3 +179,47 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
 
 @available(*, unavailable)
 extension ProvidedDataSource: Sendable {}
+
+/// What the cells of a data source are made of.
+///
+/// Generic code asks at run time for the types that it is about, which takes longer than to make a cell. So the
+/// provider's initializer, which is compiled in the program's module, gives what finds an item and makes its cell, and
+/// each list calls that. A class is copied into the closures of an element with one reference.
+@usableFromInline
+final class ProvidedCells<Section: SectionInfo, Cell> {
+  @usableFromInline
+  typealias Making = (ProvidedCells<Section, Cell>, ListIndexPath) -> ListElement<Cell>?
+
+  let making: Making
+  @usableFromInline let contents: VisibleContents<Section>
+  @usableFromInline let factory: ComposedCellFactory<Section.Item, Cell>
+  @usableFromInline let values: ContextValues
+  private let handlers: HandlerTable<Section.Item>
+
+  init(
+    _ contents: VisibleContents<Section>, _ factory: ComposedCellFactory<Section.Item, Cell>,
+    _ values: ContextValues, _ handlers: HandlerTable<Section.Item>, making: @escaping Making
+  ) {
+    self.contents = contents
+    self.factory = factory
+    self.values = values
+    self.handlers = handlers
+    self.making = making
+  }
+
+  @inlinable
+  func cell(at path: ListIndexPath) -> ListElement<Cell>? {
+    guard let (item, source) = contents.itemAndSource(at: path) else { return nil }
+    let context = ListContext(indexPath: path, sourceIndexPath: source, values: values)
+    var element = factory.makeElement(item, context)
+    // The item at hand: a lazy one is not made again for its handlers.
+    element.responder = { self.responder(for: item, in: context) }
+    return element
+  }
+
+  @usableFromInline
+  func responder(for item: Section.Item, in context: ListContext) -> EventResponder {
+    factory.handlers(for: item, in: context)
+      .followed(byItemHandlers: handlers, of: item, in: context)
+  }
+}

@@ -14,7 +14,7 @@ public struct VisibleContents<Section: SectionInfo> {
   public let source: [Section]
 
   /// The sections that are shown, or `nil` where everything is.
-  private let shown: [VisibleSection<Section>]?
+  @usableFromInline let shown: [VisibleSection<Section>]?
 
   /// What handlers have said of each section's items; `nil` for a section of which they were not asked.
   let answers: [HidingAnswers?]
@@ -78,6 +78,24 @@ public struct VisibleContents<Section: SectionInfo> {
     if let shown { return shown[path.section].items[path.item] }
     let items = source[path.section].items
     return items[items.index(items.startIndex, offsetBy: path.item)]
+  }
+
+  /// The item at a visible index path, and its source index path; `nil` where there is none.
+  @inlinable
+  func itemAndSource(at path: ListIndexPath) -> (item: Section.Item, source: ListIndexPath)? {
+    guard shown == nil else { return itemAndSource(amongHidden: path) }
+    guard source.indices.contains(path.section) else { return nil }
+    let items = source[path.section].items
+    guard 0 <= path.item, path.item < items.count else { return nil }
+    return (items[items.index(items.startIndex, offsetBy: path.item)], path)
+  }
+
+  @usableFromInline
+  func itemAndSource(
+    amongHidden path: ListIndexPath
+  ) -> (item: Section.Item, source: ListIndexPath)? {
+    guard let item = item(at: path), let source = sourcePath(ofVisible: path) else { return nil }
+    return (item, source)
   }
 
   /// The source index path of an item that is shown, or `nil` where no item is.

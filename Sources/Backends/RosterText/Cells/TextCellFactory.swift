@@ -18,8 +18,11 @@ public import Roster
 /// Given nothing at all, it shows the description of each item. A `style`, and what `styled(_:)` sets, lies under
 /// the styles of the cells.
 public struct TextCellFactory<Item>: CellFactory {
-  private let identifier: ReuseIdentifier
-  private let content: (Item, ListContext) -> TextCell
+  @usableFromInline let identifier: ReuseIdentifier
+  @usableFromInline let content: (Item, ListContext) -> TextCell
+
+  /// The three steps, without handlers.
+  public let composed: ComposedCellFactory<Item, TextCell>
 
   /// Makes a factory whose cells may depend on where they are.
   ///
@@ -27,12 +30,20 @@ public struct TextCellFactory<Item>: CellFactory {
   ///   - reuseIdentifier: Which cells can take each other's place; the type of the cell by default.
   ///   - style: The style under all cells.
   ///   - content: What to show for an item, a text or a cell; called when a cell is configured.
+  @inlinable
   public init<Content: TextCellContent>(
     reuseIdentifier: ReuseIdentifier = ReuseIdentifier(for: TextCell.self),
     style: TextStyle = .plain, _ content: @escaping (Item, ListContext) -> Content
   ) {
     identifier = reuseIdentifier
-    self.content = { item, context in content(item, context).cell(over: style) }
+    let content = { (item: Item, context: ListContext) in content(item, context).cell(over: style) }
+    self.content = content
+    composed = ComposedCellFactory(
+      of: Self.self, reuseIdentifier: reuseIdentifier, maker: .closure { TextCell() },
+      reset: { $0 = TextCell() }
+    ) { cell, item, context in
+      cell = content(item, context).cell(over: cell.style)
+    }
   }
 
   /// Makes a factory whose cells depend on the item alone.
@@ -41,6 +52,7 @@ public struct TextCellFactory<Item>: CellFactory {
   ///   - reuseIdentifier: Which cells can take each other's place; the type of the cell by default.
   ///   - style: The style under all cells.
   ///   - content: What to show for an item, a text or a cell; called when a cell is configured.
+  @inlinable
   public init<Content: TextCellContent>(
     reuseIdentifier: ReuseIdentifier = ReuseIdentifier(for: TextCell.self),
     style: TextStyle = .plain, _ content: @escaping (Item) -> Content
@@ -49,6 +61,7 @@ public struct TextCellFactory<Item>: CellFactory {
   }
 
   /// Makes a factory that shows the description of each item.
+  @inlinable
   public init() {
     self.init { (item: Item) in String(describing: item) }
   }
@@ -141,6 +154,7 @@ where
   /// none.
   ///
   /// - Parameter sections: The sections, in the order in which they are shown.
+  @inlinable
   public init(sections: [Section]) {
     self.init(
       sections: sections, cellFactory: TextCellFactory(),

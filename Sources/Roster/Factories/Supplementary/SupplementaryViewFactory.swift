@@ -213,7 +213,7 @@ public struct NoSupplementaryViews<Item, Title: Equatable>: SupplementaryViewFac
   public init() {}
 
   /// What a list has that names no factory.
-  static var leftOut: NoSupplementaryViews {
+  @usableFromInline static var leftOut: NoSupplementaryViews {
     var views = NoSupplementaryViews()
     views.showsTitles = true
     return views
