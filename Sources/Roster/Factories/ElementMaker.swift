@@ -25,7 +25,8 @@ public enum ElementMaker<Content> {
   case type(Content.Type, make: () -> Content)
 
   /// A template, such as a file of layouts, that the toolkit loads by its name and bundle; others call the closure.
-  case template(String, bundle: String? = nil, make: () -> Content)
+  // Apart, so that an element need not have room for it.
+  indirect case template(String, bundle: String? = nil, make: () -> Content)
 
   /// A closure, which nothing but the program can call.
   case closure(() -> Content)
@@ -39,6 +40,7 @@ public enum ElementMaker<Content> {
   }
 
   /// Makes a blank cell or view, wherever a toolkit would have it from.
+  @inlinable
   func callAsFunction() -> Content {
     switch self {
     case .type(_, let make), .template(_, _, let make), .closure(let make): make()
@@ -66,7 +68,7 @@ extension ListElement {
   /// - Returns: The element.
   public func made(by maker: ElementMaker<Content>) -> ListElement {
     var element = self
-    element.maker = maker
+    element.making = maker
     element.behindSections = behindSections.map { base in { base($0).made(by: maker) } }
     return element
   }

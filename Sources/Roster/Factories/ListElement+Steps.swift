@@ -6,7 +6,7 @@ extension ListElement {
   public func reusing(as identifier: ReuseIdentifier) -> ListElement {
     var element = self
     element.behindSections = behindSections.map { base in { base($0).reusing(as: identifier) } }
-    element.reuseIdentifier = identifier
+    element.identifier = identifier
     return element
   }
 

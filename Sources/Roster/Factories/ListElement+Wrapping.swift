@@ -27,7 +27,7 @@ extension ListElement {
           didEndDisplaying: didEndDisplaying)
       }
     }
-    element.maker = maker.wrapped(make)
+    element.making = maker.wrapped(make)
     element.resetsFirst = false
     if let reset { element.resetContent = { reset(&$0, self.reset) } }
     element.configureContent = { configure(&$0, self.configure) }

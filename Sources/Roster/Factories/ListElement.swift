@@ -13,27 +13,25 @@
 /// is made, ``fill(_:)`` fills a container that is there, and ``reset(_:)`` ends what it was bound to.
 public struct ListElement<Content> {
   /// Which used cells can be configured instead of making one.
-  public internal(set) var reuseIdentifier: ReuseIdentifier
+  @inlinable public var reuseIdentifier: ReuseIdentifier { identifier }
 
   /// What makes the blank cells or views of the reuse identifier.
-  public internal(set) var maker: ElementMaker<Content>
+  @inlinable public var maker: ElementMaker<Content> { making }
 
-  var resetContent: ((inout Content) -> Void)?
+  @usableFromInline var identifier: ReuseIdentifier
+  @usableFromInline var making: ElementMaker<Content>
 
-  /// Whether that comes before configuring, and is not a part of it already.
-  var resetsFirst = true
-  var configureContent: (inout Content) -> Void
-  var beginDisplay: ((inout Content) -> Void)?
-  var endDisplay: ((inout Content) -> Void)?
+  /// Whether resetting comes before configuring, and is not a part of it already.
+  @usableFromInline var resetsFirst: Bool
+  @usableFromInline var resetContent: ((inout Content) -> Void)?
+  @usableFromInline var configureContent: (inout Content) -> Void
 
   /// Finds the handlers of the events of what is shown, in the list that it is shown in.
   @usableFromInline var responder: (() -> EventResponder?)?
 
-  /// Describes the same behind so many more sections, where what is shown names its index path.
-  var behindSections: ((Int) -> ListElement)?
-
-  /// Which events tell that it comes into sight and goes; those of an item unless it is a view.
-  var displayEvents = DisplayEvents.item
+  /// What most elements do without, kept apart so that an element is small: it is made for each cell and passed on
+  /// by several hands.
+  @usableFromInline var extras: Extras?
 
   /// Describes an element by its three steps.
   ///
@@ -43,6 +41,7 @@ public struct ListElement<Content> {
   ///   - reset: Makes a used cell or view blank, before any other step; `nil` where `configure` clears what
   ///     it does not set. Steps before `configure`, such as a style, last only if that builds on them.
   ///   - configure: Fills a cell or view, whatever it showed before. It may put another in its place.
+  @inlinable
   public init(
     reuseIdentifier: ReuseIdentifier,
     make: @escaping () -> Content,
@@ -61,25 +60,30 @@ public struct ListElement<Content> {
   ///   - reset: Makes a used cell or view blank, before any other step; `nil` where `configure` clears what
   ///     it does not set.
   ///   - configure: Fills a cell or view, whatever it showed before.
+  @inlinable
   public init(
     reuseIdentifier: ReuseIdentifier, maker: ElementMaker<Content>,
     reset: ((inout Content) -> Void)? = nil, configure: @escaping (inout Content) -> Void
   ) {
-    self.reuseIdentifier = reuseIdentifier
-    self.maker = maker
+    identifier = reuseIdentifier
+    making = maker
+    resetsFirst = true
     resetContent = reset
     configureContent = configure
+    responder = nil
+    extras = nil
   }
 
   /// Makes a blank cell or view.
   ///
   /// - Returns: A cell or view that nothing has configured yet.
-  public func make() -> Content { maker() }
+  @inlinable public func make() -> Content { making() }
 
   /// Fills a cell or view, whatever it showed before.
   ///
   /// - Parameter content: A cell or view made for the same reuse identifier. Another one may be put
   ///   in its place; what is there afterwards is what is to be shown.
+  @inlinable
   public func configure(_ content: inout Content) {
     if resetsFirst { resetContent?(&content) }
     configureContent(&content)
@@ -94,6 +98,7 @@ public struct ListElement<Content> {
   /// ```
   ///
   /// - Parameter content: What is in the container: a cell or view made for the same reuse identifier, or `nil`.
+  @inlinable
   public func fill(_ content: inout Content?) {
     var filled = content.take() ?? make()
     configure(&filled)
@@ -106,7 +111,7 @@ public struct ListElement<Content> {
   /// is displayed ends its display first, with ``didEndDisplaying(_:)``.
   ///
   /// - Parameter content: The cell or view.
-  public func reset(_ content: inout Content) { resetContent?(&content) }
+  @inlinable public func reset(_ content: inout Content) { resetContent?(&content) }
 
   /// Tells that a cell or view comes into sight.
   ///
@@ -154,6 +159,7 @@ public struct ListElement<Content> {
   /// Makes a cell or view and fills it.
   ///
   /// - Returns: A cell or view as it is shown when none is reused.
+  @inlinable
   public func fresh() -> Content {
     var content = make()
     configure(&content)
@@ -163,6 +169,55 @@ public struct ListElement<Content> {
 
 @available(*, unavailable)
 extension ListElement: Sendable {}
+
+extension ListElement {
+  var beginDisplay: ((inout Content) -> Void)? {
+    get { extras?.beginDisplay }
+    set { changeExtras { $0.beginDisplay = newValue } }
+  }
+
+  var endDisplay: ((inout Content) -> Void)? {
+    get { extras?.endDisplay }
+    set { changeExtras { $0.endDisplay = newValue } }
+  }
+
+  /// Describes the same behind so many more sections, where what is shown names its index path.
+  var behindSections: ((Int) -> ListElement)? {
+    get { extras?.behindSections }
+    set {
+      guard newValue != nil || behindSections != nil else { return }
+      changeExtras { $0.behindSections = newValue }
+    }
+  }
+
+  /// Which events tell that it comes into sight and goes; those of an item unless it is a view.
+  var displayEvents: DisplayEvents {
+    get { extras?.displayEvents ?? .item }
+    set { changeExtras { $0.displayEvents = newValue } }
+  }
+
+  private mutating func changeExtras(_ change: (Extras) -> Void) {
+    let changed = Extras(extras)
+    change(changed)
+    extras = changed
+  }
+
+  /// Is copied before it is changed, since elements are values.
+  @usableFromInline
+  final class Extras {
+    var beginDisplay: ((inout Content) -> Void)?
+    var endDisplay: ((inout Content) -> Void)?
+    var behindSections: ((Int) -> ListElement)?
+    var displayEvents: DisplayEvents
+
+    init(_ other: Extras?) {
+      beginDisplay = other?.beginDisplay
+      endDisplay = other?.endDisplay
+      behindSections = other?.behindSections
+      displayEvents = other?.displayEvents ?? .item
+    }
+  }
+}
 
 extension ListElement: CustomStringConvertible {
   /// The type of the cell or view, and its reuse identifier.

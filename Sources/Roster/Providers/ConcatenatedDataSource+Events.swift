@@ -81,7 +81,7 @@ extension ListElement {
   mutating func move(behindSections sections: Int) {
     guard sections != 0 else { return }
     if let moved = behindSections?(sections) {
-      (maker, resetContent, resetsFirst) = (moved.maker, moved.resetContent, moved.resetsFirst)
+      (making, resetContent, resetsFirst) = (moved.making, moved.resetContent, moved.resetsFirst)
       (configureContent, behindSections) = (moved.configureContent, moved.behindSections)
     }
     guard let find = responder else { return }
