@@ -11,7 +11,7 @@ let only = arguments.first { !$0.hasPrefix("--") }
 let families: [(Bool) -> [Comparison]] = [
   Headline.comparisons, ScriptIds.comparisons, RowEdits.comparisons, SectionEdits.comparisons,
   DerivedStates.comparisons,
-  UpdatePath.comparisons, Drawing.comparisons, Gestures.comparisons,
+  UpdatePath.comparisons, Drawing.comparisons, Cells.comparisons, Gestures.comparisons,
   LargeFiles.comparisons, IndexedEdits.comparisons,
 ]
 let stopwatch = Stopwatch(budget: isQuick ? .milliseconds(400) : .milliseconds(1000))

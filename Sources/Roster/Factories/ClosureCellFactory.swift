@@ -10,8 +10,9 @@ public struct ClosureCellFactory<Item, Cell>: CellFactory {
   @usableFromInline let maker: ElementMaker<Cell>
   @usableFromInline let fill: (inout Cell, Item, ListContext) -> Void
 
-  /// The three steps, without handlers.
   // Made where the types are known, so that no list has to ask for them at run time.
+
+  /// The three steps, without handlers.
   public let composed: ComposedCellFactory<Item, Cell>
 
   /// Makes a factory whose cells may depend on where they are.

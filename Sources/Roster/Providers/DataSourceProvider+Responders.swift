@@ -19,7 +19,8 @@ extension DataSourceProvider {
   func responder(for contents: VisibleContents<Section>) -> EventResponder {
     let context = ListContext(indexPath: ListIndexPath(section: 0, item: 0), values: context)
     return EventResponder().followed(
-      by: handlers.whole, of: contents, in: context, fallback: context[FallbackKey.self]?().whole, ())
+      by: handlers.whole, of: contents, in: context, fallback: context[FallbackKey.self]?().whole,
+      ())
   }
 
   /// Whether an event of sections may have a handler.

@@ -91,7 +91,7 @@ import Testing
     let table = try #require(text.split(separator: "### What can be inlined").last)
       .prefix { $0 != "#" }
     let places = table.matches(
-      of: /`((?:Roster|RosterDiffing|RosterMerging|RosterFoundation)\/[^`]+)`/
+      of: /`((?:Roster|RosterDiffing|RosterMerging|RosterFoundation|Backends)\/[^`]+)`/
     )
     .map { "Sources/" + $0.output.1 }
     let inlinable = try Self.sources.filter { try Repository.text(of: $0).contains("@inlinable") }

@@ -22,4 +22,14 @@ struct Product: Identifiable, Equatable {
     let both = ConcatenatedDataSource(provider.dataSource, provider.dataSource)
     #expect(both.sectionCount == 2)
   }
+
+  @Test func `a cell factory that takes the place of another makes the cells from then on`() {
+    let cells = ClosureCellFactory<Product, String>(make: { "" }) { $0 = $1.name }
+    var provider = DataSourceProvider(items: [milk], cellFactory: cells)
+    let path = ListIndexPath(section: 0, item: 0)
+    let before = provider.dataSource
+    provider.cellFactory = ClosureCellFactory(make: { "" }) { $0 = $1.name + "!" }
+    #expect(provider.dataSource.cell(at: path)?.fresh() == "Milk!")
+    #expect(before.cell(at: path)?.fresh() == "Milk")
+  }
 }
