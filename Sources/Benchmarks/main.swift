@@ -13,6 +13,7 @@ let families: [(Bool) -> [Comparison]] = [
   DerivedStates.comparisons,
   UpdatePath.comparisons, Drawing.comparisons, Cells.comparisons, Gestures.comparisons,
   LargeFiles.comparisons, IndexedEdits.comparisons,
+  EditsByID.comparisons,
 ]
 let stopwatch = Stopwatch(budget: isQuick ? .milliseconds(400) : .milliseconds(1000))
 let table = Table()

@@ -9,6 +9,15 @@ enum Gestures {
   static func comparisons(isQuick: Bool) -> [Comparison] {
     let counts = isQuick ? (long: 200_000, short: 10_000) : (long: 1_000_000, short: 10_000)
     let (long, short) = (TouchedRows(counts.long), TouchedRows(counts.short))
+    let (longPlain, shortPlain) = (TouchedArray(counts.long), TouchedArray(counts.short))
+    func plain(_ work: String, _ gesture: @escaping (TouchedArray) -> Void) -> Comparison {
+      Comparison(
+        work: "\(work), array", count: counts.long,
+        ours: Contender("ours") { gesture(longPlain) },
+        references: [
+          Contender("with \(counts.short) rows", goal: 1 / mostGrowth) { gesture(shortPlain) }
+        ])
+    }
     func comparison(
       _ work: String, isGoal: Bool = true, _ gesture: @escaping (TouchedRows) -> Void
     ) -> Comparison {
@@ -23,6 +32,11 @@ enum Gestures {
     return [
       comparison("select a row") { $0.selectNext() },
       comparison("edit a row in place") { $0.editNext() },
+      comparison("delete a row by a swipe") { $0.deleteNext() },
+      comparison("move a row") { $0.moveNext() },
+      comparison("move a row to another section") { $0.moveAcross() },
+      comparison("select a row by its id") { $0.selectByID() },
+      plain("edit a row in place") { $0.editNext() },
       comparison("hide a row by a predicate", isGoal: false) { $0.hideNext() },
       comparison("hide a row that is marked") { $0.hideNextMarked() },
       comparison("edit a row in a list that hides every third") { $0.editHiding() },
@@ -45,6 +59,7 @@ enum Gestures {
 /// A list that is used: rows in a persistent tree, on a screen of 50 lines.
 private final class TouchedRows {
   private let count: Int
+  private let ids: [Row.ID]
   private let backend = TextBackend(width: 80, height: 50)
   private let hiding = TextBackend(width: 80, height: 50)
   private let list: ListDriver<IndexedSection<Int, Row, String>>
@@ -61,9 +76,14 @@ private final class TouchedRows {
   init(_ count: Int) {
     self.count = count
     let rows = (0..<count).map(Row.init(number:))
-    let sections = ListContents(indexing: [ListSection(id: 0, items: rows)]).sections
+    let sections = ListContents(indexing: [
+      ListSection(id: 0, items: rows), ListSection(id: 1, items: [Row(number: count)]),
+    ]).sections
+    ids = rows.dropFirst(count / 2).prefix(40).map(\.id)
     let cells = TextCellFactory { (row: Row) in "\(row.title): \(row.value)" }
       .handle(.fieldChanged) { _, event in event.update { $0.change() } }
+      .on(.canEdit) { _ in true }
+      .on(.canMove) { _ in true }
     let provider = DataSourceProvider(sections: sections, cellFactory: cells)
     list = ListDriver(provider, on: backend)
     let hidden = hidden
@@ -95,6 +115,26 @@ private final class TouchedRows {
     listOfThirds.update { $0[path].change() }
   }
 
+  /// Deletes a row, and appends another, so that there are always as many.
+  func deleteNext() {
+    backend.commitEditing(next())
+    list.update { $0.append(Row(number: count + step), toSection: 0) }
+  }
+
+  func moveNext() { backend.move(next(), to: ListIndexPath(section: 0, item: (step * 7) % 40)) }
+
+  /// Moves a row to the other section, and back.
+  func moveAcross() {
+    let other = ListIndexPath(section: 1, item: 0)
+    backend.move(next(), to: other)
+    backend.move(other, to: ListIndexPath(section: 0, item: step % 40))
+  }
+
+  func selectByID() {
+    step += 1
+    list.select(ids: [ids[step % 40]], on: backend)
+  }
+
   func hideNext() {
     hidden.id = Row(number: next().item).id
     hidingList.update { _ in }
@@ -120,5 +160,26 @@ private final class LazyRows {
     list.update { $0[0].numbers.insert(contentsOf: -100..<0) }
     list.update { $0[0].numbers.remove(contentsOf: count..<count + 100) }
     list.update { $0[0].numbers.remove(contentsOf: -100..<0) }
+  }
+}
+
+/// The same rows in an array.
+private final class TouchedArray {
+  private let backend = TextBackend(width: 80, height: 50)
+  private let list: ListDriver<ListSection<Int, Row>>
+  private var step = 0
+
+  init(_ count: Int) {
+    let rows = (0..<count).map(Row.init(number:))
+    let cells = TextCellFactory { (row: Row) in "\(row.title): \(row.value)" }
+      .handle(.fieldChanged) { _, event in event.update { $0.change() } }
+    list = ListDriver(
+      DataSourceProvider(sections: [ListSection(id: 0, items: rows)], cellFactory: cells),
+      on: backend)
+  }
+
+  func editNext() {
+    step += 1
+    backend.enter("changed", at: ListIndexPath(section: 0, item: step % 40))
   }
 }
