@@ -17,7 +17,7 @@ extension ListDriver {
   }
 }
 
-extension ListDriver where Section.Item: Identifiable {
+extension ListDriver where Section.Storage: IdentifiedStorage {
   /// Selects items on a backend as if the user had chosen them, visible or not.
   ///
   /// Handlers may edit the list: each item is looked up again before it is selected. Where several items have one id,
@@ -31,7 +31,8 @@ extension ListDriver where Section.Item: Identifiable {
   /// - Parameters:
   ///   - ids: The ids of the items; unknown and hidden ones are ignored.
   ///   - backend: The backend.
-  /// - Complexity: O(*n*) for *n* items.
+  /// - Complexity: O(log *n*) for each id among *n* items of ``IndexedSection``s; otherwise one look at each item of the
+  ///   list for all ids together.
   public func select(
     ids: some Sequence<Section.Item.ID>, on backend: some InteractiveBackend
   ) {
@@ -57,7 +58,16 @@ extension ListDriver where Section.Item: Identifiable {
   private func paths(
     of ids: IdentifierSet<Section.Item.ID>, on backend: some InteractiveBackend
   ) -> [(id: Section.Item.ID, path: ListIndexPath)] {
-    guard let contents = visibleContents(on: backend) else { return [] }
+    guard let shown = attachments.first(where: { $0.link.backend === backend })?.shown else {
+      return []
+    }
+    let contents = shown.contents
+    if contents.isWhole || Section.Storage.isIndexed {
+      let ids = ids.table.pairs.map(\.key)
+      return zip(ids, shown.list.storage.indexPaths(ofItems: ids)).compactMap { id, path in
+        path.flatMap(contents.visiblePath(ofSource:)).map { (id, $0) }
+      }.sorted { $0.path < $1.path }
+    }
     var found = IdentifierSet<Section.Item.ID>()
     return contents.sections.enumerated().flatMap { section, content in
       content.items.indices.compactMap { index in
