@@ -3,6 +3,9 @@
 // followed to the latest state first.
 
 extension ListDriver {
+  /// An edit of the item at an index path: what it did, or `nil` where it did nothing.
+  private typealias Edit = (inout ListContents<Section>, ListIndexPath) -> ItemChange?
+
   /// The latest state as a backend is to show it, with the ways of its handlers to change the list.
   func state(on attachment: Attachment<Section>) -> ShownState<Section> {
     let (version, hidingVersion) = (version, hidingVersion)
@@ -26,12 +29,14 @@ extension ListDriver {
     ) { [weak self] values in
       values[FallbackKey.self] = { [weak self] in self?.fallback ?? FallbackHandlers() }
       values[ItemEditorKey<Section.Item>.self] = ItemEditor { [weak self] path, change in
-        self?.edit(path, in: shown) { $0.updateItem(at: $1, change) } ?? .ignored
+        self?.edit(path, in: shown) { contents, path in
+          contents.updateItem(at: path, change) == .ignored ? nil : .update(path)
+        } ?? .ignored
       }
       values[ListEditorKey<Section>.self] = { [weak self] path, change in
         self?.edit(path, in: shown) { contents, path in
           change(&contents, path)
-          return .applied
+          return .other
         } ?? .ignored
       }
       values[ListCommandsKey.self] = ListCommands(
@@ -64,21 +69,34 @@ extension ListDriver {
 
   private func edit(
     _ path: ListIndexPath, in shown: ShownPaths<Section>,
-    _ change: (inout ListContents<Section>, ListIndexPath) -> EditOutcome
+    _ change: Edit
   ) -> EditOutcome {
-    let outcome = transact("update") { new in
-      latestPath(of: path, in: shown).flatMap { path in
-        change(&new, path) == .ignored ? nil : EditOutcome.applied
-      }
+    edit { new in
+      latestPath(of: path, in: shown).flatMap { path in change(&new, path) }
     }
-    return outcome ?? .ignored
+  }
+
+  /// Edits the list; what changed in one item need not be found by a comparison of all.
+  private func edit(
+    _ change: (inout ListContents<Section>) -> ItemChange?
+  ) -> EditOutcome {
+    // Sections that share what did not change are compared at once.
+    let changes: ((ItemChange) -> ListChanges?)? =
+      Section.Storage.isIndexed
+      ? nil
+      : { [self] change in
+        identity.changes(of: change, from: previousContents.sections, to: contents.sections)
+      }
+    return transact("update", knowing: changes, change) == nil ? .ignored : .applied
   }
 
   private func remove(
     _ path: ListIndexPath, in shown: ShownPaths<Section>
   ) -> EditOutcome {
     editInTurn { [self] new in
-      latestPath(of: path, in: shown).map { new.removeItem(at: $0) } ?? .ignored
+      latestPath(of: path, in: shown).flatMap { path in
+        new.removeItem(at: path) == .ignored ? nil : .removal(path)
+      }
     }
   }
 
@@ -90,20 +108,18 @@ extension ListDriver {
         let drop = shown.drop(of: path, at: target),
         let latestDrop = shown.version == version
           ? drop : changes(since: shown).flatMap(drop.following)
-      else { return .ignored }
-      return new.moveItem(at: latest, to: latestDrop)
+      else { return nil }
+      return new.moveItem(at: latest, to: latestDrop).map { .move(from: latest, to: $0) }
     }
   }
 
   /// Edits the list: at once, or after the closure that edits it, of which the answer is then a forecast.
   private func editInTurn(
-    _ edit: @escaping (inout ListContents<Section>) -> EditOutcome
+    _ change: @escaping (inout ListContents<Section>) -> ItemChange?
   ) -> EditOutcome {
-    guard var trial = contentsBeforeEdit else {
-      return transact("update") { edit(&$0) == .ignored ? nil : .applied } ?? .ignored
-    }
-    guard edit(&trial) != .ignored else { return .ignored }
-    perform { _ = self.editInTurn(edit) }
+    guard var trial = contentsBeforeEdit else { return edit(change) }
+    guard change(&trial) != nil else { return .ignored }
+    perform { _ = self.editInTurn(change) }
     return .applied
   }
 

@@ -153,12 +153,14 @@ public final class ListDriver<Section: SectionInfo> {
   ///   - act: What the program called, for the message where it did so in the closure of another edit.
   ///   - options: How the update should be shown.
   ///   - completion: Is called once, when every backend shows the result.
+  ///   - changes: Tells what the edit changed, where that is known without a comparison.
   ///   - edits: Edits the list; nothing changes where it gives `nil`.
   /// - Returns: What the closure gave.
   /// - Throws: What the closure threw.
   func transact<Result, Failure: Error>(
     _ act: StaticString, options: UpdateOptions = UpdateOptions(),
     completion: ((UpdateOutcome) -> Void)? = nil,
+    knowing changes: ((Result) -> ListChanges?)? = nil,
     _ edits: (inout ListContents<Section>) throws(Failure) -> Result?
   ) throws(Failure) -> Result? {
     requireNoEdit(act)
@@ -170,6 +172,7 @@ public final class ListDriver<Section: SectionInfo> {
     guard let result = try edits(&new) else { return nil }
     let scope = new.editScope
     accept(new, isWhole: false, options: options, completion: completion)
+    if let changes = changes?(result) { latestEdit?.note(changes) }
     notify(scope)
     passOn()
     return result

@@ -1,3 +1,5 @@
+import RosterDiffing
+
 /// Index paths in a state that a backend shows.
 struct ShownPaths<Section: SectionInfo> {
   let contents: VisibleContents<Section>
@@ -67,8 +69,10 @@ extension ListContents {
   }
 
   /// Takes an item out and puts it to another index path, which is meant as it is while the item is still there.
-  mutating func moveItem(at path: ListIndexPath, to position: DropTarget) -> EditOutcome {
-    guard item(at: path) != nil else { return .ignored }
+  ///
+  /// - Returns: Where it is then; `nil` where it was not moved.
+  mutating func moveItem(at path: ListIndexPath, to position: DropTarget) -> ListIndexPath? {
+    guard item(at: path) != nil else { return nil }
     let gap: ListIndexPath =
       switch position {
       case .before(let neighbor): neighbor
@@ -77,12 +81,72 @@ extension ListContents {
       }
     let isBehind = gap.section == path.section && gap.item > path.item
     let offset = gap.item - (isBehind ? 1 : 0)
-    guard gap.section != path.section || offset != path.item else { return .ignored }
+    guard gap.section != path.section || offset != path.item else { return nil }
     let target = ListIndexPath(section: gap.section, item: offset)
     let result: EditResult<Section, Never> = edit { storage in
       storage.moveItem(from: path, to: target)
         ? EditResult(.applied, scope: .sections([path.section, gap.section])) : .ignored
     }
-    return result.outcome
+    return result.outcome == .ignored ? nil : target
+  }
+}
+
+/// An edit by a gesture or a handler; of one item it is known what it changes.
+enum ItemChange {
+  case other
+  case update(ListIndexPath)
+  case removal(ListIndexPath)
+  case move(from: ListIndexPath, to: ListIndexPath)
+}
+
+extension ListIdentity {
+  /// What leads to the state in which one item was changed; no other item is looked at.
+  ///
+  /// - Parameters:
+  ///   - change: What was done.
+  ///   - old: The state before.
+  ///   - new: The state after it.
+  /// - Returns: The changes, or `nil` where they have to be found by a comparison.
+  func changes(
+    of change: ItemChange, from old: [Section], to new: [Section]
+  ) -> ListChanges? {
+    let (oldCounts, newCounts) = (old.map(\.items.count), new.map(\.items.count))
+    guard let changes, !(oldCounts + newCounts).contains(where: { $0 > ListChanges.mostItems })
+    else { return nil }
+    func make(
+      deleting deleted: PositionSet<ListIndexPath> = [],
+      inserting inserted: PositionSet<ListIndexPath> = [],
+      moving moved: [PositionPair<ListIndexPath>] = [],
+      updating updated: [PositionPair<ListIndexPath>] = []
+    ) -> ListChanges {
+      ListChanges(
+        trustingSections: KeyedDifference(unchangedCount: old.count), oldItemCounts: oldCounts,
+        newItemCounts: newCounts, deletedItems: deleted, insertedItems: inserted,
+        movedItems: moved, updatedItems: updated)
+    }
+    switch change {
+    case .other: return nil
+    case .removal(let path): return make(deleting: [path])
+    case .move(let source, let target):
+      return make(moving: [PositionPair(old: source, new: target)])
+    case .update(let path):
+      guard let one = old[path.section].reduced(toItemAt: path.item),
+        let other = new[path.section].reduced(toItemAt: path.item),
+        let part = changes([one], [other]), part.sections.isEmpty
+      else { return nil }
+      if part.isEmpty { return make() }
+      return part.updatedItems.isEmpty
+        ? make(deleting: [path], inserting: [path])
+        : make(updating: [PositionPair(old: path, new: path)])
+    }
+  }
+}
+
+extension SectionInfo {
+  /// The section with one of its items alone; `nil` where it cannot be changed.
+  fileprivate func reduced(toItemAt offset: Int) -> Self? {
+    let item = items[items.index(items.startIndex, offsetBy: offset)]
+    var section = self
+    return section.replaceItems(in: 0..<items.count, with: [item]) ? section : nil
   }
 }
