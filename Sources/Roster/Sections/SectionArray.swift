@@ -40,21 +40,26 @@ extension IdentifiedStorage {
   ///
   /// - Parameter id: The identity of an item.
   /// - Returns: The index path of the first such item.
+  /// - Complexity: One comparison of ids for each item in front of it.
+  @inlinable
   public func indexPath(ofItem id: Section.Item.ID) -> ListIndexPath? {
     sections.firstIndexPath { $0.id == id }
   }
 
-  /// Looks through the items once.
+  /// Looks through the items: for a few one after the other, and for more at once.
   ///
   /// - Parameter ids: The identities of items.
   /// - Returns: For each the index path of the first such item, or `nil` where there is none.
+  /// - Complexity: At most one hash for each item, or some comparisons of ids.
+  @inlinable
   public func indexPaths(ofItems ids: [Section.Item.ID]) -> [ListIndexPath?] {
-    if ids.count == 1 { return [indexPath(ofItem: ids[0])] }
+    // To compare an id with a few others costs less than to hash it.
+    if ids.count <= 4 { return ids.map { indexPath(ofItem: $0) } }
     var wanted = KeyTable<Section.Item.ID, ListIndexPath?>()
     for id in ids { wanted[id] = .some(nil) }
-    for (index, section) in sections.enumerated() {
+    for index in sections.indices {
       var offset = 0
-      for item in section.items {
+      for item in sections[index].items {
         if case .some(nil) = wanted[item.id] {
           wanted[item.id] = .some(ListIndexPath(section: index, item: offset))
         }
@@ -68,7 +73,10 @@ extension IdentifiedStorage {
   ///
   /// - Parameter items: Items that are to be added.
   /// - Returns: The offsets among these, ascending.
+  /// - Complexity: One comparison of ids for each item of the list if one is added; at most one hash for each if more are.
+  @inlinable
   public func duplicateOffsets(in items: [Section.Item]) -> [Int] {
+    if items.count == 1 { return indexPath(ofItem: items[0].id) == nil ? [] : [0] }
     var seen = IdentifierSet<Section.Item.ID>()
     return zip(items.indices, indexPaths(ofItems: items.map(\.id))).filter { offset, path in
       !seen.insert(items[offset].id) || path != nil
@@ -81,6 +89,7 @@ extension IdentifiedStorage {
   ///   - items: The items.
   ///   - path: Where the first of them will be.
   /// - Returns: Whether it was done.
+  @inlinable
   public mutating func insertNewItems(_ items: [Section.Item], at path: ListIndexPath) -> Bool {
     replaceItems(in: path.item..<path.item, ofSection: path.section, with: items)
   }
@@ -103,6 +112,7 @@ public struct SectionArray<Section: SectionInfo>: SectionStorage {
   /// The section at an index.
   ///
   /// - Parameter section: The index of a section.
+  @inlinable
   public subscript(section: Int) -> Section {
     get { sections[section] }
     _modify { yield &sections[section] }
@@ -115,6 +125,7 @@ public struct SectionArray<Section: SectionInfo>: SectionStorage {
   ///   - section: The index of the section.
   ///   - items: The items that come there.
   /// - Returns: Whether the section can be changed in this way.
+  @inlinable
   public mutating func replaceItems(
     in range: Range<Int>, ofSection section: Int, with items: [Section.Item]
   ) -> Bool {
@@ -163,12 +174,13 @@ extension SectionArray: Sendable where Section: Sendable {}
 
 extension Array where Element: SectionInfo {
   /// The index path of the first item that satisfies a condition.
+  @inlinable
   func firstIndexPath(where matches: (Element.Item) -> Bool) -> ListIndexPath? {
-    for (index, section) in enumerated() {
-      var offset = 0
-      for item in section.items {
-        if matches(item) { return ListIndexPath(section: index, item: offset) }
-        offset += 1
+    for section in indices {
+      let items = self[section].items
+      if let index = items.firstIndex(where: matches) {
+        let offset = items.distance(from: items.startIndex, to: index)
+        return ListIndexPath(section: section, item: offset)
       }
     }
     return nil

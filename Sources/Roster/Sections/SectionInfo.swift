@@ -124,6 +124,7 @@ extension EditableSectionInfo {
   ///   - range: The offsets of the items that go; they exist.
   ///   - items: The items that come there.
   /// - Returns: `true`.
+  @inlinable
   public mutating func replaceItems(in range: Range<Int>, with items: [Item]) -> Bool {
     let start = self.items.index(self.items.startIndex, offsetBy: range.lowerBound)
     let end = self.items.index(start, offsetBy: range.count)

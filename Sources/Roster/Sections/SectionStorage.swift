@@ -126,7 +126,7 @@ public protocol SectionStorage<Section> {
 
 extension SectionStorage {
   /// `false`.
-  public static var isIndexed: Bool { false }
+  @inlinable public static var isIndexed: Bool { false }
 
   /// One count for each section.
   public var itemCount: Int { .sum(of: sections.lazy.map(\.items.count)) }
@@ -135,6 +135,7 @@ extension SectionStorage {
   ///
   /// - Parameter id: The identity of a section.
   /// - Returns: The index of the first such section.
+  @inlinable
   public func indexOfSection(id: Section.ID) -> Int? { sections.firstIndex { $0.id == id } }
 
   /// Puts sections in place of some.
@@ -154,6 +155,7 @@ extension SectionStorage {
   ///   - source: The index path of the item.
   ///   - target: The index path that it has afterwards.
   /// - Returns: Whether it was done.
+  @inlinable
   public mutating func moveItem(from source: ListIndexPath, to target: ListIndexPath) -> Bool {
     let item = item(at: source)
     guard replaceItems(in: source.item..<source.item + 1, ofSection: source.section, with: [])
@@ -166,6 +168,7 @@ extension SectionStorage {
   }
 
   /// The item at an index path that exists; in a function of its own, so that no copy of the items is left.
+  @inlinable
   func item(at path: ListIndexPath) -> Section.Item {
     let items = self[path.section].items
     return items[items.index(items.startIndex, offsetBy: path.item)]
@@ -186,6 +189,7 @@ extension SectionStorage {
   ///   - offsets: The offsets of the items, ascending.
   ///   - section: The index of the section.
   /// - Returns: Whether it was done.
+  @inlinable
   public mutating func removeItems(at offsets: [Int], ofSection section: Int) -> Bool {
     if offsets.count <= 2 {
       return offsets.reversed().allSatisfy {
@@ -207,6 +211,7 @@ extension SectionStorage {
   /// - Parameters:
   ///   - items: The items, each with the offset of the item before which it comes, ascending.
   ///   - section: The index of the section.
+  @inlinable
   public mutating func insertItems(
     _ items: [(offset: Int, item: Section.Item)], inSection section: Int
   ) {

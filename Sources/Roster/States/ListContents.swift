@@ -24,7 +24,7 @@ public struct ListContents<Section: SectionInfo>: SectionedContents {
   ///
   /// Setting them touches all of the list.
   public var sections: [Section] {
-    get { storage.sections }
+    @inlinable get { storage.sections }
     // Lets `list.sections[1].items.append(plums)` change the items in place. With a `didSet` each such
     // change would copy them.
     _modify {
@@ -35,7 +35,7 @@ public struct ListContents<Section: SectionInfo>: SectionedContents {
 
   /// The contents themselves.
   public var contents: ListContents {
-    get { self }
+    @inlinable get { self }
     _modify { yield &self }
   }
 
@@ -109,13 +109,18 @@ public struct ListContents<Section: SectionInfo>: SectionedContents {
   }
 
   /// Changes the storage, and adds to ``editScope`` what the change says that it touched.
+  @inlinable
   mutating func edit<ItemID>(
     _ change: (inout Section.Storage) -> EditResult<Section, ItemID>
   ) -> EditResult<Section, ItemID> {
     let result = change(&storage)
-    log.note(result.scope)
+    note(result.scope)
     return result
   }
+
+  /// Adds to ``editScope`` what an edit touched.
+  @usableFromInline
+  mutating func note(_ scope: EditScope) { log.note(scope) }
 
   /// Changes the sections in a way of yours, and adds to ``editScope`` what you say that it touches.
   ///

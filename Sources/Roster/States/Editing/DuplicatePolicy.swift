@@ -50,17 +50,22 @@ extension DuplicatePolicy.Rule: Sendable {}
 
 extension IdentifiedStorage {
   /// Adds items at an index path, and does with those whose ids are there already what the policy says.
-  @usableFromInline
+  @inlinable
   mutating func insert(
     _ items: [Section.Item], at path: ListIndexPath, duplicates: DuplicatePolicy<Section.Item>
   ) -> EditResult<Section, Section.Item.ID> {
-    typealias Edit = EditResult<Section, Section.Item.ID>
     let offsets = duplicateOffsets(in: items)
-    if offsets.isEmpty {
-      let isDone = insertNewItems(items, at: path)
-      return isDone
-        ? Edit(.applied, scope: items.isEmpty ? .nothing : .section(path.section)) : .ignored
-    }
+    if !offsets.isEmpty { return insert(items, at: path, duplicates: duplicates, at: offsets) }
+    return insertNewItems(items, at: path)
+      ? EditResult(.applied, scope: items.isEmpty ? .nothing : .section(path.section)) : .ignored
+  }
+
+  @usableFromInline
+  mutating func insert(
+    _ items: [Section.Item], at path: ListIndexPath, duplicates: DuplicatePolicy<Section.Item>,
+    at offsets: [Int]
+  ) -> EditResult<Section, Section.Item.ID> {
+    typealias Edit = EditResult<Section, Section.Item.ID>
     var reported = IdentifierSet<Section.Item.ID>()
     let ids = offsets.map { items[$0].id }.filter { reported.insert($0) }
     var path = path

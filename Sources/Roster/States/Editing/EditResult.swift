@@ -62,6 +62,7 @@ public struct EditResult<Section: SectionInfo, ItemID: Hashable> {
   public static var ignored: Self { Self(.ignored, scope: .nothing) }
 
   /// Tells of an edit that was refused because it named sections that are not there.
+  @usableFromInline
   static func missing(sections: [Section.ID], items: [ItemID] = []) -> Self {
     var result = ignored
     result.missingItems = items

@@ -22,6 +22,7 @@ public enum EditScope: Hashable, Sendable {
   case all
 
   /// The scope of changes in some sections.
+  @usableFromInline
   static func sections(_ sections: Set<Int>) -> Self {
     switch sections.count {
     case 0: .nothing

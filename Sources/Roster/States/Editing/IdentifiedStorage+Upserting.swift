@@ -5,6 +5,7 @@ extension IdentifiedStorage {
   ///   - paths: Where the items are whose ids the new ones have; `nil` for those that are left out.
   ///   - items: The new items.
   /// - Returns: What was replaced, in the order of the list.
+  @inlinable
   mutating func replaceItems(
     at paths: [ListIndexPath?], with items: [Section.Item]
   ) -> (paths: [ListIndexPath], items: [Section.Item]) {
@@ -14,6 +15,7 @@ extension IdentifiedStorage {
     return (found.map(\.0), old)
   }
 
+  @inlinable
   mutating func upsert(
     _ items: some Sequence<Section.Item>, in sectionID: Section.ID,
     isSorted: Bool, by areInIncreasingOrder: (Section.Item, Section.Item) -> Bool
@@ -70,7 +72,8 @@ extension IdentifiedStorage {
   }
 
   /// Inserts new items into a section that is in order, each behind all that are equal to it.
-  private mutating func insert(
+  @inlinable
+  mutating func insert(
     _ items: [Section.Item], inSection section: Int,
     sortedBy areInIncreasingOrder: (Section.Item, Section.Item) -> Bool
   ) {
@@ -79,7 +82,8 @@ extension IdentifiedStorage {
     insertItems(offsets(of: new, inSection: section, by: areInIncreasingOrder), inSection: section)
   }
 
-  private func offsets(
+  @inlinable
+  func offsets(
     of items: [Section.Item], inSection section: Int,
     by areInIncreasingOrder: (Section.Item, Section.Item) -> Bool
   ) -> [(offset: Int, item: Section.Item)] {
@@ -97,7 +101,8 @@ extension IdentifiedStorage {
   }
 
   /// Sorts the items of a section, and returns whether that changed their order.
-  private mutating func sortItems(
+  @inlinable
+  mutating func sortItems(
     ofSection section: Int, by areInIncreasingOrder: (Section.Item, Section.Item) -> Bool
   ) -> Bool {
     guard let sorted = sortedItems(ofSection: section, by: areInIncreasingOrder) else {
@@ -106,11 +111,21 @@ extension IdentifiedStorage {
     return replaceItems(in: sorted.indices, ofSection: section, with: sorted)
   }
 
-  private func sortedItems(
+  @inlinable
+  func sortedItems(
     ofSection section: Int, by areInIncreasingOrder: (Section.Item, Section.Item) -> Bool
   ) -> [Section.Item]? {
     let items = sections[section].items
-    if zip(items, items.dropFirst()).allSatisfy({ !areInIncreasingOrder($1, $0) }) { return nil }
-    return items.sorted(by: areInIncreasingOrder)
+    var last = items.startIndex
+    guard last != items.endIndex else { return nil }
+    var next = items.index(after: last)
+    while next != items.endIndex {
+      if areInIncreasingOrder(items[next], items[last]) {
+        return items.sorted(by: areInIncreasingOrder)
+      }
+      last = next
+      items.formIndex(after: &next)
+    }
+    return nil
   }
 }

@@ -10,7 +10,9 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   ///   - sectionID: The section's identity; `nil` for the last section.
   ///   - duplicates: What is done with items whose ids are in the list already.
   /// - Returns: What came of it, touching the section; ignored where there is no such section.
-  /// - Complexity: One look at each item of the list; O(*k* log *n*) for *k* items among ``IndexedSection``s.
+  /// - Complexity: One comparison of ids for each item of the list if one is added, at most one hash for each if more
+  ///   are; O(*k* log *n*) for *k* items among ``IndexedSection``s.
+  @inlinable
   @discardableResult
   public mutating func append(
     _ items: [Section.Item], toSectionWithID sectionID: Section.ID?,
@@ -33,6 +35,7 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   ///   - duplicates: What is done with items whose ids are in the list already.
   /// - Returns: What came of it, touching the section; ignored where there is no such item.
   /// - Complexity: As ``append(_:toSectionWithID:duplicates:)``.
+  @inlinable
   @discardableResult
   public mutating func insert(
     _ items: [Section.Item], before id: Section.Item.ID,
@@ -49,6 +52,7 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   ///   - duplicates: What is done with items whose ids are in the list already.
   /// - Returns: What came of it, touching the section; ignored where there is no such item.
   /// - Complexity: As ``append(_:toSectionWithID:duplicates:)``.
+  @inlinable
   @discardableResult
   public mutating func insert(
     _ items: [Section.Item], after id: Section.Item.ID,
@@ -105,18 +109,20 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   /// - Returns: What came of it, touching the item; ignored where there is none.
   /// - Throws: What the closure throws; then nothing is changed.
   /// - Complexity: As ``SectionedContents/indexPath(ofItem:)``.
+  @inlinable
   @discardableResult
   public mutating func updateItem<Failure: Error>(
     id: Section.Item.ID, _ change: (inout Section.Item) throws(Failure) -> Void
   ) throws(Failure) -> Edit {
     var result = Edit.ignored
-    guard let path = indexPath(ofItem: id), var item = item(at: path) else {
+    guard let path = indexPath(ofItem: id) else {
       result.missingItems = [id]
       return result
     }
+    var item = contents.storage.item(at: path)
     let old = item
     try change(&item)
-    if item.id != id, contains(id: item.id) {
+    if item.id != id, indexPath(ofItem: item.id) != nil {
       result.duplicateItems = [item.id]
       return result
     }
@@ -128,7 +134,8 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
 }
 
 extension IdentifiedStorage {
-  fileprivate mutating func insert(
+  @inlinable
+  mutating func insert(
     _ items: [Section.Item], nextTo id: Section.Item.ID, offset: Int,
     duplicates: DuplicatePolicy<Section.Item>
   ) -> EditResult<Section, Section.Item.ID> {

@@ -212,8 +212,10 @@ extension SectionStorage {
   }
 
   /// The number of items of a section that exists.
+  @inlinable
   func itemCount(inSection section: Int) -> Int { sections[section].items.count }
 
+  @inlinable
   func hasItem(at path: ListIndexPath) -> Bool {
     sections.indices.contains(path.section) && 0 <= path.item
       && path.item < itemCount(inSection: path.section)
@@ -223,6 +225,7 @@ extension SectionStorage {
     replaceItems(in: path.item..<path.item, ofSection: path.section, with: [item])
   }
 
+  @inlinable
   mutating func replaceItem(
     at path: ListIndexPath, with item: Section.Item
   ) -> Section.Item? {
@@ -233,6 +236,7 @@ extension SectionStorage {
   }
 
   /// Removes those of some sections that have no items, and returns them in order.
+  @usableFromInline
   mutating func removeEmptied(_ indices: some Sequence<Int>) -> [Section] {
     let emptied = Set(indices).filter { sections[$0].items.isEmpty }.sorted()
     let removed = emptied.map { sections[$0] }

@@ -7,7 +7,9 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   ///   - policy: What becomes of a section that loses its last item.
   /// - Returns: What came of it, with the items that were removed in the order of the list, touching the section that
   ///   they were in, or all if there are several or one was removed; ignored if there were none.
-  /// - Complexity: One look at each item of the list; O(*k* log *n*) for *k* ids among ``IndexedSection``s.
+  /// - Complexity: Some comparisons of ids for each item of the list if there are a few ids, at most one hash for each if
+  ///   there are more; O(*k* log *n*) for *k* ids among ``IndexedSection``s.
+  @inlinable
   @discardableResult
   public mutating func remove(
     ids: some Sequence<Section.Item.ID>, emptiedSection policy: EmptiedSectionPolicy = .keep
@@ -77,6 +79,7 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   ///   - other: The identity of the item that will follow it.
   /// - Returns: What came of it, touching the section, or all if there are two; ignored where an item is missing.
   /// - Complexity: As ``SectionedContents/indexPath(ofItem:)``.
+  @inlinable
   @discardableResult
   public mutating func move(_ id: Section.Item.ID, before other: Section.Item.ID) -> Edit {
     contents.edit { $0.move(id, nextTo: other, offset: 0) }
@@ -89,6 +92,7 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   ///   - other: The identity of the item that it will follow.
   /// - Returns: What came of it, touching the section, or all if there are two; ignored where an item is missing.
   /// - Complexity: As ``SectionedContents/indexPath(ofItem:)``.
+  @inlinable
   @discardableResult
   public mutating func move(_ id: Section.Item.ID, after other: Section.Item.ID) -> Edit {
     contents.edit { $0.move(id, nextTo: other, offset: 1) }
@@ -101,6 +105,7 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   ///   - sectionID: The section's identity.
   /// - Returns: What came of it, touching the section, or all if there are two; ignored where one is missing.
   /// - Complexity: As ``SectionedContents/indexPath(ofItem:)``.
+  @inlinable
   @discardableResult
   public mutating func move(_ id: Section.Item.ID, toEndOf sectionID: Section.ID) -> Edit {
     contents.edit { storage in
@@ -118,7 +123,8 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
 
 extension IdentifiedStorage {
   /// Moves an item to a gap between items as they are before the move.
-  fileprivate mutating func move(
+  @inlinable
+  mutating func move(
     _ path: ListIndexPath, toGap gap: ListIndexPath
   ) -> EditResult<Section, Section.Item.ID> {
     var target = gap
@@ -128,7 +134,8 @@ extension IdentifiedStorage {
     return EditResult(.applied, scope: .sections([path.section, target.section]))
   }
 
-  fileprivate mutating func move(
+  @inlinable
+  mutating func move(
     _ id: Section.Item.ID, nextTo other: Section.Item.ID, offset: Int
   ) -> EditResult<Section, Section.Item.ID> {
     let paths = id == other ? [indexPath(ofItem: id)] : indexPaths(ofItems: [id, other])
@@ -141,20 +148,34 @@ extension IdentifiedStorage {
     return move(path, toGap: gap)
   }
 
-  fileprivate mutating func removeItems(
+  @inlinable
+  mutating func removeItems(
     at paths: [ListIndexPath], emptiedSection policy: EmptiedSectionPolicy
   ) -> EditResult<Section, Section.Item.ID> {
+    if paths.count == 1 { return removeItem(at: paths[0], emptiedSection: policy) }
     // Ids that violate `Hashable` may lead to one item twice.
     let paths = Set(paths).sorted()
-    let removed = paths.map(item(at:))
+    let removed = paths.map { item(at: $0) }
     let sections = Dictionary(grouping: paths, by: \.section)
     let touched = sections.filter { section, paths in
-      removeItems(at: paths.map(\.item), ofSection: section)
+      removeItems(at: paths.map { $0.item }, ofSection: section)
     }.keys
     guard !touched.isEmpty else { return .ignored }
     let old = policy == .remove ? removeEmptied(touched) : []
     return EditResult(
       .applied, scope: old.isEmpty ? .sections(Set(touched)) : .all, removed: removed,
+      removedSections: old)
+  }
+
+  @inlinable
+  mutating func removeItem(
+    at path: ListIndexPath, emptiedSection policy: EmptiedSectionPolicy
+  ) -> EditResult<Section, Section.Item.ID> {
+    let item = item(at: path)
+    guard removeItems(at: [path.item], ofSection: path.section) else { return .ignored }
+    let old = policy == .remove ? removeEmptied([path.section]) : []
+    return EditResult(
+      .applied, scope: old.isEmpty ? .section(path.section) : .all, removed: [item],
       removedSections: old)
   }
 }

@@ -13,6 +13,7 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   ///   - sectionID: The identity of the section in which it will be.
   /// - Returns: What came of it, touching the item if it was there, otherwise the section, or all if
   ///   it came from another one; ignored where there is no such section.
+  @inlinable
   @discardableResult
   public mutating func upsert(
     _ item: Section.Item, in sectionID: Section.ID
@@ -31,6 +32,7 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   /// - Returns: What came of it, with the items that were replaced; ignored where there is no such
   ///   section.
   /// - Complexity: One look at each item of the list; O(*k* log *n*) for *k* items among ``IndexedSection``s.
+  @inlinable
   @discardableResult
   public mutating func upsert(
     _ items: some Sequence<Section.Item>, in sectionID: Section.ID
@@ -58,6 +60,7 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   ///   section.
   /// - Complexity: One look at each item of the list, and O(*n*) comparisons for the *n* items of the section; among
   ///   ``IndexedSection``s O(log *n*) comparisons for each of the new ones.
+  @inlinable
   @discardableResult
   public mutating func upsert(
     _ items: some Sequence<Section.Item>, in sectionID: Section.ID,
@@ -74,6 +77,7 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   /// - Parameter items: The items; of several with one identity the first counts.
   /// - Returns: What came of it, with the items that were replaced; clamped where there are new items and no section.
   /// - Complexity: As `upsert(_:in:)`.
+  @inlinable
   @discardableResult
   public mutating func upsert(
     _ items: some Sequence<Section.Item>
@@ -108,6 +112,7 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   /// - Returns: What came of it, touching the items that were there, which are
   ///   ``EditResult/removed``; clamped if some were not there.
   /// - Complexity: As `upsert(_:in:)`.
+  @inlinable
   @discardableResult
   public mutating func replace(
     _ items: some Sequence<Section.Item>
@@ -128,6 +133,7 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
 
 extension Sequence where Element: Identifiable {
   /// The first element with each id, and the ids of the others, each once.
+  @inlinable
   func firstWithEachID() -> (elements: [Element], duplicates: [Element.ID]) {
     let all = Array(self)
     // One element is not hashed.
@@ -149,6 +155,7 @@ extension Sequence where Element: Identifiable {
 
 extension Sequence where Element: Hashable {
   /// The elements, each once.
+  @inlinable
   func uniqued() -> [Element] {
     let all = Array(self)
     if all.count < 2 { return all }

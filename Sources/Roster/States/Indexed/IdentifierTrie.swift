@@ -38,10 +38,9 @@ extension IdentifierTrie {
     Int(truncatingIfNeeded: entry &>> UInt64(64 &- digitBits &- shift)) & (fanOut &- 1)
   }
 
-  /// The entries among which those with a tag are; others may be there too.
-  func bag(for tag: UInt32) -> Bag {
-    let entry = UInt64(tag) << 32
-    return root.bag(for: entry, shift: 0)
+  /// The next token under a tag, from a position among the entries on; and the position after it.
+  func token(for tag: UInt32, from position: Int) -> (token: UInt32, next: Int)? {
+    root.token(for: tag, from: position, shift: 0)
   }
 
   /// Adds an entry.
@@ -72,11 +71,26 @@ extension IdentifierTrie {
 }
 
 extension IdentifierTrie.Node {
-  func bag(for entry: UInt64, shift: UInt32) -> IdentifierTrie.Bag {
-    children.isEmpty
-      ? bag
-      : children[IdentifierTrie.digit(of: entry, at: shift)]
-        .bag(for: entry, shift: shift + IdentifierTrie.digitBits)
+  // Spans lend nodes and entries: a look-up retains none of them.
+  func token(
+    for tag: UInt32, from position: Int, shift: UInt32
+  ) -> (token: UInt32, next: Int)? {
+    if !children.isEmpty {
+      let digit = IdentifierTrie.digit(of: UInt64(tag) << 32, at: shift)
+      let nodes = children.span
+      return nodes[digit].token(
+        for: tag, from: position, shift: shift + IdentifierTrie.digitBits)
+    }
+    let entries = bag.span
+    var position = position
+    while position < entries.count {
+      let entry = entries[position]
+      position += 1
+      if UInt32(truncatingIfNeeded: entry >> 32) == tag {
+        return (UInt32(truncatingIfNeeded: entry), position)
+      }
+    }
+    return nil
   }
 
   mutating func insert(_ entry: UInt64, shift: UInt32) {

@@ -86,18 +86,33 @@ extension IndexedSections {
   ///   - items: The items that come there.
   /// - Returns: Whether it was done.
   /// - Complexity: O(*k* log *n*) for *k* items that come and go.
+  @inlinable
   public mutating func replaceItems(
     in range: Range<Int>, ofSection section: Int, with items: [Item]
   ) -> Bool {
-    let root = storedSections[section].root
-    if items.count == range.count,
-      zip(range, items).allSatisfy({ root[$0].id == $1.id })
-    {
-      for (offset, item) in zip(range, items) {
-        set(item, at: ListIndexPath(section: section, item: offset))
-      }
-      return true
+    guard haveSameIDs(in: range, ofSection: section, as: items) else {
+      return replaceOthers(in: range, ofSection: section, with: items)
     }
+    for (offset, item) in zip(range, items) {
+      set(item, at: ListIndexPath(section: section, item: offset))
+    }
+    return true
+  }
+
+  /// Whether items are identified as those of a section, one by one.
+  ///
+  /// It is a function of its own, so that no copy of the tree is left when one of its leaves changes.
+  @inlinable
+  func haveSameIDs(in range: Range<Int>, ofSection section: Int, as items: [Item]) -> Bool {
+    items.count == range.count
+      && zip(range, items).allSatisfy { storedSections[section].root[$0].id == $1.id }
+  }
+
+  @usableFromInline
+  mutating func replaceOthers(
+    in range: Range<Int>, ofSection section: Int, with items: [Item]
+  ) -> Bool {
+    let count = storedSections[section].root.count
     var seen = IdentifierSet<Item.ID>()
     for item in items {
       if let path = indexPath(ofItem: item.id) {
@@ -106,7 +121,7 @@ extension IndexedSections {
       guard items.count == 1 || seen.insert(item.id) else { return false }
     }
     let old = marksOnly
-    if range == 0..<root.count, root.count > 0 {
+    if range == 0..<count, count > 0 {
       clear(section: section)
     } else {
       for offset in range.reversed() {
@@ -125,6 +140,7 @@ extension IndexedSections {
   ///   - items: The items.
   ///   - path: Where the first of them will be.
   /// - Returns: `true`.
+  @inlinable
   public mutating func insertNewItems(_ items: [Item], at path: ListIndexPath) -> Bool {
     put(ContiguousArray(items), at: path)
     return true
@@ -135,6 +151,7 @@ extension IndexedSections {
   /// - Parameters:
   ///   - items: The items, whose ids are new, each with the offset of the item before which it comes, ascending.
   ///   - section: The index of the section.
+  @inlinable
   public mutating func insertItems(_ items: [(offset: Int, item: Item)], inSection section: Int) {
     for (offset, item) in items.reversed() {
       put([item], at: ListIndexPath(section: section, item: offset))
@@ -147,6 +164,7 @@ extension IndexedSections {
   ///   - offsets: The offsets of the items, ascending.
   ///   - section: The index of the section.
   /// - Returns: `true`.
+  @inlinable
   public mutating func removeItems(at offsets: [Int], ofSection section: Int) -> Bool {
     for offset in offsets.reversed() { discard(at: ListIndexPath(section: section, item: offset)) }
     return true
@@ -159,6 +177,7 @@ extension IndexedSections {
   ///   - target: The index path that it has afterwards.
   /// - Returns: `true`.
   /// - Complexity: O(log *n*).
+  @inlinable
   public mutating func moveItem(from source: ListIndexPath, to target: ListIndexPath) -> Bool {
     put([take(at: source)], at: target)
     return true

@@ -41,8 +41,9 @@ extension IndexedSections {
   /// - Parameter ids: The identities of items.
   /// - Returns: For each the index path, or `nil` where there is none.
   /// - Complexity: As ``indexPath(ofItem:)`` for each.
+  @inlinable
   public func indexPaths(ofItems ids: [Item.ID]) -> [ListIndexPath?] {
-    ids.map(indexPath(ofItem:))
+    ids.map { indexPath(ofItem: $0) }
   }
 
   @inlinable
@@ -63,11 +64,11 @@ extension IndexedSections {
   /// Asks the index.
   @inlinable
   func indexPath(of id: Item.ID, tag: UInt32) -> ListIndexPath? {
-    guard let index else { return search(for: id) }
-    for entry in index.candidates(for: tag) where UInt32(truncatingIfNeeded: entry >> 32) == tag {
-      guard let path = index.path(to: UInt32(truncatingIfNeeded: entry)) else { continue }
-      let item = storedSections[path.section].root
-        .offset(tag: tag, along: path) { $0.id == id }
+    if index == nil { return search(for: id) }
+    var position = 0
+    while let path = index!.nextPath(for: tag, from: &position) {
+      let sections = storedSections.span
+      let item = sections[path.section].root.offset(tag: tag, along: path) { $0.id == id }
       if let item { return ListIndexPath(section: path.section, item: item) }
     }
     return nil

@@ -33,7 +33,7 @@ where SectionID: Sendable, Item: Sendable, Item.ID: Sendable, Title: Sendable {}
 
 extension IndexedSections: SectionStorage {
   /// `true`.
-  public static var isIndexed: Bool { true }
+  @inlinable public static var isIndexed: Bool { true }
 
   /// Keeps sections; of several with one id, and of several items with one id, the first.
   ///
@@ -54,7 +54,7 @@ extension IndexedSections: SectionStorage {
   ///
   /// Setting them looks up the items of all that are new; those that share their items with what was there stay.
   public var sections: [Section] {
-    get { storedSections }
+    @inlinable get { storedSections }
     _modify {
       var new = storedSections
       yield &new
@@ -68,7 +68,7 @@ extension IndexedSections: SectionStorage {
   ///
   /// - Parameter section: The index of a section.
   public subscript(section: Int) -> Section {
-    get { storedSections[section] }
+    @inlinable get { storedSections[section] }
     _modify {
       var new = storedSections[section]
       yield &new

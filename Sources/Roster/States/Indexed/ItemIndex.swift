@@ -63,9 +63,20 @@ extension ItemIndex {
 }
 
 extension ItemIndex {
-  /// The entries among which those with a tag are; others may be there too.
+  /// The way to the next leaf in which an id with a tag may be.
+  ///
+  /// - Parameters:
+  ///   - tag: The tag.
+  ///   - position: 0, and then what was given with the leaf before.
+  /// - Returns: The path, or `nil` where there is no other. It leads nowhere if ids violate `Hashable`.
   @usableFromInline
-  func candidates(for tag: UInt32) -> ContiguousArray<UInt64> { trie.bag(for: tag) }
+  func nextPath(for tag: UInt32, from position: inout Int) -> NodePath? {
+    while let (token, next) = trie.token(for: tag, from: position) {
+      position = next
+      if let path = path(to: token) { return path }
+    }
+    return nil
+  }
 
   /// The way from a leaf up to its section.
   ///

@@ -86,9 +86,10 @@ extension ListNode {
   func child(at offset: Int) -> (index: Int, start: Int) {
     var index = 0
     var start = 0
-    let last = children.count - 1
+    let nodes = children.span
+    let last = nodes.count - 1
     while index < last {
-      let end = start + children[index].count
+      let end = start + nodes[index].count
       if offset < end { break }
       start = end
       index += 1
@@ -101,7 +102,8 @@ extension ListNode {
   subscript(offset: Int) -> Item {
     if height == 0 { return items[offset] }
     let (index, start) = child(at: offset)
-    return children[index][offset - start]
+    let nodes = children.span
+    return nodes[index][offset - start]
   }
 
   /// The leaf that holds the item at an offset, and the leaf's start.
@@ -133,19 +135,22 @@ extension ListNode {
   @inlinable
   func offset(tag: UInt32, along path: NodePath, where matches: (Item) -> Bool) -> Int? {
     if height == 0 {
+      let tags = tags.span
       for offset in tags.indices where tags[offset] == tag && matches(items[offset]) {
         return offset
       }
       return nil
     }
     guard let token = path.token(atHeight: Int(height) - 1) else { return nil }
+    // A span lends the nodes: none of them is retained.
+    let nodes = children.span
     var start = 0
-    for index in children.indices {
-      if children[index].token == token {
-        let found = children[index].offset(tag: tag, along: path, where: matches)
+    for index in nodes.indices {
+      if nodes[index].token == token {
+        let found = nodes[index].offset(tag: tag, along: path, where: matches)
         return found.map { start + $0 }
       }
-      start += children[index].count
+      start += nodes[index].count
     }
     return nil
   }

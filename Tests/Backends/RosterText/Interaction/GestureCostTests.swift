@@ -5,6 +5,10 @@ import Testing
 
 /// What a gesture costs, in cells configured and in hashes and comparisons: the same in any list.
 @Suite struct GestureCostTests {
+  private func path(_ section: Int, _ item: Int) -> ListIndexPath {
+    ListIndexPath(section: section, item: item)
+  }
+
   private static let counts = [10_000, 200_000]
 
   private struct Costs: Equatable {
@@ -27,10 +31,15 @@ import Testing
     let counter = OperationCounter()
     let rows = (0..<count).map { CountedItem($0, counter) }
     var provider = DataSourceProvider(
-      contents: ListContents(indexing: [ListSection(id: 0, items: rows)]),
+      contents: ListContents(indexing: [
+        ListSection(id: 0, items: rows),
+        ListSection(id: 1, items: [CountedItem(count, counter), CountedItem(count + 1, counter)]),
+      ]),
       cellFactory: TextCellFactory { (row: CountedItem) in "\(row.id.number).\(row.revision)" }
         .handle(.fieldChanged) { _, event in event.update { $0.revision += 1 } }
-        .on(.didSelect) { _ in .keepSelected })
+        .on(.didSelect) { _ in .keepSelected }
+        .on(.canEdit) { _ in true }
+        .on(.canMove) { _ in true })
     let hidden = hidden
     if isHiding { provider = provider.on(.isHidden) { hidden.numbers.contains($0.id.number) } }
     let backend = TextBackend(height: 10)
@@ -64,6 +73,93 @@ import Testing
     #expect(all[0].hashes == 0)
     #expect(all[0].comparisons < 600)
     #expect(all[1] == all[0])
+  }
+
+  /// Expects that a gesture costs about the same in a hundred times as many rows.
+  private func expectNoGrowth(
+    of gesture: (TextBackend, ListDriver<IndexedSection<Int, CountedItem, String>>) -> Void
+  ) {
+    let all = [1_000, 100_000].map { costs(inRows: $0, of: gesture) }
+    #expect(all[1].configured == all[0].configured)
+    #expect(all[1].hashes == all[0].hashes)
+    #expect(all[1].comparisons <= 3 * all[0].comparisons, "\(all)")
+    #expect(all[1].hashes <= 4 && all[1].comparisons < 1_000, "\(all)")
+  }
+
+  @Test func `deleting a row by a swipe, or by a handler, costs the same in any list`() {
+    expectNoGrowth { backend, list in
+      backend.commitEditing(path(0, 3))
+      #expect(list.contents[0].items[3].id.number == 4)
+    }
+    expectNoGrowth { _, list in list.update { _ = $0.remove(at: path(0, 500)) } }
+  }
+
+  @Test func `moving a row costs the same in any list, in its section and to another`() {
+    expectNoGrowth { backend, list in
+      #expect(backend.move(path(0, 3), to: path(0, 7)))
+      #expect(list.contents[0].items[7].id.number == 3)
+    }
+    expectNoGrowth { backend, list in
+      #expect(backend.move(path(0, 3), to: path(1, 1)))
+      #expect(list.contents[1].items[1].id.number == 3)
+    }
+    expectNoGrowth { backend, list in
+      #expect(backend.move(path(1, 0), to: path(0, 5)))
+      #expect(list.contents[0].items.count == list.contents.totalItemCount - 1)
+    }
+  }
+
+  @Test func `selecting by id looks at no other row`() {
+    expectNoGrowth { backend, list in
+      list.select(ids: [list.contents[path(0, 700)].id], on: backend)
+      #expect(backend.selection == [path(0, 700)])
+    }
+  }
+
+  @Test func `in an array a gesture compares the row that it edits, and no other`() {
+    let all = [1_000, 100_000].map { count in
+      let counter = OperationCounter()
+      let provider = DataSourceProvider(
+        sections: [
+          ListSection(id: 0, items: (0..<count).map { CountedItem($0, counter) }),
+          ListSection(id: 1, items: [CountedItem(count, counter)]),
+        ],
+        cellFactory: TextCellFactory { (row: CountedItem) in "\(row.id.number).\(row.revision)" }
+          .handle(.fieldChanged) { _, event in event.update { $0.revision += 1 } }
+          .on(.canEdit) { _ in true }
+          .on(.canMove) { _ in true })
+      let backend = TextBackend(height: 10)
+      let list = ListDriver(provider, on: backend)
+      counter.reset()
+      backend.enter("", at: path(0, 3))
+      #expect(backend.screen.lines[3].text.contains("3.1"))
+      backend.commitEditing(path(0, 2))
+      #expect(backend.move(path(0, 5), to: path(0, 0)))
+      #expect(backend.move(path(0, 5), to: path(1, 0)))
+      #expect(list.contents[0].items.prefix(4).map(\.id.number) == [6, 0, 1, 3])
+      #expect(list.contents[1].items.map(\.id.number) == [5, count])
+      return counter.hashes + counter.comparisons + counter.contentComparisons
+    }
+    #expect(all[0] == all[1] && all[0] <= 8, "\(all)")
+  }
+
+  /// Looks at the changes of each edit.
+  private final class Watcher: ListObserver {
+    var changes: [ListChanges?] = []
+
+    func list(
+      _ list: ListDriver<IndexedSection<Int, CountedItem, String>>,
+      didChange edit: ListEdit<IndexedSection<Int, CountedItem, String>>
+    ) { changes.append(edit.changes) }
+  }
+
+  @Test func `an observer that looks at the changes costs the same in any list`() {
+    expectNoGrowth { backend, list in
+      let watcher = Watcher()
+      list.addObserver(watcher)
+      backend.commitEditing(path(0, 3))
+      #expect(watcher.changes.map { $0?.deletedItems } == [[path(0, 3)]])
+    }
   }
 
   @Test func `hiding a visible row configures the one that comes into sight`() {
