@@ -50,7 +50,7 @@ let package = Package(
       path: "Tests/RosterTesting", exclude: ["Mutants/Goldens", "Scenarios/Goldens"]),
     .testTarget(
       name: "PackageTests",
-      dependencies: ["Roster", "RosterText", "RosterTesting", "TestSupport"],
+      dependencies: ["Roster", "RosterText", "RosterTesting", "TestSupport", "roster-benchmarks"],
       path: "Tests/Package"),
     .target(
       name: "BrowseKit", dependencies: ["Roster", "RosterText"], path: "Sources/Examples/BrowseKit",

@@ -8,6 +8,11 @@ let isQuick = arguments.contains("--quick")
 let isJSON = arguments.contains("--json")
 let only = arguments.first { !$0.hasPrefix("--") }
 
+if arguments.contains("--growth") {
+  GrowthTable().print()
+  exit(0)
+}
+
 let families: [(Bool) -> [Comparison]] = [
   Headline.comparisons, ScriptIds.comparisons, RowEdits.comparisons, SectionEdits.comparisons,
   DerivedStates.comparisons,

@@ -27,6 +27,9 @@ enum Drawing {
   }
 
   /// The whole way to the screen, beside a difference in stages that draws nothing.
+  ///
+  /// The goal is to be three times as fast as the staged change set of DifferenceKit, which took about 2.2 times as long as
+  /// these stages where both were measured.
   private static func scattered(_ old: [Row]) -> Comparison {
     let new = Edits.scattered(old, share: 0.05)
     let drawn = DrawnRows([old, new])
@@ -34,9 +37,8 @@ enum Drawing {
       work: "drawn: 5 % edits", count: count,
       ours: Contender("ours") { drawn.assignNext() },
       references: [
-        Contender("textbook, staged", goal: 3) {
+        Contender("textbook, staged", goal: 3 / 2.2) {
           consume(TextbookStages(from: old, to: new))
-          // The driver goes back the next time; so does everybody.
         },
         Contender("textbook") { consume(TextbookDifference(from: old, to: new)) },
       ])

@@ -3,6 +3,7 @@ extension ListDriver {
   ///
   /// - Parameter backend: The backend.
   /// - Returns: What it shows; `nil` if it does not show the list, or nothing of it yet.
+  /// - Complexity: O(1).
   public func visibleContents(on backend: some RenderingBackend) -> VisibleContents<Section>? {
     attachments.first { $0.link.backend === backend }?.shown?.contents
   }
@@ -11,6 +12,7 @@ extension ListDriver {
   ///
   /// - Parameter backend: The backend.
   /// - Returns: The items; none if it does not show the list.
+  /// - Complexity: O(1) for each item that is selected; O(log *n*) for each among ``IndexedSection``s.
   public func selectedItems(on backend: some InteractiveBackend) -> [Section.Item] {
     let contents = visibleContents(on: backend)
     return backend.selection.compactMap { contents?.item(at: $0) }
@@ -50,6 +52,7 @@ extension ListDriver where Section.Storage: IdentifiedStorage {
   ///
   /// - Parameter backend: The backend.
   /// - Returns: The ids; none if it does not show the list.
+  /// - Complexity: As ``selectedItems(on:)``.
   public func selectedIDs(on backend: some InteractiveBackend) -> [Section.Item.ID] {
     selectedItems(on: backend).map(\.id)
   }

@@ -1,5 +1,7 @@
 extension ListDriver {
   /// The sections; assigning them leads every backend to the new state.
+  ///
+  /// - Complexity: O(1); setting them is as `apply(_:options:completion:)`.
   public var sections: [Section] {
     get { contents.sections }
     set { apply(newValue) }
@@ -12,6 +14,8 @@ extension ListDriver {
   ///   - options: How the update should be shown.
   ///   - completion: Is called once, when every backend shows the state, or a later one that took its
   ///     place; at once if there is no backend.
+  /// - Complexity: One comparison for each item that both states have in order, and O(*n*) at most, as
+  ///   `ListChanges(from:to:by:)`; what they share is not looked at.
   public func apply(
     _ sections: [Section], options: UpdateOptions = UpdateOptions(),
     completion: ((UpdateOutcome) -> Void)? = nil
@@ -38,7 +42,8 @@ extension ListDriver {
   ///   - options: How the update should be shown.
   ///   - completion: Is called once, when every backend shows the state, or a later one that took its
   ///     place; at once if there is no backend.
-  /// - Complexity: What changed, if the contents were made by editing those of the list, of ``IndexedSection``s.
+  /// - Complexity: What changed, if the contents were made by editing those of the list, of ``IndexedSection``s;
+  ///   otherwise O(*n*) for *n* items.
   public func apply(
     _ contents: ListContents<Section>, options: UpdateOptions = UpdateOptions(),
     completion: ((UpdateOutcome) -> Void)? = nil
@@ -110,6 +115,8 @@ extension ListDriver {
   /// - Precondition: It is not called in the closure that edits the same list; edit the contents that
   ///   the closure is given. What stores, gestures, ``reload(completion:)`` and ``reconfigureItems(options:completion:where:)`` do there is done when the
   ///   closure has returned.
+  /// - Complexity: That of the edits and of finding what they changed: O(*n*) for *n* items, O(log *n*) for an
+  ///   edit among ``IndexedSection``s. What is seen of it is drawn.
   @discardableResult
   public func update<Result, Failure: Error>(
     options: UpdateOptions = UpdateOptions(),
@@ -132,6 +139,8 @@ extension ListDriver {
   ///   - completion: Is called once, when every backend shows the result.
   ///   - edits: Edits the list.
   /// - Throws: What the closure threw.
+  /// - Complexity: That of the edits and of finding what they changed: O(*n*) for *n* items, O(log *n*) for an
+  ///   edit among ``IndexedSection``s. What is seen of it is drawn.
   public func update<Failure: Error>(
     options: UpdateOptions = UpdateOptions(),
     completion: ((UpdateOutcome) -> Void)? = nil,
@@ -153,6 +162,7 @@ extension ListDriver {
   /// Draws the list afresh on every backend.
   ///
   /// - Parameter completion: Is called once, when it is drawn.
+  /// - Complexity: O(1) for any number of items, O(log *n*) among ``IndexedSection``s: what is seen is drawn.
   public func reload(completion: ((UpdateOutcome) -> Void)? = nil) {
     perform { [self] in
       accept(contents, isWhole: false, options: .reload, completion: completion)
@@ -169,6 +179,7 @@ extension ListDriver {
   ///   - options: How the update should be shown.
   ///   - completion: Is called once, when it is done.
   ///   - isIncluded: Tells whether the cell of an item is configured again.
+  /// - Complexity: O(*n*): the closure is called for each item.
   public func reconfigureItems(
     options: UpdateOptions = UpdateOptions(), completion: ((UpdateOutcome) -> Void)? = nil,
     where isIncluded: @escaping (Section.Item) -> Bool
@@ -185,6 +196,7 @@ extension ListDriver {
   ///   - options: How the update should be shown.
   ///   - completion: Is called once, when it is done.
   ///   - isIncluded: Tells whether an item gets a new cell.
+  /// - Complexity: O(*n*): the closure is called for each item.
   public func reloadItems(
     options: UpdateOptions = UpdateOptions(), completion: ((UpdateOutcome) -> Void)? = nil,
     where isIncluded: @escaping (Section.Item) -> Bool

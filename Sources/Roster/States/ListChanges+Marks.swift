@@ -7,8 +7,8 @@ extension ListContents {
   ///   - old: The earlier state.
   ///   - comparator: Which key an item has, and when two with one key have the same content.
   /// - Returns: The changes, updates of marked items included.
-  /// - Complexity: As that of `ListChanges(from:to:by:)`. If one was made from the other by edits of
-  ///   ``IndexedSection``s, the cost is that of the edits.
+  /// - Complexity: O(*n*) for *n* items, as `ListChanges(from:to:by:)`. If one was made from the other by *k*
+  ///   edits of ``IndexedSection``s, O(*k* log *n*).
   @inlinable
   public func changes(
     from old: Self, by comparator: some ElementComparator<Section.Item>

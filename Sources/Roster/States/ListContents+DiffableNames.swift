@@ -2,9 +2,13 @@
 
 extension ListContents where Section.Storage: IdentifiedStorage {
   /// The number of items in all sections.
+  ///
+  /// - Complexity: As `totalItemCount`.
   public var numberOfItems: Int { totalItemCount }
 
   /// The number of sections.
+  ///
+  /// - Complexity: As `sectionCount`.
   public var numberOfSections: Int { sectionCount }
 
   /// The ids of all items, in the order in which they are shown.
@@ -13,18 +17,22 @@ extension ListContents where Section.Storage: IdentifiedStorage {
   public var itemIdentifiers: [Section.Item.ID] { sections.flatMap { $0.items.map(\.id) } }
 
   /// The ids of all sections, in the order in which they are shown.
+  ///
+  /// - Complexity: O(*s*) for *s* sections, and O(1) for any number of items.
   public var sectionIdentifiers: [Section.ID] { sections.map(\.id) }
 
   /// The number of items in a section; 0 if there is no such section.
   ///
   /// - Parameter id: The section's identity.
   /// - Returns: The number of its items.
+  /// - Complexity: As `indexOfSection(id:)`.
   public func numberOfItems(inSection id: Section.ID) -> Int { section(id: id)?.items.count ?? 0 }
 
   /// The ids of a section's items; empty if there is no such section.
   ///
   /// - Parameter id: The section's identity.
   /// - Returns: The ids, in the order in which the items are shown.
+  /// - Complexity: O(*n*) for *n* items of the section.
   public func itemIdentifiers(inSection id: Section.ID) -> [Section.Item.ID] {
     section(id: id)?.items.map(\.id) ?? []
   }
@@ -33,6 +41,7 @@ extension ListContents where Section.Storage: IdentifiedStorage {
   ///
   /// - Parameter id: The item's identity.
   /// - Returns: The section's identity.
+  /// - Complexity: As `indexPath(ofItem:)`.
   public func sectionIdentifier(containingItem id: Section.Item.ID) -> Section.ID? {
     indexPath(ofItem: id).map { sections[$0.section].id }
   }
@@ -41,12 +50,14 @@ extension ListContents where Section.Storage: IdentifiedStorage {
   ///
   /// - Parameter path: The index path of an item.
   /// - Returns: The item's identity.
+  /// - Complexity: As `item(at:)`.
   public func itemIdentifier(at path: ListIndexPath) -> Section.Item.ID? { item(at: path)?.id }
 
   /// The id of the section at an index, or `nil` where there is none.
   ///
   /// - Parameter index: The index of a section.
   /// - Returns: The section's identity.
+  /// - Complexity: As `section(at:)`.
   public func sectionIdentifier(at index: Int) -> Section.ID? { section(at: index)?.id }
 }
 
@@ -58,6 +69,7 @@ extension ListContents where Section: EditableSectionInfo, Section.Storage: Iden
   ///   - section: The section's identity; `nil` for the last section.
   ///   - duplicates: What is done with items whose ids are in the list already.
   /// - Returns: What came of it.
+  /// - Complexity: As `append(_:toSectionWithID:duplicates:)`.
   @discardableResult
   public mutating func appendItems(
     _ items: [Section.Item], toSection section: Section.ID? = nil,
@@ -72,6 +84,7 @@ extension ListContents where Section: EditableSectionInfo, Section.Storage: Iden
   ///   - items: The items.
   ///   - section: The section's identity; `nil` for the last section.
   /// - Returns: What came of it.
+  /// - Complexity: As `append(_:toSectionWithID:duplicates:)`.
   @discardableResult
   public mutating func appendItems<Value>(
     _ items: [Value], toSection section: Section.ID? = nil
@@ -86,6 +99,7 @@ extension ListContents where Section: EditableSectionInfo, Section.Storage: Iden
   ///   - id: The identity of the item that will follow them.
   ///   - duplicates: What is done with items whose ids are in the list already.
   /// - Returns: What came of it.
+  /// - Complexity: As `insert(_:before:duplicates:)`.
   @discardableResult
   public mutating func insertItems(
     _ items: [Section.Item], beforeItem id: Section.Item.ID,
@@ -101,6 +115,7 @@ extension ListContents where Section: EditableSectionInfo, Section.Storage: Iden
   ///   - id: The identity of the item that they will follow.
   ///   - duplicates: What is done with items whose ids are in the list already.
   /// - Returns: What came of it.
+  /// - Complexity: As `insert(_:after:duplicates:)`.
   @discardableResult
   public mutating func insertItems(
     _ items: [Section.Item], afterItem id: Section.Item.ID,
@@ -113,12 +128,14 @@ extension ListContents where Section: EditableSectionInfo, Section.Storage: Iden
   ///
   /// - Parameter ids: The items' identities; one that is named again is deleted once.
   /// - Returns: What came of it.
+  /// - Complexity: As `remove(ids:emptiedSection:)`.
   @discardableResult
   public mutating func deleteItems(_ ids: [Section.Item.ID]) -> Edit { remove(ids: ids) }
 
   /// Deletes all items; the sections stay.
   ///
   /// - Returns: What came of it.
+  /// - Complexity: As `removeAllItems()`.
   @discardableResult
   public mutating func deleteAllItems() -> Edit { removeAllItems() }
 
@@ -128,6 +145,7 @@ extension ListContents where Section: EditableSectionInfo, Section.Storage: Iden
   ///   - id: The identity of the item that moves.
   ///   - other: The identity of the item that will follow it.
   /// - Returns: What came of it.
+  /// - Complexity: As `move(_:before:)`.
   @discardableResult
   public mutating func moveItem(_ id: Section.Item.ID, beforeItem other: Section.Item.ID) -> Edit {
     move(id, before: other)
@@ -139,6 +157,7 @@ extension ListContents where Section: EditableSectionInfo, Section.Storage: Iden
   ///   - id: The identity of the item that moves.
   ///   - other: The identity of the item that it will follow.
   /// - Returns: What came of it.
+  /// - Complexity: As `move(_:after:)`.
   @discardableResult
   public mutating func moveItem(_ id: Section.Item.ID, afterItem other: Section.Item.ID) -> Edit {
     move(id, after: other)
@@ -148,6 +167,7 @@ extension ListContents where Section: EditableSectionInfo, Section.Storage: Iden
   ///
   /// - Parameter ids: The sections' identities.
   /// - Returns: What came of it.
+  /// - Complexity: As `removeSections(ids:)`.
   @discardableResult
   public mutating func deleteSections(_ ids: [Section.ID]) -> EditResult<Section, Never> {
     removeSections(ids: ids)
@@ -159,6 +179,7 @@ extension ListContents where Section: EditableSectionInfo, Section.Storage: Iden
   ///   - id: The identity of the section that moves.
   ///   - other: The identity of the section that will follow it.
   /// - Returns: What came of it.
+  /// - Complexity: As `moveSection(_:before:)`.
   @discardableResult
   public mutating func moveSection(
     _ id: Section.ID, beforeSection other: Section.ID
@@ -172,6 +193,7 @@ extension ListContents where Section: EditableSectionInfo, Section.Storage: Iden
   ///   - id: The identity of the section that moves.
   ///   - other: The identity of the section that it will follow.
   /// - Returns: What came of it.
+  /// - Complexity: As `moveSection(_:after:)`.
   @discardableResult
   public mutating func moveSection(
     _ id: Section.ID, afterSection other: Section.ID
@@ -185,6 +207,7 @@ extension ListContents {
   ///
   /// - Parameter ids: The sections' identities.
   /// - Returns: What came of it; ``EditResult/duplicateSections`` are not added.
+  /// - Complexity: As `appendSections(_:)` with sections.
   @discardableResult
   public mutating func appendSections<ID, Item, Title>(
     _ ids: [ID]
@@ -198,6 +221,7 @@ extension ListContents {
   ///   - ids: The sections' identities.
   ///   - section: The identity of the section that will follow them.
   /// - Returns: What came of it; ``EditResult/duplicateSections`` are not added.
+  /// - Complexity: As `insertSections(_:before:)`.
   @discardableResult
   public mutating func insertSections<ID, Item, Title>(
     _ ids: [ID], beforeSection section: ID
@@ -211,6 +235,7 @@ extension ListContents {
   ///   - ids: The sections' identities.
   ///   - section: The identity of the section that they will follow.
   /// - Returns: What came of it; ``EditResult/duplicateSections`` are not added.
+  /// - Complexity: As `insertSections(_:after:)`.
   @discardableResult
   public mutating func insertSections<ID, Item, Title>(
     _ ids: [ID], afterSection section: ID

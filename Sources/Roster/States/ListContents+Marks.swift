@@ -45,6 +45,7 @@ extension ListContents where Section.Storage: IdentifiedStorage {
   ///
   /// - Parameter ids: The sections' identities.
   /// - Returns: What came of it; ``EditResult/missingSections`` are left out.
+  /// - Complexity: As `indexOfSection(id:)` for each.
   @discardableResult
   public mutating func reloadSections(
     _ ids: [Section.ID]
@@ -72,6 +73,7 @@ extension ListContents where Section.Storage: IdentifiedStorage {
   /// The items that are marked for reloading, in the order of marking.
   ///
   /// - Returns: Their ids.
+  /// - Complexity: O(1), and one step for each item that is marked.
   public func reloadedItemIdentifiers() -> [Section.Item.ID] {
     allMarks.reloadedItems.map { self[$0].id }
   }
@@ -79,6 +81,7 @@ extension ListContents where Section.Storage: IdentifiedStorage {
   /// The items that are marked for reconfiguring, in the order of marking.
   ///
   /// - Returns: Their ids.
+  /// - Complexity: O(1), and one step for each item that is marked.
   public func reconfiguredItemIdentifiers() -> [Section.Item.ID] {
     allMarks.reconfiguredItems.map { self[$0].id }
   }
@@ -86,6 +89,7 @@ extension ListContents where Section.Storage: IdentifiedStorage {
   /// The sections that are marked for reloading, in the order of marking.
   ///
   /// - Returns: Their ids.
+  /// - Complexity: O(1), and one step for each section that is marked.
   public func reloadedSectionIdentifiers() -> [Section.ID] {
     allMarks.reloadedSections.map { sections[$0].id }
   }
@@ -95,6 +99,8 @@ extension ListContents where Section.Storage: IdentifiedStorage {
   }
 
   /// Takes all marks off.
+  ///
+  /// - Complexity: O(1).
   public mutating func removeMarks() { storage.removeMarks() }
 }
 

@@ -23,6 +23,8 @@ public struct ListContents<Section: SectionInfo>: SectionedContents {
   /// The sections, in the order in which they are shown.
   ///
   /// Setting them touches all of the list.
+  ///
+  /// - Complexity: O(1), and O(*k*) to set the *k* items of ``IndexedSection``s.
   public var sections: [Section] {
     @inlinable get { storage.sections }
     // Lets `list.sections[1].items.append(plums)` change the items in place. With a `didSet` each such
@@ -67,6 +69,7 @@ public struct ListContents<Section: SectionInfo>: SectionedContents {
   ///
   /// - Parameter section: The index of a section that exists.
   /// - Precondition: There is such a section. ``SectionedContents/section(at:)`` asks without trapping.
+  /// - Complexity: O(1), and what changing the section costs.
   public subscript(section: Int) -> Section {
     get {
       precondition(storage.sections.indices.contains(section), outOfRange(section: section))
@@ -82,12 +85,14 @@ public struct ListContents<Section: SectionInfo>: SectionedContents {
   /// How much of the list was touched by edits since it was made or since the last
   /// ``forgetEdits()``.
   ///
-  /// - Complexity: O(*k* log *k*) for *k* items replaced.
+  /// - Complexity: O(1), and O(*k* log *k*) for *k* items replaced.
   public var editScope: EditScope {
     log.scope { item(at: $0) != nil }
   }
 
   /// Starts a new account of what is touched.
+  ///
+  /// - Complexity: O(1).
   public mutating func forgetEdits() {
     log = EditLog()
   }
@@ -133,6 +138,7 @@ public struct ListContents<Section: SectionInfo>: SectionedContents {
   ///   - change: Changes the sections.
   /// - Returns: What the closure returned.
   /// - Throws: What the closure threw.
+  /// - Complexity: That of the closure.
   @discardableResult
   public mutating func edit<Result, Failure: Error>(
     touching scope: EditScope, _ change: (inout [Section]) throws(Failure) -> Result
@@ -146,6 +152,7 @@ public struct ListContents<Section: SectionInfo>: SectionedContents {
   /// - Parameter edits: Changes the list.
   /// - Returns: What the closure returned.
   /// - Throws: What the closure threw; the edits made until then stay.
+  /// - Complexity: That of the closure.
   @discardableResult
   public mutating func withoutNotice<Result, Failure: Error>(
     _ edits: (inout Self) throws(Failure) -> Result

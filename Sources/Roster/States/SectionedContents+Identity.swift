@@ -3,7 +3,8 @@ extension SectionedContents {
   ///
   /// - Parameter id: The identity of a section.
   /// - Returns: The index of the first such section.
-  /// - Complexity: O(*s*) comparisons for *s* sections; one hash for many ``IndexedSection``s.
+  /// - Complexity: O(1) for any number of items: O(*s*) comparisons for *s* sections, one hash for many
+  ///   ``IndexedSection``s.
   public func indexOfSection(id: Section.ID) -> Int? {
     contents.storage.indexOfSection(id: id)
   }
@@ -12,6 +13,7 @@ extension SectionedContents {
   ///
   /// - Parameter id: The identity of a section.
   /// - Returns: The first such section.
+  /// - Complexity: As ``indexOfSection(id:)``.
   public func section(id: Section.ID) -> Section? {
     indexOfSection(id: id).map { sections[$0] }
   }
@@ -20,6 +22,7 @@ extension SectionedContents {
   ///
   /// - Parameter id: The identity of a section.
   /// - Returns: The header's title.
+  /// - Complexity: As ``indexOfSection(id:)``.
   public func header(ofSectionID id: Section.ID) -> Section.Title? {
     section(id: id)?.header
   }
@@ -28,6 +31,7 @@ extension SectionedContents {
   ///
   /// - Parameter id: The identity of a section.
   /// - Returns: The footer's title.
+  /// - Complexity: As ``indexOfSection(id:)``.
   public func footer(ofSectionID id: Section.ID) -> Section.Title? {
     section(id: id)?.footer
   }
@@ -49,6 +53,7 @@ extension SectionedContents where Section.Storage: IdentifiedStorage {
   ///
   /// - Parameter id: The identity of an item.
   /// - Returns: `true` if one of the sections has it.
+  /// - Complexity: As ``indexPath(ofItem:)``.
   public func contains(id: Section.Item.ID) -> Bool { indexPath(ofItem: id) != nil }
 
   /// The item with an identity, or `nil` where there is none.
@@ -66,6 +71,7 @@ extension SectionedContents where Section.Storage: IdentifiedStorage {
   ///   - id: The identity of an item.
   ///   - sectionID: The identity of its section.
   /// - Returns: The first such item of the section.
+  /// - Complexity: O(*n*) comparisons for the *n* items of the section; O(log *n*) among ``IndexedSection``s.
   public func item(id: Section.Item.ID, inSection sectionID: Section.ID) -> Section.Item? {
     guard let path = indexPath(ofItem: id) else { return nil }
     if sections[path.section].id == sectionID { return item(at: path) }

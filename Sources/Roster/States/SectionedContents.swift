@@ -25,6 +25,8 @@ public protocol SectionedContents<Section> {
 
 extension SectionedContents {
   /// The sections, in the order in which they are shown.
+  ///
+  /// - Complexity: O(1).
   public var sections: [Section] {
     get { contents.sections }
     _modify { yield &contents.sections }
@@ -33,12 +35,15 @@ extension SectionedContents {
 
 extension SectionedContents {
   /// The number of sections.
+  ///
+  /// - Complexity: O(1).
   public var sectionCount: Int { sections.count }
 
   /// The number of items in a section; 0 where there is no such section.
   ///
   /// - Parameter section: The index of a section.
   /// - Returns: The number of its items.
+  /// - Complexity: O(1), if the section counts its items so.
   public func itemCount(inSection section: Int) -> Int {
     self.section(at: section)?.items.count ?? 0
   }
@@ -51,12 +56,15 @@ extension SectionedContents {
   /// Whether no section has an item.
   ///
   /// A list of empty sections is empty too.
+  ///
+  /// - Complexity: O(1) for any number of items; one look at each section up to the first that has some.
   public var isEmpty: Bool { sections.allSatisfy(\.items.isEmpty) }
 
   /// The section at an index, or `nil` where there is none.
   ///
   /// - Parameter index: The index of a section.
   /// - Returns: The section.
+  /// - Complexity: O(1).
   public func section(at index: Int) -> Section? {
     sections.indices.contains(index) ? sections[index] : nil
   }
@@ -65,6 +73,7 @@ extension SectionedContents {
   ///
   /// - Parameter path: The index path of an item.
   /// - Returns: The item.
+  /// - Complexity: O(1); O(log *n*) among ``IndexedSection``s.
   public func item(at path: ListIndexPath) -> Section.Item? {
     guard let items = section(at: path.section)?.items,
       0 <= path.item, path.item < items.count
@@ -76,6 +85,7 @@ extension SectionedContents {
   ///
   /// - Parameter section: The index of a section.
   /// - Returns: The items.
+  /// - Complexity: O(1).
   public func items(inSection section: Int) -> Section.Items? {
     self.section(at: section)?.items
   }
@@ -84,6 +94,7 @@ extension SectionedContents {
   ///
   /// - Parameter section: The index of a section.
   /// - Returns: The header's title.
+  /// - Complexity: O(1).
   public func header(ofSection section: Int) -> Section.Title? {
     self.section(at: section)?.header
   }
@@ -92,6 +103,7 @@ extension SectionedContents {
   ///
   /// - Parameter section: The index of a section.
   /// - Returns: The footer's title.
+  /// - Complexity: O(1).
   public func footer(ofSection section: Int) -> Section.Title? {
     self.section(at: section)?.footer
   }
@@ -102,6 +114,7 @@ extension SectionedContents {
   ///
   /// - Parameter section: The index of a section that exists.
   /// - Precondition: There is such a section. ``section(at:)`` asks without trapping.
+  /// - Complexity: O(1).
   public subscript(section: Int) -> Section {
     get {
       precondition(sections.indices.contains(section), outOfRange(section: section))
@@ -117,6 +130,7 @@ extension SectionedContents {
   ///
   /// - Parameter path: The index path of an item that exists.
   /// - Precondition: There is such an item. ``item(at:)`` asks without trapping.
+  /// - Complexity: O(1); O(log *n*) among ``IndexedSection``s.
   public subscript(path: ListIndexPath) -> Section.Item {
     guard let item = item(at: path) else { preconditionFailure(outOfRange(path: path)) }
     return item
@@ -138,6 +152,7 @@ extension SectionedContents where Section: EditableSectionInfo {
   ///
   /// - Parameter path: The index path of an item that exists.
   /// - Precondition: There is such an item. ``item(at:)`` asks without trapping.
+  /// - Complexity: O(1); O(log *n*) among ``IndexedSection``s.
   public subscript(path: ListIndexPath) -> Section.Item {
     get {
       guard let item = item(at: path) else { preconditionFailure(outOfRange(path: path)) }

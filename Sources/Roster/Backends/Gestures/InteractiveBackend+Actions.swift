@@ -5,6 +5,7 @@ extension InteractiveBackend {
   ///   - edge: The side at which the swipe begins.
   ///   - path: The index path of the item.
   /// - Returns: The actions.
+  /// - Complexity: O(1), O(log *n*) among ``IndexedSection``s, and what the handlers cost.
   public func swipeActions(from edge: SwipeEdge, at path: ListIndexPath) -> SwipeActions? {
     switch edge {
     case .leading: shownSource.send(.leadingSwipeActions, at: path)
@@ -20,6 +21,8 @@ extension InteractiveBackend {
   ///   - path: The index path of the item.
   ///   - completion: Is called once if there is such an action, with whether it was done.
   /// - Returns: Whether there is such an action.
+  /// - Complexity: What the action costs: an edit of the item, for example, O(*n*) for the *n* items of its
+  ///   section, and O(log *n*) among ``IndexedSection``s.
   @discardableResult
   public func performSwipeAction(
     _ id: ActionID? = nil, from edge: SwipeEdge, at path: ListIndexPath,
@@ -37,6 +40,7 @@ extension InteractiveBackend {
   ///
   /// - Parameter path: The index path of the item.
   /// - Returns: The menu.
+  /// - Complexity: O(1), O(log *n*) among ``IndexedSection``s, and what the handlers cost.
   public func contextMenu(at path: ListIndexPath) -> ContextMenu? {
     shownSource.send(.contextMenu, at: path)
   }
@@ -48,6 +52,8 @@ extension InteractiveBackend {
   ///   - path: The index path of the item.
   ///   - completion: Is called once if there is such an action, with whether it was done.
   /// - Returns: Whether there is such an action.
+  /// - Complexity: What the action costs: an edit of the item, for example, O(*n*) for the *n* items of its
+  ///   section, and O(log *n*) among ``IndexedSection``s.
   @discardableResult
   public func performMenuAction(
     _ id: ActionID, at path: ListIndexPath, completion: @escaping (Bool) -> Void = { _ in }
@@ -63,6 +69,8 @@ extension InteractiveBackend {
   ///   - action: Which action.
   ///   - path: The index path of the item.
   /// - Returns: Whether it was performed.
+  /// - Complexity: What the action costs: an edit of the item, for example, O(*n*) for the *n* items of its
+  ///   section, and O(log *n*) among ``IndexedSection``s.
   @discardableResult
   public func perform(_ action: ActionID, at path: ListIndexPath) -> Bool {
     guard shownSource.send(.shouldShowMenu, at: path),

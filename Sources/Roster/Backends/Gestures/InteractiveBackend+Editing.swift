@@ -3,6 +3,7 @@ extension InteractiveBackend {
   ///
   /// - Parameter path: The index path of the item.
   /// - Returns: Whether it may be edited.
+  /// - Complexity: O(1), O(log *n*) among ``IndexedSection``s, and what the handlers cost.
   @discardableResult
   public func beginEditing(_ path: ListIndexPath) -> Bool {
     guard shownSource.send(.canEdit, at: path) else { return false }
@@ -13,6 +14,7 @@ extension InteractiveBackend {
   /// Ends editing an item.
   ///
   /// - Parameter path: The index path of the item.
+  /// - Complexity: O(1), O(log *n*) among ``IndexedSection``s, and what the handlers cost.
   public func endEditing(_ path: ListIndexPath) {
     shownSource.send(.didEndEditing, at: path)
   }
@@ -22,6 +24,8 @@ extension InteractiveBackend {
   /// - Parameter path: The index path of the item.
   /// - Returns: What the control was used for; ``EditingStyle/none`` where there is none, or where it
   ///   has no handler and nothing can be deleted.
+  /// - Complexity: Without a handler, O(*n*) for the *n* items of the section; O(log *n*) among
+  ///   ``IndexedSection``s. What is seen of it is drawn.
   @discardableResult
   public func commitEditing(_ path: ListIndexPath) -> EditingStyle {
     let style = shownSource.editingStyle(at: path)
@@ -35,6 +39,7 @@ extension InteractiveBackend {
   ///
   /// - Parameter path: The index path of the item.
   /// - Returns: What a handler says, or `nil` for the backend's own word.
+  /// - Complexity: O(1), O(log *n*) among ``IndexedSection``s, and what the handlers cost.
   public func deleteConfirmationTitle(at path: ListIndexPath) -> String? {
     shownSource.send(.deleteConfirmationTitle, at: path)
   }
@@ -48,6 +53,8 @@ extension InteractiveBackend {
   ///     beyond a section's last means the last.
   /// - Returns: Whether it was moved, or whatever a handler does instead was done: `false` if it may not be
   ///   moved, if it would stay where it is, or if its section or that of the target cannot be changed.
+  /// - Complexity: Without a handler, O(*n*) for the *n* items of the section; O(log *n*) among
+  ///   ``IndexedSection``s. What is seen of it is drawn.
   @discardableResult
   public func move(_ path: ListIndexPath, to target: ListIndexPath) -> Bool {
     guard shownSource.send(.canMove, at: path) else { return false }
@@ -69,6 +76,8 @@ extension InteractiveBackend {
   ///   - value: What is in the field now.
   ///   - field: Which of the cell's fields it is.
   ///   - path: The index path of the item.
+  /// - Complexity: What the handler costs: an edit of the item, for example, O(*n*) for the *n* items of its
+  ///   section, and O(log *n*) among ``IndexedSection``s.
   public func enter(_ value: String, intoField field: String = "", at path: ListIndexPath) {
     shownSource.send(.fieldChanged, FieldChange(field: field, value: value), at: path)
   }
@@ -79,6 +88,7 @@ extension InteractiveBackend {
   ///   - isOn: Whether it is on now.
   ///   - field: Which of the cell's fields it is.
   ///   - path: The index path of the item.
+  /// - Complexity: As ``enter(_:intoField:at:)``.
   public func turn(_ isOn: Bool, field: String = "", at path: ListIndexPath) {
     enter(isOn ? "true" : "false", intoField: field, at: path)
   }

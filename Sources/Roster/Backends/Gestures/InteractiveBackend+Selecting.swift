@@ -5,6 +5,7 @@ extension InteractiveBackend {
   /// is selected.
   ///
   /// - Parameter path: The index path of the item.
+  /// - Complexity: O(1), O(log *n*) among ``IndexedSection``s, and what the handlers cost.
   public func tap(_ path: ListIndexPath) {
     keepingChosen {
       guard press(path), let position = highlighted else { return }
@@ -21,6 +22,7 @@ extension InteractiveBackend {
   ///
   /// - Parameter path: The index path of the item.
   /// - Returns: Whether it is highlighted.
+  /// - Complexity: O(1), O(log *n*) among ``IndexedSection``s, and what the handlers cost.
   @discardableResult
   public func press(_ path: ListIndexPath) -> Bool {
     guard shownSource.send(.shouldHighlight, at: path) else { return false }
@@ -30,6 +32,8 @@ extension InteractiveBackend {
   }
 
   /// Lets go of the item that is pressed.
+  ///
+  /// - Complexity: O(1), O(log *n*) among ``IndexedSection``s, and what the handlers cost.
   public func release() {
     guard let path = highlighted else { return }
     highlighted = nil
@@ -43,6 +47,7 @@ extension InteractiveBackend {
   /// in that: the item is followed to where it is then, and nothing is selected if it is gone.
   ///
   /// - Parameter path: The index path of the item.
+  /// - Complexity: O(1), O(log *n*) among ``IndexedSection``s, and what the handlers cost.
   public func select(_ path: ListIndexPath) {
     keepingChosen { choose(path) }
   }
@@ -73,6 +78,7 @@ extension InteractiveBackend {
   /// Deselects an item as if the user had done it; ``ListEvent/willDeselect`` may name another or none.
   ///
   /// - Parameter path: The index path of the item; nothing happens if it is not selected.
+  /// - Complexity: O(1), O(log *n*) among ``IndexedSection``s, and what the handlers cost.
   public func deselect(_ path: ListIndexPath) {
     guard selection.contains(path), let target = shownSource.send(.willDeselect, at: path),
       let index = selection.firstIndex(of: target)
@@ -82,6 +88,9 @@ extension InteractiveBackend {
   }
 
   /// Deselects everything that may be deselected.
+  ///
+  /// - Complexity: O(1) for each item that is selected, O(log *n*) among ``IndexedSection``s, and what the
+  ///   handlers cost.
   public func deselectAll() {
     deselectAll(butHighlighted: false)
   }
@@ -103,6 +112,7 @@ extension InteractiveBackend {
   ///
   /// - Parameter path: The index path of the item, or `nil` to take the focus away.
   /// - Returns: Whether the focus is there now.
+  /// - Complexity: O(1), O(log *n*) among ``IndexedSection``s, and what the handlers cost.
   @discardableResult
   public func focus(_ path: ListIndexPath?) -> Bool {
     guard path != focused else { return true }
@@ -118,6 +128,7 @@ extension InteractiveBackend {
   /// may have it.
   ///
   /// - Returns: Whether any item has the focus now.
+  /// - Complexity: O(1), O(log *n*) among ``IndexedSection``s, and what the handlers cost.
   @discardableResult
   public func focusPreferred() -> Bool {
     if let path = shownSource.send(.preferredFocus), focus(path) { return true }
@@ -136,6 +147,7 @@ extension InteractiveBackend {
   ///
   /// - Parameter index: The index of the title among the titles.
   /// - Returns: The index of the section.
+  /// - Complexity: O(1), and what the handlers cost.
   public func section(forIndexTitleAt index: Int) -> Int? {
     guard let titles = shownSource.send(.indexTitles), titles.indices.contains(index),
       shownSource.sectionCount > 0

@@ -69,7 +69,7 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   ///   - duplicates: What is done with items whose ids are in another section, or come twice.
   /// - Returns: What came of it, touching the section. With ``DuplicatePolicy/reject`` and duplicates, the section is
   ///   left empty.
-  /// - Complexity: O(*k* log *n*) for *k* items, old and new.
+  /// - Complexity: O(*n*) for *n* items, old and new; O(*n* log *n*) among ``IndexedSection``s.
   @discardableResult
   public mutating func replaceItems(
     inSectionWithID sectionID: Section.ID, with items: [Section.Item],

@@ -6,6 +6,8 @@ extension SectionedContents where Section: EditableSectionInfo {
   ///   - path: Where it will be; the end of a section is allowed.
   ///   - policy: What to do where there is no such index path.
   /// - Returns: What came of it, touching the section.
+  /// - Complexity: O(*n*) for the *n* items of the section, of which those behind it move along; O(log *n*)
+  ///   among ``IndexedSection``s.
   @discardableResult
   public mutating func insert(
     _ item: Section.Item, at path: ListIndexPath, outOfRange policy: OutOfRangePolicy = .ignore
@@ -32,6 +34,7 @@ extension SectionedContents where Section: EditableSectionInfo {
   ///   - path: Where it will be; the end of a section is allowed.
   ///   - makeSection: Makes the new section, to which the item is appended.
   /// - Returns: What came of it, touching the section, or all if there is a new one.
+  /// - Complexity: As ``insert(_:at:outOfRange:)``, and what a new section costs.
   @discardableResult
   public mutating func insert(
     _ item: Section.Item, at path: ListIndexPath, orInNewSection makeSection: () -> Section
@@ -60,6 +63,7 @@ extension SectionedContents where Section: EditableSectionInfo {
   ///   - section: The index of the section.
   ///   - policy: What to do where there is no such section.
   /// - Returns: What came of it, touching the section.
+  /// - Complexity: O(1); O(log *n*) among ``IndexedSection``s.
   @discardableResult
   public mutating func append(
     _ item: Section.Item, toSection section: Int, outOfRange policy: OutOfRangePolicy = .ignore
@@ -75,6 +79,7 @@ extension SectionedContents where Section: EditableSectionInfo {
   ///   - item: The item.
   ///   - path: The index path of the other, which is ``EditResult/removed``.
   /// - Returns: What came of it, touching that item; ignored where there is none.
+  /// - Complexity: O(1); O(log *n*) among ``IndexedSection``s.
   @discardableResult
   public mutating func update(
     _ item: Section.Item, at path: ListIndexPath
@@ -92,6 +97,7 @@ extension SectionedContents where Section: EditableSectionInfo {
   /// - Parameter items: The items, by the index paths of the others, which are ``EditResult/removed``.
   /// - Returns: What came of it, touching the items that were there; clamped if some paths were
   ///   skipped.
+  /// - Complexity: O(1) for each item, which are sorted first; O(log *n*) for each among ``IndexedSection``s.
   @discardableResult
   public mutating func update(
     _ items: [ListIndexPath: Section.Item]
@@ -118,6 +124,7 @@ extension SectionedContents where Section: EditableSectionInfo {
   ///   - items: The items.
   /// - Returns: What came of it, touching the items if there are as many as before, and the section if
   ///   there are not; ignored where there is no such section.
+  /// - Complexity: O(*n*) for *n* items, old and new; O(*n* log *n*) among ``IndexedSection``s.
   @discardableResult
   public mutating func replaceItems(
     inSection section: Int, with items: some Sequence<Section.Item>
@@ -145,6 +152,8 @@ extension SectionedContents where Section: EditableSectionInfo {
   ///   - policy: What becomes of its section if that was the last one.
   /// - Returns: What came of it, touching the section, or all if that was removed; ignored where there is no such
   ///   item.
+  /// - Complexity: O(*n*) for the *n* items of the section, of which those behind it move along; O(log *n*)
+  ///   among ``IndexedSection``s.
   @discardableResult
   public mutating func remove(
     at path: ListIndexPath, emptiedSection policy: EmptiedSectionPolicy = .keep
@@ -172,6 +181,8 @@ extension SectionedContents where Section: EditableSectionInfo {
   ///   - policy: What to do where there is no such target; a source that does not exist is ignored.
   ///   - emptied: What becomes of its section if that was the last one.
   /// - Returns: What came of it, touching the section, or all if there are two.
+  /// - Complexity: O(*n*) for the *n* items of both sections, of which those behind it move along; O(log *n*)
+  ///   among ``IndexedSection``s.
   @discardableResult
   public mutating func move(
     from source: ListIndexPath, to target: ListIndexPath,

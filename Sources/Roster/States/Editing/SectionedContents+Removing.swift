@@ -55,6 +55,7 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   ///
   /// - Returns: What came of it, touching the section that had items, or all if there were several; ignored where there
   ///   are none.
+  /// - Complexity: O(*n*): what is removed is given back.
   @discardableResult
   public mutating func removeAllItems() -> Edit {
     contents.edit { storage in

@@ -6,6 +6,8 @@ extension SectionedContents {
   ///   - index: Where it will be; the number of sections puts it last.
   ///   - policy: What to do where there is no such index.
   /// - Returns: What came of it, touching all.
+  /// - Complexity: O(*s*) for *s* sections, and O(1) for any number of their items; among ``IndexedSection``s
+  ///   O(*k* log *n*) for *k* items of the new section.
   @discardableResult
   public mutating func insertSection(
     _ section: Section, at index: Int, outOfRange policy: OutOfRangePolicy = .ignore
@@ -23,6 +25,7 @@ extension SectionedContents {
   ///
   /// - Parameter section: The section.
   /// - Returns: What came of it, touching all.
+  /// - Complexity: As ``insertSection(_:at:outOfRange:)``.
   @discardableResult
   public mutating func appendSection(_ section: Section) -> EditResult<Section, Never> {
     insertSection(section, at: sectionCount)
@@ -32,6 +35,7 @@ extension SectionedContents {
   ///
   /// - Parameter newSections: The sections.
   /// - Returns: What came of it, touching all unless there are none.
+  /// - Complexity: As ``insertSection(_:at:outOfRange:)`` for each.
   @discardableResult
   public mutating func appendSections(
     _ newSections: some Sequence<Section>
@@ -49,6 +53,8 @@ extension SectionedContents {
   ///   - index: The index of the other, which is ``EditResult/removedSections``.
   ///   - section: The section.
   /// - Returns: What came of it, touching the section; ignored where there is none.
+  /// - Complexity: O(1) for any number of items; among ``IndexedSection``s O(*n*) for *n* items of the section,
+  ///   old and new.
   @discardableResult
   public mutating func updateSection(
     at index: Int, with section: Section
@@ -67,6 +73,7 @@ extension SectionedContents {
   ///
   /// - Parameter newSections: The sections.
   /// - Returns: What came of it, touching all unless there are none before and after.
+  /// - Complexity: O(1); among ``IndexedSection``s O(*k*) for *k* items of the new sections.
   @discardableResult
   public mutating func replaceSections(with newSections: [Section]) -> EditResult<Section, Never> {
     contents.edit { storage in
@@ -82,6 +89,8 @@ extension SectionedContents {
   ///
   /// - Parameter index: The index of the section, which is ``EditResult/removedSections``.
   /// - Returns: What came of it, touching all; ignored where there is no such section.
+  /// - Complexity: O(*s*) for *s* sections, and O(1) for any number of their items; among ``IndexedSection``s
+  ///   O(*n*) for *n* items of the section.
   @discardableResult
   public mutating func removeSection(at index: Int) -> EditResult<Section, Never> {
     contents.edit { storage in
@@ -95,6 +104,7 @@ extension SectionedContents {
   /// Removes all sections.
   ///
   /// - Returns: What came of it, touching all unless there were none.
+  /// - Complexity: As ``replaceSections(with:)``.
   @discardableResult
   public mutating func removeAllSections() -> EditResult<Section, Never> {
     replaceSections(with: [])
@@ -107,6 +117,7 @@ extension SectionedContents {
   ///   - target: The index that it will have afterwards.
   ///   - policy: What to do where there is no such target; a source that does not exist is ignored.
   /// - Returns: What came of it, touching all unless the section is where it was.
+  /// - Complexity: O(1) for any number of items; O(*s*) for *s* sections.
   @discardableResult
   public mutating func moveSection(
     from source: Int, to target: Int, outOfRange policy: OutOfRangePolicy = .ignore
@@ -134,6 +145,7 @@ extension SectionedContents where Section: EditableSectionInfo {
   ///   - change: Changes the header and the footer.
   /// - Returns: What came of it, touching the section unless both are as they were; ignored where
   ///   there is no such section.
+  /// - Complexity: O(1) for any number of items; O(*s*) for *s* sections.
   @discardableResult
   public mutating func updateTitles(
     ofSection index: Int,
@@ -170,6 +182,7 @@ extension SectionedContents {
   ///   - other: The sections of the other state.
   /// - Returns: What came of it, touching the section that is there in both states, or all if there are several or some
   ///   came or went; ignored where neither state has such a section.
+  /// - Complexity: O(*s*) for *s* sections, and O(*n*) for *n* items of those adopted.
   @discardableResult
   public mutating func adoptSections(
     _ ids: some Sequence<Section.ID>, from other: [Section]

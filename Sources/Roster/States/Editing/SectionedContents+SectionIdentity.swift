@@ -5,6 +5,7 @@ extension SectionedContents {
   ///   - sections: The sections; those whose ids are in the list, or came before, are left out.
   ///   - id: The identity of the section that will follow them.
   /// - Returns: What came of it, touching all; ignored where there is no such section.
+  /// - Complexity: As ``insertSection(_:at:outOfRange:)`` for each, and as ``indexOfSection(id:)``.
   @discardableResult
   public mutating func insertSections(
     _ sections: [Section], before id: Section.ID
@@ -21,6 +22,7 @@ extension SectionedContents {
   ///   - sections: The sections; those whose ids are in the list, or came before, are left out.
   ///   - id: The identity of the section that they will follow.
   /// - Returns: What came of it, touching all; ignored where there is no such section.
+  /// - Complexity: As ``insertSections(_:before:)``.
   @discardableResult
   public mutating func insertSections(
     _ sections: [Section], after id: Section.ID
@@ -35,6 +37,7 @@ extension SectionedContents {
   ///
   /// - Parameter ids: The sections' identities; one that is named again is removed once.
   /// - Returns: What came of it, touching all; ignored where there are none.
+  /// - Complexity: As ``removeSection(at:)`` for each, and as ``indexOfSection(id:)``.
   @discardableResult
   public mutating func removeSections(
     ids: some Sequence<Section.ID>
@@ -62,6 +65,7 @@ extension SectionedContents {
   ///   - id: The identity of the section that moves.
   ///   - other: The identity of the section that will follow it.
   /// - Returns: What came of it, touching all unless it is there already; ignored where one is missing.
+  /// - Complexity: As ``moveSection(from:to:outOfRange:)``, and as ``indexOfSection(id:)``.
   @discardableResult
   public mutating func moveSection(
     _ id: Section.ID, before other: Section.ID
@@ -75,6 +79,7 @@ extension SectionedContents {
   ///   - id: The identity of the section that moves.
   ///   - other: The identity of the section that it will follow.
   /// - Returns: What came of it, touching all unless it is there already; ignored where one is missing.
+  /// - Complexity: As ``moveSection(_:before:)``.
   @discardableResult
   public mutating func moveSection(
     _ id: Section.ID, after other: Section.ID

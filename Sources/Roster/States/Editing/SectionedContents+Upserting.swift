@@ -14,6 +14,7 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   /// - Returns: What came of it, touching the item if it was there, otherwise the section, or all if
   ///   it came from another one; ignored where there is no such section.
   @inlinable
+  /// - Complexity: As `upsert(_:in:)` with several items.
   @discardableResult
   public mutating func upsert(
     _ item: Section.Item, in sectionID: Section.ID

@@ -26,6 +26,7 @@ extension IndexedSections {
   ///   - marks: The positions of what is marked.
   ///   - changes: Is not asked.
   /// - Returns: `true`.
+  /// - Complexity: O(*k* log *n*) for *k* items that are marked.
   public mutating func mark(
     _ marks: ListMarks, following changes: (_ old: [Section], _ new: [Section]) -> ListChanges?
   ) -> Bool {
@@ -37,6 +38,8 @@ extension IndexedSections {
   }
 
   /// Takes all marks off.
+  ///
+  /// - Complexity: O(1).
   public mutating func removeMarks() {
     reloadMarks = IdentifierMarks()
     reconfigureMarks = IdentifierMarks()
@@ -49,6 +52,7 @@ extension IndexedSections {
   ///   - old: The earlier state.
   ///   - changes: Is not asked.
   /// - Returns: The positions of what is marked, in the order of marking.
+  /// - Complexity: O(*k* log *n*) for *k* items that were marked since.
   public func marks(
     since old: Self, following changes: (_ old: [Section], _ new: [Section]) -> ListChanges?
   ) -> ListMarks {

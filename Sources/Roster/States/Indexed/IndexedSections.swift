@@ -67,6 +67,7 @@ extension IndexedSections: SectionStorage {
   /// A section with an id that another has is not put there.
   ///
   /// - Parameter section: The index of a section.
+  /// - Complexity: O(1).
   public subscript(section: Int) -> Section {
     @inlinable get { storedSections[section] }
     _modify {

@@ -124,6 +124,7 @@ extension ListItems: RandomAccessCollection, MutableCollection {
   ///
   /// - Parameter body: Gets the storage.
   /// - Returns: What the closure returns, or `nil` for a long list.
+  /// - Complexity: O(1).
   @inlinable
   public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
