@@ -75,6 +75,18 @@
       conformance.violations(through: steps, seed: seed), sourceLocation: sourceLocation)
   }
 
+  /// Expects that a source of an outline's items obeys the laws of such sources.
+  ///
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - sourceLocation: Where issues are reported; the caller's line.
+  public func expectConformance<Source: OutlineSource>(
+    of source: Source, sourceLocation: SourceLocation = #_sourceLocation
+  ) async where Source.Item: Equatable {
+    expectNoViolations(
+      await OutlineSourceConformance(of: source).violations(), sourceLocation: sourceLocation)
+  }
+
   /// Expects that a cell that showed one item and shows another is like a fresh one, for all pairs of
   /// items, and that the factory obeys the other laws of factories.
   ///

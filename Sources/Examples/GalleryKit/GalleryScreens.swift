@@ -19,6 +19,7 @@ enum GalleryScreens {
     RandomUpdates.self,
     CustomUpdates.self,
     InfiniteLoading.self,
+    FileTree.self,
     StaticTable.self,
     StaticGrid.self,
     MixedCells.self,

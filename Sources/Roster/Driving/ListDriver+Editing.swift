@@ -46,6 +46,9 @@ extension ListDriver {
         move: { [weak self] path, target in
           self?.move(path, to: target, in: shown) ?? .ignored
         },
+        toggle: { [weak self] path in
+          self?.toggle(path, in: shown) ?? .ignored
+        },
         drawAgain: { [weak self] path, marks in self?.drawAgain(path, in: shown, marks) })
     }
   }
@@ -110,6 +113,15 @@ extension ListDriver {
           ? drop : changes(since: shown).flatMap(drop.following)
       else { return nil }
       return new.moveItem(at: latest, to: latestDrop).map { .move(from: latest, to: $0) }
+    }
+  }
+
+  private func toggle(
+    _ path: ListIndexPath, in shown: ShownPaths<Section>
+  ) -> EditOutcome {
+    editInTurn { [self] new in
+      guard let path = latestPath(of: path, in: shown) else { return .ignored }
+      return new[path.section].toggleDisclosure(at: path.item) ? .applied : .ignored
     }
   }
 

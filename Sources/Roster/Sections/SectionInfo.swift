@@ -69,6 +69,15 @@ public protocol SectionInfo<Item> {
   ///   - items: The items that come there.
   /// - Returns: Whether it was done.
   mutating func replaceItems(in range: Range<Int>, with items: [Item]) -> Bool
+
+  /// Expands or collapses an item, if the section is an outline.
+  ///
+  /// A user's tap on the mark of an item does it. A section that shows the rows of an ``Outline`` can; others cannot
+  /// unless they say how.
+  ///
+  /// - Parameter offset: The offset of the item, which exists.
+  /// - Returns: Whether it was done.
+  mutating func toggleDisclosure(at offset: Int) -> Bool
 }
 
 extension SectionInfo {
@@ -82,6 +91,12 @@ extension SectionInfo {
   ///   - items: The items that should come there.
   /// - Returns: `false`.
   public mutating func replaceItems(in range: Range<Int>, with items: [Item]) -> Bool { false }
+
+  /// Does nothing: the section has nothing to expand.
+  ///
+  /// - Parameter offset: The offset of an item.
+  /// - Returns: `false`.
+  public mutating func toggleDisclosure(at offset: Int) -> Bool { false }
 }
 
 extension SectionInfo where Items == LazyItems<Item> {

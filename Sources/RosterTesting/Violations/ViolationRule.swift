@@ -119,6 +119,29 @@ extension ViolationRule {
 }
 
 extension ViolationRule {
+  /// An id is in an outline twice.
+  public static let repeatedChild: ViolationRule = "repeated-child"
+
+  /// An item of an outline is below itself.
+  public static let outlineCycle: ViolationRule = "outline-cycle"
+
+  /// An item that says that it has no children has some.
+  public static let unmarkedChildren: ViolationRule = "unmarked-children"
+
+  /// An item has other children, or in another order, when it is asked again.
+  public static let steadyChildren: ViolationRule = "steady-children"
+
+  /// A child has other content when its parent is asked again.
+  public static let changedChild: ViolationRule = "changed-child"
+
+  /// An item says at one time that it may have children, and at another that it has none.
+  public static let steadyMark: ViolationRule = "steady-mark"
+
+  /// The children of an item do not come.
+  public static let failedChildren: ViolationRule = "failed-children"
+}
+
+extension ViolationRule {
   /// The events of a change are not one that opens it, those of sections, those of items, and one that
   /// closes it.
   public static let eventOrder: ViolationRule = "event-order"

@@ -49,6 +49,7 @@ import Testing
     "MemoryEdits": "things.modify(id:",
     "MemoryResults": "store.results(of:",
     "NoSupplementaryViews": "DataSourceProvider(items:",
+    "OutlineRows.Iterator": "for row in rows where",
     "PositionSet.Iterator": "positions.map { products[$0].name }",
     "ProvidedDataSource": ").dataSource",
     "ReloadPolicy": "reloadPolicy: .above(",

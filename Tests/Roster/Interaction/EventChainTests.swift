@@ -65,6 +65,10 @@ import Testing
       stale: "automatic"),
     EventCase(.indentationLevel, (), answers: number, byDefault: "0", stale: "0"),
     EventCase(
+      .disclosure, (), answers: { [.leaf, .collapsed, .expanded, .loading][number($0) % 4] },
+      byDefault: "nil", stale: "nil"),
+    EventCase(.toggleDisclosure, (), answers: { _ in }, byDefault: "()", stale: "()"),
+    EventCase(
       .accessibility, (), answers: { AccessibilityInfo(identifier: $0.rawValue) },
       byDefault: String(describing: AccessibilityInfo()),
       stale: String(describing: AccessibilityInfo())),

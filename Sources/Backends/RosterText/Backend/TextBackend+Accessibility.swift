@@ -28,9 +28,14 @@ extension ShownList {
     case .row:
       bands.paths(in: band).compactMap { path in
         cells[path].map { cell in
-          AccessibleElement(
+          var element = AccessibleElement(
             cell.element?.respond(to: .accessibility) ?? AccessibilityInfo(),
             showing: cell.content.text, isSelected: marks[path].contains(.selected))
+          if let disclosure = cell.element?.respond(to: .disclosure).flatMap({ $0 }) {
+            element.level = max(0, cell.element?.respond(to: .indentationLevel) ?? 0)
+            element.disclosure = disclosure
+          }
+          return element
         }
       }
     case .leading, .trailing:
@@ -58,6 +63,12 @@ public struct AccessibleElement: Hashable, Sendable {
   /// Whether it is a selected cell.
   public let isSelected: Bool
 
+  /// How many items are above it in an outline; `nil` where it is in none.
+  public internal(set) var level: Int?
+
+  /// What is said of the items below it in an outline; `nil` where it is in none.
+  public internal(set) var disclosure: Disclosure?
+
   /// Describes an element; what it shows is read aloud unless there is a label.
   init(_ info: AccessibilityInfo, showing shown: String, isSelected: Bool = false) {
     self.info = info
@@ -67,10 +78,11 @@ public struct AccessibleElement: Hashable, Sendable {
 }
 
 extension AccessibleElement: CustomStringConvertible {
-  /// The role, the text, the identifier and whether it is selected, as in
-  /// `row “1 × Milk” #milk, selected`.
+  /// The role, the text, the identifier, and what else there is to say, as in
+  /// `row “1 × Milk” #milk, selected` or `row “Sources”, level 0, collapsed`.
   public var description: String {
     "\(info.role) “\(text)”" + (info.identifier.map { " #\($0)" } ?? "")
+      + (level.map { ", level \($0)" } ?? "") + (disclosure.map { ", \($0)" } ?? "")
       + (isSelected ? ", selected" : "")
   }
 }

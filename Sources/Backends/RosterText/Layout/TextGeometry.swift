@@ -54,16 +54,27 @@ extension ListSize {
 }
 
 extension TextCell {
+  /// The cell behind an indentation and a mark, which stands in its first line.
+  private func indented(by level: Int, mark: String) -> TextCell {
+    if level == 0 && mark.isEmpty { return self }
+    let indent = String(repeating: "  ", count: level)
+    let blank = String(repeating: " ", count: mark.count)
+    var cell = self
+    cell.lines = lines.enumerated().map { index, line in
+      var indented = TextLine(indent + (index == 0 ? mark : blank))
+      indented.append(line)
+      return indented
+    }
+    return cell
+  }
+
   /// The cell with the height and the indentation that handlers give it.
   func fitted(to element: ListElement<TextCell>) -> TextCell {
     var fitted = self
-    if let level = element.respond(to: .indentationLevel), level > 0 {
-      let indent = String(repeating: "  ", count: min(level, 100))
-      fitted.lines = lines.map { line in
-        var indented = TextLine(indent)
-        indented.append(line)
-        return indented
-      }
+    if let level = element.respond(to: .indentationLevel) {
+      // What is in an outline has both, and other lists are not asked for marks.
+      let mark = element.respond(to: .disclosure).flatMap { $0 }.map { "\($0.mark) " }
+      fitted = indented(by: min(max(0, level), 100), mark: mark ?? "")
     }
     if let size = element.respond(to: .itemSize) { fitted.lines = size.fit(fitted.lines) }
     return fitted

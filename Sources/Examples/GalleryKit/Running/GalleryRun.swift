@@ -60,6 +60,7 @@ struct GalleryRun {
     case .type(let path, let change):
       backend.enter(change.value, intoField: change.field, at: path)
     case .turn(let path, let field, let isOn): backend.turn(isOn, field: field, at: path)
+    case .toggle(let path): note(backend.toggleDisclosure(path))
     case .focus(let path): note(backend.focus(path))
     case .scroll(let lines): backend.scroll(byLines: lines)
     case .scrollTo(let path): backend.scroll(to: path)

@@ -44,6 +44,9 @@ enum GalleryEvent: Hashable {
   /// Turns a switch: `switch 0 2 field on`.
   case turn(ListIndexPath, field: String, isOn: Bool)
 
+  /// Taps the mark of a row in an outline: `toggle 0 1`.
+  case toggle(ListIndexPath)
+
   /// Gives an item the focus: `focus 0 1`.
   case focus(ListIndexPath)
 
@@ -80,6 +83,7 @@ extension GalleryEvent: CustomStringConvertible {
     case .type(let path, let change): "type \(words(path)) \(change.field) \(change.value)"
     case .turn(let path, let field, let isOn):
       "switch \(words(path)) \(field) \(isOn ? "on" : "off")"
+    case .toggle(let path): "toggle \(words(path))"
     case .focus(let path): "focus \(words(path))"
     case .scroll(let lines): "scroll \(lines)"
     case .scrollTo(let path): "scroll to \(words(path))"
@@ -121,6 +125,7 @@ extension GalleryEvent {
     case "action": .perform(ActionID(String(try words.word("an action"))), try words.path())
     case "type": .type(try words.path(), try entry(&words))
     case "switch": try turn(&words)
+    case "toggle": .toggle(try words.path())
     case "focus": .focus(try words.path())
     case "scroll": try scroll(&words)
     case "index": .indexTitle(try words.number())

@@ -70,6 +70,16 @@ extension InteractiveBackend {
     return target.section != path.section || max(0, min(target.item, last)) != path.item
   }
 
+  /// Taps the mark of an item in an outline, which expands or collapses it.
+  ///
+  /// - Parameter path: The index path of the item.
+  /// - Returns: Whether it was done, or whatever a handler does instead: `false` for an item without such a mark, and
+  ///   for one with nothing below it.
+  @discardableResult
+  public func toggleDisclosure(_ path: ListIndexPath) -> Bool {
+    shownSource.edit(.toggleDisclosure, (), at: path) != .ignored
+  }
+
   /// Enters something into a field of a cell.
   ///
   /// - Parameters:

@@ -54,6 +54,23 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == Int {
   public static var indentationLevel: Self { ListEvent("indentationLevel", otherwise: 0) }
 }
 
+extension ListEvent where Scope == ItemScope, Request == Void, Answer == Disclosure? {
+  /// What the mark of an item says that others are below in an outline; `nil` by default, for an item without.
+  ///
+  /// The mark stands behind the cell's indentation. A screen reader says it, with the indentation as the level.
+  public static var disclosure: Self { ListEvent("disclosure", otherwise: nil) }
+}
+
+extension ListEvent where Scope == ItemScope, Request == Void, Answer == Void {
+  /// The mark of an item was tapped, by which it is expanded or collapsed.
+  ///
+  /// By default the section does it, if it is an outline: see ``OutlineSection``. A handler does something else instead,
+  /// or something besides, with ``Occurrence/toggleDisclosure()``; one that does nothing forbids it.
+  public static var toggleDisclosure: Self {
+    ListEvent("toggleDisclosure", edit: { $0.toggleDisclosure() })
+  }
+}
+
 extension ListEvent where Scope == ItemScope, Request == Void, Answer == AccessibilityInfo {
   /// What a screen reader says of the cell; by default it is a row that reads as it shows.
   public static var accessibility: Self {
@@ -74,6 +91,35 @@ public enum ListSize: Hashable, Sendable {
 
   /// None at all, in every style of list.
   public static let zero = fixed(0)
+}
+
+/// What the mark of an item in an outline says of the items below it.
+public enum Disclosure: Hashable, Sendable {
+  /// There are none; the mark is blank.
+  case leaf
+
+  /// They are hidden.
+  case collapsed
+
+  /// They are shown.
+  case expanded
+
+  /// They are shown when they have come.
+  case loading
+
+  /// They did not come; they are asked for again when the item is expanded.
+  case failed
+
+  /// One character that says it, where marks are text: a blank, `▸`, `▾`, `…` or `!`.
+  public var mark: Character {
+    switch self {
+    case .leaf: " "
+    case .collapsed: "▸"
+    case .expanded: "▾"
+    case .loading: "…"
+    case .failed: "!"
+    }
+  }
 }
 
 /// What a cell is for those who do not see it, and for programs that look for it.

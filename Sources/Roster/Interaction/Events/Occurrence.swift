@@ -87,6 +87,15 @@ public struct Occurrence<Subject, Request> {
     context[ListCommandsKey.self]?.move(indexPath, target) ?? .ignored
   }
 
+  /// Expands or collapses the item in the list that holds it.
+  ///
+  /// - Returns: What came of it; ignored where no ``ListDriver`` holds the list, or the item is gone or has nothing to
+  ///   expand.
+  @discardableResult
+  public func toggleDisclosure() -> EditOutcome {
+    context[ListCommandsKey.self]?.toggle(indexPath) ?? .ignored
+  }
+
   /// Edits the list that holds the item, in one update.
   ///
   /// ```swift

@@ -34,6 +34,7 @@ extension ListContext {
 struct ListCommands {
   let remove: (_ path: ListIndexPath) -> EditOutcome
   let move: (_ path: ListIndexPath, _ target: ListIndexPath) -> EditOutcome
+  let toggle: (_ path: ListIndexPath) -> EditOutcome
   let drawAgain:
     (_ path: ListIndexPath, _ marks: @escaping (_ latestPath: ListIndexPath) -> ListMarks) -> Void
 }

@@ -79,7 +79,7 @@ public enum ListCallback: String, CaseIterable, Sendable {
   case isHidden, isSectionHidden, viewTitle
 
   /// A handler that says how something looks.
-  case itemSize, indentationLevel, viewSize, accessibility, shouldIndentWhileEditing
+  case itemSize, indentationLevel, disclosure, viewSize, accessibility, shouldIndentWhileEditing
   case estimatedItemSize, estimatedSize
 
   /// A handler that gets what comes into sight and goes.
@@ -97,7 +97,7 @@ public enum ListCallback: String, CaseIterable, Sendable {
 
   /// A handler that editing asks or tells.
   case canEdit, editingStyle, commitEditing, willBeginEditing, didEndEditing
-  case deleteConfirmationTitle, canMove, moveTarget, move, fieldChanged
+  case deleteConfirmationTitle, canMove, moveTarget, move, fieldChanged, toggleDisclosure
 
   /// A handler of actions, and an action.
   case leadingSwipeActions, trailingSwipeActions, contextMenu

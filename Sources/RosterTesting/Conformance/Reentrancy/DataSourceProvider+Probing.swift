@@ -36,6 +36,7 @@ extension DataSourceProvider {
     add(.isHidden, .isHidden, probe) { _ in false }
     add(.itemSize, .itemSize, probe) { _ in .automatic }
     add(.indentationLevel, .indentationLevel, probe) { _ in 0 }
+    add(.disclosure, .disclosure, probe) { _ in .collapsed }
     add(.accessibility, .accessibility, probe) { _ in AccessibilityInfo() }
     add(.shouldIndentWhileEditing, .shouldIndentWhileEditing, probe) { _ in true }
     add(.isSectionHidden, .isSectionHidden, probe) { false }
@@ -83,6 +84,7 @@ extension DataSourceProvider {
     add(.moveTarget, .moveTarget, probe) { $0.request }
     add(.move, .move, probe) { $0.move(to: $0.request) }
     add(.fieldChanged, .fieldChanged, probe) { _ in }
+    add(.toggleDisclosure, .toggleDisclosure, probe) { $0.toggleDisclosure() }
   }
 
   private mutating func handleActions(_ probe: CallbackProbe) {

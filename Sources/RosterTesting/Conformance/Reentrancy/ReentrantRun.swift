@@ -166,6 +166,7 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
     touched.enter("text", at: path(0, 0))
     _ = touched.deleteConfirmationTitle(at: path(0, 0))
     touched.move(path(0, 0), to: path(0, 2))
+    touched.toggleDisclosure(path(0, 1))
     touched.performSwipeAction(from: .leading, at: path(0, 1))
     touched.performSwipeAction(from: .trailing, at: path(0, 1))
     touched.performMenuAction("Act", at: path(0, 1))

@@ -1,0 +1,265 @@
+extension Outline {
+  /// Shows the children of an item where the item is shown; those that are not there yet are asked for.
+  ///
+  /// - Parameter id: The id of the item.
+  /// - Returns: What came of it; ignored where there is no such item, or it was expanded.
+  /// - Complexity: O(log *n*) for each level, however many rows are shown.
+  @discardableResult
+  public mutating func expand(_ id: Item.ID) -> EditOutcome { expand([id]) }
+
+  /// Shows the children of items where the items are shown; those that are not there yet are asked for.
+  ///
+  /// - Parameter ids: The ids of the items.
+  /// - Returns: What came of it; ignored where none was there and collapsed, clamped where one was not there.
+  @discardableResult
+  public mutating func expand(_ ids: [Item.ID]) -> EditOutcome { setExpanded(true, ids) }
+
+  /// Hides what is below an item; what is expanded there stays so.
+  ///
+  /// - Parameter id: The id of the item.
+  /// - Returns: What came of it; ignored where there is no such item, or it was collapsed.
+  /// - Complexity: O(log *n*) for each level, however many rows are hidden.
+  @discardableResult
+  public mutating func collapse(_ id: Item.ID) -> EditOutcome { collapse([id]) }
+
+  /// Hides what is below some items; what is expanded there stays so.
+  ///
+  /// - Parameter ids: The ids of the items.
+  /// - Returns: What came of it; ignored where none was there and expanded, clamped where one was not there.
+  @discardableResult
+  public mutating func collapse(_ ids: [Item.ID]) -> EditOutcome { setExpanded(false, ids) }
+
+  /// Expands an item that is collapsed, and collapses one that is expanded.
+  ///
+  /// - Parameter id: The id of the item.
+  /// - Returns: What came of it; ignored where there is no such item.
+  @discardableResult
+  public mutating func toggle(_ id: Item.ID) -> EditOutcome {
+    isExpanded(id) ? collapse(id) : expand(id)
+  }
+
+  private mutating func setExpanded(_ isExpanded: Bool, _ ids: [Item.ID]) -> EditOutcome {
+    var (isAny, isMissing) = (false, false)
+    for id in ids {
+      if let node = node(of: id) {
+        if setExpanded(isExpanded, node) { isAny = true }
+      } else {
+        isMissing = true
+      }
+    }
+    return isAny ? isMissing ? .clamped : .applied : .ignored
+  }
+
+  /// Expands or collapses a node, and asks for its children if it needs them.
+  ///
+  /// - Returns: Whether something is another than before.
+  @discardableResult
+  mutating func setExpanded(_ isExpanded: Bool, _ node: UInt32) -> Bool {
+    let state = tree[node].state
+    let asks = isExpanded && (state == .onDemand || state == .failed)
+    guard asks || tree[node].isExpanded != isExpanded else { return false }
+    if asks { loads.begin(node) }
+    tree.update(node) { node in
+      node.isExpanded = isExpanded
+      if asks { node.state = .loading }
+    }
+    return true
+  }
+}
+
+// MARK: Children on demand
+
+/// What an ``Outline`` asks for: the children of an item that was expanded.
+///
+/// Give it back with what came, to ``Outline/finish(_:with:onDemand:)`` or ``Outline/fail(_:with:)``.
+public struct OutlineRequest<Item: Identifiable> {
+  /// The item whose children are wanted.
+  public let item: Item
+
+  let ticket: Int
+}
+
+extension OutlineRequest: Sendable where Item: Sendable {}
+
+extension Outline {
+  /// Whether children are asked for that were not given out by ``takeRequests()``.
+  public var hasRequests: Bool { loads.hasWaiting }
+
+  /// Gives out what is asked for, each request once.
+  ///
+  /// ```swift
+  /// var files = Outline([File(id: "Sources")], onDemand: { _ in true })
+  /// files.expand("Sources")
+  /// for request in files.takeRequests() {
+  ///   files.finish(request, with: [File(id: request.item.id + "/Roster")])
+  /// }
+  /// print(files.rows.map(\.id))  // ["Sources", "Sources/Roster"]
+  /// ```
+  ///
+  /// - Returns: The requests, in the order in which the items were expanded.
+  public mutating func takeRequests() -> [OutlineRequest<Item>] {
+    loads.take().compactMap { node, ticket in
+      storedItems[node].map { OutlineRequest(item: $0, ticket: ticket) }
+    }
+  }
+
+  /// Puts children below an item that asked for them.
+  ///
+  /// - Parameters:
+  ///   - request: What was asked for.
+  ///   - children: The children.
+  ///   - isOnDemand: Whether the children of a child are asked for when it is expanded.
+  /// - Returns: What came of it; ignored where the item is gone, or its children were asked for again since.
+  @discardableResult
+  public mutating func finish(
+    _ request: OutlineRequest<Item>, with children: [Item],
+    onDemand isOnDemand: (Item) -> Bool = { _ in false }
+  ) -> EditOutcome {
+    guard let node = loads.end(request.ticket) else { return .ignored }
+    tree.update(node) { $0.state = .known }
+    return replaceChildren(
+      of: node,
+      with: children.map { OutlineEntry(item: $0, state: isOnDemand($0) ? .onDemand : .known) })
+  }
+
+  /// Says that the children that an item asked for do not come: it is collapsed, and asks again when it is expanded.
+  ///
+  /// - Parameters:
+  ///   - request: What was asked for.
+  ///   - error: Why they do not come; ``loadError(of:)`` gives it.
+  /// - Returns: What came of it; ignored where the item is gone, or its children were asked for again since.
+  @discardableResult
+  public mutating func fail(
+    _ request: OutlineRequest<Item>, with error: any Error
+  ) -> EditOutcome {
+    guard let node = loads.end(request.ticket, error: error) else { return .ignored }
+    tree.update(node) { node in
+      node.isExpanded = false
+      node.state = .failed
+    }
+    return .applied
+  }
+
+  /// Why the children of an item did not come, or `nil` where they did or are still asked for.
+  ///
+  /// - Parameter id: The id of the item.
+  /// - Returns: The error.
+  public func loadError(of id: Item.ID) -> (any Error)? {
+    node(of: id).flatMap { loads.errors[$0] }
+  }
+
+  /// Forgets the children of an item, so that they are asked for again: at once, if it is expanded.
+  ///
+  /// Those that are there stay until others come. A request that is under way comes to nothing.
+  ///
+  /// - Parameter id: The id of the item.
+  /// - Returns: What came of it; ignored where there is no such item.
+  @discardableResult
+  public mutating func reloadChildren(of id: Item.ID) -> EditOutcome {
+    guard let node = node(of: id) else { return .ignored }
+    loads.forget(node)
+    let isExpanded = tree[node].isExpanded
+    tree.update(node) { $0.state = .onDemand }
+    if isExpanded { setExpanded(true, node) }
+    return .applied
+  }
+}
+
+/// The requests for children that are under way.
+struct OutlineLoads: Sendable {
+  private struct Load: Sendable {
+    let ticket: Int
+    var isTaken = false
+  }
+
+  private var loads: [UInt32: Load] = [:]
+  private var lastTicket = 0
+  private(set) var errors: [UInt32: any Error] = [:]
+
+  var hasWaiting: Bool { loads.values.contains { !$0.isTaken } }
+
+  mutating func begin(_ node: UInt32) {
+    lastTicket += 1
+    loads[node] = Load(ticket: lastTicket)
+    errors[node] = nil
+  }
+
+  mutating func take() -> [(node: UInt32, ticket: Int)] {
+    let waiting = loads.filter { !$0.value.isTaken }
+    for node in waiting.keys { loads[node]?.isTaken = true }
+    return waiting.map { ($0.key, $0.value.ticket) }.sorted { $0.ticket < $1.ticket }
+  }
+
+  /// Ends a request, unless it is not under way any more.
+  ///
+  /// - Returns: The node that asked.
+  mutating func end(_ ticket: Int, error: (any Error)? = nil) -> UInt32? {
+    guard let node = loads.first(where: { $0.value.ticket == ticket })?.key else { return nil }
+    loads[node] = nil
+    errors[node] = error
+    return node
+  }
+
+  mutating func forget(_ node: UInt32) {
+    if !loads.isEmpty { loads[node] = nil }
+    if !errors.isEmpty { errors[node] = nil }
+  }
+}
+
+// MARK: Filtering
+
+extension Outline {
+  /// The items that satisfy a condition, with all that are above them, which are expanded.
+  ///
+  /// So every match has a row, at the level that it has here. What is expanded here does not matter, and stays.
+  ///
+  /// ```swift
+  /// list.sections = [files.filtered { $0.id.contains(query) }.section(id: "files")]
+  /// ```
+  ///
+  /// - Parameter isIncluded: Tells whether an item matches; asked once for each.
+  /// - Returns: The outline of those items.
+  /// - Throws: What the condition throws.
+  /// - Complexity: O(*n*), and O(log *k*) for each of *k* items that are in the result.
+  public func filtered<Failure: Error>(
+    _ isIncluded: (Item) throws(Failure) -> Bool
+  ) throws(Failure) -> Outline {
+    var entries = entries(below: 0)
+    var kept = Array(repeating: false, count: entries.count)
+    // Whether something is kept at each level, below what comes next on the way from the end.
+    var isBelow: [Bool] = []
+    for index in entries.indices.reversed() {
+      let level = entries[index].level
+      while isBelow.count <= level + 1 { isBelow.append(false) }
+      entries[index].isExpanded = isBelow[level + 1]
+      entries[index].state = .known
+      isBelow[level + 1] = false
+      kept[index] = try isIncluded(entries[index].item) || entries[index].isExpanded
+      if kept[index] { isBelow[level] = true }
+    }
+    var result = Outline()
+    _ = result.add(entries.indices.lazy.filter { kept[$0] }.map { entries[$0] }, to: 0, before: 0)
+    return result
+  }
+
+  /// A part of the outline: what is below an item, expanded as it is here.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the item.
+  ///   - includingParent: Whether the item is its root; otherwise its children are.
+  /// - Returns: The part; `nil` for an id that is not there.
+  /// - Complexity: O(*k* log *k*) for *k* items in it.
+  public func outline(of id: Item.ID, includingParent: Bool = false) -> Outline? {
+    guard let node = node(of: id), let item = storedItems[node] else { return nil }
+    var entries = entries(below: node)
+    if includingParent {
+      for index in entries.indices { entries[index].level += 1 }
+      let state = tree[node].state == .known ? OutlineChildren.known : .onDemand
+      entries.insert(
+        OutlineEntry(item: item, isExpanded: tree[node].isExpanded, state: state), at: 0)
+    }
+    var part = Outline()
+    _ = part.add(entries, to: 0, before: 0)
+    return part
+  }
+}

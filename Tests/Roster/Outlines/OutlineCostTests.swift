@@ -1,0 +1,150 @@
+import Roster
+import Synchronization
+import TestSupport
+import Testing
+
+/// What outlines of many items cost, in hashes, comparisons and rows that are made.
+@Suite struct OutlineCostTests {
+  /// What was done, by items of one test.
+  final class Tally: Sendable {
+    struct Counts: Sendable {
+      var hashes = 0
+      var comparisons = 0
+      var contents = 0
+    }
+
+    let counts = Mutex(Counts())
+
+    func note(_ part: any WritableKeyPath<Counts, Int> & Sendable) {
+      counts.withLock { $0[keyPath: part] += 1 }
+    }
+
+    /// What has been done since this was asked last.
+    func take() -> Counts {
+      counts.withLock { counts in
+        defer { counts = Counts() }
+        return counts
+      }
+    }
+  }
+
+  struct Key: Hashable, Sendable {
+    let number: Int
+    let tally: Tally
+
+    static func == (lhs: Self, rhs: Self) -> Bool {
+      lhs.tally.note(\.comparisons)
+      return lhs.number == rhs.number
+    }
+
+    func hash(into hasher: inout Hasher) {
+      tally.note(\.hashes)
+      hasher.combine(number)
+    }
+  }
+
+  struct File: Identifiable, Equatable, Sendable {
+    let id: Key
+    var size = 0
+
+    static func == (lhs: Self, rhs: Self) -> Bool {
+      lhs.id.tally.note(\.contents)
+      return lhs.size == rhs.size && lhs.id.number == rhs.id.number
+    }
+  }
+
+  /// A thousand folders with as many files in all, and a folder of all others.
+  private static func files(_ count: Int, _ tally: Tally) -> Outline<File> {
+    func file(_ number: Int) -> File { File(id: Key(number: number, tally: tally)) }
+    var outline = Outline((0..<1000).map(file))
+    for folder in 0..<999 { outline.append([file(1000 + folder)], to: file(folder).id) }
+    outline.append((1999..<count).map(file), to: file(999).id)
+    return outline
+  }
+
+  private final class Window: RenderingBackend {
+    let drawingQueue = DrawingQueue()
+    let abilities = BackendAbilities.everything
+    private(set) var source: any ListDataSource<String, Never> = ConcatenatedDataSource([])
+    private(set) var inserted = 0
+
+    func reload(from source: any ListDataSource<String, Never>) { self.source = source }
+
+    func apply(
+      _ stage: BatchStage, showing source: any ListDataSource<String, Never>,
+      completion: @escaping () -> Void
+    ) {
+      self.source = source
+      inserted += stage.changes.insertedItems.count
+      completion()
+    }
+  }
+
+  @Test
+  func `Expanding one of 100,000 items hashes one id, and a list takes it without looking at rows`()
+  {
+    let tally = Tally()
+    let count = 100_000
+    let outline = Self.files(count, tally)
+    var configured = 0
+    let window = Window()
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [outline.section(id: "files")],
+        cellFactory: ClosureCellFactory(make: { "" }) {
+          (cell: inout String, file: File) in
+          configured += 1
+          cell = "\(file.id.number)"
+        }.inOutline()),
+      on: window)
+    let folder = Key(number: 999, tally: tally)
+    for _ in 0..<2 {
+      _ = tally.take()
+      list.update { $0[0].outline.toggle(folder) }
+      let counts = tally.take()
+      #expect(counts.hashes <= 2)
+      // Rows in the pages that the edit wrote are compared, each with itself, and no other ones.
+      #expect(counts.comparisons <= 64)
+      #expect(counts.contents <= 64)
+      #expect(configured == 0)
+    }
+    #expect(window.inserted == count - 1999)
+    #expect(list.sections[0].items.count == 1000)
+  }
+
+  @Test func `Each edit of an outline of 100,000 items hashes and compares some few ids`() {
+    let tally = Tally()
+    var outline = Self.files(100_000, tally)
+    outline.expand(Key(number: 999, tally: tally))
+    let kept = outline
+    func costs(_ act: (inout Outline<File>) -> Void) -> Int {
+      _ = tally.take()
+      act(&outline)
+      let counts = tally.take()
+      return counts.hashes + counts.comparisons
+    }
+    func key(_ number: Int) -> Key { Key(number: number, tally: tally) }
+    #expect(costs { $0.updateItem(id: key(50_000)) { $0.size = 1 } } <= 4)
+    #expect(costs { $0.insert([File(id: key(-1))], before: key(60_000)) } <= 4)
+    #expect(costs { $0.move(key(70_000), to: key(3)) } <= 4)
+    #expect(costs { $0.delete([key(80_000)]) } <= 4)
+    #expect(costs { _ = $0.rowIndex(of: key(90_000)) } <= 2)
+    #expect(costs { _ = $0.rows[90_000] } == 0)
+    let pieces = outline.rows.unsharedPieces(since: kept.rows)
+    #expect(pieces.reduce(0) { $0 + $1.old.count + $1.new.count } < 1000)
+  }
+
+  @Test(.enabled(if: LongRun.isAsked))
+  func `A million items are added, expanded, moved and compared at the cost of what is done`() {
+    let tally = Tally()
+    let outline = Self.files(1_000_000, tally)
+    let folder = Key(number: 999, tally: tally)
+    #expect(outline.rows.count == 1000)
+    var other = outline
+    other.expand(folder)
+    other.move(folder, before: Key(number: 0, tally: tally))
+    #expect(other.rows.count == 999_001)
+    #expect(other.rows[998_000].level == 1)
+    #expect(other.rows.unsharedPieces(since: outline.rows).reduce(0) { $0 + $1.old.count } < 1000)
+  }
+}

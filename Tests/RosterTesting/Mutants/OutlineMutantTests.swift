@@ -1,0 +1,92 @@
+import Roster
+import RosterTesting
+import Testing
+
+/// Broken sources of outlines, each with the law that it breaks.
+@Suite struct OutlineMutantTests {
+  struct Page: Identifiable, Equatable {
+    var id: Int
+    var text = ""
+  }
+
+  /// What is wrong with a ``FaultySource``.
+  enum Fault: CaseIterable {
+    case repeatsASibling, repeatsElsewhere, repeatsARoot, isBelowItself, isBelowItsChild
+    case hidesChildren, shuffles, losesOne, followsTheLast, rewrites, forgetsMarks
+    case failsAlways, failsLater
+
+    /// The laws that the fault breaks.
+    var rules: Set<ViolationRule> {
+      switch self {
+      case .repeatsASibling, .repeatsElsewhere, .repeatsARoot: [.repeatedChild]
+      case .isBelowItself, .isBelowItsChild: [.outlineCycle]
+      case .hidesChildren: [.unmarkedChildren]
+      case .shuffles, .losesOne, .followsTheLast: [.steadyChildren]
+      case .rewrites: [.changedChild]
+      case .forgetsMarks: [.steadyMark]
+      case .failsAlways, .failsLater: [.failedChildren]
+      }
+    }
+  }
+
+  private struct Torn: Error {}
+
+  /// Pages 1 to 3, below each of which are ten times its number and one to two more, three levels deep.
+  private final class Book: OutlineSource {
+    let fault: Fault?
+    private var asked: [Int: Int] = [:]
+    private var marked: [Int: Int] = [:]
+    private var last = 0
+
+    init(_ fault: Fault?) { self.fault = fault }
+
+    func hasChildren(_ page: Page) -> Bool {
+      marked[page.id, default: 0] += 1
+      if fault == .hidesChildren, page.id == 12 { return false }
+      if fault == .forgetsMarks, page.id == 12 { return marked[12] == 1 }
+      return page.id < 100
+    }
+
+    func children(of parent: Page?) async throws -> [Page] {
+      let id = parent?.id ?? 0
+      asked[id, default: 0] += 1
+      let isAgain = asked[id] != 1
+      defer { last = id }
+      var pages = id >= 100 ? [] : [1, 2].map { Page(id: id * 10 + $0) }
+      switch (fault, id) {
+      case (.repeatsASibling, 12): pages.append(pages[0])
+      case (.repeatsElsewhere, 22): pages.append(Page(id: 11))
+      case (.repeatsARoot, 21): pages.append(Page(id: 1))
+      case (.isBelowItself, 12): pages.append(Page(id: 12))
+      case (.isBelowItsChild, 12): pages.append(Page(id: 1))
+      case (.shuffles, 12) where isAgain: pages.reverse()
+      case (.losesOne, 12) where isAgain: pages.removeLast()
+      case (.followsTheLast, 12) where last != 112: pages.reverse()
+      case (.rewrites, 12) where isAgain: pages[1].text = "again"
+      case (.failsAlways, 12): throw Torn()
+      case (.failsLater, 12) where isAgain: throw Torn()
+      default: break
+      }
+      return pages
+    }
+  }
+
+  @Test func `A source without a fault breaks no law`() async {
+    await expectConformance(of: Book(nil))
+  }
+
+  @Test(arguments: Fault.allCases)
+  func `A source with a fault breaks the law of the fault, and no other`(_ fault: Fault) async {
+    let violations = await OutlineSourceConformance(of: Book(fault)).violations()
+    #expect(Set(violations.map(\.rule)) == fault.rules)
+    #expect(violations.count == fault.rules.count)
+  }
+
+  @Test func `An endless outline is asked as far as the limit says`() async {
+    struct Endless: OutlineSource {
+      func hasChildren(_ page: Page) -> Bool { true }
+      func children(of parent: Page?) -> [Page] { [Page(id: (parent?.id ?? 0) + 1)] }
+    }
+    #expect(await OutlineSourceConformance(of: Endless(), limit: 50).violations().isEmpty)
+  }
+}
