@@ -76,7 +76,7 @@ import Testing
     backend.toggleDisclosure(path(1))
     #expect(
       backend.updates.dropFirst().map(\.description) == [
-        "insert items [[0, 2], [0, 3]], update items [[0, 1]]"
+        "insert items [[0, 2], [0, 3]], fade\nupdate items [[0, 1] → [0, 1]], none"
       ])
     #expect(list.contents.sections[0].outline.isExpanded("Sources"))
   }
