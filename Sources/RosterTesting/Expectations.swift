@@ -87,6 +87,22 @@
       await OutlineSourceConformance(of: source).violations(), sourceLocation: sourceLocation)
   }
 
+  /// Expects that a page source obeys the laws of page sources.
+  ///
+  /// ```swift
+  /// await expectConformance(to: PageSourceConformance { request in try await api.page(request) })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - conformance: The laws, and who shall obey them.
+  ///   - sourceLocation: Where issues are reported; the caller's line.
+  public func expectConformance<Item, Cursor>(
+    to conformance: PageSourceConformance<Item, Cursor>,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    expectNoViolations(await conformance.violations(), sourceLocation: sourceLocation)
+  }
+
   /// Expects that a cell that showed one item and shows another is like a fresh one, for all pairs of
   /// items, and that the factory obeys the other laws of factories.
   ///

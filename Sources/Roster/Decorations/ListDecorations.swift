@@ -79,9 +79,14 @@ extension ItemTransition: Hashable where Item: Hashable {}
 extension ItemTransition: Sendable where Item: Sendable {}
 
 /// What a provider shows besides its items, each part where it has one.
-struct ListDecorations<Item, View> {
+struct ListDecorations<Section: SectionInfo, View> {
   /// The separator of a gap.
-  var separator: ((ItemTransition<Item>) -> ListSeparator<View>?)?
+  var separator: ((ItemTransition<Section.Item>) -> ListSeparator<View>?)?
+
+  /// What a section itself shows in a gap, preferred to the separator: before the item at an offset, or after the last.
+  ///
+  /// The only gap of a section without items is shown while no section has some, preferred to the empty state.
+  var sectionView: ((_ section: Section, _ gap: Int) -> ListElement<View>?)?
 
   /// What a list without items says.
   var emptyText: String?

@@ -28,6 +28,9 @@ extension ListDriver {
       markCount: request.marks.count, recorder: recorder
     ) { [weak self] values in
       values[FallbackKey.self] = { [weak self] in self?.fallback ?? FallbackHandlers() }
+      values[ScrollWatchKey<Section>.self] = { [weak self] contents, scroll in
+        for watcher in self?.scrollWatchers ?? [] { watcher.didScroll(contents, scroll) }
+      }
       values[ItemEditorKey<Section.Item>.self] = ItemEditor { [weak self] path, change in
         self?.edit(path, in: shown) { contents, path in
           contents.updateItem(at: path, change) == .ignored ? nil : .update(path)

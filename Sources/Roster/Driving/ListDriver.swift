@@ -70,6 +70,9 @@ public final class ListDriver<Section: SectionInfo> {
   var sources: [EditedSource<Section>] = []
   var isFollowing = false
 
+  /// What hears of scrolling besides handlers.
+  var scrollWatchers: [ScrollWatcher<Section>] = []
+
   /// Whether ``run()`` is at work further up the stack.
   var isRunning = false
 

@@ -140,3 +140,8 @@ final class EditedSource<Section: SectionInfo> {
 
   init(_ takeOver: @escaping (SharedEdit<Section>) -> Void) { self.takeOver = takeOver }
 }
+
+/// Hears of scrolling on any backend, with the list as that shows it.
+final class ScrollWatcher<Section: SectionInfo> {
+  var didScroll: (_ contents: VisibleContents<Section>, _ scroll: ScrollState) -> Void = { _, _ in }
+}

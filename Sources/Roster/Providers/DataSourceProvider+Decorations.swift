@@ -80,9 +80,12 @@ extension ProvidedDataSource {
   /// - Parameter gap: The gap before the item of this path; the number of items for the one after the last.
   /// - Returns: What the provider's closure answers for the two neighbors.
   public func separator(at gap: ListIndexPath) -> ListSeparator<Views.View>? {
-    guard let separator = provider.decorations.separator else { return nil }
+    let decorations = provider.decorations
+    guard decorations.separator != nil || decorations.sectionView != nil else { return nil }
     let count = itemCount(inSection: gap.section)
     guard count > 0, (0...count).contains(gap.item) else { return nil }
+    if let view = sectionView(at: gap, isLast: gap.item == count) { return .view(view) }
+    guard let separator = decorations.separator else { return nil }
     let before = ListIndexPath(section: gap.section, item: gap.item - 1)
     return separator(ItemTransition(from: contents.item(at: before), to: contents.item(at: gap)))
   }
@@ -91,7 +94,24 @@ extension ProvidedDataSource {
   ///
   /// - Complexity: Counts the items of sections up to the first that has some.
   public var emptyState: EmptyState<Views.View>? {
-    hasItems ? nil : provider.decorations.emptyState
+    if hasItems { return nil }
+    if let view = provider.decorations.sectionView {
+      for section in contents.source where section.items.isEmpty {
+        if let view = view(section, 0) { return .view(view) }
+      }
+    }
+    return provider.decorations.emptyState
+  }
+
+  /// What a section shows in a gap between items that are shown.
+  private func sectionView(at gap: ListIndexPath, isLast: Bool) -> ListElement<Views.View>? {
+    guard let view = provider.decorations.sectionView,
+      let section = contents.sourceSection(ofVisible: gap.section)
+    else { return nil }
+    let base = contents.source[section]
+    let offset = isLast ? base.items.count : contents.sourcePath(ofVisible: gap)?.item
+    // What is hidden before the first item does not hide what stands before it.
+    return offset.flatMap { view(base, gap.item == 0 ? 0 : $0) }
   }
 }
 
@@ -141,7 +161,7 @@ where Views == NoSupplementaryViews<Section.Item, Section.Title> {
   }
 
   /// The same provider, whose decorations may be views of some type.
-  private func withViews<View>() -> DataSourceProvider<
+  func withViews<View>() -> DataSourceProvider<
     Section, Cells, ComposedSupplementaryViewFactory<Section.Item, Section.Title, View>
   > {
     var provider = DataSourceProvider<

@@ -46,7 +46,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   @usableFromInline typealias CellMaking = ProvidedCells<Section, Cells.Cell>.Making
 
   /// What is shown besides the items.
-  var decorations = ListDecorations<Section.Item, Views.View>()
+  var decorations = ListDecorations<Section, Views.View>()
 
   /// The handlers of events, which are asked after those of the factories.
   ///

@@ -155,7 +155,10 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   public func respond<Request, Answer>(
     to event: WholeListEvent<Request, Answer>, _ request: Request
   ) -> Answer? {
-    provider.responder(for: contents).respond(to: event, request)
+    if let scroll = request as? ScrollState, event.name == "didScroll" {
+      provider.context[ScrollWatchKey<Section>.self]?(contents, scroll)
+    }
+    return provider.responder(for: contents).respond(to: event, request)
   }
 
   private func request(
@@ -221,5 +224,13 @@ final class ProvidedCells<Section: SectionInfo, Cell> {
   func responder(for item: Section.Item, in context: ListContext) -> EventResponder {
     factory.handlers(for: item, in: context)
       .followed(byItemHandlers: handlers, of: item, in: context)
+  }
+}
+
+/// What hears of scrolling besides handlers, with the list as it is shown.
+enum ScrollWatchKey<Section: SectionInfo>: ContextKey {
+  static var defaultValue: ((_ contents: VisibleContents<Section>, _ scroll: ScrollState) -> Void)?
+  {
+    nil
   }
 }

@@ -185,6 +185,38 @@ extension ViolationRule {
 }
 
 extension ViolationRule {
+  /// A page has more items than were asked for.
+  public static let pageSize: ViolationRule = "page-size"
+
+  /// An item comes on two pages, or twice on one.
+  public static let repeatedItem: ViolationRule = "repeated-item"
+
+  /// The pages of a list do not come to an end.
+  public static let endlessPages: ViolationRule = "endless-pages"
+
+  /// Pages of another size make up another list.
+  public static let samePages: ViolationRule = "same-pages"
+
+  /// A page is another one when it is asked for again.
+  public static let steadyPage: ViolationRule = "steady-page"
+
+  /// A page that is asked for backward is not what stands before.
+  public static let pageBefore: ViolationRule = "page-before"
+
+  /// A page that was asked for backward does not lead forward again.
+  public static let pageAfter: ViolationRule = "page-after"
+
+  /// A page says that it stands at another position than it does.
+  public static let pagePosition: ViolationRule = "page-position"
+
+  /// A page says that the list has another number of items than it has.
+  public static let pageTotal: ViolationRule = "page-total"
+
+  /// A page cannot be loaded.
+  public static let failedPage: ViolationRule = "failed-page"
+}
+
+extension ViolationRule {
   /// A text differs from the one that was recorded.
   public static let golden: ViolationRule = "golden"
 

@@ -107,7 +107,7 @@ import Testing
     #expect(requests == 0)
     for _ in 0..<5 { screen.backend.scroll(byLines: 3) }
     #expect(requests == 1)
-    #expect(footers(of: screen.backend) == ["Loading…"])
+    #expect(loader(of: screen.backend) == "Loading…")
     let top = screen.backend.visiblePaths.first
     try run("answer", on: screen)
     #expect(screen.backend.shownSource.totalItemCount == 40)
@@ -117,7 +117,7 @@ import Testing
     try run("fail", on: screen)
     screen.backend.scrollToEnd()
     #expect(requests == 2)
-    #expect(footers(of: screen.backend) == ["Not loaded."])
+    #expect(loader(of: screen.backend) == "Not loaded.")
     try run("retry", on: screen)
     try run("retry", on: screen)
     #expect(requests == 3)
@@ -125,6 +125,14 @@ import Testing
     screen.backend.scrollToEnd()
     #expect(requests == 3)
     #expect(screen.backend.shownSource.totalItemCount == 60)
-    #expect(footers(of: screen.backend) == ["That is all."])
+    #expect(loader(of: screen.backend) == "That is all.")
+  }
+
+  /// What the decoration after the last item says.
+  private func loader(of backend: TextBackend) -> String? {
+    let count = backend.shownSource.itemCount(inSection: 0)
+    let gap = ListIndexPath(section: 0, item: count)
+    guard case .view(let view) = backend.shownSource.separator(at: gap) else { return nil }
+    return view.fresh().text
   }
 }

@@ -50,6 +50,7 @@ import Testing
     "MemoryResults": "store.results(of:",
     "NoSupplementaryViews": "DataSourceProvider(items:",
     "OutlineRows.Iterator": "for row in rows where",
+    "PagedItems": "PagedSection<",
     "PositionSet.Iterator": "positions.map { products[$0].name }",
     "ProvidedDataSource": ").dataSource",
     "ReloadPolicy": "reloadPolicy: .above(",

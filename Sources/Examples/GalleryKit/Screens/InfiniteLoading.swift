@@ -3,8 +3,8 @@ import RosterText
 
 /// More numbers are fetched when the end of the list comes near.
 ///
-/// What the loader has to say is the footer of the section: it is no item, so that it needs no identity and
-/// shifts no position. There is one request at a time.
+/// What the loader has to say is a decoration after the last row: it is no item, so that it needs no identity and
+/// shifts no index path. There is one request at a time.
 struct InfiniteLoading: GalleryScreen {
   static let name = "infinite-loading"
   static let summary = "scrolling to the end loads more, one page at a time"
@@ -23,101 +23,89 @@ struct InfiniteLoading: GalleryScreen {
     run retry
     run answer
     show
+    # Loading again keeps what is seen, and goes on from there.
+    scroll to 0 45
+    run refresh
+    run answer
+    show
     scroll to 0 59
     scroll 1
     """
 
-  let backend: TextBackend
-  private let loader: Loader
-  private let list: ListDriver<ListSection<Int, Int>>
-
-  init(on stage: GalleryStage) {
-    backend = stage.backend(width: 30, height: 8)
-    let loader = Loader(trace: stage.trace)
-    list = ListDriver(
-      DataSourceProvider(
-        sections: [ListSection(id: 0, footer: loader.text, items: Array(1...20))],
-        cellFactory: TextCellFactory { "Number \($0)" },
-        supplementaryViewFactory: .sectionTitles { view, _ in view.style = .italic }
-      )
-      .onList(.didScroll) { contents, scroll in
-        let count = contents.source.first?.items.count ?? 0
-        if Self.isNearEnd(scroll, of: count) { loader.load(after: count) }
-      }, on: backend, identity: .itself)
-    self.loader = loader
-    loader.show = { [weak list] page, text in
-      list?.update { contents in
-        contents[0].items += page
-        contents[0].footer = text
-      }
-    }
+  struct Number: Identifiable, Equatable {
+    let id: Int
   }
 
-  private static func isNearEnd(_ scroll: ScrollState, of count: Int) -> Bool {
-    scroll.lastVisible.map { $0.item >= count - 5 } ?? false
+  let backend: TextBackend
+  private let server: NumberServer
+  private let list: ListDriver<PagedSection<Int, Number>>
+  private let paging: ListPaging<Number, Int>
+
+  init(on stage: GalleryStage) {
+    let server = NumberServer(trace: stage.trace)
+    backend = stage.backend(width: 30, height: 8)
+    list = ListDriver(
+      DataSourceProvider(
+        sections: [PagedSection<Int, Number>(id: 0)],
+        cellFactory: TextCellFactory { "Number \($0.id)" }
+      )
+      .loadRows { edge, state in
+        Self.text(at: edge, state).map { ListElement(showing: TextView($0, style: .italic)) }
+      }, on: backend)
+    paging = list.page(section: 0, through: .offsets(pageSize: 20, prefetching: 5)) {
+      request, answer in server.ask(request, answer)
+    }
+    self.server = server
+  }
+
+  private static func text(at edge: PageEdge, _ state: LoadState) -> String? {
+    switch state {
+    case .idle: nil
+    case .loading: "Loading…"
+    case .failed(let error) where error is EndlessPages: "Nothing new comes."
+    case .failed: "Not loaded."
+    case .finished: edge == .end ? "That is all." : nil
+    }
   }
 
   /// What a server would do, as buttons.
   var commands: [GalleryCommand] {
     [
-      GalleryCommand("answer") { loader.receive() },
-      GalleryCommand("fail") { loader.fail() },
-      GalleryCommand("retry") { loader.retry() },
+      GalleryCommand("answer") { server.answer() },
+      GalleryCommand("fail") { server.fail() },
+      GalleryCommand("retry") { paging.retry() },
+      GalleryCommand("refresh") { paging.refresh() },
     ]
   }
 }
 
-/// Loads pages of twenty numbers, sixty in all.
-private final class Loader {
-  enum State: Equatable {
-    case idle
-    case loading(after: Int)
-    case failed(after: Int)
-    case finished
-  }
+/// Has sixty numbers, of which the first twenty are answered at once.
+private final class NumberServer {
+  typealias Answer = (Result<Page<InfiniteLoading.Number, Int>, any Error>) -> Void
 
-  /// Is called with the numbers that have come, and with what the loader has to say.
-  var show: (_ page: [Int], _ text: String?) -> Void = { _, _ in }
+  struct Outage: Error {}
 
-  private var state = State.idle
+  private var asked: [(request: PageRequest<Int>, answer: Answer)] = []
   private let trace: GalleryTrace
 
   init(trace: GalleryTrace) {
     self.trace = trace
   }
 
-  var text: String? {
-    switch state {
-    case .idle: nil
-    case .loading: "Loading…"
-    case .failed: "Not loaded."
-    case .finished: "That is all."
-    }
+  func ask(_ request: PageRequest<Int>, _ answer: @escaping Answer) {
+    asked.append((request, answer))
+    if request.offset == 0 { return self.answer() }
+    trace("request numbers after \(request.offset)")
   }
 
-  func load(after count: Int) {
-    if state == .idle { request(after: count) }
-  }
-
-  func retry() {
-    if case .failed(let count) = state { request(after: count) }
-  }
-
-  func receive() {
-    guard case .loading(let count) = state else { return }
-    state = count + 20 < 60 ? .idle : .finished
-    show(Array(count + 1...count + 20), text)
+  func answer() {
+    guard let (request, answer) = asked.popLast() else { return }
+    let numbers = (request.offset..<min(60, request.offset + request.count))
+      .map { InfiniteLoading.Number(id: $0 + 1) }
+    answer(.success(Page(numbers, total: 60)))
   }
 
   func fail() {
-    guard case .loading(let count) = state else { return }
-    state = .failed(after: count)
-    show([], text)
-  }
-
-  private func request(after count: Int) {
-    trace("request numbers after \(count)")
-    state = .loading(after: count)
-    show([], text)
+    asked.popLast()?.answer(.failure(Outage()))
   }
 }

@@ -1,0 +1,109 @@
+/// Fills a section of a list with pages, for as long as it is kept.
+///
+/// `ListDriver.page(section:through:load:)` makes one. It asks for pages when the list's backends show that they
+/// are needed, and shows each as one update of the list, which keeps what is seen where it is.
+///
+/// It is used where the list is: on the main actor, on an actor of yours, or in one thread.
+public final class ListPaging<Item: Identifiable, Cursor: Equatable> {
+  /// Loads a page, and calls the closure that it is given with the answer: once, at any time.
+  typealias Loader = (
+    _ request: PageRequest<Cursor>,
+    _ answer: @escaping (Result<Page<Item, Cursor>, any Error>) -> Void
+  ) -> (() -> Void)?
+
+  typealias Event = (inout Pager<Item, Cursor>) -> [PageRequest<Cursor>]
+
+  /// What is loaded, and what is asked for.
+  public private(set) var pager: Pager<Item, Cursor>
+
+  private var load: Loader?
+  private let show: (Pager<Item, Cursor>) -> Void
+  private let stop: () -> Void
+
+  /// What cancels the loading of each page that is asked for.
+  private var cancellations: [(request: PageRequest<Cursor>, cancel: () -> Void)] = []
+  private var events = Queue<Event>()
+  private var isHandling = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(
+    _ pager: Pager<Item, Cursor>, load: @escaping Loader,
+    show: @escaping (Pager<Item, Cursor>) -> Void, stop: @escaping () -> Void
+  ) {
+    self.pager = pager
+    self.load = load
+    self.show = show
+    self.stop = stop
+  }
+
+  deinit { cancel() }
+
+  /// Asks again for what failed; nothing happens if nothing did.
+  public func retry() { handle { $0.retry() } }
+
+  /// Loads the list again, and keeps what is seen where it is.
+  ///
+  /// - Parameter keepsAnchor: Whether to begin at what is seen, and not at the start of the list.
+  public func refresh(keepingAnchor keepsAnchor: Bool = true) {
+    handle { $0.refresh(keepingAnchor: keepsAnchor) }
+  }
+
+  /// Shows another part of a list whose cursors are offsets; see ``Pager/jump(to:)``.
+  ///
+  /// - Parameter position: The position of an item in the whole list.
+  public func jump(to position: Int) { handle { $0.jump(to: position) } }
+
+  /// Stops loading pages, also those that are on their way; what is loaded stays.
+  public func cancel() {
+    guard load != nil else { return }
+    load = nil
+    events = Queue()
+    stop()
+    let cancellations = cancellations
+    self.cancellations = []
+    for (_, cancel) in cancellations { cancel() }
+    resume()
+  }
+
+  /// Waits until no page is on its way.
+  public func settled() async {
+    if load == nil || pager.pendingRequests.isEmpty { return }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  /// Has the pager take an event, shows what came of it, and loads what it asks for.
+  ///
+  /// What happens on the way, such as an answer that is there at once, is taken after it: there is no recursion.
+  func handle(_ event: @escaping Event) {
+    events.append(event)
+    guard !isHandling else { return }
+    isHandling = true
+    while load != nil, let next = events.popFirst() { take(next) }
+    isHandling = false
+    if pager.pendingRequests.isEmpty { resume() }
+  }
+
+  private func take(_ event: Event) {
+    let (revision, pending) = (pager.revision, pager.pendingRequests)
+    let requests = event(&pager)
+    let unwanted = cancellations.filter { !pager.pendingRequests.contains($0.request) }
+    cancellations.removeAll { !pager.pendingRequests.contains($0.request) }
+    for (_, cancel) in unwanted { cancel() }
+    if revision != pager.revision || pending != pager.pendingRequests { show(pager) }
+    for request in requests {
+      let cancel = load?(request) { [weak self] result in
+        self?.handle { $0.receive(result, for: request) }
+      }
+      if let cancel { cancellations.append((request, cancel)) }
+    }
+  }
+
+  private func resume() {
+    let waiting = waiting
+    self.waiting = []
+    for continuation in waiting { continuation.resume() }
+  }
+}
+
+@available(*, unavailable)
+extension ListPaging: Sendable {}

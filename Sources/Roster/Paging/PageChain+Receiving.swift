@@ -1,0 +1,145 @@
+// A page that comes may repeat items, overlap its neighbors, say that the list has become shorter, or lead back to where
+// it came from. An item stays where it was first; nothing is asked for without end.
+
+extension PageChain {
+  /// Whether a request is the one by which its page is asked for now.
+  func isCurrent(_ request: Request) -> Bool {
+    guard let current = self.request(for: request.number) else { return false }
+    return current.generation == request.generation && current.cursor == request.cursor
+      && current.isBackward == request.isBackward
+  }
+
+  /// Takes the answer to a request that is current.
+  mutating func take(_ result: Result<Page<Item, Cursor>, any Error>, for request: Request) {
+    switch result {
+    case .success(let page): receive(page, for: request)
+    case .failure(let error): failures[request.number] = error
+    }
+  }
+
+  /// Takes a page in.
+  ///
+  /// An item that is there already stays where it is, with the content that it has now.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - request: How it was asked for; the request is current.
+  mutating func receive(_ page: Page<Item, Cursor>, for request: Request) {
+    failures[request.number] = nil
+    noteLength(page, for: request)
+    version += 1
+    var added: [Item] = []
+    for item in rules.isByOffset ? page.items.prefix(rules.pageSize) : page.items[...] {
+      if let number = numbers[item.id] {
+        if number != request.number { replace(item, onPage: number) }
+      } else {
+        numbers[item.id] = request.number
+        added.append(item)
+      }
+    }
+    insert(page, with: added, for: request)
+    fruitlessPages = added.isEmpty ? fruitlessPages + 1 : 0
+    if let total { trim(to: total) }
+    for number in [numberBefore, numberAfter].compactMap(\.self) where leadsBack(number) {
+      failures[number] = EndlessPages()
+    }
+  }
+
+  /// Takes note of how long the list is, and where the page stands in it.
+  private mutating func noteLength(_ page: Page<Item, Cursor>, for request: Request) {
+    let start = rules.isByOffset ? request.number * rules.pageSize : page.position ?? 0
+    if let count = page.total {
+      total = max(0, count, page.items.isEmpty ? 0 : start + page.items.count)
+    }
+    guard let first = pages.first else {
+      position = page.position ?? (request.cursor == nil ? 0 : nil)
+      return
+    }
+    if request.number < first.number {
+      position = page.position ?? position.map { max(0, $0 - page.items.count) }
+    }
+  }
+
+  private mutating func replace(_ item: Item, onPage number: Int) {
+    guard let index = index(of: number),
+      let offset = pages[index].items.firstIndex(where: { $0.id == item.id })
+    else { return }
+    pages[index].items[offset] = item
+    pages[index].version = version
+  }
+
+  private mutating func insert(
+    _ page: Page<Item, Cursor>, with items: [Item], for request: Request
+  ) {
+    if let first = pages.first, let last = pages.last {
+      if request.number < first.number { _ = requestsBefore.popLast() }
+      if request.number > last.number { _ = requestsAfter.popLast() }
+    }
+    var after = page.after
+    // Where cursors are offsets, this says only that there is more.
+    if rules.isByOffset {
+      let isLast = page.items.count < rules.pageSize
+      after = isLast ? nil : Self.cursor(ofOffset: (request.number + 1) * rules.pageSize)
+    }
+    pages.insert(
+      LoadedPage(
+        request: request, items: items, before: page.before, after: after, version: version),
+      at: pages.partitioningIndex { $0.number > request.number })
+  }
+
+  /// Whether the cursor of a page has led to one that is there already.
+  private func leadsBack(_ number: Int) -> Bool {
+    guard !rules.isByOffset, let next = request(for: number) else { return false }
+    return pages.contains {
+      $0.request.cursor == next.cursor && $0.request.isBackward == next.isBackward
+    }
+  }
+
+  /// Drops what lies beyond the end of the list, and keeps one page at least.
+  private mutating func trim(to total: Int) {
+    guard rules.isByOffset else { return }
+    for index in pages.indices.reversed() {
+      let room = max(0, total - pages[index].number * rules.pageSize)
+      guard pages[index].items.count > room || room == 0 && index > 0 else { continue }
+      for item in pages[index].items.dropFirst(room) { numbers[item.id] = nil }
+      if room == 0, index > 0 {
+        pages.remove(at: index)
+      } else {
+        pages[index].items.removeLast(pages[index].items.count - room)
+        pages[index].version = version
+      }
+    }
+    failures = failures.filter { $0.key * rules.pageSize < total }
+  }
+
+  /// Drops pages that are farthest from what is seen, while there are more than are to be kept.
+  ///
+  /// What is seen, or would be asked for again, is kept.
+  mutating func drop(seeing window: PageWindow?) {
+    guard let most = rules.mostPages, let window else { return }
+    while pages.count > most, let first = pages.first, let last = pages.last,
+      let seen = offsets(of: window, count: .max)
+    {
+      let firstEnd = offset(of: PageLocation(number: first.number, offset: first.items.count))
+      let lastStart = offset(of: PageLocation(number: last.number, offset: 0))
+      let above = seen.lowerBound - rules.prefetchDistance - firstEnd
+      let below = lastStart - seen.upperBound - rules.prefetchDistance - 1
+      guard max(above, below) >= 0 else { return }
+      if above >= below { dropFirst() } else { dropLast() }
+    }
+  }
+
+  private mutating func dropFirst() {
+    let page = pages.removeFirst()
+    for item in page.items { numbers[item.id] = nil }
+    if rules.isByOffset { return }
+    requestsBefore.append(page.request)
+    position = position.map { $0 + page.items.count }
+  }
+
+  private mutating func dropLast() {
+    let page = pages.removeLast()
+    for item in page.items { numbers[item.id] = nil }
+    if !rules.isByOffset { requestsAfter.append(page.request) }
+  }
+}

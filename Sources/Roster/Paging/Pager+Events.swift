@@ -1,0 +1,98 @@
+extension Pager {
+  /// Begins.
+  ///
+  /// - Returns: The request for the first page; none if it was asked for.
+  public mutating func begin() -> [PageRequest<Cursor>] { ask() }
+
+  /// Takes note of what is seen.
+  ///
+  /// - Parameter offsets: The offsets of the first and the last item that are seen among ``items``; `nil` for none.
+  /// - Returns: The requests for what is seen, or will be soon.
+  public mutating func see(_ offsets: ClosedRange<Int>?) -> [PageRequest<Cursor>] {
+    let items = items
+    return see(
+      offsets.flatMap { offsets in
+        guard let first = items.location(at: offsets.lowerBound),
+          let last = items.location(at: min(offsets.upperBound, items.count - 1))
+        else { return nil }
+        return PageWindow(first: first, last: last)
+      })
+  }
+
+  mutating func see(_ window: PageWindow?) -> [PageRequest<Cursor>] {
+    self.window = window
+    if fresh == nil { dropPages() }
+    return ask()
+  }
+
+  /// Takes the answer to a request.
+  ///
+  /// - Parameters:
+  ///   - result: The page, or why there is none.
+  ///   - request: The request; nothing happens for one that is not pending, such as one from before a refresh.
+  /// - Returns: The requests that follow, as long as what is seen is not loaded.
+  public mutating func receive(
+    _ result: Result<Page<Item, Cursor>, any Error>, for request: PageRequest<Cursor>
+  ) -> [PageRequest<Cursor>] {
+    guard let index = pendingRequests.firstIndex(of: request) else { return [] }
+    pendingRequests.remove(at: index)
+    revision += 1
+    if fresh == nil {
+      chain.take(result, for: request)
+      dropPages()
+    } else {
+      fresh?.take(result, for: request)
+      finishRefresh()
+    }
+    return ask()
+  }
+
+  /// Asks again for what failed.
+  ///
+  /// - Returns: A request for each page that failed, or for the refresh that did.
+  public mutating func retry() -> [PageRequest<Cursor>] {
+    if let failed {
+      let origin = failed.chain.origin
+      return begin(at: origin, after: failed.chain.requestsBefore, target: failed.target)
+    }
+    guard fresh == nil else { return [] }
+    let numbers = chain.failures.keys.sorted()
+    let stalled = chain.isStalled ? [chain.numberAfter, chain.numberBefore].compactMap(\.self) : []
+    chain.failures = [:]
+    chain.fruitlessPages = 0
+    revision += 1
+    return ask(for: numbers + stalled.prefix(1))
+  }
+
+  /// Loads the list again, and keeps what is seen where it is.
+  ///
+  /// What is shown stays until the pages that are seen have come; then the others are asked for as they are needed.
+  ///
+  /// - Parameter keepsAnchor: Whether to begin at what is seen, and not at the start of the list.
+  /// - Returns: The request for the page that is seen first.
+  public mutating func refresh(keepingAnchor keepsAnchor: Bool = true) -> [PageRequest<Cursor>] {
+    guard keepsAnchor, let first = window?.first else { return begin(at: firstRequest, after: []) }
+    if rules.isByOffset { return begin(at: request(atPage: first.number), after: []) }
+    guard let page = chain.pages.last(where: { $0.number <= first.number }) ?? chain.pages.first
+    else { return begin(at: firstRequest, after: []) }
+    let before = chain.pages.prefix { $0.number < page.number }.map(\.request)
+    return begin(at: page.request, after: chain.requestsBefore + before)
+  }
+
+  /// Shows another part of a list whose cursors are offsets.
+  ///
+  /// Among placeholders of a known total, the page of the position is asked for; a list view that is scrolled there does
+  /// the same. Otherwise that page takes the place of those that are loaded, and more are loaded in both directions.
+  ///
+  /// - Parameter position: The position of an item in the whole list; the nearest one, where it has no such item.
+  /// - Returns: The request for its page; none where cursors are no offsets, or where it is loaded.
+  public mutating func jump(to position: Int) -> [PageRequest<Cursor>] {
+    guard rules.isByOffset else { return [] }
+    let position = max(0, min(position, (chain.total ?? .max) - 1))
+    let location = PageLocation(
+      number: position / rules.pageSize, offset: position % rules.pageSize)
+    let window = PageWindow(first: location, last: location)
+    if chain.isGrid { return see(window) }
+    return begin(at: request(atPage: location.number), after: [], target: window)
+  }
+}

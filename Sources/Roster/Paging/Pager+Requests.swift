@@ -1,0 +1,106 @@
+extension Pager {
+  var firstRequest: PageRequest<Cursor> {
+    PageRequest(
+      cursor: nil, isBackward: false, count: rules.pageSize, number: 0, generation: generation)
+  }
+
+  func request(atPage number: Int) -> PageRequest<Cursor> {
+    number <= 0
+      ? firstRequest
+      : PageRequest(
+        cursor: PageChain<Item, Cursor>.cursor(ofOffset: number * rules.pageSize),
+        isBackward: false,
+        count: rules.pageSize, number: number, generation: generation)
+  }
+
+  /// Begins another generation.
+  mutating func begin(
+    at origin: PageRequest<Cursor>, after requestsBefore: [PageRequest<Cursor>],
+    target: PageWindow? = nil
+  ) -> [PageRequest<Cursor>] {
+    generation += 1
+    revision += 1
+    pendingRequests = []
+    failed = nil
+    var next = PageChain(
+      rules, from: origin.renumbered(origin.number, in: generation), after: requestsBefore)
+    next.total = chain.total
+    if chain.pages.isEmpty {
+      (chain, fresh) = (next, nil)
+      window = target
+    } else {
+      (fresh, self.target) = (next, target)
+    }
+    return ask()
+  }
+
+  /// Shows what a refresh or a jump has led to, once that covers what is seen.
+  mutating func finishRefresh() {
+    guard let fresh else { return }
+    if fresh.pages.isEmpty {
+      if let error = fresh.failures[fresh.origin.number] { failed = (fresh, target, error) }
+      if failed != nil { (self.fresh, target) = (nil, nil) }
+      return
+    }
+    let missing = fresh.wantedNumbers(seeing: target ?? window, within: 0)
+    guard fresh.isStalled || missing.allSatisfy({ fresh.failures[$0] != nil }) else { return }
+    window = target ?? window.flatMap { Self.following($0, from: chain, to: fresh) }
+    chain = fresh
+    (self.fresh, target) = (nil, nil)
+    dropPages()
+  }
+
+  /// What is seen of the new pages: the first item that was seen and is still there, or else the same positions.
+  private static func following(
+    _ window: PageWindow, from old: PageChain<Item, Cursor>, to new: PageChain<Item, Cursor>
+  ) -> PageWindow? {
+    let (oldItems, newItems) = (old.items, new.items)
+    guard let seen = old.offsets(of: window, count: oldItems.count), newItems.count > 0 else {
+      return nil
+    }
+    let anchor = seen.lazy.compactMap { offset -> Int? in
+      guard let item = oldItems.location(at: offset).flatMap(old.item(at:)),
+        let location = new.location(of: item.id)
+      else { return nil }
+      return new.offset(of: location) - (offset - seen.lowerBound)
+    }.first
+    let isThere = new.index(of: window.first.number) != nil
+    let first = anchor ?? (isThere ? new.offset(of: window.first) : seen.lowerBound)
+    let start = max(0, min(first, newItems.count - 1))
+    let end = min(start + seen.count, newItems.count) - 1
+    guard let low = newItems.location(at: start), let high = newItems.location(at: end) else {
+      return nil
+    }
+    return PageWindow(first: low, last: high)
+  }
+
+  /// Drops pages, and the requests whose neighbors are gone.
+  mutating func dropPages() {
+    let count = chain.pages.count
+    chain.drop(seeing: window)
+    if chain.pages.count < count { revision += 1 }
+    pendingRequests.removeAll { !chain.isCurrent($0) }
+  }
+
+  /// Asks for what is wanted.
+  ///
+  /// - Parameter numbers: The numbers of pages that are wanted, too.
+  /// - Returns: The requests that are new.
+  mutating func ask(for numbers: [Int] = []) -> [PageRequest<Cursor>] {
+    let asked = fresh ?? chain
+    if asked.isStalled { return [] }
+    let wanted = asked.wantedNumbers(
+      seeing: target ?? window, within: fresh == nil ? rules.prefetchDistance : 0)
+    var requests: [PageRequest<Cursor>] = []
+    for number in wanted + numbers where asked.failures[number] == nil {
+      guard var request = asked.request(for: number),
+        !pendingRequests.contains(where: { $0.number == number })
+      else { continue }
+      serial += 1
+      request.serial = serial
+      pendingRequests.append(request)
+      requests.append(request)
+    }
+    return requests
+  }
+}

@@ -1,0 +1,221 @@
+import Roster
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct PagerLawTests {
+  struct Setup: Sendable, CustomTestStringConvertible {
+    let addressing: Addressing
+    let placeholders: Bool
+
+    var testDescription: String { "\(addressing), \(placeholders ? "with" : "no") placeholders" }
+
+    static let all = Addressing.allCases.flatMap { addressing in
+      [false, true].map { Setup(addressing: addressing, placeholders: $0) }
+    }
+  }
+
+  private static let seeds = 0..<UInt64(60 * LongRun.factor)
+
+  private func run(_ setup: Setup, seed: UInt64) -> PagingRun {
+    var random = SeededGenerator(seed: seed)
+    let server = PageServer(setup.addressing, count: random.below(60))
+    let pager = server.pager(
+      pageSize: 1 + random.below(7), prefetching: random.below(9),
+      keeping: random.below(2) == 0 ? nil : 1 + random.below(4), placeholders: setup.placeholders)
+    return PagingRun(pager, server, seed: seed &+ 1000)
+  }
+
+  /// What holds after each event, whatever a server answers.
+  private func expectSound(_ run: PagingRun, _ comment: Comment) {
+    let pages = run.pager.pendingRequests.map { "\($0.cursor ?? 0) \($0.isBackward)" }
+    #expect(Set(pages).count == pages.count, "two requests for one page, \(comment)")
+    let items = Array(run.pager.items)
+    #expect(Set(items.map(\.id)).count == items.count, "a duplicate, \(comment)")
+    let isFlagged = run.pager.items.indices.allSatisfy {
+      run.pager.items.isPlaceholder(at: $0) == (items[$0].id < 0)
+    }
+    #expect(isFlagged, comment)
+  }
+
+  /// What else holds where the server is honest: loaded items are neighbors in the list, or have placeholders between.
+  private func expectTrue(_ run: PagingRun, _ comment: Comment) {
+    let items = Array(run.pager.items)
+    let positions = items.map { $0.id < 0 ? nil : $0.id / 10 }
+    for (one, next) in zip(positions, positions.dropFirst()) {
+      if let one, let next { #expect(next == one + 1, "a gap, \(comment)") }
+    }
+    let isCounted = run.server.addressing == .offsetsWithTotal && items.contains { $0.id < 0 }
+    if isCounted {
+      #expect(items.count == run.server.wares.count, comment)
+      for (offset, position) in positions.enumerated() where position != nil {
+        #expect(position == offset, "an item at another position, \(comment)")
+      }
+    }
+    if case .finished = run.pager.end, !items.isEmpty {
+      #expect(items.last?.id == run.server.wares.last?.id, "the end is missing, \(comment)")
+    }
+    if case .finished = run.pager.start, !items.isEmpty, run.server.addressing != .forwardCursors {
+      #expect(items.first?.id == run.server.wares.first?.id, "the start is missing, \(comment)")
+    }
+  }
+
+  private func step(_ run: inout PagingRun) {
+    switch run.random.below(12) {
+    case 0, 1, 2, 3:
+      if !run.asked.isEmpty { run.answer(at: run.random.below(run.asked.count)) }
+    case 4:
+      if !run.asked.isEmpty { run.answer(at: run.random.below(run.asked.count), failing: true) }
+    case 5, 6, 7: run.see(from: run.random.below(70), room: 1 + run.random.below(9))
+    case 8: run.note(run.pager.retry())
+    case 9: run.note(run.pager.refresh(keepingAnchor: run.random.below(3) > 0))
+    case 10: run.note(run.pager.jump(to: run.random.below(80) - 10))
+    default:
+      // A late answer of an older request.
+      guard !run.stale.isEmpty else { return }
+      let request = run.stale[run.random.below(run.stale.count)]
+      let (before, pending) = (Array(run.pager.items), run.pager.pendingRequests)
+      #expect(run.pager.receive(.success(run.server.page(for: request)), for: request).isEmpty)
+      #expect(Array(run.pager.items) == before)
+      #expect(run.pager.pendingRequests == pending)
+    }
+  }
+
+  @Test(arguments: Setup.all)
+  func
+    `T-INF-5 an honest source is shown without a gap, a duplicate or a page asked for twice at a time`(
+      _ setup: Setup
+    )
+  {
+    for seed in Self.seeds {
+      var run = run(setup, seed: seed)
+      for number in 0..<40 {
+        step(&run)
+        expectSound(run, "seed \(seed), step \(number)")
+        expectTrue(run, "seed \(seed), step \(number)")
+      }
+    }
+  }
+
+  @Test(arguments: Setup.all)
+  func
+    `A source that fails, stalls, repeats, reorders, shrinks and overlaps makes no duplicate and no endless loop`(
+      _ setup: Setup
+    )
+  {
+    for seed in Self.seeds {
+      var run = run(setup, seed: seed)
+      run.isHonest = false
+      for number in 0..<40 {
+        step(&run)
+        expectSound(run, "seed \(seed), step \(number)")
+      }
+      // What stalls is never answered; what is answered comes to an end though nothing fails any more.
+      #expect(run.drain(limit: 200) < 200, "an endless loop, seed \(seed)")
+    }
+  }
+
+  @Test(arguments: Setup.all)
+  func
+    `What is seen and what will be soon is loaded once all is answered, with each page asked for once`(
+      _ setup: Setup
+    )
+  {
+    for seed in Self.seeds {
+      var run = run(setup, seed: seed)
+      #expect(run.drain(limit: 300) < 300)
+      var asked: Set<String> = []
+      for _ in 0..<12 {
+        run.see(from: run.random.below(80))
+        for request in run.asked { asked.insert("\(request.cursor ?? 0) \(request.isBackward)") }
+        #expect(run.drain(limit: 300) < 300)
+        expectTrue(run, "seed \(seed)")
+        guard let window = run.window else { continue }
+        let items = run.pager.items
+        #expect(
+          window.clamped(to: 0...items.count - 1).allSatisfy { !items.isPlaceholder(at: $0) },
+          "something that is seen is not loaded, seed \(seed)")
+        if window.upperBound >= items.count - 1, case .idle = run.pager.end {
+          Issue.record("The end is seen and not asked for, seed \(seed).")
+        }
+        if window.lowerBound == 0, case .idle = run.pager.start {
+          Issue.record("The start is seen and not asked for, seed \(seed).")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Setup.all)
+  func `A refresh keeps what is seen, while it goes on and afterwards`(_ setup: Setup) {
+    for seed in Self.seeds {
+      var run = run(setup, seed: seed)
+      _ = run.drain(limit: 300)
+      run.see(from: run.random.below(60))
+      _ = run.drain(limit: 300)
+      guard let window = run.window, window.lowerBound < run.pager.items.count else { continue }
+      let anchor = run.pager.items[window.lowerBound]
+      let generation = run.pager.generation
+      for index in run.server.wares.indices { run.server.wares[index].version = 1 }
+      run.note(run.pager.refresh())
+      #expect(run.pager.generation == generation + 1)
+      #expect(run.asked.count == 1, "seed \(seed)")
+      while !run.asked.isEmpty {
+        #expect(run.pager.items.contains { $0.id == anchor.id }, "seed \(seed)")
+        run.answer(at: 0)
+      }
+      #expect(run.pager.items.contains { $0.id == anchor.id && $0.version == 1 }, "seed \(seed)")
+      #expect(run.loaded.allSatisfy { $0.version == 1 })
+      expectTrue(run, "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: Setup.all)
+  func `No more pages are kept than were asked for, but what is seen and would be asked for again`(
+    _ setup: Setup
+  ) {
+    for seed in Self.seeds.prefix(20) {
+      let server = PageServer(setup.addressing, count: 400)
+      var run = PagingRun(
+        server.pager(pageSize: 5, prefetching: 3, keeping: 4, placeholders: setup.placeholders),
+        server, seed: seed)
+      _ = run.drain(limit: 300)
+      for offset in stride(from: 0, to: 120, by: 4) {
+        run.see(from: min(offset, max(0, run.pager.items.count - 7)))
+        _ = run.drain(limit: 300)
+        #expect(run.loaded.count <= 5 * 5, "seed \(seed)")
+      }
+      for _ in 0..<200 where run.loaded.first?.id != 0 {
+        let first = run.pager.items.firstIndex { $0.id >= 0 } ?? 0
+        run.see(from: first)
+        _ = run.drain(limit: 300)
+      }
+      #expect(run.loaded.first?.id == 0, "the way back, seed \(seed)")
+      expectTrue(run, "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: Setup.all)
+  func
+    `Changes of a paged section lead from each state to the next, and shared pages are not compared`(
+      _ setup: Setup
+    )
+  {
+    for seed in Self.seeds.prefix(30) {
+      var run = run(setup, seed: seed)
+      run.isHonest = seed.isMultiple(of: 2)
+      var old = Array(run.pager.items)
+      var oldItems = run.pager.items
+      for _ in 0..<30 {
+        step(&run)
+        let (new, newItems) = (Array(run.pager.items), run.pager.items)
+        var result: [Ware] = []
+        var next = 0
+        for piece in newItems.unsharedPieces(since: oldItems) {
+          result += old[next..<piece.old.lowerBound] + new[piece.new]
+          next = piece.old.upperBound
+        }
+        #expect(result + old[next...] == new, "seed \(seed)")
+        (old, oldItems) = (new, newItems)
+      }
+    }
+  }
+}

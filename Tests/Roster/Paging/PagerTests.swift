@@ -1,0 +1,158 @@
+import Roster
+import Synchronization
+import Testing
+
+@Suite struct PagerTests {
+  private struct Outage: Error {}
+
+  private func first(_ pager: inout Pager<Ware, Int>) throws -> PageRequest<Int> {
+    let requests = pager.begin()
+    #expect(requests.count == 1)
+    return try #require(requests.first)
+  }
+
+  private func wares(_ range: Range<Int>) -> [Ware] { range.map { Ware(id: $0) } }
+
+  @Test
+  func `T-INF-1 a page is asked for when the end is near, and no other while it is on its way`()
+    throws
+  {
+    var pager = Pager<Ware, Int>(pageSize: 20, prefetching: 5)
+    let request = try first(&pager)
+    #expect(pager.begin().isEmpty)
+    #expect(pager.receive(.success(Page(wares(0..<20), after: 20)), for: request).isEmpty)
+    #expect(pager.see(0...7).isEmpty)
+    #expect(pager.see(7...14).isEmpty)
+    #expect(pager.end.description == "idle")
+    let next = pager.see(8...15)
+    #expect(next.map(\.cursor) == [20])
+    #expect(pager.end.description == "loading")
+    #expect(pager.see(12...19).isEmpty)
+    #expect(pager.see(0...7).isEmpty)
+    #expect(pager.pendingRequests == next)
+  }
+
+  @Test func `T-INF-4 a page that failed is asked for by a retry, once, and not by a scroll`()
+    throws
+  {
+    var pager = Pager<Ware, Int>(pageSize: 20)
+    let request = try first(&pager)
+    #expect(pager.receive(.failure(Outage()), for: request).isEmpty)
+    #expect(pager.end.description == "failed: Outage()")
+    #expect(pager.see(nil).isEmpty)
+    let retry = pager.retry()
+    #expect(retry.count == 1)
+    #expect(pager.retry().isEmpty)
+    #expect(pager.receive(.success(Page(wares(0..<20), after: 20)), for: retry[0]).isEmpty)
+    let next = pager.see(12...19)
+    _ = pager.receive(.failure(Outage()), for: next[0])
+    #expect(pager.items.count == 20)
+    #expect(pager.see(11...18).isEmpty)
+    #expect(pager.see(12...19).isEmpty)
+    #expect(pager.retry().map(\.cursor) == [20])
+  }
+
+  @Test func `T-INF-5 an answer from before a refresh is dropped, also where it is the same page`()
+    throws
+  {
+    var pager = Pager<Ware, Int>(pageSize: 3)
+    let request = try first(&pager)
+    let again = pager.refresh()
+    #expect(again.count == 1)
+    #expect(pager.receive(.success(Page(wares(0..<3))), for: request).isEmpty)
+    #expect(pager.items.isEmpty)
+    #expect(pager.receive(.success(Page(wares(5..<8))), for: again[0]).isEmpty)
+    #expect(pager.items.map(\.id) == [5, 6, 7])
+    #expect(pager.receive(.success(Page(wares(0..<3))), for: again[0]).isEmpty)
+    #expect(pager.items.map(\.id) == [5, 6, 7])
+  }
+
+  @Test func `A screen that is taller than a page asks for the next until it is full`() throws {
+    let server = PageServer(.cursors, count: 100)
+    var run = PagingRun(server.pager(pageSize: 4), server, seed: 1)
+    _ = run.drain(limit: 100, room: 18)
+    #expect(run.pager.items.count == 20)
+    #expect(run.requestCount == 5)
+  }
+
+  @Test func `A million placeholders are shown at once, and those that are jumped to are loaded`()
+    throws
+  {
+    let made = PlaceholderCount()
+    var pager = Pager<Ware, Int>.offsets(pageSize: 50, prefetching: 10) { position in
+      made.note()
+      return .placeholder(at: position)
+    }
+    let request = try first(&pager)
+    _ = pager.receive(.success(Page(wares(0..<50), total: 1_000_000)), for: request)
+    #expect(pager.items.count == 1_000_000)
+    #expect(pager.see(0...30).isEmpty)
+    #expect(pager.see(500_000...500_030).map(\.offset) == [500_000, 499_950])
+    #expect(pager.jump(to: 999_999).map(\.offset) == [999_950])
+    let last = try #require(pager.pendingRequests.last)
+    let old = pager.items
+    _ = pager.receive(.success(Page(wares(999_950..<1_000_000), total: 1_000_000)), for: last)
+    #expect(pager.items[999_999].id == 999_999)
+    #expect(pager.items.isPlaceholder(at: 999_949))
+    let pieces = pager.items.unsharedPieces(since: old)
+    #expect(pieces.map(\.new) == [999_950..<1_000_000])
+    #expect(made.count == 0)
+  }
+
+  @Test func `A jump without placeholders shows the page, and goes on in both directions`() throws {
+    let server = PageServer(.offsets, count: 100)
+    var run = PagingRun(server.pager(pageSize: 10), server, seed: 1)
+    _ = run.drain(limit: 10)
+    run.note(run.pager.jump(to: 57))
+    #expect(run.pager.refreshState.description == "loading")
+    #expect(run.pager.items.first?.id == 0)
+    run.answer(at: 0)
+    #expect(run.pager.items.map(\.id) == Array(stride(from: 500, to: 600, by: 10)))
+    run.see(from: 0)
+    run.see(4...9)
+    #expect(run.asked.map(\.offset) == [40, 60])
+    var cursors = Pager<Ware, Int>(pageSize: 10)
+    _ = cursors.begin()
+    #expect(cursors.jump(to: 5).isEmpty)
+  }
+
+  @Test func `A refresh that fails leaves what is shown, and is repeated by a retry`() throws {
+    let server = PageServer(.keys, count: 30)
+    var run = PagingRun(server.pager(pageSize: 10), server, seed: 1)
+    _ = run.drain(limit: 10)
+    let shown = Array(run.pager.items)
+    run.note(run.pager.refresh())
+    run.answer(at: 0, failing: true)
+    #expect(run.pager.refreshState.description == "failed: Outage()")
+    #expect(Array(run.pager.items) == shown)
+    run.note(run.pager.retry())
+    #expect(run.asked.count == 1)
+    run.answer(at: 0)
+    #expect(run.pager.refreshState.description == "idle")
+  }
+
+  @Test func `A source whose pages have nothing new is asked three times and no more`() throws {
+    for cursors in [[1, 2, 3, 4, 5, 6], [1, 1, 1, 1, 1, 1]] {
+      var pager = Pager<Ware, Int>(pageSize: 5)
+      var requests = pager.begin()
+      var count = 0
+      while let request = requests.first {
+        requests = pager.receive(.success(Page([], after: cursors[count])), for: request)
+        count += 1
+        if count == 6 { break }
+      }
+      #expect(count == (cursors[1] == 1 ? 2 : 3))
+      #expect(pager.end.description.hasPrefix("failed: The page source says that there is more"))
+      #expect(pager.retry().count == 1)
+    }
+  }
+}
+
+/// How many placeholders were made.
+private final class PlaceholderCount: Sendable {
+  private let number = Mutex(0)
+
+  var count: Int { number.withLock(\.self) }
+
+  func note() { number.withLock { $0 += 1 } }
+}

@@ -1,0 +1,121 @@
+import Roster
+import RosterTesting
+import Testing
+
+@Suite struct PageSourceTests {
+  struct Ware: Identifiable, Sendable {
+    let id: Int
+  }
+
+  /// A way to break a law of page sources.
+  enum Fault: CaseIterable, Sendable {
+    case givesMore, overlaps, neverEnds, leadsBack, leavesOutBySize, turnsRound, forgetsTheEnd
+    case backwardFromTheStart, backwardIsReversed, hasNoWayForward, misplaces, miscounts, fails
+
+    var rule: ViolationRule {
+      switch self {
+      case .givesMore: .pageSize
+      case .overlaps: .repeatedItem
+      case .neverEnds, .leadsBack, .forgetsTheEnd: .endlessPages
+      case .leavesOutBySize: .samePages
+      case .turnsRound: .steadyPage
+      case .backwardFromTheStart, .backwardIsReversed: .pageBefore
+      case .hasNoWayForward: .pageAfter
+      case .misplaces: .pagePosition
+      case .miscounts: .pageTotal
+      case .fails: .failedPage
+      }
+    }
+  }
+
+  /// A list of 23 wares, whose cursors are offsets that it gives itself.
+  final class Shop {
+    struct Closed: Error {}
+
+    private let fault: Fault?
+    private let wares = (100..<123).map(Ware.init)
+    private var count = 0
+
+    init(_ fault: Fault? = nil) { self.fault = fault }
+
+    func page(_ request: PageRequest<Int>) throws -> Page<Ware, Int> {
+      count += 1
+      if fault == .fails, count == 3 { throw Closed() }
+      let cursor = min(wares.count, request.cursor ?? 0)
+      var range =
+        request.isBackward
+        ? max(0, cursor - request.count)..<cursor
+        : cursor..<min(wares.count, cursor + request.count)
+      if fault == .givesMore, request.count < range.upperBound {
+        range = range.lowerBound..<min(wares.count, range.upperBound + 1)
+      }
+      if fault == .overlaps, range.lowerBound > 0 {
+        range = range.lowerBound - 1..<range.upperBound - 1
+      }
+      if fault == .backwardFromTheStart, request.isBackward { range = 0..<range.count }
+      var page = Page(
+        wares[range], before: range.lowerBound > 0 ? range.lowerBound : nil,
+        after: range.upperBound < wares.count ? range.upperBound : nil,
+        position: range.lowerBound, total: wares.count)
+      switch fault {
+      case .overlaps: page.position = nil
+      case .neverEnds where page.after == nil: page.after = wares.count + count
+      case .leadsBack where page.after == nil: page.after = request.count
+      case .forgetsTheEnd: page.after = page.after ?? wares.count
+      case .leavesOutBySize where request.count == 3:
+        page.items.removeAll { $0.id == 101 }
+        (page.position, page.total) = (nil, nil)
+      case .turnsRound where count.isMultiple(of: 2): page.items.reverse()
+      case .backwardIsReversed where request.isBackward: page.items.reverse()
+      case .hasNoWayForward where request.isBackward: page.after = nil
+      case .misplaces where range.lowerBound > 0: page.position = range.lowerBound + 1
+      case .miscounts: page.total = 22
+      default: break
+      }
+      return page
+    }
+  }
+
+  @Test func `Sources by cursor, by key and by offset that keep the laws break none`() async {
+    let shop = Shop()
+    await expectConformance(to: PageSourceConformance { try shop.page($0) })
+    let wares = (0..<17).map(Ware.init)
+    await expectConformance(
+      to: .offsets { Page(wares.dropFirst($0.offset).prefix($0.count), total: wares.count) })
+    await expectConformance(to: .offsets { Page(wares.dropFirst($0.offset).prefix($0.count)) })
+    await expectConformance(
+      to: PageSourceConformance { (request: PageRequest<Int>) in
+        guard let key = request.cursor else {
+          return Page(wares.prefix(request.count), of: request, hasMore: request.count < 17)
+        }
+        let rest = request.isBackward ? wares.filter { $0.id < key } : wares.filter { $0.id > key }
+        let items = request.isBackward ? rest.suffix(request.count) : rest.prefix(request.count)
+        return Page(items, of: request, hasMore: rest.count > items.count)
+      })
+  }
+
+  @Test(arguments: Fault.allCases)
+  func `A page source that breaks a law is caught by that law`(_ fault: Fault) async {
+    let shop = Shop(fault)
+    let violations = await PageSourceConformance { try shop.page($0) }.violations()
+    #expect(violations.first?.rule == fault.rule, "\(violations)")
+  }
+
+  @Test func `An offset source that always gives the first page, or none of the last, is caught`()
+    async
+  {
+    let wares = (0..<17).map(Ware.init)
+    let stuck = await PageSourceConformance.offsets(mostPages: 50) {
+      Page<Ware, Int>(wares.prefix($0.count))
+    }.violations()
+    #expect(stuck.map(\.rule) == [.endlessPages, .endlessPages])
+    let short = await PageSourceConformance.offsets(pageSizes: [20]) {
+      Page<Ware, Int>(wares.dropFirst($0.offset).prefix($0.count), total: 18)
+    }.violations()
+    #expect(short.map(\.rule) == [.pageTotal])
+    #expect(
+      short.first?.description
+        == "page-total at list: page 1 says that the list has another number of items: expected 17, found 18"
+    )
+  }
+}
