@@ -39,6 +39,7 @@ extension Pager {
     revision += 1
     if fresh == nil {
       chain.take(result, for: request)
+      window = window.map(clamped)
       dropPages()
     } else {
       fresh?.take(result, for: request)

@@ -74,6 +74,17 @@ extension Pager {
     return PageWindow(first: low, last: high)
   }
 
+  /// Sees the end of a list that has become shorter, as a list view does.
+  func clamped(_ window: PageWindow) -> PageWindow {
+    let items = chain.items
+    guard let seen = chain.offsets(of: window, count: items.count),
+      max(chain.offset(of: window.first), chain.offset(of: window.last)) >= items.count,
+      let first = items.location(at: seen.lowerBound),
+      let last = items.location(at: seen.upperBound)
+    else { return window }
+    return PageWindow(first: first, last: last)
+  }
+
   /// Drops pages, and the requests whose neighbors are gone.
   mutating func dropPages() {
     let count = chain.pages.count

@@ -2,6 +2,7 @@
 // is. They are nouns of this module, too: who imports it alone has them, with all their members.
 
 public import RosterDiffing
+
 @_exported public import struct RosterDiffing.KeyedDifference
 @_exported public import struct RosterDiffing.ListChanges
 @_exported public import struct RosterDiffing.ListIndexPath

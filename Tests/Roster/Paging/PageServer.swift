@@ -103,6 +103,9 @@ struct PagingRun {
   var isHonest = true
   var requestCount = 0
 
+  /// The pages that were asked for, in words.
+  var history: [String] = []
+
   struct Outage: Error {}
 
   init(_ pager: Pager<Ware, Int>, _ server: PageServer, seed: UInt64) {
@@ -113,6 +116,10 @@ struct PagingRun {
   mutating func note(_ new: [PageRequest<Int>]) {
     asked += new
     requestCount += new.count
+    history += new.map {
+      server.addressing.isByOffset
+        ? "\($0.offset)" : "\(String(describing: $0.cursor)) \($0.isBackward)"
+    }
     stale += asked.filter { !pager.pendingRequests.contains($0) }
     asked.removeAll { !pager.pendingRequests.contains($0) }
   }

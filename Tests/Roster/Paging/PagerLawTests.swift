@@ -16,12 +16,13 @@ import Testing
 
   private static let seeds = 0..<UInt64(60 * LongRun.factor)
 
-  private func run(_ setup: Setup, seed: UInt64) -> PagingRun {
+  private func run(_ setup: Setup, seed: UInt64, keepsAll: Bool = false) -> PagingRun {
     var random = SeededGenerator(seed: seed)
     let server = PageServer(setup.addressing, count: random.below(60))
     let pager = server.pager(
       pageSize: 1 + random.below(7), prefetching: random.below(9),
-      keeping: random.below(2) == 0 ? nil : 1 + random.below(4), placeholders: setup.placeholders)
+      keeping: keepsAll || random.below(2) == 0 ? nil : 1 + random.below(4),
+      placeholders: setup.placeholders)
     return PagingRun(pager, server, seed: seed &+ 1000)
   }
 
@@ -121,12 +122,10 @@ import Testing
     )
   {
     for seed in Self.seeds {
-      var run = run(setup, seed: seed)
+      var run = run(setup, seed: seed, keepsAll: true)
       #expect(run.drain(limit: 300) < 300)
-      var asked: Set<String> = []
       for _ in 0..<12 {
         run.see(from: run.random.below(80))
-        for request in run.asked { asked.insert("\(request.cursor ?? 0) \(request.isBackward)") }
         #expect(run.drain(limit: 300) < 300)
         expectTrue(run, "seed \(seed)")
         guard let window = run.window else { continue }
@@ -141,6 +140,7 @@ import Testing
           Issue.record("The start is seen and not asked for, seed \(seed).")
         }
       }
+      #expect(Set(run.history).count == run.history.count, "a page asked for twice, seed \(seed)")
     }
   }
 

@@ -35,11 +35,13 @@ import Testing
     private let fault: Fault?
     private let wares = (100..<123).map(Ware.init)
     private var count = 0
+    private var asked: Set<String> = []
 
     init(_ fault: Fault? = nil) { self.fault = fault }
 
     func page(_ request: PageRequest<Int>) throws -> Page<Ware, Int> {
       count += 1
+      let isNew = asked.insert("\(request.count) \(request.cursor ?? 0)").inserted
       if fault == .fails, count == 3 { throw Closed() }
       let cursor = min(wares.count, request.cursor ?? 0)
       var range =
@@ -49,23 +51,20 @@ import Testing
       if fault == .givesMore, request.count < range.upperBound {
         range = range.lowerBound..<min(wares.count, range.upperBound + 1)
       }
-      if fault == .overlaps, range.lowerBound > 0 {
-        range = range.lowerBound - 1..<range.upperBound - 1
-      }
       if fault == .backwardFromTheStart, request.isBackward { range = 0..<range.count }
       var page = Page(
         wares[range], before: range.lowerBound > 0 ? range.lowerBound : nil,
         after: range.upperBound < wares.count ? range.upperBound : nil,
         position: range.lowerBound, total: wares.count)
       switch fault {
-      case .overlaps: page.position = nil
+      case .overlaps where range.lowerBound > 0: page.items[0] = wares[0]
       case .neverEnds where page.after == nil: page.after = wares.count + count
       case .leadsBack where page.after == nil: page.after = request.count
       case .forgetsTheEnd: page.after = page.after ?? wares.count
       case .leavesOutBySize where request.count == 3:
         page.items.removeAll { $0.id == 101 }
         (page.position, page.total) = (nil, nil)
-      case .turnsRound where count.isMultiple(of: 2): page.items.reverse()
+      case .turnsRound where !isNew: page.items.reverse()
       case .backwardIsReversed where request.isBackward: page.items.reverse()
       case .hasNoWayForward where request.isBackward: page.after = nil
       case .misplaces where range.lowerBound > 0: page.position = range.lowerBound + 1

@@ -13,8 +13,8 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   ///   - sectionID: The identity of the section in which it will be.
   /// - Returns: What came of it, touching the item if it was there, otherwise the section, or all if
   ///   it came from another one; ignored where there is no such section.
-  @inlinable
   /// - Complexity: As `upsert(_:in:)` with several items.
+  @inlinable
   @discardableResult
   public mutating func upsert(
     _ item: Section.Item, in sectionID: Section.ID

@@ -140,8 +140,8 @@ extension IndexedSections {
   ///   - items: The items.
   ///   - path: Where the first of them will be.
   /// - Returns: `true`.
-  @inlinable
   /// - Complexity: O(*k* log *n*) for *k* items.
+  @inlinable
   public mutating func insertNewItems(_ items: [Item], at path: ListIndexPath) -> Bool {
     put(ContiguousArray(items), at: path)
     return true
@@ -152,8 +152,8 @@ extension IndexedSections {
   /// - Parameters:
   ///   - items: The items, whose ids are new, each with the offset of the item before which it comes, ascending.
   ///   - section: The index of the section.
-  @inlinable
   /// - Complexity: O(*k* log *n*) for *k* items.
+  @inlinable
   public mutating func insertItems(_ items: [(offset: Int, item: Item)], inSection section: Int) {
     for (offset, item) in items.reversed() {
       put([item], at: ListIndexPath(section: section, item: offset))
@@ -166,8 +166,8 @@ extension IndexedSections {
   ///   - offsets: The offsets of the items, ascending.
   ///   - section: The index of the section.
   /// - Returns: `true`.
-  @inlinable
   /// - Complexity: O(*k* log *n*) for *k* items.
+  @inlinable
   public mutating func removeItems(at offsets: [Int], ofSection section: Int) -> Bool {
     for offset in offsets.reversed() { discard(at: ListIndexPath(section: section, item: offset)) }
     return true
