@@ -59,7 +59,7 @@
   ///   to: FetchedResultsConformance(
   ///     of: { store.results(of: request) }, answering: request, among: { store.items }),
   ///   through: [{ store.upsert(milk) }, { store.remove(ids: [milk.id]) }])
-  /// expectConformance(to: PipelineConformance(of: stage), through: [aisles, newAisles])
+  /// expectConformance(to: PipelineConformance(of: MyStage()), through: [aisles, newAisles])
   /// ```
   ///
   /// - Parameters:

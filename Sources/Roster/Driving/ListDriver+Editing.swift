@@ -123,8 +123,8 @@ extension ListDriver {
     _ path: ListIndexPath, in shown: ShownPaths<Section>
   ) -> EditOutcome {
     editInTurn { [self] new in
-      guard let path = latestPath(of: path, in: shown) else { return .ignored }
-      return new[path.section].toggleDisclosure(at: path.item) ? .applied : .ignored
+      guard let path = latestPath(of: path, in: shown) else { return nil }
+      return new[path.section].toggleDisclosure(at: path.item) ? .other : nil
     }
   }
 

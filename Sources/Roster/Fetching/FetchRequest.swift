@@ -20,6 +20,9 @@ public struct FetchRequest<Item, SectionID: Hashable & SendableMetatype>: Sendab
   /// The key of the section that an item belongs to.
   public var section: @Sendable (Item) -> SectionID
 
+  /// Gives an item the key of a section into which it is put in a list; `nil` if it cannot be put there.
+  public var assign: (@Sendable (inout Item, SectionID) -> Void)?
+
   /// What the header of a section shows, or `nil` for no header.
   public var header: @Sendable (SectionID) -> String?
 
@@ -56,6 +59,29 @@ public struct FetchRequest<Item, SectionID: Hashable & SendableMetatype>: Sendab
   private static func require(_ limit: Int?) {
     precondition(
       limit ?? 0 >= 0, "A limit of \(limit ?? 0) items is not possible: it is 0...\(Int.max).")
+  }
+}
+
+extension FetchRequest {
+  /// Asks for items in sections by a property, which an item gets that is put into another section of a list.
+  ///
+  /// - Parameters:
+  ///   - predicate: Which items are asked for; all by default.
+  ///   - orders: In which order they stand, each order for the items that are equal in those before it.
+  ///   - section: The property that is the key of the section that an item belongs to.
+  ///   - header: What the header of a section shows; the key by default.
+  ///   - limit: How many items are asked for at most.
+  /// - Precondition: The limit is not negative.
+  public init(
+    matching predicate: @escaping @Sendable (Item) -> Bool = { _ in true },
+    sortedBy orders: ItemOrder<Item>...,
+    sectionedBy section: any WritableKeyPath<Item, SectionID> & Sendable,
+    header: @escaping @Sendable (SectionID) -> String? = { "\($0)" }, limit: Int? = nil
+  ) {
+    self.init(
+      matching: predicate, sectionedBy: { $0[keyPath: section] }, header: header, limit: limit)
+    order = ItemOrder(orders)
+    assign = { $0[keyPath: section] = $1 }
   }
 }
 

@@ -54,6 +54,11 @@ public protocol FetchedResults<Section>: AnyObject where Section.Item: Identifia
   /// What was found, as of the last fetch and of all changes since that observers got.
   var sections: [Section] { get }
 
+  /// The sections as a value that answers questions by index path and by id.
+  ///
+  /// There is a default, which takes the ``sections``.
+  var contents: ListContents<Section> { get }
+
   /// Asks the store anew, and notifies of what is different from the sections that were there.
   ///
   /// - Throws: Why the store cannot answer. The sections are what they were, and a later call may succeed.
@@ -67,14 +72,13 @@ public protocol FetchedResults<Section>: AnyObject where Section.Item: Identifia
   /// - Returns: The item's index path.
   func indexPath(ofItem id: Section.Item.ID) -> ListIndexPath?
 
-  /// Takes over what was edited in a list that watches the results, so that it is not lost with their next change.
+  /// Does something as soon as all observers have been notified of what has happened until now.
   ///
-  /// There is a default, which does nothing: handlers of the list edit such a store.
+  /// There is a default, which does it at once. Results that keep their observers in ``FetchObservers`` hand it on to
+  /// ``FetchObservers/whenQuiet(_:)``.
   ///
-  /// - Parameters:
-  ///   - ids: The identities of the items that were removed.
-  ///   - items: The items that were added or changed.
-  func edited(removing ids: [Section.Item.ID], upserting items: [Section.Item])
+  /// - Parameter work: What to do.
+  func whenQuiet(_ work: @escaping () -> Void)
 
   /// Notifies an observer of each change from now on.
   ///
@@ -90,12 +94,10 @@ public protocol FetchedResults<Section>: AnyObject where Section.Item: Identifia
 }
 
 extension FetchedResults {
-  /// Does nothing.
+  /// Does something at once.
   ///
-  /// - Parameters:
-  ///   - ids: The identities of the items that were removed.
-  ///   - items: The items that were added or changed.
-  public func edited(removing ids: [Section.Item.ID], upserting items: [Section.Item]) {}
+  /// - Parameter work: What to do.
+  public func whenQuiet(_ work: @escaping () -> Void) { work() }
 
   /// The sections as a value that answers questions by index path and by id.
   public var contents: ListContents<Section> { ListContents(sections) }
@@ -116,6 +118,32 @@ extension FetchedResults {
   public func indexPath(ofItem id: Section.Item.ID) -> ListIndexPath? {
     sections.firstIndexPath { $0.id == id }
   }
+}
+
+/// Fetched results that take over what is edited in a list that watches them.
+///
+/// A list that watches other results shows them again after each edit: there is no copy that an edit could be made to.
+///
+/// ## Conforming to EditableResults
+///
+/// Make the edits in the store, as far as it can make them, and notify of what became of them as of any other change:
+///
+/// ```swift
+/// extension Shelf: EditableResults {
+///   func take(_ edits: [SourceEdit<Section>]) throws(ShelfError) {
+///     for edit in edits where edit.kind == .remove { try delete(edit.item.id) }
+///     performFetch()
+///   }
+/// }
+/// ```
+public protocol EditableResults<Section>: FetchedResults {
+  /// Makes edits in the store.
+  ///
+  /// The list shows the sections when this has returned, whatever became of the edits.
+  ///
+  /// - Parameter edits: What was done to the items of the list: first what was removed, then what came or moved, then what changed.
+  /// - Throws: Why the store cannot do it.
+  func take(_ edits: [SourceEdit<Section>]) throws(Failure)
 }
 
 /// Keeps events coming from fetched results, for as long as it is kept itself.

@@ -4,9 +4,9 @@ extension ListDriver {
   /// Each change becomes one update, however many events it has. What changed is found by comparing the
   /// states, as for any other update; a store cannot lead a list view astray with events that are wrong.
   ///
-  /// What a gesture, a handler or the program removes from the list, adds to it or changes in it is passed on to results
-  /// that can be edited, as those of a ``MemoryStore``; where an item stands is up to their request. So no edit is lost
-  /// with the next change of the store:
+  /// What a gesture, a handler or the program removes from the list, adds to it, moves or changes in it is passed on to
+  /// ``EditableResults``, such as those of a ``MemoryStore`` or a ``LivePipeline``. Then the list shows what the results have:
+  /// where an item stands is up to them, and what they refuse is taken back. So no edit is lost with the next change of the store:
   ///
   /// ```swift
   /// let watching = list.watch(needed)
@@ -18,13 +18,29 @@ extension ListDriver {
   /// - Parameters:
   ///   - results: The results. Whether they have been fetched does not matter.
   ///   - options: How the updates should be shown.
+  ///   - whenRefused: Is called with the error of a store that cannot do an edit.
   /// - Returns: What keeps the list up to date until it is cancelled or released. It keeps the results
   ///   alive, and not the list.
   public func watch<Results: FetchedResults<Section>>(
-    _ results: Results, options: UpdateOptions = UpdateOptions()
+    _ results: Results, options: UpdateOptions = UpdateOptions(),
+    whenRefused: @escaping (any Error) -> Void = { _ in }
   ) -> FetchObservation {
     follow(results, options: options)
-    let source = EditedSource<Section> { [weak results] in results?.takeOver($0) }
+    let source = EditedSource<Section> { [weak self, weak results] edit in
+      guard let results else { return }
+      let edits = results.edits(of: edit)
+      if let editable = results as? any EditableResults<Section>, !edits.isEmpty,
+        let error = editable.refusal(of: edits)
+      {
+        whenRefused(error)
+      }
+      results.whenQuiet { [weak self] in
+        self?.perform { [weak self] in
+          guard let self, !contents.isIdentical(to: results.contents) else { return }
+          follow(results, options: options)
+        }
+      }
+    }
     sources.append(source)
     let observation = results.observe { [weak self, weak results] event in
       guard case .didChange = event, let results else { return }
@@ -39,9 +55,7 @@ extension ListDriver {
   private func follow(_ results: some FetchedResults<Section>, options: UpdateOptions) {
     let wasFollowing = isFollowing
     isFollowing = true
-    var new = contents
-    new.sections = results.sections
-    accept(new, isWhole: true, options: options, completion: nil)
+    accept(results.contents, isWhole: true, options: options, completion: nil)
     // The store may tell of what the list has told it.
     notify(EditScope(latestEdit?.changes))
     isFollowing = wasFollowing
@@ -50,15 +64,29 @@ extension ListDriver {
 }
 
 extension FetchedResults {
-  fileprivate func takeOver(_ edit: SharedEdit<Section>) {
-    var old = Dictionary(
-      edit.old.sections.flatMap { $0.items.map { ($0.id, ()) } },
-      uniquingKeysWith: { one, _ in one })
-    let updated = edit.changes?.updatedItems.compactMap { edit.new.item(at: $0.new) } ?? []
-    let added = edit.new.sections.flatMap {
-      $0.items.filter { old.removeValue(forKey: $0.id) == nil }
+  /// What was done to the items of a list; without positions where items have no identity to be followed by.
+  fileprivate func edits(of edit: SharedEdit<Section>) -> [SourceEdit<Section>] {
+    if let changes = edit.changes {
+      return SourceEdit.edits(from: edit.old, to: edit.new, by: changes)
     }
-    if old.isEmpty && updated.isEmpty && added.isEmpty { return }
-    edited(removing: Array(old.keys), upserting: updated + added)
+    let old = Set(edit.old.sections.flatMap { $0.items.map(\.id) })
+    let new = Set(edit.new.sections.flatMap { $0.items.map(\.id) })
+    return edit.old.sections.flatMap(\.items).filter { !new.contains($0.id) }
+      .map { SourceEdit(.remove, $0) }
+      + edit.new.sections.flatMap { section in
+        section.items.filter { !old.contains($0.id) }
+          .map { SourceEdit(.insert, $0, section: section.id) }
+      }
+  }
+}
+
+extension EditableResults {
+  fileprivate func refusal(of edits: [SourceEdit<Section>]) -> (any Error)? {
+    do {
+      try take(edits)
+      return nil
+    } catch {
+      return error
+    }
   }
 }

@@ -50,9 +50,10 @@ extension Outline {
   /// The node of an item.
   func node(of id: Item.ID) -> UInt32? {
     let tag = UInt32(truncatingIfNeeded: id.hashValue)
-    for entry in identifiers.bag(for: tag) where UInt32(truncatingIfNeeded: entry &>> 32) == tag {
-      let node = UInt32(truncatingIfNeeded: entry)
+    var position = 0
+    while let (node, next) = identifiers.token(for: tag, from: position) {
       if storedItems[node]?.id == id { return node }
+      position = next
     }
     return nil
   }

@@ -4,9 +4,9 @@
 /// Two arrays that have one page in common need not be compared there: see ``sharesPage(of:with:)``.
 struct PagedArray<Element> {
   /// A page of elements, or of pages.
-  fileprivate struct Page {
+  fileprivate struct Leaf {
     var elements: ContiguousArray<Element> = []
-    var pages: ContiguousArray<Page> = []
+    var pages: ContiguousArray<Leaf> = []
 
     func element(at index: Int, _ height: Int) -> Element {
       height == 0
@@ -24,7 +24,7 @@ struct PagedArray<Element> {
     mutating func append(_ element: Element, at index: Int, _ height: Int) {
       if height == 0 { return elements.append(element) }
       let page = index &>> (5 &* height) & 31
-      if page == pages.count { pages.append(Page()) }
+      if page == pages.count { pages.append(Leaf()) }
       pages[page].append(element, at: index, height &- 1)
     }
 
@@ -34,7 +34,7 @@ struct PagedArray<Element> {
     }
   }
 
-  private var root = Page()
+  private var root = Leaf()
   private var height = 0
 
   /// The number of elements.
@@ -49,7 +49,7 @@ struct PagedArray<Element> {
   /// Adds an element at the end.
   mutating func append(_ element: Element) {
     if count == 1 &<< (5 &* (height &+ 1)) {
-      var above = Page()
+      var above = Leaf()
       above.pages.append(root)
       root = above
       height += 1
@@ -67,4 +67,4 @@ struct PagedArray<Element> {
 
 extension PagedArray: Sendable where Element: Sendable {}
 
-extension PagedArray.Page: Sendable where Element: Sendable {}
+extension PagedArray.Leaf: Sendable where Element: Sendable {}

@@ -250,9 +250,23 @@ extension PageChain {
       return near + missingNumbers(in: low...high, of: items).filter { !near.contains($0) }
     }
     let isShort = loadedCount < seen.count
+    let (isAfter, isBefore) = beyond(window)
     return neighbors.filter { number in
-      isShort || (number == numberAfter ? high >= start + loadedCount : low < start)
+      isShort
+        || (number == numberAfter
+          ? isAfter || high >= start + loadedCount : isBefore || low < start)
     }
+  }
+
+  /// Whether what is seen ends after the pages that are loaded, or begins before them: while a refresh goes on.
+  private func beyond(_ window: PageWindow?) -> (isAfter: Bool, isBefore: Bool) {
+    guard let window, let first = pages.first?.number, let last = pages.last?.number else {
+      return (false, false)
+    }
+    return (
+      window.first.number <= last && window.last.number > last,
+      window.last.number >= first && window.first.number < first
+    )
   }
 
   private func missingNumbers(in range: ClosedRange<Int>, of items: PagedItems<Item>) -> [Int] {

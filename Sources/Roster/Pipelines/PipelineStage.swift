@@ -1,181 +1,216 @@
-/// A step from the sections of a list to the sections that are shown, such as those items that match a search.
+/// A step from one list to another that is derived from it, such as those items that match a search.
 ///
-/// A stage is a value that says what to do; a ``Pipeline`` does it, and keeps what the stage remembers from
-/// one state of the list to the next:
-///
-/// ```swift
-/// var needed = Pipeline(aisles, through: FilterStage { $0.quantity > 0 })
-/// list.sections = needed.output
-/// needed.input = newAisles
-/// list.sections = needed.output
-/// ```
-///
-/// What comes out depends on the sections that go in and on nothing else. A memory only saves work: a section
-/// that has not changed need not be looked through again, and one that is handed on as it is costs a
-/// difference nothing.
+/// A ``Pipeline`` sends a list through stages. A stage gives its output once, and from then on takes the changes of
+/// its input and edits its output, so that one edit of a million items costs what it changes.
 ///
 /// ## Conforming to PipelineStage
 ///
-/// Give the sections that come out; a stage that remembers nothing is one function:
+/// Give the output for an input. That is a whole stage:
 ///
 /// ```swift
-/// struct FirstOfEach<Section: EditableSectionInfo>: PipelineStage {
-///   func output(of input: [Section], remembering memory: inout Void) -> [Section] {
-///     input.map { section in
-///       var first = section
-///       first.items.removeSubrange(section.items.indices.dropFirst())
-///       return first
-///     }
+/// struct FirstOfEach<ID: Hashable, Item: Identifiable & Equatable>: PipelineStage {
+///   typealias Section = IndexedSection<ID, Item, String>
+///
+///   func output(of input: ListContents<Section>, with inputs: StageInputs) -> ListContents<Section> {
+///     ListContents(
+///       indexing: input.sections.map { section in
+///         Section(
+///           id: section.id, header: section.header, footer: section.footer,
+///           items: ListItems(Array(section.items.prefix(1))))
+///       })
 ///   }
 /// }
 /// ```
 ///
-/// Hand items on with their identity, none twice, and none that did not come in; a stage that adds some, such
-/// as a row that stands for others, says so with ``addsItems``. Give sections ids that no other section has.
-/// Where there is something to save, choose a ``Memory`` of your own and give ``makeMemory()``.
-/// `expectConformance(to:through:)` of `RosterTesting` checks all of this, and that a memory changes nothing.
+/// A stage that can do with less than all of its input gives `update(_:by:)`, too, and edits the output that is
+/// there. It may keep what it likes in properties of its own; ``output(of:with:)`` begins anew. However a
+/// stage came to a state, its output is that of ``output(of:with:)``. `expectConformance(to:through:)` of
+/// `RosterTesting` checks that.
+///
+/// Where edits of the output can be edits of the input, give `source(of:)`.
 public protocol PipelineStage<Input, Output> {
   /// The type of the sections that go in.
-  associatedtype Input: SectionInfo
+  associatedtype Input: SectionInfo where Input.Item: Identifiable & Equatable
 
   /// The type of the sections that come out.
-  associatedtype Output: SectionInfo
+  associatedtype Output: SectionInfo where Output.Item: Identifiable & Equatable
 
-  /// What is remembered from one state to the next; nothing unless chosen otherwise.
-  associatedtype Memory = Void
-
-  /// Whether items may come out that did not go in; `false` by default.
-  var addsItems: Bool { get }
-
-  /// Remembers nothing yet.
-  ///
-  /// - Returns: The memory for the first state of a list.
-  func makeMemory() -> Memory
-
-  /// The sections that come out.
+  /// The output, from nothing.
   ///
   /// - Parameters:
-  ///   - input: The sections that go in.
-  ///   - memory: What this stage remembers of the states before; it is left as it is to be for the next.
-  /// - Returns: The same sections, whatever is remembered.
-  func output(of input: [Input], remembering memory: inout Memory) -> [Output]
+  ///   - input: The list that goes in.
+  ///   - inputs: The values of the inputs besides it.
+  /// - Returns: The list that comes out.
+  /// - Throws: Why there is none.
+  mutating func output(
+    of input: ListContents<Input>, with inputs: StageInputs
+  ) throws -> ListContents<Output>
+
+  /// Leads the output from one state of the input to the next.
+  ///
+  /// There is a default, which makes it anew.
+  ///
+  /// - Parameters:
+  ///   - output: The output for the old state; left as that for the new one.
+  ///   - step: What happened to the input.
+  /// - Throws: Why there is none. The next step begins with ``output(of:with:)`` then.
+  mutating func update(
+    _ output: inout ListContents<Output>, by step: PipelineStep<Input>
+  ) throws
+
+  /// The edit of the input that does what was done to the output.
+  ///
+  /// There is a default: stages between sections of one type hand edits on, and others refuse them.
+  ///
+  /// - Parameter edit: What was done to one item of the output.
+  /// - Returns: What is to be done to the input, or `nil` if that cannot be.
+  func source(of edit: SourceEdit<Output>) -> SourceEdit<Input>?
 }
 
 extension PipelineStage {
-  /// `false`: what comes out has gone in.
-  public var addsItems: Bool { false }
-
-  /// The sections that come out, with nothing remembered.
-  ///
-  /// - Parameter input: The sections that go in.
-  /// - Returns: The sections that come out.
-  public func output(of input: [Input]) -> [Output] {
-    var memory = makeMemory()
-    return output(of: input, remembering: &memory)
-  }
-}
-
-extension PipelineStage where Memory == Void {
-  /// Remembers nothing.
-  public func makeMemory() {}
-}
-
-/// Two stages as one: what comes out of the first goes into the second.
-public struct ChainedStages<First: PipelineStage, Second: PipelineStage>: PipelineStage
-where First.Output == Second.Input {
-  /// The stage that comes first.
-  public var first: First
-
-  /// The stage that takes what comes out of the first.
-  public var second: Second
-
-  /// Chains two stages.
+  /// Makes the output anew.
   ///
   /// - Parameters:
-  ///   - first: The stage that comes first.
-  ///   - second: The stage that takes what comes out of it.
-  public init(_ first: First, _ second: Second) {
-    self.first = first
-    self.second = second
+  ///   - output: The output for the old state.
+  ///   - step: What happened to the input.
+  /// - Throws: Why there is none.
+  public mutating func update(
+    _ output: inout ListContents<Output>, by step: PipelineStep<Input>
+  ) throws {
+    output = try self.output(of: step.new, with: step.inputs)
   }
 
-  /// Whether one of the stages adds items.
-  public var addsItems: Bool { first.addsItems || second.addsItems }
-
-  /// Remembers nothing yet.
+  /// Hands the edit on if input and output are of one type.
   ///
-  /// - Returns: The memories of both stages.
-  public func makeMemory() -> (first: First.Memory, second: Second.Memory) {
-    (first.makeMemory(), second.makeMemory())
-  }
-
-  /// The sections that come out of the second stage.
-  ///
-  /// - Parameters:
-  ///   - input: The sections that go into the first one.
-  ///   - memory: What both remember.
-  /// - Returns: The sections.
-  public func output(
-    of input: [First.Input], remembering memory: inout (first: First.Memory, second: Second.Memory)
-  ) -> [Second.Output] {
-    second.output(
-      of: first.output(of: input, remembering: &memory.first), remembering: &memory.second)
+  /// - Parameter edit: What was done to one item of the output.
+  /// - Returns: The same, or `nil`.
+  public func source(of edit: SourceEdit<Output>) -> SourceEdit<Input>? {
+    edit as? SourceEdit<Input>
   }
 }
 
-extension ChainedStages: Sendable where First: Sendable, Second: Sendable {}
+/// What happened to the input of a stage: it has changed, or a value besides it was assigned, or both.
+public struct PipelineStep<Section: SectionInfo> where Section.Item: Identifiable & Equatable {
+  /// The input before.
+  public let old: ListContents<Section>
 
-extension PipelineStage {
-  /// This stage, and another for what comes out of it.
+  /// The input now.
+  public let new: ListContents<Section>
+
+  /// What changed in it.
+  public let changes: ListChanges
+
+  /// The values of the inputs besides it, as they were.
+  public let oldInputs: StageInputs
+
+  /// The values of the inputs besides it.
+  public let inputs: StageInputs
+
+  /// Whether another value was assigned to an input.
   ///
-  /// - Parameter next: The stage that follows.
-  /// - Returns: Both as one stage.
-  public func then<Next: PipelineStage>(_ next: Next) -> ChainedStages<Self, Next>
-  where Next.Input == Output {
-    ChainedStages(self, next)
+  /// - Parameter input: An input besides the list.
+  /// - Returns: `true` if it was, even if the value is equal.
+  public func didAssign<Value>(_ input: StageInput<Value>) -> Bool {
+    inputs.version(of: input) != oldInputs.version(of: input)
+  }
+
+  /// The items that are gone, or elsewhere now, in the order in which they were.
+  ///
+  /// - Complexity: O(*k* log *k*) for *k* changes, and one step for each item of a section that is gone.
+  public var departed: [Section.Item] {
+    var paths = Array(changes.deletedItems) + changes.movedItems.map(\.old)
+    if !changes.deletedSections.isEmpty {
+      let moved = Set(changes.movedItems.map(\.old))
+      for section in changes.deletedSections {
+        paths += old.sections[section].items.indexPaths(inSection: section)
+          .filter { !moved.contains($0) }
+      }
+    }
+    return paths.sorted().map { old[$0] }
+  }
+
+  /// The index paths of items that are new, or were elsewhere, ascending.
+  ///
+  /// - Complexity: O(*k* log *k*) for *k* changes, and one step for each item of a section that is new.
+  public var arrived: [ListIndexPath] {
+    var paths = Array(changes.insertedItems) + changes.movedItems.map(\.new)
+    if !changes.insertedSections.isEmpty {
+      let moved = Set(changes.movedItems.map(\.new))
+      for section in changes.insertedSections {
+        paths += new.sections[section].items.indexPaths(inSection: section)
+          .filter { !moved.contains($0) }
+      }
+    }
+    return paths.sorted()
+  }
+
+  /// The index paths of items whose content is another, and which are where they were among their neighbors; ascending.
+  public var updated: [ListIndexPath] {
+    if changes.movedItems.isEmpty { return changes.updatedItems.map(\.new) }
+    let moved = Set(changes.movedItems.map(\.new))
+    return changes.updatedItems.map(\.new).filter { !moved.contains($0) }
+  }
+
+  /// Whether so much has changed that it is cheaper to begin anew.
+  var isLarge: Bool {
+    let count = max(changes.newItemCounts.reduce(0, +), 64)
+    return changes.count > count / 8 || changes.sections.count > 64
   }
 }
 
-/// The states of a list on their way through a stage.
+@available(*, unavailable)
+extension PipelineStep: Sendable {}
+
+extension RandomAccessCollection {
+  fileprivate func indexPaths(inSection section: Int) -> [ListIndexPath] {
+    (0..<count).map { ListIndexPath(section: section, item: $0) }
+  }
+}
+
+/// An input of a pipeline besides its list, such as what was typed into a search field, or another list.
+///
+/// It names the input; each ``Pipeline`` has a value of its own for it:
 ///
 /// ```swift
-/// var sorted = Pipeline(aisles, through: SortStage(by: .ascending(\.name)))
-/// sorted.input[0].items.append(milk)
-/// list.sections = sorted.output
+/// let query = StageInput("")
+/// var found = Pipeline(indexing: aisles).filter(by: query) { $0.name.contains($1) }
+/// found[query] = "milk"
 /// ```
-///
-/// A pipeline is a value. It works when the input or the stage changes, and not when the output is looked at.
-public struct Pipeline<Stage: PipelineStage> {
-  /// The sections that go in.
-  public var input: [Stage.Input] {
-    didSet { output = stage.output(of: input, remembering: &memory) }
-  }
+public struct StageInput<Value> {
+  private final class Identity: Sendable {}
 
-  /// What is done with them; another stage begins with nothing remembered.
-  public var stage: Stage {
-    didSet {
-      memory = stage.makeMemory()
-      output = stage.output(of: input, remembering: &memory)
-    }
-  }
+  private let identity = Identity()
 
-  /// The sections that come out.
-  public private(set) var output: [Stage.Output]
+  /// The value until another is assigned.
+  public let initial: Value
 
-  private var memory: Stage.Memory
-
-  /// Sends sections through a stage.
+  /// Makes an input.
   ///
-  /// - Parameters:
-  ///   - input: The sections that go in.
-  ///   - stage: What is done with them.
-  public init(_ input: [Stage.Input], through stage: Stage) {
-    self.input = input
-    self.stage = stage
-    memory = stage.makeMemory()
-    output = stage.output(of: input, remembering: &memory)
-  }
+  /// - Parameter initial: The value until another is assigned.
+  public init(_ initial: Value) { self.initial = initial }
+
+  /// What tells it from others.
+  var key: ObjectIdentifier { ObjectIdentifier(identity) }
 }
 
-extension Pipeline: Sendable
-where Stage: Sendable, Stage.Memory: Sendable, Stage.Input: Sendable, Stage.Output: Sendable {}
+extension StageInput: Sendable where Value: Sendable {}
+
+/// The values of the inputs of a pipeline besides its list.
+public struct StageInputs {
+  private var values: [ObjectIdentifier: (value: Any, version: Int)] = [:]
+
+  init() {}
+
+  /// The value of an input.
+  ///
+  /// - Parameter input: The input.
+  public internal(set) subscript<Value>(input: StageInput<Value>) -> Value {
+    get { values[input.key]?.value as? Value ?? input.initial }
+    set { values[input.key] = (newValue, version(of: input) + 1) }
+  }
+
+  func version<Value>(of input: StageInput<Value>) -> Int { values[input.key]?.version ?? 0 }
+}
+
+@available(*, unavailable)
+extension StageInputs: Sendable {}

@@ -1,73 +1,93 @@
 public import Roster
 
-/// The laws of `PipelineStage`, checked on a stage of any kind.
+/// The laws of `PipelineStage`, checked on a stage of any kind, or on a pipeline of several.
 ///
-/// A stage that has gone through earlier states gives what it gives without them, and the same for the same
-/// sections. No item comes out that did not go in, unless the stage says that it adds some; none more often than it
+/// A stage that has come to a state step by step gives what it gives from nothing, and the same for the same
+/// list. No item comes out that did not go in, unless it is said that some are added; none more often than it
 /// went in; each as it was. If the sections that go in have different ids, so have those that come out. A section
-/// that comes out has the titles of the one of its id that went in.
+/// that comes out has the titles of the one of its id that went in. What is removed from what came out is gone when the edit
+/// was made in what goes in.
 ///
 /// ```swift
-/// let conformance = PipelineConformance(of: FilterStage<Aisle> { $0.quantity > 0 })
-/// for violation in conformance.violations(through: [aisles, newAisles]) { print(violation) }
+/// let conformance = PipelineConformance(of: Pipeline(aisles).filter { $0.quantity > 0 })
+/// for violation in conformance.violations(through: [newAisles]) { print(violation) }
 /// ```
 ///
-/// A stage that makes sections of its own, with titles of their own, says so:
+/// Where sections are made anew, with titles of their own, say so:
 ///
 /// ```swift
-/// let conformance = PipelineConformance(of: GroupStage<Aisle, Int>(by: \.shelf), keepsTitles: false)
+/// let conformance = PipelineConformance(of: Pipeline(aisles).grouped(by: \.shelf), keepsTitles: false)
 /// ```
 ///
-/// The states of a ``ListScenario`` are steps for stages of ``ScenarioSection``.
-public struct PipelineConformance<Stage: PipelineStage>
+/// The ``ListScenario/contents`` of scenarios are steps for stages of their sections.
+public struct PipelineConformance<Input: EditableSectionInfo, Output: SectionInfo>
 where
-  Stage.Input.Item: Identifiable, Stage.Output.Item: Identifiable & Equatable,
-  Stage.Input.Item.ID == Stage.Output.Item.ID
+  Input.Item: Identifiable & Equatable, Output.Item: Identifiable & Equatable,
+  Input.Item.ID == Output.Item.ID, Input.Storage: IdentifiedStorage
 {
-  private let stage: Stage
-  private let isKept: (Stage.Input.Item, Stage.Output.Item) -> Bool
+  private let pipeline: Pipeline<Input, Output>
+  private let isKept: (Input.Item, Output.Item) -> Bool
+  private let addsItems: Bool
   private let keepsTitles: Bool
 
-  /// Prepares to check a stage.
+  /// Prepares to check a pipeline.
   ///
   /// - Parameters:
-  ///   - stage: The stage.
+  ///   - pipeline: The pipeline; what goes into it now is of no matter.
+  ///   - addsItems: Whether items may come out that did not go in.
   ///   - keepsTitles: Whether a section comes out with the titles of the one of its id that went in; not, where
   ///     sections are made anew or show how many items are left.
   ///   - isKept: Tells whether an item that came out is right for the one of its id that went in.
   public init(
-    of stage: Stage, keepsTitles: Bool = true,
-    isKept: @escaping (Stage.Input.Item, Stage.Output.Item) -> Bool
+    of pipeline: Pipeline<Input, Output>, addsItems: Bool = false, keepsTitles: Bool = true,
+    isKept: @escaping (Input.Item, Output.Item) -> Bool
   ) {
-    self.stage = stage
+    self.pipeline = pipeline
     self.isKept = isKept
+    self.addsItems = addsItems
     self.keepsTitles = keepsTitles
+  }
+
+  /// Prepares to check a pipeline that hands items on as they are.
+  ///
+  /// - Parameters:
+  ///   - pipeline: The pipeline; what goes into it now is of no matter.
+  ///   - addsItems: Whether items may come out that did not go in.
+  ///   - keepsTitles: Whether a section comes out with the titles of the one of its id that went in; not, where
+  ///     sections are made anew or show how many items are left.
+  public init(
+    of pipeline: Pipeline<Input, Output>, addsItems: Bool = false, keepsTitles: Bool = true
+  ) where Input.Item == Output.Item {
+    self.init(of: pipeline, addsItems: addsItems, keepsTitles: keepsTitles) { $0 == $1 }
   }
 
   /// Prepares to check a stage that hands items on as they are.
   ///
   /// - Parameters:
   ///   - stage: The stage.
-  ///   - keepsTitles: Whether a section comes out with the titles of the one of its id that went in; not, where
-  ///     sections are made anew or show how many items are left.
-  public init(of stage: Stage, keepsTitles: Bool = true)
-  where Stage.Input.Item == Stage.Output.Item {
-    self.init(of: stage, keepsTitles: keepsTitles) { $0 == $1 }
+  ///   - addsItems: Whether items may come out that did not go in.
+  ///   - keepsTitles: Whether a section comes out with the titles of the one of its id that went in.
+  public init(
+    of stage: some PipelineStage<Input, Output>, addsItems: Bool = false, keepsTitles: Bool = true
+  ) where Input.Item == Output.Item {
+    self.init(
+      of: Pipeline(ListContents(), through: stage), addsItems: addsItems,
+      keepsTitles: keepsTitles)
   }
 
   /// A section that went in comes out with its titles.
   ///
   /// Where ids or titles are of other types than before, no section is one that went in.
-  private func titleViolation(_ output: [Stage.Output], of input: [Stage.Input]) -> Violation? {
+  private func titleViolation(_ output: [Output], of input: [Input]) -> Violation? {
     let incoming = Dictionary(input.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     guard keepsTitles, incoming.count == input.count,
-      Stage.Input.Title.self == Stage.Output.Title.self
+      Input.Title.self == Output.Title.self
     else { return nil }
     for (index, section) in output.enumerated() {
-      guard let id = section.id as? Stage.Input.ID, let origin = incoming[id] else { continue }
+      guard let id = section.id as? Input.ID, let origin = incoming[id] else { continue }
       let titles = [
-        ("header", origin.header as? Stage.Output.Title, section.header),
-        ("footer", origin.footer as? Stage.Output.Title, section.footer),
+        ("header", origin.header as? Output.Title, section.header),
+        ("footer", origin.footer as? Output.Title, section.footer),
       ]
       for (kind, before, after) in titles where before != after {
         return Violation(
@@ -80,12 +100,12 @@ where
   }
 
   private func judge(
-    _ output: [Stage.Output], of input: [Stage.Input]
+    _ output: [Output], of input: [Input]
   ) -> Violation? {
-    var incoming: [Stage.Input.Item.ID: [Stage.Input.Item]] = [:]
+    var incoming: [Input.Item.ID: [Input.Item]] = [:]
     for item in input.lazy.flatMap(\.items) { incoming[item.id, default: []].append(item) }
-    var counts: [Stage.Input.Item.ID: Int] = [:]
-    var ids: Set<Stage.Output.ID> = []
+    var counts: [Input.Item.ID: Int] = [:]
+    var ids: Set<Output.ID> = []
     let isUnique = Set(input.map(\.id)).count == input.count
     for (section, part) in output.enumerated() {
       if !ids.insert(part.id).inserted, isUnique {
@@ -96,7 +116,7 @@ where
         let position = ViolationPosition.item(ListIndexPath(section: section, item: index))
         counts[item.id, default: 0] += 1
         guard let candidates = incoming[item.id] else {
-          if stage.addsItems { continue }
+          if addsItems { continue }
           return Violation(.inventedItem, at: position, "\(item) comes out, but did not go in")
         }
         if counts[item.id, default: 0] > candidates.count {
@@ -115,44 +135,94 @@ where
   }
 }
 
+extension PipelineConformance {
+  /// The first item that went in, removed from what came out, is gone when that was done to what goes in.
+  private func editViolation(_ pipeline: Pipeline<Input, Output>) -> Violation? {
+    let shown = pipeline.output.sections.lazy.flatMap(\.items)
+    guard let item = shown.first(where: { pipeline.input.contains(id: $0.id) }),
+      let edit = pipeline.source(of: SourceEdit(.remove, item))
+    else { return nil }
+    var pipeline = pipeline
+    pipeline.input.apply(edit)
+    guard pipeline.output.sections.contains(where: { $0.items.contains { $0.id == item.id } })
+    else { return nil }
+    return Violation(
+      .undoneEdit, at: .list, "\(item) was removed from what came out, and comes out again")
+  }
+
+  private func violations(
+    of pipeline: inout Pipeline<Input, Output>, at input: ListContents<Input>
+  ) -> [Violation] {
+    func afresh() -> SectionsPicture<Output> {
+      var fresh = self.pipeline
+      fresh.input = input
+      fresh.restart()
+      return SectionsPicture(fresh.output.sections)
+    }
+    func violation(
+      _ rule: ViolationRule, _ other: SectionsPicture<Output>,
+      than picture: SectionsPicture<Output>, _ text: String
+    ) -> Violation {
+      let words = picture.words(against: other)
+      return Violation(rule, at: .list, expected: words.0, found: words.1, text)
+    }
+    let (picture, again) = (afresh(), afresh())
+    pipeline.input = input
+    let incremental = SectionsPicture(pipeline.output.sections)
+    if again != picture {
+      return [
+        violation(.steadyStage, again, than: picture, "a stage gives two answers from nothing")
+      ]
+    }
+    var found: [Violation] = []
+    if incremental != picture {
+      found.append(
+        violation(
+          .incrementalStage, incremental, than: picture,
+          "a stage that takes changes gives something else than from nothing"))
+    } else {
+      var idle = pipeline
+      idle.input = input
+      let picture = SectionsPicture(idle.output.sections)
+      if picture != incremental {
+        found.append(
+          violation(
+            .steadyStage, picture, than: incremental,
+            "a stage gives another answer for the same list"))
+      }
+    }
+    var fresh = self.pipeline
+    fresh.input = input
+    fresh.restart()
+    let output = fresh.output.sections
+    if let violation = judge(output, of: input.sections) ?? titleViolation(
+      output, of: input.sections)
+      ?? (found.isEmpty ? editViolation(fresh) : nil)
+    {
+      found.append(violation)
+    }
+    return found
+  }
+}
+
 extension PipelineConformance: StepwiseConformance {
   /// What is wrong with the stage.
   ///
   /// - Parameters:
-  ///   - states: The sections that go in, one state after the other.
+  ///   - states: The lists that go in, one state after the other.
   ///   - seed: The seed of the states, if they were random, for the report.
   /// - Returns: The laws that it broke; empty if it broke none. Step 1 is the first state.
-  public func violations(through states: [[Stage.Input]], seed: UInt64?) -> [Violation] {
-    var memory = stage.makeMemory()
-    var found: [Violation] = []
-    for (index, input) in states.enumerated() {
-      let output = stage.output(of: input)
-      let picture = SectionsPicture(output)
-      let incremental = SectionsPicture(stage.output(of: input, remembering: &memory))
-      let again = SectionsPicture(stage.output(of: input, remembering: &memory))
-      func compare(_ rule: ViolationRule, _ other: SectionsPicture<Stage.Output>, _ text: String) {
-        if other == picture { return }
-        let words = picture.words(against: other)
-        found.append(
-          Violation(
-            rule, step: index + 1, seed: seed, expected: words.0, found: words.1, text))
-      }
-      let afresh = SectionsPicture(stage.output(of: input))
-      if afresh != picture {
-        compare(.steadyStage, afresh, "a stage that remembers nothing gives two answers")
-        continue
-      }
-      compare(
-        .incrementalStage, incremental, "a stage that remembers gives something else than without")
-      if incremental == picture {
-        compare(.steadyStage, again, "a stage gives another answer for the same sections")
-      }
-      if var violation = judge(output, of: input) ?? titleViolation(output, of: input) {
+  public func violations(
+    through states: [ListContents<Input>], seed: UInt64?
+  ) -> [Violation] {
+    var pipeline = pipeline
+    return states.enumerated().flatMap { index, input in
+      violations(of: &pipeline, at: input).map { violation in
+        var violation = violation
         (violation.step, violation.seed) = (index + 1, seed)
-        found.append(violation)
+        return violation
       }
     }
-    return found
   }
 }
 

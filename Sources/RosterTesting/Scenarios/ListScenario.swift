@@ -46,6 +46,11 @@ public struct ListScenario: Hashable, Sendable {
     }
   }
 
+  /// The states as lists of indexed sections, such as go into a pipeline.
+  public var contents: [ListContents<IndexedSection<Int, ScenarioItem, String>>] {
+    states.map { ListContents(indexing: $0) }
+  }
+
   /// How many steps, sections and items there are.
   var size: Int { states.reduce(states.count) { $0 + $1.count + $1.lazy.map(\.items.count).sum } }
 }

@@ -99,11 +99,14 @@ extension ViolationRule {
 }
 
 extension ViolationRule {
-  /// A stage that remembers earlier states gives something else than one that remembers nothing.
+  /// A stage that takes changes gives something else than from nothing.
   public static let incrementalStage: ViolationRule = "incremental-stage"
 
-  /// A stage gives something else for the same sections when it is asked again.
+  /// A stage gives something else for the same list when it is asked again.
   public static let steadyStage: ViolationRule = "steady-stage"
+
+  /// What is removed from what comes out of a stage does not go.
+  public static let undoneEdit: ViolationRule = "undone-edit"
 
   /// An item comes out of a stage that did not go in.
   public static let inventedItem: ViolationRule = "invented-item"

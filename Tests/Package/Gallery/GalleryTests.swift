@@ -23,6 +23,7 @@ import Testing
 
   /// Types whose values programs have without naming them, each with code that has one.
   private static let inferred = [
+    "Aggregate": ".headers(.count) {",
     "AccessibilityInfo.Role": ".info.role == .row",
     "ChangeStyle": "itemInsert: .left",
     "AnswerBuilder": ".on(.didSelect) {",
@@ -36,12 +37,10 @@ import Testing
     "IdentifiedStorage": "contents.deleteItems(",
     "IndexedSections": "ListContents<IndexedSection<",
     "ItemIdentity": "identity: .key(\\.name)",
-    "Itself": "identity: .itself",
     "LazyItems": "LazySection(",
     "ListComparator": "identity: .key {",
     "ListEvent": "ItemEvent(\"badge\"",
     "ListIdentity": "identity: .itself",
-    "ListItems": "ListDriver<IndexedSection<",
     "ListItems.Iterator": "for product in section.items {",
     "ListMarks": "reconfigureItems(",
     "ListTranslation": "EventTranslation { unit, _ in",
@@ -61,6 +60,8 @@ import Testing
     "SelectionMode": "selectionMode = .multiple",
     "SelectionResult": "return .deselect",
     "SeparatorColor": "SeparatorStyle(color:",
+    "SourceEditKind": "edit.kind == .move",
+    "SourceNeighbor": "edit.neighbor != nil",
     "TextCellContent": "TextCellFactory {",
     "TextUpdate": "in backend.updates",
     "VisibleContents": "contents.sections.filter { !$0.items.isEmpty }",

@@ -148,8 +148,8 @@ import Testing
     let (quick, slow) = (PictureBackend(.everything), SlowBackend())
     let list = ListDriver(provider(Self.shelves(1, 3, 5)), on: quick)
     list.attach(slow, drawing: provider([]))
-    let falling = Pipeline(list.sections, through: SortStage(by: .descending(\Jar.id)))
-    list.sections = falling.output
+    let falling = Pipeline(indexing: list.sections).sorted(by: .descending(\.id))
+    list.sections = [ListSection(id: 0, items: Array(falling.output.sections[0].items))]
     list.update { $0.upsert([Jar(id: 4, content: 0)], in: 0) { $0.id > $1.id } }
     while slow.isBusy { slow.finish() }
     #expect(list.sections == Self.shelves(5, 4, 3, 1))

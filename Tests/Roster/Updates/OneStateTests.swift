@@ -149,7 +149,7 @@ import Testing
   }
 
   /// What a store holds, in indexed sections.
-  private final class IndexedResults: FetchedResults {
+  private final class IndexedResults: EditableResults {
     private let base: MemoryResults<Jar, Int>
 
     init(_ base: MemoryResults<Jar, Int>) { self.base = base }
@@ -160,9 +160,11 @@ import Testing
 
     func performFetch() { base.performFetch() }
 
-    func edited(removing ids: [Int], upserting items: [Jar]) {
-      base.edited(removing: ids, upserting: items)
+    func take(_ edits: [SourceEdit<IndexedSection<Int, Jar, String>>]) {
+      base.take(edits.map { SourceEdit($0.kind, $0.item, section: $0.section) })
     }
+
+    func whenQuiet(_ work: @escaping () -> Void) { base.whenQuiet(work) }
 
     func observe(_ tell: @escaping (FetchedEvent<Jar, Never>) -> Void) -> FetchObservation {
       let observation = base.observe(tell)

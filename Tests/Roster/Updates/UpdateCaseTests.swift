@@ -88,19 +88,26 @@ import Testing
 
   @Test func `A17 D004-10 another order of a list is moves only, and ties stay as they came`() {
     let jars = [3, 1, 2, 1, 3, 2, 1].enumerated().map { Jar(id: $0.offset, content: $0.element) }
-    var sorted = Pipeline(
-      [Shelf(id: 0, items: jars)], through: SortStage(by: .ascending(\Jar.content)))
+    let order = StageInput<ItemOrder<Jar>>(.ascending(\.content))
+    var sorted = Pipeline(indexing: jars).sorted(by: order)
     let backend = PictureBackend(.tableView)
-    let list = ListDriver(provider(sorted.output), on: backend)
+    let list = ListDriver(provider(Self.shelves(of: sorted)), on: backend)
     #expect(list.sections[0].items.map(\.id) == [1, 3, 6, 2, 5, 0, 4])
-    sorted.stage = SortStage(by: .descending(\Jar.content))
-    list.sections = sorted.output
+    sorted[order] = .descending(\.content)
+    #expect(sorted.changes.count == sorted.changes.movedItems.count)
+    list.sections = Self.shelves(of: sorted)
     #expect(list.sections[0].items.map(\.id) == [0, 4, 2, 5, 1, 3, 6])
     #expect(backend.stages.count == 1)
     // Three of a kind stay where they are; the other four move.
     #expect(backend.stages[0].changes.movedItems.count == 4)
     #expect(backend.stages[0].changes.count == 4)
     #expect(backend.breach == nil)
+  }
+
+  private static func shelves<Input>(
+    of pipeline: Pipeline<Input, IndexedSection<Int, Jar, String>>
+  ) -> [Shelf] {
+    pipeline.output.sections.map { Shelf(id: $0.id, items: Array($0.items)) }
   }
 
   @Test func `D001-12 U4 a section moves while its items change, in stages that are legal`() {

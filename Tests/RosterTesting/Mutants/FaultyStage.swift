@@ -2,57 +2,69 @@ import Roster
 import RosterTesting
 
 /// A stage that lets through items with even ids; right without a fault.
-final class FaultyStage: PipelineStage {
-  typealias Memory = [Int: (input: ScenarioSection, output: ScenarioSection)]
+struct FaultyStage: PipelineStage {
+  typealias Input = IndexedSection<Int, ScenarioItem, String>
+  typealias Output = ScenarioSection
 
-  let addsItems: Bool
-  private let fault: StageFault?
-  private var calls = 0
-
-  init(_ fault: StageFault?, addsItems: Bool = false) {
-    self.fault = fault
-    self.addsItems = addsItems
+  private final class Calls {
+    var count = 0
   }
 
-  func makeMemory() -> Memory { [:] }
+  private let fault: StageFault?
+  private let calls = Calls()
 
-  func output(
-    of input: [ScenarioSection], remembering memory: inout Memory
-  ) -> [ScenarioSection] {
-    calls += 1
-    let output = input.map { section in
-      guard let known = memory[section.id] else { return filtered(section) }
+  init(_ fault: StageFault?) { self.fault = fault }
+
+  func output(of input: ListContents<Input>, with inputs: StageInputs) -> ListContents<Output> {
+    calls.count += 1
+    return ListContents(input.sections.map(filtered).flatMap(faulty))
+  }
+
+  func update(_ output: inout ListContents<Output>, by step: PipelineStep<Input>) {
+    calls.count += 1
+    let old = Dictionary(
+      step.old.sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let sections = step.new.sections.map { section in
+      guard let known = old[section.id], let shown = output.section(id: section.id)
+      else { return filtered(section) }
       switch fault {
-      case .remembersByCount where known.input.items.count == section.items.count:
+      case .remembersByCount where known.items.count == section.items.count:
         var output = filtered(section)
-        output.items = known.output.items
+        output.items = shown.items
         return output
-      case .ignoresHeaders where known.input.items == section.items: return known.output
-      case .renamesWhatItKnows where known.input == section:
+      case .ignoresHeaders where known.items == section.items: return shown
+      case .renamesWhatItKnows where known == section:
         var output = filtered(section)
         output.header = "known"
         return output
       default: return filtered(section)
       }
     }
-    let gone = memory.filter { id, _ in !input.contains { $0.id == id } }
-    memory = Dictionary(
-      zip(input, output).map { ($0.id, ($0, $1)) }, uniquingKeysWith: { first, _ in first })
-    guard fault == .forgetsNothing else { return output.flatMap(faulty) }
-    memory.merge(gone) { first, _ in first }
-    return (output + gone.values.map(\.output)).sorted { $0.id < $1.id }
+    let gone = output.sections.filter { step.new.indexOfSection(id: $0.id) == nil }
+    output = ListContents(
+      fault == .forgetsNothing
+        ? (sections + gone).sorted { $0.id < $1.id } : sections.flatMap(faulty))
   }
 
-  private func filtered(_ section: ScenarioSection) -> ScenarioSection {
-    var output = section
-    output.items.removeAll { $0.id % 2 == 1 }
-    return output
+  func source(of edit: SourceEdit<Output>) -> SourceEdit<Input>? {
+    switch fault {
+    case .removesAnotherItem:
+      SourceEdit(edit.kind, ScenarioItem(id: edit.item.id + 1), section: edit.section)
+    case .removesNothing: SourceEdit(.update, edit.item, section: edit.section)
+    default: SourceEdit(edit.kind, edit.item, section: edit.section)
+    }
   }
 
-  private func faulty(_ section: ScenarioSection) -> [ScenarioSection] {
+  private func filtered(_ section: Input) -> Output {
+    Output(
+      id: section.id, header: section.header, footer: section.footer,
+      items: section.items.filter { $0.id % 2 == 0 })
+  }
+
+  private func faulty(_ section: Output) -> [Output] {
     var output = section
     switch fault {
-    case .changesWithEachCall: output.header = "\(calls)"
+    case .changesWithEachCall: output.header = "\(calls.count)"
     case .losesHeaders: output.header = nil
     case .losesFooters: output.footer = nil
     case .addsARow: output.items.append(-1)

@@ -52,7 +52,7 @@ enum FirstViolation {
   static func of(_ fault: StageFault) -> Violation? {
     inSmallest { scenario in
       scenario.hasUniqueIdentities
-        ? PipelineConformance(of: FaultyStage(fault)).violations(through: scenario.states) : []
+        ? PipelineConformance(of: FaultyStage(fault)).violations(through: scenario.contents) : []
     }
   }
 

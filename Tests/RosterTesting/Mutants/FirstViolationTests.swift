@@ -117,13 +117,13 @@ import Testing
     let words = try #require(FirstViolation.of(fault)).description
     switch fault {
     case .remembersByCount:
-      #expect(words.contains("remembers gives something else than without"))
+      #expect(words.contains("takes changes gives something else than from nothing"))
       #expect(words.contains("revision: 1"))
     case .forgetsNothing:
-      #expect(words.contains("gives something else than without: expected [], found [1: ]"))
+      #expect(words.contains("gives something else than from nothing: expected [], found [1: ]"))
     case .ignoresHeaders: #expect(words.contains("header “"))
     case .changesWithEachCall:
-      #expect(words.contains("remembers nothing gives two answers: expected [1, header “"))
+      #expect(words.contains("gives two answers from nothing: expected [1, header “"))
     case .renamesWhatItKnows: #expect(words.contains("found [1, header “known”]"))
     case .addsARow: #expect(words.contains("-1 comes out, but did not go in"))
     case .repeatsAnItem: #expect(words.contains("comes out more often than it went in"))
@@ -133,6 +133,8 @@ import Testing
     case .splitsSections: #expect(words.contains("another section has the id 1 too"))
     case .losesHeaders: #expect(words.contains("section 1 comes out with another header than it"))
     case .losesFooters: #expect(words.contains("section 1 comes out with another footer than it"))
+    case .removesAnotherItem, .removesNothing:
+      #expect(words.contains("2 was removed from what came out, and comes out again"))
     }
   }
 

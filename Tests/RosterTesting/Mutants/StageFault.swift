@@ -6,6 +6,7 @@ enum StageFault: CaseIterable {
   case changesWithEachCall, renamesWhatItKnows
   case addsARow, repeatsAnItem, renumbersItems, rewritesItems
   case splitsSections, losesHeaders, losesFooters
+  case removesAnotherItem, removesNothing
 
   /// The laws that the fault breaks.
   var rules: Set<ViolationRule> {
@@ -18,6 +19,7 @@ enum StageFault: CaseIterable {
     case .rewritesItems: [.changedItem]
     case .splitsSections: [.uniqueIdentity]
     case .losesHeaders, .losesFooters: [.lostTitle]
+    case .removesAnotherItem, .removesNothing: [.undoneEdit]
     }
   }
 }

@@ -6,8 +6,8 @@ import Testing
   private func rules(_ fault: StageFault?, addsItems: Bool = false) -> Set<ViolationRule> {
     var rules: Set<ViolationRule> = []
     for scenario in ListScenario.all where scenario.hasUniqueIdentities {
-      let conformance = PipelineConformance(of: FaultyStage(fault, addsItems: addsItems))
-      let violations = conformance.violations(through: scenario.states, seed: scenario.seed)
+      let conformance = PipelineConformance(of: FaultyStage(fault), addsItems: addsItems)
+      let violations = conformance.violations(through: scenario.contents, seed: scenario.seed)
       rules.formUnion(violations.map(\.rule))
     }
     return rules

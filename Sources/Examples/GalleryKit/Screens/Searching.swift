@@ -3,7 +3,7 @@ import RosterText
 
 /// A list on its way to the screen: searched, put into sections, sorted.
 ///
-/// Stages hold no items. What was typed changes a stage, and the driver finds out what that changes on screen.
+/// What was typed is an input of the pipeline, as the animals are.
 final class Searching: GalleryScreen {
   static let name = "searching"
   static let summary = "a list that is filtered, grouped and sorted on its way to the screen"
@@ -20,34 +20,39 @@ final class Searching: GalleryScreen {
     let legs: Int
   }
 
-  typealias Flat = ListSection<Int, Animal>
-  typealias Grouped = ListSection<Int, Animal>
-  typealias Stages = ChainedStages<
-    ChainedStages<FilterStage<Flat>, GroupStage<Flat, Int>>, SortStage<Grouped>
-  >
+  typealias Flat = IndexedSection<Int, Animal, String>
 
   let backend: TextBackend
-  private let list: ListDriver<Grouped>
-  private var pipeline: Pipeline<Stages>
+  private let list: ListDriver<Flat>
+  private let query = StageInput("")
+  private let animals: LivePipeline<Flat, Flat>
+  private let watching: FetchObservation
 
   init(on stage: GalleryStage) {
     let animals = [
       Animal(id: "Swan", legs: 2), Animal(id: "Cow", legs: 4), Animal(id: "Elephant", legs: 4),
       Animal(id: "Ant", legs: 6), Animal(id: "Hen", legs: 2),
     ]
-    pipeline = Pipeline([ListSection(animals)], through: Self.stages(searching: ""))
+    let pipeline = Pipeline(indexing: animals)
+      .filter(by: query, change: Self.change) { animal, text in
+        text.isEmpty || animal.id.lowercased().contains(text)
+      }
+      .grouped { $0.legs }
+      .headers(.count) { legs, count in count == 0 ? nil : "\(legs) legs" }
+      .sorted(by: .ascending(\.id))
+    self.animals = LivePipeline(pipeline)
     backend = stage.backend()
     list = ListDriver(
       DataSourceProvider(
-        sections: pipeline.output, cellFactory: TextCellFactory { $0.id },
+        contents: self.animals.contents, cellFactory: TextCellFactory { $0.id },
         supplementaryViewFactory: .sectionTitles()
       ).emptyState(text: "No such animal"), on: backend)
+    watching = list.watch(self.animals)
   }
 
-  private static func stages(searching text: String) -> Stages {
-    FilterStage { text.isEmpty || $0.id.lowercased().contains(text) }
-      .then(GroupStage(by: \.legs, header: { "\($0) legs" }))
-      .then(SortStage(by: .ascending(\.id)))
+  /// Who types on finds no animal that was not found before.
+  private static func change(from old: String, to new: String) -> FilterChange {
+    new.contains(old) ? .stricter : old.contains(new) ? .looser : .different
   }
 
   var commands: [GalleryCommand] {
@@ -59,7 +64,6 @@ final class Searching: GalleryScreen {
   }
 
   private func search(_ text: String) {
-    pipeline.stage = Self.stages(searching: text)
-    list.sections = pipeline.output
+    animals.update { $0[query] = text }
   }
 }

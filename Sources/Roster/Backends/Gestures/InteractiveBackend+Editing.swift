@@ -75,6 +75,7 @@ extension InteractiveBackend {
   /// - Parameter path: The index path of the item.
   /// - Returns: Whether it was done, or whatever a handler does instead: `false` for an item without such a mark, and
   ///   for one with nothing below it.
+  /// - Complexity: That of expanding one item of an ``Outline``; what is seen of it is drawn.
   @discardableResult
   public func toggleDisclosure(_ path: ListIndexPath) -> Bool {
     shownSource.edit(.toggleDisclosure, (), at: path) != .ignored

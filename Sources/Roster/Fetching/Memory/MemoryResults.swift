@@ -49,16 +49,26 @@ public final class MemoryResults<
   }
 }
 
-extension MemoryResults: FetchedResults {
+extension MemoryResults: EditableResults {
   /// Removes and upserts the items in the store.
   ///
-  /// - Parameters:
-  ///   - ids: The identities of the items that were removed.
-  ///   - items: The items that were added or changed.
-  public func edited(removing ids: [Item.ID], upserting items: [Item]) {
-    store.update { edits in
-      for id in ids { edits.remove(id: id) }
-      for item in items { edits.upsert(item) }
+  /// An item that comes into a section gets its key, if the request says how.
+  ///
+  /// - Parameter edits: What was done to the items of a list that watches.
+  public func take(_ edits: [SourceEdit<ListSection<SectionID, Item>>]) {
+    store.update { items in
+      for edit in edits {
+        var item = edit.item
+        switch edit.kind {
+        case .remove:
+          items.remove(id: item.id)
+          continue
+        case .insert, .move:
+          if let section = edit.section { request.assign?(&item, section) }
+        case .update: break
+        }
+        items.upsert(item)
+      }
     }
   }
 
@@ -82,6 +92,13 @@ extension MemoryResults: FetchedResults {
   /// - Complexity: O(log *n* + *s*) comparisons for *n* items in *s* sections.
   public func indexPath(ofItem id: Item.ID) -> ListIndexPath? {
     isAhead ? sections.firstIndexPath { $0.id == id } : found?.position(of: id)
+  }
+
+  /// Does something as soon as all observers have been notified of what has happened until now.
+  ///
+  /// - Parameter work: What to do.
+  public func whenQuiet(_ work: @escaping () -> Void) {
+    store.whenTold { [observers] in observers.whenQuiet(work) }
   }
 
   /// Notifies an observer of each change from now on.

@@ -28,6 +28,7 @@ public final class MemoryStore<Item: Identifiable & Equatable> {
   private var followers: [() -> (any MemoryFollower<Item>)?] = []
   private var untold: [MemoryUpdate<Item>] = []
   private var isTelling = false
+  private var waiting: [() -> Void] = []
 
   /// Holds nothing.
   public init() {}
@@ -109,10 +110,21 @@ public final class MemoryStore<Item: Identifiable & Equatable> {
     if isTelling { return }
     isTelling = true
     defer { isTelling = false }
-    while !untold.isEmpty {
-      let update = untold.removeFirst()
-      followers.compactMap { $0() }.forEach { $0.follow(update) }
+    while true {
+      if !untold.isEmpty {
+        let update = untold.removeFirst()
+        followers.compactMap { $0() }.forEach { $0.follow(update) }
+      } else if !waiting.isEmpty {
+        waiting.removeFirst()()
+      } else {
+        return
+      }
     }
+  }
+
+  /// Does something as soon as all queries have followed what was done to the store until now.
+  func whenTold(_ work: @escaping () -> Void) {
+    if isTelling { waiting.append(work) } else { work() }
   }
 
   func addFollower(_ follower: some MemoryFollower<Item>) {

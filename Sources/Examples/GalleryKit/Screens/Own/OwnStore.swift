@@ -83,3 +83,10 @@ private final class Shelf: FetchedResults {
     observers.observe(self, tell)
   }
 }
+
+extension Shelf: EditableResults {
+  /// A shelf that is only asked refuses edits: the list shows it as it is.
+  func take(_ edits: [SourceEdit<ListSection<String, Ware>>]) throws(ShelfError) {
+    throw .notConnected
+  }
+}

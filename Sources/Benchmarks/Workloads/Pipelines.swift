@@ -1,0 +1,69 @@
+import Foundation
+import Roster
+
+/// Lists that are derived from others: filtered, sorted and grouped.
+enum Pipelines {
+  private typealias Rows = IndexedSection<Int, Row, String>
+
+  static func comparisons(isQuick: Bool) -> [Comparison] {
+    let counts = isQuick ? [10_000, 100_000] : [10_000, 1_000_000]
+    return counts.map { edit($0, goal: $0 == 1_000_000 ? 1_000 : nil) }
+      + counts.map { building($0, goal: isQuick ? nil : 0.5) }
+  }
+
+  private static func rows(_ count: Int) -> [Row] {
+    (0..<count).map { Row(id: .random(), title: "Row \($0)", value: Dice.below(count)) }
+  }
+
+  private static func derived(
+    _ contents: ListContents<Rows>
+  ) -> Pipeline<Rows, IndexedSection<Int, Row, String>> {
+    Pipeline(contents)
+      .filter { $0.value & 1 == 0 }
+      .sorted(by: .ascending(\.value))
+      .grouped { $0.value % 20 }
+  }
+
+  private static func plain(_ rows: [Row]) -> [(key: Int, rows: [Row])] {
+    let sorted = rows.filter { $0.value & 1 == 0 }.sorted { $0.value < $1.value }
+    var keys: [Int] = []
+    var groups: [Int: [Row]] = [:]
+    for row in sorted {
+      let key = row.value % 20
+      if groups[key] == nil { keys.append(key) }
+      groups[key, default: []].append(row)
+    }
+    return keys.map { ($0, groups[$0] ?? []) }
+  }
+
+  /// One row with another value, which is let through as before, and stands elsewhere in another group.
+  private static func edit(_ count: Int, goal: Double?) -> Comparison {
+    let rows = rows(count)
+    var pipeline = derived(ListContents(indexing: [ListSection(id: 0, items: rows)]))
+    let ids = rows.map(\.id)
+    return Comparison(
+      work: "pipeline: one edit, filter, sort and group", count: count,
+      ours: Contender("ours") {
+        pipeline.input.updateItem(id: ids[Dice.below(count)]) { $0.value = Dice.below(count) }
+        consume(pipeline.changes)
+      },
+      references: [Contender("plain Swift", goal: goal) { consume(plain(rows)) }])
+  }
+
+  private static func building(_ count: Int, goal: Double?) -> Comparison {
+    let rows = rows(count)
+    let contents = ListContents(indexing: [ListSection(id: 0, items: rows)])
+    #if os(Linux)
+      var pipeline: Pipeline<Rows, Rows>?
+      let bytes = ScratchMeter.peak { pipeline = derived(contents) } ?? 0
+      let perStage = bytes / 2 / count
+      FileHandle.standardError.write(
+        Data("pipeline of \(count): at most \(perStage) bytes a row and stage at the peak\n".utf8))
+      consume(pipeline)
+    #endif
+    return Comparison(
+      work: "pipeline: built", count: count,
+      ours: Contender("ours") { consume(derived(contents)) },
+      references: [Contender("plain Swift", goal: goal) { consume(plain(rows)) }])
+  }
+}

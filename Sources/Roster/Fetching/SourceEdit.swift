@@ -1,0 +1,153 @@
+/// What a gesture, a handler or the program did to one item of a derived list, and so what is to be done to its source.
+///
+/// A ``LivePipeline`` leads edits back through its stages, each of which changes them or refuses them; a store that can be written
+/// gets them as they are.
+public struct SourceEdit<Section: SectionInfo> where Section.Item: Identifiable {
+  /// What was done.
+  public var kind: SourceEditKind
+
+  /// The item as it is now; as it was, if it was removed.
+  public var item: Section.Item
+
+  /// The section that it was put into, where that is known.
+  public var section: Section.ID?
+
+  /// Whether it was moved out of another section.
+  public var isAcross: Bool
+
+  /// The item next to which it was put, where that matters.
+  public var neighbor: SourceNeighbor<Section.Item.ID>?
+
+  /// Says what was done to an item.
+  ///
+  /// - Parameters:
+  ///   - kind: What was done.
+  ///   - item: The item as it is now; as it was, if it was removed.
+  ///   - section: The section that it was put into, where that is known.
+  ///   - isAcross: Whether it was moved out of another section.
+  ///   - neighbor: The item next to which it was put, where that matters.
+  public init(
+    _ kind: SourceEditKind, _ item: Section.Item, section: Section.ID? = nil,
+    isAcross: Bool = false,
+    neighbor: SourceNeighbor<Section.Item.ID>? = nil
+  ) {
+    self.kind = kind
+    self.item = item
+    self.section = section
+    self.isAcross = isAcross
+    self.neighbor = neighbor
+  }
+}
+
+extension SourceEdit: Equatable where Section.Item: Equatable {}
+extension SourceEdit: Sendable
+where Section.ID: Sendable, Section.Item: Sendable, Section.Item.ID: Sendable {}
+
+/// What was done to an item.
+public enum SourceEditKind: Hashable, Sendable {
+  case remove, update, insert, move
+}
+
+/// The item next to which another was put.
+public enum SourceNeighbor<ID: Hashable>: Hashable {
+  /// Behind an item.
+  case behind(ID)
+
+  /// Before an item.
+  case before(ID)
+}
+
+extension SourceNeighbor: Sendable where ID: Sendable {}
+
+extension SourceEdit {
+  /// What was done to the items of a list, in an order in which it can be done to another.
+  static func edits(
+    from old: ListContents<Section>, to new: ListContents<Section>, by changes: ListChanges
+  ) -> [SourceEdit] {
+    let gone = changes.deletedSections.flatMap { section in
+      (0..<changes.oldItemCounts[section]).map { ListIndexPath(section: section, item: $0) }
+        .filter { changes.newPosition(ofOld: $0) == nil }
+    }
+    let come = changes.insertedSections.flatMap { section in
+      (0..<changes.newItemCounts[section]).map { ListIndexPath(section: section, item: $0) }
+        .filter { changes.oldPosition(ofNew: $0) == nil }
+    }
+    let moved = Dictionary(
+      changes.movedItems.map { ($0.new, $0.old) }, uniquingKeysWith: { first, _ in first })
+    let arrivals = (Array(changes.insertedItems) + come + moved.keys).sorted()
+    let arrived = Set(arrivals)
+    var edits: [SourceEdit] = (Array(changes.deletedItems) + gone).sorted()
+      .compactMap { old.item(at: $0) }.map { SourceEdit(.remove, $0) }
+    for path in arrivals {
+      guard let item = new.item(at: path) else { continue }
+      let section = new.sections[path.section].id
+      edits.append(
+        SourceEdit(
+          moved[path] == nil ? .insert : .move, item, section: section,
+          isAcross: moved[path].map { old.sections[$0.section].id != section } ?? false,
+          neighbor: neighbor(of: path, in: new, among: arrived)))
+    }
+    for update in changes.updatedItems where !arrived.contains(update.new) {
+      guard let item = new.item(at: update.new) else { continue }
+      edits.append(
+        SourceEdit(.update, item, section: new.sections[update.new.section].id))
+    }
+    return edits
+  }
+
+  /// The item behind which one was put, or that before which it was put if it is the first.
+  private static func neighbor(
+    of path: ListIndexPath, in new: ListContents<Section>, among arrived: Set<ListIndexPath>
+  ) -> SourceNeighbor<Section.Item.ID>? {
+    if path.item > 0 {
+      let before = ListIndexPath(section: path.section, item: path.item - 1)
+      return new.item(at: before).map { .behind($0.id) }
+    }
+    let count = new.itemCount(inSection: path.section)
+    let next = (1..<max(count, 1)).lazy.map { ListIndexPath(section: path.section, item: $0) }
+      .first { !arrived.contains($0) }
+    return next.flatMap { new.item(at: $0) }.map { .before($0.id) }
+  }
+}
+
+extension ListContents where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
+  /// Does to the list what was done to one that is derived from it.
+  ///
+  /// - Parameter edit: What was done to an item.
+  /// - Returns: What came of it; ignored where the item is gone, or there is no section for it.
+  @discardableResult
+  public mutating func apply(_ edit: SourceEdit<Section>) -> EditOutcome {
+    switch edit.kind {
+    case .remove: return remove(ids: [edit.item.id]).outcome
+    case .update: return replace([edit.item]).outcome
+    case .insert:
+      if contains(id: edit.item.id) { return .ignored }
+      guard let target = target(of: edit) else { return .ignored }
+      return insert(edit.item, at: target).outcome
+    case .move:
+      guard replace([edit.item]).outcome != .ignored, let source = indexPath(ofItem: edit.item.id)
+      else { return .ignored }
+      guard var target = target(of: edit) else { return .applied }
+      // A target is an index path after the move.
+      if target.section == source.section, target.item > source.item { target.item -= 1 }
+      return target == source ? .applied : move(from: source, to: target).outcome
+    }
+  }
+
+  private func target(of edit: SourceEdit<Section>) -> ListIndexPath? {
+    switch edit.neighbor {
+    case .behind(let id):
+      if var path = indexPath(ofItem: id) {
+        path.item += 1
+        return path
+      }
+    case .before(let id):
+      if let path = indexPath(ofItem: id) { return path }
+    case nil: break
+    }
+    if edit.kind == .move, edit.section == nil { return nil }
+    let section = edit.section.flatMap(indexOfSection(id:)) ?? sectionCount - 1
+    return section < 0
+      ? nil : ListIndexPath(section: section, item: itemCount(inSection: section))
+  }
+}
