@@ -47,7 +47,7 @@ let package = Package(
     .testTarget(
       name: "RosterTestingTests",
       dependencies: ["RosterTesting", "Roster", "RosterDiffing", "TestSupport"],
-      path: "Tests/RosterTesting", exclude: ["Mutants/Goldens", "Scenarios/Goldens"]),
+      path: "Tests/RosterTesting", exclude: ["Conformance/Mutants/Goldens", "Scenarios/Goldens"]),
     .testTarget(
       name: "PackageTests",
       dependencies: ["Roster", "RosterText", "RosterTesting", "TestSupport", "roster-benchmarks"],

@@ -16,7 +16,8 @@ if arguments.contains("--growth") {
 let families: [(Bool) -> [Comparison]] = [
   Headline.comparisons, ScriptIds.comparisons, RowEdits.comparisons, SectionEdits.comparisons,
   DerivedStates.comparisons,
-  UpdatePath.comparisons, Drawing.comparisons, Cells.comparisons, Gestures.comparisons, Pipelines.comparisons,
+  UpdatePath.comparisons, Drawing.comparisons, Cells.comparisons, Gestures.comparisons,
+  Pipelines.comparisons,
   LargeFiles.comparisons, IndexedEdits.comparisons,
   EditsByID.comparisons,
 ]

@@ -38,7 +38,7 @@ public final class BackendPart<Backend: RenderingBackend>: RenderingBackend {
   /// What the backend can do in one batch.
   public var abilities: BackendAbilities { whole.backend.abilities }
 
-  /// Shows a list afresh in place of the one that the part showed; what is marked in other parts stays marked.
+  /// Shows a list from scratch in place of the one that the part showed; what is marked in other parts stays marked.
   ///
   /// - Parameter source: The list.
   public func reload(from source: any ListDataSource<Cell, View>) {

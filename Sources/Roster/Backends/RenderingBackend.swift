@@ -52,7 +52,7 @@ public protocol RenderingBackend<Cell, View>: AnyObject {
   /// What the backend does, one thing after the other; the same queue each time.
   var drawingQueue: DrawingQueue { get }
 
-  /// Shows a list afresh, whatever was shown before.
+  /// Shows a list from scratch, whatever was shown before.
   ///
   /// - Parameter source: The list, to be kept and asked until the next one comes.
   func reload(from source: any ListDataSource<Cell, View>)
@@ -72,7 +72,7 @@ public protocol RenderingBackend<Cell, View>: AnyObject {
 }
 
 extension RenderingBackend {
-  /// Nothing but to draw afresh.
+  /// Nothing but to draw from scratch.
   public var abilities: BackendAbilities { .reloadOnly }
 
   /// Reloads.

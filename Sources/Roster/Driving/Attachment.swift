@@ -72,8 +72,8 @@ final class Attachment<Section: SectionInfo> {
   /// - Parameters:
   ///   - plan: The way to the state.
   ///   - state: The state.
-  ///   - changes: Finds what has changed, for a plan that draws afresh.
-  ///   - whenReady: Is called when a plan that draws afresh was drawn; it is kept until then.
+  ///   - changes: Finds what has changed, for a plan that draws from scratch.
+  ///   - whenReady: Is called when a plan that draws from scratch was drawn; it is kept until then.
   func show(
     _ plan: BatchPlan, of state: ShownState<Section>, following changes: () -> ListChanges?,
     whenReady: @escaping () -> Void

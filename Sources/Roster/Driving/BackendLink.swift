@@ -6,7 +6,7 @@ protocol BackendLink<Section> {
   var abilities: BackendAbilities { get }
   var drawingQueue: DrawingQueue { get }
 
-  /// Whether the backend has marks on items, which follow them when it draws afresh.
+  /// Whether the backend has marks on items, which follow them when it draws from scratch.
   var hasMarks: Bool { get }
 
   /// What the backend gets to see of a list.
@@ -22,7 +22,7 @@ protocol BackendLink<Section> {
     after former: VisibleContents<Section>?, askingAgain marked: [ListIndexPath]
   ) -> VisibleContents<Section>
 
-  /// Draws a state afresh.
+  /// Draws a state from scratch.
   ///
   /// - Parameters:
   ///   - state: The state.
@@ -50,7 +50,7 @@ struct ShownState<Section: SectionInfo> {
   /// Since when it is known what handlers say of the items; another number forgets it.
   let hidingVersion: Int
 
-  /// What is to be drawn again though its content is equal, among all items; `nil` to draw all of the list afresh.
+  /// What is to be drawn again though its content is equal, among all items; `nil` to draw all of the list from scratch.
   let marks: [ListMarks]?
 
   /// How many requests the marks come from.

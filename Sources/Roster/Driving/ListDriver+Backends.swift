@@ -42,7 +42,7 @@ extension ListDriver {
   ///
   /// - Parameters:
   ///   - backend: What shows the list, from now on. It is kept until it is detached. One that shows the
-  ///     list already is drawn afresh; one that shows the list of another driver is detached from that.
+  ///     list already is drawn from scratch; one that shows the list of another driver is detached from that.
   ///   - provider: The factories; its sections are not looked at.
   public func attach<Cells, Views, Backend: RenderingBackend>(
     _ backend: Backend, drawing provider: DataSourceProvider<Section, Cells, Views>

@@ -12,7 +12,7 @@ extension ListDriver {
     let list = contents
     let request = attachment.request
     let marks = request.isReload ? nil : marks(of: request, in: list.sections, version)
-    // Where all is drawn afresh, all is asked about.
+    // Where all is drawn from scratch, all is asked about.
     let former = attachment.shown.flatMap { former in
       marks != nil && former.hidingVersion == hidingVersion ? former.contents : nil
     }
@@ -56,7 +56,7 @@ extension ListDriver {
     }
   }
 
-  /// What is to be drawn again, or `nil` to draw all of the list afresh.
+  /// What is to be drawn again, or `nil` to draw all of the list from scratch.
   private func marks(
     of request: UpdateRequest<Section>, in sections: [Section], _ version: Int
   ) -> [ListMarks]? {

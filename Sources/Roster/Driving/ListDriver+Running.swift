@@ -60,7 +60,7 @@ extension ListDriver {
   /// - Parameters:
   ///   - state: The state.
   ///   - attachment: The backend.
-  ///   - changes: What has changed, or `nil` to draw the state afresh.
+  ///   - changes: What has changed, or `nil` to draw the state from scratch.
   private func show(
     _ state: ShownState<Section>, on attachment: Attachment<Section>, after changes: ListChanges?
   ) {

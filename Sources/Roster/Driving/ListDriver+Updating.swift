@@ -159,7 +159,7 @@ extension ListDriver {
     return result!
   }
 
-  /// Draws the list afresh on every backend.
+  /// Draws the list from scratch on every backend.
   ///
   /// - Parameter completion: Is called once, when it is drawn.
   /// - Complexity: O(1) for any number of items, O(log *n*) among ``IndexedSection``s: what is seen is drawn.
@@ -171,7 +171,7 @@ extension ListDriver {
 
   /// Configures the cells of some items again, though their content is equal.
   ///
-  /// The cells stay, and handlers are asked again whether the items are hidden. A list with lazy items is drawn afresh
+  /// The cells stay, and handlers are asked again whether the items are hidden. A list with lazy items is drawn from scratch
   /// instead, so that none has to be made for the closure. Items with an identity can be marked by it, too, together
   /// with edits: `update { $0.reconfigureItems(["Milk"]) }`.
   ///
@@ -189,7 +189,7 @@ extension ListDriver {
 
   /// Has some items get new cells, though their content is equal.
   ///
-  /// Handlers are asked again whether the items are hidden. A list with lazy items is drawn afresh instead, so that none
+  /// Handlers are asked again whether the items are hidden. A list with lazy items is drawn from scratch instead, so that none
   /// has to be made for the closure. Items with an identity can be marked by it, too, together with edits: `update { $0.reloadItems(["Milk"]) }`.
   ///
   /// - Parameters:

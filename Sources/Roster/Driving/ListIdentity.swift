@@ -10,7 +10,7 @@ public import RosterDiffing
 ///
 /// Lists can be of any size, and differences of those that fit into memory. Where a section with more than
 /// 2³¹ − 1 items differs, or one of which more than 2²⁴ items would have to be made or copied to be compared, as of
-/// a ``LazySection``, the list is drawn afresh, and no item is made but those that are seen. So it is where such a
+/// a ``LazySection``, the list is drawn from scratch, and no item is made but those that are seen. So it is where such a
 /// section comes or goes.
 public struct ListIdentity<Section: SectionInfo>: Sendable {
   /// Finds what changed between two states, or `nil` for items without an identity.
@@ -53,7 +53,7 @@ public struct ListIdentity<Section: SectionInfo>: Sendable {
       ? changes?(old.source, new.source) : visibleChanges?(old.sections, new.sections)
   }
 
-  /// Items have no identity: each change draws the list afresh.
+  /// Items have no identity: each change draws the list from scratch.
   public static var none: ListIdentity { ListIdentity() }
 
   /// Items are compared in a way of yours.

@@ -2,7 +2,7 @@
 struct UpdateRequest<Section: SectionInfo> {
   /// What is to be drawn again though its content is equal.
   ///
-  /// It is given the state that is shown next and its version, and gives `nil` to draw all of the list afresh.
+  /// It is given the state that is shown next and its version, and gives `nil` to draw all of the list from scratch.
   typealias Marks = (_ sections: [Section], _ version: Int) -> ListMarks?
 
   /// The options of the latest of the updates.

@@ -62,7 +62,7 @@ extension BackendAbilities {
   /// Everything, in one batch.
   public static let everything = BackendAbilities()
 
-  /// Nothing but to draw afresh.
+  /// Nothing but to draw from scratch.
   public static let reloadOnly = {
     var abilities = BackendAbilities()
     abilities.appliesChanges = false

@@ -16,7 +16,7 @@ import RosterDiffing
 /// }
 /// ```
 public enum BatchPlan: Sendable {
-  /// The list is to be drawn afresh.
+  /// The list is to be drawn from scratch.
   case reload
 
   /// The list is to be changed stage by stage; not at all if there are none.
@@ -30,7 +30,7 @@ public enum BatchPlan: Sendable {
     }
   }
 
-  /// Whether the list is to be drawn afresh.
+  /// Whether the list is to be drawn from scratch.
   public var isReload: Bool {
     switch self {
     case .reload: true

@@ -3,7 +3,7 @@ public struct UpdateOptions: Hashable, Sendable {
   /// How each kind of change should be shown.
   public var styles: ChangeStyles
 
-  /// When the list is drawn afresh instead.
+  /// When the list is drawn from scratch instead.
   public var reloadPolicy: ReloadPolicy
 
   /// Which items are followed when a section comes or goes.
@@ -13,7 +13,7 @@ public struct UpdateOptions: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - styles: How each kind of change should be shown.
-  ///   - reloadPolicy: When the list is drawn afresh instead.
+  ///   - reloadPolicy: When the list is drawn from scratch instead.
   ///   - following: Which items are followed when a section comes or goes.
   public init(
     styles: ChangeStyles = ChangeStyles(), reloadPolicy: ReloadPolicy = .never,
@@ -27,7 +27,7 @@ public struct UpdateOptions: Hashable, Sendable {
   /// Changes are applied and shown at once.
   public static let notAnimated = UpdateOptions(styles: .none)
 
-  /// The list is drawn afresh.
+  /// The list is drawn from scratch.
   public static let reload = UpdateOptions(styles: .none, reloadPolicy: .always)
 }
 
@@ -60,12 +60,12 @@ public struct FollowingPolicy: Hashable, Sendable {
   public static let always = FollowingPolicy(choice: .always)
 }
 
-/// When a list is drawn afresh instead of being changed step by step.
+/// When a list is drawn from scratch instead of being changed step by step.
 public struct ReloadPolicy: Hashable, Sendable {
   /// The most operations that are applied one by one; `nil` for any number.
   public let mostOperations: Int?
 
-  /// Whether a list is drawn afresh even if nothing has changed.
+  /// Whether a list is drawn from scratch even if nothing has changed.
   let isAlways: Bool
 
   private init(mostOperations: Int?, isAlways: Bool = false) {

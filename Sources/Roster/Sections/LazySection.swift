@@ -46,9 +46,9 @@ public struct LazySection<ID: Hashable, Item>: SectionInfo {
   ///   - header: The header's title.
   ///   - footer: The footer's title.
   ///   - count: How many items there are, from 0 to `Int.max`. Which came or went is found out of the first 2³¹ − 1;
-  ///     of more nothing is found out but whether they differ: then the list is drawn afresh.
+  ///     of more nothing is found out but whether they differ: then the list is drawn from scratch.
   ///   - version: Change it when the closure would answer something else than before for a number. Sections of
-  ///     different versions are compared by making their items, or drawn afresh from 2²⁴ items on.
+  ///     different versions are compared by making their items, or drawn from scratch from 2²⁴ items on.
   ///   - item: Makes the item with a number; called at each access.
   /// - Precondition: `count` is not negative.
   public init(

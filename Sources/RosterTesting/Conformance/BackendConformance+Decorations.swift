@@ -40,9 +40,9 @@ extension BackendConformance {
     let (found, hasEmptyState) = shown(without: nil)
     let (rule, fault): (ViolationRule, String) =
       switch isAtFault {
-      case .separators: (.separators, "the separators are not those of the list drawn afresh")
+      case .separators: (.separators, "the separators are not those of the list drawn from scratch")
       case .emptyState where hasEmptyState:
-        (.emptyState, "the empty state is not shown as in the list drawn afresh")
+        (.emptyState, "the empty state is not shown as in the list drawn from scratch")
       case .emptyState: (.emptyState, "an empty state is left, though the list has none")
       }
     return Violation(

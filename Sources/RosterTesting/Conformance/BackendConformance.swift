@@ -2,7 +2,7 @@ public import Roster
 
 /// The laws of `RenderingBackend`, checked on a backend of any kind.
 ///
-/// The main law: applying updates gives the same screen as drawing the result afresh. The others: after a
+/// The main law: applying updates gives the same screen as drawing the result from scratch. The others: after a
 /// batch only its data source is asked, and only for what it counts; a cell is configured once for a state,
 /// and never under another reuse identifier than it was made for; display begins and ends once for
 /// each; a section has its header and footer also without items; the completion of a
@@ -199,7 +199,7 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
   }
 }
 
-/// What is wrong with cells that show items otherwise after a batch than afresh, whatever the backend does.
+/// What is wrong with cells that show items otherwise after a batch than from scratch, whatever the backend does.
 private func fault<Cells: CellFactory<ScenarioItem, Cell>, Cell>(
   of cells: Cells, with sections: [ScenarioSection]
 ) -> Violation? {

@@ -17,7 +17,7 @@ struct BackendCourse<Screen: Equatable> {
   ///
   /// - Parameters:
   ///   - shown: What the backend shows; `nil` if that cannot be told.
-  ///   - fresh: What it shows when it draws the list afresh.
+  ///   - fresh: What it shows when it draws the list from scratch.
   ///   - manner: What led there, in words.
   ///   - blame: Tells what is wrong with the cells, if it is they.
   ///   - blameDecorations: Tells what is wrong with separators or the empty state, if all else is right.
@@ -32,7 +32,7 @@ struct BackendCourse<Screen: Equatable> {
       blameDecorations()
         ?? Violation(
           .sameScreen, expected: Violation.lines(of: fresh), found: Violation.lines(of: shown),
-          "\(manner()) the list is not shown as it is when it is drawn afresh"))
+          "\(manner()) the list is not shown as it is when it is drawn from scratch"))
   }
 
   /// The law of reloads.

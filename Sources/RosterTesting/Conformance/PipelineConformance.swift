@@ -153,7 +153,7 @@ extension PipelineConformance {
   private func violations(
     of pipeline: inout Pipeline<Input, Output>, at input: ListContents<Input>
   ) -> [Violation] {
-    func afresh() -> SectionsPicture<Output> {
+    func fromScratch() -> SectionsPicture<Output> {
       var fresh = self.pipeline
       fresh.input = input
       fresh.restart()
@@ -166,7 +166,7 @@ extension PipelineConformance {
       let words = picture.words(against: other)
       return Violation(rule, at: .list, expected: words.0, found: words.1, text)
     }
-    let (picture, again) = (afresh(), afresh())
+    let (picture, again) = (fromScratch(), fromScratch())
     pipeline.input = input
     let incremental = SectionsPicture(pipeline.output.sections)
     if again != picture {

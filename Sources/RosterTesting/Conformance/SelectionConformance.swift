@@ -13,7 +13,7 @@ public import Roster
 /// only one, such as the focus, give the mode `SelectionMode.single`.
 ///
 /// A backend that cannot move and update items may lose it, and so may one that has to draw another list
-/// afresh; when the same list is reloaded, all of it stays.
+/// from scratch; when the same list is reloaded, all of it stays.
 public struct SelectionConformance<Backend: RenderingBackend> {
   private let drive: ([ScenarioSection]) -> (backend: Backend, list: ListDriver<ScenarioSection>)
   private let mode: SelectionMode

@@ -46,7 +46,7 @@ struct UpdateProof {
     for simulator in simulators {
       let before = simulator.sections
       let isReload = apply(changes, on: simulator, from: old, to: new)
-      // A list view that has found a fault draws afresh, so that its screen tells nothing more.
+      // A list view that has found a fault draws from scratch, so that its screen tells nothing more.
       if simulator.violations.isEmpty {
         let isRight = judgeScreen(of: simulator, showing: new)
         if isRight && !isReload { judgeCells(of: simulator, between, before: before) }
@@ -58,7 +58,7 @@ struct UpdateProof {
 
   /// Applies a plan, stage by stage.
   ///
-  /// - Returns: Whether the list was drawn afresh instead.
+  /// - Returns: Whether the list was drawn from scratch instead.
   private func apply(
     _ changes: ListChanges, on simulator: ListSimulator<String, String>,
     from old: [ScenarioSection], to new: [ScenarioSection]
@@ -96,7 +96,7 @@ struct UpdateProof {
       Violation(
         .sameScreen, expected: fresh.screen.debugDescription,
         found: simulator.screen.debugDescription,
-        "the \(profile) shows something else than the list drawn afresh"))
+        "the \(profile) shows something else than the list drawn from scratch"))
     return false
   }
 
@@ -181,7 +181,7 @@ extension ListScenario {
   ///
   /// Each step is compared, planned for each list view, and applied to a simulator of it stage by stage.
   /// The stages must be legal, the position maps must lead from each item to itself, cells must go where
-  /// their items go from one section that survives to another, and the screen must be the one that is drawn afresh.
+  /// their items go from one section that survives to another, and the screen must be the one that is drawn from scratch.
   ///
   /// Changes that were found, or planned, in another way are proven with it too:
   ///

@@ -61,7 +61,7 @@ public struct OperationCounts: Hashable, Sendable {
   /// How many batches were applied.
   public var batches = 0
 
-  /// How many times the list was drawn afresh.
+  /// How many times the list was drawn from scratch.
   public var reloads = 0
 
   /// How many times a cell was configured that had been made before: reused, or refreshed in its place.

@@ -64,7 +64,7 @@ public final class TracingBackend<Subject: RenderingBackend>: RenderingBackend {
   /// The queue of the backend.
   public var drawingQueue: DrawingQueue { subject.drawingQueue }
 
-  /// Lets the backend draw a list afresh.
+  /// Lets the backend draw a list from scratch.
   ///
   /// - Parameter source: The list.
   public func reload(from source: any ListDataSource<Cell, View>) {

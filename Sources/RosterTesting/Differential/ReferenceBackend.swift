@@ -1,6 +1,6 @@
 public import Roster
 
-/// The simplest backend that is right: it draws everything afresh, whatever the update.
+/// The simplest backend that is right: it draws everything from scratch, whatever the update.
 ///
 /// Compare your backend with it from the first day on:
 ///
@@ -13,7 +13,7 @@ public final class ReferenceBackend<Cell, View>: InspectableBackend {
   /// What the backend does, one thing after the other.
   public let drawingQueue = DrawingQueue()
 
-  /// What the backend says that it can do; it draws afresh all the same.
+  /// What the backend says that it can do; it draws from scratch all the same.
   public var abilities: BackendAbilities
 
   /// What is shown, one line for each cell and view; cells are indented.

@@ -21,7 +21,7 @@ extension ListSimulator {
 }
 
 extension ListSimulator {
-  /// Shows a list afresh.
+  /// Shows a list from scratch.
   func show(_ source: any ListDataSource<Cell, View>) {
     self.source = source
     rows.sections = source.counts.enumerated().map { section, count in

@@ -3,7 +3,7 @@ public import Roster
 /// A list view that draws nothing, obeys the rules to the letter, and names every breach.
 ///
 /// Where a real table view stops the program, a simulator notes a violation with the numbers, shows the
-/// list afresh and goes on:
+/// list from scratch and goes on:
 ///
 /// ```swift
 /// let simulator = ListSimulator<String, String>(.tableView)
@@ -29,7 +29,7 @@ public final class ListSimulator<Cell, View>: RenderingBackend {
   /// What was found, in order.
   public internal(set) var violations: [Violation] = []
 
-  /// How many batches were applied, and how often the list was shown afresh.
+  /// How many batches were applied, and how often the list was shown from scratch.
   public internal(set) var batchCount = 0, reloadCount = 0
 
   /// Whether data sources are asked for what is not there; not, where it is known that they are right.
@@ -64,7 +64,7 @@ public final class ListSimulator<Cell, View>: RenderingBackend {
   /// What is shown.
   public var sections: [SimulatedSection] { rows.sections }
 
-  /// Shows a list afresh, in new cells.
+  /// Shows a list from scratch, in new cells.
   ///
   /// - Parameter source: The list.
   public func reload(from source: any ListDataSource<Cell, View>) {

@@ -20,7 +20,7 @@ extension ViolationRule {
   /// A backend that showed another list shows traces of it after a reload.
   public static let freshReload: ViolationRule = "fresh-reload"
 
-  /// A backend shows other separators than those of the list drawn afresh, and all else rightly.
+  /// A backend shows other separators than those of the list drawn from scratch, and all else rightly.
   public static let separators: ViolationRule = "separators"
 
   /// A backend shows an empty state where there is none, none where there is one, or another one.

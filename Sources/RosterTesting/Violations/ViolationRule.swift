@@ -88,7 +88,7 @@ extension ViolationRule {
   /// A position map leads from an item to another one, or loses one that is still there.
   public static let positionMap: ViolationRule = "position-map"
 
-  /// Changes that were applied do not show what the result shows that is drawn afresh.
+  /// Changes that were applied do not show what the result shows that is drawn from scratch.
   public static let sameScreen: ViolationRule = "same-screen"
 
   /// An item that stays is shown in another cell than before, though the list view can keep it.
@@ -159,7 +159,7 @@ extension ViolationRule {
   /// then on.
   public static let sectionsWhenTold: ViolationRule = "sections-when-told"
 
-  /// Results that follow a store are not those that are fetched afresh.
+  /// Results that follow a store are not those that are fetched from scratch.
   public static let lostUpdate: ViolationRule = "lost-update"
 
   /// A fetch of what has not changed changes or tells something.

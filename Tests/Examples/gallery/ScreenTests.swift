@@ -161,7 +161,7 @@ import Testing
     ProcessInfo.processInfo.environment["ROSTER_LONG"] == nil ? 25 : 400
 
   @Test(arguments: GalleryScreens.all.map { $0.name })
-  func `no screen minds what is done to it, and it shows what drawing it afresh shows`(
+  func `no screen minds what is done to it, and it shows what drawing it from scratch shows`(
     _ name: String
   ) throws {
     let type = try #require(GalleryScreens.screen(named: name))

@@ -108,9 +108,9 @@ import Testing
           }
         }
         #expect(screen.isTrue, comment)
-        var afresh = screen.live.pipeline
-        afresh.restart()
-        #expect(afresh.output.plain == screen.list.contents.plain, comment)
+        var fromScratch = screen.live.pipeline
+        fromScratch.restart()
+        #expect(fromScratch.output.plain == screen.list.contents.plain, comment)
       }
     }
   }

@@ -33,7 +33,7 @@ import Testing
       report.contains(
         """
         same-screen at list: after a batch that inserts 1 item, the list is not shown as it is when \
-        it is drawn afresh (step 1)
+        it is drawn from scratch (step 1)
         @@ -1,2 +1,2 @@
         -item 2
          item 1

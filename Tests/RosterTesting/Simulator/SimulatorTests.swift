@@ -29,7 +29,7 @@ import Testing
     #expect(simulator.sections.map { $0.cells.map(\.number) } == [[4], [3, 1]])
   }
 
-  @Test func `A breach is noted with its batch, and the list is shown afresh`() {
+  @Test func `A breach is noted with its batch, and the list is shown from scratch`() {
     simulator.reload(from: source(["milk"]))
     simulator.perform(ListBatch(), showing: source(["milk"]))
     simulator.perform(ListBatch(), showing: source(["milk", "eggs"]))

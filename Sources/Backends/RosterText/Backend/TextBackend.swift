@@ -102,7 +102,7 @@ public final class TextBackend: RenderingBackend {
   /// Everything: all changes of a stage in one batch.
   public var abilities: BackendAbilities { .everything }
 
-  /// Shows a list afresh, whatever was shown before.
+  /// Shows a list from scratch, whatever was shown before.
   ///
   /// All cells go to the pool and are configured again. The viewport stays where it was as far as
   /// the new list reaches; marks stay with their paths where there are items.
@@ -118,7 +118,7 @@ public final class TextBackend: RenderingBackend {
     }
   }
 
-  /// Shows a list afresh and tells what is seen.
+  /// Shows a list from scratch and tells what is seen.
   ///
   /// - Parameter source: The list.
   /// - Returns: The screen; printing it prints the list.
@@ -128,7 +128,7 @@ public final class TextBackend: RenderingBackend {
     return screen
   }
 
-  /// Shows a list without supplementary views afresh and tells what is seen.
+  /// Shows a list without supplementary views from scratch and tells what is seen.
   ///
   /// - Parameter source: The list.
   /// - Returns: The screen; printing it prints the list.

@@ -2,7 +2,7 @@ public import Roster
 
 /// What a text backend had to do, as a value.
 public enum TextUpdate: Hashable, Sendable {
-  /// To draw a list afresh.
+  /// To draw a list from scratch.
   case reload
 
   /// To change what is shown, each kind of change in its style.

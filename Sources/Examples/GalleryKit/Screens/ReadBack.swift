@@ -88,7 +88,7 @@ final class ReadBack: GalleryScreen {
     }
   }
 
-  /// Where much has changed, a list can be drawn afresh instead.
+  /// Where much has changed, a list can be drawn from scratch instead.
   private func clear() {
     var contents = list.contents
     for section in contents.sections {

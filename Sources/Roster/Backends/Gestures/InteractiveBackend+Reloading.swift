@@ -9,13 +9,13 @@ extension InteractiveBackend {
     if focused != nil { focused = nil }
   }
 
-  /// Draws the list afresh, and marks the same items as before wherever they are now.
+  /// Draws the list from scratch, and marks the same items as before wherever they are now.
   ///
   /// Where it cannot be told which items are the same, the backend decides.
   ///
   /// - Parameters:
   ///   - changes: Finds what has changed; not asked where nothing is marked.
-  ///   - reload: Draws the list afresh.
+  ///   - reload: Draws the list from scratch.
   func keepMarks(following changes: () -> ListChanges?, _ reload: () -> Void) {
     guard drawingQueue.isPerforming else {
       let marks = KeptMarks(on: self)
@@ -34,7 +34,7 @@ extension InteractiveBackend {
   }
 }
 
-/// The marks of a backend before it draws a list afresh.
+/// The marks of a backend before it draws a list from scratch.
 private struct KeptMarks {
   private let selection: [ListIndexPath]
   private let highlighted: ListIndexPath?

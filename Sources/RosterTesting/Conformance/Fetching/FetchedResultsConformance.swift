@@ -2,7 +2,7 @@ public import Roster
 
 /// The laws of `FetchedResults`, checked on results of any store.
 ///
-/// After each edit of the store the results are what is fetched afresh; no update is lost. Each change is
+/// After each edit of the store the results are what is fetched from scratch; no update is lost. Each change is
 /// notified once, in order, and what is notified leads from the old sections to the new ones. A cancelled observation is not
 /// notified. An item is where the results say. With a request, also: the results have the items, the order, the sections and the limit that
 /// were asked for.
@@ -63,16 +63,16 @@ where Results.Section.Item: Equatable {
         violation.rule, at: violation.position, expected: violation.expected,
         found: violation.found, violation.explanation)
     }
-    let afresh = make()
-    do { try afresh.performFetch() } catch {
+    let fromScratch = make()
+    do { try fromScratch.performFetch() } catch {
       return watch.note(.failedFetch, "the fetch fails: \(error)")
     }
-    let truth = SectionsPicture(afresh.sections)
+    let truth = SectionsPicture(fromScratch.sections)
     if shown != truth {
       let words = truth.words(against: shown)
       watch.note(
         .lostUpdate, expected: words.0, found: words.1,
-        "the results are not those that are fetched afresh")
+        "the results are not those that are fetched from scratch")
       // Each further edit would be reported again.
       return fetch(results, watch)
     }

@@ -179,7 +179,7 @@ extension ListCallback {
   }
 }
 
-/// The screens of lists that were drawn afresh, each drawn once.
+/// The screens of lists that were drawn from scratch, each drawn once.
 final class FreshScreens<Screen> {
   private var screens: [(sections: [ScenarioSection], screen: Screen)] = []
 

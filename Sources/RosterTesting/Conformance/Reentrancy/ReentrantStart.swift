@@ -21,7 +21,7 @@ extension ReentrantStart: CustomStringConvertible {
     case .update: "shows an update"
     case .replace: "shows another state"
     case .empty: "shows a list that has become empty"
-    case .reload: "draws afresh"
+    case .reload: "draws from scratch"
     case .refresh: "configures cells again"
     case .gestures: "is touched"
     case .redraw(let number): "draws on its own account (\(number))"

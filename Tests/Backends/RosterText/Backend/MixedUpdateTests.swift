@@ -68,7 +68,7 @@ import Testing
     rows.enumerated().map { ListSection(id: $0.offset, items: $0.element) }
   }
 
-  @Test func `M6 items of many types are updated to what a list drawn afresh shows`() {
+  @Test func `M6 items of many types are updated to what a list drawn from scratch shows`() {
     var random = SeededGenerator(seed: 71)
     let backend = TextBackend()
     let list = ListDriver(

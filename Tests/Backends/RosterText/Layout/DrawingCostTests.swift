@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4 as Range<UInt64>)
-  func `V6 V8 sizes that are kept are those of a list drawn afresh`(seed: UInt64) {
+  func `V6 V8 sizes that are kept are those of a list drawn from scratch`(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
     let list = list(60)
     var next = 1_000

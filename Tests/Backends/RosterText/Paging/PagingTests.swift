@@ -175,9 +175,9 @@ import Testing
     #expect(list.contents.totalItemCount == 100_000)
     backend.scroll(to: ListIndexPath(section: 0, item: 50_010), at: .top)
     #expect(lines == Array(repeating: "…", count: 8))
-    server.fail()
+    while !server.asked.isEmpty { server.fail() }
     backend.scroll(byLines: -11)
-    #expect(lines.first == "retry?", "\(server.asked.map(\.request)) \(paging.pager.items.count)")
+    #expect(lines.contains("retry?"), "\(lines) \(server.asked.map(\.request))")
     while !server.asked.isEmpty { server.answer() }
     paging.retry()
     while !server.asked.isEmpty { server.answer() }

@@ -1,0 +1,55 @@
+import Roster
+import RosterText
+import TestSupport
+import Testing
+
+/// Hiding and showing at random: the screen is that of a list drawn from scratch.
+@Suite struct HidingLawTests {
+  struct Row: Identifiable, Equatable {
+    let id: Int
+    var text: String
+  }
+
+  private final class Switches {
+    var hiddenRows: Set<Int> = []
+    var hiddenSections: Set<Int> = []
+  }
+
+  @Test func `V1 V2 V11 after each update the screen is the one of a list drawn from scratch`() {
+    var numbers = SeededGenerator(seed: 77)
+    for round in 0..<(LongRun.isAsked ? 500 : 50) {
+      let switches = Switches()
+      var sections = (0..<4).map { section in
+        ListSection(
+          id: section, header: "Section \(section)",
+          items: (0..<6).map { Row(id: section * 10 + $0, text: "row \(section * 10 + $0)") })
+      }
+      var provider = DataSourceProvider(
+        sections: sections, cellFactory: TextCellFactory { (row: Row) in row.text },
+        supplementaryViewFactory: .sectionTitles()
+      )
+      .on(.isHidden) { switches.hiddenRows.contains($0.id) }
+      .onSection(.isSectionHidden) { section, _ in switches.hiddenSections.contains(section.id) }
+      provider.showsEmptySections = Bool.random(using: &numbers)
+      let backend = TextBackend()
+      let list = ListDriver(provider, on: backend)
+      for step in 0..<8 {
+        switches.hiddenRows = Set((0..<40).filter { _ in Bool.random(using: &numbers) })
+        switches.hiddenSections = Set(
+          (0..<4).filter { _ in Int.random(in: 0..<4, using: &numbers) == 0 })
+        sections.shuffle(using: &numbers)
+        let changed = Int.random(in: 0..<4, using: &numbers)
+        sections[changed].items.shuffle(using: &numbers)
+        if let index = sections[changed].items.indices.randomElement(using: &numbers) {
+          sections[changed].items[index].text += "!"
+        }
+        list.sections = sections
+        list.update { _ in }
+        provider.sections = sections
+        let fresh = TextBackend().render(provider.dataSource)
+        #expect(backend.screen == fresh, "round \(round), step \(step)")
+      }
+      #expect(!backend.updates.dropFirst().contains(.reload))
+    }
+  }
+}

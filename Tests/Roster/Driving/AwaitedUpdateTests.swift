@@ -1,0 +1,272 @@
+import Dispatch
+import Foundation
+import Roster
+import Synchronization
+import Testing
+
+/// Updates that are awaited, whose differences are computed off the caller's executor.
+///
+/// One test at a time: some hold up a thread of those that all tasks share.
+@MainActor @Suite(.serialized, .timeLimit(.minutes(10))) struct AwaitedUpdateTests {
+  private let watched = WatchedIdentity()
+
+  @Test func `U10 an awaited update is shown when it returns`() async throws {
+    let backend = PictureBackend(.tableView)
+    let list = ListDriver(provider(shelves(1, 2)), on: backend)
+    let outcome = try await list.apply(shelves(2, 3))
+    #expect(outcome == .applied)
+    #expect(backend.picture.sections[0].cells == ["2:0", "3:0"])
+  }
+
+  @Test func `U10 A21 the difference is computed off the caller's executor`() async throws {
+    let list = ListDriver(
+      provider(shelves(1, 2)), on: PictureBackend(.everything), identity: watched.identity)
+    try await list.apply(shelves(2, 1))
+    #expect(watched.areAllElsewhere)
+    list.sections = shelves(1, 2)
+    #expect(!watched.areAllElsewhere)
+  }
+
+  @Test func `U10 so it is where items are hidden`() async throws {
+    let backend = PictureBackend(.tableView)
+    let hiding = provider(shelves(1, 2, 3)).on(.isHidden) { $0.id == 2 }
+    let list = ListDriver(hiding, on: backend, identity: watched.identity)
+    try await list.apply(shelves(2, 3, 4))
+    #expect(backend.picture.sections[0].cells == ["3:0", "4:0"])
+    #expect(backend.stages.count == 1)
+    #expect(watched.areAllElsewhere)
+  }
+
+  @Test func `U10 so it is for a backend that is busy, which is waited for`() async throws {
+    let slow = SlowBackend()
+    let list = ListDriver(provider(shelves(1)), on: slow, identity: watched.identity)
+    let first = Task { () -> UpdateOutcome in try await list.apply(self.shelves(1, 2)) }
+    while slow.inner.stages.isEmpty { await Task.yield() }
+    let second = Task { () -> UpdateOutcome in try await list.apply(self.shelves(2, 3)) }
+    while list.sections != shelves(2, 3) { await Task.yield() }
+    #expect(slow.inner.picture.sections[0].cells == ["1:0", "2:0"])
+    slow.finish()
+    while slow.inner.stages.count < 2 { await Task.yield() }
+    slow.finish()
+    let outcomes = try await [first.value, second.value]
+    #expect(outcomes == [.applied, .applied])
+    #expect(slow.inner.picture.sections[0].cells == ["2:0", "3:0"])
+    #expect(watched.areAllElsewhere)
+  }
+
+  @Test func `U10 an awaited update notifies observers, once`() async throws {
+    final class Observer: ListObserver {
+      var heard: [String] = []
+      func list(_ list: ListDriver<Shelf>, didChange edit: ListEdit<Shelf>) {
+        heard.append("\(edit.scope), \(list.contents.totalItemCount) items")
+      }
+    }
+    let list = ListDriver(provider(shelves(1, 2)), on: PictureBackend(.everything))
+    let observer = Observer()
+    list.addObserver(observer)
+    try await list.apply(shelves(1, 2, 3))
+    #expect(observer.heard == ["all, 3 items"])
+    try await list.apply(shelves(1, 2, 3), options: .reload)
+    #expect(observer.heard == ["all, 3 items", "all, 3 items"])
+  }
+
+  @Test func `U10 a backend that lags behind gets its own difference, not that of another`()
+    async throws
+  {
+    let (slow, quick) = (SlowBackend(), PictureBackend(.everything))
+    let list = ListDriver(provider(shelves(1)), on: slow)
+    list.attach(quick, drawing: provider([]))
+    list.sections = shelves(1, 2)
+    list.sections = shelves(1, 2, 3)
+    let awaited = Task { () -> UpdateOutcome in try await list.apply(self.shelves(4, 2, 3)) }
+    while quick.picture.sections[0].cells != ["4:0", "2:0", "3:0"] { await Task.yield() }
+    slow.finish()
+    while slow.inner.stages.count < 2 { await Task.yield() }
+    slow.finish()
+    #expect(try await awaited.value == .applied)
+    #expect(slow.inner.breach == nil)
+    #expect(slow.inner.picture.sections[0].cells == ["4:0", "2:0", "3:0"])
+  }
+
+  @Test func `U10 a busy backend that is detached is not waited for`() async throws {
+    let slow = SlowBackend()
+    let list = ListDriver(provider(shelves(1)), on: slow, identity: watched.identity)
+    list.sections = shelves(1, 2)
+    let task = Task { () -> UpdateOutcome in try await list.apply(self.shelves(2, 3)) }
+    while list.sections != shelves(2, 3) { await Task.yield() }
+    list.detach(slow)
+    let outcome = try await task.value
+    #expect(outcome == .applied)
+    #expect(slow.inner.stages.count == 1)
+  }
+
+  @Test func `U10 an edit meanwhile takes the place of what is computed, and keeps it`()
+    async throws
+  {
+    let backend = PictureBackend(.everything)
+    let list = ListDriver(provider(shelves(1)), on: backend, identity: watched.identity)
+    watched.isHeld = true
+    let task = Task { () -> UpdateOutcome in try await list.apply(self.shelves(2, 3)) }
+    while list.sections != shelves(2, 3) { await Task.yield() }
+    watched.isHeld = false
+    list.update { $0.append(Jar(id: 4, content: 0), toSection: 0) }
+    #expect(backend.picture.sections[0].cells == ["2:0", "3:0", "4:0"])
+    let outcome = try await task.value
+    #expect(outcome == .applied)
+    #expect(backend.stages.count == 1)
+  }
+
+  @Test func `D004-9 a backend that comes while a difference is computed shows the list at once`()
+    async throws
+  {
+    let (first, second) = (PictureBackend(.everything), PictureBackend(.everything))
+    let list = ListDriver(provider(shelves(1)), on: first, identity: watched.identity)
+    watched.isHeld = true
+    let task = Task { () -> UpdateOutcome in try await list.apply(self.shelves(2)) }
+    while list.sections != shelves(2) { await Task.yield() }
+    list.attach(second, drawing: provider([]))
+    let expected = Picture(provider(shelves(2)).dataSource)
+    #expect(second.picture == expected)
+    #expect(first.picture != expected)
+    watched.isHeld = false
+    let outcome = try await task.value
+    #expect(outcome == .applied)
+    #expect(first.picture == expected)
+    #expect(second.picture == expected)
+    #expect(first.reloads == 1 && first.stages.count == 1)
+    #expect(second.reloads == 1 && second.stages.isEmpty)
+  }
+
+  @Test func `U10 backends that show the same compute one difference`() async throws {
+    let backends = [PictureBackend(.everything), PictureBackend(.tableView)]
+    let list = ListDriver(sections: shelves(1, 2), identity: watched.identity)
+    list.attach(backends[0], drawing: provider([]))
+    list.sections = shelves(2, 3)
+    let onOne = watched.count
+    list.sections = shelves(1, 2)
+    list.attach(backends[1], drawing: provider([]))
+    watched.forget()
+    try await list.apply(shelves(2, 3))
+    #expect(watched.count == onOne)
+    list.sections = shelves(1, 2)
+    watched.forget()
+    list.sections = shelves(2, 3)
+    #expect(watched.count == onOne)
+    for backend in backends { #expect(backend.picture.sections[0].cells == ["2:0", "3:0"]) }
+  }
+
+  @Test func `U10 so they do with one between them that hides something`() async throws {
+    let list = ListDriver(sections: shelves(1, 2), identity: watched.identity)
+    list.attach(PictureBackend(.everything), drawing: provider([]))
+    list.attach(
+      PictureBackend(.everything), drawing: provider([]).on(.isHidden) { $0.id == 2 })
+    watched.forget()
+    list.sections = shelves(2, 3)
+    let onTwo = watched.count
+    list.sections = shelves(1, 2)
+    list.attach(PictureBackend(.everything), drawing: provider([]))
+    watched.forget()
+    try await list.apply(shelves(2, 3))
+    #expect(watched.count == onTwo)
+    list.sections = shelves(1, 2)
+    watched.forget()
+    list.sections = shelves(2, 3)
+    #expect(watched.count == onTwo)
+  }
+
+  @Test(arguments: [UpdateOptions(), .reload])
+  func `U10 marks follow a reload by the difference that was computed elsewhere`(
+    _ options: UpdateOptions
+  ) async throws {
+    let panel = TouchPanel()
+    let list = ListDriver(provider(shelves(1, 2)), on: panel, identity: watched.identity)
+    panel.selection = [ListIndexPath(section: 0, item: 0)]
+    try await list.apply(shelves(2, 1), options: options)
+    #expect(panel.selection == [ListIndexPath(section: 0, item: 1)])
+    #expect(watched.areAllElsewhere)
+  }
+
+  @Test func `U10 so it is for an update that is awaited while another is applied`() async throws {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+    let slow = SlowBackend()
+    let list = ListDriver(provider(shelves(1)), on: slow, identity: watched.identity)
+    var task: Task<UpdateOutcome, any Error>?
+    slow.whenBusy = {
+      if task == nil {
+        watched.forget()
+        task = Task.immediate { try await list.apply(self.shelves(3)) }
+      }
+      slow.finish()
+    }
+    list.sections = shelves(2)
+    #expect(slow.inner.picture.sections[0].cells == ["2:0"])
+    #expect(try await task?.value == .applied)
+    #expect(slow.inner.picture.sections[0].cells == ["3:0"])
+    #expect(watched.areAllElsewhere)
+  }
+
+  @Test func `U10 an awaited snapshot is compared elsewhere too, and its marks are drawn`()
+    async throws
+  {
+    var snapshot = ListContents<IndexedSection<Int, Jar, String>>()
+    snapshot.appendSections([0])
+    snapshot.appendItems([Jar(id: 1, content: 0), Jar(id: 2, content: 0)])
+    let backend = PictureBackend(.everything)
+    let list = IndexedListDriverTests.driver(
+      snapshot, on: backend, identity: WatchedIdentity.identity(watched))
+    snapshot.appendItems([Jar(id: 3, content: 0)])
+    snapshot.reconfigureItems([2])
+    let outcome = try await list.apply(snapshot)
+    #expect(outcome == .applied)
+    #expect(backend.picture.sections[0].cells == ["1:0", "2:0", "3:0"])
+    #expect(backend.stages.map(\.changes.updatedItems.count) == [1])
+    #expect(watched.areAllElsewhere)
+  }
+
+  private func shelves(_ ids: Int...) -> [Shelf] {
+    [Shelf(id: 0, items: ids.map { Jar(id: $0, content: 0) })]
+  }
+}
+
+/// Takes note of where keys are asked: on the main actor, or elsewhere.
+private final class WatchedIdentity: Sendable {
+  private static let mainMark = DispatchSpecificKey<Bool>()
+
+  /// How many keys were asked for in either place.
+  private let onMain = Atomic(0)
+  private let elsewhere = Atomic(0)
+  private let held = Atomic(false)
+
+  init() { DispatchQueue.main.setSpecific(key: Self.mainMark, value: true) }
+
+  var isHeld: Bool {
+    get { held.load(ordering: .acquiring) }
+    set { held.store(newValue, ordering: .releasing) }
+  }
+
+  var count: Int { onMain.load(ordering: .acquiring) + elsewhere.load(ordering: .acquiring) }
+
+  var areAllElsewhere: Bool { count > 0 && onMain.load(ordering: .acquiring) == 0 }
+
+  func forget() {
+    onMain.store(0, ordering: .releasing)
+    elsewhere.store(0, ordering: .releasing)
+  }
+
+  var identity: ListIdentity<Shelf> { Self.identity(self) }
+
+  static func identity<Section: SectionInfo>(
+    _ watched: WatchedIdentity
+  ) -> ListIdentity<Section> where Section: SendableMetatype, Section.Item == Jar {
+    .key { jar in
+      let isOnMain = DispatchQueue.getSpecific(key: mainMark) == true
+      if isOnMain {
+        watched.onMain.add(1, ordering: .acquiringAndReleasing)
+      } else {
+        watched.elsewhere.add(1, ordering: .acquiringAndReleasing)
+      }
+      while watched.isHeld { Thread.sleep(forTimeInterval: 0.001) }
+      return jar.id
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import Roster
+import Synchronization
+import Testing
+
+/// Lists of more items than could be kept, and than 32 bits can count.
+@Suite struct LargeListTests {
+  private typealias Lazy = LazySection<Int, Jar>
+
+  /// Notes how a list is drawn, and looks at the last item of what is shown.
+  private final class Watcher: RenderingBackend {
+    let drawingQueue = DrawingQueue()
+    let abilities: BackendAbilities
+    private(set) var reloads = 0
+    private(set) var stages = 0
+    private(set) var source: any ListDataSource<String, Never> = ConcatenatedDataSource([])
+
+    init(_ abilities: BackendAbilities) { self.abilities = abilities }
+
+    func reload(from source: any ListDataSource<String, Never>) {
+      reloads += 1
+      self.source = source
+    }
+
+    func apply(
+      _ stage: BatchStage, showing source: any ListDataSource<String, Never>,
+      completion: @escaping () -> Void
+    ) {
+      stages += 1
+      self.source = source
+      completion()
+    }
+
+    var lastCell: String? {
+      let section = source.sectionCount - 1
+      let item = source.itemCount(inSection: section) - 1
+      return source.cell(at: ListIndexPath(section: section, item: item))?.fresh()
+    }
+  }
+
+  private static func list<Section: SectionInfo<Jar> & SendableMetatype>(
+    _ sections: [Section], on watcher: Watcher, showsEmptySections: Bool = true
+  ) -> ListDriver<Section> {
+    var provider = DataSourceProvider(
+      sections: sections,
+      cellFactory: ClosureCellFactory(make: { "" }) { (cell: inout String, jar: Jar) in
+        cell = "\(jar.id)"
+      })
+    provider.showsEmptySections = showsEmptySections
+    return ListDriver(provider, on: watcher, identity: .identifiable)
+  }
+
+  private static let counts = [
+    0, 1, 300, 20_000_000, 2_000_000_000, 3_000_000_000, .max - 1, .max,
+  ]
+
+  @Test(arguments: [BackendAbilities.everything, .tableView, .splices, .oneAtATime])
+  func `D001-5 a lazy list of any size becomes one of any other, and only what is compared is made`(
+    _ abilities: BackendAbilities
+  ) {
+    let made = Mutex(0)
+    func section(_ count: Int, _ version: Int) -> Lazy {
+      Lazy(id: 0, count: count, version: version) { item in
+        made.withLock { $0 += 1 }
+        return Jar(id: item, content: version)
+      }
+    }
+    let isComparable = { count in count <= 1 << 24 }
+    func isTold(_ old: Int, _ new: Int, _ version: Int) -> Bool {
+      // Beside items of which so many are there, plans for these backends give each a number.
+      let isPlanned = abilities == .everything || abilities == .tableView
+      let isNumbered = isPlanned || isComparable(old) && isComparable(new) && old + new <= 1 << 24
+      return version == 0
+        ? max(old, new) <= Int(Int32.max) && abs(old - new) <= 1 << 24 && isNumbered
+        : isComparable(old) && isComparable(new)
+    }
+    for (old, new) in Self.counts.flatMap({ old in Self.counts.map { (old, $0) } }) {
+      for (version, showsEmpty) in [(0, true), (1, true), (0, false), (1, false)] {
+        let watcher = Watcher(abilities)
+        let list = Self.list([section(old, 0)], on: watcher, showsEmptySections: showsEmpty)
+        made.withLock { $0 = 0 }
+        list.sections = [section(new, version)]
+        let case_ = "\(old) to \(new), version \(version)"
+        let isSame = old == new && (version == 0 || old == 0)
+        let tells = isTold(old, new, version)
+        let compares = version != 0 && isComparable(old) && isComparable(new)
+        #expect(made.withLock { $0 } <= (compares ? old + new : 0), "\(case_)")
+        if showsEmpty {
+          #expect(watcher.reloads == (isSame || tells ? 1 : 2), "\(case_)")
+          #expect((watcher.stages > 0) == (!isSame && tells), "\(case_)")
+        }
+        #expect(watcher.source.totalItemCount == new, "\(case_)")
+        #expect(watcher.lastCell == (new == 0 ? nil : "\(new - 1)"), "\(case_)")
+      }
+    }
+  }
+
+  @Test
+  func `D001-5 what differs beside an endless section is told, and the section is not looked at`() {
+    func sections(_ last: Int, _ version: Int = 0) -> [Lazy] {
+      [
+        Lazy(id: 0, count: .max, version: version) { item in
+          Issue.record("item \(item) was made")
+          return Jar(id: -item, content: 0)
+        },
+        Lazy(id: 1, count: last) { Jar(id: $0, content: 0) },
+      ]
+    }
+    let watcher = Watcher(.tableView)
+    let list = Self.list(sections(3), on: watcher)
+    list.sections = sections(5)
+    #expect(watcher.stages == 1 && watcher.reloads == 1)
+    #expect(watcher.lastCell == "4")
+    #expect(watcher.source.totalItemCount == .max)
+    list.sections = sections(5).reversed()
+    #expect(watcher.stages == 2 && watcher.reloads == 1)
+    list.sections = [sections(5)[1]]
+    #expect(watcher.lastCell == "4")
+    list.sections = sections(5) + [Lazy(id: 2, count: .max) { Jar(id: $0, content: 0) }]
+    #expect(watcher.lastCell == "\(Int.max - 1)")
+    #expect(list.contents.totalItemCount == .max)
+    #expect(list.contents.description.contains("\(Int.max) items"))
+  }
+
+  @Test(arguments: [BackendAbilities.splices, .oneAtATime])
+  func `a plan that gives each item a number is a reload beside an endless section`(
+    _ abilities: BackendAbilities
+  ) {
+    func sections(_ last: Int) -> [Lazy] {
+      [1 << 24, last].enumerated().map { id, count in
+        Lazy(id: id, count: count) { Jar(id: id - $0, content: 0) }
+      }
+    }
+    let watcher = Watcher(abilities)
+    let list = Self.list(sections(3), on: watcher)
+    list.sections = sections(5)
+    #expect(watcher.stages == 0 && watcher.reloads == 2)
+    #expect(watcher.lastCell == "-3")
+  }
+
+  /// Items that are computed, of which nobody says that they are lazy.
+  private struct Computed: SectionInfo {
+    let id: Int
+    let count: Int
+    var items: LazyMapCollection<Range<Int>, Jar> {
+      (0..<count).lazy.map { Jar(id: $0, content: 0) }
+    }
+    var header: String? { nil }
+    var footer: String? { nil }
+  }
+
+  @Test
+  func
+    `M2 a collection of any count is shown, and drawn from scratch where it is too large to compare`()
+  {
+    for (old, new) in Self.counts.flatMap({ old in Self.counts.map { (old, $0) } }) {
+      let watcher = Watcher(.everything)
+      let list = Self.list([Computed(id: 0, count: old)], on: watcher)
+      list.sections = [Computed(id: 0, count: new)]
+      let compares = old <= 1 << 24 && new <= 1 << 24
+      #expect(watcher.reloads == (compares ? 1 : 2), "\(old) to \(new)")
+      #expect(watcher.source.totalItemCount == new)
+      #expect(watcher.lastCell == (new == 0 ? nil : "\(new - 1)"))
+    }
+  }
+
+  @Test
+  func `a plan that numbers items, or has too many changes, is a reload in a list beyond limits`() {
+    func changes(_ old: Int, _ new: Int) -> ListChanges {
+      ListChanges(
+        from: [Lazy(id: 0, count: old, item: { Jar(id: $0, content: 0) })],
+        to: [Lazy(id: 0, count: new, item: { Jar(id: $0, content: 0) })])
+    }
+    #expect(changes(0, 1 << 24).count == 1 << 24)
+    #expect(BatchPlan(changes(0, 1 << 24), for: .everything).stages.count == 1)
+    #expect(BatchPlan(changes(0, 1 << 24 + 1), for: .everything).isReload)
+    #expect(BatchPlan(changes(2_000_000_000, 0), for: .everything).isReload)
+    #expect(BatchPlan(changes(0, 1 << 24 + 1), for: .splices).isReload)
+  }
+
+  @Test func `numbers out of range trap with the number and the range`() async {
+    var result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = LazySection(id: 0, count: -7) { $0 }
+    }
+    expect(result, says: "-7", "0...\(Int.max)")
+    result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = FetchRequest<Jar, Int>(limit: -7)
+    }
+    expect(result, says: "-7", "0...\(Int.max)")
+    result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var menu = ContextMenu()
+      for _ in 0..<101 { menu = ContextMenu([.menu(menu)]) }
+    }
+    expect(result, says: "101", "100")
+  }
+
+  private func expect(_ result: ExitTest.Result?, says words: String...) {
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    // Release builds have no messages.
+    guard message.contains("Fatal error:") else { return }
+    for word in words { #expect(message.contains(word), "\(message)") }
+  }
+}

@@ -1,0 +1,77 @@
+import TestSupport
+import Testing
+
+@testable import Roster
+
+/// Insertions in which ids occur that are in the list, or occur twice, against arrays.
+@Suite struct IndexedDuplicateTests {
+  private static let policies: [(name: String, policy: DuplicatePolicy<Entry>)] = [
+    ("reject", .reject), ("keepFirst", .keepFirst), ("keepLast", .keepLast),
+    ("renumber", .renumber { entry, number in Entry(id: entry.id + number * 1_000_000) }),
+  ]
+
+  /// The items of a section once others were inserted behind them.
+  private func expected(_ old: [Entry], _ new: [Entry], _ policy: String) -> [Entry] {
+    var known = Set(old.map(\.id))
+    let fresh = new.filter { known.insert($0.id).inserted }
+    switch policy {
+    case "reject": return fresh.count == new.count ? old + new : old
+    case "keepFirst": return old + fresh
+    case "keepLast":
+      let last = Dictionary(new.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { $1 })
+      return old.filter { last[$0.id] == nil }
+        + new.enumerated().filter { last[$1.id] == $0 }.map(\.element)
+    default:
+      var taken = Set((old + new).map(\.id))
+      var seen = Set(old.map(\.id))
+      return old
+        + new.map { entry in
+          if seen.insert(entry.id).inserted { return entry }
+          let number = (2...101).first { !taken.contains(entry.id + $0 * 1_000_000) } ?? 0
+          taken.insert(entry.id + number * 1_000_000)
+          return Entry(id: entry.id + number * 1_000_000)
+        }
+    }
+  }
+
+  @Test(arguments: policies.map(\.name))
+  func `U14 no id is twice in a list of any length after an insertion of any length`(
+    _ name: String
+  ) throws {
+    let policy = try #require(Self.policies.first { $0.name == name }).policy
+    for before in [0, 1, 2, 7, 300, 1000] {
+      for inserted in [1, 2, 3, 40, 300, 2000] {
+        for place in [0, inserted / 2, inserted - 1] {
+          // The second id that an item could be given is taken.
+          let old =
+            before > 1
+            ? (0..<before - 1).map { Entry(id: $0 == 0 ? 2_000_000 + before - 1 : $0) }
+              + [Entry(id: before - 1)]
+            : (0..<before).map { Entry(id: $0) }
+          var new = (0..<inserted).map { Entry(id: 10_000 + $0, content: 1) }
+          // One that is in the list, and one that is twice among the new ones.
+          new[place].id = before - 1 >= 0 ? before - 1 : 10_000
+          if inserted > 40 { new[inserted / 3].id = 10_001 }
+          var snapshot = ListContents(indexing: [ListSection(id: 0, items: old)])
+          let edit = snapshot.appendItems(new, duplicates: policy)
+          let items = expected(old, new, name)
+          #expect(
+            snapshot.sections[0].items.elementsEqual(items),
+            "\(inserted) items behind \(before), place \(place)")
+          #expect(snapshot.numberOfItems == items.count)
+          #expect(
+            edit.duplicateItems.isEmpty == (Set((old + new).map(\.id)).count == (old + new).count))
+          #expect(snapshot.storage.structuralFaults() == [])
+        }
+      }
+    }
+  }
+
+  @Test func `U14 the only item of a list is not in it twice after a long insertion`() {
+    var snapshot = ListContents(indexing: [ListSection(id: 0, items: [Entry(id: 0)])])
+    let edit = snapshot.appendItems((0..<100_000).map { Entry(id: $0, content: 1) })
+    #expect(edit.duplicateItems == [0])
+    #expect(snapshot.numberOfItems == 100_000)
+    #expect(snapshot.item(id: 0)?.content == 0)
+  }
+}

@@ -1,0 +1,221 @@
+import Testing
+
+@testable import Roster
+
+/// The edits by name, and what they report.
+@Suite struct IndexedEditTests {
+  typealias Snapshot = ListContents<IndexedSection<String, Product, String>>
+
+  let apples = Product(name: "Apples", quantity: 3)
+  let pears = Product(name: "Pears", quantity: 2)
+  let milk = Product(name: "Milk", quantity: 1)
+
+  var aisles: Snapshot {
+    ListContents(indexing: [
+      ListSection(id: "fruit", header: "Fruit", items: apples, pears),
+      ListSection(id: "dairy", header: "Dairy", items: milk),
+    ])
+  }
+
+  func product(_ name: String, _ quantity: Int = 1) -> Product {
+    Product(name: name, quantity: quantity)
+  }
+
+  @Test func `A7 an id leads to an index path, and an index path to an id`() {
+    let snapshot = aisles
+    #expect(snapshot.indexPath(ofItem: "Milk") == ListIndexPath(section: 1, item: 0))
+    #expect(snapshot.itemIdentifier(at: ListIndexPath(section: 1, item: 0)) == "Milk")
+    #expect(snapshot.itemIdentifier(at: ListIndexPath(section: 1, item: -1)) == nil)
+    #expect(snapshot.itemIdentifier(at: ListIndexPath(section: -1, item: 0)) == nil)
+    #expect(snapshot.indexOfItem(id: "Milk") == 2)
+    #expect(snapshot.indexOfSection(id: "dairy") == 1)
+    #expect(snapshot.sectionIdentifier(at: 2) == nil)
+    #expect(snapshot.item(id: "Milk", inSection: "dairy") == milk)
+    #expect(snapshot.item(id: "Milk", inSection: "fruit") == nil)
+    #expect(snapshot.numberOfItems(inSection: "tools") == 0)
+    #expect(snapshot.itemIdentifiers(inSection: "tools") == [])
+  }
+
+  @Test func `U5 a header or a footer that changes alone is an update of its section`() {
+    for title in [nil, "Changed"] {
+      var (header, footer) = (aisles, aisles)
+      header.sections[0].header = title
+      footer.sections[1].footer = title ?? "New"
+      #expect(header.changes(from: aisles).sections.updates.map(\.new) == [0])
+      #expect(footer.changes(from: aisles).sections.updates.map(\.new) == [1])
+      #expect(header.changes(from: aisles).count == 1 && footer.changes(from: aisles).count == 1)
+    }
+  }
+
+  @Test func `M2 items of a section are set at each of its indices, and nowhere else`() async {
+    for item in 0..<2 {
+      var list = aisles
+      list.sections[0].items[item] = product("Plums")
+      #expect(list.sections[0].items.map(\.name).firstIndex(of: "Plums") == item)
+      #expect(list.indexPath(ofItem: "Plums") == ListIndexPath(section: 0, item: item))
+    }
+    await #expect(processExitsWith: .failure) {
+      var items: ListItems<Product> = [Product(name: "Plums", quantity: 1)]
+      items[1] = items[0]
+    }
+    await #expect(processExitsWith: .failure) {
+      var items: ListItems<Product> = [Product(name: "Plums", quantity: 1)]
+      items[-1] = items[0]
+    }
+  }
+
+  @Test func `items are appended to the last section unless another is named`() {
+    var snapshot = Snapshot()
+    let early = snapshot.appendItems([milk])
+    #expect(early.outcome == .ignored)
+    #expect(snapshot.isEmpty)
+    snapshot.appendSections(["fruit", "dairy"])
+    #expect(snapshot.appendItems([milk]).isComplete)
+    #expect(snapshot.appendItems([apples], toSection: "fruit").isComplete)
+    #expect(snapshot.appendItems([pears], toSection: "tools").missingSections == ["tools"])
+    #expect(snapshot.itemIdentifiers == ["Apples", "Milk"])
+  }
+
+  @Test func `an edit next to an item that is not there does nothing, and says so`() {
+    var snapshot = aisles
+    #expect(snapshot.insertItems([product("Tea")], beforeItem: "Soap").missingItems == ["Soap"])
+    #expect(snapshot.insertItems([product("Tea")], afterItem: "Soap").missingItems == ["Soap"])
+    #expect(snapshot.moveItem("Milk", beforeItem: "Soap").missingItems == ["Soap"])
+    #expect(snapshot.moveItem("Soap", afterItem: "Soap").missingItems == ["Soap"])
+    #expect(snapshot.moveItem("Tea", afterItem: "Soap").missingItems == ["Tea", "Soap"])
+    #expect(snapshot.insertSections(["tools"], afterSection: "soap").missingSections == ["soap"])
+    #expect(snapshot.moveSection("tools", beforeSection: "fruit").missingSections == ["tools"])
+    #expect(snapshot.reloadItems(["Soap"]).missingItems == ["Soap"])
+    #expect(snapshot.replace([product("Soap")]).missingItems == ["Soap"])
+    #expect(snapshot.moveItem("Milk", afterItem: "Milk").isComplete)
+    #expect(snapshot == aisles)
+    #expect(
+      snapshot.deleteItems(["Soap", "Milk"]).description
+        == #"clamped to section 1, missing items: ["Soap"]"#)
+    #expect(snapshot.itemIdentifiers == ["Apples", "Pears"])
+  }
+
+  @Test func `an item moves before and after others, and into an empty section`() {
+    var snapshot = aisles
+    snapshot.moveItem("Apples", afterItem: "Pears")
+    #expect(snapshot.itemIdentifiers == ["Pears", "Apples", "Milk"])
+    snapshot.moveItem("Milk", beforeItem: "Pears")
+    #expect(snapshot.itemIdentifiers(inSection: "fruit") == ["Milk", "Pears", "Apples"])
+    snapshot.move("Pears", toEndOf: "dairy")
+    #expect(snapshot.itemIdentifiers(inSection: "dairy") == ["Pears"])
+  }
+
+  @Test func `M8 an item is changed where it is, by id`() {
+    var snapshot = aisles
+    snapshot.updateItem(id: "Milk") { $0.quantity += 4 }
+    #expect(snapshot.item(id: "Milk")?.quantity == 5)
+    #expect(snapshot.updateItem(id: "Milk") { $0.name = "Pears" }.duplicateItems == ["Pears"])
+    #expect(snapshot.updateItem(id: "Milk") { $0.name = "Oat milk" }.isComplete)
+    #expect(snapshot.itemIdentifiers == ["Apples", "Pears", "Oat milk"])
+    #expect(snapshot.storage.structuralFaults() == [])
+  }
+
+  @Test func `A16 items of a section or of all are replaced`() {
+    var snapshot = aisles
+    snapshot.replaceItems(inSectionWithID: "fruit", with: [pears, product("Plums"), milk])
+    #expect(snapshot.itemIdentifiers == ["Pears", "Plums", "Milk"])
+    snapshot.deleteAllItems()
+    #expect(snapshot.numberOfItems == 0)
+    #expect(snapshot.sectionIdentifiers == ["fruit", "dairy"])
+  }
+
+  @Test func `sections that are there already are reported, and not added`() {
+    var snapshot = aisles
+    #expect(
+      snapshot.appendSections(["tools", "fruit", "tools"]).duplicateSections == ["fruit", "tools"])
+    #expect(snapshot.sectionIdentifiers == ["fruit", "dairy", "tools"])
+    let edit = snapshot.append(copying: [ListSection(id: "dairy", items: product("Cream"))])
+    #expect(edit.duplicateSections == ["dairy"])
+    #expect(!snapshot.contains(id: "Cream"))
+  }
+
+  @Test(arguments: [1, 500])
+  func `U14 D001-11 duplicates are handled as the policy says, and reported`(size: Int) {
+    let others = (0..<size).map { product("\($0)") }
+    var base = aisles
+    base.appendItems(others)
+    let batch = [product("Tea", 1), product("Milk", 9), product("Tea", 2)]
+
+    var snapshot = base
+    var edit = snapshot.appendItems(batch, toSection: "fruit", duplicates: .reject)
+    #expect(edit.duplicateItems == ["Milk", "Tea"])
+    #expect(snapshot == base)
+
+    edit = snapshot.appendItems(batch, toSection: "fruit", duplicates: .keepFirst)
+    #expect(edit.duplicateItems == ["Milk", "Tea"])
+    #expect(snapshot.itemIdentifiers(inSection: "fruit") == ["Apples", "Pears", "Tea"])
+    #expect(snapshot.item(id: "Tea")?.quantity == 1)
+    #expect(snapshot.item(id: "Milk")?.quantity == 1)
+
+    snapshot = base
+    edit = snapshot.appendItems(batch, toSection: "fruit", duplicates: .keepLast)
+    #expect(edit.duplicateItems == ["Milk", "Tea"])
+    #expect(snapshot.itemIdentifiers(inSection: "fruit") == ["Apples", "Pears", "Milk", "Tea"])
+    #expect(snapshot.item(id: "Tea")?.quantity == 2)
+    #expect(snapshot.item(id: "Milk")?.quantity == 9)
+
+    snapshot = base
+    edit = snapshot.appendItems(
+      batch, toSection: "fruit",
+      duplicates: .renumber { Product(name: "\($0.name) \($1)", quantity: $0.quantity) })
+    #expect(edit.duplicateItems == ["Milk", "Tea"])
+    #expect(
+      snapshot.itemIdentifiers(inSection: "fruit")
+        == ["Apples", "Pears", "Tea", "Milk 2", "Tea 2"])
+    #expect(snapshot.storage.structuralFaults() == [])
+  }
+
+  @Test func `an item that is kept last may be the one before which it is inserted`() {
+    var snapshot = aisles
+    snapshot.insertItems(
+      [product("Plums"), product("Pears", 7)], beforeItem: "Pears", duplicates: .keepLast)
+    #expect(snapshot.itemIdentifiers == ["Apples", "Plums", "Pears", "Milk"])
+    #expect(snapshot.item(id: "Pears")?.quantity == 7)
+  }
+
+  @Test func `deleting with a closure that throws deletes nothing`() {
+    struct Refusal: Error {}
+    var snapshot = aisles
+    #expect(throws: Refusal.self) {
+      try snapshot.removeItems { item throws(Refusal) in
+        if item.id == "Milk" { throw Refusal() }
+        return true
+      }
+    }
+    #expect(snapshot == aisles)
+    #expect(snapshot.removeItems { $0.quantity > 1 }.removed.count == 2)
+    #expect(snapshot.itemIdentifiers == ["Milk"])
+  }
+
+  @Test func `sections that are not there are named by a deletion, and the others are deleted`() {
+    var snapshot = ListContents(indexing: IndexedChangesTests.sections(3, of: 2))
+    #expect(snapshot.deleteSections([7, 1, 8]).missingSections == [7, 8])
+    #expect(snapshot.sectionIdentifiers == [0, 2])
+    #expect(snapshot.itemIdentifiers == [0, 1, 4, 5])
+  }
+
+  @Test func `a section of a snapshot says what it was made of`() {
+    let section = IndexedSection(
+      id: 1, header: "Fruit", footer: "Two kinds", items: [Entry(id: 1), Entry(id: 2)])
+    #expect(section.header == "Fruit")
+    #expect(section.footer == "Two kinds")
+    #expect(section.items.map(\.id) == [1, 2])
+  }
+
+  @Test func `a move names what is missing, and nothing else`() {
+    let base = ListContents(indexing: IndexedChangesTests.sections(2, of: 2))
+    for (moved, target, missing) in [
+      (0, 3, []), (3, 0, []), (0, 1, []), (0, 0, []), (9, 0, [9]), (0, 9, [9]),
+    ] {
+      var snapshot = base
+      #expect(snapshot.moveItem(moved, beforeItem: target).missingItems == missing)
+      snapshot = base
+      #expect(snapshot.moveItem(moved, afterItem: target).missingItems == missing)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Roster
+import Synchronization
+import Testing
+
+/// What it costs to find something by its identity, counted in comparisons and hashes.
+@Suite struct IndexedLookupTests {
+  private final class Counter: Sendable {
+    private let uses = Mutex(0)
+
+    func note() { uses.withLock { $0 += 1 } }
+
+    /// The uses since the last time.
+    func take() -> Int {
+      uses.withLock { uses in
+        defer { uses = 0 }
+        return uses
+      }
+    }
+  }
+
+  /// An identity that counts how often it is looked at.
+  private struct CountedID: Hashable, Sendable {
+    let number: Int
+    let counter: Counter
+
+    static func == (lhs: Self, rhs: Self) -> Bool {
+      lhs.counter.note()
+      return lhs.number == rhs.number
+    }
+
+    func hash(into hasher: inout Hasher) {
+      counter.note()
+      hasher.combine(number)
+    }
+  }
+
+  private struct Crate: Identifiable, Equatable, Sendable {
+    let id: CountedID
+  }
+
+  @Test(arguments: [2_000, 60_000])
+  func `A6 A7 D002-4 sections and items are found by id at once, however long the list is`(
+    size: Int
+  ) {
+    let counter = Counter()
+    let (sections, items) = (200, size / 200)
+    func id(_ section: Int, _ item: Int) -> CountedID {
+      CountedID(number: section * items + item, counter: counter)
+    }
+    let snapshot = ListContents(
+      indexing: (0..<sections).map { section in
+        ListSection(
+          id: CountedID(number: section, counter: counter),
+          items: (0..<items).map { Crate(id: id(section, $0)) })
+      })
+    for section in stride(from: 3, to: sections, by: 14) {
+      let (place, crate) = (items - 2, id(section, items - 2))
+      let sectionID = CountedID(number: section, counter: counter)
+      _ = counter.take()
+      let (index, path) = (
+        snapshot.indexOfSection(id: sectionID), snapshot.indexPath(ofItem: crate)
+      )
+      let numbers = [
+        snapshot.item(id: crate)?.id.number,
+        snapshot.item(id: crate, inSection: sectionID)?.id.number,
+      ]
+      #expect(snapshot.item(id: id(sections, 0)) == nil)
+      #expect(counter.take() < 100)
+      #expect(index == section && path == ListIndexPath(section: section, item: place))
+      #expect(numbers == [crate.number, crate.number])
+    }
+  }
+}

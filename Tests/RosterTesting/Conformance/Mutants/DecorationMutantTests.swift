@@ -1,0 +1,87 @@
+import Roster
+import RosterTesting
+import Testing
+
+@Suite struct DecorationMutantTests {
+  static func conformance(
+    _ fault: DecorationFault?
+  ) -> BackendConformance<DecoratedBackend, [String]> {
+    BackendConformance(
+      of: { DecoratedBackend(fault) }, cells: ScenarioCells(), views: ScenarioTitles(),
+      decorating: { list in
+        list.emptyState { ListElement(showing: "Nothing here") }
+          .separators { transition in
+            let names = [transition.from, transition.to].map { $0?.text ?? "nothing" }
+            return .view(ListElement(showing: "between \(names[0]) and \(names[1])"))
+          }
+      }, screen: { $0.screen })
+  }
+
+  private func rules(_ fault: DecorationFault?) -> Set<ViolationRule> {
+    let conformance = Self.conformance(fault)
+    let scenarios = fault == nil ? ListScenario.all : ListScenario.small
+    return Set(scenarios.flatMap { conformance.violations(in: $0) }.map(\.rule))
+  }
+
+  @Test func `V4 V5 a backend with right separators and empty states breaks no law`() {
+    #expect(rules(nil).isEmpty)
+  }
+
+  @Test(arguments: DecorationFault.allCases)
+  func `V4 V5 a backend with a fault of separators or empty states breaks its law, and no other`(
+    _ fault: DecorationFault
+  ) {
+    #expect(rules(fault) == [fault.rule])
+  }
+
+  @Test func `V5 lines are no views, so a view that is left is found beside them`() {
+    let conformance = BackendConformance(
+      of: { DecoratedBackend(.neverEndsSeparators) }, cells: ScenarioCells(),
+      views: ScenarioTitles(),
+      decorating: { list in
+        list.separators {
+          $0.isFirst || $0.isLast
+            ? .style(SeparatorStyle()) : .view(ListElement(showing: "between"))
+        }
+      }, screen: { $0.screen })
+    let scenario = ListScenario(
+      "three become two",
+      states: [[ListSection(id: 0, items: 1, 2, 3)], [ListSection(id: 0, items: 1, 2)]])
+    let rules = conformance.violations(in: scenario).map(\.rule)
+    #expect(Set(rules) == [.displayEnd])
+  }
+
+  @Test(arguments: DecorationFault.allCases)
+  func `The first violation of separators or empty states names the fault`(
+    _ fault: DecorationFault
+  ) throws {
+    let words = try #require(FirstViolation.of(fault)).description
+    switch fault {
+    case .keepsSeparators:
+      #expect(words.contains("after a batch that "))
+      #expect(
+        words.contains(" the separators are not those of the list drawn from scratch; all else"))
+    case .keepsSeparatorsOnReload:
+      #expect(words.contains("after a reload the separators are not those of the list drawn"))
+    case .keepsTheEmptyState:
+      #expect(words.contains("inserts 1 section, an empty state is left, though the list has none"))
+    case .losesTheEmptyState:
+      #expect(words.contains(", the empty state is not shown as in the list drawn from scratch;"))
+    case .neverEndsSeparators:
+      #expect(words.contains("separators are gone, but didEndDisplaying is not called: expected"))
+    case .neverEndsTheEmptyState:
+      #expect(words.contains("an empty state is gone, but didEndDisplaying is not called: expect"))
+    case .beginsSeparatorsTwice:
+      #expect(words.contains("willDisplay is called 2 times for the separator at [0, 0], with no"))
+    case .beginsTheEmptyStateTwice:
+      #expect(words.contains("willDisplay is called 2 times for the empty state, with no didEnd"))
+    case .endsSeparatorsTwice:
+      #expect(words.contains("the separator at [0, 0], which is not displayed"))
+      #expect(words.contains("willDisplay was not called for it, or it has ended already"))
+    case .endsWhatNeverBegan: #expect(words.contains("which is not displayed: willDisplay was not"))
+    case .beginsBeforeConfiguring:
+      #expect(words.contains("willDisplay is called for the "))
+      #expect(words.contains(" before it is configured"))
+    }
+  }
+}
