@@ -47,7 +47,7 @@ import Testing
         var script = GoodsScript(seed: UInt64(number), inputs)
         let contents = script.contents(sections: sections, items: items)
         var subject = Subject(pipeline: stage.adding(Pipeline(contents)), stages: [stage])
-        Self.expectLaws(&subject, &script, steps: LongRun.isAsked ? 400 : 50)
+        Self.expectLaws(&subject, &script, steps: LongRun.isAsked ? 400 : 25)
       }
     }
   }

@@ -1,10 +1,12 @@
 import Roster
 import RosterTesting
+import TestSupport
 import Testing
 
 @Suite struct PipelineTests {
   private static let scenarios =
-    ListScenario.all + (0..<40).map { ScenarioGenerator().scenario(seed: $0) }
+    (LongRun.isAsked ? ListScenario.all : ListScenario.small)
+    + (0..<UInt64(8 * LongRun.factor)).map { ScenarioGenerator().scenario(seed: $0) }
 
   @Test(arguments: scenarios)
   func `Every stage, and stages one after the other, obey the laws of stages`(
