@@ -160,3 +160,6 @@ extension CellFactory {
       responder: { factory.handlers(for: item, in: context) })
   }
 }
+
+@available(*, unavailable)
+extension BoundSteps: Sendable {}

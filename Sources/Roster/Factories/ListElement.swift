@@ -225,3 +225,6 @@ extension ListElement: CustomStringConvertible {
   /// Nothing is made for it.
   public var description: String { "\(Content.self) reused as \"\(reuseIdentifier)\"" }
 }
+
+@available(*, unavailable)
+extension ListElement.Extras: Sendable {}

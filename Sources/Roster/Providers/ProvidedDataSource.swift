@@ -234,3 +234,6 @@ enum ScrollWatchKey<Section: SectionInfo>: ContextKey {
     nil
   }
 }
+
+@available(*, unavailable)
+extension ProvidedCells: Sendable {}
