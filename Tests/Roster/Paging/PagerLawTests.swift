@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  private static let seeds = 0..<UInt64(30 * LongRun.factor)
+  private static let seeds = 0..<UInt64(6 * LongRun.factor)
 
   private func run(_ setup: Setup, seed: UInt64, keepsAll: Bool = false) -> PagingRun {
     var random = SeededGenerator(seed: seed)
@@ -176,7 +176,7 @@ import Testing
   func `No more pages are kept than were asked for, but what is seen and would be asked for again`(
     _ setup: Setup
   ) {
-    for seed in Self.seeds.prefix(4 * LongRun.factor) {
+    for seed in Self.seeds.prefix(2 * LongRun.factor) {
       let server = PageServer(setup.addressing, count: 400)
       var run = PagingRun(
         server.pager(pageSize: 5, prefetching: 3, keeping: 4, placeholders: setup.placeholders),
