@@ -25,7 +25,10 @@ public final class FetchObservers<Item, Failure: Error> {
     let number = lastNumber
     tellers.append((number, tell))
     return FetchObservation { [results] in
-      withExtendedLifetime(results) { self.tellers.removeAll { $0.number == number } }
+      // Let go when the set can be changed again: what ends with an observer may be another observation.
+      let gone = self.tellers.filter { $0.number == number }
+      self.tellers.removeAll { $0.number == number }
+      withExtendedLifetime((results, gone)) {}
     }
   }
 

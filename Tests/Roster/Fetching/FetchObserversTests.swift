@@ -31,6 +31,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func `An observer that keeps another observation alive ends with it`(_ isCancelled: Bool) {
+    let numbers = Numbers()
+    var told: [String] = []
+    func observe() -> FetchObservation {
+      let inner = numbers.observe { _ in told.append("inner") }
+      return numbers.observe { [inner] _ in withExtendedLifetime(inner) { told.append("outer") } }
+    }
+    var observation: FetchObservation? = observe()
+    numbers.tell(0)
+    #expect(Set(told) == ["inner", "outer"])
+    told = []
+    if isCancelled { observation?.cancel() }
+    observation = nil
+    numbers.tell(1)
+    #expect(told.isEmpty)
+  }
+
   @Test func `Work that is asked for while others are told waits for them, and is done then`() {
     let numbers = Numbers()
     var told: [String] = []
