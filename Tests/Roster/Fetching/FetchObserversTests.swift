@@ -40,12 +40,12 @@ import Testing
       return numbers.observe { [inner] _ in withExtendedLifetime(inner) { told.append("outer") } }
     }
     var observation: FetchObservation? = observe()
-    numbers.tell(0)
+    numbers.tell(1)
     #expect(Set(told) == ["inner", "outer"])
     told = []
     if isCancelled { observation?.cancel() }
     observation = nil
-    numbers.tell(1)
+    numbers.tell(2)
     #expect(told.isEmpty)
   }
 

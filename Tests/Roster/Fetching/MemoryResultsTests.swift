@@ -117,14 +117,10 @@ import Testing
   }
 
   @Test func `F7 a limit that is assigned cannot be negative either`() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
+    await #expect(processExitsWith: .failure) {
       var request = FetchRequest<Thing, String>(sectionedBy: \.colour, limit: 0)
       request.limit = -3
     }
-    let words = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
-    #expect(words.contains("A limit of -3 items is not possible"))
   }
 
   @Test func `T-003-39 F7 D003-8 a limit holds after inserts, and what is beyond it is not told`() {
