@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "RosterMerging", targets: ["RosterMerging"]),
     .library(name: "Roster", targets: ["Roster"]),
     .library(name: "RosterText", targets: ["RosterText"]),
+    .library(name: "RosterTerminal", targets: ["RosterTerminal"]),
     .library(name: "RosterFoundation", targets: ["RosterFoundation"]),
     .library(name: "RosterTesting", targets: ["RosterTesting"]),
   ],
@@ -20,6 +21,9 @@ let package = Package(
     .target(
       name: "RosterText", dependencies: ["Roster"], path: "Sources/Backends/RosterText",
       packageAccess: false),
+    .target(
+      name: "RosterTerminal", dependencies: ["Roster", "RosterText"],
+      path: "Sources/Backends/RosterTerminal", packageAccess: false),
     .target(name: "RosterFoundation", dependencies: ["RosterDiffing"]),
     .target(name: "RosterTesting", dependencies: ["Roster"]),
     .target(name: "TestSupport", dependencies: ["RosterDiffing"], path: "Tests/Support"),
@@ -41,6 +45,13 @@ let package = Package(
       dependencies: ["RosterText", "RosterTesting", "Roster", "TestSupport"],
       path: "Tests/Backends/RosterText"),
     .testTarget(
+      name: "RosterTerminalTests",
+      dependencies: [
+        "RosterTerminal", "RosterText", "RosterTesting", "Roster", "TestSupport", "browse",
+        "gallery",
+      ],
+      path: "Tests/Backends/RosterTerminal"),
+    .testTarget(
       name: "ToolkitTests",
       dependencies: ["GalleryKit", "RosterText", "RosterTesting", "Roster", "TestSupport"],
       path: "Tests/Backends/Toolkits"),
@@ -53,8 +64,8 @@ let package = Package(
       dependencies: ["Roster", "RosterText", "RosterTesting", "TestSupport", "roster-benchmarks"],
       path: "Tests/Package"),
     .target(
-      name: "BrowseKit", dependencies: ["Roster", "RosterText"], path: "Sources/Examples/BrowseKit",
-      packageAccess: false),
+      name: "BrowseKit", dependencies: ["Roster", "RosterTerminal", "RosterText"],
+      path: "Sources/Examples/BrowseKit", packageAccess: false),
     .executableTarget(
       name: "browse", dependencies: ["BrowseKit"], path: "Sources/Examples/browse",
       exclude: ["Samples"], packageAccess: false),
@@ -64,7 +75,7 @@ let package = Package(
       exclude: ["Goldens"], packageAccess: false),
     .target(
       name: "GalleryKit",
-      dependencies: ["Roster", "RosterDiffing", "RosterMerging", "RosterText"],
+      dependencies: ["Roster", "RosterDiffing", "RosterMerging", "RosterTerminal", "RosterText"],
       path: "Sources/Examples/GalleryKit", packageAccess: false),
     .executableTarget(
       name: "gallery", dependencies: ["GalleryKit"], path: "Sources/Examples/gallery",

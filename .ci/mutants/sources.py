@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 LIBRARIES = [
-    "RosterDiffing", "RosterMerging", "Roster", "RosterText", "RosterTesting", "BrowseKit", "GalleryKit"]
+    "RosterDiffing", "RosterMerging", "Roster", "RosterFoundation", "RosterText", "RosterTerminal",
+    "RosterTesting", "BrowseKit", "GalleryKit"]
 
 
 def run(arguments, **options):

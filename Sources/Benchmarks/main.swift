@@ -1,6 +1,7 @@
 // Compares Roster with what the toolchain offers: the difference that most people would write, the
 // standard library's own, and single passes over the ids. `Docs/Benchmarks.md` explains the method.
 
+import Dispatch
 import Foundation
 
 let arguments = CommandLine.arguments.dropFirst()
@@ -11,6 +12,14 @@ let only = arguments.first { !$0.hasPrefix("--") }
 if arguments.contains("--growth") {
   GrowthTable().print()
   exit(0)
+}
+
+if arguments.contains("--background") {
+  Task { @MainActor in
+    await BackgroundSteps.report(isQuick: isQuick)
+    exit(0)
+  }
+  dispatchMain()
 }
 
 let families: [(Bool) -> [Comparison]] = [

@@ -2,7 +2,7 @@ import Foundation
 
 /// Tells how much memory programs take at most, once for each.
 ///
-/// The system counts the memory of whoever starts a program as the program's until it begins. This
+/// The system counts the memory of the process that starts a program as the program's until it begins. This
 /// process is big, so a small one starts the program: Python, which also asks the system afterwards.
 final class MemoryMeter {
   private let python: ChildProgram

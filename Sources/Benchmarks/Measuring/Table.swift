@@ -18,7 +18,11 @@ struct Table {
       ]))
   }
 
-  private func print(_ line: String) { Swift.print(line) }
+  /// Each line is there as soon as it is known, in a file too.
+  private func print(_ line: String) {
+    Swift.print(line)
+    fflush(nil)
+  }
 
   private func line(_ cells: [String]) -> String {
     let widths = [44, 9, 10, 20, 10, 9, 0]

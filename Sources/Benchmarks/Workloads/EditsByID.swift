@@ -18,7 +18,8 @@ enum EditsByID {
     let all = (0..<counts.last!).map { Row(number: $0) }
     let (short, long) = (Array(all.prefix(10_000)), all)
     return counts.flatMap { inArrays(Array(all.prefix($0))) }
-      + [manyUpserts(Array(all.prefix(100_000))), manyUpserts(Array(all.prefix(100_000)), 1_000)]
+      + [100, 1_000].map { manyUpserts(Array(all.prefix(100_000)), $0) }
+      + [manyMoves(Array(all.prefix(100_000)))]
       + inTrees(long, short)
   }
 
@@ -47,7 +48,7 @@ enum EditsByID {
   }
 
   /// Upserts of rows that are there, one by one in one update.
-  private static func manyUpserts(_ rows: [Row], _ number: Int = 100) -> Comparison {
+  private static func manyUpserts(_ rows: [Row], _ number: Int) -> Comparison {
     let list = ListDriver(sections: [ListSection(id: 0, items: rows)])
     let changed = (0..<number).map { _ in rows[Dice.below(rows.count)] }
     return Comparison(
@@ -59,6 +60,27 @@ enum EditsByID {
       },
       references: [
         Contender("as many firstIndex", goal: number == 100 ? 0.6 : nil) {
+          for row in changed { consume(rows.firstIndex { $0.id == row.id }) }
+        }
+      ])
+  }
+
+  /// The same of rows that come to other places.
+  private static func manyMoves(_ rows: [Row]) -> Comparison {
+    let list = ListDriver(sections: [ListSection(id: 0, items: rows)])
+    let changed = (0..<100).map { _ in rows[Dice.below(rows.count)] }
+    return Comparison(
+      work: "array: 100 upserts that move, in one update", count: rows.count,
+      ours: Contender("ours") {
+        list.update { contents in
+          for row in changed {
+            let moved = Row(id: row.id, title: row.title, value: Dice.below(rows.count))
+            contents.upsert([moved], in: 0) { $0.value < $1.value }
+          }
+        }
+      },
+      references: [
+        Contender("as many firstIndex") {
           for row in changed { consume(rows.firstIndex { $0.id == row.id }) }
         }
       ])

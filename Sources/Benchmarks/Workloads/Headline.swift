@@ -26,7 +26,7 @@ enum Headline {
       ])
   }
 
-  /// Beside what takes a third of a second, and leaves nothing in the caches for whoever comes next.
+  /// Beside what takes a third of a second, and leaves nothing in the caches for what comes next.
   private static func standardLibrary(_ count: Int) -> Comparison {
     let old = (0..<count).map { _ in UUID.random() }
     let new = Edits.headline(old) { _ in UUID.random() }

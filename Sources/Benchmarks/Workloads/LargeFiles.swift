@@ -59,7 +59,9 @@ enum LargeFiles {
   ) -> Comparison {
     let file = LargeFile(packages: words, rowCount: rowCount)
     let word = words.wanted
-    let ours = Contender("ours") { browse.runToEnd([file.path, "--where", "summary~\(word)"]) }
+    let ours = Contender("ours") {
+      browse.runToEnd([file.path, "--ignore-case", "--where", "summary~\(word)"])
+    }
     let script = Contender("Python's csv", goal: 2) {
       python.runToEnd(["-c", searching, file.path, word])
     }

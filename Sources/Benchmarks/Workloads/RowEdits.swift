@@ -6,6 +6,7 @@ enum RowEdits {
     var comparisons: [Comparison] = []
     comparisons += rows(Row.self, "known ids", goals: .known, isQuick: isQuick)
     comparisons += rows(PlainRow.self, "any Hashable", goals: .any, isQuick: isQuick)
+    comparisons += keysFoundByFunctions()
     let names = (0..<(isQuick ? 20_000 : 100_000)).map { NamedRow(number: $0) }
     comparisons.append(
       compare(
@@ -13,6 +14,30 @@ enum RowEdits {
         Edits.scattered(names.map { NamedRow(id: copy($0.id), value: $0.value) }, share: 0.05),
         textbook: 5))
     return comparisons
+  }
+
+  /// Keys that a closure or a key path gives, beside the `id` that the compiler sees.
+  private static func keysFoundByFunctions() -> [Comparison] {
+    let old = (0..<10_000).map { Row(number: $0) }
+    return [
+      ("5 % edits", Edits.scattered(old, share: 0.05)), ("unchanged", Edits.copy(old)),
+      ("one row moved", Edits.oneMoved(old)), ("shuffled", Edits.shuffled(old)),
+    ].flatMap { work, new in
+      let known = Contender("id of a property", goal: 1 / 1.5) {
+        consume(KeyedDifference(from: old, to: new))
+      }
+      return [
+        Comparison(
+          work: "\(work), ids by a closure", count: old.count,
+          ours: Contender("ours") { consume(KeyedDifference(from: old, to: new) { $0.id }) },
+          references: [known]),
+        Comparison(
+          work: "\(work), ids by a key path", count: old.count,
+          ours: Contender("ours") {
+            consume(KeyedDifference(from: old, to: new, by: PropertyComparator(id: \.id)))
+          }, references: [known]),
+      ]
+    }
   }
 
   /// How many times faster than the textbook each family should be.

@@ -41,6 +41,7 @@ enum GalleryScreens {
     Combinators.self,
     Directory.self,
     TextStyles.self,
+    OnATerminal.self,
     OwnFactories.self,
     OwnEvents.self,
     OwnStage.self,

@@ -1,4 +1,4 @@
 import BrowseKit
 import Foundation
 
-exit(Program().run(Array(CommandLine.arguments.dropFirst())).rawValue)
+exit(await Program().start(Array(CommandLine.arguments.dropFirst())).rawValue)

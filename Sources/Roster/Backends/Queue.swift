@@ -25,6 +25,13 @@ struct Queue<Element> {
     return first
   }
 
+  /// Takes the last element out.
+  mutating func popLast() -> Element? {
+    guard !isEmpty else { return nil }
+    defer { dropTaken() }
+    return elements.removeLast()
+  }
+
   /// Changes elements from the last one backwards, until the closure says that it is enough.
   ///
   /// - Parameter change: Changes an element, and tells whether to go on with the one before.

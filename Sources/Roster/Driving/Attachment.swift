@@ -11,8 +11,10 @@ final class Attachment<Section: SectionInfo> {
   /// What the marks on the backend belong to.
   var marked: ShownState<Section>? { shown ?? before }
 
-  /// The version of the list that the backend shows.
-  var version: Int { shown?.version ?? -1 }
+  /// The version of the list that the backend shows, or -1 before the first time.
+  ///
+  /// It is kept apart, as are other answers that are asked for in each update: to look into a state copies it.
+  private(set) var version = -1
 
   /// The version that the backend is being led to.
   private(set) var target = -1
@@ -36,6 +38,7 @@ final class Attachment<Section: SectionInfo> {
 
   /// The state that the backend is being led to, once it is known how.
   private var goal: ShownState<Section>?
+  private var hasGoal = false
 
   /// The stages that are still to be applied.
   private var stages: ArraySlice<BatchStage> = []
@@ -44,10 +47,10 @@ final class Attachment<Section: SectionInfo> {
   private var stage: StageCompletion?
 
   /// Whether what changed has to be known for the next update.
-  var needsChanges: Bool { shown != nil && (!request.isReload || link.hasMarks) }
+  var needsChanges: Bool { version >= 0 && (!request.isReload || link.hasMarks) }
 
   /// Whether the backend is being led to a state and can go on.
-  var isReady: Bool { goal != nil && stage == nil }
+  var isReady: Bool { hasGoal && stage == nil }
 
   init(_ link: any BackendLink<Section>, after before: ShownState<Section>?) {
     self.link = link
@@ -79,7 +82,7 @@ final class Attachment<Section: SectionInfo> {
     whenReady: @escaping () -> Void
   ) {
     stages = plan.stages[...]
-    goal = state
+    (goal, hasGoal) = (state, true)
     guard plan.isReload, !isDetached else { return }
     let reload = stageCompletion(whenReady)
     link.reload(state, isFirst: marked == nil, following: changes) { reload.complete() }
@@ -93,10 +96,10 @@ final class Attachment<Section: SectionInfo> {
   /// - Parameter whenReady: Is called when the backend has applied the stage; it is kept until then, or until the
   ///   backend is detached.
   func goOn(whenReady: @escaping () -> Void) {
-    guard let goal, stage == nil else { return }
+    guard isReady, let goal else { return }
     guard let next = stages.popFirst() else {
-      shown = goal
-      self.goal = nil
+      (shown, version) = (goal, goal.version)
+      (self.goal, hasGoal) = (nil, false)
       isBusy = false
       return
     }

@@ -5,12 +5,14 @@ extension ListDriver where Section: Sendable {
   /// not lost. A newer whole state takes its place. A backend that is busy is waited for. What is hidden is asked on
   /// the caller's executor, as factories are.
   ///
+  /// A task that is cancelled before a backend has begun to show the state withdraws it: the list is again as it was before, of which
+  /// observers and stores are notified as of any edit. A state that was edited meanwhile, or that a backend has begun to show, is carried through.
+  ///
   /// - Parameters:
   ///   - sections: The sections of the new state.
   ///   - options: How the update should be shown.
   /// - Returns: Whether the state was shown, or another one that took its place.
-  /// - Throws: `CancellationError` if the task was cancelled before the call; then nothing has changed.
-  ///   An update that has begun is carried through.
+  /// - Throws: `CancellationError` if the task was cancelled and the state is not shown.
   @discardableResult
   public func apply(
     _ sections: [Section], options: UpdateOptions = UpdateOptions()
@@ -27,7 +29,7 @@ extension ListDriver where Section: Sendable {
   ///   - contents: The state; see `apply(_:options:completion:)`.
   ///   - options: How the update should be shown.
   /// - Returns: Whether the state was shown, or another one that took its place.
-  /// - Throws: `CancellationError` if the task was cancelled before the call; then nothing has changed.
+  /// - Throws: `CancellationError` if the task was cancelled and the state is not shown.
   @discardableResult
   public func apply(
     _ contents: ListContents<Section>, options: UpdateOptions = UpdateOptions()
@@ -41,6 +43,7 @@ extension ListDriver where Section: Sendable {
   ) async throws -> UpdateOutcome {
     try Task.checkCancellation()
     requireNoEdit("apply")
+    let former = contents
     var outcome: UpdateOutcome?
     var waiter: CheckedContinuation<UpdateOutcome, Never>?
     accept { result in
@@ -52,6 +55,10 @@ extension ListDriver where Section: Sendable {
     run()
     await lead(to: target)
     if let outcome { return outcome }
+    if isWithdrawn(target) {
+      withdrawLatest(to: former)
+      throw CancellationError()
+    }
     return await withCheckedContinuation { waiter = $0 }
   }
 
@@ -67,6 +74,7 @@ extension ListDriver where Section: Sendable {
         shared = SharedChanges(changes, from: old, to: new) ?? shared
         if let edit = latestEdit, edit.leads(from: old, to: new) { edit.note(changes) }
       }
+      if isWithdrawn(target) { break }
       let isCurrent = version == target && attachment.version == old.version
       if isCurrent, !attachment.isBusy, !attachment.isDetached {
         begin(new, on: attachment, after: changes)
@@ -77,13 +85,21 @@ extension ListDriver where Section: Sendable {
 
   /// A backend that has to be led to a version, once there is one that is not busy.
   private func nextAttachment(behind target: Int) async -> Attachment<Section>? {
-    while version == target {
+    let tasks = awaitingTasks ?? Waiters()
+    awaitingTasks = tasks
+    while version == target, !isWithdrawn(target) {
+      let wakes = tasks.wakes
       let behind = attachments.filter { $0.target < target }
       if behind.isEmpty { return nil }
       if let idle = behind.first(where: { !$0.isBusy }) { return idle }
-      await withCheckedContinuation { awaitingTask = $0 }
+      await tasks.wait(after: wakes, isCancellable: behind.count == attachments.count)
     }
     return nil
+  }
+
+  /// Whether the task was cancelled while nothing had come of the update.
+  private func isWithdrawn(_ target: Int) -> Bool {
+    Task.isCancelled && version == target && attachments.allSatisfy { $0.target < target }
   }
 
   @concurrent

@@ -100,9 +100,11 @@ extension ListDriver {
     _ path: ListIndexPath, in shown: ShownPaths<Section>
   ) -> EditOutcome {
     editInTurn { [self] new in
-      latestPath(of: path, in: shown).flatMap { path in
-        new.removeItem(at: path) == .ignored ? nil : .removal(path)
-      }
+      guard let path = latestPath(of: path, in: shown) else { return nil }
+      let count = new[path.section].items.count
+      guard new.removeItem(at: path) != .ignored else { return nil }
+      // The row of an outline takes those below it along.
+      return new[path.section].items.count == count - 1 ? .removal(path) : .other
     }
   }
 
@@ -115,6 +117,7 @@ extension ListDriver {
         let latestDrop = shown.version == version
           ? drop : changes(since: shown).flatMap(drop.following)
       else { return nil }
+      if let isMoved = new.moveBranch(at: latest, to: latestDrop) { return isMoved ? .other : nil }
       return new.moveItem(at: latest, to: latestDrop).map { .move(from: latest, to: $0) }
     }
   }

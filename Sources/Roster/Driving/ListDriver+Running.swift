@@ -12,10 +12,8 @@ extension ListDriver {
       || updates.extend(by: self, completeNext)
     {}
     isRunning = false
-    if attachments.allSatisfy({ $0.version == version }) { latestEdit = nil }
-    let task = awaitingTask
-    awaitingTask = nil
-    task?.resume()
+    if firstAttachment(where: { $0.version != version }) == nil { latestEdit = nil }
+    awaitingTasks?.wakeAll()
   }
 
   /// Leads a backend to a state of which it is known what has changed.
@@ -34,12 +32,11 @@ extension ListDriver {
   ///
   /// - Returns: Whether there was one.
   private func leadNext() -> Bool {
-    // A key path into a generic type would be made anew each time that one is used.
-    if let ready = attachments.first(where: { $0.isReady }) {
+    if let ready = firstAttachment(where: { $0.isReady }) {
       callbacks.during("`apply` of the backend") { ready.goOn { self.run() } }
       return true
     }
-    guard let attachment = attachments.first(where: canBeLed) else {
+    guard let attachment = firstAttachment(where: canBeLed) else {
       sharedChanges = nil
       return false
     }
@@ -48,6 +45,16 @@ extension ListDriver {
     let state = state(on: attachment)
     show(state, on: attachment, after: changes(to: state, on: attachment))
     return true
+  }
+
+  /// The first backend of which something holds.
+  ///
+  /// The algorithms of sequences ask the runtime for their types with each call.
+  private func firstAttachment(
+    where isMeant: (Attachment<Section>) -> Bool
+  ) -> Attachment<Section>? {
+    for index in attachments.indices where isMeant(attachments[index]) { return attachments[index] }
+    return nil
   }
 
   private func canBeLed(_ attachment: Attachment<Section>) -> Bool {
@@ -69,7 +76,9 @@ extension ListDriver {
     let request = attachment.request
     attachment.request = UpdateRequest()
     // Handlers that were asked what is hidden may have edited the list, which belongs to the next update.
-    for marks in request.marks.dropFirst(state.markCount) { attachment.request.add(marks) }
+    if request.marks.count > state.markCount {
+      for marks in request.marks[state.markCount...] { attachment.request.add(marks) }
+    }
     let plan = plan(changes, to: state, on: attachment, request)
     callbacks.during("`reload` of the backend") {
       attachment.show(plan, of: state) {
@@ -104,7 +113,8 @@ extension ListDriver {
 
   /// Calls the next completion of a state that every backend shows.
   private func completeNext() -> Bool {
-    let settled = attachments.lazy.map { $0.version }.min() ?? version
+    var settled = version
+    for index in attachments.indices { settled = min(settled, attachments[index].version) }
     guard let completion = completions.first, completion.version <= settled else { return false }
     _ = completions.popFirst()
     callbacks.during("the completion of an update") { completion.call(completion.outcome) }

@@ -52,8 +52,11 @@ public final class ListDriver<Section: SectionInfo> {
   /// The version that backends are led to by a task, which computes differences elsewhere.
   var awaitedVersion: Int?
 
-  /// The task, while it waits for a backend that is busy.
-  var awaitingTask: CheckedContinuation<Void, Never>?
+  /// The tasks that wait for a backend that is busy.
+  var awaitingTasks: Waiters?
+
+  /// Those who follow the states.
+  let stateWatches = StateWatches<Section>()
 
   var completions = Queue<Completion>()
 
@@ -130,6 +133,7 @@ public final class ListDriver<Section: SectionInfo> {
     version += 1
     latestEdit = SharedEdit(
       from: previousContents, to: contents, version: version, identity: identity)
+    if !contents.isIdentical(to: previousContents) { stateWatches.note(contents) }
     for attachment in attachments {
       attachment.request.add(options)
       if attachment.isBusy { attachment.repetition.noteChange(by: callbacks.current) }
@@ -211,13 +215,29 @@ public final class ListDriver<Section: SectionInfo> {
   }
 
   private func supersedeWaiting() {
-    let started = attachments.lazy.map { $0.target }.min() ?? version
+    var started = version
+    for index in attachments.indices { started = min(started, attachments[index].target) }
     completions.changeFromLast { completion in
       // What was superseded before was so together with all before it that could be.
       guard completion.version > started, completion.outcome != .superseded else { return false }
-      completion.outcome = .superseded
+      completion.supersedingVersion = version + 1
       return true
     }
+  }
+
+  /// Goes back to the state before the latest, which no backend has begun to show.
+  func withdrawLatest(to former: ListContents<Section>) {
+    let withdrawn = version
+    _ = completions.popLast()
+    completions.changeFromLast { completion in
+      guard completion.supersedingVersion == withdrawn else { return false }
+      completion.supersedingVersion = nil
+      return true
+    }
+    accept(former, isWhole: false, options: UpdateOptions(), completion: nil)
+    notify(.all)
+    passOn()
+    run()
   }
 }
 

@@ -25,6 +25,8 @@ extension ListIdentity where Section: SendableMetatype {
 
 /// Compares items by what their types can do when the program runs.
 struct MixedComparator<Item>: ElementComparator, Sendable {
+  static var keyIsCostly: Bool { true }
+
   func key(of item: Item) -> MixedKey { MixedKey(of: item) }
 
   func sameContent(_ old: Item, _ new: Item) -> Bool {

@@ -25,12 +25,16 @@ public struct ListIdentity<Section: SectionInfo>: Sendable {
         -> ListChanges?
     )?
 
+  /// Whether two items have the same content; `nil` if they are not the same item.
+  let sameContent: (@Sendable (_ old: Section.Item, _ new: Section.Item) -> Bool?)?
+
   /// How many items of a section are brought into memory to be compared.
   @usableFromInline static var mostCopied: Int { 1 << 24 }
 
   private init() {
     changes = nil
     visibleChanges = nil
+    sameContent = nil
   }
 
   @usableFromInline
@@ -39,10 +43,12 @@ public struct ListIdentity<Section: SectionInfo>: Sendable {
     visible:
       @escaping @Sendable (
         _ old: [VisibleSection<Section>], _ new: [VisibleSection<Section>]
-      ) -> ListChanges?
+      ) -> ListChanges?,
+    item: @escaping @Sendable (_ old: Section.Item, _ new: Section.Item) -> Bool?
   ) {
     self.changes = changes
     visibleChanges = visible
+    sameContent = item
   }
 
   /// Finds what changed in what is shown of two states, or `nil` for items without an identity and for too many.
@@ -68,7 +74,11 @@ public struct ListIdentity<Section: SectionInfo>: Sendable {
     let visible = ListComparator<VisibleSection<Section>, Comparator>(comparator)
     return ListIdentity(
       changes: { ListChanges(from: $0, to: $1, copying: mostCopied, by: sections) },
-      visible: { ListChanges(from: $0, to: $1, copying: mostCopied, by: visible) })
+      visible: { ListChanges(from: $0, to: $1, copying: mostCopied, by: visible) },
+      item: { old, new in
+        guard comparator.key(of: old) == comparator.key(of: new) else { return nil }
+        return Comparator.contentIsKey || comparator.sameContent(old, new)
+      })
   }
 
   /// Items are identified by a key, and their content is compared with `==`.
@@ -79,7 +89,7 @@ public struct ListIdentity<Section: SectionInfo>: Sendable {
   public static func key<Key: Hashable>(
     _ key: @escaping @Sendable (Section.Item) -> Key
   ) -> ListIdentity where Section: SendableMetatype, Section.Item: Equatable & SendableMetatype {
-    .key(key, sameContent: { $0 == $1 })
+    .comparing(by: ItemValueComparator(key: key))
   }
 
   /// Items are identified by a key, and their content is compared by a closure.
@@ -152,9 +162,28 @@ struct ItemKeyComparator<Item, Key: Hashable>: ElementComparator, Sendable {
     haveSameContent = sameContent
   }
 
+  @inlinable static var keyIsCostly: Bool { true }
+
   @inlinable
   func key(of item: Item) -> Key { keyOfItem(item) }
 
   @inlinable
   func sameContent(_ old: Item, _ new: Item) -> Bool { haveSameContent(old, new) }
+}
+
+/// The same for content that is compared with `==`, which the compiler sees.
+@usableFromInline
+struct ItemValueComparator<Item: Equatable, Key: Hashable>: ElementComparator, Sendable {
+  @usableFromInline let keyOfItem: @Sendable (Item) -> Key
+
+  @usableFromInline
+  init(key: @escaping @Sendable (Item) -> Key) { keyOfItem = key }
+
+  @inlinable static var keyIsCostly: Bool { true }
+
+  @inlinable
+  func key(of item: Item) -> Key { keyOfItem(item) }
+
+  @inlinable
+  func sameContent(_ old: Item, _ new: Item) -> Bool { old == new }
 }

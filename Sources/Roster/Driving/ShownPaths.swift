@@ -35,6 +35,14 @@ enum DropTarget {
   case before(ListIndexPath)
   case endOf(Int)
 
+  /// The index of the section.
+  var section: Int {
+    switch self {
+    case .after(let neighbor), .before(let neighbor): neighbor.section
+    case .endOf(let section): section
+    }
+  }
+
   /// The same index path in another state; `nil` where it is gone.
   func following(_ changes: ListChanges) -> DropTarget? {
     switch self {
@@ -111,7 +119,8 @@ extension ListIdentity {
     of change: ItemChange, from old: [Section], to new: [Section]
   ) -> ListChanges? {
     let (oldCounts, newCounts) = (old.map(\.items.count), new.map(\.items.count))
-    guard let changes, !(oldCounts + newCounts).contains(where: { $0 > ListChanges.mostItems })
+    guard let sameContent,
+      !(oldCounts + newCounts).contains(where: { $0 > ListChanges.mostItems })
     else { return nil }
     func make(
       deleting deleted: PositionSet<ListIndexPath> = [],
@@ -130,23 +139,18 @@ extension ListIdentity {
     case .move(let source, let target):
       return make(moving: [PositionPair(old: source, new: target)])
     case .update(let path):
-      guard let one = old[path.section].reduced(toItemAt: path.item),
-        let other = new[path.section].reduced(toItemAt: path.item),
-        let part = changes([one], [other]), part.sections.isEmpty
-      else { return nil }
-      if part.isEmpty { return make() }
-      return part.updatedItems.isEmpty
-        ? make(deleting: [path], inserting: [path])
-        : make(updating: [PositionPair(old: path, new: path)])
+      switch sameContent(old.item(at: path), new.item(at: path)) {
+      case true?: return make()
+      case false?: return make(updating: [PositionPair(old: path, new: path)])
+      case nil: return make(deleting: [path], inserting: [path])
+      }
     }
   }
 }
 
-extension SectionInfo {
-  /// The section with one of its items alone; `nil` where it cannot be changed.
-  fileprivate func reduced(toItemAt offset: Int) -> Self? {
-    let item = items[items.index(items.startIndex, offsetBy: offset)]
-    var section = self
-    return section.replaceItems(in: 0..<items.count, with: [item]) ? section : nil
+extension Array where Element: SectionInfo {
+  fileprivate func item(at path: ListIndexPath) -> Element.Item {
+    let items = self[path.section].items
+    return items[items.index(items.startIndex, offsetBy: path.item)]
   }
 }

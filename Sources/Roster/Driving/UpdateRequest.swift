@@ -54,7 +54,11 @@ struct SharedChanges {
 struct Completion {
   let version: Int
   let call: (UpdateOutcome) -> Void
-  var outcome = UpdateOutcome.applied
+
+  /// The version of the whole state that took its place.
+  var supersedingVersion: Int?
+
+  var outcome: UpdateOutcome { supersedingVersion == nil ? .applied : .superseded }
 }
 
 /// What became of an update.

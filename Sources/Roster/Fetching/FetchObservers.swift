@@ -82,7 +82,11 @@ extension FetchObservers where Item: Identifiable & Equatable {
   public func tellChanges<Section: SectionInfo<Item>>(
     from old: [Section], to new: [Section], adopting adopt: () -> Void
   ) {
-    let events = FetchedEvent<Item, Failure>.events(from: old, to: new)
+    tellChanges(FetchedEvent<Item, Failure>.events(from: old, to: new), adopting: adopt)
+  }
+
+  /// The same where the events are known.
+  func tellChanges(_ events: [FetchedEvent<Item, Failure>], adopting adopt: () -> Void) {
     telling {
       tell(events.prefix(1))
       adopt()

@@ -23,6 +23,9 @@ public struct FetchRequest<Item, SectionID: Hashable & SendableMetatype>: Sendab
   /// Gives an item the key of a section into which it is put in a list; `nil` if it cannot be put there.
   public var assign: (@Sendable (inout Item, SectionID) -> Void)?
 
+  /// Changes an item that is put between two others of a list, so that the order has it there; `nil` if it cannot be put there.
+  public var placing: (@Sendable (inout Item, _ before: Item?, _ after: Item?) -> Void)?
+
   /// What the header of a section shows, or `nil` for no header.
   public var header: @Sendable (SectionID) -> String?
 
@@ -41,14 +44,18 @@ public struct FetchRequest<Item, SectionID: Hashable & SendableMetatype>: Sendab
   ///   - section: The key of the section that an item belongs to, such as `\.aisle`.
   ///   - header: What the header of a section shows; the key by default.
   ///   - limit: How many items are asked for at most.
+  ///   - placing: Changes an item that a gesture or the program puts between two others of a list that watches, each of which is
+  ///     `nil` at an end of the section, so that the orders have it there. Where they do not, it cannot be moved there.
   /// - Precondition: The limit is not negative.
   public init(
     matching predicate: @escaping @Sendable (Item) -> Bool = { _ in true },
     sortedBy orders: ItemOrder<Item>...,
     sectionedBy section: @escaping @Sendable (Item) -> SectionID,
-    header: @escaping @Sendable (SectionID) -> String? = { "\($0)" }, limit: Int? = nil
+    header: @escaping @Sendable (SectionID) -> String? = { "\($0)" }, limit: Int? = nil,
+    placing: (@Sendable (inout Item, _ before: Item?, _ after: Item?) -> Void)? = nil
   ) {
     Self.require(limit)
+    self.placing = placing
     self.predicate = predicate
     order = ItemOrder(orders)
     self.section = section
@@ -71,15 +78,18 @@ extension FetchRequest {
   ///   - section: The property that is the key of the section that an item belongs to.
   ///   - header: What the header of a section shows; the key by default.
   ///   - limit: How many items are asked for at most.
+  ///   - placing: Changes an item that is put between two others of a list that watches, so that the orders have it there.
   /// - Precondition: The limit is not negative.
   public init(
     matching predicate: @escaping @Sendable (Item) -> Bool = { _ in true },
     sortedBy orders: ItemOrder<Item>...,
     sectionedBy section: any WritableKeyPath<Item, SectionID> & Sendable,
-    header: @escaping @Sendable (SectionID) -> String? = { "\($0)" }, limit: Int? = nil
+    header: @escaping @Sendable (SectionID) -> String? = { "\($0)" }, limit: Int? = nil,
+    placing: (@Sendable (inout Item, _ before: Item?, _ after: Item?) -> Void)? = nil
   ) {
     self.init(
-      matching: predicate, sectionedBy: { $0[keyPath: section] }, header: header, limit: limit)
+      matching: predicate, sectionedBy: { $0[keyPath: section] }, header: header, limit: limit,
+      placing: placing)
     order = ItemOrder(orders)
     assign = { $0[keyPath: section] = $1 }
   }
@@ -88,16 +98,26 @@ extension FetchRequest {
 extension FetchRequest where SectionID == Int {
   /// Asks for items in one section, whose id is 0 and which has no header.
   ///
+  /// ```swift
+  /// let plan = FetchRequest<Task, Int>(sortedBy: .ascending(\.rank)) { task, before, after in
+  ///   task.rank = ((before?.rank ?? 0) + (after?.rank ?? 1)) / 2
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - predicate: Which items are asked for; all by default.
   ///   - orders: In which order they stand, each order for the items that are equal in those before it.
   ///   - limit: How many items are asked for at most.
+  ///   - placing: Changes an item that is put between two others of a list that watches, so that the orders have it there.
   /// - Precondition: The limit is not negative.
   public init(
     matching predicate: @escaping @Sendable (Item) -> Bool = { _ in true },
-    sortedBy orders: ItemOrder<Item>..., limit: Int? = nil
+    sortedBy orders: ItemOrder<Item>..., limit: Int? = nil,
+    placing: (@Sendable (inout Item, _ before: Item?, _ after: Item?) -> Void)? = nil
   ) {
-    self.init(matching: predicate, sectionedBy: { _ in 0 }, header: { _ in nil }, limit: limit)
+    self.init(
+      matching: predicate, sectionedBy: { _ in 0 }, header: { _ in nil }, limit: limit,
+      placing: placing)
     order = ItemOrder(orders)
   }
 }

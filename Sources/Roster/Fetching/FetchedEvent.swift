@@ -108,7 +108,13 @@ extension FetchedEvent where Item: Identifiable & Equatable {
   public static func events<Section: SectionInfo<Item>>(
     from old: [Section], to new: [Section]
   ) -> [FetchedEvent] {
-    let changes = ListChanges(from: old, to: new)
+    events(from: old, to: new, by: ListChanges(from: old, to: new))
+  }
+
+  /// The same where it is known what changed.
+  static func events<Section: SectionInfo<Item>>(
+    from old: [Section], to new: [Section], by changes: ListChanges
+  ) -> [FetchedEvent] {
     if changes.isEmpty { return [] }
     return [.willChange] + sectionEvents(changes)
       + deletes(changes, old) + inserts(changes, new) + moves(changes, new)

@@ -72,6 +72,14 @@ public protocol FetchedResults<Section>: AnyObject where Section.Item: Identifia
   /// - Returns: The item's index path.
   func indexPath(ofItem id: Section.Item.ID) -> ListIndexPath?
 
+  /// What leads from a state to the ``contents``, or `nil` where a comparison has to tell.
+  ///
+  /// There is a default, which knows nothing. A list that watches relies on what this gives.
+  ///
+  /// - Parameter old: The state.
+  /// - Returns: The changes, as a comparison finds them.
+  func knownChanges(from old: ListContents<Section>) -> ListChanges?
+
   /// Does something as soon as all observers have been notified of what has happened until now.
   ///
   /// There is a default, which does it at once. Results that keep their observers in ``FetchObservers`` hand it on to
@@ -79,6 +87,14 @@ public protocol FetchedResults<Section>: AnyObject where Section.Item: Identifia
   ///
   /// - Parameter work: What to do.
   func whenQuiet(_ work: @escaping () -> Void)
+
+  /// Hands edits of a list that watches to results that can make them.
+  ///
+  /// There are defaults: ``EditableResults`` take them, and others do nothing.
+  ///
+  /// - Parameter edits: What was done to the items of the list.
+  /// - Throws: Why the store cannot do it.
+  func offer(_ edits: [SourceEdit<Section>]) throws(Failure)
 
   /// Notifies an observer of each change from now on.
   ///
@@ -94,10 +110,22 @@ public protocol FetchedResults<Section>: AnyObject where Section.Item: Identifia
 }
 
 extension FetchedResults {
+  /// `nil`.
+  ///
+  /// - Parameter old: A state.
+  /// - Returns: `nil`.
+  public func knownChanges(from old: ListContents<Section>) -> ListChanges? { nil }
+
   /// Does something at once.
   ///
   /// - Parameter work: What to do.
   public func whenQuiet(_ work: @escaping () -> Void) { work() }
+
+  /// Does nothing, so that the list shows the sections again.
+  ///
+  /// - Parameter edits: What was done to the items of a list that watches.
+  /// - Throws: Nothing.
+  public func offer(_ edits: [SourceEdit<Section>]) throws(Failure) {}
 
   /// The sections as a value that answers questions by index path and by id.
   public var contents: ListContents<Section> { ListContents(sections) }
@@ -117,6 +145,20 @@ extension FetchedResults {
   /// - Complexity: O(*n*) comparisons for *n* items.
   public func indexPath(ofItem id: Section.Item.ID) -> ListIndexPath? {
     sections.firstIndexPath { $0.id == id }
+  }
+}
+
+extension FetchedResults where Section: SendableMetatype, Section.Item: Equatable {
+  /// The states of the sections from now on, for any number of tasks, as those of a list: ``ListDriver/states``.
+  ///
+  /// The results are kept alive while they are iterated.
+  public var states: some AsyncSequence<ListEdit<Section>, Never> {
+    ListStates<Section>(identity: .identifiable) { watch in
+      watch.note(self.contents)
+      return self.observe { event in
+        if case .didChange = event { watch.note(self.contents) }
+      }
+    }
   }
 }
 
@@ -146,6 +188,14 @@ public protocol EditableResults<Section>: FetchedResults {
   func take(_ edits: [SourceEdit<Section>]) throws(Failure)
 }
 
+extension EditableResults {
+  /// Makes the edits.
+  ///
+  /// - Parameter edits: What was done to the items of a list that watches.
+  /// - Throws: Why the store cannot do it.
+  public func offer(_ edits: [SourceEdit<Section>]) throws(Failure) { try take(edits) }
+}
+
 /// Keeps events coming from fetched results, for as long as it is kept itself.
 ///
 /// It keeps the results alive too, so that nothing else of a query needs to be stored.
@@ -161,7 +211,7 @@ public final class FetchObservation {
 
   deinit { stop?() }
 
-  /// Has no further event come; nothing happens if it is cancelled already.
+  /// Stops delivering events; nothing happens if it is cancelled already.
   public func cancel() {
     let stop = stop
     self.stop = nil

@@ -6,19 +6,48 @@
 /// ```
 public struct ItemOrder<Item>: Sendable {
   /// How one item stands to another.
+  @usableFromInline
   enum Relation: Sendable {
     case before, equal, after
   }
 
+  /// Gives the positions of items in the order, from the last to the first if the order is reversed; the last closure is called with each
+  /// look at an item and each comparison.
+  @usableFromInline
+  typealias Sorting =
+    @Sendable (
+      _ leaves: ContiguousArray<ListNode<Item>>, _ isReversed: Bool, _ step: (() throws -> Void)?
+    ) throws -> [LeafPosition]
+
   /// The orders that decide one after the other, each turned round if it is reversed.
   private let links: JoinedParts<@Sendable (Item, Item) -> Relation>
 
-  private init(_ links: JoinedParts<@Sendable (Item, Item) -> Relation>) {
-    self.links = links
+  /// What is asked where one order decides alone, without a walk over links.
+  @usableFromInline
+  struct Only: Sendable {
+    @usableFromInline let relation: @Sendable (Item, Item) -> Relation
+    @usableFromInline let sorting: Sorting
+    @usableFromInline var isReversed = false
+
+    fileprivate var reversed: Only {
+      Only(relation: relation, sorting: sorting, isReversed: !isReversed)
+    }
   }
 
-  private init(_ relation: @escaping @Sendable (Item, Item) -> Relation) {
-    self.init(JoinedParts(relation))
+  @usableFromInline let only: Only?
+
+  private init(
+    _ links: JoinedParts<@Sendable (Item, Item) -> Relation>, _ only: Only? = nil
+  ) {
+    self.links = links
+    self.only = only
+  }
+
+  @usableFromInline
+  init(
+    _ relation: @escaping @Sendable (Item, Item) -> Relation, sorting: @escaping Sorting
+  ) {
+    self.init(JoinedParts(relation), Only(relation: relation, sorting: sorting))
   }
 
   /// The order that a closure tells.
@@ -26,20 +55,51 @@ public struct ItemOrder<Item>: Sendable {
   /// - Parameter precedes: Tells whether one item stands before another; two of which neither does are equal
   ///   in this order.
   /// - Returns: The order.
+  @inlinable
   public static func by(_ precedes: @escaping @Sendable (Item, Item) -> Bool) -> ItemOrder {
-    ItemOrder { precedes($0, $1) ? .before : precedes($1, $0) ? .after : .equal }
+    ItemOrder { first, second in
+      precedes(first, second) ? .before : precedes(second, first) ? .after : .equal
+    } sorting: { leaves, isReversed, step in
+      var ranks = try ListNode.values(of: leaves, calling: step) { $0 }
+      if let step {
+        try ranks.sort {
+          try step()
+          return isReversed ? precedes($1.value, $0.value) : precedes($0.value, $1.value)
+        }
+      } else if isReversed {
+        ranks.sort { precedes($1.value, $0.value) }
+      } else {
+        ranks.sort { precedes($0.value, $1.value) }
+      }
+      return ranks.map(\.position)
+    }
   }
 
   /// Items with smaller values stand first.
   ///
   /// - Parameter value: Gives the value of an item, such as `\.name`.
   /// - Returns: The order.
+  @inlinable
   public static func ascending<Value: Comparable>(
     _ value: @escaping @Sendable (Item) -> Value
   ) -> ItemOrder where Value: SendableMetatype {
     ItemOrder { first, second in
       let (first, second) = (value(first), value(second))
       return first < second ? .before : second < first ? .after : .equal
+    } sorting: { leaves, isReversed, step in
+      // Each value is asked for once, and what is sorted is no larger than it has to be.
+      var ranks = try ListNode.values(of: leaves, calling: step, value)
+      if let step {
+        try ranks.sort {
+          try step()
+          return isReversed ? $1.value < $0.value : $0.value < $1.value
+        }
+      } else if isReversed {
+        ranks.sort { $1.value < $0.value }
+      } else {
+        ranks.sort { $0.value < $1.value }
+      }
+      return ranks.map(\.position)
     }
   }
 
@@ -47,6 +107,7 @@ public struct ItemOrder<Item>: Sendable {
   ///
   /// - Parameter value: Gives the value of an item, such as `\.name`.
   /// - Returns: The order.
+  @inlinable
   public static func descending<Value: Comparable>(
     _ value: @escaping @Sendable (Item) -> Value
   ) -> ItemOrder where Value: SendableMetatype {
@@ -56,7 +117,7 @@ public struct ItemOrder<Item>: Sendable {
   /// The order from the last item to the first; items that are equal in this order are equal in that.
   ///
   /// - Complexity: O(1).
-  public var reversed: ItemOrder { ItemOrder(links.turned) }
+  public var reversed: ItemOrder { ItemOrder(links.turned, only?.reversed) }
 
   /// This order, and another for items that are equal in this one.
   ///
@@ -76,8 +137,34 @@ public struct ItemOrder<Item>: Sendable {
     relation(first, second) == .before
   }
 
+  /// The positions of items in this order; those of equal ones stand as the items do.
+  ///
+  /// The closure is called before each comparison, and each look at a value.
+  ///
+  /// - Complexity: One look at the value of each item, where one value decides; O(*n* log *n*) comparisons.
+  @inlinable
+  func positions(
+    in leaves: ContiguousArray<ListNode<Item>>, calling step: (() throws -> Void)?
+  ) throws -> [LeafPosition] {
+    if let only { return try only.sorting(leaves, only.isReversed, step) }
+    var ranks = try ListNode.values(of: leaves, calling: step) { $0 }
+    try ranks.sort {
+      try step?()
+      return relation($0.value, $1.value) == .before
+    }
+    return ranks.map(\.position)
+  }
+
   /// How one item stands to another.
+  @inlinable
   func relation(_ first: Item, _ second: Item) -> Relation {
+    guard let only else { return linked(first, second) }
+    return only.isReversed ? only.relation(second, first) : only.relation(first, second)
+  }
+
+  /// How one item stands to another in orders that decide one after the other.
+  @usableFromInline
+  func linked(_ first: Item, _ second: Item) -> Relation {
     links.firstValue { relation, isReversed, _ in
       let relation = isReversed ? relation(second, first) : relation(first, second)
       return relation == .equal ? nil : relation
@@ -87,7 +174,12 @@ public struct ItemOrder<Item>: Sendable {
 
 extension ItemOrder {
   /// Several orders as one, each for the items that are equal in those before it.
+  @usableFromInline
   init(_ orders: [ItemOrder]) {
-    self.init(JoinedParts(orders.map(\.links)[...]))
+    if orders.count == 1 {
+      self = orders[0]
+    } else {
+      self.init(JoinedParts(orders.map(\.links)[...]))
+    }
   }
 }

@@ -29,9 +29,9 @@ extension ListDriver {
     let source = EditedSource<Section> { [weak self, weak results] edit in
       guard let results else { return }
       let edits = results.edits(of: edit)
-      if let editable = results as? any EditableResults<Section>, !edits.isEmpty,
-        let error = editable.refusal(of: edits)
-      {
+      do {
+        if !edits.isEmpty { try results.offer(edits) }
+      } catch {
         whenRefused(error)
       }
       results.whenQuiet { [weak self] in
@@ -55,7 +55,11 @@ extension ListDriver {
   private func follow(_ results: some FetchedResults<Section>, options: UpdateOptions) {
     let wasFollowing = isFollowing
     isFollowing = true
+    let old = contents
     accept(results.contents, isWhole: true, options: options, completion: nil)
+    if identity.changes != nil, let changes = results.knownChanges(from: old) {
+      latestEdit?.note(changes)
+    }
     // The store may tell of what the list has told it.
     notify(EditScope(latestEdit?.changes))
     isFollowing = wasFollowing
@@ -77,16 +81,5 @@ extension FetchedResults {
         section.items.filter { !old.contains($0.id) }
           .map { SourceEdit(.insert, $0, section: section.id) }
       }
-  }
-}
-
-extension EditableResults {
-  fileprivate func refusal(of edits: [SourceEdit<Section>]) -> (any Error)? {
-    do {
-      try take(edits)
-      return nil
-    } catch {
-      return error
-    }
   }
 }

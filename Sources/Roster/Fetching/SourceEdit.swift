@@ -59,6 +59,15 @@ public enum SourceNeighbor<ID: Hashable>: Hashable {
 
 extension SourceNeighbor: Sendable where ID: Sendable {}
 
+extension SourceNeighbor {
+  /// The id of the other item.
+  public var id: ID {
+    switch self {
+    case .behind(let id), .before(let id): id
+    }
+  }
+}
+
 extension SourceEdit {
   /// What was done to the items of a list, in an order in which it can be done to another.
   static func edits(

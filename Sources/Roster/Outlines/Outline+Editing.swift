@@ -233,7 +233,7 @@ extension Outline {
     }
     close(&open, to: 1)
     tree.link(open[0].children, to: parent, before: next)
-    for node in expanded { setExpanded(true, node) }
+    setExpanded(true, nodes: expanded)
     return added == entries.count ? .applied : added == 0 ? .ignored : .clamped
   }
 

@@ -11,6 +11,7 @@ extension Outline {
   ///
   /// - Parameter ids: The ids of the items.
   /// - Returns: What came of it; ignored where none was there and collapsed, clamped where one was not there.
+  /// - Complexity: As for one item, and less for many: each item above some of them is looked at once.
   @discardableResult
   public mutating func expand(_ ids: [Item.ID]) -> EditOutcome { setExpanded(true, ids) }
 
@@ -26,6 +27,7 @@ extension Outline {
   ///
   /// - Parameter ids: The ids of the items.
   /// - Returns: What came of it; ignored where none was there and expanded, clamped where one was not there.
+  /// - Complexity: As ``expand(_:)-([Item.ID])``.
   @discardableResult
   public mutating func collapse(_ ids: [Item.ID]) -> EditOutcome { setExpanded(false, ids) }
 
@@ -38,32 +40,37 @@ extension Outline {
     isExpanded(id) ? collapse(id) : expand(id)
   }
 
-  private mutating func setExpanded(_ isExpanded: Bool, _ ids: [Item.ID]) -> EditOutcome {
-    var (isAny, isMissing) = (false, false)
-    for id in ids {
-      if let node = node(of: id) {
-        if setExpanded(isExpanded, node) { isAny = true }
-      } else {
-        isMissing = true
-      }
+  /// The ids of the items that have children and are collapsed.
+  var collapsedIDs: [Item.ID] {
+    tree.descendants(of: 0).compactMap { node, _ in
+      tree[node].children != 0 && !tree[node].isExpanded ? storedItems[node]?.id : nil
     }
-    return isAny ? isMissing ? .clamped : .applied : .ignored
   }
 
-  /// Expands or collapses a node, and asks for its children if it needs them.
+  private mutating func setExpanded(_ isExpanded: Bool, _ ids: [Item.ID]) -> EditOutcome {
+    let nodes = ids.compactMap(node(of:))
+    guard setExpanded(isExpanded, nodes: nodes) else { return .ignored }
+    return nodes.count < ids.count ? .clamped : .applied
+  }
+
+  /// Expands or collapses nodes, and asks for their children if they need them.
   ///
   /// - Returns: Whether something is another than before.
   @discardableResult
-  mutating func setExpanded(_ isExpanded: Bool, _ node: UInt32) -> Bool {
-    let state = tree[node].state
-    let asks = isExpanded && (state == .onDemand || state == .failed)
-    guard asks || tree[node].isExpanded != isExpanded else { return false }
-    if asks { loads.begin(node) }
-    tree.update(node) { node in
+  mutating func setExpanded(_ isExpanded: Bool, nodes: [UInt32]) -> Bool {
+    var asking: [UInt32] = []
+    let isAny = tree.update(nodes) { handle, node in
+      let asks = isExpanded && (node.state == .onDemand || node.state == .failed)
+      guard asks || node.isExpanded != isExpanded else { return false }
       node.isExpanded = isExpanded
-      if asks { node.state = .loading }
+      if asks {
+        node.state = .loading
+        asking.append(handle)
+      }
+      return true
     }
-    return true
+    for node in asking { loads.begin(node) }
+    return isAny
   }
 }
 
@@ -160,7 +167,7 @@ extension Outline {
     loads.forget(node)
     let isExpanded = tree[node].isExpanded
     tree.update(node) { $0.state = .onDemand }
-    if isExpanded { setExpanded(true, node) }
+    if isExpanded { setExpanded(true, nodes: [node]) }
     return .applied
   }
 }

@@ -42,6 +42,31 @@ public struct Outline<Item: Identifiable> {
     storedItems.append(nil)
     append(items, onDemand: isOnDemand)
   }
+
+  /// Makes an outline of roots and all that is below them.
+  ///
+  /// ```swift
+  /// let folders = ["Docs": [File(id: "Style")], "Sources": [File(id: "Roster")]]
+  /// let all = Outline([File(id: "Docs"), File(id: "Sources")], children: { folders[$0.id] ?? [] })
+  /// print(all.items.map(\.id))  // ["Docs", "Style", "Sources", "Roster"]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - items: The roots, in order.
+  ///   - children: Gives the children of an item, in order; asked once for each that is added.
+  /// - Complexity: O(log *n*) for each item, however many levels there are. To append as many items level by level costs a step
+  ///   for each level above each of them.
+  public init(_ items: [Item], children: (Item) -> [Item]) {
+    self.init()
+    var (entries, seen): ([OutlineEntry<Item>], IdentifierSet<Item.ID>) = ([], IdentifierSet())
+    var next = items.reversed().map { (item: $0, level: 0) }
+    while let (item, level) = next.popLast() {
+      guard seen.insert(item.id) else { continue }
+      entries.append(OutlineEntry(item: item, level: level))
+      next += children(item).reversed().map { ($0, level + 1) }
+    }
+    _ = add(entries, to: 0, before: 0)
+  }
 }
 
 extension Outline: Sendable where Item: Sendable, Item.ID: Sendable {}
@@ -194,9 +219,11 @@ extension Outline {
       let wanted = IdentifierSet(newValue)
       awaited = KeyTable()
       for id in newValue where !contains(id) { awaited[id] = () }
-      for (node, _) in tree.descendants(of: 0) {
-        guard let id = storedItems[node]?.id else { continue }
-        setExpanded(wanted.contains(id), node)
+      let nodes = Dictionary(grouping: tree.descendants(of: 0).map(\.node)) { node in
+        storedItems[node].map { wanted.contains($0.id) }
+      }
+      for case (let isWanted?, let nodes) in nodes {
+        setExpanded(isWanted, nodes: nodes)
       }
     }
   }

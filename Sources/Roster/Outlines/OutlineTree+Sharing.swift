@@ -63,9 +63,8 @@ struct OutlineWalk {
 
   private mutating func walk(_ oldPart: UInt32, _ newPart: UInt32) {
     if oldPart == 0 || newPart == 0 {
-      differ(
-        old: oldPart == 0 ? 0 : Int(old[oldPart].rows),
-        new: newPart == 0 ? 0 : Int(new[newPart].rows))
+      // The node 0, which stands for none, has no rows.
+      differ(old: Int(old[oldPart].rows), new: Int(new[newPart].rows))
     } else if oldPart != newPart {
       match(siblings(in: old, below: oldPart), siblings(in: new, below: newPart))
     } else if isShared(oldPart) {

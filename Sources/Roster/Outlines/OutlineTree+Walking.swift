@@ -25,7 +25,7 @@ extension OutlineTree {
   func row(at index: Int) -> (node: UInt32, level: Int) {
     var (node, level, rest) = (nodes[0].children, 0, index)
     while true {
-      let before = nodes[node].left == 0 ? 0 : Int(nodes[nodes[node].left].rows)
+      let before = Int(nodes[nodes[node].left].rows)
       if rest < before {
         node = nodes[node].left
         continue
@@ -73,12 +73,12 @@ extension OutlineTree {
   ) -> Int {
     var (node, sum) = (node, 0)
     while node != 0 {
-      if nodes[node].left != 0 { sum += part(nodes[nodes[node].left]) }
+      // The node 0, which stands for none, has sums of 0.
+      sum += part(nodes[nodes[node].left])
       while nodes[node].up != 0 {
         let above = nodes[node].up
         if nodes[above].right == node {
-          sum += own(above)
-          if nodes[above].left != 0 { sum += part(nodes[nodes[above].left]) }
+          sum += own(above) + part(nodes[nodes[above].left])
         }
         node = above
       }

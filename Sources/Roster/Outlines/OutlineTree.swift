@@ -92,6 +92,33 @@ struct OutlineTree: Sendable {
     change(&nodes[node])
     sumUp(from: node)
   }
+
+  /// Changes what is said of nodes themselves, and the sums above them.
+  ///
+  /// - Returns: Whether the closure changed one.
+  /// - Complexity: One sum for each node on the ways up, however many ways it is on.
+  mutating func update(
+    _ handles: [UInt32], _ change: (UInt32, inout OutlineNode) -> Bool
+  ) -> Bool {
+    let changed = handles.filter { change($0, &nodes[$0]) }
+    if changed.count == 1 {
+      sumUp(from: changed[0])
+    } else if !changed.isEmpty {
+      // Each way, from above, as far as it is not on one before: so all that is below a node stands behind it.
+      var (order, seen): ([UInt32], Set<UInt32>) = ([], [])
+      for node in changed {
+        var (node, way): (UInt32, [UInt32]) = (node, [])
+        while node != 0, seen.insert(node).inserted {
+          way.append(node)
+          node = nodes[node].up == 0 ? nodes[node].parent : nodes[node].up
+        }
+        order += way.reversed()
+      }
+      for node in order.reversed() { sum(node) }
+      nodes[0].up = 0
+    }
+    return !changed.isEmpty
+  }
 }
 
 extension OutlineTree {

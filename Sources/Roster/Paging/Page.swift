@@ -73,7 +73,8 @@ public struct Page<Item, Cursor> {
   /// The cursor of the page after this one; `nil` at the end of the list.
   public var after: Cursor?
 
-  /// The position of the first item in the whole list, or `nil` where the source does not know it.
+  /// The position of the first item in the whole list, or `nil` where the source does not know it; one that a section
+  /// cannot have is the nearest that it can.
   public var position: Int?
 
   /// How many items the whole list has, or `nil` where the source does not know it.

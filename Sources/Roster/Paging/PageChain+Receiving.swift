@@ -47,16 +47,18 @@ extension PageChain {
 
   /// Takes note of how long the list is, and where the page stands in it.
   private mutating func noteLength(_ page: Page<Item, Cursor>, for request: Request) {
-    let start = rules.isByOffset ? request.number * rules.pageSize : page.position ?? 0
+    let most = PagingRules<Item>.mostItems
+    let stated = page.position.map { max(0, min($0, most - page.items.count)) }
+    let start = rules.isByOffset ? request.number * rules.pageSize : stated ?? 0
     if let count = page.total {
-      total = max(0, count, page.items.isEmpty ? 0 : start + page.items.count)
+      total = min(most, max(0, count, page.items.isEmpty ? 0 : start + page.items.count))
     }
     guard let first = pages.first else {
-      position = page.position ?? (request.cursor == nil ? 0 : nil)
+      position = stated ?? (request.cursor == nil ? 0 : nil)
       return
     }
     if request.number < first.number {
-      position = page.position ?? position.map { max(0, $0 - page.items.count) }
+      position = stated ?? position.map { max(0, $0 - page.items.count) }
     }
   }
 

@@ -13,12 +13,23 @@ struct PagingRules<Item> {
 
   /// Whether cursors are offsets.
   let isByOffset: Bool
-}
 
-/// What is seen of a list, from the first item to the last.
-struct PageWindow: Hashable, Sendable {
-  var first: PageLocation
-  var last: PageLocation
+  /// The most items that a section can have, and the longest page.
+  static var mostItems: Int { Int(Int32.max) }
+
+  /// The farthest that is looked ahead.
+  static var mostDistance: Int { 1 << 20 }
+
+  init(
+    pageSize: Int, prefetching distance: Int, keeping mostPages: Int?,
+    placeholder: (@Sendable (_ position: Int) -> Item)?, isByOffset: Bool
+  ) {
+    self.pageSize = min(max(1, pageSize), Self.mostItems)
+    prefetchDistance = min(max(1, distance), Self.mostDistance)
+    self.mostPages = mostPages.map { max(1, $0) }
+    self.placeholder = placeholder
+    self.isByOffset = isByOffset
+  }
 }
 
 /// The pages of one generation.

@@ -92,6 +92,12 @@ struct PageLocation: Hashable, Sendable {
   var offset: Int
 }
 
+/// What is seen of a list, from the first item to the last.
+struct PageWindow: Hashable, Sendable {
+  var first: PageLocation
+  var last: PageLocation
+}
+
 extension PagedItems.Run: Sendable where Item: Sendable {}
 extension PagedItems: Sendable where Item: Sendable {}
 

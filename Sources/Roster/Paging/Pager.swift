@@ -59,9 +59,9 @@ public struct Pager<Item: Identifiable, Cursor: Equatable> {
   /// Goes through pages by the cursors or keys that a source gives.
   ///
   /// - Parameters:
-  ///   - pageSize: How many items are asked for; at least 1.
-  ///   - distance: How many items before the end of what is loaded comes into sight the next page is asked for; at
-  ///     least 1.
+  ///   - pageSize: How many items are asked for: 1 to 2³¹ − 1, or else the nearest of these.
+  ///   - distance: How many items before the end of what is loaded comes into sight the next page is asked for: 1
+  ///     to 1,048,576, or else the nearest of these.
   ///   - mostPages: How many pages are kept; those farthest from what is seen go first. What is seen, and what would be
   ///     asked for again, is kept in any case. `nil` for all.
   ///   - placeholder: Makes what stands for an item that is not loaded; its identity must be that of no item. Where the
@@ -72,8 +72,8 @@ public struct Pager<Item: Identifiable, Cursor: Equatable> {
   ) {
     self.init(
       PagingRules(
-        pageSize: max(1, pageSize), prefetchDistance: max(1, distance),
-        mostPages: mostPages.map { max(1, $0) }, placeholder: placeholder, isByOffset: false))
+        pageSize: pageSize, prefetching: distance, keeping: mostPages, placeholder: placeholder,
+        isByOffset: false))
   }
 
   /// What is shown: the items of loaded pages, and placeholders.
@@ -131,9 +131,9 @@ extension Pager where Cursor == Int {
   /// Goes through pages by offsets: each is found by the position of its first item, and can be jumped to.
   ///
   /// - Parameters:
-  ///   - pageSize: How many items are asked for; at least 1.
-  ///   - distance: How many items before the end of what is loaded comes into sight the next page is asked for; at
-  ///     least 1.
+  ///   - pageSize: How many items are asked for: 1 to 2³¹ − 1, or else the nearest of these.
+  ///   - distance: How many items before the end of what is loaded comes into sight the next page is asked for: 1
+  ///     to 1,048,576, or else the nearest of these.
   ///   - mostPages: How many pages are kept; those farthest from what is seen go first. `nil` for all.
   ///   - placeholder: Makes what stands for an item that is not loaded; its identity must be that of no item. Where the
   ///     source gives the total, there is one for each item of the list, and those that are seen are loaded.
@@ -144,7 +144,7 @@ extension Pager where Cursor == Int {
   ) -> Pager {
     Pager(
       PagingRules(
-        pageSize: max(1, pageSize), prefetchDistance: max(1, distance),
-        mostPages: mostPages.map { max(1, $0) }, placeholder: placeholder, isByOffset: true))
+        pageSize: pageSize, prefetching: distance, keeping: mostPages, placeholder: placeholder,
+        isByOffset: true))
   }
 }

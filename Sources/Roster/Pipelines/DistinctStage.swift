@@ -1,93 +1,141 @@
 /// Lets through the first item of each key.
 ///
 /// For each key the ids of its items are kept in the order of the input; the first is shown.
+@usableFromInline
 struct DistinctStage<
-  ID: Hashable, Item: Identifiable & Equatable, Title: Equatable, Key: Hashable
->: PipelineStage {
-  typealias Section = IndexedSection<ID, Item, Title>
+  ID: Hashable, Item: Identifiable & Equatable, Title: Equatable, Key: Hashable & Sendable
+>: PipelineStage, Sendable where Item.ID: Sendable {
+  @usableFromInline typealias Section = IndexedSection<ID, Item, Title>
 
-  /// The ids with one key; there is mostly one.
-  private enum Bearers {
-    case one(Item.ID)
-    case many([Item.ID])
+  /// The ids with one key, in the order of the input; there is mostly one.
+  @usableFromInline
+  struct Bearers: Sendable {
+    @usableFromInline var first: Item.ID
+    @usableFromInline var others = OrderedRuns<Item.ID>()
 
-    var ids: [Item.ID] {
-      switch self {
-      case .one(let id): [id]
-      case .many(let ids): ids
+    @inlinable
+    init(first: Item.ID) { self.first = first }
+
+    @inlinable
+    mutating func insert(_ id: Item.ID, before isBehind: (Item.ID) -> Bool) {
+      if isBehind(first) {
+        others.insert(first) { _ in true }
+        first = id
+      } else {
+        others.insert(id, before: isBehind)
       }
     }
 
-    init?(_ ids: [Item.ID]) {
-      guard let first = ids.first else { return nil }
-      self = ids.count == 1 ? .one(first) : .many(ids)
-    }
-
-    var first: Item.ID {
-      switch self {
-      case .one(let id): id
-      case .many(let ids): ids[0]
+    /// Removes an id, and returns whether others are left.
+    @inlinable
+    mutating func remove(_ id: Item.ID, firstFrom isAtOrBehind: (Item.ID) -> Bool) -> Bool {
+      if id != first {
+        others.remove(firstFrom: isAtOrBehind) { $0 == id }
+        return true
       }
+      guard let next = others.removeFirst() else { return false }
+      first = next
+      return true
     }
   }
 
-  private let key: (Item) -> Key
-  private var bearers: [Key: Bearers] = [:]
+  @usableFromInline let key: @Sendable (Item) throws -> Key
+  @usableFromInline var bearers: [Key: Bearers] = [:]
 
-  init(key: @escaping (Item) -> Key) { self.key = key }
+  @inlinable
+  init(key: @escaping @Sendable (Item) throws -> Key) { self.key = key }
 
+  @inlinable
   mutating func output(
     of input: ListContents<Section>, with inputs: StageInputs
-  ) -> ListContents<Section> {
+  ) throws -> ListContents<Section> {
     bearers = [:]
-    let items = input.sections.map { section in
-      section.items.filter { item in
-        let key = key(item)
-        guard let known = bearers[key] else {
-          bearers[key] = .one(item.id)
-          return true
+    let pace = inputs.pace(of: input.totalItemCount)
+    var items: [SectionBuilder<Item>] = []
+    for section in input.sections {
+      var shown = SectionBuilder<Item>()
+      try section.forEachItem { item, tag in
+        try pace?.step()
+        let key = try key(item)
+        if bearers[key]?.others.append(item.id) == nil {
+          bearers[key] = Bearers(first: item.id)
+          shown.append(item, tag: tag)
         }
-        bearers[key] = .many(known.ids + [item.id])
-        return false
       }
+      items.append(shown)
     }
     return ListContents(
-      storage: IndexedSections(copying: items.map { $0.map { $0 } }, withTitlesOf: input.sections))
+      storage: try IndexedSections(
+        building: items, withTitlesOf: input.sections, checkpoint: inputs.checkpoint))
   }
 
-  mutating func update(_ output: inout ListContents<Section>, by step: PipelineStep<Section>) {
+  @inlinable
+  mutating func update(_ output: inout ListContents<Section>, by step: PipelineStep<Section>) throws
+  {
     if step.isLarge || !step.changes.movedSections.isEmpty {
-      output = self.output(of: step.new, with: step.inputs)
+      output = try self.output(of: step.new, with: step.inputs)
       return
     }
-    let updated = step.updated
+    var gone: [(item: Item, key: Key)] = []
+    var come: [(path: ListIndexPath, key: Key)] = []
+    let pace = step.inputs.pace(of: step.changes.count)
     let departed = step.departed
-    // What was shown of each key that is touched.
-    var shown: [Key: Item.ID?] = [:]
-    for item in departed + updated.compactMap({ step.old.item(id: step.new[$0].id) }) {
-      let key = key(item)
-      if shown[key] == nil { shown[key] = .some(bearers[key]?.first) }
-      bearers[key] = Bearers((bearers[key]?.ids ?? []).filter { $0 != item.id })
+    for item in departed {
+      try pace?.step()
+      gone.append((item, try key(item)))
     }
-    for path in updated + step.arrived {
+    for path in step.updated {
+      try pace?.step()
       let item = step.new[path]
-      let key = key(item)
-      if shown[key] == nil { shown[key] = .some(bearers[key]?.first) }
-      var ids = bearers[key]?.ids ?? []
-      let offset = ids.partitioningIndex { id in
-        step.new.storage.indexPath(ofItem: id).map { path < $0 } ?? false
-      }
-      ids.insert(item.id, at: offset)
-      bearers[key] = Bearers(ids)
+      guard let former = step.old.item(id: item.id) else { continue }
+      let (old, new) = (try key(former), try key(item))
+      if old == new { continue }
+      gone.append((former, old))
+      come.append((path, new))
     }
-    for item in departed { output.storage.withdraw(item.id) }
-    for case let id? in shown.values { output.storage.withdraw(id) }
+    for path in step.arrived {
+      try pace?.step()
+      come.append((path, try key(step.new[path])))
+    }
+
+    // What was shown of each key that is touched. First all goes, by the old positions; then all comes, by the new ones.
+    var shown: [Key: Item.ID?] = [:]
+    for (item, key) in gone {
+      try pace?.step()
+      if shown[key] == nil { shown[key] = .some(bearers[key]?.first) }
+      guard let path = step.old.storage.indexPath(ofItem: item.id) else { continue }
+      let hasOthers = bearers[key]?.remove(item.id) { other in
+        step.old.storage.indexPath(ofItem: other).map { path <= $0 } ?? true
+      }
+      if hasOthers == false { bearers[key] = nil }
+    }
+    for (path, key) in come {
+      try pace?.step()
+      if shown[key] == nil { shown[key] = .some(bearers[key]?.first) }
+      let id = step.new[path].id
+      let isAdded: Void? = bearers[key]?.insert(id) { other in
+        step.new.storage.indexPath(ofItem: other).map { path < $0 } ?? false
+      }
+      if isAdded == nil { bearers[key] = Bearers(first: id) }
+    }
+
+    for id in departed.map(\.id) + shown.values.compactMap(\.self) {
+      try pace?.step()
+      output.storage.withdraw(id)
+    }
     output.storage.follow(step.changes.sections, in: step.new.sections)
     for key in shown.keys {
+      try pace?.step()
       guard let id = bearers[key]?.first, let path = step.new.storage.indexPath(ofItem: id)
       else { continue }
       output.storage.place(step.new[path], inSection: path.section) { other in
         step.new.storage.indexPath(ofItem: other.id).map { $0 < path } ?? true
+      }
+    }
+    for path in step.updated {
+      let item = step.new[path]
+      if let shown = output.storage.indexPath(ofItem: item.id) {
+        output.storage.set(item, at: shown)
       }
     }
   }
@@ -96,26 +144,48 @@ struct DistinctStage<
 /// Lets through so many items of each section.
 ///
 /// Up to each item that comes, the output is made equal to the input; so it is enough to fill it up at the end.
-struct PrefixStage<ID: Hashable, Item: Identifiable & Equatable, Title: Equatable>: PipelineStage {
-  typealias Section = IndexedSection<ID, Item, Title>
+@usableFromInline
+struct PrefixStage<ID: Hashable, Item: Identifiable & Equatable, Title: Equatable>: PipelineStage,
+  Sendable
+{
+  @usableFromInline typealias Section = IndexedSection<ID, Item, Title>
 
-  let limit: (StageInputs) -> Int
+  @usableFromInline let limit: @Sendable (StageInputs) -> Int
 
+  @inlinable
+  init(limit: @escaping @Sendable (StageInputs) -> Int) { self.limit = limit }
+
+  @inlinable
   func output(
     of input: ListContents<Section>, with inputs: StageInputs
-  ) -> ListContents<Section> {
+  ) throws -> ListContents<Section> {
     let limit = limit(inputs)
-    let items = input.sections.map { Array($0.items.prefix(limit)) }
-    return ListContents(storage: IndexedSections(copying: items, withTitlesOf: input.sections))
+    let pace = inputs.pace(of: input.totalItemCount)
+    let items = try input.sections.map { section in
+      var first = SectionBuilder<Item>()
+      for item in section.items.prefix(limit) {
+        try pace?.step()
+        first.append(item, tag: nil)
+      }
+      return first
+    }
+    return ListContents(
+      storage: try IndexedSections(
+        building: items, withTitlesOf: input.sections, checkpoint: inputs.checkpoint))
   }
 
-  func update(_ output: inout ListContents<Section>, by step: PipelineStep<Section>) {
+  @inlinable
+  func update(_ output: inout ListContents<Section>, by step: PipelineStep<Section>) throws {
     if step.isLarge {
-      output = self.output(of: step.new, with: step.inputs)
+      output = try self.output(of: step.new, with: step.inputs)
       return
     }
     let limit = limit(step.inputs)
-    for item in step.departed { output.storage.withdraw(item.id) }
+    let pace = step.inputs.pace(of: step.new.totalItemCount)
+    for path in step.departedPaths {
+      try pace?.step()
+      output.storage.withdraw(step.old[path].id)
+    }
     output.storage.follow(step.changes.sections, in: step.new.sections)
     for path in step.updated {
       let item = step.new[path]
@@ -124,26 +194,29 @@ struct PrefixStage<ID: Hashable, Item: Identifiable & Equatable, Title: Equatabl
       }
     }
     for path in step.arrived where path.item < limit {
-      fill(&output, from: step.new, section: path.section, upTo: path.item)
+      try fill(&output, from: step.new, section: path.section, upTo: path.item, pace)
       output.storage.put([step.new[path]], at: path)
     }
     for section in step.new.sections.indices {
       let count = min(limit, step.new.sections[section].items.count)
       while output.sections[section].items.count > count {
+        try pace?.step()
         let last = output.sections[section].items.count - 1
         output.storage.discard(at: ListIndexPath(section: section, item: last))
       }
-      fill(&output, from: step.new, section: section, upTo: count)
+      try fill(&output, from: step.new, section: section, upTo: count, pace)
     }
   }
 
-  private func fill(
+  @inlinable
+  func fill(
     _ output: inout ListContents<Section>, from input: ListContents<Section>, section: Int,
-    upTo count: Int
-  ) {
+    upTo count: Int, _ pace: StagePace?
+  ) throws {
     let first = output.sections[section].items.count
     guard first < count else { return }
     for offset in first..<count {
+      try pace?.step()
       let path = ListIndexPath(section: section, item: offset)
       output.storage.put([input[path]], at: path)
     }
@@ -159,10 +232,10 @@ extension Pipeline {
   ///
   /// - Parameter key: The key of an item, the same for equal ones.
   /// - Returns: The pipeline with that stage.
-  /// - Complexity: One or two calls of `key` for each item that comes, goes or changes, O(log *n*) look-ups, and one step for each item
-  ///   with its key.
-  public func distinct<ID, Item, Title, Key: Hashable>(
-    by key: @escaping @Sendable (Item) -> Key
+  /// - Complexity: One or two calls of `key` and O(log *n*) look-ups for each item that comes, goes or changes, however many share its key.
+  @inlinable
+  public func distinct<ID, Item, Title, Key: Hashable & Sendable>(
+    by key: @escaping @Sendable (Item) throws -> Key
   ) -> Pipeline<Input, Output> where Output == IndexedSection<ID, Item, Title> {
     then(DistinctStage(key: key))
   }
@@ -177,6 +250,7 @@ extension Pipeline {
   /// - Returns: The pipeline with that stage.
   /// - Precondition: The number is not negative.
   /// - Complexity: O(log *n*) for each changed item.
+  @inlinable
   public func prefix<ID, Item, Title>(
     _ count: Int
   ) -> Pipeline<Input, Output> where Output == IndexedSection<ID, Item, Title> {
@@ -189,6 +263,7 @@ extension Pipeline {
   /// - Parameter count: The input that is the number; if it is negative, no item comes out.
   /// - Returns: The pipeline with that stage.
   /// - Complexity: O(log *n*) for each changed item, and for each that comes or goes with another number.
+  @inlinable
   public func prefix<ID, Item, Title>(
     _ count: StageInput<Int>
   ) -> Pipeline<Input, Output> where Output == IndexedSection<ID, Item, Title> {

@@ -14,38 +14,67 @@ public enum FilterChange: Hashable, Sendable {
 ///
 /// An item stands in the output as in the input, so its offset there is found by a binary search for the index path that each
 /// item has in the input; no table of positions is kept.
-struct FilterStage<ID: Hashable, Item: Identifiable & Equatable, Title: Equatable>: PipelineStage {
-  typealias Section = IndexedSection<ID, Item, Title>
+@usableFromInline
+struct FilterStage<
+  ID: Hashable & Sendable, Item: Identifiable & Equatable & Sendable, Title: Equatable & Sendable
+>: PipelineStage, Sendable where Item.ID: Sendable {
+  @usableFromInline typealias Section = IndexedSection<ID, Item, Title>
 
   /// What is tested again when a value besides the list was assigned.
-  enum Retest {
+  @usableFromInline
+  enum Retest: Sendable {
     case none
     case items([Item.ID])
     case all(FilterChange)
   }
 
   /// Gives the test for the values of the inputs.
-  let test: (StageInputs) -> (Item) throws -> Bool
-  var retest: (PipelineStep<Section>) -> Retest = { _ in .none }
+  @usableFromInline let test: @Sendable (StageInputs) -> (Item) throws -> Bool
+  @usableFromInline let retest: @Sendable (PipelineStep<Section>) -> Retest
 
   /// Makes an item pass that is added to the output.
-  var admit: ((inout Item) -> Void)?
+  @usableFromInline let admit: (@Sendable (inout Item) -> Void)?
 
+  @inlinable
+  init(
+    test: @escaping @Sendable (StageInputs) -> (Item) throws -> Bool,
+    retest: @escaping @Sendable (PipelineStep<Section>) -> Retest = { _ in .none },
+    admit: (@Sendable (inout Item) -> Void)? = nil
+  ) {
+    self.test = test
+    self.retest = retest
+    self.admit = admit
+  }
+
+  @inlinable
   func output(
     of input: ListContents<Section>, with inputs: StageInputs
   ) throws -> ListContents<Section> {
-    let test = test(inputs)
-    let items = try input.sections.map { try $0.items.filter(test).map { $0 } }
-    return ListContents(storage: IndexedSections(copying: items, withTitlesOf: input.sections))
+    let test = paced(inputs.pace(of: input.totalItemCount), test(inputs))
+    let items = try input.sections.map { section in
+      var items = SectionBuilder<Item>()
+      try section.forEachItem { item, tag in
+        if try test(item) { items.append(item, tag: tag) }
+      }
+      return items
+    }
+    return ListContents(
+      storage: try IndexedSections(
+        building: items, withTitlesOf: input.sections, checkpoint: inputs.checkpoint))
   }
 
+  @inlinable
   func update(_ output: inout ListContents<Section>, by step: PipelineStep<Section>) throws {
     if step.isLarge {
       output = try self.output(of: step.new, with: step.inputs)
       return
     }
-    let test = test(step.inputs)
-    for item in step.departed { output.storage.withdraw(item.id) }
+    let pace = step.inputs.pace(of: step.new.totalItemCount)
+    let test = paced(pace, test(step.inputs))
+    for path in step.departedPaths {
+      try pace?.step()
+      output.storage.withdraw(step.old[path].id)
+    }
     output.storage.follow(step.changes.sections, in: step.new.sections)
     for path in step.updated {
       let item = step.new[path]
@@ -63,13 +92,14 @@ struct FilterStage<ID: Hashable, Item: Identifiable & Equatable, Title: Equatabl
         let item = step.new[path]
         try settle(item, at: path, isIncluded: test(item), in: &output, of: step.new)
       }
-    case .all(let change):
-      try retestAll(change, test, in: &output, of: step.new)
+    case .all(.stricter): try retestShown(test, in: &output, pace, step)
+    case .all(let change): try retestAll(change, test, in: &output, pace, step)
     }
   }
 
   /// Has an item be in the output or not, whatever was there of it.
-  private func settle(
+  @inlinable
+  func settle(
     _ item: Item, at path: ListIndexPath, isIncluded: Bool,
     in output: inout ListContents<Section>, of input: ListContents<Section>
   ) {
@@ -84,7 +114,8 @@ struct FilterStage<ID: Hashable, Item: Identifiable & Equatable, Title: Equatabl
     }
   }
 
-  private func insert(
+  @inlinable
+  func insert(
     _ item: Item, at path: ListIndexPath, in output: inout ListContents<Section>,
     of input: ListContents<Section>
   ) {
@@ -93,24 +124,58 @@ struct FilterStage<ID: Hashable, Item: Identifiable & Equatable, Title: Equatabl
     }
   }
 
+  /// Tests what is shown, and does not look at anything else.
+  @inlinable
+  func retestShown(
+    _ test: (Item) throws -> Bool, in output: inout ListContents<Section>, _ pace: StagePace?,
+    _ step: PipelineStep<Section>
+  ) throws {
+    var removed: [ListIndexPath] = []
+    var kept: [SectionBuilder<Item>] = []
+    for (index, section) in output.sections.enumerated() {
+      var items = SectionBuilder<Item>()
+      var offset = 0
+      try section.forEachItem { item, tag in
+        if try test(item) {
+          items.append(item, tag: tag)
+        } else {
+          removed.append(ListIndexPath(section: index, item: offset))
+        }
+        offset += 1
+      }
+      kept.append(items)
+    }
+    if removed.count > kept.reduce(0, { $0 + $1.count }) / 8 {
+      output = ListContents(
+        storage: try IndexedSections(
+          building: kept, withTitlesOf: output.sections, checkpoint: step.inputs.checkpoint))
+    } else {
+      for path in removed.reversed() {
+        try pace?.step()
+        output.storage.discard(at: path)
+      }
+    }
+  }
+
   /// Tests the items that a change of the test concerns, and edits the output where few of them change sides.
-  private func retestAll(
+  @inlinable
+  func retestAll(
     _ change: FilterChange, _ test: (Item) throws -> Bool,
-    in output: inout ListContents<Section>, of input: ListContents<Section>
+    in output: inout ListContents<Section>, _ pace: StagePace?, _ step: PipelineStep<Section>
   ) throws {
     var removed: [ListIndexPath] = []
     var added: [(path: ListIndexPath, item: Item)] = []
-    var kept: [[Item]] = []
-    for (index, section) in input.sections.enumerated() {
+    var kept: [SectionBuilder<Item>] = []
+    for (index, section) in step.new.sections.enumerated() {
       var shown = output.sections[index].items.makeIterator()
       var next = shown.next()
       var offset = 0
-      var items: [Item] = []
-      for item in section.items {
+      var items = SectionBuilder<Item>()
+      try section.forEachItem { item, tag in
         let isShown = next.map { $0.id == item.id } ?? false
-        let isIncluded = try change == (isShown ? .looser : .stricter) ? isShown : test(item)
+        let isIncluded = try isShown && change == .looser ? true : test(item)
         let path = ListIndexPath(section: index, item: isShown ? offset : items.count)
-        if isIncluded { items.append(item) }
+        if isIncluded { items.append(item, tag: tag) }
         if isShown {
           if !isIncluded { removed.append(path) }
           offset += 1
@@ -122,13 +187,22 @@ struct FilterStage<ID: Hashable, Item: Identifiable & Equatable, Title: Equatabl
       kept.append(items)
     }
     if removed.count + added.count > kept.reduce(0, { $0 + $1.count }) / 8 {
-      output = ListContents(storage: IndexedSections(copying: kept, withTitlesOf: input.sections))
+      output = ListContents(
+        storage: try IndexedSections(
+          building: kept, withTitlesOf: step.new.sections, checkpoint: step.inputs.checkpoint))
     } else {
-      for path in removed.reversed() { output.storage.discard(at: path) }
-      for (path, item) in added { output.storage.put([item], at: path) }
+      for path in removed.reversed() {
+        try pace?.step()
+        output.storage.discard(at: path)
+      }
+      for (path, item) in added {
+        try pace?.step()
+        output.storage.put([item], at: path)
+      }
     }
   }
 
+  @usableFromInline
   func source(of edit: SourceEdit<Section>) -> SourceEdit<Section>? {
     var edit = edit
     if edit.kind == .insert { admit?(&edit.item) }
@@ -149,6 +223,7 @@ extension Pipeline {
   ///   - isIncluded: The test, which is the same for equal items.
   /// - Returns: The pipeline with that stage; its sections keep their ids and titles, also when they are empty.
   /// - Complexity: For each changed item one call of the test, and O(log *n*) look-ups.
+  @inlinable
   public func filter<ID, Item, Title>(
     admitting: (@Sendable (inout Item) -> Void)? = nil,
     _ isIncluded: @escaping @Sendable (Item) throws -> Bool
@@ -174,8 +249,9 @@ extension Pipeline {
   ///   - admitting: Makes an item pass that a gesture or the program inserts into the derived list.
   ///   - isIncluded: The test, which is the same for equal items and one value.
   /// - Returns: The pipeline with that stage.
-  /// - Complexity: When the input is assigned, one call of the test for each item that it concerns; otherwise as
-  ///   `filter(admitting:_:)`.
+  /// - Complexity: When the input is assigned, one call of the test for each item that it concerns, and, unless the filter becomes
+  ///   stricter, one look at all others; otherwise as `filter(admitting:_:)`.
+  @inlinable
   public func filter<ID, Item, Title, Value>(
     by input: StageInput<Value>,
     change: @escaping @Sendable (_ old: Value, _ new: Value) -> FilterChange = { _, _ in
@@ -194,65 +270,5 @@ extension Pipeline {
           step.didAssign(input)
             ? .all(change(step.oldInputs[input], step.inputs[input])) : .none
         }, admit: admitting))
-  }
-
-  /// Lets through the items that another list has, too.
-  ///
-  /// - Parameter other: The other list, an input of this pipeline; its items have ids of the same type.
-  /// - Returns: The pipeline with that stage.
-  /// - Complexity: O(log *n*) look-ups for each item that comes or goes in one of the lists.
-  public func intersection<ID, Item, Title, Other: SectionInfo>(
-    _ other: StageInput<ListContents<Other>>
-  ) -> Pipeline<Input, Output>
-  where
-    Output == IndexedSection<ID, Item, Title>, Other.Item: Identifiable & Equatable,
-    Other.Item.ID == Item.ID, Other.Storage: IdentifiedStorage
-  {
-    then(membership(in: other, is: true))
-  }
-
-  /// Lets through the items that another list does not have.
-  ///
-  /// - Parameter other: The other list, an input of this pipeline; its items have ids of the same type.
-  /// - Returns: The pipeline with that stage.
-  /// - Complexity: O(log *n*) look-ups for each item that comes or goes in one of the lists.
-  public func subtracting<ID, Item, Title, Other: SectionInfo>(
-    _ other: StageInput<ListContents<Other>>
-  ) -> Pipeline<Input, Output>
-  where
-    Output == IndexedSection<ID, Item, Title>, Other.Item: Identifiable & Equatable,
-    Other.Item.ID == Item.ID, Other.Storage: IdentifiedStorage
-  {
-    then(membership(in: other, is: false))
-  }
-
-  private func membership<ID, Item, Title, Other: SectionInfo>(
-    in other: StageInput<ListContents<Other>>, is isMember: Bool
-  ) -> FilterStage<ID, Item, Title>
-  where
-    Other.Item: Identifiable & Equatable, Other.Item.ID == Item.ID,
-    Other.Storage: IdentifiedStorage
-  {
-    FilterStage(
-      test: { inputs in
-        let list = inputs[other]
-        return { list.contains(id: $0.id) == isMember }
-      },
-      retest: { step in
-        guard let step = step.step(of: other) else { return .none }
-        return .items(step.departed.map(\.id) + step.arrived.map { step.new[$0].id })
-      })
-  }
-}
-
-extension PipelineStep {
-  /// What happened to a list that is an input besides that of the stage, or `nil` if it was not assigned.
-  func step<Other: SectionInfo>(
-    of other: StageInput<ListContents<Other>>
-  ) -> PipelineStep<Other>? where Other.Item: Identifiable & Equatable {
-    guard didAssign(other) else { return nil }
-    let (old, new) = (oldInputs[other], inputs[other])
-    return PipelineStep<Other>(
-      old: old, new: new, changes: new.changes(from: old), oldInputs: oldInputs, inputs: inputs)
   }
 }

@@ -2,52 +2,77 @@
 ///
 /// The items of a section stand as in the input. Where no order of sections is given, they stand as their first
 /// items do.
+@usableFromInline
 struct GroupStage<
-  ID: Hashable, Item: Identifiable & Equatable, Title: Equatable, Key: Hashable
->: PipelineStage {
-  typealias Input = IndexedSection<ID, Item, Title>
-  typealias Output = IndexedSection<Key, Item, String>
+  ID: Hashable, Item: Identifiable & Equatable, Title: Equatable, Key: Hashable & Sendable
+>: PipelineStage, Sendable {
+  @usableFromInline typealias Input = IndexedSection<ID, Item, Title>
+  @usableFromInline typealias Output = IndexedSection<Key, Item, String>
 
-  let key: (Item) -> Key
-  let header: (Key) -> String?
-  var order: ItemOrder<Key>?
+  @usableFromInline let key: @Sendable (Item) throws -> Key
+  @usableFromInline let header: @Sendable (Key) -> String?
+  @usableFromInline let order: ItemOrder<Key>?
 
   /// A section that is there without items, too.
-  var permanent: Key?
+  @usableFromInline let permanent: Key?
 
   /// Changes an item so that it has a key.
-  var assign: ((inout Item, Key) -> Void)?
+  @usableFromInline let assign: (@Sendable (inout Item, Key) -> Void)?
 
-  func output(of input: ListContents<Input>, with inputs: StageInputs) -> ListContents<Output> {
+  @inlinable
+  init(
+    key: @escaping @Sendable (Item) throws -> Key,
+    header: @escaping @Sendable (Key) -> String?, order: ItemOrder<Key>? = nil,
+    permanent: Key? = nil, assign: (@Sendable (inout Item, Key) -> Void)? = nil
+  ) {
+    self.key = key
+    self.header = header
+    self.order = order
+    self.permanent = permanent
+    self.assign = assign
+  }
+
+  @inlinable
+  func output(
+    of input: ListContents<Input>, with inputs: StageInputs
+  ) throws -> ListContents<Output> {
+    let pace = inputs.pace(of: input.totalItemCount)
     var keys: [Key] = []
     var positions: [Key: Int] = [:]
-    var items: [[Item]] = []
+    var items: [SectionBuilder<Item>] = []
     if let permanent {
-      (keys, items, positions) = ([permanent], [[]], [permanent: 0])
+      (keys, items, positions) = ([permanent], [SectionBuilder()], [permanent: 0])
     }
     for section in input.sections {
-      for item in section.items {
-        let key = key(item)
-        if let position = positions[key] {
-          items[position].append(item)
-        } else {
-          positions[key] = keys.count
+      try section.forEachItem { item, tag in
+        try pace?.step()
+        let key = try key(item)
+        let position = positions[key] ?? keys.count
+        if position == keys.count {
+          positions[key] = position
           keys.append(key)
-          items.append([item])
+          items.append(SectionBuilder())
         }
+        items[position].append(item, tag: tag)
       }
     }
     if let order {
       keys.sort(by: order.precedes)
       items = keys.map { items[positions[$0]!] }
     }
-    let sections = keys.map { Output(id: $0, header: header($0)) }
-    return ListContents(storage: IndexedSections(copying: items, withTitlesOf: sections))
+    let sections = try keys.map { key in
+      try pace?.step()
+      return Output(id: key, header: header(key))
+    }
+    return ListContents(
+      storage: try IndexedSections(
+        building: items, withTitlesOf: sections, checkpoint: inputs.checkpoint))
   }
 
-  func update(_ output: inout ListContents<Output>, by step: PipelineStep<Input>) {
+  @inlinable
+  func update(_ output: inout ListContents<Output>, by step: PipelineStep<Input>) throws {
     if step.isLarge || !step.changes.movedSections.isEmpty {
-      output = self.output(of: step.new, with: step.inputs)
+      output = try self.output(of: step.new, with: step.inputs)
       return
     }
     // The sections whose first items may be others now.
@@ -56,13 +81,16 @@ struct GroupStage<
       if path.item == 0 { touched[output.sections[path.section].id] = () }
       output.storage.discard(at: path)
     }
+    let pace = step.inputs.pace(of: step.changes.count)
     for item in step.departed {
+      try pace?.step()
       if let path = output.storage.indexPath(ofItem: item.id) { discard(at: path) }
     }
     var placed: [(path: ListIndexPath, key: Key)] = []
     for path in step.updated {
+      try pace?.step()
       let item = step.new[path]
-      let key = key(item)
+      let key = try key(item)
       guard let shown = output.storage.indexPath(ofItem: item.id) else { continue }
       if output.sections[shown.section].id == key {
         output.storage.set(item, at: shown)
@@ -71,8 +99,12 @@ struct GroupStage<
         placed.append((path, key))
       }
     }
-    placed += step.arrived.map { ($0, key(step.new[$0])) }
+    for path in step.arrived {
+      try pace?.step()
+      placed.append((path, try key(step.new[path])))
+    }
     for (path, key) in placed {
+      try pace?.step()
       let section = self.section(of: key, in: &output)
       output.storage.place(step.new[path], inSection: section) { other in
         step.new.storage.indexPath(ofItem: other.id).map { $0 < path } ?? true
@@ -90,7 +122,8 @@ struct GroupStage<
   }
 
   /// The index of the section of a key, which is made if it is not there.
-  private func section(of key: Key, in output: inout ListContents<Output>) -> Int {
+  @inlinable
+  func section(of key: Key, in output: inout ListContents<Output>) -> Int {
     if let section = output.storage.indexOfSection(key) { return section }
     let sections = output.sections
     let target =
@@ -102,7 +135,8 @@ struct GroupStage<
   }
 
   /// Puts sections where their first items have them.
-  private func arrange(
+  @usableFromInline
+  func arrange(
     _ sections: [Int], in output: inout ListContents<Output>, as input: ListContents<Input>
   ) {
     func first(_ section: Int) -> ListIndexPath? {
@@ -128,11 +162,12 @@ struct GroupStage<
     }
   }
 
+  @usableFromInline
   func source(of edit: SourceEdit<Output>) -> SourceEdit<Input>? {
     var item = edit.item
     if let key = edit.section, edit.kind != .remove, edit.kind != .update {
       assign?(&item, key)
-      if edit.kind == .move, self.key(item) != key { return nil }
+      if edit.kind == .move, (try? self.key(item)) != key { return nil }
     }
     return SourceEdit(edit.kind, item, isAcross: edit.isAcross, neighbor: edit.neighbor)
   }
@@ -156,8 +191,9 @@ extension Pipeline {
   /// - Returns: The pipeline with that stage.
   /// - Complexity: One call of `key` for each item that comes or changes, O(log *n*) look-ups, and O(*s*) for *s* sections
   ///   where one comes, goes or moves.
-  public func grouped<ID, Item, Title, Key: Hashable & SendableMetatype>(
-    by key: @escaping @Sendable (Item) -> Key, sectionsBy order: ItemOrder<Key>? = nil,
+  @inlinable
+  public func grouped<ID, Item, Title, Key: Hashable & Sendable>(
+    by key: @escaping @Sendable (Item) throws -> Key, sectionsBy order: ItemOrder<Key>? = nil,
     header: @escaping @Sendable (Key) -> String? = { "\($0)" },
     assigning: (@Sendable (inout Item, Key) -> Void)? = nil
   ) -> Pipeline<Input, IndexedSection<Key, Item, String>>
@@ -179,19 +215,23 @@ extension Pipeline {
   ///   - header: What the header of a section shows; the key by default.
   /// - Returns: The pipeline with that stage.
   /// - Complexity: As that by a closure.
-  public func grouped<ID, Item, Title, Key: Hashable & SendableMetatype>(
+  @inlinable
+  public func grouped<ID, Item, Title, Key: Hashable & Sendable>(
     by key: any WritableKeyPath<Item, Key> & Sendable, sectionsBy order: ItemOrder<Key>? = nil,
     header: @escaping @Sendable (Key) -> String? = { "\($0)" }
   ) -> Pipeline<Input, IndexedSection<Key, Item, String>>
   where Output == IndexedSection<ID, Item, Title> {
     then(
-      GroupStage(key: { $0[keyPath: key] }, header: header, order: order) { $0[keyPath: key] = $1 })
+      GroupStage(key: { $0[keyPath: key] }, header: header, order: order) {
+        $0[keyPath: key] = $1
+      })
   }
 
   /// Puts the items of all sections into one, whose id is 0 and which has no header.
   ///
   /// - Returns: The pipeline with that stage.
   /// - Complexity: O(log *n*) look-ups for each item that comes or goes.
+  @inlinable
   public func flattened<ID, Item, Title>() -> Pipeline<Input, IndexedSection<Int, Item, String>>
   where Output == IndexedSection<ID, Item, Title> {
     then(GroupStage(key: { _ in 0 }, header: { _ in nil }, permanent: 0))

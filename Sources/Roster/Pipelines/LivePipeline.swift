@@ -12,18 +12,36 @@
 /// ```
 ///
 /// An edit that a stage refuses, such as a move in a list that is sorted, is taken back on the screen.
-public final class LivePipeline<Input: EditableSectionInfo, Output: SectionInfo>
+///
+/// Where a step takes long, such as the search in a million items, it is taken in the background: ``updateInBackground(_:)``.
+public final class LivePipeline<
+  Input: EditableSectionInfo & Sendable, Output: SectionInfo & Sendable
+>
 where
-  Input.Item: Identifiable & Equatable, Output.Item: Identifiable & Equatable,
-  Input.Storage: IdentifiedStorage
+  Input.Item: Identifiable & Equatable, Output.Item: Identifiable & Equatable & Sendable,
+  Input.Storage: IdentifiedStorage & Sendable, Output.Storage: Sendable
 {
-  /// The pipeline as it is.
-  public private(set) var pipeline: Pipeline<Input, Output>
+  /// The pipeline as lists show it: what goes in, and what comes out of that.
+  ///
+  /// What is updated in the background is here when it is shown.
+  public internal(set) var pipeline: Pipeline<Input, Output>
 
-  private let observers = FetchObservers<Output.Item, Never>()
+  /// The updates whose output is still to be made, in the order in which they were asked for.
+  var pending: [BackgroundStep<Input>] = []
+
+  /// The step that is being taken.
+  var progressOfStep: StageProgress?
+
+  /// The tasks of the updates.
+  let tasks = Waiters()
 
   /// The list that observers know.
-  private var told: ListContents<Output>
+  private(set) var told: ListContents<Output>
+
+  /// What was found in the background, while observers are notified of it.
+  private var found: FoundChanges<Output>?
+
+  private let observers = FetchObservers<Output.Item, Never>()
 
   /// Makes a pipeline one that lists watch.
   ///
@@ -35,6 +53,8 @@ where
 
   /// Edits the source, or assigns other inputs; the lists that watch follow in one update.
   ///
+  /// While others are made in the background, an update comes after them, and is shown before.
+  ///
   /// - Parameter edit: Changes the pipeline.
   /// - Returns: What the closure returned.
   /// - Throws: What the closure threw; what it changed until then stays.
@@ -43,13 +63,25 @@ where
     _ edit: (inout Pipeline<Input, Output>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     defer { tell() }
-    return try edit(&pipeline)
+    guard let last = pending.last else { return try edit(&pipeline) }
+    let old = last.inputs
+    defer { repeatStep(from: old, to: last.inputs) }
+    return try pipeline.changing(&last.inputs, by: edit)
   }
 
-  private func tell() {
+  /// Has the observers follow.
+  ///
+  /// - Parameter found: What was found elsewhere of the way from what they know to the output.
+  func tell(_ found: FoundChanges<Output>? = nil) {
     observers.whenQuiet { [self] in
-      let (old, new) = (told, pipeline.output)
-      observers.tellChanges(from: old.sections, to: new.sections) { told = new }
+      let new = pipeline.output
+      if let found, found.old.isIdentical(to: told), found.new.isIdentical(to: new) {
+        self.found = found
+        observers.tellChanges(found.events) { told = new }
+        self.found = nil
+      } else {
+        observers.tellChanges(from: told.sections, to: new.sections) { told = new }
+      }
     }
   }
 }
@@ -60,6 +92,17 @@ extension LivePipeline: EditableResults {
 
   /// The list that comes out, as observers know it.
   public var contents: ListContents<Output> { told }
+
+  /// What was found in the background of the way to the ``contents``; `nil` for what was made at once.
+  ///
+  /// - Parameter old: A state.
+  /// - Returns: The changes.
+  public func knownChanges(from old: ListContents<Output>) -> ListChanges? {
+    guard let found, found.old.isIdentical(to: old), found.new.isIdentical(to: told) else {
+      return nil
+    }
+    return found.changes
+  }
 
   /// Makes the output from nothing.
   public func performFetch() { update { $0.restart() } }
@@ -80,10 +123,13 @@ extension LivePipeline: EditableResults {
   /// Leads edits back through the stages, and makes them in the source.
   ///
   /// - Parameter edits: What was done to the items of a list that watches.
+  /// - Complexity: One step for each item that was inserted or moved, and one for all others.
   public func take(_ edits: [SourceEdit<Output>]) {
     update { pipeline in
       var input = pipeline.input
       for edit in edits {
+        // Next to what an item is put is found in what has come of the edits before.
+        if edit.kind == .insert || edit.kind == .move { pipeline.input = input }
         if let edit = pipeline.source(of: edit) { input.apply(edit) }
       }
       pipeline.input = input

@@ -1,47 +1,70 @@
 /// Makes another item of each, with the same id.
+@usableFromInline
 struct MapStage<
-  ID: Hashable, Item: Identifiable & Equatable, Title: Equatable, NewItem: Identifiable & Equatable
->: PipelineStage where NewItem.ID == Item.ID {
-  typealias Input = IndexedSection<ID, Item, Title>
-  typealias Output = IndexedSection<ID, NewItem, Title>
+  ID: Hashable & Sendable, Item: Identifiable & Equatable & Sendable, Title: Equatable & Sendable,
+  NewItem: Identifiable & Equatable
+>: PipelineStage, Sendable where NewItem.ID == Item.ID, Item.ID: Sendable {
+  @usableFromInline typealias Input = IndexedSection<ID, Item, Title>
+  @usableFromInline typealias Output = IndexedSection<ID, NewItem, Title>
 
   /// Gives what makes an item, for the values of the inputs.
-  let transform: (StageInputs) -> (Item) throws -> NewItem
+  @usableFromInline let transform: @Sendable (StageInputs) -> (Item) throws -> NewItem
 
   /// Changes an item so that its transform is another; without, the derived items cannot be edited.
-  var back: ((NewItem, inout Item) -> Void)?
+  @usableFromInline let back: (@Sendable (NewItem, inout Item) -> Void)?
+
+  /// Makes the item of one that is inserted into the output; without, none can be inserted.
+  @usableFromInline let origin: (@Sendable (NewItem) -> Item)?
 
   /// The items that a value besides the list concerns, which was assigned.
-  var concerned: (PipelineStep<Input>) -> [Item.ID] = { _ in [] }
+  @usableFromInline var concerned: @Sendable (PipelineStep<Input>) -> [Item.ID] = { _ in [] }
 
   /// The latest input, which has the items that are edited.
-  private var input = ListContents<Input>()
+  @usableFromInline var input = ListContents<Input>()
 
+  @inlinable
   init(
-    transform: @escaping (StageInputs) -> (Item) throws -> NewItem,
-    back: ((NewItem, inout Item) -> Void)? = nil
+    transform: @escaping @Sendable (StageInputs) -> (Item) throws -> NewItem,
+    back: (@Sendable (NewItem, inout Item) -> Void)? = nil,
+    origin: (@Sendable (NewItem) -> Item)? = nil
   ) {
     self.transform = transform
     self.back = back
+    self.origin = origin
   }
 
+  @inlinable
   mutating func output(
     of input: ListContents<Input>, with inputs: StageInputs
   ) throws -> ListContents<Output> {
     self.input = input
-    let transform = transform(inputs)
-    let items = try input.sections.map { try $0.items.map { try Self.made(of: $0, by: transform) } }
-    return ListContents(storage: IndexedSections(copying: items, withTitlesOf: input.sections))
+    let transform = paced(inputs.pace(of: input.totalItemCount), transform(inputs))
+    let items = try input.sections.map { section in
+      var items = SectionBuilder<NewItem>()
+      // An id has one tag, whichever of the two items it is of.
+      try section.forEachItem { item, tag in
+        items.append(try Self.made(of: item, by: transform), tag: tag)
+      }
+      return items
+    }
+    return ListContents(
+      storage: try IndexedSections(
+        building: items, withTitlesOf: input.sections, checkpoint: inputs.checkpoint))
   }
 
+  @inlinable
   mutating func update(_ output: inout ListContents<Output>, by step: PipelineStep<Input>) throws {
     if step.isLarge {
       output = try self.output(of: step.new, with: step.inputs)
       return
     }
     input = step.new
-    let transform = transform(step.inputs)
-    for item in step.departed { output.storage.withdraw(item.id) }
+    let pace = step.inputs.pace(of: step.changes.count)
+    let transform = paced(pace, transform(step.inputs))
+    for path in step.departedPaths {
+      try pace?.step()
+      output.storage.withdraw(step.old[path].id)
+    }
     output.storage.follow(step.changes.sections, in: step.new.sections)
     // Ascending: when an item comes, all before it are there.
     for path in step.arrived {
@@ -52,7 +75,8 @@ struct MapStage<
     }
   }
 
-  private static func made(
+  @inlinable
+  static func made(
     of item: Item, by transform: (Item) throws -> NewItem
   ) throws -> NewItem {
     let new = try transform(item)
@@ -61,16 +85,20 @@ struct MapStage<
     return new
   }
 
+  @usableFromInline
   func source(of edit: SourceEdit<Output>) -> SourceEdit<Input>? {
-    guard var item = input.item(id: edit.item.id) else { return nil }
+    let known = edit.kind == .insert ? origin?(edit.item) : input.item(id: edit.item.id)
+    guard var item = known else { return nil }
     switch edit.kind {
-    case .remove: break
-    case .insert: return nil
+    case .remove, .insert: break
     case .move: back?(edit.item, &item)
     case .update:
       guard let back else { return nil }
       back(edit.item, &item)
     }
+    precondition(
+      item.id == edit.item.id,
+      "An item with the id \(edit.item.id) was led back to one with the id \(item.id).")
     return SourceEdit(
       edit.kind, item, section: edit.section, isAcross: edit.isAcross, neighbor: edit.neighbor)
   }
@@ -86,16 +114,19 @@ extension Pipeline {
   /// - Parameters:
   ///   - updating: Changes an item after what was made of it was edited. Without, the derived items can be removed and moved, and not
   ///     changed.
+  ///   - inserting: Makes an item of one that is inserted into the derived list, with its id. Without, none can be inserted.
   ///   - transform: Makes an item, the same of equal ones.
   /// - Returns: The pipeline with that stage.
   /// - Precondition: What is made of an item has its id.
   /// - Complexity: One call of `transform` for each item that comes or changes.
+  @inlinable
   public func map<ID, Item, Title, NewItem: Identifiable & Equatable>(
     updating: (@Sendable (NewItem, inout Item) -> Void)? = nil,
+    inserting: (@Sendable (NewItem) -> Item)? = nil,
     _ transform: @escaping @Sendable (Item) throws -> NewItem
   ) -> Pipeline<Input, IndexedSection<ID, NewItem, Title>>
   where Output == IndexedSection<ID, Item, Title>, NewItem.ID == Item.ID {
-    then(MapStage(transform: { _ in transform }, back: updating))
+    then(MapStage(transform: { _ in transform }, back: updating, origin: inserting))
   }
 
   /// Joins each item with the one of the same id in another list, such as a product with its price.
@@ -109,13 +140,16 @@ extension Pipeline {
   /// - Parameters:
   ///   - other: The other list, an input of this pipeline.
   ///   - updating: Changes an item after what was made of it was edited.
+  ///   - inserting: Makes an item of one that is inserted into the derived list, with its id. Without, none can be inserted.
   ///   - combine: Makes an item of one and that of the other list, or `nil` if it has none.
   /// - Returns: The pipeline with that stage.
   /// - Precondition: What is made of an item has its id.
   /// - Complexity: One call of `combine` for each item that comes or changes in one of the lists.
+  @inlinable
   public func joining<ID, Item, Title, Other: SectionInfo, NewItem: Identifiable & Equatable>(
     _ other: StageInput<ListContents<Other>>,
     updating: (@Sendable (NewItem, inout Item) -> Void)? = nil,
+    inserting: (@Sendable (NewItem) -> Item)? = nil,
     _ combine: @escaping @Sendable (Item, Other.Item?) throws -> NewItem
   ) -> Pipeline<Input, IndexedSection<ID, NewItem, Title>>
   where
@@ -126,7 +160,7 @@ extension Pipeline {
       transform: { inputs in
         let list = inputs[other]
         return { try combine($0, list.item(id: $0.id)) }
-      }, back: updating)
+      }, back: updating, origin: inserting)
     stage.concerned = { step in step.step(of: other)?.concernedIDs ?? [] }
     return then(stage)
   }
@@ -141,24 +175,29 @@ extension Pipeline {
   ///   - other: The other list, an input of this pipeline.
   ///   - key: The id of the item of the other list that an item is joined with.
   ///   - updating: Changes an item after what was made of it was edited.
+  ///   - inserting: Makes an item of one that is inserted into the derived list, with its id. Without, none can be inserted.
   ///   - combine: Makes an item of one and that of the other list, or `nil` if it has none.
   /// - Returns: The pipeline with that stage.
   /// - Precondition: What is made of an item has its id.
   /// - Complexity: One call of `combine` for each item that comes or changes, and for each that is joined with one that does.
+  @inlinable
   public func joining<ID, Item, Title, Other: SectionInfo, NewItem: Identifiable & Equatable>(
-    _ other: StageInput<ListContents<Other>>, by key: @escaping @Sendable (Item) -> Other.Item.ID,
+    _ other: StageInput<ListContents<Other>>,
+    by key: @escaping @Sendable (Item) throws -> Other.Item.ID,
     updating: (@Sendable (NewItem, inout Item) -> Void)? = nil,
+    inserting: (@Sendable (NewItem) -> Item)? = nil,
     _ combine: @escaping @Sendable (Item, Other.Item?) throws -> NewItem
   ) -> Pipeline<Input, IndexedSection<ID, NewItem, Title>>
   where
     Output == IndexedSection<ID, Item, Title>, NewItem.ID == Item.ID,
-    Other.Item: Identifiable & Equatable, Other.Storage: IdentifiedStorage
+    Other.Item: Identifiable & Equatable, Other.Item.ID: Sendable,
+    Other.Storage: IdentifiedStorage
   {
     let map = MapStage<ID, Item, Title, NewItem>(
       transform: { inputs in
         let list = inputs[other]
-        return { try combine($0, list.item(id: key($0))) }
-      }, back: updating)
+        return { try combine($0, list.item(id: try key($0))) }
+      }, back: updating, origin: inserting)
     return then(
       JoinStage(map: map, key: key) { step in step.step(of: other)?.concernedIDs ?? [] })
   }
@@ -166,43 +205,50 @@ extension Pipeline {
 
 extension PipelineStep {
   /// The ids of the items that came, went or changed.
-  fileprivate var concernedIDs: [Section.Item.ID] {
+  @inlinable var concernedIDs: [Section.Item.ID] {
     departed.map(\.id) + (arrived + updated).map { new[$0].id }
   }
 }
 
 /// A map that knows which items were made with which item of another list.
+@usableFromInline
 struct JoinStage<
-  ID: Hashable, Item: Identifiable & Equatable, Title: Equatable,
-  NewItem: Identifiable & Equatable, Key: Hashable
->: PipelineStage where NewItem.ID == Item.ID {
-  typealias Input = IndexedSection<ID, Item, Title>
-  typealias Output = IndexedSection<ID, NewItem, Title>
+  ID: Hashable & Sendable, Item: Identifiable & Equatable & Sendable, Title: Equatable & Sendable,
+  NewItem: Identifiable & Equatable, Key: Hashable & Sendable
+>: PipelineStage, Sendable where NewItem.ID == Item.ID, Item.ID: Sendable {
+  @usableFromInline typealias Input = IndexedSection<ID, Item, Title>
+  @usableFromInline typealias Output = IndexedSection<ID, NewItem, Title>
 
-  private var map: MapStage<ID, Item, Title, NewItem>
-  private let key: (Item) -> Key
-  private let concerned: (PipelineStep<Input>) -> [Key]
-  private var joined: [Key: Set<Item.ID>] = [:]
+  @usableFromInline var map: MapStage<ID, Item, Title, NewItem>
+  @usableFromInline let key: @Sendable (Item) throws -> Key
+  @usableFromInline let concerned: @Sendable (PipelineStep<Input>) -> [Key]
+  @usableFromInline var joined: [Key: Set<Item.ID>] = [:]
 
+  @inlinable
   init(
-    map: MapStage<ID, Item, Title, NewItem>, key: @escaping (Item) -> Key,
-    concerned: @escaping (PipelineStep<Input>) -> [Key]
+    map: MapStage<ID, Item, Title, NewItem>, key: @escaping @Sendable (Item) throws -> Key,
+    concerned: @escaping @Sendable (PipelineStep<Input>) -> [Key]
   ) {
     self.map = map
     self.key = key
     self.concerned = concerned
   }
 
+  @inlinable
   mutating func output(
     of input: ListContents<Input>, with inputs: StageInputs
   ) throws -> ListContents<Output> {
     joined = [:]
     for section in input.sections {
-      for item in section.items { joined[key(item), default: []].insert(item.id) }
+      for (offset, item) in section.items.enumerated() {
+        if offset & 1023 == 0 { try inputs.checkpoint() }
+        joined[try key(item), default: []].insert(item.id)
+      }
     }
     return try map.output(of: input, with: inputs)
   }
 
+  @inlinable
   mutating func update(_ output: inout ListContents<Output>, by step: PipelineStep<Input>) throws {
     if step.isLarge {
       output = try self.output(of: step.new, with: step.inputs)
@@ -210,12 +256,12 @@ struct JoinStage<
     }
     let updated = step.updated.map { step.new[$0] }
     for item in step.departed + updated.compactMap({ step.old.item(id: $0.id) }) {
-      let key = key(item)
+      let key = try key(item)
       joined[key]?.remove(item.id)
       if joined[key]?.isEmpty == true { joined[key] = nil }
     }
     for item in updated + step.arrived.map({ step.new[$0] }) {
-      joined[key(item), default: []].insert(item.id)
+      joined[try key(item), default: []].insert(item.id)
     }
     let ids = concerned(step).flatMap { joined[$0] ?? [] }
     map.concerned = { _ in ids }
@@ -223,5 +269,6 @@ struct JoinStage<
     try map.update(&output, by: step)
   }
 
+  @usableFromInline
   func source(of edit: SourceEdit<Output>) -> SourceEdit<Input>? { map.source(of: edit) }
 }

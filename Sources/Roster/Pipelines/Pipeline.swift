@@ -22,19 +22,35 @@
 /// `Pipeline<IndexedSection<String, Product, String>, IndexedSection<Int, Product, String>>`. A ``LivePipeline`` is one that
 /// lists watch, and whose source their gestures edit.
 ///
-/// Closures are `@Sendable`, so that a pipeline can be made for any actor. They capture a copy of what they need of the main actor's
+/// Items and closures are `Sendable`, so that a pipeline can be used on any actor, and a step can be taken in the background
+/// (``LivePipeline/updateInBackground(_:)``). Closures capture a copy of what they need of the main actor's
 /// state: `filter { [shelf] in $0.shelf == shelf }`. What changes meanwhile is better a ``StageInput``.
 ///
 /// ## Errors
 ///
 /// A closure may throw. Then ``failure`` is the error, and the output is what it was, until a later step succeeds.
-public struct Pipeline<Input: SectionInfo, Output: SectionInfo>
-where Input.Item: Identifiable & Equatable, Output.Item: Identifiable & Equatable {
-  private var stage: any PipelineStage<Input, Output>
-  private var inputs = StageInputs()
-  private var latest: ListContents<Input>
-  private var stored: ListContents<Input>
+public struct Pipeline<Input: SectionInfo & Sendable, Output: SectionInfo & Sendable>: Sendable
+where
+  Input.Item: Identifiable & Equatable, Output.Item: Identifiable & Equatable,
+  Input.Storage: Sendable, Output.Storage: Sendable
+{
+  private var stage: any PipelineStage<Input, Output> & Sendable
+
+  /// Finds what changed in the input, in code that is compiled where its type is known.
+  private let inputChanges: FindingChanges<Input>
+
+  /// What goes in.
+  var wanted: PipelineInputs<Input>
+
+  /// What the output was made of.
+  private var latest: PipelineInputs<Input>
+
+  /// Whether what is assigned waits for ``advance(to:_:)``.
+  private var isDeferred = false
   private var isBroken = false
+
+  /// How many stages there are.
+  private(set) var stageCount = 1
 
   /// The list that comes out.
   public private(set) var output = ListContents<Output>()
@@ -50,17 +66,29 @@ where Input.Item: Identifiable & Equatable, Output.Item: Identifiable & Equatabl
   /// - Parameters:
   ///   - input: The list that goes in.
   ///   - stage: What is done with it.
-  public init(_ input: ListContents<Input>, through stage: some PipelineStage<Input, Output>) {
-    self.init(input, stage: stage, inputs: StageInputs())
+  @inlinable
+  public init(
+    _ input: ListContents<Input>, through stage: some PipelineStage<Input, Output> & Sendable
+  ) {
+    self.init(input, compiled: CompiledStage(stage)) { $1.changes(from: $0) }
+  }
+
+  @usableFromInline
+  init(
+    _ input: ListContents<Input>, compiled stage: any PipelineStage<Input, Output> & Sendable,
+    _ inputChanges: @escaping FindingChanges<Input>
+  ) {
+    self.init(PipelineInputs(list: input), stage: stage, inputChanges)
     restart()
   }
 
   private init(
-    _ input: ListContents<Input>, stage: any PipelineStage<Input, Output>, inputs: StageInputs
+    _ inputs: PipelineInputs<Input>, stage: any PipelineStage<Input, Output> & Sendable,
+    _ inputChanges: @escaping FindingChanges<Input>
   ) {
     self.stage = stage
-    self.inputs = inputs
-    (stored, latest) = (input, input)
+    self.inputChanges = inputChanges
+    (wanted, latest) = (inputs, inputs)
   }
 
   /// The list that goes in; each edit of it, and each assignment, is one step.
@@ -70,10 +98,10 @@ where Input.Item: Identifiable & Equatable, Output.Item: Identifiable & Equatabl
   /// - Complexity: What the edit changes, if the list is one of ``IndexedSection``s; a comparison with the list before
   ///   if it was not made from that.
   public var input: ListContents<Input> {
-    get { stored }
+    get { wanted.list }
     _modify {
-      defer { advance(from: inputs) }
-      yield &stored
+      defer { advance() }
+      yield &wanted.list
     }
   }
 
@@ -81,13 +109,12 @@ where Input.Item: Identifiable & Equatable, Output.Item: Identifiable & Equatabl
   ///
   /// - Parameter input: An input that one of the stages has.
   public subscript<Value>(input: StageInput<Value>) -> Value {
-    get { inputs[input] }
+    get { wanted.values[input] }
     _modify {
-      let old = inputs
-      var value = inputs[input]
+      var value = wanted.values[input]
       defer {
-        inputs[input] = value
-        advance(from: old)
+        wanted.values[input] = value
+        advance()
       }
       yield &value
     }
@@ -96,27 +123,29 @@ where Input.Item: Identifiable & Equatable, Output.Item: Identifiable & Equatabl
   /// What the latest step changed in the output.
   ///
   /// - Complexity: What changed, if the stages' outputs are of ``IndexedSection``s.
-  public var changes: ListChanges { output.changes(from: previousOutput) }
+  @inlinable public var changes: ListChanges { output.changes(from: previousOutput) }
 
   /// Makes the output from nothing, as if the pipeline were new.
   public mutating func restart() {
+    if isDeferred { return }
     previousOutput = output
-    latest = stored
+    latest = wanted
     do {
-      output = try stage.output(of: stored, with: inputs)
+      output = try stage.output(of: wanted.list, with: wanted.values)
       (failure, isBroken) = (nil, false)
     } catch {
       (failure, isBroken) = (error, true)
     }
   }
 
-  private mutating func advance(from old: StageInputs) {
+  private mutating func advance() {
+    if isDeferred { return }
     if isBroken { return restart() }
     let step = PipelineStep(
-      old: latest, new: stored, changes: stored.changes(from: latest), oldInputs: old,
-      inputs: inputs)
+      old: latest.list, new: wanted.list, changes: inputChanges(latest.list, wanted.list),
+      oldInputs: latest.values, inputs: wanted.values)
     previousOutput = output
-    latest = stored
+    latest = wanted
     do {
       try stage.update(&output, by: step)
     } catch {
@@ -125,25 +154,62 @@ where Input.Item: Identifiable & Equatable, Output.Item: Identifiable & Equatabl
     }
   }
 
+  /// Makes the output for other inputs in one step, unless they are those that it was made of.
+  mutating func advance(to inputs: PipelineInputs<Input>, _ progress: StageProgress? = nil) {
+    wanted = inputs
+    if inputs.isSame(as: latest) { return }
+    wanted.values.progress = progress
+    advance()
+    wanted.values.progress = nil
+    latest.values.progress = nil
+  }
+
+  /// Changes inputs by a closure that changes the pipeline, and leaves the pipeline as it is.
+  func changing<Result, Failure: Error>(
+    _ inputs: inout PipelineInputs<Input>, by edit: (inout Self) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var copy = self
+    (copy.wanted, copy.isDeferred) = (inputs, true)
+    defer { inputs = copy.wanted }
+    return try edit(&copy)
+  }
+
   /// The same list through one more stage.
   ///
   /// - Parameter next: A stage that takes what comes out of this pipeline.
   /// - Returns: Both as one pipeline.
-  public func then<Next: PipelineStage>(
+  /// - Precondition: The pipeline has fewer than 128 stages: a step goes through all of them at once. What several tests
+  ///   say can be one `filter`, and the ``output`` of one pipeline can be the ``input`` of another.
+  @inlinable
+  public func then<Next: PipelineStage & Sendable>(
     _ next: Next
   ) -> Pipeline<Input, Next.Output> where Next.Input == Output {
-    var chain = ChainedStages(stage, next, output)
+    joined(with: CompiledStage(next)) { $1.changes(from: $0) }
+  }
+
+  @usableFromInline
+  func joined<Next: PipelineStage & Sendable>(
+    with next: CompiledStage<Next>, _ changes: @escaping FindingChanges<Output>
+  ) -> Pipeline<Input, Next.Output> where Next.Input == Output {
+    if stageCount >= mostStages {
+      trap(
+        """
+        A pipeline has at most \(mostStages) stages. Make one stage of several, or send the output into another \
+        pipeline.
+        """)
+    }
+    var chain = ChainedStages(stage, next, output, changes)
     var output = ListContents<Next.Output>()
     var failure = failure
     if !isBroken {
       do {
-        output = try chain.next.output(of: self.output, with: inputs)
+        output = try chain.next.output(of: self.output, with: wanted.values)
       } catch let error {
         failure = error
       }
     }
-    var pipeline = Pipeline<Input, Next.Output>(stored, stage: chain, inputs: inputs)
-    pipeline.output = output
+    var pipeline = Pipeline<Input, Next.Output>(wanted, stage: chain, inputChanges)
+    (pipeline.output, pipeline.stageCount) = (output, stageCount + 1)
     (pipeline.failure, pipeline.isBroken) = (failure, failure != nil)
     return pipeline
   }
@@ -157,67 +223,22 @@ where Input.Item: Identifiable & Equatable, Output.Item: Identifiable & Equatabl
   }
 }
 
-@available(*, unavailable)
-extension Pipeline: Sendable {}
+/// How many stages a pipeline can have.
+///
+/// Each takes a piece of the stack in a step and when the pipeline is released, about two kilobytes in debug builds, and some
+/// threads have half a megabyte in all.
+private let mostStages = 128
 
 extension Pipeline: CustomStringConvertible {
   /// What goes in and what comes out, as in `1 section, 5 items → 2 sections, 3 items`.
-  public var description: String { "\(stored) → \(output)" }
-}
-
-/// Two stages as one, with the list between them.
-struct ChainedStages<Input: SectionInfo, Middle: SectionInfo, Next: PipelineStage>: PipelineStage
-where
-  Next.Input == Middle, Input.Item: Identifiable & Equatable, Middle.Item: Identifiable & Equatable
-{
-  typealias Output = Next.Output
-
-  private var first: any PipelineStage<Input, Middle>
-  fileprivate var next: Next
-  private var middle: ListContents<Middle>
-
-  init(_ first: any PipelineStage<Input, Middle>, _ next: Next, _ middle: ListContents<Middle>) {
-    self.first = first
-    self.next = next
-    self.middle = middle
-  }
-
-  mutating func output(
-    of input: ListContents<Input>, with inputs: StageInputs
-  ) throws -> ListContents<Output> {
-    middle = try first.output(of: input, with: inputs)
-    return try next.output(of: middle, with: inputs)
-  }
-
-  mutating func update(
-    _ output: inout ListContents<Output>, by step: PipelineStep<Input>
-  ) throws {
-    let old = middle
-    try first.update(&middle, by: step)
-    try next.update(
-      &output,
-      by: PipelineStep(
-        old: old, new: middle, changes: middle.changes(from: old), oldInputs: step.oldInputs,
-        inputs: step.inputs))
-  }
-
-  func source(of edit: SourceEdit<Output>) -> SourceEdit<Input>? {
-    next.source(of: edit).flatMap { first.source(of: $0) }
-  }
-}
-
-/// What goes in comes out.
-private struct UnchangedStage<Section: SectionInfo>: PipelineStage
-where Section.Item: Identifiable & Equatable {
-  func output(
-    of input: ListContents<Section>, with inputs: StageInputs
-  ) -> ListContents<Section> { input }
+  public var description: String { "\(input) → \(output)" }
 }
 
 extension Pipeline where Input == Output {
   /// A pipeline without stages.
   ///
   /// - Parameter input: The list that goes in, and comes out.
+  @inlinable
   public init(_ input: ListContents<Input>) {
     self.init(input, through: UnchangedStage())
   }
@@ -225,6 +246,7 @@ extension Pipeline where Input == Output {
   /// A pipeline without stages, of a copy of sections of any type.
   ///
   /// - Parameter sections: The sections. Of several with one id, and of several items with one id, the first is taken.
+  @inlinable
   public init<Source: SectionInfo>(indexing sections: [Source])
   where Input == IndexedSection<Source.ID, Source.Item, Source.Title> {
     self.init(ListContents(indexing: sections))
@@ -233,6 +255,7 @@ extension Pipeline where Input == Output {
   /// A pipeline without stages, of items in one section.
   ///
   /// - Parameter items: The items.
+  @inlinable
   public init<Item>(indexing items: [Item]) where Input == IndexedSection<Int, Item, String> {
     self.init(indexing: [ListSection(id: 0, items: items)])
   }

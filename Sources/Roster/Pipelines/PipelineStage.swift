@@ -27,7 +27,10 @@
 /// stage came to a state, its output is that of ``output(of:with:)``. `expectConformance(to:through:)` of
 /// `RosterTesting` checks that.
 ///
-/// Where edits of the output can be edits of the input, give `source(of:)`.
+/// Where edits of the output can be edits of the input, give `source(of:)`. Where a loop is long, call
+/// ``StageInputs/checkpoint(_:of:)`` in it from time to time, so that a step in the background can be followed and cancelled.
+///
+/// A stage is `Sendable`, as the items of a pipeline are, so that a step can be taken in the background.
 public protocol PipelineStage<Input, Output> {
   /// The type of the sections that go in.
   associatedtype Input: SectionInfo where Input.Item: Identifiable & Equatable
@@ -60,7 +63,7 @@ public protocol PipelineStage<Input, Output> {
 
   /// The edit of the input that does what was done to the output.
   ///
-  /// There is a default: stages between sections of one type hand edits on, and others refuse them.
+  /// There is a default: stages between sections of one type hand edits on as they are, and others refuse them.
   ///
   /// - Parameter edit: What was done to one item of the output.
   /// - Returns: What is to be done to the input, or `nil` if that cannot be.
@@ -80,13 +83,19 @@ extension PipelineStage {
     output = try self.output(of: step.new, with: step.inputs)
   }
 
-  /// Hands the edit on if input and output are of one type.
+  /// Refuses the edit.
   ///
   /// - Parameter edit: What was done to one item of the output.
-  /// - Returns: The same, or `nil`.
-  public func source(of edit: SourceEdit<Output>) -> SourceEdit<Input>? {
-    edit as? SourceEdit<Input>
-  }
+  /// - Returns: `nil`.
+  public func source(of edit: SourceEdit<Output>) -> SourceEdit<Input>? { nil }
+}
+
+extension PipelineStage where Input == Output {
+  /// Hands the edit on.
+  ///
+  /// - Parameter edit: What was done to one item of the output.
+  /// - Returns: The same.
+  public func source(of edit: SourceEdit<Output>) -> SourceEdit<Input>? { edit }
 }
 
 /// What happened to the input of a stage: it has changed, or a value besides it was assigned, or both.
@@ -106,6 +115,18 @@ public struct PipelineStep<Section: SectionInfo> where Section.Item: Identifiabl
   /// The values of the inputs besides it.
   public let inputs: StageInputs
 
+  @usableFromInline
+  init(
+    old: ListContents<Section>, new: ListContents<Section>, changes: ListChanges,
+    oldInputs: StageInputs, inputs: StageInputs
+  ) {
+    self.old = old
+    self.new = new
+    self.changes = changes
+    self.oldInputs = oldInputs
+    self.inputs = inputs
+  }
+
   /// Whether another value was assigned to an input.
   ///
   /// - Parameter input: An input besides the list.
@@ -117,7 +138,11 @@ public struct PipelineStep<Section: SectionInfo> where Section.Item: Identifiabl
   /// The items that are gone, or elsewhere now, in the order in which they were.
   ///
   /// - Complexity: O(*k* log *k*) for *k* changes, and one step for each item of a section that is gone.
-  public var departed: [Section.Item] {
+  @inlinable
+  public var departed: [Section.Item] { departedPaths.map { old[$0] } }
+
+  /// Where those items were, ascending.
+  @usableFromInline var departedPaths: [ListIndexPath] {
     var paths = Array(changes.deletedItems) + changes.movedItems.map(\.old)
     if !changes.deletedSections.isEmpty {
       let moved = Set(changes.movedItems.map(\.old))
@@ -126,7 +151,7 @@ public struct PipelineStep<Section: SectionInfo> where Section.Item: Identifiabl
           .filter { !moved.contains($0) }
       }
     }
-    return paths.sorted().map { old[$0] }
+    return paths.sorted()
   }
 
   /// The index paths of items that are new, or were elsewhere, ascending.
@@ -152,7 +177,7 @@ public struct PipelineStep<Section: SectionInfo> where Section.Item: Identifiabl
   }
 
   /// Whether so much has changed that it is cheaper to begin anew.
-  var isLarge: Bool {
+  @usableFromInline var isLarge: Bool {
     let count = max(changes.newItemCounts.reduce(0, +), 64)
     return changes.count > count / 8 || changes.sections.count > 64
   }
@@ -166,51 +191,3 @@ extension RandomAccessCollection {
     (0..<count).map { ListIndexPath(section: section, item: $0) }
   }
 }
-
-/// An input of a pipeline besides its list, such as what was typed into a search field, or another list.
-///
-/// It names the input; each ``Pipeline`` has a value of its own for it:
-///
-/// ```swift
-/// let query = StageInput("")
-/// var found = Pipeline(indexing: aisles).filter(by: query) { $0.name.contains($1) }
-/// found[query] = "milk"
-/// ```
-public struct StageInput<Value> {
-  private final class Identity: Sendable {}
-
-  private let identity = Identity()
-
-  /// The value until another is assigned.
-  public let initial: Value
-
-  /// Makes an input.
-  ///
-  /// - Parameter initial: The value until another is assigned.
-  public init(_ initial: Value) { self.initial = initial }
-
-  /// What tells it from others.
-  var key: ObjectIdentifier { ObjectIdentifier(identity) }
-}
-
-extension StageInput: Sendable where Value: Sendable {}
-
-/// The values of the inputs of a pipeline besides its list.
-public struct StageInputs {
-  private var values: [ObjectIdentifier: (value: Any, version: Int)] = [:]
-
-  init() {}
-
-  /// The value of an input.
-  ///
-  /// - Parameter input: The input.
-  public internal(set) subscript<Value>(input: StageInput<Value>) -> Value {
-    get { values[input.key]?.value as? Value ?? input.initial }
-    set { values[input.key] = (newValue, version(of: input) + 1) }
-  }
-
-  func version<Value>(of input: StageInput<Value>) -> Int { values[input.key]?.version ?? 0 }
-}
-
-@available(*, unavailable)
-extension StageInputs: Sendable {}

@@ -80,12 +80,11 @@ extension ProvidedDataSource {
   /// - Parameter gap: The gap before the item of this path; the number of items for the one after the last.
   /// - Returns: What the provider's closure answers for the two neighbors.
   public func separator(at gap: ListIndexPath) -> ListSeparator<Views.View>? {
-    let decorations = provider.decorations
-    guard decorations.separator != nil || decorations.sectionView != nil else { return nil }
+    guard drawsGaps else { return nil }
     let count = itemCount(inSection: gap.section)
     guard count > 0, (0...count).contains(gap.item) else { return nil }
     if let view = sectionView(at: gap, isLast: gap.item == count) { return .view(view) }
-    guard let separator = decorations.separator else { return nil }
+    guard let separator = provider.decorations.separator else { return nil }
     let before = ListIndexPath(section: gap.section, item: gap.item - 1)
     return separator(ItemTransition(from: contents.item(at: before), to: contents.item(at: gap)))
   }

@@ -3,7 +3,10 @@ public struct ProvidedDataSource<
   Section: SectionInfo, Cells: CellFactory, Views: SupplementaryViewFactory
 >: ListDataSource
 where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Section.Title {
-  // First, so that where it is does not depend on the types of the list.
+  // First, so that where they are does not depend on the types of the list.
+
+  /// Whether something may be shown in gaps between items, which are asked one by one.
+  let drawsGaps: Bool
   private let cells: ProvidedCells<Section, Cells.Cell>
   let provider: DataSourceProvider<Section, Cells, Views>
 
@@ -25,6 +28,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
     var provider = provider
     provider.context[ListContentsKey<Section>.self] = { list }
     self.provider = provider
+    drawsGaps = provider.decorations.separator != nil || provider.decorations.sectionView != nil
     cells = ProvidedCells(
       contents, provider.cells, provider.context, provider.handlers.items, making: provider.cell)
     views = provider.supplementaryViewFactory.composed
@@ -155,7 +159,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   public func respond<Request, Answer>(
     to event: WholeListEvent<Request, Answer>, _ request: Request
   ) -> Answer? {
-    if let scroll = request as? ScrollState, event.name == "didScroll" {
+    if event.key == WholeListEvent.didScroll.key, let scroll = request as? ScrollState {
       provider.context[ScrollWatchKey<Section>.self]?(contents, scroll)
     }
     return provider.responder(for: contents).respond(to: event, request)

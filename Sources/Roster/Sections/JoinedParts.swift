@@ -177,6 +177,7 @@ extension RandomAccessCollection where Index == Int {
   /// The first index whose element belongs to the second part, if all elements of that part come last.
   ///
   /// - Complexity: O(log *n*).
+  @inlinable
   func partitioningIndex(_ belongsToSecondPart: (Element) -> Bool) -> Int {
     var low = startIndex
     var high = endIndex

@@ -43,7 +43,18 @@ extension IdentifiedStorage {
   /// - Complexity: One comparison of ids for each item in front of it.
   @inlinable
   public func indexPath(ofItem id: Section.Item.ID) -> ListIndexPath? {
-    sections.firstIndexPath { $0.id == id }
+    // A closure would be called for each item, and be given a copy of it.
+    for section in sections.indices {
+      let items = sections[section].items
+      var index = items.startIndex
+      var offset = 0
+      while index != items.endIndex {
+        if items[index].id == id { return ListIndexPath(section: section, item: offset) }
+        items.formIndex(after: &index)
+        offset += 1
+      }
+    }
+    return nil
   }
 
   /// Looks through the items: for a few one after the other, and for more at once.
@@ -92,6 +103,26 @@ extension IdentifiedStorage {
   @inlinable
   public mutating func insertNewItems(_ items: [Section.Item], at path: ListIndexPath) -> Bool {
     replaceItems(in: path.item..<path.item, ofSection: path.section, with: items)
+  }
+}
+
+extension SectionStorage {
+  /// Removes the section and inserts it.
+  ///
+  /// - Parameters:
+  ///   - source: The index of the section.
+  ///   - target: The index that it has afterwards.
+  /// - Precondition: There are sections at both indices.
+  public mutating func moveSection(from source: Int, to target: Int) {
+    Self.checkMove(from: source, to: target, of: sections.count)
+    sections.insert(sections.remove(at: source), at: target)
+  }
+
+  /// Ends the program where a section cannot be moved, and says why.
+  static func checkMove(from source: Int, to target: Int, of count: Int) {
+    precondition(
+      (0..<count).contains(source) && (0..<count).contains(target),
+      "Section \(source) cannot be moved to \(target): there are \(count) sections.")
   }
 }
 
@@ -174,7 +205,6 @@ extension SectionArray: Sendable where Section: Sendable {}
 
 extension Array where Element: SectionInfo {
   /// The index path of the first item that satisfies a condition.
-  @inlinable
   func firstIndexPath(where matches: (Element.Item) -> Bool) -> ListIndexPath? {
     for section in indices {
       let items = self[section].items

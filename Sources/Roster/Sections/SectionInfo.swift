@@ -147,3 +147,11 @@ extension EditableSectionInfo {
     return true
   }
 }
+
+extension EditableSectionInfo {
+  /// Inserts an item of the section, whatever it says to edits.
+  mutating func putBack(_ item: Any, at offset: Int) {
+    guard let item = item as? Item else { return }
+    items.insert(item, at: items.index(items.startIndex, offsetBy: offset))
+  }
+}

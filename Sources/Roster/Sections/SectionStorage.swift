@@ -158,13 +158,26 @@ extension SectionStorage {
   @inlinable
   public mutating func moveItem(from source: ListIndexPath, to target: ListIndexPath) -> Bool {
     let item = item(at: source)
+    // Kept only where it may be needed: while a copy is there, a change copies all items.
+    let before = Section.self is any EditableSectionInfo.Type ? nil : self[source.section]
     guard replaceItems(in: source.item..<source.item + 1, ofSection: source.section, with: [])
     else { return false }
     if replaceItems(in: target.item..<target.item, ofSection: target.section, with: [item]) {
       return true
     }
-    _ = replaceItems(in: source.item..<source.item, ofSection: source.section, with: [item])
+    putBack(item, at: source, of: before)
     return false
+  }
+
+  /// Puts an item back that was removed: a section that let it go may refuse to take it in again.
+  @usableFromInline
+  mutating func putBack(_ item: Section.Item, at path: ListIndexPath, of before: Section?) {
+    if let before {
+      self[path.section] = before
+    } else if var section = self[path.section] as? any EditableSectionInfo {
+      section.putBack(item, at: path.item)
+      if let section = section as? Section { self[path.section] = section }
+    }
   }
 
   /// The item at an index path that exists; in a function of its own, so that no copy of the items is left.
@@ -174,16 +187,7 @@ extension SectionStorage {
     return items[items.index(items.startIndex, offsetBy: path.item)]
   }
 
-  /// Removes the section and inserts it.
-  ///
-  /// - Parameters:
-  ///   - source: The index of the section.
-  ///   - target: The index that it has afterwards.
-  public mutating func moveSection(from source: Int, to target: Int) {
-    sections.insert(sections.remove(at: source), at: target)
-  }
-
-  /// Removes few items one by one, and many with one pass over the section.
+  /// Removes few items one by one, and many with one pass over the section; all or none.
   ///
   /// - Parameters:
   ///   - offsets: The offsets of the items, ascending.
@@ -191,11 +195,11 @@ extension SectionStorage {
   /// - Returns: Whether it was done.
   @inlinable
   public mutating func removeItems(at offsets: [Int], ofSection section: Int) -> Bool {
-    if offsets.count <= 2 {
-      return offsets.reversed().allSatisfy {
-        replaceItems(in: $0..<$0 + 1, ofSection: section, with: [])
-      }
+    guard let first = offsets.first, let last = offsets.last else { return true }
+    if last - first < offsets.count {
+      return replaceItems(in: first..<last + 1, ofSection: section, with: [])
     }
+    if offsets.count == 2 { return removeItems(at: first, and: last, ofSection: section) }
     var next = offsets[...]
     var kept: [Section.Item] = []
     var offset = 0
@@ -204,6 +208,18 @@ extension SectionStorage {
       offset += 1
     }
     return replaceItems(in: 0..<offset, ofSection: section, with: kept)
+  }
+
+  /// Removes two items that are apart; both or neither.
+  @inlinable
+  mutating func removeItems(at first: Int, and last: Int, ofSection section: Int) -> Bool {
+    let path = ListIndexPath(section: section, item: last)
+    let item = item(at: path)
+    let before = Section.self is any EditableSectionInfo.Type ? nil : self[section]
+    guard replaceItems(in: last..<last + 1, ofSection: section, with: []) else { return false }
+    if replaceItems(in: first..<first + 1, ofSection: section, with: []) { return true }
+    putBack(item, at: path, of: before)
+    return false
   }
 
   /// Inserts few items one by one, and many with one pass over the section.

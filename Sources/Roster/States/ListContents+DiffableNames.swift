@@ -14,6 +14,7 @@ extension ListContents where Section.Storage: IdentifiedStorage {
   /// The ids of all items, in the order in which they are shown.
   ///
   /// - Complexity: O(*n*).
+  @inlinable
   public var itemIdentifiers: [Section.Item.ID] { sections.flatMap { $0.items.map(\.id) } }
 
   /// The ids of all sections, in the order in which they are shown.
@@ -33,6 +34,7 @@ extension ListContents where Section.Storage: IdentifiedStorage {
   /// - Parameter id: The section's identity.
   /// - Returns: The ids, in the order in which the items are shown.
   /// - Complexity: O(*n*) for *n* items of the section.
+  @inlinable
   public func itemIdentifiers(inSection id: Section.ID) -> [Section.Item.ID] {
     section(id: id)?.items.map(\.id) ?? []
   }
@@ -42,6 +44,7 @@ extension ListContents where Section.Storage: IdentifiedStorage {
   /// - Parameter id: The item's identity.
   /// - Returns: The section's identity.
   /// - Complexity: As `indexPath(ofItem:)`.
+  @inlinable
   public func sectionIdentifier(containingItem id: Section.Item.ID) -> Section.ID? {
     indexPath(ofItem: id).map { sections[$0.section].id }
   }
@@ -70,6 +73,7 @@ extension ListContents where Section: EditableSectionInfo, Section.Storage: Iden
   ///   - duplicates: What is done with items whose ids are in the list already.
   /// - Returns: What came of it.
   /// - Complexity: As `append(_:toSectionWithID:duplicates:)`.
+  @inlinable
   @discardableResult
   public mutating func appendItems(
     _ items: [Section.Item], toSection section: Section.ID? = nil,
@@ -85,6 +89,7 @@ extension ListContents where Section: EditableSectionInfo, Section.Storage: Iden
   ///   - section: The section's identity; `nil` for the last section.
   /// - Returns: What came of it.
   /// - Complexity: As `append(_:toSectionWithID:duplicates:)`.
+  @inlinable
   @discardableResult
   public mutating func appendItems<Value>(
     _ items: [Value], toSection section: Section.ID? = nil
@@ -100,6 +105,7 @@ extension ListContents where Section: EditableSectionInfo, Section.Storage: Iden
   ///   - duplicates: What is done with items whose ids are in the list already.
   /// - Returns: What came of it.
   /// - Complexity: As `insert(_:before:duplicates:)`.
+  @inlinable
   @discardableResult
   public mutating func insertItems(
     _ items: [Section.Item], beforeItem id: Section.Item.ID,
@@ -116,6 +122,7 @@ extension ListContents where Section: EditableSectionInfo, Section.Storage: Iden
   ///   - duplicates: What is done with items whose ids are in the list already.
   /// - Returns: What came of it.
   /// - Complexity: As `insert(_:after:duplicates:)`.
+  @inlinable
   @discardableResult
   public mutating func insertItems(
     _ items: [Section.Item], afterItem id: Section.Item.ID,
@@ -129,6 +136,7 @@ extension ListContents where Section: EditableSectionInfo, Section.Storage: Iden
   /// - Parameter ids: The items' identities; one that is named again is deleted once.
   /// - Returns: What came of it.
   /// - Complexity: As `remove(ids:emptiedSection:)`.
+  @inlinable
   @discardableResult
   public mutating func deleteItems(_ ids: [Section.Item.ID]) -> Edit { remove(ids: ids) }
 
@@ -136,6 +144,7 @@ extension ListContents where Section: EditableSectionInfo, Section.Storage: Iden
   ///
   /// - Returns: What came of it.
   /// - Complexity: As `removeAllItems()`.
+  @inlinable
   @discardableResult
   public mutating func deleteAllItems() -> Edit { removeAllItems() }
 
@@ -146,6 +155,7 @@ extension ListContents where Section: EditableSectionInfo, Section.Storage: Iden
   ///   - other: The identity of the item that will follow it.
   /// - Returns: What came of it.
   /// - Complexity: As `move(_:before:)`.
+  @inlinable
   @discardableResult
   public mutating func moveItem(_ id: Section.Item.ID, beforeItem other: Section.Item.ID) -> Edit {
     move(id, before: other)
@@ -158,6 +168,7 @@ extension ListContents where Section: EditableSectionInfo, Section.Storage: Iden
   ///   - other: The identity of the item that it will follow.
   /// - Returns: What came of it.
   /// - Complexity: As `move(_:after:)`.
+  @inlinable
   @discardableResult
   public mutating func moveItem(_ id: Section.Item.ID, afterItem other: Section.Item.ID) -> Edit {
     move(id, after: other)

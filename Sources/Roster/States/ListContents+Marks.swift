@@ -17,11 +17,12 @@ extension ListContents where Section.Storage: IdentifiedStorage {
   /// - Returns: What came of it; ``EditResult/missingItems`` are left out.
   /// - Complexity: As ``indexPath(ofItem:)`` for each. Sections that are not ``IndexedSection``s are kept as they are
   ///   until ``removeMarks()``, so that what is marked can be followed.
+  @inlinable
   @discardableResult
   public mutating func reloadItems(
     _ ids: [Section.Item.ID]
   ) -> EditResult<Section, Section.Item.ID> {
-    mark(items: ids) { ListMarks(reloadedItems: $0) }
+    mark(items: ids, at: storage.indexPaths(ofItems: ids)) { ListMarks(reloadedItems: $0) }
   }
 
   /// Marks items whose cells are configured again, whether or not their content differs.
@@ -31,11 +32,12 @@ extension ListContents where Section.Storage: IdentifiedStorage {
   /// - Parameter ids: The items' identities.
   /// - Returns: What came of it; ``EditResult/missingItems`` are left out.
   /// - Complexity: As ``reloadItems(_:)``.
+  @inlinable
   @discardableResult
   public mutating func reconfigureItems(
     _ ids: [Section.Item.ID]
   ) -> EditResult<Section, Section.Item.ID> {
-    mark(items: ids) { ListMarks(reconfiguredItems: $0) }
+    mark(items: ids, at: storage.indexPaths(ofItems: ids)) { ListMarks(reconfiguredItems: $0) }
   }
 
   /// Marks sections whose headers, footers and cells are all configured again.
@@ -59,11 +61,12 @@ extension ListContents where Section.Storage: IdentifiedStorage {
     }
   }
 
-  private mutating func mark(
-    items ids: [Section.Item.ID], as marks: ([ListIndexPath]) -> ListMarks
+  @usableFromInline
+  mutating func mark(
+    items ids: [Section.Item.ID], at paths: [ListIndexPath?],
+    as marks: ([ListIndexPath]) -> ListMarks
   ) -> EditResult<Section, Section.Item.ID> {
     edit { storage in
-      let paths = storage.indexPaths(ofItems: ids)
       var result = storage.mark(marks(paths.compactMap(\.self)), naming: ids.count)
       result.missingItems = zip(ids, paths).filter { $1 == nil }.map(\.0)
       return result

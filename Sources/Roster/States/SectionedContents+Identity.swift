@@ -37,6 +37,19 @@ extension SectionedContents {
   }
 }
 
+extension ListContents where Section.Storage: IdentifiedStorage {
+  /// The index path of the item with an identity, or `nil` where there is none.
+  ///
+  /// - Parameter id: The identity of an item.
+  /// - Returns: The index path of the first such item.
+  /// - Complexity: O(*n*) comparisons for *n* items; among ``IndexedSection``s one hash and O(log *n*).
+  @inlinable
+  public func indexPath(ofItem id: Section.Item.ID) -> ListIndexPath? {
+    // Not by way of `contents`, which copies references that are more to count than a look-up is.
+    storage.indexPath(ofItem: id)
+  }
+}
+
 // Where several items of a list have one id, the id stands for the first of them, here and in every edit by id.
 extension SectionedContents where Section.Storage: IdentifiedStorage {
   /// The index path of the item with an identity, or `nil` where there is none.
@@ -54,6 +67,7 @@ extension SectionedContents where Section.Storage: IdentifiedStorage {
   /// - Parameter id: The identity of an item.
   /// - Returns: `true` if one of the sections has it.
   /// - Complexity: As ``indexPath(ofItem:)``.
+  @inlinable
   public func contains(id: Section.Item.ID) -> Bool { indexPath(ofItem: id) != nil }
 
   /// The item with an identity, or `nil` where there is none.
@@ -61,6 +75,7 @@ extension SectionedContents where Section.Storage: IdentifiedStorage {
   /// - Parameter id: The identity of an item.
   /// - Returns: The first such item.
   /// - Complexity: As ``indexPath(ofItem:)``.
+  @inlinable
   public func item(id: Section.Item.ID) -> Section.Item? {
     indexPath(ofItem: id).flatMap(item(at:))
   }
@@ -72,6 +87,7 @@ extension SectionedContents where Section.Storage: IdentifiedStorage {
   ///   - sectionID: The identity of its section.
   /// - Returns: The first such item of the section.
   /// - Complexity: O(*n*) comparisons for the *n* items of the section; O(log *n*) among ``IndexedSection``s.
+  @inlinable
   public func item(id: Section.Item.ID, inSection sectionID: Section.ID) -> Section.Item? {
     guard let path = indexPath(ofItem: id) else { return nil }
     if sections[path.section].id == sectionID { return item(at: path) }
@@ -83,6 +99,7 @@ extension SectionedContents where Section.Storage: IdentifiedStorage {
   /// - Parameter id: The identity of an item.
   /// - Returns: The number of items before it, those of earlier sections included.
   /// - Complexity: As ``indexPath(ofItem:)``, and one addition for each section before it.
+  @inlinable
   public func indexOfItem(id: Section.Item.ID) -> Int? {
     indexPath(ofItem: id).map { path in
       sections[..<path.section].reduce(path.item) { $0 + $1.items.count }

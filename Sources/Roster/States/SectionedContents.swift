@@ -28,7 +28,7 @@ extension SectionedContents {
   ///
   /// - Complexity: O(1).
   public var sections: [Section] {
-    get { contents.sections }
+    @inlinable get { contents.sections }
     _modify { yield &contents.sections }
   }
 }
@@ -65,6 +65,7 @@ extension SectionedContents {
   /// - Parameter index: The index of a section.
   /// - Returns: The section.
   /// - Complexity: O(1).
+  @inlinable
   public func section(at index: Int) -> Section? {
     sections.indices.contains(index) ? sections[index] : nil
   }
@@ -74,6 +75,7 @@ extension SectionedContents {
   /// - Parameter path: The index path of an item.
   /// - Returns: The item.
   /// - Complexity: O(1); O(log *n*) among ``IndexedSection``s.
+  @inlinable
   public func item(at path: ListIndexPath) -> Section.Item? {
     guard let items = section(at: path.section)?.items,
       0 <= path.item, path.item < items.count
@@ -131,6 +133,7 @@ extension SectionedContents {
   /// - Parameter path: The index path of an item that exists.
   /// - Precondition: There is such an item. ``item(at:)`` asks without trapping.
   /// - Complexity: O(1); O(log *n*) among ``IndexedSection``s.
+  @inlinable
   public subscript(path: ListIndexPath) -> Section.Item {
     guard let item = item(at: path) else { preconditionFailure(outOfRange(path: path)) }
     return item
@@ -140,7 +143,8 @@ extension SectionedContents {
     "Section \(section) is out of range: there are \(sections.count) sections."
   }
 
-  private func outOfRange(path: ListIndexPath) -> String {
+  @usableFromInline
+  func outOfRange(path: ListIndexPath) -> String {
     guard sections.indices.contains(path.section) else { return outOfRange(section: path.section) }
     return "Item \(path.item) is out of range: "
       + "section \(path.section) has \(itemCount(inSection: path.section)) items."
@@ -154,7 +158,7 @@ extension SectionedContents where Section: EditableSectionInfo {
   /// - Precondition: There is such an item. ``item(at:)`` asks without trapping.
   /// - Complexity: O(1); O(log *n*) among ``IndexedSection``s.
   public subscript(path: ListIndexPath) -> Section.Item {
-    get {
+    @inlinable get {
       guard let item = item(at: path) else { preconditionFailure(outOfRange(path: path)) }
       return item
     }

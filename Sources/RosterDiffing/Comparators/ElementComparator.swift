@@ -14,7 +14,7 @@
 /// be values that compare equal exactly if they mean the same element; two elements of one state should
 /// not share a key. `key(of:)` should be cheap, because it is called for every comparison.
 /// `sameContent(_:_:)` is called once for each element that survives. If an element is its own key, set
-/// ``contentIsKey`` to `true`; then content is never compared.
+/// ``contentIsKey`` to `true`; then content is never compared. If the key is found out by a closure, set ``keyIsCostly``.
 public protocol ElementComparator<Element> {
   /// What is compared.
   associatedtype Element
@@ -26,6 +26,12 @@ public protocol ElementComparator<Element> {
   ///
   /// The default is `false`.
   static var contentIsKey: Bool { get }
+
+  /// Whether it takes longer to find out the key of an element than to compare its bytes.
+  ///
+  /// Then elements that stand beside each other, and are the same byte by byte, are not asked for their keys, which are
+  /// equal. The default is `false`.
+  static var keyIsCostly: Bool { get }
 
   /// Gives the key of an element.
   ///
@@ -46,6 +52,10 @@ extension ElementComparator {
   /// `false`: content has to be compared.
   @inlinable
   public static var contentIsKey: Bool { false }
+
+  /// `false`: keys are compared.
+  @inlinable
+  public static var keyIsCostly: Bool { false }
 }
 
 /// Compares elements by `id`, and their content by `==`.
@@ -102,24 +112,39 @@ public struct SelfKeyedComparator<Element: Hashable>: ElementComparator, Sendabl
 
 /// Compares elements by the property at a key path, and their content by `==`.
 ///
-/// A key path that is only known at run time costs more for each comparison than a property that the
-/// compiler can see; prefer ``FunctionComparator`` or a comparator of your own for long lists.
+/// A stored property is read where it is in the element. Another, such as a computed one, costs more each time than it does
+/// where the compiler sees it; prefer a comparator of your own then, for long lists.
 public struct PropertyComparator<Element: Equatable, Key: Hashable>: ElementComparator {
+  /// `true`: the key is found by the key path.
+  @inlinable
+  public static var keyIsCostly: Bool { true }
+
   /// Where an element keeps its key.
   public let id: KeyPath<Element, Key>
+
+  /// Where the key is in memory, behind the start of an element, if it is stored there.
+  @usableFromInline let offset: Int?
 
   /// Makes the comparator.
   ///
   /// - Parameter id: Where an element keeps its key.
   @inlinable
-  public init(id: KeyPath<Element, Key>) { self.id = id }
+  public init(id: KeyPath<Element, Key>) {
+    self.id = id
+    offset = MemoryLayout<Element>.offset(of: id)
+  }
 
   /// Reads the key.
   ///
   /// - Parameter element: The element.
   /// - Returns: The value at the key path.
   @inlinable
-  public func key(of element: Element) -> Key { element[keyPath: id] }
+  public func key(of element: Element) -> Key {
+    guard let offset else { return element[keyPath: id] }
+    return unsafe withUnsafePointer(to: element) {
+      unsafe UnsafeRawPointer($0).load(fromByteOffset: offset, as: Key.self)
+    }
+  }
 
   /// Compares two elements with `==`.
   ///
@@ -136,6 +161,10 @@ extension PropertyComparator: Sendable {}
 
 /// Compares elements by two functions.
 public struct FunctionComparator<Element, Key: Hashable>: ElementComparator {
+  /// `true`: the key is found by calling a function.
+  @inlinable
+  public static var keyIsCostly: Bool { true }
+
   @usableFromInline let keyOfElement: (Element) -> Key
   @usableFromInline let haveSameContent: (Element, Element) -> Bool
 
@@ -171,3 +200,24 @@ public struct FunctionComparator<Element, Key: Hashable>: ElementComparator {
 
 @available(*, unavailable)
 extension FunctionComparator: Sendable {}
+
+/// Compares elements by a function that gives the key, and their content by `==`, which the compiler sees.
+@usableFromInline
+struct KeyFunctionComparator<Element: Equatable, Key: Hashable>: ElementComparator {
+  @inlinable
+  static var keyIsCostly: Bool { true }
+
+  @usableFromInline let keyOfElement: (Element) -> Key
+
+  @inlinable
+  init(_ key: @escaping (Element) -> Key) { keyOfElement = key }
+
+  @inlinable
+  func key(of element: Element) -> Key { keyOfElement(element) }
+
+  @inlinable
+  func sameContent(_ old: Element, _ new: Element) -> Bool { old == new }
+}
+
+@available(*, unavailable)
+extension KeyFunctionComparator: Sendable {}

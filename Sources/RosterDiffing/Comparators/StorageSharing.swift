@@ -16,7 +16,7 @@ public protocol StorageSharing: RandomAccessCollection {
 }
 
 extension StorageSharing {
-  @usableFromInline
+  @inlinable
   func unsharedPieces(sinceAny old: Any) -> [UnsharedPiece]? {
     (old as? Self).map { unsharedPieces(since: $0) }
   }

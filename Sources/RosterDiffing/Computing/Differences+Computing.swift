@@ -76,7 +76,7 @@ extension KeyedDifference {
     from old: some RandomAccessCollection<Element>, to new: some RandomAccessCollection<Element>,
     id: @escaping (Element) -> Key
   ) {
-    self.init(from: old, to: new, by: FunctionComparator(id: id, sameContent: ==))
+    self.init(from: old, to: new, by: KeyFunctionComparator(id))
   }
 
   /// Finds what changed, given where an element has its key and what counts as its content.

@@ -44,13 +44,16 @@ extension ListChanges {
   ///
   /// - Parameters:
   ///   - position: Any position in the old state.
-  ///   - count: The number of items that its section had in the old state.
+  ///   - count: The number of items that its section had in the old state; any number, of which no more are looked at
+  ///     than there were.
   /// - Returns: The position in the new state; `nil` if all items of the section are gone, or if there was no such
   ///   item.
   /// - Complexity: O(*d* log² *k*) for *d* neighbors that are gone and *k* changes.
   public func newPosition(nearestToOld position: ListIndexPath, ofItems count: Int)
     -> ListIndexPath?
   {
+    guard oldItemCounts.indices.contains(position.section) else { return nil }
+    let count = min(count, oldItemCounts[position.section])
     guard 0 <= position.item, position.item < count else { return nil }
     let after = (position.item..<count).lazy
     let before = (0..<position.item).reversed().lazy

@@ -173,7 +173,10 @@ extension Piece {
     while length < limit {
       let old = unsafe olds + length &* oldStep
       let new = unsafe news + length &* newStep
-      if unsafe comparator.key(of: old.pointee) != comparator.key(of: new.pointee) { break }
+      let isSame = unsafe Comparator.keyIsCostly && haveSameBytes(old, new)
+      if unsafe !isSame && comparator.key(of: old.pointee) != comparator.key(of: new.pointee) {
+        break
+      }
       if unsafe !Comparator.contentIsKey && !comparator.sameContent(old.pointee, new.pointee) {
         differs(length)
       }
@@ -181,6 +184,30 @@ extension Piece {
     }
     return length
   }
+}
+
+/// Whether two elements are the same byte by byte, so that no function can tell them apart.
+///
+/// Large ones are not looked at.
+@inlinable @inline(__always)
+func haveSameBytes<Element>(
+  _ old: UnsafePointer<Element>, _ new: UnsafePointer<Element>
+) -> Bool {
+  let size = MemoryLayout<Element>.size
+  if size > 128 { return false }
+  let (old, new) = unsafe (UnsafeRawPointer(old), UnsafeRawPointer(new))
+  var offset = 0
+  while offset &+ 8 <= size {
+    let word = unsafe old.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    if unsafe word != new.loadUnaligned(fromByteOffset: offset, as: UInt64.self) { return false }
+    offset &+= 8
+  }
+  while offset < size {
+    let byte = unsafe old.load(fromByteOffset: offset, as: UInt8.self)
+    if unsafe byte != new.load(fromByteOffset: offset, as: UInt8.self) { return false }
+    offset &+= 1
+  }
+  return true
 }
 
 // Most updates leave most of a list alone, so the common prefix and suffix are cut off first.

@@ -5,8 +5,12 @@ public import Roster
 /// A stage that has come to a state step by step gives what it gives from nothing, and the same for the same
 /// list. No item comes out that did not go in, unless it is said that some are added; none more often than it
 /// went in; each as it was. If the sections that go in have different ids, so have those that come out. A section
-/// that comes out has the titles of the one of its id that went in. What is removed from what came out is gone when the edit
-/// was made in what goes in.
+/// that comes out has the titles of the one of its id that went in.
+///
+/// What is done to what came out is done to what goes in, or refused: what is removed does not come out again, what is changed
+/// comes out so, what is inserted goes in, what is moved comes out beside the same item or in the same section, no other item is
+/// edited, and what is put back as it is changes nothing. The edits are drawn by chance, from the seed, and the items that are
+/// inserted come out of other states.
 ///
 /// ```swift
 /// let conformance = PipelineConformance(of: Pipeline(aisles).filter { $0.quantity > 0 })
@@ -20,10 +24,13 @@ public import Roster
 /// ```
 ///
 /// The ``ListScenario/contents`` of scenarios are steps for stages of their sections.
-public struct PipelineConformance<Input: EditableSectionInfo, Output: SectionInfo>
+public struct PipelineConformance<
+  Input: EditableSectionInfo & Sendable, Output: SectionInfo & Sendable
+>
 where
   Input.Item: Identifiable & Equatable, Output.Item: Identifiable & Equatable,
-  Input.Item.ID == Output.Item.ID, Input.Storage: IdentifiedStorage
+  Input.Item.ID == Output.Item.ID, Input.Storage: IdentifiedStorage & Sendable,
+  Output.Storage: Sendable
 {
   private let pipeline: Pipeline<Input, Output>
   private let isKept: (Input.Item, Output.Item) -> Bool
@@ -68,7 +75,8 @@ where
   ///   - addsItems: Whether items may come out that did not go in.
   ///   - keepsTitles: Whether a section comes out with the titles of the one of its id that went in.
   public init(
-    of stage: some PipelineStage<Input, Output>, addsItems: Bool = false, keepsTitles: Bool = true
+    of stage: some PipelineStage<Input, Output> & Sendable, addsItems: Bool = false,
+    keepsTitles: Bool = true
   ) where Input.Item == Output.Item {
     self.init(
       of: Pipeline(ListContents(), through: stage), addsItems: addsItems,
@@ -136,22 +144,9 @@ where
 }
 
 extension PipelineConformance {
-  /// The first item that went in, removed from what came out, is gone when that was done to what goes in.
-  private func editViolation(_ pipeline: Pipeline<Input, Output>) -> Violation? {
-    let shown = pipeline.output.sections.lazy.flatMap(\.items)
-    guard let item = shown.first(where: { pipeline.input.contains(id: $0.id) }),
-      let edit = pipeline.source(of: SourceEdit(.remove, item))
-    else { return nil }
-    var pipeline = pipeline
-    pipeline.input.apply(edit)
-    guard pipeline.output.sections.contains(where: { $0.items.contains { $0.id == item.id } })
-    else { return nil }
-    return Violation(
-      .undoneEdit, at: .list, "\(item) was removed from what came out, and comes out again")
-  }
-
   private func violations(
-    of pipeline: inout Pipeline<Input, Output>, at input: ListContents<Input>
+    of pipeline: inout Pipeline<Input, Output>, at input: ListContents<Input>,
+    _ samples: [Output.Item], seed: UInt64
   ) -> [Violation] {
     func fromScratch() -> SectionsPicture<Output> {
       var fresh = self.pipeline
@@ -195,13 +190,17 @@ extension PipelineConformance {
     fresh.input = input
     fresh.restart()
     let output = fresh.output.sections
-    if let violation = judge(output, of: input.sections) ?? titleViolation(
-      output, of: input.sections)
-      ?? (found.isEmpty ? editViolation(fresh) : nil)
+    if let violation = judge(output, of: input.sections)
+      ?? titleViolation(
+        output, of: input.sections)
     {
       found.append(violation)
     }
-    return found
+    if !found.isEmpty { return found }
+    var wayBack = WayBack(
+      through: pipeline, keepsSections: keepsTitles, samples: samples, seed: seed
+    ) { judge($0, of: $1) ?? titleViolation($0, of: $1) }
+    return wayBack.firstViolation().map { [$0] } ?? []
   }
 }
 
@@ -216,8 +215,15 @@ extension PipelineConformance: StepwiseConformance {
     through states: [ListContents<Input>], seed: UInt64?
   ) -> [Violation] {
     var pipeline = pipeline
+    let samples = states.flatMap { input in
+      var fresh = self.pipeline
+      fresh.input = input
+      return fresh.output.sections.flatMap(\.items)
+    }
     return states.enumerated().flatMap { index, input in
-      violations(of: &pipeline, at: input).map { violation in
+      violations(
+        of: &pipeline, at: input, samples, seed: (seed ?? 0) &+ UInt64(index)
+      ).map { violation in
         var violation = violation
         (violation.step, violation.seed) = (index + 1, seed)
         return violation

@@ -26,9 +26,10 @@ public struct UnifiedDiff: Hashable, Sendable {
   /// - Parameters:
   ///   - expected: The text that should be there.
   ///   - found: The text that is there.
-  ///   - context: How many common lines are shown around a difference.
+  ///   - context: How many common lines are shown around a difference; any number, of which those below 0 are as 0.
   public init(expected: String, found: String, context: Int = 3) {
-    hunks = Self.hunks(Self.lines(expected, found), context: context)
+    let lines = Self.lines(expected, found)
+    hunks = Self.hunks(lines, context: max(0, min(context, lines.count)))
   }
 
   /// Whether the texts are equal.

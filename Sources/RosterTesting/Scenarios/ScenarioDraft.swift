@@ -29,13 +29,13 @@ public struct ScenarioDraft: Sendable {
 
   /// Makes a section that was never there.
   ///
-  /// - Parameter count: How many new items it has.
+  /// - Parameter count: How many new items it has; less than 0 are none.
   /// - Returns: The section; every third has no header.
   public mutating func newSection(itemCount count: Int) -> ScenarioSection {
     defer { nextSection += 1 }
     return ListSection(
       id: nextSection, header: random.next(below: 3) == 0 ? nil : "section \(nextSection)",
-      items: (0..<count).map { _ in newItem() })
+      items: (0..<max(0, count)).map { _ in newItem() })
   }
 
   /// Picks a section.
@@ -65,7 +65,11 @@ public struct ScenarioDraft: Sendable {
   /// - Parameters:
   ///   - item: The item.
   ///   - section: The position of a section.
+  /// - Precondition: There is such a section.
   public mutating func insert(_ item: ScenarioItem, intoSection section: Int) {
+    precondition(
+      sections.indices.contains(section),
+      "There is no section \(section): there are \(sections.count).")
     let position = random.next(below: sections[section].items.count + 1)
     sections[section].items.insert(item, at: position)
   }

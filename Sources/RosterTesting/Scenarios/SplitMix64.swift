@@ -44,7 +44,10 @@ public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   /// - Parameter range: The range.
   /// - Returns: One of its numbers.
   public mutating func next(in range: ClosedRange<Int>) -> Int {
-    range.lowerBound + next(below: range.count)
+    let width = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound))
+    let number = next()
+    let offset = width == .max ? number : number.multipliedFullWidth(by: width + 1).high
+    return range.lowerBound &+ Int(truncatingIfNeeded: offset)
   }
 
   /// An element of a collection, or `nil` if it is empty.

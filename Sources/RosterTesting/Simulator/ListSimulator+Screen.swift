@@ -6,9 +6,9 @@ extension ListSimulator {
     var lines: [String] = []
     for section in sections {
       section.views[.header].map { lines.append($0) }
-      for start in stride(from: 0, to: section.cells.count, by: profile.columns)
+      for start in stride(from: 0, to: section.cells.count, by: max(1, profile.columns))
       where profile.drawsCells {
-        let line = section.cells[start...].prefix(profile.columns).map(\.text)
+        let line = section.cells[start...].prefix(max(1, profile.columns)).map(\.text)
         lines.append("  " + line.joined(separator: " | "))
       }
       for (kind, text) in section.views.sorted(by: { $0.key.rawValue < $1.key.rawValue })

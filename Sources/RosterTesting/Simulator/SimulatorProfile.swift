@@ -15,7 +15,7 @@ public struct SimulatorProfile: Hashable, Sendable {
   /// Whether cells are drawn; otherwise only headers and footers are.
   public var drawsCells = true
 
-  /// How many cells are drawn in one line.
+  /// How many cells are drawn in one line; less than 1 is as 1.
   public var columns = 1
 
   /// The kinds of supplementary view that are drawn, or `nil` for all.

@@ -105,9 +105,6 @@ extension ViolationRule {
   /// A stage gives something else for the same list when it is asked again.
   public static let steadyStage: ViolationRule = "steady-stage"
 
-  /// What is removed from what comes out of a stage does not go.
-  public static let undoneEdit: ViolationRule = "undone-edit"
-
   /// An item comes out of a stage that did not go in.
   public static let inventedItem: ViolationRule = "invented-item"
 
@@ -119,6 +116,29 @@ extension ViolationRule {
 
   /// A section comes out of a stage with another header or footer than it went in with.
   public static let lostTitle: ViolationRule = "lost-title"
+}
+
+extension ViolationRule {
+  /// What is removed from what comes out of a stage, or from results, does not go.
+  public static let undoneEdit: ViolationRule = "undone-edit"
+
+  /// What is inserted into what comes out of a stage does not go in, or what is inserted into results is not in the store.
+  public static let lostInsert: ViolationRule = "lost-insert"
+
+  /// An item that is changed or inserted comes out otherwise.
+  public static let changedEdit: ViolationRule = "changed-edit"
+
+  /// An item that is moved or inserted comes out in another section, or beside another item.
+  public static let misplacedEdit: ViolationRule = "misplaced-edit"
+
+  /// An edit of one item edits another one.
+  public static let strayEdit: ViolationRule = "stray-edit"
+
+  /// What is put back as it came out changes what goes in.
+  public static let idleEdit: ViolationRule = "idle-edit"
+
+  /// A store refuses an edit with an error, and changes something.
+  public static let refusedEdit: ViolationRule = "refused-edit"
 }
 
 extension ViolationRule {
@@ -154,6 +174,9 @@ extension ViolationRule {
 
   /// The changes that are notified do not lead from the old sections to the new ones.
   public static let toldChanges: ViolationRule = "told-changes"
+
+  /// The changes that results know are not those that a comparison finds.
+  public static let knownChanges: ViolationRule = "known-changes"
 
   /// The sections are not the old ones when it is notified that they will change, or not the new ones from
   /// then on.

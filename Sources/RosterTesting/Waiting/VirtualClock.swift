@@ -78,10 +78,13 @@ public final class VirtualClock: Clock {
 
   /// Moves the clock, and wakes who waited for that moment, the earliest first.
   ///
-  /// - Parameter duration: By how much.
+  /// - Parameter duration: By how much; any duration, of which the clock takes as much as it can show.
+  /// - Precondition: It is not negative.
   public func advance(by duration: Duration) {
+    precondition(duration >= .zero, "A clock cannot be moved back, by \(duration).")
     let woken = state.withLock { state in
-      state.now = state.now.advanced(by: duration)
+      let room = Duration(attoseconds: .max) - state.now.offset
+      state.now = state.now.advanced(by: min(duration, room))
       let now = state.now
       let woken = state.sleepers.filter { $0.deadline <= now }.sorted { $0.deadline < $1.deadline }
       state.sleepers.removeAll { $0.deadline <= now }

@@ -23,7 +23,7 @@ final class LabelView: StrictReusableView, TextShowing, CustomStringConvertible 
 }
 
 /// The whole kit, on backends of toolkits that own their cells.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ToolkitConformanceTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct ToolkitConformanceTests {
   /// The objections of all backends that were made for a proof.
   private final class Judge {
     private var ask: [@MainActor () -> [Objection]] = []
@@ -52,6 +52,10 @@ final class LabelView: StrictReusableView, TextShowing, CustomStringConvertible 
     scenario.states.allSatisfy { $0.reduce(0) { $0 + $1.items.count } < 100 }
   }
 
+  /// Every other one of them on every day.
+  nonisolated private static let some = small.enumerated()
+    .filter { LongRun.isAsked || $0.offset % 2 == 0 }.map(\.element)
+
   private func conformance<Backend: InspectableBackend>(
     _ make: @escaping () -> Backend
   ) -> BackendConformance<Backend, Backend.Screen>
@@ -65,7 +69,7 @@ final class LabelView: StrictReusableView, TextShowing, CustomStringConvertible 
     return conformance
   }
 
-  @Test(arguments: ListScenario.all)
+  @Test(arguments: LongRun.isAsked ? ListScenario.all : small)
   func `C8 what stands in the cells of a collection view obeys the laws of backends`(
     _ scenario: ListScenario
   ) {
@@ -73,14 +77,14 @@ final class LabelView: StrictReusableView, TextShowing, CustomStringConvertible 
     #expect(judge.objections == [])
   }
 
-  @Test(arguments: small)
+  @Test(arguments: some)
   func `C8 a window on a list of containers obeys the laws of backends`(_ scenario: ListScenario) {
     expectConformance(to: conformance { judge.collection(height: 4) }, in: scenario)
     expectConformance(to: conformance { judge.rows(height: 4) }, in: scenario)
     #expect(judge.objections == [])
   }
 
-  @Test(arguments: ListScenario.all)
+  @Test(arguments: LongRun.isAsked ? ListScenario.all : small)
   func `C8 cells that a collection view makes of a class obey the laws of backends`(
     _ scenario: ListScenario
   ) {
@@ -95,7 +99,7 @@ final class LabelView: StrictReusableView, TextShowing, CustomStringConvertible 
     #expect(judge.objections == [])
   }
 
-  @Test(arguments: ListScenario.all)
+  @Test(arguments: LongRun.isAsked ? ListScenario.all : small)
   func `C8 what is bound to the containers of a list view obeys the laws of backends`(
     _ scenario: ListScenario
   ) {
@@ -103,7 +107,7 @@ final class LabelView: StrictReusableView, TextShowing, CustomStringConvertible 
     #expect(judge.objections == [])
   }
 
-  @Test(arguments: small)
+  @Test(arguments: some)
   func `toolkits that own their cells show what the reference backend shows`(
     _ scenario: ListScenario
   ) {
@@ -115,7 +119,7 @@ final class LabelView: StrictReusableView, TextShowing, CustomStringConvertible 
     #expect(judge.objections == [])
   }
 
-  @Test(arguments: small)
+  @Test(arguments: some)
   func `marks on toolkits that own their cells go with their items`(_ scenario: ListScenario) {
     func violations<Backend: InteractiveBackend<TextCell, TextView>>(
       _ make: @escaping () -> Backend

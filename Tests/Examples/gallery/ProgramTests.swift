@@ -16,7 +16,8 @@ import Testing
 
   @Test(
     arguments: [
-      ([], "expected the name of a screen; --list names them"),
+      (["--demo"], "expected the name of a screen; --list names them"),
+      (["--width", "9"], "expected the name of a screen; --list names them"),
       (["nothing"], "there is no screen “nothing”; --list names them"),
       (["swipe-to-delete", "form"], "expected one screen, found swipe-to-delete, form"),
       (["--list", "form"], "expected one screen, found form"),
@@ -51,6 +52,7 @@ import Testing
   @Test func `the list names each screen and says what it shows`() {
     let outcome = program.run(["--list"])
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    #expect(program.run([]) == outcome && program.run(["--seed", "2"]) == outcome)
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.count == GalleryScreens.all.count)
     for (line, screen) in zip(lines, GalleryScreens.all) {

@@ -32,3 +32,32 @@ enum Repository {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 }
+
+/// ICU's patterns, which take an eighth of the time of a `Regex` in a debug build.
+extension String {
+  /// What the groups of a pattern match, in each match; the first is the whole.
+  ///
+  /// - Parameter pattern: The pattern.
+  /// - Returns: The texts; `nil` for a group that is not in a match.
+  func groups(of pattern: String) -> [[String?]] {
+    guard let expression = try? NSRegularExpression(pattern: pattern) else { return [] }
+    let text = self as NSString
+    let whole = NSRange(location: 0, length: text.length)
+    return expression.matches(in: self, range: whole).map { match in
+      (0..<match.numberOfRanges).map { group in
+        let range = match.range(at: group)
+        return range.location == NSNotFound ? nil : text.substring(with: range)
+      }
+    }
+  }
+
+  /// The text with something else for what a pattern matches.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern.
+  ///   - replacement: What stands there instead.
+  /// - Returns: The text.
+  func replacing(pattern: String, with replacement: String) -> String {
+    replacingOccurrences(of: pattern, with: replacement, options: .regularExpression)
+  }
+}

@@ -7,7 +7,7 @@ import Testing
 @Suite struct GalleryTests {
   private static let types = [
     "Sources/RosterDiffing", "Sources/RosterMerging", "Sources/Roster",
-    "Sources/Backends/RosterText",
+    "Sources/Backends/RosterText", "Sources/Backends/RosterTerminal",
   ]
   .flatMap { Repository.files(endingIn: "swift", under: $0) }
   .flatMap { (try? Repository.text(of: $0)).map(PublicType.types(in:)) ?? [] }
@@ -33,6 +33,7 @@ import Testing
     "EditScope": "edit.scope",
     "EditingStyle": ".handle(.commitEditing)",
     "ElementMaker": ".made(by: .template(",
+    "FilterChange": "change: TextQuery.change",
     "FollowingPolicy": "following: .always",
     "IdentifiedStorage": "contents.deleteItems(",
     "IndexedSections": "ListContents<IndexedSection<",

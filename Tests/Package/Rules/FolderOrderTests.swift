@@ -6,6 +6,7 @@ import Testing
     "RosterDiffing": "Sources/RosterDiffing", "RosterMerging": "Sources/RosterMerging",
     "Roster": "Sources/Roster", "RosterTesting": "Sources/RosterTesting",
     "RosterText": "Sources/Backends/RosterText",
+    "RosterTerminal": "Sources/Backends/RosterTerminal",
   ]
 
   @Test(arguments: libraries)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Which folders of a library use which others: a folder uses another if a file of it names what only files of
 /// the other declare at top level.
 ///
@@ -63,14 +65,13 @@ struct FolderUses {
   /// - Returns: The folders of each library, in the order of the lines.
   static func orders(in document: String) -> [String: [String]] {
     var orders: [String: [String]] = [:]
-    let drawings = document.matches(
-      of:
-        #/
-        (?<above> [^\n]+ (\n [^\n]+)*) \n\n ```\n (?<fence> (\w+\/ \x20+ \S [^\n]* \n)+ ) ```
-        /#)
-    for match in drawings {
-      guard let library = match.output.above.firstMatch(of: /`(Roster\w*)`/) else { continue }
-      orders[String(library.output.1)] = match.output.fence.split(separator: "\n")
+    let drawings = document.groups(
+      of: #"((?:[^\n]+\n)+)\n```\n((?:\w+/ +\S[^\n]*\n)+)```"#)
+    for drawing in drawings {
+      guard let library = drawing[1]?.groups(of: #"`(Roster\w*)`"#).first?[1] else {
+        continue
+      }
+      orders[library] = (drawing[2] ?? "").split(separator: "\n")
         .map { String($0.prefix { $0 != "/" }) }
     }
     return orders
@@ -83,48 +84,36 @@ struct FolderUses {
 
   /// A source without comments, strings and imports.
   private static func code(of text: String) -> String {
-    text.replacing(/(?s)""".*?"""/, with: "\"\"")
-      .replacing(/(?m)\/\/.*$/, with: "")
-      .replacing(/"(\\.|[^"\\\n])*"/, with: "\"\"")
-      .replacing(/(?m)^(.* )?import .*$/, with: "")
+    [
+      (#"(?s)""".*?""""#, "\"\""), (#"(?m)//.*$"#, ""), (#""(\\.|[^"\\\n])*""#, "\"\""),
+      (#"(?m)^(.* )?import .*$"#, ""),
+    ].reduce(text) { code, rule in
+      code.replacing(pattern: rule.0, with: rule.1)
+    }
   }
 
   private static func declarations(in code: String) -> [String] {
-    code.matches(
-      of:
-        #/
-        ^ (?: (?: public | package | private | fileprivate | final | indirect | @\w+ (?: \(.*\) )? ) \s+ )*
-        (?: struct | class | enum | protocol | actor | typealias | func ) \s+ (?<name> \w+ )
-        /#.anchorsMatchLineEndings()
-    )
-    .map { String($0.output.name) }
+    let modifiers = #"public|package|private|fileprivate|final|indirect|@\w+(?:\(.*\))?"#
+    let kinds = "struct|class|enum|protocol|actor|typealias|func"
+    return code.groups(of: #"(?m)^(?:(?:\#(modifiers))\s+)*(?:\#(kinds))\s+(\w+)"#)
+      .compactMap { $0[1] }
   }
 
   /// The types that a source names, and the functions that it calls without a receiver.
   private static func names(in code: String) -> Set<String> {
     Set(
-      code.matches(of: /(func +)?(\.)?([A-Za-z_]\w*)(\()?/).compactMap { match in
-        let (_, declared, receiver, name, call) = match.output
-        let isCall = declared == nil && receiver == nil && call != nil
-        return name.first?.isUppercase == true || isCall ? String(name) : nil
+      code.groups(of: #"(func +)?(\.)?([A-Za-z_]\w*)(\()?"#).compactMap { match in
+        let isCall = match[1] == nil && match[2] == nil && match[4] != nil
+        return match[3]?.first?.isUppercase == true || isCall ? match[3] : nil
       })
   }
 
   private static func genericParameters(in code: String) -> Set<String> {
-    var names = Set(code.matches(of: /associatedtype\s+(\w+)/).map { String($0.output.1) })
-    let lists = code.matches(
-      of:
-        #/
-        (?: struct | class | enum | protocol | typealias | func | init | subscript ) \s* \w* \s*
-        < ( [^(){]*? ) > \s* [\(:={\n]
-        /#)
-    for list in lists {
-      for part in list.output.1.split(separator: ",") {
-        if let name = part.firstMatch(of: /^\s*(?:each |let )?(\w+)/) {
-          names.insert(String(name.output.1))
-        }
-      }
-    }
-    return names
+    let kinds = "struct|class|enum|protocol|typealias|func|init|subscript"
+    let lists = code.groups(of: #"(?:\#(kinds))\s*\w*\s*<([^(){]*?)>\s*[\(:={\n]"#)
+    let parameters = lists.flatMap { ($0[1] ?? "").components(separatedBy: ",") }
+      .flatMap { $0.groups(of: #"^\s*(?:each |let )?(\w+)"#) }
+    return Set(
+      (code.groups(of: #"associatedtype\s+(\w+)"#) + parameters).compactMap { $0[1] })
   }
 }

@@ -22,8 +22,8 @@ import Testing
 
   /// The doc comments of a source, each in one line.
   private static func docComments(in source: String) -> [String] {
-    source.matches(of: /(?m)(^ *\/\/\/.*\n)+/).map { comment in
-      comment.output.0.split(separator: "\n")
+    source.groups(of: #"(?m)(?:^ *///.*\n)+"#).compactMap { $0[0] }.map { comment in
+      comment.split(separator: "\n")
         .map { $0.drop { $0 == " " }.dropFirst(3).drop { $0 == " " } }
         .joined(separator: " ")
     }
@@ -31,18 +31,16 @@ import Testing
 
   /// The words that a comment should not have, which may stand in a few phrases.
   private static func faults(in comment: String) -> [String] {
-    let phrases: [Regex<Substring>] = [
-      /\bin (?:its |their |each other's |one another's )?places?\b/,
-      /\b(?:take|takes|took|taking|taken) (?:its |their |the |each other's |one another's )?places?\b/,
-      /\bchang(?:e|es|ed|ing) places\b/,
-    ]
-    let text = phrases.reduce(comment.lowercased()) { text, phrase in
-      text.replacing(phrase.wordBoundaryKind(.simple), with: "")
-    }
+    let whose = "(?:its |their |each other's |one another's )?"
+    let text = [
+      #"\bin \#(whose)places?\b"#,
+      #"\b(?:take|takes|took|taking|taken) (?:the )?\#(whose)places?\b"#,
+      #"\bchang(?:e|es|ed|ing) places\b"#,
+    ].reduce(comment.lowercased()) { $0.replacing(pattern: $1, with: "") }
     let words =
-      /\b(places?|nobody|somebody|everybody|whoever|whomever|told of|(is|are|was|were|been) told)\b/
-    return text.matches(of: words.wordBoundaryKind(.simple)).map { String($0.output.0) }
-      + (text.wholeMatch(of: /(no|none|nobody)\.?/) == nil ? [] : [text])
+      #"\b(places?|nobody|somebody|everybody|whoever|whomever|told of|(is|are|was|were|been) told)\b"#
+    return text.groups(of: words).compactMap { $0[0] }
+      + (text.groups(of: #"^(no|none|nobody)\.?$"#).isEmpty ? [] : [text])
   }
 
   @Test(arguments: [

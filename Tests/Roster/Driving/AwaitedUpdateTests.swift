@@ -7,7 +7,8 @@ import Testing
 /// Updates that are awaited, whose differences are computed off the caller's executor.
 ///
 /// One test at a time: some hold up a thread of those that all tasks share.
-@MainActor @Suite(.serialized, .timeLimit(.minutes(10))) struct AwaitedUpdateTests {
+@MainActor @Suite(.serialized, .holdingThreads, .timeLimit(.minutes(30)))
+struct AwaitedUpdateTests {
   private let watched = WatchedIdentity()
 
   @Test func `U10 an awaited update is shown when it returns`() async throws {
@@ -214,11 +215,11 @@ import Testing
     let backend = PictureBackend(.everything)
     let list = IndexedListDriverTests.driver(
       snapshot, on: backend, identity: WatchedIdentity.identity(watched))
-    snapshot.appendItems([Jar(id: 3, content: 0)])
+    snapshot.insertItems([Jar(id: 3, content: 0)], beforeItem: 1)
     snapshot.reconfigureItems([2])
     let outcome = try await list.apply(snapshot)
     #expect(outcome == .applied)
-    #expect(backend.picture.sections[0].cells == ["1:0", "2:0", "3:0"])
+    #expect(backend.picture.sections[0].cells == ["3:0", "1:0", "2:0"])
     #expect(backend.stages.map(\.changes.updatedItems.count) == [1])
     #expect(watched.areAllElsewhere)
   }

@@ -2,7 +2,7 @@ import Roster
 import Testing
 
 /// Backends that are detached, or attached again, in the middle of things.
-@Suite(.timeLimit(.minutes(10))) struct DetachedBackendTests {
+@Suite(.timeLimit(.minutes(30))) struct DetachedBackendTests {
   private func shelves(_ ids: Int...) -> [Shelf] {
     [Shelf(id: 0, items: ids.map { Jar(id: $0, content: 0) })]
   }

@@ -195,6 +195,23 @@ import Testing
     expect(result, says: "101", "100")
   }
 
+  @Test func `a section that is moved out of range traps with the numbers, in every storage`() async
+  {
+    var result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var sections = SectionArray([ListSection(id: 0, items: 7), ListSection(id: 1, items: 8)])
+      sections.moveSection(from: 0, to: 1)
+      sections.moveSection(from: 9, to: 0)
+    }
+    expect(result, says: "Section 9 cannot be moved to 0", "2 sections")
+    result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var sections = IndexedSections([
+        IndexedSection(id: 0, header: String?.none, items: [Jar(id: 7, content: 0)])
+      ])
+      sections.moveSection(from: 0, to: -3)
+    }
+    expect(result, says: "Section 0 cannot be moved to -3", "1 sections")
+  }
+
   private func expect(_ result: ExitTest.Result?, says words: String...) {
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     // Release builds have no messages.

@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(30)))
   func `D004-5 an edit right after a whole state is not lost`() async throws {
     let shop = Shop()
     await shop.finishStagesLater()
@@ -190,7 +190,7 @@ import Testing
     #expect(slow.inner.reloads == 2)
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(30)))
   func
     `D004-13 many tasks, states, edits and backends: each completion once, the last screen right`()
     async throws

@@ -131,7 +131,7 @@ import Testing
 
   @Test(arguments: Act.allCases, Act.allCases)
   private func
-    `D004-11 of any two edits, none is lost and none comes back, and their scopes are exact`(
+    `D004-5 of any two edits, none is lost and none comes back, and their scopes are exact`(
       _ first: Act, _ second: Act
     )
   {

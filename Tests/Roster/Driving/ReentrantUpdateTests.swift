@@ -2,7 +2,7 @@ import Roster
 import Testing
 
 /// Updates that are made by what is called in the middle of another one.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct ReentrantUpdateTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct ReentrantUpdateTests {
   private func shelves(_ ids: Int...) -> [Shelf] {
     [Shelf(id: 0, items: ids.map { Jar(id: $0, content: 0) })]
   }

@@ -3,7 +3,7 @@ import Roster
 import Testing
 
 /// Updates that are each made in answer to the one before.
-@Suite(.timeLimit(.minutes(10))) struct UpdateChainTests {
+@Suite(.timeLimit(.minutes(30))) struct UpdateChainTests {
   /// Many more than a stack holds.
   private static let links =
     ProcessInfo.processInfo.environment["ROSTER_LONG"] == nil ? 5_000 : 1_000_000

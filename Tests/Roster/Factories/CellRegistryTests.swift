@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func `D004-5 registries are found inside of others, up to 100 deep`() async throws {
+  @Test func `registries are found inside of others, up to 100 deep`() async throws {
     var cells = CellRegistry(for: Any.self).registering(ProductTags())
     for _ in 1..<100 { cells = CellRegistry(for: Any.self).registering(cells) }
     #expect(cells.element(for: milk).fresh().text == "2 × Milk")

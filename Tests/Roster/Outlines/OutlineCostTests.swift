@@ -134,6 +134,44 @@ import Testing
     #expect(pieces.reduce(0) { $0 + $1.old.count + $1.new.count } < 1000)
   }
 
+  @Test(.timeLimit(.minutes(30)))
+  func `Levels are made, expanded, filtered and gone through at the cost of some ids for each`() {
+    let tally = Tally()
+    let count = LongRun.isAsked ? 100_000 : 20_000
+    func file(_ number: Int) -> File { File(id: Key(number: number, tally: tally)) }
+    func keys(_ numbers: Range<Int>) -> [Key] { numbers.map { Key(number: $0, tally: tally) } }
+    func costs<Result>(_ act: () -> Result) -> (result: Result, eachLevel: Int) {
+      _ = tally.take()
+      let result = act()
+      let counts = tally.take()
+      return (result, (counts.hashes + counts.comparisons) / count)
+    }
+    let built = costs {
+      Outline([file(0)]) { $0.id.number + 1 < count ? [file($0.id.number + 1)] : [] }
+    }
+    var outline = built.result
+    #expect(built.eachLevel <= 4)
+    #expect(outline.count == count)
+    #expect(outline.rows.count == 1)
+    #expect(costs { outline.expand(keys(0..<count)) }.eachLevel <= 4)
+    #expect(outline.rows.elementsEqual(0..<count) { $0.id.number == $1 && $0.level == $1 })
+    #expect(outline.expandedIDs.count == count)
+    let part = costs { outline.filtered { $0.id.number == count - 1 } }
+    #expect(part.eachLevel <= 4)
+    #expect(part.result.rows.count == count)
+    #expect(costs { outline.collapse(keys(1..<count)) }.eachLevel <= 4)
+    #expect(outline.rows.map(\.id.number) == [0, 1])
+    #expect(costs { outline.expandedIDs = keys(0..<count - 1) }.eachLevel <= 4)
+    #expect(outline.rows.count == count)
+  }
+
+  @Test func `An item that is its own descendant is added once`() {
+    let outline = Outline([File(id: Key(number: 1, tally: Tally()))]) { file in
+      [File(id: Key(number: 1 - file.id.number, tally: file.id.tally))]
+    }
+    #expect(outline.items.map(\.id.number) == [1, 0])
+  }
+
   @Test(.enabled(if: LongRun.isAsked))
   func `A million items are added, expanded, moved and compared at the cost of what is done`() {
     let tally = Tally()

@@ -189,4 +189,28 @@ import Testing
       #expect(Set(open.map(\.item.id)).count == open.count)
     }
   }
+
+  @Test func `What failed below an item that is gone says nothing of the item that comes next`() {
+    var outline = outline
+    outline.expand(1)
+    outline.fail(outline.takeRequests()[0], with: Unreachable())
+    outline.delete([1])
+    outline.insert([Twig(id: 3)], before: 2, onDemand: { _ in true })
+    #expect(outline.rows.map(\.disclosure) == [.collapsed, .leaf])
+    #expect(outline.loadError(of: 3) == nil)
+  }
+
+  @Test
+  func `A part with its parent knows the children that are known, and asks for others`() {
+    var outline = outline
+    var waiting = outline.outline(of: 1, includingParent: true)
+    waiting?.expand(1)
+    #expect(waiting?.rows.map(\.disclosure) == [.loading] && waiting?.hasRequests == true)
+    outline.expand(1)
+    outline.finish(outline.takeRequests()[0], with: [Twig(id: 11)])
+    outline.collapse(1)
+    var known = outline.outline(of: 1, includingParent: true)
+    known?.expand(1)
+    #expect(known?.rows.map(\.disclosure) == [.expanded, .leaf] && known?.hasRequests == false)
+  }
 }

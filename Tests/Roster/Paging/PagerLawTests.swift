@@ -2,7 +2,7 @@ import Roster
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct PagerLawTests {
+@Suite(.timeLimit(.minutes(30))) struct PagerLawTests {
   struct Setup: Sendable, CustomTestStringConvertible {
     let addressing: Addressing
     let placeholders: Bool

@@ -146,6 +146,77 @@ import Testing
       #expect(pager.retry().count == 1)
     }
   }
+
+  @Test func `An item that comes again on another page stays where it is, with what it is now`()
+    throws
+  {
+    var pager = Pager<Ware, Int>(pageSize: 2)
+    let request = try first(&pager)
+    _ = pager.receive(.success(Page(wares(0..<2), after: 2)), for: request)
+    let next = try #require(pager.see(0...1).first)
+    let page = Page([Ware(id: 1, version: 5), Ware(id: 2)], after: 4)
+    _ = pager.receive(.success(page), for: next)
+    #expect(pager.items.map(\.id) == [0, 1, 2])
+    #expect(pager.items.map(\.version) == [0, 5, 0])
+  }
+
+  @Test func `A list that has become shorter loses what is beyond its end, and nothing else`()
+    throws
+  {
+    var pager = Pager<Ware, Int>.offsets(pageSize: 10)
+    var request = try first(&pager)
+    for page in 0..<3 {
+      _ = pager.receive(.success(Page(wares(page * 10..<page * 10 + 10))), for: request)
+      request = try #require(pager.see(page * 10...page * 10 + 9).first)
+    }
+    #expect(pager.receive(.success(Page([], total: 15)), for: request).isEmpty)
+    #expect(pager.items.map(\.id) == Array(0..<15))
+    #expect(pager.end.description == "finished")
+  }
+
+  @Test
+  func `Where a list became shorter, its new end is loaded, and failures beyond are forgotten`()
+    throws
+  {
+    var pager = Pager<Ware, Int>.offsets(pageSize: 20, placeholder: Ware.placeholder)
+    let request = try first(&pager)
+    _ = pager.receive(.success(Page(wares(0..<20), total: 1000)), for: request)
+    for position in [30, 990] {
+      let jump = try #require(pager.jump(to: position).first)
+      _ = pager.receive(.failure(Outage()), for: jump)
+    }
+    let shown = try #require(pager.see(900...910).first)
+    #expect(shown.offset == 900)
+    let end = pager.receive(.success(Page([], total: 100)), for: shown)
+    #expect(end.map(\.offset) == [80])
+    #expect(pager.items.count == 100)
+    _ = pager.receive(.success(Page(wares(80..<100), total: 100)), for: end[0])
+    #expect(pager.retry().map(\.offset) == [20])
+  }
+
+  @Test(arguments: [Int.min, -1, 0, .max])
+  func `Numbers that are out of range are the nearest ones in it, whoever states them`(
+    _ number: Int
+  ) {
+    for placeholder in [nil, Ware.placeholder] {
+      for isByOffset in [false, true] {
+        var pager =
+          isByOffset
+          ? Pager<Ware, Int>.offsets(
+            pageSize: number, prefetching: number, keeping: number, placeholder: placeholder)
+          : Pager<Ware, Int>(
+            pageSize: number, prefetching: number, keeping: number, placeholder: placeholder)
+        let request = pager.begin()[0]
+        #expect(request.count == (number == .max ? Int(Int32.max) : 1))
+        let page = Page(wares(0..<1), before: 1, after: 2, position: number, total: number)
+        _ = pager.receive(.success(page), for: request)
+        #expect(pager.items.count <= Int32.max)
+        _ = pager.see(0...max(0, number))
+        _ = pager.jump(to: number)
+        #expect(pager.pendingRequests.count <= 2)
+      }
+    }
+  }
 }
 
 /// How many placeholders were made.

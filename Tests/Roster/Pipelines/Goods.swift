@@ -1,5 +1,4 @@
 import Roster
-import TestSupport
 
 /// What the tests of pipelines derive lists of.
 struct Good: Identifiable, Hashable, Sendable {
@@ -44,6 +43,17 @@ struct GoodsInputs: Sendable {
   let count = StageInput(4)
   let other = StageInput(
     ListContents(indexing: [PlainGoods(id: 0, items: (0..<20).map { Good($0 * 7, price: $0) })]))
+  let tags = StageInput(
+    ListContents(indexing: [
+      ListSection(id: 2, items: (0..<9).map { GoodTag(id: $0 * 5, text: "tag") }),
+      ListSection(id: 90, header: "Tags", items: (0..<9).map { GoodTag(id: 500 + $0, text: "") }),
+    ]))
+}
+
+/// An item of another type.
+struct GoodTag: Identifiable, Equatable, Sendable {
+  let id: Int
+  var text: String
 }
 
 /// One stage, and what it does to arrays.
@@ -73,6 +83,22 @@ struct GoodsStage: CustomStringConvertible {
       }
     }
     return groups
+  }
+
+  static func union(_ sections: [PlainGoods], _ others: [PlainGoods]) -> [PlainGoods] {
+    let known = Set(sections.flatMap { $0.items.map(\.id) })
+    var all = sections
+    for section in others {
+      let items = section.items.filter { !known.contains($0.id) }
+      if let index = all.firstIndex(where: { $0.id == section.id }) {
+        all[index].items += items
+      } else {
+        all.append(
+          PlainGoods(
+            id: section.id, header: section.header, footer: section.footer, items: items))
+      }
+    }
+    return all
   }
 
   static func distinct(_ sections: [PlainGoods], by key: (Good) -> Int) -> [PlainGoods] {
@@ -188,6 +214,18 @@ struct GoodsStage: CustomStringConvertible {
             items: section.items)
         }
       },
+      GoodsStage("sums of fractions") {
+        $0.footers(.sum(of: { Double($0.price) / 4 })) { "\($0): \($1)" }
+          .headers(.average(of: { Double($0.price) / 4 })) { "\($0): \($1 ?? -1)" }
+      } _: { sections, _ in
+        sections.map { section in
+          let sum = section.items.reduce(0.0) { $0 + Double($1.price) / 4 }
+          let average = section.items.isEmpty ? -1 : sum / Double(section.items.count)
+          return PlainGoods(
+            id: section.id, header: "\(section.id): \(average)", footer: "\(section.id): \(sum)",
+            items: section.items)
+        }
+      },
       GoodsStage("counts and extremes") {
         $0.footers(.count) { "\($0): \($1)" }
           .headers(.minimum(of: \.price)) { "\($0): \($1 ?? -1)" }
@@ -203,118 +241,19 @@ struct GoodsStage: CustomStringConvertible {
       GoodsStage("union") {
         $0.union(inputs.other)
       } _: { sections, pipeline in
-        let known = Set(sections.flatMap { $0.items.map(\.id) })
-        var all = sections
-        for section in pipeline[inputs.other].plain {
-          let items = section.items.filter { !known.contains($0.id) }
-          if let index = all.firstIndex(where: { $0.id == section.id }) {
-            all[index].items += items
-          } else {
-            all.append(
-              PlainGoods(
-                id: section.id, header: section.header, footer: section.footer, items: items))
-          }
-        }
-        return all
+        union(sections, pipeline[inputs.other].plain)
+      },
+      GoodsStage("union of another type") {
+        $0.union(inputs.tags) { Good($0.id, price: $0.text.count, aisle: 4) }
+      } _: { sections, pipeline in
+        union(
+          sections,
+          pipeline[inputs.tags].sections.map { section in
+            PlainGoods(
+              id: section.id, header: section.header, footer: section.footer,
+              items: section.items.map { Good($0.id, price: $0.text.count, aisle: 4) })
+          })
       },
     ]
-  }
-}
-
-/// Edits of a list and of the inputs besides it, drawn from a seed.
-struct GoodsScript {
-  var random: SeededGenerator
-  private let inputs: GoodsInputs
-  private var lastID = 10_000
-
-  init(seed: UInt64, _ inputs: GoodsInputs) {
-    random = SeededGenerator(seed: seed)
-    self.inputs = inputs
-  }
-
-  private mutating func below(_ bound: Int) -> Int { random.below(bound) }
-
-  mutating func good() -> Good {
-    lastID += 1
-    return Good(below(4) == 0 ? lastID : 20_000 + lastID, price: below(12), aisle: below(5))
-  }
-
-  mutating func contents(sections: Int, items: Int) -> ListContents<Goods> {
-    var id = 0
-    return ListContents(
-      indexing: (0..<sections).map { section in
-        PlainGoods(
-          id: section, header: "Aisle \(section)",
-          items: (0..<items).map { _ in
-            id += 1
-            return Good(id, price: below(12), aisle: below(5))
-          })
-      })
-  }
-
-  mutating func pick(_ list: ListContents<Goods>) -> ListIndexPath? {
-    guard list.sectionCount > 0 else { return nil }
-    let section = below(list.sectionCount)
-    let count = list.itemCount(inSection: section)
-    return count == 0 ? nil : ListIndexPath(section: section, item: below(count))
-  }
-
-  mutating func edit(_ list: inout ListContents<Goods>) {
-    let target = list.sectionCount > 0 ? below(list.sectionCount) : 0
-    let end = ListIndexPath(section: target, item: below(list.itemCount(inSection: target) + 1))
-    switch below(16) {
-    case 0..<3:
-      let good = good()
-      list.insert(good, at: end)
-    case 3..<5:
-      if let path = pick(list) { list.remove(at: path) }
-    case 5..<9:
-      guard let path = pick(list) else { return }
-      var good = list[path]
-      if below(2) == 0 { good.price = below(12) } else { good.aisle = below(5) }
-      list.replace([good])
-    case 9..<12:
-      guard let path = pick(list) else { return }
-      list.move(list[path].id, toIndex: end.item, ofSectionAt: target)
-    case 12:
-      if list.sectionCount > 1 { list.moveSection(from: below(list.sectionCount), to: target) }
-    case 13:
-      lastID += 1
-      let section = Goods(id: lastID, header: "New", items: [good(), good()])
-      list.insertSection(section, at: below(list.sectionCount + 1))
-    case 14: if list.sectionCount > 1 { list.removeSection(at: target) }
-    default:
-      guard list.sectionCount > 0 else { return }
-      list[target].header = "\(below(3))"
-    }
-  }
-
-  /// One step: edits of the list, or of another input.
-  mutating func step(_ pipeline: inout Pipeline<Goods, Goods>) {
-    switch below(10) {
-    case 0: pipeline[inputs.price] = below(12)
-    case 1: pipeline[inputs.order] = below(2) == 0 ? .ascending(\.price) : .descending(\.aisle)
-    case 2: pipeline[inputs.count] = below(8)
-    case 3: edit(&pipeline[inputs.other])
-    case 4:
-      // A state of its own, that shares nothing with the one before.
-      var list = ListContents<Goods>(indexing: pipeline.input.plain)
-      edit(&list)
-      pipeline.input = list
-    case 5:
-      var list = pipeline.input
-      for _ in 0...below(6) { edit(&list) }
-      pipeline.input = list
-    default: edit(&pipeline.input)
-    }
-  }
-}
-
-extension ListContents<Goods> {
-  /// Moves an item to an index path as it is before the move.
-  mutating func move(_ id: Int, toIndex index: Int, ofSectionAt section: Int) {
-    guard let source = indexPath(ofItem: id) else { return }
-    let last = itemCount(inSection: section) - (source.section == section ? 1 : 0)
-    move(from: source, to: ListIndexPath(section: section, item: Swift.min(index, last)))
   }
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct PipelineLawTests {
-  private static var seeds: Range<UInt64> { 0..<(LongRun.isAsked ? 2_000 : 40) }
+  private static var seeds: Range<UInt64> { 0..<(LongRun.isAsked ? 2_000 : 24) }
 
   /// A pipeline of some stages, and what they do to arrays.
   private struct Subject {
@@ -47,7 +47,7 @@ import Testing
         var script = GoodsScript(seed: UInt64(number), inputs)
         let contents = script.contents(sections: sections, items: items)
         var subject = Subject(pipeline: stage.adding(Pipeline(contents)), stages: [stage])
-        Self.expectLaws(&subject, &script, steps: LongRun.isAsked ? 400 : 25)
+        Self.expectLaws(&subject, &script, steps: LongRun.isAsked ? 400 : 15)
       }
     }
   }

@@ -100,6 +100,34 @@ import Testing
     #expect(pipeline.output.item(id: "cheese")?.price == 6)
   }
 
+  @Test func `A key may throw, and what is shown stays until a step succeeds`() {
+    let start = Pipeline(indexing: aisles)
+    @Sendable func key(_ product: Product) throws -> Int {
+      guard product.price < 9 else { throw Unknown(id: product.id) }
+      return product.price
+    }
+    let others = StageInput(
+      ListContents(indexing: [PlainGoods(id: 0, items: [Good(3, price: 30)])]))
+    let joined = start.joining(others, by: key) { Product(id: $0.id, price: $1?.price ?? 0) }
+    typealias Aisle = IndexedSection<String, Product, String>
+    func expect<ID>(_ pipeline: Pipeline<Aisle, IndexedSection<ID, Product, String>>) {
+      var pipeline = pipeline
+      let before = ids(pipeline.output)
+      pipeline.input.append(Product(id: "cheese", price: 9), toSection: 1)
+      #expect((pipeline.failure as? Unknown)?.id == "cheese")
+      #expect(ids(pipeline.output) == before)
+      pipeline.input.updateItem(id: "cheese") { $0.price = 4 }
+      #expect(pipeline.failure == nil)
+      #expect(pipeline.output.contains(id: "cheese"))
+      pipeline.input.remove(ids: ["cheese"])
+      #expect(ids(pipeline.output) == before)
+    }
+    expect(start.grouped(by: key))
+    expect(start.distinct(by: key))
+    expect(joined)
+    #expect(joined.output.item(id: "plums")?.price == 30)
+  }
+
   @Test func `A pipeline that begins with an error has nothing to show until it succeeds`() {
     var pipeline = Pipeline(indexing: aisles).filter {
       if $0.price == 3 { throw Unknown(id: $0.id) }
@@ -121,78 +149,5 @@ import Testing
 
   @Test @MainActor func `A closure captures a copy of the main actor's state`() {
     #expect(Shop().dear(aisles) == [["plums", "pears"], []])
-  }
-}
-
-@Suite struct StageCostTests {
-  private static let count = 20_000
-  private let goods = (0..<count).map { Good($0, price: $0 * 7919 % 1000, aisle: $0 % 50) }
-
-  /// About twice the binary logarithm of the number of items.
-  private let few = 32
-
-  @Test
-  func `One edit through filter, sort and group calls closures as often as a binary search does`() {
-    let (tests, comparisons, keys) = (Calls(), Calls(), Calls())
-    var pipeline = Pipeline(indexing: goods)
-      .filter { tests.note() && $0.price < 900 }
-      .sorted(by: .by { comparisons.note() && $0.price < $1.price })
-      .grouped { good in
-        keys.note() ? good.aisle : 0
-      }
-    var random = GoodsScript(seed: 1, GoodsInputs())
-    let counts = [tests, comparisons, keys]
-    for number in 0..<40 {
-      let before = counts.map(\.count)
-      switch number % 4 {
-      case 0: pipeline.input.append(random.good(), toSection: 0)
-      case 1: pipeline.input.updateItem(id: number * 97) { $0.price = 999 - $0.price }
-      case 2: pipeline.input.remove(ids: [number * 31])
-      default: pipeline.input.updateItem(id: number * 57) { $0.aisle = 49 - $0.aisle }
-      }
-      let calls = zip(counts, before).map { $0.count - $1 }
-      #expect(calls[0] <= 1 && calls[2] <= 1)
-      // A comparison asks in both directions where the first does not decide.
-      #expect(calls[1] <= 2 * few, "edit \(number)")
-    }
-    let model = pipeline.input.plain[0].items.filter { $0.price < 900 }
-      .sorted { $0.price < $1.price }
-    #expect(
-      pipeline.output.plain == GoodsStage.grouped([PlainGoods(id: 0, items: model)]) { $0.aisle })
-  }
-
-  @Test func `A stricter filter tests what is shown, and a looser one what is not`() {
-    let tests = Calls()
-    let price = StageInput(500)
-    var pipeline = Pipeline(indexing: goods)
-      .filter(by: price) {
-        $0 < $1 ? .stricter : $0 > $1 ? .looser : .different
-      } isIncluded: {
-        tests.note() && $0.price >= $1
-      }
-    for value in [510, 505, 900, 100] {
-      let (before, shown) = (tests.count, pipeline.output.totalItemCount)
-      let isStricter = value > pipeline[price]
-      pipeline[price] = value
-      #expect(tests.count - before == (isStricter ? shown : Self.count - shown))
-      #expect(pipeline.output.plain[0].items == goods.filter { $0.price >= value })
-    }
-  }
-
-  @Test func `A join combines again what is joined with an item that changed`() {
-    let calls = Calls()
-    let aisles = StageInput(
-      ListContents(indexing: [PlainGoods(id: 0, items: (0..<50).map { Good($0) })]))
-    var pipeline = Pipeline(indexing: goods).joining(aisles, by: \.aisle) {
-      _ = calls.note()
-      return Good($0.id, price: $1?.price ?? 0)
-    }
-    let before = calls.count
-    pipeline[aisles].updateItem(id: 3) { $0.price = 8 }
-    #expect(calls.count - before == Self.count / 50)
-    #expect(pipeline.changes.updatedItems.count == Self.count / 50)
-    pipeline.input.updateItem(id: 4) { $0.aisle = 3 }
-    #expect(calls.count - before == Self.count / 50 + 1)
-    #expect(pipeline.output.item(id: 4)?.price == 8)
   }
 }

@@ -148,7 +148,7 @@ import Testing
   func `V1 V3 a list that remembers shows what one made anew shows, of arrays and of trees`(
     _ hiding: Hiding
   ) {
-    for seed in 0..<(LongRun.isAsked ? 300 : 9) as Range<UInt64> {
+    for seed in 0..<(LongRun.isAsked ? 300 : 5) as Range<UInt64> {
       var numbers = SeededGenerator(seed: seed)
       let shelves = [Shelf].random(using: &numbers, items: 30)
       let abilities = [BackendAbilities.everything, .tableView, .splices][Int(seed % 3)]

@@ -1,4 +1,5 @@
 import RosterDiffing
+import TestSupport
 import Testing
 
 @Suite struct `Inputs of differences` {
@@ -58,6 +59,56 @@ import Testing
       KeyedDifference(from: old, to: new, id: \.id, sameContent: { _, _ in true }).updates == [])
     #expect(expected.moves.count == 1)
     #expect(expected.updates == [PositionPair(old: 1, new: 0)])
+  }
+
+  /// A row whose name has storage of its own, and which has bytes between its properties.
+  private struct Named: Equatable {
+    var isNew: Bool
+    var name: String
+    var amount: Int32
+
+    /// The same with another storage.
+    var copy: Named { Named(isNew: isNew, name: String(name.map { $0 }), amount: amount) }
+  }
+
+  @Test func `a key found by a function is the key, whether or not rows are the same in memory`() {
+    var numbers = SeededGenerator(seed: 13)
+    let long = String(repeating: "a name that needs storage ", count: 2)
+    for round in 0..<200 {
+      let old = (0..<Int.random(in: 0..<40, using: &numbers)).map {
+        Named(isNew: false, name: $0.isMultiple(of: 2) ? "\($0)" : long + "\($0)", amount: 0)
+      }
+      var new = old.map { Bool.random(using: &numbers) ? $0 : $0.copy }
+      for position in new.indices where Int.random(in: 0..<6, using: &numbers) == 0 {
+        new[position].amount += 1
+      }
+      if round.isMultiple(of: 3) { new.shuffle(using: &numbers) }
+      new.removeAll { _ in Int.random(in: 0..<8, using: &numbers) == 0 }
+      let byHand = KeyedDifference(from: old, to: new, by: NameComparator())
+      #expect(KeyedDifference(from: old, to: new, by: PropertyComparator(id: \.name)) == byHand)
+      #expect(KeyedDifference(from: old, to: new, id: { $0.name }) == byHand)
+      #expect(KeyedDifference(from: old, to: new, id: { $0.name }, sameContent: ==) == byHand)
+    }
+  }
+
+  private struct NameComparator: ElementComparator {
+    func key(of row: Named) -> String { row.name }
+    func sameContent(_ old: Named, _ new: Named) -> Bool { old == new }
+  }
+
+  @Test func `rows that are the same in memory are asked for content, and not for keys`() {
+    let old = (0..<1_000).map { (name: "\($0)", amount: 0) }
+    var new = old.map { $0 }
+    new[500].amount = 1
+    var keys = 0
+    let change = KeyedDifference(from: old, to: new) { row in
+      keys += 1
+      return row.name
+    } sameContent: { _, _ in
+      false
+    }
+    #expect(keys == 2)
+    #expect(change.updates.count == 1_000)
   }
 
   @Test func `sections are seen through functions`() {

@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func `what each kind of change costs`() {
+  @Test func `what each kind of change costs`() throws {
     var generator = SeededGenerator(seed: 9)
     let all = Array(0..<2000)
     func edited(_ count: Int) -> [Int] {
@@ -164,33 +164,38 @@ import Testing
       ("half new", all.map { $0 < 1000 ? $0 : $0 + 2000 }),
       ("evens first", all.filter { $0 % 2 == 0 } + all.filter { $0 % 2 == 1 }),
     ]
-    let costs = kinds.map { kind in
-      let cost = cost(to: kind.new, from: all)
-      return "\(kind.name): \(cost.hashes) hashes, \(cost.comparisons) comparisons"
+    // Two or three in a thousand come and go with the seed of Swift's hashes, which each process draws at random.
+    let known: [String: (hashes: Int, comparisons: Int)] = [
+      "1 replaced": (1, 2005),
+      "10 replaced": (21, 2058),
+      "100 replaced": (197, 2558),
+      "1000 replaced": (3636, 4362),
+      "10 swapped": (40, 2097),
+      "100 swapped": (403, 2953),
+      "reversed": (94, 2159),
+      "blocks": (346, 4171),
+      "blocks reversed": (398, 4234),
+      "rotated": (100, 2153),
+      "each third gone": (0, 3332),
+      "each third new": (1, 4000),
+      "pairs": (0, 6000),
+      "fours": (3264, 7292),
+      "runs": (2132, 8332),
+      "shuffled": (4305, 3374),
+      "new": (4319, 356),
+      "half new": (2254, 1321),
+      "evens first": (2473, 5597),
+    ]
+    #expect(known.count == kinds.count)
+    for (name, new) in kinds {
+      let cost = cost(to: new, from: all)
+      let (hashes, comparisons) = try #require(known[name])
+      // Fewer are an improvement, to be written down here.
+      #expect(abs(cost.hashes - hashes) <= hashes / 250, "\(name): \(cost.hashes) hashes")
+      #expect(
+        abs(cost.comparisons - comparisons) <= comparisons / 250,
+        "\(name): \(cost.comparisons) comparisons")
     }
-    // Fewer are an improvement, to be written down here.
-    #expect(
-      costs == [
-        "1 replaced: 1 hashes, 2005 comparisons",
-        "10 replaced: 21 hashes, 2058 comparisons",
-        "100 replaced: 197 hashes, 2558 comparisons",
-        "1000 replaced: 3636 hashes, 4362 comparisons",
-        "10 swapped: 40 hashes, 2097 comparisons",
-        "100 swapped: 403 hashes, 2953 comparisons",
-        "reversed: 94 hashes, 2159 comparisons",
-        "blocks: 346 hashes, 4171 comparisons",
-        "blocks reversed: 398 hashes, 4234 comparisons",
-        "rotated: 100 hashes, 2153 comparisons",
-        "each third gone: 0 hashes, 3332 comparisons",
-        "each third new: 1 hashes, 4000 comparisons",
-        "pairs: 0 hashes, 6000 comparisons",
-        "fours: 3264 hashes, 7292 comparisons",
-        "runs: 2132 hashes, 8332 comparisons",
-        "shuffled: 4305 hashes, 3374 comparisons",
-        "new: 4319 hashes, 356 comparisons",
-        "half new: 2254 hashes, 1321 comparisons",
-        "evens first: 2473 hashes, 5597 comparisons",
-      ])
   }
 
   /// Sections of ids that count.

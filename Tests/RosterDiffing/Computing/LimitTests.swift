@@ -120,6 +120,14 @@ import Testing
       #expect(difference.newPosition(ofOld: number) == nil)
       #expect(difference.oldPosition(ofNew: number) == nil)
     }
+    let emptied = ListChanges(
+      from: [Aisle(1, [Product(1), Product(2)])], to: [Aisle(1, [])], by: AisleComparator())
+    for section in [Int.min, -1, 0, 1, .max] {
+      for count in [Int.min, 0, 2, .max] {
+        let path = ListIndexPath(section: section, item: 0)
+        #expect(emptied.newPosition(nearestToOld: path, ofItems: count) == nil)
+      }
+    }
   }
 
   private func expect(_ result: ExitTest.Result?, says words: String...) {

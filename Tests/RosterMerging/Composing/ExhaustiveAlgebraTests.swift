@@ -64,7 +64,7 @@ import Testing
       for mine in Self.stores {
         let myEdit = change(from: base, to: mine)
         for (number, theirs) in Self.stores.enumerated()
-        where LongRun.isAsked || (number + mine.count) % 5 == 0 {
+        where LongRun.isAsked || (number + mine.count) % 9 == 0 {
           let theirEdit = change(from: base, to: theirs)
           let rebased = try myEdit.rebased(over: theirEdit)
           #expect(try myEdit.then(rebased.counterpart) == theirEdit.then(rebased.difference))

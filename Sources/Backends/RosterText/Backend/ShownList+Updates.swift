@@ -14,7 +14,7 @@ extension ShownList {
     let wasAtTop = isAtTop(height: height)
     let seen = wasAtTop ? [] : visibleLines
     let new = ListBands(source: source, geometry: geometry)
-    // Positions are those of the new list from here on, for whoever is called.
+    // Positions are those of the new list from here on, in every callback.
     if changes.changePositions { marks = marks.following(changes, from: old.source) }
     bands = new
     if changes.changePositions { relocate(by: changes) }

@@ -13,7 +13,7 @@ final class ShownList {
   var bands: ListBands
 
   /// The measures of the layout.
-  let geometry: TextGeometry
+  var geometry: TextGeometry
 
   /// The top edge of the viewport, or `nil` while there is nothing to see.
   var top: ViewportTop<TextBand>?
@@ -23,6 +23,12 @@ final class ShownList {
 
   /// Whether cells have controls for editing.
   var isEditing = false
+
+  /// Whether a header stays at the top edge while its section is scrolled under it.
+  var pinsHeaders = false
+
+  /// The header that stays at the top edge, and how many lines of it are seen there; `nil` where none has to.
+  private(set) var pinned: (band: TextBand, height: Int)?
 
   /// The cells on screen.
   var cells = ShownElements<ListIndexPath, TextCell>()
@@ -49,6 +55,8 @@ final class ShownList {
     top = other.top
     visibleBands = other.visibleBands
     isEditing = other.isEditing
+    pinsHeaders = other.pinsHeaders
+    pinned = other.pinned
     cells = other.cells
     views = other.views
     decorations = other.decorations
@@ -63,6 +71,7 @@ final class ShownList {
     let window = edge?.window(height: height, in: self)
     top = window?.top
     visibleBands = window?.bands ?? []
+    pinned = height.flatMap { height in top.flatMap { pinnedHeader(from: $0, height: height) } }
     hide(allBut: visibleBands)
   }
 
@@ -81,6 +90,7 @@ final class ShownList {
   /// - Parameter seen: The bands that are seen, in order and without a gap.
   func hide(allBut seen: [TextBand]) {
     guard let first = seen.first, let last = seen.last else {
+      pinned = nil
       cells.hide { _ in true }
       views.hide { _ in true }
       return decorations.hide { _ in true }
@@ -88,7 +98,8 @@ final class ShownList {
     let range = first...last
     cells.hide { !range.contains(bands.row(at: $0)) }
     guard !views.isEmpty || !decorations.isEmpty else { return }
-    let seenViews = Set(seen.filter { if case .row = $0.part { false } else { true } })
+    var seenViews = Set(seen.filter { if case .row = $0.part { false } else { true } })
+    if let pinned { seenViews.insert(pinned.band) }
     decorations.hide { !seenViews.contains($0) }
     views.hide { position in
       guard let part = bands.section(position.section).part(of: position.kind) else { return true }

@@ -34,11 +34,42 @@ extension TextBackend {
     drawingQueue.perform { [self] in
       guard shownSource.cell(at: path) != nil else { return }
       draw {
-        $0.top = $0.top?.showing($0.bands.row(at: path), at: position, height: height, in: $0)
+        let row = $0.bands.row(at: path)
+        $0.top = $0.top?.showing(row, at: position, height: height, in: $0)
+        $0.uncover(row, height: height)
       }
       didScroll()
     }
   }
+
+  /// The index path of the item that is seen somewhere on the screen, as where a pointer is.
+  ///
+  /// - Parameters:
+  ///   - line: The offset of the line, from the top of the screen.
+  ///   - column: The offset of the column, for a grid.
+  /// - Returns: The index path, or `nil` where there is no item.
+  /// - Complexity: O(*n*) for *n* lines on the screen.
+  public func indexPath(atLine line: Int, column: Int = 0) -> ListIndexPath? {
+    guard line >= 0, line < height ?? .max, let band = shown.band(onLine: line) else { return nil }
+    let paths = shown.bands.paths(in: band)
+    let position = shown.geometry.cellWidth.map { max(0, column) / max(1, $0) } ?? 0
+    return paths.dropFirst(shown.geometry.cellsInRow == 1 ? 0 : position).first
+  }
+
+  /// The lines of the screen on which an item is seen.
+  ///
+  /// - Parameter path: The index path of the item.
+  /// - Returns: The offsets of the lines, from the top of the screen; `nil` where it is out of sight.
+  /// - Complexity: O(*n*) for *n* lines on the screen.
+  public func lines(of path: ListIndexPath) -> Range<Int>? {
+    guard (0..<shownSource.sectionCount).contains(path.section) else { return nil }
+    let band = shown.bands.row(at: path)
+    return shown.bands.paths(in: band).contains(path)
+      ? shown.lines(ofSeen: band, height: height) : nil
+  }
+
+  /// How many items stand side by side: 1 in a list.
+  public var itemsInRow: Int { shown.geometry.cellsInRow }
 
   /// Scrolls to the top of the list.
   public func scrollToTop() {

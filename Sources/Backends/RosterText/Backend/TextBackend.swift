@@ -15,17 +15,18 @@ public import Roster
 /// ```
 ///
 /// Without a height it shows the whole list. With one, it shows a window of it, and a list of ten
-/// million lazy items makes no more than the few in the window.
+/// million lazy items makes no more than the few in the window. Of a section of more items than 2⁶¹ it shows the
+/// first 2⁶¹.
 ///
 /// What handlers and factories say of sizes may be any number. What asks for more blank room than anybody can
 /// see is drawn with less: a cell is indented by 100 steps at most, and its height, an inset, a space, or
 /// what fills the width has at most 10,000 lines or columns. What is below 0 is as 0.
 public final class TextBackend: RenderingBackend {
   /// The width of the screen in columns, or `nil` where lines may be as long as they are.
-  public let width: Int?
+  public private(set) var width: Int?
 
   /// The height of the screen in lines, or `nil` for that of the list.
-  public let height: Int?
+  public private(set) var height: Int?
 
   /// How cells are placed.
   public let layout: TextLayout
@@ -48,6 +49,20 @@ public final class TextBackend: RenderingBackend {
       drawingQueue.perform { [self] in draw { _ in } }
     }
   }
+
+  /// Whether the header of a section stays at the top of the screen while the section is scrolled under it.
+  ///
+  /// There must be a height for it, and room for two headers.
+  public var pinsHeaders = false {
+    didSet {
+      drawingQueue.perform { [self] in draw { _ in } }
+    }
+  }
+
+  /// Is called each time that something was drawn, for a program that copies the screen to where it is seen.
+  ///
+  /// The marks of items are set without drawing, and without a call.
+  public var didDraw: (() -> Void)?
 
   /// How many items can be selected at once.
   public var selectionMode = SelectionMode.single
@@ -85,11 +100,7 @@ public final class TextBackend: RenderingBackend {
     width: Int? = nil, height: Int? = nil, layout: TextLayout = .list,
     sections: TextSectionStyle = .plain
   ) {
-    precondition(
-      (width ?? 0) >= 0 && (height ?? 0) >= 0,
-      """
-      A screen cannot have \(width ?? 0) columns and \(height ?? 0) lines; give 0 or more of each, or nil.
-      """)
+    Self.check(width: width, height: height)
     self.width = width
     self.height = height
     self.layout = layout
@@ -142,12 +153,39 @@ public final class TextBackend: RenderingBackend {
   /// - Complexity: O(*n*) for *n* characters on the screen; no cell is configured.
   public var screen: TextScreen {
     let shown = shown
-    var lines = shown.visibleBands.flatMap(shown.lines(of:))
-      .dropFirst(shown.top?.hiddenLines ?? 0)
+    var lines = shown.seenLines
     if let background, shown.bands.emptyState == nil {
       lines += BandLines.view(background, in: shown.geometry)
     }
-    return TextScreen(lines: Array(height.map { lines.prefix($0) } ?? lines))
+    return TextScreen(lines: height.map { Array(lines.prefix($0)) } ?? lines)
+  }
+
+  /// Gives the screen another size, and keeps the first thing in sight at the top.
+  ///
+  /// - Parameters:
+  ///   - width: The width in columns; without one lines may be as long as they are.
+  ///   - height: The height in lines; without one there is no viewport.
+  /// - Precondition: `width` and `height` are not negative.
+  /// - Complexity: Configures the cells that come into sight.
+  public func resize(width: Int?, height: Int?) {
+    Self.check(width: width, height: height)
+    drawingQueue.perform { [self] in
+      guard width != self.width || height != self.height else { return }
+      self.width = width
+      self.height = height
+      var geometry = layout.geometry(forWidth: width)
+      geometry.sectionSpacing = sections.spacing
+      draw { $0.resize(to: geometry) }
+      didUpdate()
+    }
+  }
+
+  private static func check(width: Int?, height: Int?) {
+    precondition(
+      (width ?? 0) >= 0 && (height ?? 0) >= 0,
+      """
+      A screen cannot have \(width ?? 0) columns and \(height ?? 0) lines; give 0 or more of each, or nil.
+      """)
   }
 
   /// Draws in place of what is shown, and tells what has come into sight.
@@ -158,12 +196,14 @@ public final class TextBackend: RenderingBackend {
   func draw(_ change: (ShownList) -> Void) {
     let next = ShownList(copying: shown)
     next.isEditing = isEditing
+    next.pinsHeaders = pinsHeaders
     self.next = next
     change(next)
     next.draw(height: height)
     shown = next
     self.next = nil
     next.display()
+    didDraw?()
   }
 }
 

@@ -26,7 +26,7 @@ enum BandLines {
 
   /// How many lines a row of cells has, without laying it out.
   static func height(ofRow cells: [(cell: TextCell, marks: TextMarks)]) -> Int {
-    cells.lazy.map(\.cell.lines.count).max() ?? 0
+    cells.lazy.map { $0.cell.lines.count }.max() ?? 0
   }
 
   /// How many lines a view has, without laying it out.

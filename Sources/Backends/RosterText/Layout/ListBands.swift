@@ -9,10 +9,13 @@ struct ListBands {
   let source: any ListDataSource<TextCell, TextView>
 
   /// The measures of the layout.
-  let geometry: TextGeometry
+  var geometry: TextGeometry
 
   /// What is shown in place of items, asked for once for each state of the list.
   let emptyState: EmptyState<TextView>?
+
+  /// The most items of a section that are shown, so that bands can be counted, too.
+  private static let mostItems = 1 << 61
 
   /// How many items the section has that was asked for last: one band after the other asks again.
   private let latestCount = LatestCount()
@@ -80,9 +83,10 @@ struct ListBands {
       isSpaced: section > 0 && geometry.sectionSpacing > 0)
   }
 
-  /// The row that shows an item.
+  /// The row that shows an item, or the last one that a section of more items has.
   func row(at path: ListIndexPath) -> TextBand {
-    TextBand(section: path.section, part: .row(path.item / geometry.cellsInRow))
+    let item = min(path.item, Self.mostItems - 1)
+    return TextBand(section: path.section, part: .row(item / geometry.cellsInRow))
   }
 
   /// The items of a row, or none for a view.
@@ -125,7 +129,7 @@ struct ListBands {
 
   private func itemCount(ofSection section: Int) -> Int {
     if latestCount.section != section {
-      latestCount.count = source.itemCount(inSection: section)
+      latestCount.count = min(source.itemCount(inSection: section), Self.mostItems)
       latestCount.section = section
     }
     return latestCount.count

@@ -58,13 +58,16 @@ public struct TextStyle: Hashable, Sendable {
   }
 }
 
-/// A color of the palette that terminals share.
+/// A color of the palette that terminals share, or one that is mixed of red, green and blue.
 ///
 /// ```swift
 /// let warning = TextStyle(foreground: .red)
 /// let orange = TextColor(paletteIndex: 208)
+/// let rose = TextColor(red: 255, green: 170, blue: 190)
 /// ```
 public struct TextColor: Hashable, Sendable {
+  private let mixture: UInt32?
+
   /// The index in the palette: 0 to 7 the plain colors, 8 to 15 the bright ones, then a cube of 216
   /// colors and 24 grays.
   public let paletteIndex: UInt8
@@ -74,6 +77,30 @@ public struct TextColor: Hashable, Sendable {
   /// - Parameter paletteIndex: The index in the palette.
   public init(paletteIndex: UInt8) {
     self.paletteIndex = paletteIndex
+    mixture = nil
+  }
+
+  /// Mixes a color; where only the palette can be shown, the nearest one of its cube stands for it.
+  ///
+  /// - Parameters:
+  ///   - red: How much red, 0 to 255.
+  ///   - green: How much green, 0 to 255.
+  ///   - blue: How much blue, 0 to 255.
+  public init(red: UInt8, green: UInt8, blue: UInt8) {
+    mixture = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+    // The steps of the cube are at 0, 95, 135, 175, 215 and 255.
+    func step(_ part: UInt8) -> UInt8 { part < 48 ? 0 : part < 115 ? 1 : (part - 35) / 40 }
+    paletteIndex = 16 + 36 * step(red) + 6 * step(green) + step(blue)
+  }
+
+  /// What a mixed color is made of, or `nil` for one of the palette.
+  public var components: (red: UInt8, green: UInt8, blue: UInt8)? {
+    mixture.map {
+      (
+        UInt8(truncatingIfNeeded: $0 >> 16), UInt8(truncatingIfNeeded: $0 >> 8),
+        UInt8(truncatingIfNeeded: $0)
+      )
+    }
   }
 
   /// Black.

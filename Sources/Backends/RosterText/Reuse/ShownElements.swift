@@ -84,7 +84,7 @@ struct ShownElements<Position: Hashable & Comparable, Content: TextContent> {
 
   /// Tells the elements that were not displayed yet that they come into sight, in the order of their positions.
   func display() {
-    let new = elements.lazy.filter { !$0.value.isDisplayed }.map(\.key)
+    let new = elements.lazy.filter { !$0.value.isDisplayed }.map { $0.key }
     for position in new.sorted() {
       guard let shown = elements[position], let element = shown.element else { continue }
       shown.isDisplayed = true

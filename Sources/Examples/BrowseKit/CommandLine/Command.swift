@@ -4,6 +4,10 @@ public enum Command: Hashable, Sendable {
   case help
   /// To name the program's version.
   case version
+  /// To print the manual page.
+  case manual
+  /// To print what completes options in a shell.
+  case completions(Shell)
   /// To show a file.
   case browse(Invocation)
 
@@ -26,15 +30,11 @@ public enum Command: Hashable, Sendable {
         paths.append(argument)
         continue
       }
-      switch argument {
-      case "--": areOptionsOver = true
-      case "--help", "-h":
-        self = .help
+      if argument == "--" {
+        areOptionsOver = true
+      } else if let command = try Self.apply(argument, &rest, to: &invocation) {
+        self = command
         return
-      case "--version":
-        self = .version
-        return
-      default: try Self.apply(argument, &rest, to: &invocation)
       }
     }
     guard let path = paths.first else {
@@ -44,63 +44,41 @@ public enum Command: Hashable, Sendable {
       throw UsageError("expected one file, found \(paths.count): \(Excerpt.list(paths))")
     }
     invocation.path = path
+    try invocation.check()
     self = .browse(invocation)
   }
 
+  /// Applies an option to a run.
+  ///
+  /// - Returns: What is to be done instead of the run, if the option says so.
   private static func apply(
     _ argument: String, _ rest: inout ArraySlice<String>, to invocation: inout Invocation
-  ) throws(UsageError) {
+  ) throws(UsageError) -> Command? {
+    if argument == "-h" { return .help }
     let equals = argument.firstIndex(of: "=")
     let name = equals.map { String(argument[..<$0]) } ?? argument
     guard let option = Option.all.first(where: { $0.name == name }) else {
-      let names = Option.all.map(\.name) + ["--help", "--version"]
-      let hint = Suggestion.nearest(to: name, in: names).map { "; did you mean \($0)?" } ?? ""
+      let hint =
+        Suggestion.nearest(to: name, in: Option.all.map(\.name)).map { "; did you mean \($0)?" }
+        ?? ""
       throw UsageError("there is no option \(Excerpt.of(name))\(hint)")
     }
     let attached = equals.map { String(argument[argument.index(after: $0)...]) }
-    guard let value = option.value else {
-      if let attached {
-        throw UsageError("\(name) takes no value, found \(Excerpt.quoted(attached))")
+    var value = attached ?? ""
+    if let name = option.value {
+      guard let text = attached ?? rest.popFirst() else {
+        throw UsageError("expected \(name) after \(option.name), found the end of the command line")
       }
-      return try option.apply("", &invocation)
+      value = text
+    } else if let attached {
+      throw UsageError("\(name) takes no value, found \(Excerpt.quoted(attached))")
     }
-    guard let text = attached ?? rest.popFirst() else {
-      throw UsageError("expected \(value) after \(name), found the end of the command line")
+    switch option.effect {
+    case .change(let apply):
+      try apply(value, &invocation)
+      return nil
+    case .replace(let command): return try command(value)
     }
-    try option.apply(text, &invocation)
-  }
-}
-
-extension Command {
-  /// The explanation that `--help` prints.
-  public static var helpText: String {
-    let options =
-      Option.all.map { ($0.usage, $0.summary) } + [
-        ("--help", "print this help"),
-        ("--version", "print the version"),
-      ]
-    let width = options.map(\.0.count).max() ?? 0
-    let lines = options.map { usage, summary in
-      "  \(usage)\(String(repeating: " ", count: width - usage.count))  \(summary)"
-    }
-    let limits = LoadLimits()
-    return """
-      usage: browse FILE [options]
-
-      Shows a data file as a list: CSV, TSV, JSON (an array of objects) or JSON Lines.
-      FILE is a path, or - for standard input.
-
-      \(lines.joined(separator: "\n"))
-
-      All rows are held in memory, in at most half of what is free. A record may have
-      \(limits.recordByteCount) bytes. Of bad rows the first is told at once, and their number later;
-      after \(limits.badRowCount) bad rows on end, or \(limits.emptyByteCount) bytes without a row, the
-      file is given up.
-
-      Exit status: 0 done, 64 wrong usage, 65 bad data, 66 no such file, 71 not enough memory,
-      74 output failed.
-
-      """
   }
 }
 
@@ -115,17 +93,79 @@ public struct Invocation: Hashable, Sendable {
   /// The file's format; `nil` to find it out.
   public var inputFormat: FileFormat?
 
+  /// How delimited text is written.
+  public var dialect = Dialect()
+
+  /// How the file spells its characters; `nil` to find it out.
+  public var encoding: TextEncoding?
+
   /// What to print.
   public var outputFormat = OutputFormat.text
+
+  /// How wide lines of text may be; `nil` for the terminal's width, or to cut nothing.
+  public var width: Int?
+
+  /// Whether the number of rows is printed, and not the rows.
+  public var isCounting = false
+
+  /// The columns whose statistics are printed in place of the rows.
+  public var statisticsColumns: [String] = []
 
   /// Whether rows are tiles side by side, and not lines.
   public var isGrid = false
 
+  /// Whether changes of the file are followed.
+  public var isFollowing = false
+
   /// Whether bad rows are left out and counted.
   public var skipsBadRows = false
 
+  /// Whether the rows are used by hand; `nil` to go by whether there is a terminal.
+  public var isInteractive: Bool?
+
+  /// Whether several rows can be marked.
+  public var isMultiple = false
+
+  /// Whether what has the focus is told in plain lines, and nothing is painted.
+  public var isAccessible = false
+
+  /// Whether the whole of a row is shown below the list.
+  public var hasPreview = false
+
   init(path: String) {
     self.path = path
+  }
+
+  /// Checks that the options go together.
+  fileprivate func check() throws(UsageError) {
+    let isText = outputFormat == .text && !isGrid && !isCounting && statisticsColumns.isEmpty
+    if isFollowing {
+      guard path != "-" else {
+        throw UsageError("expected a file to --follow, found standard input")
+      }
+      guard isText else {
+        throw UsageError("--follow prints a row a line of text, and nothing else")
+      }
+    }
+    if isCounting || !statisticsColumns.isEmpty {
+      guard outputFormat == .text, !isGrid, !isCounting || statisticsColumns.isEmpty else {
+        throw UsageError("--count and --stats print text, and nothing else")
+      }
+    }
+    if isInteractive == true {
+      guard !isGrid, !isFollowing, !isCounting, statisticsColumns.isEmpty else {
+        throw UsageError(
+          "--interactive shows a row a line, and neither a grid nor what --follow, --count and --stats tell"
+        )
+      }
+    }
+    if dialect != Dialect(), inputFormat == .json || inputFormat == .jsonLines {
+      throw UsageError(
+        "--delimiter, --quote, --no-header and --ragged are for delimited text, and not for JSON")
+    }
+    if case .character(let quote)? = dialect.quoting, quote == dialect.delimiter {
+      throw UsageError("expected a quote that differs from the delimiter")
+    }
   }
 }
 
@@ -133,8 +173,18 @@ public struct Invocation: Hashable, Sendable {
 public enum OutputFormat: String, CaseIterable, Hashable, Sendable {
   /// A list to look at.
   case text
-  /// The sections and their rows, for other programs.
+  /// Comma-separated values.
+  case csv
+  /// Tab-separated values.
+  case tsv
+  /// An array of the rows as objects, or of sections if they are grouped.
   case json
+  /// An object for each row, in a line of its own.
+  case jsonLines = "jsonl"
+  /// A table in Markdown.
+  case markdown
+  /// A page of HTML.
+  case html
 }
 
 /// A command line that cannot be understood.
@@ -147,10 +197,12 @@ public struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// How the program ends, in the numbers of BSD's `sysexits.h`.
-public enum ExitStatus: Int32, Hashable, Sendable {
+/// How the program ends: as `grep` does where there is nothing to print, else in the numbers of BSD's `sysexits.h`.
+public enum ExitStatus: Int32, CaseIterable, Hashable, Sendable {
   /// Everything was done.
   case success = 0
+  /// Everything was done, and no row was found.
+  case noRows = 1
   /// The command line is wrong, or names a column that is not there.
   case usage = 64
   /// The file's contents are wrong.
@@ -161,4 +213,20 @@ public enum ExitStatus: Int32, Hashable, Sendable {
   case outOfMemory = 71
   /// The output cannot be written.
   case outputFailed = 74
+  /// The user left the list without a choice.
+  case left = 130
+
+  /// What the number tells, in a few words.
+  var meaning: String {
+    switch self {
+    case .success: "done"
+    case .noRows: "no rows"
+    case .usage: "wrong usage"
+    case .badData: "bad data"
+    case .noInput: "no such file"
+    case .outOfMemory: "not enough memory"
+    case .outputFailed: "output failed"
+    case .left: "left by hand, without a choice"
+    }
+  }
 }

@@ -1,70 +1,88 @@
 /// An option of the command line: how it is written, what it does, and what it means to a run.
+///
+/// The help, the manual page and the completions of shells are made from these.
 struct Option: Sendable {
+  /// What an option does: change a run, or have something else done.
+  enum Effect: Sendable {
+    case change(@Sendable (String, inout Invocation) throws(UsageError) -> Void)
+    case replace(@Sendable (String) throws(UsageError) -> Command)
+  }
+
   let name: String
 
   /// The name of the option's value, or `nil` for an option that has none.
   let value: String?
 
+  /// What the value may be, if there are few.
+  let choices: [String]
+
   let summary: String
 
   /// Puts the option into effect; the value is empty for an option that has none.
-  let apply: @Sendable (String, inout Invocation) throws(UsageError) -> Void
+  let effect: Effect
 
   /// The option and its value's name as the help shows them.
   var usage: String { value.map { "\(name) \($0)" } ?? name }
 
-  static let all: [Option] = [
-    Option(name: "--group-by", value: "COLUMN", summary: "make a section of each value") {
-      $1.query.groupColumn = $0
-    },
-    Option(
-      name: "--sort-by", value: "COLUMN[:desc]", summary: "sort the rows; numbers by their size"
-    ) {
-      $1.query.sortKey = $0
-    },
-    Option(name: "--columns", value: "A,B,C", summary: "show these columns only, in this order") {
-      $1.query.columns = $0
-    },
-    Option(
-      name: "--where", value: "CONDITION",
-      summary: "show rows with COLUMN=VALUE or COLUMN~TEXT only; may be repeated"
-    ) {
-      $1.query.conditions.append($0)
-    },
-    Option(
-      name: "--limit", value: "N",
-      summary: "show the first N rows only; unless they are sorted, read no further"
-    ) {
-      text, invocation throws(UsageError) in
-      guard let limit = Int(text), limit >= 0 else {
-        throw UsageError(
-          "expected a whole number from 0 to \(Int.max) after --limit, found \(Excerpt.quoted(text))"
-        )
-      }
-      invocation.query.limit = limit
-    },
-    Option(name: "--grid", value: nil, summary: "show the rows side by side") {
-      $1.isGrid = true
-    },
-    Option(name: "--format", value: "text|json", summary: "print text (the default) or JSON") {
-      text, invocation throws(UsageError) in
-      invocation.outputFormat = try choice(text, of: "--format")
-    },
-    Option(
-      name: "--input-format", value: "csv|tsv|json|jsonl",
-      summary: "read this format, whatever the file is called"
-    ) { text, invocation throws(UsageError) in
-      invocation.inputFormat = try choice(text, of: "--input-format")
-    },
-    Option(
-      name: "--skip-bad-rows", value: nil,
-      summary: "leave out rows that are wrong, and tell of them"
-    ) {
-      $1.skipsBadRows = true
-    },
-  ]
+  /// An option without a value.
+  static func flag(
+    _ name: String, _ summary: String, _ apply: @escaping @Sendable (inout Invocation) -> Void
+  ) -> Option {
+    Option(name: name, value: nil, choices: [], summary: summary, effect: .change { apply(&$1) })
+  }
 
-  private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+  /// An option with a value of any kind.
+  static func text(
+    _ name: String, _ value: String, _ summary: String, choices: [String] = [],
+    _ apply: @escaping @Sendable (String, inout Invocation) throws(UsageError) -> Void
+  ) -> Option {
+    Option(name: name, value: value, choices: choices, summary: summary, effect: .change(apply))
+  }
+
+  /// An option with a whole number.
+  static func number(
+    _ name: String, _ summary: String, least: Int = 0,
+    _ apply: @escaping @Sendable (Int, inout Invocation) -> Void
+  ) -> Option {
+    text(name, "N", summary) { text, invocation throws(UsageError) in
+      guard let number = Int(text), number >= least else {
+        throw UsageError(
+          "expected a whole number from \(least) to \(Int.max) after \(name), "
+            + "found \(Excerpt.quoted(text))")
+      }
+      apply(number, &invocation)
+    }
+  }
+
+  /// An option whose value is one of a few.
+  static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ name: String, _ summary: String,
+    _ apply: @escaping @Sendable (Choice, inout Invocation) -> Void
+  ) -> Option {
+    let choices = Choice.allCases.map(\.rawValue)
+    return text(name, choices.joined(separator: "|"), summary, choices: choices) {
+      text, invocation throws(UsageError) in
+      apply(try choice(text, of: name), &invocation)
+    }
+  }
+
+  /// An option in place of a file.
+  static func command(_ name: String, _ summary: String, _ command: Command) -> Option {
+    Option(
+      name: name, value: nil, choices: [], summary: summary, effect: .replace { _ in command })
+  }
+
+  /// An option in place of a file, whose value is one of a few.
+  static func command<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ name: String, _ summary: String, _ command: @escaping @Sendable (Choice) -> Command
+  ) -> Option {
+    let choices = Choice.allCases.map(\.rawValue)
+    return Option(
+      name: name, value: choices.joined(separator: "|"), choices: choices, summary: summary,
+      effect: .replace { text throws(UsageError) in command(try choice(text, of: name)) })
+  }
+
+  private static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ text: String, of option: String
   ) throws(UsageError) -> Choice {
     guard let choice = Choice(rawValue: text) else {

@@ -4,7 +4,8 @@ import RosterText
 ///
 /// Each column is as wide as its widest value or its name. If that is too much, the widest columns of
 /// text give way first, then those of numbers; and if there are so many columns that each of them is
-/// down to a few letters, the lines are cut. Columns behind the cut are not drawn; of them a line tells
+/// down to a few letters, the lines are cut. Without a width nothing is cut: values that are wider than a
+/// column can reasonably be stand out of it. Columns behind the cut are not drawn; of them a line tells
 /// no more than that there is something.
 struct ColumnLayout {
   /// How wide a line is that is not cut.
@@ -28,21 +29,38 @@ struct ColumnLayout {
   /// No column is made narrower than this to make room for others.
   private static let leastWidth = 5
 
+  /// Where nothing is cut, no column of a list is wider than this, so that one long value does not fill all lines up.
+  static let mostWidth = 256
+
+  /// Where nothing is cut, columns that begin behind this are not drawn all the same: a line of ten thousand columns
+  /// serves no one, and would take as long for a row of one value.
+  private static let mostLineWidth = 1 << 14
+
   /// Measures the values of an arrangement.
   ///
   /// - Parameters:
   ///   - arrangement: What will be shown.
-  ///   - width: How wide a line may be.
+  ///   - width: How wide a line may be, or `nil` to cut nothing.
+  ///   - mostWidth: How wide a column is at most where nothing is cut.
   /// - Complexity: Looks at each value that will be shown.
-  init(of arrangement: Arrangement, within width: Int) {
+  init(
+    of arrangement: Arrangement, within width: Int?, mostWidth: Int = ColumnLayout.mostWidth
+  ) {
     var columns = ColumnMeasure(of: arrangement).columns
-    Self.fit(&columns, into: width) { !$0.isNumeric }
-    Self.fit(&columns, into: width) { _ in true }
+    if let width {
+      Self.fit(&columns, into: width) { !$0.isNumeric }
+      Self.fit(&columns, into: width) { _ in true }
+    } else {
+      for index in columns.indices {
+        columns[index].limit = .max
+        columns[index].width = min(columns[index].width, mostWidth)
+      }
+    }
     self.width = Self.width(of: columns)
     var end = 0
     let shown = columns.prefix { column in
       defer { end += column.width + Self.gap.utf8.count }
-      return end < max(1, width)
+      return end < max(1, width ?? Self.mostLineWidth)
     }
     let hidden = columns[shown.endIndex...]
     var isHidden = [Bool](repeating: false, count: arrangement.table.columns.count)
@@ -127,6 +145,7 @@ struct ColumnLayout {
     }
     for index in columns.indices where mayGiveWay(columns[index]) {
       columns[index].width = min(columns[index].width, limit)
+      columns[index].limit = columns[index].width
     }
   }
 }
@@ -139,11 +158,14 @@ struct ShownColumn {
   /// How many columns of the screen the values take.
   var width: Int
 
+  /// How many columns of the screen a value may take; it is cut if it takes more.
+  var limit: Int
+
   /// Whether all values are numbers, so that they stand on the right.
   var isNumeric: Bool
 
-  /// Appends a value as the list shows it: as wide as the column, with an ellipsis where something was
-  /// cut off.
+  /// Appends a value as the list shows it: as wide as the column at least, with an ellipsis where something
+  /// was cut off.
   ///
   /// - Parameters:
   ///   - text: The value.
@@ -153,7 +175,7 @@ struct ShownColumn {
     if text.utf8.count <= width, text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) {
       pad(text, by: width - text.utf8.count, to: &line)
     } else {
-      let fitted = VisibleText.line(of: text).truncated(to: width)
+      let fitted = VisibleText.line(of: text).truncated(to: limit)
       pad(fitted.text, by: width - fitted.width, to: &line)
     }
   }

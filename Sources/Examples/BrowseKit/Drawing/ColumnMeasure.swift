@@ -65,7 +65,8 @@ struct ColumnMeasure {
     columns = arrangement.columns.map { position in
       let extent = extents[position] ?? Extent(width: 0)
       return ShownColumn(
-        position: position, width: extent.width, isNumeric: extent.isNumeric && extent.sawNumber)
+        position: position, width: extent.width, limit: extent.width,
+        isNumeric: extent.isNumeric && extent.sawNumber)
     }
   }
 }

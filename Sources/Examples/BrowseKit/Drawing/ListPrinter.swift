@@ -18,21 +18,35 @@ public struct ListPrinter {
   /// How many bytes a piece of a list has before it is written; one more line may be in it.
   public static let pieceByteCount = 1 << 15
 
+  /// How many columns are not drawn, because there is no room for them.
+  public var hiddenColumnCount: Int { writer.layout.hiddenPositions.count }
+
   /// Gets ready to print.
   ///
   /// - Parameters:
   ///   - arrangement: What to print.
   ///   - groupName: The name of the column by which the rows are grouped.
-  ///   - width: How wide a line may be.
+  ///   - width: How wide a line may be; `nil` to cut nothing.
   ///   - isGrid: Whether rows stand side by side.
   /// - Complexity: Looks at each value that will be shown.
   public init(
-    _ arrangement: Arrangement, groupName: String? = nil, width: Int, isGrid: Bool = false
+    _ arrangement: Arrangement, groupName: String? = nil, width: Int?, isGrid: Bool = false
   ) {
     // The backend keeps two columns in front of each cell for marks.
-    let layout = ColumnLayout(of: arrangement, within: width - 2)
-    writer = RowWriter(table: arrangement.table, layout: layout, width: width)
-    tileCount = isGrid ? max(1, width / (layout.width + 2)) : nil
+    let layout = ColumnLayout(
+      of: arrangement, within: width.map { $0 - 2 },
+      mostWidth: isGrid ? .max : ColumnLayout.mostWidth)
+    if isGrid {
+      // Where nothing is cut, tiles are as wide as their rows are.
+      let count = max(1, (width ?? ScreenWidth.standard) / (layout.width + 2))
+      tileCount = count
+      writer = RowWriter(
+        table: arrangement.table, layout: layout, width: width ?? count * (layout.width + 2))
+    } else {
+      tileCount = nil
+      writer = RowWriter(
+        table: arrangement.table, layout: layout, width: width ?? RowWriter.unlimited)
+    }
     windows = RowWindows(
       arrangement.groups, size: tileCount.map { 100 * $0 } ?? 4096, groupName: groupName ?? "")
   }

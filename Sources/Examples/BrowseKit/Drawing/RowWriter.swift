@@ -12,6 +12,9 @@ struct RowWriter {
   /// How wide a line may be.
   let width: Int
 
+  /// A width that no line has, so that nothing is cut.
+  static let unlimited = 1 << 40
+
   private static let margin = 2
 
   private static let ellipsis = Array("…".utf8)
@@ -35,6 +38,17 @@ struct RowWriter {
       append(layout.line(ofRow: position << TablePage.capacityBits | row, of: table), to: &output)
     }
     output.append(UInt8(ascii: "\n"))
+  }
+
+  /// The line of a row without the margin, in which there is room for a mark.
+  ///
+  /// - Parameter row: The position of the row.
+  /// - Returns: The line.
+  func line(ofRow row: Int) -> String {
+    var output: [UInt8] = []
+    let position = row >> TablePage.capacityBits
+    append(row & TablePage.positionMask, of: table.pages[position], at: position, to: &output)
+    return String(decoding: output.dropFirst(Self.margin).dropLast(), as: UTF8.self)
   }
 
   /// Appends any line, as the text backend draws it.
@@ -93,10 +107,10 @@ struct RowWriter {
   ) -> Int? {
     guard var columns = PlainText.columns(of: bytes.span, in: range) else { return nil }
     var end = range.upperBound
-    let isCut = columns > column.width
+    let isCut = columns > column.limit
     if isCut {
-      guard column.width > 0 else { return 0 }
-      (end, columns) = PlainText.prefix(of: bytes.span, in: range, columns: column.width - 1)
+      guard column.limit > 0 else { return 0 }
+      (end, columns) = PlainText.prefix(of: bytes.span, in: range, columns: column.limit - 1)
       columns += 1
     }
     let missing = max(0, column.width - columns)

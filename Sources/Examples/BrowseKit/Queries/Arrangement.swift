@@ -42,7 +42,7 @@ extension Table {
   /// How many bytes more a row takes while it is sorted.
   private static let sortingNeed = 96
 
-  /// Chooses, sorts, limits and groups rows.
+  /// Chooses, draws, sorts, limits and groups rows.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of rows.
   ///
@@ -59,11 +59,13 @@ extension Table {
     let need = rowCount * (Self.rowNeed + (plan.order == nil ? 0 : Self.sortingNeed))
     guard need <= memoryByteCount else { throw .memory(byteLimit: memoryByteCount) }
     var rows = Condition.rows(meeting: plan.conditions, in: self)
+    if let count = query.sampleCount { rows = Sample(seed: query.seed).draw(count, of: rows) }
     // The values are looked at in the order of memory, before the rows are sorted.
     let grouping = try plan.groupColumn.map { column throws(QueryError) in
       try RowGrouping(of: rows, byColumn: column, in: self, memoryByteCount: memoryByteCount - need)
     }
     if let order = plan.order { rows = order.sorted(rows, of: self) }
+    if query.offset > 0 { rows.removeFirst(min(query.offset, rows.count)) }
     if let limit = query.limit, limit < rows.count { rows.removeLast(rows.count - limit) }
     return Arrangement(
       table: self, columns: plan.columns,

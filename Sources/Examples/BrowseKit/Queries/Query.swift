@@ -1,7 +1,8 @@
 /// What to show of a table, in the table's own column names.
 ///
-/// The steps are taken in this order: the conditions choose rows, the rows are sorted, the limit keeps
-/// the first of them, and they are put into groups. A group comes where its first row comes.
+/// The steps are taken in this order: the conditions choose rows, a sample of them is drawn, the rows are
+/// sorted, the first are passed over, the limit keeps the first of the rest, and they are put into groups. A
+/// group comes where its first row comes.
 ///
 /// ```swift
 /// var query = Query()
@@ -10,8 +11,20 @@
 /// let arrangement = try table.arranged(by: query)
 /// ```
 public struct Query: Hashable, Sendable {
-  /// Conditions that a row must meet, all of them: `COLUMN=VALUE` or `COLUMN~TEXT`.
+  /// Conditions that a row must meet, all of them, such as `price < 3 and (aisle = Dairy or name ~ milk)`.
   public var conditions: [String] = []
+
+  /// Whether the conditions take upper and lower case as alike.
+  public var ignoresCase = false
+
+  /// Whether `~` is followed by a regular expression, and not by a text.
+  public var usesRegex = false
+
+  /// How many rows to draw at random, in the order of the file; `nil` for all.
+  public var sampleCount: Int?
+
+  /// What the sample is drawn by: the same seed draws the same rows.
+  public var seed: UInt64 = 0
 
   /// The column to sort by, with `:desc` behind it to turn the order around; `nil` for the file's order.
   public var sortKey: String?
@@ -21,6 +34,9 @@ public struct Query: Hashable, Sendable {
 
   /// The columns to show, separated by commas; `nil` for all.
   public var columns: String?
+
+  /// How many rows to pass over.
+  public var offset = 0
 
   /// How many rows to show at most; `nil` for all.
   public var limit: Int?
@@ -45,7 +61,9 @@ struct QueryPlan {
   init(of query: Query, on names: [String]) throws(QueryError) {
     columns = try Self.shownColumns(query.columns, among: names)
     var conditions: [Condition] = []
-    for condition in query.conditions { conditions.append(try Condition(condition, on: names)) }
+    for condition in query.conditions {
+      conditions.append(try ConditionParser.condition(condition, of: query, on: names))
+    }
     self.conditions = conditions
     order = try query.sortKey.map { text throws(QueryError) in try RowOrder(text, on: names) }
     groupColumn = try query.groupColumn.map { name throws(QueryError) in

@@ -19,9 +19,13 @@ struct RowDemand {
   /// - Parameter query: What is asked of the table; `nil` for everything.
   init(_ query: Query?) {
     self.query = query ?? Query()
-    let limit = self.query.sortKey == nil ? self.query.limit : nil
+    let isInOrder = self.query.sortKey == nil && self.query.sampleCount == nil
+    let limit = isInOrder ? self.query.limit : nil
     // One row at least: it has the columns.
-    neededCount = limit.map { min(max(1, $0), Table.rowLimit) }
+    neededCount = limit.map { limit in
+      let (sum, isTooMuch) = limit.addingReportingOverflow(max(0, query?.offset ?? 0))
+      return isTooMuch ? Table.rowLimit : min(max(1, sum), Table.rowLimit)
+    }
   }
 
   /// How many rows to read before the first look.

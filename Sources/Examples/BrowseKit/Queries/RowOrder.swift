@@ -39,6 +39,25 @@ struct RowOrder {
     }
   }
 
+  /// The ascending order by a column.
+  ///
+  /// - Parameter column: The position of the column.
+  init(column: Int) {
+    self.column = column
+    isDescending = false
+  }
+
+  /// The rows of the least value and of the greatest.
+  ///
+  /// - Parameters:
+  ///   - rows: Positions of rows that have a value.
+  ///   - table: The table of the rows.
+  /// - Returns: `nil` if there are no rows.
+  func ends(of rows: [UInt32], in table: Table) -> (least: UInt32, greatest: UInt32)? {
+    let sorted = sorted(rows, of: table)
+    return sorted.first.flatMap { least in sorted.last.map { (least, $0) } }
+  }
+
   /// Sorts rows.
   ///
   /// - Parameters:

@@ -1,12 +1,20 @@
-/// Finds a text within others, upper and lower case alike.
+/// Finds a text within others, upper and lower case alike if that is asked for.
 ///
 /// What counts are characters, in the sense of Unicode: "e" is not found in "é", in whichever way that is
 /// spelled, and "é" is found in either spelling. Where all of both texts is plain, bytes tell the same, and are
 /// looked at once, by the automaton of D. E. Knuth, J. H. Morris and V. R. Pratt ("Fast Pattern Matching in
 /// Strings", 1977). Only where bytes cannot tell, strings are made.
 struct TextSearch {
-  /// What is looked for, in lower case.
+  /// What is looked for, in lower case if case does not count.
   private let text: String
+
+  private let ignoresCase: Bool
+
+  /// The bit that makes a letter of ASCII small, if case does not count.
+  private let caseBit: UInt8
+
+  /// The same for the first letter of the text; 0 if that is none of ASCII, and has one spelling.
+  private let firstBit: UInt8
 
   /// Its bytes; `nil` if strings have to be made for it.
   private let pattern: [UInt8]?
@@ -26,16 +34,23 @@ struct TextSearch {
 
   /// Gets ready to look for a text.
   ///
-  /// - Parameter text: What is looked for.
-  init(_ text: String) {
-    self.text = text.lowercased()
+  /// - Parameters:
+  ///   - text: What is looked for.
+  ///   - ignoresCase: Whether upper and lower case are alike.
+  init(_ text: String, ignoringCase ignoresCase: Bool) {
+    self.text = ignoresCase ? text.lowercased() : text
+    self.ignoresCase = ignoresCase
+    caseBit = ignoresCase ? 0x20 : 0
     let bytes = Array(self.text.utf8)
+    firstBit = (bytes.first ?? 0) &- 0x61 < 26 ? caseBit : 0
     isASCII = bytes.allSatisfy { $0 < 0x80 }
     let ascii = (0..<0x80 as Range<UInt8>).map { Character(Unicode.Scalar($0)) } + ["\r\n"]
     exceedsASCII = !isASCII && self.text.contains { !ascii.contains($0) }
     // A line feed behind a return is one character with it, so with either a match can begin or end within one.
     let isPlain = self.text.unicodeScalars.allSatisfy {
-      PlainText.lowercased($0.value) == $0.value && $0 != "\r" && $0 != "\n"
+      guard $0 != "\r" && $0 != "\n" else { return false }
+      let letter = PlainText.lowercased($0.value)
+      return ignoresCase ? letter == $0.value : letter != nil
     }
     pattern = isPlain ? bytes : nil
     guard isPlain else { return }
@@ -58,7 +73,8 @@ struct TextSearch {
   func isFound(in bytes: [UInt8], _ range: Range<Int>) -> Bool {
     if text.isEmpty { return true }
     if let answer = answer(by: bytes.span, range) { return answer }
-    return String(decoding: bytes[range], as: UTF8.self).lowercased().contains(text)
+    let value = String(decoding: bytes[range], as: UTF8.self)
+    return (ignoresCase ? value.lowercased() : value).contains(text)
   }
 
   /// What the bytes tell; `nil` where only characters can tell.
@@ -73,17 +89,23 @@ struct TextSearch {
     var count = 0
     var index = range.lowerBound
     while index < range.upperBound {
+      if count == 0 {
+        // Nearly all bytes are passed over here.
+        while bytes[index] < 0x80, bytes[index] | firstBit != first {
+          index += 1
+          if index == range.upperBound { return isUnsure ? nil : false }
+        }
+      }
       let byte = bytes[index]
       if byte < 0x80 {
         index += 1
-        let folded = byte &- 0x41 < 26 ? byte | 0x20 : byte
-        if count == 0, folded != first { continue }
+        let folded = byte &- 0x41 < 26 ? byte | caseBit : byte
         advance(&count, over: folded, in: pattern)
       } else if let (scalar, next) = PlainText.scalar(at: index, in: bytes, to: range.upperBound),
         let folded = PlainText.lowercased(scalar)
       {
         // The small letter has as many bytes.
-        if folded == scalar {
+        if folded == scalar || !ignoresCase {
           for place in index..<next { advance(&count, over: bytes[place], in: pattern) }
         } else if let letter = Unicode.Scalar(folded) {
           for byte in letter.utf8 { advance(&count, over: byte, in: pattern) }

@@ -1,20 +1,31 @@
-/// Reads comma-separated and tab-separated values by RFC 4180.
+/// Reads comma-separated values by RFC 4180, and what is like them.
 ///
-/// The first record names the columns, and every other has as many values as there are names. LF,
+/// The first record names the columns, or tells how many there are. A record of fewer values is a row without the
+/// others, and one of more has them in columns that are named by their numbers, unless such records are refused. LF,
 /// CR LF and CR each end a record, and so does the end of the file. Empty lines are no records.
 ///
 /// Nearly all records have no quotes. Such a line is looked at once, its values' ends are noted, and it
 /// is copied as a whole; only a record with quotes is taken apart value by value.
 struct DelimitedReader: RecordReader {
   let scanner: DelimitedScanner
+  private let hasHeader: Bool
+  private let ragged: Dialect.RaggedRecords
+
+  /// How many values the first record has.
   private var columnCount: Int?
   private var skipper = LineSkipper()
+  private(set) var doubts: [Doubt] = []
 
-  init(delimiter: UInt8) {
-    scanner = DelimitedScanner(delimiter: delimiter)
+  init(_ scanner: DelimitedScanner, _ dialect: Dialect) {
+    self.scanner = scanner
+    hasHeader = dialect.hasHeader
+    ragged = dialect.ragged
   }
 
-  var recoveryFromLongRecord: Recovery { columnCount == nil ? .none : .nextLine }
+  var recoveryFromLongRecord: Recovery { isBeforeNames ? .none : .nextLine }
+
+  /// Whether the names of the columns are still to come.
+  private var isBeforeNames: Bool { hasHeader && columnCount == nil }
 
   mutating func skipLine() { skipper.start() }
 
@@ -44,66 +55,129 @@ struct DelimitedReader: RecordReader {
       if window.isTooLong(upTo: max(record.next, record.end + 1)) {
         return .fault(.longRecord(in: window), recoveryFromLongRecord)
       }
-      if let fault = fault(in: record, from: start, of: storage, cellCount: builder.openCellCount) {
-        return .fault(fault, columnCount == nil ? .none : .resume(at: record.next))
+      if record.hasOddBytes, let fault = fault(in: bytes, start..<record.end) {
+        return .fault(fault, isBeforeNames ? .none : .resume(at: record.next))
       }
-      if columnCount == nil {
-        if let fault = nameColumns(of: &builder, in: window) { return .fault(fault, .none) }
-      } else {
+      if let columnCount {
+        let count = builder.openCellCount
+        if count != columnCount,
+          let fault = fit(count, of: columnCount, start..<record.end, in: window, &builder)
+        {
+          return .fault(fault, .resume(at: record.next))
+        }
         builder.endRow()
+      } else {
+        if let fault = nameColumns(of: &builder, start..<record.end, in: window) {
+          return .fault(fault, .none)
+        }
+        // Without a header it is a row, and read again as one.
+        if !hasHeader { continue }
+      }
+      if record.hasStrayQuotes {
+        let (count, first) = scanner.strayQuotes(in: bytes, start..<record.end)
+        if let first { doubts.include(.strayQuotes, count, first, in: window) }
       }
       window.start = record.next
     }
     guard columnCount == nil || !builder.isFull else { return .enough }
     guard isAtEnd else { return .incomplete }
     guard columnCount == nil else { return .finished }
-    return .fault(Fault(at: bytes.count, in: bytes, expected: "a line of column names"), .none)
+    let expected = hasHeader ? "a line of column names" : "a line of values"
+    return .fault(Fault(at: bytes.count, in: bytes, expected: expected), .none)
   }
 
-  /// What is wrong with a record whose extent is known.
-  private func fault(
-    in record: DelimitedRecord, from start: Int, of storage: [UInt8], cellCount: Int
-  ) -> Fault? {
-    let bytes = storage.span
-    if record.hasOddBytes {
-      if let index = (start..<record.end).first(where: { bytes[$0] == 0 }) {
-        return Fault(at: index, in: bytes, expected: "text")
-      }
-      if let index = UTF8Check.firstFault(in: bytes, start..<record.end) {
-        return UTF8Check.fault(at: index, in: bytes)
-      }
+  /// What of a record is no text.
+  private func fault(in bytes: Span<UInt8>, _ range: Range<Int>) -> Fault? {
+    if let index = range.first(where: { bytes[$0] == 0 }) {
+      return Fault(at: index, in: bytes, expected: "text")
     }
-    guard let columnCount, cellCount != columnCount else { return nil }
-    let index =
-      cellCount < columnCount
-      ? record.end
-      : scanner.start(ofField: columnCount, in: bytes, start..<record.end)
-    return Fault(
-      at: index, expected: "\(columnCount) \(columnCount == 1 ? "value" : "values")",
-      found: "\(cellCount)")
+    return UTF8Check.firstFault(in: bytes, range).map { UTF8Check.fault(at: $0, in: bytes) }
   }
 
-  /// Makes the open row of the builder the names of its columns.
-  private mutating func nameColumns(
-    of builder: inout TableBuilder, in window: ByteWindow
+  /// Makes room for a record of more or fewer values than the first one, or says what is wrong with it.
+  ///
+  /// What is empty at its end is no value, so that a delimiter too many makes no column.
+  private mutating func fit(
+    _ count: Int, of columnCount: Int, _ range: Range<Int>, in window: ByteWindow,
+    _ builder: inout TableBuilder
   ) -> Fault? {
-    builder.endRow()
-    let names = builder.page.texts(ofRow: 0)
-    guard names.count <= TablePage.columnLimit else {
-      return Fault(
-        at: window.start, expected: "at most \(TablePage.columnLimit) columns",
-        found: "\(names.count)")
+    let bytes = window.bytes.span
+    let isShort = count < columnCount
+    let fault = Fault(
+      at: isShort ? range.upperBound : scanner.start(ofField: columnCount, in: bytes, range),
+      expected: "\(columnCount) \(columnCount == 1 ? "value" : "values")", found: "\(count)")
+    if ragged == .refuse { return fault }
+    builder.dropEmptyValues(behind: columnCount)
+    let limit = max(columnCount, JSONRow.columnLimit)
+    guard builder.openCellCount <= limit else {
+      return Fault(at: fault.index, expected: "at most \(limit) values", found: "\(count)")
     }
-    var seen: Set<String> = []
-    for name in names where !seen.insert(name).inserted {
-      return Fault(
-        at: window.start, expected: "column names that differ",
-        found: "the name \(Excerpt.quoted(name)) twice")
-    }
-    let rowLimit = builder.rowLimit
-    builder = TableBuilder(columns: names, rowByteLimit: window.recordLimit)
-    builder.rowLimit = rowLimit
-    columnCount = names.count
+    builder.nameOpenCells()
+    doubts.include(isShort ? .fewValues : .manyValues, 1, fault, in: window)
     return nil
   }
+
+  /// Makes the open row of the builder the names of its columns, or names as many.
+  private mutating func nameColumns(
+    of builder: inout TableBuilder, _ range: Range<Int>, in window: ByteWindow
+  ) -> Fault? {
+    let count = builder.openCellCount
+    guard count <= TablePage.columnLimit else {
+      return Fault(
+        at: window.start, expected: "at most \(TablePage.columnLimit) columns", found: "\(count)")
+    }
+    builder.endRow()
+    let names = ColumnNames(
+      hasHeader ? builder.page.texts(ofRow: 0) : Array(repeating: "", count: count))
+    if let (first, name) = names.firstRepeated {
+      let fault = Fault(
+        at: scanner.start(ofField: first, in: window.bytes.span, range),
+        expected: "column names that differ", found: "the name \(Excerpt.quoted(name)) again")
+      doubts.include(.repeatedNames, names.repeatedCount, fault, in: window)
+    }
+    let rowLimit = builder.rowLimit
+    builder = TableBuilder(columns: names.names, rowByteLimit: window.recordLimit)
+    builder.rowLimit = rowLimit
+    columnCount = count
+    return nil
+  }
+}
+
+/// Names of columns that differ: one that is there already gets a number, and one that is empty is the column's number.
+struct ColumnNames {
+  private(set) var names: [String] = []
+
+  /// How many names were there already, and the first of them with its position.
+  private(set) var repeatedCount = 0
+  private(set) var firstRepeated: (position: Int, name: String)?
+
+  init(_ given: [String]) {
+    // No name that is made may be one that comes later.
+    let all = Set(given)
+    var taken: Set<String> = []
+    var numbers: [String: Int] = [:]
+    for (position, name) in given.enumerated() {
+      if !name.isEmpty, taken.insert(name).inserted {
+        names.append(name)
+        continue
+      }
+      if !name.isEmpty {
+        repeatedCount += 1
+        if firstRepeated == nil { firstRepeated = (position, name) }
+      }
+      let base = name.isEmpty ? Self.name(ofColumn: position) : name
+      var number = numbers[base] ?? (name.isEmpty ? 1 : 2)
+      var made = number == 1 ? base : "\(base)_\(number)"
+      while all.contains(made) || taken.contains(made) {
+        number += 1
+        made = "\(base)_\(number)"
+      }
+      numbers[base] = number + 1
+      taken.insert(made)
+      names.append(made)
+    }
+  }
+
+  /// What a column without a name is called.
+  static func name(ofColumn position: Int) -> String { "column\(position + 1)" }
 }

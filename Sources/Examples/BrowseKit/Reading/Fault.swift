@@ -60,14 +60,8 @@ struct TextPosition: Hashable {
 
   /// Moves over bytes; LF, CR LF and CR each end a line.
   mutating func advance(over bytes: Span<UInt8>, _ range: Range<Int>) {
-    var feeds = 0
-    var returns = 0
-    for index in range {
-      // Without a look at overflow, which there is none of, many bytes are counted at a time.
-      feeds &+= bytes[index] == UInt8(ascii: "\n") ? 1 : 0
-      returns &+= bytes[index] == UInt8(ascii: "\r") ? 1 : 0
-    }
-    if feeds == 0 || returns > 0 || isAfterReturn {
+    let (feeds, hasReturn) = Self.lineEnds(in: bytes.extracting(range))
+    if feeds == 0 || hasReturn || isAfterReturn {
       advanceByteByByte(over: bytes, range)
     } else {
       line += feeds
@@ -78,6 +72,27 @@ struct TextPosition: Hashable {
         index -= 1
       }
     }
+  }
+
+  /// How many line feeds there are, and whether there is a return.
+  ///
+  /// Blocks of a fixed length, and counts of a byte, let the compiler look at many bytes at a time.
+  private static func lineEnds(in bytes: Span<UInt8>) -> (feeds: Int, hasReturn: Bool) {
+    let blockCount = 128
+    var feeds = 0
+    var returns: UInt8 = 0
+    var start = 0
+    while start < bytes.count {
+      let block = bytes.extracting(start..<min(start + blockCount, bytes.count))
+      var count: UInt8 = 0
+      for index in block.indices {
+        count &+= block[index] == UInt8(ascii: "\n") ? 1 : 0
+        returns |= block[index] == UInt8(ascii: "\r") ? 1 : 0
+      }
+      feeds += Int(count)
+      start += blockCount
+    }
+    return (feeds, returns != 0)
   }
 
   private mutating func advanceByteByByte(over bytes: Span<UInt8>, _ range: Range<Int>) {
@@ -131,7 +146,17 @@ enum UTF8Check {
     }
   }
 
+  /// What is wrong with a byte that belongs to no well-formed character.
   static func fault(at index: Int, in bytes: Span<UInt8>) -> Fault {
-    Fault(at: index, expected: "UTF-8", found: "the byte \(Fault.hex(bytes[index]))")
+    // Half a pair of surrogates, in UTF-16 or by a program that took it for a character.
+    if bytes[index] == 0xED, index + 2 < bytes.count, 0xA0...0xBF ~= bytes[index + 1],
+      bytes[index + 2] & 0xC0 == 0x80
+    {
+      let unit = 0xD000 | UInt16(bytes[index + 1] & 0x3F) << 6 | UInt16(bytes[index + 2] & 0x3F)
+      return Fault(
+        at: index, expected: "a pair of surrogates",
+        found: "U+\(String(unit, radix: 16, uppercase: true)) alone")
+    }
+    return Fault(at: index, expected: "UTF-8", found: "the byte \(Fault.hex(bytes[index]))")
   }
 }

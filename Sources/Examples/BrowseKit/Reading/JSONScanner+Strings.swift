@@ -64,26 +64,31 @@ extension JSONScanner {
     guard let unit = try scanHexDigits(bytes) else { return }
     var value = UInt32(unit)
     if UTF16.isLeadSurrogate(unit) {
-      guard try isUnicodeEscapeNext(bytes) else {
-        note(Fault(at: start, expected: "a pair of surrogates", found: "the first of a pair alone"))
-        return
-      }
+      guard try isUnicodeEscapeNext(bytes) else { return noteHalf(unit, at: start) }
       let second = index
       index += 2
       guard let trail = try scanHexDigits(bytes) else { return }
       guard UTF16.isTrailSurrogate(trail) else {
         note(
           Fault(
-            at: second, expected: "the second of a pair of surrogates", found: "another character"))
+            at: second, expected: "\\uDC00 to \\uDFFF behind \(Self.escape(unit))",
+            found: Self.escape(trail)))
         return
       }
       value = 0x10000 + (value - 0xD800) << 10 + UInt32(trail) - 0xDC00
     }
-    guard let scalar = Unicode.Scalar(value) else {
-      note(Fault(at: start, expected: "a pair of surrogates", found: "the second of a pair alone"))
-      return
-    }
+    guard let scalar = Unicode.Scalar(value) else { return noteHalf(unit, at: start) }
     output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+  }
+
+  private mutating func noteHalf(_ unit: UInt16, at start: Int) {
+    note(
+      Fault(at: start, expected: "a pair of surrogates", found: "\(Self.escape(unit)) alone"))
+  }
+
+  private static func escape(_ unit: UInt16) -> String {
+    let digits = String(unit, radix: 16, uppercase: true)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 
   /// Whether `\u` comes next.

@@ -75,14 +75,19 @@ public struct FileError: Error, Hashable, Sendable {
   /// Why it cannot be read, in the operating system's words.
   public let reason: String
 
+  /// Whether the file can be read, and what it holds is damaged.
+  public let isDamage: Bool
+
   /// Describes an error.
   ///
   /// - Parameters:
   ///   - file: The file's path, or `<stdin>`.
   ///   - reason: Why it cannot be read.
-  public init(file: String, reason: String) {
+  ///   - isDamage: Whether what it holds is damaged.
+  public init(file: String, reason: String, isDamage: Bool = false) {
     self.file = file
     self.reason = reason
+    self.isDamage = isDamage
   }
 }
 

@@ -1,6 +1,7 @@
 /// One run of a loader: what is read, what was skipped, and how long ago the last row was.
 struct Loading {
   private let skipsBadRows: Bool
+  private let dialect: Dialect
   private let limits: LoadLimits
   private var window: ByteWindow
   private var builder: TableBuilder
@@ -11,7 +12,8 @@ struct Loading {
   /// How many rows there were, bad ones were skipped and bytes were passed when the last row was read.
   private var last = (rowCount: 0, skippedRowCount: 0, byteCount: 0)
 
-  init(_ source: some ByteSource, by loader: TableLoader) {
+  init(_ source: any ByteSource, by loader: TableLoader) {
+    dialect = loader.dialect
     skipsBadRows = loader.skipsBadRows
     limits = loader.limits
     demand = RowDemand(loader.query)
@@ -26,21 +28,23 @@ struct Loading {
   ///
   /// - Parameters:
   ///   - format: The format of the file; `nil` to go by its contents.
-  ///   - progress: Told how far the loading has come.
+  ///   - progress: Told how far the loading has come, with what makes a table of the rows so far.
   /// - Returns: The table, and what was skipped.
   /// - Throws: `LoadError` when it cannot be loaded.
   mutating func run(
-    format: FileFormat?, progress: (LoadProgress) -> Void
+    format: FileFormat?, progress: (LoadProgress, () -> Table) -> Void
   ) throws(LoadError) -> LoadedTable {
     try begin()
-    let format = format ?? FileFormat(sniffing: window.bytes)
-    var reader = format.reader()
+    let (format, dialect) = try findOut(format)
+    var reader = format.reader(dialect)
     while true {
       switch reader.read(&window, into: &builder) {
-      case .finished: return loaded(format)
+      case .finished: return loaded(format, reader.doubts)
       case .enough:
         guard builder.rowCount < Table.rowLimit else { throw .memory(memoryError) }
-        guard demand.isUnmet(by: &builder) else { return loaded(format) }
+        guard demand.isUnmet(by: &builder) else {
+          return loaded(format, reader.doubts)
+        }
       case .incomplete where !window.isFull:
         try fill()
         report(to: progress)
@@ -57,19 +61,26 @@ struct Loading {
     }
   }
 
-  private consuming func loaded(_ format: FileFormat) -> LoadedTable {
+  private consuming func loaded(_ format: FileFormat, _ doubts: [Doubt]) -> LoadedTable {
     LoadedTable(
       table: builder.table(), format: format, skippedRowCount: skippedRowCount,
-      firstSkipped: firstSkipped)
+      firstSkipped: firstSkipped, doubts: doubts)
   }
 
   private mutating func begin() throws(LoadError) {
     while window.bytes.count < 3, !window.isAtEnd { try fill() }
-    if window.bytes.starts(with: [0xFE, 0xFF]) || window.bytes.starts(with: [0xFF, 0xFE]) {
-      throw .data(
-        window.error(Fault(at: 0, expected: "UTF-8", found: "a UTF-16 byte order mark")))
-    }
     window.skipByteOrderMark()
+  }
+
+  /// Completes what is known of the file by how it begins.
+  private mutating func findOut(
+    _ format: FileFormat?
+  ) throws(LoadError) -> (format: FileFormat, dialect: Dialect) {
+    while true {
+      let beginning = FileBeginning(window.bytes, isAtEnd: window.isAtEnd)
+      if let answer = beginning.decide(format, dialect) { return answer }
+      try fill()
+    }
   }
 
   private mutating func fill() throws(LoadError) {
@@ -128,15 +139,17 @@ struct Loading {
     last = (builder.rowCount, skippedRowCount, window.passedByteCount)
   }
 
-  private func report(to progress: (LoadProgress) -> Void) {
+  private func report(to progress: (LoadProgress, () -> Table) -> Void) {
+    let builder = builder
     progress(
       LoadProgress(
         byteCount: window.readByteCount, totalByteCount: window.totalByteCount,
-        rowCount: builder.rowCount, skippedRowCount: skippedRowCount, firstSkipped: firstSkipped))
+        rowCount: builder.rowCount, skippedRowCount: skippedRowCount, firstSkipped: firstSkipped)
+    ) { builder.tableSoFar }
   }
 
   /// Reports the first bad row, and then each time that there are ten times as many.
-  private func reportSkipping(to progress: (LoadProgress) -> Void) {
+  private func reportSkipping(to progress: (LoadProgress, () -> Table) -> Void) {
     var power = skippedRowCount
     while power % 10 == 0 { power /= 10 }
     if power == 1 { report(to: progress) }

@@ -6,6 +6,9 @@ protocol RecordReader {
   /// What to do about a record that is longer than a record may be.
   var recoveryFromLongRecord: Recovery { get }
 
+  /// What is not as it should be in the rows that were taken so far.
+  var doubts: [Doubt] { get }
+
   /// Reads records.
   ///
   /// - Parameters:
@@ -16,6 +19,11 @@ protocol RecordReader {
 
   /// Passes over the rest of the line at the window's start, once it is read on.
   mutating func skipLine()
+}
+
+extension RecordReader {
+  /// An empty list: what can be doubted is in delimited text.
+  var doubts: [Doubt] { [] }
 }
 
 /// Why a reader stopped.

@@ -9,6 +9,15 @@ public struct TableLoader: Sendable {
   /// The format of the file; `nil` to go by the end of its path, and then by how its contents begin.
   public var format: FileFormat?
 
+  /// How delimited text is written; what it does not tell is found out.
+  public var dialect = Dialect()
+
+  /// How the file spells its characters; `nil` for UTF-16 if there is its byte order mark, and else UTF-8.
+  public var encoding: TextEncoding?
+
+  /// The names by which the system's zlib is looked for, which unpacks what gzip has packed.
+  public var zlibNames = Zlib.names
+
   /// Whether a bad row is left out and counted, and does not end the loading.
   public var skipsBadRows: Bool
 
@@ -39,7 +48,7 @@ public struct TableLoader: Sendable {
     self.chunkByteCount = chunkByteCount
   }
 
-  /// Reads a file.
+  /// Reads a file, which gzip may have packed.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the file.
   ///
@@ -53,13 +62,28 @@ public struct TableLoader: Sendable {
   public func load(
     _ path: String, progress: (LoadProgress) -> Void = { _ in }
   ) throws(LoadError) -> LoadedTable {
+    try load(path) { state, _ in progress(state) }
+  }
+
+  /// Reads a file, and hands out the table while it grows.
+  ///
+  /// - Complexity: That of reading it; a table that is handed out costs O(*p*) for *p* pages so far.
+  ///
+  /// - Parameters:
+  ///   - path: The file's path, or `-` for standard input.
+  ///   - progress: Told how far the loading has come, with what makes a table of the rows so far.
+  /// - Returns: The table, and what was skipped.
+  /// - Throws: `LoadError` as above.
+  func load(
+    _ path: String, progress: (LoadProgress, () -> Table) -> Void
+  ) throws(LoadError) -> LoadedTable {
     let source: FileBytes
     do throws(FileError) {
       source = try FileBytes(path: path)
     } catch {
       throw .file(error)
     }
-    return try load(source, format: format ?? FileFormat(path: path), progress: progress)
+    return try load(source, format: format(ofPath: path), progress: progress)
   }
 
   /// Reads bytes that are in memory.
@@ -76,25 +100,27 @@ public struct TableLoader: Sendable {
     _ bytes: some Sequence<UInt8>, named name: String
   ) throws(LoadError) -> LoadedTable {
     try load(
-      MemoryBytes(bytes, name: name), format: format ?? FileFormat(path: name), progress: { _ in })
+      MemoryBytes(bytes, name: name), format: format(ofPath: name), progress: { _, _ in })
+  }
+
+  /// The format that is known before the file is read: text that is said to be delimited is.
+  private func format(ofPath path: String) -> FileFormat? {
+    if let format { return format }
+    let told = FileFormat(path: path)
+    return dialect.isStated && (told == .json || told == .jsonLines) ? nil : told
   }
 
   private func load(
-    _ source: some ByteSource, format: FileFormat?, progress: (LoadProgress) -> Void
+    _ source: some ByteSource, format: FileFormat?, progress: (LoadProgress, () -> Table) -> Void
   ) throws(LoadError) -> LoadedTable {
-    var loading = Loading(source, by: self)
-    return try loading.run(format: format, progress: progress)
-  }
-}
-
-extension FileFormat {
-  func reader() -> any RecordReader {
-    switch self {
-    case .csv: DelimitedReader(delimiter: UInt8(ascii: ","))
-    case .tsv: DelimitedReader(delimiter: UInt8(ascii: "\t"))
-    case .json: JSONReader()
-    case .jsonLines: JSONLinesReader()
+    let text: any ByteSource
+    do throws(FileError) {
+      text = try HeadedBytes.text(of: source, as: encoding, zlibNames)
+    } catch {
+      throw .file(error)
     }
+    var loading = Loading(text, by: self)
+    return try loading.run(format: format, progress: progress)
   }
 }
 
@@ -173,4 +199,61 @@ public struct LoadedTable: Sendable {
 
   /// What is wrong with the first row that was skipped.
   public let firstSkipped: DataError?
+
+  /// What is not as it should be in the rows, which were taken all the same.
+  public let doubts: [Doubt]
+}
+
+/// What is not as it should be in rows that are taken all the same: how often, and where first.
+///
+/// ```swift
+/// for doubt in loaded.doubts { print(doubt) }
+/// // 2 rows with too few values: prices.csv:7:4: expected 3 values, found 2
+/// ```
+public struct Doubt: Hashable, Sendable, CustomStringConvertible {
+  /// What there can be.
+  public enum Kind: Hashable, Sendable {
+    /// A quote within a value that has none around it, or text behind a closing quote; both are part of the value.
+    case strayQuotes
+    /// Fewer values than there are names; the others are missing.
+    case fewValues
+    /// More values than there are names; they are in columns of their own, unless they are empty.
+    case manyValues
+    /// A column's name that another one has; it is followed by a number.
+    case repeatedNames
+  }
+
+  /// What it is.
+  public let kind: Kind
+
+  /// How many values, rows or names there are of that kind.
+  public fileprivate(set) var count: Int
+
+  /// The first of them.
+  public let first: DataError
+
+  /// How many there are of what, and where the first one is.
+  public var description: String {
+    let words =
+      switch kind {
+      case .strayQuotes: ("value", "values", "with quotes out of place")
+      case .fewValues: ("row", "rows", "with too few values")
+      case .manyValues: ("row", "rows", "with too many values")
+      case .repeatedNames: ("column", "columns", "with a name that another one has")
+      }
+    return "\(count) \(count == 1 ? words.0 : words.1) \(words.2): \(first)"
+  }
+}
+
+extension [Doubt] {
+  /// Counts something, and finds out its place if it is the first of its kind.
+  mutating func include(
+    _ kind: Doubt.Kind, _ count: Int, _ fault: Fault, in window: ByteWindow
+  ) {
+    if let index = firstIndex(where: { $0.kind == kind }) {
+      self[index].count += count
+    } else {
+      append(Doubt(kind: kind, count: count, first: window.error(fault)))
+    }
+  }
 }

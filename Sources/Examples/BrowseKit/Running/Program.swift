@@ -2,7 +2,7 @@ import Foundation
 
 /// The program `browse`: a command line in, a list and an exit status out.
 public struct Program: Sendable {
-  private let output = StandardStream.output
+  let output = StandardStream.output
   private let errors = StandardStream.errors
 
   /// Makes the program.
@@ -22,9 +22,20 @@ public struct Program: Sendable {
       switch try Command(parsing: arguments) {
       case .help: try output.write(Command.helpText)
       case .version: try output.write("browse \(Command.versionNumber)\n")
-      case .browse(let invocation): try browse(invocation)
+      case .manual: try output.write(Command.manualText)
+      case .completions(let shell): try output.write(shell.completions)
+      case .browse(let invocation): return try browse(invocation)
       }
       return .success
+    } catch {
+      return status(of: error)
+    }
+  }
+
+  /// Tells what went wrong, and how the program ends by it.
+  func status(of error: any Error) -> ExitStatus {
+    do {
+      throw error
     } catch OutputError.closed {
       return .success
     } catch OutputError.failed(let reason) {
@@ -32,7 +43,7 @@ public struct Program: Sendable {
     } catch LoadError.data(let error) {
       return complain("\(error)", .badData)
     } catch LoadError.file(let error) {
-      return complain("\(error)", .noInput)
+      return complain("\(error)", error.isDamage ? .badData : .noInput)
     } catch LoadError.memory(let error) {
       return complain("\(error) (try --limit)", .outOfMemory)
     } catch let error as QueryError where error.isAboutMemory {
@@ -51,7 +62,7 @@ public struct Program: Sendable {
 
   /// Writes a message on standard error, as a line that does nothing to a terminal, whatever is quoted
   /// in it.
-  private func tell(_ message: String) {
+  func tell(_ message: String) {
     writeError("browse: \(VisibleText.message(message))\n")
   }
 
@@ -60,12 +71,20 @@ public struct Program: Sendable {
     try? errors.write(text)
   }
 
-  private func load(_ invocation: Invocation) throws(LoadError) -> LoadedTable {
+  /// What reads the file of a run.
+  func loader(for invocation: Invocation) -> TableLoader {
     var loader = TableLoader(
       format: invocation.inputFormat, skipsBadRows: invocation.skipsBadRows)
+    loader.dialect = invocation.dialect
+    loader.encoding = invocation.encoding
     loader.query = invocation.query
     // The other half is for what is made of the table.
     loader.limits.memoryByteCount = FreeMemory.byteCount / 2
+    return loader
+  }
+
+  private func load(_ invocation: Invocation) throws(LoadError) -> LoadedTable {
+    let loader = loader(for: invocation)
     var meter = ProgressMeter(isVisible: errors.terminalWidth != nil)
     var skipReport = SkipReport()
     defer { writeError(meter.finish()) }
@@ -77,27 +96,102 @@ public struct Program: Sendable {
       writeError(meter.update(progress))
     }
     writeError(meter.finish())
-    if let message = skipReport.finish(loaded.skippedRowCount) { tell(message) }
+    tellOfRows(of: loaded, skipReport)
     return loaded
   }
 
-  private func browse(_ invocation: Invocation) throws {
+  /// Tells which rows were left out, and which were taken though they are doubtful.
+  func tellOfRows(of loaded: LoadedTable, _ skipReport: SkipReport = SkipReport()) {
+    if let message = skipReport.finish(loaded.skippedRowCount) { tell(message) }
+    for doubt in loaded.doubts { tell("\(doubt)") }
+  }
+
+  private func browse(_ invocation: Invocation) throws -> ExitStatus {
+    // Before the file is read, so that no change is missed.
+    var watch = FileWatch(invocation.path)
     let loaded = try load(invocation)
     let arrangement = try loaded.table.arranged(
       by: invocation.query, memoryByteCount: FreeMemory.byteCount)
+    try print(arrangement, invocation)
+    if invocation.isFollowing {
+      try follow(invocation, arrangement, &watch)
+      return .success
+    }
+    if arrangement.rowCount > 0 { return .success }
+    return complain("no rows", .noRows)
+  }
+
+  /// Prints rows, or what is to be known of them.
+  func print(_ arrangement: Arrangement, _ invocation: Invocation) throws {
+    let groupName = invocation.query.groupColumn
+    let shown = arrangement.withoutRepetition(of: invocation.query)
+    func write(_ bytes: [UInt8]) throws(OutputError) { try output.write(bytes) }
+    // What is not made for the eye may have anything in it.
+    let isVisible = output.terminalWidth != nil
+    func writeData(_ bytes: [UInt8]) throws(OutputError) {
+      try output.write(isVisible ? VisibleText.lines(bytes) : bytes)
+    }
+    if invocation.isCounting {
+      let counts = arrangement.groups.map { group in
+        let title = group.title.map { "\t\($0.isEmpty ? "(no \(groupName ?? ""))" : $0)" } ?? ""
+        return "\(group.rows.count)\(VisibleText.withTabs(title))\n"
+      }
+      return try output.write(counts.joined())
+    }
+    if !invocation.statisticsColumns.isEmpty {
+      let texts = try invocation.statisticsColumns.map { column throws(QueryError) in
+        try ColumnStatistics(
+          of: arrangement, column: column, memoryByteCount: FreeMemory.byteCount / 2
+        ).description
+      }
+      return try output.write(texts.joined(separator: "\n"))
+    }
     switch invocation.outputFormat {
-    case .json:
-      try JSONWriter().write(arrangement) { bytes throws(OutputError) in try output.write(bytes) }
     case .text:
       let printer = ListPrinter(
-        arrangement.withoutRepetition(of: invocation.query),
-        groupName: invocation.query.groupColumn, width: width, isGrid: invocation.isGrid)
-      try printer.print { bytes throws(OutputError) in try output.write(bytes) }
+        shown, groupName: groupName, width: width(invocation), isGrid: invocation.isGrid)
+      try printer.print(to: write)
+      if width(invocation) == nil, printer.hiddenColumnCount > 0 {
+        tell(
+          "no room for the last \(printer.hiddenColumnCount) columns in lines of text "
+            + "(try --output-format csv)")
+      }
+    case .json: try JSONWriter().write(arrangement, to: write)
+    case .jsonLines: try JSONWriter().writeLines(arrangement, to: write)
+    case .csv: try DelimitedWriter.csv.write(arrangement, to: writeData)
+    case .tsv: try DelimitedWriter.tsv.write(arrangement, to: writeData)
+    case .markdown: try MarkupWriter.markdown.write(shown, groupName: groupName, to: write)
+    case .html: try MarkupWriter.html.write(shown, groupName: groupName, to: write)
     }
   }
 
-  private var width: Int {
-    ScreenWidth.choose(
-      variable: ProcessInfo.processInfo.environment["COLUMNS"], terminal: output.terminalWidth)
+  /// Prints what changes in a file, until it is gone.
+  ///
+  /// A file that is wrong may be half written; that is told, and the next change is waited for.
+  private func follow(
+    _ invocation: Invocation, _ arrangement: Arrangement, _ watch: inout FileWatch
+  ) throws {
+    var list = FollowedList(
+      arrangement.withoutRepetition(of: invocation.query),
+      groupName: invocation.query.groupColumn, width: width(invocation))
+    while watch.wait() {
+      do {
+        let arrangement = try load(invocation).table.arranged(
+          by: invocation.query, memoryByteCount: FreeMemory.byteCount)
+        try output.write(list.follow(arrangement.withoutRepetition(of: invocation.query)))
+      } catch LoadError.data(let error) {
+        tell("\(error)")
+      } catch LoadError.file {
+        // It is gone, or about to be another.
+      }
+    }
+  }
+
+  /// How wide lines may be: as is asked for, or else as a terminal is; `nil` to cut nothing.
+  private func width(_ invocation: Invocation) -> Int? {
+    if let width = invocation.width { return min(width, ScreenWidth.most) }
+    guard let terminal = output.terminalWidth else { return nil }
+    return ScreenWidth.choose(
+      variable: ProcessInfo.processInfo.environment["COLUMNS"], terminal: terminal)
   }
 }

@@ -51,7 +51,7 @@ struct StandardStream {
 
 /// Output that could not be written.
 enum OutputError: Error {
-  /// Whoever read the output has stopped reading.
+  /// The reader of the output has closed it.
   case closed
   /// The operating system's words for another reason.
   case failed(String)
@@ -76,14 +76,17 @@ enum ScreenWidth {
   /// The width where nothing tells another one.
   static let standard = 80
 
-  /// The width that the environment variable `COLUMNS` tells, or else that of the terminal, or else 80.
+  /// No line is wider, whatever is asked for.
+  static let most = 1_000_000
+
+  /// The width that the environment variable `COLUMNS` tells, or else that of the terminal.
   ///
   /// - Parameters:
   ///   - variable: The value of `COLUMNS`, if it is set.
-  ///   - terminal: The width of the terminal, if the output is one.
+  ///   - terminal: The width of the terminal.
   /// - Returns: A positive width.
-  static func choose(variable: String?, terminal: Int?) -> Int {
+  static func choose(variable: String?, terminal: Int) -> Int {
     if let told = variable.flatMap({ Int($0) }), told > 0 { return min(told, 10_000) }
-    return terminal ?? standard
+    return terminal
   }
 }

@@ -52,6 +52,29 @@ struct TableBuilder {
     return columns.count - 1
   }
 
+  /// Takes the values back that are empty, at the end of the row that is being made, beyond the first ones.
+  mutating func dropEmptyValues(behind count: Int) {
+    while openCellCount > max(count, 1), page.byteRange(ofCell: page.ends.count - 1).isEmpty {
+      page.ends.removeLast()
+    }
+    let end = Int(page.ends.last ?? 0) + 1
+    page.bytes.removeLast(max(0, page.bytes.count - end))
+  }
+
+  /// Adds columns until there are as many as the row that is being made has values.
+  mutating func nameOpenCells() {
+    while columns.count < openCellCount {
+      let base = ColumnNames.name(ofColumn: columns.count)
+      var name = base
+      var number = 1
+      while columnPositions[name] != nil {
+        number += 1
+        name = "\(base)_\(number)"
+      }
+      _ = position(ofColumn: name)
+    }
+  }
+
   /// How many values the row that is being made has so far.
   var openCellCount: Int { page.ends.count - Int(page.rowEnds.last ?? 0) }
 
@@ -83,6 +106,13 @@ struct TableBuilder {
   consuming func table() -> Table {
     if page.rowCount > 0 { seal() }
     return Table(columns: columns, pages: pages)
+  }
+
+  /// The rows so far.
+  ///
+  /// - Complexity: O(1), and O(*p*) for *p* pages when the next one is added.
+  var tableSoFar: Table {
+    Table(columns: columns, pages: page.rowCount > 0 ? pages + [page.packed()] : pages)
   }
 
   /// The place in the page's bytes where the row that is being made begins.

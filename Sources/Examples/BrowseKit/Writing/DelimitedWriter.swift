@@ -1,7 +1,8 @@
-/// Spells a table as comma-separated or tab-separated values.
+/// Spells a table, or some of its rows, as comma-separated or tab-separated values.
 ///
-/// Lines end with LF. A value is quoted only if it has to be. Null is an empty value, so what
-/// distinguishes a null from an empty text is lost, and so are the kinds of JSON values.
+/// Lines end with LF. In CSV a value is quoted only if it has to be. In TSV, in which quotes are data, a tab, a line
+/// feed, a return and a backslash are `\t`, `\n`, `\r` and `\\`. Null is an empty value, so what distinguishes a null
+/// from an empty text is lost, and so are the kinds of JSON values.
 public struct DelimitedWriter: Sendable {
   private let delimiter: UInt8
 
@@ -15,41 +16,102 @@ public struct DelimitedWriter: Sendable {
     self.delimiter = delimiter
   }
 
-  /// The file that reads as the table.
+  /// The file that reads as the table: TSV with the quoting `backslash`.
   ///
   /// - Parameter table: A table with at least one column.
   /// - Returns: The bytes of the file, in UTF-8.
   public func bytes(of table: Table) -> [UInt8] {
+    let rows = RowGroup(title: nil, rows: Array(0..<UInt32(table.rowCount)))
     var output: [UInt8] = []
-    append(table.columns, to: &output)
-    for row in 0..<table.rowCount {
-      append(table.values(ofRow: row).map(\.text), to: &output)
+    write(Arrangement(table: table, columns: Array(table.columns.indices), groups: [rows])) {
+      output += $0
     }
     return output
   }
 
-  private func append(_ texts: [String], to output: inout [UInt8]) {
-    for (index, text) in texts.enumerated() {
+  /// Writes the names of the columns and the rows, in pieces.
+  ///
+  /// - Parameters:
+  ///   - arrangement: What to write; groups follow each other as they come.
+  ///   - write: Takes the next lines; it may throw to end the writing.
+  /// - Throws: What `write` throws.
+  public func write<Failure: Error>(
+    _ arrangement: Arrangement, to write: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard !arrangement.columns.isEmpty else { return }
+    var output: [UInt8] = []
+    for (index, column) in arrangement.columns.enumerated() {
       if index > 0 { output.append(delimiter) }
-      // An empty line is no record, so a record of one empty value is a pair of quotes.
-      if needsQuotes(text) || (texts.count == 1 && text.isEmpty) {
-        output.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
-          if byte == UInt8(ascii: "\"") { output.append(byte) }
-          output.append(byte)
+      let name = Array(arrangement.table.columns[column].utf8)
+      append(name, name.indices, isAlone: arrangement.columns.count == 1, to: &output)
+    }
+    output.append(UInt8(ascii: "\n"))
+    for group in arrangement.groups {
+      for row in group.rows {
+        append(row, arrangement, to: &output)
+        if output.count > 1 << 15 {
+          try write(output)
+          output.removeAll(keepingCapacity: true)
         }
-        output.append(UInt8(ascii: "\""))
-      } else {
-        output.append(contentsOf: text.utf8)
       }
+    }
+    try write(output)
+  }
+
+  private func append(_ row: UInt32, _ arrangement: Arrangement, to output: inout [UInt8]) {
+    let page = arrangement.table.pages[Int(row) >> TablePage.capacityBits]
+    let place = Int(row) & TablePage.positionMask
+    for (index, column) in arrangement.columns.enumerated() {
+      if index > 0 { output.append(delimiter) }
+      let range = page.cell(row: place, column: column).map { page.byteRange(ofCell: $0) }
+      append(page.bytes, range ?? 0..<0, isAlone: arrangement.columns.count == 1, to: &output)
     }
     output.append(UInt8(ascii: "\n"))
   }
 
-  private func needsQuotes(_ text: String) -> Bool {
-    text.utf8.contains {
-      $0 == delimiter || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\n")
-        || $0 == UInt8(ascii: "\r")
+  private func append(
+    _ bytes: [UInt8], _ range: Range<Int>, isAlone: Bool, to output: inout [UInt8]
+  ) {
+    // An empty line is no record, so a record of one empty value is a pair of quotes, or the sign for none.
+    if delimiter == UInt8(ascii: "\t") {
+      if isAlone && range.isEmpty {
+        output.append(contentsOf: "\\N".utf8)
+      } else {
+        appendEscaped(bytes[range], to: &output)
+      }
+    } else if isAlone && range.isEmpty || needsQuotes(bytes.span, range) {
+      output.append(UInt8(ascii: "\""))
+      for byte in bytes[range] {
+        if byte == UInt8(ascii: "\"") { output.append(byte) }
+        output.append(byte)
+      }
+      output.append(UInt8(ascii: "\""))
+    } else {
+      output.append(contentsOf: bytes[range])
+    }
+  }
+
+  private func needsQuotes(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    for index in range {
+      let byte = bytes[index]
+      if byte == delimiter || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
+        || byte == UInt8(ascii: "\r")
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  private func appendEscaped(_ value: ArraySlice<UInt8>, to output: inout [UInt8]) {
+    for byte in value {
+      switch byte {
+      case UInt8(ascii: "\t"): output.append(contentsOf: "\\t".utf8)
+      case UInt8(ascii: "\n"): output.append(contentsOf: "\\n".utf8)
+      case UInt8(ascii: "\r"): output.append(contentsOf: "\\r".utf8)
+      case UInt8(ascii: "\\"): output.append(contentsOf: "\\\\".utf8)
+      default: output.append(byte)
+      }
     }
   }
 }

@@ -58,10 +58,34 @@ public struct JSONWriter: Sendable {
 }
 
 extension JSONWriter {
-  /// Writes the sections and their rows as one JSON array, in pieces.
+  /// Writes the rows as JSON Lines, in pieces; groups follow each other as they come.
   ///
-  /// Each section is an object: `title` is the value that its rows share, or null if nothing was
-  /// grouped, `count` is the number of rows, and `rows` has the rows themselves.
+  /// - Parameters:
+  ///   - arrangement: What to write.
+  ///   - write: Takes the next lines; it may throw to end the writing.
+  /// - Throws: What `write` throws.
+  public func writeLines<Failure: Error>(
+    _ arrangement: Arrangement, to write: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var output: [UInt8] = []
+    var rows = JSONRowWriter(of: arrangement.table, columns: arrangement.columns)
+    for group in arrangement.groups {
+      for row in group.rows {
+        rows.append(Int(row), to: &output)
+        output.append(UInt8(ascii: "\n"))
+        if output.count > 1 << 15 {
+          try write(output)
+          output.removeAll(keepingCapacity: true)
+        }
+      }
+    }
+    try write(output)
+  }
+
+  /// Writes the rows as one JSON array, in pieces; if they are grouped, an array of sections.
+  ///
+  /// Each section is an object: `title` is the value that its rows share, `count` is the number of rows, and
+  /// `rows` has the rows themselves.
   ///
   /// - Parameters:
   ///   - arrangement: What to write.
@@ -70,27 +94,37 @@ extension JSONWriter {
   public func write<Failure: Error>(
     _ arrangement: Arrangement, to write: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    var output = Array("[".utf8)
+    var output: [UInt8] = []
     var rows = JSONRowWriter(of: arrangement.table, columns: arrangement.columns)
+    let isGrouped = arrangement.groups.count != 1 || arrangement.groups[0].title != nil
+    if isGrouped { output.append(UInt8(ascii: "[")) }
     for (position, group) in arrangement.groups.enumerated() {
-      output.append(contentsOf: position == 0 ? "\n  {\"title\": ".utf8 : ",\n  {\"title\": ".utf8)
       if let title = group.title {
+        output.append(
+          contentsOf: position == 0 ? "\n  {\"title\": ".utf8 : ",\n  {\"title\": ".utf8)
         appendText(title, to: &output)
-      } else {
-        output.append(contentsOf: "null".utf8)
+        output.append(contentsOf: ", \"count\": \(group.rows.count), \"rows\": ".utf8)
       }
-      output.append(contentsOf: ", \"count\": \(group.rows.count), \"rows\": [".utf8)
+      let indent = isGrouped ? "\n    " : "\n  "
+      output.append(UInt8(ascii: "["))
       for (index, row) in group.rows.enumerated() {
-        output.append(contentsOf: index == 0 ? "\n    ".utf8 : ",\n    ".utf8)
+        if index > 0 { output.append(UInt8(ascii: ",")) }
+        output.append(contentsOf: indent.utf8)
         rows.append(Int(row), to: &output)
         if output.count > 1 << 15 {
           try write(output)
           output.removeAll(keepingCapacity: true)
         }
       }
-      output.append(contentsOf: group.rows.isEmpty ? "]}".utf8 : "\n  ]}".utf8)
+      if isGrouped {
+        output.append(contentsOf: "\n  ]}".utf8)
+      } else {
+        output.append(contentsOf: group.rows.isEmpty ? "]\n".utf8 : "\n]\n".utf8)
+      }
     }
-    output.append(contentsOf: arrangement.groups.isEmpty ? "]\n".utf8 : "\n]\n".utf8)
+    if isGrouped {
+      output.append(contentsOf: arrangement.groups.isEmpty ? "]\n".utf8 : "\n]\n".utf8)
+    }
     try write(output)
   }
 }

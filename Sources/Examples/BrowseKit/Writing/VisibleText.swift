@@ -13,6 +13,25 @@ enum VisibleText {
     return TextLine(String(text.map { $0 == "\t" ? " " : $0 }))
   }
 
+  /// Lines of values that are separated by tabs or in another way, as they may go to a terminal.
+  ///
+  /// - Parameter bytes: Whole lines, in UTF-8.
+  /// - Returns: The lines with pictures of control characters other than tabs and line ends.
+  static func lines(_ bytes: [UInt8]) -> [UInt8] {
+    let lines = String(decoding: bytes, as: UTF8.self).split(
+      omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" })
+    return Array(lines.map { withTabs(String($0)) }.joined(separator: "\n").utf8)
+  }
+
+  /// A line of values that are separated by tabs.
+  ///
+  /// - Parameter text: Any text.
+  /// - Returns: The text with pictures of control characters other than tabs.
+  static func withTabs(_ text: String) -> String {
+    text.split(separator: "\t", omittingEmptySubsequences: false)
+      .map { line(of: String($0)).text }.joined(separator: "\t")
+  }
+
   /// A message as one line of text.
   ///
   /// What turns the direction of text around is replaced too, as other characters are that no picture

@@ -4,7 +4,10 @@ struct GalleryOptions: Hashable {
   enum Task: Hashable {
     case help
     case list
+    /// All screens, to choose from: on a terminal where output goes to one, else as a list.
+    case menu
     case show(screen: String)
+    case use(screen: String?)
   }
 
   /// Where the gestures come from.
@@ -28,11 +31,12 @@ struct GalleryOptions: Hashable {
   init(parsing arguments: [String]) throws(GalleryError) {
     var names: [String] = []
     var rest = arguments[...]
-    var isList = false
+    var (isList, isTerminal) = (false, false)
     while let argument = rest.popFirst() {
       switch argument {
       case "--help", "-h": return
       case "--list": isList = true
+      case "--terminal": isTerminal = true
       case "--demo": script = .demo
       case "--trace": showsTrace = true
       case "--events": script = .file(try Self.value(of: argument, "a file", &rest))
@@ -49,8 +53,12 @@ struct GalleryOptions: Hashable {
     }
     if isList {
       task = .list
+    } else if isTerminal {
+      task = .use(screen: names.first)
     } else if let name = names.first {
       task = .show(screen: name)
+    } else if script == .none, !showsTrace, width == nil, height == nil {
+      task = .menu
     } else {
       throw GalleryError("expected the name of a screen; --list names them")
     }

@@ -18,7 +18,31 @@ public struct GalleryProgram {
     self.read = read
   }
 
-  /// Does what a command line asks for.
+  /// Shows the screens on a terminal, where a command line asks for that, or for nothing.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments, without the program's own name.
+  ///   - outputIsTerminal: Whether standard output goes to a terminal.
+  /// - Returns: How the program ends; `nil` where a command line asks for something else.
+  public func runOnTerminal(
+    _ arguments: [String], outputIsTerminal: Bool
+  ) async -> GalleryOutcome? {
+    guard let options = try? GalleryOptions(parsing: arguments) else { return nil }
+    let name: String?
+    switch options.task {
+    case .use(let screen): name = screen
+    case .menu where outputIsTerminal: name = nil
+    default: return nil
+    }
+    do {
+      try await GalleryTerminal(seed: options.seed).run(screenNamed: name)
+      return GalleryOutcome()
+    } catch {
+      return GalleryOutcome(errors: "gallery: \(error)\n", status: 2)
+    }
+  }
+
+  /// Does what a command line asks for, without a terminal.
   ///
   /// - Parameter arguments: The arguments, without the program's own name.
   /// - Returns: What to write, and how the program ends.
@@ -33,7 +57,8 @@ public struct GalleryProgram {
   private func output(for options: GalleryOptions) throws(GalleryError) -> String {
     switch options.task {
     case .help: return Self.help
-    case .list: return Self.list
+    case .list, .menu: return Self.list
+    case .use: throw GalleryError("a terminal is wanted, and there is none")
     case .show(let name):
       guard let screen = GalleryScreens.screen(named: name) else {
         throw GalleryError("there is no screen “\(name)”; --list names them")
@@ -77,11 +102,15 @@ extension GalleryProgram: Sendable {}
 extension GalleryProgram {
   /// The explanation that `--help` prints.
   static let help = """
-    usage: gallery SCREEN [options]
+    usage: gallery
+           gallery SCREEN [options]
+           gallery --terminal [SCREEN]
            gallery --list
 
-    Shows a list of the gallery as text, and does to it what a script says.
+    Shows a list of the gallery as text, and does to it what a script says; or on a terminal,
+    where you use it. Without arguments it shows the menu of all screens on the terminal.
 
+      --terminal     use the screens on this terminal; ? is for help
       --demo         run the screen's own script
       --events FILE  run the script in a file, or - for standard input
       --trace        print what happens, too

@@ -66,8 +66,10 @@ struct FileTree: GalleryScreen {
   var commands: [GalleryCommand] {
     [
       GalleryCommand("answer", action: answer),
-      GalleryCommand("find outline") { find("Outline") },
-      GalleryCommand("show all") { list.sections[0].outline = shelf.all },
+      GalleryCommand("find outline") {
+        list.update { $0[0].filter { $0.name.contains("Outline") } }
+      },
+      GalleryCommand("show all") { list.update { $0[0].filter(nil) } },
       GalleryCommand("remember") { shelf.expanded = list.sections[0].outline.expandedIDs },
       GalleryCommand("restore") { list.sections[0].outline.expandedIDs = shelf.expanded },
     ]
@@ -91,15 +93,8 @@ struct FileTree: GalleryScreen {
     for row in rows where row.disclosure == Disclosure.failed { trace("\(row.id) cannot be read") }
   }
 
-  /// Shows what has a word in its name, with the folders that it is in.
-  private func find(_ word: String) {
-    shelf.all = list.sections[0].outline
-    list.sections[0].outline = shelf.all.filtered { $0.name.contains(word) }
-  }
-
   /// What is kept while something else is shown.
   private final class Shelf {
-    var all = Outline<File>()
     var expanded: [File.ID] = []
   }
 }

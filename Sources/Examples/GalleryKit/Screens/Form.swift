@@ -1,4 +1,5 @@
 import Roster
+import RosterTerminal
 import RosterText
 
 /// A form: rows of several types, some of which are shown only after others were filled in.
@@ -30,6 +31,7 @@ struct Form: GalleryScreen {
   init(on stage: GalleryStage) {
     let trace = stage.trace
     let fields = TextCellFactory<FormRow.Field> { field in "\(field.label): [\(field.text)]" }
+      .on(.editableFields) { field in [FieldChange(value: field.text)] }
       .handle(.fieldChanged) { field, event in
         trace("\(field.label): “\(event.value)”")
         event.update { $0.text = event.value }

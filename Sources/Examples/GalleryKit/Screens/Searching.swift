@@ -24,7 +24,7 @@ final class Searching: GalleryScreen {
 
   let backend: TextBackend
   private let list: ListDriver<Flat>
-  private let query = StageInput("")
+  private let query = StageInput(TextQuery())
   private let animals: LivePipeline<Flat, Flat>
   private let watching: FetchObservation
 
@@ -34,9 +34,7 @@ final class Searching: GalleryScreen {
       Animal(id: "Ant", legs: 6), Animal(id: "Hen", legs: 2),
     ]
     let pipeline = Pipeline(indexing: animals)
-      .filter(by: query, change: Self.change) { animal, text in
-        text.isEmpty || animal.id.lowercased().contains(text)
-      }
+      .filter(by: query, change: TextQuery.change) { animal, query in query.matches(animal.id) }
       .grouped { $0.legs }
       .headers(.count) { legs, count in count == 0 ? nil : "\(legs) legs" }
       .sorted(by: .ascending(\.id))
@@ -50,11 +48,6 @@ final class Searching: GalleryScreen {
     watching = list.watch(self.animals)
   }
 
-  /// Who types on finds no animal that was not found before.
-  private static func change(from old: String, to new: String) -> FilterChange {
-    new.contains(old) ? .stricter : old.contains(new) ? .looser : .different
-  }
-
   var commands: [GalleryCommand] {
     [
       GalleryCommand("search an") { self.search("an") },
@@ -64,6 +57,7 @@ final class Searching: GalleryScreen {
   }
 
   private func search(_ text: String) {
-    animals.update { $0[query] = text }
+    let matching: TextQuery.Matching = .words
+    animals.update { $0[query] = TextQuery(text, matching: matching) }
   }
 }

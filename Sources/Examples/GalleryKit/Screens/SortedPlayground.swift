@@ -1,9 +1,9 @@
 import Roster
 import RosterText
 
-/// A section that is kept in order, whatever is added, removed or refreshed.
+/// A source that stays in order, whatever is added, removed or refreshed.
 ///
-/// Turning the order round moves the cells that are there; none is made or configured again.
+/// The order is an input of its pipeline, as the toys are. Turning the order round moves the cells that are there; none is made or configured again.
 final class SortedPlayground: GalleryScreen {
   static let name = "sorted-playground"
   static let summary = "a list that stays sorted, and can be turned round"
@@ -24,24 +24,30 @@ final class SortedPlayground: GalleryScreen {
     var look = 0
   }
 
+  typealias Toys = IndexedSection<Int, Toy, String>
+
   let backend: TextBackend
-  private let list: ListDriver<ListSection<Int, Toy>>
+  private let order = StageInput<ItemOrder<Toy>>(.ascending(\.rank))
+  private let toys: LivePipeline<Toys, Toys>
+  private let list: ListDriver<Toys>
+  private let watching: FetchObservation
   private let log: EditLog
   private var random: SeededGenerator
-  private var order = ItemOrder<Toy>.ascending(\.rank)
   private var count = 0
 
   init(on stage: GalleryStage) {
     random = stage.random
     backend = stage.backend()
     log = EditLog(trace: stage.trace)
+    toys = LivePipeline(Pipeline(indexing: [Toy]()).sorted(by: order))
     list = ListDriver(
       DataSourceProvider(
-        items: [],
+        contents: toys.contents,
         cellFactory: TextCellFactory { (toy: Toy) in
           "\(toy.rank): toy \(toy.id)\(String(repeating: "!", count: toy.look))"
         }
       ).emptyState(text: "No toys"), on: backend)
+    watching = list.watch(toys)
     list.addObserver(log)
   }
 
@@ -62,7 +68,8 @@ final class SortedPlayground: GalleryScreen {
   }
 
   private func remove(_ number: Int) {
-    list.update { $0.remove(ids: picked(number).map(\.id)) }
+    let ids = picked(number).map(\.id)
+    toys.update { $0.input.remove(ids: ids) }
   }
 
   /// The same toys with another look: their ids stay, so the cells do.
@@ -76,17 +83,16 @@ final class SortedPlayground: GalleryScreen {
   }
 
   private func flip() {
-    order = order.reversed
-    upsert([])
+    toys.update { $0[order] = $0[order].reversed }
   }
 
-  private func upsert(_ toys: [Toy]) {
-    list.update { $0.upsert(toys, in: 0, sortedBy: order.precedes) }
+  private func upsert(_ new: [Toy]) {
+    toys.update { $0.input.upsert(new, in: 0) }
   }
 
   private func picked(_ number: Int) -> [Toy] {
-    let toys = list.sections[0].items
-    return random.pick(min(number, toys.count), of: toys)
+    let shown = Array(list.sections[0].items)
+    return random.pick(min(number, shown.count), of: shown)
   }
 }
 
@@ -99,8 +105,8 @@ private final class EditLog: ListObserver {
   }
 
   func list(
-    _ list: ListDriver<ListSection<Int, SortedPlayground.Toy>>,
-    didChange edit: ListEdit<ListSection<Int, SortedPlayground.Toy>>
+    _ list: ListDriver<SortedPlayground.Toys>,
+    didChange edit: ListEdit<SortedPlayground.Toys>
   ) {
     trace("edited: \(edit.scope)")
   }

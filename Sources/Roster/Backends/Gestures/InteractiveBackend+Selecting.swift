@@ -124,18 +124,20 @@ extension InteractiveBackend {
     return true
   }
 
-  /// Gives the item the focus that is to have it first: the one that a handler names, or the first that
-  /// may have it.
+  /// Gives the item the focus that is to have it first: the one that a handler names, or the first of the
+  /// 10,000 items at the beginning that may have it.
   ///
   /// - Returns: Whether any item has the focus now.
-  /// - Complexity: O(1), O(log *n*) among ``IndexedSection``s, and what the handlers cost.
+  /// - Complexity: O(1), O(log *n*) among ``IndexedSection``s, and what the handlers cost, for each item that is
+  ///   passed.
   @discardableResult
   public func focusPreferred() -> Bool {
     if let path = shownSource.send(.preferredFocus), focus(path) { return true }
+    var rest = 10_000
     for section in 0..<shownSource.sectionCount {
-      for item in 0..<shownSource.itemCount(inSection: section)
-      where focus(ListIndexPath(section: section, item: item)) {
-        return true
+      for item in 0..<min(rest, shownSource.itemCount(inSection: section)) {
+        if focus(ListIndexPath(section: section, item: item)) { return true }
+        rest -= 1
       }
     }
     return false

@@ -145,5 +145,25 @@ struct FoundItems<Item: Identifiable, SectionID: Hashable & SendableMetatype> {
     }
   }
 
-  private func rank(of item: Item) -> Int { entries[item.id]?.rank ?? 0 }
+  /// When an item came; one that is not there would come last.
+  private func rank(of item: Item) -> Int { entries[item.id]?.rank ?? .max }
+
+  /// An item that is put next to another one: as it is, if the order has it there, or as the request changes it.
+  func placed(_ item: Item, next neighbor: SourceNeighbor<Item.ID>?) -> Item {
+    guard let placing = request.placing, let neighbor, let path = position(of: neighbor.id)
+    else { return item }
+    let items = sections[path.section].items
+    let step = if case .behind = neighbor { 1 } else { -1 }
+    var offset = path.item + step
+    if items.indices.contains(offset), items[offset].id == item.id { offset += step }
+    let other = items.indices.contains(offset) ? items[offset] : nil
+    let (before, after) = step > 0 ? (items[path.item], other) : (other, items[path.item])
+    func isBetween(_ item: Item) -> Bool {
+      (before.map { precedes($0, item) } ?? true) && (after.map { precedes(item, $0) } ?? true)
+    }
+    if isBetween(item) { return item }
+    var placed = item
+    placing(&placed, before, after)
+    return placed.id == item.id && isBetween(placed) ? placed : item
+  }
 }

@@ -52,22 +52,29 @@ public final class MemoryResults<
 extension MemoryResults: EditableResults {
   /// Removes and upserts the items in the store.
   ///
-  /// An item that comes into a section gets its key, if the request says how.
+  /// An item that comes into a section gets its key, and one that is put between two others gets its position, if the request says how.
   ///
   /// - Parameter edits: What was done to the items of a list that watches.
+  /// - Complexity: That of ``MemoryStore/update(_:)``. Where several edits come at once and the request has `placing`, also a copy of the
+  ///   sections that they touch.
   public func take(_ edits: [SourceEdit<ListSection<SectionID, Item>>]) {
     store.update { items in
-      for edit in edits {
-        var item = edit.item
+      // Next to what an item is put is found in what has come of the edits before.
+      var shown = request.placing == nil ? nil : found
+      for (number, edit) in edits.enumerated() {
+        var item: Item? = edit.item
         switch edit.kind {
-        case .remove:
-          items.remove(id: item.id)
-          continue
-        case .insert, .move:
-          if let section = edit.section { request.assign?(&item, section) }
+        case .remove: item = nil
         case .update: break
+        case .insert, .move:
+          var placed = edit.item
+          if let section = edit.section { request.assign?(&placed, section) }
+          item = shown?.placed(placed, next: edit.neighbor) ?? placed
         }
-        items.upsert(item)
+        if let item { items.upsert(item) } else { items.remove(id: edit.item.id) }
+        guard number < edits.count - 1, shown != nil else { continue }
+        let rank = store.entries[edit.item.id]?.rank ?? Int.max - edits.count + number
+        shown?.replace([(edit.item.id, item.map { MemoryEntry(item: $0, rank: rank) })])
       }
     }
   }

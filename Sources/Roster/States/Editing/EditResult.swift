@@ -45,6 +45,7 @@ public struct EditResult<Section: SectionInfo, ItemID: Hashable> {
   ///   - removedSections: The sections that it took out of the list, or replaced.
   ///   - duplicateItems: The ids of items that were there already, or came twice.
   ///   - duplicateSections: The ids of sections that were there already, or came twice.
+  @inlinable
   public init(
     _ outcome: EditOutcome, scope: EditScope, removed: [Section.Item] = [],
     removedSections: [Section] = [], duplicateItems: [ItemID] = [],
@@ -59,10 +60,10 @@ public struct EditResult<Section: SectionInfo, ItemID: Hashable> {
   }
 
   /// Tells of an edit that could not be done and changed nothing.
-  public static var ignored: Self { Self(.ignored, scope: .nothing) }
+  @inlinable public static var ignored: Self { Self(.ignored, scope: .nothing) }
 
   /// Tells of an edit that was refused because it named sections that are not there.
-  @usableFromInline
+  @inlinable
   static func missing(sections: [Section.ID], items: [ItemID] = []) -> Self {
     var result = ignored
     result.missingItems = items

@@ -24,6 +24,19 @@ extension IdentifiedStorage {
       return .missing(sections: [sectionID])
     }
     let (items, duplicates) = items.firstWithEachID()
+    var end: Int?
+    if isSorted, !Self.isIndexed, items.count <= 4 {
+      let found = items.map { offset(of: $0, inSection: target, by: areInIncreasingOrder) }
+      if !items.isEmpty, found.allSatisfy({ $0.item != nil }) {
+        let paths = found.map { $0.item.map { ListIndexPath(section: target, item: $0) } }
+        let old = replaceItems(at: paths, with: items)
+        var result = EditResult<Section, Section.Item.ID>(
+          .applied, scope: .items(at: old.paths), removed: old.items)
+        result.duplicateItems = duplicates
+        return result
+      }
+      if found.count == 1 { end = found[0].end }
+    }
     let isReordered =
       isSorted && !Self.isIndexed && sortItems(ofSection: target, by: areInIncreasingOrder)
     let paths = indexPaths(ofItems: items.map(\.id))
@@ -53,7 +66,10 @@ extension IdentifiedStorage {
     for (section, offsets) in leaving {
       _ = removeItems(at: Set(offsets).sorted(), ofSection: section)
     }
-    if isSorted {
+    if let end, !isReordered, new.count == 1 {
+      let isBefore = leaving[target]?.first.map { $0 < end } ?? false
+      insertItems([(offset: isBefore ? end - 1 : end, item: new[0])], inSection: target)
+    } else if isSorted {
       insert(new, inSection: target, sortedBy: areInIncreasingOrder)
     } else if !new.isEmpty {
       let end = ListIndexPath(section: target, item: itemCount(inSection: target))
@@ -69,6 +85,29 @@ extension IdentifiedStorage {
       .applied, scope: scope, removed: old.sorted { $0.path < $1.path }.map(\.item))
     result.duplicateItems = duplicates
     return result
+  }
+
+  /// Where an order has an item, found without a look at the others.
+  ///
+  /// - Returns: The offset behind all that are equal to it, and that of the item itself if it is one of the last of these.
+  @inlinable
+  func offset(
+    of item: Section.Item, inSection section: Int,
+    by areInIncreasingOrder: (Section.Item, Section.Item) -> Bool
+  ) -> (end: Int, item: Int?) {
+    let old = sections[section].items
+    var (low, high) = (0, old.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      let other = old[old.index(old.startIndex, offsetBy: middle)]
+      if areInIncreasingOrder(item, other) { high = middle } else { low = middle + 1 }
+    }
+    for offset in (max(0, high - 4)..<high).reversed() {
+      let other = old[old.index(old.startIndex, offsetBy: offset)]
+      if areInIncreasingOrder(other, item) { break }
+      if other.id == item.id, !areInIncreasingOrder(item, other) { return (high, offset) }
+    }
+    return (high, nil)
   }
 
   /// Inserts new items into a section that is in order, each behind all that are equal to it.

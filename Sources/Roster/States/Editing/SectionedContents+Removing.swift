@@ -36,6 +36,7 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   ///   there are none.
   /// - Throws: What the closure throws; then nothing is removed.
   /// - Complexity: O(*n* + *k* log *n*) for *k* items removed.
+  @inlinable
   @discardableResult
   public mutating func removeItems<Failure: Error>(
     where isUnwanted: (Section.Item) throws(Failure) -> Bool
@@ -56,6 +57,7 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   /// - Returns: What came of it, touching the section that had items, or all if there were several; ignored where there
   ///   are none.
   /// - Complexity: O(*n*): what is removed is given back.
+  @inlinable
   @discardableResult
   public mutating func removeAllItems() -> Edit {
     contents.edit { storage in
@@ -156,16 +158,17 @@ extension IdentifiedStorage {
     if paths.count == 1 { return removeItem(at: paths[0], emptiedSection: policy) }
     // Ids that violate `Hashable` may lead to one item twice.
     let paths = Set(paths).sorted()
-    let removed = paths.map { item(at: $0) }
+    let items = paths.map { item(at: $0) }
     let sections = Dictionary(grouping: paths, by: \.section)
     let touched = sections.filter { section, paths in
       removeItems(at: paths.map { $0.item }, ofSection: section)
     }.keys
     guard !touched.isEmpty else { return .ignored }
     let old = policy == .remove ? removeEmptied(touched) : []
+    let removed = zip(paths, items).filter { touched.contains($0.0.section) }.map(\.1)
     return EditResult(
-      .applied, scope: old.isEmpty ? .sections(Set(touched)) : .all, removed: removed,
-      removedSections: old)
+      removed.count == items.count ? .applied : .clamped,
+      scope: old.isEmpty ? .sections(Set(touched)) : .all, removed: removed, removedSections: old)
   }
 
   @inlinable

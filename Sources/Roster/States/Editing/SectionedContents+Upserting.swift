@@ -50,8 +50,8 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   /// list.upsert([milk, butter], in: "dairy") { $0.name < $1.name }
   /// ```
   ///
-  /// A section that is not in that order is sorted first. Whether it is, ``IndexedSection``s are not asked: theirs
-  /// is expected to be.
+  /// A section that is not in that order is sorted first. Whether it is, is not looked at where the items are found by the
+  /// order, nor in ``IndexedSection``s, which are expected to be in order.
   ///
   /// - Parameters:
   ///   - items: The items; of several with one identity the first counts.
@@ -59,8 +59,9 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   ///   - areInIncreasingOrder: Whether the first item comes before the second; a strict weak ordering.
   /// - Returns: What came of it, with the items that were replaced; ignored where there is no such
   ///   section.
-  /// - Complexity: One look at each item of the list, and O(*n*) comparisons for the *n* items of the section; among
-  ///   ``IndexedSection``s O(log *n*) comparisons for each of the new ones.
+  /// - Complexity: O(log *n*) comparisons for each of a few items that are there and stay. Otherwise one look at each item of
+  ///   the list, and O(*n*) comparisons for the *n* items of the section; among ``IndexedSection``s O(log *n*) comparisons
+  ///   for each of the new ones.
   @inlinable
   @discardableResult
   public mutating func upsert(

@@ -1,7 +1,7 @@
 // A persistent multiset of (tag, token) pairs, found by tag.
 //
 // A tag is 32 bits of an id's hash value; a token says in which leaf the item is. An entry is both in
-// 64 bits. The ids themselves are not kept: whoever looks one up compares it with the items of the
+// 64 bits. The ids themselves are not kept: a look-up compares an id with the items of the
 // leaf. So the trie costs some ten bytes an item whatever the ids are, retains nothing, and an id is
 // hashed once, when its item comes into the list; later the item's tag moves with it.
 //
@@ -26,6 +26,10 @@ struct IdentifierTrie: Sendable {
   var root = Node()
 }
 
+/// The tag under which the index has an id.
+@inlinable
+func identifierTag(of id: some Hashable) -> UInt32 { UInt32(truncatingIfNeeded: id.hashValue) }
+
 /// A tag and a token in one number.
 @inlinable
 func identifierEntry(tag: UInt32, token: UInt32) -> UInt64 {
@@ -40,7 +44,38 @@ extension IdentifierTrie {
 
   /// The next token under a tag, from a position among the entries on; and the position after it.
   func token(for tag: UInt32, from position: Int) -> (token: UInt32, next: Int)? {
-    root.token(for: tag, from: position, shift: 0)
+    unsafe withUnsafePointer(to: root) { root in
+      unsafe Self.token(for: tag, from: position, below: root)
+    }
+  }
+
+  /// The same by pointers: to retain each node on the way takes as long as the rest of a look-up.
+  ///
+  /// Invariant: the root, which is lent, keeps all nodes, and nothing changes it meanwhile. Nodes are stored in line in
+  /// their arrays and do not move.
+  private static func token(
+    for tag: UInt32, from position: Int, below root: UnsafePointer<Node>
+  ) -> (token: UInt32, next: Int)? {
+    var node = unsafe root
+    var shift: UInt32 = 0
+    while unsafe !node.pointee.children.isEmpty {
+      let digit = digit(of: UInt64(tag) << 32, at: shift)
+      let children = unsafe node.pointee.children.withUnsafeBufferPointer { $0.baseAddress }
+      guard let children = unsafe children else { return nil }
+      unsafe node = children + digit
+      shift += digitBits
+    }
+    return unsafe node.pointee.bag.withUnsafeBufferPointer { entries in
+      var position = position
+      while position < entries.count {
+        let entry = unsafe entries[position]
+        position += 1
+        if UInt32(truncatingIfNeeded: entry >> 32) == tag {
+          return (UInt32(truncatingIfNeeded: entry), position)
+        }
+      }
+      return nil
+    }
   }
 
   /// Adds an entry.
@@ -49,9 +84,12 @@ extension IdentifierTrie {
   }
 
   /// Adds entries; many at once are cheaper than one after the other.
-  mutating func insert(contentsOf entries: Bag) {
+  ///
+  /// The closure is called after some thousands, where there was none.
+  mutating func insert(contentsOf entries: Bag, checkpoint: () throws -> Void) rethrows {
     if root.children.isEmpty, root.bag.isEmpty {
-      root = Node(grouped: entries.groupedByHighBits()[...], shift: 0)
+      let grouped = try entries.groupedByHighBits(checkpoint)
+      root = try Node(grouped: grouped[...], shift: 0, checkpoint)
     } else {
       root.insert(contentsOf: entries, shift: 0)
     }
@@ -71,28 +109,6 @@ extension IdentifierTrie {
 }
 
 extension IdentifierTrie.Node {
-  // Spans lend nodes and entries: a look-up retains none of them.
-  func token(
-    for tag: UInt32, from position: Int, shift: UInt32
-  ) -> (token: UInt32, next: Int)? {
-    if !children.isEmpty {
-      let digit = IdentifierTrie.digit(of: UInt64(tag) << 32, at: shift)
-      let nodes = children.span
-      return nodes[digit].token(
-        for: tag, from: position, shift: shift + IdentifierTrie.digitBits)
-    }
-    let entries = bag.span
-    var position = position
-    while position < entries.count {
-      let entry = entries[position]
-      position += 1
-      if UInt32(truncatingIfNeeded: entry >> 32) == tag {
-        return (UInt32(truncatingIfNeeded: entry), position)
-      }
-    }
-    return nil
-  }
-
   mutating func insert(_ entry: UInt64, shift: UInt32) {
     if children.isEmpty {
       bag.append(entry)
@@ -161,7 +177,9 @@ extension IdentifierTrie.Node {
 
 extension IdentifierTrie.Node {
   /// Makes a node of entries, those with equal high bits of their tags next to each other.
-  init(grouped entries: IdentifierTrie.Bag.SubSequence, shift: UInt32) {
+  init(
+    grouped entries: IdentifierTrie.Bag.SubSequence, shift: UInt32, _ checkpoint: () throws -> Void
+  ) rethrows {
     guard entries.count > IdentifierTrie.bagCapacity, shift < IdentifierTrie.tagBits else {
       bag = IdentifierTrie.Bag(entries)
       return
@@ -172,9 +190,11 @@ extension IdentifierTrie.Node {
       var end = start
       while end < entries.endIndex, IdentifierTrie.digit(of: entries[end], at: shift) == digit {
         end += 1
+        if end & 4095 == 0 { try checkpoint() }
       }
+      let child = entries[start..<end]
       children.append(
-        Self(grouped: entries[start..<end], shift: shift + IdentifierTrie.digitBits))
+        try Self(grouped: child, shift: shift + IdentifierTrie.digitBits, checkpoint))
       start = end
     }
     if start < entries.endIndex {
@@ -192,20 +212,24 @@ extension IdentifierTrie.Node {
 
 extension ContiguousArray<UInt64> {
   /// The same entries, ordered by as many of their high bits as make groups of some ten entries.
-  func groupedByHighBits() -> Self {
+  fileprivate func groupedByHighBits(_ checkpoint: () throws -> Void) rethrows -> Self {
     var bits = 0
     while bits < 20, count >> bits > 16 { bits += 4 }
     if bits == 0 { return self }
     let shift = UInt64(64 - bits)
     var ends = ContiguousArray<Int32>(repeating: 0, count: 1 << bits)
-    for entry in self { ends[Int(truncatingIfNeeded: entry &>> shift)] &+= 1 }
+    for (offset, entry) in enumerated() {
+      if offset & 4095 == 0 { try checkpoint() }
+      ends[Int(truncatingIfNeeded: entry &>> shift)] &+= 1
+    }
     var end: Int32 = 0
     for group in ends.indices {
       end &+= ends[group]
       ends[group] = end
     }
     var grouped = Self(repeating: 0, count: count)
-    for entry in self {
+    for (offset, entry) in enumerated() {
+      if offset & 4095 == 0 { try checkpoint() }
       let group = Int(truncatingIfNeeded: entry &>> shift)
       ends[group] &-= 1
       grouped[Int(ends[group])] = entry

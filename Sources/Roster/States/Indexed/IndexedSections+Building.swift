@@ -17,7 +17,7 @@ extension IndexedSections {
       storedSections.append(
         makeSection(
           SectionHead(id: section.id, header: section.header, footer: section.footer)))
-      placeSections(from: position)
+      placeSections(from: position) {}
       added.append((ContiguousArray(section.items), position))
     }
     if storedCount > 0 || index != nil || !build(added) {
@@ -86,9 +86,130 @@ extension IndexedSections {
         entries: &entries)
       start = end
     }
-    newIndex.insert(contentsOf: entries)
+    newIndex.insert(contentsOf: entries) {}
     index = newIndex
     storedCount = total
     return true
+  }
+}
+
+// What derives one list from another knows that no id repeats, and mostly the tags of the ids: its lists are made without a
+// hash and without a look-up, leaf by leaf, so that no item is copied more than once.
+
+/// The items of a section that is being made.
+@usableFromInline
+struct SectionBuilder<Item: Identifiable> {
+  @usableFromInline var leaves: ContiguousArray<ListNode<Item>> = []
+  @usableFromInline var items: ContiguousArray<Item> = []
+  @usableFromInline var tags: ContiguousArray<UInt32> = []
+
+  /// Three quarters of what a leaf can hold, so that the next insert does not split it.
+  @inlinable static var leafCount: Int { ListNode<Item>.leafCapacity * 3 / 4 }
+
+  @inlinable
+  init() {}
+
+  @inlinable var count: Int { leaves.count * Self.leafCount + items.count }
+
+  /// Adds an item at the end.
+  ///
+  /// - Parameters:
+  ///   - item: The item, whose id is new.
+  ///   - tag: The tag of its id, or `nil` if it is not known; then that of no item of the section is.
+  @inlinable
+  mutating func append(_ item: Item, tag: UInt32?) {
+    if items.count == Self.leafCount { closeLeaf() }
+    items.append(item)
+    if let tag { tags.append(tag) }
+  }
+
+  @inlinable
+  mutating func closeLeaf() {
+    leaves.append(ListNode(token: 0, items: items, tags: tags))
+    let isTagged = !tags.isEmpty
+    (items, tags) = ([], [])
+    items.reserveCapacity(Self.leafCount)
+    if isTagged { tags.reserveCapacity(Self.leafCount) }
+  }
+
+  /// All items as one leaf that no index knows.
+  @inlinable
+  func unindexed() -> ListNode<Item> {
+    if leaves.isEmpty { return ListNode(items) }
+    var all = ContiguousArray<Item>()
+    all.reserveCapacity(count)
+    for leaf in leaves { all += leaf.items }
+    return ListNode(all + items)
+  }
+
+  /// The tree of the section.
+  @inlinable
+  mutating func tree(
+    slot: UInt32, index: inout ItemIndex, entries: inout ContiguousArray<UInt64>,
+    checkpoint: () throws -> Void
+  ) rethrows -> ListNode<Item> {
+    if !items.isEmpty || leaves.isEmpty { closeLeaf() }
+    for position in leaves.indices {
+      try checkpoint()
+      let token = index.makeNode()
+      leaves[position].token = token
+      if leaves[position].tags.isEmpty {
+        leaves[position].tags = ContiguousArray(
+          leaves[position].items.lazy.map { identifierTag(of: $0.id) })
+      }
+      for tag in leaves[position].tags { entries.append(identifierEntry(tag: tag, token: token)) }
+    }
+    return try ListNode.root(over: leaves, slot: slot, index: &index, checkpoint: checkpoint)
+  }
+}
+
+extension SectionBuilder: Sendable where Item: Sendable {}
+
+extension IndexedSections {
+  /// Makes sections of items whose ids do not repeat.
+  ///
+  /// The closure is called after some dozens of items, and after some thousands of the index; an error of it ends the making.
+  ///
+  /// - Complexity: O(*n*); one hash for each item whose tag is not known.
+  @inlinable
+  init<Source: SectionInfo>(
+    building builders: [SectionBuilder<Item>], withTitlesOf sections: [Source],
+    checkpoint: () throws -> Void
+  ) rethrows where Source.ID == SectionID, Source.Title == Title {
+    self.init()
+    storedCount = builders.reduce(0) { $0 + $1.count }
+    storedSections.reserveCapacity(builders.count)
+    var newIndex = storedCount > Self.unindexedLimit ? ItemIndex() : nil
+    var entries: ContiguousArray<UInt64> = []
+    if newIndex != nil { entries.reserveCapacity(storedCount) }
+    for (source, builder) in zip(sections, builders) {
+      var section = Section(
+        head: SectionHead(id: source.id, header: source.header, footer: source.footer),
+        root: ListNode([]))
+      if newIndex == nil {
+        section.root = builder.unindexed()
+      } else {
+        var builder = builder
+        section.slot = newIndex!.makeSection()
+        section.root = try builder.tree(
+          slot: section.slot, index: &newIndex!, entries: &entries, checkpoint: checkpoint)
+      }
+      storedSections.append(section)
+    }
+    try newIndex?.insert(contentsOf: entries, checkpoint: checkpoint)
+    index = newIndex
+    try placeSections(from: 0, checkpoint: checkpoint)
+  }
+}
+
+extension IndexedSection {
+  /// Calls a closure with each item, and the tag of its id if an index knows it.
+  @inlinable
+  func forEachItem(_ body: (Item, _ tag: UInt32?) throws -> Void) rethrows {
+    try root.forEachLeaf { leaf in
+      for offset in leaf.items.indices {
+        try body(leaf.items[offset], leaf.tags.isEmpty ? nil : leaf.tags[offset])
+      }
+    }
   }
 }

@@ -22,7 +22,7 @@ extension IndexedSections {
   func difference(
     from old: Self, by comparator: some ElementComparator<Item>
   ) -> ListChanges {
-    let comparator = ListComparator<Section, _>(comparator)
+    let comparator = IndexedComparator<SectionID, Item, Title, _>(itemComparator: comparator)
     if let positions = changedPositions(since: old) {
       let part = ListChanges(
         from: positions.map { old.storedSections[$0] }, to: positions.map { storedSections[$0] },
@@ -52,6 +52,41 @@ extension IndexedSections {
     return positions
   }
 }
+
+/// Compares indexed sections as a ``ListComparator`` does, and asks their items directly what they share: found out
+/// at run time that they can tell, they would tell in code that is not specialized for them.
+@usableFromInline
+struct IndexedComparator<
+  SectionID: Hashable, Item: Identifiable, Title: Equatable, Comparator: ElementComparator
+>: SectionComparator where Comparator.Element == Item {
+  @usableFromInline typealias Section = IndexedSection<SectionID, Item, Title>
+
+  @usableFromInline let itemComparator: Comparator
+
+  @inlinable
+  init(itemComparator: Comparator) { self.itemComparator = itemComparator }
+
+  @inlinable
+  func key(of section: Section) -> SectionID { section.head.id }
+
+  @inlinable
+  func items(of section: Section) -> ListItems<Item> { section.items }
+
+  @inlinable
+  func sameHeader(_ old: Section, _ new: Section) -> Bool {
+    old.head === new.head
+      || (old.head.header == new.head.header && old.head.footer == new.head.footer)
+  }
+
+  @inlinable
+  func forEachUnsharedPiece(
+    old: ListItems<Item>, new: ListItems<Item>, _ body: (UnsharedPiece) -> Void
+  ) {
+    for piece in new.unsharedPieces(since: old) { body(piece) }
+  }
+}
+
+extension IndexedComparator: Sendable where Comparator: Sendable {}
 
 extension ListChanges {
   /// The same for a list in which the sections compared stand among others that are unchanged.

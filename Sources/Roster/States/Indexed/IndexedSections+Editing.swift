@@ -192,9 +192,11 @@ extension IndexedSections {
   ///   - source: The index of the section.
   ///   - target: The index that it has afterwards.
   /// - Complexity: O(*s*) for *s* sections, however many items they have.
+  /// - Precondition: There are sections at both indices.
   public mutating func moveSection(from source: Int, to target: Int) {
+    Self.checkMove(from: source, to: target, of: storedSections.count)
     storedSections.insert(storedSections.remove(at: source), at: target)
-    placeSections(from: min(source, target))
+    placeSections(from: min(source, target)) {}
   }
 
   /// Puts sections in place of some, unless an id would be in the list twice.
@@ -227,7 +229,7 @@ extension IndexedSections {
     }
     let new = sections.map { makeSection($0.head) }
     storedSections.replaceSubrange(range, with: new)
-    placeSections(from: range.lowerBound)
+    placeSections(from: range.lowerBound) {}
     for (offset, section) in sections.enumerated() {
       let start = ListIndexPath(section: range.lowerBound + offset, item: 0)
       put(ContiguousArray(section.items), at: start)

@@ -9,7 +9,7 @@ extension IndexedSections {
 
   /// The tag under which the index has an id.
   @inlinable
-  static func tag(of id: Item.ID) -> UInt32 { UInt32(truncatingIfNeeded: id.hashValue) }
+  static func tag(of id: Item.ID) -> UInt32 { identifierTag(of: id) }
 
   /// The index of a section, or `nil` if it is not in the list.
   ///
@@ -68,7 +68,7 @@ extension IndexedSections {
     var position = 0
     while let path = index!.nextPath(for: tag, from: &position) {
       let sections = storedSections.span
-      let item = sections[path.section].root.offset(tag: tag, along: path) { $0.id == id }
+      let item = sections[path.section].root.offset(of: id, tag: tag, along: path)
       if let item { return ListIndexPath(section: path.section, item: item) }
     }
     return nil
@@ -76,14 +76,17 @@ extension IndexedSections {
 
   /// Brings the look-up of sections up to date after sections came, went or moved.
   ///
-  /// - Parameter first: The index of the first section that may not be where it was.
+  /// - Parameters:
+  ///   - first: The index of the first section that may not be where it was.
+  ///   - checkpoint: Called with each section of many.
   @inlinable
-  mutating func placeSections(from first: Int) {
+  mutating func placeSections(from first: Int, checkpoint: () throws -> Void) rethrows {
     if storedSections.count <= Self.unindexedSections {
       sectionPositions = KeyTable()
     } else {
       let start = sectionPositions.isEmpty ? 0 : first
       for position in start..<storedSections.count {
+        try checkpoint()
         sectionPositions[storedSections[position].id] = position
       }
     }
@@ -106,7 +109,7 @@ extension IndexedSections {
       let tags = ContiguousArray(items.lazy.map { Self.tag(of: $0.id) })
       adopt(items, tags: tags, at: position, index: &newIndex, entries: &entries)
     }
-    newIndex.insert(contentsOf: entries)
+    newIndex.insert(contentsOf: entries) {}
     index = newIndex
   }
 

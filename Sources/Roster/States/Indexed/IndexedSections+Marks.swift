@@ -1,10 +1,13 @@
 public import RosterDiffing
 
 extension IndexedSections {
-  /// This state, if it has marks.
-  var marksOnly: IndexedSections? {
-    reloadMarks.isEmpty && reconfigureMarks.isEmpty && sectionMarks.isEmpty ? nil : self
+  /// Whether anything is marked.
+  private var hasMarks: Bool {
+    !(reloadMarks.isEmpty && reconfigureMarks.isEmpty && sectionMarks.isEmpty)
   }
+
+  /// This state, if it has marks.
+  var marksOnly: IndexedSections? { hasMarks ? self : nil }
 
   /// Takes over the marks of an earlier state on what is still there.
   mutating func keepMarks(of old: IndexedSections) {
@@ -57,6 +60,7 @@ extension IndexedSections {
     since old: Self, following changes: (_ old: [Section], _ new: [Section]) -> ListChanges?
   ) -> ListMarks {
     var marks = ListMarks()
+    if !hasMarks { return marks }
     marks.reloadedItems = reloadMarks.ids(markedSince: old.reloadMarks)
       .compactMap(indexPath(ofItem:))
     marks.reconfiguredItems = reconfigureMarks.ids(markedSince: old.reconfigureMarks)

@@ -110,8 +110,10 @@ extension ItemIndex {
 
   /// Adds ids.
   @usableFromInline
-  mutating func insert(contentsOf entries: ContiguousArray<UInt64>) {
-    trie.insert(contentsOf: entries)
+  mutating func insert(
+    contentsOf entries: ContiguousArray<UInt64>, checkpoint: () throws -> Void
+  ) rethrows {
+    try trie.insert(contentsOf: entries, checkpoint: checkpoint)
   }
 
   /// Removes an id.

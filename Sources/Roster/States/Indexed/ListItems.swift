@@ -3,7 +3,8 @@ public import RosterDiffing
 /// The items of an ``IndexedSection``: a random-access collection that is shared, not copied.
 ///
 /// It behaves as an array. A list of many items keeps them in a tree, of which two states share all that did not
-/// change; a short list is one array. Inserting and removing here costs O(*n*): edit the ``ListContents`` instead.
+/// change; a short list is one array. Inserting and removing here makes one array of all items, which shares nothing
+/// with the tree, and costs what it costs in that array: edit the ``ListContents`` instead.
 ///
 /// ```swift
 /// let items: ListItems = ["milk", "butter"]
@@ -147,17 +148,18 @@ extension ListItems: RangeReplaceableCollection {
   /// - Parameters:
   ///   - range: The indices of the elements that go.
   ///   - elements: The elements that come there.
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*n*) where the items are in a tree. Else as in an array: O(*k* + *m*) for *k* elements that come and
+  ///   *m* items behind them, so that appending one item is O(1), amortised.
   public mutating func replaceSubrange(
     _ range: Range<Int>, with elements: some Collection<Element>
   ) {
     precondition(
       startIndex <= range.lowerBound && range.upperBound <= endIndex,
       "Items \(range) are out of range: there are items \(startIndex)..<\(endIndex).")
-    var all = ContiguousArray(ListItems(root: root))
-    all.replaceSubrange(range, with: elements)
-    bounds = startIndex..<endIndex + all.count - root.count
-    root = ListNode(all)
+    if root.height > 0 { root = ListNode(ContiguousArray(ListItems(root: root))) }
+    let former = root.count
+    root.edit { $0.replaceSubrange(range, with: elements) }
+    bounds = startIndex..<endIndex + root.count - former
   }
 }
 

@@ -9,7 +9,7 @@ extension ListNode {
   ) {
     let siblings = insert(newItems, tags: newTags, at: offset, index: &index)
     guard !siblings.isEmpty else { return }
-    self = Self.root(over: [self] + siblings, slot: slot, index: &index)
+    self = Self.root(over: [self] + siblings, slot: slot, index: &index) {}
   }
 
   /// Inserts items below a node.
@@ -69,7 +69,7 @@ extension ListNode {
     items.removeSubrange(kept...)
     tags.removeSubrange(kept...)
     count = kept
-    index.insert(contentsOf: entries)
+    index.insert(contentsOf: entries) {}
     return siblings
   }
 
@@ -89,6 +89,15 @@ extension ListNode {
     children.removeSubrange(kept...)
     count -= siblings.reduce(0) { $0 + $1.count }
     return siblings
+  }
+
+  /// Edits the items of a leaf, in place where they are not shared; no index knows it afterwards.
+  mutating func edit(_ body: (inout ContiguousArray<Item>) -> Void) {
+    assert(height == 0)
+    token = 0
+    tags = []
+    body(&items)
+    count = items.count
   }
 
   /// Puts another item in place of one that has the same id.

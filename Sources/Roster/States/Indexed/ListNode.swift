@@ -117,9 +117,35 @@ extension ListNode {
 
   /// Calls a closure with each leaf, in order.
   @inlinable
-  func forEachLeaf(_ body: (ListNode) -> Void) {
-    if height == 0 { return body(self) }
-    for index in children.indices { children[index].forEachLeaf(body) }
+  func forEachLeaf(_ body: (ListNode) throws -> Void) rethrows {
+    if height == 0 { return try body(self) }
+    for index in children.indices { try children[index].forEachLeaf(body) }
+  }
+
+  /// The leaves, in order.
+  @inlinable var leaves: ContiguousArray<ListNode> {
+    var leaves: ContiguousArray<ListNode> = []
+    forEachLeaf { leaves.append($0) }
+    return leaves
+  }
+
+  /// Each item's value with the position of the item, in order; the closure is called with each.
+  @inlinable
+  static func values<Value>(
+    of leaves: ContiguousArray<ListNode>, calling step: (() throws -> Void)?,
+    _ value: (Item) -> Value
+  ) throws -> [(value: Value, position: LeafPosition)] {
+    var values: [(value: Value, position: LeafPosition)] = []
+    values.reserveCapacity(leaves.reduce(0) { $0 + $1.count })
+    for leaf in leaves.indices {
+      let items = leaves[leaf].items
+      for offset in items.indices {
+        let position = LeafPosition(leaf: UInt32(leaf), offset: UInt32(offset))
+        try step?()
+        values.append((value(items[offset]), position))
+      }
+    }
+    return values
   }
 
   /// Calls a closure with each token of the node and all below it.
@@ -129,25 +155,29 @@ extension ListNode {
     for index in children.indices { children[index].forEachNode(body) }
   }
 
+}
+
+extension ListNode where Item: Identifiable {
   /// Finds an item in the leaf that a path leads to.
   ///
   /// - Returns: The offset, or `nil` if the path does not lead to a leaf or the item is not in it.
   @inlinable
-  func offset(tag: UInt32, along path: NodePath, where matches: (Item) -> Bool) -> Int? {
+  func offset(of id: Item.ID, tag: UInt32, along path: NodePath) -> Int? {
+    // Spans lend nodes and items: none of them is retained.
     if height == 0 {
       let tags = tags.span
-      for offset in tags.indices where tags[offset] == tag && matches(items[offset]) {
+      let items = items.span
+      for offset in tags.indices where tags[offset] == tag && items[offset].id == id {
         return offset
       }
       return nil
     }
     guard let token = path.token(atHeight: Int(height) - 1) else { return nil }
-    // A span lends the nodes: none of them is retained.
     let nodes = children.span
     var start = 0
     for index in nodes.indices {
       if nodes[index].token == token {
-        let found = nodes[index].offset(tag: tag, along: path, where: matches)
+        let found = nodes[index].offset(of: id, tag: tag, along: path)
         return found.map { start + $0 }
       }
       start += nodes[index].count
@@ -176,18 +206,20 @@ extension ListNode {
         ListNode(
           token: token, items: ContiguousArray(items[piece]), tags: ContiguousArray(tags[piece])))
     }
-    return root(over: leaves, slot: slot, index: &index)
+    return root(over: leaves, slot: slot, index: &index) {}
   }
 
   /// Puts branches over nodes of one height until there is one root.
   @inlinable
   static func root(
-    over nodes: ContiguousArray<ListNode>, slot: UInt32, index: inout ItemIndex
-  ) -> ListNode {
+    over nodes: ContiguousArray<ListNode>, slot: UInt32, index: inout ItemIndex,
+    checkpoint: () throws -> Void
+  ) rethrows -> ListNode {
     var level = nodes
     while level.count > 1 {
       var branches: ContiguousArray<ListNode> = []
       for piece in Pieces(of: level.count, capacity: branchCapacity) {
+        try checkpoint()
         branches.append(branch(of: level[piece], index: &index))
       }
       level = branches
@@ -204,6 +236,19 @@ extension ListNode {
     let token = index.makeNode()
     for child in children { index.setOwner(token, of: child.token) }
     return ListNode(token: token, children: ContiguousArray(children))
+  }
+}
+
+/// Where an item is in the leaves of a section.
+@usableFromInline
+struct LeafPosition: Sendable {
+  @usableFromInline let leaf: UInt32
+  @usableFromInline let offset: UInt32
+
+  @inlinable
+  init(leaf: UInt32, offset: UInt32) {
+    self.leaf = leaf
+    self.offset = offset
   }
 }
 

@@ -24,12 +24,13 @@ final class FetchWatch<Results: FetchedResults> where Results.Section.Item: Equa
 
   private let results: Results
   private var known: State
+  private var contents: ListContents<Results.Section>
   private var open: Change?
   private var observation: FetchObservation?
 
   init(_ results: Results) {
     self.results = results
-    known = State(results.sections)
+    (known, contents) = (State(results.sections), results.contents)
     observation = results.observe { [unowned self] in take($0) }
   }
 
@@ -43,7 +44,7 @@ final class FetchWatch<Results: FetchedResults> where Results.Section.Item: Equa
         .changedUntold, expected: "\(known)", found: "\(State(results.sections))",
         "the sections are others, and nothing was told")
     }
-    known = State(results.sections)
+    (known, contents) = (State(results.sections), results.contents)
   }
 
   func note(
@@ -82,7 +83,7 @@ final class FetchWatch<Results: FetchedResults> where Results.Section.Item: Equa
       open?.events.append(event)
     case .didChange:
       guard let change = open else {
-        known = State(results.sections)
+        (known, contents) = (State(results.sections), results.contents)
         return note(.eventOrder, "the results did change without that they will")
       }
       open = nil
@@ -94,7 +95,7 @@ final class FetchWatch<Results: FetchedResults> where Results.Section.Item: Equa
 
   private func close(_ change: Change) {
     let new = State(results.sections)
-    defer { known = new }
+    defer { (known, contents) = (new, results.contents) }
     if let next = change.next, next != new {
       return note(.sectionsWhenTold, "the sections are not the new ones when the changes are told")
     }
@@ -102,6 +103,13 @@ final class FetchWatch<Results: FetchedResults> where Results.Section.Item: Equa
       try FetchReplay(of: change.events, from: known, to: new).judge()
     } catch {
       note(error.rule, at: error.position, error.explanation)
+    }
+    guard let changes = results.knownChanges(from: contents) else { return }
+    let truth = ListChanges(from: contents.sections, to: results.sections)
+    if changes != truth {
+      note(
+        .knownChanges, expected: "\(truth)", found: "\(changes)",
+        "the changes that the results know are not those that a comparison finds")
     }
   }
 }

@@ -7,6 +7,10 @@ public import Roster
 /// notified. An item is where the results say. With a request, also: the results have the items, the order, the sections and the limit that
 /// were asked for.
 ///
+/// `EditableResults` are edited, too, after each edit of the store, as a list does that watches: what is removed is gone, what is inserted
+/// again is there again, what is changed is so in the store, what is moved is beside the same item or in the same section, or where it was, and no
+/// other item is edited. An edit that fails changes nothing. These edits are drawn by chance, from the seed.
+///
 /// ```swift
 /// let store = MemoryStore<Product>()
 /// let request = FetchRequest<Product, Int>(sortedBy: .ascending(\.name), limit: 2)
@@ -144,12 +148,24 @@ extension FetchedResultsConformance: StepwiseConformance {
     fetch(results, watch)
     judge(results, watch)
     let silence = FetchSilence(results)
+    var editing = StoreEditing(of: make, seed: seed ?? 0)
     for (index, edit) in edits.enumerated() {
       watch.step = index + 1
       edit()
       watch.settle()
       judge(results, watch)
       silence.judge(watch)
+      guard results is any EditableResults, watch.violations.isEmpty else { continue }
+      let violation = editing.firstViolation(of: results) {
+        watch.settle()
+        judge(results, watch)
+        return watch.violations.isEmpty
+      }
+      if let violation {
+        watch.note(
+          violation.rule, at: violation.position, expected: violation.expected,
+          found: violation.found, violation.explanation)
+      }
     }
     if watch.violations.isEmpty { judgeSteadiness(of: results, watch) }
     return watch.violations.map { violation in

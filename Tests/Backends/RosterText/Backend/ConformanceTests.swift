@@ -22,14 +22,19 @@ import Testing
     expectConformance(to: conformance { TextBackend() }, in: scenario)
   }
 
-  @Test(arguments: ListScenario.all)
+  @Test(arguments: quick)
   func `A text backend that draws a grid obeys the laws of backends`(_ scenario: ListScenario) {
     expectConformance(
       to: conformance { TextBackend(width: 60, layout: .grid(columns: 3)) }, in: scenario)
   }
 
-  /// Every scenario as a list and as a grid; in a short run as one of them, in turn.
-  private static let layouts: [(ListScenario, TextLayout)] = ListScenario.all.enumerated().flatMap {
+  /// The scenarios of lists that are quick to draw, and in a long run all.
+  private static let quick = ListScenario.all.filter { scenario in
+    LongRun.isAsked || scenario.states.allSatisfy { $0.reduce(0) { $0 + $1.items.count } < 100 }
+  }
+
+  /// Scenarios as a list and as a grid; in a short run as one of them, in turn.
+  private static let layouts: [(ListScenario, TextLayout)] = quick.enumerated().flatMap {
     number, scenario in
     let both = [TextLayout.list, .grid(columns: 3)].map { (scenario, $0) }
     return LongRun.isAsked ? both : [both[number % 2]]
@@ -52,7 +57,7 @@ import Testing
     expectConformance(to: conformance, in: scenario)
   }
 
-  @Test(arguments: ListScenario.all)
+  @Test(arguments: quick)
   func `A text backend shows what the reference backend shows`(_ scenario: ListScenario) {
     let text = BackendSubject(
       { TextBackend() }, cells: TextCellFactory { $0.text }, views: .sectionTitles(),
@@ -63,7 +68,7 @@ import Testing
     expectNoViolations(text.violations(against: reference, in: scenario))
   }
 
-  @Test(arguments: ListScenario.all)
+  @Test(arguments: quick)
   func `The selection of a text backend goes with its items`(_ scenario: ListScenario) {
     let conformance = SelectionConformance(
       of: { TextBackend() }, cells: TextCellFactory { $0.text },

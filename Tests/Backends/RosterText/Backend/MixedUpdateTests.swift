@@ -138,4 +138,24 @@ import Testing
     #expect(changes.deletedItems.isEmpty && changes.insertedItems.isEmpty)
     #expect(changes.updatedItems.isEmpty)
   }
+
+  @Test func `D001-9 T-001-14 an item of another type with the same id is another item`() {
+    let rows: [[any Row]] = [
+      [Task(id: 1, name: "Shop"), Task(id: 2, name: "Cook")],
+      [Person(id: 1, name: "Ann"), Task(id: 2, name: "Cook")],
+    ]
+    let changes = ListChanges(
+      from: Self.sections([rows[0]]), to: Self.sections([rows[1]]), identity: .mixed)
+    let first = ListIndexPath(section: 0, item: 0)
+    #expect(Array(changes.deletedItems) == [first] && Array(changes.insertedItems) == [first])
+    #expect(changes.count == 2)
+    let backend = TextBackend()
+    let list = ListDriver(
+      DataSourceProvider(sections: Self.sections([rows[0]]), cellFactory: Self.cells),
+      on: backend, identity: .mixed)
+    for row in [1, 0, 1] {
+      list.sections = Self.sections([rows[row]])
+      #expect(backend.screen.description == (row == 1 ? "  @1 Ann\n" : "  1 Shop\n") + "  2 Cook")
+    }
+  }
 }

@@ -190,4 +190,25 @@ import Testing
       #expect(backend.selection == [real] && backend.focused == nil)
     }
   }
+
+  @Test(arguments: [TextLayout.list, .grid(columns: 2), .grid(columns: 7), .grid(columns: 900)])
+  func `a list of as many items as a number counts is drawn at both ends`(_ layout: TextLayout) {
+    let backend = TextBackend(width: 2_700, height: 2, layout: layout)
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [LazySection(id: 0, count: 1) { $0 }, LazySection(id: 1, count: .max) { $0 }],
+        cellFactory: TextCellFactory<Int> { "\($0)" }), on: backend, identity: .itself)
+    #expect(backend.visiblePaths.first == ListIndexPath(section: 0, item: 0))
+    for item in [5, 1 << 61 - 1, 1 << 61, .max - 1] {
+      backend.scroll(to: ListIndexPath(section: 1, item: item), at: .top)
+      #expect(backend.visiblePaths.contains { $0.item == min(item, 1 << 61 - 1) }, "\(item)")
+      backend.scroll(byLines: -2)
+      backend.scroll(byLines: 5)
+    }
+    backend.scrollToEnd()
+    #expect(backend.visiblePaths.last == ListIndexPath(section: 1, item: 1 << 61 - 1))
+    list.update(options: .reload) { _ in }
+    backend.scrollToTop()
+    #expect(backend.visiblePaths.first == ListIndexPath(section: 0, item: 0))
+  }
 }

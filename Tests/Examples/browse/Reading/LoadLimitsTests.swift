@@ -70,7 +70,7 @@ import Testing
   @Test func `a record of delimited values may be as long as the limit, its line end included`() {
     func limit(_ limits: inout LoadLimits) { limits.recordByteCount = 8 }
     let text =
-      "a,b\n1,23456\n1,234567\n1,\"2345\"\n1,\"234\"\n\"1\n3\",2\n\"1\n3\",24\n5,6\n1,23456"
+      "a,b\n1,23456\n1,234567\n1,\"2345\"\n1,\"234\"\n\"1\n3\",2\n\"1\n,,\",2\n5,6\n1,23456"
     #expect(
       outcome(text, .csv, skips: true, limit)
         == #"[["1", "23456"], ["1", "234"], ["1\n3", "2"], ["5", "6"], ["1", "23456"]] 4"#)
@@ -159,7 +159,7 @@ import Testing
       outcome("{}\nx\nx\n{}\nx\nx\nx\n  x\n{}", .jsonLines, skips: true, limit)
         == "file:8:3: expected a good row after 3 bad ones, found another bad one")
     #expect(
-      outcome("a\n\"x\"y\n\"x\"y\n\"x\"y\n\"x\"y\n", .csv, skips: true, limit)
+      outcome("a\n\u{0}\n\"x\u{0}\"\n\u{0}\n\"x\"\u{0}\n", .csv, skips: true, limit)
         == "file:5:4: expected a good row after 3 bad ones, found another bad one")
   }
 

@@ -59,11 +59,13 @@ import Testing
     for (format, delimiter, writer) in [
       (FileFormat.csv, ",", DelimitedWriter.csv), (.tsv, "\t", .tsv),
     ] {
-      let loader = TableLoader(
+      var loader = TableLoader(
         format: format, chunkByteCount: Int.random(in: 1...20, using: &generator))
+      loader.dialect.quoting = .character(UInt8(ascii: "\""))
       let file = delimitedFile(&generator, delimiter)
       let table = try loader.load(file.utf8, named: "file").table
       let written = writer.bytes(of: table)
+      loader.dialect.quoting = format == .tsv ? .backslash : nil
       let again = try loader.load(written, named: "written").table
       #expect(again == table)
       #expect(writer.bytes(of: again) == written)
@@ -115,7 +117,7 @@ import Testing
     do {
       let loaded = try loader.load(bytes, named: "file")
       let rows = (0..<loaded.table.rowCount).map { loaded.table.values(ofRow: $0) }
-      return "\(loaded.table.columns) \(rows) \(loaded.skippedRowCount)"
+      return "\(loaded.table.columns) \(rows) \(loaded.skippedRowCount) \(loaded.doubts)"
     } catch {
       return error.description
     }

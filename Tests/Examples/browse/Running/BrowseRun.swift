@@ -35,10 +35,10 @@ struct BrowseRun {
   /// - Parameters:
   ///   - arguments: Its arguments.
   ///   - input: What it can read from standard input.
-  ///   - columns: The value of `COLUMNS`, or `nil` to leave it unset.
+  ///   - columns: How wide lines may be, or `nil` to cut nothing.
   /// - Throws: When the program cannot be run.
   init(_ arguments: [String], input: String = "", columns: String? = nil) throws {
-    try self.init(Self.program, arguments, input: Array(input.utf8), columns: columns)
+    try self.init(arguments, bytes: Array(input.utf8), columns: columns)
   }
 
   /// Runs the program.
@@ -46,10 +46,11 @@ struct BrowseRun {
   /// - Parameters:
   ///   - arguments: Its arguments.
   ///   - bytes: What it can read from standard input.
-  ///   - columns: The value of `COLUMNS`, or `nil` to leave it unset.
+  ///   - columns: How wide lines may be, or `nil` to cut nothing.
   /// - Throws: When the program cannot be run.
   init(_ arguments: [String], bytes: [UInt8], columns: String? = nil) throws {
-    try self.init(Self.program, arguments, input: bytes, columns: columns)
+    let width = columns.map { ["--width=\($0)"] } ?? []
+    try self.init(Self.program, arguments + width, input: bytes)
   }
 
   /// Runs a shell's command line, in which the program is called `$0`.
@@ -62,10 +63,10 @@ struct BrowseRun {
   init(shell command: String, _ path: String = "", input: String = "") throws {
     try self.init(
       URL(fileURLWithPath: "/bin/sh"), ["-c", command, Self.program.path, path],
-      input: Array(input.utf8), columns: nil)
+      input: Array(input.utf8))
   }
 
-  private init(_ program: URL, _ arguments: [String], input: [UInt8], columns: String?) throws {
+  private init(_ program: URL, _ arguments: [String], input: [UInt8]) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("browse-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -77,7 +78,6 @@ struct BrowseRun {
     process.executableURL = program
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "COLUMNS" }
-    process.environment?["COLUMNS"] = columns
     process.standardInput = try FileHandle(forReadingFrom: files[0])
     process.standardOutput = try FileHandle(forWritingTo: files[1])
     process.standardError = try FileHandle(forWritingTo: files[2])

@@ -7,17 +7,23 @@ import Testing
 /// `ROSTER_UPDATE=1` and look at what has changed.
 @Suite struct GoldenTests {
   static let runs: [(golden: String, columns: String?, arguments: [String])] = [
-    ("elements.txt", nil, ["elements.csv", "--group-by", "category", "--sort-by", "number"]),
+    ("elements.txt", "80", ["elements.csv", "--group-by", "category", "--sort-by", "number"]),
     (
       "elements-grid.txt", "60",
       ["elements.csv", "--group-by", "period", "--columns", "symbol,name", "--grid"]
     ),
     ("elements-narrow.txt", "30", ["elements.csv", "--where", "category~gas"]),
     ("landings.txt", "100", ["landings.jsonl"]),
-    ("mountains.txt", nil, ["mountains.json", "--sort-by", "climbed:desc", "--limit", "5"]),
-    ("planets.txt", nil, ["planets.tsv", "--group-by", "kind", "--sort-by", "radius:desc"]),
-    ("planets.json", nil, ["planets.tsv", "--group-by", "kind", "--format", "json"]),
-    ("landings.json", nil, ["landings.jsonl", "--where", "rover=true", "--format", "json"]),
+    ("mountains.txt", "80", ["mountains.json", "--sort-by", "climbed:desc", "--limit", "5"]),
+    ("planets.txt", "80", ["planets.tsv", "--group-by", "kind", "--sort-by", "radius:desc"]),
+    ("planets.md", nil, ["planets.tsv", "--group-by", "kind", "--output-format", "markdown"]),
+    ("planets.html", nil, ["planets.tsv", "--limit", "3", "--output-format", "html"]),
+    ("elements-stats.txt", nil, ["elements.csv", "--stats", "weight", "--stats", "phase"]),
+    ("planets.json", nil, ["planets.tsv", "--group-by", "kind", "--output-format", "json"]),
+    (
+      "landings.json", nil,
+      ["landings.jsonl", "--where", "rover=true", "--output-format", "json"]
+    ),
   ]
 
   @Test(arguments: 0..<runs.count) func `the samples print as they should`(index: Int) throws {
@@ -36,7 +42,7 @@ import Testing
 
   @Test func `JSON output is JSON, with a section for each group`() throws {
     let sample = BrowseRun.samples.appendingPathComponent("elements.csv").path
-    let run = try BrowseRun([sample, "--group-by", "category", "--format", "json"])
+    let run = try BrowseRun([sample, "--group-by", "category", "--output-format", "json"])
     let sections = try #require(
       JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
     #expect(sections.compactMap { $0["count"] as? Int }.reduce(0, +) == 118)

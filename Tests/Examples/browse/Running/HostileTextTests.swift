@@ -31,22 +31,23 @@ import Testing
     Case(["-", "--group-by", hostile], "a\n", 64, "there is no column \"\(visible)\""),
     Case(["-", "--sort-by", "a:\(hostile)"], "a\n", 64, "found \"\(visible)\""),
     Case(["-", "--columns", "a,\(hostile)"], "a\n", 64, "there is no column \"\(visible)\""),
-    Case(["-", "--where", hostile], "a\n", 64, "as a condition, found \"\(visible)\""),
+    Case(["-", "--where", hostile], "a\n", 64, "in a condition, found \"\(visible)\""),
     Case(["-", "--where", "\(hostile)=1"], "a\n", 64, "there is no column \"\(visible)\""),
     Case(["-", "--limit", hostile], "", 64, "found \"\(visible)\""),
-    Case(["-", "--format", hostile], "", 64, "found \"\(visible)\""),
+    Case(["-", "--output-format", hostile], "", 64, "found \"\(visible)\""),
     Case(["-", "--grid=\(hostile)"], "", 64, "found \"\(visible)\""),
     Case(["-", "--\(hostile)"], "", 64, "there is no option --\(visible)"),
     Case(["-", hostile], "", 64, "found 2: -, \(visible)"),
     Case(["-", "--group-by", "c"], header, 64, "(the columns: \(visible), b)"),
     Case(["-", "--group-by", "\(hostile)z"], header, 64, "did you mean \"\(visible)\"?"),
-    Case(["-"], "\(hostile),\(hostile)\n", 65, "found the name \"\(visible)\" twice"),
+    Case(["-"], "\(hostile),\(hostile)\n1,2\n", 0, "found the name \"\(visible)\" again"),
     Case(["-"], "[{\"\u{202E}\":1,\"\u{202E}\":1}]", 65, "found the key \"\u{FFFD}\" again"),
-    Case(["-"], "a\n\"\"\u{202E}\n", 65, "after a closing quote, found \"\u{FFFD}\""),
-    Case(["-"], "a\n\"\"\u{85}\n", 65, "after a closing quote, found \"\u{FFFD}\""),
-    Case(["-"], "a\n\"\"\u{1B}\n", 65, "found the control character 0x1B"),
-    Case(["-"], "a\n\"\"\u{7F}\n", 65, "found the control character 0x7F"),
+    Case(["-"], "a\n\"\"\u{202E}\n", 0, "after a closing quote, found \"\u{FFFD}\""),
+    Case(["-"], "a\n\"\"\u{85}\n", 0, "after a closing quote, found \"\u{FFFD}\""),
+    Case(["-"], "a\n\"\"\u{1B}\n", 0, "found the control character 0x1B"),
+    Case(["-"], "a\n\"\"\u{7F}\n", 0, "found the control character 0x7F"),
     Case(["-", "--skip-bad-rows"], "a\n\"\"\u{9B}\n1\n", 0, "found \"\u{FFFD}\""),
+    Case(["-"], "[{\"a\":\"\\ud83d\u{1B}\"}]", 65, "found \\uD83D alone"),
   ]
 
   @Test(arguments: 0..<cases.count)
@@ -64,9 +65,9 @@ import Testing
 
   @Test func `a message shows controls as the list does`() throws {
     let name = "x\u{1B}[31m\u{7F}\u{9B}\ty"
-    let list = try BrowseRun(["-", "--input-format=csv"], input: "\(name)\n").output
+    let list = try BrowseRun(["-", "--delimiter=comma"], input: "\(name)\n").output
     let errors = try BrowseRun(
-      ["-", "--input-format=csv", "--group-by=b"], input: "\(name)\n"
+      ["-", "--delimiter=comma", "--group-by=b"], input: "\(name)\n"
     ).errors
     let shown = list.split(separator: "\n")[0].dropFirst(2)
     #expect(shown == "x␛[31m␡\u{FFFD} y")
@@ -76,7 +77,7 @@ import Testing
   @Test func `JSON escapes what a terminal obeys, and reads as the same text`() throws {
     let values = Self.hostile + "\u{0}\u{8}\t\n\u{C}\r\u{1F}\u{80}\u{9F}\u{A0}é\u{2029}\u{2069}☃"
     let file = JSONText.array([values, "plain"])
-    let run = try BrowseRun(["-", "--format=json", "--group-by=k"], input: file)
+    let run = try BrowseRun(["-", "--output-format=json", "--group-by=k"], input: file)
     #expect(run.status == 0)
     #expect(run.output.contains("x\\u001b[31m\\u007f\\u009b\\u202e\\u2066\\u2028y"))
     #expect(run.output.contains("\\u0080\\u009f\u{A0}é\\u2029\\u2069☃"))
@@ -109,7 +110,7 @@ import Testing
     #expect(message.unicodeScalars.count < 2000)
     for file in ["\(name),\(name)", "[{\"\(name)\":1,\"\(name)\":2}]", "[{\"a\":1.\(name)}]"] {
       let errors = try BrowseRun(["-"], input: file).errors
-      #expect(errors.hasPrefix("browse: <stdin>:1:"))
+      #expect(errors.hasPrefix("browse: ") && errors.contains("<stdin>:1:"))
       #expect(errors.unicodeScalars.count < 300)
     }
   }

@@ -63,10 +63,10 @@ import Testing
 
   @Test func `bad data end the program, or are skipped and counted`() throws {
     let input = "name,price\nApple,2\nPear\nPlum,\"3\nMilk,4\n"
-    let strict = try BrowseRun(["-"], input: input)
+    let strict = try BrowseRun(["-", "--ragged=refuse"], input: input)
     #expect(strict.status == 65)
     #expect(strict.errors == "browse: <stdin>:3:5: expected 2 values, found 1\n")
-    let lenient = try BrowseRun(["-", "--skip-bad-rows"], input: input)
+    let lenient = try BrowseRun(["-", "--skip-bad-rows", "--ragged=refuse"], input: input)
     #expect(lenient.status == 0)
     #expect(lenient.output == "  name   price\n  Apple      2\n  Milk       4\n")
     #expect(
@@ -112,7 +112,8 @@ import Testing
     #expect(try BrowseRun(["-", "--group-by=a"], input: "a,b\n").output == "")
     #expect(try BrowseRun(["-"], input: "[]").output == "")
     #expect(try BrowseRun(["-", "--grid"], input: "a\n1\n2\n").output == "  1  2\n")
-    #expect(try BrowseRun(["-", "--format=json", "--group-by=a"], input: "a\n").output == "[]\n")
+    #expect(
+      try BrowseRun(["-", "--output-format=json", "--group-by=a"], input: "a\n").output == "[]\n")
   }
 
   @Test func `a width is kept to, whatever it is`() throws {
@@ -126,7 +127,8 @@ import Testing
     }
     for columns in ["0", "-3", "wide", ""] {
       let run = try BrowseRun([sample, "--limit=1"], columns: columns)
-      #expect(run.output == (try BrowseRun([sample, "--limit=1"]).output))
+      #expect(run.status == 64)
+      #expect(run.errors.contains("expected a whole number from 1 to "))
     }
   }
 
@@ -152,7 +154,8 @@ import Testing
     defer { try? FileManager.default.removeItem(at: file) }
     for format in ["text", "json"] {
       let run = try BrowseRun(
-        shell: "{ \"$0\" \"$1\" --format=\(format); echo \"status $?\" >&2; } | head -1", file.path)
+        shell: "{ \"$0\" \"$1\" --output-format=\(format); echo \"status $?\" >&2; } | head -1",
+        file.path)
       #expect(run.errors == "status 0\n")
       #expect(run.output.split(separator: "\n").count == 1)
     }

@@ -19,7 +19,8 @@ import Testing
 
     /// What a run tells on a terminal, or what it shows on one of a width.
     private func errors(
-      _ arguments: [String], input: URL? = nil, shownOn width: UInt16? = nil
+      _ arguments: [String], input: URL? = nil, shownOn width: UInt16? = nil,
+      columns: String? = nil
     ) throws -> String {
       let terminal = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)
       try #require(terminal >= 0)
@@ -34,6 +35,7 @@ import Testing
       process.executableURL = BrowseRun.program
       process.arguments = arguments
       process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "COLUMNS" }
+      process.environment?["COLUMNS"] = columns
       process.standardError = FileHandle(fileDescriptor: end)
       process.standardOutput = FileHandle.nullDevice
       if let width {
@@ -73,9 +75,9 @@ import Testing
       defer { try? FileManager.default.removeItem(at: file) }
       let (half, whole) = ("loading: 50 %, 1984 rows", "loading: 100 %, 4031 rows")
       #expect(
-        try errors([file.path, "--skip-bad-rows", "--where=a=z"])
+        try errors([file.path, "--skip-bad-rows", "--ragged=refuse", "--where=a=z"])
           == "\r\(half)\(blanks(half))browse: skipped a bad row: \(file.path):3002:3: "
-          + "expected 1 value, found 2\r\n\r\(whole)\(blanks(whole))")
+          + "expected 1 value, found 2\r\n\r\(whole)\(blanks(whole))browse: no rows\r\n")
     }
 
     @Test func `a list is as wide as the terminal, or 80 columns where that has no width`() throws {
@@ -87,16 +89,47 @@ import Testing
       }
     }
 
+    @Test func `on a terminal COLUMNS tells the width, and an option tells it better`() throws {
+      let list = BrowseRun.samples.appendingPathComponent("elements.csv").path
+      let narrow = try BrowseRun([list, "--limit=9"], columns: "25").output
+      let expected = narrow.replacing("\n", with: "\r\n")
+      #expect(try errors([list, "--limit=9"], shownOn: 31, columns: "25") == expected)
+      #expect(
+        try errors([list, "--limit=9", "--width=25"], shownOn: 31, columns: "40") == expected)
+      let whole = try errors([list, "--limit=9"], shownOn: 31)
+      for columns in ["0", "-3", "wide", ""] {
+        #expect(try errors([list, "--limit=9"], shownOn: 31, columns: columns) == whole)
+      }
+    }
+
+    @Test func `data that a terminal would obey go to it as pictures, and to a pipe as they are`()
+      throws
+    {
+      let file = FileManager.default.temporaryDirectory
+        .appendingPathComponent("browse-\(UUID().uuidString).csv")
+      try Data("a,b\nx\u{1B}[31m,\u{9B}y\n".utf8).write(to: file)
+      defer { try? FileManager.default.removeItem(at: file) }
+      for (format, delimiter) in [("csv", ","), ("tsv", "\t")] {
+        let arguments = [file.path, "--output-format", format]
+        // A terminal makes spaces of tabs.
+        let shown = try errors(arguments, shownOn: 80).split(whereSeparator: \.isWhitespace)
+        #expect(shown.joined().hasSuffix("x␛[31m\(format == "csv" ? "," : "")\u{FFFD}y"))
+        let piped = try BrowseRun(arguments).output
+        #expect(piped == "a\(delimiter)b\nx\u{1B}[31m\(delimiter)\u{9B}y\n")
+      }
+    }
+
     @Test func `of a stream its size is told, and of little nothing`() throws {
       let file = try file(lineCount: 2304)
       defer { try? FileManager.default.removeItem(at: file) }
       let told = try errors(["-", "--where=a=z"], input: file)
       #expect(told.hasPrefix("\rloading: 8 MiB, "))
-      #expect(told.hasSuffix(" rows" + blanks(String(told.dropFirst().prefix { $0 != "\r" }))))
+      let line = String(told.dropFirst().prefix { $0 != "\r" })
+      #expect(told.hasSuffix(" rows\(blanks(line))browse: no rows\r\n"))
 
       let short = try self.file(lineCount: 2047)
       defer { try? FileManager.default.removeItem(at: short) }
-      #expect(try errors([short.path, "--where=a=z"]) == "")
+      #expect(try errors([short.path, "--where=a=z"]) == "browse: no rows\r\n")
     }
   }
 #endif

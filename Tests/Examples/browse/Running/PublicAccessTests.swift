@@ -26,7 +26,8 @@ import Testing
     #expect(fileCount > 40)
     #expect(
       imports.isSubset(of: [
-        "Roster", "RosterDiffing", "RosterMerging", "RosterText", "BrowseKit", "GalleryKit",
+        "Roster", "RosterDiffing", "RosterMerging", "RosterTerminal", "RosterText", "BrowseKit",
+        "GalleryKit",
         "Foundation",
         "Synchronization",
       ]))

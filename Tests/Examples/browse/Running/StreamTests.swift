@@ -10,9 +10,9 @@ import Testing
   func `an output that does not block gets everything, in as many pieces as it takes`(
     format: String
   ) throws {
-    let expected = try BrowseRun(["-", "--format", format], input: rows).output
+    let expected = try BrowseRun(["-", "--output-format", format], input: rows).output
     #expect(expected.utf8.count > 1 << 17)
-    let run = try PipedRun(["-", "--format", format], isBlocking: false)
+    let run = try PipedRun(["-", "--output-format", format], isBlocking: false)
     try run.write(rows)
     try run.endInput()
     run.waitUntilStuck()
@@ -92,11 +92,11 @@ import Testing
             pthread_kill(writer, SIGUSR1)
           }
         }
-        let status = Program().run([files[0].path, "--format=json"])
+        let status = Program().run([files[0].path, "--output-format=json"])
         close(STDOUT_FILENO)
         reader.waitUntilExit()
         let written = try String(contentsOf: files[1], encoding: .utf8)
-        let expected = try BrowseRun([files[0].path, "--format=json"]).output
+        let expected = try BrowseRun([files[0].path, "--output-format=json"]).output
         guard status == .success, written == expected else { exit(1) }
       }
     }

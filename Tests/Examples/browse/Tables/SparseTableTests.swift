@@ -27,7 +27,8 @@ import Testing
 
   @Test func `rows print in the time that their values take`() throws {
     for options in ["", "--grid --sort-by k1", "--group-by k1"] {
-      let run = try BrowseRun(shell: "ulimit -t 6; \"$0\" - \(options)", input: sparse(3000))
+      let run = try BrowseRun(
+        shell: "ulimit -t 6; \"$0\" - --width=80 \(options)", input: sparse(3000))
       #expect(run.status == 0, "\(options)")
     }
   }

@@ -48,6 +48,30 @@ import Testing
     #expect(list.contents.totalItemCount == 3)
   }
 
+  @Test(arguments: [
+    ([Int.max], 9_999, true), ([Int.max], 10_000, false), ([4, Int.max, Int.max], 9_999, true),
+  ])
+  func `I14 an item that may have the focus is looked for among 10,000, however long the list is`(
+    _ counts: [Int], _ place: Int, _ isFound: Bool
+  ) {
+    var asked = 0
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: counts.enumerated().map { id, count in
+          LazySection(id: id, count: count) { id == 1 ? $0 + counts[0] : $0 }
+        }, cellFactory: ClosureCellFactory<Int, String>(make: { "" }) { $0 = "\($1)" }
+      ).on(.canFocus) { number in
+        asked += 1
+        return number == place
+      }, on: panel, identity: .none)
+    #expect(panel.focusPreferred() == isFound)
+    #expect(asked == 10_000)
+    let section = counts.count == 1 ? 0 : 1
+    let path = ListIndexPath(section: section, item: place - (section == 0 ? 0 : counts[0]))
+    #expect(panel.focused == (isFound ? path : nil))
+    withExtendedLifetime(list) {}
+  }
+
   @Test func `I14 without a wish the first item that may have the focus gets it, if there is one`()
   {
     let list = ListDriver(

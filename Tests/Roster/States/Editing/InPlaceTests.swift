@@ -57,3 +57,122 @@ import Testing
     #expect(kept?.totalItemCount == 11)
   }
 }
+
+/// Sections of some of whose items cannot be removed.
+@Suite struct RefusedRemovalTests {
+  /// A section that keeps some items: told so, or a program may set its items in spite of it.
+  private struct Shelf: SectionInfo {
+    let id: Int
+    let kept: Set<String>
+    var header: String? { nil }
+    var footer: String? { nil }
+    var items: [String]
+
+    mutating func replaceItems(in range: Range<Int>, with items: [String]) -> Bool {
+      guard items.isEmpty, kept.isDisjoint(with: self.items[range]) else { return false }
+      self.items.removeSubrange(range)
+      return true
+    }
+  }
+
+  private struct Drawer: EditableSectionInfo {
+    let id: Int
+    let kept: Set<Int>
+    var header: String?
+    var footer: String?
+    var items: [Good]
+
+    mutating func replaceItems(in range: Range<Int>, with items: [Good]) -> Bool {
+      guard kept.isDisjoint(with: self.items[range].map(\.id)) else { return false }
+      self.items.replaceSubrange(range, with: items)
+      return true
+    }
+  }
+
+  @Test func `of two items either both are removed or none is, whichever the section keeps`() {
+    let items = ["Milk", "Eggs", "Salt", "Tea"]
+    for kept in items {
+      for (first, last) in [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)] {
+        var storage = SectionArray([Shelf(id: 0, kept: [kept], items: items)])
+        let isDone = storage.removeItems(at: [first, last], ofSection: 0)
+        let isKept = [items[first], items[last]].contains(kept)
+        #expect(isDone == !isKept)
+        let rest = items.indices.filter { isKept || $0 != first && $0 != last }.map { items[$0] }
+        #expect(storage.sections[0].items == rest, "\(first) and \(last), \(kept) is kept")
+      }
+    }
+  }
+
+  @Test func `what a section keeps is not said to be removed, and nothing of it is lost`() {
+    let goods = (0..<4).map { Good($0) }
+    for ids in [[0, 2], [0, 3], [0, 1], [1, 2, 3], [0, 2, 10], [0, 10, 11], [10, 12]] {
+      var list = ListContents([
+        Drawer(id: 0, kept: [0], items: goods),
+        Drawer(id: 1, kept: [], items: (10..<14).map { Good($0) }),
+      ])
+      let removable = ids.filter { !ids.contains(0) || $0 >= 10 }
+      let result = list.remove(ids: ids)
+      #expect(result.removed.map(\.id) == removable)
+      #expect(
+        result.outcome == (removable.isEmpty ? .ignored : removable == ids ? .applied : .clamped))
+      let left = (Array(0..<4) + Array(10..<14)).filter { !removable.contains($0) }
+      #expect(list.sections.flatMap(\.items).map(\.id) == left, "\(ids)")
+    }
+  }
+}
+
+/// Sections that let items go and take none in.
+@Suite struct RefusedMoveTests {
+  private struct Outbox: SectionInfo {
+    let id: Int
+    var header: String? { nil }
+    var footer: String? { nil }
+    var items: [String]
+
+    mutating func replaceItems(in range: Range<Int>, with items: [String]) -> Bool {
+      if !items.isEmpty { return false }
+      self.items.removeSubrange(range)
+      return true
+    }
+  }
+
+  /// The same, of which a program can set the items.
+  private struct Drawer: EditableSectionInfo {
+    let id: Int
+    var header: String?
+    var footer: String?
+    var items: [String]
+
+    mutating func replaceItems(in range: Range<Int>, with items: [String]) -> Bool {
+      if !items.isEmpty { return false }
+      self.items.removeSubrange(range)
+      return true
+    }
+  }
+
+  /// Tries all moves of an item in two sections, and expects that none is made and nothing is lost.
+  private func expectNoMove<Section: SectionInfo<String>>(_ sections: [Section]) {
+    let items = sections.map { Array($0.items) }
+    let paths = items.indices.flatMap { section in
+      items[section].indices.map { ListIndexPath(section: section, item: $0) }
+    }
+    for source in paths {
+      for target in paths where target != source {
+        var storage = SectionArray(sections)
+        let isMoved = storage.moveItem(from: source, to: target)
+        #expect(!isMoved)
+        #expect(storage.sections.map { Array($0.items) } == items, "\(source) to \(target)")
+      }
+    }
+  }
+
+  @Test func `an item that no section takes in stays where it was`() {
+    let (first, second) = (["Milk", "Eggs", "Salt"], ["Plums"])
+    expectNoMove([Outbox(id: 0, items: first), Outbox(id: 1, items: second)])
+    expectNoMove([Drawer(id: 0, items: first), Drawer(id: 1, items: second)])
+    var list = ListContents([Drawer(id: 0, items: first)])
+    let result = list.move(from: [0, 2], to: [0, 0])
+    #expect(result.outcome == .ignored)
+    #expect(list.sections[0].items == first)
+  }
+}

@@ -47,6 +47,40 @@ import Testing
     }
   }
 
+  @Test func `items that are appended one by one are moved as seldom as in an array`() {
+    var items = ListItems(Array(0..<1000))
+    var addresses: [UInt] = []
+    for number in 1000..<20_000 {
+      items.append(number)
+      let address = unsafe items.withContiguousStorageIfAvailable {
+        UInt(bitPattern: $0.baseAddress)
+      }
+      if let address, addresses.last != address { addresses.append(address) }
+    }
+    #expect(Array(items) == Array(0..<20_000))
+    #expect(addresses.count <= 10)
+  }
+
+  @Test func `items are filtered, appended to and replaced as an array's, in slices too`() {
+    let all = Array(0..<5000)
+    let list = ListContents(
+      indexing: [ListSection(id: 0, items: all.map { product("\($0)", $0) })])
+    let items = list.sections[0].items
+    #expect(items.filter { $0.quantity % 3 == 0 }.map(\.quantity) == all.filter { $0 % 3 == 0 })
+    var slice = items[1000..<2000]
+    slice.replaceSubrange(1100..<1900, with: [product("x", -1)])
+    slice.append(product("y", -2))
+    #expect(slice.startIndex == 1000 && slice.endIndex == 1202)
+    #expect(slice.map(\.quantity) == Array(1000..<1100) + [-1] + Array(1900..<2000) + [-2])
+    #expect(slice[1100].quantity == -1 && slice[1201].quantity == -2)
+    var edited = list
+    edited.sections[0].items.removeAll { $0.quantity >= 10 }
+    #expect(edited.sections[0].items.map(\.quantity) == Array(0..<10))
+    #expect(edited.indexPath(ofItem: "9") == ListIndexPath(section: 0, item: 9))
+    #expect(edited.indexPath(ofItem: "10") == nil)
+    #expect(items.count == 5000 && list.indexPath(ofItem: "10")?.item == 10)
+  }
+
   @Test func `M2 items of a section are set at each of its indices, and nowhere else`() async {
     for item in 0..<2 {
       var list = aisles

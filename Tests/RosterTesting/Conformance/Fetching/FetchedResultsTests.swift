@@ -1,9 +1,10 @@
 import Roster
 import RosterTesting
+import TestSupport
 import Testing
 
 @Suite struct FetchedResultsTests {
-  @Test(arguments: 0..<30 as Range<UInt64>)
+  @Test(arguments: 0..<4 * UInt64(LongRun.factor))
   func `F3 F5 F7 Results of a store in memory obey the laws of fetched results`(_ seed: UInt64) {
     for limit in [nil, 0, 1, 10] {
       var request = StoredParcel.request
@@ -16,7 +17,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<30 as Range<UInt64>)
+  @Test(arguments: 0..<4 * UInt64(LongRun.factor))
   func `Results whose sections are gathered obey the laws, with orders that leave items equal`(
     _ seed: UInt64
   ) {
@@ -29,6 +30,22 @@ import Testing
           of: { store.results(of: request) }, answering: request, among: { store.items }),
         through: StoredParcel.edits(of: store, seed: seed), seed: seed)
     }
+  }
+
+  @Test(arguments: 0..<4 * UInt64(LongRun.factor))
+  func `A store whose order a user changes, and one that can be written at will, obey the laws`(
+    _ seed: UInt64
+  ) {
+    let request = FetchRequest<StoredParcel, String>(
+      sortedBy: .ascending(\.town), .ascending(\.weight), sectionedBy: \.town,
+      placing: { parcel, before, after in
+        parcel.weight = before.map { $0.weight + 1 } ?? after.map { $0.weight - 1 } ?? parcel.weight
+      })
+    let store = MemoryStore<StoredParcel>()
+    expectConformance(
+      to: FetchedResultsConformance(
+        of: { store.results(of: request) }, answering: request, among: { store.items }),
+      through: StoredParcel.edits(of: store, seed: seed), seed: seed)
   }
 
   @Test func `The simplest store, which fetches again after each edit, obeys the laws`() {

@@ -57,4 +57,7 @@ extension ListScenario {
   static let small = all.filter { scenario in
     scenario.states.allSatisfy { $0.reduce(0) { $0 + $1.items.count } < 100 }
   }
+
+  /// Every other one of the small ones.
+  static let everyday = small.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
 }

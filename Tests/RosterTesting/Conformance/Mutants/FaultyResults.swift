@@ -56,6 +56,10 @@ final class FaultyResults: FetchedResults {
     }
   }
 
+  func knownChanges(from old: ListContents<Section>) -> ListChanges? {
+    ListChanges(from: old.sections, to: fault == .knowsNoChanges ? old.sections : sections)
+  }
+
   func indexPath(ofItem id: Int) -> ListIndexPath? {
     guard fault == .remembersPlaces else { return contents.indexPath(ofItem: id) }
     if places[id] == nil { places[id] = contents.indexPath(ofItem: id) }

@@ -1,27 +1,32 @@
 import Roster
 import RosterTesting
+import Synchronization
 
 /// A stage that lets through items with even ids; right without a fault.
 struct FaultyStage: PipelineStage {
   typealias Input = IndexedSection<Int, ScenarioItem, String>
   typealias Output = ScenarioSection
 
-  private final class Calls {
-    var count = 0
+  private final class Calls: Sendable {
+    let count = Atomic(0)
   }
 
   private let fault: StageFault?
   private let calls = Calls()
+  private var latest = ListContents<Output>()
 
   init(_ fault: StageFault?) { self.fault = fault }
 
-  func output(of input: ListContents<Input>, with inputs: StageInputs) -> ListContents<Output> {
-    calls.count += 1
-    return ListContents(input.sections.map(filtered).flatMap(faulty))
+  mutating func output(
+    of input: ListContents<Input>, with inputs: StageInputs
+  ) -> ListContents<Output> {
+    calls.count.add(1, ordering: .relaxed)
+    latest = ListContents(input.sections.map(filtered).flatMap(faulty))
+    return latest
   }
 
-  func update(_ output: inout ListContents<Output>, by step: PipelineStep<Input>) {
-    calls.count += 1
+  mutating func update(_ output: inout ListContents<Output>, by step: PipelineStep<Input>) {
+    calls.count.add(1, ordering: .relaxed)
     let old = Dictionary(
       step.old.sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let sections = step.new.sections.map { section in
@@ -44,15 +49,34 @@ struct FaultyStage: PipelineStage {
     output = ListContents(
       fault == .forgetsNothing
         ? (sections + gone).sorted { $0.id < $1.id } : sections.flatMap(faulty))
+    latest = output
   }
 
   func source(of edit: SourceEdit<Output>) -> SourceEdit<Input>? {
-    switch fault {
-    case .removesAnotherItem:
-      SourceEdit(edit.kind, ScenarioItem(id: edit.item.id + 1), section: edit.section)
-    case .removesNothing: SourceEdit(.update, edit.item, section: edit.section)
-    default: SourceEdit(edit.kind, edit.item, section: edit.section)
+    // What the stage has added itself is nowhere in the source.
+    if edit.neighbor == .behind(-1) || edit.neighbor == .before(-1) { return nil }
+    var source = SourceEdit<Input>(
+      edit.kind, edit.item, section: edit.section, isAcross: edit.isAcross, neighbor: edit.neighbor)
+    switch (fault, edit.kind) {
+    case (.removesAnotherItem, .remove), (.updatesAnotherItem, .update),
+      (.movesAnotherItem, .move):
+      source.item = ScenarioItem(id: edit.item.id + 1, revision: edit.item.revision)
+    case (.removesNothing, .remove): source.kind = .update
+    case (.keepsOldContent, .update):
+      if let known = latest.item(id: edit.item.id) { source.item = known }
+    case (.rewritesOnTheWayBack, .update): source.item.revision += 1
+    case (.insertsNothing, .insert): source.kind = .update
+    case (.insertsIntoTheNextSection, .insert):
+      let next = edit.section.flatMap(latest.indexOfSection(id:)).map { $0 + 1 } ?? 0
+      source.section = latest.sections.isEmpty ? nil : latest[next % latest.sectionCount].id
+      source.neighbor = nil
+    case (.forgetsNeighbors, .move): source.neighbor = nil
+    case (.movesBackIntoItsSection, .move) where edit.isAcross:
+      source.section = latest.indexPath(ofItem: edit.item.id).map { latest[$0.section].id }
+      source.neighbor = nil
+    default: break
     }
+    return source
   }
 
   private func filtered(_ section: Input) -> Output {
@@ -64,7 +88,7 @@ struct FaultyStage: PipelineStage {
   private func faulty(_ section: Output) -> [Output] {
     var output = section
     switch fault {
-    case .changesWithEachCall: output.header = "\(calls.count)"
+    case .changesWithEachCall: output.header = "\(calls.count.load(ordering: .relaxed))"
     case .losesHeaders: output.header = nil
     case .losesFooters: output.footer = nil
     case .addsARow: output.items.append(-1)

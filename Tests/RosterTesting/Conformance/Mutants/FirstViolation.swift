@@ -1,12 +1,25 @@
 import Roster
 import RosterTesting
+import Synchronization
 
 /// The first violation of each broken subject, in the smallest input that shows it.
 enum FirstViolation {
-  /// The first violation in the first scenario that has one, made as small as it can be.
+  /// What was found for a fault, by its type and name.
+  private static let found = Mutex<[String: Violation?]>([:])
+
+  /// That of a fault, which several suites ask for.
   static func inSmallest(
-    _ violations: (ListScenario) -> [Violation]
+    of fault: some Any, _ violations: (ListScenario) -> [Violation]
   ) -> Violation? {
+    let name = "\(type(of: fault)).\(fault)"
+    if let known = found.withLock({ $0[name] }) { return known }
+    let first = inSmallest(violations)
+    found.withLock { $0[name] = .some(first) }
+    return first
+  }
+
+  /// The first violation in the first scenario that has one, made as small as it can be.
+  static func inSmallest(_ violations: (ListScenario) -> [Violation]) -> Violation? {
     for scenario in ListScenario.small {
       guard let first = violations(scenario).first else { continue }
       let small = scenario.shrunk { violations($0).first?.rule == first.rule }
@@ -19,22 +32,22 @@ enum FirstViolation {
     let conformance = BackendConformance(
       of: { FaultyBackend(fault) }, cells: ParityCells(),
       views: ScenarioTitles(countingItems: true), screen: { $0.screen })
-    return inSmallest(conformance.violations(in:))
+    return inSmallest(of: fault, conformance.violations(in:))
   }
 
   static func of(_ fault: DisplayFault) -> Violation? {
-    inSmallest(DisplayMutantTests.conformance(fault).violations(in:))
+    inSmallest(of: fault, DisplayMutantTests.conformance(fault).violations(in:))
   }
 
   static func of(_ fault: DecorationFault) -> Violation? {
-    inSmallest(DecorationMutantTests.conformance(fault).violations(in:))
+    inSmallest(of: fault, DecorationMutantTests.conformance(fault).violations(in:))
   }
 
   static func of(_ fault: SelectionFault) -> Violation? {
     let conformance = SelectionConformance(
       of: { SelectingBackend(fault) }, cells: ScenarioCells(), select: { $0.select($1) },
       selection: \.selection)
-    return inSmallest(conformance.violations(in:))
+    return inSmallest(of: fault, conformance.violations(in:))
   }
 
   static func of(_ fault: SourceFault) -> Violation? {
@@ -50,7 +63,7 @@ enum FirstViolation {
   }
 
   static func of(_ fault: StageFault) -> Violation? {
-    inSmallest { scenario in
+    inSmallest(of: fault) { scenario in
       scenario.hasUniqueIdentities
         ? PipelineConformance(of: FaultyStage(fault)).violations(through: scenario.contents) : []
     }
@@ -64,6 +77,13 @@ enum FirstViolation {
         answering: StoredParcel.request, among: { store.items })
       let edits = StoredParcel.edits(of: store, seed: seed)
       if let first = conformance.violations(through: edits).first { return first }
+    }
+    return nil
+  }
+
+  static func of(_ fault: StoreFault) -> Violation? {
+    for seed in 0..<5 as Range<UInt64> {
+      if let first = FaultyStore.violations(fault, seed: seed).first { return first }
     }
     return nil
   }

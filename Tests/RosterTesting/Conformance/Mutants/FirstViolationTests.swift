@@ -118,7 +118,8 @@ import Testing
     switch fault {
     case .remembersByCount:
       #expect(words.contains("takes changes gives something else than from nothing"))
-      #expect(words.contains("revision: 1"))
+      // The count is the same, and what is there is not.
+      #expect(words.contains("expected [2: 6, 4], found [2: 4, 6]"))
     case .forgetsNothing:
       #expect(words.contains("gives something else than from nothing: expected [], found [1: ]"))
     case .ignoresHeaders: #expect(words.contains("header “"))
@@ -133,8 +134,54 @@ import Testing
     case .splitsSections: #expect(words.contains("another section has the id 1 too"))
     case .losesHeaders: #expect(words.contains("section 1 comes out with another header than it"))
     case .losesFooters: #expect(words.contains("section 1 comes out with another footer than it"))
-    case .removesAnotherItem, .removesNothing:
+    case .removesNothing:
       #expect(words.contains("2 was removed from what came out, and comes out again"))
+    case .removesAnotherItem:
+      #expect(words.contains("was removed from what came out, and another item is edited"))
+    case .updatesAnotherItem:
+      #expect(words.contains("was changed in what came out, and another item is edited"))
+    case .movesAnotherItem:
+      #expect(words.contains("was moved in what came out, and another item is edited"))
+    case .keepsOldContent:
+      #expect(words.contains("was changed in what came out, and comes out otherwise: expected "))
+    case .rewritesOnTheWayBack:
+      #expect(words.contains("came out and is put back as it is, and changes what goes in"))
+    case .insertsNothing:
+      #expect(words.contains("was inserted into what came out, and is not in what goes in"))
+    case .insertsIntoTheNextSection:
+      #expect(words.contains("was inserted into what came out, and comes out in another section"))
+    case .forgetsNeighbors:
+      #expect(words.contains("was moved in what came out, and comes out elsewhere: expected be"))
+    case .movesBackIntoItsSection:
+      #expect(words.contains("was moved in what came out, and comes out in another section: ex"))
+    }
+  }
+
+  @Test(arguments: StoreFault.allCases)
+  func `The first violation of a store that is written names its fault`(
+    _ fault: StoreFault
+  ) throws {
+    let words = try #require(FirstViolation.of(fault)).description
+    switch fault {
+    case .removesNothing:
+      #expect(words.contains("was removed from a list that watches, and is still in the store"))
+    case .removesAnotherToo, .removesAnotherInstead:
+      #expect(words.contains("was removed from a list that watches, and "))
+      #expect(words.contains("is gone, too"))
+    case .ignoresChanges, .rewritesChanges:
+      #expect(words.contains("was changed in a list that watches, and is otherwise in the store"))
+    case .changesAllOfATown: #expect(words.contains("was changed in a list that watches, and Sto"))
+    case .insertsNothing:
+      #expect(words.contains("was inserted into a list that watches, and is not in the store"))
+    case .insertsOtherContent:
+      #expect(words.contains("was inserted into a list that watches, and is otherwise in the sto"))
+    case .insertsTwo: #expect(words.contains("is there, too"))
+    case .movesIntoTheFirstTown, .movesToTheEnd:
+      #expect(words.contains("was moved in a list that watches, and is elsewhere: expected "))
+    case .failsAndRemoves:
+      #expect(words.contains("the store fails with isLocked, and has changed: expected "))
+    case .tellsNothing:
+      #expect(words.contains("the results are not those that are fetched from scratch"))
     }
   }
 
@@ -175,6 +222,7 @@ import Testing
       #expect(words.contains("a fetch after which nothing is different tells 2 events"))
     case .remembersPlaces: #expect(words.contains("is not where it is told to be"))
     case .goesOnAfterCancelling: #expect(words.contains("cancel() does not stop the events"))
+    case .knowsNoChanges: #expect(words.contains("know are not those that a comparison finds"))
     }
   }
 }

@@ -34,6 +34,7 @@ import Testing
   @Test func `The report of each broken stage and of broken results is as recorded`() {
     first("stages") { (fault: StageFault) in FirstViolation.of(fault) }
     first("results") { (fault: ResultsFault) in FirstViolation.of(fault) }
+    first("stores") { (fault: StoreFault) in FirstViolation.of(fault) }
   }
 
   @Test func `The report of each broken part of a list is as recorded`() {

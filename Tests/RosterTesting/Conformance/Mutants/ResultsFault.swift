@@ -10,7 +10,7 @@ enum ResultsFault: CaseIterable {
   case tellsNothing, tellsNoEnd, tellsNoBeginning, tellsItemsFirst, tellsTwice
   case tellsPlacesOfOneState, tellsMovesAsUpdates, tellsNoItemsOfSections, tellsOldContent
   case tellsOfNoChange, tellsEachFetch
-  case remembersPlaces, goesOnAfterCancelling
+  case remembersPlaces, goesOnAfterCancelling, knowsNoChanges
 
   /// The laws that the fault breaks.
   var rules: Set<ViolationRule> {
@@ -31,6 +31,7 @@ enum ResultsFault: CaseIterable {
     case .tellsEachFetch: [.steadyFetch]
     case .remembersPlaces: [.fetchPositions]
     case .goesOnAfterCancelling: [.cancelledObservation]
+    case .knowsNoChanges: [.knownChanges]
     }
   }
 }

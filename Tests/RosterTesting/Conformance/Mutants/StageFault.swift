@@ -7,6 +7,9 @@ enum StageFault: CaseIterable {
   case addsARow, repeatsAnItem, renumbersItems, rewritesItems
   case splitsSections, losesHeaders, losesFooters
   case removesAnotherItem, removesNothing
+  case updatesAnotherItem, keepsOldContent, rewritesOnTheWayBack
+  case insertsNothing, insertsIntoTheNextSection
+  case movesAnotherItem, forgetsNeighbors, movesBackIntoItsSection
 
   /// The laws that the fault breaks.
   var rules: Set<ViolationRule> {
@@ -19,7 +22,13 @@ enum StageFault: CaseIterable {
     case .rewritesItems: [.changedItem]
     case .splitsSections: [.uniqueIdentity]
     case .losesHeaders, .losesFooters: [.lostTitle]
-    case .removesAnotherItem, .removesNothing: [.undoneEdit]
+    case .removesNothing: [.undoneEdit]
+    case .removesAnotherItem, .updatesAnotherItem, .movesAnotherItem: [.strayEdit]
+    case .keepsOldContent: [.changedEdit]
+    case .rewritesOnTheWayBack: [.idleEdit]
+    case .insertsNothing: [.lostInsert]
+    case .insertsIntoTheNextSection, .forgetsNeighbors, .movesBackIntoItsSection:
+      [.misplacedEdit]
     }
   }
 }

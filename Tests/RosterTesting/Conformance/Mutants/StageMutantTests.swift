@@ -1,11 +1,13 @@
 import Roster
 import RosterTesting
+import TestSupport
 import Testing
 
 @Suite struct StageMutantTests {
   private func rules(_ fault: StageFault?, addsItems: Bool = false) -> Set<ViolationRule> {
     var rules: Set<ViolationRule> = []
-    for scenario in ListScenario.all where scenario.hasUniqueIdentities {
+    let scenarios = LongRun.isAsked ? ListScenario.all : ListScenario.small
+    for scenario in scenarios where scenario.hasUniqueIdentities {
       let conformance = PipelineConformance(of: FaultyStage(fault), addsItems: addsItems)
       let violations = conformance.violations(through: scenario.contents, seed: scenario.seed)
       rules.formUnion(violations.map(\.rule))

@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct PipelineTests {
   private static let scenarios =
-    (LongRun.isAsked ? ListScenario.all : ListScenario.small)
-    + (0..<UInt64(8 * LongRun.factor)).map { ScenarioGenerator().scenario(seed: $0) }
+    (LongRun.isAsked ? ListScenario.all : ListScenario.everyday)
+    + (0..<UInt64(4 * LongRun.factor)).map { ScenarioGenerator().scenario(seed: $0) }
 
   @Test(arguments: scenarios)
   func `Every stage, and stages one after the other, obey the laws of stages`(

@@ -20,7 +20,7 @@ import Testing
     prove(
       ScenarioGenerator(sections: 0...2, items: 0...2, steps: 2...2, editsInStep: 1...2),
       Effort.seeds(
-        ofPart: part, everyday: 32_000 / Self.casesOfScenario,
+        ofPart: part, everyday: 16_000 / Self.casesOfScenario,
         long: 800_000 / Self.casesOfScenario))
   }
 
@@ -31,7 +31,7 @@ import Testing
         sections: 0...2, items: 0...2, steps: 2...2, editsInStep: 1...2,
         edits: ScenarioEdit.all + [.duplicate, .duplicate, .duplicate, .duplicate]),
       Effort.seeds(
-        ofPart: part, everyday: 16_000 / Self.casesOfScenario,
+        ofPart: part, everyday: 8_000 / Self.casesOfScenario,
         long: 200_000 / Self.casesOfScenario))
   }
 

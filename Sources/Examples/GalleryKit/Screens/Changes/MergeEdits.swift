@@ -57,8 +57,8 @@ struct MergeEdits: GalleryScreen {
     ]
   }
 
-  /// My list becomes the merged one, and so would theirs: the two roads lead to one list, whoever wins where
-  /// both cannot be followed.
+  /// My list becomes the merged one, and so would theirs: both ways lead to one list, whichever edit wins
+  /// where they conflict.
   private func merge() {
     do {
       for winner in EditSide.allCases {

@@ -53,7 +53,7 @@ struct FetchedGrid: GalleryScreen {
     ]
   }
 
-  /// A list needs none of these events; they are for whoever wants to know more than the result.
+  /// A list needs none of these events; they are for programs that need more than the result.
   private static func words(_ event: FetchedEvent<Thing, Never>) -> String {
     switch event {
     case .willChange: "the results will change"

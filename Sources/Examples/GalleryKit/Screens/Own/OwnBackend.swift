@@ -82,8 +82,8 @@ private struct Loud: ForwardingDataSource {
 
 /// Says a list aloud.
 ///
-/// It speaks, in capitals, when it is asked to repeat the list, too. Whoever changes the list while it speaks is heard
-/// when it has finished.
+/// It speaks, in capitals, when it is asked to repeat the list, too. A change of the list while it speaks is
+/// spoken when it has finished.
 private final class Speaker: RenderingBackend {
   private let trace: GalleryTrace
   let drawingQueue = DrawingQueue()

@@ -1,5 +1,6 @@
 import Roster
 import RosterTesting
+import RosterText
 import Testing
 
 /// What edits and look-ups by id cost, in hashes and comparisons of ids and in comparisons of an order.
@@ -88,6 +89,45 @@ import Testing
       }
       #expect(sorted.hashes == 0 && sorted.comparisons <= 1_001, "\(sorted)")
       #expect(sorted.orders <= 999 + 12, "\(sorted)")
+    }
+  }
+
+  @Test func `in an array an upsert that stays is found by the order, without a look at others`() {
+    let all = [1_000, 100_000].map { count in
+      costs(ofPlain: count) { list, orders, counter in
+        for number in 0..<100 {
+          let key = number * (count / 50)
+          let item = CountedItem(key, counter, revision: key)
+          let result = list.upsert([item], in: 0) {
+            orders += 1
+            return $0.revision < $1.revision
+          }
+          #expect(result.scope == .items([path(0, key / 2)]))
+        }
+      }
+    }
+    #expect(all.map(\.hashes) == [0, 0])
+    #expect(all.map(\.comparisons) == [100, 100])
+    #expect(all[1].orders <= 100 * (17 + 2), "\(all)")
+  }
+
+  @Test func `a hundred upserts in one update of an array compare each row once`() {
+    for count in [1_000, 20_000] {
+      let counter = OperationCounter()
+      let list = ListDriver(
+        DataSourceProvider(
+          sections: [ListSection(id: 0, items: items(count, counter))],
+          cellFactory: TextCellFactory { (row: CountedItem) in "\(row.id.number)" }),
+        on: TextBackend(height: 10))
+      counter.reset()
+      list.update { contents in
+        for number in 0..<100 {
+          let item = CountedItem(2 * number, counter, revision: 2 * number)
+          contents.upsert([item], in: 0) { $0.revision < $1.revision }
+        }
+      }
+      #expect(counter.hashes == 0)
+      #expect(counter.comparisons <= count + 100 && counter.contentComparisons <= count)
     }
   }
 

@@ -143,6 +143,67 @@ import Testing
     #expect(all[0] == all[1] && all[0] <= 8, "\(all)")
   }
 
+  /// Rows that tell how often all of them were copied.
+  private struct CopiedRows: RandomAccessCollection, RangeReplaceableCollection,
+    MutableCollection
+  {
+    final class Storage {
+      var rows: [CountedItem] = []
+    }
+
+    private var storage = Storage()
+    private(set) var copies = 0
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { storage.rows.count }
+
+    subscript(index: Int) -> CountedItem {
+      get { storage.rows[index] }
+      set { replaceSubrange(index..<index + 1, with: [newValue]) }
+    }
+
+    mutating func replaceSubrange(_ range: Range<Int>, with rows: some Collection<CountedItem>) {
+      if !isKnownUniquelyReferenced(&storage) {
+        let old = storage.rows
+        storage = Storage()
+        storage.rows = old
+        copies += 1
+      }
+      storage.rows.replaceSubrange(range, with: rows)
+    }
+  }
+
+  private struct CopiedSection: EditableSectionInfo {
+    let id: Int
+    var header: String?
+    var footer: String?
+    var items: CopiedRows
+  }
+
+  @Test func `in an array a gesture copies the section once, since the state before it stays`() {
+    let counter = OperationCounter()
+    let section = CopiedSection(
+      id: 0, items: CopiedRows((0..<1_000).map { CountedItem($0, counter) }))
+    let provider = DataSourceProvider(
+      sections: [section],
+      cellFactory: TextCellFactory { (row: CountedItem) in "\(row.revision)" }
+        .handle(.fieldChanged) { _, event in event.update { $0.revision += 1 } }
+        .on(.canEdit) { _ in true }
+        .on(.canMove) { _ in true })
+    let backend = TextBackend(height: 10)
+    let list = ListDriver(provider, on: backend)
+    let gestures: [() -> Void] = [
+      { backend.enter("", at: path(0, 3)) }, { backend.commitEditing(path(0, 2)) },
+      { backend.enter("", at: path(0, 7)) },
+    ]
+    for gesture in gestures {
+      let before = list.sections[0].items.copies
+      gesture()
+      #expect(list.sections[0].items.copies == before + 1)
+    }
+    #expect(list.sections[0].items.count == 999 && list.previousContents[0].items.count == 999)
+  }
+
   /// Looks at the changes of each edit.
   private final class Watcher: ListObserver {
     var changes: [ListChanges?] = []

@@ -94,7 +94,7 @@ import Testing
     #expect(list.sections[0].outline.expandedIDs == ["Sources"])
   }
 
-  @Test func `A handler changes the item of a row, and nothing else is done by index path`() {
+  @Test func `A handler changes the item of a row, and gestures move a row and delete one`() {
     let backend = TextBackend()
     let cells = Self.cells.handle(.fieldChanged) { file, event in
       event.update { $0.size = Int(event.value) ?? 0 }
@@ -102,9 +102,12 @@ import Testing
     let list = list(on: backend, cells: cells.inOutline())
     backend.enter("12", at: path(2))
     #expect(list.sections[0].outline[id: "README"]?.size == 12)
-    #expect(backend.commitEditing(path(2)) == .none)
-    #expect(!backend.move(path(0), to: path(2)))
-    #expect(list.sections[0].outline.rows.map(\.id) == ["Docs", "Sources", "README"])
+    let below = list.sections[0].outline.children(of: "Docs")
+    #expect(backend.move(path(0), to: path(2)))
+    #expect(list.sections[0].outline.rows.map(\.id) == ["Sources", "README", "Docs"])
+    #expect(list.sections[0].outline.children(of: "Docs") == below)
+    #expect(backend.commitEditing(path(1)) == .delete)
+    #expect(list.sections[0].outline.rows.map(\.id) == ["Sources", "Docs"])
   }
 
   @Test func `A tap in the closure of an edit is done after it, at the row that was meant`() {

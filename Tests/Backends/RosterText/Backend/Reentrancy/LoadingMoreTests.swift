@@ -3,7 +3,7 @@ import RosterText
 import Testing
 
 /// A list that loads its next page when its end comes into sight: everybody's first program.
-@Suite(.timeLimit(.minutes(1))) struct LoadingMoreTests {
+@Suite(.timeLimit(.minutes(30))) struct LoadingMoreTests {
   /// A list of numbers in pages of five, 23 in all.
   private final class Feed {
     static let pageSize = 5

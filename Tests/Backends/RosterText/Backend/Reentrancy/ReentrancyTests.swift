@@ -5,7 +5,7 @@ import RosterText
 import Testing
 
 /// Everything that can be called while text is drawn does everything that can be done to a list.
-@Suite(.timeLimit(.minutes(5))) struct ReentrancyTests {
+@Suite(.timeLimit(.minutes(30))) struct ReentrancyTests {
   private static let isLong = ProcessInfo.processInfo.environment["ROSTER_LONG"] != nil
 
   private func conformance(
@@ -57,7 +57,11 @@ import Testing
   func `D004-5 whatever is done by what is called while text is drawn, the latest state is shown`(
     _ height: Int?
   ) {
-    expectConformance(to: conformance(height: height), isThorough: Self.isLong)
+    // In a short run every second callback does everything.
+    let callbacks = ListCallback.allCases.enumerated()
+      .filter { Self.isLong || $0.offset.isMultiple(of: 2) }.map(\.element)
+    expectNoViolations(
+      conformance(height: height).violations(by: callbacks, isThorough: Self.isLong))
   }
 
   @Test(.enabled(if: isLong))

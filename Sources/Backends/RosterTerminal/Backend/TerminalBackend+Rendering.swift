@@ -1,0 +1,79 @@
+public import Roster
+public import RosterText
+
+extension TerminalBackend: InteractiveBackend {
+  /// What the backend does, one thing after the other.
+  public var drawingQueue: DrawingQueue { text.drawingQueue }
+
+  /// Everything: all changes of a stage in one batch.
+  public var abilities: BackendAbilities { text.abilities }
+
+  /// Shows a list from scratch.
+  ///
+  /// - Parameter source: The list.
+  public func reload(from source: any ListDataSource<TextCell, TextView>) {
+    rangeStart = nil
+    updateCount += 1
+    // Nothing says which of the new items is the one whose row is being changed.
+    followChange { _ in nil }
+    text.reload(from: source)
+  }
+
+  /// Changes what is shown, and nothing else.
+  ///
+  /// - Parameters:
+  ///   - stage: The changes, from what is shown to the source.
+  ///   - source: The list after the changes.
+  ///   - completion: Is called when the changes are drawn.
+  public func apply(
+    _ stage: BatchStage, showing source: any ListDataSource<TextCell, TextView>,
+    completion: @escaping () -> Void
+  ) {
+    updateCount += 1
+    rangeStart = rangeStart.flatMap(stage.changes.newPosition(ofOld:))
+    followChange(stage.changes.newPosition(ofOld:))
+    if overlay == nil {
+      search.walk?.follow { [text] path in
+        stage.changes.newPosition(
+          nearestToOld: path, ofItems: text.shownSource.itemCount(inSection: path.section))
+      }
+    }
+    text.apply(stage, showing: source, completion: completion)
+  }
+
+  /// The list that is shown.
+  public var shownSource: any ListDataSource<TextCell, TextView> { text.shownSource }
+
+  /// How many items can be selected at once.
+  public var selectionMode: SelectionMode {
+    get { text.selectionMode }
+    set { text.selectionMode = newValue }
+  }
+
+  /// The index paths of the selected items, in order.
+  public var selection: [ListIndexPath] {
+    get { text.selection }
+    set {
+      text.selection = newValue
+      noteChange()
+    }
+  }
+
+  /// The index path of the item that is pressed, or `nil`.
+  public var highlighted: ListIndexPath? {
+    get { text.highlighted }
+    set {
+      text.highlighted = newValue
+      noteChange()
+    }
+  }
+
+  /// The index path of the item that has the focus, or `nil`.
+  public var focused: ListIndexPath? {
+    get { text.focused }
+    set {
+      text.focused = newValue
+      noteChange()
+    }
+  }
+}

@@ -1,0 +1,220 @@
+import Roster
+public import RosterText
+
+extension TerminalBackend {
+  /// What is to be seen: the list, its scroll bar, the preview, and the status line.
+  ///
+  /// - Complexity: O(*n*) for *n* characters on the screen; no cell is configured.
+  public var screen: TextScreen {
+    var lines = Array(front.screen.lines.prefix(listHeight))
+    lines += Array(repeating: TextLine(), count: listHeight - lines.count)
+    if !search.query.isEmpty {
+      lines = lines.map { $0.marking(search.query, with: features.markStyle) }
+    } else if let query = overlay == nil ? filter : overlay?.query, !query.isEmpty {
+      for row in itemRows where lines.indices.contains(row) {
+        lines[row] = lines[row].marking(query, with: features.markStyle)
+      }
+    }
+    if overlay == nil, hiddenColumns > 0 {
+      let rows = itemRows
+      for row in lines.indices {
+        lines[row] = lines[row].hiding(hiddenColumns, behindGutter: rows.contains(row))
+      }
+    }
+    if front.itemsInRow == 1, let focused = front.focused, let rows = front.lines(of: focused) {
+      for row in rows where lines.indices.contains(row) {
+        lines[row] = lines[row].asBar(width: listWidth)
+      }
+    }
+    if let editor, let row = text.lines(of: editor.path)?.first, lines.indices.contains(row) {
+      lines[row] = editor.row(width: listWidth).line
+    }
+    if width > listWidth, let thumb = ListExtent(of: front)?.thumb(height: listHeight) {
+      for row in lines.indices {
+        lines[row] = lines[row].padded(to: listWidth)
+        lines[row].append(
+          thumb.contains(row) ? "┃" : "│", style: thumb.contains(row) ? .plain : .dim)
+      }
+    }
+    if paneHeight > 0 { lines += pane }
+    return TextScreen(lines: height > lines.count ? lines + [statusLine.line] : lines)
+  }
+
+  /// The lines of the screen on which items are.
+  private var itemRows: Set<Int> {
+    front.visiblePaths.reduce(into: []) { rows, path in
+      if let lines = front.lines(of: path) { rows.formUnion(lines) }
+    }
+  }
+
+  /// The preview, below a line.
+  private var pane: [TextLine] {
+    let rule = TextLine(String(repeating: "─", count: width), style: .dim)
+    let cell = text.focused.flatMap { preview?($0) } ?? TextCell()
+    var lines = cell.lines.flatMap { $0.over(cell.style).wrapped(to: max(1, width)) }
+    let room = paneHeight - 1
+    if lines.count > room, room > 0 {
+      lines[room - 1] = TextLine("… \(lines.count - room + 1) more lines", style: .dim)
+        .truncated(to: width)
+    }
+    lines = Array(lines.prefix(room))
+    return [rule] + lines + Array(repeating: TextLine(), count: room - lines.count)
+  }
+
+  /// Where a cursor is seen: behind what is being typed.
+  var cursor: (line: Int, column: Int)? {
+    if prompt != nil { return (height - 1, statusLine.cursor) }
+    guard let editor, let row = text.lines(of: editor.path)?.first else { return nil }
+    return (row, editor.row(width: listWidth).cursor)
+  }
+
+  /// The status line, and the column of the cursor while something is typed on it.
+  private var statusLine: (line: TextLine, cursor: Int) {
+    let extent = ListExtent(of: front)
+    var right = ""
+    if overlay == nil, !text.selection.isEmpty { right += "\(text.selection.count) selected  " }
+    if let count { right += "\(count)  " }
+    let said = prompt?.shown ?? overlay?.title ?? message ?? editor.map { $0.hint }
+    let found = search.fraction(in: front.shownSource)
+    let fraction = found ?? (said == nil ? nil : progress?.fraction)
+    if let fraction { right += "\(Int(fraction * 100)) %  " }
+    right += extent?.position ?? "empty"
+    let room = width - right.count - 1
+    let left =
+      said ?? progress.map { $0.line(width: min(room, 60)).text }
+      ?? (filter.isEmpty ? title : PromptLine.Purpose.filter.sign + filter.text)
+    // Where there is room for one only, what is being asked or said is the one.
+    let isTight = room < min(8, left.count)
+    let typed = prompt.map {
+      $0.line.line(behind: TextLine($0.purpose.sign), width: isTight ? width : room)
+    }
+    var line = TextLine(
+      typed?.line.text ?? (isTight && message == nil ? right : left), style: .inverse
+    )
+    .truncated(to: isTight ? width : room)
+    if !isTight {
+      line = line.padded(to: width - right.count, style: .inverse)
+      line.append(right, style: .inverse)
+    }
+    line = line.truncated(to: width).padded(to: width, style: .inverse)
+    return (line, typed?.cursor ?? 0)
+  }
+}
+
+extension TerminalFeatures {
+  /// How what was searched for looks: in a color that can be read before the terminal's background.
+  fileprivate var markStyle: TextStyle {
+    TextStyle([.bold, .underlined], foreground: isLight == true ? .blue : .yellow)
+  }
+}
+
+extension TextLine {
+  /// The line as the one that has the focus: a bar over the whole width.
+  fileprivate func asBar(width: Int) -> TextLine {
+    var line = TextLine()
+    for run in runs {
+      var style = run.style
+      // Both marks at once are hard to read.
+      style.attributes.remove(.underlined)
+      line.append(run.text, style: style.over(.inverse))
+    }
+    return line.padded(to: width, style: .inverse)
+  }
+}
+
+extension TextLine {
+  /// The line without some columns, but for the two before an item, which say whether it is selected.
+  fileprivate func hiding(_ columns: Int, behindGutter hasGutter: Bool) -> TextLine {
+    var line = TextLine()
+    let gutter = hasGutter || text.hasPrefix("  ") ? 2 : 0
+    var column = 0
+    for run in runs {
+      for character in run.text {
+        let width = DisplayWidth.columns(of: character)
+        defer { column += width }
+        if column < gutter || column >= gutter + columns {
+          line.append(String(character), style: run.style)
+        } else if column + width > gutter + columns {
+          // Half of a wide character is a blank.
+          line.append(" ", style: run.style)
+        }
+      }
+    }
+    return line
+  }
+
+  /// The line in lines of a width, parted between words where that is possible.
+  func wrapped(to columns: Int) -> [TextLine] {
+    guard width > columns else { return [self] }
+    let characters = runs.flatMap { run in run.text.map { ($0, run.style) } }
+    var lines: [TextLine] = []
+    var rest = characters[...]
+    while !rest.isEmpty {
+      var (taken, space, end) = (0, Int?.none, rest.startIndex)
+      while end < rest.endIndex {
+        let width = DisplayWidth.columns(of: rest[end].0)
+        if taken + width > columns, end > rest.startIndex { break }
+        taken += width
+        if rest[end].0 == " " { space = end }
+        end += 1
+      }
+      if end < rest.endIndex, rest[end].0 != " ", let space { end = space + 1 }
+      var line = TextLine()
+      for (character, style) in rest[..<end] { line.append(String(character), style: style) }
+      lines.append(line)
+      rest = rest[end...].drop { !lines.isEmpty && $0.0 == " " }
+    }
+    return lines
+  }
+}
+
+/// How long a list is, and which part of it is in sight.
+struct ListExtent {
+  /// What the status line says of it.
+  let position: String
+
+  private let start: Double
+  private let visible: Double
+  private let total: Double
+
+  /// The most sections whose items are counted for each frame; in lists of more the sections are.
+  private static let sectionLimit = 1_000
+
+  /// Measures a list, or `nil` where it has no items in sight.
+  init?(of list: TextBackend) {
+    let paths = list.visiblePaths
+    guard let first = paths.first, let last = paths.last else { return nil }
+    let source = list.shownSource
+    let isCounted = source.sectionCount <= Self.sectionLimit
+    func rank(_ path: ListIndexPath) -> Double {
+      if isCounted { return Double(source.itemCount(before: path)) }
+      let count = max(1, source.itemCount(inSection: path.section))
+      return Double(path.section) + Double(path.item) / Double(count)
+    }
+    start = rank(first)
+    let count = isCounted ? source.totalItemCount : source.sectionCount
+    total = Double(count)
+    // What is seen in part is behind the end: only the last item itself tells that the end is in sight.
+    let hidesEnd = list.lines(of: last).map { $0.upperBound == list.height } ?? true
+    let end = rank(last) + (isCounted ? (hidesEnd && rank(last) + 1 < total ? 0 : 1) : 0)
+    visible = max(isCounted ? 1 : 0, end - start)
+    guard let focused = list.focused else {
+      position = isCounted ? "\(count)" : "\(count) sections"
+      return
+    }
+    position =
+      isCounted
+      ? "\(min(source.itemCount(before: focused), .max - 1) + 1)/\(count)"
+      : "§\(focused.section + 1)/\(count)"
+  }
+
+  /// The lines of the scroll bar that stand for what is in sight, or `nil` where all is.
+  func thumb(height: Int) -> Range<Int>? {
+    guard visible < total, height > 0 else { return nil }
+    let size = max(1, min(height - 1, Int(Double(height) * visible / total)))
+    let room = Double(height - size)
+    let rest = total - visible
+    let top = start <= 0 ? 0 : start >= rest ? Int(room) : Int(1 + (room - 1) * start / rest)
+    return min(top, height - size)..<min(top, height - size) + size
+  }
+}

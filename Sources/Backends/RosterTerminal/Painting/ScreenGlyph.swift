@@ -1,0 +1,118 @@
+import RosterText
+
+/// What stands in a column of the screen: a character and how it looks.
+struct ScreenGlyph: Hashable {
+  /// The character; empty in the columns that the wide one before reaches into.
+  var text: String
+
+  /// How many columns it takes, or 0 in those that the one before reaches into.
+  var width: Int
+
+  /// How it looks.
+  var style: TextStyle
+
+  /// Whether all terminals agree on how wide it is.
+  ///
+  /// They do not where a character is made of several that could stand alone.
+  var isCertain = true
+
+  /// Nothing, in no style.
+  static let blank = ScreenGlyph(text: " ", width: 1, style: .plain)
+}
+
+extension TextLine {
+  /// The line as glyphs, one for each column of a screen.
+  ///
+  /// What is not to be seen by itself is made visible or left out: nothing in a text can control a terminal, or
+  /// turn around what stands beside it.
+  func glyphs(width: Int) -> [ScreenGlyph] {
+    var glyphs: [ScreenGlyph] = []
+    glyphs.reserveCapacity(width)
+    for run in runs {
+      for character in run.text {
+        for glyph in ScreenGlyph.glyphs(of: character, style: run.style) {
+          guard glyphs.count + glyph.width <= width else {
+            return glyphs + Array(repeating: .blank, count: width - glyphs.count)
+          }
+          glyphs.append(glyph)
+          for _ in 1..<max(1, glyph.width) {
+            glyphs.append(ScreenGlyph(text: "", width: 0, style: run.style))
+          }
+        }
+      }
+    }
+    return glyphs + Array(repeating: .blank, count: width - glyphs.count)
+  }
+}
+
+extension TextLine {
+  /// The characters as a terminal may be given them, in no style.
+  var harmlessText: String {
+    runs.map { run in
+      run.text.lazy.flatMap { ScreenGlyph.glyphs(of: $0, style: .plain) }.map(\.text).joined()
+    }.joined()
+  }
+}
+
+extension ScreenGlyph {
+  /// What a character is shown as: mostly itself.
+  fileprivate static func glyphs(of character: Character, style: TextStyle) -> [ScreenGlyph] {
+    if let ascii = character.asciiValue, (0x20...0x7E).contains(ascii) {
+      return [ScreenGlyph(text: String(character), width: 1, style: style)]
+    }
+    let scalars = character.unicodeScalars
+    if scalars.contains(where: isControl) {
+      return scalars.map { scalar in
+        let sign = isControl(scalar) ? sign(for: scalar) : Character(scalar)
+        return ScreenGlyph(text: String(sign), width: 1, style: style)
+      }
+    }
+    // A terminal puts what has no column of its own to whatever it wrote before. So a mark without a letter gets a
+    // circle to stand on, and what has no looks at all is left out.
+    let shown = scalars.drop { !isMark($0) && DisplayWidth.columns(of: Character($0)) == 0 }
+    guard let first = shown.first else { return [] }
+    let isAlone = isMark(first)
+    let text = (isAlone ? "\u{25CC}" : "") + String(shown)
+    let isCertain =
+      !isAlone && shown.startIndex == scalars.startIndex && standsAlone(first)
+      && shown.dropFirst().allSatisfy {
+        isMark($0) && $0.properties.generalCategory == .nonspacingMark
+      }
+    return [
+      ScreenGlyph(
+        text: text, width: DisplayWidth.columns(of: text), style: style, isCertain: isCertain)
+    ]
+  }
+
+  /// Whether a scalar is seen upon what stands before it, and takes no column.
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
+    return [.nonspacingMark, .enclosingMark].contains(properties.generalCategory)
+      && !properties.isDefaultIgnorableCodePoint
+  }
+
+  /// Whether no terminal joins a scalar with what stands before it.
+  private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory != .spacingMark
+      && !(0x1F1E6...0x1F1FF).contains(scalar.value)
+  }
+
+  /// Whether a scalar does something to a terminal, or to the direction of what stands beside it.
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x206F,
+      0xFFF9...0xFFFB, 0xE0001:
+      true
+    default: false
+    }
+  }
+
+  private static func sign(for scalar: Unicode.Scalar) -> Character {
+    switch scalar.value {
+    case 0x00...0x1F: Unicode.Scalar(0x2400 + scalar.value).map { Character($0) } ?? "\u{FFFD}"
+    case 0x7F: "\u{2421}"
+    case 0x2028, 0x2029: "\u{2424}"
+    default: "\u{FFFD}"
+    }
+  }
+}

@@ -1,0 +1,211 @@
+// What brings a terminal back when a signal ends or stops the program.
+//
+// A handler of signals may call few functions: those that it calls here, `tcsetattr`, `write`, `dup2`, `fcntl`, `signal`
+// and `kill`, are among them. It allocates nothing and takes no lock. All that it needs lies in memory that is allocated before any
+// handler is set, and is never given back.
+
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Enters and leaves the mode of a terminal, at the latest when a signal ends the program.
+enum TerminalGuard {
+  fileprivate typealias Handler = @convention(c) (Int32) -> Void
+
+  /// What the handler needs.
+  @unsafe fileprivate struct State {
+    var former = termios()
+    var raw = termios()
+    var input: Int32 = -1
+    var output: Int32 = -1
+    var screen: Int32 = -1
+    var nowhere: Int32 = -1
+    var wake: Int32 = -1
+    var isEntered = false
+    var entering = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 512)
+    var leaving = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 512)
+    var enteringCount = 0
+    var leavingCount = 0
+    var formerHandlers = UnsafeMutableBufferPointer<Handler?>.allocate(capacity: 64)
+  }
+
+  fileprivate nonisolated(unsafe) static let state: UnsafeMutablePointer<State> = {
+    let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
+    unsafe state.initialize(to: State())
+    unsafe state.pointee.formerHandlers.initialize(repeating: nil)
+    return unsafe state
+  }()
+
+  /// Whether there is a session: a process has one at a time.
+  private static let isTaken = Mutex(false)
+
+  /// How often the program was stopped, and went on.
+  fileprivate static let stopCount = Atomic(0)
+
+  /// The signals that end a program, unless it handles them.
+  private static let endings: [Int32] = [
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV,
+  ]
+
+  /// Puts a terminal into the mode of a session.
+  ///
+  /// - Parameters:
+  ///   - terminal: The terminal.
+  ///   - wake: Where a byte is written for each signal that the session is to know of.
+  ///   - sequences: What is written when it is entered and left.
+  /// - Throws: `TerminalError` where there is a session already, or the terminal refuses.
+  static func enter(
+    _ terminal: SystemTerminal, wake: Int32, sequences: (entering: [UInt8], leaving: [UInt8])
+  ) throws(TerminalError) {
+    let wasTaken = isTaken.withLock { isTaken in
+      defer { isTaken = true }
+      return isTaken
+    }
+    guard !wasTaken else { throw TerminalError(kind: .inUse) }
+    guard let mode = terminal.mode else {
+      isTaken.withLock { $0 = false }
+      throw TerminalError(kind: .noTerminal)
+    }
+    let state = unsafe Self.state
+    // It is made before a handler looks at it.
+    _ = stopCount.load(ordering: .relaxed)
+    unsafe state.pointee.former = mode
+    unsafe state.pointee.raw = mode.raw
+    unsafe state.pointee.input = terminal.input
+    unsafe state.pointee.output = terminal.output
+    unsafe state.pointee.screen = terminal.screen
+    unsafe state.pointee.nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    unsafe state.pointee.wake = wake
+    _ = unsafe state.pointee.entering.update(fromContentsOf: sequences.entering.prefix(512))
+    _ = unsafe state.pointee.leaving.update(fromContentsOf: sequences.leaving.prefix(512))
+    unsafe state.pointee.enteringCount = min(512, sequences.entering.count)
+    unsafe state.pointee.leavingCount = min(512, sequences.leaving.count)
+    for number in endings {
+      guard let former = signal(number, handleEnding) else { continue }
+      if unsafe unsafeBitCast(former, to: Int.self) == 1 {
+        // What is ignored, as under nohup, is ignored on.
+        _ = signal(number, former)
+      } else {
+        unsafe state.pointee.formerHandlers[Int(number)] = former
+      }
+    }
+    _ = signal(SIGTSTP, handleStop)
+    _ = signal(SIGCONT, handleContinuation)
+    _ = signal(SIGWINCH, handleResize)
+    unsafe enterMode()
+  }
+
+  /// Brings the terminal back, and gives the signals back to the handlers that they had.
+  static func leave() {
+    unsafe leaveMode()
+    for number in endings where unsafe state.pointee.formerHandlers[Int(number)] != nil {
+      _ = unsafe signal(number, state.pointee.formerHandlers[Int(number)])
+      unsafe state.pointee.formerHandlers[Int(number)] = nil
+    }
+    for number in endings { resetIfOurs(number) }
+    for number in [SIGTSTP, SIGCONT, SIGWINCH] { _ = signal(number, SIG_DFL) }
+    unsafe state.pointee.wake = -1
+    _ = unsafe close(state.pointee.nowhere)
+    unsafe state.pointee.nowhere = -1
+    isTaken.withLock { $0 = false }
+  }
+
+  /// Stops the program, as the shell does, until it is continued.
+  static func suspend() {
+    // Many threads of a program block signals, so it goes to one that does not, and this one waits until that is back.
+    let count = stopCount.load(ordering: .acquiring)
+    guard kill(getpid(), SIGTSTP) == 0 else { return }
+    for _ in 0..<1_000 where stopCount.load(ordering: .acquiring) == count { _ = usleep(1_000) }
+  }
+
+  private static func resetIfOurs(_ number: Int32) {
+    let current = signal(number, SIG_DFL)
+    guard let current = current else { return }
+    let isOurs =
+      unsafe unsafeBitCast(current, to: Int.self)
+      == unsafeBitCast(handleEnding as Handler, to: Int.self)
+    if !isOurs { _ = signal(number, current) }
+  }
+}
+
+@unsafe private func enterMode() {
+  let state = unsafe TerminalGuard.state
+  guard unsafe !state.pointee.isEntered else { return }
+  unsafe state.pointee.isEntered = true
+  unsafe leadScreen(to: state.pointee.output)
+  _ = unsafe tcsetattr(state.pointee.input, TCSADRAIN, &state.pointee.raw)
+  _ = unsafe write(
+    state.pointee.output, state.pointee.entering.baseAddress, state.pointee.enteringCount)
+}
+
+@unsafe private func leaveMode() {
+  let state = unsafe TerminalGuard.state
+  guard unsafe state.pointee.isEntered else { return }
+  unsafe state.pointee.isEntered = false
+  // A frame that is being written comes before the end; what another thread paints later is not seen.
+  unsafe leadScreen(to: state.pointee.nowhere)
+  _ = unsafe write(
+    state.pointee.output, state.pointee.leaving.baseAddress, state.pointee.leavingCount)
+  // What was typed ahead was meant for the program, not for the shell.
+  _ = unsafe tcsetattr(state.pointee.input, TCSAFLUSH, &state.pointee.former)
+}
+
+@unsafe private func leadScreen(to descriptor: Int32) {
+  let screen = unsafe TerminalGuard.state.pointee.screen
+  guard descriptor >= 0, screen >= 0, dup2(descriptor, screen) == screen else { return }
+  _ = fcntl(screen, F_SETFD, FD_CLOEXEC)
+}
+
+@unsafe private func announce(_ byte: UInt8) {
+  var byte = byte
+  let state = unsafe TerminalGuard.state
+  guard unsafe state.pointee.wake >= 0 else { return }
+  _ = unsafe write(state.pointee.wake, &byte, 1)
+}
+
+private func handleEnding(_ number: Int32) {
+  unsafe leaveMode()
+  // It is blocked until the handler returns, and then does what it would have done.
+  let former = unsafe TerminalGuard.state.pointee.formerHandlers[Int(number)]
+  _ = signal(number, former ?? SIG_DFL)
+  _ = kill(getpid(), number)
+}
+
+private func handleStop(_ number: Int32) {
+  let former = errno
+  unsafe leaveMode()
+  _ = signal(SIGTSTP, SIG_DFL)
+  _ = raise(SIGTSTP)
+  // It is stopped here. A program that no shell waits for is not stopped at all.
+  var signals = sigset_t()
+  unsafe sigemptyset(&signals)
+  unsafe sigaddset(&signals, SIGTSTP)
+  _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  _ = signal(SIGTSTP, handleStop)
+  unsafe enterMode()
+  unsafe announce(0x43)
+  TerminalGuard.stopCount.add(1, ordering: .acquiringAndReleasing)
+  errno = former
+}
+
+private func handleContinuation(_ number: Int32) {
+  let former = errno
+  _ = signal(SIGTSTP, handleStop)
+  // Another program may have had the terminal, whatever stopped this one.
+  unsafe TerminalGuard.state.pointee.isEntered = false
+  unsafe enterMode()
+  unsafe announce(0x43)
+  errno = former
+}
+
+private func handleResize(_ number: Int32) {
+  let former = errno
+  unsafe announce(0x57)
+  errno = former
+}

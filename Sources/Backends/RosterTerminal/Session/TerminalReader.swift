@@ -1,0 +1,200 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Reads a terminal on a thread of its own, which spends its time waiting, and tells events to a stream.
+final class TerminalReader: Sendable {
+  /// Where signals say that something happened, and where it is read.
+  let pipe: (read: Int32, write: Int32)
+
+  private let terminal: SystemTerminal
+  /// What was read, in order.
+  let events: AsyncStream<TerminalEvent>
+
+  private let continuation: AsyncStream<TerminalEvent>.Continuation
+  private let thread = Mutex<ThreadHandle?>(nil)
+  private let isAnnounced = Atomic(false)
+
+  /// How long a lone escape waits for what may follow it.
+  private static let patience: Int32 = 25
+
+  /// Prepares to read a terminal.
+  ///
+  /// - Throws: `TerminalError` where the system has no pipe left.
+  init(_ terminal: SystemTerminal) throws(TerminalError) {
+    pipe = try Self.makePipe()
+    self.terminal = terminal
+    (events, continuation) = AsyncStream.makeStream()
+  }
+
+  /// Closes what was opened to read.
+  func close() {
+    closeDescriptor(pipe.read)
+    closeDescriptor(pipe.write)
+    terminal.close()
+  }
+
+  /// Sends the event of a change, unless one waits already.
+  func announceChange() {
+    if !isAnnounced.exchange(true, ordering: .acquiringAndReleasing) { wake(0x44) }
+  }
+
+  /// Begins to read.
+  func start() {
+    thread.withLock { thread in
+      thread = ThreadHandle(running: self)
+    }
+    if thread.withLock({ $0 == nil }) { continuation.finish() }
+  }
+
+  /// Ends reading, and waits until it has ended.
+  func stop() {
+    wake(0x51)
+    thread.withLock { thread in
+      thread?.join()
+      thread = nil
+    }
+    continuation.finish()
+  }
+
+  fileprivate func run() {
+    var decoder = TerminalInputDecoder()
+    while true {
+      let ready = wait(milliseconds: decoder.isWaiting ? Self.patience : -1)
+      if ready.isWoken, !readSignals() { return }
+      if ready.hasInput {
+        guard let bytes = terminal.read() else {
+          continuation.yield(.close)
+          continuation.finish()
+          return
+        }
+        for event in decoder.decode(bytes) { continuation.yield(event) }
+      } else if !ready.isWoken {
+        for event in decoder.timeOut() { continuation.yield(event) }
+      }
+    }
+  }
+
+  /// Says what the signals and the program told; returns whether to go on.
+  private func readSignals() -> Bool {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = unsafe bytes.withUnsafeMutableBytes {
+      unsafe read(pipe.read, $0.baseAddress, $0.count)
+    }
+    let told = Set(bytes.prefix(max(0, count)))
+    if told.contains(0x51) { return false }
+    if told.contains(0x43) { continuation.yield(.resume) }
+    if told.contains(0x57) || told.contains(0x43), let size = terminal.size {
+      continuation.yield(.resize(width: size.width, height: size.height))
+    }
+    if told.contains(0x44) {
+      isAnnounced.store(false, ordering: .releasing)
+      continuation.yield(.change)
+    }
+    return true
+  }
+
+  private func wait(milliseconds: Int32) -> (hasInput: Bool, isWoken: Bool) {
+    var both = [
+      pollfd(fd: terminal.input, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: pipe.read, events: Int16(POLLIN), revents: 0),
+    ]
+    let count = unsafe both.withUnsafeMutableBufferPointer {
+      unsafe poll($0.baseAddress, 2, milliseconds)
+    }
+    // A signal that comes while it waits is told by the pipe the next time.
+    guard count > 0 else { return (false, count < 0) }
+    return (both[0].revents != 0, both[1].revents != 0)
+  }
+
+  private func wake(_ byte: UInt8) {
+    var byte = byte
+    _ = unsafe write(pipe.write, &byte, 1)
+  }
+}
+
+extension TerminalReader {
+  /// The variables of the environment that say what a terminal can show.
+  static var environment: [String: String] {
+    var variables: [String: String] = [:]
+    for name in [
+      "TERM", "COLORTERM", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLORFGBG", "ACCESSIBLE",
+    ] {
+      if let value = unsafe getenv(name) { variables[name] = unsafe String(cString: value) }
+    }
+    return variables
+  }
+
+  /// Makes a pipe that no child inherits, and that never blocks the one who writes.
+  private static func makePipe() throws(TerminalError) -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [-1, -1]
+    let result = unsafe ends.withUnsafeMutableBufferPointer { buffer in
+      unsafe buffer.baseAddress.map { unsafe systemPipe($0) } ?? -1
+    }
+    guard result == 0 else { throw TerminalError(kind: .system) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+    return (ends[0], ends[1])
+  }
+}
+
+private func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }
+private func systemPipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 { unsafe pipe(ends) }
+
+/// A thread that reads a terminal.
+private struct ThreadHandle: ~Copyable, Sendable {
+  #if canImport(Darwin)
+    private nonisolated(unsafe) let thread: pthread_t
+  #else
+    private let thread: pthread_t
+  #endif
+
+  /// Begins, or answers `nil` where the system has no thread left.
+  init?(running reader: TerminalReader) {
+    let argument = unsafe Unmanaged.passRetained(reader)
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    let result = unsafe pthread_create(
+      &thread, nil,
+      { argument in
+        #if canImport(Darwin)
+          let pointer: UnsafeMutableRawPointer? = unsafe argument
+        #else
+          let pointer = unsafe argument
+        #endif
+        if let pointer = unsafe pointer {
+          unsafe Unmanaged<TerminalReader>.fromOpaque(pointer).takeRetainedValue().run()
+        }
+        return nil
+      }, argument.toOpaque())
+    guard result == 0 else {
+      unsafe argument.release()
+      return nil
+    }
+    #if canImport(Darwin)
+      guard let thread = unsafe thread else { return nil }
+      unsafe self.thread = thread
+    #else
+      self.thread = thread
+    #endif
+  }
+
+  /// Waits until it has ended.
+  func join() {
+    #if canImport(Darwin)
+      _ = unsafe pthread_join(thread, nil)
+    #else
+      _ = pthread_join(thread, nil)
+    #endif
+  }
+}

@@ -1,0 +1,91 @@
+import RosterTerminal
+
+extension Browser {
+  /// The commands of all lists that make sense here, and those of a table.
+  var commands: [TerminalCommand] {
+    var commands = TerminalCommand.standard.filter { command in
+      command.group != "Change" && command.keys.allSatisfy { !Self.otherKeys.contains($0) }
+    }
+    // Cells are made of a million rows to search, and of those in sight to filter.
+    if let filter = commands.firstIndex(where: { $0.keys.contains("f") }) {
+      commands[filter].keys.insert("/", at: 0)
+    }
+    return commands + own
+  }
+
+  private static let otherKeys: Set<TerminalKey> = ["/", "n", "N", "space", "v", "a", "i", "'"]
+
+  private var own: [TerminalCommand] {
+    func command(
+      _ title: String, _ keys: [TerminalKey], _ act: @escaping @MainActor (Browser, Int?) -> Void
+    ) -> TerminalCommand {
+      TerminalCommand(title, in: "Rows", keys: keys) { [weak self] _, count in
+        MainActor.assumeIsolated { if let self { act(self, count) } }
+      }
+    }
+    var commands = [
+      command(
+        invocation.isMultiple ? "print the marked rows, or this one" : "print this row", ["enter"]
+      ) { browser, _ in browser.choose() },
+      command("sort by a column: type its number, then s; again to turn it around", ["s"]) {
+        $0.sort(byColumn: $1)
+      },
+      command("in the order of the file", ["S"]) { browser, _ in browser.sort(by: nil) },
+      command("show or hide the whole row", ["p"]) { browser, _ in browser.togglePreview() },
+      command("back, or quit", ["escape"]) { browser, _ in
+        if !browser.terminal.goBack() { browser.terminal.end() }
+      },
+    ]
+    for (index, column) in columnNames.prefix(100).enumerated() {
+      commands.append(
+        command("sort by \(column)", []) { browser, _ in browser.sort(byColumn: index + 1) })
+    }
+    guard invocation.isMultiple else { return commands }
+    commands += [
+      command("mark, and go on", ["space"]) { browser, _ in browser.mark() },
+      command("mark all that are shown, or none of them", ["a"]) { browser, _ in browser.markAll()
+      },
+      command("mark those that are not", ["i"]) { browser, _ in browser.markOthers() },
+    ]
+    return commands
+  }
+
+  private func sort(byColumn number: Int?) {
+    let columns = columnNames
+    guard !columns.isEmpty else { return }
+    let former = sortKey.flatMap { columns.firstIndex(of: $0.column) }.map { $0 + 1 }
+    let number = number ?? former ?? 1
+    guard number <= columns.count else {
+      return terminal.show("there are \(columns.count) columns")
+    }
+    let isDescending = number == former && sortKey?.isDescending == false
+    sort(by: SortKeyName(column: columns[number - 1], isDescending: isDescending))
+  }
+
+  private var columnNames: [String] {
+    guard let view else { return [] }
+    return view.arrangement.columns.map { view.request.table.columns[$0] }
+  }
+
+  private func mark() {
+    guard let row = focusedRow else { return }
+    if marked.remove(row) == nil { marked.insert(row) }
+    redraw()
+    _ = terminal.handle(.key("down"))
+  }
+
+  private func markAll() {
+    let rows = shownRows
+    if rows.allSatisfy(marked.contains) { marked.subtract(rows) } else { marked.formUnion(rows) }
+    redraw()
+    terminal.show("\(marked.count) marked")
+  }
+
+  private func markOthers() {
+    marked.formSymmetricDifference(shownRows)
+    redraw()
+    terminal.show("\(marked.count) marked")
+  }
+
+  private var shownRows: [UInt32] { (view?.groups ?? []).flatMap(\.rows) }
+}

@@ -1,0 +1,220 @@
+import Roster
+import RosterTerminal
+import RosterText
+
+/// A table in the hands of someone at a terminal: it is looked at while it is read, filtered as one types, and sorted, and
+/// rows are chosen from it.
+///
+/// The rows lie in the table. What is shown of them is a list of their positions, which is made anew in the background for
+/// each key that is typed; the screen shows a window of it.
+@MainActor
+final class Browser {
+  let terminal: TerminalBackend
+  let invocation: Invocation
+
+  /// What is shown.
+  private(set) var view: RowView?
+
+  /// The rows that are marked.
+  var marked: Set<UInt32> = []
+
+  /// The rows that were chosen; `nil` unless the user chose some.
+  private(set) var chosen: [UInt32]?
+
+  /// Why there is nothing to show.
+  private(set) var failure: (any Error)?
+
+  /// How many bad rows were left out, and what was wrong with the first.
+  private(set) var loaded: LoadedTable?
+
+  private var table = Table(columns: [], pages: [])
+  private var tableNumber = 0
+  private var query: Query
+  private(set) var sortKey: SortKeyName?
+  private let content: RowContent
+  private let list: ListDriver<LazySection<Int, UInt32>>
+  private let start = ContinuousClock().now
+
+  private var job: Task<Void, Never>?
+  private var jobNumber = 0
+  private var isStale = false
+
+  init(_ invocation: Invocation, features: TerminalFeatures) {
+    self.invocation = invocation
+    query = invocation.query
+    let content = RowContent(hasMarks: invocation.isMultiple)
+    self.content = content
+    terminal = TerminalBackend(features: features, title: invocation.path)
+    terminal.selectionMode = .none
+    list = ListDriver(
+      DataSourceProvider(
+        sections: [LazySection<Int, UInt32>](),
+        cellFactory: TextCellFactory<UInt32> { content.cell(ofRow: $0) },
+        supplementaryViewFactory: .sectionTitles()
+      ).emptyState(text: "no rows"), on: terminal, identity: .itself)
+    terminal.didChangeFilter = { [weak self] _ in self?.refresh(isUrgent: true) }
+    terminal.commands = commands
+    if invocation.hasPreview { togglePreview() }
+  }
+
+  /// Takes what is read of the file.
+  func take(_ event: TableFeed.Event) {
+    switch event {
+    case .part(let part, let progress):
+      guard loaded == nil else { return }
+      table = part
+      terminal.progress = TextProgress(
+        "loading", completed: progress.byteCount, of: progress.totalByteCount,
+        after: ContinuousClock().now - start, unit: .bytes)
+    case .whole(let whole):
+      loaded = whole
+      table = whole.table
+      terminal.progress = nil
+    case .failed(let error):
+      terminal.progress = nil
+      guard table.rowCount > 0 else { return fail(error) }
+      // What is there can be used all the same.
+      terminal.show("\(error)")
+      return
+    }
+    tableNumber += 1
+    refresh(isUrgent: false)
+  }
+
+  private func fail(_ error: any Error) {
+    failure = error
+    terminal.end()
+  }
+
+  /// Makes what is to be shown, at once in place of what is being made, or after it.
+  func refresh(isUrgent: Bool) {
+    guard isUrgent || job == nil else {
+      isStale = true
+      return
+    }
+    job?.cancel()
+    jobNumber += 1
+    let number = jobNumber
+    let request = RowView.Request(
+      table: table, tableNumber: tableNumber, isComplete: loaded != nil, query: query,
+      filter: terminal.filter)
+    job = Task { [view] in
+      do {
+        let made = try await RowView.make(request, after: view)
+        guard number == jobNumber else { return }
+        if let made { show(made) }
+      } catch {
+        guard number == jobNumber else { return }
+        // A column may come with a later row.
+        if loaded != nil { fail(error) }
+      }
+      job = nil
+      guard isStale else { return }
+      isStale = false
+      refresh(isUrgent: false)
+    }
+  }
+
+  private func show(_ made: RowView) {
+    let row = focusedRow
+    let path = terminal.focused
+    if view?.arrangement.columns.count != made.arrangement.columns.count {
+      view = made
+      terminal.commands = commands
+    }
+    view = made
+    content.show(made)
+    let heading = content.heading(sortedBy: sortKey)
+    let groupName = invocation.query.groupColumn ?? ""
+    list.update(options: .reload) { contents in
+      contents = ListContents(
+        made.groups.enumerated().map { index, group in
+          let rows = group.rows
+          let title = group.title.map { "\($0.isEmpty ? "(no \(groupName))" : $0) (\(rows.count))" }
+          return LazySection(
+            id: index, header: title.map { "\($0)\n\(heading)" } ?? heading, count: rows.count,
+            version: jobNumber
+          ) { rows[$0] }
+        })
+    }
+    let place = row.flatMap { made.place(of: $0, near: path.map { ($0.section, $0.item) }) }
+    let target = place.map { ListIndexPath(section: $0.group, item: $0.row) }
+    if let target, target == path { return }
+    terminal.focused = target ?? ListIndexPath(section: 0, item: 0)
+    if let target {
+      terminal.text.scroll(to: target)
+    } else {
+      terminal.text.scrollToTop()
+    }
+  }
+
+  /// Draws the window again.
+  func redraw() {
+    content.marked = marked
+    list.reload()
+  }
+
+  /// The row that has the focus.
+  var focusedRow: UInt32? {
+    guard let view, let path = terminal.focused, view.groups.indices.contains(path.section),
+      view.groups[path.section].rows.indices.contains(path.item)
+    else { return nil }
+    return view.groups[path.section].rows[path.item]
+  }
+
+  /// Sorts by another column, or in the order of the file.
+  func sort(by key: SortKeyName?) {
+    sortKey = key
+    query.sortKey = key?.text ?? invocation.query.sortKey
+    terminal.show(key.map { "sorted by \($0.text)" } ?? "in the order of the file")
+    refresh(isUrgent: true)
+  }
+
+  /// Ends with the marked rows, or else with the one that has the focus.
+  func choose() {
+    let rows =
+      marked.isEmpty
+      ? focusedRow.map { [$0] } ?? []
+      : (view?.arrangement.groups ?? []).flatMap { $0.rows.filter(marked.contains) }
+    guard !rows.isEmpty else { return terminal.show("there is no row to print") }
+    chosen = rows
+    terminal.end()
+  }
+
+  /// Shows or hides the whole of the row that has the focus.
+  func togglePreview() {
+    guard terminal.preview == nil else { return terminal.preview = nil }
+    terminal.preview = { [weak self] _ in
+      guard let self, let view = self.view, let row = self.focusedRow else { return nil }
+      return view.lines.details(ofRow: Int(row), in: view.request.table)
+    }
+  }
+}
+
+/// What the cells are made of: it changes while the factory stays.
+@MainActor
+private final class RowContent {
+  var marked: Set<UInt32> = []
+  private let hasMarks: Bool
+  private var view: RowView?
+
+  init(hasMarks: Bool) { self.hasMarks = hasMarks }
+
+  func show(_ view: RowView) { self.view = view }
+
+  /// The names of the columns, as far in as the cells.
+  func heading(sortedBy key: SortKeyName?) -> String {
+    guard let view else { return "" }
+    return (hasMarks ? "    " : "  ") + view.lines.heading(of: view.request.table, sortedBy: key)
+  }
+
+  func cell(ofRow row: UInt32) -> TextCell {
+    guard let view else { return TextCell() }
+    let line = view.lines.line(ofRow: Int(row), in: view.request.table)
+    guard hasMarks else { return TextCell(lines: [TextLine(line)]) }
+    let isMarked = marked.contains(row)
+    var marks = TextLine(isMarked ? "● " : "  ", style: TextStyle(foreground: .green))
+    marks.append(line)
+    return TextCell(lines: [marks], style: isMarked ? .bold : .plain)
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import RosterTerminal
+import RosterText
+
+extension Program {
+  /// Does what a command line asks for, on the terminal where it is to be used by hand.
+  ///
+  /// - Parameter arguments: The arguments, without the program's own name.
+  /// - Returns: How the program ends.
+  @MainActor
+  public func start(_ arguments: [String]) async -> ExitStatus {
+    guard case .browse(let invocation)? = try? Command(parsing: arguments),
+      isInteractive(invocation)
+    else { return run(arguments) }
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      let browser = try await use(invocation)
+      if let failure = browser.failure { throw failure }
+      if let loaded = browser.loaded { tellOfRows(of: loaded) }
+      guard let rows = browser.chosen, let arrangement = browser.view?.arrangement else {
+        return .left
+      }
+      try write(rows, of: arrangement, invocation)
+      return .success
+    } catch {
+      return status(of: error)
+    }
+  }
+
+  /// Whether a run is used by hand: as it is asked for, or else where input and output are a terminal.
+  private func isInteractive(_ invocation: Invocation) -> Bool {
+    if let isInteractive = invocation.isInteractive { return isInteractive }
+    let name = ProcessInfo.processInfo.environment["TERM"] ?? ""
+    return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && !name.isEmpty
+      && name != "dumb" && !invocation.isGrid && !invocation.isFollowing
+      && invocation.outputFormat == .text && !invocation.isCounting
+      && invocation.statisticsColumns.isEmpty
+  }
+
+  @MainActor
+  private func use(_ invocation: Invocation) async throws(TerminalError) -> Browser {
+    var features = TerminalFeatures(environment: ProcessInfo.processInfo.environment)
+    if invocation.isAccessible { features.isSpoken = true }
+    let session = try TerminalSession(features: features)
+    let browser = Browser(invocation, features: session.features)
+    TableFeed(loader: loader(for: invocation), path: invocation.path).start { event in
+      Task { @MainActor in browser.take(event) }
+    }
+    await browser.terminal.run(on: session)
+    return browser
+  }
+
+  /// Prints the rows that were chosen, as text each in a line of its own.
+  private func write(
+    _ rows: [UInt32], of arrangement: Arrangement, _ invocation: Invocation
+  ) throws {
+    let chosen = Arrangement(
+      table: arrangement.table, columns: arrangement.columns,
+      groups: [RowGroup(title: nil, rows: rows)])
+    guard invocation.outputFormat == .text else { return try print(chosen, invocation) }
+    for row in rows {
+      let values = chosen.columns.map {
+        VisibleText.line(of: chosen.table.text(row: Int(row), column: $0)).text
+      }
+      try output.write(values.joined(separator: "\t") + "\n")
+    }
+  }
+}

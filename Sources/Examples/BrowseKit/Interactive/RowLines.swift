@@ -1,0 +1,81 @@
+import RosterText
+
+/// Rows as lines of a screen: values one below the other in columns, and the names of the columns above them.
+struct RowLines: Sendable {
+  private let columns: [ShownColumn]
+
+  /// How many rows were looked at to find how wide the columns are.
+  let measuredRowCount: Int
+
+  /// No column but the last is wider; a screen that is too narrow for all of them is scrolled sideways.
+  private static let columnLimit = 40
+  private static let lastColumnLimit = 2_000
+
+  /// Measures the values of an arrangement.
+  ///
+  /// - Complexity: Looks at each value that will be shown.
+  init(of arrangement: Arrangement) {
+    var columns = ColumnMeasure(of: arrangement).columns
+    for index in columns.indices {
+      let isLast = index == columns.count - 1
+      // An arrow behind the name says by which column the rows are sorted.
+      let name = arrangement.table.columns[columns[index].position]
+      columns[index].width = max(columns[index].width, ShownColumn.width(of: name) + 1)
+      columns[index].width = min(
+        columns[index].width, isLast ? Self.lastColumnLimit : Self.columnLimit)
+      columns[index].limit = columns[index].width
+    }
+    self.columns = columns
+    measuredRowCount = arrangement.table.rowCount
+  }
+
+  /// The line of a row.
+  func line(ofRow row: Int, in table: Table) -> String {
+    line { table.text(row: row, column: $0.position) }
+  }
+
+  /// The names of the columns, with an arrow behind that by which the rows are sorted.
+  func heading(of table: Table, sortedBy key: SortKeyName?) -> String {
+    line { column in
+      let name = table.columns[column.position]
+      return name == key?.column ? "\(name)\(key?.isDescending == true ? "▼" : "▲")" : name
+    }
+  }
+
+  /// All values of a row, each behind the name of its column.
+  func details(ofRow row: Int, in table: Table) -> TextCell {
+    let width = min(
+      20, columns.map { ShownColumn.width(of: table.columns[$0.position]) }.max() ?? 0)
+    let lines = columns.flatMap { column in
+      let name = VisibleText.line(of: table.columns[column.position]).truncated(to: width)
+      let values = TextLine.lines(of: table.text(row: row, column: column.position))
+      return values.enumerated().map { index, value in
+        var line = TextLine(index == 0 ? name.text : "", style: .bold).padded(to: width + 2)
+        line.append(value)
+        return line
+      }
+    }
+    return TextCell(lines: lines)
+  }
+
+  private func line(_ text: (ShownColumn) -> String) -> String {
+    var line = ""
+    for (index, column) in columns.enumerated() {
+      if index > 0 { line += ColumnLayout.gap }
+      column.append(text(column), to: &line)
+    }
+    if let end = line.utf8.lastIndex(where: { $0 != UInt8(ascii: " ") }) {
+      line.removeSubrange(line.index(after: end)...)
+    }
+    return line
+  }
+}
+
+/// A column to sort by, and in which direction.
+struct SortKeyName: Hashable, Sendable {
+  let column: String
+  let isDescending: Bool
+
+  /// As the query has it.
+  var text: String { "\(column):\(isDescending ? "desc" : "asc")" }
+}

@@ -1,0 +1,95 @@
+import Roster
+import RosterText
+
+/// What is shown of a table: its rows in their order, less those that do not match what is typed.
+struct RowView: Sendable {
+  /// What a view is made of.
+  struct Request: Sendable {
+    let table: Table
+
+    /// Which of the tables it is, while more and more is read.
+    let tableNumber: Int
+
+    /// Whether all of the table is read.
+    let isComplete: Bool
+
+    let query: Query
+    let filter: TextQuery
+  }
+
+  let request: Request
+
+  /// The rows before any was left out.
+  let arrangement: Arrangement
+
+  /// The rows that are shown.
+  let groups: [RowGroup]
+
+  let lines: RowLines
+
+  /// How many rows are shown.
+  var rowCount: Int { groups.reduce(0) { $0 + $1.rows.count } }
+
+  /// Makes a view of what is asked for, from the one before as far as that has it.
+  ///
+  /// - Returns: The view, or `nil` where the task was cancelled.
+  @concurrent static func make(
+    _ request: Request, after former: RowView?
+  ) async throws(QueryError) -> RowView? {
+    let isSameTable = former?.request.tableNumber == request.tableNumber
+    let arrangement: Arrangement
+    let isSame: Bool
+    if let former, isSameTable, former.request.query == request.query {
+      (arrangement, isSame) = (former.arrangement, true)
+    } else {
+      arrangement = try request.table.arranged(
+        by: request.query, memoryByteCount: FreeMemory.byteCount
+      ).withoutRepetition(of: request.query)
+      isSame = false
+    }
+    if Task.isCancelled { return nil }
+    var start = arrangement.groups
+    if let former, isSame,
+      TextQuery.change(from: former.request.filter, to: request.filter) == .stricter
+    {
+      start = former.groups
+    }
+    var groups: [RowGroup] = []
+    let filter = RowFilter(request.filter, in: arrangement)
+    for group in start {
+      guard let rows = await filter.rows(of: group.rows) else { return nil }
+      if !rows.isEmpty || start.count == 1 {
+        groups.append(RowGroup(title: group.title, rows: rows))
+      }
+    }
+    return RowView(
+      request: request, arrangement: arrangement, groups: groups,
+      lines: lines(of: arrangement, for: request, after: former))
+  }
+
+  /// The columns, measured anew when there are twice as many rows, or all of them.
+  private static func lines(
+    of arrangement: Arrangement, for request: Request, after former: RowView?
+  ) -> RowLines {
+    if let former, former.arrangement.columns == arrangement.columns {
+      let count = former.lines.measuredRowCount
+      let isEnough = request.table.rowCount < 2 * count && !request.isComplete
+      if isEnough || request.table.rowCount == count { return former.lines }
+    }
+    return RowLines(of: arrangement)
+  }
+
+  /// Where a row is shown: the index of its group, and its place there.
+  func place(of row: UInt32, near guess: (group: Int, row: Int)?) -> (group: Int, row: Int)? {
+    if let guess, groups.indices.contains(guess.group),
+      groups[guess.group].rows.indices.contains(guess.row),
+      groups[guess.group].rows[guess.row] == row
+    {
+      return guess
+    }
+    for (index, group) in groups.enumerated() {
+      if let place = group.rows.firstIndex(of: row) { return (index, place) }
+    }
+    return nil
+  }
+}

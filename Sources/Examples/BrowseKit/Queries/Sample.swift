@@ -1,0 +1,40 @@
+/// Draws rows at random, each as likely as any other, and leaves them in their order.
+///
+/// Rows are taken one by one, each with the chance of the number still wanted among those still to come (D. E. Knuth,
+/// *The Art of Computer Programming*, volume 2, section 3.4.2, algorithm S). The numbers come from SplitMix64
+/// (G. L. Steele, D. Lea and C. H. Flood, 2014), so that a seed draws the same rows everywhere.
+struct Sample {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  /// Draws some of the rows.
+  ///
+  /// - Parameters:
+  ///   - count: How many to draw; all of them if there are fewer.
+  ///   - rows: What to draw from.
+  /// - Returns: The rows, in their order.
+  consuming func draw(_ count: Int, of rows: [UInt32]) -> [UInt32] {
+    var wanted = UInt64(max(0, count))
+    if wanted >= rows.count { return rows }
+    var drawn: [UInt32] = []
+    for (index, row) in rows.enumerated() where wanted > 0 {
+      let rest = UInt64(rows.count - index)
+      if next().multipliedFullWidth(by: rest).high < wanted {
+        drawn.append(row)
+        wanted -= 1
+      }
+    }
+    return drawn
+  }
+
+  private mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+    return value ^ value >> 31
+  }
+}

@@ -1,0 +1,90 @@
+extension DelimitedScanner {
+  /// The place of the first byte of a field, in a record that is known to be well formed.
+  func start(ofField field: Int, in bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
+    var remaining = field
+    var start = range.lowerBound
+    walk(bytes, range) { index, sign in
+      guard sign == .delimiter else { return }
+      remaining -= 1
+      if remaining == 0 { start = index + 1 }
+    }
+    return start
+  }
+
+  /// How many values of a record have quotes that are neither around them nor doubled, and what is wrong with the first.
+  func strayQuotes(in bytes: Span<UInt8>, _ range: Range<Int>) -> (count: Int, first: Fault?) {
+    var count = 0
+    var first: (index: Int, sign: Sign)?
+    var isCounted = false
+    walk(bytes, range) { index, sign in
+      if sign == .delimiter { isCounted = false }
+      if sign == .delimiter || isCounted { return }
+      isCounted = true
+      count += 1
+      if first == nil { first = (index, sign) }
+    }
+    let fault = first.map { index, sign in
+      Fault(
+        at: index, in: bytes,
+        expected: sign == .quote
+          ? "quotes around the whole value or none"
+          : "\(delimiterName) or the end of the line after a closing quote")
+    }
+    return (count, fault)
+  }
+
+  /// What is told of a byte: it ends a value, is a quote that is data, or stands behind a closing quote.
+  private enum Sign {
+    case delimiter
+    case quote
+    case textBehindQuote
+  }
+
+  private enum Place {
+    case start
+    case quoted
+    case behindQuote
+    case plain
+  }
+
+  /// Goes through a record, and tells of the delimiters, of the quotes that are data, and of text behind quotes.
+  private func walk(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ tell: (_ index: Int, _ sign: Sign) -> Void
+  ) {
+    var place = Place.start
+    for index in range {
+      let isQuote = bytes[index] == quote
+      switch place {
+      case .quoted:
+        if isQuote { place = .behindQuote }
+      // A doubled quote ends the quotes and begins them anew.
+      case .behindQuote where isQuote, .start where isQuote: place = .quoted
+      case _ where bytes[index] == delimiter:
+        place = .start
+        tell(index, .delimiter)
+      default:
+        if place == .behindQuote {
+          tell(index, .textBehindQuote)
+        } else if isQuote {
+          tell(index, .quote)
+        }
+        place = .plain
+      }
+    }
+  }
+}
+
+/// Where a record of delimited values ends.
+struct DelimitedRecord {
+  /// The place behind the record's last value.
+  var end: Int
+
+  /// The place where the next record may begin.
+  var next: Int
+
+  /// Whether the record has bytes that need a second look: NUL, or bytes beyond ASCII.
+  var hasOddBytes: Bool
+
+  /// Whether a value has a quote that is neither around it nor doubled.
+  var hasStrayQuotes = false
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Roster
+
+/// What is shown of a file that grows or is written anew, and what is told of each change.
+///
+/// A row is known by its values, and of equal rows by which of them it is. So a row of a file that was written anew is
+/// the row that it was, wherever it stands, and only what came, went or moved is told.
+struct FollowedList {
+  private struct Row: Identifiable, Equatable {
+    struct ID: Hashable {
+      let values: [String]
+      let number: Int
+    }
+
+    let id: ID
+
+    /// How the row was drawn when it came; a row that is aligned anew is no other.
+    let line: String
+
+    static func == (one: Row, other: Row) -> Bool { one.id == other.id }
+  }
+
+  private typealias Section = IndexedSection<String, Row, String>
+
+  private var contents: ListContents<Section>
+  private let groupName: String
+  private let width: Int?
+
+  /// Begins with what is shown.
+  ///
+  /// - Parameters:
+  ///   - arrangement: What is shown.
+  ///   - groupName: The name of the column by which the rows are grouped.
+  ///   - width: How wide a line may be; `nil` to cut nothing.
+  init(_ arrangement: Arrangement, groupName: String?, width: Int?) {
+    self.groupName = groupName ?? ""
+    self.width = width
+    contents = Self.contents(of: arrangement, self.groupName, width)
+  }
+
+  /// Takes over what the file has now.
+  ///
+  /// - Parameter arrangement: What is to be shown.
+  /// - Returns: A line for each row that went, came or moved, with `-`, `+` or `~` in front, below the title of its group.
+  /// - Complexity: O(*n*) for *n* rows.
+  mutating func follow(_ arrangement: Arrangement) -> String {
+    let new = Self.contents(of: arrangement, groupName, width)
+    let old = contents
+    contents = new
+    var text = ""
+    var group: (mark: String, title: String?)?
+    for event in FetchedEvent<Row, Never>.events(from: old.sections, to: new.sections) {
+      guard case .item(let row, let change) = event else { continue }
+      let (mark, title) =
+        switch change {
+        case .deleted(let path): ("-", old.sections[path.section].header)
+        case .inserted(let path): ("+", new.sections[path.section].header)
+        case .moved(_, let path): ("~", new.sections[path.section].header)
+        case .updated(_, let path): ("+", new.sections[path.section].header)
+        }
+      if let title, group?.mark != mark || group?.title != title { text += "\(title)\n" }
+      group = (mark, title)
+      text += "\(mark) \(row.line)\n"
+    }
+    return text
+  }
+
+  private static func contents(
+    of arrangement: Arrangement, _ groupName: String, _ width: Int?
+  ) -> ListContents<Section> {
+    let writer = RowWriter(
+      table: arrangement.table, layout: ColumnLayout(of: arrangement, within: width.map { $0 - 2 }),
+      width: width ?? RowWriter.unlimited)
+    var numbers: [[String]: Int] = [:]
+    return ListContents(
+      arrangement.groups.map { group in
+        let rows = group.rows.map { row in
+          let values = arrangement.columns.map {
+            arrangement.table.text(row: Int(row), column: $0)
+          }
+          numbers[values, default: 0] += 1
+          return Row(
+            id: Row.ID(values: values, number: numbers[values, default: 0]),
+            line: writer.line(ofRow: Int(row)))
+        }
+        let title = group.title.map { $0.isEmpty ? "(no \(groupName))" : $0 }
+        return Section(id: group.title ?? "", header: title, items: ListItems(rows))
+      })
+  }
+}
+
+/// Tells when a file has changed, by looking at it a few times in a second.
+struct FileWatch {
+  /// What tells one state of a file from another.
+  private struct Stamp: Equatable {
+    let size: Int
+    let file: UInt64
+    let seconds: Int
+    let nanoseconds: Int
+  }
+
+  private let path: String
+  private var latest: Stamp?
+
+  /// Begins with a file as it is.
+  ///
+  /// - Parameter path: The file's path.
+  init(_ path: String) {
+    self.path = path
+    latest = Self.stamp(of: path)
+  }
+
+  /// Waits until the file is another than it was.
+  ///
+  /// - Returns: `false` when there has been no file for a second.
+  mutating func wait() -> Bool {
+    var missing = 0
+    while missing < 10 {
+      if let stamp = Self.stamp(of: path) {
+        missing = 0
+        if stamp != latest {
+          latest = stamp
+          return true
+        }
+      } else {
+        missing += 1
+      }
+      usleep(100_000)
+    }
+    return false
+  }
+
+  private static func stamp(of path: String) -> Stamp? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return Stamp(
+      size: Int(status.st_size), file: UInt64(status.st_ino), seconds: time.tv_sec,
+      nanoseconds: time.tv_nsec)
+  }
+}

@@ -1,0 +1,75 @@
+#if canImport(Observation)
+  import Observation
+#endif
+
+extension ListDriver {
+  /// The states of the list from now on, for any number of tasks.
+  ///
+  /// ```swift
+  /// for await edit in list.states { title.text = "\(edit.new.totalItemCount) items" }
+  /// ```
+  ///
+  /// The first element is the list as it is, as an edit of an empty one. Each later element leads from the state of the one before to
+  /// the latest state: a task that is slower than the edits skips states, and misses no change. So the changes of all
+  /// elements, made one after the other, give the list. Each task goes at its own pace, on the actor that uses the list, and
+  /// holds up neither the list nor another task.
+  ///
+  /// The sequence ends when its task is cancelled, or when the list is gone, which it does not keep alive.
+  ///
+  /// - Complexity: O(1) for each element; its changes are found when they are asked for.
+  public var states: some AsyncSequence<ListEdit<Section>, Never> {
+    ListStates<Section>(identity: identity) { [weak self] watch in
+      guard let self else {
+        watch.finish()
+        return nil
+      }
+      stateWatches.add(watch)
+      watch.note(contents)
+      return nil
+    }
+  }
+}
+
+#if canImport(Observation)
+  extension ListDriver {
+    /// Shows what an observable model has, until the task is cancelled.
+    ///
+    /// What the closure reads of a model that is `@Observable` is observed. However many properties of it change before the caller's actor
+    /// is free again, the list is updated once:
+    ///
+    /// ```swift
+    /// Task { await list.follow { shop.aisles } edited: { shop.aisles = $0 } }
+    /// ```
+    ///
+    /// The list is kept until then.
+    ///
+    /// - Parameters:
+    ///   - options: How the updates should be shown.
+    ///   - sections: Reads the sections.
+    ///   - edited: Is given the sections after each edit by a gesture, a handler or the program, for the model to have. Without, such an
+    ///     edit is taken back.
+    public func follow(
+      options: UpdateOptions = UpdateOptions(), _ sections: @escaping () -> [Section],
+      edited: (([Section]) -> Void)? = nil
+    ) async {
+      // A model may change on any thread.
+      let (changes, change) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+      let source = EditedSource<Section> { edit in
+        edited?(edit.new.sections)
+        change.yield()
+      }
+      sources.append(source)
+      defer { sources.removeAll { $0 === source } }
+      change.yield()
+      for await _ in changes {
+        let new = withObservationTracking(sections) { change.yield() }
+        perform { [self] in
+          let wasFollowing = isFollowing
+          isFollowing = true
+          accept(new, options: options)
+          isFollowing = wasFollowing
+        }
+      }
+    }
+  }
+#endif

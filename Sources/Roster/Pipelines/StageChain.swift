@@ -1,0 +1,108 @@
+// How stages become one pipeline. A pipeline knows only what goes into its stages and what comes out: their types are erased. What an
+// existential calls is compiled once for all types; so each stage has closures with it, which are compiled where its type is known.
+
+/// Finds what leads from one state to another, in code that is compiled where the type is known.
+@usableFromInline
+typealias FindingChanges<Section: SectionInfo> =
+  @Sendable (_ old: ListContents<Section>, _ new: ListContents<Section>) -> ListChanges
+
+/// Two stages as one, with the list between them.
+struct ChainedStages<
+  Input: SectionInfo, Middle: SectionInfo & Sendable, Next: PipelineStage & Sendable
+>: PipelineStage, Sendable
+where
+  Next.Input == Middle, Input.Item: Identifiable & Equatable,
+  Middle.Item: Identifiable & Equatable, Middle.Storage: Sendable
+{
+  typealias Output = Next.Output
+
+  private var first: any PipelineStage<Input, Middle> & Sendable
+  var next: CompiledStage<Next>
+  private var middle: ListContents<Middle>
+  private let changes: FindingChanges<Middle>
+
+  init(
+    _ first: any PipelineStage<Input, Middle> & Sendable, _ next: CompiledStage<Next>,
+    _ middle: ListContents<Middle>, _ changes: @escaping FindingChanges<Middle>
+  ) {
+    self.first = first
+    self.next = next
+    self.middle = middle
+    self.changes = changes
+  }
+
+  mutating func output(
+    of input: ListContents<Input>, with inputs: StageInputs
+  ) throws -> ListContents<Output> {
+    middle = try first.output(of: input, with: inputs)
+    inputs.progress?.finishStage()
+    try inputs.checkpoint()
+    return try next.output(of: middle, with: inputs)
+  }
+
+  mutating func update(
+    _ output: inout ListContents<Output>, by step: PipelineStep<Input>
+  ) throws {
+    let old = middle
+    try first.update(&middle, by: step)
+    step.inputs.progress?.finishStage()
+    try step.inputs.checkpoint()
+    try next.update(
+      &output,
+      by: PipelineStep(
+        old: old, new: middle, changes: changes(old, middle), oldInputs: step.oldInputs,
+        inputs: step.inputs))
+  }
+
+  func source(of edit: SourceEdit<Output>) -> SourceEdit<Input>? {
+    next.source(of: edit).flatMap { first.source(of: $0) }
+  }
+}
+
+/// A stage with its code for its own types: through an existential, what is compiled once for all types would run.
+@usableFromInline
+struct CompiledStage<Stage: PipelineStage & Sendable>: PipelineStage, Sendable {
+  @usableFromInline typealias Input = Stage.Input
+  @usableFromInline typealias Output = Stage.Output
+
+  @usableFromInline var stage: Stage
+
+  @usableFromInline let making:
+    @Sendable (inout Stage, ListContents<Input>, StageInputs) throws -> ListContents<Output>
+
+  @usableFromInline let updating:
+    @Sendable (inout Stage, inout ListContents<Output>, PipelineStep<Input>) throws -> Void
+
+  @inlinable
+  init(_ stage: Stage) {
+    self.stage = stage
+    making = { stage, input, inputs in try stage.output(of: input, with: inputs) }
+    updating = { stage, output, step in try stage.update(&output, by: step) }
+  }
+
+  @usableFromInline
+  mutating func output(
+    of input: ListContents<Input>, with inputs: StageInputs
+  ) throws -> ListContents<Output> { try making(&stage, input, inputs) }
+
+  @usableFromInline
+  mutating func update(_ output: inout ListContents<Output>, by step: PipelineStep<Input>) throws {
+    try updating(&stage, &output, step)
+  }
+
+  @usableFromInline
+  func source(of edit: SourceEdit<Output>) -> SourceEdit<Input>? { stage.source(of: edit) }
+}
+
+/// What goes in comes out.
+@usableFromInline
+struct UnchangedStage<Section: SectionInfo>: PipelineStage, Sendable
+where Section.Item: Identifiable & Equatable {
+  @inlinable
+  init() {}
+
+  @usableFromInline
+  func output(
+    of input: ListContents<Section>, with inputs: StageInputs
+  ) -> ListContents<Section> { input }
+}

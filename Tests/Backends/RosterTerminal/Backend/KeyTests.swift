@@ -1,0 +1,318 @@
+import Roster
+import RosterTerminal
+import RosterText
+import TestSupport
+import Testing
+
+/// What keys and the pointer do to a list on a terminal.
+@Suite struct KeyTests {
+  @Test func `arrows and letters move the focus, with numbers before them`() {
+    let grocery = Grocery()
+    grocery.press("j")
+    #expect(grocery.focused == "Fruit 0")
+    grocery.press("j", "down")
+    #expect(grocery.focused == "Fruit 2")
+    grocery.press("1", "0", "j")
+    #expect(grocery.focused == "Fruit 12")
+    grocery.press("k", "up", "3", "k")
+    #expect(grocery.focused == "Fruit 7")
+    grocery.press("G")
+    #expect(grocery.focused == "Dairy 4")
+    grocery.press("g")
+    #expect(grocery.focused == "Fruit 0")
+    grocery.press("2", "2", "G")
+    #expect(grocery.focused == "Dairy 1")
+    grocery.press("9", "9", "j")
+    #expect(grocery.focused == "Dairy 4")
+    grocery.press("[")
+    #expect(grocery.focused == "Dairy 0")
+    grocery.press("[")
+    #expect(grocery.focused == "Fruit 0")
+    grocery.press("]")
+    #expect(grocery.focused == "Dairy 0")
+  }
+
+  @Test func `the screen has a pinned header, a scroll bar, the focus and the status`() {
+    let grocery = Grocery(width: 30, height: 7)
+    #expect(
+      grocery.lines.map { $0.prefix(20) } == [
+        "Fruit               ", "  Fruit 0           ", "  Fruit 1           ",
+        "  Fruit 2           ",
+        "  Fruit 3           ", "  Fruit 4           ", "Groceries           ",
+      ])
+    grocery.press("9", "j")
+    #expect(grocery.lines[0].hasPrefix("Fruit"))
+    #expect(grocery.lines[5].hasPrefix(" ›Fruit 8") || grocery.lines[5].hasPrefix(" ›Fruit 9"))
+    #expect(grocery.lines[6].hasPrefix("Groceries") && grocery.lines[6].hasSuffix("/25"))
+    #expect(grocery.lines.prefix(6).allSatisfy { $0.hasSuffix("│") || $0.hasSuffix("┃") })
+    #expect(grocery.model.rows[5][28].look.attributes == [7])
+  }
+
+  @Test func `pages go from end to end, and come back`() {
+    let grocery = Grocery(height: 8)
+    grocery.press("j")
+    var seen: [String] = []
+    for _ in 0..<10 {
+      grocery.press("pagedown")
+      seen.append(grocery.focused ?? "none")
+    }
+    #expect(seen.last == "Dairy 4")
+    #expect(Set(seen).count > 3)
+    for _ in 0..<10 { grocery.press("pageup") }
+    #expect(grocery.focused == "Fruit 0")
+    grocery.press("ctrl-d")
+    #expect(grocery.focused != "Fruit 0")
+    grocery.press("ctrl-u", "ctrl-u")
+    #expect(grocery.focused == "Fruit 0")
+  }
+
+  @Test func `what has the focus is in sight after any keys, and the terminal shows the screen`() {
+    var random = SeededGenerator(seed: 17)
+    let keys: [TerminalKey] = [
+      "j", "k", "pagedown", "pageup", "g", "G", "]", "[", "ctrl-d", "ctrl-u", "n", "J", "K", "d",
+      "u", "ctrl-r", "space", "v", "a", "i", "e", "escape", "5", "l", "h", "/", "enter", "1", "?",
+      "m",
+    ]
+    for (width, height) in [(40, 10), (10, 3), (25, 6), (2, 1)] {
+      let grocery = Grocery(
+        width: width, height: height, aisles: [("A", 9), ("B", 0), ("C", 30), ("D", 1)])
+      grocery.terminal.selectionMode = .multiple
+      for step in 0..<400 * LongRun.factor {
+        let key = keys[random.below(keys.count)]
+        var wasPressed = false
+        switch random.below(20) {
+        case 0:
+          grocery.send(.mouse(TerminalMouse(.wheel(random.below(2) * 2 - 1), line: 1, column: 1)))
+        case 1:
+          grocery.send(
+            .mouse(
+              TerminalMouse(.press(0), line: random.below(height), column: random.below(width))))
+        case 2: grocery.list.update { $0[2].items.append("new \(step)") }
+        default:
+          wasPressed = true
+          grocery.press(key)
+        }
+        grocery.receive()
+        let screen = grocery.terminal.screen
+        let expected = ScreenModel.rows(of: screen, width: width, height: height)
+        guard grocery.model.rows == expected, grocery.model.faults.isEmpty else {
+          Issue.record("\(width)×\(height), step \(step), \(key): \(grocery.lines), not \(screen)")
+          return
+        }
+        // While something is typed, or lists are shown over this one, letters do other things.
+        let isTyped =
+          grocery.model.showsCursor
+          || grocery.terminal.screen.lines.last?.text.hasPrefix("/") == true
+        if let focused = grocery.terminal.focused, height > 2, !isTyped, wasPressed,
+          "jkgG][".contains("\(key)"), screen.lines.last.map({ !$0.text.hasPrefix("Help") }) == true
+        {
+          #expect(
+            grocery.terminal.text.lines(of: focused) != nil,
+            "\(width)×\(height), step \(step), \(key): \(screen)")
+        }
+      }
+    }
+  }
+
+  @Test func `the first key focuses what is in sight, and not what the header at the top covers`() {
+    for (aisles, focused) in [
+      ([("A", 3), ("B", 0)], "A 2"), ([("A", 1), ("B", 0)], "A 0"), ([("A", 2), ("B", 9)], "A 1"),
+    ] {
+      let grocery = Grocery(width: 10, height: 3, aisles: aisles)
+      // The wheel leaves the first item that may be in sight under the header.
+      grocery.terminal.text.scroll(byLines: aisles[0].1)
+      grocery.terminal.focused = nil
+      grocery.press("j")
+      #expect(grocery.focused == focused)
+      #expect(grocery.lines.prefix(2).contains { $0.contains(focused) }, "\(grocery.lines)")
+    }
+  }
+
+  @Test func `items are chosen, several of them in ranges, all, and inversely`() {
+    let grocery = Grocery()
+    grocery.press("j", "enter")
+    #expect(grocery.told == ["selected Fruit 0"])
+    grocery.press("v")
+    #expect(grocery.lines.last?.contains("one item") == true)
+    grocery.terminal.selectionMode = .multiple
+    grocery.press("escape", "space", "space", "j", "space")
+    #expect(grocery.selected == ["Fruit 0", "Fruit 1", "Fruit 3"])
+    grocery.press("escape", "g", "j", "v", "3", "j", "v")
+    #expect(grocery.selected == ["Fruit 1", "Fruit 2", "Fruit 3", "Fruit 4"])
+    grocery.press("i")
+    #expect(grocery.selected.count == 21 && !grocery.selected.contains("Fruit 2"))
+    grocery.press("a")
+    #expect(grocery.selected.count == 25)
+    #expect(grocery.lines.last?.contains("25 selected") == true)
+    grocery.press("escape")
+    #expect(grocery.selected.isEmpty)
+  }
+
+  @Test func `edits are undone and done again`() {
+    let grocery = Grocery()
+    let before = grocery.list.sections
+    grocery.press("j", "d", "d")
+    #expect(grocery.list.sections[0].items.first == "Fruit 2" && grocery.focused == "Fruit 2")
+    grocery.press("J", "J")
+    #expect(grocery.list.sections[0].items.prefix(3) == ["Fruit 3", "Fruit 4", "Fruit 2"])
+    #expect(grocery.focused == "Fruit 2")
+    grocery.press("K")
+    let after = grocery.list.sections
+    for _ in 0..<5 { grocery.press("u") }
+    #expect(grocery.list.sections == before)
+    grocery.press("u")
+    #expect(grocery.lines.last?.contains("nothing to undo") == true)
+    for _ in 0..<5 { grocery.press("ctrl-r") }
+    #expect(grocery.list.sections == after)
+    grocery.press("u", "d", "ctrl-r")
+    #expect(grocery.lines.last?.contains("nothing to redo") == true)
+  }
+
+  @Test func `an item moves over the end of its section`() {
+    let grocery = Grocery(aisles: [("Fruit", 2), ("Dairy", 2)])
+    grocery.press("j", "j", "J")
+    #expect(
+      grocery.list.sections.map(\.items) == [["Fruit 0"], ["Fruit 1", "Dairy 0", "Dairy 1"]])
+    #expect(grocery.focused == "Fruit 1")
+    grocery.press("K")
+    #expect(
+      grocery.list.sections.map(\.items) == [["Fruit 0", "Fruit 1"], ["Dairy 0", "Dairy 1"]])
+  }
+
+  @Test func `selected items are deleted together where the focus is among them`() {
+    let grocery = Grocery()
+    grocery.terminal.selectionMode = .multiple
+    grocery.press("j", "space", "space", "space", "k", "d")
+    #expect(grocery.list.sections[0].items.prefix(2) == ["Fruit 3", "Fruit 4"])
+    grocery.press("u")
+    #expect(grocery.list.sections[0].items.count == 20)
+  }
+
+  @Test func `a search goes along as it is typed, and on with n and N`() {
+    let grocery = Grocery()
+    grocery.press("j", "/", "1", "7")
+    #expect(grocery.focused == "Fruit 17")
+    #expect(grocery.lines.last == "/17" || grocery.lines.last?.hasPrefix("/17 ") == true)
+    #expect(grocery.model.showsCursor && grocery.model.cursor == (9, 3))
+    grocery.press("backspace")
+    #expect(grocery.focused == "Fruit 1")
+    grocery.press("enter", "n", "n")
+    #expect(grocery.focused == "Fruit 11")
+    grocery.press("N")
+    #expect(grocery.focused == "Fruit 10")
+    #expect(!grocery.model.showsCursor)
+    grocery.press("/", "d", "a", "i")
+    #expect(grocery.focused == "Dairy 0")
+    grocery.press("escape")
+    #expect(grocery.focused == "Fruit 10")
+    grocery.press("/")
+    grocery.send(.paste("Dairy 4\nmore"))
+    grocery.press("enter")
+    #expect(grocery.focused == "Dairy 4")
+    grocery.press("/", "D", "x")
+    #expect(grocery.lines.last?.hasPrefix("/Dx") == true)
+    grocery.press("enter", "n")
+    #expect(grocery.lines.last?.contains("no “Dx”") == true)
+    grocery.press("/", "f", "r", "u", "i", "t", "space", "0", "enter")
+    #expect(grocery.focused == "Fruit 0")
+    #expect(grocery.lines.last?.contains("from the other end") == true)
+  }
+
+  @Test func `help is made of the table, and does what is chosen from it`() {
+    let grocery = Grocery(height: 24)
+    var added: [Int?] = []
+    grocery.terminal.commands.append(
+      TerminalCommand("add a product", in: "Groceries", keys: ["+"]) { _, count in
+        added.append(count)
+      })
+    grocery.press("4", "+", "?")
+    #expect(added == [4])
+    let help = grocery.lines.joined(separator: "\n")
+    #expect(help.contains("Move") && help.contains("j down ctrl-n"))
+    grocery.press("/", "a", "d", "d", "enter", "enter")
+    #expect(added == [4, nil])
+    #expect(grocery.lines[0].hasPrefix("Fruit"))
+    grocery.press("?", "q")
+    #expect(grocery.lines[0].hasPrefix("Fruit"))
+    let all = grocery.terminal.commands
+    #expect(Set(all.flatMap(\.keys)).count == all.flatMap(\.keys).count, "Each key once.")
+    #expect(grocery.press("q") == .ends)
+    #expect(grocery.press("ctrl-z") == .suspends)
+  }
+
+  @Test func `keys are those of the table, the later ones first`() {
+    let grocery = Grocery()
+    grocery.terminal.commands.append(
+      TerminalCommand("nothing", in: "Mine", keys: ["q"]) { terminal, _ in terminal.show("not yet")
+      })
+    #expect(grocery.press("q") == .goesOn)
+    #expect(grocery.lines.last?.contains("not yet") == true)
+  }
+
+  @Test func `the pointer focuses, chooses and scrolls`() {
+    let grocery = Grocery(width: 30, height: 8)
+    grocery.send(.mouse(TerminalMouse(.press(0), line: 3, column: 5)))
+    #expect(grocery.focused == "Fruit 2" && grocery.told.isEmpty)
+    grocery.send(.mouse(TerminalMouse(.release(0), line: 3, column: 6)))
+    #expect(grocery.told == ["selected Fruit 2"])
+    grocery.send(.mouse(TerminalMouse(.wheel(1), line: 0, column: 0)))
+    #expect(grocery.lines[1].contains("Fruit 3"))
+    grocery.send(.mouse(TerminalMouse(.press(0), line: 6, column: 29)))
+    #expect(grocery.lines[6].contains("Dairy 4"))
+    grocery.send(.mouse(TerminalMouse(.drag(0), line: 0, column: 29)))
+    #expect(grocery.lines[1].contains("Fruit 0"))
+  }
+
+  @Test func `the first item in sight and the focus stay when the size changes`() {
+    let grocery = Grocery(width: 30, height: 12)
+    grocery.press("1", "5", "j")
+    let top = grocery.terminal.text.indexPath(atLine: 1)
+    grocery.send(.resize(width: 50, height: 12))
+    #expect(grocery.terminal.text.indexPath(atLine: 1) == top)
+    for (width, height) in [(10, 3), (200, 60), (20, 8), (1, 1), (40, 10)] {
+      grocery.send(.resize(width: width, height: height))
+      #expect(grocery.focused == "Fruit 14")
+      #expect(height < 2 || grocery.lines.contains { $0.contains("14") || width <= 10 })
+      #expect(grocery.lines.count == height)
+    }
+  }
+
+  @Test func `arrows go through a grid by rows and columns`() {
+    let grocery = Grocery(width: 41, height: 10, layout: .grid(columns: 4))
+    grocery.press("j", "j")
+    #expect(grocery.focused == "Fruit 4")
+    grocery.press("l", "l", "k")
+    #expect(grocery.focused == "Fruit 2")
+    grocery.press("9", "j")
+    #expect(grocery.focused == "Dairy 4")
+    grocery.press("k", "k")
+    #expect(grocery.focused == "Fruit 16")
+  }
+
+  @Test func `a change of the list is told to the one who paints, and is painted`() {
+    let grocery = Grocery()
+    grocery.list.update { $0[0].items.insert("Apples", at: 0) }
+    grocery.receive()
+    #expect(grocery.lines[1].contains("Apples"))
+  }
+
+  @Test func `a key press in a list of a million rows makes the cells of a window`() {
+    let terminal = TerminalBackend(width: 80, height: 24)
+    var made = 0
+    let cells = TextCellFactory { (number: Int) in
+      made += 1
+      return "\(number)"
+    }
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [LazySection(id: 0, count: 1_000_000, item: { $0 })], cellFactory: cells),
+      on: terminal, identity: .itself, withViewsOf: TextView.self)
+    for key in ["j", "pagedown", "G", "k", "g", "pagedown", "]"] as [TerminalKey] {
+      made = 0
+      _ = terminal.handle(.key(key))
+      #expect(terminal.frame().count < 6_000)
+      #expect(made <= 50, "\(key)")
+    }
+    withExtendedLifetime(list) {}
+  }
+}

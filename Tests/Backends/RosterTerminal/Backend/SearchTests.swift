@@ -1,0 +1,143 @@
+import Roster
+import RosterTerminal
+import RosterText
+import TestSupport
+import Testing
+
+/// Searches in long lists: in pieces, between which keys are answered.
+@Suite struct SearchTests {
+  /// A list of so many rows, and how many cells were made.
+  private final class Rows {
+    let terminal: TerminalBackend
+    private(set) var madeCount = 0
+    private var list: ListDriver<LazySection<Int, Int>>?
+
+    init(_ counts: [Int], text: @escaping (Int) -> String = { "row \($0)" }) {
+      terminal = TerminalBackend(width: 40, height: 8)
+      let cells = TextCellFactory<Int> { [weak self] number in
+        self?.madeCount += 1
+        return text(number)
+      }
+      list = ListDriver(
+        DataSourceProvider(
+          sections: counts.enumerated().map { id, count in
+            LazySection(id: id, count: count) { $0 }
+          }, cellFactory: cells),
+        on: terminal, identity: .itself, withViewsOf: TextView.self)
+    }
+
+    @discardableResult
+    func press(_ keys: TerminalKey...) -> TerminalBackend.Reaction {
+      var reaction = TerminalBackend.Reaction.goesOn
+      for key in keys { reaction = terminal.handle(.key(key)) }
+      return reaction
+    }
+
+    /// Goes on until a search is over, and answers how many pieces it had.
+    func finish() -> Int {
+      var count = 0
+      while terminal.handle(.change) == .continues { count += 1 }
+      return count
+    }
+
+    func change(toCount count: Int) {
+      list?.update { $0 = ListContents([LazySection(id: 0, count: count, version: count) { $0 }]) }
+    }
+
+    var status: String { terminal.screen.lines.last?.text ?? "" }
+  }
+
+  @Test func `a search in a million rows makes some thousand cells for a key, and goes on after`() {
+    let rows = Rows([1_000_000])
+    rows.press("j", "/")
+    var made = rows.madeCount
+    for key in ["x", "y", "z"] as [TerminalKey] {
+      #expect(rows.press(key) == .continues)
+      #expect(rows.madeCount - made <= 2_100, "\(rows.madeCount - made)")
+      made = rows.madeCount
+    }
+    for _ in 0..<10 { #expect(rows.terminal.handle(.change) == .continues) }
+    #expect(rows.madeCount - made <= 21_000)
+    #expect(rows.status.contains(" 2 %"), "\(rows.status)")
+    // Enter waits for what is looked for; a key that does something else does not.
+    #expect(rows.press("enter") == .continues)
+    #expect(rows.press("j") == .goesOn)
+    #expect(rows.terminal.focused?.item == 1)
+    #expect(rows.terminal.handle(.change) == .goesOn)
+    #expect(rows.press("n") == .continues)
+    #expect(rows.press("escape") == .goesOn)
+  }
+
+  @Test func `a row far away is found by the pieces that follow, and none where there is none`() {
+    let rows = Rows([20_000])
+    #expect(rows.press("j", "/", "1", "7", "7", "7", "7") == .continues)
+    #expect(rows.press("enter") == .continues)
+    #expect(rows.finish() > 3)
+    #expect(rows.terminal.focused?.item == 17_777)
+    #expect(rows.press("n") == .continues)
+    _ = rows.finish()
+    #expect(rows.terminal.focused?.item == 17_777 && rows.status.hasPrefix("from the other end"))
+    rows.press("/", "x", "enter")
+    #expect(rows.finish() > 3)
+    #expect(rows.status.hasPrefix("no “x”") && rows.terminal.focused?.item == 17_777)
+  }
+
+  @Test func `a list of more items than a number counts is searched as long as one waits`() {
+    let rows = Rows([.max, 3])
+    rows.press("j", "/", "x")
+    for _ in 0..<3 { #expect(rows.terminal.handle(.change) == .continues) }
+    rows.press("escape", "j")
+    #expect(rows.terminal.focused?.item == 1)
+  }
+
+  @Test func `a search goes on in a list that changes meanwhile`() {
+    let rows = Rows([30_000])
+    rows.press("j", "/", "2", "5", "0", "0", "0", "enter")
+    rows.change(toCount: 28_000)
+    _ = rows.terminal.handle(.change)
+    rows.change(toCount: 26_000)
+    _ = rows.finish()
+    #expect(rows.terminal.focused?.item == 25_000)
+    rows.press("/", "x", "enter")
+    rows.change(toCount: 3)
+    _ = rows.finish()
+    #expect(rows.status.hasPrefix("no “x”"))
+    rows.press("/", "y", "enter")
+    rows.change(toCount: 0)
+    #expect(rows.finish() == 0)
+  }
+
+  @Test func `what a program says of an item is searched in place of its cell`() {
+    let rows = Rows([5_000])
+    rows.terminal.searchedText = { "number \($0.item)" }
+    let made = rows.madeCount
+    rows.press("j", "/", "b", "e", "r", "space", "4", "9", "9", "enter")
+    _ = rows.finish()
+    #expect(rows.terminal.focused?.item == 499 && rows.madeCount - made < 100)
+  }
+
+  @Test func `n and N go to the next item that matches, wherever that is, as a look at all does`() {
+    var random = SeededGenerator(seed: 61)
+    for _ in 0..<30 * LongRun.factor {
+      let counts = (0..<4).map { _ in [0, 1, 2, 5, 9][random.below(5)] }
+      let divisor = 1 + random.below(12)
+      let rows = Rows(counts) { $0 % divisor == 0 ? "hit \($0)" : "row \($0)" }
+      let all = counts.enumerated().flatMap { section, count in
+        (0..<count).map { ListIndexPath(section: section, item: $0) }
+      }
+      let hits = all.filter { $0.item % divisor == 0 }
+      guard !all.isEmpty else { continue }
+      rows.press("j", "/", "h", "i", "t", "enter")
+      for _ in 0..<8 {
+        let start = all[random.below(all.count)]
+        rows.terminal.focused = start
+        let isBackward = random.below(2) == 0
+        rows.press(isBackward ? "N" : "n")
+        let expected =
+          isBackward
+          ? hits.last { $0 < start } ?? hits.last : hits.first { $0 > start } ?? hits.first
+        #expect(rows.terminal.focused == expected, "\(counts) \(divisor) \(start) \(isBackward)")
+      }
+    }
+  }
+}

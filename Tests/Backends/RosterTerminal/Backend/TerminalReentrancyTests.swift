@@ -1,0 +1,79 @@
+import Roster
+import RosterTerminal
+import RosterTesting
+import RosterText
+import TestSupport
+import Testing
+
+/// Everything that can be called while a terminal is used does everything that can be done to a list.
+@Suite(.timeLimit(.minutes(30))) struct TerminalReentrancyTests {
+  private static func press(_ keys: [TerminalKey], on terminal: TerminalBackend) {
+    for key in keys { _ = terminal.handle(.key(key)) }
+    _ = terminal.frame()
+  }
+
+  private func conformance(
+    layout: TextLayout = .list
+  ) -> ReentrancyConformance<TerminalBackend, String> {
+    ReentrancyConformance(
+      of: {
+        let terminal = TerminalBackend(TextBackend(layout: layout), width: 40, height: 5)
+        terminal.selectionMode = .multiple
+        return terminal
+      },
+      cells: TextCellFactory<ScenarioItem> { $0.text }, views: .sectionTitles(),
+      settle: { terminal in
+        // What is shown over the list, what is searched for, and what is typed are left.
+        Self.press(["escape", "escape", "escape"], on: terminal)
+        terminal.text.isEditing = false
+        terminal.text.scrollToTop()
+        _ = terminal.frame()
+      },
+      redrawing: [
+        { terminal in
+          Self.press(["e"], on: terminal)
+          _ = (terminal.text.accessibleElements, terminal.text.estimatedLineCount)
+          Self.press(["e"], on: terminal)
+        },
+        { Self.press(["pagedown", "G", "ctrl-u", "2", "k", "[", "g"], on: $0) },
+        {
+          Self.press(["/", "i", "9", "enter", "n", "?", "j", "escape", "m", "escape"], on: $0)
+          Self.press(["j", "enter", "space", "v", "j", "v", "i", "a", "escape", "e", "e"], on: $0)
+        },
+        {
+          _ = $0.handle(.resize(width: 12, height: 3))
+          _ = $0.handle(.mouse(TerminalMouse(.wheel(2), line: 1, column: 1)))
+          _ = $0.handle(.mouse(TerminalMouse(.press(0), line: 1, column: 11)))
+          _ = $0.handle(.mouse(TerminalMouse(.press(0), line: 1, column: 1)))
+          _ = $0.handle(.mouse(TerminalMouse(.release(0), line: 1, column: 1)))
+          _ = $0.frame()
+          _ = $0.handle(.resume)
+          _ = $0.handle(.resize(width: 40, height: 5))
+          _ = $0.frame()
+        },
+        { Self.press(["2", "j", "J", "d", "K", "tab", "l", "h"], on: $0) },
+      ],
+      screen: { terminal in
+        // All but the status line, which may say what was done last.
+        terminal.screen.lines.dropLast().map(\.text).joined(separator: "\n")
+      })
+  }
+
+  @Test func `every callback is called while a terminal is drawn or used`() {
+    let reached = conformance().reachedCallbacks()
+    #expect(Set(ListCallback.allCases).subtracting(reached) == [])
+  }
+
+  @Test
+  func `D004-5 whatever is done by what a terminal calls, the latest state is shown`() {
+    // In a short run every twelfth callback does everything.
+    let callbacks = ListCallback.allCases.enumerated()
+      .filter { LongRun.isAsked || $0.offset.isMultiple(of: 12) }.map(\.element)
+    expectNoViolations(conformance().violations(by: callbacks, isThorough: LongRun.isAsked))
+  }
+
+  @Test(.enabled(if: LongRun.isAsked))
+  func `D004-5 whatever is done by what a grid on a terminal calls, it ends up right`() {
+    expectConformance(to: conformance(layout: .grid(columns: 2)))
+  }
+}

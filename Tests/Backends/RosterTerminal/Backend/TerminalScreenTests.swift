@@ -1,0 +1,206 @@
+import Roster
+import RosterTerminal
+import RosterText
+import TestSupport
+import Testing
+
+/// What stands on the screen beside the list: the status, the preview, the scroll bar, and lists over it.
+@Suite struct TerminalScreenTests {
+  /// A line with something at both ends.
+  private static func line(_ left: String, _ right: String, _ width: Int) -> String {
+    left + String(repeating: " ", count: width - left.count - right.count) + right
+  }
+
+  @Test
+  func `the status says what there is to say on the left, and where the focus is on the right`() {
+    let terminal = TerminalBackend(width: 40, height: 5, title: "Groceries")
+    let list = NumberList.numbers([25], on: terminal)
+    terminal.selectionMode = .multiple
+    #expect(NumberList.status(terminal) == Self.line("Groceries", "25", 40))
+    NumberList.press("j", on: terminal)
+    #expect(NumberList.status(terminal) == Self.line("Groceries", "1/25", 40))
+    NumberList.press("1", "2", on: terminal)
+    #expect(NumberList.status(terminal) == Self.line("Groceries", "12  1/25", 40))
+    terminal.selection = [ListIndexPath(section: 0, item: 3), ListIndexPath(section: 0, item: 4)]
+    #expect(NumberList.status(terminal) == Self.line("Groceries", "2 selected  12  1/25", 40))
+    NumberList.press("j", on: terminal)
+    #expect(NumberList.status(terminal) == Self.line("Groceries", "2 selected  13/25", 40))
+    terminal.show("Saved")
+    #expect(NumberList.status(terminal) == Self.line("Saved", "2 selected  13/25", 40))
+    NumberList.press("/", "x", on: terminal)
+    #expect(NumberList.status(terminal) == Self.line("/x", "2 selected  13/25", 40))
+    NumberList.press("escape", "?", on: terminal)
+    #expect(
+      NumberList.status(terminal).hasPrefix("Help  ")
+        && !NumberList.status(terminal).contains("sel"))
+    NumberList.press("q", "escape", on: terminal)
+    #expect(NumberList.status(terminal) == Self.line("Groceries", "13/25", 40))
+    list.sections = []
+    #expect(NumberList.status(terminal) == Self.line("Groceries", "empty", 40))
+  }
+
+  @Test func `where there is room for one thing alone, what is asked or said goes first`() {
+    for (width, message, shown) in [
+      (13, nil, "Groceri… 1/25"), (12, nil, "1/25        "), (3, nil, "1/…"),
+      (12, "Saved", "Saved   1/25"), (12, "Saved all of it", "Saved all o…"),
+      (9, "Saved all of it", "Saved al…"), (10, "Saved", "Saved 1/25"), (9, "Saved", "Saved    "),
+    ] as [(Int, String?, String)] {
+      let terminal = TerminalBackend(width: width, height: 5, title: "Groceries")
+      let list = NumberList.numbers([25], on: terminal)
+      NumberList.press("j", on: terminal)
+      if let message { terminal.show(message) }
+      #expect(NumberList.status(terminal) == shown, "\(width), \(message ?? "no message")")
+      #expect(terminal.screen.lines.last?.runs.allSatisfy { $0.style == .inverse } == true)
+      withExtendedLifetime(list) {}
+    }
+    let grocery = Grocery(width: 3, height: 3)
+    grocery.press("/", "a", "b", "c")
+    #expect(grocery.model.showsCursor && grocery.model.cursor == (2, 2))
+  }
+
+  @Test(arguments: [
+    (3, 1, false, 3, 1), (4, 2, false, 3, 1), (4, 1, false, 3, 1), (10, 7, true, 9, 6),
+    (10, 8, true, 9, 5), (10, 24, true, 9, 15), (10, 24, false, 9, 23), (1, 1, false, 1, 1),
+  ])
+  func `a list has the room that status, scroll bar and preview leave to it`(
+    _ width: Int, _ height: Int, _ hasPreview: Bool, _ listWidth: Int, _ listHeight: Int
+  ) {
+    let terminal = TerminalBackend(width: 30, height: 30)
+    let list = NumberList.numbers([90], on: terminal)
+    if hasPreview { terminal.preview = { TextCell("\($0)") } }
+    terminal.resize(width: width, height: height)
+    #expect(terminal.text.width == listWidth && terminal.text.height == listHeight)
+    #expect(terminal.screen.lines.count == height)
+    #expect(terminal.screen.lines.allSatisfy { $0.width <= width })
+    let bars = terminal.screen.lines.count { "│┃".contains($0.text.last ?? " ") }
+    #expect(bars == (width < 4 ? 0 : listHeight))
+    withExtendedLifetime(list) {}
+  }
+
+  @Test func `a preview has as many lines as there is room for, and says how many are left out`() {
+    for (height, count, shown) in [
+      (8, 1, ["a"]), (8, 3, ["… 3 more lines"]), (9, 2, ["a", "b"]),
+      (9, 3, ["a", "… 2 more lines"]),
+      (12, 1, ["a", "", ""]),
+    ] {
+      let grocery = Grocery(width: 20, height: height)
+      let text = ["a", "b", "c"].prefix(count).joined(separator: "\n")
+      grocery.terminal.preview = { _ in TextCell(text) }
+      grocery.press("j")
+      let pane = grocery.lines.dropLast().suffix(height / 3)
+      #expect(pane.first == String(repeating: "─", count: 20))
+      #expect(Array(pane.dropFirst()) == shown, "\(height), \(count)")
+    }
+  }
+
+  @Test func `a text is wrapped between words, as many on a line as fit`() {
+    var random = SeededGenerator(seed: 27)
+    let grocery = Grocery(width: 20, height: 60)
+    grocery.press("j")
+    for _ in 0..<60 {
+      let words = (0..<random.below(18)).map { _ in
+        String("日本abcdefghijklmnopqr".shuffled(using: &random).prefix(1 + random.below(15)))
+      }
+      grocery.terminal.preview = { _ in TextCell(words.joined(separator: " ")) }
+      grocery.receive()
+      let lines = grocery.lines.dropLast().suffix(19).filter { !$0.isEmpty }
+        .map { $0.split(separator: " ").map(String.init) }
+      #expect(Array(lines.joined()) == words)
+      for (line, next) in zip(lines, lines.dropFirst()) {
+        #expect(TextLine((line + [next[0]]).joined(separator: " ")).width > 20)
+      }
+    }
+  }
+
+  @Test func `a list of more than a thousand sections is counted by sections`() {
+    for (count, position) in [(1_000, "1/2000"), (1_001, "§1/1001")] {
+      let terminal = TerminalBackend(width: 30, height: 10)
+      let list = NumberList.numbers(Array(repeating: 2, count: count), on: terminal)
+      #expect(NumberList.status(terminal).hasSuffix(count == 1_000 ? "  2000" : "  1001 sections"))
+      NumberList.press("j", on: terminal)
+      #expect(NumberList.status(terminal).hasSuffix("  " + position))
+      _ = terminal.handle(.mouse(TerminalMouse(.press(0), line: 4, column: 29)))
+      let top = terminal.text.visiblePaths.first
+      #expect(top == ListIndexPath(section: 500, item: 0))
+      let thumb = terminal.screen.lines.dropLast().indices.filter {
+        terminal.screen.lines[$0].text.hasSuffix("┃")
+      }
+      #expect(thumb == [4])
+      NumberList.press("G", on: terminal)
+      #expect(NumberList.status(terminal).hasSuffix(count == 1_000 ? "2000/2000" : "§1001/1001"))
+      withExtendedLifetime(list) {}
+    }
+  }
+
+  @Test func `the scroll bar leads to an item by its share of all items`() {
+    let terminal = TerminalBackend(width: 30, height: 10)
+    let list = NumberList.numbers([3, 0, 10, 7], on: terminal)
+    for (line, item) in [(0, "0.0"), (1, "0.2"), (2, "2.2"), (4, "2.7"), (8, "3.6"), (0, "0.0")] {
+      _ = terminal.handle(.mouse(TerminalMouse(.press(0), line: line, column: 29)))
+      let seen = terminal.text.visibleCells.map(\.cell.text)
+      #expect((line == 8 ? seen.last : seen.first) == item, "\(line)")
+    }
+    list.sections = []
+    for line in 0..<10 {
+      _ = terminal.handle(.mouse(TerminalMouse(.press(0), line: line, column: 29)))
+      #expect(terminal.screen.lines.dropLast().allSatisfy { $0.text.isEmpty })
+    }
+  }
+
+  @Test func `help has what this program does first, and long names of keys are cut`() {
+    let grocery = Grocery(width: 60, height: 16)
+    grocery.terminal.commands += [
+      TerminalCommand("do it", in: "Mine", keys: ["ctrl-shift-f12", "alt-shift-f11"]) { _, _ in },
+      TerminalCommand("fly", in: "Move", keys: ["ctrl-y"]) { _, _ in },
+    ]
+    grocery.press("?")
+    #expect(grocery.lines[0].hasPrefix("Mine  "))
+    #expect(grocery.lines[1].dropFirst(2).hasPrefix("ctrl-shift-f12 alt-s… do it  "))
+    #expect(grocery.lines[2].hasPrefix("Move  "))
+    #expect(grocery.lines[3].dropFirst(2).hasPrefix("j down ctrl-n         down  "))
+    grocery.press("1", "6", "g")
+    #expect(grocery.lines.contains { $0.dropFirst(2).hasPrefix("ctrl-y                fly  ") })
+    // In a narrow list the names have half of it.
+    let narrow = Grocery(width: 21, height: 8)
+    narrow.press("?")
+    #expect(narrow.lines[1].dropFirst(2).hasPrefix("j down c… down"))
+  }
+
+  @Test func `a preview has the style of its cell, and a search is marked beside the focus`() {
+    let grocery = Grocery(width: 20, height: 9)
+    grocery.terminal.preview = { _ in TextCell(lines: ["a"], style: .bold) }
+    grocery.press("j")
+    #expect(grocery.terminal.screen.lines[6].runs.first?.style == .bold)
+    #expect(grocery.terminal.screen.lines[5].runs.allSatisfy { $0.style == .dim })
+    func isMarked(_ line: Int) -> Bool {
+      grocery.terminal.screen.lines[line].runs.contains {
+        $0.style.attributes.contains(.underlined) && $0.text == "F"
+      }
+    }
+    grocery.press("/", "F")
+    #expect(isMarked(0) && !isMarked(1) && isMarked(2))
+    grocery.press("escape")
+    #expect(!isMarked(0) && !isMarked(2))
+  }
+
+  @Test func `the scroll bar stays until all is in sight, and the focus as long as it was`() {
+    let terminal = TerminalBackend(width: 20, height: 10)
+    let list = NumberList.numbers([10], on: terminal)
+    func bars() -> Int { terminal.screen.lines.count { "│┃".contains($0.text.last ?? " ") } }
+    #expect(bars() == 9)
+    terminal.text.scroll(byLines: 1)
+    #expect(bars() == 9)
+    terminal.resize(width: 20, height: 11)
+    #expect(bars() == 0)
+    list.sections = [ListSection(id: 0, items: (0..<90).map { "0.\($0)" })]
+    NumberList.press("4", "0", "g", on: terminal)
+    terminal.resize(width: 20, height: 5)
+    #expect(terminal.focused.flatMap { terminal.text.lines(of: $0) } != nil)
+    terminal.text.scroll(byLines: -20)
+    let first = terminal.text.visiblePaths.first
+    terminal.resize(width: 30, height: 6)
+    #expect(terminal.text.visiblePaths.first == first && terminal.focused?.item == 39)
+    terminal.resize(width: 30, height: 6)
+    #expect(terminal.text.visiblePaths.first == first)
+  }
+}

@@ -1,0 +1,216 @@
+#if os(Linux)
+  import Foundation
+  import RosterTerminal
+  import TestSupport
+  import Testing
+
+  /// The program `browse` by hand: what keys do to a file on a real terminal.
+  @Suite(
+    .serialized,
+    .enabled(if: PseudoTerminal.isAvailable, "This process gets no pseudo-terminal."))
+  struct BrowseSessionTests {
+    private static let keys: [TerminalKey] = [
+      "j", "k", "down", "up", "g", "G", "pagedown", "pageup", "ctrl-d", "ctrl-u", "3", "j", "k",
+    ]
+
+    /// Keys as a terminal sends them.
+    private static func bytes(of key: TerminalKey) -> String {
+      switch key {
+      case "down": "\u{1B}[B"
+      case "up": "\u{1B}[A"
+      case "pagedown": "\u{1B}[6~"
+      case "pageup": "\u{1B}[5~"
+      case "enter": "\r"
+      case "ctrl-d": "\u{4}"
+      case "ctrl-u": "\u{15}"
+      case "ctrl-t": "\u{14}"
+      case "backspace": "\u{7F}"
+      case "space": " "
+      default: "\(key)"
+      }
+    }
+
+    @Test(arguments: [(60, 16), (20, 8)])
+    func `a file shows what the text backend shows, after each key`(_ width: Int, _ height: Int)
+      throws
+    {
+      let shop = try ShopFile(rowCount: 300)
+      defer { shop.remove() }
+      let screen = try WatchedTerminal(
+        ["--interactive", shop.path], width: width, height: height)
+      let expected = ShopModel(shop, width: width, height: height)
+      var random = SeededGenerator(seed: 51)
+      func press(_ keys: [TerminalKey]) -> Bool {
+        for key in keys {
+          screen.type(Self.bytes(of: key))
+          expected.press(key)
+        }
+        return screen.wait { $0 == expected.lines }
+      }
+      #expect(screen.wait { $0 == expected.lines }, "\(screen.lines) \(expected.lines)")
+      for step in 0..<120 * LongRun.factor {
+        var keys: [TerminalKey] = [Self.keys[random.below(Self.keys.count)]]
+        switch random.below(12) {
+        case 0: keys = ["/", ["a", "1", "m", "z"][random.below(4)], "enter"]
+        case 1: keys = ["/", "ctrl-u", "enter"]
+        case 2: keys = ["/", "ctrl-t", "down", "enter"]
+        case 3:
+          // A number typed before would be the beginning of this one.
+          keys = ["j", ["1", "2", "3"][random.below(3)], "s"]
+        case 4: keys = ["S"]
+        default: break
+        }
+        guard press(keys) else {
+          Issue.record(
+            "\(width)×\(height), step \(step), \(keys): \(screen.lines), not \(expected.lines)")
+          return
+        }
+      }
+      #expect(screen.model.faults.isEmpty)
+      screen.type("\u{3}")
+      #expect(screen.terminal.wait { $0.hasEnded })
+      #expect(screen.terminal.exitStatus == 130)
+      #expect(try screen.terminal.mode == screen.terminal.modeBefore)
+    }
+
+    @Test func `enter prints the row, or those that are marked, where the output leads`() throws {
+      let shop = try ShopFile(rowCount: 40)
+      defer { shop.remove() }
+      for (options, keys, printed) in [
+        ("", "j\r", "1\tmilk 1\t7\n"), ("", "/ham\r3\r", nil),
+        ("--multi", " j \r", "0\tapple 0\t0\n2\tham 2\t14\n"),
+        ("--multi --output-format json", "/milk\raS\r", nil),
+        ("", "q", ""), ("", "/zzz\r\r\u{3}", ""),
+      ] {
+        let terminal = try PseudoTerminal([
+          "/bin/sh", "-c", "\"$0\" --interactive \(options) \"$1\" > \"$2\"",
+          PseudoTerminal.program("browse"), shop.path, shop.path + ".out",
+        ])
+        #expect(terminal.wait { $0.screen().text.contains { $0.contains("/40") } })
+        for key in keys {
+          terminal.type(String(key))
+          // Each key is answered before the next one is pressed.
+          terminal.read(milliseconds: 60)
+          terminal.read(milliseconds: 20)
+        }
+        #expect(terminal.wait { $0.hasEnded }, "\(keys)")
+        let output = try String(contentsOfFile: shop.path + ".out", encoding: .utf8)
+        if let printed { #expect(output == printed, "\(keys)") }
+        #expect(terminal.exitStatus == (printed == "" ? 130 : 0), "\(keys)")
+        if options.contains("json") {
+          #expect(output.matches(of: /"name": "milk \d+"/).count == 10)
+          #expect(!output.contains("ham"))
+        }
+        #expect(try terminal.mode == terminal.modeBefore)
+      }
+      try? FileManager.default.removeItem(atPath: shop.path + ".out")
+    }
+
+    @Test func `a pipe is read while it grows, and used all the while`() throws {
+      let terminal = try PseudoTerminal(
+        [
+          "/bin/sh", "-c",
+          "{ printf 'id,name\\n1,one\\n2,two\\n'; sleep 0.4; printf '3,three\\n'; } | \"$0\" --interactive -",
+          PseudoTerminal.program("browse"),
+        ], environment: ["COLORFGBG": "0;15"])
+      #expect(terminal.wait { $0.screen().text.contains { $0.contains("3  three") } })
+      #expect(terminal.screen().questions.isEmpty, "The environment told the background.")
+      terminal.type("G\r")
+      #expect(terminal.wait { $0.hasEnded })
+      #expect(String(decoding: terminal.received, as: UTF8.self).contains("3\tthree"))
+    }
+
+    @Test(arguments: [(["--accessible"], [:]), ([], ["ACCESSIBLE": "1"])])
+    func `lines are told in place of a screen where that is asked for, and enter prints the row`(
+      _ options: [String], _ environment: [String: String]
+    ) throws {
+      let shop = try ShopFile(rowCount: 40)
+      defer { shop.remove() }
+      let terminal = try PseudoTerminal(
+        [PseudoTerminal.program("browse")] + options + [shop.path], environment: environment)
+      var lines: [String] {
+        String(decoding: terminal.received, as: UTF8.self).split(separator: "\r\n")
+          .map { String($0) }
+      }
+      #expect(terminal.wait { _ in lines.contains { $0.hasPrefix("0 apple 0") } }, "\(lines)")
+      terminal.type("j")
+      #expect(terminal.wait { _ in lines.contains("1 milk 1 7, 2 of 40") }, "\(lines)")
+      terminal.type("/jam")
+      #expect(terminal.wait { _ in lines.contains("10 items") }, "\(lines)")
+      terminal.type("\r\r")
+      #expect(terminal.wait { $0.hasEnded })
+      terminal.read(milliseconds: 20)
+      #expect(lines.last?.hasSuffix("\tjam 3\t21") == true, "\(lines)")
+      #expect(!terminal.received.contains(0x1B))
+      #expect(try terminal.mode == terminal.modeBefore)
+    }
+
+    @Test func `what cannot be read or asked for is told when the terminal is given back`() throws {
+      let shop = try ShopFile(rowCount: 4)
+      defer { shop.remove() }
+      for (arguments, status, told) in [
+        ([shop.path + ".no"], 66, "no such file"),
+        (["--sort-by", "prize", shop.path], 64, "did you mean \"price\""),
+        (["--interactive", "--grid", shop.path], 64, "--interactive shows a row a line"),
+      ] {
+        let terminal = try PseudoTerminal([PseudoTerminal.program("browse")] + arguments)
+        #expect(terminal.wait { $0.hasEnded })
+        terminal.read(milliseconds: 20)
+        #expect(terminal.exitStatus == Int32(status))
+        let text = String(decoding: terminal.received, as: UTF8.self)
+        let end = text.range(of: "\u{1B}[?1049l").map { text[$0.upperBound...] } ?? text[...]
+        #expect(end.contains(told), "\(text.suffix(300))")
+      }
+    }
+
+    @Test(
+      .enabled(
+        if: FileManager.default.isExecutableFile(atPath: "/usr/bin/tmux"), "There is no tmux."))
+    func `tmux shows the same`() throws {
+      let shop = try ShopFile(rowCount: 50)
+      defer { shop.remove() }
+      let server = "roster-\(UUID().uuidString.prefix(8))"
+      @discardableResult func tmux(_ arguments: String...) throws -> String {
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/bash")
+        // The server goes on, and must keep nothing open by which the end of this is waited for.
+        let closing =
+          "for f in /proc/self/fd/*; do n=${f##*/}; [ $n -gt 2 ] && eval \"exec $n>&-\"; done"
+        process.arguments =
+          ["-c", "\(closing); exec /usr/bin/tmux \"$@\"", "sh", "-L", server, "-f", "/dev/null"]
+          + arguments
+        process.environment = ["PATH": "/usr/bin:/bin", "TERM": "xterm", "LC_ALL": "C.UTF-8"]
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        let data = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return String(decoding: data, as: UTF8.self)
+      }
+      defer { _ = try? tmux("kill-session") }
+      try tmux(
+        "start-server", ";", "set-option", "-g", "status", "off", ";", "new-session", "-d", "-x",
+        "60", "-y", "16",
+        "exec '\(PseudoTerminal.program("browse"))' '\(shop.path)'")
+      let expected = ShopModel(shop, width: 60, height: 16)
+      for (key, keys) in [
+        ("j", ["j"]), ("G", ["G"]), ("/", ["/"]), ("m", ["m"]), ("i", ["i"]), ("Enter", ["enter"]),
+        ("PageDown", ["pagedown"]), ("2", ["2"]), ("s", ["s"]), ("g", ["g"]),
+      ] as [(String, [TerminalKey])] {
+        var shown: [String] = []
+        for _ in 0..<200 {
+          shown = try tmux("capture-pane", "-p").split(
+            separator: "\n", omittingEmptySubsequences: false
+          ).dropLast().map { String($0) }
+          if shown == expected.lines { break }
+          usleep(20_000)
+        }
+        #expect(shown == expected.lines, "before \(key)")
+        try tmux("send-keys", key)
+        for key in keys { expected.press(key) }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,129 @@
+#if os(Linux)
+  import Foundation
+  import TestSupport
+  import Testing
+
+  /// The gallery on a real terminal: what it shows, and how it leaves the terminal, whatever ends it.
+  @Suite(
+    .serialized,
+    .enabled(if: PseudoTerminal.isAvailable, "This process gets no pseudo-terminal."))
+  struct SessionTests {
+    private func gallery(
+      _ arguments: String..., environment: [String: String] = [:]
+    ) throws -> PseudoTerminal {
+      try PseudoTerminal(
+        [PseudoTerminal.gallery] + (arguments.isEmpty ? [] : ["--terminal"]) + arguments,
+        environment: environment)
+    }
+
+    private static let left = "\u{1B}[?25h\u{1B}[?1049l"
+
+    private func expectRestored(_ terminal: PseudoTerminal) throws {
+      terminal.read(milliseconds: 20)
+      #expect(try terminal.mode == terminal.modeBefore)
+      let text = String(decoding: terminal.received, as: UTF8.self)
+      guard text.contains("\u{1B}[?1049h") else { return }
+      let end = text.range(of: Self.left, options: .backwards)?.upperBound
+      // What was typed just before the end may come to the terminal after it, which then shows it.
+      #expect(end.map { !text[$0...].contains("\u{1B}") } == true, "\(text.suffix(99))")
+    }
+
+    @Test func `E1 the menu takes the terminal, shows what keys do, and gives it back`() throws {
+      let terminal = try gallery()
+      #expect(terminal.wait { $0.screen().text.contains { $0.contains("Menu") } })
+      #expect(try terminal.mode.isRaw)
+      terminal.type("/expandable\r\r")
+      #expect(terminal.wait { $0.screen().text.last?.contains("a tap shows") ?? false })
+      terminal.resize(width: 30, height: 9)
+      #expect(
+        terminal.wait {
+          $0.screen(width: 30, height: 9).text.last.map { $0.count <= 30 && !$0.isEmpty } ?? false
+        })
+      terminal.type("q")
+      #expect(
+        terminal.wait {
+          String(decoding: $0.received.suffix(4_000), as: UTF8.self).contains("screens")
+        })
+      terminal.type("\u{3}")
+      #expect(terminal.wait { $0.hasEnded })
+      #expect(terminal.status == 0)
+      try expectRestored(terminal)
+      #expect(terminal.screen(width: 60, height: 16).faults == [])
+    }
+
+    @Test func `signals that end the program leave the terminal as it was, whenever they come`()
+      throws
+    {
+      var random = SeededGenerator(seed: 18)
+      let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGILL, SIGTRAP]
+      for round in 0..<signals.count * LongRun.factor {
+        let terminal = try gallery("lazy-rows", environment: ["SWIFT_BACKTRACE": "enable=no"])
+        // Half of them come while it starts, the others while it paints.
+        if round % 2 == 0 { terminal.wait { $0.received.count > 200 } }
+        for _ in 0..<random.below(20) {
+          terminal.type(["j", "\u{1B}[6~", "G", "g"][random.below(4)])
+          terminal.read(milliseconds: Int32(random.below(5)))
+        }
+        kill(terminal.process, signals[round % signals.count])
+        #expect(terminal.wait { $0.hasEnded })
+        #expect(terminal.signal == signals[round % signals.count])
+        try expectRestored(terminal)
+      }
+    }
+
+    @Test func `a program that is stopped gives the terminal back, and takes it again`() throws {
+      let terminal = try PseudoTerminal([
+        "/bin/sh", "-c", "set -m; \"$0\" --terminal menu; echo stopped; read line; fg; echo over",
+        PseudoTerminal.gallery,
+      ])
+      #expect(terminal.wait { $0.screen().text.contains { $0.contains("Lists that change") } })
+      terminal.type("\u{1A}")
+      #expect(terminal.wait { String(decoding: $0.received, as: UTF8.self).contains("stopped") })
+      #expect(try terminal.mode == terminal.modeBefore)
+      let count = terminal.received.count
+      terminal.type("\r")
+      #expect(terminal.wait { $0.received.count > count + 300 })
+      #expect(terminal.wait { (try? $0.mode.isRaw) == true })
+      terminal.type("j")
+      terminal.type("q")
+      #expect(terminal.wait { String(decoding: $0.received, as: UTF8.self).contains("over") })
+      #expect(try terminal.mode == terminal.modeBefore)
+    }
+
+    @Test func `a program that no shell can stop goes on`() throws {
+      let terminal = try gallery("menu")
+      #expect(terminal.wait { $0.screen().text.contains { $0.contains("Lists that change") } })
+      terminal.type("\u{1A}")
+      let count = terminal.received.count
+      #expect(terminal.wait { $0.received.count > count + 200 })
+      #expect(terminal.wait { (try? $0.mode.isRaw) == true })
+      terminal.type("q")
+      #expect(terminal.wait { $0.hasEnded })
+      #expect(terminal.status == 0)
+      try expectRestored(terminal)
+    }
+
+    @Test func `a terminal that is closed ends the program`() throws {
+      let terminal = try gallery("menu")
+      #expect(terminal.wait { $0.received.count > 200 })
+      terminal.hangUp()
+      #expect(terminal.wait { $0.hasEnded })
+    }
+
+    @Test func `where there is no terminal, the program says so`() throws {
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/setsid")
+      process.arguments = ["-w", PseudoTerminal.gallery, "--terminal"]
+      let errors = Pipe()
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = errors
+      try process.run()
+      let text = String(
+        decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 2)
+      #expect(text.contains("There is no terminal"))
+    }
+  }
+#endif

@@ -1,0 +1,190 @@
+import Roster
+import RosterText
+import TestSupport
+import Testing
+
+/// What is typed to find texts, by its laws.
+@Suite struct TextQueryTests {
+  private static let letters: [Character] = [
+    "a", "b", "A", "B", " ", "é", "e\u{301}", "K", "\u{212A}", "İ", "ß", "👍", "\u{1F1E8}\u{1F1ED}",
+    "-", "\r\n", ";", "\u{37E}",
+  ]
+
+  private static func text(_ random: inout SeededGenerator, atMost count: Int, plain: Bool)
+    -> String
+  {
+    let letters = plain ? Array(Self.letters.prefix(5)) : Self.letters
+    return String((0..<random.below(count + 1)).map { _ in letters[random.below(letters.count)] })
+  }
+
+  /// What a query has to find, spelled out: lower case unless a letter typed is upper case.
+  private static func folded(_ text: String, for query: String) -> [Character] {
+    query.contains(where: \.isUppercase) ? Array(text) : text.flatMap { Array($0.lowercased()) }
+  }
+
+  @Test func `a text matches where it has parts that match, in bytes as in characters`() {
+    var random = SeededGenerator(seed: 31)
+    var matchCount = 0
+    for round in 0..<4_000 * LongRun.factor {
+      let typed = Self.text(&random, atMost: 4, plain: round % 2 == 0)
+      let text = Self.text(&random, atMost: 12, plain: round % 3 > 0)
+      for matching in TextQuery.Matching.allCases {
+        let query = TextQuery(typed, matching: matching)
+        let ranges = query.ranges(in: text)
+        #expect(query.matches(text) == (ranges != nil), "\(query), “\(text)”")
+        let bytes = Array(text.utf8)
+        #expect(query.matches(utf8: bytes.span) == (ranges != nil), "\(query), “\(text)”")
+        guard let ranges, !query.isEmpty else { continue }
+        matchCount += 1
+        #expect(
+          !ranges.isEmpty
+            && zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound })
+      }
+    }
+    #expect(matchCount > 1_000)
+  }
+
+  @Test func `the parts that a fuzzy query finds spell it`() {
+    var random = SeededGenerator(seed: 32)
+    var count = 0
+    for round in 0..<4_000 * LongRun.factor {
+      let typed = Self.text(&random, atMost: 4, plain: round % 2 == 0)
+      let text = Self.text(&random, atMost: 12, plain: round % 2 == 0)
+      let query = TextQuery(typed, matching: .fuzzy)
+      guard let ranges = query.ranges(in: text) else { continue }
+      count += 1
+      let spelled = ranges.map { String(text[$0]) }.joined()
+      let wanted = Self.folded(typed, for: typed).filter { !$0.isWhitespace }
+      #expect(Self.folded(spelled, for: typed) == wanted, "\(query), “\(text)”")
+    }
+    #expect(count > 400)
+  }
+
+  @Test func `words are found in any order, and a substring where it stands`() {
+    var random = SeededGenerator(seed: 33)
+    for _ in 0..<2_000 * LongRun.factor {
+      let words = (0..<3).map { _ in Self.text(&random, atMost: 2, plain: true) }
+      let text = Self.text(&random, atMost: 14, plain: true)
+      let all = words.joined(separator: " ")
+      let found = TextQuery(all).ranges(in: text)
+      #expect(found == TextQuery(words.reversed().joined(separator: " ")).ranges(in: text))
+      let parts = Self.folded(all, for: all).split(whereSeparator: \.isWhitespace)
+      let folded = Self.folded(text, for: all)
+      #expect((found != nil) == parts.allSatisfy { folded.contains(Array($0)) }, "\(all), \(text)")
+      let sought = Self.folded(all, for: all)
+      #expect(TextQuery(all, matching: .substring).matches(text) == folded.contains(sought))
+    }
+  }
+
+  @Test func `a stricter query finds a part of what a looser one does`() {
+    var random = SeededGenerator(seed: 34)
+    var counts: [FilterChange: Int] = [:]
+    for round in 0..<6_000 * LongRun.factor {
+      let plain = round % 3 > 0
+      var old = TextQuery(
+        Self.text(&random, atMost: 3, plain: plain), matching: .allCases[round % 3])
+      var new = old
+      new.text += Self.text(&random, atMost: 2, plain: plain)
+      if round % 5 == 0 { new.matching = .words }
+      if round % 2 == 0 { swap(&old, &new) }
+      let change = TextQuery.change(from: old, to: new)
+      counts[change, default: 0] += 1
+      for _ in 0..<6 {
+        let text = Self.text(&random, atMost: 8, plain: plain)
+        switch change {
+        case .stricter: #expect(old.matches(text) || !new.matches(text), "\(old) \(new) “\(text)”")
+        case .looser: #expect(new.matches(text) || !old.matches(text), "\(old) \(new) “\(text)”")
+        case .different: break
+        }
+      }
+    }
+    // Who types on is mostly known to find less, and who deletes to find more.
+    #expect(counts[.stricter, default: 0] > 2_000 && counts[.looser, default: 0] > 1_000)
+  }
+
+  @Test(arguments: [
+    ("milk oat", "Oat milk", TextQuery.Matching.words, "[Oat] [milk]"),
+    ("oml", "Oat milk", .fuzzy, "[O]at [m]i[l]k"), ("ab", "a-xab", .fuzzy, "a-x[ab]"),
+    ("an", "Banana", .substring, "B[anan]a"), ("Mi", "milk Milk", .substring, "milk [Mi]lk"),
+    ("", "Milk", .words, "Milk"), (" ", "Milk", .words, "Milk"),
+  ])
+  func `what matches is marked`(
+    _ typed: String, _ text: String, _ matching: TextQuery.Matching, _ shown: String
+  ) {
+    let style = TextStyle.bold
+    let line = TextLine(text).marking(TextQuery(typed, matching: matching), with: style)
+    #expect(
+      line.runs.map { $0.style == style ? "[\($0.text)]" : $0.text }.joined() == shown)
+  }
+
+  @Test func `marking changes styles alone, over those that there are`() {
+    var random = SeededGenerator(seed: 35)
+    for round in 0..<1_000 * LongRun.factor {
+      var line = TextLine()
+      for part in 0..<3 {
+        line.append(
+          Self.text(&random, atMost: 5, plain: round % 2 == 0),
+          style: part == 1 ? TextStyle(foreground: .red) : .plain)
+      }
+      let query = TextQuery(
+        Self.text(&random, atMost: 2, plain: true), matching: .allCases[round % 3])
+      let marked = line.marking(query, with: .bold)
+      #expect(marked.text == line.text && marked.width == line.width)
+      let ranges = query.ranges(in: line.text) ?? []
+      let bold = marked.runs.filter { $0.style.attributes == .bold }.map(\.text).joined()
+      if query.ranges(in: line.text) != nil {
+        #expect(bold == ranges.map { String(line.text[$0]) }.joined(), "\(query) \(line)")
+      }
+      let red = { (line: TextLine) in
+        line.runs.filter { $0.style.foreground == .red }.map(\.text).joined()
+      }
+      #expect(red(marked) == red(line))
+    }
+  }
+}
+
+/// Long work as a line of text.
+@Suite struct TextProgressTests {
+  @Test(arguments: [
+    (44, "loading ████████▌          50 % 15 MiB/s 2 s"), (30, "loading █▌   50 % 15 MiB/s 2 s"),
+    (20, "loading ███     50 %"), (12, "loading 50 %"), (5, "load…"), (0, ""),
+  ])
+  func `the bar takes the room that is left, and facts give way`(_ width: Int, _ shown: String) {
+    let progress = TextProgress(
+      "loading", completed: 30 << 20, of: 60 << 20, after: .seconds(2), unit: .bytes)
+    #expect(progress.line(width: width).text == shown)
+    #expect(progress.line(width: width).width <= width)
+  }
+
+  @Test
+  func `a bar grows with the work, never beyond its room, and none is drawn of an unknown whole`() {
+    var last = -1
+    for completed in 0...1_000 {
+      let line = TextProgress("", completed: completed, of: 1_000).line(width: 20)
+      let eighths = line.text.reduce(0) { sum, character in
+        sum
+          + (["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"].firstIndex(of: character).map { $0 + 1 } ?? 0)
+      }
+      #expect(eighths >= last && line.width <= 20)
+      last = eighths
+    }
+    #expect(last > 100)
+    let unknown = TextProgress("reading", completed: 3 << 20, of: nil, unit: .bytes)
+    #expect(unknown.line(width: 40) == "reading 3 MiB")
+    #expect(unknown.fraction == nil && unknown.rate == nil && unknown.remainingSeconds == nil)
+    let much = TextProgress("x", completed: .max, of: .max, after: .milliseconds(11))
+    #expect(much.line(width: 60).width <= 60 && much.fraction == 1)
+    #expect(TextProgress("x", completed: -5, of: 0).line(width: 9).width <= 9)
+  }
+
+  @Test func `it is a cell`() {
+    let cells = TextCellFactory<Int> {
+      TextProgress("copying", completed: $0, of: 4, after: .seconds($0))
+    }
+    let screen = TextBackend().render(
+      DataSourceProvider(sections: [ListSection(id: 0, items: [1, 4])], cellFactory: cells)
+        .dataSource)
+    #expect(screen.lines.map { $0.text.hasSuffix("25 % 1/s 3 s") } == [true, false])
+    #expect(screen.lines[1].text.hasSuffix("100 % 1/s"))
+  }
+}

@@ -1,0 +1,138 @@
+import Roster
+import RosterText
+import TestSupport
+import Testing
+
+/// Headers that stay, another size, and where on the screen an item is.
+@Suite struct PinningTests {
+  private static func list(
+    on backend: TextBackend, linesOfHeaders: Int = 1
+  ) -> ListDriver<ListSection<String, String>> {
+    let rest = String(repeating: "\nand more", count: linesOfHeaders - 1)
+    let counts = [("A", 7), ("B", 0), ("C", 12), ("D", 1), ("E", 9)]
+    let cells = TextCellFactory<String> { name in
+      name.hasSuffix("3") ? "\(name)\nmore\nand more" : name
+    }
+    return ListDriver(
+      DataSourceProvider(
+        sections: counts.map { name, count in
+          ListSection(
+            id: name, header: name == "D" ? nil : name + rest,
+            items: (0..<count).map { "\(name) \($0)" })
+        }, cellFactory: cells, supplementaryViewFactory: .sectionTitles()),
+      on: backend, identity: .itself)
+  }
+
+  @Test
+  func `a header stays at the top while its section is scrolled, until the next one pushes it out`()
+  {
+    var random = SeededGenerator(seed: 21)
+    let (pinned, plain) = (TextBackend(width: 20, height: 6), TextBackend(width: 20, height: 6))
+    pinned.pinsHeaders = true
+    let long = TextBackend(width: 20)
+    let lists = [pinned, plain, long].map { Self.list(on: $0) }
+    let whole = long.screen.lines.map(\.text)
+    for _ in 0..<300 * LongRun.factor {
+      let lines = random.below(9) - 4
+      pinned.scroll(byLines: lines)
+      plain.scroll(byLines: lines)
+      let texts = plain.screen.lines.map(\.text)
+      // The section of what is on the first line; a cell or a header says it in its letter.
+      let start = whole.firstRange(of: texts).map(\.lowerBound) ?? 0
+      let above = whole[...start]
+      let section = above.last { !$0.hasPrefix(" ") || $0.hasPrefix("  D") } ?? ""
+      let isHeader = texts[0] == section || section.hasPrefix("  D")
+      let shown = pinned.screen.lines.map(\.text)
+      #expect(shown[0] == (isHeader ? texts[0] : section))
+      #expect(shown.dropFirst() == texts.dropFirst())
+    }
+    withExtendedLifetime(lists) {}
+  }
+
+  @Test func `an item that is scrolled to is not covered by a header`() {
+    let backend = TextBackend(width: 20, height: 6)
+    backend.pinsHeaders = true
+    let list = Self.list(on: backend)
+    var random = SeededGenerator(seed: 22)
+    for _ in 0..<300 * LongRun.factor {
+      let section = [0, 2, 3, 4][random.below(4)]
+      let path = ListIndexPath(
+        section: section, item: random.below(list.sections[section].items.count))
+      let position = [ScrollPosition.top, .center, .bottom, .nearest][random.below(4)]
+      backend.scroll(to: path, at: position)
+      let lines = backend.lines(of: path)
+      let name = list.sections[section].items[path.item]
+      #expect(lines.map { backend.screen.lines[$0.lowerBound].text } == "  " + name)
+      #expect(lines?.count == (name.hasSuffix("3") ? 3 : 1))
+    }
+  }
+
+  @Test(arguments: [TextLayout.list, .grid(columns: 3)], [0, 1, 3])
+  func `an item is found on the lines where it is, and no other is`(
+    _ layout: TextLayout, linesOfPinnedHeaders: Int
+  ) {
+    let backend = TextBackend(width: 30, height: 7, layout: layout)
+    backend.pinsHeaders = linesOfPinnedHeaders > 0
+    let list = Self.list(on: backend, linesOfHeaders: max(1, linesOfPinnedHeaders))
+    for step in 0..<40 {
+      for path in backend.visiblePaths {
+        let column = layout == .list ? 0 : path.item % 3 * 10 + step % 10
+        for line in backend.lines(of: path) ?? 0..<0 {
+          #expect(backend.indexPath(atLine: line, column: column) == path)
+        }
+      }
+      for line in 0..<7 {
+        guard let path = backend.indexPath(atLine: line) else { continue }
+        #expect(backend.lines(of: path)?.contains(line) == true)
+      }
+      #expect(backend.indexPath(atLine: -1) == nil && backend.indexPath(atLine: 7) == nil)
+      backend.scroll(byLines: 1)
+    }
+    #expect(backend.lines(of: ListIndexPath(section: 9, item: 0)) == nil)
+    #expect(backend.lines(of: ListIndexPath(section: 0, item: -1)) == nil)
+    #expect(backend.itemsInRow == (layout == .list ? 1 : 3))
+    withExtendedLifetime(list) {}
+  }
+
+  @Test(arguments: [TextLayout.list, .grid(cellWidth: 10)])
+  func `another size shows what a backend of that size shows, from the same item on`(
+    _ layout: TextLayout
+  ) {
+    var random = SeededGenerator(seed: 23)
+    let backend = TextBackend(width: 30, height: 6, layout: layout)
+    let list = Self.list(on: backend)
+    for _ in 0..<200 * LongRun.factor {
+      backend.scroll(
+        to: ListIndexPath(section: [0, 2, 4][random.below(3)], item: random.below(7)), at: .top)
+      let first = backend.indexPath(atLine: 0)
+      let (width, height) = (1 + random.below(50), 1 + random.below(9))
+      backend.resize(width: width, height: height)
+      #expect(backend.width == width && backend.height == height)
+      let fresh = TextBackend(width: width, height: height, layout: layout)
+      let freshList = Self.list(on: fresh)
+      if let first { fresh.scroll(to: first, at: .top) }
+      // What was cut at the top stays cut.
+      if first != nil, backend.indexPath(atLine: 0) == fresh.indexPath(atLine: 0),
+        fresh.screen.lines.first == backend.screen.lines.first
+      {
+        #expect(backend.screen == fresh.screen)
+      }
+      if let first, let now = backend.indexPath(atLine: 0) { #expect(now <= first) }
+      withExtendedLifetime(freshList) {}
+    }
+    backend.resize(width: nil, height: nil)
+    #expect(backend.screen.lines.count >= list.contents.totalItemCount / 3)
+  }
+
+  @Test func `what copies the screen hears of each drawing`() {
+    let backend = TextBackend(width: 20, height: 4)
+    let list = Self.list(on: backend)
+    var count = 0
+    backend.didDraw = { count += 1 }
+    backend.scroll(byLines: 1)
+    list.update { $0[0].items.append("A new") }
+    backend.resize(width: 10, height: 4)
+    backend.resize(width: 10, height: 4)
+    #expect(count == 3)
+  }
+}

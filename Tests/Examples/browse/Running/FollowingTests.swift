@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@Suite struct FollowingTests {
+  /// A file that `browse --follow` reads, until it is removed.
+  private final class Followed {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("browse-\(UUID().uuidString).csv").path
+    private let process = Process()
+    private let output = Pipe()
+
+    init(_ text: String, _ arguments: [String] = []) throws {
+      try write(text)
+      process.executableURL = BrowseRun.program
+      process.arguments = [path, "--follow"] + arguments
+      process.standardOutput = output.fileHandleForWriting
+      try process.run()
+      try output.fileHandleForWriting.close()
+    }
+
+    /// Writes the file anew.
+    func write(_ text: String) throws {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    }
+
+    /// Writes more at the end.
+    func append(_ text: String) throws {
+      let handle = try #require(FileHandle(forWritingAtPath: path))
+      try handle.seekToEnd()
+      try handle.write(contentsOf: Data(text.utf8))
+      try handle.close()
+    }
+
+    /// Waits for some lines, for 30 seconds at most.
+    func next(_ count: Int) -> [String] {
+      var text = ""
+      while text.count(where: { $0 == "\n" }) < count {
+        var entry = pollfd(
+          fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+        guard unsafe poll(&entry, 1, 30_000) == 1 else { break }
+        let data = output.fileHandleForReading.availableData
+        if data.isEmpty { break }
+        text += String(decoding: data, as: UTF8.self)
+      }
+      return text.split(separator: "\n").map(String.init)
+    }
+
+    /// Removes the file, and waits for the end.
+    func finish() throws -> Int32 {
+      try FileManager.default.removeItem(atPath: path)
+      process.waitUntilExit()
+      return process.terminationStatus
+    }
+
+    deinit { if process.isRunning { process.terminate() } }
+  }
+
+  @Test func `A file that grows and is written anew is followed by what changes, until it is gone`()
+    throws
+  {
+    let file = try Followed("name,aisle\nPears,Fruit\nMilk,Dairy\n", ["--group-by=aisle"])
+    #expect(file.next(5) == ["  name", "Fruit (1)", "  Pears", "Dairy (1)", "  Milk"])
+    try file.append("Plums,Fruit\nPears,Fruit\nSalt,\n")
+    #expect(file.next(5) == ["Fruit", "+ Plums", "+ Pears", "(no aisle)", "+ Salt"])
+    try file.write("name,aisle\nPlums,Fruit\nMilk,Dairy\nPears,Fruit\n")
+    let lines = file.next(6)
+    #expect(lines.prefix(4) == ["Fruit", "- Pears", "(no aisle)", "- Salt"])
+    #expect(lines.dropFirst(4).map { $0.first } == ["F", "~"])
+    #expect(try file.finish() == 0)
+  }
+
+  @Test func `What is followed is sorted, chosen and limited as what is shown`() throws {
+    let file = try Followed("n\n5\n1\n", ["--sort-by=n", "--where", "n~1", "--limit=2"])
+    #expect(file.next(2) == ["  n", "  1"])
+    try file.append("10\n4\n")
+    #expect(file.next(1) == ["+ 10"])
+    try file.append("0.1\n")
+    #expect(file.next(2) == ["- 10", "+ 0.1"])
+    #expect(try file.finish() == 0)
+  }
+
+  @Test func `What cannot be followed is told`() throws {
+    #expect(
+      try BrowseRun(["-", "--follow"]).errors
+        == "browse: expected a file to --follow, found standard input (try browse --help)\n")
+    let json = try BrowseRun(["a.csv", "--follow", "--output-format=json"])
+    #expect(json.status == 64 && json.errors.contains("a row a line of text, and nothing else"))
+  }
+}

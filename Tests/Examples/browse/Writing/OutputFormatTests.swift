@@ -1,0 +1,180 @@
+import BrowseKit
+import Foundation
+import TestSupport
+import Testing
+
+/// What is written can be read again, by this program and by others.
+@Suite struct OutputFormatTests {
+  private func texts(_ table: Table) -> [[String]] {
+    [table.columns] + (0..<table.rowCount).map { table.values(ofRow: $0).map(\.text) }
+  }
+
+  /// What is printed in a format, piece by piece.
+  private func written(_ format: OutputFormat, _ arrangement: Arrangement) -> [UInt8] {
+    var bytes: [UInt8] = []
+    switch format {
+    case .csv: DelimitedWriter.csv.write(arrangement) { bytes += $0 }
+    case .tsv: DelimitedWriter.tsv.write(arrangement) { bytes += $0 }
+    case .json: JSONWriter().write(arrangement) { bytes += $0 }
+    case .jsonLines: JSONWriter().writeLines(arrangement) { bytes += $0 }
+    case .markdown: MarkupWriter.markdown.write(arrangement, groupName: nil) { bytes += $0 }
+    case .html: MarkupWriter.html.write(arrangement, groupName: nil) { bytes += $0 }
+    case .text: ListPrinter(arrangement, width: nil).print { bytes += $0 }
+    }
+    return bytes
+  }
+
+  @Test(arguments: 0..<24 * UInt64(LongRun.factor))
+  func `rows that are written read as the same rows`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let oddity = [0, 10, 50][Int(seed % 3)]
+    let names = [["a"], ["a", "Größe", "x,y"]][Int(seed % 2)]
+    let quoted = names.map { "\"\($0)\"" }
+    let table = try HardTexts.table(quoted, rowCount: 30, oddity: oddity, using: &generator)
+    var query = Query()
+    if generator.below(2) == 0 { query.sortKey = "a:desc" }
+    query.limit = generator.below(40)
+    let arrangement = try table.arranged(by: query)
+    let expected =
+      [names]
+      + arrangement.groups.flatMap(\.rows).map {
+        table.values(ofRow: Int($0)).map(\.text)
+      }
+    for format in [OutputFormat.csv, .tsv, .json, .jsonLines] {
+      var loader = TableLoader(format: FileFormat(rawValue: format.rawValue))
+      if format == .tsv { loader.dialect.quoting = .backslash }
+      let bytes = written(format, arrangement)
+      if expected.count == 1, format == .json || format == .jsonLines { continue }
+      #expect(texts(try loader.load(bytes, named: "file").table) == expected, "\(format)")
+    }
+    for (format, prefix) in [(OutputFormat.markdown, "|"), (.html, "<tr>")] {
+      let lines = String(decoding: written(format, arrangement), as: UTF8.self).split(
+        separator: "\n"
+      )
+      .filter { $0.hasPrefix(prefix) || $0.hasPrefix("<thead>") }
+      let rows = lines.map { format == .html ? htmlCells($0) : markdownCells($0) }
+      let shown = expected.map { $0.map(visible) }
+      // Below the names Markdown has a line of marks.
+      #expect((format == .html ? rows : [rows[0]] + rows.dropFirst(2)) == shown)
+    }
+  }
+
+  /// A value as markup shows it: line ends as one sign, controls as pictures, blanks at the ends left out.
+  private func visible(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
+      switch scalar {
+      case "\r", "\n": scalars.append("\n")
+      case "\t": scalars.append(" ")
+      case _ where Terminal.obeys(scalar) || Terminal.turns(scalar):
+        let value = scalar.value
+        let picture = value < 0x20 ? 0x2400 + value : value == 0x7F ? 0x2421 : 0xFFFD
+        scalars.append(value == 0x2028 || value == 0x2029 ? "␤" : Unicode.Scalar(picture) ?? "?")
+      default: scalars.append(scalar)
+      }
+    }
+    return String(scalars)
+  }
+
+  /// The cells of a row of HTML, in which nothing but markup has angle brackets.
+  private func htmlCells(_ line: Substring) -> [String] {
+    var cells: [String] = []
+    for part in String(line).unicodeScalars.split(separator: "<") {
+      let end = part.firstIndex(of: ">") ?? part.endIndex
+      let tag = String(String.UnicodeScalarView(part[..<end]))
+      let text = String(String.UnicodeScalarView(part[end...].dropFirst()))
+      if tag.hasPrefix("td") || tag.hasPrefix("th"), !tag.hasPrefix("thead") {
+        cells.append(text)
+      } else if tag == "br" {
+        cells[cells.count - 1] += "\n" + text
+      }
+    }
+    return cells.map(unescaped)
+  }
+
+  /// A text with signs for their names; a mark may follow them, so they are looked for as scalars.
+  private func unescaped(_ text: String) -> String {
+    [("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")].reduce(text) { text, pair in
+      text.replacingOccurrences(of: pair.0, with: pair.1, options: .literal)
+    }
+  }
+
+  /// The cells of a row in GitHub's Markdown: a bar ends a cell unless a backslash is before it.
+  private func markdownCells(_ line: Substring) -> [String] {
+    var cells: [String.UnicodeScalarView] = []
+    var isEscaped = false
+    for scalar in String(line).unicodeScalars {
+      if isEscaped {
+        cells[cells.count - 1].append(scalar)
+        isEscaped = false
+      } else if scalar == "\\" {
+        isEscaped = true
+      } else if scalar == "|" {
+        cells.append(String.UnicodeScalarView())
+      } else {
+        cells[cells.count - 1].append(scalar)
+      }
+    }
+    // One blank stands on each side.
+    return cells.dropLast().map { cell in
+      unescaped(
+        String(String.UnicodeScalarView(cell.dropFirst().dropLast()))
+          .replacingOccurrences(of: "<br>", with: "\n", options: .literal))
+    }
+  }
+
+  @Test func `groups follow each other as rows, or have titles`() throws {
+    let input = "a,b\n1,x\n2,y\n3,x\n4,\n"
+    func output(_ format: String) throws -> String {
+      try BrowseRun(["-", "--group-by=b", "--output-format", format], input: input).output
+    }
+    #expect(try output("csv") == "a,b\n1,x\n3,x\n2,y\n4,\n")
+    #expect(try output("tsv") == "a\tb\n1\tx\n3\tx\n2\ty\n4\t\n")
+    #expect(try output("jsonl").split(separator: "\n").first == "{\"a\": 1, \"b\": \"x\"}")
+    #expect(
+      try output("markdown") == """
+        ## x
+
+        | a |
+        | ---: |
+        | 1 |
+        | 3 |
+
+        ## y
+
+        | a |
+        | ---: |
+        | 2 |
+
+        ## (no b)
+
+        | a |
+        | ---: |
+        | 4 |
+
+        """)
+    #expect(try output("html").contains("<h2>(no b)</h2>\n<table>\n"))
+  }
+
+  @Test func `in a pipe no value is shortened, whatever COLUMNS says`() throws {
+    let long = String(repeating: "long ", count: 200) + "end"
+    let input = "a,b,c\n1,\(long),2\n3,short,4\n"
+    let run = try BrowseRun(shell: "COLUMNS=20 \"$0\" -", input: input)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines[1] == "  1  \(long)  2")
+    // One long value does not make all lines as long.
+    #expect(lines[2].count < 300 && lines[2].hasPrefix("  3  short  ") && lines[2].hasSuffix("  4"))
+    // Columns without number have no room, and that is told.
+    let names = (0..<3000).map { "name\($0)" }.joined(separator: ",")
+    let many = try BrowseRun(["-"], input: "\(names)\n\(names)\n")
+    #expect(
+      many.output.split(separator: "\n").allSatisfy { $0.hasSuffix("  …") && $0.count < 17_000 })
+    #expect(many.errors.hasPrefix("browse: no room for the last "))
+    #expect(try BrowseRun(["-", "--output-format=csv"], input: names).output == names + "\n")
+    let grid = try BrowseRun(["-", "--grid"], input: input).output
+    #expect(grid.contains("  1  \(long)  2\n"))
+    let narrow = try BrowseRun(["-", "--width=30"], input: input).output
+    #expect(narrow.split(separator: "\n").allSatisfy { $0.count <= 30 })
+    #expect(narrow.contains("…"))
+  }
+}

@@ -1,0 +1,125 @@
+import Roster
+import TestSupport
+import Testing
+
+/// Awaited updates whose task is cancelled.
+@MainActor @Suite(.timeLimit(.minutes(30))) struct WithdrawnUpdateTests {
+  private let slow = SlowBackend()
+  private let list: ListDriver<Shelf>
+
+  init() { list = ListDriver(provider([Self.shelf(1)]), on: slow) }
+
+  private static func shelf(_ ids: Int...) -> Shelf {
+    Shelf(id: 0, items: ids.map { Jar(id: $0, content: 0) })
+  }
+
+  private var cells: [String] { slow.inner.picture.sections[0].cells }
+
+  private func begin(_ shelf: Shelf) async -> Task<UpdateOutcome, any Error> {
+    let task = Task { () -> UpdateOutcome in try await list.apply([shelf]) }
+    while list.sections != [shelf] { await Task.yield() }
+    return task
+  }
+
+  @Test func `U10 A20 a cancelled update that no backend has begun is not shown, and says so`()
+    async throws
+  {
+    final class Observer: ListObserver {
+      var heard: [[Int]] = []
+      func list(_ list: ListDriver<Shelf>, didChange edit: ListEdit<Shelf>) {
+        heard.append(edit.new.sections[0].items.map(\.id))
+      }
+    }
+    let observer = Observer()
+    list.addObserver(observer)
+    var outcomes: [UpdateOutcome] = []
+    list.apply([Self.shelf(1, 2)]) { outcomes.append($0) }
+    list.apply([Self.shelf(1, 3)]) { outcomes.append($0) }
+    let task = await begin(Self.shelf(4))
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(list.sections == [Self.shelf(1, 3)])
+    #expect(observer.heard == [[1, 2], [1, 3], [4], [1, 3]])
+    slow.finish()
+    slow.finish()
+    #expect(cells == ["1:0", "3:0"])
+    #expect(slow.inner.stages.count == 2)
+    #expect(outcomes == [.applied, .applied])
+  }
+
+  @Test func `An update that a backend has begun, or that was edited, is carried through`()
+    async throws
+  {
+    list.sections = [Self.shelf(1, 2)]
+    let edited = await begin(Self.shelf(4))
+    list.update { $0.append(Jar(id: 5, content: 0), toSection: 0) }
+    edited.cancel()
+    slow.finish()
+    slow.finish()
+    #expect(try await edited.value == .applied)
+    #expect(cells == ["4:0", "5:0"])
+    let quick = PictureBackend(.everything)
+    list.attach(quick, drawing: provider([]))
+    list.sections = [Self.shelf(1)]
+    let begun = await begin(Self.shelf(6))
+    while quick.picture.sections[0].cells != ["6:0"] { await Task.yield() }
+    begun.cancel()
+    for _ in 0..<5 { await Task.yield() }
+    slow.finish()
+    while slow.inner.stages.count < 4 { await Task.yield() }
+    slow.finish()
+    #expect(try await begun.value == .applied)
+    #expect(cells == ["6:0"] && list.sections == [Self.shelf(6)])
+  }
+
+  @Test(arguments: 0..<UInt64(30 * LongRun.factor))
+  func
+    `A20 A21 with many writers that cancel at random the list shows its newest state, and each is answered once`(
+      _ seed: UInt64
+    ) async throws
+  {
+    var random = SeededGenerator(seed: seed)
+    let quick = PictureBackend(.tableView)
+    if seed % 3 > 0 { list.attach(quick, drawing: provider([])) }
+    slow.whenBusy = { [weak slow] in if seed % 2 == 0 { Task { slow?.finish() } } }
+    let answers = Answers()
+    var tasks: [Task<Void, Never>] = []
+    for number in 0..<24 {
+      let shelves = [Shelf].random(using: &random)
+      switch random.below(4) {
+      case 0: list.apply(shelves) { _ in answers.note(number) }
+      case 1:
+        list.update {
+          $0.appendSection(Shelf(id: 100 + number, items: [Jar(id: 100 + number, content: 0)]))
+        }
+        answers.note(number)
+      default:
+        let task = Task {
+          _ = try? await list.apply(shelves)
+          answers.note(number)
+        }
+        tasks.append(task)
+        for _ in 0..<random.below(5) { await Task.yield() }
+        if random.below(2) == 0 { task.cancel() }
+      }
+      if random.below(3) == 0 { slow.finish() }
+      for _ in 0..<random.below(3) { await Task.yield() }
+    }
+    while answers.counts.count < 24 || slow.isBusy {
+      slow.finish()
+      await Task.yield()
+    }
+    for task in tasks { await task.value }
+    #expect(answers.counts.values.allSatisfy { $0 == 1 })
+    let expected = Picture(provider(list.sections).dataSource)
+    #expect(slow.inner.picture == expected)
+    #expect(seed % 3 == 0 || quick.picture == expected)
+    #expect(slow.inner.breach == nil && quick.breach == nil)
+  }
+}
+
+/// How often each update was answered.
+@MainActor private final class Answers {
+  private(set) var counts: [Int: Int] = [:]
+  func note(_ number: Int) { counts[number, default: 0] += 1 }
+}

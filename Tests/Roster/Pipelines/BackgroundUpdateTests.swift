@@ -1,0 +1,382 @@
+import Dispatch
+import Foundation
+import Roster
+import Synchronization
+import TestSupport
+import Testing
+
+/// Updates of pipelines whose outputs are made off the caller's executor.
+///
+/// One test at a time: some hold up a thread of those that all tasks share.
+@MainActor @Suite(.serialized, .holdingThreads, .timeLimit(.minutes(30)))
+struct BackgroundUpdateTests {
+  private typealias Live = LivePipeline<Goods, Goods>
+
+  private static let count = 2_500
+  private let gate = Gate()
+  private let price = StageInput(0)
+  private let live: Live
+  private let list: ListDriver<Goods>
+  private let watching: FetchObservation
+
+  init() {
+    let goods = (0..<Self.count).map { Good($0, price: $0 % 10, aisle: $0 % 7) }
+    let (gate, price) = (gate, price)
+    live = Live(
+      Pipeline(indexing: goods)
+        .filter(by: price) { gate.pass() && $0.price >= $1 }
+        .sorted(by: .descending(\.price)))
+    list = ListDriver(contents: live.contents, identity: gate.identity)
+    watching = list.watch(live)
+    gate.forget()
+  }
+
+  private var shownIDs: [Int] { list.sections[0].items.map(\.id).sorted() }
+
+  private func ids(from price: Int) -> [Int] { (0..<Self.count).filter { $0 % 10 >= price } }
+
+  /// Whether the list shows what comes of the pipeline that there is.
+  private var isTrue: Bool {
+    var fresh = live.pipeline
+    fresh.restart()
+    return fresh.output.plain == list.contents.plain
+  }
+
+  private func begin(_ price: Int) -> Task<UpdateOutcome, any Error> {
+    Task { try await live.updateInBackground { $0[self.price] = price } }
+  }
+
+  @Test func `U10 A21 a step is taken, and what it changes is found, off the caller's executor`()
+    async throws
+  {
+    var updates = 0
+    let observation = live.observe { if case .didChange = $0 { updates += 1 } }
+    #expect(try await live.updateInBackground { $0[price] = 6 } == .applied)
+    #expect(shownIDs == ids(from: 6))
+    #expect(live.pipeline[price] == 6 && isTrue)
+    #expect(updates == 1)
+    gate.forget()
+    #expect(try await live.updateInBackground { $0[price] = 3 } == .applied)
+    #expect(gate.count >= Self.count && gate.countOnMain == 0)
+    live.update { $0[price] = 4 }
+    #expect(gate.countOnMain >= Self.count)
+    #expect(live.progress == nil && live.pendingCount == 0)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `U10 the list is usable and right meanwhile, and what is done to it is not lost`()
+    async throws
+  {
+    gate.close()
+    let task = begin(6)
+    await gate.arrival()
+    #expect(live.pendingCount == 1)
+    #expect(live.progress.map { (0..<1).contains($0) } == true)
+    #expect(shownIDs == ids(from: 0))
+    list.update { $0.remove(ids: [7, 8]) }
+    #expect(shownIDs == ids(from: 0).filter { $0 != 7 && $0 != 8 })
+    live.update { $0.input.append(Good(9_001, price: 9), toSection: 0) }
+    live.update { $0.input.append(Good(9_002, price: 1), toSection: 0) }
+    #expect(shownIDs.suffix(2) == [9_001, 9_002])
+    #expect(live.pipeline[price] == 0 && isTrue)
+    gate.open()
+    #expect(try await task.value == .applied)
+    #expect(shownIDs == ids(from: 6).filter { $0 != 7 && $0 != 8 } + [9_001])
+    #expect(isTrue && live.pipeline.input.contains(id: 9_002))
+  }
+
+  @Test func `U10 an update that is cancelled is withdrawn at the next checkpoint, and says so`()
+    async throws
+  {
+    gate.close()
+    let task = begin(6)
+    await gate.arrival()
+    live.update { $0.input.remove(ids: [5]) }
+    gate.forget()
+    task.cancel()
+    gate.open()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(gate.count < 1_100)
+    #expect(live.pipeline[price] == 0 && live.pendingCount == 0 && live.progress == nil)
+    #expect(shownIDs == ids(from: 0).filter { $0 != 5 })
+    #expect(try await live.updateInBackground { $0[price] = 8 } == .applied)
+    #expect(shownIDs == ids(from: 8))
+  }
+
+  private final class Calls: Sendable {
+    let count = Atomic(0)
+  }
+
+  @Test func `U10 a step that is cancelled at the end of a stage does not go on with the next`()
+    async throws
+  {
+    let (sought, calls, last) = (StageInput(0), Calls(), Self.count - 1)
+    let live = LivePipeline(
+      Pipeline(indexing: (0..<Self.count).map { Good($0) })
+        .filter(by: sought) { good, sought in
+          if good.id == last, sought == 1 { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
+          return good.id >= 0
+        }
+        // More calls than there are between two checkpoints would stop this one, too.
+        .prefix(100)
+        .map { good in
+          calls.count.add(1, ordering: .relaxed)
+          return Good(good.id)
+        })
+    let built = calls.count.load(ordering: .relaxed)
+    #expect(built == 100)
+    let task = Task {
+      try await live.updateInBackground { pipeline in
+        pipeline[sought] = 1
+        for id in 0..<Self.count / 2 { pipeline.input.remove(ids: [id]) }
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(calls.count.load(ordering: .relaxed) == built)
+  }
+
+  @Test func `A21 updates that wait are one step to the newest, which contains them`() async throws
+  {
+    gate.close()
+    let first = begin(2)
+    await gate.arrival()
+    let second = Task {
+      try await live.updateInBackground { $0.input.append(Good(9_001, price: 9), toSection: 0) }
+    }
+    while live.pendingCount < 2 { await Task.yield() }
+    let third = begin(7)
+    while live.pendingCount < 3 { await Task.yield() }
+    let calls = gate.count
+    gate.open()
+    let outcomes = try await [first.value, second.value, third.value]
+    #expect(outcomes == [.applied, .superseded, .applied])
+    #expect(gate.count - calls <= 2 * Self.count + 2)
+    #expect(shownIDs == ids(from: 7) + [9_001])
+    #expect(isTrue)
+  }
+
+  @Test
+  func `A20 an update that waits can be cancelled while another is made, and later ones stay`()
+    async throws
+  {
+    gate.close()
+    let first = begin(2)
+    await gate.arrival()
+    let second = begin(3)
+    while live.pendingCount < 2 { await Task.yield() }
+    second.cancel()
+    await #expect(throws: CancellationError.self) { try await second.value }
+    #expect(live.pendingCount == 1)
+    let third = begin(4)
+    while live.pendingCount < 2 { await Task.yield() }
+    let fourth = begin(5)
+    while live.pendingCount < 3 { await Task.yield() }
+    // A newer one was made on top of it, and stays or goes with that.
+    third.cancel()
+    for _ in 0..<10 { await Task.yield() }
+    #expect(live.pendingCount == 3)
+    fourth.cancel()
+    await #expect(throws: CancellationError.self) { try await fourth.value }
+    await #expect(throws: CancellationError.self) { try await third.value }
+    gate.open()
+    #expect(try await first.value == .applied)
+    #expect(shownIDs == ids(from: 2))
+  }
+
+  @Test func `An error is a value in the background, too, and one of the update itself is thrown`()
+    async throws
+  {
+    struct Unknown: Error {}
+    let live = Live(
+      Pipeline(indexing: [Good(1), Good(2)]).filter { good in
+        if good.price == 9 { throw Unknown() }
+        return true
+      })
+    try await live.updateInBackground { $0.input.updateItem(id: 1) { $0.price = 9 } }
+    #expect(live.pipeline.failure is Unknown)
+    #expect(live.contents.totalItemCount == 2)
+    await #expect(throws: Unknown.self) {
+      try await live.updateInBackground { pipeline in
+        pipeline.input.remove(ids: [1])
+        throw Unknown()
+      }
+    }
+    #expect(live.pipeline.input.contains(id: 1))
+    try await live.updateInBackground { $0.input.remove(ids: [1]) }
+    #expect(live.pipeline.failure == nil && live.contents.totalItemCount == 1)
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      try await live.updateInBackground { _ in Issue.record("An update that nobody waits for.") }
+    }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  /// What a writer asks for.
+  private enum Act: Sendable {
+    case add(Good)
+    case remove(Int)
+    case price(Int)
+    case order(Bool)
+
+    init(number: Int, using random: inout SeededGenerator) {
+      self =
+        switch random.below(4) {
+        case 0: .add(Good(10_000 + number, price: random.below(12), aisle: random.below(5)))
+        case 1: .remove(number)
+        case 2: .price(random.below(12))
+        default: .order(random.below(2) == 0)
+        }
+    }
+
+    func apply(_ pipeline: inout Pipeline<Goods, Goods>, _ inputs: GoodsInputs) {
+      switch self {
+      case .add(let good): pipeline.input.append(good, toSection: 0)
+      case .remove(let id): pipeline.input.remove(ids: [id])
+      case .price(let price): pipeline[inputs.price] = price
+      case .order(let isRising):
+        pipeline[inputs.order] = isRising ? .ascending(\.price) : .descending(\.price)
+      }
+    }
+  }
+
+  /// What became of the acts, in the order in which they were done.
+  private final class Log {
+    var acts: [(act: Act, fates: [String])] = []
+    func begin(_ act: Act) -> Int {
+      acts.append((act, []))
+      return acts.count - 1
+    }
+  }
+
+  @Test(arguments: 0..<UInt64(8 * LongRun.factor))
+  func
+    `A20 A21 U10 with many writers that cancel at random the newest is shown, in order, whole, and each is answered once`(
+      _ seed: UInt64
+    ) async throws
+  {
+    let inputs = GoodsInputs()
+    var random = SeededGenerator(seed: seed)
+    let start = (0..<(seed % 4 == 0 ? 1_300 : 40)).map {
+      Good($0, price: random.below(12), aisle: random.below(5))
+    }
+    let live = Live(
+      Pipeline(indexing: start).filter(by: inputs.price) { $0.price >= $1 }
+        .sorted(by: inputs.order).grouped(by: \.aisle))
+    let list = ListDriver(contents: live.contents)
+    let watching = list.watch(live)
+    let followers = (0..<3).map { FollowedList(list, seed: seed + $0) }
+    let observation = live.observe { event in
+      guard case .didChange = event else { return }
+      var fresh = live.pipeline
+      fresh.restart()
+      let isWhole = live.contents.plain == fresh.output.plain
+      #expect(isWhole)
+    }
+    let log = Log()
+    let writers = (0..<4).map { writer in
+      Task {
+        var random = SeededGenerator(seed: seed &* 31 &+ UInt64(writer))
+        for step in 0..<7 {
+          let act = Act(number: writer * 7 + step, using: &random)
+          if random.below(3) == 0 {
+            let number = log.begin(act)
+            live.update { act.apply(&$0, inputs) }
+            log.acts[number].fates.append("applied")
+          } else {
+            let task = Task {
+              var number: Int?
+              let outcome = try? await live.updateInBackground { pipeline in
+                number = log.begin(act)
+                act.apply(&pipeline, inputs)
+              }
+              if let number {
+                log.acts[number].fates.append(outcome.map { "\($0)" } ?? "withdrawn")
+              }
+            }
+            for _ in 0..<random.below(6) { await Task.yield() }
+            if random.below(3) == 0 { task.cancel() }
+            if random.below(2) == 0 { await task.value }
+            // The last of them are waited for below.
+            while live.pendingCount > 4 { await Task.yield() }
+          }
+        }
+      }
+    }
+    for writer in writers { await writer.value }
+    while live.pendingCount > 0 || log.acts.contains(where: { $0.fates.isEmpty }) {
+      await Task.yield()
+    }
+    #expect(log.acts.allSatisfy { $0.fates.count == 1 })
+    var model = Dictionary(uniqueKeysWithValues: start.map { ($0.id, $0) })
+    var (price, isRising) = (inputs.price.initial, true)
+    for entry in log.acts where entry.fates != ["withdrawn"] {
+      switch entry.act {
+      case .add(let good): model[good.id] = good
+      case .remove(let id): model[id] = nil
+      case .price(let new): price = new
+      case .order(let new): isRising = new
+      }
+    }
+    let isNewest = Set(live.pipeline.input.plain[0].items) == Set(model.values)
+    #expect(isNewest)
+    #expect(live.pipeline[inputs.price] == price)
+    let shown = list.contents.plain
+    let isShown = Set(shown.flatMap(\.items)) == Set(model.values.filter { $0.price >= price })
+    #expect(isShown && shown == live.pipeline.output.plain)
+    for section in shown {
+      let prices = section.items.map(\.price)
+      #expect(prices == prices.sorted { isRising ? $0 < $1 : $0 > $1 })
+    }
+    for follower in followers { await follower.catchUp(with: list) }
+    withExtendedLifetime((watching, observation)) {}
+  }
+}
+
+/// A closure of a stage that is held up when it is called elsewhere.
+private final class Gate: Sendable {
+  private static let mainMark = DispatchSpecificKey<Bool>()
+
+  private let calls = Atomic(0)
+  private let callsOnMain = Atomic(0)
+  private let isClosed = Atomic(false)
+
+  init() { DispatchQueue.main.setSpecific(key: Self.mainMark, value: true) }
+
+  var count: Int { calls.load(ordering: .acquiring) }
+  var countOnMain: Int { callsOnMain.load(ordering: .acquiring) }
+
+  func forget() {
+    calls.store(0, ordering: .releasing)
+    callsOnMain.store(0, ordering: .releasing)
+  }
+
+  func close() { isClosed.store(true, ordering: .releasing) }
+  func open() { isClosed.store(false, ordering: .releasing) }
+
+  /// Waits until something was called.
+  func arrival() async {
+    while count == 0 { await Task.yield() }
+  }
+
+  func pass() -> Bool {
+    calls.add(1, ordering: .acquiringAndReleasing)
+    if DispatchQueue.getSpecific(key: Self.mainMark) == true {
+      callsOnMain.add(1, ordering: .acquiringAndReleasing)
+      return true
+    }
+    while isClosed.load(ordering: .acquiring) { Thread.sleep(forTimeInterval: 0.0005) }
+    return true
+  }
+
+  /// Takes note of the keys that a list asks for.
+  var identity: ListIdentity<Goods> {
+    .key { [self] good in
+      calls.add(1, ordering: .acquiringAndReleasing)
+      if DispatchQueue.getSpecific(key: Self.mainMark) == true {
+        callsOnMain.add(1, ordering: .acquiringAndReleasing)
+      }
+      return good.id
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Roster
+import Synchronization
+import Testing
+
+/// What is still done for a step in the background after its task was cancelled: no more than between two checkpoints.
+@MainActor @Suite(.timeLimit(.minutes(30)))
+struct CancelledStepTests {
+  private typealias Tickets = Pipeline<
+    IndexedSection<Int, Ticket, String>, IndexedSection<Int, Ticket, String>
+  >
+
+  /// Less than an eighth of what is left, so that stages edit their outputs.
+  private static let few = 1_300
+
+  private let fuse = Fuse()
+  private let source: Tickets
+
+  init() { source = Tickets(indexing: [ListSection(id: 0, items: Ticket.some(12_000, fuse))]) }
+
+  /// Takes a step that the tenth hash or call cancels, and tells how many there are in all.
+  private func countOfCancelled(
+    _ pipeline: Tickets, after edit: @escaping (inout Tickets) -> Void
+  ) async -> Int {
+    let live = LivePipeline(pipeline)
+    let step = Task {
+      try await live.updateInBackground { pipeline in
+        edit(&pipeline)
+        fuse.light()
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await step.value }
+    return fuse.count
+  }
+
+  enum Stage: CaseIterable, Sendable {
+    case filter, sort, group, map, distinct, prefix, headers
+  }
+
+  @Test(arguments: Stage.allCases)
+  func `U10 a stage that takes items out of its output stops when it is cancelled`(
+    _ stage: Stage
+  ) async {
+    let pipeline =
+      switch stage {
+      case .filter: source.filter { $0.price >= 0 }
+      case .sort: source.sorted(by: .descending(\.price))
+      case .group: source.grouped { $0.price % 3 }
+      case .map: source.map { $0 }
+      case .distinct: source.distinct(by: \.price)
+      case .prefix: source.prefix(.max)
+      case .headers: source.headers(.count) { "\($1)" }
+      }
+    // Each is found by its id, which is hashed.
+    let count = await countOfCancelled(pipeline) { pipeline in
+      pipeline.input.removeItems { $0.id.number < Self.few }
+    }
+    #expect((500...1_100).contains(count))
+  }
+
+  @Test func `U10 a list that is made again stops when it is cancelled`() async {
+    let count = await countOfCancelled(source.prefix(.max)) { pipeline in
+      pipeline.input.removeItems { $0.id.number < 4 * Self.few }
+    }
+    #expect((10...1_100).contains(count))
+  }
+
+  @Test func `U10 a list that is filled up stops when it is cancelled`() async {
+    let number = StageInput(0)
+    let count = await countOfCancelled(source.prefix(number)) { $0[number] = 4 * Self.few }
+    #expect((500...1_100).contains(count))
+  }
+
+  @Test(arguments: [false, true])
+  func `U10 a list that is sorted again stops when it is cancelled`(_ isOfOneValue: Bool) async {
+    let order = StageInput<ItemOrder<Ticket>>(.ascending(\.price))
+    let fuse = fuse
+    let count = await countOfCancelled(source.sorted(by: order)) { pipeline in
+      pipeline[order] =
+        isOfOneValue
+        ? .ascending { fuse.burn() ? $0.price : 0 } : .by { fuse.burn() && $0.price < $1.price }
+    }
+    #expect((10...1_100).contains(count))
+  }
+
+  @Test func `U10 A value is asked for once when a list is sorted again in the background`()
+    async throws
+  {
+    let order = StageInput<ItemOrder<Ticket>>(.ascending(\.price))
+    let (looks, live) = (Calls(), LivePipeline(source.sorted(by: order)))
+    try await live.updateInBackground { pipeline in
+      pipeline[order] = ItemOrder.ascending { looks.note() ? $0.price : 0 }.reversed
+    }
+    #expect(looks.count == 12_000)
+    #expect(live.contents.sections[0].items.first?.price == 11_999)
+  }
+
+  @Test func `U10 sections are not made, and are not looked for, after a step is cancelled`() async
+  {
+    let (isGrouping, fuse) = (StageInput(false), fuse)
+    let pipeline = source.filter(by: isGrouping) { $0.price < 3_000 && $1 }
+    let keyed = pipeline.grouped(by: \.price, header: { _ in fuse.burn() ? "" : nil })
+    #expect(await countOfCancelled(keyed) { $0[isGrouping] = true } < 1_100)
+  }
+}
+
+/// Counts hashes and calls, and cancels the task of one of them.
+private final class Fuse: Sendable {
+  private let calls = Mutex((count: 0, limit: Int.max))
+
+  var count: Int { calls.withLock(\.count) }
+
+  /// Counts from nothing, and cancels the task of the tenth call.
+  func light() { calls.withLock { $0 = (0, 10) } }
+
+  func burn() -> Bool {
+    let isBurnt = calls.withLock { calls in
+      calls.count += 1
+      return calls.count == calls.limit
+    }
+    if isBurnt { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
+    return true
+  }
+}
+
+private struct Ticket: Identifiable, Equatable, Sendable {
+  struct ID: Hashable, Sendable {
+    let number: Int
+    let fuse: Fuse
+
+    static func == (one: Self, other: Self) -> Bool { one.number == other.number }
+
+    func hash(into hasher: inout Hasher) {
+      _ = fuse.burn()
+      hasher.combine(number)
+    }
+  }
+
+  let id: ID
+  var price: Int
+
+  static func some(_ count: Int, _ fuse: Fuse) -> [Ticket] {
+    (0..<count).map { Ticket(id: ID(number: $0, fuse: fuse), price: $0 * 7919 % count) }
+  }
+}

@@ -1,0 +1,80 @@
+import Roster
+import TestSupport
+import Testing
+
+@Suite struct ExactSumTests {
+  private struct Bill: Identifiable, Equatable {
+    let id: Int
+    var amount: Double
+  }
+
+  private typealias Bills = IndexedSection<Int, Bill, Double>
+
+  /// Bills of one section, whose header is their sum and whose footer is their average.
+  private static func bills(_ amounts: [Double]) -> Pipeline<Bills, Bills> {
+    let section = Bills(
+      id: 0, items: ListItems(amounts.enumerated().map { Bill(id: $0, amount: $1) }))
+    return Pipeline(ListContents([section]))
+      .headers(.sum(of: \.amount)) { $1 }
+      .footers(.average(of: \.amount)) { $1 }
+  }
+
+  private static func sum(_ amounts: Double...) -> Double? {
+    bills(amounts).output.sections[0].header
+  }
+
+  @Test func `A sum of fractions is rounded once`() {
+    #expect(Self.sum() == 0)
+    #expect(Self.sum(0.1, 0.2, 0.3, -0.3, -0.2) == 0.1)
+    #expect(Self.sum(1e300, 1, -1e300) == 1)
+    #expect(Self.sum(-1e300, -Double.leastNonzeroMagnitude, 1e300) == -Double.leastNonzeroMagnitude)
+    #expect(Self.sum(0x1p53, 1) == 0x1p53)
+    #expect(Self.sum(0x1p53, 1, Double.leastNonzeroMagnitude) == 0x1p53 + 2)
+    #expect(Self.sum(0x1p53, 3) == 0x1p53 + 4)
+    #expect(Self.sum(-0x1p53, -1, -Double.leastNonzeroMagnitude) == -0x1p53 - 2)
+    #expect(Self.sum(1, 0x1p-53, 0x1p-105) == 1 + 0x1p-52)
+    #expect(Self.sum(0x1p-1030, -0x1p-1040) == 0x1p-1030 - 0x1p-1040)
+    let greatest = Double.greatestFiniteMagnitude
+    #expect(Self.sum(greatest, greatest) == .infinity)
+    #expect(Self.sum(greatest, greatest, -greatest, -1) == greatest)
+    #expect(Self.sum(1, .infinity) == .infinity)
+    #expect(Self.sum(.infinity, -.infinity)?.isNaN == true)
+    #expect(Self.bills([]).output.sections[0].footer == nil)
+    #expect(Self.bills([1, 2]).output.sections[0].footer == 1.5)
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `Whatever came and went, the sum is that of what is there, in any order`(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    func amount() -> Double {
+      Double(
+        sign: random.below(2) == 0 ? .plus : .minus, exponent: random.below(2000) - 1060,
+        significand: Double(random.below(1 << 30)) / 0x1p29)
+    }
+    // Numbers that a plain sum gives exactly, among others that go again.
+    let exact = (0..<50).map { _ in Double(random.below(1 << 40) - 1 << 39) / 1024 }
+    let noise = (0..<50).map { _ in amount() }
+    var pipeline = Self.bills(exact)
+    for (number, amount) in noise.enumerated() {
+      pipeline.input.insert(
+        Bill(id: 1_000 + number, amount: amount),
+        at: ListIndexPath(section: 0, item: random.below(50)))
+    }
+    let all = pipeline.output.sections[0].header
+    #expect(all == Self.bills((exact + noise).reversed()).output.sections[0].header)
+    for number in noise.indices.shuffled(using: &random) {
+      pipeline.input.remove(ids: [1_000 + number])
+    }
+    #expect(pipeline.output.sections[0].header == exact.reduce(0, +))
+    #expect(pipeline.output.sections[0].footer == exact.reduce(0, +) / 50)
+  }
+
+  @Test func `An infinite number that goes leaves the sum of the others`() {
+    var pipeline = Self.bills([1, .infinity, .nan, 2])
+    #expect(pipeline.output.sections[0].header?.isNaN == true)
+    pipeline.input.remove(ids: [2])
+    #expect(pipeline.output.sections[0].header == .infinity)
+    pipeline.input.updateItem(id: 1) { $0.amount = -0.5 }
+    #expect(pipeline.output.sections[0].header == 2.5)
+  }
+}

@@ -1,0 +1,162 @@
+import Roster
+import TestSupport
+import Testing
+
+@Suite struct StageCostTests {
+  private static let count = 20_000
+  private let goods = (0..<count).map { Good($0, price: $0 * 7919 % 1000, aisle: $0 % 50) }
+
+  /// About twice the binary logarithm of the number of items.
+  private let few = 32
+
+  @Test
+  func `One edit through filter, sort and group calls closures as often as a binary search does`() {
+    let (tests, comparisons, keys) = (Calls(), Calls(), Calls())
+    var pipeline = Pipeline(indexing: goods)
+      .filter { tests.note() && $0.price < 900 }
+      .sorted(by: .by { comparisons.note() && $0.price < $1.price })
+      .grouped { good in
+        keys.note() ? good.aisle : 0
+      }
+    var random = GoodsScript(seed: 1, GoodsInputs())
+    let counts = [tests, comparisons, keys]
+    for number in 0..<40 {
+      let before = counts.map(\.count)
+      switch number % 4 {
+      case 0: pipeline.input.append(random.good(), toSection: 0)
+      case 1: pipeline.input.updateItem(id: number * 97) { $0.price = 999 - $0.price }
+      case 2: pipeline.input.remove(ids: [number * 31])
+      default: pipeline.input.updateItem(id: number * 57) { $0.aisle = 49 - $0.aisle }
+      }
+      let calls = zip(counts, before).map { $0.count - $1 }
+      #expect(calls[0] <= 1 && calls[2] <= 1)
+      // A comparison asks in both directions where the first does not decide.
+      #expect(calls[1] <= 2 * few, "edit \(number)")
+    }
+    let model = pipeline.input.plain[0].items.filter { $0.price < 900 }
+      .sorted { $0.price < $1.price }
+    #expect(
+      pipeline.output.plain == GoodsStage.grouped([PlainGoods(id: 0, items: model)]) { $0.aisle })
+  }
+
+  @Test func `A stricter filter tests what is shown, and a looser one what is not`() {
+    let tests = Calls()
+    let price = StageInput(500)
+    var pipeline = Pipeline(indexing: goods)
+      .filter(by: price) {
+        $0 < $1 ? .stricter : $0 > $1 ? .looser : .different
+      } isIncluded: {
+        tests.note() && $0.price >= $1
+      }
+    for value in [510, 505, 900, 100] {
+      let (before, shown) = (tests.count, pipeline.output.totalItemCount)
+      let isStricter = value > pipeline[price]
+      pipeline[price] = value
+      #expect(tests.count - before == (isStricter ? shown : Self.count - shown))
+      #expect(pipeline.output.plain[0].items == goods.filter { $0.price >= value })
+    }
+  }
+
+  @Test func `A join combines again what is joined with an item that changed`() {
+    let calls = Calls()
+    let aisles = StageInput(
+      ListContents(indexing: [PlainGoods(id: 0, items: (0..<50).map { Good($0) })]))
+    var pipeline = Pipeline(indexing: goods).joining(aisles, by: \.aisle) {
+      _ = calls.note()
+      return Good($0.id, price: $1?.price ?? 0)
+    }
+    let before = calls.count
+    pipeline[aisles].updateItem(id: 3) { $0.price = 8 }
+    #expect(calls.count - before == Self.count / 50)
+    #expect(pipeline.changes.updatedItems.count == Self.count / 50)
+    pipeline.input.updateItem(id: 4) { $0.aisle = 3 }
+    #expect(calls.count - before == Self.count / 50 + 1)
+    #expect(pipeline.output.item(id: 4)?.price == 8)
+  }
+
+  @Test(arguments: [1_000, 100_000])
+  func `Of items that share three keys an edit looks at some, however many there are`(
+    _ count: Int
+  ) {
+    let (looks, keys) = (Calls(), Calls())
+    func product(_ number: Int, _ brand: Int) -> Counted { Counted(number, key: brand, looks) }
+    let list = ListContents(indexing: [
+      ListSection(id: 0, items: (0..<count).map { product($0, $0 % 3) })
+    ])
+    looks.reset()
+    var pipeline = Pipeline(list).distinct { keys.note() ? $0.key : 0 }
+    #expect(keys.count == count)
+    #expect(looks.count < 20)
+    func shown() -> [Int] { pipeline.output.sections[0].items.map(\.id.number) }
+    for step in 0..<30 {
+      keys.reset()
+      looks.reset()
+      switch step % 3 {
+      case 0: pipeline.input.remove(ids: [product(step * 7, 0).id])
+      case 1: pipeline.input.updateItem(id: product(count - step * 3, 0).id) { $0.key += 1 }
+      default:
+        pipeline.input.insert(product(count + step, 1), at: ListIndexPath(section: 0, item: 0))
+      }
+      #expect(keys.count <= 2)
+      #expect(looks.count < 800, "step \(step)")
+      var brands: Set<Int> = []
+      let first = pipeline.input.sections[0].items.prefix(200)
+        .filter { brands.insert($0.key).inserted }
+      #expect(shown() == first.map(\.id.number), "step \(step)")
+    }
+  }
+
+  @Test func `Titles are made for the sections in which items changed`() {
+    let titles = Calls()
+    var pipeline = Pipeline(indexing: goods).grouped(by: \.aisle)
+      .headers(.sum(of: \.price)) { aisle, sum in titles.note() ? "\(aisle): \(sum)" : nil }
+    #expect(titles.count == 50)
+    titles.reset()
+    pipeline.input.updateItem(id: 7) { $0.price += 1 }
+    #expect(titles.count == 1)
+    pipeline.input.updateItem(id: 108) { $0.aisle = 9 }
+    #expect(titles.count == 3)
+    let sums = GoodsStage.grouped(pipeline.input.plain) { $0.aisle }
+      .map { "\($0.id): \($0.items.reduce(0) { $0 + $1.price })" }
+    #expect(pipeline.output.sections.map(\.header) == sums)
+  }
+
+  @Test func `A union makes what changed, also where sections come, go and move`() {
+    let calls = Calls()
+    let other = StageInput(
+      ListContents(
+        indexing: (0..<20).map { aisle in
+          PlainGoods(id: aisle, items: (0..<50).map { Good(100_000 + aisle * 50 + $0) })
+        }))
+    var pipeline = Pipeline(indexing: [PlainGoods(id: 3, items: goods)])
+      .union(other) { calls.note() ? $0 : $0 }
+    #expect(calls.count == 1_000)
+    calls.reset()
+    pipeline.input.insertSection(Goods(id: 70, items: [Good(-1)]), at: 0)
+    pipeline.input.moveSection(from: 0, to: 1)
+    pipeline.input[0].header = "Goods"
+    pipeline[other].moveSection(from: 19, to: 0)
+    #expect(calls.count == 0)
+    pipeline[other].removeSection(at: 4)
+    pipeline[other].updateItem(id: 100_007) { $0.price = 1 }
+    #expect(calls.count == 1)
+    var fresh = pipeline
+    fresh.restart()
+    #expect(pipeline.output.plain == fresh.output.plain)
+  }
+
+  @Test func `Empty sections are left out in one pass over the sections`() {
+    let looks = Calls()
+    typealias Shelf = IndexedSection<Counted.ID, Good, String>
+    let shelves = (0..<1_000).map {
+      ListSection(
+        id: Counted.ID(number: $0, looks: looks), items: $0 % 2 == 0 ? [] : [Good($0)])
+    }
+    var pipeline: Pipeline<Shelf, Shelf> = Pipeline(indexing: shelves).removingEmptySections()
+    #expect(pipeline.output.sectionCount == 500)
+    looks.reset()
+    pipeline.input.append(Good(-1), toSection: 1)
+    #expect(pipeline.output.sections[0].items.map(\.id) == [1, -1])
+    #expect(looks.count < 10_000)
+  }
+}

@@ -1,0 +1,179 @@
+import Roster
+import RosterTesting
+import Testing
+
+/// What is wrong with a ``FaultyStore``.
+enum StoreFault: CaseIterable {
+  case removesNothing, removesAnotherToo, removesAnotherInstead
+  case ignoresChanges, rewritesChanges, changesAllOfATown
+  case insertsNothing, insertsOtherContent, insertsTwo
+  case movesIntoTheFirstTown, movesToTheEnd
+  case failsAndRemoves, tellsNothing
+
+  /// The laws that the fault breaks.
+  var rules: Set<ViolationRule> {
+    switch self {
+    case .removesNothing: [.undoneEdit]
+    case .removesAnotherToo, .removesAnotherInstead, .changesAllOfATown, .insertsTwo: [.strayEdit]
+    case .ignoresChanges, .rewritesChanges, .insertsOtherContent: [.changedEdit]
+    case .insertsNothing: [.lostInsert]
+    case .movesIntoTheFirstTown, .movesToTheEnd: [.misplacedEdit]
+    case .failsAndRemoves: [.refusedEdit]
+    case .tellsNothing: [.lostUpdate]
+    }
+  }
+}
+
+/// Results that a list can write to; right without a fault.
+final class FaultyStore: EditableResults {
+  enum Problem: Error {
+    case isLocked
+  }
+
+  typealias Section = ListSection<String, StoredParcel>
+  typealias Failure = Problem
+
+  private(set) var sections: [Section] = []
+  private let fault: StoreFault?
+  private let store: MemoryStore<StoredParcel>
+  private let base: MemoryResults<StoredParcel, String>
+  private let observers = FetchObservers<StoredParcel, Problem>()
+  private var following: FetchObservation?
+  private var isSilent = false
+
+  init(in store: MemoryStore<StoredParcel>, _ fault: StoreFault?) {
+    self.fault = fault
+    self.store = store
+    base = store.results(of: StoredParcel.request)
+    following = base.observe { [unowned self] event in
+      if event == .didChange, !isSilent { follow() }
+    }
+  }
+
+  /// What is wrong with such a store.
+  static func violations(_ fault: StoreFault?, seed: UInt64) -> [Violation] {
+    let store = MemoryStore<StoredParcel>()
+    return FetchedResultsConformance { FaultyStore(in: store, fault) }
+      .violations(through: StoredParcel.edits(of: store, seed: seed), seed: seed)
+  }
+
+  private func follow() {
+    observers.tellChanges(from: sections, to: base.sections) { sections = base.sections }
+  }
+
+  func performFetch() {
+    base.performFetch()
+    follow()
+  }
+
+  func observe(
+    _ tell: @escaping (FetchedEvent<StoredParcel, Problem>) -> Void
+  ) -> FetchObservation { observers.observe(self, tell) }
+
+  func whenQuiet(_ work: @escaping () -> Void) { observers.whenQuiet(work) }
+
+  func take(_ edits: [SourceEdit<Section>]) throws(Problem) {
+    isSilent = fault == .tellsNothing
+    defer { isSilent = false }
+    var problem: Problem?
+    store.update { items in
+      for edit in edits {
+        switch edit.kind {
+        case .remove: problem = remove(edit.item, from: &items)
+        case .update: change(edit.item, in: &items)
+        case .insert: insert(edit.item, into: &items)
+        case .move: move(edit, in: &items)
+        }
+      }
+    }
+    if let problem { throw problem }
+  }
+
+  private func remove(
+    _ item: StoredParcel, from items: inout MemoryEdits<StoredParcel>
+  ) -> Problem? {
+    if fault == .removesNothing { return nil }
+    if fault == .removesAnotherToo || fault == .removesAnotherInstead {
+      let other = sections.flatMap(\.items).first { $0.id != item.id }
+      if let other { items.remove(id: other.id) }
+      if fault == .removesAnotherInstead, other != nil { return nil }
+    }
+    items.remove(id: item.id)
+    return fault == .failsAndRemoves ? .isLocked : nil
+  }
+
+  private func change(_ item: StoredParcel, in items: inout MemoryEdits<StoredParcel>) {
+    var item = item
+    if fault == .ignoresChanges { return }
+    if fault == .rewritesChanges { item.weight += 1 }
+    items.upsert(item)
+    if fault == .changesAllOfATown {
+      for other in sections.flatMap(\.items) where other.id != item.id && other.town == item.town {
+        items.modify(id: other.id) { $0.weight += 100 }
+      }
+    }
+  }
+
+  private func insert(_ item: StoredParcel, into items: inout MemoryEdits<StoredParcel>) {
+    var item = item
+    if fault == .insertsNothing { return }
+    if fault == .insertsOtherContent { item.weight += 1 }
+    if fault == .insertsTwo {
+      // Before all others, so that no limit hides it.
+      items.upsert(StoredParcel(id: -1 - item.id, weight: 10, town: ""))
+    }
+    items.upsert(item)
+  }
+
+  private func move(
+    _ edit: SourceEdit<Section>, in items: inout MemoryEdits<StoredParcel>
+  ) {
+    var item = edit.item
+    if edit.isAcross {
+      item.town = fault == .movesIntoTheFirstTown ? sections[0].id : edit.section ?? item.town
+    } else if fault == .movesToTheEnd {
+      item.weight += 100
+    }
+    items.upsert(item)
+  }
+}
+
+@Suite struct StoreMutantTests {
+  private func rules(_ fault: StoreFault?) -> Set<ViolationRule> {
+    Set((0..<5 as Range<UInt64>).flatMap { FaultyStore.violations(fault, seed: $0).map(\.rule) })
+  }
+
+  @Test func `A store that is written without a fault breaks no law`() {
+    #expect(rules(nil).isEmpty)
+  }
+
+  @Test(arguments: StoreFault.allCases)
+  func `A store that is written with a fault breaks the law of the fault, and no other`(
+    _ fault: StoreFault
+  ) {
+    #expect(rules(fault) == fault.rules)
+  }
+
+  @Test func `A store whose every edit fails breaks no law`() {
+    final class Shut: EditableResults {
+      typealias Failure = FaultyStore.Problem
+
+      private(set) var sections: [ListSection<String, StoredParcel>] = []
+      private let base: MemoryResults<StoredParcel, String>
+      private let observers = FetchObservers<StoredParcel, FaultyStore.Problem>()
+      init(_ store: MemoryStore<StoredParcel>) { base = store.results(of: StoredParcel.request) }
+      func performFetch() {
+        base.performFetch()
+        observers.tellChanges(from: sections, to: base.sections) { sections = base.sections }
+      }
+      func observe(
+        _ tell: @escaping (FetchedEvent<StoredParcel, FaultyStore.Problem>) -> Void
+      ) -> FetchObservation { observers.observe(self, tell) }
+      func take(
+        _ edits: [SourceEdit<ListSection<String, StoredParcel>>]
+      ) throws(FaultyStore.Problem) { throw .isLocked }
+    }
+    let store = MemoryStore([StoredParcel(id: 1, weight: 20, town: "Chur")])
+    #expect(FetchedResultsConformance { Shut(store) }.violations(through: [{}, {}]).isEmpty)
+  }
+}

@@ -1,0 +1,58 @@
+import Roster
+import RosterTesting
+import Testing
+
+/// Numbers at both ends of what a type can say, given to the kit.
+@Suite struct KitNumberTests {
+  @Test func `A clock is moved as far as it can show, and not back`() async throws {
+    let clock = VirtualClock()
+    let farthest = Duration(attoseconds: .max)
+    clock.advance(by: .seconds(1))
+    for _ in 0..<3 { clock.advance(by: farthest) }
+    #expect(clock.now.offset == farthest)
+    try await clock.sleep(until: clock.now)
+    await #expect(processExitsWith: .failure) { VirtualClock().advance(by: .seconds(-1)) }
+  }
+
+  @Test func `A number of any range is in it`() {
+    var random = SplitMix64(seed: 5)
+    var ends: Set<Bool> = []
+    for _ in 0..<64 {
+      ends.insert(random.next(in: .min ... .max) < 0)
+      #expect(random.next(in: .min ... .min + 1) <= .min + 1)
+      #expect(random.next(in: .max - 1 ... .max) >= .max - 1)
+      #expect(random.next(in: -1 ... .max) >= -1)
+    }
+    #expect(ends.count == 2)
+  }
+
+  @Test func `A difference of texts has as much context as there is`() {
+    func difference(_ context: Int) -> String {
+      UnifiedDiff(expected: "a\nb\nc\nd", found: "a\nb\nx\nd", context: context).description
+    }
+    #expect(difference(.max) == "@@ -1,4 +1,4 @@\n a\n b\n-c\n+x\n d")
+    #expect(difference(.max) == difference(4))
+    #expect(difference(0) == "@@ -3,1 +3,1 @@\n-c\n+x")
+    #expect(difference(.min) == difference(0))
+  }
+
+  @Test func `A grid of no columns is one of one, and a section of fewer than no items has none`() {
+    func screen(_ columns: Int) -> String {
+      var profile = SimulatorProfile.grid
+      profile.columns = columns
+      let simulator = ListSimulator<String, Never>(profile)
+      simulator.reload(
+        from: DataSourceProvider(
+          items: ["a", "b", "c"],
+          cellFactory: ClosureCellFactory(make: { "" }) { (cell: inout String, item: String) in
+            cell = item
+          }
+        ).dataSource)
+      return "\(simulator.screen)"
+    }
+    #expect(screen(0) == screen(1) && screen(.min) == screen(1))
+    #expect(screen(.max) == screen(3) && screen(3) != screen(1))
+    var draft = ScenarioDraft(seed: 1)
+    #expect(draft.newSection(itemCount: -1).items.isEmpty)
+  }
+}
