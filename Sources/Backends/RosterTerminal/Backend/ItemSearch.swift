@@ -6,9 +6,6 @@ struct ItemSearch {
   /// What is searched for; case counts where it has an uppercase letter.
   var query = TextQuery(matching: .substring)
 
-  /// Whether it goes up.
-  var isBackward = false
-
   /// The focused item when the search began.
   var origin: ListIndexPath?
 
@@ -143,25 +140,24 @@ extension ListDataSource {
 
 extension TerminalBackend {
   /// Begins to ask what to search for.
-  func beginSearch(isBackward: Bool = false) {
+  func beginSearch() {
     search.query.text = ""
-    search.isBackward = isBackward
     search.origin = front.focused ?? front.visiblePaths.first
-    ask(isBackward ? .searchUp : .search)
+    ask(.search)
   }
 
   /// Goes from where the search began to the first item that matches.
   func findAgain() {
     message = nil
     guard let origin = search.origin, !search.query.isEmpty else { return }
-    find(from: origin, isBackward: search.isBackward, includesStart: true)
+    find(from: origin, isBackward: false, includesStart: true)
   }
 
   /// Goes to the next item that matches.
   func findNext(isReversed: Bool = false) {
     guard !search.query.isEmpty else { return show("nothing was searched for") }
     guard let path = front.focused ?? front.visiblePaths.first else { return }
-    find(from: path, isBackward: search.isBackward != isReversed, includesStart: false)
+    find(from: path, isBackward: isReversed, includesStart: false)
   }
 
   private func find(from path: ListIndexPath, isBackward: Bool, includesStart: Bool) {

@@ -5,8 +5,8 @@ import RosterText
 struct PromptLine {
   /// What the text is for.
   enum Purpose {
-    /// To go to items below, or above, while it is typed.
-    case search, searchUp
+    /// To go to items while it is typed.
+    case search
 
     /// To leave out what does not match.
     case filter
@@ -18,7 +18,6 @@ struct PromptLine {
     var sign: String {
       switch self {
       case .search: "/"
-      case .searchUp: "?"
       case .filter: "filter: "
       case .command: ":"
       }
@@ -91,7 +90,7 @@ extension TerminalBackend {
     prompt?.line = line
     if isSame { return }
     switch purpose {
-    case .search, .searchUp:
+    case .search:
       search.query.text = text
       findAgain()
     case .filter: filter.text = text
@@ -101,7 +100,7 @@ extension TerminalBackend {
 
   private func step(forward: Bool) {
     switch prompt?.purpose {
-    case .search, .searchUp: findNext(isReversed: forward == search.isBackward)
+    case .search: findNext(isReversed: !forward)
     default: moveFocus(byRows: forward ? 1 : -1)
     }
   }
@@ -118,7 +117,7 @@ extension TerminalBackend {
   private func leavePrompt() {
     message = nil
     switch prompt?.purpose {
-    case .search, .searchUp:
+    case .search:
       search.query.text = ""
       if let origin = search.origin { focusItem(origin) }
     case .filter: filter.text = ""

@@ -101,16 +101,22 @@ struct DelimitedReader: RecordReader {
     _ count: Int, of columnCount: Int, _ range: Range<Int>, in window: ByteWindow,
     _ builder: inout TableBuilder
   ) -> Fault? {
-    let bytes = window.bytes.span
     let isShort = count < columnCount
-    let fault = Fault(
-      at: isShort ? range.upperBound : scanner.start(ofField: columnCount, in: bytes, range),
-      expected: "\(columnCount) \(columnCount == 1 ? "value" : "values")", found: "\(count)")
+    let scanner = scanner
+    var index: Int {
+      isShort
+        ? range.upperBound : scanner.start(ofField: columnCount, in: window.bytes.span, range)
+    }
+    var fault: Fault {
+      Fault(
+        at: index, expected: "\(columnCount) \(columnCount == 1 ? "value" : "values")",
+        found: "\(count)")
+    }
     if ragged == .refuse { return fault }
     builder.dropEmptyValues(behind: columnCount)
     let limit = max(columnCount, JSONRow.columnLimit)
     guard builder.openCellCount <= limit else {
-      return Fault(at: fault.index, expected: "at most \(limit) values", found: "\(count)")
+      return Fault(at: index, expected: "at most \(limit) values", found: "\(count)")
     }
     builder.nameOpenCells()
     doubts.include(isShort ? .fewValues : .manyValues, 1, fault, in: window)

@@ -248,12 +248,12 @@ public struct Doubt: Hashable, Sendable, CustomStringConvertible {
 extension [Doubt] {
   /// Counts something, and finds out its place if it is the first of its kind.
   mutating func include(
-    _ kind: Doubt.Kind, _ count: Int, _ fault: Fault, in window: ByteWindow
+    _ kind: Doubt.Kind, _ count: Int, _ fault: @autoclosure () -> Fault, in window: ByteWindow
   ) {
     if let index = firstIndex(where: { $0.kind == kind }) {
       self[index].count += count
     } else {
-      append(Doubt(kind: kind, count: count, first: window.error(fault)))
+      append(Doubt(kind: kind, count: count, first: window.error(fault())))
     }
   }
 }

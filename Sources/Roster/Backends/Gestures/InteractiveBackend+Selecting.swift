@@ -135,6 +135,7 @@ extension InteractiveBackend {
     if let path = shownSource.send(.preferredFocus), focus(path) { return true }
     var rest = 10_000
     for section in 0..<shownSource.sectionCount {
+      guard rest > 0 else { break }
       for item in 0..<min(rest, shownSource.itemCount(inSection: section)) {
         if focus(ListIndexPath(section: section, item: item)) { return true }
         rest -= 1

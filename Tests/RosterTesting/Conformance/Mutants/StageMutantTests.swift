@@ -28,4 +28,16 @@ import Testing
     #expect(rules(.addsARow, addsItems: true).isEmpty)
     #expect(rules(.repeatsAnItem, addsItems: true) == [.duplicatedItem])
   }
+
+  @Test func `A stage at the end of a chain that adds items may do so where that is said of the chain`() {
+    let chain = Pipeline(ListContents<FaultyStage.Input>()).filter { $0.id % 3 != 0 }
+      .then(FaultyStage(.addsARow))
+    for addsItems in [false, true] {
+      let conformance = PipelineConformance(of: chain, addsItems: addsItems)
+      let rules = ListScenario.small.filter(\.hasUniqueIdentities).flatMap {
+        conformance.violations(through: $0.contents, seed: $0.seed).map(\.rule)
+      }
+      #expect(Set(rules) == (addsItems ? [] : [.inventedItem]))
+    }
+  }
 }
