@@ -10,7 +10,7 @@ final class MemoryMeter {
 
   init(python: ChildProgram) { self.python = python }
 
-  /// Runs a program and tells its peak on standard error, unless that was told before.
+  /// Runs a program and prints its peak memory on standard error, unless that was printed before.
   ///
   /// - Parameters:
   ///   - name: What to call the program.

@@ -65,7 +65,7 @@ enum EditsByID {
       ])
   }
 
-  /// The same of rows that come to other places.
+  /// The same of rows that move to other positions.
   private static func manyMoves(_ rows: [Row]) -> Comparison {
     let list = ListDriver(sections: [ListSection(id: 0, items: rows)])
     let changed = (0..<100).map { _ in rows[Dice.below(rows.count)] }

@@ -3,7 +3,8 @@ import Testing
 /// That doc comments use the words of `Docs/StyleGuide.md`.
 @Suite struct WordTests {
   private static let libraries = [
-    "RosterDiffing", "RosterMerging", "Roster", "RosterTesting", "Backends",
+    "RosterDiffing", "RosterMerging", "Roster", "RosterTesting", "Backends", "Examples",
+    "Benchmarks",
   ]
 
   @Test(arguments: libraries)

@@ -126,7 +126,7 @@ public struct Invocation: Hashable, Sendable {
   /// Whether several rows can be marked.
   public var isMultiple = false
 
-  /// Whether what has the focus is told in plain lines, and nothing is painted.
+  /// Whether what has the focus is printed in plain lines, and nothing is painted.
   public var isAccessible = false
 
   /// Whether the whole of a row is shown below the list.

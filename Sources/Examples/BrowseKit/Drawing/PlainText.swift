@@ -50,7 +50,7 @@ enum PlainText {
   ///   - bytes: The bytes that have the text.
   ///   - range: Where the text is.
   ///   - limit: How many columns there are.
-  /// - Returns: The place behind what fits, and the columns that it takes.
+  /// - Returns: The offset behind what fits, and the columns that it takes.
   static func prefix(
     of bytes: Span<UInt8>, in range: Range<Int>, columns limit: Int
   ) -> (end: Int, columns: Int) {
@@ -65,10 +65,10 @@ enum PlainText {
     return (index, columns)
   }
 
-  /// The scalar at a place, and the place behind it.
+  /// The scalar at an offset, and the offset behind it.
   ///
   /// - Parameters:
-  ///   - index: The place of the scalar's first byte.
+  ///   - index: The offset of the scalar's first byte.
   ///   - bytes: The bytes of some text.
   ///   - end: Where the text ends.
   /// - Returns: `nil` at the end, and for bytes that are not UTF-8.

@@ -27,7 +27,7 @@ struct RowWriter {
   /// Appends the line of a row, with its line end.
   ///
   /// - Parameters:
-  ///   - row: The place of the row in the page.
+  ///   - row: The position of the row in the page.
   ///   - page: The page of the row.
   ///   - position: The position of the page in the table.
   ///   - output: What to append to.

@@ -79,7 +79,7 @@ struct RowView: Sendable {
     return RowLines(of: arrangement)
   }
 
-  /// Where a row is shown: the index of its group, and its place there.
+  /// Where a row is shown: the index of its group, and its position there.
   func place(of row: UInt32, near guess: (group: Int, row: Int)?) -> (group: Int, row: Int)? {
     if let guess, groups.indices.contains(guess.group),
       groups[guess.group].rows.indices.contains(guess.row),

@@ -18,7 +18,7 @@ enum Condition {
   /// A value that is missing is an empty text.
   ///
   /// - Parameters:
-  ///   - row: The place of the row in the page.
+  ///   - row: The position of the row in the page.
   ///   - page: The page.
   /// - Returns: `true` if it does.
   func isMet(byRow row: Int, of page: TablePage) -> Bool {

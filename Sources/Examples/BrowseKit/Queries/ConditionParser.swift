@@ -172,7 +172,7 @@ struct ConditionParser {
     return true
   }
 
-  /// The place behind a word in letters of any case, if it is next and not a part of a longer one.
+  /// The offset behind a word in letters of any case, if it is next and not a part of a longer one.
   private func word(_ expected: StaticString) -> Int? {
     let letters = expected.description.utf8
     guard bytes[index...].prefix(letters.count).map({ $0 | 0x20 }).elementsEqual(letters) else {
@@ -184,7 +184,7 @@ struct ConditionParser {
     return Self.isBlank(next) || Self.isQuote(next) || next == UInt8(ascii: "(") ? end : nil
   }
 
-  /// The operator at a place, and the place behind it.
+  /// The operator at an offset, and the offset behind it.
   private func sign(at place: Int) -> (sign: String, end: Int)? {
     for sign in ["!=", "!~", "<=", ">=", "=", "<", ">", "~"]
     where bytes[place...].starts(with: sign.utf8) {
@@ -193,7 +193,7 @@ struct ConditionParser {
     return nil
   }
 
-  /// A text in quotes at a place, without them, and the place behind it.
+  /// The text in quotes at an offset, without them, and the offset behind it.
   private func quoted(at place: Int) -> (text: String, end: Int)? {
     guard place < bytes.count, Self.isQuote(bytes[place]) else { return nil }
     var inside: [UInt8] = []

@@ -1,7 +1,7 @@
-/// Finds the word that somebody may have meant.
+/// Finds the word that may have been meant.
 ///
-/// Nobody types a word of hundreds of letters, so only short words have suggestions, and in a long list
-/// only the first words are looked at: the work has a bound, whatever the candidates are.
+/// Words of hundreds of letters are not typed by hand, so only short words have suggestions, and in a long
+/// list only the first words are looked at: the work has a bound, whatever the candidates are.
 enum Suggestion {
   /// The longest word that has suggestions, in scalars.
   private static let longestWord = 64

@@ -146,7 +146,7 @@ struct TextSearch {
     return Self.twinsOfASCII.contains(scalar)
   }
 
-  /// Whether a character ends before a place, since a plain scalar does, or nothing is there.
+  /// Whether a character ends before an offset, since a plain scalar does, or nothing is there.
   private func isPlain(_ bytes: Span<UInt8>, before index: Int, from start: Int) -> Bool {
     guard index > start else { return true }
     var place = index - 1
@@ -157,7 +157,7 @@ struct TextSearch {
     return next == index && PlainText.lowercased(scalar) != nil
   }
 
-  /// Whether a character begins at a place, since a plain scalar does, or nothing is there.
+  /// Whether a character begins at an offset, since a plain scalar does, or nothing is there.
   private func isPlain(_ bytes: Span<UInt8>, behind index: Int, to end: Int) -> Bool {
     guard index < end else { return true }
     guard let (scalar, _) = PlainText.scalar(at: index, in: bytes, to: end) else { return false }

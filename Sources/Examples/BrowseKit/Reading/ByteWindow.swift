@@ -19,7 +19,7 @@ struct ByteWindow {
 
   private(set) var readByteCount = 0
 
-  /// The place of the first byte of the window in the file.
+  /// The line and column of the window's first byte in the file.
   private var position = TextPosition()
 
   init(_ source: any ByteSource, chunkByteCount: Int, recordLimit: Int) {
@@ -34,7 +34,7 @@ struct ByteWindow {
   /// Whether the record at `start` has used up all the room that a record may take.
   var isFull: Bool { isTooLong(upTo: bytes.count) }
 
-  /// Whether a record that begins at `start` and reaches to a place is longer than a record may be.
+  /// Whether a record that begins at `start` and reaches up to an offset is longer than a record may be.
   func isTooLong(upTo end: Int) -> Bool { end - start > recordLimit }
 
   /// How many bytes of the file lie before `start`.
@@ -76,7 +76,7 @@ struct ByteWindow {
     bytes.removeFirst(3)
   }
 
-  /// A fault with its place in the file.
+  /// A fault with its line and column in the file.
   func error(_ fault: Fault) -> DataError {
     var place = position
     place.advance(over: bytes.span, 0..<min(fault.index, bytes.count))

@@ -1,5 +1,5 @@
 extension DelimitedScanner {
-  /// The place of the first byte of a field, in a record that is known to be well formed.
+  /// The offset of the first byte of a field, in a record that is known to be well formed.
   func start(ofField field: Int, in bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
     var remaining = field
     var start = range.lowerBound
@@ -33,7 +33,7 @@ extension DelimitedScanner {
     return (count, fault)
   }
 
-  /// What is told of a byte: it ends a value, is a quote that is data, or stands behind a closing quote.
+  /// What `walk` reports of a byte: it ends a value, is a quote that is data, or stands behind a closing quote.
   private enum Sign {
     case delimiter
     case quote
@@ -76,10 +76,10 @@ extension DelimitedScanner {
 
 /// Where a record of delimited values ends.
 struct DelimitedRecord {
-  /// The place behind the record's last value.
+  /// The offset behind the record's last value.
   var end: Int
 
-  /// The place where the next record may begin.
+  /// The offset where the next record may begin.
   var next: Int
 
   /// Whether the record has bytes that need a second look: NUL, or bytes beyond ASCII.

@@ -49,7 +49,7 @@ struct DelimitedScanner {
 
   /// Appends the values of the record at the window's start.
   ///
-  /// No value that ends beyond the record limit is appended, so places in the page stay within 32 bits.
+  /// No value that ends beyond the record limit is appended, so offsets in the page stay within 32 bits.
   ///
   /// - Parameters:
   ///   - storage: The bytes of the window.
@@ -134,7 +134,7 @@ struct DelimitedScanner {
     return .record(DelimitedRecord(end: count, next: count, hasOddBytes: hasOddBytes))
   }
 
-  /// The place behind a line end, or `nil` when it is not known whether an LF follows a CR.
+  /// The offset behind a line end, or `nil` when it is not known whether an LF follows a CR.
   private func next(after index: Int, in bytes: Span<UInt8>, isAtEnd: Bool) -> Int? {
     guard bytes[index] == UInt8(ascii: "\r") else { return index + 1 }
     guard index + 1 < bytes.count else { return isAtEnd ? index + 1 : nil }
@@ -188,7 +188,7 @@ struct DelimitedScanner {
     }
   }
 
-  /// The place behind the quote that closes a field, or `nil` when the window ends first.
+  /// The offset behind the quote that closes a field, or `nil` when the window ends first.
   private func quotedEnd(
     in bytes: Span<UInt8>, from start: Int, isAtEnd: Bool
   ) throws(Fault) -> Int? {
@@ -206,7 +206,7 @@ struct DelimitedScanner {
     throw Fault(at: bytes.count, in: bytes, expected: "a closing quote")
   }
 
-  /// The place of the delimiter or line end behind a field without quotes around it, or behind a closing quote.
+  /// The offset of the delimiter or line end behind a field without quotes around it, or behind a closing quote.
   ///
   /// What stands there is data, as in every reader that people use; a quote is noted.
   private func plainFieldEnd(

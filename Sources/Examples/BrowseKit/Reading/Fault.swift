@@ -1,4 +1,4 @@
-/// What is wrong at a place in the window; it becomes a `DataError` when somebody has to know.
+/// What is wrong at an offset in the window; it becomes a `DataError` when it has to be reported.
 struct Fault: Error {
   var index: Int
   var expected: String
@@ -13,7 +13,7 @@ struct Fault: Error {
     self.found = found
   }
 
-  /// A fault whose finding is what stands at the place.
+  /// A fault whose finding is what stands at the offset.
   init(at index: Int, in bytes: Span<UInt8>, expected: String) {
     self.init(at: index, expected: expected, found: Self.description(of: bytes, at: index))
     mayBeCutOff = index < bytes.count && bytes[index] >= 0x80 && index + 4 > bytes.count
@@ -25,7 +25,7 @@ struct Fault: Error {
       found: "a longer one")
   }
 
-  /// What stands at a place, in words.
+  /// What stands at an offset, in words.
   static func description(of bytes: Span<UInt8>, at index: Int) -> String {
     guard index < bytes.count else { return "the end of the file" }
     switch bytes[index] {
@@ -52,7 +52,7 @@ struct Fault: Error {
   }
 }
 
-/// A line and a place in it, both counted from 1; the place in Unicode scalars.
+/// A line and a column, both counted from 1; the column in Unicode scalars.
 struct TextPosition: Hashable {
   var line = 1
   var column = 1

@@ -89,7 +89,7 @@ import Foundation
 /// The few functions of zlib that unpacking takes, found in the system's library while the program runs.
 ///
 /// Invariant: a stream is memory of `streamByteCount` bytes that `begin` has made ready, and its pointers to input and
-/// output are valid only during `step`, which sets them anew each time. The places of its fields are those of
+/// output are valid only during `step`, which sets them anew each time. The offsets of its fields are those of
 /// `z_stream` where `long` and pointers have eight bytes, which zlib promises not to change.
 @safe struct Zlib {
   typealias Begin =

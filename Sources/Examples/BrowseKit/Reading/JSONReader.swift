@@ -2,7 +2,7 @@
 ///
 /// The columns are the keys of all objects, in order of appearance. An element that is no object, or
 /// whose strings are malformed, is a bad row, and reading can go on behind it; after any other mistake
-/// nobody can tell where the next element begins.
+/// it is unknown where the next element begins.
 struct JSONReader: RecordReader {
   private enum State {
     case beforeArray

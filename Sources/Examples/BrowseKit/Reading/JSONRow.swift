@@ -21,7 +21,7 @@ struct JSONRow {
     var range: Range<Int>
   }
 
-  /// Reads the object at the scanner's place.
+  /// Reads the object at the scanner's index.
   ///
   /// - Parameters:
   ///   - storage: The bytes of the window.

@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// Appends the text of the string that begins at the scanner's place, without escapes.
+  /// Appends the text of the string that begins at the scanner's index, without escapes.
   ///
   /// - Parameters:
   ///   - storage: The bytes of the window.

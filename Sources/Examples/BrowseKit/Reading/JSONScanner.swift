@@ -1,6 +1,6 @@
 /// Reads JSON values by RFC 8259, strictly.
 ///
-/// The scanner keeps its place as an index, so that the bytes can be given anew when more of the file
+/// The scanner keeps an index and not the bytes, so that these can be given anew when more of the file
 /// has arrived. What is wrong within a string, whose end is known all the same, is noted in
 /// `contentFault`, and the scan goes on; whatever leaves open where the value ends is thrown.
 struct JSONScanner {
@@ -32,7 +32,7 @@ struct JSONScanner {
     }
   }
 
-  /// The byte at the scanner's place, or `nil` at the end.
+  /// The byte at the scanner's index, or `nil` at the end.
   func peek(_ bytes: Span<UInt8>) -> UInt8? { index < bytes.count ? bytes[index] : nil }
 
   /// Passes over one byte if it is the expected one.

@@ -34,7 +34,7 @@ public struct DataError: Error, Hashable, Sendable {
   /// The line, counted from 1.
   public let line: Int
 
-  /// The place in the line, counted from 1 in Unicode scalars.
+  /// The column, counted from 1 in Unicode scalars.
   public let column: Int
 
   /// What should be there.
@@ -48,7 +48,7 @@ public struct DataError: Error, Hashable, Sendable {
   /// - Parameters:
   ///   - file: The file's path, or `<stdin>`.
   ///   - line: The line, counted from 1.
-  ///   - column: The place in the line, counted from 1.
+  ///   - column: The column, counted from 1 in Unicode scalars.
   ///   - expected: What should be there, as a noun phrase.
   ///   - found: What is there, as a noun phrase.
   public init(file: String, line: Int, column: Int, expected: String, found: String) {

@@ -42,7 +42,7 @@ enum Stop {
 enum Recovery {
   /// It cannot: where the next record begins is unknown.
   case none
-  /// From this place in the window on.
+  /// From this offset in the window on.
   case resume(at: Int)
   /// From the line behind the bad record's first line on.
   case nextLine

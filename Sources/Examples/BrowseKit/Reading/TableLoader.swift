@@ -246,7 +246,7 @@ public struct Doubt: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension [Doubt] {
-  /// Counts something, and finds out its place if it is the first of its kind.
+  /// Counts something, and finds out its line and column if it is the first of its kind.
   mutating func include(
     _ kind: Doubt.Kind, _ count: Int, _ fault: @autoclosure () -> Fault, in window: ByteWindow
   ) {

@@ -72,7 +72,7 @@ struct HeadedBytes: ByteSource {
 /// The text of a file that is not in UTF-8, in UTF-8.
 ///
 /// What is no text in UTF-16, half a pair of surrogates or half a unit, becomes bytes that are none in UTF-8. So it
-/// is told with its place, and the row can be skipped.
+/// is reported with its line and column, and the row can be skipped.
 struct EncodedBytes: ByteSource {
   private var source: HeadedBytes
   private var encoding: TextEncoding

@@ -1,10 +1,10 @@
 import Foundation
 import Roster
 
-/// What is shown of a file that grows or is written anew, and what is told of each change.
+/// What is shown of a file that grows or is written anew, and what is printed of each change.
 ///
 /// A row is known by its values, and of equal rows by which of them it is. So a row of a file that was written anew is
-/// the row that it was, wherever it stands, and only what came, went or moved is told.
+/// the row that it was, wherever it stands, and only what came, went or moved is printed.
 struct FollowedList {
   private struct Row: Identifiable, Equatable {
     struct ID: Hashable {

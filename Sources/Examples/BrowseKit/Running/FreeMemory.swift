@@ -3,7 +3,7 @@ import Foundation
 /// How much memory the program may still take.
 ///
 /// An allocation that fails ends a Swift program at once, without a word of its own. So the program asks
-/// beforehand, and stays far below what it is told: allocations of the system's libraries, of the
+/// beforehand, and stays far below the answer: allocations of the system's libraries, of the
 /// runtime, and by other programs at the same time cannot be foreseen.
 enum FreeMemory {
   /// The bytes that the process may still take: what is left of its limits (`ulimit -v`, `ulimit -d`),

@@ -10,7 +10,7 @@ public struct Program: Sendable {
 
   /// Does what a command line asks for.
   ///
-  /// What goes wrong is told on standard error. If nobody reads the output any more, the program ends
+  /// What goes wrong is printed on standard error. If the output is closed by its reader, the program ends
   /// as if everything had been read.
   ///
   /// - Parameter arguments: The arguments, without the program's own name.
@@ -66,7 +66,7 @@ public struct Program: Sendable {
     writeError("browse: \(VisibleText.message(message))\n")
   }
 
-  /// Writes on standard error; if that fails there is nobody left to tell.
+  /// Writes on standard error; if that fails, the failure cannot be reported.
   private func writeError(_ text: String) {
     try? errors.write(text)
   }
@@ -167,7 +167,7 @@ public struct Program: Sendable {
 
   /// Prints what changes in a file, until it is gone.
   ///
-  /// A file that is wrong may be half written; that is told, and the next change is waited for.
+  /// A file that is wrong may be half written; the error is printed, and the next change is waited for.
   private func follow(
     _ invocation: Invocation, _ arrangement: Arrangement, _ watch: inout FileWatch
   ) throws {

@@ -12,7 +12,7 @@ struct ProgressMeter {
     self.isVisible = isVisible
   }
 
-  /// What to write when the loading has come to a place; mostly nothing.
+  /// What to write when the loading has come this far; mostly nothing.
   mutating func update(_ progress: LoadProgress) -> String {
     guard isVisible, progress.byteCount >= nextByteCount else { return "" }
     nextByteCount = progress.byteCount + Self.step
@@ -30,9 +30,9 @@ struct ProgressMeter {
   }
 }
 
-/// Tells of bad rows while they are skipped.
+/// Reports bad rows while they are skipped.
 ///
-/// The first is told at once, with what is wrong; then the number, when it reaches a thousand, ten
+/// The first is reported at once, with what is wrong; then the number, when it reaches a thousand, ten
 /// thousand and so on; and at the end how many there were. So a stream of bad rows is not silent, and
 /// not drowned in messages either.
 struct SkipReport {
@@ -53,7 +53,7 @@ struct SkipReport {
     return "skipped \(count) bad rows so far"
   }
 
-  /// The message that is due at the end, or `nil` when it has been told that there was one bad row, or
+  /// The message that is due at the end, or `nil` when there was one bad row, which has been reported, or
   /// there was none.
   ///
   /// - Parameter count: How many rows were skipped.

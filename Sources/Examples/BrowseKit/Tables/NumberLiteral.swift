@@ -11,7 +11,7 @@ enum NumberLiteral {
       && end(of: bytes, from: range.lowerBound, to: range.upperBound) == range.upperBound
   }
 
-  /// The place behind the number literal that begins at `start`, or `nil` when none does.
+  /// The offset behind the number literal that begins at `start`, or `nil` when none does.
   static func end(of bytes: Span<UInt8>, from start: Int, to limit: Int) -> Int? {
     var index = start
     if index < limit, bytes[index] == UInt8(ascii: "-") { index += 1 }

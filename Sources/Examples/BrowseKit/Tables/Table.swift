@@ -1,7 +1,7 @@
 /// The rows of a data file, all of them in memory, under named columns.
 ///
 /// The values are not kept one by one. Rows are packed into pages: the bytes of their values in one
-/// block, and four bytes for the place where each value ends. A row of five values of six letters
+/// block, and four bytes for the offset where each value ends. A row of five values of six letters
 /// takes about 60 bytes, and a million of them can be grouped, sorted and looked at.
 ///
 /// ```swift
@@ -28,7 +28,7 @@ public struct Table: Sendable {
       pages.isEmpty ? 0 : (pages.count - 1) * TablePage.capacity + pages[pages.count - 1].rowCount
   }
 
-  /// The value at a place.
+  /// The value of a row in a column.
   ///
   /// A value that the row does not have, because its JSON object lacks the key, is null.
   ///

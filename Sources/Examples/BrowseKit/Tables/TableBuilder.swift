@@ -78,7 +78,7 @@ struct TableBuilder {
   /// How many values the row that is being made has so far.
   var openCellCount: Int { page.ends.count - Int(page.rowEnds.last ?? 0) }
 
-  /// The page of a row, and the row's place in it.
+  /// The page of a row, and the row's position in it.
   func page(ofRow row: Int) -> (page: TablePage, place: Int) {
     let index = row >> TablePage.capacityBits
     return (index < pages.count ? pages[index] : page, row & TablePage.positionMask)
@@ -115,7 +115,7 @@ struct TableBuilder {
     Table(columns: columns, pages: page.rowCount > 0 ? pages + [page.packed()] : pages)
   }
 
-  /// The place in the page's bytes where the row that is being made begins.
+  /// The offset in the page's bytes where the row that is being made begins.
   private var openRowStart: Int {
     let kept = Int(page.rowEnds.last ?? 0)
     return kept == 0 ? 0 : Int(page.ends[kept - 1]) + 1

@@ -1,8 +1,8 @@
 /// Up to 256 rows, packed.
 ///
-/// The values lie in `bytes` one behind the other, each followed by one byte that belongs to nobody
+/// The values lie in `bytes` one behind the other, each followed by one byte that belongs to no value
 /// (in a delimited file it is the delimiter that was there anyway, so that a whole line is copied at
-/// once). `ends` has the place of that byte for each value; `rowEnds` has for each row the number of
+/// once). `ends` has the offset of that byte for each value; `rowEnds` has for each row the number of
 /// values up to its end.
 ///
 /// Mostly the values of a row are those of the first columns, in order. A page that has a row with few

@@ -8,7 +8,7 @@ struct JSONRowWriter {
   /// The object of a row without values.
   private var frame = [UInt8(ascii: "{")]
 
-  /// For each key the place of its null in the frame.
+  /// For each key the offset of its null in the frame.
   private var nullPlaces: [Int] = []
 
   /// For each column of the table the first key that it has, and for each key the next of its column.

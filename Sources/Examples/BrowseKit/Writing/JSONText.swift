@@ -49,7 +49,7 @@ enum JSONText {
     output.append(contentsOf: json[segmentStart...])
   }
 
-  /// The scalar at a place if a terminal obeys it, and its length in UTF-8.
+  /// The scalar at an offset if a terminal obeys it, and its length in UTF-8.
   private static func harmfulScalar(
     at index: Int, in json: ArraySlice<UInt8>
   ) -> (value: UInt32, count: Int)? {

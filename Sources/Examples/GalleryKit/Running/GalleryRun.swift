@@ -94,7 +94,7 @@ struct GalleryRun {
     }
   }
 
-  /// Writes down what the backend was told since it was asked last.
+  /// Writes down the updates that the backend has received since they were last written down.
   private func noteUpdates() {
     for update in backend.updates {
       update.description.split(separator: "\n").forEach { trace(String($0)) }

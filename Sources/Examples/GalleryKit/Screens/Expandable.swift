@@ -3,8 +3,8 @@ import RosterText
 
 /// A tap shows all of a text, another one its first three lines.
 ///
-/// The texts are objects that change in place, so nothing can find out that they did: the list is told to
-/// configure that one row again.
+/// The texts are objects that change in place, so nothing can find out that they did: a handler asks the
+/// list to configure that one row again.
 struct Expandable: GalleryScreen {
   static let name = "expandable"
   static let title = "Expandable rows"

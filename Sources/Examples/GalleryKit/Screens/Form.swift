@@ -5,7 +5,7 @@ import RosterText
 /// A form: rows of several types, some of which are shown only after others were filled in.
 ///
 /// The rows are values that hold what was entered. Each has the factory of its type, and so has each
-/// handler: a field's handler changes a field, and nobody casts anything. What is hidden is found out when
+/// handler: a field's handler changes a field, and nothing is cast. What is hidden is found out when
 /// a state is shown, and may depend on all of it.
 struct Form: GalleryScreen {
   static let name = "form"

@@ -1,7 +1,7 @@
 import Roster
 import RosterText
 
-/// Every step makes up another list, and the backend is told no more than what is different.
+/// Every step makes up another list, and the backend learns no more than what is different.
 final class RandomUpdates: GalleryScreen {
   static let name = "random-updates"
   static let summary = "each step shows other sections and cells, by chance"

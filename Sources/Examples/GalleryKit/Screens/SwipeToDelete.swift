@@ -3,7 +3,7 @@ import RosterText
 
 /// A swipe deletes a message, and a button appends one.
 ///
-/// Nothing is told to the backend by hand: the action and the editing control remove the item from the
+/// The backend is not updated by hand: the action and the editing control remove the item from the
 /// list that the driver holds, and the driver finds out which row that was.
 struct SwipeToDelete: GalleryScreen {
   static let name = "swipe-to-delete"

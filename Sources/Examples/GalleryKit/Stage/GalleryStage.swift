@@ -33,7 +33,7 @@ struct GalleryStage {
 /// ## Conforming to GalleryScreen
 ///
 /// Write one small file that reads as a tutorial. Set the list up in ``init(on:)``, hold it by a driver,
-/// and write what handlers are told to the stage's trace. Then add a line to ``GalleryScreens/all``,
+/// and write what handlers receive to the stage's trace. Then add a line to ``GalleryScreens/all``,
 /// record the goldens with `ROSTER_RECORD=missing swift test --filter GalleryGoldenTests`, and look at
 /// them.
 protocol GalleryScreen: SendableMetatype {
@@ -90,7 +90,7 @@ final class GalleryTrace {
     /// A gesture was made.
     case event(GalleryEvent)
 
-    /// Somebody wrote a line.
+    /// A line was written.
     case line(String)
 
     /// The screen looked like this.

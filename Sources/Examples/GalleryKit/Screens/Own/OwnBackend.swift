@@ -1,7 +1,7 @@
 import Roster
 import RosterText
 
-/// A backend of your own: it is told what has changed, and writes it down.
+/// A backend of your own: it learns what has changed, and writes it down.
 ///
 /// The list is shown on two backends at once, and drawn by a factory of its own on each.
 struct OwnBackend: GalleryScreen {
