@@ -34,10 +34,10 @@ enum Help {
     """
 
   static let interaction = """
-    On a terminal the rows are to be used by hand: / filters them as one types, s sorts, Enter prints the
-    chosen ones, ? shows all keys. Where only the output leads elsewhere, --interactive takes the terminal
-    all the same. --accessible, or ACCESSIBLE=1 in the environment, tells rows in plain lines as they get the
-    focus, for screen readers; NO_COLOR=1 takes colors away.
+    On a terminal the rows are to be used by hand: f filters them as one types, / searches, s sorts, Enter
+    prints the chosen ones, ? shows all keys. Where only the output leads elsewhere, --interactive takes
+    the terminal all the same. --accessible, or ACCESSIBLE=1 in the environment, prints rows in plain lines
+    as they get the focus, for screen readers; NO_COLOR=1 takes colors away.
     """
 
   static var limits: String {

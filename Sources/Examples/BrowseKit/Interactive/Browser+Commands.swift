@@ -3,17 +3,12 @@ import RosterTerminal
 extension Browser {
   /// The commands of all lists that make sense here, and those of a table.
   var commands: [TerminalCommand] {
-    var commands = TerminalCommand.standard.filter { command in
+    TerminalCommand.standard.filter { command in
       command.group != "Change" && command.keys.allSatisfy { !Self.otherKeys.contains($0) }
-    }
-    // Cells are made of a million rows to search, and of those in sight to filter.
-    if let filter = commands.firstIndex(where: { $0.keys.contains("f") }) {
-      commands[filter].keys.insert("/", at: 0)
-    }
-    return commands + own
+    } + own
   }
 
-  private static let otherKeys: Set<TerminalKey> = ["/", "n", "N", "space", "v", "a", "i", "'"]
+  private static let otherKeys: Set<TerminalKey> = ["space", "v", "a", "i", "'"]
 
   private var own: [TerminalCommand] {
     func command(

@@ -51,7 +51,10 @@ final class Browser {
         sections: [LazySection<Int, UInt32>](),
         cellFactory: TextCellFactory<UInt32> { content.cell(ofRow: $0) },
         supplementaryViewFactory: .sectionTitles()
-      ).emptyState(text: "no rows"), on: terminal, identity: .itself)
+      ).emptyState(text: "no rows")
+        .emptyState { content.isLoading ? ListElement(showing: TextView("loading …")) : nil },
+      on: terminal, identity: .itself)
+    terminal.searchedText = { content.text(ofRowAt: $0) }
     terminal.didChangeFilter = { [weak self] _ in self?.refresh(isUrgent: true) }
     terminal.commands = commands
     if invocation.hasPreview { togglePreview() }
@@ -69,9 +72,9 @@ final class Browser {
     case .whole(let whole):
       loaded = whole
       table = whole.table
-      terminal.progress = nil
+      endLoading()
     case .failed(let error):
-      terminal.progress = nil
+      endLoading()
       guard table.rowCount > 0 else { return fail(error) }
       // What is there can be used all the same.
       terminal.show("\(error)")
@@ -79,6 +82,11 @@ final class Browser {
     }
     tableNumber += 1
     refresh(isUrgent: false)
+  }
+
+  private func endLoading() {
+    terminal.progress = nil
+    content.isLoading = false
   }
 
   private func fail(_ error: any Error) {
@@ -156,10 +164,7 @@ final class Browser {
 
   /// The row that has the focus.
   var focusedRow: UInt32? {
-    guard let view, let path = terminal.focused, view.groups.indices.contains(path.section),
-      view.groups[path.section].rows.indices.contains(path.item)
-    else { return nil }
-    return view.groups[path.section].rows[path.item]
+    terminal.focused.flatMap { view?.row(at: $0) }
   }
 
   /// Sorts by another column, or in the order of the file.
@@ -195,6 +200,10 @@ final class Browser {
 @MainActor
 private final class RowContent {
   var marked: Set<UInt32> = []
+
+  /// Whether there may be more rows than are known.
+  var isLoading = true
+
   private let hasMarks: Bool
   private var view: RowView?
 
@@ -206,6 +215,12 @@ private final class RowContent {
   func heading(sortedBy key: SortKeyName?) -> String {
     guard let view else { return "" }
     return (hasMarks ? "    " : "  ") + view.lines.heading(of: view.request.table, sortedBy: key)
+  }
+
+  /// All values of a row, which its cell may show shortened.
+  func text(ofRowAt path: ListIndexPath) -> String {
+    guard let view, let row = view.row(at: path) else { return "" }
+    return view.lines.text(ofRow: Int(row), in: view.request.table)
   }
 
   func cell(ofRow row: UInt32) -> TextCell {

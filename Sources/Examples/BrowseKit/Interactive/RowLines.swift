@@ -34,6 +34,11 @@ struct RowLines: Sendable {
     line { table.text(row: row, column: $0.position) }
   }
 
+  /// All values of a row, parted by what no one types.
+  func text(ofRow row: Int, in table: Table) -> String {
+    columns.map { table.text(row: row, column: $0.position) }.joined(separator: "\u{1F}")
+  }
+
   /// The names of the columns, with an arrow behind that by which the rows are sorted.
   func heading(of table: Table, sortedBy key: SortKeyName?) -> String {
     line { column in

@@ -79,6 +79,14 @@ struct RowView: Sendable {
     return RowLines(of: arrangement)
   }
 
+  /// The row that is shown at an index path, if there is one.
+  func row(at path: ListIndexPath) -> UInt32? {
+    guard groups.indices.contains(path.section),
+      groups[path.section].rows.indices.contains(path.item)
+    else { return nil }
+    return groups[path.section].rows[path.item]
+  }
+
   /// Where a row is shown: the index of its group, and its position there.
   func place(of row: UInt32, near guess: (group: Int, row: Int)?) -> (group: Int, row: Int)? {
     if let guess, groups.indices.contains(guess.group),

@@ -51,9 +51,9 @@
       for step in 0..<120 * LongRun.factor {
         var keys: [TerminalKey] = [Self.keys[random.below(Self.keys.count)]]
         switch random.below(12) {
-        case 0: keys = ["/", ["a", "1", "m", "z"][random.below(4)], "enter"]
-        case 1: keys = ["/", "ctrl-u", "enter"]
-        case 2: keys = ["/", "ctrl-t", "down", "enter"]
+        case 0: keys = ["f", ["a", "1", "m", "z"][random.below(4)], "enter"]
+        case 1: keys = ["f", "ctrl-u", "enter"]
+        case 2: keys = ["f", "ctrl-t", "down", "enter"]
         case 3:
           // A number typed before would be the beginning of this one.
           keys = ["j", ["1", "2", "3"][random.below(3)], "s"]
@@ -76,22 +76,35 @@
     @Test func `enter prints the row, or those that are marked, where the output leads`() throws {
       let shop = try ShopFile(rowCount: 40)
       defer { shop.remove() }
+      // Keys, each with what the screen shows before the next.
       for (options, keys, printed) in [
-        ("", "j\r", "1\tmilk 1\t7\n"), ("", "/ham\r3\r", nil),
-        ("--multi", " j \r", "0\tapple 0\t0\n2\tham 2\t14\n"),
-        ("--multi --output-format json", "/milk\raS\r", nil),
-        ("", "q", ""), ("", "/zzz\r\r\u{3}", ""),
-      ] {
+        ("", [("j", "2/40"), ("\r", nil)], "1\tmilk 1\t7\n"),
+        ("", [("fham", "1/10"), ("\r", "1/10"), ("2j", "3/10"), ("\r", nil)], "10\tham 10\t70\n"),
+        (
+          "--multi", [(" ", "●   0  apple 0"), ("j", "3/40"), (" ", "●   2  ham 2"), ("\r", nil)],
+          "0\tapple 0\t0\n2\tham 2\t14\n"
+        ),
+        (
+          "--multi --output-format json",
+          [("fmilk", "1/10"), ("\r", "1/10"), ("a", "●   1  milk 1"), ("S", "order"), ("\r", nil)],
+          nil
+        ),
+        ("", [("q", nil)], ""),
+        (
+          "", [("fzzz", "no rows"), ("\r", "no rows"), ("\r", "no row to print"), ("\u{3}", nil)],
+          ""
+        ),
+      ] as [(String, [(String, String?)], String?)] {
         let terminal = try PseudoTerminal([
           "/bin/sh", "-c", "\"$0\" --interactive \(options) \"$1\" > \"$2\"",
           PseudoTerminal.program("browse"), shop.path, shop.path + ".out",
         ])
         #expect(terminal.wait { $0.screen().text.contains { $0.contains("/40") } })
-        for key in keys {
-          terminal.type(String(key))
-          // Each key is answered before the next one is pressed.
-          terminal.read(milliseconds: 60)
-          terminal.read(milliseconds: 20)
+        for (key, shown) in keys {
+          terminal.type(key)
+          guard let shown else { continue }
+          let isShown = terminal.wait { $0.screen().text.contains { $0.contains(shown) } }
+          #expect(isShown, "\(keys), \(key): \(terminal.screen().text)")
         }
         #expect(terminal.wait { $0.hasEnded }, "\(keys)")
         let output = try String(contentsOfFile: shop.path + ".out", encoding: .utf8)
@@ -104,6 +117,27 @@
         #expect(try terminal.mode == terminal.modeBefore)
       }
       try? FileManager.default.removeItem(atPath: shop.path + ".out")
+    }
+
+    @Test func `all of a value is searched, also what its column has no room for`() throws {
+      let path = FileManager.default.temporaryDirectory.appending(
+        path: "browse-\(UUID().uuidString).csv"
+      ).path
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      let names = ["ham", "jam", "milk"].map { String(repeating: "long ", count: 12) + $0 }
+      try ("name,id\n" + names.enumerated().map { "\($1),\($0)\n" }.joined())
+        .write(toFile: path, atomically: true, encoding: .utf8)
+      let terminal = try PseudoTerminal([PseudoTerminal.program("browse"), "--interactive", path])
+      for (key, shown) in [("", "1/3"), ("/m", "1/3"), ("i", "3/3"), ("\r", "3/3"), ("N", "other")]
+      {
+        terminal.type(key)
+        let isShown = terminal.wait { $0.screen().text.contains { $0.contains(shown) } }
+        #expect(isShown, "\(key): \(terminal.screen().text)")
+      }
+      #expect(!terminal.screen().text.contains { $0.contains("milk") })
+      terminal.type("\r")
+      #expect(terminal.wait { $0.hasEnded })
+      #expect(String(decoding: terminal.received, as: UTF8.self).hasSuffix("\(names[2])\t2\r\n"))
     }
 
     @Test func `a pipe is read while it grows, and used all the while`() throws {
@@ -133,9 +167,10 @@
           .map { String($0) }
       }
       #expect(terminal.wait { _ in lines.contains { $0.hasPrefix("0 apple 0") } }, "\(lines)")
+      #expect(!lines.contains { $0.contains("no rows") }, "\(lines)")
       terminal.type("j")
       #expect(terminal.wait { _ in lines.contains("1 milk 1 7, 2 of 40") }, "\(lines)")
-      terminal.type("/jam")
+      terminal.type("fjam")
       #expect(terminal.wait { _ in lines.contains("10 items") }, "\(lines)")
       terminal.type("\r\r")
       #expect(terminal.wait { $0.hasEnded })
@@ -196,7 +231,7 @@
         "exec '\(PseudoTerminal.program("browse"))' '\(shop.path)'")
       let expected = ShopModel(shop, width: 60, height: 16)
       for (key, keys) in [
-        ("j", ["j"]), ("G", ["G"]), ("/", ["/"]), ("m", ["m"]), ("i", ["i"]), ("Enter", ["enter"]),
+        ("j", ["j"]), ("G", ["G"]), ("f", ["f"]), ("m", ["m"]), ("i", ["i"]), ("Enter", ["enter"]),
         ("PageDown", ["pagedown"]), ("2", ["2"]), ("s", ["s"]), ("g", ["g"]),
       ] as [(String, [TerminalKey])] {
         var shown: [String] = []

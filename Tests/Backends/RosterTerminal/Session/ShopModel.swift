@@ -112,7 +112,7 @@
 
     func press(_ key: TerminalKey) {
       let isTyping = lines.last?.hasPrefix("filter: ") == true && isOpen
-      if !isTyping, key == "/" {
+      if !isTyping, key == "f" {
         isOpen = true
         _ = terminal.handle(.key("f"))
         return
