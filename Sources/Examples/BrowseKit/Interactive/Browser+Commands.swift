@@ -3,12 +3,10 @@ import RosterTerminal
 extension Browser {
   /// The commands of all lists that make sense here, and those of a table.
   var commands: [TerminalCommand] {
-    TerminalCommand.standard.filter { command in
-      command.group != "Change" && command.keys.allSatisfy { !Self.otherKeys.contains($0) }
+    TerminalCommand.standard.filter {
+      $0.group != "Change" && $0.group != "Select" && !$0.keys.contains("'")
     } + own
   }
-
-  private static let otherKeys: Set<TerminalKey> = ["space", "v", "a", "i", "'"]
 
   private var own: [TerminalCommand] {
     func command(
