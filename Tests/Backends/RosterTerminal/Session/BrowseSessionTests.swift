@@ -174,7 +174,6 @@
       #expect(terminal.wait { _ in lines.contains("10 items") }, "\(lines)")
       terminal.type("\r\r")
       #expect(terminal.wait { $0.hasEnded })
-      terminal.read(milliseconds: 20)
       #expect(lines.last?.hasSuffix("\tjam 3\t21") == true, "\(lines)")
       #expect(!terminal.received.contains(0x1B))
       #expect(try terminal.mode == terminal.modeBefore)
@@ -190,7 +189,6 @@
       ] {
         let terminal = try PseudoTerminal([PseudoTerminal.program("browse")] + arguments)
         #expect(terminal.wait { $0.hasEnded })
-        terminal.read(milliseconds: 20)
         #expect(terminal.exitStatus == Int32(status))
         let text = String(decoding: terminal.received, as: UTF8.self)
         let end = text.range(of: "\u{1B}[?1049l").map { text[$0.upperBound...] } ?? text[...]

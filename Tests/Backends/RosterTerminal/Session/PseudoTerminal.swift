@@ -52,8 +52,12 @@
         unsafe posix_spawn_file_actions_destroy(&actions)
         unsafe posix_spawnattr_destroy(&attributes)
       }
-      // A session of its own, whose terminal becomes the first one that is opened.
-      unsafe posix_spawnattr_setflags(&attributes, 0x80)
+      // A session of its own, whose terminal becomes the first one that is opened; and no signal is ignored that the tests
+      // may have been told to ignore.
+      var signals = sigset_t()
+      unsafe sigfillset(&signals)
+      unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+      unsafe posix_spawnattr_setflags(&attributes, 0x80 | Int16(POSIX_SPAWN_SETSIGDEF))
       unsafe posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
       unsafe posix_spawn_file_actions_adddup2(&actions, 0, 1)
       unsafe posix_spawn_file_actions_adddup2(&actions, 0, 2)
@@ -136,27 +140,32 @@
       return false
     }
 
-    /// Reads what comes for some time.
-    func read(milliseconds: Int32) {
+    /// Reads what comes for some time, of which the system gives a few thousand bytes at once.
+    ///
+    /// - Returns: Whether anything came.
+    @discardableResult
+    func read(milliseconds: Int32) -> Bool {
       guard main >= 0 else {
         usleep(UInt32(milliseconds) * 1000)
-        return
+        return false
       }
       var one = pollfd(fd: main, events: Int16(POLLIN), revents: 0)
-      guard unsafe poll(&one, 1, milliseconds) > 0 else { return }
+      guard unsafe poll(&one, 1, milliseconds) > 0 else { return false }
       var buffer = [UInt8](repeating: 0, count: 65536)
       let count = unsafe buffer.withUnsafeMutableBytes {
         unsafe Foundation.read(main, $0.baseAddress, $0.count)
       }
       if count > 0 { received += buffer.prefix(count) } else { usleep(UInt32(milliseconds) * 1000) }
+      return count > 0
     }
 
-    /// Whether the program has ended.
+    /// Whether the program has ended; all that it wrote is received then.
     var hasEnded: Bool {
       if status != nil { return true }
       var status: Int32 = 0
       guard unsafe waitpid(process, &status, WNOHANG) == process else { return false }
       self.status = status
+      while read(milliseconds: 20) {}
       return true
     }
 

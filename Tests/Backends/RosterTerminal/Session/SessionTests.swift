@@ -19,7 +19,6 @@
     private static let left = "\u{1B}[?25h\u{1B}[?1049l"
 
     private func expectRestored(_ terminal: PseudoTerminal) throws {
-      terminal.read(milliseconds: 20)
       #expect(try terminal.mode == terminal.modeBefore)
       let text = String(decoding: terminal.received, as: UTF8.self)
       guard text.contains("\u{1B}[?1049h") else { return }

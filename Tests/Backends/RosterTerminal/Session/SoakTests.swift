@@ -96,7 +96,6 @@
       }
       kill(terminal.process, SIGTERM)
       #expect(terminal.wait { $0.hasEnded })
-      terminal.read(milliseconds: 20)
       #expect(try terminal.mode == terminal.modeBefore)
     }
 
@@ -131,7 +130,6 @@
       #expect(last < first + first / 4, "\(memory)")
       kill(terminal.process, SIGTERM)
       #expect(terminal.wait { $0.hasEnded })
-      terminal.read(milliseconds: 20)
       #expect(try terminal.mode == terminal.modeBefore)
     }
   }
