@@ -29,7 +29,7 @@ import Testing
     #expect(rules(.repeatsAnItem, addsItems: true) == [.duplicatedItem])
   }
 
-  @Test func `A stage at the end of a chain that adds items may do so where that is said of the chain`() {
+  @Test func `A chain whose last stage adds items may do so where that is said of the chain`() {
     let chain = Pipeline(ListContents<FaultyStage.Input>()).filter { $0.id % 3 != 0 }
       .then(FaultyStage(.addsARow))
     for addsItems in [false, true] {
