@@ -97,7 +97,7 @@ import Testing
       (line: call / 2 + 1, column: (call % 2 == 0 ? 0 : calls[call - 1].utf8.count) + 7)
     }
     await withTaskGroup { group in
-      for call in (0..<24).shuffled() {
+      for call in (0..<24).map({ $0 * 7 % 24 }) {
         group.addTask {
           let golden = InlineGolden(
             file: path, line: places[call].line, column: places[call].column, mode: .all,

@@ -1,8 +1,8 @@
 // What brings a terminal back when a signal ends or stops the program.
 //
-// A handler of signals may call few functions: those that it calls here, `tcsetattr`, `write`, `dup2`, `fcntl`, `signal`
-// and `kill`, are among them. It allocates nothing and takes no lock. All that it needs lies in memory that is allocated before any
-// handler is set, and is never given back.
+// A handler of signals may call few functions: those that it calls here, `tcsetattr`, `write`, `dup2`, `fcntl`, `poll`,
+// `pthread_sigmask`, `signal` and `kill`, are among them. It allocates nothing and takes no lock. All that it needs lies
+// in memory that is allocated before any handler is set, and is never given back.
 
 import Synchronization
 
@@ -28,6 +28,7 @@ enum TerminalGuard {
     var nowhere: Int32 = -1
     var wake: Int32 = -1
     var isEntered = false
+    var endings = sigset_t()
     var entering = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 512)
     var leaving = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 512)
     var enteringCount = 0
@@ -47,6 +48,12 @@ enum TerminalGuard {
 
   /// How often the program was stopped, and went on.
   fileprivate static let stopCount = Atomic(0)
+
+  /// Whether a thread is putting the terminal into the mode of a session.
+  fileprivate static let isEntering = Atomic(false)
+
+  /// Whether a signal ends the program, so that the mode of a session is not entered any more.
+  fileprivate static let isEnding = Atomic(false)
 
   /// The signals that end a program, unless it handles them.
   private static let endings: [Int32] = [
@@ -75,6 +82,8 @@ enum TerminalGuard {
     let state = unsafe Self.state
     // It is made before a handler looks at it.
     _ = stopCount.load(ordering: .relaxed)
+    _ = isEntering.load(ordering: .relaxed)
+    isEnding.store(false, ordering: .sequentiallyConsistent)
     unsafe state.pointee.former = mode
     unsafe state.pointee.raw = mode.raw
     unsafe state.pointee.input = terminal.input
@@ -86,6 +95,8 @@ enum TerminalGuard {
     _ = unsafe state.pointee.leaving.update(fromContentsOf: sequences.leaving.prefix(512))
     unsafe state.pointee.enteringCount = min(512, sequences.entering.count)
     unsafe state.pointee.leavingCount = min(512, sequences.leaving.count)
+    unsafe sigemptyset(&state.pointee.endings)
+    for number in endings { unsafe sigaddset(&state.pointee.endings, number) }
     for number in endings {
       guard let former = signal(number, handleEnding) else { continue }
       if unsafe unsafeBitCast(former, to: Int.self) == 1 {
@@ -137,6 +148,15 @@ enum TerminalGuard {
 @unsafe private func enterMode() {
   let state = unsafe TerminalGuard.state
   guard unsafe !state.pointee.isEntered else { return }
+  // What ends the program on this thread waits until the mode is entered; on another one its handler waits.
+  var former = sigset_t()
+  _ = unsafe pthread_sigmask(SIG_BLOCK, &state.pointee.endings, &former)
+  TerminalGuard.isEntering.store(true, ordering: .sequentiallyConsistent)
+  defer {
+    TerminalGuard.isEntering.store(false, ordering: .sequentiallyConsistent)
+    _ = unsafe pthread_sigmask(SIG_SETMASK, &former, nil)
+  }
+  if TerminalGuard.isEnding.load(ordering: .sequentiallyConsistent) { return }
   unsafe state.pointee.isEntered = true
   unsafe leadScreen(to: state.pointee.output)
   _ = unsafe tcsetattr(state.pointee.input, TCSADRAIN, &state.pointee.raw)
@@ -170,6 +190,10 @@ enum TerminalGuard {
 }
 
 private func handleEnding(_ number: Int32) {
+  TerminalGuard.isEnding.store(true, ordering: .sequentiallyConsistent)
+  for _ in 0..<1_000 where TerminalGuard.isEntering.load(ordering: .sequentiallyConsistent) {
+    _ = poll(nil, 0, 1)
+  }
   unsafe leaveMode()
   // It is blocked until the handler returns, and then does what it would have done.
   let former = unsafe TerminalGuard.state.pointee.formerHandlers[Int(number)]

@@ -135,15 +135,41 @@ import Testing
   @Test func `the scroll bar leads to an item by its share of all items`() {
     let terminal = TerminalBackend(width: 30, height: 10)
     let list = NumberList.numbers([3, 0, 10, 7], on: terminal)
+    NumberList.press("j", on: terminal)
     for (line, item) in [(0, "0.0"), (1, "0.2"), (2, "2.2"), (4, "2.7"), (8, "3.6"), (0, "0.0")] {
       _ = terminal.handle(.mouse(TerminalMouse(.press(0), line: line, column: 29)))
       let seen = terminal.text.visibleCells.map(\.cell.text)
       #expect((line == 8 ? seen.last : seen.first) == item, "\(line)")
+      #expect(terminal.focused.map(terminal.text.visiblePaths.contains) == true, "\(line)")
     }
     list.sections = []
     for line in 0..<10 {
       _ = terminal.handle(.mouse(TerminalMouse(.press(0), line: line, column: 29)))
       #expect(terminal.screen.lines.dropLast().allSatisfy { $0.text.isEmpty })
+    }
+  }
+
+  @Test func `a square screen can become lower alone, or wider`() {
+    let terminal = TerminalBackend(width: 20, height: 20)
+    let list = NumberList.numbers([50], on: terminal)
+    for (width, height) in [(20, 10), (10, 10), (10, 30), (30, 30), (30, 5)] {
+      terminal.resize(width: width, height: height)
+      #expect((terminal.width, terminal.height) == (width, height))
+      #expect(terminal.screen.lines.count == height)
+      #expect(terminal.text.visiblePaths.count == height - 1)
+    }
+    withExtendedLifetime(list) {}
+  }
+
+  @Test func `the focus goes on behind a selected item where several can be selected, not else`() {
+    for (mode, next) in [(SelectionMode.single, 0), (.multiple, 1)] {
+      let terminal = TerminalBackend(width: 20, height: 5)
+      terminal.selectionMode = mode
+      let list = NumberList.numbers([3], on: terminal)
+      NumberList.press("j", "space", on: terminal)
+      #expect(terminal.selection == [ListIndexPath(section: 0, item: 0)])
+      #expect(terminal.focused == ListIndexPath(section: 0, item: next))
+      withExtendedLifetime(list) {}
     }
   }
 

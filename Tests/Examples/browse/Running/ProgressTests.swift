@@ -22,14 +22,14 @@ import Testing
       _ arguments: [String], input: URL? = nil, shownOn width: UInt16? = nil,
       columns: String? = nil
     ) throws -> String {
-      let terminal = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)
+      let terminal = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
       try #require(terminal >= 0)
       defer { close(terminal) }
       var number: Int32 = 0
       // Unlocks the other end, and tells its number.
       try #require(unsafe ioctl(terminal, 0x4004_5431, &number) == 0)
       try #require(unsafe ioctl(terminal, 0x8004_5430, &number) == 0)
-      let end = unsafe open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
+      let end = unsafe open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
       try #require(end >= 0)
       let process = Process()
       process.executableURL = BrowseRun.program

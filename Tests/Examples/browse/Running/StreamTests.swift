@@ -1,9 +1,14 @@
 import BrowseKit
 import Foundation
+import Synchronization
 import Testing
 
 /// Standard output and input that take and give little at a time, or nothing for a while.
 @Suite struct StreamTests {
+  private final class Flag: Sendable {
+    let isReached = Atomic(false)
+  }
+
   private let rows = (0..<20_000).map { "{\"number\": \($0)}\n" }.joined()
 
   @Test(arguments: ["text", "json"])
@@ -90,13 +95,15 @@ import Testing
         action.__sigaction_handler = .init(sa_handler: { _ in })
         unsafe sigaction(SIGUSR1, &action, nil)
         let writer = pthread_self()
+        let end = Flag()
         Thread.detachNewThread {
-          for _ in 0..<60 {
+          for _ in 0..<60 where !end.isReached.load(ordering: .acquiring) {
             usleep(5000)
             pthread_kill(writer, SIGUSR1)
           }
         }
         let status = Program().run([files[0].path, "--output-format=json"])
+        end.isReached.store(true, ordering: .releasing)
         close(STDOUT_FILENO)
         reader.waitUntilExit()
         let written = try String(contentsOf: files[1], encoding: .utf8)

@@ -150,7 +150,8 @@ import Testing
     let hashes = Counter()
     let items = (0..<5_000).map { CountedItem(id: CountedID(number: $0, counter: hashes)) }
     var snapshot = ListContents(indexing: [ListSection(id: 0, items: items)])
-    #expect(hashes.hashes == 5_000)
+    // Two ids whose tags of 32 bits are alike, which is rare, are hashed once more.
+    #expect((5_000...5_008).contains(hashes.hashes))
     hashes.hashes = 0
     _ = snapshot.indexPath(ofItem: items[4_321].id)
     #expect(hashes.hashes == 1)

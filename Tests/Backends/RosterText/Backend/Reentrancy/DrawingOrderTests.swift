@@ -20,7 +20,11 @@ import Testing
   private let backend = TextBackend(height: 3)
   private let interruption = Interruption()
 
-  private func list(_ count: Int) -> List {
+  private func list(_ count: Int) -> List { list(count, on: backend) }
+
+  private func list(
+    _ count: Int, on backend: some RenderingBackend<TextCell, TextView>
+  ) -> List {
     let interruption = interruption
     return ListDriver(
       DataSourceProvider(
@@ -85,6 +89,25 @@ import Testing
     #expect(backend.selection == [path(4)])
     #expect(backend.focused == path(5))
     #expect(backend.highlighted == path(7))
+  }
+
+  @Test func `so they do where the list is drawn by a part of the backend`() {
+    let parts = backend.divided(into: 2)
+    let (above, list) = (list(1, on: parts[0]), list(9, on: parts[1]))
+    let backend = backend
+    parts[1].selection = [path(1)]
+    parts[1].focused = path(2)
+    interruption.act = {
+      for number in 100..<103 {
+        list.update(options: .reload) { $0[0].items.insert(number, at: 0) }
+      }
+      parts[1].highlighted = path(4)
+    }
+    backend.scroll(byLines: 1)
+    #expect(parts[1].selection == [path(4)])
+    #expect(parts[1].focused == path(5))
+    #expect(parts[1].highlighted == path(7))
+    withExtendedLifetime(above) {}
   }
 
   @Test func `a list that scrolls itself does not grow the stack`() {
