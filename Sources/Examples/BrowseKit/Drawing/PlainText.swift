@@ -112,8 +112,8 @@ enum PlainText {
   private static let folded: [UInt16] = (0..<foldedLimit).map { value in
     guard columns(of: value) > 0, let scalar = Unicode.Scalar(value) else { return 0 }
     let folded = scalar.properties.lowercaseMapping.unicodeScalars
-    guard folded.count == 1, let first = folded.first, columns(of: first.value) > 0,
-      UTF8.width(first) == UTF8.width(scalar)
+    // Of as many bytes, a small letter is plain too.
+    guard folded.count == 1, let first = folded.first, UTF8.width(first) == UTF8.width(scalar)
     else { return 0 }
     return UInt16(first.value)
   }

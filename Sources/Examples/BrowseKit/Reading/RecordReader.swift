@@ -54,27 +54,18 @@ struct LineSkipper {
 
   mutating func start() { isActive = true }
 
-  /// Moves the window's start behind the end of the line, if a line is to be skipped.
+  /// Moves the window's start behind the line, if one is to be skipped.
+  ///
+  /// An LF behind a CR is left: an empty line, which is no record.
   ///
   /// - Parameter window: The bytes to move over.
   /// - Returns: `false` when the line goes on beyond the window.
   mutating func advance(_ window: inout ByteWindow) -> Bool {
-    guard isActive else { return true }
     let storage = window.bytes
     let bytes = storage.span
     var index = window.start
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "\n") {
-        index += 1
-        isActive = false
-        break
-      }
-      if bytes[index] == UInt8(ascii: "\r") {
-        guard index + 1 < bytes.count || window.isAtEnd else { break }
-        index += index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n") ? 2 : 1
-        isActive = false
-        break
-      }
+    while isActive, index < bytes.count {
+      isActive = !DelimitedScanner.isLineEnd(bytes[index])
       index += 1
     }
     window.start = index

@@ -56,7 +56,9 @@ import Testing
 
   @Test(arguments: ["x", "k", ";", "`", "å", "ß", "i", "ｚ"])
   func `beside any scalar a text is found as strings find it`(needle: String) throws {
-    let rows = HardTexts.scalars.map { "x\($0)y" }
+    // Of the last planes, marks that join what is before them.
+    let marks = (0xE0100..<0xE01F0 as Range<UInt32>).compactMap { Unicode.Scalar($0) }
+    let rows = (HardTexts.scalars + marks).map { "x\($0)y" }
     let file = "a\n" + rows.map { "\"\($0)\"\n" }.joined()
     try check(try TableLoader(format: .csv).load(file.utf8, named: "file").table, needle)
   }

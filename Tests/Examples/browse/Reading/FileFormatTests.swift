@@ -17,6 +17,16 @@ import Testing
   }
 
   @Test(arguments: [
+    ("x.csv", "a\tb\n1\t2\n", FileFormat.csv), ("x.csv", "{a}\n1\n", .csv),
+    ("x.tsv", "a,b\n1,2\n", .tsv), ("x.tsv", "[a]\n", .tsv), ("x.jsonl", "\n \n", .jsonLines),
+  ])
+  func `the end of a path tells the format, whatever the contents look like`(
+    path: String, text: String, format: FileFormat
+  ) throws {
+    #expect(try TableLoader().load(text.utf8, named: path).format == format)
+  }
+
+  @Test(arguments: [
     ("a,b\n1,2\n", FileFormat.csv), ("a\tb\n1\t2\n", .tsv), ("a\tb", .tsv), ("a,b\tc\n1,2\n", .csv),
     (" \n[{\"a\":1}]", .json), ("{\"a\":1}\n", .jsonLines), ("a\n1\n", .csv),
     ("\u{FEFF}[]", .json),

@@ -59,6 +59,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [OutputFormat.csv, .tsv, .json, .jsonLines])
+  func `of more rows than are written at a time none is written twice`(
+    format: OutputFormat
+  ) throws {
+    let file = "number,square\n" + (0..<10_000).map { "\($0),\($0 * $0)\n" }.joined()
+    let table = try TableLoader(format: .csv).load(file.utf8, named: "file").table
+    let bytes = written(format, try table.arranged(by: Query()))
+    #expect(bytes.count > 1 << 16)
+    let loader = TableLoader(format: FileFormat(rawValue: format.rawValue))
+    #expect(try loader.load(bytes, named: "file").table == table)
+  }
+
   /// A value as markup shows it: line ends as one sign, controls as pictures, blanks at the ends left out.
   private func visible(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
