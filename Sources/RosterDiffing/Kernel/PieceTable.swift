@@ -17,8 +17,10 @@ struct PieceTable<Comparator: ElementComparator>: NumberedElements {
     var oldWords = NumberedWords<Comparator.Element>()
     var newWords = NumberedWords<Comparator.Element>()
     for (index, piece) in pieces.enumerated() {
-      unsafe oldWords.append(piece.old, count: piece.oldCount, piece: index)
-      unsafe newWords.append(piece.new, count: piece.newCount, piece: index)
+      unsafe oldWords.append(
+        piece.old, count: piece.oldCount, from: piece.oldStart, piece: index)
+      unsafe newWords.append(
+        piece.new, count: piece.newCount, from: piece.newStart, piece: index)
     }
     self.oldWords = oldWords
     self.newWords = newWords
@@ -86,9 +88,17 @@ struct NumberedWords<Element> {
   @inlinable init() {}
 
   /// Appends the elements of a piece, which are numbered on from a whole word.
+  ///
+  /// Pieces before it may have fewer elements than there are numbers for; nothing looks up the others.
   @inlinable
-  mutating func append(_ start: UnsafePointer<Element>?, count: Int, piece: Int) {
+  mutating func append(
+    _ start: UnsafePointer<Element>?, count: Int, from number: Int, piece: Int
+  ) {
     guard let start = unsafe start, count > 0 else { return }
+    while pieces.count < number &>> 6 {
+      unsafe elements.append(start)
+      pieces.append(Int32(truncatingIfNeeded: piece))
+    }
     let wordCount = BitSet.wordCount(for: count &+ 1)
     for word in 0..<wordCount {
       unsafe elements.append(start + word &* 64)

@@ -58,8 +58,8 @@ extension ListDataSource {
 
   fileprivate var separatorViewCount: Int {
     (0..<sectionCount).lazy.map { section in
-      let count = itemCount(inSection: section)
-      return (0..<(count == 0 ? 0 : count + 1)).count { item in
+      // In a section without items there is none.
+      (0...itemCount(inSection: section)).count { item in
         let gap = ListIndexPath(section: section, item: item)
         return if case .view = separator(at: gap) { true } else { false }
       }

@@ -122,6 +122,40 @@ import Testing
       ListChanges(from: old, to: new, id: \.id, items: \.products).sections.isEmpty)
   }
 
+  private struct Crate {
+    let id: Int
+    let items: [Int]
+  }
+
+  @Test func `of sections with fewer items than were counted, no others are looked at`() {
+    // What a section has is asked twice, and each has only three items the second time.
+    var counted: Set<Int> = []
+    var seen: Set<Int> = []
+    let comparator = FunctionSectionComparator(
+      id: { (crate: Crate) in crate.id },
+      items: { (crate: Crate) -> [Int] in
+        counted.insert(crate.id).inserted ? crate.items : Array(crate.items.prefix(3))
+      },
+      by: FunctionComparator(
+        id: { (item: Int) -> Int in
+          seen.insert(item)
+          return item
+        }, sameContent: { $0 == $1 }),
+      sameHeader: { _, _ in true })
+    let old = [
+      Crate(id: 1, items: Array(100..<200)), Crate(id: 2, items: Array(300..<400)),
+      Crate(id: 3, items: [1, 2, 3]),
+    ]
+    let new = [
+      Crate(id: 4, items: [301, 102, 400] + Array(600..<700)),
+      Crate(id: 5, items: [2, 100, 500] + Array(700..<800)),
+    ]
+    let change = ListChanges(from: old, to: new, by: comparator)
+    #expect(seen == [1, 2, 3, 100, 101, 102, 300, 301, 302, 400, 500])
+    let moves = change.movedItems.map { [$0.old.section, $0.old.item, $0.new.section, $0.new.item] }
+    #expect(moves == [[1, 1, 0, 0], [0, 2, 0, 1], [2, 1, 1, 0], [0, 0, 1, 1]])
+  }
+
   /// Aisles whose products are compared in pieces, as a tree that shares its leaves would have it.
   struct LeafComparator: SectionComparator {
     let itemComparator = IdentityComparator<Product>()

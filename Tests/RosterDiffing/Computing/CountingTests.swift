@@ -241,6 +241,17 @@ import Testing
     #expect(counts.comparisons <= 102)
   }
 
+  @Test func `a few items that come from a long section that is gone are compared, not hashed`() {
+    let old = [Shelf(id: 0, items: (0..<100).map { CountingID(number: $0) })]
+    let new = [Shelf(id: 1, items: [70, 3, -1, 50, 51, 99, -2, 0].map { CountingID(number: $0) })]
+    Self.counts.withLock { $0 = Counts() }
+    let change = ListChanges(from: old, to: new, by: shelves)
+    let counts = Self.counts.withLock { $0 }
+    #expect(change.movedItems.map(\.old.item) == [70, 3, 50, 51, 99, 0])
+    #expect(counts.hashes == 0)
+    #expect(counts.comparisons <= 800)
+  }
+
   @Test func `content is compared once for every survivor, and never where the element is its key`()
   {
     var comparisons = 0

@@ -109,6 +109,21 @@ import Testing
     expect(result, says: "-7", "0...2147483647")
   }
 
+  @Test func `positions that do not follow those of the set trap with both ranges`() async {
+    var result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      var set: PositionSet<Int> = [5]
+      set.append(contentsOf: 3..<9)
+    }
+    expect(result, says: "3..<9 does not follow 5..<6")
+    result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var set: PositionSet = [ListIndexPath(section: 1, item: 5)]
+      set.append(6..<7, inSection: 0)
+    }
+    expect(result, says: "6..<7 does not follow 5..<6")
+  }
+
   @Test func `any number can be asked for, and is not there`() {
     let set: PositionSet<Int> = [1, 2, 5]
     let items: PositionSet<ListIndexPath> = [ListIndexPath(section: 1, item: 1)]

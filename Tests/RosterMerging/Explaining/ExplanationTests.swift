@@ -24,6 +24,9 @@ import Testing
         .outOfOrder
       ])
     #expect(
+      try change.explanation(ofNew: 3, from: old, to: new, by: comparator)?.reasons == [.idIsNew])
+    #expect(try change.explanation(ofNew: 1, from: old, to: new, by: comparator) == nil)
+    #expect(
       try change.explanation(ofOld: 1, from: old, to: new, by: comparator)?.reasons == [.idIsGone])
     #expect(try change.explanation(ofOld: 2, from: old, to: new, by: comparator) == nil)
     #expect(try change.explanation(ofNew: 9, from: old, to: new, by: comparator) == nil)
@@ -153,5 +156,24 @@ import Testing
       try change.explanation(
         ofOld: 0, from: ["tea"], to: ["milk", "tea"], by: SelfKeyedComparator())
     }
+  }
+
+  @Test func `states with other numbers of items are an error with both numbers`() {
+    let (milk, tea) = (Shelf.Goods(id: 1, quantity: 1), Shelf.Goods(id: 2, quantity: 1))
+    let one = [Shelf(name: 0, sign: 0, goods: [milk])]
+    let two = [Shelf(name: 0, sign: 0, goods: [milk, tea])]
+    let difference = change(from: one, to: two)
+    let wrongOld = #expect(throws: DifferenceMismatch.self) {
+      try difference.itemExplanations(from: two, to: two, by: comparator)
+    }
+    #expect(wrongOld?.section == 0)
+    #expect(wrongOld?.expected == 1)
+    #expect(wrongOld?.found == 2)
+    let wrongNew = #expect(throws: DifferenceMismatch.self) {
+      try difference.itemExplanations(from: one, to: one, by: comparator)
+    }
+    #expect(wrongNew?.section == 0)
+    #expect(wrongNew?.expected == 2)
+    #expect(wrongNew?.found == 1)
   }
 }

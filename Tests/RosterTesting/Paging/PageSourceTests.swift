@@ -100,6 +100,16 @@ import Testing
     #expect(violations.first?.rule == fault.rule, "\(violations)")
   }
 
+  @Test func `A page that is another one the second time is named with the items of both`() async {
+    let shop = Shop(.turnsRound)
+    let violations = await PageSourceConformance(pageSizes: [3]) { try shop.page($0) }.violations()
+    #expect(
+      violations.map(\.description) == [
+        "steady-page at list: page 1 is another one when it is asked for again: "
+          + "expected [100, 101, 102], found [102, 101, 100]"
+      ])
+  }
+
   @Test func `An offset source that always gives the first page, or none of the last, is caught`()
     async
   {

@@ -29,6 +29,16 @@ import Testing
     #expect(simulator.sections.map { $0.cells.map(\.number) } == [[4], [3, 1]])
   }
 
+  @Test func `It counts its batches, and how often it was shown from scratch`() {
+    #expect(simulator.reloadCount == 0)
+    simulator.reload(from: source(["milk"]))
+    simulator.perform(ListBatch(), showing: source(["milk"]))
+    #expect(simulator.reloadCount == 1)
+    simulator.reload(from: source(["milk", "eggs"]))
+    #expect(simulator.reloadCount == 2)
+    #expect(simulator.batchCount == 1)
+  }
+
   @Test func `A breach is noted with its batch, and the list is shown from scratch`() {
     simulator.reload(from: source(["milk"]))
     simulator.perform(ListBatch(), showing: source(["milk"]))

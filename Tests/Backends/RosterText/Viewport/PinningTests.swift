@@ -49,6 +49,20 @@ import Testing
     withExtendedLifetime(lists) {}
   }
 
+  @Test(arguments: 3...9)
+  func `a header that would fill more than half of the screen goes with its section`(height: Int) {
+    let pinned = TextBackend(width: 20, height: height)
+    let plain = TextBackend(width: 20, height: height)
+    pinned.pinsHeaders = true
+    let lists = [pinned, plain].map { Self.list(on: $0, linesOfHeaders: 3) }
+    let header = plain.screen.lines.prefix(3).map(\.text)
+    for backend in [pinned, plain] { backend.scroll(byLines: 4) }
+    var expected = plain.screen.lines.map(\.text)
+    if height >= 6 { expected.replaceSubrange(0..<3, with: header) }
+    #expect(pinned.screen.lines.map(\.text) == expected)
+    withExtendedLifetime(lists) {}
+  }
+
   @Test func `an item that is scrolled to is not covered by a header`() {
     let backend = TextBackend(width: 20, height: 6)
     backend.pinsHeaders = true
