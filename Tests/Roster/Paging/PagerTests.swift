@@ -99,6 +99,14 @@ import Testing
     #expect(made.count == 0)
   }
 
+  @Test func `A jump beyond either end leads to the item there, alone on its page or not`() throws {
+    var pager = Pager<Ware, Int>.offsets(pageSize: 50, placeholder: Ware.placeholder)
+    let request = try first(&pager)
+    _ = pager.receive(.success(Page(wares(0..<50), total: 101)), for: request)
+    #expect(pager.jump(to: -1).isEmpty)
+    #expect(pager.jump(to: .max).first?.offset == 100)
+  }
+
   @Test func `A jump without placeholders shows the page, and goes on in both directions`() throws {
     let server = PageServer(.offsets, count: 100)
     var run = PagingRun(server.pager(pageSize: 10), server, seed: 1)

@@ -152,7 +152,9 @@ import Testing
     ]
     let change = ListChanges(from: old, to: new, by: comparator)
     #expect(seen == [1, 2, 3, 100, 101, 102, 300, 301, 302, 400, 500])
-    let moves = change.movedItems.map { [$0.old.section, $0.old.item, $0.new.section, $0.new.item] }
+    let moves = change.movedItems.map {
+      [$0.old.section, $0.old.item, $0.new.section, $0.new.item]
+    }
     #expect(moves == [[1, 1, 0, 0], [0, 2, 0, 1], [2, 1, 1, 0], [0, 0, 1, 1]])
   }
 

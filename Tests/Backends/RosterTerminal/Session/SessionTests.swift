@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import RosterTerminal
   import TestSupport
   import Testing
 
@@ -107,6 +108,27 @@
       #expect(terminal.wait { $0.received.count > 200 })
       terminal.hangUp()
       #expect(terminal.wait { $0.hasEnded })
+    }
+
+    @Test func `a process has one session at a time, and may have another one after it`() async {
+      await #expect(processExitsWith: .success) {
+        let main = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        var (lock, number): (Int32, Int32) = (0, 0)
+        _ = unsafe (ioctl(main, 0x4004_5431, &lock), ioctl(main, 0x8004_5430, &number))
+        let end = unsafe open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
+        dup2(end, STDIN_FILENO)
+        dup2(end, STDOUT_FILENO)
+        for _ in 0..<2 {
+          let session = try TerminalSession()
+          do throws(TerminalError) {
+            _ = try TerminalSession()
+            exit(1)
+          } catch {
+            guard error.description.hasPrefix("The terminal is in use") else { exit(2) }
+          }
+          session.write([])
+        }
+      }
     }
 
     @Test func `where there is no terminal, the program says so`() throws {
