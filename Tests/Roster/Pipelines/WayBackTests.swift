@@ -164,6 +164,9 @@ import Testing
     screen.list.update { $0.move(from: [0, 0], to: [1, 1]) }
     #expect(screen.input == before)
     #expect(screen.ids == [[1, 2], [8, 9]])
+    screen.list.update { $0.insert(Good(5), at: [0, 1]) }
+    #expect(screen.input.map { $0.items.map(\.id) } == [[1, 5, 2]])
+    #expect(screen.ids == [[1, 5, 2], [8, 9]])
   }
 
   // MARK: Orders that a user changes

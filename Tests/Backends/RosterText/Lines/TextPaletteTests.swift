@@ -16,6 +16,17 @@ import Testing
     #expect(styles.map(\.attributes) == [[], .bold, .dim, .italic, .underlined, .inverse])
   }
 
+  @Test func `for a mixed color the nearest of the palette's cube stands`() {
+    let steps = [0, 95, 135, 175, 215, 255]
+    for part in UInt8.min...UInt8.max {
+      let index = Int(TextColor(red: 0, green: 0, blue: part).paletteIndex) - 16
+      let distances = steps.map { abs($0 - Int(part)) }
+      #expect(distances[index] == distances.min(), "\(part)")
+      #expect(
+        Int(TextColor(red: part, green: part, blue: 0).paletteIndex) == 16 + 42 * index, "\(part)")
+    }
+  }
+
   @Test func `separators have the colors that a terminal has names for`() {
     let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
     for (index, name) in names.enumerated() {
