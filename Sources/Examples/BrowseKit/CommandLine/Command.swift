@@ -143,7 +143,7 @@ public struct Invocation: Hashable, Sendable {
       guard path != "-" else {
         throw UsageError("expected a file to --follow, found standard input")
       }
-      guard isText else {
+      guard isText || isInteractive == true else {
         throw UsageError("--follow prints a row a line of text, and nothing else")
       }
     }
@@ -153,10 +153,9 @@ public struct Invocation: Hashable, Sendable {
       }
     }
     if isInteractive == true {
-      guard !isGrid, !isFollowing, !isCounting, statisticsColumns.isEmpty else {
+      guard !isGrid, !isCounting, statisticsColumns.isEmpty else {
         throw UsageError(
-          "--interactive shows a row a line, and neither a grid nor what --follow, --count and --stats tell"
-        )
+          "--interactive shows a row a line, and neither a grid nor what --count and --stats tell")
       }
     }
     if dialect != Dialect(), inputFormat == .json || inputFormat == .jsonLines {

@@ -37,7 +37,9 @@ enum Help {
     On a terminal the rows are to be used by hand: f filters them as one types, / searches, s sorts, Enter
     prints the chosen ones, ? shows all keys. Where only the output leads elsewhere, --interactive takes
     the terminal all the same. --accessible, or ACCESSIBLE=1 in the environment, prints rows in plain lines
-    as they get the focus, for screen readers; NO_COLOR=1 takes colors away.
+    as they get the focus, for screen readers; NO_COLOR=1 takes colors away. With --follow the rows are
+    those of the file as it grows or is written anew: the focus, the marks and what is in sight stay with
+    their rows, and a focus on the last row stays on the last.
     """
 
   static var limits: String {

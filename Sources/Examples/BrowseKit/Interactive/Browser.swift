@@ -15,7 +15,7 @@ final class Browser {
   /// What is shown.
   private(set) var view: RowView?
 
-  /// The rows that are marked.
+  /// The rows of the view that are marked.
   var marked: Set<UInt32> = []
 
   /// The rows that were chosen; `nil` unless the user chose some.
@@ -29,6 +29,7 @@ final class Browser {
 
   private var table = Table(columns: [], pages: [])
   private var tableNumber = 0
+  private var changeCount = 0
   private var query: Query
   private(set) var sortKey: SortKeyName?
   private let content: RowContent
@@ -70,15 +71,17 @@ final class Browser {
         "loading", completed: progress.byteCount, of: progress.totalByteCount,
         after: ContinuousClock().now - start, unit: .bytes)
     case .whole(let whole):
+      if loaded != nil { changeCount += 1 }
       loaded = whole
       table = whole.table
       endLoading()
     case .failed(let error):
       endLoading()
-      guard table.rowCount > 0 else { return fail(error) }
+      guard loaded != nil || table.rowCount > 0 else { return fail(error) }
       // What is there can be used all the same.
       terminal.show("\(error)")
       return
+    case .gone: return terminal.show("\(invocation.path) is gone")
     }
     tableNumber += 1
     refresh(isUrgent: false)
@@ -104,8 +107,8 @@ final class Browser {
     jobNumber += 1
     let number = jobNumber
     let request = RowView.Request(
-      table: table, tableNumber: tableNumber, isComplete: loaded != nil, query: query,
-      filter: terminal.filter)
+      table: table, tableNumber: tableNumber, changeCount: changeCount, isComplete: loaded != nil,
+      query: query, filter: terminal.filter)
     job = Task { [view] in
       do {
         let made = try await RowView.make(request, after: view)
@@ -113,8 +116,8 @@ final class Browser {
         if let made { show(made) }
       } catch {
         guard number == jobNumber else { return }
-        // A column may come with a later row.
-        if loaded != nil { fail(error) }
+        // A column may come with a later row, or with the next change of the file.
+        if changeCount > 0 { terminal.show("\(error)") } else if loaded != nil { fail(error) }
       }
       job = nil
       guard isStale else { return }
@@ -124,8 +127,13 @@ final class Browser {
   }
 
   private func show(_ made: RowView) {
-    let row = focusedRow
     let path = terminal.focused
+    let line = path.flatMap { terminal.text.lines(of: $0)?.lowerBound }
+    let target = self.path(in: made)
+    if let matching = made.matching {
+      marked = Set(marked.compactMap { matching[$0] })
+      content.marked = marked
+    }
     if view?.arrangement.columns.count != made.arrangement.columns.count {
       view = made
       terminal.commands = commands
@@ -145,15 +153,28 @@ final class Browser {
           ) { rows[$0] }
         })
     }
-    let place = row.flatMap { made.place(of: $0, near: path.map { ($0.section, $0.item) }) }
-    let target = place.map { ListIndexPath(section: $0.group, item: $0.row) }
     if let target, target == path { return }
     terminal.focused = target ?? ListIndexPath(section: 0, item: 0)
-    if let target {
-      terminal.text.scroll(to: target)
-    } else {
-      terminal.text.scrollToTop()
+    guard let target else { return terminal.text.scrollToTop() }
+    terminal.text.scroll(to: target)
+    if made.matching != nil, let line, let newLine = terminal.text.lines(of: target)?.lowerBound {
+      // What is above has come or gone; the row stays where the eye is.
+      terminal.text.scroll(byLines: newLine - line)
     }
+  }
+
+  /// Where the row that has the focus is in another view. In a file that has changed, what follows the end does so on, and
+  /// where a row is gone the one that is there now has the focus.
+  private func path(in made: RowView) -> ListIndexPath? {
+    guard let view, let path = terminal.focused, let row = view.row(at: path) else { return nil }
+    guard let matching = made.matching else { return made.path(of: row, near: path) }
+    if path == view.lastPath, path.section + path.item > 0 { return made.lastPath }
+    if let found = matching[row].flatMap({ made.path(of: $0, near: path) }) { return found }
+    guard let last = made.groups.indices.last else { return nil }
+    let section = min(path.section, last)
+    let rowCount = made.groups[section].rows.count
+    return rowCount == 0
+      ? nil : ListIndexPath(section: section, item: min(path.item, rowCount - 1))
   }
 
   /// Draws the window again.

@@ -32,7 +32,7 @@ extension Program {
     if let isInteractive = invocation.isInteractive { return isInteractive }
     let name = ProcessInfo.processInfo.environment["TERM"] ?? ""
     return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && !name.isEmpty
-      && name != "dumb" && !invocation.isGrid && !invocation.isFollowing
+      && name != "dumb" && !invocation.isGrid
       && invocation.outputFormat == .text && !invocation.isCounting
       && invocation.statisticsColumns.isEmpty
   }
@@ -43,7 +43,9 @@ extension Program {
     if invocation.isAccessible { features.isSpoken = true }
     let session = try TerminalSession(features: features)
     let browser = Browser(invocation, features: session.features)
-    TableFeed(loader: loader(for: invocation), path: invocation.path).start { event in
+    TableFeed(
+      loader: loader(for: invocation), path: invocation.path, isFollowing: invocation.isFollowing
+    ).start { event in
       Task { @MainActor in browser.take(event) }
     }
     await browser.terminal.run(on: session)

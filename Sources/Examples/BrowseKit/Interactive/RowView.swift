@@ -10,6 +10,9 @@ struct RowView: Sendable {
     /// Which of the tables it is, while more and more is read.
     let tableNumber: Int
 
+    /// How often the file has changed.
+    let changeCount: Int
+
     /// Whether all of the table is read.
     let isComplete: Bool
 
@@ -26,6 +29,9 @@ struct RowView: Sendable {
   let groups: [RowGroup]
 
   let lines: RowLines
+
+  /// Where the rows of the view before are, if the file has changed since.
+  let matching: RowMatching?
 
   /// How many rows are shown.
   var rowCount: Int { groups.reduce(0) { $0 + $1.rows.count } }
@@ -64,14 +70,20 @@ struct RowView: Sendable {
     }
     return RowView(
       request: request, arrangement: arrangement, groups: groups,
-      lines: lines(of: arrangement, for: request, after: former))
+      lines: lines(of: arrangement, for: request, after: former),
+      matching: former.flatMap {
+        $0.request.changeCount == request.changeCount
+          ? nil : RowMatching(from: $0.request.table, to: request.table)
+      })
   }
 
   /// The columns, measured anew when there are twice as many rows, or all of them.
   private static func lines(
     of arrangement: Arrangement, for request: Request, after former: RowView?
   ) -> RowLines {
-    if let former, former.arrangement.columns == arrangement.columns {
+    if let former, former.request.changeCount == request.changeCount,
+      former.arrangement.columns == arrangement.columns
+    {
       let count = former.lines.measuredRowCount
       let isEnough = request.table.rowCount < 2 * count && !request.isComplete
       if isEnough || request.table.rowCount == count { return former.lines }
@@ -87,17 +99,21 @@ struct RowView: Sendable {
     return groups[path.section].rows[path.item]
   }
 
-  /// Where a row is shown: the index of its group, and its position there.
-  func place(of row: UInt32, near guess: (group: Int, row: Int)?) -> (group: Int, row: Int)? {
-    if let guess, groups.indices.contains(guess.group),
-      groups[guess.group].rows.indices.contains(guess.row),
-      groups[guess.group].rows[guess.row] == row
-    {
-      return guess
-    }
+  /// Where a row is shown.
+  func path(of row: UInt32, near guess: ListIndexPath) -> ListIndexPath? {
+    if self.row(at: guess) == row { return guess }
     for (index, group) in groups.enumerated() {
-      if let place = group.rows.firstIndex(of: row) { return (index, place) }
+      if let item = group.rows.firstIndex(of: row) {
+        return ListIndexPath(section: index, item: item)
+      }
     }
     return nil
+  }
+
+  /// Where the last row is.
+  var lastPath: ListIndexPath? {
+    groups.indices.last { !groups[$0].rows.isEmpty }.map {
+      ListIndexPath(section: $0, item: groups[$0].rows.count - 1)
+    }
   }
 }

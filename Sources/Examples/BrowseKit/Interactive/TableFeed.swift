@@ -1,21 +1,27 @@
 import Foundation
 
-/// Reads a file on a thread of its own, and hands out the table while it grows.
+/// Reads a file on a thread of its own, and hands out the table while it is read, and again when the file has changed.
 struct TableFeed: Sendable {
   /// What is handed out.
   enum Event: Sendable {
     /// What is read so far, and how far that is.
     case part(Table, LoadProgress)
 
-    /// The whole table.
+    /// The whole table; another where the file is followed and has changed.
     case whole(LoadedTable)
 
-    /// Why there is no more.
+    /// Why there is no more, or why a file that has changed cannot be shown as it is now.
     case failed(LoadError)
+
+    /// There is no file any more; there may be one again.
+    case gone
   }
 
   let loader: TableLoader
   let path: String
+
+  /// Whether the file is read again whenever it has changed.
+  let isFollowing: Bool
 
   /// How long a part is left alone at least before the next one is handed out.
   private static let pause: Duration = .milliseconds(80)
@@ -25,23 +31,53 @@ struct TableFeed: Sendable {
   /// - Parameter receive: Is handed each event, in order, on the thread that reads.
   func start(_ receive: @escaping @Sendable (Event) -> Void) {
     let thread = Thread {
-      let clock = ContinuousClock()
-      let start = clock.now
-      var due = start
-      do throws(LoadError) {
-        receive(
-          .whole(
-            try loader.load(path) { progress, table in
-              guard clock.now >= due, progress.rowCount > 0 else { return }
-              receive(.part(table(), progress))
-              // What is made of a part takes longer the more there is.
-              due = clock.now + max(Self.pause, (clock.now - start) / 3)
-            }))
-      } catch {
-        receive(.failed(error))
-      }
+      // Before the file is read, so that no change is missed.
+      var watch = FileWatch(path)
+      read(receive)
+      if isFollowing { follow(&watch, receive) }
     }
     thread.stackSize = 1 << 22
     thread.start()
+  }
+  private func read(_ receive: (Event) -> Void) {
+    let clock = ContinuousClock()
+    let start = clock.now
+    var due = start
+    do throws(LoadError) {
+      receive(
+        .whole(
+          try loader.load(path) { progress, table in
+            guard clock.now >= due, progress.rowCount > 0 else { return }
+            receive(.part(table(), progress))
+            // What is made of a part takes longer the more there is.
+            due = clock.now + max(Self.pause, (clock.now - start) / 3)
+          }))
+    } catch {
+      receive(.failed(error))
+    }
+  }
+
+  /// Reads the file again, each time that it has changed, until the program ends.
+  private func follow(_ watch: inout FileWatch, _ receive: (Event) -> Void) {
+    var isGone = false
+    while true {
+      guard watch.wait() else {
+        if !isGone { receive(.gone) }
+        isGone = true
+        continue
+      }
+      isGone = false
+      let start = Date()
+      do throws(LoadError) {
+        receive(.whole(try loader.load(path)))
+      } catch .file {
+        // It is gone, or about to be another.
+      } catch {
+        // It may be half written.
+        receive(.failed(error))
+      }
+      // A file that does not stop growing leaves half of the time to others.
+      Thread.sleep(forTimeInterval: min(5, -start.timeIntervalSinceNow))
+    }
   }
 }

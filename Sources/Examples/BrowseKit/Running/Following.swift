@@ -3,16 +3,11 @@ import Roster
 
 /// What is shown of a file that grows or is written anew, and what is printed of each change.
 ///
-/// A row is known by its values, and of equal rows by which of them it is. So a row of a file that was written anew is
-/// the row that it was, wherever it stands, and only what came, went or moved is printed.
+/// A row of a file that was written anew is the row that it was, wherever it stands, and only what came, went or moved is
+/// printed.
 struct FollowedList {
   private struct Row: Identifiable, Equatable {
-    struct ID: Hashable {
-      let values: [String]
-      let number: Int
-    }
-
-    let id: ID
+    let id: RowName
 
     /// How the row was drawn when it came; a row that is aligned anew is no other.
     let line: String
@@ -71,17 +66,14 @@ struct FollowedList {
     let writer = RowWriter(
       table: arrangement.table, layout: ColumnLayout(of: arrangement, within: width.map { $0 - 2 }),
       width: width ?? RowWriter.unlimited)
-    var numbers: [[String]: Int] = [:]
+    var names = RowNames()
     return ListContents(
       arrangement.groups.map { group in
         let rows = group.rows.map { row in
           let values = arrangement.columns.map {
             arrangement.table.text(row: Int(row), column: $0)
           }
-          numbers[values, default: 0] += 1
-          return Row(
-            id: Row.ID(values: values, number: numbers[values, default: 0]),
-            line: writer.line(ofRow: Int(row)))
+          return Row(id: names.next(values), line: writer.line(ofRow: Int(row)))
         }
         let title = group.title.map { $0.isEmpty ? "(no \(groupName))" : $0 }
         return Section(id: group.title ?? "", header: title, items: ListItems(rows))

@@ -51,6 +51,9 @@ import Testing
     #expect(
       try self.invocation("--stats=a", "--stats", "b", "f").statisticsColumns == ["a", "b"])
     #expect(try self.invocation("f.csv", "--follow").isFollowing)
+    let byHand = try self.invocation(
+      "f.csv", "--follow", "--interactive", "--output-format", "json")
+    #expect(byHand.isFollowing && byHand.isInteractive == true && byHand.outputFormat == .json)
   }
 
   @Test func `a limit may be as large as a number is`() throws {
