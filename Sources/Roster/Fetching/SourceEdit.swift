@@ -122,6 +122,8 @@ extension SourceEdit {
 extension ListContents where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   /// Does to the list what was done to one that is derived from it.
   ///
+  /// An item that is inserted and is in this list already, where the other does not show it, is changed to what was inserted.
+  ///
   /// - Parameter edit: What was done to an item.
   /// - Returns: What came of it; ignored where the item is gone, or there is no section for it.
   @discardableResult
@@ -130,7 +132,8 @@ extension ListContents where Section: EditableSectionInfo, Section.Storage: Iden
     case .remove: return remove(ids: [edit.item.id]).outcome
     case .update: return replace([edit.item]).outcome
     case .insert:
-      if contains(id: edit.item.id) { return .ignored }
+      // It is out of sight, and stays where it is.
+      if contains(id: edit.item.id) { return replace([edit.item]).outcome }
       guard let target = target(of: edit) else { return .ignored }
       return insert(edit.item, at: target).outcome
     case .move:

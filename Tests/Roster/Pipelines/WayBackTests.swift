@@ -236,6 +236,31 @@ import Testing
     }
   }
 
+  @Test func `A state that is put back shows what a change made a filter leave out`() {
+    let goods = (0..<9).map { Good($0, price: 8 - $0, aisle: $0 % 3) }
+    let source = Pipeline(indexing: goods)
+    for pipeline in [
+      source.filter { $0.price < 9 },
+      source.filter(admitting: { $0.price = min($0.price, 8) }) { $0.price < 9 },
+      source.filter { $0.price < 9 }.sorted(by: .ascending(\.price)).grouped(by: \.aisle),
+    ] {
+      let screen = Screen(pipeline)
+      let (before, input) = (screen.list.contents, screen.input)
+      screen.list.update { contents in
+        contents.updateItem(id: 4) { ($0.price, $0.aisle) = (10, 2) }
+        contents.updateItem(id: 0) { $0.price = 11 }
+      }
+      #expect(screen.list.contents.totalItemCount == 7)
+      let after = screen.list.contents
+      screen.list.apply(before)
+      #expect(screen.input == input)
+      #expect(screen.list.contents == before)
+      // What is not in it any more is removed.
+      screen.list.apply(after)
+      #expect(screen.input[0].items.map(\.id) == [1, 2, 3, 5, 6, 7, 8])
+    }
+  }
+
   // MARK: Stores
 
   @Test(arguments: seeds)
@@ -285,6 +310,15 @@ import Testing
       let shown = list.sections.flatMap(\.items)
       #expect(Set(shown) == Set(model.values.filter { $0.price < 6 }), "step \(step)")
     }
+    let (before, stored) = (list.contents, Set(store.items))
+    list.update { contents in
+      for item in contents.sections.flatMap(\.items) {
+        contents.updateItem(id: item.id) { $0.price = 7 }
+      }
+    }
+    #expect(list.contents.totalItemCount == 0)
+    list.apply(before)
+    #expect(Set(store.items) == stored)
     withExtendedLifetime(watching) {}
   }
 }

@@ -198,12 +198,28 @@ extension TerminalBackend {
 extension TerminalBackend {
   /// Keeps the states of a list before each change by the keyboard or the pointer, so that it can be undone.
   ///
+  /// What was undone or done again reaches a source that the list watches as any other edit, and an item that a state does not show is
+  /// removed there. Of a list that a pipeline derives, have the states of the pipeline kept.
+  ///
   /// - Parameter list: The driver that leads the backend.
   /// - Complexity: O(1) for each state that is kept, up to 1,000 of them: states share what they have in common.
   public func keepHistory<Section>(of list: ListDriver<Section>) {
     history = EditHistory { [weak list] in
       guard let contents = list?.contents else { return {} }
       return { list?.apply(contents) }
+    }
+  }
+
+  /// Keeps what goes into a pipeline before each change by the keyboard or the pointer, so that it can be undone.
+  ///
+  /// A change that made an item leave a filter is undone, too; and done again, it leaves the filter as before.
+  ///
+  /// - Parameter pipeline: The pipeline that the list watches.
+  /// - Complexity: O(1) for each state that is kept, up to 1,000 of them: states share what they have in common.
+  public func keepHistory<Input, Output>(of pipeline: LivePipeline<Input, Output>) {
+    history = EditHistory { [weak pipeline] in
+      guard let input = pipeline?.pipeline.input else { return {} }
+      return { pipeline?.update { $0.input = input } }
     }
   }
 

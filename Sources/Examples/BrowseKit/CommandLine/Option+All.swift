@@ -22,7 +22,7 @@ extension Option {
     flag("--skip-bad-rows", "leave out rows that are wrong, and tell of them") {
       $0.skipsBadRows = true
     },
-    flag("--follow", "show the file as it changes; printed, what comes (+), goes (-) and moves (~)") {
+    flag("--follow", "go on with what changes; in print, what comes (+), goes (-), moves (~)") {
       $0.isFollowing = true
     },
 

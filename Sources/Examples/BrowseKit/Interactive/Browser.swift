@@ -163,8 +163,9 @@ final class Browser {
     }
   }
 
-  /// Where the row that has the focus is in another view. In a file that has changed, what follows the end does so on, and
-  /// where a row is gone the one that is there now has the focus.
+  /// Where the row that has the focus is in another view.
+  ///
+  /// Of a file that has changed: the last row, for a focus on the last; and what is there now, where the row is gone.
   private func path(in made: RowView) -> ListIndexPath? {
     guard let view, let path = terminal.focused, let row = view.row(at: path) else { return nil }
     guard let matching = made.matching else { return made.path(of: row, near: path) }

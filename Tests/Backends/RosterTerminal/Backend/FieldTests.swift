@@ -14,7 +14,7 @@ import Testing
 
   private typealias Aisle = IndexedSection<Int, Product, String>
 
-  /// Products in the order of their names, which follow a pipeline.
+  /// Products that there are, in the order of their names, which follow a pipeline.
   private final class Shop {
     let terminal: TerminalBackend
     let products: LivePipeline<Aisle, Aisle>
@@ -26,7 +26,7 @@ import Testing
     init(_ names: [String] = ["Bread", "Milk", "Tea"], width: Int = 40, height: Int = 8) {
       let source = names.enumerated().map { Product(id: $0, name: $1, quantity: $0 + 1) }
       products = LivePipeline(
-        Pipeline(indexing: source).sorted(by: .ascending(\.name)))
+        Pipeline(indexing: source).filter { $0.quantity > 0 }.sorted(by: .ascending(\.name)))
       terminal = TerminalBackend(width: width, height: height, title: "Shop")
       model = ScreenModel(width: width, height: height)
       let log = Log()
@@ -52,7 +52,7 @@ import Testing
       list = ListDriver(
         DataSourceProvider(contents: products.contents, cellFactory: cells), on: terminal)
       watching = list.watch(products)
-      terminal.keepHistory(of: list)
+      terminal.keepHistory(of: products)
       log.tell = { [weak self] in self?.told.append($0) }
       paint()
     }
@@ -123,6 +123,23 @@ import Testing
     shop.press("u")
     #expect(shop.names.sorted() == ["Bread", "Milk", "Tea"])
     #expect(shop.quantities.sorted() == [1, 2, 3])
+  }
+
+  @Test func `a change that makes a row leave a filter is undone and done again in the source`() {
+    let shop = Shop()
+    shop.press("j", "c", "tab", "ctrl-u", "0", "enter")
+    #expect(shop.quantities == [0, 2, 3])
+    #expect(!shop.model.text.contains { $0.contains("Bread") })
+    for _ in 0..<2 {
+      shop.press("u")
+      #expect(shop.quantities == [1, 2, 3])
+      #expect(shop.model.text[0].dropFirst(2) == "1 × Bread")
+      shop.press("ctrl-r")
+      #expect(shop.names == ["Bread", "Milk", "Tea"] && shop.quantities == [0, 2, 3])
+      #expect(!shop.model.text.contains { $0.contains("Bread") })
+    }
+    shop.press("ctrl-r")
+    #expect(shop.model.text[7].hasPrefix("nothing to redo"))
   }
 
   @Test func `the line goes with its row, and closes where that is gone`() {
