@@ -185,67 +185,6 @@ extension TerminalBackend {
     guard section < source.sectionCount else { return }
     focusItem(ListIndexPath(section: section, item: 0), at: .top)
   }
-
-  /// Scrolls to a part of the list, as by its scroll bar.
-  func scroll(toLineOfBar line: Int) {
-    let list = front
-    let source = list.shownSource
-    guard listHeight > 1 else { return }
-    let fraction = Double(min(max(0, line), listHeight - 1)) / Double(listHeight - 1)
-    if fraction == 0 {
-      list.scrollToTop()
-    } else if fraction == 1 {
-      list.scrollToEnd()
-    } else {
-      let sections = source.sectionCount
-      let total = source.itemCount(before: ListIndexPath(section: min(sections, 1_000), item: 0))
-      var rest = Int(Double(total) * fraction)
-      var section = sections > 1_000 ? Int(Double(sections) * fraction) : 0
-      if sections > 1_000 {
-        rest = 0
-      } else {
-        while section + 1 < sections, rest >= source.itemCount(inSection: section) {
-          rest -= source.itemCount(inSection: section)
-          section += 1
-        }
-      }
-      list.scroll(to: ListIndexPath(section: section, item: rest), at: .top)
-    }
-    if let focused = list.focused, list.lines(of: focused) == nil,
-      let seen = list.visiblePaths.first(where: { list.lines(of: $0) != nil })
-    {
-      list.focus(seen)
-    }
-  }
-
-  /// Does what the pointer asks for.
-  func point(_ mouse: TerminalMouse) {
-    if case .wheel = mouse.action {} else if editor != nil { return }
-    let isOnBar = mouse.column == listWidth && mouse.column < width && mouse.line < listHeight
-    switch mouse.action {
-    case .wheel(let notches):
-      scroll(byLines: 3 * max(-1_000, min(notches, 1_000)), keepsLine: false)
-    case .press(0) where isOnBar: scroll(toLineOfBar: mouse.line)
-    case .drag(0) where mouse.column >= listWidth - 1 && pressed == nil:
-      scroll(toLineOfBar: mouse.line)
-    case .press(0):
-      message = nil
-      pressed = front.indexPath(atLine: mouse.line, column: mouse.column)
-      if let pressed { front.focus(pressed) }
-    case .release(0):
-      defer { pressed = nil }
-      guard let pressed, pressed == front.indexPath(atLine: mouse.line, column: mouse.column)
-      else { return }
-      choose(pressed)
-    case .press(2):
-      if let path = front.indexPath(atLine: mouse.line, column: mouse.column), overlay == nil,
-        front.focus(path)
-      {
-        showActions()
-      }
-    default: break
-    }
-  }
 }
 
 extension TextBackend {

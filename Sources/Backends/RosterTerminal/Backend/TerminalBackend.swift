@@ -118,8 +118,8 @@ public final class TerminalBackend {
   /// Where a range of items begins that is selected together.
   var rangeStart: ListIndexPath?
 
-  /// The item that the pointer went down on.
-  var pressed: ListIndexPath?
+  /// What the pointer does while it is held down.
+  var press: PointerPress?
 
   /// What is undone and done again.
   var history = EditHistory()

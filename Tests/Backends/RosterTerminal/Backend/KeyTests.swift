@@ -263,6 +263,69 @@ import Testing
     #expect(grocery.lines[1].contains("Fruit 0"))
   }
 
+  @Test func `an item is dragged to another, also in another section, as one edit`() {
+    let grocery = Grocery(width: 30, height: 8, aisles: [("Fruit", 3), ("Dairy", 9)])
+    let before = grocery.list.sections
+    func point(_ action: TerminalMouse.Action, _ line: Int) {
+      grocery.send(.mouse(TerminalMouse(action, line: line, column: 5)))
+    }
+    func names(_ section: Int) -> [String] {
+      grocery.list.sections[section].items.map { $0.filter(\.isNumber) }
+    }
+    point(.press(0), 1)
+    point(.drag(0), 1)
+    #expect(grocery.list.sections == before)
+    point(.drag(0), 3)
+    #expect(names(0) == ["1", "2", "0"] && grocery.focused == "Fruit 0")
+    point(.drag(0), 2)
+    #expect(names(0) == ["1", "0", "2"])
+    // A title is no item.
+    point(.drag(0), 4)
+    #expect(names(0) == ["1", "0", "2"])
+    point(.drag(0), 5)
+    #expect(names(0) == ["1", "2"] && names(1).prefix(2) == ["0", "0"])
+    // At the edge of the screen the list goes on.
+    for _ in 0..<3 { point(.drag(0), 6) }
+    #expect(grocery.focused == "Fruit 0")
+    #expect(names(1) == ["0", "1", "2", "3", "4", "0", "5", "6", "7", "8"])
+    point(.release(0), 6)
+    #expect(grocery.told.isEmpty, "What was dragged is not chosen.")
+    grocery.press("u")
+    #expect(grocery.list.sections == before)
+    grocery.press("u")
+    #expect(grocery.lines.last?.contains("nothing to undo") == true)
+  }
+
+  @Test(arguments: [SelectionMode.single, .multiple])
+  func `a drag over items that cannot be moved selects them, where several can be selected`(
+    _ mode: SelectionMode
+  ) {
+    let terminal = TerminalBackend(width: 20, height: 8)
+    terminal.selectionMode = mode
+    let list = NumberList.numbers([40], on: terminal)
+    func point(_ action: TerminalMouse.Action, _ line: Int) {
+      _ = terminal.handle(.mouse(TerminalMouse(action, line: line, column: 5)))
+    }
+    func expect(_ items: [Int]) {
+      #expect(terminal.selection.map(\.item) == (mode == .multiple ? items : []))
+    }
+    point(.press(0), 0)
+    point(.release(0), 0)
+    terminal.selection = mode == .multiple ? terminal.selection : []
+    point(.press(0), 2)
+    point(.drag(0), 5)
+    expect([0, 2, 3, 4, 5])
+    point(.drag(0), 3)
+    expect([0, 2, 3])
+    point(.drag(0), 6)
+    point(.drag(0), 9)
+    expect([0, 2, 3, 4, 5, 6, 7, 8])
+    point(.release(0), 9)
+    expect([0, 2, 3, 4, 5, 6, 7, 8])
+    #expect(terminal.focused?.item == (mode == .multiple ? 8 : 2))
+    withExtendedLifetime(list) {}
+  }
+
   @Test func `the first item in sight and the focus stay when the size changes`() {
     let grocery = Grocery(width: 30, height: 12)
     grocery.press("1", "5", "j")
