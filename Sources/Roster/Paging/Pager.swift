@@ -101,6 +101,16 @@ public struct Pager<Item: Identifiable, Cursor: Equatable> {
     fresh != nil ? .loading : failed.map { .failed($0.error) } ?? .idle
   }
 
+  /// How far loading has come, wherever it is: failed as long as anything waits to be asked for again.
+  public var loadState: LoadState {
+    if case .failed = refreshState { return refreshState }
+    if let number = chain.failures.keys.min() { return state(of: number) }
+    if !pendingRequests.isEmpty { return .loading }
+    if chain.isStalled { return .failed(EndlessPages()) }
+    if case .finished = start, case .finished = end { return .finished }
+    return .idle
+  }
+
   private func state(of number: Int?) -> LoadState {
     guard let number else { return .finished }
     if fresh == nil, pendingRequests.contains(where: { $0.number == number }) { return .loading }

@@ -81,7 +81,7 @@ extension TerminalBackend {
     right += extent?.position ?? "empty"
     let room = width - right.count - 1
     let left =
-      said ?? progress.map { $0.line(width: min(room, 60)).text }
+      said ?? progress.map { $0.line(width: min(room, 60)).text } ?? loading?.text
       ?? (filter.isEmpty ? title : PromptLine.Purpose.filter.sign + filter.text)
     // Where there is room for one only, what is being asked or said is the one.
     let isTight = room < min(8, left.count)

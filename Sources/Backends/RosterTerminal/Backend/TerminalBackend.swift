@@ -66,6 +66,9 @@ public final class TerminalBackend {
     didSet { noteChange() }
   }
 
+  /// What is said of the pages of the list.
+  var loading: PageLoading?
+
   /// What is shown below the list of the item that has the focus, in lines as wide as the screen; nothing by default.
   public var preview: ((ListIndexPath) -> TextCell?)? {
     didSet { arrange() }
