@@ -59,12 +59,12 @@ import Testing
   }
 
   /// All successors with the same contents and with others; in a short run each with one of them, in turn, and
-  /// of those with four products on either side every fifth.
+  /// of those with four products on either side every tenth.
   private static func newStates(after old: [Aisle]) -> [[Aisle]] {
     let successors = successors(of: old)
     if LongRun.isAsked { return successors + successors.map(changed) }
     return successors.enumerated().filter { number, new in
-      number % 5 == 0 || max(productCount(old), productCount(new)) < 4
+      number % 10 == 0 || max(productCount(old), productCount(new)) < 4
     }
     .map { $0 % 2 == 0 ? $1 : changed($1) }
   }

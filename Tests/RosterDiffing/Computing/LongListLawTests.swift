@@ -11,7 +11,7 @@ import Testing
   }
 
   private static func rounds(_ count: Int) -> Int {
-    count > 1000 ? LongRun.isAsked ? 20 : 1 : LongRun.isAsked ? 120 : 5
+    count > 1000 ? LongRun.isAsked ? 20 : 1 : LongRun.isAsked ? 120 : 3
   }
 
   @Test(arguments: Edit.allCases, [5, 70, 128, 700, 2500])

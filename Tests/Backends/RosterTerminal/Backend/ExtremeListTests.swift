@@ -139,7 +139,7 @@ import Testing
     await #expect(processExitsWith: .failure) { TerminalBackend().resize(width: .min, height: 1) }
   }
 
-  @Test(arguments: [TextLayout.list, .grid(columns: 3)], 0..<4 as Range<UInt64>)
+  @Test(arguments: [TextLayout.list, .grid(columns: 3)], 0..<UInt64(2 * LongRun.factor))
   func `A number before a key does what the key does so many times`(
     _ layout: TextLayout, _ seed: UInt64
   ) {

@@ -48,7 +48,7 @@
         return screen.wait { $0 == expected.lines }
       }
       #expect(screen.wait { $0 == expected.lines }, "\(screen.lines) \(expected.lines)")
-      for step in 0..<120 * LongRun.factor {
+      for step in 0..<80 * LongRun.factor {
         var keys: [TerminalKey] = [Self.keys[random.below(Self.keys.count)]]
         switch random.below(12) {
         case 0: keys = ["f", ["a", "1", "m", "z"][random.below(4)], "enter"]
