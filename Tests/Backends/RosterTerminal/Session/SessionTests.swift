@@ -71,13 +71,30 @@
       }
     }
 
-    @Test func `a program that is stopped gives the terminal back, and takes it again`() throws {
+    /// The processes that a process began.
+    private static func children(of parent: pid_t) throws -> [pid_t] {
+      try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { pid_t($0) }
+        .filter { process in
+          let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+          return status?.split(separator: "\n").contains("PPid:\t\(parent)") == true
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `a program that is stopped gives the terminal back, and takes it again`(
+      _ isStoppedByOther: Bool
+    ) throws {
       let terminal = try PseudoTerminal([
         "/bin/sh", "-c", "set -m; \"$0\" --terminal menu; echo stopped; read line; fg; echo over",
         PseudoTerminal.gallery,
       ])
       #expect(terminal.wait { $0.screen().text.contains { $0.contains("Lists that change") } })
-      terminal.type("\u{1A}")
+      if isStoppedByOther {
+        let program = try #require(Self.children(of: terminal.process).first)
+        #expect(kill(program, SIGTSTP) == 0)
+      } else {
+        terminal.type("\u{1A}")
+      }
       #expect(terminal.wait { String(decoding: $0.received, as: UTF8.self).contains("stopped") })
       #expect(try terminal.mode == terminal.modeBefore)
       let count = terminal.received.count
