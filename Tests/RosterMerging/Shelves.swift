@@ -24,6 +24,16 @@ func change(from old: [Shelf.Goods], to new: [Shelf.Goods]) -> KeyedDifference {
   KeyedDifference(from: old, to: new)
 }
 
+/// What an error says that is thrown; `nil` if there is none.
+func errorMessage(of work: () throws -> Void) -> String? {
+  do {
+    try work()
+    return nil
+  } catch {
+    return "\(error)"
+  }
+}
+
 extension Store {
   /// A store with at most three shelves and few goods.
   static func random(using random: inout SeededGenerator, goods alphabet: Int = 9) -> Self {

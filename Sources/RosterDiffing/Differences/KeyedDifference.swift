@@ -98,7 +98,7 @@ extension KeyedDifference: Hashable {
   ///
   /// - Parameter hasher: The hasher to feed.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(oldCount)
+    // The old count follows from these.
     hasher.combine(newCount)
     hasher.combine(deletes)
     hasher.combine(inserts)

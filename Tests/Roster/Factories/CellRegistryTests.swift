@@ -132,10 +132,19 @@ import Testing
   }
 
   @Test func `registries are found inside of others, up to 100 deep`() async throws {
-    var cells = CellRegistry(for: Any.self).registering(ProductTags())
-    for _ in 1..<100 { cells = CellRegistry(for: Any.self).registering(cells) }
-    #expect(cells.element(for: milk).fresh().text == "2 × Milk")
-    #expect(cells.element(for: 7).fresh().text.hasPrefix("Error"))
+    let chosen = ComposedCellFactory { (product: Product, context) in
+      ProductTags().choice(for: product, in: context)
+    }
+    let innermost: [CellRegistry<Any, Tag>] = [
+      CellRegistry(for: Any.self).registering(ProductTags()),
+      CellRegistry(for: Any.self).registering(chosen),
+    ]
+    for registry in innermost {
+      var cells = registry
+      for _ in 1..<100 { cells = CellRegistry(for: Any.self).registering(cells) }
+      #expect(cells.element(for: milk).fresh().text == "2 × Milk")
+      #expect(cells.element(for: 7).fresh().text.hasPrefix("Error"))
+    }
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var cells = CellRegistry(for: Any.self).registering(ProductTags())
       for _ in 0..<100_000 {

@@ -118,6 +118,9 @@ import Testing
     #expect(reopened.expandedIDs == [1, 11])
     reopened.finish(reopened.takeRequests()[0], with: [Twig(id: 11)], onDemand: { _ in true })
     #expect(reopened.takeRequests().map(\.item.id) == [11])
+    #expect(reopened.expandedIDs == [1, 11])
+    reopened.collapse(11)
+    #expect(reopened.expandedIDs == [1])
     reopened.expandedIDs = [2]
     #expect(reopened.expandedIDs == [2] && reopened.rows.map(\.id) == [1, 2])
   }

@@ -143,6 +143,18 @@ import Testing
     #expect(outline.expandedIDs == [2])
   }
 
+  @Test func `Children are replaced by none where all that come are elsewhere in the outline`() {
+    var outline = outline
+    outline.expand(2)
+    #expect(
+      outline.replaceChildren(of: 2, with: Outline([Twig(id: 1), Twig(id: 24)])) == .clamped)
+    #expect(ids(outline) == [1, 2, 24, 3])
+    #expect(outline.replaceChildren(of: 2, with: Outline([Twig(id: 1), Twig(id: 3)])) == .clamped)
+    #expect(ids(outline) == [1, 2, 3] && outline.count == 3)
+    #expect(outline.replaceChildren(of: 2, with: Outline()) == .applied)
+    #expect(outline.replaceChildren(of: nil, with: Outline()) == .applied && outline.isEmpty)
+  }
+
   @Test func `A part of an outline is one of its own, with or without the item that it is below`() {
     var outline = outline
     outline.expand([2, 21])

@@ -168,6 +168,23 @@ import Testing
     #expect(pager.items.map(\.version) == [0, 5, 0])
   }
 
+  @Test func `A page that changes leaves those behind it shared with the version before`() throws {
+    var pager = Pager<Ware, Int>(pageSize: 2)
+    var request = try first(&pager)
+    for page in 0..<2 {
+      let start = page * 2
+      _ = pager.receive(.success(Page(wares(start..<start + 2), after: start + 2)), for: request)
+      request = try #require(pager.see(start...start + 1).first)
+    }
+    let old = pager.items
+    let page = Page([Ware(id: 0, version: 5), Ware(id: 4)], after: 6)
+    _ = pager.receive(.success(page), for: request)
+    #expect(pager.items.map(\.id) == [0, 1, 2, 3, 4])
+    let pieces = pager.items.unsharedPieces(since: old)
+    #expect(pieces.map(\.old) == [0..<2, 4..<4])
+    #expect(pieces.map(\.new) == [0..<2, 4..<5])
+  }
+
   @Test func `A list that has become shorter loses what is beyond its end, and nothing else`()
     throws
   {

@@ -111,6 +111,39 @@ import Testing
     #expect(change.updates.count == 1_000)
   }
 
+  /// A row whose last bytes fill no word, and which has none between its properties.
+  private struct Slip {
+    var amount = 7
+    var number: UInt8
+    var isNew = false
+  }
+
+  @Test func `rows that differ behind their last whole word are not the same in memory`() {
+    let old = (0..<UInt8(20)).map { Slip(number: $0) }
+    func change(to new: [Slip]) -> (difference: KeyedDifference, keyCount: Int) {
+      var keys = 0
+      let difference = KeyedDifference(from: old, to: new) { row in
+        keys += 1
+        return row.number
+      } sameContent: {
+        $0.isNew == $1.isNew
+      }
+      return (difference, keys)
+    }
+    let same = change(to: old.map { $0 })
+    #expect(same.difference.isEmpty && same.keyCount == 0)
+    var new = old
+    new[5].isNew = true
+    let updated = change(to: new)
+    #expect(updated.difference.updates == [PositionPair(old: 5, new: 5)])
+    #expect(updated.difference.count == 1 && updated.keyCount == 2)
+    new[5] = Slip(number: 99)
+    let replaced = change(to: new)
+    #expect(replaced.difference.deletes == [5])
+    #expect(replaced.difference.inserts == [5])
+    #expect(replaced.difference.count == 2)
+  }
+
   @Test func `sections are seen through functions`() {
     let old = [Aisle(0, sign: 1, [Product(1)])]
     let new = [Aisle(0, sign: 2, [Product(1, quantity: 2)])]

@@ -155,7 +155,8 @@ import Testing
 
   @Test func `differences that do not fit are an error that says what was expected`() throws {
     let grow = KeyedDifference(from: [1, 2], to: [1, 2, 3])
-    #expect(throws: DifferenceMismatch.self) { try grow.then(grow) }
+    let first = #expect(throws: DifferenceMismatch.self) { try grow.then(grow) }
+    #expect(first?.description == "expected 3 elements, found 2")
     let aisles = ListChanges(unchangedItemCounts: [2, 3])
     let other = ListChanges(unchangedItemCounts: [2, 4])
     let error = #expect(throws: DifferenceMismatch.self) { try aisles.then(other) }

@@ -18,12 +18,13 @@ import Testing
       updates: updates)
   }
 
-  /// Expects each of some values to be equal to itself and to none of the others.
+  /// Expects each of some values to be equal to itself and to none of the others, and no two to hash alike.
   private func expectAllDifferent(_ values: [some Hashable]) {
     for (place, value) in values.enumerated() {
       #expect(values.indices.filter { values[$0] == value } == [place])
     }
     #expect(Set(values + values).count == values.count)
+    #expect(Set(values.map(\.hashValue)).count == values.count)
   }
 
   @Test func `differences are equal exactly if all their parts are`() throws {
@@ -55,6 +56,10 @@ import Testing
         sectioned(), sectioned(old: [1, 2], new: [1, 2]),
         sectioned(keyed(2, 2, updates: [pair(0, 0)])),
         sectioned(keyed(2, 2, updates: [pair(1, 1)])),
+        sectioned(keyed(2, 1, deletes: [1]), old: [2, 1], new: [2]),
+        sectioned(keyed(2, 1, deletes: [1]), old: [2, 5], new: [2]),
+        sectioned(keyed(1, 2, inserts: [1]), old: [2], new: [2, 1]),
+        sectioned(keyed(1, 2, inserts: [1]), old: [2], new: [2, 5]),
         sectioned(deletes: [first], inserts: [first]),
         sectioned(deletes: [first], inserts: [second]),
         sectioned(deletes: [second], inserts: [first]),

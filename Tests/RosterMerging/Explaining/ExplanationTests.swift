@@ -149,12 +149,25 @@ import Testing
     func hash(into hasher: inout Hasher) { hasher.combine(number / 2 % 4) }
   }
 
-  @Test func `states that do not fit are an error`() {
-    let change = KeyedDifference(from: ["tea"], to: ["milk"])
-    #expect(throws: DifferenceMismatch.self) { try change.explanations(from: [], to: ["milk"]) }
-    #expect(throws: DifferenceMismatch.self) {
-      try change.explanation(
-        ofOld: 0, from: ["tea"], to: ["milk", "tea"], by: SelfKeyedComparator())
+  @Test func `states that do not fit are an error that says what was expected`() {
+    let (one, two, three) = (["tea"], ["tea", "milk"], ["tea", "milk", "honey"])
+    let change = KeyedDifference(from: one, to: two)
+    let comparator = SelfKeyedComparator<String>()
+    for (old, new, message) in [
+      (two, two, "expected 1 elements, found 2"), (one, three, "expected 2 elements, found 3"),
+    ] {
+      let all = errorMessage { _ = try change.explanations(from: old, to: new) }
+      #expect(all == message)
+      let inserted = errorMessage {
+        _ = try change.explanation(ofNew: 1, from: old, to: new, by: comparator)
+      }
+      #expect(inserted == message)
+      for position in [0, 5] {
+        let alone = errorMessage {
+          _ = try change.explanation(ofOld: position, from: old, to: new, by: comparator)
+        }
+        #expect(alone == message)
+      }
     }
   }
 

@@ -230,10 +230,14 @@ import Testing
     #expect(rebased.difference.isEmpty)
   }
 
-  @Test func `edits of different bases are a mismatch`() {
+  @Test func `edits of different bases are a mismatch that says what was expected`() {
     let mine = KeyedDifference(unchangedCount: 3)
-    #expect(throws: DifferenceMismatch.self) {
-      try mine.rebased(over: KeyedDifference(unchangedCount: 4))
+    let error = errorMessage { _ = try mine.rebased(over: KeyedDifference(unchangedCount: 4)) }
+    #expect(error == "expected 3 elements, found 4")
+    let sectioned = ListChanges(unchangedItemCounts: [1])
+    let other = errorMessage {
+      _ = try sectioned.rebased(over: ListChanges(unchangedItemCounts: [2]))
     }
+    #expect(other == "expected 1 items in section 0, found 2")
   }
 }

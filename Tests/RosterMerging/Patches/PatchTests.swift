@@ -19,7 +19,11 @@ import Testing
       try store.apply(undo, items: \.goods)
       #expect(store == old)
       #expect(undo.inverse == patch)
-      #expect(patch.sections.inserted.allSatisfy { $0.goods.isEmpty })
+      let carried: [[Shelf]] = [
+        patch.sections.inserted, patch.sections.updated, patch.sections.deleted ?? [],
+        patch.sections.replaced ?? [],
+      ]
+      #expect(carried.joined().allSatisfy { $0.goods.isEmpty })
       var replayed = old
       try replayed.apply(change, from: new, items: \.goods)
       #expect(replayed == new)
@@ -48,6 +52,8 @@ import Testing
       #expect(store == stores[0])
       let direct = try SectionedPatch(first.difference, to: stores[1], items: \.goods)
       #expect(try direct.then(second).inverse == nil)
+      let carried = direct.sections.inserted + direct.sections.updated
+      #expect(carried.allSatisfy { $0.goods.isEmpty })
     }
   }
 
@@ -138,6 +144,42 @@ import Testing
     #expect(throws: DifferenceMismatch.self) {
       try store.apply(sectioned, from: store, items: \.goods)
     }
+  }
+
+  @Test func `what fits no state is an error that says what was expected`() {
+    let (one, two, three) = (["tea"], ["tea", "milk"], ["tea", "milk", "honey"])
+    let change = KeyedDifference(from: one, to: two)
+    var (list, long) = (one, two)
+    let errors: [String?] = [
+      errorMessage { try list.apply(change, from: three) },
+      errorMessage { try long.apply(change, from: two) },
+      errorMessage { _ = try Patch(change, to: three) },
+      errorMessage { _ = try Patch(change, from: two, to: two) },
+      errorMessage { _ = try Patch(change, from: one, to: three) },
+    ]
+    let (few, many) = ("expected 1 elements, found 2", "expected 2 elements, found 3")
+    #expect(errors == [many, few, many, few, many])
+    #expect(list == one && long == two)
+  }
+
+  @Test func `what fits no state of sections is an error that says what was expected`() {
+    func store(_ count: Int) -> Store {
+      [Shelf(name: 0, sign: 0, goods: (0..<count).map { Shelf.Goods(id: $0, quantity: 0) })]
+    }
+    let (one, two, three) = (store(1), store(2), store(3))
+    let growth = change(from: one, to: two)
+    var (list, long) = (one, two)
+    let errors: [String?] = [
+      errorMessage { try list.apply(growth, from: three, items: \.goods) },
+      errorMessage { try long.apply(growth, from: two, items: \.goods) },
+      errorMessage { _ = try SectionedPatch(growth, to: three, items: \.goods) },
+      errorMessage { _ = try SectionedPatch(growth, from: two, to: two, items: \.goods) },
+      errorMessage { _ = try SectionedPatch(growth, from: one, to: three, items: \.goods) },
+    ]
+    let few = "expected 1 items in section 0, found 2"
+    let many = "expected 2 items in section 0, found 3"
+    #expect(errors == [many, few, many, few, many])
+    #expect(list == one && long == two)
   }
 
   @Test func `D001-2 a patch carries a new header where headers are named, and no items with it`()

@@ -178,10 +178,12 @@ import Testing
     var snapshot = base
     var edit = snapshot.appendItems(batch, toSection: "fruit", duplicates: .reject)
     #expect(edit.duplicateItems == ["Milk", "Tea"])
+    #expect(edit.outcome == .ignored && edit.scope == .nothing)
     #expect(snapshot == base)
 
     edit = snapshot.appendItems(batch, toSection: "fruit", duplicates: .keepFirst)
     #expect(edit.duplicateItems == ["Milk", "Tea"])
+    #expect(edit.outcome == .clamped && edit.scope == .section(0))
     #expect(snapshot.itemIdentifiers(inSection: "fruit") == ["Apples", "Pears", "Tea"])
     #expect(snapshot.item(id: "Tea")?.quantity == 1)
     #expect(snapshot.item(id: "Milk")?.quantity == 1)
@@ -189,6 +191,8 @@ import Testing
     snapshot = base
     edit = snapshot.appendItems(batch, toSection: "fruit", duplicates: .keepLast)
     #expect(edit.duplicateItems == ["Milk", "Tea"])
+    #expect(edit.outcome == .clamped && edit.scope == .all)
+    #expect(edit.removed == [milk])
     #expect(snapshot.itemIdentifiers(inSection: "fruit") == ["Apples", "Pears", "Milk", "Tea"])
     #expect(snapshot.item(id: "Tea")?.quantity == 2)
     #expect(snapshot.item(id: "Milk")?.quantity == 9)
@@ -198,6 +202,7 @@ import Testing
       batch, toSection: "fruit",
       duplicates: .renumber { Product(name: "\($0.name) \($1)", quantity: $0.quantity) })
     #expect(edit.duplicateItems == ["Milk", "Tea"])
+    #expect(edit.outcome == .applied && edit.scope == .section(0))
     #expect(
       snapshot.itemIdentifiers(inSection: "fruit")
         == ["Apples", "Pears", "Tea", "Milk 2", "Tea 2"])
