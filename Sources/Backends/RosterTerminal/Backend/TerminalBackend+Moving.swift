@@ -182,7 +182,6 @@ extension TerminalBackend {
       guard let next else { break }
       section = next
     }
-    guard section < source.sectionCount else { return }
     focusItem(ListIndexPath(section: section, item: 0), at: .top)
   }
 }

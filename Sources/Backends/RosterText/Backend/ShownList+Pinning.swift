@@ -56,18 +56,19 @@ extension ShownList {
 
   /// Gives the bands other measures, and keeps at the top edge what is there.
   func resize(to geometry: TextGeometry) {
-    let first = top.flatMap { bands.paths(in: $0.band).first }
+    let cellsInRow = self.geometry.cellsInRow
     self.geometry = geometry
     bands.geometry = geometry
+    // A separator is known by its row, which may begin with another item now.
+    if geometry.cellsInRow != cellsInRow { decorations.hide { _ in true } }
     guard let edge = top else { return }
-    if let first {
-      // The row may have fewer lines now than were hidden of it.
-      let row = bands.row(at: first)
-      top = ViewportTop(band: row, hiddenLines: min(edge.hiddenLines, max(0, height(of: row) - 1)))
-    } else {
-      top = bands.nearest(to: edge.band).map { band in
-        ViewportTop(band: band, hiddenLines: band == edge.band ? edge.hiddenLines : 0)
-      }
+    let band = bands.band(showing: edge.band, ofRowsOf: cellsInRow)
+    switch (edge.band.part, band.part) {
+    case (.separator, .row): top = ViewportTop(band: band)
+    default:
+      // The band may have fewer lines now than were hidden of it.
+      let hiddenLines = min(edge.hiddenLines, max(0, height(of: band) - 1))
+      top = ViewportTop(band: band, hiddenLines: hiddenLines)
     }
   }
 

@@ -89,6 +89,24 @@ struct ListBands {
     return TextBand(section: path.section, part: .row(item / geometry.cellsInRow))
   }
 
+  /// The band that shows what another one did while rows had another number of cells.
+  ///
+  /// Of a row that is the one with its first item, and of a separator within a row now, the row.
+  func band(showing band: TextBand, ofRowsOf cellsInRow: Int) -> TextBand {
+    switch band.part {
+    case .row(let row):
+      return self.row(at: ListIndexPath(section: band.section, item: row * cellsInRow))
+    case .separator(let row):
+      let item = row * cellsInRow
+      guard item < itemCount(ofSection: band.section) else {
+        return TextBand(section: band.section, part: .separator(rowCount(ofSection: band.section)))
+      }
+      let (full, rest) = item.quotientAndRemainder(dividingBy: geometry.cellsInRow)
+      return TextBand(section: band.section, part: rest == 0 ? .separator(full) : .row(full))
+    case .spacing, .leading, .trailing, .emptyState: return band
+    }
+  }
+
   /// The items of a row, or none for a view.
   func paths(in band: TextBand) -> some RandomAccessCollection<ListIndexPath> {
     var items = 0..<0

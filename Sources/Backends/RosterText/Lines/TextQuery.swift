@@ -68,8 +68,8 @@ public struct TextQuery: Hashable, Sendable {
     if parts.isEmpty { return true }
     var text = text
     text.makeContiguousUTF8()
-    if patterns != nil, text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) {
-      return byteMatch(Array(text.utf8).span)
+    if let patterns, text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) {
+      return byteMatch(Array(text.utf8).span, patterns)
     }
     return ranges(in: text) != nil
   }
@@ -81,8 +81,8 @@ public struct TextQuery: Hashable, Sendable {
   /// - Complexity: As that of ``matches(_:)``; no string is made of a text in ASCII.
   public func matches(utf8 bytes: Span<UInt8>) -> Bool {
     guard !parts.isEmpty else { return true }
-    guard patterns != nil else { return ranges(in: Self.string(of: bytes)) != nil }
-    let isMatch = byteMatch(bytes)
+    guard let patterns else { return ranges(in: Self.string(of: bytes)) != nil }
+    let isMatch = byteMatch(bytes, patterns)
     // A byte beyond ASCII may join what is before it, or be another spelling of a letter.
     var union: UInt8 = 0
     var hasReturn = false
@@ -111,8 +111,7 @@ public struct TextQuery: Hashable, Sendable {
   /// The parts of a text to mark: those of each word that is there, even where others are elsewhere.
   func marked(in text: String) -> [Range<String.Index>] {
     guard !parts.isEmpty else { return [] }
-    let (marked, isWhole) = marks(in: text)
-    return isWhole || matching != .fuzzy ? Self.ranges(of: marked, in: text) : []
+    return Self.ranges(of: marks(in: text).marked, in: text)
   }
 
   /// Whether all that matches this one matches another, as far as the two texts tell.
@@ -226,8 +225,7 @@ extension TextQuery {
 
 extension TextQuery {
   /// Whether bytes match that are all ASCII; of others, whether they may.
-  private func byteMatch(_ bytes: Span<UInt8>) -> Bool {
-    guard let patterns else { return false }
+  private func byteMatch(_ bytes: Span<UInt8>, _ patterns: [[UInt8]]) -> Bool {
     for pattern in patterns {
       let isFound =
         matching == .fuzzy ? spelled(pattern, in: bytes) : isFound(pattern, in: bytes)

@@ -104,13 +104,14 @@ extension ViewportTop {
     case .center:
       return edge.moved(by: -(room / 2), in: stack).settled(height: height, in: stack)
     case .bottom:
-      return edge.moved(by: -room, in: stack).settled(height: height, in: stack)
+      // The viewport is filled up to the end of the band, or begins where the stack does.
+      return edge.moved(by: -room, in: stack)
     case .nearest:
       if target < band || target == band && hiddenLines > 0 || room <= 0 {
         return edge.settled(height: height, in: stack)
       }
       return isFullyVisible(target, height: height, in: stack)
-        ? self : edge.moved(by: -room, in: stack).settled(height: height, in: stack)
+        ? self : edge.moved(by: -room, in: stack)
     }
   }
 

@@ -19,6 +19,12 @@
 
     private static let left = "\u{1B}[?25h\u{1B}[?1049l"
 
+    /// How often a program took the terminal.
+    private func takenCount(_ terminal: PseudoTerminal) -> Int {
+      String(decoding: terminal.received, as: UTF8.self)
+        .components(separatedBy: "\u{1B}[?1049h").count - 1
+    }
+
     private func expectRestored(_ terminal: PseudoTerminal) throws {
       #expect(try terminal.mode == terminal.modeBefore)
       let text = String(decoding: terminal.received, as: UTF8.self)
@@ -105,6 +111,7 @@
       terminal.type("q")
       #expect(terminal.wait { String(decoding: $0.received, as: UTF8.self).contains("over") })
       #expect(try terminal.mode == terminal.modeBefore)
+      #expect(takenCount(terminal) == 2, "At the start, and once when it went on.")
     }
 
     @Test func `a program that no shell can stop goes on`() throws {
@@ -117,6 +124,7 @@
       terminal.type("q")
       #expect(terminal.wait { $0.hasEnded })
       #expect(terminal.status == 0)
+      #expect(takenCount(terminal) == 2)
       try expectRestored(terminal)
     }
 
@@ -129,12 +137,7 @@
 
     @Test func `a process has one session at a time, and may have another one after it`() async {
       await #expect(processExitsWith: .success) {
-        let main = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-        var (lock, number): (Int32, Int32) = (0, 0)
-        _ = unsafe (ioctl(main, 0x4004_5431, &lock), ioctl(main, 0x8004_5430, &number))
-        let end = unsafe open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
-        dup2(end, STDIN_FILENO)
-        dup2(end, STDOUT_FILENO)
+        useNewTerminal()
         for _ in 0..<2 {
           let session = try TerminalSession()
           do throws(TerminalError) {
@@ -145,6 +148,50 @@
           }
           session.write([])
         }
+      }
+    }
+
+    @Test func `signals have the handlers after a session that they had before it`() async {
+      await #expect(processExitsWith: .success) {
+        useNewTerminal()
+        let own: @convention(c) (Int32) -> Void = { _ in }
+        _ = signal(SIGINT, own)
+        _ = signal(SIGHUP, SIG_IGN)
+        let usual = [SIGTERM, SIGTSTP, SIGCONT, SIGWINCH]
+        for number in usual { _ = signal(number, SIG_DFL) }
+        for _ in 0..<2 { _ = try TerminalSession() }
+        for number in usual {
+          guard signal(number, SIG_DFL) == nil else { exit(1) }
+        }
+        guard let kept = signal(SIGINT, SIG_DFL),
+          unsafe unsafeBitCast(kept, to: Int.self) == unsafeBitCast(own, to: Int.self)
+        else { exit(2) }
+        // 1 stands for a signal that is ignored.
+        guard let ignored = signal(SIGHUP, SIG_DFL),
+          unsafe unsafeBitCast(ignored, to: Int.self) == 1
+        else { exit(3) }
+      }
+    }
+
+    @Test func `children inherit nothing that a session opens, and its signals never wait`() async {
+      await #expect(processExitsWith: .success) {
+        useNewTerminal()
+        let descriptors = 0..<256 as Range<Int32>
+        let free = descriptors.filter { fcntl($0, F_GETFD) < 0 }
+        let session = try TerminalSession()
+        var pipeEndCount = 0
+        for descriptor in free {
+          let flags = fcntl(descriptor, F_GETFD)
+          guard flags >= 0 else { continue }
+          guard flags & FD_CLOEXEC != 0 else { exit(1) }
+          var facts = stat()
+          guard unsafe fstat(descriptor, &facts) == 0 else { exit(2) }
+          guard facts.st_mode & S_IFMT == S_IFIFO else { continue }
+          pipeEndCount += 1
+          guard fcntl(descriptor, F_GETFL) & O_NONBLOCK != 0 else { exit(3) }
+        }
+        guard pipeEndCount == 2 else { exit(4) }
+        session.write([])
       }
     }
 
@@ -163,5 +210,15 @@
       #expect(process.terminationStatus == 2)
       #expect(text.contains("There is no terminal"))
     }
+  }
+
+  /// Has a new terminal be the input and output of this process.
+  private func useNewTerminal() {
+    let main = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var (lock, number): (Int32, Int32) = (0, 0)
+    _ = unsafe (ioctl(main, 0x4004_5431, &lock), ioctl(main, 0x8004_5430, &number))
+    let end = unsafe open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
+    dup2(end, STDIN_FILENO)
+    dup2(end, STDOUT_FILENO)
   }
 #endif

@@ -103,10 +103,28 @@ import Testing
   }
 
   @Test(arguments: [
+    ("ab", "axb", TextQuery.Matching.fuzzy, FilterChange.stricter),
+    ("axb", "ab", .fuzzy, .looser), ("ab", "ba", .fuzzy, .different),
+    ("ab", "aab", .fuzzy, .stricter), ("", "a", .fuzzy, .stricter),
+    ("milk", "oat milk", .words, .stricter), ("oat milk", "ilk", .words, .looser),
+    ("oat milk", "milk oats", .words, .stricter), ("oat milk", "milk oat", .substring, .different),
+    ("mil", "Milk", .substring, .stricter), ("Mil", "milk", .substring, .different),
+    ("mil", "Mil", .words, .stricter), ("Mil", "mil", .words, .looser),
+  ])
+  func `it is known what a change of the text does, as far as the text can say`(
+    _ old: String, _ new: String, _ matching: TextQuery.Matching, _ change: FilterChange
+  ) {
+    let (old, new) = (TextQuery(old, matching: matching), TextQuery(new, matching: matching))
+    #expect(TextQuery.change(from: old, to: new) == change)
+  }
+
+  @Test(arguments: [
     ("milk oat", "Oat milk", TextQuery.Matching.words, "[Oat] [milk]"),
     ("oml", "Oat milk", .fuzzy, "[O]at [m]i[l]k"), ("ab", "a-xab", .fuzzy, "a-x[ab]"),
     ("an", "Banana", .substring, "B[anan]a"), ("Mi", "milk Milk", .substring, "milk [Mi]lk"),
     ("", "Milk", .words, "Milk"), (" ", "Milk", .words, "Milk"),
+    ("milk tea", "Oat milk", .words, "Oat [milk]"), ("omx", "Oat milk", .fuzzy, "Oat milk"),
+    ("milk tea", "Oat milk", .substring, "Oat milk"),
   ])
   func `what matches is marked`(
     _ typed: String, _ text: String, _ matching: TextQuery.Matching, _ shown: String

@@ -138,6 +138,37 @@ import Testing
     #expect(backend.screen.lines.count >= list.contents.totalItemCount / 3)
   }
 
+  @Test(arguments: [TextLayout.list, .grid(cellWidth: 10)], [10, 20, 50, 60])
+  func `what stands at the top stays there in another size, be it a title, a separator or a row`(
+    _ layout: TextLayout, _ width: Int
+  ) {
+    let cells = TextCellFactory<String> { name in "\(name)\n\(name)b" }
+    let titled = DataSourceProvider(
+      sections: [ListSection(id: 0, header: "H", items: (0..<20).map { "i\($0)" })],
+      cellFactory: cells, supplementaryViewFactory: .sectionTitles())
+    let list = titled.separators { gap in
+      let names = "\(gap.from ?? "-") \(gap.to ?? "-")"
+      return .view(ListElement(showing: TextView("\(names)\n\(names) &")))
+    }
+    let whole = TextBackend(width: width, layout: layout).render(list.dataSource)
+      .lines.map(\.text)
+    for lines in 0..<90 {
+      let backend = TextBackend(width: 30, height: 6, layout: layout)
+      backend.render(list.dataSource)
+      backend.scroll(byLines: lines)
+      let first = backend.screen.lines[0].text
+      backend.resize(width: width, height: 6)
+      // Of a separator that is gone, the row is left that it would part.
+      let words = first.split(separator: " ")
+      let item = first.hasPrefix(" ") ? words[0] : words[words.count > 1 ? 1 : 0]
+      let start =
+        whole.firstIndex(of: first)
+        ?? whole.firstIndex { $0.hasPrefix(" ") && $0.split(separator: " ").contains(item) } ?? -1
+      let expected = whole[max(0, min(start, whole.count - 6))...].prefix(6)
+      #expect(start >= 0 && backend.screen.lines.map(\.text) == Array(expected), "\(first)")
+    }
+  }
+
   @Test func `what copies the screen hears of each drawing`() {
     let backend = TextBackend(width: 20, height: 4)
     let list = Self.list(on: backend)

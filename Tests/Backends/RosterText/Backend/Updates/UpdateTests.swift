@@ -226,6 +226,11 @@ import Testing
     #expect(backend.updates == [])
   }
 
+  @Test func `an update that changes nothing says so`() {
+    let update = TextUpdate.changes(ListChanges(unchangedItemCounts: [2]), ChangeStyles())
+    #expect(update.description == "no changes" && update.isAnimated)
+  }
+
   @Test func `no more than the last hundred updates are kept`() {
     let backend = TextBackend()
     let list = driver([Aisle(id: 0, items: products)], on: backend)
