@@ -374,6 +374,9 @@ class Finder:
         end = token_end(self.source, start)
         name = self.source[start:end]
         dot = name.startswith(".")
+        # `index` is a method of collections: where anything may stand, as in a text, it would compile.
+        if node["_kind"] == "member_ref_expr" and name in ("count", "index"):
+            return
         if name.lstrip(".") in TWINS:
             self.add(node, "twin", self.replaced(
                 node, (start, end, ("." if dot else "") + TWINS[name.lstrip(".")])))

@@ -33,13 +33,14 @@ struct IdentifierLaws {
   /// As many identifiers as items, if their names say that it will be so for other items too.
   var ownViolation: Violation? {
     let names = samples.map(\.identifier.name)
-    guard samples.count >= 3, Set(samples.map(\.identifier)).count == samples.count,
-      areNumbered(names) || areNamedAfterItems(names) || names.count >= Self.mostKinds
+    let count: Int = names.count
+    guard count >= 3, Set(samples.map(\.identifier)).count == count,
+      areNumbered(names) || areNamedAfterItems(names) || count >= Self.mostKinds
     else { return nil }
     let examples = names.prefix(3).map { "“\($0)”" }.joined(separator: ", ")
     return Violation(
       .sharedIdentifier, expected: "identifiers that several items share",
-      found: "\(names.count) identifiers for \(names.count) items",
+      found: "\(count) identifiers for \(count) items",
       "each item has a reuse identifier of its own, so that no cell is used again: \(examples)")
   }
 

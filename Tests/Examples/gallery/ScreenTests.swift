@@ -99,6 +99,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "press 0 9", "delete 0 9", "move 0 9 to 0 0", "swipe leading 0 9", "swipe trailing 0 9 Open",
+    "menu 0 9", "menu 0 9 Open", "action copy 0 9", "toggle 0 9", "focus 0 9",
+  ])
+  func `a gesture that cannot be made says so`(_ gesture: String) throws {
+    #expect(try lines(of: Menu.self, gesture) == [["that cannot be done here"]])
+    #expect(try lines(of: Menu.self, "press 0 1\nrelease") == [[], []])
+  }
+
   @Test(arguments: 1...20)
   func `random persons are five to fifteen, in order, the same for the same seed`(
     _ seed: UInt64

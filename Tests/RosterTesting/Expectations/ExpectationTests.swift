@@ -12,6 +12,15 @@ import Testing
     #expect(found[0].description.contains("the list: item-count at section 1: wrong"))
   }
 
+  @Test(arguments: ["", "1"], ["", "2"])
+  func `A violation says what was expected and what was found, if either is told`(
+    expected: String, found: String
+  ) {
+    let words = Violation(.itemCount, expected: expected, found: found, "wrong").description
+    #expect(words.hasPrefix("item-count at list: wrong"))
+    #expect(words.contains("expected \(expected), found \(found)") == !(expected + found).isEmpty)
+  }
+
   @Test func `No violation becomes no issue`() async throws {
     #expect(try await issues { expectNoViolations([]) }.isEmpty)
   }

@@ -100,6 +100,19 @@ import Testing
     #expect(violations.first?.rule == fault.rule, "\(violations)")
   }
 
+  @Test(arguments: [
+    (Fault.leadsBack, "page 23 leads to one that has been"),
+    (.forgetsTheEnd, "page 24 leads to one that has been"),
+    (.neverEnds, "after 26 pages of 1 items there shall still be more"),
+  ])
+  func `Pages without an end are told by where the last one leads`(
+    _ fault: Fault, _ words: String
+  ) async {
+    let shop = Shop(fault)
+    let violations = await PageSourceConformance { try shop.page($0) }.violations()
+    #expect(violations.first?.explanation == words)
+  }
+
   @Test func `A page that is another one the second time is named with the items of both`() async {
     let shop = Shop(.turnsRound)
     let violations = await PageSourceConformance(pageSizes: [3]) { try shop.page($0) }.violations()

@@ -64,7 +64,7 @@ struct RowView: Sendable {
     let filter = RowFilter(request.filter, in: arrangement)
     for group in start {
       guard let rows = await filter.rows(of: group.rows) else { return nil }
-      if !rows.isEmpty || start.count == 1 {
+      if !rows.isEmpty || arrangement.groups.count == 1 {
         groups.append(RowGroup(title: group.title, rows: rows))
       }
     }

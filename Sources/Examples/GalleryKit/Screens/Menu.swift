@@ -46,7 +46,7 @@ struct Menu: GalleryScreen {
       sections: Self.sections, cellFactory: cells, supplementaryViewFactory: .sectionTitles()
     )
     .separators { transition in
-      let isSetOff = transition.from?.isSetOff ?? transition.to?.isSetOff ?? false
+      let isSetOff = (transition.from ?? transition.to)?.isSetOff == true
       return isSetOff ? .style(SeparatorStyle(color: "blue")) : nil
     }
     // The footer of the second section takes no room, though it says something.

@@ -89,6 +89,14 @@
           [("fmilk", "1/10"), ("\r", "1/10"), ("a", "●   1  milk 1"), ("S", "order"), ("\r", nil)],
           nil
         ),
+        (
+          "--multi",
+          [
+            (" ", "●   0  apple 0"), ("a", "40 marked"), ("a", "     0  apple 0"),
+            (" ", "●   1  milk 1"), ("k ", "     1  milk 1"), ("k ", "●   1  milk 1"),
+            ("i", "39 marked"), ("i", "1 marked"), ("\r", nil),
+          ], "1\tmilk 1\t7\n"
+        ),
         ("", [("q", nil)], ""),
         (
           "", [("fzzz", "no rows"), ("\r", "no rows"), ("\r", "no row to print"), ("\u{3}", nil)],
@@ -139,6 +147,68 @@
       terminal.type("\r")
       #expect(terminal.wait { $0.hasEnded })
       #expect(String(decoding: terminal.received, as: UTF8.self).hasSuffix("\(names[2])\t2\r\n"))
+    }
+
+    /// A file of a session's own, with some lines.
+    private func path(of lines: [String]) throws -> String {
+      let path = FileManager.default.temporaryDirectory.appending(
+        path: "browse-\(UUID().uuidString.prefix(8)).csv"
+      ).path
+      try lines.map { $0 + "\n" }.joined().write(toFile: path, atomically: true, encoding: .utf8)
+      return path
+    }
+
+    @Test func `of more rows than one processor filters those that match come in their order`()
+      throws
+    {
+      var names = [String](repeating: "x", count: 50_000)
+      (names[7], names[20_000], names[49_999]) = ("ham 1", "ham 2", "ham 3")
+      let path = try path(of: ["name"] + names)
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      let terminal = try PseudoTerminal(
+        [PseudoTerminal.program("browse"), "--interactive", path])
+      for (key, shown) in [
+        ("", "1/50000"), ("fham", "1/3"), ("\r", "1/3"), ("jj", "3/3"), ("k", "2/3"),
+      ] {
+        terminal.type(key)
+        let isShown = terminal.wait { $0.screen().text.contains { $0.contains(shown) } }
+        #expect(isShown, "\(key): \(terminal.screen().text)")
+      }
+      let found = terminal.screen().text.flatMap { line in
+        ["ham 1", "ham 2", "ham 3"].filter { line.contains($0) }
+      }
+      #expect(found == ["ham 1", "ham 2", "ham 3"])
+      terminal.type("\r")
+      #expect(terminal.wait { $0.hasEnded })
+      #expect(String(decoding: terminal.received, as: UTF8.self).hasSuffix("ham 2\r\n"))
+    }
+
+    @Test func `a group without a row that matches is not shown, however the filter is typed`()
+      throws
+    {
+      let path = try path(of: ["kind,name", "pome,apple", "pome,pear", "berry,currant"])
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      for keys in [["fz"], ["fapp", "z"]] {
+        let terminal = try PseudoTerminal(
+          [PseudoTerminal.program("browse"), "--interactive", "--group-by", "kind", path])
+        func wait(for words: String, without others: String) -> Bool {
+          terminal.wait {
+            let text = $0.screen().text
+            return text.contains { $0.contains(words) } && !text.contains { $0.contains(others) }
+          }
+        }
+        #expect(wait(for: "berry (1)", without: "no rows"))
+        for key in keys {
+          terminal.type(key)
+          let isShown =
+            key == "fapp"
+            ? wait(for: "pome (1)", without: "berry (")
+            : wait(for: "no rows", without: "pome (")
+          #expect(isShown, "\(keys), \(key): \(terminal.screen().text)")
+        }
+        terminal.type("\r\u{3}")
+        #expect(terminal.wait { $0.hasEnded })
+      }
     }
 
     @Test func `a pipe is read while it grows, and used all the while`() throws {

@@ -17,4 +17,13 @@ import Testing
   ) throws {
     #expect(try BrowseRun(["-"], input: input, columns: "\(width)").output == expected)
   }
+
+  @Test func `blanks behind the cut are not told of, since nothing would be seen of them`() throws {
+    let input = "name,kind,note\nham,fruit,\" \t\"\nfig,fruit,x\n"
+    let lines = try BrowseRun(["-"], input: input, columns: "15").output.split(separator: "\n")
+    try #require(lines.count == 3)
+    #expect(lines[0].hasSuffix("…"))
+    #expect(lines[1] == "  ham   fruit")
+    #expect(lines[2].hasSuffix("…"))
+  }
 }

@@ -138,6 +138,13 @@ import Testing
     #expect(try shown(table, query(where: ["c~d~4"])) == [["3"]])
   }
 
+  @Test func `a column to sort by may have a colon in its name`() throws {
+    let table = try table("a:b,c\n3,4\n1,2\n")
+    #expect(try shown(table, query(sort: "a:b")) == [["1", "3"]])
+    #expect(try shown(table, query(sort: "a:b:asc")) == [["1", "3"]])
+    #expect(try shown(table, query(sort: "a:b:desc")) == [["3", "1"]])
+  }
+
   @Test func `columns and limit choose what is shown`() throws {
     let arrangement = try table(fruit).arranged(
       by: query(sort: "name", columns: "price,name", limit: 2))

@@ -103,6 +103,18 @@ import Testing
     #expect(counts.allSatisfy { (133...267).contains($0) }, "\(counts)")
   }
 
+  // Drawn by another program of SplitMix64.
+  @Test(arguments: [
+    (0, [2, 32, 33, 42, 53]), (1, [25, 28, 61, 66, 67]), (1_234_567, [17, 44, 82, 90, 94]),
+    (.max, [9, 10, 12, 29, 93]),
+  ] as [(UInt64, [UInt32])])
+  func `a seed draws the rows that it draws everywhere`(seed: UInt64, rows: [UInt32]) throws {
+    var query = Query()
+    (query.seed, query.sampleCount) = (seed, 5)
+    let table = try table((0..<100).map { "\($0)" })
+    #expect(try table.arranged(by: query).groups[0].rows == rows)
+  }
+
   @Test func `an offset passes over rows, before the limit and after the order`() throws {
     let table = try table(["3", "1", "2", "5", "4"])
     func shown(_ offset: Int, _ limit: Int?, _ sort: String? = nil) throws -> [String] {

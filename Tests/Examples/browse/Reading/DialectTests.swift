@@ -99,6 +99,9 @@ import Testing
   {
     #expect(
       try rows(of: "a,b;c\n1,2;3\n", as: .csv, dialect(";")) == [["a,b", "c"], ["1,2", "3"]])
+    #expect(
+      try rows(of: "a\tb;c\n1\t2;3\n", as: .tsv, dialect(";")) == [["a\tb", "c"], ["1\t2", "3"]])
+    #expect(try rows(of: "a,b\n1,2\n", as: .tsv) == [["a,b"], ["1,2"]])
     #expect(try rows(of: "[a|b\n1|2\n", as: nil, dialect("|")) == [["[a", "b"], ["1", "2"]])
     var loader = TableLoader()
     loader.dialect.quoting = Dialect.Quoting.none

@@ -154,6 +154,15 @@ final class FaultyStore: EditableResults {
     #expect(rules(fault) == fault.rules)
   }
 
+  @Test func `An item that goes is told of, even where a limit lets another one come`() {
+    let store = MemoryStore(
+      (0..<14).map { StoredParcel(id: $0, weight: 10 + $0, town: "Chur") })
+    let violations = FetchedResultsConformance { FaultyStore(in: store, .removesAnotherInstead) }
+      .violations(through: [{}], seed: 1)
+    #expect(violations.map(\.rule) == [.strayEdit])
+    #expect(violations.first?.explanation.hasSuffix("is gone, too") == true, "\(violations)")
+  }
+
   @Test func `A store whose every edit fails breaks no law`() {
     final class Shut: EditableResults {
       typealias Failure = FaultyStore.Problem

@@ -60,13 +60,17 @@ import Testing
 
   @Test func `A view that is asked for and not wanted is not what was forgotten`() throws {
     let found = violations(
-      through: [ListSection(id: 1, header: "Fruit", items: 1, 2)],
-      [ListSection(id: 1, header: "Fruit", items: 1, .item(2, revision: 1))]
+      through: [ListSection(id: 1, header: "Fruit", items: 1, 2, 3)],
+      [
+        ListSection(
+          id: 1, header: "Fruit", items: 1, .item(2, revision: 1), .item(3, revision: 1))
+      ]
     ) { sources, _ in
       _ = sources.last?.header(ofSection: 0)
-      return sources.count == 1 ? Self.cells(of: sources[0]) : ["item 1", "item 2"]
+      return sources.count == 1 ? Self.cells(of: sources[0]) : ["item 1", "item 2", "item 3"]
     }
     let first = try #require(found.first)
+    // Of several it is the first that is named.
     #expect(first.explanation.contains("the cell at [0, 1] was not configured again, though"))
   }
 
