@@ -104,10 +104,11 @@ import Testing
   }
 
   // Drawn by another program of SplitMix64.
-  @Test(arguments: [
-    (0, [2, 32, 33, 42, 53]), (1, [25, 28, 61, 66, 67]), (1_234_567, [17, 44, 82, 90, 94]),
-    (.max, [9, 10, 12, 29, 93]),
-  ] as [(UInt64, [UInt32])])
+  @Test(
+    arguments: [
+      (0, [2, 32, 33, 42, 53]), (1, [25, 28, 61, 66, 67]), (1_234_567, [17, 44, 82, 90, 94]),
+      (.max, [9, 10, 12, 29, 93]),
+    ] as [(UInt64, [UInt32])])
   func `a seed draws the rows that it draws everywhere`(seed: UInt64, rows: [UInt32]) throws {
     var query = Query()
     (query.seed, query.sampleCount) = (seed, 5)
