@@ -243,9 +243,9 @@ public final class TerminalBackend {
 
   /// Says something in the status line until the next key.
   ///
-  /// - Parameter message: What to say.
+  /// - Parameter message: What to say; nothing takes back what was said.
   public func show(_ message: String) {
-    self.message = message
+    self.message = message.isEmpty ? nil : message
     messageCount += 1
     noteChange()
   }

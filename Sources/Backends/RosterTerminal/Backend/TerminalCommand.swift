@@ -165,13 +165,14 @@ extension TerminalBackend {
     let count = count
     self.count = nil
     message = nil
-    // What a key does in most lists, it does in lists that are shown over them, too.
-    guard
-      let command = commands.last(where: {
-        $0.keys.contains(key) && (overlay == nil || $0.isGeneral)
-      })
-    else { return }
-    command.action(self, count)
+    command(of: key)?.action(self, count)
+  }
+
+  /// What a key does; in lists that are shown over the list, what it does in all lists, also where the program has another use for it.
+  private func command(of key: TerminalKey) -> TerminalCommand? {
+    guard overlay != nil else { return commands.last { $0.keys.contains(key) } }
+    return commands.last { $0.isGeneral && $0.keys.contains(key) }
+      ?? TerminalCommand.standard.last { $0.keys.contains(key) }
   }
 
   /// Takes a pasted text where text is typed.

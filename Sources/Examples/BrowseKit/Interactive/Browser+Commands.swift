@@ -55,7 +55,7 @@ extension Browser {
     sort(by: SortKeyName(column: columns[number - 1], isDescending: isDescending))
   }
 
-  private var columnNames: [String] {
+  var columnNames: [String] {
     guard let view else { return [] }
     return view.arrangement.columns.map { view.request.table.columns[$0] }
   }

@@ -27,6 +27,15 @@ final class Browser {
   /// How many bad rows were left out, and what was wrong with the first.
   private(set) var loaded: LoadedTable?
 
+  /// Why what is shown is not what the file has.
+  private var trouble: String? {
+    didSet {
+      guard trouble != oldValue else { return }
+      terminal.title = trouble ?? invocation.path
+      terminal.show(trouble ?? "")
+    }
+  }
+
   private var table = Table(columns: [], pages: [])
   private var tableNumber = 0
   private var changeCount = 0
@@ -39,6 +48,10 @@ final class Browser {
   private var job: Task<Void, Never>?
   private var jobNumber = 0
   private var isStale = false
+  private var jobChangeCount = 0
+
+  /// Whether the file was read to an end, good or bad.
+  private var wasRead = false
 
   init(_ invocation: Invocation, features: TerminalFeatures) {
     self.invocation = invocation
@@ -71,20 +84,30 @@ final class Browser {
         "loading", completed: progress.byteCount, of: progress.totalByteCount,
         after: ContinuousClock().now - start, unit: .bytes)
     case .whole(let whole):
-      if loaded != nil { changeCount += 1 }
+      if wasRead { changeCount += 1 }
+      trouble = nil
+      wasRead = true
       loaded = whole
       table = whole.table
       endLoading()
     case .failed(let error):
       endLoading()
-      guard loaded != nil || table.rowCount > 0 else { return fail(error) }
+      guard wasRead || table.rowCount > 0 || isWaiting(after: error) else { return fail(error) }
       // What is there can be used all the same.
-      terminal.show("\(error)")
+      wasRead = true
+      trouble = "\(error)"
+      return list.reload()
+    case .gone:
+      trouble = "\(invocation.path) is gone"
       return
-    case .gone: return terminal.show("\(invocation.path) is gone")
     }
     tableNumber += 1
     refresh(isUrgent: false)
+  }
+
+  /// Whether what is wrong with a file that is followed may be right when more of it is there.
+  private func isWaiting(after error: LoadError) -> Bool {
+    if case .data = error { invocation.isFollowing } else { false }
   }
 
   private func endLoading() {
@@ -99,7 +122,9 @@ final class Browser {
 
   /// Makes what is to be shown, at once in place of what is being made, or after it.
   func refresh(isUrgent: Bool) {
-    guard isUrgent || job == nil else {
+    // Rows of a file that has changed are matched once, however fast one types.
+    let isMatching = jobChangeCount != view?.request.changeCount
+    guard job == nil || isUrgent && !isMatching else {
       isStale = true
       return
     }
@@ -109,15 +134,23 @@ final class Browser {
     let request = RowView.Request(
       table: table, tableNumber: tableNumber, changeCount: changeCount, isComplete: loaded != nil,
       query: query, filter: terminal.filter)
+    jobChangeCount = changeCount
     job = Task { [view] in
       do {
         let made = try await RowView.make(request, after: view)
         guard number == jobNumber else { return }
         if let made { show(made) }
       } catch {
-        guard number == jobNumber else { return }
         // A column may come with a later row, or with the next change of the file.
-        if changeCount > 0 { terminal.show("\(error)") } else if loaded != nil { fail(error) }
+        let isGone = request.changeCount > 0
+        let made = isGone ? try? await RowView.make(request.plain, after: view) : nil
+        guard number == jobNumber else { return }
+        if let made {
+          show(made)
+          trouble = "\(error)"
+        } else if loaded != nil {
+          fail(error)
+        }
       }
       job = nil
       guard isStale else { return }
@@ -128,17 +161,14 @@ final class Browser {
 
   private func show(_ made: RowView) {
     let path = terminal.focused
-    let line = path.flatMap { terminal.text.lines(of: $0)?.lowerBound }
-    let target = self.path(in: made)
+    let target = self.target(in: made)
     if let matching = made.matching {
       marked = Set(marked.compactMap { matching[$0] })
       content.marked = marked
     }
-    if view?.arrangement.columns.count != made.arrangement.columns.count {
-      view = made
-      terminal.commands = commands
-    }
+    let formerNames = columnNames
     view = made
+    if columnNames != formerNames { terminal.commands = commands }
     content.show(made)
     let heading = content.heading(sortedBy: sortKey)
     let groupName = invocation.query.groupColumn ?? ""
@@ -153,29 +183,38 @@ final class Browser {
           ) { rows[$0] }
         })
     }
-    if let target, target == path { return }
-    terminal.focused = target ?? ListIndexPath(section: 0, item: 0)
-    guard let target else { return terminal.text.scrollToTop() }
-    terminal.text.scroll(to: target)
-    if made.matching != nil, let line, let newLine = terminal.text.lines(of: target)?.lowerBound {
+    guard let target else {
+      terminal.focused = ListIndexPath(section: 0, item: 0)
+      return terminal.text.scrollToTop()
+    }
+    terminal.focused = target.path
+    if target.path != path { terminal.text.scroll(to: target.path) }
+    if let line = target.line, let newLine = terminal.text.lines(of: target.path)?.lowerBound {
       // What is above has come or gone; the row stays where the eye is.
       terminal.text.scroll(byLines: newLine - line)
     }
   }
 
-  /// Where the row that has the focus is in another view.
+  /// Where the row that has the focus is in another view, and on which line of the screen it is to stay.
   ///
-  /// Of a file that has changed: the last row, for a focus on the last; and what is there now, where the row is gone.
-  private func path(in made: RowView) -> ListIndexPath? {
+  /// Of a file that has changed: the last row, for a focus on the last; and a neighbor, where the row is gone.
+  private func target(in made: RowView) -> (path: ListIndexPath, line: Int?)? {
     guard let view, let path = terminal.focused, let row = view.row(at: path) else { return nil }
-    guard let matching = made.matching else { return made.path(of: row, near: path) }
-    if path == view.lastPath, path.section + path.item > 0 { return made.lastPath }
-    if let found = matching[row].flatMap({ made.path(of: $0, near: path) }) { return found }
+    guard let matching = made.matching else {
+      return made.path(of: row, near: path).map { ($0, nil) }
+    }
+    if path == view.lastPath, let last = made.lastPath { return (last, nil) }
+    for former in [path] + view.paths(around: path) {
+      guard let row = view.row(at: former).flatMap({ matching[$0] }),
+        let found = made.path(of: row, near: former)
+      else { continue }
+      return (found, terminal.text.lines(of: former)?.lowerBound)
+    }
     guard let last = made.groups.indices.last else { return nil }
     let section = min(path.section, last)
     let rowCount = made.groups[section].rows.count
     return rowCount == 0
-      ? nil : ListIndexPath(section: section, item: min(path.item, rowCount - 1))
+      ? nil : (ListIndexPath(section: section, item: min(path.item, rowCount - 1)), nil)
   }
 
   /// Draws the window again.
@@ -193,16 +232,15 @@ final class Browser {
   func sort(by key: SortKeyName?) {
     sortKey = key
     query.sortKey = key?.text ?? invocation.query.sortKey
-    terminal.show(key.map { "sorted by \($0.text)" } ?? "in the order of the file")
+    terminal.show(query.sortKey.map { "sorted by \($0)" } ?? "in the order of the file")
     refresh(isUrgent: true)
   }
 
   /// Ends with the marked rows, or else with the one that has the focus.
   func choose() {
-    let rows =
-      marked.isEmpty
-      ? focusedRow.map { [$0] } ?? []
-      : (view?.arrangement.groups ?? []).flatMap { $0.rows.filter(marked.contains) }
+    var rows = (view?.arrangement.groups ?? []).flatMap { $0.rows.filter(marked.contains) }
+    // A limit or a sample may have left out what was marked.
+    if rows.isEmpty { rows = focusedRow.map { [$0] } ?? [] }
     guard !rows.isEmpty else { return terminal.show("there is no row to print") }
     chosen = rows
     terminal.end()

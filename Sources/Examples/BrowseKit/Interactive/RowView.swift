@@ -16,8 +16,15 @@ struct RowView: Sendable {
     /// Whether all of the table is read.
     let isComplete: Bool
 
-    let query: Query
+    var query: Query
     let filter: TextQuery
+
+    /// The same rows without a question, for a table that lacks what the query asks about.
+    var plain: Request {
+      var plain = self
+      plain.query = Query()
+      return plain
+    }
   }
 
   let request: Request
@@ -108,6 +115,15 @@ struct RowView: Sendable {
       }
     }
     return nil
+  }
+
+  /// The rows around one in its group: those behind it and then those before it, from the nearest on.
+  func paths(around path: ListIndexPath) -> [ListIndexPath] {
+    let count = groups[path.section].rows.count
+    let offsets =
+      Array(path.item + 1..<min(count, path.item + 50))
+      + (max(0, path.item - 50)..<path.item).reversed()
+    return offsets.map { ListIndexPath(section: path.section, item: $0) }
   }
 
   /// Where the last row is.

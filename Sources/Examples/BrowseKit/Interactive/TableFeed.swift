@@ -70,10 +70,8 @@ struct TableFeed: Sendable {
       let start = Date()
       do throws(LoadError) {
         receive(.whole(try loader.load(path)))
-      } catch .file {
-        // It is gone, or about to be another.
       } catch {
-        // It may be half written.
+        // It may be half written, or gone again.
         receive(.failed(error))
       }
       // A file that does not stop growing leaves half of the time to others.

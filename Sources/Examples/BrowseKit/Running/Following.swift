@@ -87,8 +87,7 @@ struct FileWatch {
   private struct Stamp: Equatable {
     let size: Int
     let file: UInt64
-    let seconds: Int
-    let nanoseconds: Int
+    let times: [Int]
   }
 
   private let path: String
@@ -104,14 +103,17 @@ struct FileWatch {
 
   /// Waits until the file is another than it was.
   ///
-  /// - Returns: `false` when there has been no file for a second.
+  /// One that is new or shorter than before may still be written: it is given time until it rests, ten seconds at most.
+  ///
+  /// - Returns: `false` when there has been no file for a second; one that comes after that is another.
   mutating func wait() -> Bool {
     var missing = 0
     while missing < 10 {
       if let stamp = Self.stamp(of: path) {
         missing = 0
         if stamp != latest {
-          latest = stamp
+          let isGrown = latest.map { stamp.size >= $0.size } ?? false
+          latest = isGrown ? stamp : restingStamp(after: stamp)
           return true
         }
       } else {
@@ -119,19 +121,33 @@ struct FileWatch {
       }
       usleep(100_000)
     }
+    latest = nil
     return false
+  }
+
+  private func restingStamp(after stamp: Stamp) -> Stamp {
+    var stamp = stamp
+    var restCount = 0
+    for _ in 0..<100 where restCount < 3 {
+      usleep(100_000)
+      let next = Self.stamp(of: path) ?? stamp
+      restCount = next == stamp ? restCount + 1 : 0
+      stamp = next
+    }
+    return stamp
   }
 
   private static func stamp(of path: String) -> Stamp? {
     var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return nil }
+    // What is read once, as a pipe is, cannot be looked at again.
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     #if canImport(Darwin)
-      let time = status.st_mtimespec
+      let times = [status.st_mtimespec, status.st_ctimespec]
     #else
-      let time = status.st_mtim
+      let times = [status.st_mtim, status.st_ctim]
     #endif
     return Stamp(
-      size: Int(status.st_size), file: UInt64(status.st_ino), seconds: time.tv_sec,
-      nanoseconds: time.tv_nsec)
+      size: Int(status.st_size), file: UInt64(status.st_ino),
+      times: times.flatMap { [$0.tv_sec, $0.tv_nsec] })
   }
 }

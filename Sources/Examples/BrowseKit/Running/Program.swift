@@ -181,8 +181,11 @@ public struct Program: Sendable {
         try output.write(list.follow(arrangement.withoutRepetition(of: invocation.query)))
       } catch LoadError.data(let error) {
         tell("\(error)")
-      } catch LoadError.file {
-        // It is gone, or about to be another.
+      } catch LoadError.file(let error) {
+        // Else it is gone, or about to be another.
+        if error.isDamage { tell("\(error)") }
+      } catch let error as QueryError where !error.isAboutMemory {
+        tell("\(error)")
       }
     }
   }

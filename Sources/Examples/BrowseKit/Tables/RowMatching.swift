@@ -26,12 +26,23 @@ struct RowMatching: Sendable {
   private let endCount: Int
   private var between: [UInt32: UInt32] = [:]
 
-  /// Matches the rows of two tables; none, where their columns differ.
+  /// Matches the rows of two tables, by the columns that both have.
+  ///
+  /// Where they have none in common and are as many, the names alone are others.
   ///
   /// - Complexity: O(*n*) for *n* values.
   init(from old: Table, to new: Table) {
     (oldCount, newCount) = (old.rowCount, new.rowCount)
-    let isAlike = old.columns == new.columns
+    let positions = Dictionary(uniqueKeysWithValues: zip(new.columns, new.columns.indices))
+    var common = old.columns.indices.compactMap { column in
+      positions[old.columns[column]].map { (old: column, new: $0) }
+    }
+    if common.isEmpty, old.columns.count == new.columns.count {
+      common = old.columns.indices.map { ($0, $0) }
+    }
+    let isAlike =
+      common.count == max(old.columns.count, new.columns.count)
+      && common.allSatisfy { $0.old == $0.new }
     let shorter = isAlike ? min(old.rowCount, new.rowCount) : 0
     var count = 0
     while count < shorter, old.hasRow(count, asIn: new, at: count) { count += 1 }
@@ -41,15 +52,15 @@ struct RowMatching: Sendable {
       old.hasRow(oldCount - 1 - count, asIn: new, at: newCount - 1 - count)
     { count += 1 }
     endCount = count
-    guard isAlike else { return }
+    if common.isEmpty { return }
     var names = RowNames()
     var rows: [RowName: UInt32] = [:]
     for row in frontCount..<newCount - endCount {
-      rows[names.next(new.texts(ofRow: row))] = UInt32(row)
+      rows[names.next(common.map { new.text(row: row, column: $0.new) })] = UInt32(row)
     }
     names = RowNames()
     for row in frontCount..<oldCount - endCount {
-      between[UInt32(row)] = rows[names.next(old.texts(ofRow: row))]
+      between[UInt32(row)] = rows[names.next(common.map { old.text(row: row, column: $0.old) })]
     }
   }
 
@@ -62,11 +73,7 @@ struct RowMatching: Sendable {
 }
 
 extension Table {
-  fileprivate func texts(ofRow row: Int) -> [String] {
-    columns.indices.map { text(row: row, column: $0) }
-  }
-
-  /// Whether a row has the same values as one of another table with the same columns.
+  /// Whether a row has the same values as one of another table with as many columns.
   fileprivate func hasRow(_ row: Int, asIn other: Table, at otherRow: Int) -> Bool {
     let (page, otherPage) = (
       pages[row >> TablePage.capacityBits], other.pages[otherRow >> TablePage.capacityBits]

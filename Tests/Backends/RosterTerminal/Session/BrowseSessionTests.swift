@@ -225,64 +225,6 @@
       #expect(String(decoding: terminal.received, as: UTF8.self).contains("3\tthree"))
     }
 
-    @Test func `a followed file keeps the focus, the marks and what is in sight with their rows`()
-      throws
-    {
-      let shop = try ShopFile(rowCount: 100)
-      defer { shop.remove() }
-      func write(_ rows: [(id: String, name: String, price: String)]) throws {
-        let text = rows.map { "\($0.id),\($0.name),\($0.price)\n" }.joined()
-        try ("id,name,price\n" + text).write(toFile: shop.path, atomically: true, encoding: .utf8)
-      }
-      let terminal = try PseudoTerminal(
-        [PseudoTerminal.program("browse"), "--follow", "--multi", shop.path])
-      func wait(_ end: String, _ shown: String) -> Bool {
-        terminal.wait {
-          let text = $0.screen().text
-          return text.contains { $0.hasSuffix(end) } && text.contains { $0.contains(shown) }
-        }
-      }
-      #expect(wait("1/100", "›    0  apple 0"))
-      terminal.type("40j ")
-      #expect(wait("42/100", "›   41  milk 41"))
-      let before = terminal.screen().text
-      // Rows that come in front move no line of the screen.
-      let front = [("700", "tea", "1"), ("701", "oil", "2")]
-      try write(front + shop.rows)
-      #expect(wait("44/102", "●  40  apple 40"))
-      #expect(terminal.screen().text.dropLast() == before.dropLast())
-      // A row that is written elsewhere has the focus there, and its mark.
-      terminal.type("k")
-      #expect(wait("43/102", "›●  40  apple 40"))
-      let (first, rest) = (shop.rows[..<40], shop.rows[41...])
-      try write(first + rest + [shop.rows[40]])
-      #expect(wait("100/100", "›●  40  apple 40"))
-      // At the end the end is followed.
-      try write(first + rest + [shop.rows[40], ("702", "nut", "3")])
-      #expect(wait("101/101", "›  702  nut"))
-      // Where it is gone, the row that is there now has the focus.
-      terminal.type("2k")
-      #expect(wait("99/101", "›   99  jam 99"))
-      try write(first + rest.dropLast() + [shop.rows[40], ("702", "nut", "3")])
-      #expect(wait("99/100", "›●  40  apple 40"))
-      terminal.type("ftea\r")
-      #expect(wait("", "no rows"))
-      try write(front + first + rest + [shop.rows[40]])
-      #expect(wait("1/1", "›  700  tea"))
-      // A file that is half written or gone leaves what is there.
-      try Data("id,name,price\n1,\"".utf8).write(to: URL(filePath: shop.path))
-      #expect(wait("", ":2:4: expected a closing quote"))
-      #expect(wait("", "›  700  tea"))
-      try FileManager.default.removeItem(atPath: shop.path)
-      #expect(wait("", "is gone"))
-      try write(front + [shop.rows[40]])
-      terminal.type("f\u{15}\r")
-      #expect(wait("/3", "●  40  apple 40"))
-      terminal.type("\r")
-      #expect(terminal.wait { $0.hasEnded })
-      #expect(String(decoding: terminal.received, as: UTF8.self).hasSuffix("40\tapple 40\t80\r\n"))
-    }
-
     @Test(arguments: [(["--accessible"], [:]), ([], ["ACCESSIBLE": "1"])])
     func `lines are told in place of a screen where that is asked for, and enter prints the row`(
       _ options: [String], _ environment: [String: String]

@@ -79,6 +79,18 @@ import Testing
     #expect(try file.finish() == 0)
   }
 
+  @Test func `A file that is half written is waited for, also where a column is missing`() throws {
+    let file = try Followed("n\n5\n1\n", ["--sort-by=n"])
+    #expect(file.next(3) == ["  n", "  1", "  5"])
+    for text in ["id\n5\n1\n", "n\n\"5", ""] {
+      try file.write(text)
+      usleep(700_000)
+    }
+    try file.write("n\n5\n1\n3\n")
+    #expect(file.next(1) == ["+ 3"])
+    #expect(try file.finish() == 0)
+  }
+
   @Test func `What cannot be followed is told`() throws {
     #expect(
       try BrowseRun(["-", "--follow"]).errors

@@ -1,0 +1,234 @@
+#if os(Linux)
+  import Foundation
+  import RosterTerminal
+  import TestSupport
+  import Testing
+
+  /// A file that changes while `browse` shows it on a real terminal.
+  @Suite(
+    .serialized,
+    .enabled(if: PseudoTerminal.isAvailable, "This process gets no pseudo-terminal."))
+  struct BrowseFollowingTests {
+    /// A file that `browse --follow` shows, which is written anew.
+    private final class Followed {
+      let path = FileManager.default.temporaryDirectory.appending(
+        path: "browse-\(UUID().uuidString.prefix(8)).csv"
+      ).path
+      let terminal: PseudoTerminal
+
+      init(_ text: String, _ options: [String] = []) throws {
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+        terminal = try PseudoTerminal(
+          [PseudoTerminal.program("browse"), "--follow"] + options + [path])
+      }
+
+      deinit { try? FileManager.default.removeItem(atPath: path) }
+
+      func write(_ text: String) throws {
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+      }
+
+      /// Waits for lines: one that ends with a text, and one that has another.
+      func shows(_ end: String, _ shown: String = "") -> Bool {
+        terminal.wait {
+          let text = $0.screen().text
+          return text.contains { $0.hasSuffix(end) }
+            && (shown.isEmpty || text.contains { $0.contains(shown) })
+        }
+      }
+
+      /// What Enter prints.
+      var printed: String {
+        terminal.type("\r")
+        guard terminal.wait(until: { $0.hasEnded }) else { return "It goes on." }
+        let text = String(decoding: terminal.received, as: UTF8.self)
+        return text.components(separatedBy: "\u{1B}[?1049l").last?
+          .split(separator: "\r\n").last.map { String($0) } ?? ""
+      }
+    }
+
+    private static func rows(_ ids: [Int]) -> String {
+      "id\n" + ids.map { "\($0)\n" }.joined()
+    }
+
+    @Test(arguments: [
+      (
+        ["--sort-by=v"], "n,v\na,3\nb,1\nc,2\n", "j", "2/3", "n,v\nd,9\na,3\nb,1\nc,2\n", "2/4",
+        "c\t2"
+      ),
+      (["--sort-by=id:desc"], rows(Array(1...9)), "jj", "3/9", rows(Array(4...9)), "3/6", "7"),
+      (
+        ["--group-by=g"], "n,g\n1,a\n2,a\n3,b\n4,b\n5,b\n", "3j", "4/5",
+        "n,g\n8,a\n9,a\n1,a\n2,a\n3,b\n4,b\n5,b\n", "6/7", "4"
+      ),
+      (
+        ["--where=n~x"], "n\ny1\nx1\nx2\nx3\n", "j", "2/3", "n\nx0\ny1\nx1\nx2\nx3\n", "3/4",
+        "x2"
+      ),
+      ([], rows(Array(1...9)), "4j", "5/9", rows([0, 1, 2, 3, 4, 6, 7, 8, 9]), "6/9", "6"),
+      ([], rows([1, 2, 3, 4]), "2j", "3/4", rows([0, 1, 2]), "3/3", "2"),
+      ([], "a,b\n1,2\n3,4\n5,6\n", "j", "2/3", "b,a\n4,3\n6,5\n2,1\n", "1/3", "4\t3"),
+      ([], "a,b\n1,2\n3,4\n5,6\n", "j", "2/3", "c,d\n3,4\n1,2\n5,6\n", "1/3", "3\t4"),
+      ([], "a,b\n1,2\n3,4\n5,6\n", "j", "2/3", "b,c\n7,7\n4,8\n2,9\n", "2/3", "4\t8"),
+      ([], rows([1]), "j", "1/1", rows([1, 2, 3]), "3/3", "3"),
+    ])
+    func `the row that has the focus is the one it was, or stands next to it`(
+      _ options: [String], _ before: String, _ keys: String, _ shownBefore: String,
+      _ after: String, _ shownAfter: String, _ printed: String
+    ) throws {
+      let file = try Followed(before, options)
+      let count = shownBefore.split(separator: "/")[1]
+      #expect(file.shows("1/\(count)"))
+      file.terminal.type(keys)
+      #expect(file.shows(shownBefore), "\(file.terminal.screen().text)")
+      let screen = file.terminal.screen().text
+      try file.write(after)
+      #expect(
+        file.terminal.wait {
+          let text = $0.screen().text
+          return text != screen && text.contains { $0.hasSuffix(shownAfter) }
+        }, "\(file.terminal.screen().text)")
+      #expect(file.printed == printed)
+    }
+
+    @Test
+    func `a mark on a row that is not shown any more does not keep the others from being chosen`()
+      throws
+    {
+      let file = try Followed(Self.rows([1, 2, 3]), ["--multi", "--sort-by=id", "--limit=2"])
+      #expect(file.shows("1/2"))
+      file.terminal.type("j ")
+      #expect(file.shows("2/2", "●   2"))
+      try file.write(Self.rows([0, 1, 2]))
+      #expect(file.shows("2/2", "›    1"), "\(file.terminal.screen().text)")
+      #expect(file.printed == "1")
+    }
+
+    @Test func `what is wrong with a file is said for as long as it is`() throws {
+      // It is half written at first.
+      let file = try Followed("id,n\n1,\"a")
+      #expect(file.shows("", ":2:5: expected a closing"))
+      #expect(file.shows("empty", "no rows"))
+      try file.write("id,n\n1,a\n2,b\n")
+      #expect(file.shows("1/2", file.path))
+      try Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 1]).write(to: URL(filePath: file.path))
+      #expect(file.shows("1/2", "damaged"))
+      file.terminal.type("j")
+      #expect(file.shows("2/2", "damaged"), "A key does not take it away.")
+      try FileManager.default.removeItem(atPath: file.path)
+      #expect(file.shows("2/2", "is gone"))
+      // A pipe is no file, and would be waited for.
+      #expect(unsafe mkfifo(file.path, 0o600) == 0)
+      usleep(300_000)
+      try FileManager.default.removeItem(atPath: file.path)
+      try file.write("id,n\n1,a\n2,b\n")
+      #expect(
+        file.terminal.wait { !$0.screen().text.contains { $0.contains("is gone") } })
+      #expect(file.printed == "2\tb")
+    }
+
+    @Test
+    func `a column that goes takes what asks for it with it, and commands follow the columns`()
+      throws
+    {
+      let file = try Followed("ID,n\n3,x\n1,y\n2,z\n")
+      #expect(file.shows("1/3", "›  3"))
+      file.terminal.type("1s")
+      #expect(file.shows("3/3", "ID▲"))
+      try file.write("n,id\nx,3\ny,1\nz,2\nw,4\n")
+      #expect(file.shows("", "there is no column"))
+      #expect(file.shows("/4", "w"))
+      file.terminal.type("fw")
+      #expect(file.shows("1/1", "w"))
+      file.terminal.type("\u{15}\r:sort by id\r")
+      #expect(file.shows("/4", "id▲"), "\(file.terminal.screen().text)")
+      #expect(file.terminal.screen().text[1].contains("y"))
+      file.terminal.type("S")
+      #expect(file.shows("/4", "in the order of the file"))
+      // What is shown over the list is left as everywhere.
+      file.terminal.type("?")
+      #expect(file.shows("", "Help"))
+      file.terminal.type("\u{1B}")
+      #expect(file.shows("/4", "id"))
+      file.terminal.type("g")
+      #expect(file.shows("1/4"))
+      #expect(file.printed == "x\t3")
+    }
+
+    @Test func `rows that are written anew in place keep their marks`() throws {
+      let text = Self.rows(Array(1...20))
+      let file = try Followed(text, ["--multi"])
+      #expect(file.shows("1/20"))
+      file.terminal.type("4j ")
+      #expect(file.shows("6/20", "●   5"))
+      let handle = try #require(FileHandle(forWritingAtPath: file.path))
+      try handle.truncate(atOffset: 0)
+      for line in text.split(separator: "\n") {
+        try handle.write(contentsOf: Data("\(line)\n".utf8))
+        usleep(20_000)
+      }
+      try handle.write(contentsOf: Data("21\n".utf8))
+      try handle.close()
+      #expect(file.shows("6/21", "●   5"), "\(file.terminal.screen().text)")
+      #expect(file.printed == "5")
+    }
+
+    @Test func `a followed file keeps the focus, the marks and what is in sight with their rows`()
+      throws
+    {
+      let shop = try ShopFile(rowCount: 100)
+      defer { shop.remove() }
+      func write(_ rows: [(id: String, name: String, price: String)]) throws {
+        let text = rows.map { "\($0.id),\($0.name),\($0.price)\n" }.joined()
+        try ("id,name,price\n" + text).write(toFile: shop.path, atomically: true, encoding: .utf8)
+      }
+      let terminal = try PseudoTerminal(
+        [PseudoTerminal.program("browse"), "--follow", "--multi", shop.path])
+      func wait(_ end: String, _ shown: String) -> Bool {
+        terminal.wait {
+          let text = $0.screen().text
+          return text.contains { $0.hasSuffix(end) } && text.contains { $0.contains(shown) }
+        }
+      }
+      #expect(wait("1/100", "›    0  apple 0"))
+      terminal.type("40j ")
+      #expect(wait("42/100", "›   41  milk 41"))
+      let before = terminal.screen().text
+      // Rows that come in front move no line of the screen.
+      let front = [("700", "tea", "1"), ("701", "oil", "2")]
+      try write(front + shop.rows)
+      #expect(wait("44/102", "●  40  apple 40"))
+      #expect(terminal.screen().text.dropLast() == before.dropLast())
+      // A row that is written elsewhere has the focus there, and its mark.
+      terminal.type("k")
+      #expect(wait("43/102", "›●  40  apple 40"))
+      let (first, rest) = (shop.rows[..<40], shop.rows[41...])
+      try write(first + rest + [shop.rows[40]])
+      #expect(wait("100/100", "›●  40  apple 40"))
+      // At the end the end is followed.
+      try write(first + rest + [shop.rows[40], ("702", "nut", "3")])
+      #expect(wait("101/101", "›  702  nut"))
+      // Where it is gone, the row that is there now has the focus.
+      terminal.type("2k")
+      #expect(wait("99/101", "›   99  jam 99"))
+      try write(first + rest.dropLast() + [shop.rows[40], ("702", "nut", "3")])
+      #expect(wait("99/100", "›●  40  apple 40"))
+      terminal.type("ftea\r")
+      #expect(wait("", "no rows"))
+      try write(front + first + rest + [shop.rows[40]])
+      #expect(wait("1/1", "›  700  tea"))
+      // A file that is half written or gone leaves what is there.
+      try Data("id,name,price\n1,\"".utf8).write(to: URL(filePath: shop.path))
+      #expect(wait("", ":2:4: expected a closing quote"))
+      #expect(wait("", "›  700  tea"))
+      try FileManager.default.removeItem(atPath: shop.path)
+      #expect(wait("", "is gone"))
+      try write(front + [shop.rows[40]])
+      terminal.type("f\u{15}\r")
+      #expect(wait("/3", "●  40  apple 40"))
+      terminal.type("\r")
+      #expect(terminal.wait { $0.hasEnded })
+      #expect(String(decoding: terminal.received, as: UTF8.self).hasSuffix("40\tapple 40\t80\r\n"))
+    }
+  }
+#endif
