@@ -170,6 +170,8 @@ final class Browser {
     view = made
     if columnNames != formerNames { terminal.commands = commands }
     content.show(made)
+    // What has the focus is known; following it through all rows would take longer than drawing.
+    terminal.focused = nil
     let heading = content.heading(sortedBy: sortKey)
     let groupName = invocation.query.groupColumn ?? ""
     list.update(options: .reload) { contents in
