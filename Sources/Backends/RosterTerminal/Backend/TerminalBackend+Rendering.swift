@@ -33,9 +33,16 @@ extension TerminalBackend: InteractiveBackend {
     rangeStart = rangeStart.flatMap(stage.changes.newPosition(ofOld:))
     followChange(stage.changes.newPosition(ofOld:))
     if overlay == nil {
-      search.walk?.follow { [text] path in
+      let follow = { [text] (path: ListIndexPath) in
         stage.changes.newPosition(
           nearestToOld: path, ofItems: text.shownSource.itemCount(inSection: path.section))
+      }
+      search.walk?.follow(follow)
+      search.origin = search.origin.flatMap(follow)
+      press = press.flatMap { press in
+        stage.changes.newPosition(ofOld: press.path).map {
+          PointerPress(path: $0, selection: press.selection, isDragged: press.isDragged)
+        }
       }
     }
     text.apply(stage, showing: source, completion: completion)
