@@ -29,7 +29,8 @@ final class OverlayList {
     }
 
     static func == (lhs: Self, rhs: Self) -> Bool {
-      lhs.id == rhs.id && lhs.isDimmed == rhs.isDimmed
+      // None changes while its list is shown.
+      lhs.id == rhs.id
     }
   }
 

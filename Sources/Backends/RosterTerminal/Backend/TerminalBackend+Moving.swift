@@ -176,7 +176,7 @@ extension TerminalBackend {
       let next =
         steps < 0
         ? (0..<section).last { source.itemCount(inSection: $0) > 0 }
-        : (section + 1..<max(section + 1, source.sectionCount)).first {
+        : (0..<source.sectionCount).dropFirst(section + 1).first {
           source.itemCount(inSection: $0) > 0
         }
       guard let next else { break }

@@ -33,8 +33,8 @@ extension TextBackend {
       let count = shownSource.itemCount(inSection: section)
       let isAsked =
         !shownSource.hasLazyItems(inSection: section)
-        || shownSource.respond(to: .estimatedSize, first) != nil
-      guard count > 0, isAsked else {
+        || count > 0 && shownSource.respond(to: .estimatedSize, first) != nil
+      guard isAsked else {
         lines += Double(count)
         continue
       }

@@ -173,6 +173,31 @@ import Testing
     #expect(shop.model.faults.isEmpty)
   }
 
+  @Test(arguments: [
+    ("home ctrl-right", "ab| cd  ef"), ("home ctrl-right ctrl-right", "ab cd|  ef"),
+    ("home alt-right alt-right alt-right", "ab cd  ef|"), ("end ctrl-right", "ab cd  ef|"),
+    ("end ctrl-left", "ab cd  |ef"), ("end alt-left alt-left", "ab |cd  ef"),
+    ("ctrl-left ctrl-left ctrl-left", "|ab cd  ef"), ("home ctrl-left", "|ab cd  ef"),
+    ("ctrl-left ctrl-w", "ab |ef"), ("home ctrl-right right ctrl-w", "|cd  ef"),
+  ])
+  func `the cursor goes by words, over the blanks before them`(_ keys: String, _ name: String) {
+    let shop = Shop(["ab cd  ef"])
+    shop.press("j", "c")
+    for key in keys.split(separator: " ") { shop.press(TerminalKey(stringLiteral: String(key))) }
+    shop.press("|", "enter")
+    #expect(shop.names == [name])
+  }
+
+  @Test func `a field on a row below the screen is not seen, and takes what is typed`() {
+    let shop = Shop((0..<9).map { "row \($0)" }, width: 40, height: 5)
+    shop.terminal.text.resize(width: 39, height: 9)
+    shop.press("j", "8", "j", "c", "x")
+    #expect(shop.terminal.screen.lines.count == 5)
+    #expect(!shop.terminal.screen.lines.dropLast().contains { $0.text.contains("name:") })
+    shop.press("enter")
+    #expect(shop.names.last == "row 8x")
+  }
+
   @Test(arguments: [(40, 8), (10, 3), (5, 2), (3, 1)])
   func `any keys leave in a field what they leave in a text, and the cursor is in sight`(
     _ width: Int, _ height: Int

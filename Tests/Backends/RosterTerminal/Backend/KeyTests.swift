@@ -117,6 +117,7 @@ import Testing
   @Test func `the first key focuses what is in sight, and not what the header at the top covers`() {
     for (aisles, focused) in [
       ([("A", 3), ("B", 0)], "A 2"), ([("A", 1), ("B", 0)], "A 0"), ([("A", 2), ("B", 9)], "A 1"),
+      ([("A", 9)], "A 8"),
     ] {
       let grocery = Grocery(width: 10, height: 3, aisles: aisles)
       // The wheel leaves the first item that may be in sight under the header.

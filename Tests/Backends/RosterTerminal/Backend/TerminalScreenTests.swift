@@ -209,6 +209,21 @@ import Testing
     #expect(!isMarked(0) && !isMarked(2))
   }
 
+  @Test func `of a list that was made higher than its room, what has no room is not seen`() {
+    let terminal = TerminalBackend(width: 20, height: 6)
+    let list = NumberList.numbers([30], on: terminal)
+    terminal.text.resize(width: 19, height: 20)
+    terminal.filter = TextQuery("0.")
+    terminal.focused = ListIndexPath(section: 0, item: 15)
+    let lines = terminal.screen.lines
+    #expect(lines.count == 6)
+    for (index, line) in lines.dropLast().enumerated() {
+      #expect(line.text.dropFirst(2).hasPrefix("0.\(index) "))
+      #expect(line.runs.contains { $0.style.attributes.contains(.underlined) && $0.text == "0." })
+    }
+    withExtendedLifetime(list) {}
+  }
+
   @Test func `the scroll bar stays until all is in sight, and the focus as long as it was`() {
     let terminal = TerminalBackend(width: 20, height: 10)
     let list = NumberList.numbers([10], on: terminal)

@@ -157,6 +157,15 @@ import Testing
     #expect(words(painter.paint(TextScreen(lines: new))) == "␛1;6r␛H␛M␛r␛3Hccc␛6Hxxx")
   }
 
+  @Test func `a screen of negative size is refused, and one of no size is not`() async {
+    await #expect(processExitsWith: .failure) { _ = TerminalPainter(width: -1, height: 1) }
+    await #expect(processExitsWith: .failure) { _ = TerminalPainter(width: 1, height: -1) }
+    for (width, height) in [(0, 1), (1, 0), (0, 0)] {
+      let painter = TerminalPainter(width: width, height: height)
+      #expect((painter.width, painter.height) == (width, height))
+    }
+  }
+
   @Test func `on paper a narrow screen has all of its lines, too`() {
     var painter = TerminalPainter(
       width: 2, height: 3, features: TerminalFeatures(environment: ["TERM": "dumb"]))

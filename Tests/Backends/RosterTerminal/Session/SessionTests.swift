@@ -173,6 +173,31 @@
       }
     }
 
+    @Test func `a session that a signal has left changes nothing of the terminal at its end`() async
+    {
+      await #expect(processExitsWith: .success) {
+        useNewTerminal()
+        let own: @convention(c) (Int32) -> Void = { _ in }
+        _ = signal(SIGINT, own)
+        var signals = sigset_t()
+        unsafe sigemptyset(&signals)
+        unsafe sigaddset(&signals, SIGINT)
+        _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        var mode = termios()
+        do {
+          let session = try TerminalSession()
+          // The program's own handler has it go on.
+          guard raise(SIGINT) == 0, unsafe tcgetattr(STDIN_FILENO, &mode) == 0 else { exit(1) }
+          guard mode.c_lflag & UInt32(ICANON) != 0 else { exit(2) }
+          mode.c_lflag &= ~UInt32(ECHO)
+          guard unsafe tcsetattr(STDIN_FILENO, TCSANOW, &mode) == 0 else { exit(3) }
+          session.write([])
+        }
+        guard unsafe tcgetattr(STDIN_FILENO, &mode) == 0 else { exit(4) }
+        guard mode.c_lflag & UInt32(ECHO) == 0 else { exit(5) }
+      }
+    }
+
     @Test func `children inherit nothing that a session opens, and its signals never wait`() async {
       await #expect(processExitsWith: .success) {
         useNewTerminal()

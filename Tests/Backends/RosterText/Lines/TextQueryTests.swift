@@ -118,6 +118,17 @@ import Testing
     #expect(TextQuery.change(from: old, to: new) == change)
   }
 
+  @Test(arguments: TextQuery.Matching.allCases, TextQuery.Matching.allCases)
+  func `a query that says nothing is looser than one that says something, in whichever way`(
+    _ old: TextQuery.Matching, _ new: TextQuery.Matching
+  ) {
+    for text in ["a", "A", "a b"] {
+      let (nothing, query) = (TextQuery("", matching: old), TextQuery(text, matching: new))
+      #expect(TextQuery.change(from: nothing, to: query) == .stricter, "\(text)")
+      #expect(TextQuery.change(from: query, to: nothing) == .looser, "\(text)")
+    }
+  }
+
   @Test(arguments: [
     ("milk oat", "Oat milk", TextQuery.Matching.words, "[Oat] [milk]"),
     ("oml", "Oat milk", .fuzzy, "[O]at [m]i[l]k"), ("ab", "a-xab", .fuzzy, "a-x[ab]"),
@@ -172,6 +183,18 @@ import Testing
       "loading", completed: 30 << 20, of: 60 << 20, after: .seconds(2), unit: .bytes)
     #expect(progress.line(width: width).text == shown)
     #expect(progress.line(width: width).width <= width)
+  }
+
+  @Test(
+    arguments: [
+      (2, 3, 1), (1, 4, 3), (3, 4, 1), (2, 7, 3), (4, 4, 0), (5, 4, nil), (0, 4, nil),
+      (1, 999_999_999, 999_999_998), (1, 1_000_000_001, nil),
+    ] as [(Int, Int, Int?)])
+  func `the seconds that are left are whole ones, of which the last has begun`(
+    _ completed: Int, _ total: Int, _ seconds: Int?
+  ) {
+    let progress = TextProgress("x", completed: completed, of: total, after: .seconds(1))
+    #expect(progress.remainingSeconds == seconds)
   }
 
   @Test

@@ -187,6 +187,24 @@ import Testing
     #expect(made.count == before)
   }
 
+  @Test func `an estimate asks for the sizes of items that there are, and no others`() {
+    var asked: [ListIndexPath] = []
+    let provider = DataSourceProvider(
+      sections: [
+        LazySection(id: 0, count: 1) { $0 }, LazySection(id: 1, count: 0) { $0 },
+        LazySection(id: 2, count: 2) { $0 },
+      ], cellFactory: TextCellFactory<Int> { "\($0)" }
+    ).onList(.estimatedSize) { _, path in
+      asked.append(path)
+      return .fixed(3)
+    }
+    let backend = TextBackend(height: 1)
+    backend.render(provider.dataSource)
+    #expect(backend.estimatedLineCount == 9)
+    let items = [(0, 0), (2, 0), (2, 1)].map { ListIndexPath(section: $0, item: $1) }
+    #expect(Set(asked) == Set(items))
+  }
+
   @Test func `V6 T-001-34 the lines of a list are estimated by its items where they are at hand`() {
     let made = Made()
     let cells = TextCellFactory<String>().on(.estimatedSize) { .fixed(Double($0.count)) }

@@ -133,5 +133,14 @@ import Testing
     #expect(told == [top, rows(0, 1)])
     backend.scroll(byLines: 1)
     #expect(told.count == 3)
+    list.update { $0[0].items += [7, 8, 9] }
+    backend.scrollToTop()
+    told = []
+    backend.resize(width: 30, height: 3)
+    #expect(told == [])
+    backend.resize(width: 30, height: 2)
+    #expect(told == [rows(0, 1)])
+    backend.resize(width: nil, height: nil)
+    #expect(told == [rows(0, 1), rows(0, 4)])
   }
 }
