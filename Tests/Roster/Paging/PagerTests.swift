@@ -99,6 +99,17 @@ import Testing
     #expect(made.count == 0)
   }
 
+  @Test(arguments: [(70...75, [70, 40, 50, 60, 80, 90]), (12...15, [10, 20, 30, 40])])
+  func `Near an end, placeholders are loaded as far as it`(
+    _ seen: ClosedRange<Int>, _ offsets: [Int]
+  ) throws {
+    var pager = Pager<Ware, Int>.offsets(
+      pageSize: 10, prefetching: 30, placeholder: Ware.placeholder)
+    let request = try first(&pager)
+    _ = pager.receive(.success(Page(wares(0..<10), total: 100)), for: request)
+    #expect(pager.see(seen).map(\.offset) == offsets)
+  }
+
   @Test func `A jump beyond either end leads to the item there, alone on its page or not`() throws {
     var pager = Pager<Ware, Int>.offsets(pageSize: 50, placeholder: Ware.placeholder)
     let request = try first(&pager)

@@ -69,6 +69,13 @@ import Testing
     #expect(pipeline.output.sections[0].footer == exact.reduce(0, +) / 50)
   }
 
+  @Test(arguments: [1, -1] as [Double])
+  func `A sum of very many numbers of one size has all their carries`(sign: Double) {
+    let section = Self.bills(Array(repeating: 3.5 * sign, count: 10_000)).output.sections[0]
+    #expect(section.header == 35_000 * sign)
+    #expect(section.footer == 3.5 * sign)
+  }
+
   @Test func `An infinite number that goes leaves the sum of the others`() {
     var pipeline = Self.bills([1, .infinity, .nan, 2])
     #expect(pipeline.output.sections[0].header?.isNaN == true)

@@ -124,13 +124,18 @@ import Testing
     let screen = Screen(Pipeline(Self.start).filter { $0.price > 3 })
     let other = ListDriver(contents: screen.live.contents)
     let watching = other.watch(screen.live)
-    var events: [String] = []
-    let observation = screen.live.observe { events.append("\($0)") }
+    var events: [FetchedEvent<Good, Never>] = []
+    let observation = screen.live.observe { events.append($0) }
     screen.live.update { pipeline in
       pipeline.input.remove(ids: [1])
       pipeline.input.remove(ids: [2])
     }
-    #expect(events.count == 4)
+    let paths = [0, 1].map { ListIndexPath(section: 0, item: $0) }
+    #expect(
+      events == [
+        .willChange, .item(Good(1, price: 5, aisle: 1), .deleted(from: paths[0])),
+        .item(Good(2, price: 10, aisle: 2), .deleted(from: paths[1])), .didChange,
+      ])
     #expect(screen.isTrue && other.contents.plain == screen.list.contents.plain)
     other.update { $0.remove(ids: [4]) }
     #expect(screen.isTrue && !screen.input.contains(id: 4))

@@ -43,6 +43,35 @@ import Testing
     #expect(ordered.output.sections.map(\.id) == [1, 2, 3])
   }
 
+  @Test func `What is inserted goes into the group of its key, and is not moved into another`() {
+    let cheese = Product(id: "cheese", price: 9)
+    let grouped = Pipeline(indexing: aisles).grouped(by: { $0.price })
+    #expect(grouped.source(of: SourceEdit(.insert, cheese, section: 1))?.kind == .insert)
+    #expect(grouped.source(of: SourceEdit(.insert, cheese, section: 1))?.item == cheese)
+    #expect(grouped.source(of: SourceEdit(.move, cheese, section: 1)) == nil)
+    #expect(grouped.source(of: SourceEdit(.move, cheese, section: 9))?.item == cheese)
+  }
+
+  @Test func `Of very many items with one key the first is shown, whatever came and went`() {
+    var pipeline = Pipeline(indexing: (0..<1026).map { Good($0) }).distinct { $0.price }
+    func ids(_ pipeline: Pipeline<Goods, Goods>) -> [Int] {
+      pipeline.output.sections[0].items.map(\.id)
+    }
+    // Those behind the first are kept in runs, of which the second begins with 513.
+    pipeline.input.insert(Good(2_000), at: ListIndexPath(section: 0, item: 514))
+    for id in 514..<1026 { pipeline.input.remove(ids: [id]) }
+    #expect(ids(pipeline) == [0])
+    var other = pipeline
+    for id in 0..<513 { pipeline.input.remove(ids: [id]) }
+    #expect(ids(pipeline) == [513])
+    pipeline.input.remove(ids: [513])
+    #expect(ids(pipeline) == [2_000])
+    for id in [2_000, 5] { other.input.remove(ids: [id]) }
+    other.input.insert(Good(3_000), at: ListIndexPath(section: 0, item: 513))
+    for id in 0...513 { other.input.remove(ids: [id]) }
+    #expect(ids(other) == [3_000])
+  }
+
   @Test func `Stages follow each other, and what is assigned takes effect at once`() {
     let price = StageInput(1)
     var pipeline = Pipeline(indexing: aisles)

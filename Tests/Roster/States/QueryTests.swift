@@ -143,12 +143,25 @@ import Testing
 
   @Test func `A3 D004-8 subscripts trap out of range, and item(at:) does not`() async {
     #expect(Catalog.list.item(at: [0, 7]) == nil)
-    await #expect(processExitsWith: .failure) { _ = Catalog.list[[0, 7]] }
-    await #expect(processExitsWith: .failure) { _ = Catalog.list[-1] }
-    await #expect(processExitsWith: .failure) {
+    var result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Catalog.list[[0, 7]]
+    }
+    expect(result, says: "Item 7 is out of range: section 0 has 7 items.")
+    result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Catalog.list[-1]
+    }
+    expect(result, says: "Section -1 is out of range: there are 4 sections.")
+    result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var list = Catalog.list
       list[[4, 0]] = "new"
     }
+    expect(result, says: "Section 4 is out of range: there are 4 sections.")
+  }
+
+  private func expect(_ result: ExitTest.Result?, says words: String) {
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    // Release builds have no messages.
+    if message.contains("Fatal error:") { #expect(message.contains(words), "\(message)") }
   }
 
   @Test func `T-002-10 a list of nothing answers everything, and edits are ignored`() {
@@ -207,6 +220,10 @@ import Testing
   func `T-001-54 a section has a title if that is not empty`(title: String?, hasTitle: Bool) {
     let section = ListSection<Int, String>(id: 0, header: title, footer: title)
     #expect(section.hasHeader == hasTitle && section.hasFooter == hasTitle)
+    let headed = ListSection<Int, String>(id: 0, header: title, footer: nil)
+    #expect(headed.hasHeader == hasTitle && !headed.hasFooter)
+    let footed = ListSection<Int, String>(id: 0, header: nil, footer: title)
+    #expect(!footed.hasHeader && footed.hasFooter == hasTitle)
   }
 
   @Test func `M4 D003-13 a title is changed without touching the items`() {

@@ -55,6 +55,18 @@ import Testing
     }
   }
 
+  @Test func `laws 1 to 3 hold where a block that moved left two neighbors behind`() {
+    let old = Array(0..<600)
+    var new = Array(200..<204)
+    new += [-1, -2]
+    new += 206..<600
+    new += 0..<200
+    new.append(205)
+    expectLaws(from: old, to: new, isUnique: true, seed: 0)
+    expectLaws(
+      from: old.map { "product \($0)" }, to: new.map { "product \($0)" }, isUnique: true, seed: 0)
+  }
+
   /// An element with content.
   struct Stock {
     var key: Int

@@ -217,6 +217,65 @@ import Testing
     #expect(rebased.counterpart.newItemCounts == [1])
   }
 
+  private func shelf(_ name: Int, _ ids: Int...) -> Shelf {
+    Shelf(name: name, sign: 0, goods: ids.map { Shelf.Goods(id: $0, quantity: 1) })
+  }
+
+  @Test(arguments: EditSide.allCases)
+  func `both moved an item, one or both of them into a section that the other deleted`(
+    preference: EditSide
+  ) throws {
+    let base = [shelf(0, 1), shelf(1), shelf(2)]
+    let mine = change(from: base, to: [shelf(0), shelf(1, 1), shelf(2)])
+    let theirs = change(from: base, to: [shelf(0), shelf(2, 1)])
+    let second = ListIndexPath(section: 1, item: 0)
+    let conflict = EditConflict(
+      kind: .placedInDeletedSection, base: ListIndexPath(section: 0, item: 0), mine: second,
+      theirs: second)
+    let rebased = try mine.rebased(over: theirs, preferring: preference)
+    #expect(rebased.conflicts == [conflict])
+    #expect(rebased.difference.isEmpty)
+    #expect(rebased.counterpart.newPosition(ofOld: second) == second)
+
+    let deleting = change(from: base, to: [shelf(0), shelf(1, 1)])
+    let neither = try deleting.rebased(over: theirs, preferring: preference)
+    #expect(neither.conflicts == [conflict])
+    #expect(neither.difference.newPosition(ofOld: second) == nil)
+    #expect(neither.counterpart.newPosition(ofOld: second) == nil)
+  }
+
+  @Test(arguments: EditSide.allCases)
+  func `both moved an item to one position of a section that one of them moved, too`(
+    preference: EditSide
+  ) throws {
+    let base = [shelf(0, 1, 2), shelf(1, 3), shelf(2, 4)]
+    let mine = change(from: base, to: [shelf(1, 3, 4), shelf(0, 1, 2), shelf(2)])
+    let theirs = change(from: base, to: [shelf(0, 1, 2), shelf(1, 3, 4), shelf(2)])
+    let rebased = try mine.rebased(over: theirs, preferring: preference)
+    #expect(rebased.conflicts.isEmpty)
+    #expect(rebased.difference.movedItems.isEmpty && rebased.counterpart.isEmpty)
+  }
+
+  @Test(arguments: EditSide.allCases)
+  func `both moved some items to one position in different orders`(preference: EditSide) throws {
+    let base = [shelf(0, 1), shelf(1, 2, 3, 4)]
+    let mine = change(from: base, to: [shelf(0, 1, 2, 3, 4), shelf(1)])
+    let theirs = change(from: base, to: [shelf(0, 1, 3, 4, 2), shelf(1)])
+    let rebased = try mine.rebased(over: theirs, preferring: preference)
+    let (mySpot, theirSpot) = (
+      ListIndexPath(section: 0, item: 1), ListIndexPath(section: 0, item: 3)
+    )
+    #expect(
+      rebased.conflicts == [
+        EditConflict(
+          kind: .bothMoved, base: ListIndexPath(section: 1, item: 0), mine: mySpot,
+          theirs: theirSpot)
+      ])
+    let merged = preference == .mine ? mySpot : theirSpot
+    #expect(rebased.difference.newPosition(ofOld: theirSpot) == merged)
+    #expect(rebased.counterpart.newPosition(ofOld: mySpot) == merged)
+  }
+
   @Test func `one changed the header of a section that the other deleted`() throws {
     let base = [Shelf(name: 0, sign: 0, goods: []), Shelf(name: 1, sign: 0, goods: [])]
     var mine = base

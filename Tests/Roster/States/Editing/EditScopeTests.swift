@@ -45,6 +45,21 @@ import Testing
       } == .section(0))
   }
 
+  @Test func `An edit is complete if it was done as asked and nothing was in the way`() {
+    typealias Result = EditResult<ListSection<String, String>, String>
+    #expect(Result(.applied, scope: .all).isComplete)
+    #expect(!Result(.clamped, scope: .all).isComplete)
+    #expect(!Result.ignored.isComplete)
+    let lists: [WritableKeyPath<Result, [String]>] = [
+      \.missingItems, \.missingSections, \.duplicateItems, \.duplicateSections,
+    ]
+    for list in lists {
+      var result = Result(.applied, scope: .all)
+      result[keyPath: list] = ["tea"]
+      #expect(!result.isComplete)
+    }
+  }
+
   @Test func `D000-4 every edit tells the scope that its documentation says`() {
     var list = Catalog.list
     let new = ListSection(id: "new", items: "n")

@@ -42,6 +42,12 @@ import Testing
     list.forgetEdits()
     list.updateTitles(ofSection: 2) { header, _ in header = "TVs" }
     #expect(list.editScope == .nothing)
+    let footed = list.updateTitles(ofSection: 2) { _, footer in footer = "All" }
+    #expect(footed.scope == .section(2))
+    #expect(list.header(ofSection: 2) == "TVs" && list.footer(ofSection: 2) == "All")
+    let headed = list.updateTitles(ofSection: 2) { header, _ in header = "Sets" }
+    #expect(headed.scope == .section(2))
+    #expect(list.header(ofSection: 2) == "Sets" && list.footer(ofSection: 2) == "All")
   }
 
   @Test(arguments: [4, -1])

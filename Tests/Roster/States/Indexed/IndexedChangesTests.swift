@@ -68,6 +68,18 @@ import Testing
     #expect(new.changes(from: old).movedItems.count == min(moved, stretch))
   }
 
+  @Test(arguments: [1_000, 30_000])
+  func `what two states do not share are the stretches around their edits, and none is empty`(
+    count: Int
+  ) {
+    let old = ListContents(indexing: Self.sections(1, of: count))
+    var new = old
+    for id in [0, count / 2, count - 1] { new.updateItem(id: id) { $0.content += 1 } }
+    let pieces = new.sections[0].items.unsharedPieces(since: old.sections[0].items)
+    #expect(pieces.count == 3)
+    #expect(pieces.allSatisfy { !$0.old.isEmpty && $0.old == $0.new })
+  }
+
   @Test func `M9 content is compared apart from identity`() {
     var old = ListContents<IndexedSection<Int, Entry, String>>()
     old.appendSections([1])
