@@ -65,14 +65,49 @@ import Testing
         expectNoReuseLeaks(FaultyFactory(.leaksText), items: [Parcel("a"), Parcel("")]) { $0.text }
       },
       issues { expectNoReuseLeaks(FaultyViewFactory(.leaksTitles), titles: ["a", "b"]) },
+      issues {
+        // Its cells are objects, which are not compared with `==`.
+        let cells = ClosureCellFactory<String, LabelCell>(make: { LabelCell() }) { cell, item in
+          if !item.isEmpty { cell.text = item }
+        }
+        expectNoReuseLeaks(cells, items: ["milk", ""])
+      },
     ]
-    #expect(leaks.map(rules) == [["reuse-leak"], ["reuse-leak"], ["reuse-leak"]])
+    #expect(
+      leaks.map(rules) == [["reuse-leak"], ["reuse-leak"], ["reuse-leak"], ["reuse-leak"]])
     let source = try await issues { expectConformance(of: FaultySource(.lacksACell)) }
     #expect(rules(source) == ["missing-cell"])
     let sections = try await issues {
       expectConformance(of: [FaultySection("a", [], .changesItsID)])
     }
     #expect(rules(sections) == ["steady-identity"])
+  }
+
+  @Test func `Stages, outlines and pages that are wrong become issues`() async throws {
+    struct Lost: OutlineSource {
+      struct Torn: Error {}
+
+      func hasChildren(_ page: OutlineMutantTests.Page) -> Bool { true }
+
+      func children(of parent: OutlineMutantTests.Page?) throws -> [OutlineMutantTests.Page] {
+        throw Torn()
+      }
+    }
+    let found = try await [
+      issues {
+        let scenario = ListScenario("one item", states: [[ListSection(id: 1, items: 2)]])
+        expectConformance(
+          to: PipelineConformance(of: FaultyStage(.addsARow)), through: scenario.contents)
+      },
+      issues { await expectConformance(of: Lost()) },
+      issues {
+        await expectConformance(
+          to: .offsets(mostPages: 5) { request in
+            Page<PageSourceTests.Ware, Int>((0..<request.count).map(PageSourceTests.Ware.init))
+          })
+      },
+    ]
+    #expect(found.map(\.isEmpty) == [false, false, false])
   }
 
   /// The laws that are named, each once.

@@ -91,6 +91,17 @@ import Testing
         let items = request.isBackward ? rest.suffix(request.count) : rest.prefix(request.count)
         return Page(items, of: request, hasMore: rest.count > items.count)
       })
+    // One that does not know that nothing stands before its first item, and that nothing has nothing behind it.
+    await expectConformance(
+      to: PageSourceConformance { (request: PageRequest<Int>) in
+        let cursor = request.cursor ?? 0
+        let range =
+          request.isBackward
+          ? max(0, cursor - request.count)..<cursor : cursor..<min(17, cursor + request.count)
+        let isLast = range.isEmpty || range.upperBound == 17
+        return Page(
+          wares[range], before: range.lowerBound, after: isLast ? nil : range.upperBound)
+      })
   }
 
   @Test(arguments: Fault.allCases)
@@ -104,8 +115,16 @@ import Testing
     (Fault.leadsBack, "page 23 leads to one that has been"),
     (.forgetsTheEnd, "page 24 leads to one that has been"),
     (.neverEnds, "after 26 pages of 1 items there shall still be more"),
+    (.overlaps, "the item 100 comes a second time, as number 2"),
+    (.givesMore, "page 2 has more items than were asked for"),
+    (.misplaces, "the first item of page 2 stands at another position"),
+    (.miscounts, "page 1 says that the list has another number of items"),
+    (.backwardFromTheStart, "what comes before page 3 is not what stands before it"),
+    (.backwardIsReversed, "what comes before page 2 is not what stands before it"),
+    (.hasNoWayForward, "the page before page 2 says that nothing follows it"),
+    (.leavesOutBySize, "pages of 3 items make up another list than those of 1"),
   ])
-  func `Pages without an end are told by where the last one leads`(
+  func `What is wrong with pages is told by where it is, and an endless list by where it leads`(
     _ fault: Fault, _ words: String
   ) async {
     let shop = Shop(fault)

@@ -39,6 +39,21 @@ import Testing
     #expect(scenarios.allSatisfy { $0.name == edit.name })
   }
 
+  @Test func `A seed decides which headers go, and which new sections have some`() {
+    func scenario(_ edit: ScenarioEdit) -> ListScenario {
+      ScenarioGenerator(
+        sections: 1...1, items: 2...2, steps: 6...6, editsInStep: 1...1, edits: [edit]
+      ).scenario(seed: 2)
+    }
+    #expect(
+      scenario(.changeHeader).states.map { $0[0].header } == [
+        "section 1", "section 1 again", "section 1 again again", nil, nil, nil, "section again",
+      ])
+    let last = scenario(.insertSection).states[6]
+    #expect(last.map { $0.items.map(\.id) } == [[8, 9, 3], [], [6, 4], [2], [5, 1], [], [7]])
+    #expect(last.map { $0.header != nil } == [true, true, true, true, true, false, false])
+  }
+
   @Test func `Duplicates are made where they are asked for`() {
     let generator = ScenarioGenerator(sections: 2...2, items: 2...2, edits: [.duplicate])
     #expect(!generator.scenario(seed: 1).hasUniqueIdentities)

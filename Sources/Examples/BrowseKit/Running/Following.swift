@@ -49,9 +49,9 @@ struct FollowedList {
       let (mark, title) =
         switch change {
         case .deleted(let path): ("-", old.sections[path.section].header)
-        case .inserted(let path): ("+", new.sections[path.section].header)
+        // A row with other values is another row, so that none is updated.
+        case .inserted(let path), .updated(_, let path): ("+", new.sections[path.section].header)
         case .moved(_, let path): ("~", new.sections[path.section].header)
-        case .updated(_, let path): ("+", new.sections[path.section].header)
         }
       if let title, group?.mark != mark || group?.title != title { text += "\(title)\n" }
       group = (mark, title)

@@ -155,6 +155,18 @@ import Testing
     #expect(try table("\"a,b\",c\n1,2\n").arranged(by: query(columns: "a,b")).columns == [0])
   }
 
+  @Test(arguments: [(nil, 48), ("name", 144), ("name:desc", 144)] as [(String?, Int)])
+  func `an answer takes 48 bytes a row, and three times as many where it is sorted`(
+    sort: String?, need: Int
+  ) throws {
+    let table = try table(fruit)
+    let query = query(sort: sort)
+    #expect(try table.arranged(by: query, memoryByteCount: 5 * need).rowCount == 5)
+    #expect(throws: QueryError.self) {
+      try table.arranged(by: query, memoryByteCount: 5 * need - 1)
+    }
+  }
+
   @Test func `null and empty values make one group without a value`() throws {
     let table = try table("[{\"a\":null},{\"a\":\"\"},{},{\"a\":0}]", .json)
     let groups = try table.arranged(by: query(group: "a")).groups

@@ -168,6 +168,47 @@ import Testing
     #expect(try output("html").contains("<h2>(no b)</h2>\n<table>\n"))
   }
 
+  @Test(arguments: [
+    ("", "[]\n", "[]\n"),
+    (
+      "0,x\n", "[\n  {\"a\": 0, \"b\": \"x\"}\n]\n",
+      """
+      [
+        {"title": "x", "count": 1, "rows": [
+          {"a": 0, "b": "x"}
+        ]}
+      ]
+
+      """
+    ),
+    (
+      "0,x\n1,x\n",
+      "[\n  {\"a\": 0, \"b\": \"x\"},\n  {\"a\": 1, \"b\": \"x\"}\n]\n",
+      """
+      [
+        {"title": "x", "count": 2, "rows": [
+          {"a": 0, "b": "x"},
+          {"a": 1, "b": "x"}
+        ]}
+      ]
+
+      """
+    ),
+  ])
+  func `JSON has a row on each line, in a list or in one for each group`(
+    rows: String, list: String, groups: String
+  ) throws {
+    let table = try TableLoader(format: .csv).load("a,b\n\(rows)".utf8, named: "file").table
+    #expect(String(decoding: JSONWriter().bytes(of: table), as: UTF8.self) == list)
+    var query = Query()
+    #expect(String(decoding: written(.json, try table.arranged(by: query)), as: UTF8.self) == list)
+    let lines = written(.jsonLines, try table.arranged(by: query))
+    #expect(lines == JSONWriter().lines(of: table))
+    query.groupColumn = "b"
+    let grouped = written(.json, try table.arranged(by: query))
+    #expect(String(decoding: grouped, as: UTF8.self) == groups)
+  }
+
   @Test func `in a pipe no value is shortened, whatever COLUMNS says`() throws {
     let long = String(repeating: "long ", count: 200) + "end"
     let input = "a,b,c\n1,\(long),2\n3,short,4\n"

@@ -51,6 +51,26 @@ import Testing
     #expect(Set(rules) == [.displayEnd])
   }
 
+  @Test func `an end without a beginning is found behind one that had one`() {
+    let conformance = BackendConformance(
+      of: {
+        ScriptedBackend { sources, _ in
+          guard case .view(let element)? = sources.last?.emptyState else { return [] }
+          var view = element.make()
+          element.configure(&view)
+          if sources.count == 1 { element.willDisplay(&view) }
+          element.didEndDisplaying(&view)
+          return [view]
+        }
+      }, cells: ScenarioCells(), views: ScenarioTitles(),
+      decorating: { list in list.emptyState { ListElement(showing: "Nothing here") } },
+      screen: { $0.screen })
+    let scenario = ListScenario(
+      "one comes and goes", states: [[], [ListSection(id: 1, items: 1)], []])
+    let found = conformance.violations(in: scenario).filter { $0.rule == .displayTurns }
+    #expect(found.first?.explanation.contains("the empty state, which is not displayed") == true)
+  }
+
   @Test(arguments: DecorationFault.allCases)
   func `The first violation of separators or empty states names the fault`(
     _ fault: DecorationFault

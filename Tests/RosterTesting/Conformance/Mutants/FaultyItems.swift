@@ -10,6 +10,10 @@ struct FaultyItems: RandomAccessCollection {
 
   subscript(index: Int) -> String { base[index] }
 
+  func distance(from start: Int, to end: Int) -> Int {
+    end - start + (fault == .measuresOneMore ? 1 : 0)
+  }
+
   func makeIterator() -> IndexingIterator<[String]> {
     (fault == .indexesBackwards ? base.reversed() : base).makeIterator()
   }

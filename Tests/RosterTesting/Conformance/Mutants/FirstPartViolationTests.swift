@@ -60,6 +60,8 @@ import Testing
     case .countsOneMore: #expect(words.contains("gives another number than counting: expected 3, "))
     case .indexesBackwards: #expect(words.contains("item 0 is another one when it is indexed"))
     case .saysThatItIsEmpty: #expect(words.contains("being empty contradicts the count"))
+    case .measuresOneMore:
+      #expect(words.contains("to the last is not the count: expected 2, found 3"))
     case .changesItsItems:
       #expect(words.contains("section 0 has a list of items that changes when"))
     case .changesItsHeader:

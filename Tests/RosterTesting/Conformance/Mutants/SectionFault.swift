@@ -3,7 +3,7 @@ import RosterTesting
 /// What is wrong with a ``FaultySection``.
 enum SectionFault: CaseIterable {
   case changesItsID, isNumberedByItsCount, sharesItsID
-  case countsOneMore, indexesBackwards, saysThatItIsEmpty
+  case countsOneMore, indexesBackwards, saysThatItIsEmpty, measuresOneMore
   case changesItsItems, changesItsHeader
   case replacesNothing, insertsAtTheEnd, replacesWithoutSayingSo
 
@@ -12,7 +12,8 @@ enum SectionFault: CaseIterable {
     switch self {
     case .changesItsID, .isNumberedByItsCount: .steadyIdentity
     case .sharesItsID: .uniqueIdentity
-    case .countsOneMore, .indexesBackwards, .saysThatItIsEmpty: .itemsCollection
+    case .countsOneMore, .indexesBackwards, .saysThatItIsEmpty, .measuresOneMore:
+      .itemsCollection
     case .changesItsItems, .changesItsHeader: .steadyAnswers
     case .replacesNothing, .insertsAtTheEnd, .replacesWithoutSayingSo: .replacedItems
     }

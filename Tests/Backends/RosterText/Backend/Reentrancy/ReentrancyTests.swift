@@ -53,6 +53,20 @@ import Testing
     #expect(backends.contains { $0.focused != nil })
   }
 
+  @Test func `the backend that is checked shows what gestures move and delete`() {
+    var screens: [[Int]] = []
+    let conformance = ReentrancyConformance(
+      of: { TextBackend(width: 40, height: nil) },
+      cells: TextCellFactory<ScenarioItem> { $0.text }, views: .sectionTitles(),
+      settle: { backend in
+        let items = "\(backend.screen)".matches(of: #/item (\d+)/#)
+        screens.append(items.compactMap { Int($0.output.1) })
+      }, screen: { "\($0.screen)" })
+    _ = conformance.reachedCallbacks()
+    // Of 1, 2, 3 and 4 the first was moved behind the third, and then the first was deleted.
+    #expect(screens.contains([3, 1, 4, 5, 6]), "\(Set(screens))")
+  }
+
   @Test(arguments: isLong ? [3, 5, nil] : [3])
   func `D004-5 whatever is done by what is called while text is drawn, the latest state is shown`(
     _ height: Int?

@@ -1,0 +1,67 @@
+#if os(Linux)
+  import Foundation
+  import Testing
+
+  /// What `browse` shows of a table while it is read, and what it finds in its values.
+  @Suite(
+    .serialized,
+    .enabled(if: PseudoTerminal.isAvailable, "This process gets no pseudo-terminal."))
+  struct BrowseTableTests {
+    private static var path: String {
+      FileManager.default.temporaryDirectory.appending(
+        path: "browse-\(UUID().uuidString.prefix(8)).csv"
+      ).path
+    }
+
+    private func wait(_ terminal: PseudoTerminal, for words: String) -> Bool {
+      terminal.wait { $0.screen().text.contains { $0.contains(words) } }
+    }
+
+    @Test(arguments: [
+      ([], ",", ","), (["--delimiter=/"], "/", "/"), (["--delimiter=:"], ":", ":"),
+      (["--delimiter=@"], "@", "@"), (["--delimiter=["], "[", "["), (["--delimiter={"], "{", "{"),
+      // Text that may have blanks, which is asked for by Control-T.
+      (["--delimiter=space"], " ", "\u{14}\u{14}e 1"),
+      (["--columns=name"], ",", "2"),
+    ])
+    func `a filter finds what is shown of values, and not what parts them`(
+      _ options: [String], _ delimiter: String, _ keys: String
+    ) throws {
+      let path = Self.path
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      try ["name", "apple", "pear"].enumerated().map { row, name in
+        "\(name)\(delimiter)\(row == 0 ? "n" : "\(row)")\n"
+      }.joined().write(toFile: path, atomically: true, encoding: .utf8)
+      let terminal = try PseudoTerminal(
+        [PseudoTerminal.program("browse"), "--interactive"] + options + [path])
+      #expect(wait(terminal, for: "1/2"))
+      terminal.type("f" + keys)
+      #expect(wait(terminal, for: "no rows"), "\(terminal.screen().text)")
+      terminal.type("\u{15}pear")
+      #expect(wait(terminal, for: "1/1"), "\(terminal.screen().text)")
+      terminal.type("\r\u{3}")
+      #expect(terminal.wait { $0.hasEnded })
+    }
+
+    @Test func `rows are shown while there may be more`() throws {
+      let path = Self.path
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      // More than is read at a time; and then nothing until there is a file, for a minute at most.
+      let rows = "printf 'id,name\\n'; yes 1,one | head -n 100000"
+      let pause = "n=0; while [ ! -e \"$1\" ] && [ $n -lt 600 ]; do sleep 0.1; n=$((n + 1)); done"
+      let terminal = try PseudoTerminal([
+        "/bin/sh", "-c",
+        "{ \(rows); \(pause); printf '3,three\\n'; } | \"$0\" --interactive -",
+        PseudoTerminal.program("browse"), path,
+      ])
+      #expect(wait(terminal, for: "1  one"), "\(terminal.screen().text)")
+      try "".write(toFile: path, atomically: true, encoding: .utf8)
+      #expect(wait(terminal, for: "/100001"), "\(terminal.screen().text)")
+      terminal.type("G")
+      #expect(wait(terminal, for: "3  three"), "\(terminal.screen().text)")
+      terminal.type("\r")
+      #expect(terminal.wait { $0.hasEnded })
+      #expect(String(decoding: terminal.received, as: UTF8.self).contains("3\tthree"))
+    }
+  }
+#endif
