@@ -164,7 +164,8 @@ import Testing
       ("half new", all.map { $0 < 1000 ? $0 : $0 + 2000 }),
       ("evens first", all.filter { $0 % 2 == 0 } + all.filter { $0 % 2 == 1 }),
     ]
-    // Two or three in a thousand come and go with the seed of Swift's hashes, which each process draws at random.
+    // Two or three in a thousand come and go with the seed of Swift's hashes, which each process draws at random; a few
+    // draws are worse, so that of three sets of ids the middle one counts.
     let known: [String: (hashes: Int, comparisons: Int)] = [
       "1 replaced": (1, 2005),
       "10 replaced": (21, 2058),
@@ -188,7 +189,10 @@ import Testing
     ]
     #expect(known.count == kinds.count)
     for (name, new) in kinds {
-      let cost = cost(to: new, from: all)
+      let costs = [0, 1 << 20, 1 << 40].map { shift in
+        self.cost(to: new.map { $0 + shift }, from: all.map { $0 + shift })
+      }
+      let cost = costs.sorted { $0.hashes < $1.hashes }[1]
       let (hashes, comparisons) = try #require(known[name])
       // Fewer are an improvement, to be written down here.
       #expect(abs(cost.hashes - hashes) <= hashes / 250, "\(name): \(cost.hashes) hashes")
