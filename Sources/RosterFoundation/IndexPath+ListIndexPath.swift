@@ -1,5 +1,10 @@
-public import Foundation
 public import RosterDiffing
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 extension IndexPath {
   /// Makes the index path that list views of Apple's platforms use: the section, then the item.

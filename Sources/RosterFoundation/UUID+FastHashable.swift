@@ -1,5 +1,10 @@
-public import Foundation
 public import RosterDiffing
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 extension UUID: FastHashable {
   /// Hashes the sixteen bytes.

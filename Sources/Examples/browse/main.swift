@@ -1,4 +1,11 @@
 import BrowseKit
-import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 exit(await Program().start(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 import RosterTerminal
 import RosterText
 
@@ -12,7 +16,7 @@ extension Program {
     guard case .browse(let invocation)? = try? Command(parsing: arguments),
       isInteractive(invocation)
     else { return run(arguments) }
-    signal(SIGPIPE, SIG_IGN)
+    StandardStream.ignoreClosedReaders()
     do {
       let browser = try await use(invocation)
       if let failure = browser.failure { throw failure }
@@ -31,7 +35,7 @@ extension Program {
   private func isInteractive(_ invocation: Invocation) -> Bool {
     if let isInteractive = invocation.isInteractive { return isInteractive }
     let name = ProcessInfo.processInfo.environment["TERM"] ?? ""
-    return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && !name.isEmpty
+    return StandardStream.input.isTerminal && output.isTerminal && !name.isEmpty
       && name != "dumb" && !invocation.isGrid
       && invocation.outputFormat == .text && !invocation.isCounting
       && invocation.statisticsColumns.isEmpty

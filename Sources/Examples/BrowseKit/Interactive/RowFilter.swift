@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 import RosterText
 
 /// Finds the rows that match what is typed, from the bytes of the table.

@@ -1,4 +1,12 @@
-import Foundation
+import Dispatch
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// Reads a file on a thread of its own, and hands out the table while it is read, and again when the file has changed.
 struct TableFeed: Sendable {
@@ -30,15 +38,14 @@ struct TableFeed: Sendable {
   ///
   /// - Parameter receive: Is handed each event, in order, on the thread that reads.
   func start(_ receive: @escaping @Sendable (Event) -> Void) {
-    let thread = Thread {
+    DispatchQueue(label: "browse.reading", qos: .userInitiated).async {
       // Before the file is read, so that no change is missed.
       var watch = FileWatch(path)
       read(receive)
       if isFollowing { follow(&watch, receive) }
     }
-    thread.stackSize = 1 << 22
-    thread.start()
   }
+
   private func read(_ receive: (Event) -> Void) {
     let clock = ContinuousClock()
     let start = clock.now
@@ -59,6 +66,7 @@ struct TableFeed: Sendable {
 
   /// Reads the file again, each time that it has changed, until the program ends.
   private func follow(_ watch: inout FileWatch, _ receive: (Event) -> Void) {
+    let clock = ContinuousClock()
     var isGone = false
     while true {
       guard watch.wait() else {
@@ -67,7 +75,7 @@ struct TableFeed: Sendable {
         continue
       }
       isGone = false
-      let start = Date()
+      let start = clock.now
       do throws(LoadError) {
         receive(.whole(try loader.load(path)))
       } catch {
@@ -75,7 +83,7 @@ struct TableFeed: Sendable {
         receive(.failed(error))
       }
       // A file that does not stop growing leaves half of the time to others.
-      Thread.sleep(forTimeInterval: min(5, -start.timeIntervalSinceNow))
+      usleep(UInt32(min(.seconds(5), clock.now - start) / .microseconds(1)))
     }
   }
 }

@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 import RosterText
 
 /// What the values of a column are like: how many, how many different, the least, the greatest, and how they lie.
@@ -129,7 +135,19 @@ public struct ColumnStatistics: Sendable {
     least == greatest ? shown(least) : "\(shown(least)) to \(shown(greatest))"
   }
 
-  fileprivate static func shown(_ number: Double) -> String { String(format: "%.6g", number) }
+  fileprivate static func shown(_ number: Double) -> String { digits(of: number, 6) }
+
+  /// A number with so many digits that count, and no more than it needs, as `printf` writes it for `%g`.
+  fileprivate static func digits(of number: Double, _ count: Int) -> String {
+    let size = 64
+    return unsafe String(unsafeUninitializedCapacity: size) { buffer in
+      unsafe withVaList([number]) { list in
+        let bytes = unsafe UnsafeMutableRawPointer(buffer.baseAddress!)
+          .assumingMemoryBound(to: CChar.self)
+        return Int(unsafe vsnprintf(bytes, size, "%.\(count)g", list))
+      }
+    }
+  }
 }
 
 extension ColumnStatistics: CustomStringConvertible {
@@ -143,10 +161,10 @@ extension ColumnStatistics: CustomStringConvertible {
       ("count", "\(rowCount)"), ("empty", "\(emptyCount)"), ("distinct", "\(distinctCount)"),
     ]
     if let extremes { facts += [("minimum", extremes.least), ("maximum", extremes.greatest)] }
-    if let mean { facts.append(("mean", String(format: "%.10g", mean))) }
+    if let mean { facts.append(("mean", Self.digits(of: mean, 10))) }
     var text = VisibleText.line(of: column).text + "\n"
     for (name, value) in facts {
-      text += "  \(name.padding(toLength: 10, withPad: " ", startingAt: 0))"
+      text += "  \(name)" + String(repeating: " ", count: 10 - name.count)
       text += VisibleText.line(of: value).text + "\n"
     }
     let labels = histogram.map { VisibleText.line(of: $0.label) }

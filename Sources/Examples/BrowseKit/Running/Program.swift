@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The program `browse`: a command line in, a list and an exit status out.
 public struct Program: Sendable {
@@ -17,7 +21,7 @@ public struct Program: Sendable {
   /// - Returns: How the program ends.
   public func run(_ arguments: [String]) -> ExitStatus {
     // Without this the first write into a closed pipe would kill the process.
-    signal(SIGPIPE, SIG_IGN)
+    StandardStream.ignoreClosedReaders()
     do {
       switch try Command(parsing: arguments) {
       case .help: try output.write(Command.helpText)

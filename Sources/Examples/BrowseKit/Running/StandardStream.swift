@@ -1,15 +1,30 @@
-import Foundation
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
-/// Standard output or standard error.
+/// Standard input, standard output or standard error.
 struct StandardStream {
   let descriptor: Int32
 
+  static let input = StandardStream(descriptor: STDIN_FILENO)
   static let output = StandardStream(descriptor: STDOUT_FILENO)
   static let errors = StandardStream(descriptor: STDERR_FILENO)
 
+  /// Lets writing to a stream that its reader has closed throw, rather than end the program.
+  static func ignoreClosedReaders() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Whether there is a terminal behind the stream.
+  var isTerminal: Bool { isatty(descriptor) == 1 }
+
   /// The width of the terminal behind the stream, or `nil` when it is no terminal.
   var terminalWidth: Int? {
-    guard isatty(descriptor) == 1 else { return nil }
+    guard isTerminal else { return nil }
     var size = winsize()
     guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
@@ -25,7 +40,7 @@ struct StandardStream {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { buffer in
-        unsafe Foundation.write(descriptor, buffer.baseAddress, buffer.count)
+        unsafe writeSome(buffer, to: descriptor)
       }
       if count >= 0 {
         rest.removeFirst(count)
@@ -47,6 +62,11 @@ struct StandardStream {
   func write(_ text: String) throws(OutputError) {
     try write(Array(text.utf8))
   }
+}
+
+/// Writes as many bytes as a file descriptor takes at once; the method of a stream hides the system's function.
+private func writeSome(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
+  unsafe write(descriptor, bytes.baseAddress, bytes.count)
 }
 
 /// Output that could not be written.

@@ -28,7 +28,7 @@ import Testing
       imports.isSubset(of: [
         "Roster", "RosterDiffing", "RosterMerging", "RosterTerminal", "RosterText", "BrowseKit",
         "GalleryKit",
-        "Foundation",
+        "Foundation", "FoundationEssentials", "Dispatch", "Glibc", "Musl", "Darwin",
         "Synchronization",
       ]))
     #expect(imports.isSuperset(of: ["Roster", "RosterText"]))
