@@ -1,10 +1,11 @@
+import RosterTerminal
+import RosterText
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-import RosterTerminal
-import RosterText
 
 extension Program {
   /// Does what a command line asks for, on the terminal where it is to be used by hand.

@@ -1,9 +1,10 @@
+import RosterText
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-import RosterText
 
 /// Finds the rows that match what is typed, from the bytes of the table.
 struct RowFilter: Sendable {

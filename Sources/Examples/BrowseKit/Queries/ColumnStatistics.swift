@@ -1,3 +1,5 @@
+import RosterText
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-import RosterText
 
 /// What the values of a column are like: how many, how many different, the least, the greatest, and how they lie.
 ///

@@ -1,3 +1,5 @@
+import Roster
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-import Roster
 
 /// What is shown of a file that grows or is written anew, and what is printed of each change.
 ///
