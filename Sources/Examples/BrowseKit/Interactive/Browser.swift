@@ -148,7 +148,7 @@ final class Browser {
         if let made {
           show(made)
           trouble = "\(error)"
-        } else if loaded != nil {
+        } else if request.isComplete {
           fail(error)
         }
       }
