@@ -80,7 +80,14 @@ extension ProvidedDataSource {
   /// - Parameter gap: The gap before the item of this path; the number of items for the one after the last.
   /// - Returns: What the provider's closure answers for the two neighbors.
   public func separator(at gap: ListIndexPath) -> ListSeparator<Views.View>? {
-    guard drawsGaps else { return nil }
+    drawsGaps ? drawnSeparator(at: gap) : nil
+  }
+
+  /// The separator of a gap in a list that has some.
+  ///
+  /// Apart from the above, so that a list without separators does not ask for the types that they are about.
+  @inline(never)
+  private func drawnSeparator(at gap: ListIndexPath) -> ListSeparator<Views.View>? {
     let count = itemCount(inSection: gap.section)
     guard count > 0, (0...count).contains(gap.item) else { return nil }
     if let view = sectionView(at: gap, isLast: gap.item == count) { return .view(view) }

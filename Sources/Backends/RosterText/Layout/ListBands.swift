@@ -17,12 +17,16 @@ struct ListBands {
   /// The most items of a section that are shown, so that bands can be counted, too.
   private static let mostItems = 1 << 61
 
-  /// How many items the section has that was asked for last: one band after the other asks again.
-  private let latestCount = LatestCount()
+  /// What the list answered, which each draw asks again.
+  private let answers = Answers()
 
-  private final class LatestCount {
+  private final class Answers {
+    /// How many items the section has that was asked for last: one band after the other asks.
     var section = -1
     var count = 0
+
+    /// The first band, once it was looked for; no measure of the layout changes which it is.
+    var first: TextBand??
   }
 
   /// Describes the bands of a list.
@@ -33,7 +37,12 @@ struct ListBands {
   }
 
   /// The first band of the list, or `nil` where there is none.
-  var first: TextBand? { firstBand(from: 0, inSection: 0) }
+  var first: TextBand? {
+    if let first = answers.first { return first }
+    let first = firstBand(from: 0, inSection: 0)
+    answers.first = .some(first)
+    return first
+  }
 
   /// The last band of the list, or `nil` where there is none.
   var last: TextBand? { lastBand(upTo: .max, inSection: source.sectionCount) }
@@ -146,11 +155,11 @@ struct ListBands {
   }
 
   private func itemCount(ofSection section: Int) -> Int {
-    if latestCount.section != section {
-      latestCount.count = min(source.itemCount(inSection: section), Self.mostItems)
-      latestCount.section = section
+    if answers.section != section {
+      answers.count = min(source.itemCount(inSection: section), Self.mostItems)
+      answers.section = section
     }
-    return latestCount.count
+    return answers.count
   }
 
   func firstBand(from index: Int, inSection start: Int) -> TextBand? {
