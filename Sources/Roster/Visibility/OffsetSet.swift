@@ -181,16 +181,16 @@ extension OffsetSet {
   ///   - range: Where the stretch is in this collection.
   ///   - other: The set of offsets of the other.
   ///   - start: Where the stretch starts there.
-  ///   - differ: Gets each range, ascending, and whether it is in this set.
+  ///   - differ: Gets each range, ascending.
   /// - Complexity: One step for each chunk, and one for each run in chunks that are not shared.
   func compare(
     in range: Range<Int>, with other: OffsetSet, from start: Int,
-    differ: (_ range: Range<Int>, _ isHere: Bool) -> Void
+    differ: (Range<Int>) -> Void
   ) {
     if isEmpty || other.isEmpty {
-      for members in ranges(in: range) { differ(members.shifted(by: -range.lowerBound), true) }
+      for members in ranges(in: range) { differ(members.shifted(by: -range.lowerBound)) }
       for members in other.ranges(in: start..<start + range.count) {
-        differ(members.shifted(by: -start), false)
+        differ(members.shifted(by: -start))
       }
       return
     }
@@ -219,8 +219,7 @@ extension OffsetSet {
 
   /// Goes over the ends of both, between which it does not change what is in which.
   private static func compare(
-    _ mine: [Range<Int>], _ theirs: [Range<Int>],
-    _ differ: (_ range: Range<Int>, _ isHere: Bool) -> Void
+    _ mine: [Range<Int>], _ theirs: [Range<Int>], _ differ: (Range<Int>) -> Void
   ) {
     let ends = (mine + theirs).flatMap { [$0.lowerBound, $0.upperBound] }.sorted()
     var (here, there) = (mine[...], theirs[...])
@@ -229,7 +228,7 @@ extension OffsetSet {
       while let first = there.first, first.upperBound <= lower { there.removeFirst() }
       let isHere = here.first.map { $0.lowerBound <= lower } ?? false
       let isThere = there.first.map { $0.lowerBound <= lower } ?? false
-      if isHere != isThere { differ(lower..<upper, isHere) }
+      if isHere != isThere { differ(lower..<upper) }
     }
   }
 }

@@ -98,7 +98,7 @@ extension VisibleItems: StorageSharing {
     }
     base.forEachStretch(since: old.base) { oldItems, newItems, isShared in
       guard isShared else { return append(oldItems, newItems) }
-      hidden.compare(in: newItems, with: old.hidden, from: oldItems.lowerBound) { range, _ in
+      hidden.compare(in: newItems, with: old.hidden, from: oldItems.lowerBound) { range in
         append(
           range.shifted(by: oldItems.lowerBound), range.shifted(by: newItems.lowerBound))
       }

@@ -177,7 +177,10 @@ import Testing
           source.cell(at: [section, item])?.fresh().prefix { $0 != ":" }
         }
         for gap in 0...ids.count {
-          guard case .style(let style)? = source.separator(at: [section, gap]) else { continue }
+          guard case .style(let style)? = source.separator(at: [section, gap]) else {
+            #expect(ids.isEmpty, "no separator in gap \(gap) of \(ids.count) items")
+            continue
+          }
           // What the closure below was told: the ids of its neighbors, 99 where there was none.
           let (from, to) = Int(style.thickness).quotientAndRemainder(dividingBy: 100)
           let before = gap > 0 ? ids[gap - 1] : nil

@@ -60,6 +60,16 @@ import Testing
     #expect(outline.delete([21]) == .ignored)
   }
 
+  @Test(arguments: [[2, 2], [2, 21], [2, 211, 22], [21, 211, 2]])
+  func `An item that is named again, or is below one that is named, goes once`(
+    _ named: [Int]
+  ) {
+    var outline = outline
+    #expect(outline.delete(named) == .applied)
+    #expect(outline.items.map(\.id) == [1, 3])
+    #expect(ids(outline) == [1, 3])
+  }
+
   @Test func `All items are deleted at once`() {
     var outline = outline
     outline.expand([2, 21])

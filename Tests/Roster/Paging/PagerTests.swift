@@ -87,7 +87,8 @@ import Testing
     _ = pager.receive(.success(Page(wares(0..<50), total: 1_000_000)), for: request)
     #expect(pager.items.count == 1_000_000)
     #expect(pager.see(0...30).isEmpty)
-    #expect(pager.see(500_000...500_030).map(\.offset) == [500_000, 499_950])
+    let seen = pager.see(500_000...500_030)
+    #expect(seen.map(\.offset) == [500_000, 499_950])
     #expect(pager.jump(to: 999_999).map(\.offset) == [999_950])
     let last = try #require(pager.pendingRequests.last)
     let old = pager.items
@@ -96,6 +97,11 @@ import Testing
     #expect(pager.items.isPlaceholder(at: 999_949))
     let pieces = pager.items.unsharedPieces(since: old)
     #expect(pieces.map(\.new) == [999_950..<1_000_000])
+    let before = pager.items
+    _ = pager.receive(.success(Page(wares(500_000..<500_050), total: 1_000_000)), for: seen[0])
+    let between = pager.items.unsharedPieces(since: before)
+    #expect(between.map(\.old) == [500_000..<500_050])
+    #expect(between.map(\.new) == [500_000..<500_050])
     #expect(made.count == 0)
   }
 
@@ -148,6 +154,18 @@ import Testing
     #expect(run.asked.count == 1)
     run.answer(at: 0)
     #expect(run.pager.refreshState.description == "idle")
+  }
+
+  @Test func `After a refresh the page that will be seen soon is asked for without a scroll`()
+    throws
+  {
+    var pager = Pager<Ware, Int>(pageSize: 20, prefetching: 5)
+    let request = try first(&pager)
+    _ = pager.receive(.success(Page(wares(0..<20), after: 20)), for: request)
+    #expect(pager.see(8...15).map(\.cursor) == [20])
+    let again = try #require(pager.refresh().first)
+    let next = pager.receive(.success(Page(wares(0..<20), after: 20)), for: again)
+    #expect(next.map(\.cursor) == [20])
   }
 
   @Test func `A source whose pages have nothing new is asked three times and no more`() throws {
@@ -228,6 +246,24 @@ import Testing
     #expect(pager.items.count == 100)
     _ = pager.receive(.success(Page(wares(80..<100), total: 100)), for: end[0])
     #expect(pager.retry().map(\.offset) == [20])
+  }
+
+  @Test func `Where a list is as long again as it was, what it lost meanwhile can be loaded again`()
+    throws
+  {
+    var pager = Pager<Ware, Int>.offsets(pageSize: 10, placeholder: Ware.placeholder)
+    let request = try first(&pager)
+    _ = pager.receive(.success(Page(wares(0..<10), total: 100)), for: request)
+    let end = try #require(pager.jump(to: 95).first)
+    _ = pager.receive(.success(Page(wares(90..<100), total: 100)), for: end)
+    let late = try #require(pager.jump(to: 75).first)
+    let beyond = try #require(pager.jump(to: 85).first)
+    _ = pager.receive(.success(Page([], total: 45)), for: beyond)
+    #expect(pager.items.count == 45)
+    _ = pager.receive(.success(Page(wares(70..<80), total: 100)), for: late)
+    #expect(pager.items.count == 100)
+    #expect(pager.items[75].id == 75 && pager.items.isPlaceholder(at: 95))
+    #expect(pager.jump(to: 95).map(\.offset) == [90])
   }
 
   @Test(arguments: [Int.min, -1, 0, .max])

@@ -72,6 +72,17 @@ import Testing
     #expect(ids(other) == [3_000])
   }
 
+  @Test func `A section that moves behind one that comes stands behind it in the output`() {
+    let sections = (1...3).map { PlainGoods(id: $0, items: [Good($0)]) }
+    var pipeline: Pipeline<Goods, Goods> = Pipeline(indexing: sections).filter { $0.id > 0 }
+    var input = pipeline.input
+    input.moveSection(from: 0, to: 2)
+    input.insertSection(Goods(id: 4, header: "New", items: [Good(4)]), at: 2)
+    pipeline.input = input
+    #expect(pipeline.output.sections.map(\.id) == [2, 3, 4, 1])
+    #expect(pipeline.output.plain == input.plain)
+  }
+
   @Test func `Stages follow each other, and what is assigned takes effect at once`() {
     let price = StageInput(1)
     var pipeline = Pipeline(indexing: aisles)

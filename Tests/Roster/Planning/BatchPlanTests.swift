@@ -113,6 +113,23 @@ import Testing
     #expect(BatchPlan(ListChanges(from: old, to: new), for: abilities).stages.count == 2)
   }
 
+  @Test func `where sections cannot be moved, items that stay in one go and come with it`() {
+    var abilities = BackendAbilities.everything
+    abilities.movesSections = false
+    let old = [
+      UpdateCaseTests.shelf(0, 1, 2, 4), UpdateCaseTests.shelf(1, 3), UpdateCaseTests.shelf(2, 5),
+    ]
+    let new = [
+      UpdateCaseTests.shelf(1, 3, 4), UpdateCaseTests.shelf(2, 5), UpdateCaseTests.shelf(0, 2, 1),
+    ]
+    let changes = ListChanges(from: old, to: new)
+    #expect(changes.movedItems.count == 2)
+    let options = UpdateOptions(following: .always)
+    let stages = BatchPlan(changes, for: abilities, options: options).stages
+    // The item that goes to another section is followed, the one that changes its position is not.
+    #expect(stages.map(\.changes.movedItems.count).reduce(0, +) == 1)
+  }
+
   @Test func `U15 too large a change is a reload, by a policy that is a value`() {
     let old = [Shelf(id: 0, items: (0..<10).map { Jar(id: $0, content: 0) })]
     let changes = ListChanges(from: old, to: [Shelf(id: 0, items: [])])

@@ -190,13 +190,19 @@ import Testing
 
   @Test func `A7 M8 D002-4 D004-6 items are found by id`() {
     let (milk, salt) = (Product(name: "Milk", quantity: 1), Product(name: "Salt", quantity: 2))
-    let list = ListContents(
+    var list = ListContents(
       sections: ListSection(id: "dairy", items: milk), ListSection(id: "spices", items: salt))
     #expect(list.indexPath(ofItem: "Salt") == [1, 0])
     #expect(list.item(id: "Milk") == milk)
     #expect(list.item(id: "Milk", inSection: "dairy") == milk)
     #expect(list.item(id: "Milk", inSection: "spices") == nil)
     #expect(list.indexPath(ofItem: "Tea") == nil && list.item(id: "Tea") == nil)
+    // The id is that of the first, but in the section of another one.
+    let other = Product(name: "Milk", quantity: 3)
+    list[1].items.append(other)
+    #expect(list.item(id: "Milk") == milk)
+    #expect(list.item(id: "Milk", inSection: "dairy") == milk)
+    #expect(list.item(id: "Milk", inSection: "spices") == other)
   }
 
   @Test func `M10 T-001-55 a lazy section makes an item when it is asked for, and no sooner`() {
