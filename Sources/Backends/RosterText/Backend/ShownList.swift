@@ -90,7 +90,6 @@ final class ShownList {
   /// - Parameter seen: The bands that are seen, in order and without a gap.
   func hide(allBut seen: [TextBand]) {
     guard let first = seen.first, let last = seen.last else {
-      pinned = nil
       cells.hide { _ in true }
       views.hide { _ in true }
       return decorations.hide { _ in true }

@@ -112,6 +112,14 @@ import Testing
     #expect(!shop.model.showsCursor)
   }
 
+  @Test func `a row is not changed while another list is shown over its own`() {
+    let shop = Shop()
+    shop.press("j", "?", "c", "f2")
+    #expect(shop.told == [] && !shop.model.showsCursor)
+    shop.press("escape")
+    #expect(shop.model.text[0].hasPrefix(" ›1 × Bread") && !shop.model.showsCursor)
+  }
+
   @Test func `fields are entered one after the other where the row is then, and undone together`() {
     let shop = Shop()
     shop.press("j", "c", "ctrl-u", "Z", "tab", "0", "tab", "shift-tab")

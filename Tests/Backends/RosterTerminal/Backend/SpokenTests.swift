@@ -14,7 +14,9 @@ import Testing
     let terminal: TerminalBackend
     let list: ListDriver<ListSection<String, String>>
 
-    init(_ aisles: [(String, [String])], width: Int = 20, height: Int = 5) {
+    init(
+      _ aisles: [(String, [String])], field: String = "", width: Int = 20, height: Int = 5
+    ) {
       terminal = TerminalBackend(
         width: width, height: height, features: SpokenTests.features, title: "Shop")
       terminal.selectionMode = .multiple
@@ -22,7 +24,7 @@ import Testing
         DataSourceProvider(
           sections: aisles.map { ListSection(id: $0, header: $0, items: $1) },
           cellFactory: TextCellFactory { $0 }.on(.canEdit) { _ in true }
-            .on(.editableFields) { [FieldChange(value: $0)] }
+            .on(.editableFields) { [FieldChange(field: field, value: $0)] }
             .handle(.fieldChanged) { _, event in event.update { $0 = event.value } },
           supplementaryViewFactory: .sectionTitles()
         ).emptyState(text: "nothing to buy"), on: terminal, identity: .itself)
@@ -62,6 +64,15 @@ import Testing
     let told = shop.told("!", "enter")
     #expect(shop.list.sections[0].items == ["Apples", "Pears\u{1B}[2J!"])
     #expect(!told.contains { $0.contains("gone") })
+  }
+
+  @Test func `a field that is typed in is told with its name, if it has one`() {
+    for (field, name) in [("", ""), ("name", "name: ")] {
+      let shop = Shop([("Fruit", ["Apples"])], field: field)
+      _ = shop.told("j")
+      #expect(shop.told("c") == [name + "Apples"])
+      #expect(shop.told("!") == [name + "Apples!"])
+    }
   }
 
   @Test func `changes of the list are told as what they lead to`() {

@@ -34,6 +34,18 @@ import Testing
     }
   }
 
+  @Test func `a range begins at its first item, wherever that is, and anew where it is gone`() {
+    let grocery = Grocery()
+    grocery.terminal.selectionMode = .multiple
+    grocery.press("j", "j", "v")
+    grocery.list.update { $0[0].items.insert("Apples", at: 0) }
+    grocery.press("j", "v")
+    #expect(grocery.selected == ["Fruit 1", "Fruit 2"])
+    grocery.press("escape", "v", "d", "v")
+    #expect(grocery.lines.last?.hasPrefix("a range begins here") == true)
+    #expect(grocery.selected.isEmpty)
+  }
+
   @Test func `a title of the index is chosen from them all, and leads to its section`() {
     let terminal = TerminalBackend(width: 30, height: 7)
     let aisles = ["Fruit", "Dairy", "Tea"].map { (name: String) in

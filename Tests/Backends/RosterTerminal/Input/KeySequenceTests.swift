@@ -139,7 +139,10 @@ import Testing
   }
 
   @Test func `sequences that mean nothing are passed over to their end, and no further`() {
-    for nothing in ["?1;2c", ">1u", "=3c", "1 q", "1;2!p", "0n", "99~", "3E", "?1u", "!A", "1I"] {
+    for nothing in [
+      "?1;2c", ">1u", "=3c", "1 q", "1;2!p", "0n", "99~", "3E", "?1u", "!A", "1I", "?13u", ">A",
+      "=1B", "?5~",
+    ] {
       #expect(events(Self.escape + nothing + "x") == [.key("x")], "\(nothing)")
     }
     // What is no part of a sequence ends it, and is read for itself.

@@ -128,6 +128,18 @@
       try expectRestored(terminal)
     }
 
+    @Test func `a program that was stopped by force takes the terminal again`() throws {
+      let terminal = try gallery("menu")
+      #expect(terminal.wait { $0.screen().text.contains { $0.contains("Lists that change") } })
+      #expect(kill(terminal.process, SIGSTOP) == 0 && kill(terminal.process, SIGCONT) == 0)
+      #expect(terminal.wait { takenCount($0) == 2 })
+      terminal.type("q")
+      #expect(terminal.wait { $0.hasEnded })
+      #expect(terminal.status == 0)
+      #expect(takenCount(terminal) == 2)
+      try expectRestored(terminal)
+    }
+
     @Test func `a terminal that is closed ends the program`() throws {
       let terminal = try gallery("menu")
       #expect(terminal.wait { $0.received.count > 200 })
@@ -198,6 +210,35 @@
       }
     }
 
+    @Test func `signals that stop and continue a program leave its last error as it was`() async {
+      await #expect(processExitsWith: .success) {
+        // What leads a session of its own is not stopped.
+        guard setsid() > 0 else { exit(1) }
+        useNewTerminal()
+        let numbers = [SIGTSTP, SIGCONT]
+        var signals = sigset_t()
+        unsafe sigemptyset(&signals)
+        for number in numbers { unsafe sigaddset(&signals, number) }
+        _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        let session = try TerminalSession()
+        // The handlers find no terminal any more, which is an error.
+        let nowhere = unsafe open("/dev/null", O_RDWR | O_CLOEXEC)
+        guard dup2(nowhere, STDIN_FILENO) == STDIN_FILENO else { exit(2) }
+        guard numbers.allSatisfy(keepsLastError(raising:)) else { exit(3) }
+        session.write([])
+      }
+    }
+
+    @Test func `a session closes at its end all that it opened`() async {
+      await #expect(processExitsWith: .success) {
+        useNewTerminal()
+        let descriptors = 0..<256 as Range<Int32>
+        let before = descriptors.filter { fcntl($0, F_GETFD) >= 0 }
+        for _ in 0..<2 { _ = try TerminalSession() }
+        guard descriptors.filter({ fcntl($0, F_GETFD) >= 0 }) == before else { exit(1) }
+      }
+    }
+
     @Test func `children inherit nothing that a session opens, and its signals never wait`() async {
       await #expect(processExitsWith: .success) {
         useNewTerminal()
@@ -235,6 +276,12 @@
       #expect(process.terminationStatus == 2)
       #expect(text.contains("There is no terminal"))
     }
+  }
+
+  /// Whether this thread's last error is the same after the handler of a signal.
+  private func keepsLastError(raising number: Int32) -> Bool {
+    errno = EDOM
+    return raise(number) == 0 && errno == EDOM
   }
 
   /// Has a new terminal be the input and output of this process.

@@ -46,6 +46,25 @@ import Testing
         """)
   }
 
+  private static let foundItems: [(Int, TextLayout, [Int?])] = [
+    (5, .grid(columns: 5), [0, 1, 2, 3, 4, nil]),
+    (7, .grid(columns: 3), [0, 0, 1, 1, 2, 2, nil]),
+    (6, .grid(cellWidth: 4), [0, 0, 0, 0, 0, 0, 0]),
+    (3, .list, [0, 0, 0, 0, 0]),
+  ]
+
+  @Test(arguments: foundItems)
+  func `an item is found in its columns of the row, and one that has the row to itself in all`(
+    _ width: Int, _ layout: TextLayout, _ items: [Int?]
+  ) {
+    let backend = TextBackend(width: width, height: 2, layout: layout)
+    backend.render(source(["a", "b", "c", "d", "e", "f", "g"]))
+    for (column, item) in items.enumerated() {
+      #expect(backend.indexPath(atLine: 1, column: column)?.item == item, "\(column)")
+    }
+    #expect(backend.indexPath(atLine: 0) == nil)
+  }
+
   @Test func `a grid scrolls by lines and keeps its rows`() {
     let backend = TextBackend(width: 16, height: 2, layout: .grid(columns: 2))
     backend.render(source((0..<100).map(String.init)))

@@ -169,6 +169,16 @@ import Testing
     }
   }
 
+  @Test func `a row at the top that is lower in another size is in sight there`() {
+    let items = ["a", "b\nb2\nb3"] + (0..<28).map { "i\($0)" }
+    let backend = TextBackend(width: 30, height: 4, layout: .grid(cellWidth: 10))
+    backend.render(DataSourceProvider(items: items, cellFactory: TextCellFactory()).dataSource)
+    backend.scroll(byLines: 2)
+    #expect(backend.screen.lines[0].text.hasSuffix(" b3"))
+    backend.resize(width: 10, height: 4)
+    #expect(backend.screen.lines.map(\.text) == ["  a", "  b", "  b2", "  b3"])
+  }
+
   @Test func `what copies the screen hears of each drawing`() {
     let backend = TextBackend(width: 20, height: 4)
     let list = Self.list(on: backend)
