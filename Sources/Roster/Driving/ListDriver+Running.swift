@@ -49,11 +49,16 @@ extension ListDriver {
 
   /// The first backend of which something holds.
   ///
-  /// The algorithms of sequences ask the runtime for their types with each call.
+  /// The algorithms of sequences, and their indices, ask the runtime for their types with each call.
   private func firstAttachment(
     where isMeant: (Attachment<Section>) -> Bool
   ) -> Attachment<Section>? {
-    for index in attachments.indices where isMeant(attachments[index]) { return attachments[index] }
+    var index = 0
+    while index < attachments.count {
+      let attachment = attachments[index]
+      if isMeant(attachment) { return attachment }
+      index += 1
+    }
     return nil
   }
 

@@ -58,7 +58,7 @@ extension ShownList {
   func resize(to geometry: TextGeometry) {
     let cellsInRow = self.geometry.cellsInRow
     self.geometry = geometry
-    bands.geometry = geometry
+    bands = ListBands(bands, geometry: geometry)
     // A separator is known by its row, which may begin with another item now.
     if geometry.cellsInRow != cellsInRow { decorations.hide { _ in true } }
     guard let edge = top else { return }

@@ -3,13 +3,13 @@ import Roster
 /// The bands of a list: which there are, and which stand next to each other.
 ///
 /// Nothing is counted ahead but whether there are items at all. A section without items and views has no bands; going past many such
-/// sections asks each for its count and its kinds.
-struct ListBands {
+/// sections asks each for its count and its kinds. It keeps what each draw asks again.
+final class ListBands {
   /// The list.
   let source: any ListDataSource<TextCell, TextView>
 
   /// The measures of the layout.
-  var geometry: TextGeometry
+  let geometry: TextGeometry
 
   /// What is shown in place of items, asked for once for each state of the list.
   let emptyState: EmptyState<TextView>?
@@ -17,17 +17,11 @@ struct ListBands {
   /// The most items of a section that are shown, so that bands can be counted, too.
   private static let mostItems = 1 << 61
 
-  /// What the list answered, which each draw asks again.
-  private let answers = Answers()
+  /// The first band of the list, or `nil` where there is none.
+  private(set) lazy var first: TextBand? = firstBand(from: 0, inSection: 0)
 
-  private final class Answers {
-    /// How many items the section has that was asked for last: one band after the other asks.
-    var section = -1
-    var count = 0
-
-    /// The first band, once it was looked for; no measure of the layout changes which it is.
-    var first: TextBand??
-  }
+  /// How many items the section has that was asked for last: one band after the other asks.
+  private var latest = (section: -1, count: 0)
 
   /// Describes the bands of a list.
   init(source: any ListDataSource<TextCell, TextView>, geometry: TextGeometry) {
@@ -36,12 +30,11 @@ struct ListBands {
     emptyState = source.emptyState
   }
 
-  /// The first band of the list, or `nil` where there is none.
-  var first: TextBand? {
-    if let first = answers.first { return first }
-    let first = firstBand(from: 0, inSection: 0)
-    answers.first = .some(first)
-    return first
+  /// Describes bands of other measures.
+  init(_ other: ListBands, geometry: TextGeometry) {
+    source = other.source
+    self.geometry = geometry
+    emptyState = other.emptyState
   }
 
   /// The last band of the list, or `nil` where there is none.
@@ -155,11 +148,10 @@ struct ListBands {
   }
 
   private func itemCount(ofSection section: Int) -> Int {
-    if answers.section != section {
-      answers.count = min(source.itemCount(inSection: section), Self.mostItems)
-      answers.section = section
+    if latest.section != section {
+      latest = (section, min(source.itemCount(inSection: section), Self.mostItems))
     }
-    return answers.count
+    return latest.count
   }
 
   func firstBand(from index: Int, inSection start: Int) -> TextBand? {

@@ -142,7 +142,6 @@ struct ConditionParser {
   }
 
   private mutating func value() throws(QueryError) -> String {
-    let start = index
     skipBlanks()
     if let (value, end) = quoted(at: index) {
       index = end
@@ -152,7 +151,8 @@ struct ConditionParser {
     let first = index
     var nested = 0
     while index < bytes.count {
-      let isBehindBlank = index > start && Self.isBlank(bytes[index - 1])
+      // What stands before a value at least is an operator.
+      let isBehindBlank = Self.isBlank(bytes[index - 1])
       if isBehindBlank, word("and") != nil || word("or") != nil { break }
       if bytes[index] == UInt8(ascii: "(") { nested += 1 }
       if bytes[index] == UInt8(ascii: ")"), depth > 0 {

@@ -72,6 +72,11 @@
       ([], "a,b\n1,2\n2,1\n3,4\n", "j", "2/3", "b,a\n1,2\n2,1\n4,3\n", "1/3", "1\t2"),
       ([], "a,b\n1,2\n3,4\n5,6\n", "j", "2/3", "c,d\n3,4\n1,2\n5,6\n", "1/3", "3\t4"),
       ([], "a,b\n1,2\n3,4\n5,6\n", "j", "2/3", "b,c\n7,7\n4,8\n2,9\n", "2/3", "4\t8"),
+      // Of equal rows beside other columns, the first is the first.
+      (
+        ["--delimiter=,"], "a\nv\nw\nx\ny\n", "jj", "3/4", "a,b\nx,1\nv\nx\ny\n", "1/4",
+        "x\t1"
+      ),
       ([], rows([1]), "j", "1/1", rows([1, 2, 3]), "3/3", "3"),
     ])
     func `the row that has the focus is the one it was, or stands next to it`(

@@ -13,6 +13,10 @@
       ).path
     }
 
+    /// A shell waits until there is a file, for a minute at most.
+    private static let pause =
+      "n=0; while [ ! -e \"$1\" ] && [ $n -lt 600 ]; do sleep 0.1; n=$((n + 1)); done"
+
     private func wait(_ terminal: PseudoTerminal, for words: String) -> Bool {
       terminal.wait { $0.screen().text.contains { $0.contains(words) } }
     }
@@ -46,12 +50,11 @@
     @Test func `rows are shown while there may be more`() throws {
       let path = Self.path
       defer { try? FileManager.default.removeItem(atPath: path) }
-      // More than is read at a time; and then nothing until there is a file, for a minute at most.
+      // More than is read at a time.
       let rows = "printf 'id,name\\n'; yes 1,one | head -n 100000"
-      let pause = "n=0; while [ ! -e \"$1\" ] && [ $n -lt 600 ]; do sleep 0.1; n=$((n + 1)); done"
       let terminal = try PseudoTerminal([
         "/bin/sh", "-c",
-        "{ \(rows); \(pause); printf '3,three\\n'; } | \"$0\" --interactive -",
+        "{ \(rows); \(Self.pause); printf '3,three\\n'; } | \"$0\" --interactive -",
         PseudoTerminal.program("browse"), path,
       ])
       #expect(wait(terminal, for: "1  one"), "\(terminal.screen().text)")
@@ -62,6 +65,38 @@
       terminal.type("\r")
       #expect(terminal.wait { $0.hasEnded })
       #expect(String(decoding: terminal.received, as: UTF8.self).contains("3\tthree"))
+    }
+
+    @Test func `columns get the width that the last rows need, when all are there`() throws {
+      let path = Self.path
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      // A bad row has the rows before it shown at once.
+      let names = ["one", "two", "three"].map { "'{\"name\":\"\($0)\"}'" }
+      let rows = "printf '%s\\n' \(names.joined(separator: " ")) bad"
+      let last = "printf '%s\\n' '{\"name\":\"seventy-seven\"}'"
+      let options = "--interactive --input-format=jsonl --skip-bad-rows"
+      let terminal = try PseudoTerminal([
+        "/bin/sh", "-c", "{ \(rows); \(Self.pause); \(last); } | \"$0\" \(options) -",
+        PseudoTerminal.program("browse"), path,
+      ])
+      #expect(wait(terminal, for: "three"), "\(terminal.screen().text)")
+      try "".write(toFile: path, atomically: true, encoding: .utf8)
+      #expect(wait(terminal, for: "seventy-seven"), "\(terminal.screen().text)")
+      terminal.type("\u{3}")
+      #expect(terminal.wait { $0.hasEnded })
+    }
+
+    @Test func `a table without columns has the commands of every table`() throws {
+      let path = Self.path
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      try "[]".write(toFile: path, atomically: true, encoding: .utf8)
+      let terminal = try PseudoTerminal(
+        [PseudoTerminal.program("browse"), "--interactive", "--input-format=json", path])
+      #expect(wait(terminal, for: "no rows"), "\(terminal.screen().text)")
+      terminal.type("\r")
+      #expect(wait(terminal, for: "no row to print"), "\(terminal.screen().text)")
+      terminal.type("\u{3}")
+      #expect(terminal.wait { $0.hasEnded })
     }
   }
 #endif

@@ -6,7 +6,7 @@ import Testing
     arguments: [
       ("\u{1B}[31mred", "␛[31mred"), ("a\tb", "a   b"), ("\t", "    "), ("bell\u{7}", "bell␇"),
       ("a\rb", "a␍b"), ("a\r\nb", "a␍␊b"), ("del\u{7F}", "del␡"), ("\u{9B}31m", "\u{FFFD}31m"),
-      ("a\u{2028}b", "a␤b"), ("\u{8}\u{8}x", "␈␈x"), ("\0", "␀"),
+      ("a\u{2028}b", "a␤b"), ("a\u{2029}b", "a␤b"), ("\u{8}\u{8}x", "␈␈x"), ("\0", "␀"),
     ])
   func `nothing in a text moves the cursor`(text: String, shown: String) {
     let line = TextLine(text)

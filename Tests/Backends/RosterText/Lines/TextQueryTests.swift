@@ -218,6 +218,14 @@ import Testing
     #expect(TextProgress("x", completed: -5, of: 0).line(width: 9).width <= 9)
   }
 
+  @Test(
+    arguments: [(1, 2, "█▌   50 %"), (1, 8, "▍    12 %"), (3, nil, "3")] as [(Int, Int?, String)])
+  func `without a title a line begins with the bar, or with what is done`(
+    _ completed: Int, _ total: Int?, _ shown: String
+  ) {
+    #expect(TextProgress("", completed: completed, of: total).line(width: 9).text == shown)
+  }
+
   @Test func `it is a cell`() {
     let cells = TextCellFactory<Int> {
       TextProgress("copying", completed: $0, of: 4, after: .seconds($0))

@@ -18,12 +18,37 @@ import Testing
     #expect(try BrowseRun(["-"], input: input, columns: "\(width)").output == expected)
   }
 
-  @Test func `blanks behind the cut are not told of, since nothing would be seen of them`() throws {
-    let input = "name,kind,note\nham,fruit,\" \t\"\nfig,fruit,x\n"
-    let lines = try BrowseRun(["-"], input: input, columns: "15").output.split(separator: "\n")
-    try #require(lines.count == 3)
+  @Test func `a value that is narrower than its column is cut where the line is too narrow for it`()
+    throws
+  {
+    let input = "name,kind\napple,fruit\npears,abc\nplums,a\n"
+    #expect(
+      try BrowseRun(["-"], input: input, columns: "11").output
+        == "  name   k…\n  apple  f…\n  pears  a…\n  plums  a\n")
+  }
+
+  @Test(arguments: [
+    ("csv", "name,kind,note\nham,fruit,\" \t\"\nfig,fruit,x\n,,x\n"),
+    // Beside a row of few values far apart, each value is kept with its column.
+    (
+      "jsonl",
+      #"""
+      {"name": "ham", "kind": "fruit", "note": " \t"}
+      {"name": "fig", "kind": "fruit", "note": "x"}
+      {"note": "x"}
+
+      """#
+    ),
+  ])
+  func `blanks behind the cut are not told of, since nothing would be seen of them`(
+    format: String, input: String
+  ) throws {
+    let run = try BrowseRun(["-", "--input-format=\(format)"], input: input, columns: "15")
+    let lines = run.output.split(separator: "\n")
+    try #require(lines.count == 4)
     #expect(lines[0].hasSuffix("…"))
     #expect(lines[1] == "  ham   fruit")
     #expect(lines[2].hasSuffix("…"))
+    #expect(lines[3].hasSuffix("…"))
   }
 }

@@ -119,6 +119,12 @@ import Testing
         == ascending.map(\.element).filter { Double($0) == nil }.reversed())
   }
 
+  @Test func `what follows a value in its row has no part in the order`() throws {
+    // In memory line feeds part values, and these values begin with one.
+    let table = try table(#"[{"a":"\nb","z":"b"},{"a":"\na","z":"b"}]"#, .json)
+    #expect(try table.arranged(by: query(sort: "a")).groups[0].rows == [1, 0])
+  }
+
   @Test func `conditions compare and search`() throws {
     let table = try table(fruit)
     #expect(try shown(table, query(where: ["kind=pome"])) == [["Apple", "Pear", "Quince"]])

@@ -101,6 +101,10 @@ import Testing
       "[{\"a\":\"é\n\"}]",
       "file:1:9: expected an escape, found the bare control character 0x0A"
     ),
+    (
+      "[{\"a\":\"é\r\"}]",
+      "file:1:9: expected an escape, found the bare control character 0x0D"
+    ),
     ("[] x", "file:1:4: expected the end of the file, found \"x\""),
     ("[\n  {\"a\": 1},\n  nul]", "file:3:3: expected \"null\", found \"n\""),
   ])
