@@ -40,7 +40,7 @@ extension Matching {
   private func inserts(in spans: ContiguousArray<PieceSpan>) -> PositionSet<ListIndexPath> {
     var inserts = PositionSet<ListIndexPath>()
     if unmatchedNewCount == 0 { return inserts }
-    for span in spans where !span.isInserted && span.newCount > 0 {
+    for span in spans where !span.isInserted {
       let words = span.newStart >> 6..<BitSet.wordCount(for: span.newStart + span.newCount)
       var cursor = BitCursor(unmatchedNew.words(words))
       while let run = cursor.nextRun() {

@@ -59,17 +59,15 @@ extension Patch {
       old: inverse.map { undo in { undo.element(atNew: $0, before: other) } })
   }
 
-  /// Looks up what a difference needs; without all of the old elements, it carries none of them.
+  /// Looks up what a difference needs; the old elements are all known, or none is.
   private init(
     _ difference: KeyedDifference, new: (Int) -> Element?, old: ((Int) -> Element?)?
   ) {
-    let deleted = old.flatMap { difference.deletes.map($0).allPresent() }
-    let replaced = old.flatMap { difference.updates.map(\.old).sorted().map($0).allPresent() }
-    let isReversible = deleted != nil && replaced != nil
     self.init(
       trusting: difference, inserted: difference.inserts.compactMap(new),
       updated: difference.updates.compactMap { new($0.new) },
-      deleted: isReversible ? deleted : nil, replaced: isReversible ? replaced : nil)
+      deleted: old.map { difference.deletes.compactMap($0) },
+      replaced: old.map { difference.updates.map(\.old).sorted().compactMap($0) })
   }
 }
 
@@ -90,15 +88,5 @@ extension Patch {
   private func element(atNew position: Int, before next: Self) -> Element? {
     next.element(atNew: position)
       ?? next.difference.oldPosition(ofNew: position).flatMap(element(atNew:))
-  }
-}
-
-extension Array {
-  /// The elements, if there is one everywhere.
-  ///
-  /// - Returns: As many elements, or `nil`.
-  func allPresent<Wrapped>() -> [Wrapped]? where Element == Wrapped? {
-    let present = compactMap(\.self)
-    return present.count == count ? present : nil
   }
 }

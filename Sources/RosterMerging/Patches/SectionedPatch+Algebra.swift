@@ -128,3 +128,13 @@ private struct CarriedItems<Section, Item> {
       ?? patch.difference.oldPosition(ofNew: position).flatMap(earlier.item(atNew:))
   }
 }
+
+extension Array {
+  /// The elements, if there is one everywhere.
+  ///
+  /// - Returns: As many elements, or `nil`.
+  fileprivate func allPresent<Wrapped>() -> [Wrapped]? where Element == Wrapped? {
+    let present = compactMap(\.self)
+    return present.count == count ? present : nil
+  }
+}

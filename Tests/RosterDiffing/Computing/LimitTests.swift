@@ -82,6 +82,27 @@ import Testing
     #expect(difference.sections.moves == [PositionPair(old: 2, new: 0)])
   }
 
+  @Test func `moves among more positions than memory has bits for lead where they say`() {
+    func path(_ section: Int, _ item: Int) -> ListIndexPath {
+      ListIndexPath(section: section, item: item)
+    }
+    let (last, most) = ((1 << 18) - 1, ListChanges.mostItems)
+    var counts = [Int](repeating: 0, count: last + 1)
+    (counts[0], counts[last]) = (most, 1)
+    let moves = [
+      PositionPair(old: path(last, 0), new: path(0, 0)),
+      PositionPair(old: path(0, most - 1), new: path(last, 0)),
+    ]
+    let difference = ListChanges(
+      trustingSections: KeyedDifference(unchangedCount: counts.count), oldItemCounts: counts,
+      newItemCounts: counts, movedItems: moves)
+    for move in moves {
+      #expect(difference.newPosition(ofOld: move.old) == move.new)
+      #expect(difference.oldPosition(ofNew: move.new) == move.old)
+    }
+    #expect(difference.newPosition(ofOld: path(0, 0)) == path(0, 1))
+  }
+
   @Test func `numbers out of range trap with the number and the range`() async {
     var result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -231,6 +231,12 @@ import Testing
         """
       ),
       try isReadAsCompiled(
+        """
+        one \
+        two
+        """
+      ),
+      try isReadAsCompiled(
         #"""
         """ \(x)
           indented \#t

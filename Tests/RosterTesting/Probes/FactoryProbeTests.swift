@@ -17,6 +17,12 @@ import Testing
     #expect(Set(violations.map(\.rule)) == fault.rules)
   }
 
+  @Test func `Identifiers that differ in the names of items alone are each item's own`() {
+    let items = ["books", "plates", "soap"].map { Parcel($0) }
+    let violations = CellFactoryProbe(FaultyFactory(.namesEachItem)).violations(items: items)
+    #expect(Set(violations.map(\.rule)) == [.sharedIdentifier])
+  }
+
   @Test func `A leak is reported with both items and the part that leaked`() {
     let violations = CellFactoryProbe(FaultyFactory(.leaksColour)).violations(
       items: [Parcel("books", colour: "red"), Parcel("plates")])

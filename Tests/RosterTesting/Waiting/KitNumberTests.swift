@@ -8,6 +8,8 @@ import Testing
     let clock = VirtualClock()
     let farthest = Duration(attoseconds: .max)
     clock.advance(by: .seconds(1))
+    clock.advance(by: .zero)
+    #expect(clock.now.offset == .seconds(1))
     for _ in 0..<3 { clock.advance(by: farthest) }
     #expect(clock.now.offset == farthest)
     try await clock.sleep(until: clock.now)

@@ -1,5 +1,6 @@
 import Roster
 import RosterTesting
+import Synchronization
 import Testing
 
 @Suite struct WaitingTests {
@@ -46,6 +47,23 @@ import Testing
     try await clock.sleep(until: clock.now)
   }
 
+  @Test func `Those who sleep are woken in the order of time, the earliest first`() {
+    let clock = VirtualClock()
+    let turns = Turns()
+    for seconds in [2, 1, 3] {
+      let moment = clock.now.advanced(by: .seconds(seconds))
+      _ = Task(executorPreference: turns) {
+        try await clock.sleep(until: moment)
+        turns.note(seconds)
+      }
+    }
+    turns.run()
+    #expect(turns.notes == [])
+    clock.advance(by: .seconds(3))
+    turns.run()
+    #expect(turns.notes == [1, 2, 3])
+  }
+
   @Test func `A sleeper that is cancelled wakes up with an error`() async {
     let clock = VirtualClock()
     let sleeper = Task { try await clock.sleep(for: .seconds(1)) }
@@ -65,5 +83,34 @@ import Testing
       clock.advance(by: .seconds(1))
       for sleeper in sleepers { try await sleeper.value }
     }
+  }
+}
+
+/// Runs tasks when a test says so, in the order in which they were woken.
+private final class Turns: TaskExecutor {
+  private let jobs = Mutex<[UnownedJob]>([])
+  private let noted = Mutex<[Int]>([])
+
+  /// What the tasks have noted.
+  var notes: [Int] { noted.withLock { $0 } }
+
+  func note(_ number: Int) {
+    noted.withLock { $0.append(number) }
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let next = UnownedJob(job)
+    jobs.withLock { $0.append(next) }
+  }
+
+  /// Goes on until every task waits or is done.
+  func run() {
+    while let job = next() {
+      unsafe job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+
+  private func next() -> UnownedJob? {
+    jobs.withLock { $0.isEmpty ? nil : $0.removeFirst() }
   }
 }

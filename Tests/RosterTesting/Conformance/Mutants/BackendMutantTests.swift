@@ -22,6 +22,21 @@ import Testing
     #expect(rules(fault) == fault.rules)
   }
 
+  @Test func `A section without items is judged also behind one with items`() {
+    let conformance = BackendConformance(
+      of: { FaultyBackend(.hasNoFooterWithoutItems) }, cells: ParityCells(),
+      views: ScenarioTitles(countingItems: true), screen: { $0.screen })
+    let scenario = ListScenario(
+      "the second is empty",
+      states: [
+        [
+          ListSection(id: 1, header: "Fruit", footer: "end of fruit", items: 1),
+          ListSection(id: 2, header: "Dairy", footer: "end of dairy"),
+        ]
+      ])
+    #expect(conformance.violations(in: scenario).map(\.rule) == [.emptySectionView])
+  }
+
   @Test func `Cells that show their position, or keep something, are blamed and not the backend`() {
     func rules(_ fault: NumberedCells.Fault) -> [ViolationRule] {
       let conformance = BackendConformance(

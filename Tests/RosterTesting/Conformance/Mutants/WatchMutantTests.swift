@@ -98,6 +98,50 @@ import Testing
     #expect(found.map(\.rule) == [.staleSource])
   }
 
+  @Test func `Whatever an old source is asked for, the report says what it was`() {
+    let first = Self.path(0)
+    let questions: [(words: String, ask: (Source) -> Void)] = [
+      ("its sections", { _ = $0.sectionCount }),
+      ("the items of section 0", { _ = $0.itemCount(inSection: 0) }),
+      ("whether section 0 is lazy", { _ = $0.hasLazyItems(inSection: 0) }),
+      ("the cell at [0, 0]", { _ = $0.cell(at: first) }),
+      ("the kinds of section 0", { _ = $0.supplementaryKinds(inSection: 0) }),
+      ("the header at [0, 0]", { _ = $0.view(.header, at: first) }),
+      ("the separator at [0, 0]", { _ = $0.separator(at: first) }),
+      ("the handlers of the item at [0, 0]", { _ = $0.responder(at: first) }),
+      ("the handlers of the header at [0, 0]", { _ = $0.viewResponder(.header, at: first) }),
+      ("who answers for section 0", { _ = $0.sectionResponder(at: 0) }),
+      ("its empty state", { _ = $0.emptyState }),
+    ]
+    for (words, ask) in questions {
+      let found = violations(
+        through: [ListSection(id: 1, items: 1)], [ListSection(id: 1, items: 1, 2)],
+        [ListSection(id: 1, items: 1, 2, 3)]
+      ) { sources, _ in
+        if sources.count == 3 { ask(sources[0]) }
+        return sources.last.map { Self.cells(of: $0) } ?? []
+      }
+      #expect(found.map(\.rule) == [.staleSource], "\(words)")
+      #expect(found.first?.explanation.contains("asked for \(words), but state 3") == true)
+    }
+  }
+
+  @Test func `A cell of the state before that is asked for twice is one cell`() {
+    let found = violations(
+      through: [ListSection(id: 1, items: 1)], [ListSection(id: 1, items: 1, 2)]
+    ) { sources, isReload in
+      if sources.count == 2, !isReload {
+        for isFirst in [true, false] {
+          guard let old = sources[0].cell(at: Self.path(0)) else { continue }
+          var cell = old.fresh()
+          if isFirst { old.willDisplay(&cell) } else { old.didEndDisplaying(&cell) }
+        }
+      }
+      return sources.last.map { ["\($0.itemCount(inSection: 0)) items"] } ?? []
+    }
+    #expect(found.map(\.description) == [])
+  }
+
   @Test func `A violation of an update has the seed of its scenario`() {
     let scenario = ScenarioGenerator().scenario(seed: 5)
     let found = scenario.updateViolations(comparing: { _, new in ListChanges(from: new, to: new) })

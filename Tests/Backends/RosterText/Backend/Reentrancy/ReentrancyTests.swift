@@ -53,6 +53,26 @@ import Testing
     #expect(backends.contains { $0.focused != nil })
   }
 
+  @Test func `the backend that is checked keeps the focus on its item through a reload`() {
+    var focused: Set<ListIndexPath?> = []
+    let conformance = ReentrancyConformance(
+      of: { TextBackend(width: 40, height: 3) },
+      cells: TextCellFactory<ScenarioItem> { $0.text }, views: .sectionTitles(),
+      settle: { backend in
+        focused.insert(backend.focused)
+        backend.scrollToTop()
+      },
+      redrawing: [
+        { backend in
+          backend.focused = ListIndexPath(section: 0, item: 0)
+          backend.scroll(byLines: 4)
+        }
+      ], screen: { "\($0.screen)" })
+    _ = conformance.violations(by: [.cellConfiguring])
+    // What reloads the list puts a section before the first.
+    #expect(focused.contains(ListIndexPath(section: 1, item: 0)), "\(focused)")
+  }
+
   @Test func `the backend that is checked shows what gestures move and delete`() {
     var screens: [[Int]] = []
     let conformance = ReentrancyConformance(
