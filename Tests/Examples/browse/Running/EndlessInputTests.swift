@@ -57,7 +57,7 @@ import Testing
     let run = try BrowseRun(
       shell: """
         ulimit -t 20; ulimit -v 120000
-        for n in 2000 20000 160000; do
+        for n in 2000 20000 400000; do
           { echo a; seq $n; } | "$0" - \(query) > /dev/null; echo $?
         done
         """)
