@@ -90,7 +90,7 @@ let package = Package(
       dependencies: ["Roster", "RosterDiffing", "RosterFoundation", "RosterText", "browse"],
       path: "Sources/Benchmarks"),
     .executableTarget(
-      name: "roster-instructions", dependencies: ["RosterDiffing"],
+      name: "roster-instructions", dependencies: ["Roster", "RosterDiffing", "RosterText"],
       path: "Sources/InstructionCounts"),
   ],
   swiftLanguageModes: [.v6]

@@ -4,7 +4,7 @@ import RosterDiffing
 struct Work {
   let name: String
 
-  /// Makes the lists, and gives what is done with them and how many changes it finds.
+  /// Makes the lists, and gives what is done with them and how many changes or cells that makes.
   let prepare: () -> () -> Int
 
   static var all: [Work] {
@@ -15,7 +15,7 @@ struct Work {
         new.insert(new.remove(at: 10), at: 90)
         return { ListChanges(from: old, to: new, by: AisleComparator()).count }
       }
-    ]
+    ] + lists
   }
 
   private static func works<ID>(_ kind: String, _ type: Product<ID>.Type) -> [Work] {
