@@ -61,12 +61,12 @@ class Tests:
             process.returncode = 0  # It is waited for here, and not by `Popen`.
             process.stdout.close()
 
-    def look(self):
-        """Runs each test alone, to see how long it takes and which faults it asks for."""
+    def look(self, wanted):
+        """Runs each test that has a pattern in its name alone, to see how long it takes and which faults it asks for."""
         text = subprocess.run(
             [str(self.program), "--testing-library", "swift-testing", "--list-tests"],
             cwd=self.folder, capture_output=True, text=True).stdout
-        names = [line for line in text.splitlines() if "/" in line]
+        names = [line for line in text.splitlines() if "/" in line and re.search(wanted, line)]
         with ThreadPoolExecutor(self.jobs) as pool:
             failing = [name for name in pool.map(self.look_at, names) if name]
         for name in failing:
