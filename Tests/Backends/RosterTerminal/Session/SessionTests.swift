@@ -111,7 +111,8 @@
       terminal.type("q")
       #expect(terminal.wait { String(decoding: $0.received, as: UTF8.self).contains("over") })
       #expect(try terminal.mode == terminal.modeBefore)
-      #expect(takenCount(terminal) == 2, "At the start, and once when it went on.")
+      // At the start, and when it went on: once, or twice where two threads hear of that at the same time.
+      #expect((2...3).contains(takenCount(terminal)))
     }
 
     @Test func `a program that no shell can stop goes on`() throws {
