@@ -230,16 +230,6 @@
       }
     }
 
-    @Test func `a session closes at its end all that it opened`() async {
-      await #expect(processExitsWith: .success) {
-        useNewTerminal()
-        let descriptors = 0..<256 as Range<Int32>
-        let before = descriptors.filter { fcntl($0, F_GETFD) >= 0 }
-        for _ in 0..<2 { _ = try TerminalSession() }
-        guard descriptors.filter({ fcntl($0, F_GETFD) >= 0 }) == before else { exit(1) }
-      }
-    }
-
     @Test func `children inherit nothing that a session opens, and its signals never wait`() async {
       await #expect(processExitsWith: .success) {
         useNewTerminal()
