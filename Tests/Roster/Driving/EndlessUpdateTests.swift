@@ -1,5 +1,6 @@
 import Foundation
 import Roster
+import TestSupport
 import Testing
 
 /// Callbacks that always change the list again.
@@ -40,7 +41,7 @@ import Testing
     #expect(try lastWords(result).contains("a handler of `isHidden`"))
   }
 
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["ROSTER_LONG"] != nil))
+  @Test(.enabled(if: LongRun.isAsked))
   func `a willDisplay that always updates is named, also on a backend that finishes later`()
     async throws
   {
@@ -85,7 +86,7 @@ import Testing
     #expect(slow.inner.picture.sections[0].cells == ["1:-12000"])
   }
 
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["ROSTER_LONG"] != nil))
+  @Test(.enabled(if: LongRun.isAsked))
   func `a handler of the list that always updates is named`() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -100,7 +101,7 @@ import Testing
     #expect(try lastWords(result).contains("a handler of `didScroll` changed the list"))
   }
 
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["ROSTER_LONG"] != nil))
+  @Test(.enabled(if: LongRun.isAsked))
   func `a completion that always updates is named in the end`() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -1,12 +1,11 @@
-import Foundation
 import Roster
+import TestSupport
 import Testing
 
 /// Updates that are each made in answer to the one before.
 @Suite(.timeLimit(.minutes(30))) struct UpdateChainTests {
   /// Many more than a stack holds.
-  private static let links =
-    ProcessInfo.processInfo.environment["ROSTER_LONG"] == nil ? 5_000 : 1_000_000
+  private static let links = LongRun.isAsked ? 1_000_000 : 5_000
 
   private func replace(in list: ListDriver<Shelf>, by id: Int) {
     list.update { $0.sections[0].items = [Jar(id: id, content: 0)] }

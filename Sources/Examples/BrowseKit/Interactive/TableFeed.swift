@@ -1,13 +1,5 @@
 import Dispatch
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Reads a file on a thread of its own, and hands out the table while it is read, and again when the file has changed.
 struct TableFeed: Sendable {
   /// What is handed out.
@@ -83,7 +75,7 @@ struct TableFeed: Sendable {
         receive(.failed(error))
       }
       // A file that does not stop growing leaves half of the time to others.
-      usleep(UInt32(min(.seconds(5), clock.now - start) / .microseconds(1)))
+      FileWatch.pause(min(.seconds(5), clock.now - start))
     }
   }
 }

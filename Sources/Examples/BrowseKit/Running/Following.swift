@@ -126,17 +126,22 @@ struct FileWatch {
       } else {
         missing += 1
       }
-      usleep(100_000)
+      Self.pause(.milliseconds(100))
     }
     latest = nil
     return false
+  }
+
+  /// Does nothing for a while, on this thread.
+  static func pause(_ duration: Duration) {
+    usleep(UInt32(duration / .microseconds(1)))
   }
 
   private func restingStamp(after stamp: Stamp) -> Stamp {
     var stamp = stamp
     var restCount = 0
     for _ in 0..<100 where restCount < 3 {
-      usleep(100_000)
+      Self.pause(.milliseconds(100))
       let next = Self.stamp(of: path) ?? stamp
       restCount = next == stamp ? restCount + 1 : 0
       stamp = next

@@ -19,17 +19,18 @@ import Testing
     #expect(backend.screen.description.split(separator: "\n").count == 8)
     #expect(list.contents.totalItemCount == 10)
 
-    var isCancelled = false
+    var (isAsked, isCancelled) = (false, false)
     let stalled = list.page(section: "others", through: Pager<PagingTests.Ware, Int>(pageSize: 5)) {
       (request: PageRequest<Int>) in
-      do { try await Task.sleep(for: .seconds(60)) } catch { isCancelled = true }
+      isAsked = true
+      do { try await Task.sleep(for: .seconds(3600)) } catch { isCancelled = true }
       return Page([])
     }
-    await Task.yield()
+    while !isAsked { await Task.yield() }
     stalled.cancel()
     await stalled.settled()
-    for _ in 0..<100 where !isCancelled { await Task.yield() }
-    #expect(isCancelled)
+    // It hears of that on a thread that others may keep busy; the suite ends where it never does.
+    while !isCancelled { await Task.yield() }
     #expect(list.contents.sections.map(\.id) == ["wares", "others"])
   }
 
@@ -40,17 +41,17 @@ import Testing
       (_: PageRequest<Int>) in
       begun += 1
       if begun == 1 {
-        do { try await Task.sleep(for: .seconds(60)) } catch {
+        do { try await Task.sleep(for: .seconds(3600)) } catch {
           cancelled += 1
           throw error
         }
       }
       return Page<PagingTests.Ware, Int>([], total: 0)
     }
-    for _ in 0..<100 where begun == 0 { await Task.yield() }
+    while begun == 0 { await Task.yield() }
     paging.refresh()
     await paging.settled()
-    for _ in 0..<100 where cancelled == 0 { await Task.yield() }
+    while cancelled == 0 { await Task.yield() }
     #expect((begun, cancelled) == (2, 1))
   }
 }

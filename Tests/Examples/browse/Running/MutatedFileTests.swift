@@ -5,8 +5,7 @@ import Testing
 
 /// The samples with bytes changed at random, shown in every way.
 @Suite struct MutatedFileTests {
-  private static let isLong = ProcessInfo.processInfo.environment["ROSTER_LONG"] != nil
-  private static let runsOfPart = isLong ? 300 : 5
+  private static let runsOfPart = LongRun.isAsked ? 300 : 5
 
   private static let samples = ["elements.csv", "planets.tsv", "mountains.json", "landings.jsonl"]
 

@@ -1,5 +1,6 @@
 import Roster
 import RosterTesting
+import TestSupport
 import Testing
 
 @Suite struct WindowMutantTests {
@@ -11,7 +12,7 @@ import Testing
 
   @Test func `A window without a fault shows the latest state, whatever changes it while it draws`()
   {
-    #expect(conformance(nil).violations(isThorough: Effort.isLong).map(\.description) == [])
+    #expect(conformance(nil).violations(isThorough: LongRun.isAsked).map(\.description) == [])
   }
 
   @Test(arguments: WindowFault.allCases)

@@ -1,13 +1,11 @@
-import Foundation
 import Roster
 import RosterTesting
 import RosterText
+import TestSupport
 import Testing
 
 /// Everything that can be called while text is drawn does everything that can be done to a list.
 @Suite(.timeLimit(.minutes(30))) struct ReentrancyTests {
-  private static let isLong = ProcessInfo.processInfo.environment["ROSTER_LONG"] != nil
-
   private func conformance(
     height: Int?, layout: TextLayout = .list
   ) -> ReentrancyConformance<TextBackend, String> {
@@ -87,18 +85,18 @@ import Testing
     #expect(screens.contains([3, 1, 4, 5, 6]), "\(Set(screens))")
   }
 
-  @Test(arguments: isLong ? [3, 5, nil] : [3])
+  @Test(arguments: LongRun.isAsked ? [3, 5, nil] : [3])
   func `D004-5 whatever is done by what is called while text is drawn, the latest state is shown`(
     _ height: Int?
   ) {
     // In a short run every second callback does everything.
     let callbacks = ListCallback.allCases.enumerated()
-      .filter { Self.isLong || $0.offset.isMultiple(of: 2) }.map(\.element)
+      .filter { LongRun.isAsked || $0.offset.isMultiple(of: 2) }.map(\.element)
     expectNoViolations(
-      conformance(height: height).violations(by: callbacks, isThorough: Self.isLong))
+      conformance(height: height).violations(by: callbacks, isThorough: LongRun.isAsked))
   }
 
-  @Test(.enabled(if: isLong))
+  @Test(.enabled(if: LongRun.isAsked))
   func `D004-5 whatever is done by what is called while a grid is drawn, it ends up right`() {
     expectConformance(to: conformance(height: 3, layout: .grid(columns: 2)), isThorough: true)
   }
