@@ -109,7 +109,7 @@ private final class TouchedRows {
     hidingList.update { $0.reconfigureItems([before, next]) }
   }
 
-  /// Edits a row somewhere, which may come into sight by that, or go.
+  /// Edits a row somewhere, which may appear or disappear by that.
   func editHiding() {
     let path = ListIndexPath(section: 0, item: Dice.below(count))
     listOfThirds.update { $0[path].change() }

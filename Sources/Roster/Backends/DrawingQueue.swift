@@ -1,7 +1,7 @@
 /// What a backend does, one thing at a time: what is asked for in the middle of something is done after it, in order.
 ///
 /// Each backend has one. Drawing calls factories and handlers, and any of them may change the list: a cell that is
-/// configured, the last row that comes into sight. While a ``ListDriver`` has a backend draw, it lets such changes
+/// configured, the last row that appears. While a ``ListDriver`` has a backend draw, it lets such changes
 /// wait. It does not know when a backend draws on its own account, because it was scrolled or resized; such a
 /// backend does in its queue whatever draws:
 ///

@@ -27,7 +27,7 @@ protocol BackendLink<Section> {
   /// - Parameters:
   ///   - state: The state.
   ///   - isFirst: Whether the backend showed something else before, of which nothing stays marked.
-  ///   - changes: Finds what has changed since the state before, or `nil` where that cannot be told.
+  ///   - changes: Finds what has changed since the state before, or `nil` where that is not known.
   ///   - completion: Is called when the state is drawn, which is later where the backend is drawing already.
   func reload(
     _ state: ShownState<Section>, isFirst: Bool, following changes: () -> ListChanges?,

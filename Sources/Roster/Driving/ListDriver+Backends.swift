@@ -146,7 +146,7 @@ extension ListDriver {
   /// list.whenAttached { (backend: TextBackend?) in backend?.selectionMode = .multiple }
   /// ```
   ///
-  /// The order does not matter: what is attached already is there at once. A ``ListObserver`` hears of backends
+  /// The order does not matter: what is attached already is there at once. A ``ListObserver`` is notified of backends
   /// of every type.
   ///
   /// - Parameter hook: Is given each such backend when it shows the list, and `nil` after one was detached. It

@@ -31,7 +31,7 @@ extension ListDriver {
     notices.append(.detaching(backend))
   }
 
-  /// Calls the observer, or the hook, that is the next to hear of something.
+  /// Calls the observer, or the hook, whose notification is the next.
   func notifyNext() -> Bool {
     if let call = calls.popFirst() {
       call()
@@ -76,7 +76,7 @@ extension ListDriver {
   }
 }
 
-/// What observers are to be told.
+/// The notifications that observers are to get.
 enum DriverNotice<Section: SectionInfo> {
   case change(ListEdit<Section>)
   case attaching(Attachment<Section>)

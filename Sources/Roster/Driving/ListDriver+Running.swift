@@ -3,7 +3,7 @@ extension ListDriver {
   /// calls the completions of what every backend shows.
   ///
   /// What is called on the way may change the list as it likes: that becomes due in turn, and no call is made
-  /// within another. So chains of updates need no stack, and all observers hear of edits in one order.
+  /// within another. So chains of updates need no stack, and all observers are notified of edits in one order.
   func run() {
     guard !isRunning, !isEditing else { return }
     isRunning = true

@@ -60,7 +60,7 @@ public final class ListDriver<Section: SectionInfo> {
 
   var completions = Queue<Completion>()
 
-  /// What observers are to be told, and what they are being told; each element calls one of them.
+  /// The notifications that observers are to get or are getting; each element calls one of them.
   var notices = Queue<DriverNotice<Section>>()
   var calls = Queue<() -> Void>()
 
@@ -73,7 +73,7 @@ public final class ListDriver<Section: SectionInfo> {
   var sources: [EditedSource<Section>] = []
   var isFollowing = false
 
-  /// What hears of scrolling besides handlers.
+  /// What is notified of scrolling besides handlers.
   var scrollWatchers: [ScrollWatcher<Section>] = []
 
   /// Whether ``run()`` is at work further up the stack.

@@ -17,7 +17,7 @@
 ///
 /// Give the methods for what you want to know; each has a default that does nothing. They are called
 /// where it happens: after an edit, once for each transaction; after a backend was attached or detached.
-/// An observer may edit the list: all observers hear of that edit after they have heard of this one. The list
+/// An observer may edit the list: all observers are notified of that edit after this one. The list
 /// holds its observers weakly.
 public protocol ListObserver<Section>: AnyObject {
   /// The type of the list's sections.

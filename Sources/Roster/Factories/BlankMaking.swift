@@ -1,4 +1,4 @@
-/// A cell or view that can be made blank, so that a factory need not be told how.
+/// A cell or view that can be made blank, so that a factory needs no closure for that.
 ///
 /// ```swift
 /// final class ProductCell: BlankMaking { required init() {} … }

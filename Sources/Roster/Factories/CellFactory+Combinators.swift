@@ -53,7 +53,7 @@ extension CellFactory {
     }
   }
 
-  /// The same factory with a step when a cell comes into sight.
+  /// The same factory with a step when a cell appears.
   ///
   /// ```swift
   /// let counted = products.willDisplay { _, product, _ in seen.insert(product.id) }
@@ -69,7 +69,7 @@ extension CellFactory {
     }
   }
 
-  /// The same factory with a step when a cell is out of sight.
+  /// The same factory with a step when a cell disappears.
   ///
   /// - Parameter hook: Is given the cell and the item that it showed, once for each time that the cell
   ///   was seen.

@@ -75,7 +75,7 @@ extension ListElement {
 }
 
 extension CellFactory {
-  /// The same factory with blank cells of another origin, which toolkits that own their cells can be told.
+  /// The same factory with blank cells of another origin, which toolkits that own their cells can register.
   ///
   /// ```swift
   /// let cells = products.made(by: .type(ProductCell.self))
@@ -89,7 +89,7 @@ extension CellFactory {
 }
 
 extension SupplementaryViewFactory {
-  /// The same factory with blank views of another origin, which toolkits that own their views can be told.
+  /// The same factory with blank views of another origin, which toolkits that own their views can register.
   ///
   /// - Parameter maker: What makes them, for all reuse identifiers of the factory.
   /// - Returns: The factory.

@@ -38,7 +38,7 @@ extension ListElement {
     return element
   }
 
-  /// The same element, with a step when it comes into sight.
+  /// The same element, with a step when it appears.
   ///
   /// - Parameter step: Is given the cell or view, after the steps that it has already.
   /// - Returns: The element.
@@ -52,7 +52,7 @@ extension ListElement {
     return element
   }
 
-  /// The same element, with a step when it is out of sight.
+  /// The same element, with a step when it disappears.
   ///
   /// - Parameter step: Is given the cell or view, after the steps that it has already.
   /// - Returns: The element.

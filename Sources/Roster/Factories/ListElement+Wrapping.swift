@@ -9,8 +9,8 @@ extension ListElement {
   ///   - make: Makes a blank cell or view; is given what makes one.
   ///   - configure: Fills a cell or view; is given what fills one.
   ///   - reset: Ends what a cell or view was configured for; is given what ends it. The element's own by default.
-  ///   - willDisplay: Tells that it comes into sight; is given what tells it. The element's own by default.
-  ///   - didEndDisplaying: Tells that it is out of sight; is given what tells it. The element's own by default.
+  ///   - willDisplay: Called when it appears, with the step that it replaces. The element's own by default.
+  ///   - didEndDisplaying: Called when it has disappeared, with the step that it replaces. The element's own by default.
   /// - Returns: The element.
   package func wrapping(
     make: @escaping (_ make: () -> Content) -> Content,

@@ -113,7 +113,7 @@ public struct ListElement<Content> {
   /// - Parameter content: The cell or view.
   @inlinable public func reset(_ content: inout Content) { resetContent?(&content) }
 
-  /// Tells that a cell or view comes into sight.
+  /// Notifies a cell or view that it appears.
   ///
   /// A backend calls it once for what it has configured, when that is seen first.
   ///
@@ -123,7 +123,7 @@ public struct ListElement<Content> {
     if let responder = responder?() { displayEvents.begin(responder) }
   }
 
-  /// Tells that a cell or view is out of sight.
+  /// Notifies a cell or view that it has disappeared.
   ///
   /// A backend calls it once for what it has displayed, before that is reused.
   ///
@@ -190,7 +190,7 @@ extension ListElement {
     }
   }
 
-  /// Which events tell that it comes into sight and goes; those of an item unless it is a view.
+  /// Which events tell that it appears and disappears; those of an item unless it is a view.
   var displayEvents: DisplayEvents {
     get { extras?.displayEvents ?? .item }
     set { changeExtras { $0.displayEvents = newValue } }

@@ -32,7 +32,7 @@ public final class FetchObservers<Item, Failure: Error> {
     }
   }
 
-  /// Does something as soon as no event is being told: now, or after the last event of a change.
+  /// Does something as soon as no event is being delivered: now, or after the last event of a change.
   ///
   /// - Parameter work: What to do, such as following a change of the store.
   public func whenQuiet(_ work: @escaping () -> Void) {

@@ -1,5 +1,5 @@
 extension ListDriver {
-  /// Fills a section with pages that are loaded as they come into sight.
+  /// Fills a section with pages that are loaded as they appear.
   ///
   /// ```swift
   /// let list = ListDriver(

@@ -60,7 +60,7 @@ public struct Pager<Item: Identifiable, Cursor: Equatable> {
   ///
   /// - Parameters:
   ///   - pageSize: How many items are asked for: 1 to 2³¹ − 1, or else the nearest of these.
-  ///   - distance: How many items before the end of what is loaded comes into sight the next page is asked for: 1
+  ///   - distance: How many items before the end of what is loaded the next page is requested: 1
   ///     to 1,048,576, or else the nearest of these.
   ///   - mostPages: How many pages are kept; those farthest from what is seen go first. What is seen, and what would be
   ///     asked for again, is kept in any case. `nil` for all.
@@ -142,7 +142,7 @@ extension Pager where Cursor == Int {
   ///
   /// - Parameters:
   ///   - pageSize: How many items are asked for: 1 to 2³¹ − 1, or else the nearest of these.
-  ///   - distance: How many items before the end of what is loaded comes into sight the next page is asked for: 1
+  ///   - distance: How many items before the end of what is loaded the next page is requested: 1
   ///     to 1,048,576, or else the nearest of these.
   ///   - mostPages: How many pages are kept; those farthest from what is seen go first. `nil` for all.
   ///   - placeholder: Makes what stands for an item that is not loaded; its identity must be that of no item. Where the

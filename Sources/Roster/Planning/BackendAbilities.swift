@@ -23,7 +23,7 @@ public struct BackendAbilities: Hashable, Sendable {
     case single
   }
 
-  /// Whether the backend applies changes at all; otherwise it is only ever told to reload.
+  /// Whether the backend applies changes at all; otherwise it only ever reloads.
   public var appliesChanges = true
 
   /// How many changes a batch can hold.

@@ -31,7 +31,7 @@ public struct ChangeStyles: Hashable, Sendable {
 
   /// A style for each kind of change.
   ///
-  /// Unless told otherwise, deletes and inserts fade, and updates show at once.
+  /// By default, deletes and inserts fade, and updates show at once.
   ///
   /// - Parameters:
   ///   - itemDelete: How an item disappears.

@@ -231,7 +231,7 @@ final class ProvidedCells<Section: SectionInfo, Cell> {
   }
 }
 
-/// What hears of scrolling besides handlers, with the list as it is shown.
+/// What is notified of scrolling besides handlers, with the list as it is shown.
 enum ScrollWatchKey<Section: SectionInfo>: ContextKey {
   static var defaultValue: ((_ contents: VisibleContents<Section>, _ scroll: ScrollState) -> Void)?
   {

@@ -134,7 +134,7 @@ extension RandomAccessCollection {
     share(upTo: old.count, count)
   }
 
-  /// Where two states of a collection do not share storage: all of them where that cannot be told.
+  /// Where two states of a collection do not share storage: all of them where that is not known.
   private func unsharedPieces(sinceState old: Self) -> [UnsharedPiece] {
     let isSame = withContiguousStorageIfAvailable { mine in
       old.withContiguousStorageIfAvailable { theirs in

@@ -68,7 +68,7 @@ public struct ListChanges: Sendable {
 
   /// How many items a section can have, and how many sections a list, of which differences tell: 2³¹ − 1.
   ///
-  /// Where there are more, no position behind can be told. They can be compared nevertheless as long as they are
+  /// Where there are more, no position behind is known. They can be compared nevertheless as long as they are
   /// known to be equal without a look at them, because they share storage.
   @inlinable
   public static var mostItems: Int { Int(Int32.max) }

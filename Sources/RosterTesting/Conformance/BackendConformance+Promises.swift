@@ -99,7 +99,7 @@ extension [ScenarioSection] {
 /// conformance.promises = [.display, .reuse]
 /// ```
 ///
-/// A backend that tells no cell that it comes into sight, or makes a new cell for each item, is a right one
+/// A backend that notifies no cell that it appears, or makes a new cell for each item, is a right one
 /// all the same. One that means to do better says so, and is held to it.
 public struct BackendPromises: OptionSet, Hashable, Sendable {
   /// The promises, one bit each.
@@ -110,7 +110,7 @@ public struct BackendPromises: OptionSet, Hashable, Sendable {
   /// - Parameter rawValue: One bit for each promise; others mean nothing.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Handlers are called for cells when they come into sight and when they are out of it.
+  /// Handlers are called for cells when they appear and when they disappear.
   ///
   /// A backend that calls them at all must call them rightly, promised or not.
   public static let display = BackendPromises(rawValue: 1 << 0)

@@ -16,7 +16,7 @@ struct BackendCourse<Screen: Equatable> {
   /// The main law.
   ///
   /// - Parameters:
-  ///   - shown: What the backend shows; `nil` if that cannot be told.
+  ///   - shown: What the backend shows; `nil` if that is not known.
   ///   - fresh: What it shows when it draws the list from scratch.
   ///   - manner: What led there, in words.
   ///   - blame: Tells what is wrong with the cells, if it is they.
@@ -38,7 +38,7 @@ struct BackendCourse<Screen: Equatable> {
   /// The law of reloads.
   ///
   /// - Parameters:
-  ///   - shown: What the backend shows; `nil` if that cannot be told.
+  ///   - shown: What the backend shows; `nil` if that is not known.
   ///   - fresh: What it shows when it draws the list for the first time.
   ///   - blame: Tells what is wrong with the cells, if it is they.
   ///   - blameDecorations: Tells what is wrong with separators or the empty state, if all else is right.

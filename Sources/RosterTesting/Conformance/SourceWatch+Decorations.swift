@@ -1,11 +1,11 @@
 import Roster
 
 // Separators and empty states. Which of them are those of the state before is not told, so they are counted: no
-// more are in sight than the list has.
+// more are visible than the list has.
 extension SourceWatch {
-  /// Notes that a separator or an empty state comes into sight.
+  /// Notes that a separator or an empty state appears.
   ///
-  /// - Returns: Whether it was not in sight, as far as its state goes.
+  /// - Returns: Whether it was not visible, as far as its state goes.
   func beginDecoration(_ element: WatchedElement) -> Bool {
     element.displays = max(0, element.displays) + 1
     if element.displays == 1 {
@@ -20,7 +20,7 @@ extension SourceWatch {
     return false
   }
 
-  /// Notes that a separator or an empty state is out of sight.
+  /// Notes that a separator or an empty state disappears.
   func endDecoration(_ element: WatchedElement) {
     // Below 0 it has ended, and cannot end again before it begins.
     defer { element.displays = -1 }
@@ -34,7 +34,7 @@ extension SourceWatch {
     decorationsInSight[kind] = count - 1
   }
 
-  /// No more separators and empty states are in sight than the list has.
+  /// No more separators and empty states are visible than the list has.
   func settleDecorations<Cell, View>(showing source: (any ListDataSource<Cell, View>)?) {
     let kinds = [WatchedElement.Subject.separator, WatchedElement.Subject.emptyState]
     for kind in kinds where decorationsInSight[kind, default: 0] > 0 {

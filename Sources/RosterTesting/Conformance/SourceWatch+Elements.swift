@@ -66,7 +66,7 @@ extension SourceWatch {
         + "willDisplay was not called for it\(ends > 1 ? ", or it has ended already" : "")")
   }
 
-  /// Judges what can be told only when all that belongs to a state is done.
+  /// Judges what is known only when all that belongs to a state is done.
   ///
   /// - Parameter source: The data source of the state.
   func settle<Cell, View>(showing source: (any ListDataSource<Cell, View>)?) {

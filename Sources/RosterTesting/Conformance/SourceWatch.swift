@@ -17,7 +17,7 @@ final class SourceWatch {
   /// How often display of a cell or view began and ended.
   var begins = 0, ends = 0
 
-  /// How many separators and empty states are in sight, by the calls of `willDisplay` and `didEndDisplaying`.
+  /// How many separators and empty states are visible, by the calls of `willDisplay` and `didEndDisplaying`.
   var decorationsInSight: [ElementKind: Int] = [:]
 
   var elements = WatchedElements()

@@ -15,7 +15,7 @@ struct WatchedElements {
 
   /// Goes to the next state.
   ///
-  /// Separators and the empty state are those of one state alone: which of them stay is not told.
+  /// Separators and the empty state are those of one state alone: which of them stay is not known.
   mutating func advance(by changes: ListChanges?) {
     before = shown
     shown = Dictionary(minimumCapacity: before.count)
@@ -92,7 +92,7 @@ final class WatchedElement {
   /// Whether it was ever configured.
   var isConfigured = false
 
-  /// How often its display began, less how often that it is out of sight.
+  /// How often its display began, less how often that it disappeared.
   var displays = 0
 
   /// Whether it was found not to have ended in time, so that it may yet end.

@@ -15,7 +15,7 @@ public import Roster
 /// through it: tap `tracer`, and ask the list for `selectedIDs(on: tracer)`.
 ///
 /// Cells that are objects have numbers, from 1 on in the order in which they were made. Those that are
-/// values cannot be told from each other, and have none.
+/// values cannot be distinguished, and have none.
 public final class TracingBackend<Subject: RenderingBackend>: RenderingBackend {
   /// What shows an item.
   public typealias Cell = Subject.Cell

@@ -2,7 +2,7 @@ public import Roster
 
 /// The changes of one batch as a list view gets them, right or wrong.
 ///
-/// Unlike `ListChanges` a batch can be made of anything. Write down what a program told its list
+/// Unlike `ListChanges` a batch can be made of anything. Write down what a program asked of its list
 /// view, and ask what the view objects to:
 ///
 /// ```swift

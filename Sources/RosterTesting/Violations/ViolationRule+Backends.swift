@@ -43,13 +43,13 @@ extension ViolationRule {
   /// Display of a cell or view begins twice, or ends without having begun.
   public static let displayTurns: ViolationRule = "display-turns"
 
-  /// A cell or view that was in sight goes, or shows something else, and is not told before.
+  /// A cell or view that was visible disappears, or shows something else, without being notified before.
   public static let displayEnd: ViolationRule = "display-end"
 
   /// Display of a cell or view begins before it is configured.
   public static let displayConfigured: ViolationRule = "display-configured"
 
-  /// A backend that promises to tell it tells no cell that it comes into sight.
+  /// A backend that promises display events notifies no cell that it appears.
   public static let displayTold: ViolationRule = "display-told"
 }
 

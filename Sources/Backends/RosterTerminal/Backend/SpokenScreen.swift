@@ -1,7 +1,7 @@
 import Roster
 import RosterText
 
-/// What those get of a list who hear the screen and do not see it: plain lines, each when it is new.
+/// What a screen reader gets of a list: plain lines, each when it is new.
 struct SpokenScreen {
   private var title = ""
   private var items = ""
@@ -22,7 +22,7 @@ struct SpokenScreen {
 
   /// Reads what there is to tell.
   ///
-  /// - Complexity: Makes the header above the focused item, and the item's cell where that is out of sight.
+  /// - Complexity: Makes the header above the focused item, and the item's cell where that is not visible.
   init(of terminal: TerminalBackend) {
     let list = terminal.front
     let source = list.shownSource

@@ -30,7 +30,7 @@ extension TerminalBackend {
     if list.lines(of: path) == nil { list.scroll(to: path) }
   }
 
-  /// Gives the first item in sight the focus where none has it.
+  /// Gives the first visible item the focus where none has it.
   ///
   /// - Returns: Whether none had it.
   @discardableResult
@@ -47,7 +47,7 @@ extension TerminalBackend {
 
   /// Moves the focus by some rows, over those that cannot have it.
   func moveFocus(byRows rows: Int) {
-    // Where no item had the focus, it moves to the first one in sight.
+    // Where no item had the focus, it moves to the first visible one.
     let steps = focusFirst() ? abs(rows) - 1 : abs(rows)
     guard let start = front.focused, steps > 0 else { return }
     walk(from: start, steps: steps, columns: front.itemsInRow, isBefore: rows < 0) {
@@ -139,7 +139,7 @@ extension TerminalBackend {
     scroll(byLines: lines * max(-10_000, min(10_000, pages)), keepsLine: true)
   }
 
-  /// Scrolls by some columns, as far as lines in sight reach.
+  /// Scrolls by some columns, as far as visible lines reach.
   func scrollSideways(by columns: Int) {
     guard overlay == nil, text.itemsInRow == 1 else { return }
     let widest =

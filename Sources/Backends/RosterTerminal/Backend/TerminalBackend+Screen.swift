@@ -168,7 +168,7 @@ extension TextLine {
   }
 }
 
-/// How long a list is, and which part of it is in sight.
+/// How long a list is, and which part of it is visible.
 struct ListExtent {
   /// What the status line says of it.
   let position: String
@@ -180,7 +180,7 @@ struct ListExtent {
   /// The most sections whose items are counted for each frame; in lists of more the sections are.
   private static let sectionLimit = 1_000
 
-  /// Measures a list, or `nil` where it has no items in sight.
+  /// Measures a list, or `nil` where it has no visible items.
   init?(of list: TextBackend) {
     let paths = list.visiblePaths
     guard let first = paths.first, let last = paths.last else { return nil }
@@ -194,7 +194,7 @@ struct ListExtent {
     start = rank(first)
     let count = isCounted ? source.totalItemCount : source.sectionCount
     total = Double(count)
-    // What is seen in part is behind the end: only the last item itself tells that the end is in sight.
+    // What is seen in part is behind the end: only the last item itself tells that the end is visible.
     let hidesEnd = list.lines(of: last).map { $0.upperBound == list.height } ?? true
     let end = rank(last) + (isCounted ? (hidesEnd && rank(last) + 1 < total ? 0 : 1) : 0)
     visible = max(isCounted ? 1 : 0, end - start)
@@ -208,7 +208,7 @@ struct ListExtent {
       : "§\(focused.section + 1)/\(count)"
   }
 
-  /// The lines of the scroll bar that stand for what is in sight, or `nil` where all is.
+  /// The lines of the scroll bar that stand for what is visible, or `nil` where all is.
   func thumb(height: Int) -> Range<Int>? {
     guard visible < total, height > 0 else { return nil }
     let size = max(1, min(height - 1, Int(Double(height) * visible / total)))

@@ -110,7 +110,7 @@ public final class TerminalBackend {
   /// What was written last, in place of what was painted.
   private var spoken = SpokenScreen()
 
-  /// How many columns of the list are out of sight on the left.
+  /// How many columns of the list are hidden on the left.
   var hiddenColumns = 0
 
   /// What is shown over the list.
@@ -213,13 +213,13 @@ public final class TerminalBackend {
     _ = handle(.resume)
   }
 
-  /// Gives the screen another size; the first item in sight stays there, and so does the focused one.
+  /// Gives the screen another size; the first visible item stays there, and so does the focused one.
   ///
   /// - Parameters:
   ///   - width: The width in columns; more than 10,000 are taken as 10,000.
   ///   - height: The height in lines; more than 10,000 are taken as 10,000.
   /// - Precondition: `width` and `height` are not negative.
-  /// - Complexity: Configures the cells that come into sight.
+  /// - Complexity: Configures the cells that appear.
   public func resize(width: Int, height: Int) {
     guard width != self.width || height != self.height else { return }
     let focused = front.focused.flatMap { front.lines(of: $0) == nil ? nil : $0 }

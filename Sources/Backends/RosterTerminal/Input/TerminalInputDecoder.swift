@@ -15,7 +15,7 @@ import RosterText
 /// print(decoder.decode([0x41]) == [.key("up")])  // true
 /// ```
 ///
-/// A key that sends a single escape byte cannot be told from the beginning of a longer sequence. It waits; call
+/// A key that sends a single escape byte cannot be distinguished from the beginning of a longer sequence. It waits; call
 /// ``timeOut()`` where nothing has come for some 20 or 50 milliseconds.
 ///
 /// It is a value, and `Sendable`.
@@ -123,7 +123,7 @@ enum InputSequence {
   /// More bytes will tell.
   case incomplete
 
-  /// An event, or nothing that a program hears of, and how many bytes it takes.
+  /// An event, or nothing that a program is notified of, and how many bytes it takes.
   case complete(TerminalEvent?, length: Int)
 
   /// The sign that a pasted text begins, and how many bytes it takes.

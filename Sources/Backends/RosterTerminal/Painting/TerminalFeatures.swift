@@ -37,7 +37,7 @@ public struct TerminalFeatures: Hashable, Sendable {
   /// Otherwise the lines that are new are written one after the other, as on paper.
   public var repaints: Bool
 
-  /// Whether what changes is written in plain lines, for those who hear the screen and do not see it; `false` by default.
+  /// Whether what changes is written in plain lines, for screen readers; `false` by default.
   ///
   /// Nothing is painted then, and nothing is written twice: a key that moves the focus writes the line of the item that has it, a
   /// list that changed says how many items it has now.

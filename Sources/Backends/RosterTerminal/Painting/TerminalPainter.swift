@@ -63,7 +63,7 @@ public struct TerminalPainter: Sendable {
   ///   - cursor: The line and the column of a cursor to be seen, each counted from 0; none by default.
   /// - Returns: The bytes; none where nothing changed.
   /// - Complexity: O(*n* + *h*²) for *n* characters in lines that changed and a screen of *h* lines. The bytes
-  ///   are bounded by the lines that changed; a list that is scrolled costs the lines that came into sight.
+  ///   are bounded by the lines that changed; a list that is scrolled costs the lines that appeared.
   public mutating func paint(
     _ screen: TextScreen, cursor: (line: Int, column: Int)? = nil
   ) -> [UInt8] {

@@ -81,7 +81,7 @@ final class TerminalReader: Sendable {
     }
   }
 
-  /// Says what the signals and the program told; returns whether to go on.
+  /// Delivers what signals and the program asked for; returns whether to go on.
   private func readSignals() -> Bool {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = unsafe bytes.withUnsafeMutableBytes {

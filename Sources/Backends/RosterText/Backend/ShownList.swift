@@ -106,7 +106,7 @@ final class ShownList {
     }
   }
 
-  /// Tells what is new on the screen that it is in sight.
+  /// Notifies what is new on the screen that it is visible.
   func display() {
     cells.display()
     views.display()

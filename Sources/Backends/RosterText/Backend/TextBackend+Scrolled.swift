@@ -66,8 +66,8 @@ extension TextBackend {
     if !new.isEmpty { shownSource.send(.prefetch, new) }
   }
 
-  /// Notifies of what is in sight after an update, if something else was before: a list that loads more at the end of the
-  /// list has to know that it is in sight even where there is nothing to scroll.
+  /// Notifies of what is visible after an update, if something else was before: a list that loads more at the end of the
+  /// list has to know that it is visible even where there is nothing to scroll.
   func didUpdate() {
     let visible = shown.cells.ends
     let state = ScrollState(firstVisible: visible?.first, lastVisible: visible?.last)

@@ -59,7 +59,7 @@ extension TextBackend {
   /// The lines of the screen on which an item is seen.
   ///
   /// - Parameter path: The index path of the item.
-  /// - Returns: The offsets of the lines, from the top of the screen; `nil` where it is out of sight.
+  /// - Returns: The offsets of the lines, from the top of the screen; `nil` where it is not visible.
   /// - Complexity: O(*n*) for *n* lines on the screen.
   public func lines(of path: ListIndexPath) -> Range<Int>? {
     guard (0..<shownSource.sectionCount).contains(path.section) else { return nil }

@@ -82,7 +82,7 @@ public final class TextBackend: RenderingBackend {
   /// What was announced to be shown soon, and is not seen yet.
   var prefetched: [ListIndexPath] = []
 
-  /// What it told last to be in sight.
+  /// What it reported last as visible.
   var scrollState = ScrollState(firstVisible: nil, lastVisible: nil)
 
   /// The latest updates.
@@ -160,13 +160,13 @@ public final class TextBackend: RenderingBackend {
     return TextScreen(lines: height.map { Array(lines.prefix($0)) } ?? lines)
   }
 
-  /// Gives the screen another size, and keeps the first thing in sight at the top.
+  /// Gives the screen another size, and keeps the first visible element at the top.
   ///
   /// - Parameters:
   ///   - width: The width in columns; without one lines may be as long as they are.
   ///   - height: The height in lines; without one there is no viewport.
   /// - Precondition: `width` and `height` are not negative.
-  /// - Complexity: Configures the cells that come into sight.
+  /// - Complexity: Configures the cells that appear.
   public func resize(width: Int?, height: Int?) {
     Self.check(width: width, height: height)
     drawingQueue.perform { [self] in
@@ -188,7 +188,7 @@ public final class TextBackend: RenderingBackend {
       """)
   }
 
-  /// Draws in place of what is shown, and tells what has come into sight.
+  /// Draws in place of what is shown, and reports what has appeared.
   ///
   /// It is called in the queue only.
   ///

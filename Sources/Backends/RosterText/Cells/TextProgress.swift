@@ -58,13 +58,13 @@ public struct TextProgress: Hashable, Sendable {
     return min(1, max(0, Double(completed) / Double(total)))
   }
 
-  /// How much is done in a second, or `nil` before that can be told.
+  /// How much is done in a second, or `nil` before that is known.
   public var rate: Double? {
     let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
     return seconds > 0.01 && completed > 0 ? Double(completed) / seconds : nil
   }
 
-  /// How many seconds are left, at the rate so far, or `nil` where that cannot be told.
+  /// How many seconds are left, at the rate so far, or `nil` where that is not known.
   public var remainingSeconds: Int? {
     guard let rate, let total, total >= completed else { return nil }
     let seconds = Double(total - completed) / rate

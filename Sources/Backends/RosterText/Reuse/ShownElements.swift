@@ -82,7 +82,7 @@ struct ShownElements<Position: Hashable & Comparable, Content: TextContent> {
     for (_, shown) in gone.sorted(by: { $0.position < $1.position }) { recycle(shown) }
   }
 
-  /// Tells the elements that were not displayed yet that they come into sight, in the order of their positions.
+  /// Notifies the elements that were not displayed yet that they appear, in the order of their positions.
   func display() {
     let new = elements.lazy.filter { !$0.value.isDisplayed }.map { $0.key }
     for position in new.sorted() {

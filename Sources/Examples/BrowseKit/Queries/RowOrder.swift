@@ -181,7 +181,7 @@ struct SortKey {
     needsSecondLook = !isShort
   }
 
-  /// Makes the key of a text from its first eight bytes; NUL cannot be told from the padding.
+  /// Makes the key of a text from its first eight bytes; NUL cannot be distinguished from the padding.
   init(textIn bytes: Span<UInt8>, _ range: Range<Int>, row: UInt32) {
     var rank: UInt64 = 0
     var hasNUL = false

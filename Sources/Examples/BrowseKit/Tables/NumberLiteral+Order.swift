@@ -47,7 +47,7 @@ extension NumberLiteral {
       if !digits.isEmpty { sign = literal.first == UInt8(ascii: "-") ? -1 : 1 }
     }
 
-    /// The exponent's value, held within a billion: beyond it nothing can be told apart by digits.
+    /// The exponent's value, held within a billion: beyond it digits distinguish nothing.
     private static func power(_ bytes: ArraySlice<UInt8>) -> Int {
       var value = 0
       for byte in bytes where isDigit(byte) {

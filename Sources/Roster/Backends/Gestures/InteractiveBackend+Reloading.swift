@@ -11,7 +11,7 @@ extension InteractiveBackend {
 
   /// Draws the list from scratch, and marks the same items as before wherever they are now.
   ///
-  /// Where it cannot be told which items are the same, the backend decides.
+  /// Where it is not known which items are the same, the backend decides.
   ///
   /// - Parameters:
   ///   - changes: Finds what has changed; not asked where nothing is marked.

@@ -40,7 +40,7 @@ extension SupplementaryViewFactory {
     }
   }
 
-  /// The same factory with a step when a view comes into sight.
+  /// The same factory with a step when a view appears.
   ///
   /// - Parameter hook: Is given the view and what it was wanted for, once for each time that it is seen.
   /// - Returns: The factory.
@@ -52,7 +52,7 @@ extension SupplementaryViewFactory {
     }
   }
 
-  /// The same factory with a step when a view is out of sight.
+  /// The same factory with a step when a view disappears.
   ///
   /// - Parameter hook: Is given the view and what it was wanted for, once for each time that it was seen.
   /// - Returns: The factory.

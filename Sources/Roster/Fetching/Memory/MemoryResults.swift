@@ -22,7 +22,7 @@ public final class MemoryResults<
 
   private var found: FoundItems<Item, SectionID>?
 
-  /// Whether ``found`` is one change ahead of the sections, since that is about to be told.
+  /// Whether ``found`` is one change ahead of the sections, since that is about to be delivered.
   private var isAhead = false
 
   /// The version of the store that ``found`` has been brought to.

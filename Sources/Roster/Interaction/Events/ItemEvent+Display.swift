@@ -17,10 +17,10 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == Bool {
 }
 
 extension ListEvent where Scope == ItemScope, Request == Void, Answer == Void {
-  /// The cell of the item comes into sight, and no step of its factory says what to do then.
+  /// The cell of the item appears, and no step of its factory says what to do then.
   public static var willDisplay: Self { ListEvent("willDisplay") }
 
-  /// The cell of the item is out of sight, and no step of its factory says what to do then.
+  /// The cell of the item disappears, and no step of its factory says what to do then.
   public static var didEndDisplaying: Self { ListEvent("didEndDisplaying") }
 }
 

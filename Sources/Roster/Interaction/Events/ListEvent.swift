@@ -1,4 +1,4 @@
-/// Something that a list is asked or told while it is used: may this row be edited, this one was selected.
+/// A question or a notification that a list gets while it is used: may this row be edited, this one was selected.
 ///
 /// An event is a value that names the question, the type of what comes with it, and the type of the answer.
 /// Handlers are given for it on a factory, on a provider, or as a fallback, always in the same words:

@@ -45,9 +45,9 @@ extension ListEvent where Scope == SectionScope, Request == SupplementaryKind, A
 }
 
 extension ListEvent where Scope == SectionScope, Request == SupplementaryKind, Answer == Void {
-  /// A view of the section comes into sight, and no step of its factory says what to do then.
+  /// A view of the section appears, and no step of its factory says what to do then.
   public static var willDisplayView: Self { ListEvent("willDisplayView") }
 
-  /// A view of the section is out of sight, and no step of its factory says what to do then.
+  /// A view of the section disappears, and no step of its factory says what to do then.
   public static var didEndDisplayingView: Self { ListEvent("didEndDisplayingView") }
 }

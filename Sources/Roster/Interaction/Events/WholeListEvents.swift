@@ -20,7 +20,7 @@ extension ListEvent where Scope == ListScope, Request == IndexTitle, Answer == I
 extension ListEvent where Scope == ListScope, Request == [ListIndexPath], Answer == Void {
   /// Some items will be shown soon.
   ///
-  /// They are beyond what is in sight, so a list that fits on the screen has none.
+  /// They are beyond what is visible, so a list that fits on the screen has none.
   public static var prefetch: Self { ListEvent("prefetch", request: .indexPaths) }
 
   /// Some items that were to be shown soon will not be.

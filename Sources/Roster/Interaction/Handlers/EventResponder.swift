@@ -158,7 +158,7 @@ public struct EventResponder {
 @available(*, unavailable)
 extension EventResponder: Sendable {}
 
-/// The events that tell that a cell or a view comes into sight and goes.
+/// The events that tell that a cell or a view appears and disappears.
 struct DisplayEvents {
   let begin: (EventResponder) -> Void
   let end: (EventResponder) -> Void

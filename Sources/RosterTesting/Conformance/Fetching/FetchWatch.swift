@@ -5,7 +5,7 @@ final class FetchWatch<Results: FetchedResults> where Results.Section.Item: Equa
   typealias State = SectionsPicture<Results.Section>
   typealias Event = FetchedEvent<Results.Section.Item, Results.Failure>
 
-  /// A change that is being told.
+  /// A change that is being delivered.
   private struct Change {
     var events: [Event] = []
     var next: State?
@@ -34,7 +34,7 @@ final class FetchWatch<Results: FetchedResults> where Results.Section.Item: Equa
     observation = results.observe { [unowned self] in take($0) }
   }
 
-  /// Checks what can be told only when a change is over.
+  /// Checks what is known only when a change is over.
   func settle() {
     if open != nil {
       note(.eventOrder, "the results do not tell that they did change")

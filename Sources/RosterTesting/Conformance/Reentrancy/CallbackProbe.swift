@@ -82,7 +82,7 @@ public enum ListCallback: String, CaseIterable, Sendable {
   case itemSize, indentationLevel, disclosure, viewSize, accessibility, shouldIndentWhileEditing
   case estimatedItemSize, estimatedSize
 
-  /// A handler that gets what comes into sight and goes.
+  /// A handler that gets what appears and disappears.
   case willDisplay, didEndDisplaying, willDisplayView, didEndDisplayingView
 
   /// A handler that gets where a list was scrolled to, and what will be seen soon.

@@ -61,7 +61,7 @@ struct OwnEvents: GalleryScreen {
     ]
   }
 
-  /// Whatever can be touched knows the list that it shows, and so whom to ask.
+  /// What can be touched knows the list that it shows, which is the one to ask.
   private func ask(_ backend: some InteractiveBackend<TextCell, TextView>) {
     let source = backend.shownSource
     for section in 0..<source.sectionCount {
