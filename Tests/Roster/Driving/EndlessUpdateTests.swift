@@ -114,7 +114,7 @@ import Testing
   }
 }
 
-/// Draws the first cell and nothing else, at once or when it is told to finish.
+/// Draws the first cell and nothing else, at once; a slow one says later that it has.
 private final class FirstCellBackend: RenderingBackend {
   let drawingQueue = DrawingQueue()
   private(set) var cell: String?

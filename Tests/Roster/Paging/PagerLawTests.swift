@@ -35,7 +35,7 @@ import Testing
     let isFlagged = run.pager.items.indices.allSatisfy {
       run.pager.items.isPlaceholder(at: $0) == (items[$0].id < 0)
     }
-    if !isFlagged { Issue.record("a placeholder is not told, \(comment())") }
+    if !isFlagged { Issue.record("a placeholder is not known as one, \(comment())") }
   }
 
   /// What else holds where the server is honest: loaded items are neighbors in the list, or have placeholders between.
