@@ -59,11 +59,9 @@ struct Picture: Equatable {
   subscript(path: ListIndexPath) -> String { sections[path.section].cells[path.item] }
 
   /// The picture after a stage: what stays is carried over from this one, only what the stage names is
-  /// looked up.
-  func applying(_ stage: BatchStage, showing source: any ListDataSource<String, String>) -> Picture
-  {
+  /// looked up in a fresh one.
+  func applying(_ stage: BatchStage, showing fresh: Picture) -> Picture {
     let changes = stage.changes
-    let fresh = Picture(source)
     let updated = Set(changes.updatedItems.map(\.new))
     let updatedSections = Set(changes.updatedSections.map(\.new))
     var result = fresh

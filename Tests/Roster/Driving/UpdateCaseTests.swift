@@ -41,7 +41,7 @@ import Testing
       var numbers = SeededGenerator(seed: 218)
       let backend = PictureBackend(abilities)
       let list = ListDriver(provider([]), on: backend)
-      for step in 0..<(abilities == .tableView ? 1000 : LongRun.isAsked ? 150 : 60) {
+      for step in 0..<(abilities == .tableView ? 1000 : LongRun.isAsked ? 150 : 30) {
         let state = (0..<3).filter { _ in numbers.below(4) > 0 }.map { section in
           Shelf(
             id: section,
@@ -49,7 +49,11 @@ import Testing
               .map { Jar(id: section * 10 + $0, content: step) })
         }
         list.sections = state
-        guard backend.breach == nil, backend.picture == Picture(provider(state).dataSource) else {
+        // A wrong picture stays wrong where nothing else changes it: in a short run not each is compared.
+        let isCompared = LongRun.isAsked || step % 10 == 9
+        guard backend.breach == nil,
+          !isCompared || backend.picture == Picture(provider(state).dataSource)
+        else {
           Issue.record("step \(step), \(abilities): \(backend.breach ?? "another picture")")
           return
         }

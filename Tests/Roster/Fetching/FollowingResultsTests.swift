@@ -39,7 +39,7 @@ import Testing
     changing.cancel()
   }
 
-  @Test(arguments: 0..<12 as Range<UInt64>)
+  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 12 : 4))
   func `F3 F7 results that follow a store are those of a new fetch, whatever is asked for`(
     _ seed: UInt64
   ) {
@@ -71,8 +71,12 @@ import Testing
           Issue.record("seed \(seed), step \(step), request \(number)")
           return
         }
+        let contents = fresh.contents
         for thing in store.items {
-          #expect(results.indexPath(ofItem: thing.id) == fresh.contents.indexPath(ofItem: thing.id))
+          guard results.indexPath(ofItem: thing.id) == contents.indexPath(ofItem: thing.id) else {
+            Issue.record("item \(thing.id), seed \(seed), step \(step), request \(number)")
+            return
+          }
         }
       }
     }

@@ -7,24 +7,16 @@ import Testing
 @Suite struct OutlineCostTests {
   /// What was done, by items of one test.
   final class Tally: Sendable {
-    struct Counts: Sendable {
-      var hashes = 0
-      var comparisons = 0
-      var contents = 0
-    }
-
-    let counts = Mutex(Counts())
-
-    func note(_ part: any WritableKeyPath<Counts, Int> & Sendable) {
-      counts.withLock { $0[keyPath: part] += 1 }
-    }
+    let hashes = Atomic(0)
+    let comparisons = Atomic(0)
+    let contents = Atomic(0)
 
     /// What has been done since this was asked last.
-    func take() -> Counts {
-      counts.withLock { counts in
-        defer { counts = Counts() }
-        return counts
-      }
+    func take() -> (hashes: Int, comparisons: Int, contents: Int) {
+      (
+        hashes.exchange(0, ordering: .relaxed), comparisons.exchange(0, ordering: .relaxed),
+        contents.exchange(0, ordering: .relaxed)
+      )
     }
   }
 
@@ -33,12 +25,12 @@ import Testing
     let tally: Tally
 
     static func == (lhs: Self, rhs: Self) -> Bool {
-      lhs.tally.note(\.comparisons)
+      lhs.tally.comparisons.add(1, ordering: .relaxed)
       return lhs.number == rhs.number
     }
 
     func hash(into hasher: inout Hasher) {
-      tally.note(\.hashes)
+      tally.hashes.add(1, ordering: .relaxed)
       hasher.combine(number)
     }
   }
@@ -48,7 +40,7 @@ import Testing
     var size = 0
 
     static func == (lhs: Self, rhs: Self) -> Bool {
-      lhs.id.tally.note(\.contents)
+      lhs.id.tally.contents.add(1, ordering: .relaxed)
       return lhs.size == rhs.size && lhs.id.number == rhs.id.number
     }
   }

@@ -48,7 +48,7 @@ import Testing
     ]
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 20 : 5))
   func
     `An edit of a list that shows a pipeline is that edit of the source, and the list shows what comes of it`(
       _ seed: UInt64

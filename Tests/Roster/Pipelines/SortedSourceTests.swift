@@ -222,7 +222,7 @@ import Testing
     let list = Sorted([[], []], by: ItemOrder<Jar>.ascending(\.content))
     var model: [[Jar]] = [[], []]
     var order: ItemOrder<Jar> = .ascending(\.content)
-    for step in 0..<(LongRun.isAsked ? 1_000 : 60) {
+    for step in 0..<(LongRun.isAsked ? 1_000 : 30) {
       let section = random.below(2)
       let old = list.items
       switch random.below(6) {

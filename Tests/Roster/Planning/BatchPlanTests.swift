@@ -14,7 +14,7 @@ import Testing
     _ profile: String
   ) throws {
     let abilities = try #require(Self.profiles.first { $0.name == profile }).abilities
-    for seed in UInt64(0)..<(LongRun.isAsked ? 400 : 100) {
+    for seed in UInt64(0)..<(LongRun.isAsked ? 400 : 40) {
       var numbers = SeededGenerator(seed: seed)
       let old = [Shelf].random(using: &numbers, duplicates: seed % 5 == 0)
       let new = [Shelf].random(using: &numbers, duplicates: seed % 5 == 1)
@@ -45,7 +45,7 @@ import Testing
   @Test func `law 5: each stage is legal and shows what it says, for every mixture of abilities`() {
     var numbers = SeededGenerator(seed: 64)
     for (number, abilities) in Self.mixtures.enumerated() {
-      for round in number..<number + (LongRun.isAsked ? 200 : 2) {
+      for round in number..<number + (LongRun.isAsked ? 200 : 1) {
         let old = [Shelf].random(using: &numbers, items: 10, duplicates: round % 6 == 5)
         let new = [Shelf].random(using: &numbers, items: 10, duplicates: round % 6 == 4)
         let backend = PictureBackend(abilities)
@@ -77,7 +77,7 @@ import Testing
   ) {
     var numbers = SeededGenerator(seed: 14)
     let options = UpdateOptions(following: .always)
-    for _ in 0..<(LongRun.isAsked ? 2000 : 400) {
+    for _ in 0..<(LongRun.isAsked ? 2000 : 100) {
       let changes = ListChanges(
         from: [Shelf].random(using: &numbers), to: [Shelf].random(using: &numbers))
       let stages = BatchPlan(changes, for: abilities, options: options).stages
@@ -179,9 +179,10 @@ final class PictureBackend: RenderingBackend {
     completion: @escaping () -> Void
   ) {
     stages.append(stage)
-    let applied = picture.applying(stage, showing: source)
+    let fresh = Picture(source)
+    let applied = picture.applying(stage, showing: fresh)
     let changes = stage.changes
-    if applied != Picture(source) { breach = "the stage shows what it does not name:\n\(stage)" }
+    if applied != fresh { breach = "the stage shows what it does not name:\n\(stage)" }
     if changes.oldItemCounts != picture.sections.map(\.cells.count) {
       breach = "the stage starts from other counts"
     }

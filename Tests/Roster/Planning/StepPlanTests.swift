@@ -12,13 +12,17 @@ import Testing
   func `U11 many steps in a long list are shown one by one, and the last one is the new state`(
     _ abilities: BackendAbilities
   ) {
-    let old = [UpdateCaseTests.jars(0..<900), UpdateCaseTests.jars(900..<1200)]
+    // How far the steps are apart.
+    let gap = LongRun.isAsked ? 30 : 10
+    let old = [
+      UpdateCaseTests.jars(0..<30 * gap), UpdateCaseTests.jars(30 * gap..<40 * gap),
+    ]
     var new = old
-    for place in stride(from: 870, to: 0, by: -30) { new[0].remove(at: place) }
-    for place in stride(from: 270, to: 0, by: -30) {
+    for place in stride(from: 29 * gap, to: 0, by: -gap) { new[0].remove(at: place) }
+    for place in stride(from: 9 * gap, to: 0, by: -gap) {
       new[1].insert(Jar(id: 5000 + place, content: 0), at: place)
     }
-    new[1].insert(new[0].remove(at: 5), at: 210)
+    new[1].insert(new[0].remove(at: 5), at: 7 * gap)
     let states = [old, new].map { $0.enumerated().map { Shelf(id: $0, items: $1) } }
     let backend = PictureBackend(abilities)
     let list = ListDriver(provider(states[0]), on: backend)

@@ -136,7 +136,8 @@ import Testing
             let path = ListIndexPath(section: index, item: item)
             let source = contents.sourcePath(ofVisible: path)
             shown.paths.append(source)
-            #expect(source.flatMap(contents.visiblePath(ofSource:)) == path)
+            guard source.flatMap(contents.visiblePath(ofSource:)) != path else { continue }
+            Issue.record("\(path) does not come of \(source.map { "\($0)" } ?? "anything")")
           }
         }
         return shown
@@ -176,7 +177,7 @@ import Testing
     let list = Run(
       ListContents(indexing: [Shelf(id: 0, items: rows), Shelf(id: 1, items: [])]), .item,
       showsEmpty: true, .everything, copied: \.self)
-    for step in 0..<(LongRun.isAsked ? 200 : 12) {
+    for step in 0..<(LongRun.isAsked ? 200 : 8) {
       list.list.update { contents in
         for _ in 0..<numbers.below(4) {
           let count = contents.itemCount(inSection: 0)
@@ -242,14 +243,14 @@ import Testing
       { $0.update { $0.moveItem(100, beforeItem: 800) } },
       { $0.update { $0.moveSection(from: 0, to: 1) } },
     ]
+    let lists = [1_000, LongRun.isAsked ? 50_000 : 10_000].map { count in
+      ListContents(indexing: [
+        Shelf(id: 0, items: (0..<count).map { Jar(id: $0, content: 0) }),
+        Shelf(id: 1, items: [Jar(id: -7, content: 0)]),
+      ])
+    }
     for edit in edits {
-      let questions = [1_000, 50_000].map { count in
-        self.questions(
-          ListContents(indexing: [
-            Shelf(id: 0, items: (0..<count).map { Jar(id: $0, content: 0) }),
-            Shelf(id: 1, items: [Jar(id: -7, content: 0)]),
-          ]), in: edit)
-      }
+      let questions = lists.map { self.questions($0, in: edit) }
       // A leaf has up to 64 items, and a deletion or an insertion may touch its neighbors.
       #expect(questions[0] <= 4 * 64)
       #expect(questions[1] <= max(4 * 64, 3 * questions[0]))

@@ -11,7 +11,7 @@ import Testing
   }
 
   private static func rounds(_ count: Int) -> Int {
-    count > 1000 ? LongRun.isAsked ? 20 : 1 : LongRun.isAsked ? 120 : 3
+    LongRun.isAsked ? count > 1000 ? 20 : 120 : count > 500 ? 1 : 3
   }
 
   @Test(arguments: Edit.allCases, [5, 70, 128, 700, 2500])
@@ -22,13 +22,22 @@ import Testing
       var generator = SeededGenerator(seed: UInt64(seed) << 32 | UInt64(count))
       let old = Array(0..<count)
       let new = generator.list(old, edited: edit)
-      expectLaws(from: old, to: new, isUnique: edit != .duplicated, seed: seed)
-      expectLaws(
-        from: old.map { "product \($0)" }, to: new.map { "product \($0)" },
-        isUnique: edit != .duplicated, seed: seed)
-      expectLaws(
-        from: old.map { Pair(first: $0, second: 1) }, to: new.map { Pair(first: $0, second: 1) },
-        isUnique: edit != .duplicated, seed: seed)
+      // In a short run the longest lists have keys of one kind each.
+      let turn = Edit.allCases.firstIndex(of: edit) ?? 0
+      let kinds = LongRun.isAsked || count < 1000 ? 0..<3 : turn % 3..<turn % 3 + 1
+      if kinds.contains(0) {
+        expectLaws(from: old, to: new, isUnique: edit != .duplicated, seed: seed)
+      }
+      if kinds.contains(1) {
+        expectLaws(
+          from: old.map { "product \($0)" }, to: new.map { "product \($0)" },
+          isUnique: edit != .duplicated, seed: seed)
+      }
+      if kinds.contains(2) {
+        expectLaws(
+          from: old.map { Pair(first: $0, second: 1) },
+          to: new.map { Pair(first: $0, second: 1) }, isUnique: edit != .duplicated, seed: seed)
+      }
     }
   }
 

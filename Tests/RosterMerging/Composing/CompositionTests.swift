@@ -9,7 +9,7 @@ import Testing
     seed: UInt64
   ) throws {
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<40 {
+    for _ in 0..<(LongRun.isAsked ? 40 : 12) {
       let old = Store.random(using: &random)
       let new = Store.random(using: &random)
       let change = change(from: old, to: new)
@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: 0..<20)
   func `following two differences is following their composition`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 100)
-    for _ in 0..<40 {
+    for _ in 0..<(LongRun.isAsked ? 40 : 12) {
       let stores = (0..<3).map { _ in Store.random(using: &random) }
       let first = change(from: stores[0], to: stores[1])
       let second = change(from: stores[1], to: stores[2])
@@ -56,7 +56,7 @@ import Testing
   @Test(arguments: 0..<20)
   func `composition does not depend on grouping`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 200)
-    for _ in 0..<40 {
+    for _ in 0..<(LongRun.isAsked ? 40 : 12) {
       let stores = (0..<4).map { _ in Store.random(using: &random) }
       let first = change(from: stores[0], to: stores[1])
       let second = change(from: stores[1], to: stores[2])
@@ -71,7 +71,7 @@ import Testing
     seed: UInt64
   ) throws {
     var random = SeededGenerator(seed: seed &+ 300)
-    for _ in 0..<40 {
+    for _ in 0..<(LongRun.isAsked ? 40 : 12) {
       let old = Store.random(using: &random)
       let new = Store.random(using: &random)
       let change = change(from: old, to: new)
@@ -92,7 +92,7 @@ import Testing
   @Test(arguments: 0..<20)
   func `a difference and its inverse leave what survived in place`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 400)
-    for _ in 0..<40 {
+    for _ in 0..<(LongRun.isAsked ? 40 : 12) {
       let old = Store.random(using: &random)
       let new = Store.random(using: &random)
       let change = change(from: old, to: new)
@@ -113,7 +113,7 @@ import Testing
   @Test(arguments: 0..<20)
   func `a difference that was computed is normalized, whatever its length`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 1200)
-    for round in 0..<30 {
+    for round in 0..<(LongRun.isAsked ? 30 : 12) {
       let old = Store.random(using: &random)
       let new = Store.random(using: &random)
       let sectioned = change(from: old, to: new)
@@ -138,7 +138,7 @@ import Testing
     seed: UInt64
   ) throws {
     var random = SeededGenerator(seed: seed &+ 1300)
-    for _ in 0..<40 {
+    for _ in 0..<(LongRun.isAsked ? 40 : 12) {
       let old = Store.random(using: &random)
       let middle = old.edited(times: 4, firstNew: 100, using: &random)
       let new = middle.edited(times: 4, firstNew: 200, using: &random)

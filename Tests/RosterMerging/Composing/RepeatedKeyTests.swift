@@ -26,7 +26,7 @@ import Testing
   func `law 1: a change, its inverse and a composition lead where they should`(seed: UInt64) throws
   {
     var random = SeededGenerator(seed: seed &+ 1400)
-    for _ in 0..<30 {
+    for _ in 0..<(LongRun.isAsked ? 30 : 10) {
       let stores = (0..<3).map { _ in Self.store(using: &random) }
       let first = try Self.patch(from: stores[0], to: stores[1])
       #expect(try first.difference.checked().inverse.inverse == first.difference)
@@ -46,7 +46,7 @@ import Testing
   @Test(arguments: 0..<20)
   func `TP1: both roads of a merge lead to one list`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 1500)
-    for _ in 0..<30 {
+    for _ in 0..<(LongRun.isAsked ? 30 : 10) {
       let base = Self.store(using: &random)
       let mine = Self.store(using: &random)
       let theirs = Self.store(using: &random)
@@ -69,7 +69,7 @@ import Testing
     let comparator = FunctionSectionComparator(
       id: { (shelf: Shelf) in shelf.name }, items: \.goods, by: IdentityComparator(),
       sameHeader: { $0.sign == $1.sign })
-    for _ in 0..<30 {
+    for _ in 0..<(LongRun.isAsked ? 30 : 10) {
       let old = Self.store(using: &random)
       let new = Self.store(using: &random)
       let explanations = try change(from: old, to: new)

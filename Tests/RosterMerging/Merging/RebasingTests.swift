@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: 0..<20)
   func `TP1: both roads lead to one list, with conflicts too`(seed: UInt64) throws {
-    for offset in 0..<(LongRun.isAsked ? 40 : 20) {
+    for offset in 0..<(LongRun.isAsked ? 40 : 6) {
       let fork = Fork(seed: seed &* 1000 &+ UInt64(offset))
       for preference in EditSide.allCases {
         let rebased = try fork.myEdit.rebased(over: fork.theirEdit, preferring: preference)
@@ -42,7 +42,7 @@ import Testing
 
   @Test(arguments: 0..<20)
   func `what either edit deletes is gone, and all else is there`(seed: UInt64) throws {
-    for offset in 0..<(LongRun.isAsked ? 40 : 20) {
+    for offset in 0..<(LongRun.isAsked ? 40 : 6) {
       let fork = Fork(seed: seed &* 1000 &+ UInt64(offset))
       let mine = fork.myEdit
       let theirs = fork.theirEdit
@@ -67,7 +67,7 @@ import Testing
   func `an edit over nothing is the edit, and nothing over an edit is nothing`(
     seed: UInt64
   ) throws {
-    for offset in 0..<(LongRun.isAsked ? 40 : 20) {
+    for offset in 0..<(LongRun.isAsked ? 40 : 6) {
       let fork = Fork(seed: seed &* 1000 &+ UInt64(offset))
       let mine = fork.myEdit
       let nothing = ListChanges(unchangedItemCounts: mine.oldItemCounts)
@@ -85,7 +85,7 @@ import Testing
 
   @Test(arguments: 0..<20)
   func `an edit of items over itself repeats only what it inserts`(seed: UInt64) throws {
-    for offset in 0..<(LongRun.isAsked ? 40 : 20) {
+    for offset in 0..<(LongRun.isAsked ? 40 : 6) {
       let fork = Fork(seed: seed &* 1000 &+ UInt64(offset))
       let mine = fork.myEdit
       guard mine.sections.inserts.isEmpty else { continue }
@@ -103,7 +103,7 @@ import Testing
   func `the preferred edit's order is kept among what it placed and what neither moved`(
     seed: UInt64
   ) throws {
-    for offset in 0..<(LongRun.isAsked ? 40 : 20) {
+    for offset in 0..<(LongRun.isAsked ? 40 : 6) {
       let fork = Fork(seed: seed &* 1000 &+ UInt64(offset))
       let mine = fork.myEdit.normalized()
       let theirs = fork.theirEdit.normalized()

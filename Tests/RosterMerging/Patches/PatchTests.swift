@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: 0..<20)
   func `law 1: a patch brings the new state, and its inverse the old one`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 500)
-    for _ in 0..<(LongRun.isAsked ? 40 : 20) {
+    for _ in 0..<(LongRun.isAsked ? 40 : 6) {
       let old = Store.random(using: &random)
       let new = Store.random(using: &random)
       let change = change(from: old, to: new)
@@ -37,7 +37,7 @@ import Testing
     seed: UInt64
   ) throws {
     var random = SeededGenerator(seed: seed &+ 600)
-    for _ in 0..<(LongRun.isAsked ? 40 : 20) {
+    for _ in 0..<(LongRun.isAsked ? 40 : 6) {
       let stores = (0..<3).map { _ in Store.random(using: &random) }
       let first = try SectionedPatch(
         change(from: stores[0], to: stores[1]), from: stores[0], to: stores[1], items: \.goods)
@@ -62,7 +62,7 @@ import Testing
     seed: UInt64
   ) throws {
     var random = SeededGenerator(seed: seed &+ 700)
-    for _ in 0..<(LongRun.isAsked ? 40 : 20) {
+    for _ in 0..<(LongRun.isAsked ? 40 : 6) {
       let base = Store.random(using: &random)
       let mine = base.edited(times: 4, firstNew: 100, using: &random)
       let theirs = base.edited(times: 4, firstNew: 200, using: &random)
@@ -93,7 +93,7 @@ import Testing
   @Test(arguments: 0..<20)
   func `patches of plain collections obey the same laws`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 800)
-    for _ in 0..<(LongRun.isAsked ? 40 : 20) {
+    for _ in 0..<(LongRun.isAsked ? 40 : 6) {
       let lists = (0..<3).map { _ in
         (0..<40).shuffled(using: &random).prefix(Int.random(in: 0...40, using: &random))
           .map { Shelf.Goods(id: $0, quantity: Int.random(in: 0...2, using: &random)) }

@@ -1,5 +1,6 @@
 import Roster
 import RosterTesting
+import TestSupport
 import Testing
 
 /// Plans that are applied by hand, with what each stage says that it shows.
@@ -42,7 +43,7 @@ import Testing
   ) {
     var index = 0
     var old = Self.states[0]
-    for _ in 0..<200 {
+    for _ in 0..<(LongRun.isAsked ? 2_000 : 60) {
       index = (index + 17) % Self.states.count
       let new = Self.states[index]
       let simulator = ListSimulator<String, Never>(profile)

@@ -12,7 +12,7 @@ import Testing
 
   typealias Rows = ListSection<Int, Row>
 
-  private static let rounds = 2_000
+  private static let rounds = LongRun.isAsked ? 2_000 : 500
 
   private static func sections(using numbers: inout SeededGenerator) -> [Rows] {
     var next = 0

@@ -41,7 +41,10 @@ import Testing
     let policy = try #require(Self.policies.first { $0.name == name }).policy
     for before in [0, 1, 2, 7, 300, 1000] {
       for inserted in [1, 2, 3, 40, 300, 2000] {
-        for place in [0, inserted / 2, inserted - 1] {
+        let places = [0, inserted / 2, inserted - 1]
+        // In a short run one of them, in turn.
+        let turn = (before + inserted) % 3
+        for place in LongRun.isAsked ? places : [places[turn]] {
           // The second id that an item could be given is taken.
           let old =
             before > 1
@@ -55,12 +58,13 @@ import Testing
           var snapshot = ListContents(indexing: [ListSection(id: 0, items: old)])
           let edit = snapshot.appendItems(new, duplicates: policy)
           let items = expected(old, new, name)
-          #expect(
-            snapshot.sections[0].items.elementsEqual(items),
-            "\(inserted) items behind \(before), place \(place)")
+          guard Array(snapshot.sections[0].items) == items else {
+            Issue.record("\(inserted) items behind \(before), place \(place)")
+            return
+          }
           #expect(snapshot.numberOfItems == items.count)
-          #expect(
-            edit.duplicateItems.isEmpty == (Set((old + new).map(\.id)).count == (old + new).count))
+          let isUnique = Set((old + new).map(\.id)).count == old.count + new.count
+          #expect(edit.duplicateItems.isEmpty == isUnique)
           #expect(snapshot.storage.structuralFaults() == [])
         }
       }

@@ -4,7 +4,9 @@ import TestSupport
 import Testing
 
 @Suite struct FetchedResultsTests {
-  @Test(arguments: 0..<4 * UInt64(LongRun.factor))
+  private static let seeds = 0..<UInt64(LongRun.isAsked ? 40 : 2)
+
+  @Test(arguments: seeds)
   func `F3 F5 F7 Results of a store in memory obey the laws of fetched results`(_ seed: UInt64) {
     for limit in [nil, 0, 1, 10] {
       var request = StoredParcel.request
@@ -17,7 +19,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<4 * UInt64(LongRun.factor))
+  @Test(arguments: seeds)
   func `Results whose sections are gathered obey the laws, with orders that leave items equal`(
     _ seed: UInt64
   ) {
@@ -32,7 +34,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<4 * UInt64(LongRun.factor))
+  @Test(arguments: seeds)
   func `A store whose order a user changes, and one that can be written at will, obey the laws`(
     _ seed: UInt64
   ) {

@@ -8,14 +8,19 @@ enum FirstViolation {
   private static let found = Mutex<[String: Violation?]>([:])
 
   /// That of a fault, which several suites ask for.
+  private static func known(of fault: some Any, _ find: () -> Violation?) -> Violation? {
+    let name = "\(type(of: fault)).\(fault)"
+    if let known = found.withLock({ $0[name] }) { return known }
+    let first = find()
+    found.withLock { $0[name] = .some(first) }
+    return first
+  }
+
+  /// That of a fault that shows in scenarios.
   static func inSmallest(
     of fault: some Any, _ violations: (ListScenario) -> [Violation]
   ) -> Violation? {
-    let name = "\(type(of: fault)).\(fault)"
-    if let known = found.withLock({ $0[name] }) { return known }
-    let first = inSmallest(violations)
-    found.withLock { $0[name] = .some(first) }
-    return first
+    known(of: fault) { inSmallest(violations) }
   }
 
   /// The first violation in the first scenario that has one, made as small as it can be.
@@ -70,22 +75,26 @@ enum FirstViolation {
   }
 
   static func of(_ fault: ResultsFault) -> Violation? {
-    for seed in 0..<5 as Range<UInt64> {
-      let store = MemoryStore<StoredParcel>()
-      let conformance = FetchedResultsConformance(
-        of: { FaultyResults(of: StoredParcel.request, in: store, fault) },
-        answering: StoredParcel.request, among: { store.items })
-      let edits = StoredParcel.edits(of: store, seed: seed)
-      if let first = conformance.violations(through: edits).first { return first }
+    known(of: fault) {
+      for seed in 0..<5 as Range<UInt64> {
+        let store = MemoryStore<StoredParcel>()
+        let conformance = FetchedResultsConformance(
+          of: { FaultyResults(of: StoredParcel.request, in: store, fault) },
+          answering: StoredParcel.request, among: { store.items })
+        let edits = StoredParcel.edits(of: store, seed: seed)
+        if let first = conformance.violations(through: edits).first { return first }
+      }
+      return nil
     }
-    return nil
   }
 
   static func of(_ fault: StoreFault) -> Violation? {
-    for seed in 0..<5 as Range<UInt64> {
-      if let first = FaultyStore.violations(fault, seed: seed).first { return first }
+    known(of: fault) {
+      for seed in 0..<5 as Range<UInt64> {
+        if let first = FaultyStore.violations(fault, seed: seed).first { return first }
+      }
+      return nil
     }
-    return nil
   }
 
   private static var parcels: [Parcel] {

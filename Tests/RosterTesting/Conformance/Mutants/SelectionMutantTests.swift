@@ -13,21 +13,19 @@ import Testing
       select: { $0.select($1) }, selection: \.selection)
   }
 
-  private func rules(_ fault: SelectionFault?, _ mode: SelectionMode) -> Set<ViolationRule> {
-    let conformance = conformance(fault, mode, of: mode)
-    return Set(ListScenario.all.flatMap { conformance.violations(in: $0) }.map(\.rule))
-  }
-
   @Test(arguments: modes)
   func `A selection that goes with its items breaks no law`(_ mode: SelectionMode) {
-    #expect(rules(nil, mode).isEmpty)
+    let conformance = conformance(nil, mode, of: mode)
+    expectNoViolations(ListScenario.proving.flatMap { conformance.violations(in: $0) })
   }
 
   @Test(arguments: SelectionFault.allCases, modes)
   func `A selection with a fault breaks the law of the fault, and no other`(
     _ fault: SelectionFault, _ mode: SelectionMode
   ) {
-    #expect(rules(fault, mode) == [fault.rule])
+    let rules = ListScenario.rulesBroken(
+      by: fault, expecting: [fault.rule], conformance(fault, mode, of: mode).violations(in:))
+    #expect(rules == [fault.rule])
   }
 
   @Test func `A backend of another mode is told so, and no position is blamed`() throws {

@@ -20,7 +20,12 @@ import Testing
     let callbacks: [ListCallback] =
       fault == .forgetsReloadsWhileDisplaying
       ? [.cellDisplaying] : [.cellConfiguring, .viewIdentifier]
-    let violations = conformance(fault).violations(by: callbacks)
+    var violations: [Violation] = []
+    // In a short run the second callback changes the list only where the first did not show the fault.
+    for callback in callbacks {
+      let isShown = fault.rules.isSubset(of: violations.map(\.rule))
+      if LongRun.isAsked || !isShown { violations += conformance(fault).violations(by: [callback]) }
+    }
     #expect(Set(violations.map(\.rule)) == fault.rules, "\(violations.prefix(3))")
   }
 
