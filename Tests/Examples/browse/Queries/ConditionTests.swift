@@ -217,7 +217,7 @@ import Testing
     }
     let long = ["=", "(", "name=", "' ", "x and ", "!<"][Int(seed) % 6]
     var query = Query()
-    query.conditions = [String(repeating: long, count: 2_000 * LongRun.factor)]
+    query.conditions = [String(repeating: long, count: LongRun.isAsked ? 20_000 : 800)]
     _ = try? table.arranged(by: query)
   }
 }
