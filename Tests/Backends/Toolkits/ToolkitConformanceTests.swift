@@ -52,9 +52,11 @@ final class LabelView: StrictReusableView, TextShowing, CustomStringConvertible 
     scenario.states.allSatisfy { $0.reduce(0) { $0 + $1.items.count } < 100 }
   }
 
-  /// Every other one of them on every day.
-  nonisolated private static let some = small.enumerated()
-    .filter { LongRun.isAsked || $0.offset % 2 == 0 }.map(\.element)
+  /// Every third one of them on every day, beginning with one of the first three; in a long run all scenarios.
+  nonisolated private static func some(from start: Int, long: [ListScenario]) -> [ListScenario] {
+    LongRun.isAsked
+      ? long : small.enumerated().filter { $0.offset % 3 == start }.map(\.element)
+  }
 
   private func conformance<Backend: InspectableBackend>(
     _ make: @escaping () -> Backend
@@ -69,7 +71,7 @@ final class LabelView: StrictReusableView, TextShowing, CustomStringConvertible 
     return conformance
   }
 
-  @Test(arguments: LongRun.isAsked ? ListScenario.all : small)
+  @Test(arguments: some(from: 0, long: ListScenario.all))
   func `C8 what stands in the cells of a collection view obeys the laws of backends`(
     _ scenario: ListScenario
   ) {
@@ -77,14 +79,14 @@ final class LabelView: StrictReusableView, TextShowing, CustomStringConvertible 
     #expect(judge.objections == [])
   }
 
-  @Test(arguments: some)
+  @Test(arguments: some(from: 1, long: small))
   func `C8 a window on a list of containers obeys the laws of backends`(_ scenario: ListScenario) {
     expectConformance(to: conformance { judge.collection(height: 4) }, in: scenario)
     expectConformance(to: conformance { judge.rows(height: 4) }, in: scenario)
     #expect(judge.objections == [])
   }
 
-  @Test(arguments: LongRun.isAsked ? ListScenario.all : small)
+  @Test(arguments: some(from: 1, long: ListScenario.all))
   func `C8 cells that a collection view makes of a class obey the laws of backends`(
     _ scenario: ListScenario
   ) {
@@ -99,7 +101,7 @@ final class LabelView: StrictReusableView, TextShowing, CustomStringConvertible 
     #expect(judge.objections == [])
   }
 
-  @Test(arguments: LongRun.isAsked ? ListScenario.all : small)
+  @Test(arguments: some(from: 2, long: ListScenario.all))
   func `C8 what is bound to the containers of a list view obeys the laws of backends`(
     _ scenario: ListScenario
   ) {
@@ -107,7 +109,7 @@ final class LabelView: StrictReusableView, TextShowing, CustomStringConvertible 
     #expect(judge.objections == [])
   }
 
-  @Test(arguments: some)
+  @Test(arguments: some(from: 0, long: small))
   func `toolkits that own their cells show what the reference backend shows`(
     _ scenario: ListScenario
   ) {
@@ -119,7 +121,7 @@ final class LabelView: StrictReusableView, TextShowing, CustomStringConvertible 
     #expect(judge.objections == [])
   }
 
-  @Test(arguments: some)
+  @Test(arguments: some(from: 2, long: small))
   func `marks on toolkits that own their cells go with their items`(_ scenario: ListScenario) {
     func violations<Backend: InteractiveBackend<TextCell, TextView>>(
       _ make: @escaping () -> Backend

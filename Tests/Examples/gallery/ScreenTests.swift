@@ -167,7 +167,7 @@ import Testing
   }
 
   private static let actCount =
-    ProcessInfo.processInfo.environment["ROSTER_LONG"] == nil ? 25 : 400
+    ProcessInfo.processInfo.environment["ROSTER_LONG"] == nil ? 10 : 400
 
   @Test(arguments: GalleryScreens.all.map { $0.name })
   func `no screen minds what is done to it, and it shows what drawing it from scratch shows`(

@@ -17,9 +17,7 @@ struct PublicType: Hashable, CustomStringConvertible {
   /// - Parameter source: The text of a file.
   /// - Returns: The types.
   static func types(in source: String) -> [PublicType] {
-    let maker = source.firstMatch(of: /\/\/\/ Made by `+(?:\w+\/)?(\w+)/).map {
-      String($0.output.1)
-    }
+    let maker = source.groups(of: #"/// Made by `+(?:\w+/)?(\w+)"#).first?[1]
     var types: [PublicType] = []
     var scopes: [TypeScope] = []
     for line in source.split(separator: "\n") {
@@ -67,7 +65,13 @@ struct ProgramText {
     self.text = text
     var lines: [Substring: [Substring]] = [:]
     for line in text.split(separator: "\n") {
-      for word in Set(line.split { !$0.isWordCharacter }) { lines[word, default: []].append(line) }
+      // Properties of characters take long, and most lines are ASCII.
+      let isPlain = line.utf8.allSatisfy { $0 < 0x80 }
+      let words =
+        isPlain
+        ? line.utf8.split { !$0.isWordCharacter }.map { Substring($0) }
+        : line.split { !$0.isWordCharacter }
+      for word in Set(words) { lines[word, default: []].append(line) }
     }
     self.lines = lines
   }
@@ -89,6 +93,12 @@ extension StringProtocol {
       let after = range.upperBound == endIndex ? nil : self[range.upperBound]
       return (!prefix.isEmpty || before?.isWordCharacter != true) && after?.isWordCharacter != true
     }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isWordCharacter: Bool {
+    self | 0x20 >= 0x61 && self | 0x20 <= 0x7A || self >= 0x30 && self <= 0x39 || self == 0x5F
   }
 }
 

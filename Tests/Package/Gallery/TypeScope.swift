@@ -25,7 +25,9 @@ struct TypeScope {
   /// - Parameter line: The line.
   init?(_ line: Substring) {
     let words = line.utf8.split(separator: UInt8(ascii: " "), maxSplits: 6)
-    guard words.contains(where: { Self.keywords.contains(Substring($0)) }) else { return nil }
+    guard words.first?.first != UInt8(ascii: "/"),
+      words.contains(where: { Self.keywords.contains(Substring($0)) })
+    else { return nil }
     let declaration =
       #/
       (?<indentation>\ *) (@\w+\ )* (?<access>public\ )? (final\ |indirect\ )?

@@ -35,11 +35,25 @@ import Testing
     ".on(.willSelect) { p in p.isSold ? nil : ListIndexPath(section: 0, item: p.quantity % 2 == 0 ? 1 : 0) }",
   ]
 
-  @Test(arguments: starts)
-  func `a chain of ten handlers is checked in less than half a second`(_ start: String) throws {
-    let program = "let list = " + ([start] + Self.links.map { "  " + $0 }).joined(separator: "\n")
-    let diagnostics = try Compiler.diagnostics(
-      of: Self.prelude + program, timing: 500)
+  /// What is said of lists in one program, in which each has a name of its own.
+  private static func said(
+    of lists: [String], timing limit: Int? = nil
+  ) throws -> [(firstLine: Int, text: String)] {
+    try Compiler.diagnostics(
+      ofEach: lists.enumerated().map { "let list\($0) = \($1)" }, after: prelude, timing: limit)
+  }
+
+  private static func chain(_ start: String, _ links: [String]) -> String {
+    ([start] + links.map { "  " + $0 }).joined(separator: "\n")
+  }
+
+  private static let saidOfStarts = Result {
+    try said(of: starts.map { chain($0, links) }, timing: 500)
+  }
+
+  @Test(arguments: starts.indices)
+  func `a chain of ten handlers is checked in less than half a second`(_ start: Int) throws {
+    let diagnostics = try Self.saidOfStarts.get()[start].text
     #expect(diagnostics.isEmpty, "\(diagnostics)")
   }
 
@@ -67,34 +81,44 @@ import Testing
     ".handle(.fieldChanged) { p, e in if e.field == \"name\" { e.update { $0.name = e.value } } }",
   ]
 
-  @Test(arguments: providers)
+  private static let saidOfProviders = Result {
+    try said(of: providers.map { chain($0, providersLinks) }, timing: 500)
+  }
+
+  @Test(arguments: providers.indices)
   func `a chain of ten handlers of a provider is checked in less than half a second`(
-    _ start: String
+    _ start: Int
   ) throws {
-    let links = Self.providersLinks.map { "  " + $0 }.joined(separator: "\n")
-    let diagnostics = try Compiler.diagnostics(
-      of: Self.prelude + "let list = " + start + "\n" + links, timing: 500)
+    let diagnostics = try Self.saidOfProviders.get()[start].text
     #expect(diagnostics.isEmpty, "\(diagnostics)")
   }
 
-  @Test(arguments: [
+  /// Links of a provider, each with which of the ten it stands for, and what is said of it.
+  private static let wrongLinks = [
     (1, ".handle(.willSelect) { p, e in p.isSold ? nil : \"x\" }", "'ListIndexPath?'"),
     (4, ".onSection(.viewSize) { s, e in s.color }", "has no member 'color'"),
     (7, ".onList(.sectionForIndexTitle) { l, r in l.sectionCount > 1 ? \"x\" : 1 }", "'String'"),
     (9, ".on(.canEdit) { p in p.color }", "has no member 'color'"),
-  ])
+  ]
+
+  private static let saidOfWrongLinks = Result {
+    let chains = wrongLinks.map { number, link, _ in
+      var links = providersLinks
+      links[number] = link
+      return chain("list0", links)
+    }
+    return try said(of: [providers[1]] + chains, timing: 1_000)
+  }
+
+  @Test(arguments: wrongLinks.indices)
   func `in a chain of ten on a name, a wrong handler is named where it stands, at once`(
-    _ place: Int, _ link: String, _ reason: String
+    _ index: Int
   ) throws {
-    var links = Self.providersLinks
-    links[place] = link
-    let chain = links.map { "  " + $0 }.joined(separator: "\n")
-    let program = Self.prelude + "let base = " + Self.providers[1] + "\nlet list = base\n" + chain
-    let diagnostics = try Compiler.diagnostics(of: program, timing: 1_000)
-    let line = Self.prelude.split(separator: "\n", omittingEmptySubsequences: false).count
+    let (number, _, reason) = Self.wrongLinks[index]
+    let (line, diagnostics) = try Self.saidOfWrongLinks.get()[index + 1]
     let errors = diagnostics.split(separator: "\n").filter { $0.contains(": error: ") }
     #expect(
-      errors.contains { $0.contains("main.swift:\(line + 2 + place):") && $0.contains(reason) },
+      errors.contains { $0.contains("main.swift:\(line + 1 + number):") && $0.contains(reason) },
       "\(diagnostics)")
     #expect(!diagnostics.contains("to type-check"), "\(diagnostics)")
   }
@@ -106,23 +130,28 @@ import Testing
     #expect(diagnostics.contains("to type-check (limit: 1ms)"))
   }
 
-  @Test(arguments: [
+  private static let wrongBranches = [
     (".on(.didSelect) { p in p.isSold ? .deselect : 3 }", "'Int'"),
     (".on(.didSelect) { p in p.isSold ? .deselect : .keep }", "no member 'keep'"),
     (".on(.canEdit) { p in p.color }", "value of type 'Product' has no member 'color'"),
     (".on(.canEdit) { p in p.name }", "'String'"),
     (".on(.contextMenu) { p in p.isSold ? nil : \"menu\" }", "'String?'"),
     (".on(.didSelect) { p in if p.isSold { .deselect } else { 3 } }", "'Int'"),
-  ])
-  func `a wrong branch of a handler is named where it stands`(
-    _ link: String, _ reason: String
-  ) throws {
-    let others = [Self.links[4], Self.links[7], Self.links[6]]
-    for start in [Self.starts[0], Self.starts[3]] {
-      let links = [others[0], link] + others[1...]
-      let program = "let list = " + ([start] + links.map { "  " + $0 }).joined(separator: "\n")
-      let diagnostics = try Compiler.diagnostics(of: Self.prelude + program)
-      let line = Self.prelude.split(separator: "\n", omittingEmptySubsequences: false).count + 2
+  ]
+
+  /// Two chains for each of the wrong branches.
+  private static let saidOfBranches = Result {
+    try said(
+      of: wrongBranches.flatMap { link, _ in
+        [starts[0], starts[3]].map { chain($0, [links[4], link, links[7], links[6]]) }
+      })
+  }
+
+  @Test(arguments: wrongBranches.indices)
+  func `a wrong branch of a handler is named where it stands`(_ index: Int) throws {
+    let reason = Self.wrongBranches[index].1
+    for (start, diagnostics) in try Self.saidOfBranches.get().dropFirst(2 * index).prefix(2) {
+      let line = start + 2
       let errors = diagnostics.split(separator: "\n").filter { $0.contains(": error: ") }
       #expect(
         errors.contains { $0.contains("main.swift:\(line):") && $0.contains(reason) },

@@ -2,6 +2,7 @@ import Roster
 import RosterTerminal
 import RosterTesting
 import RosterText
+import TestSupport
 import Testing
 
 /// The whole kit: the laws of backends and of selections, and the text backend beside this one.
@@ -19,23 +20,33 @@ import Testing
     return conformance
   }
 
-  @Test(arguments: ListScenario.all)
+  /// The scenarios of lists that are quick to draw, and in a long run all.
+  private static let quick = ListScenario.all.filter { scenario in
+    LongRun.isAsked || scenario.states.allSatisfy { $0.reduce(0) { $0 + $1.items.count } < 100 }
+  }
+
+  /// One of so many of these scenarios.
+  private static func part(_ number: Int, of count: Int) -> [ListScenario] {
+    quick.enumerated().filter { $0.offset % count == number }.map(\.element)
+  }
+
+  @Test(arguments: quick)
   func `a terminal backend obeys the laws of backends`(_ scenario: ListScenario) {
     expectConformance(to: conformance(width: 60, height: 60), in: scenario)
   }
 
-  @Test(arguments: ListScenario.all.enumerated().filter { $0.offset % 3 == 0 }.map(\.element))
+  @Test(arguments: part(0, of: 3))
   func `a terminal backend on a small screen obeys the laws of backends`(_ scenario: ListScenario) {
     expectConformance(to: conformance(width: 24, height: 8), in: scenario)
   }
 
-  @Test(arguments: ListScenario.all.enumerated().filter { $0.offset % 3 == 1 }.map(\.element))
+  @Test(arguments: part(1, of: 3))
   func `a terminal backend that draws a grid obeys the laws of backends`(_ scenario: ListScenario) {
     expectConformance(
       to: conformance(width: 60, height: 40, layout: .grid(columns: 3)), in: scenario)
   }
 
-  @Test(arguments: ListScenario.all.enumerated().filter { $0.offset % 3 == 2 }.map(\.element))
+  @Test(arguments: part(2, of: 3))
   func `V4 V5 V12 a terminal backend that draws decorations obeys the laws of backends`(
     _ scenario: ListScenario
   ) {
@@ -52,7 +63,7 @@ import Testing
     expectConformance(to: conformance, in: scenario)
   }
 
-  @Test(arguments: ListScenario.all.enumerated().filter { $0.offset % 2 == 0 }.map(\.element))
+  @Test(arguments: part(0, of: 2))
   func `a terminal shows what the text backend shows`(_ scenario: ListScenario) {
     // What was painted is compared, and not only what is to be.
     let painted = BackendSubject(
@@ -68,7 +79,7 @@ import Testing
     expectNoViolations(painted.violations(against: text, in: scenario))
   }
 
-  @Test(arguments: ListScenario.all.enumerated().filter { $0.offset % 2 == 1 }.map(\.element))
+  @Test(arguments: part(1, of: 2))
   func `the selection of a terminal backend goes with its items`(_ scenario: ListScenario) {
     let conformance = SelectionConformance(
       of: { TerminalBackend() }, cells: TextCellFactory { $0.text },

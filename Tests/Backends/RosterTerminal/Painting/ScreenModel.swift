@@ -5,10 +5,30 @@ import RosterText
 /// It is written after ECMA-48 and knows nothing of what writes the bytes. Lines do not wrap.
 struct ScreenModel {
   /// How a cell looks.
+  ///
+  /// It is a few numbers, since thousands of cells are compared.
   struct Look: Hashable {
-    var attributes: Set<Int> = []
-    var foreground: [Int] = []
-    var background: [Int] = []
+    /// A bit for each attribute.
+    fileprivate var bits: UInt16 = 0
+    fileprivate var foregroundColor = Color()
+    fileprivate var backgroundColor = Color()
+
+    var attributes: Set<Int> { Set((0..<16).filter { bits & 1 << $0 != 0 }) }
+    var foreground: [Int] { foregroundColor.numbers }
+  }
+
+  /// A color, as its numbers in a sequence: none, two of the palette, or four.
+  fileprivate struct Color: Hashable {
+    private var packed: UInt64 = 0
+
+    init(_ numbers: [Int] = []) {
+      for number in numbers { packed = packed << 16 | UInt64(number & 0x7FFF | 0x8000) }
+    }
+
+    var numbers: [Int] {
+      (0..<4).reversed().map { Int(packed >> ($0 * 16) & 0xFFFF) }
+        .filter { $0 != 0 }.map { $0 & 0x7FFF }
+    }
   }
 
   /// A column of a line.
@@ -48,8 +68,10 @@ struct ScreenModel {
   /// The characters of the lines, without the blanks at the end.
   var text: [String] {
     rows.map { row in
-      let text = row.map(\.text).joined()
-      return String(text.reversed().drop { $0 == " " }.reversed())
+      let last = row.lastIndex { $0.text != " " && !$0.text.isEmpty } ?? -1
+      var text = ""
+      for cell in row[...last] { text += cell.text }
+      return text
     }
   }
 
@@ -70,7 +92,7 @@ struct ScreenModel {
         readSequence(&rest)
       } else if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) {
         faults.append("control character \(scalar.value)")
-      } else if Self.turning.contains(where: { $0.contains(scalar.value) }) {
+      } else if scalar.value >= 0x61C, Self.turning.contains(where: { $0.contains(scalar.value) }) {
         faults.append("format character \(scalar.value)")
       } else {
         write(scalar)
@@ -135,7 +157,7 @@ struct ScreenModel {
   private mutating func blank(_ row: Int, from column: Int) {
     if column > 0, rows[row][column].text.isEmpty { rows[row][column - 1].text = " " }
     for column in column..<width {
-      rows[row][column] = Cell(look: Look(background: look.background))
+      rows[row][column] = Cell(look: Look(backgroundColor: look.backgroundColor))
     }
     writtenRows.insert(row)
   }
@@ -144,7 +166,8 @@ struct ScreenModel {
     guard region.contains(cursor.row) else { return faults.append("a shift out of the region") }
     let range = cursor.row..<region.upperBound
     let count = min(count, range.count)
-    let blank = Array(repeating: Cell(look: Look(background: look.background)), count: width)
+    let cell = Cell(look: Look(backgroundColor: look.backgroundColor))
+    let blank = Array(repeating: cell, count: width)
     let blanks = Array(repeating: blank, count: count)
     let moved = isUp ? rows[range].dropFirst(count) + blanks : blanks + rows[range].dropLast(count)
     rows.replaceSubrange(range, with: moved)
@@ -157,17 +180,17 @@ struct ScreenModel {
       let number = numbers.removeFirst()
       switch number {
       case 0: look = Look()
-      case 1, 2, 3, 4, 7, 9: look.attributes.insert(number)
-      case 30...37: look.foreground = [5, number - 30]
-      case 90...97: look.foreground = [5, number - 82]
-      case 40...47: look.background = [5, number - 40]
-      case 100...107: look.background = [5, number - 92]
+      case 1, 2, 3, 4, 7, 9: look.bits |= 1 << number
+      case 30...37: look.foregroundColor = Color([5, number - 30])
+      case 90...97: look.foregroundColor = Color([5, number - 82])
+      case 40...47: look.backgroundColor = Color([5, number - 40])
+      case 100...107: look.backgroundColor = Color([5, number - 92])
       case 38, 48:
         let count = numbers.first == 2 ? 4 : 2
         guard numbers.count >= count else { return faults.append("a color is cut off") }
-        let color = Array(numbers.prefix(count))
+        let color = Color(Array(numbers.prefix(count)))
         numbers.removeFirst(count)
-        if number == 38 { look.foreground = color } else { look.background = color }
+        if number == 38 { look.foregroundColor = color } else { look.backgroundColor = color }
       default: faults.append("style \(number)")
       }
     }
@@ -175,7 +198,10 @@ struct ScreenModel {
 
   private mutating func write(_ scalar: Unicode.Scalar) {
     writtenRows.insert(cursor.row)
-    if let latest, !rows[latest.row][latest.column].text.isEmpty {
+    // What is ASCII is not joined with what is.
+    if let latest, !rows[latest.row][latest.column].text.isEmpty,
+      !scalar.isASCII || rows[latest.row][latest.column].text.utf8.count > 1
+    {
       let joined = rows[latest.row][latest.column].text + String(scalar)
       if joined.count == 1 {
         rows[latest.row][latest.column].text = joined
@@ -186,7 +212,7 @@ struct ScreenModel {
         return
       }
     }
-    let columns = DisplayWidth.columns(of: Character(scalar))
+    let columns = scalar.isASCII ? 1 : DisplayWidth.columns(of: Character(scalar))
     guard columns > 0 else { return faults.append("a mark alone: \(scalar.value)") }
     let start = cursor.column
     latest = (cursor.row, start)
@@ -211,13 +237,14 @@ extension ScreenModel {
   static func rows(of screen: TextScreen, width: Int, height: Int) -> [[Cell]] {
     (0..<height).map { index in
       var row: [Cell] = []
-      for run in screen.lines.dropFirst(index).first?.runs ?? [] {
+      for run in index < screen.lines.count ? screen.lines[index].runs : [] {
+        let look = Look(run.style)
         for character in run.text {
-          let columns = DisplayWidth.columns(of: character)
+          let isPlain = character.asciiValue.map { $0 >= 0x20 && $0 < 0x7F } ?? false
+          let columns = isPlain ? 1 : DisplayWidth.columns(of: character)
           guard row.count + columns <= width else { break }
-          let look = Look(run.style)
           row.append(Cell(text: String(character), look: look))
-          row += Array(repeating: Cell(text: "", look: look), count: columns - 1)
+          for _ in 1..<max(1, columns) { row.append(Cell(text: "", look: look)) }
         }
       }
       return Array((row + Array(repeating: Cell(), count: width)).prefix(width))
@@ -226,13 +253,17 @@ extension ScreenModel {
 }
 
 extension ScreenModel.Look {
+  private static let names: [(TextAttributes, Int)] = [
+    (.bold, 1), (.dim, 2), (.italic, 3), (.underlined, 4), (.inverse, 7), (.struckThrough, 9),
+  ]
+
   /// How a style looks on a terminal with a palette.
   init(_ style: TextStyle) {
-    let names: [(TextAttributes, Int)] = [
-      (.bold, 1), (.dim, 2), (.italic, 3), (.underlined, 4), (.inverse, 7), (.struckThrough, 9),
-    ]
-    attributes = Set(names.filter { style.attributes.contains($0.0) }.map(\.1))
-    foreground = style.foreground.map { [5, Int($0.paletteIndex)] } ?? []
-    background = style.background.map { [5, Int($0.paletteIndex)] } ?? []
+    guard style != TextStyle() else { return }
+    for (attribute, number) in Self.names where style.attributes.contains(attribute) {
+      bits |= 1 << number
+    }
+    if let color = style.foreground { foregroundColor = .init([5, Int(color.paletteIndex)]) }
+    if let color = style.background { backgroundColor = .init([5, Int(color.paletteIndex)]) }
   }
 }

@@ -7,7 +7,12 @@
     private(set) var received: [UInt8] = []
     private(set) var status: Int32?
     private var main: Int32
+    private var screens: [Size: (model: ScreenModel, byteCount: Int)] = [:]
     let modeBefore: Mode
+
+    private struct Size: Hashable {
+      let width, height: Int
+    }
 
     /// What of a terminal's mode a session changes.
     struct Mode: Hashable {
@@ -181,14 +186,25 @@
     /// The signal that ended the program, or `nil`.
     var signal: Int32? { status.flatMap { $0 & 0x7F == 0 ? nil : $0 & 0x7F } }
 
-    /// What a terminal shows after all that came.
+    /// What a terminal shows after all that came; what an earlier look has read is not read again.
     func screen(width: Int = 60, height: Int = 16) -> ScreenModel {
-      var model = ScreenModel(width: width, height: height)
+      let size = Size(width: width, height: height)
+      var (model, byteCount) =
+        screens[size] ?? (ScreenModel(width: width, height: height), 0)
       // A frame may have come in part, which is looked at when all of it is there.
-      let end = [UInt8]("\u{1B}[?2026l".utf8)
-      let complete =
-        received.indices.reversed().first { received[...$0].suffix(end.count) == end[...] }
-      model.receive(Array(received.prefix((complete ?? -1) + 1)))
+      let sign = [UInt8]("\u{1B}[?2026l".utf8)
+      var end = received.count
+      while end >= byteCount + sign.count {
+        if received[end - 1] == sign[sign.count - 1],
+          received[end - sign.count..<end].elementsEqual(sign)
+        {
+          model.receive(Array(received[byteCount..<end]))
+          byteCount = end
+          break
+        }
+        end -= 1
+      }
+      screens[size] = (model, byteCount)
       return model
     }
   }

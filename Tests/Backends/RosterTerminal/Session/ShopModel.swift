@@ -185,7 +185,7 @@
       // A frame that has come in part waits for the rest.
       let end = [UInt8]("\u{1B}[?2026l".utf8)
       let new = terminal.received[consumed...]
-      guard
+      guard !new.isEmpty,
         let last = new.indices.last(where: { new[...$0].suffix(end.count).elementsEqual(end) })
       else { return }
       model.receive(Array(new[...last]))

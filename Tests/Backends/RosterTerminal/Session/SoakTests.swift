@@ -13,7 +13,7 @@
     private static let escape = "\u{1B}[27u"
 
     /// How often each screen has another size, and how many keys are pressed then.
-    private static let (roundCount, keyCount) = LongRun.isAsked ? (40, 150) : (3, 40)
+    private static let (roundCount, keyCount) = LongRun.isAsked ? (40, 150) : (2, 30)
 
     /// Keys that move, select, edit, search and undo; those that end or stop the program are not among them.
     private static let keys = [

@@ -85,7 +85,7 @@ import Testing
 
   @Test func `M13 lists on parts are shown joined, and marks follow their items`() {
     var random = SeededGenerator(seed: 13)
-    for round in 0..<20 {
+    for round in 0..<(LongRun.isAsked ? 200 : 7) {
       let backend = TextBackend()
       backend.selectionMode = .multiple
       let joined = Joined(on: backend, &random)
@@ -114,7 +114,7 @@ import Testing
     _ profile: SimulatorProfile
   ) {
     var random = SeededGenerator(seed: 31)
-    for _ in 0..<12 {
+    for _ in 0..<(LongRun.isAsked ? 120 : 4) {
       let simulator = ListSimulator<TextCell, TextView>(profile)
       simulator.holdsBatches = true
       let joined = Joined(on: simulator, &random)

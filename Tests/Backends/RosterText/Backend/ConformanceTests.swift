@@ -17,7 +17,7 @@ import Testing
     return conformance
   }
 
-  @Test(arguments: ListScenario.all)
+  @Test(arguments: quick)
   func `A text backend obeys the laws of backends`(_ scenario: ListScenario) {
     expectConformance(to: conformance { TextBackend() }, in: scenario)
   }

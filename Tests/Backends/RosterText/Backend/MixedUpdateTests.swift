@@ -74,7 +74,7 @@ import Testing
     let list = ListDriver(
       DataSourceProvider(sections: Self.sections([]), cellFactory: Self.cells), on: backend,
       identity: .mixed)
-    for _ in 0..<200 {
+    for _ in 0..<(LongRun.isAsked ? 2_000 : 80) {
       let rows = (0..<random.below(3)).map { _ in Self.randomRows(&random) }
       list.sections = Self.sections(rows)
       #expect(backend.screen == TextBackend().render(Self.provider(rows)))

@@ -1,4 +1,3 @@
-import Foundation
 import Roster
 import RosterText
 import TestSupport
@@ -6,7 +5,7 @@ import Testing
 
 /// Whatever a list has, its screen is the one that is drawn letter by letter, and a window is cut out of it.
 @Suite struct DrawingLawTests {
-  private static let rounds = ProcessInfo.processInfo.environment["ROSTER_LONG"] == nil ? 25 : 1000
+  private static let rounds = LongRun.isAsked ? 1000 : 9
 
   private struct Setting {
     let width: Int?

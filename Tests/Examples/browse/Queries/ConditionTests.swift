@@ -202,7 +202,7 @@ import Testing
       "name", "price", "or", "and", " ", " ", "(", ")", "=", "!", "<", ">", "~", "'", "\"", "3",
       "\u{301}", "é", "\t", "\n", "[", "*", "\\",
     ]
-    for round in 0..<80 {
+    for round in 0..<(LongRun.isAsked ? 80 : 36) {
       var query = Query()
       query.usesRegex = round % 4 == 0
       query.ignoresCase = round % 3 == 0
@@ -217,7 +217,7 @@ import Testing
     }
     let long = ["=", "(", "name=", "' ", "x and ", "!<"][Int(seed) % 6]
     var query = Query()
-    query.conditions = [String(repeating: long, count: 2_000 * LongRun.factor)]
+    query.conditions = [String(repeating: long, count: LongRun.isAsked ? 20_000 : 800)]
     _ = try? table.arranged(by: query)
   }
 }

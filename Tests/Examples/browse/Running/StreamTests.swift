@@ -9,7 +9,10 @@ import Testing
     let isReached = Atomic(false)
   }
 
-  private let rows = (0..<20_000).map { "{\"number\": \($0)}\n" }.joined()
+  /// Few rows of many bytes.
+  private let rows = (0..<2_500).map {
+    "{\"number\": \($0), \"text\": \"\(String(repeating: "x", count: 60))\"}\n"
+  }.joined()
 
   @Test(arguments: ["text", "json"])
   func `an output that does not block gets everything, in as many pieces as it takes`(

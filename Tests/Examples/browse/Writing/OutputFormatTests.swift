@@ -63,7 +63,7 @@ import Testing
   func `of more rows than are written at a time none is written twice`(
     format: OutputFormat
   ) throws {
-    let file = "number,square\n" + (0..<10_000).map { "\($0),\($0 * $0)\n" }.joined()
+    let file = "number,square\n" + (0..<6_000).map { "\($0),\($0 * $0)\n" }.joined()
     let table = try TableLoader(format: .csv).load(file.utf8, named: "file").table
     let bytes = written(format, try table.arranged(by: Query()))
     #expect(bytes.count > 1 << 16)
