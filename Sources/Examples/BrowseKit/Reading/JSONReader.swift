@@ -43,7 +43,11 @@ struct JSONReader: RecordReader {
       }
       let start = window.start
       if window.isTooLong(upTo: scanner.index) { return longRecord(in: window) }
-      if let fault = scanner.contentFault { return .fault(fault, .resume(at: scanner.index)) }
+      if let fault = scanner.contentFault {
+        // More of the file is waited for where the fault may be cut off; the element is read again then.
+        if fault.mayBeCutOff, !window.isAtEnd { state = stateBefore }
+        return .fault(fault, .resume(at: scanner.index))
+      }
       if state == .behindElement, bytes[start] == UInt8(ascii: "{") { row.append(to: &builder) }
       window.start = scanner.index
     }

@@ -158,6 +158,19 @@ import Testing
     #expect(throws: LoadError.self) { try arrays.load("[{\"a\" 1}]".utf8, named: "file") }
   }
 
+  @Test(arguments: 1...8)
+  func `a bad string in place of an object is skipped, wherever the file is cut`(chunk: Int) throws
+  {
+    let file = Array("[\"\\".utf8) + [0xA9] + Array("\",{\"a\":1}]".utf8)
+    let loader = TableLoader(format: .json, skipsBadRows: true, chunkByteCount: chunk)
+    let loaded = try loader.load(file, named: "file")
+    #expect(loaded.skippedRowCount == 1)
+    #expect(
+      loaded.firstSkipped?.description
+        == "file:1:4: expected one of \"\\/bfnrtu after a backslash, found the byte 0xA9")
+    #expect(loaded.table.values(ofRow: 0).map(\.text) == ["1"])
+  }
+
   @Test(arguments: [1, 2, 5, 1 << 18])
   func `a row with half a pair of surrogates is skipped, and reading goes on behind it`(
     chunk: Int

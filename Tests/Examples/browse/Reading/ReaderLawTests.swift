@@ -95,7 +95,7 @@ import Testing
     #expect(try lines.load(JSONWriter().lines(of: table), named: "file").table == table)
   }
 
-  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 300 : 80))
+  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 3_000 : 80))
   func `damaged files and noise end in a table or in an error, the same for all chunks`(
     seed: UInt64
   ) {

@@ -47,7 +47,7 @@ import Testing
   @Test func `rows without end are too many for the memory`() throws {
     // Of rows of many values fewer fill the memory.
     let row = (1...17).map { "\($0)" }.joined(separator: ",")
-    let run = try BrowseRun(shell: "ulimit -t 20; ulimit -v 64000; yes \(row) | \"$0\" -")
+    let run = try BrowseRun(shell: "ulimit -t 20; ulimit -v 75000; yes \(row) | \"$0\" -")
     #expect(run.status == 71)
     #expect(run.errors.hasPrefix("browse: <stdin>: not enough memory: "))
     #expect(run.errors.hasSuffix(" MiB (try --limit)\n"))
@@ -58,7 +58,7 @@ import Testing
   func `memory that is short is a message, for every query and every size`(query: String) throws {
     let run = try BrowseRun(
       shell: """
-        ulimit -t 20; ulimit -v 64000
+        ulimit -t 20; ulimit -v 75000
         for n in 1000 10000 160000; do
           { echo a; seq $n; } | "$0" - \(query) > /dev/null; echo $?
         done
