@@ -82,7 +82,9 @@ let package = Package(
       packageAccess: false),
     .testTarget(
       name: "GalleryTests",
-      dependencies: ["GalleryKit", "gallery", "RosterTesting", "RosterText", "Roster"],
+      dependencies: [
+        "GalleryKit", "gallery", "RosterTesting", "RosterText", "Roster", "TestSupport",
+      ],
       path: "Tests/Examples/gallery",
       exclude: ["Goldens"], packageAccess: false),
     .executableTarget(
@@ -106,4 +108,6 @@ for target in package.targets {
     .enableUpcomingFeature("ImmutableWeakCaptures"),
     .strictMemorySafety(),
   ]
+  // A release build optimizes what is tested; the tests themselves would compile longer than they run.
+  if target.type == .test { target.swiftSettings?.append(.unsafeFlags(["-Onone"])) }
 }

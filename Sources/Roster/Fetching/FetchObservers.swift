@@ -3,11 +3,12 @@
 /// Each observer gets all events of one change before the first of the next, also
 /// if an observer changes the store, and none after cancelling.
 public final class FetchObservers<Item, Failure: Error> {
+  /// In the order of their numbers.
   private var tellers: [(number: Int, tell: (FetchedEvent<Item, Failure>) -> Void)] = []
   private var lastNumber = 0
   private var isTelling = false
   private var isWorking = false
-  private var waiting: [() -> Void] = []
+  private var waiting = Queue<() -> Void>()
 
   /// Makes a set without observers.
   public init() {}
@@ -26,8 +27,7 @@ public final class FetchObservers<Item, Failure: Error> {
     tellers.append((number, tell))
     return FetchObservation { [results] in
       // Let go when the set can be changed again: what ends with an observer may be another observation.
-      let gone = self.tellers.filter { $0.number == number }
-      self.tellers.removeAll { $0.number == number }
+      let gone = self.index(of: number).map { self.tellers.remove(at: $0) }
       withExtendedLifetime((results, gone)) {}
     }
   }
@@ -44,7 +44,12 @@ public final class FetchObservers<Item, Failure: Error> {
     if isTelling || isWorking { return }
     isWorking = true
     defer { isWorking = false }
-    while !waiting.isEmpty { waiting.removeFirst()() }
+    while let work = waiting.popFirst() { work() }
+  }
+
+  private func index(of number: Int) -> Int? {
+    let index = tellers.partitioningIndex { $0.number >= number }
+    return index < tellers.count && tellers[index].number == number ? index : nil
   }
 
   /// Tells that a change of the store cannot be followed.
@@ -63,7 +68,7 @@ public final class FetchObservers<Item, Failure: Error> {
 
   private func tell(_ events: some Sequence<FetchedEvent<Item, Failure>>) {
     for event in events {
-      for (number, tell) in tellers where tellers.contains(where: { $0.number == number }) {
+      for (number, tell) in tellers where index(of: number) != nil {
         tell(event)
       }
     }

@@ -3,6 +3,8 @@ import Roster
 import RosterText
 import Testing
 
+import enum TestSupport.LongRun
+
 @testable import GalleryKit
 
 @Suite struct ScreenTests {
@@ -166,8 +168,7 @@ import Testing
     #expect(backend == nil && trace == nil)
   }
 
-  private static let actCount =
-    ProcessInfo.processInfo.environment["ROSTER_LONG"] == nil ? 10 : 400
+  private static let actCount = LongRun.isAsked ? 400 : 10
 
   @Test(arguments: GalleryScreens.all.map { $0.name })
   func `no screen minds what is done to it, and it shows what drawing it from scratch shows`(

@@ -26,9 +26,9 @@ public final class MemoryStore<Item: Identifiable & Equatable> {
 
   private var nextRank = 0
   private var followers: [() -> (any MemoryFollower<Item>)?] = []
-  private var untold: [MemoryUpdate<Item>] = []
+  private var untold = Queue<MemoryUpdate<Item>>()
   private var isTelling = false
-  private var waiting: [() -> Void] = []
+  private var waiting = Queue<() -> Void>()
 
   /// Holds nothing.
   public init() {}
@@ -111,11 +111,10 @@ public final class MemoryStore<Item: Identifiable & Equatable> {
     isTelling = true
     defer { isTelling = false }
     while true {
-      if !untold.isEmpty {
-        let update = untold.removeFirst()
+      if let update = untold.popFirst() {
         followers.compactMap { $0() }.forEach { $0.follow(update) }
-      } else if !waiting.isEmpty {
-        waiting.removeFirst()()
+      } else if let work = waiting.popFirst() {
+        work()
       } else {
         return
       }

@@ -1,4 +1,3 @@
-import Foundation
 import Roster
 import RosterText
 import TestSupport
@@ -7,7 +6,7 @@ import Testing
 /// The laws of incremental drawing, over seeded random lists.
 @Suite struct UpdateLawTests {
   static let layouts: [TextLayout] = [.list, .grid(columns: 3)]
-  static let rounds = ProcessInfo.processInfo.environment["ROSTER_LONG"] == nil ? 8 : 2000
+  static let rounds = LongRun.isAsked ? 2000 : 8
 
   /// Applies the changes from one list to the next, as a backend of some abilities is told them.
   private func apply(
