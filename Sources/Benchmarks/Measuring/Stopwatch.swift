@@ -5,9 +5,6 @@ struct Stopwatch {
   /// How long the contenders of one comparison may take together.
   let budget: Duration
 
-  /// In nanoseconds.
-  private static let shortestSample = 200_000.0
-
   private let clock = ContinuousClock()
 
   init(budget: Duration) { self.budget = budget }
@@ -19,13 +16,13 @@ struct Stopwatch {
   ///
   /// - Parameters:
   ///   - contenders: Who takes part.
-  ///   - isCold: Whether work is never repeated, so that everyone starts with the caches of another.
+  ///   - shortestSample: How many nanoseconds of repeated work are one sample at least; nothing is repeated for 0.
   /// - Returns: The median time of each, in nanoseconds.
-  func medians(of contenders: [Contender], isCold: Bool) -> [Double] {
+  func medians(of contenders: [Contender], shortestSample: Double) -> [Double] {
     let repetitions = contenders.map { contender in
       _ = time(contender, repetitions: 1)
       let once = time(contender, repetitions: 1)
-      return isCold ? 1 : max(1, Int(Self.shortestSample / max(once, 20)))
+      return max(1, Int(shortestSample / max(once, 20)))
     }
     var samples = contenders.map { _ in [Double]() }
     let start = clock.now
@@ -82,7 +79,7 @@ extension Comparison {
   /// - Parameter stopwatch: What to measure with.
   /// - Returns: One line for each reference.
   func results(by stopwatch: Stopwatch) -> [Result] {
-    let times = stopwatch.medians(of: [ours] + references, isCold: isCold)
+    let times = stopwatch.medians(of: [ours] + references, shortestSample: shortestSample)
     return zip(references, times.dropFirst()).map { reference, time in
       Result(
         work: work, count: count, ours: times[0], reference: reference.name, referenceTime: time,

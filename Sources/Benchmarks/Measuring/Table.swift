@@ -58,8 +58,9 @@ struct Comparison {
   /// Others' ways of doing it, or of doing a part of it that cannot be left out.
   let references: [Contender]
 
-  /// Whether nothing is repeated, so that everyone starts with the caches of another.
-  var isCold = false
+  /// How many nanoseconds of repeated work are one sample at least. With 0 nothing is repeated, so that everyone starts with
+  /// the caches of another.
+  var shortestSample = 200_000.0
 }
 
 extension Comparison {
@@ -69,7 +70,7 @@ extension Comparison {
       self,
       Comparison(
         work: "\(work), cold", count: count, ours: ours,
-        references: references.map { Contender($0.name, run: $0.run) }, isCold: true),
+        references: references.map { Contender($0.name, run: $0.run) }, shortestSample: 0),
     ]
   }
 }

@@ -7,7 +7,7 @@ enum Pipelines {
 
   static func comparisons(isQuick: Bool) -> [Comparison] {
     let counts = isQuick ? [10_000, 100_000] : [10_000, 1_000_000]
-    return counts.map { edit($0, goal: $0 == 1_000_000 ? 1_000 : nil) }
+    return counts.flatMap { edit($0, isQuick ? nil : counts[0]).warmAndCold }
       + counts.map { building($0, goal: isQuick ? nil : 0.5) }
   }
 
@@ -36,18 +36,29 @@ enum Pipelines {
     return keys.map { ($0, groups[$0] ?? []) }
   }
 
-  /// One row with another value, which is let through as before, and stands elsewhere in another group.
-  private static func edit(_ count: Int, goal: Double?) -> Comparison {
+  /// One row with another value, which is let through as before, and stands elsewhere in another group; among other such edits.
+  private static func edit(_ count: Int, _ fewer: Int?) -> Comparison {
     let rows = rows(count)
-    var pipeline = derived(ListContents(indexing: [ListSection(id: 0, items: rows)]))
-    let ids = rows.map(\.id)
+    let isLarge = fewer.map { $0 < count } ?? false
+    var references = [Contender("plain Swift", goal: isLarge ? 1_000 : nil) { consume(plain(rows)) }]
+    if let fewer, isLarge {
+      references.append(
+        Contender("with \(fewer) rows", goal: 0.25, run: editing(Array(rows.prefix(fewer)))))
+    }
     return Comparison(
       work: "pipeline: one edit, filter, sort and group", count: count,
-      ours: Contender("ours") {
-        pipeline.input.updateItem(id: ids[Dice.below(count)]) { $0.value = Dice.below(count) }
-        consume(pipeline.changes)
-      },
-      references: [Contender("plain Swift", goal: goal) { consume(plain(rows)) }])
+      ours: Contender("ours", run: editing(rows)), references: references,
+      shortestSample: 10_000_000)
+  }
+
+  private static func editing(_ rows: [Row]) -> () -> Void {
+    var pipeline = derived(ListContents(indexing: [ListSection(id: 0, items: rows)]))
+    return {
+      pipeline.input.updateItem(id: rows[Dice.below(rows.count)].id) {
+        $0.value = Dice.below(rows.count)
+      }
+      consume(pipeline.changes)
+    }
   }
 
   private static func building(_ count: Int, goal: Double?) -> Comparison {

@@ -52,6 +52,9 @@ where
   /// How many stages there are.
   private(set) var stageCount = 1
 
+  /// Whether what comes out is what goes in.
+  private var isUnchanged = false
+
   /// The list that comes out.
   public private(set) var output = ListContents<Output>()
 
@@ -76,9 +79,10 @@ where
   @usableFromInline
   init(
     _ input: ListContents<Input>, compiled stage: any PipelineStage<Input, Output> & Sendable,
-    _ inputChanges: @escaping FindingChanges<Input>
+    isUnchanged: Bool = false, _ inputChanges: @escaping FindingChanges<Input>
   ) {
     self.init(PipelineInputs(list: input), stage: stage, inputChanges)
+    self.isUnchanged = isUnchanged
     restart()
   }
 
@@ -198,7 +202,7 @@ where
         pipeline.
         """)
     }
-    var chain = ChainedStages(stage, next, output, changes)
+    var chain = ChainedStages(stage, isUnchanged: isUnchanged, next, output, changes)
     var output = ListContents<Next.Output>()
     var failure = failure
     if !isBroken {
@@ -240,7 +244,9 @@ extension Pipeline where Input == Output {
   /// - Parameter input: The list that goes in, and comes out.
   @inlinable
   public init(_ input: ListContents<Input>) {
-    self.init(input, through: UnchangedStage())
+    self.init(input, compiled: CompiledStage(UnchangedStage()), isUnchanged: true) {
+      $1.changes(from: $0)
+    }
   }
 
   /// A pipeline without stages, of a copy of sections of any type.

@@ -16,7 +16,7 @@ struct SortStage<
   @usableFromInline let placing: (@Sendable (inout Item, Item?, Item?) -> Void)?
 
   /// The latest output, in which an edit says next to what it puts an item; a copy shares all with it.
-  @usableFromInline var latest = ListContents<Section>()
+  @usableFromInline var latest: ListContents<Section>?
   @usableFromInline var latestOrder = ItemOrder<Item>([])
 
   @inlinable
@@ -54,10 +54,11 @@ struct SortStage<
       }
       return sorted
     }
-    latest = ListContents(
+    let output = ListContents<Section>(
       storage: try IndexedSections(
         building: items, withTitlesOf: input.sections, checkpoint: inputs.checkpoint))
-    return latest
+    latest = output
+    return output
   }
 
   @inlinable
@@ -68,7 +69,7 @@ struct SortStage<
       output = try self.output(of: step.new, with: step.inputs)
       return
     }
-    latest = ListContents()
+    latest = nil
     defer { latest = output }
     let order = latestOrder
     let pace = step.inputs.pace(of: step.changes.count)
@@ -107,7 +108,7 @@ struct SortStage<
     var result = edit
     result.neighbor = nil
     guard edit.kind == .move || edit.kind == .insert else { return result }
-    if let (section, before, after) = neighbors(of: edit) {
+    if let latest, let (section, before, after) = neighbors(of: edit, in: latest) {
       var item = edit.item
       if !isInOrder(item, between: before, and: after) { placing?(&item, before, after) }
       if isInOrder(item, between: before, and: after) {
@@ -140,7 +141,7 @@ struct SortStage<
 
   /// The items between which one was put, and the index of their section.
   private func neighbors(
-    of edit: SourceEdit<Section>
+    of edit: SourceEdit<Section>, in latest: ListContents<Section>
   ) -> (section: Int, before: Item?, after: Item?)? {
     let (id, step) =
       switch edit.neighbor {

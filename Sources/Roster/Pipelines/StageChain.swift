@@ -21,11 +21,16 @@ where
   private var middle: ListContents<Middle>
   private let changes: FindingChanges<Middle>
 
+  /// Whether the list between them is the input.
+  private let isFirstUnchanged: Bool
+
   init(
-    _ first: any PipelineStage<Input, Middle> & Sendable, _ next: CompiledStage<Next>,
-    _ middle: ListContents<Middle>, _ changes: @escaping FindingChanges<Middle>
+    _ first: any PipelineStage<Input, Middle> & Sendable, isUnchanged: Bool,
+    _ next: CompiledStage<Next>, _ middle: ListContents<Middle>,
+    _ changes: @escaping FindingChanges<Middle>
   ) {
     self.first = first
+    isFirstUnchanged = isUnchanged
     self.next = next
     self.middle = middle
     self.changes = changes
@@ -50,8 +55,8 @@ where
     try next.update(
       &output,
       by: PipelineStep(
-        old: old, new: middle, changes: changes(old, middle), oldInputs: step.oldInputs,
-        inputs: step.inputs))
+        old: old, new: middle, changes: isFirstUnchanged ? step.changes : changes(old, middle),
+        oldInputs: step.oldInputs, inputs: step.inputs))
   }
 
   func source(of edit: SourceEdit<Output>) -> SourceEdit<Input>? {

@@ -61,6 +61,10 @@ struct Piece<Comparator: ElementComparator> {
   @inlinable
   static func wordCount(for count: Int) -> Int { BitSet.wordCount(for: count &+ 1) }
 
+  /// The offsets of the elements in their section.
+  @inlinable var oldOffsets: Range<Int> { oldOrigin.item..<oldOrigin.item + oldCount }
+  @inlinable var newOffsets: Range<Int> { newOrigin.item..<newOrigin.item + newCount }
+
   /// Whether both sides are the same memory.
   @inlinable var isShared: Bool { unsafe oldCount == newCount && (oldCount == 0 || old == new) }
 

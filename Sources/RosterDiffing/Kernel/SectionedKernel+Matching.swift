@@ -108,9 +108,14 @@ extension SectionedKernel {
   /// Brings a stretch of items into memory that can be kept.
   @inlinable
   static func pin(_ items: Comparator.Items, _ offsets: Range<Int>) -> ContiguousArray<Item> {
-    if offsets.count == items.count { return ContiguousArray(items) }
+    offsets.count == items.count
+      ? ContiguousArray(items) : ContiguousArray(part(items, offsets))
+  }
+
+  @inlinable
+  static func part(_ items: Comparator.Items, _ offsets: Range<Int>) -> Comparator.Items.SubSequence {
     let start = items.index(items.startIndex, offsetBy: offsets.lowerBound)
-    return ContiguousArray(items[start..<items.index(start, offsetBy: offsets.count)])
+    return items[start..<items.index(start, offsetBy: offsets.count)]
   }
 
   /// Brings the items into memory of pieces that have only one side.

@@ -145,26 +145,29 @@ struct SectionedKernel<Comparator: SectionComparator> {
     guard canCopy(unshared.old.count, of: oldItems), canCopy(unshared.new.count, of: newItems)
     else { return }
     // Most sections did not change: what is in memory is trimmed there, and kept only where something is left.
-    let trimmed = oldItems.withContiguousStorageIfAvailable { old in
-      newItems.withContiguousStorageIfAvailable { new in
+    let trimmed = Self.part(oldItems, unshared.old).withContiguousStorageIfAvailable { old in
+      Self.part(newItems, unshared.new).withContiguousStorageIfAvailable { new in
         var piece = unsafe Piece(
-          old: UnsafeBufferPointer(rebasing: old[unshared.old]), at: oldOrigin,
-          new: UnsafeBufferPointer(rebasing: new[unshared.new]), at: newOrigin,
+          old: UnsafeBufferPointer(rebasing: old[..<unshared.old.count]), at: oldOrigin,
+          new: UnsafeBufferPointer(rebasing: new[..<unshared.new.count]), at: newOrigin,
           comparator: itemComparator)
         piece.trim(noting: &trimmedUpdates)
-        return (
-          prefix: piece.oldOrigin.item - oldOrigin.item, old: piece.oldCount, new: piece.newCount
-        )
+        return UnsharedPiece(old: piece.oldOffsets, new: piece.newOffsets)
       }
     }.flatMap(\.self)
-    if let trimmed, trimmed.old == 0, trimmed.new == 0 { return }
-    let old = Self.pin(oldItems, unshared.old)
-    let new = Self.pin(newItems, unshared.new)
+    if let trimmed, trimmed.old.isEmpty, trimmed.new.isEmpty { return }
+    // Few items are copied; where more are left, all are kept, which copies nothing of an array.
+    let few = trimmed.flatMap { max($0.old.count, $0.new.count) <= 64 ? $0 : nil }
+    let kept = few ?? unshared
+    let old = Self.pin(oldItems, kept.old)
+    let new = Self.pin(newItems, kept.new)
     var piece = unsafe Piece(
-      old: old.pointer, at: oldOrigin, new: new.pointer, at: newOrigin, comparator: itemComparator)
+      old: old.pointer, at: ListIndexPath(section: oldSection, item: kept.old.lowerBound),
+      new: new.pointer, at: ListIndexPath(section: newSection, item: kept.new.lowerBound),
+      comparator: itemComparator)
     if let trimmed {
-      piece.removeFirst(trimmed.prefix)
-      (piece.oldCount, piece.newCount) = (trimmed.old, trimmed.new)
+      piece.removeFirst(trimmed.old.lowerBound - kept.old.lowerBound)
+      (piece.oldCount, piece.newCount) = (trimmed.old.count, trimmed.new.count)
     } else {
       piece.trim(noting: &trimmedUpdates)
       if piece.oldCount == 0 && piece.newCount == 0 { return }

@@ -72,10 +72,10 @@ extension EditScope: CustomStringConvertible {
 
 /// The scopes of many edits in one.
 ///
-/// Replacing items one by one costs one insertion into a set each; they are sorted when the scope is
-/// read.
+/// The paths of items that were replaced one by one are in arrays, each ascending and longer than the next: what a copy of
+/// the list holds too is not copied for one more path, as a set of all of them would be.
 struct EditLog: Sendable {
-  private var paths: Set<ListIndexPath> = []
+  private var paths: [[ListIndexPath]] = []
   private var section: Int?
   private var isAll = false
 
@@ -93,10 +93,10 @@ struct EditLog: Sendable {
       if let section {
         isAll = !new.allSatisfy { $0.section == section }
       } else {
-        paths.formUnion(new)
+        add(new)
       }
     case .section(let new):
-      if (section ?? new) == new && paths.allSatisfy({ $0.section == new }) {
+      if (section ?? new) == new && paths.allSatisfy({ $0.allSatisfy { $0.section == new } }) {
         section = new
       } else {
         isAll = true
@@ -112,7 +112,31 @@ struct EditLog: Sendable {
   func scope(where exists: (ListIndexPath) -> Bool) -> EditScope {
     if isAll { return .all }
     if let section { return .section(section) }
-    return .items(at: paths.filter(exists))
+    return .items(at: paths.joined().filter(exists))
+  }
+
+  /// Adds ascending paths: O(log *n*) steps for each, amortized.
+  private mutating func add(_ new: [ListIndexPath]) {
+    var new = new
+    while let last = paths.last, last.count <= new.count {
+      paths.removeLast()
+      new = Self.union(last, new)
+    }
+    paths.append(new)
+  }
+
+  private static func union(_ first: [ListIndexPath], _ second: [ListIndexPath]) -> [ListIndexPath] {
+    var union: [ListIndexPath] = []
+    union.reserveCapacity(first.count + second.count)
+    var rest = second[...]
+    for path in first {
+      while let next = rest.first, next <= path {
+        if next < path { union.append(next) }
+        rest.removeFirst()
+      }
+      union.append(path)
+    }
+    return union + rest
   }
 }
 

@@ -2,7 +2,7 @@ public import RosterDiffing
 
 extension IndexedSections {
   /// Whether anything is marked.
-  private var hasMarks: Bool {
+  @inlinable var hasMarks: Bool {
     !(reloadMarks.isEmpty && reconfigureMarks.isEmpty && sectionMarks.isEmpty)
   }
 
@@ -56,11 +56,16 @@ extension IndexedSections {
   ///   - changes: Is not asked.
   /// - Returns: The positions of what is marked, in the order of marking.
   /// - Complexity: O(*k* log *n*) for *k* items that were marked since.
+  @inlinable
   public func marks(
     since old: Self, following changes: (_ old: [Section], _ new: [Section]) -> ListChanges?
   ) -> ListMarks {
+    hasMarks ? newMarks(since: old) : ListMarks()
+  }
+
+  @usableFromInline
+  func newMarks(since old: Self) -> ListMarks {
     var marks = ListMarks()
-    if !hasMarks { return marks }
     marks.reloadedItems = reloadMarks.ids(markedSince: old.reloadMarks)
       .compactMap(indexPath(ofItem:))
     marks.reconfiguredItems = reconfigureMarks.ids(markedSince: old.reconfigureMarks)
