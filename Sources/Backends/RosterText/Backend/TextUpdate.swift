@@ -41,18 +41,21 @@ struct UpdateLog {
   /// The most entries that are kept.
   static let limit = 100
 
-  /// The updates, the latest last.
-  private(set) var entries: [TextUpdate] = []
+  /// Up to twice as many, so that the others move up once in a hundred times.
+  private var kept: [TextUpdate] = []
 
-  /// Adds an entry, and drops the oldest one where there are too many.
+  /// The updates, the latest last.
+  var entries: [TextUpdate] { Array(kept.suffix(Self.limit)) }
+
+  /// Adds an entry, and drops old ones where there are too many.
   mutating func append(_ entry: TextUpdate) {
-    if entries.count == Self.limit { entries.removeFirst() }
-    entries.append(entry)
+    if kept.count == 2 * Self.limit { kept.removeFirst(Self.limit) }
+    kept.append(entry)
   }
 
   /// Forgets all entries.
   mutating func clear() {
-    entries = []
+    kept = []
   }
 }
 
