@@ -2,7 +2,7 @@ import Roster
 import RosterText
 
 extension Work {
-  /// A thousand cells, each of an item that is found by its path, and an update that is drawn.
+  /// A thousand cells, each of an item that is found by its path, an update that is drawn, and edits.
   static var lists: [Work] {
     let strings = ClosureCellFactory<Row, String>(make: { "" }) { cell, row in cell = row.title }
     return [
@@ -27,6 +27,35 @@ extension Work {
           list.sections = new
           list.sections = old
           return 2
+        }
+      },
+      Work(name: "copies-edited") {
+        let contents = ListContents([ListSection(id: 0, items: Row.thousand)])
+        return {
+          var list = contents
+          for item in Row.thousand.indices {
+            let shown = list
+            list[ListIndexPath(section: 0, item: item)].title = "another"
+            withExtendedLifetime(shown) {}
+          }
+          return list.totalItemCount
+        }
+      },
+      Work(name: "pipeline-edited") {
+        let rows = (0..<10).flatMap { _ in Row.thousand }.enumerated().map { number, row in
+          Row(id: number, title: row.title)
+        }
+        var pipeline = Pipeline(ListContents(indexing: [ListSection(id: 0, items: rows)]))
+          .filter { $0.title.utf8.count & 1 == 0 }
+          .sorted(by: .ascending(\.title))
+          .grouped { $0.title.utf8.count }
+        return {
+          for _ in 0..<100 {
+            let title = "Row \(Dice.below(10_000))"
+            pipeline.input.updateItem(id: Dice.below(rows.count)) { $0.title = title }
+            if pipeline.changes.count > 100 { return 0 }
+          }
+          return 100
         }
       },
     ]

@@ -125,6 +125,25 @@ import Testing
     #expect(list.editScope.description == "items [1, 4]")
   }
 
+  @Test func `A18 the scope of many edits has each path that was edited, in any order, once`() {
+    var numbers = SeededGenerator(seed: 18)
+    for count in [1, 2, 3, 8, 40, 300] {
+      var list = ListContents([
+        ListSection(id: 0, items: Array(0..<50)), ListSection(id: 1, items: Array(0..<9)),
+      ])
+      var edited: Set<ListIndexPath> = []
+      for _ in 0..<count {
+        let before = list
+        let path: ListIndexPath =
+          numbers.below(4) == 0 ? [1, numbers.below(9)] : [0, numbers.below(50)]
+        list[path] += 1
+        #expect(before.editScope == .items(at: edited))
+        edited.insert(path)
+      }
+      #expect(list.editScope == .items(at: edited))
+    }
+  }
+
   @Test func `contents are equal when their sections are, whatever was edited`() {
     var list = Catalog.list
     list.append("a", toSection: 0)
