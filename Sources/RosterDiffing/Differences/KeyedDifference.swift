@@ -36,7 +36,7 @@ public struct KeyedDifference: Sendable {
   /// The elements that survived with other content, ascending by new position.
   ///
   /// An element can be moved and updated at once; then it is in both lists.
-  public let updates: [PositionPair<Int>]
+  public private(set) var updates: [PositionPair<Int>]
 
   private let moveOrder: MoveOrder
 
@@ -68,6 +68,13 @@ public struct KeyedDifference: Sendable {
       0 <= count && count <= Int(Int32.max),
       "there cannot be \(count) elements: 0...\(Int32.max) are possible")
     self.init(trustingOldCount: count, newCount: count)
+  }
+
+  /// The difference with other updates.
+  @usableFromInline
+  consuming func updating(_ updates: [PositionPair<Int>]) -> KeyedDifference {
+    self.updates = updates
+    return self
   }
 
   /// The way from old to new positions and back.

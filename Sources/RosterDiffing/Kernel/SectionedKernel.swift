@@ -4,6 +4,9 @@
 // the items that changed their section. Items of deleted and inserted sections take part in the join as
 // pieces with one empty side, but only if the other side has leftovers at all. So do stretches that came or went
 // as a whole: where nothing came, or nothing went, no item is looked at.
+//
+// The kernel knows items only, and sections are matched by an array of their keys: all lists of one kind of item share
+// what is compiled for it, whatever their sections are, and whether some of their items are hidden or none.
 
 @inlinable
 func listChanges<Section, Comparator: SectionComparator<Section>>(
@@ -37,12 +40,11 @@ func listChanges<Section, Comparator: SectionComparator<Section>>(
 ) -> ListChanges? {
   unsafe old.withElements { oldSections in
     unsafe new.withElements { newSections in
-      let sections = unsafe keyedDifference(
-        from: oldSections, to: newSections, by: SectionKeys(comparator))
-      var kernel = SectionedKernel(
-        sections: sections, comparator: comparator, mostCopied: mostCopied)
-      unsafe kernel.collectPieces(from: oldSections, to: newSections)
-      let difference = unsafe kernel.difference(from: oldSections, to: newSections)
+      var kernel = unsafe SectionedKernel(
+        from: oldSections, to: newSections, by: comparator, copying: mostCopied)
+      let difference = kernel.difference { kernel in
+        unsafe kernel.pinReservedPieces(from: oldSections, to: newSections, by: comparator)
+      }
       excess = kernel.excess
       return kernel.excess == nil ? difference : nil
     }
@@ -51,12 +53,10 @@ func listChanges<Section, Comparator: SectionComparator<Section>>(
 
 /// The state of one sectioned difference.
 @usableFromInline
-struct SectionedKernel<Comparator: SectionComparator> {
-  @usableFromInline typealias ItemComparator = Comparator.ItemComparator
+struct SectionedKernel<ItemComparator: ElementComparator> {
   @usableFromInline typealias Item = ItemComparator.Element
 
   @usableFromInline let sections: KeyedDifference
-  @usableFromInline let comparator: Comparator
   @usableFromInline let itemComparator: ItemComparator
   @usableFromInline var oldItemCounts: [Int]
   @usableFromInline var newItemCounts: [Int]
@@ -85,96 +85,12 @@ struct SectionedKernel<Comparator: SectionComparator> {
   @usableFromInline var excess: Int?
 
   @inlinable
-  init(sections: KeyedDifference, comparator: Comparator, mostCopied: Int) {
+  init(sections: KeyedDifference, itemComparator: ItemComparator, mostCopied: Int) {
     self.mostCopied = mostCopied
     self.sections = sections
-    self.comparator = comparator
-    itemComparator = comparator.itemComparator
+    self.itemComparator = itemComparator
     oldItemCounts = [Int](repeating: 0, count: sections.oldCount)
     newItemCounts = [Int](repeating: 0, count: sections.newCount)
-  }
-
-  /// Finds what differs, without matching it.
-  @inlinable
-  mutating func collectPieces(
-    from oldSections: UnsafeBufferPointer<Comparator.Section>,
-    to newSections: UnsafeBufferPointer<Comparator.Section>
-  ) {
-    let sources = sections.oldPositionsOfNew()
-    for new in newSections.indices {
-      let newItems = unsafe comparator.items(of: newSections[new])
-      newItemCounts[new] = newItems.count
-      let old = Int(sources[new])
-      guard old >= 0 else {
-        insertedItemCount = sum(insertedItemCount, newItems.count)
-        reserve(new: newItems.count, inSection: new)
-        continue
-      }
-      let oldItems = unsafe comparator.items(of: oldSections[old])
-      oldItemCounts[old] = oldItems.count
-      comparator.forEachUnsharedPiece(old: oldItems, new: newItems) { piece in
-        add(piece, of: oldItems, inSection: old, and: newItems, inSection: new)
-      }
-    }
-    for old in sections.deletes {
-      let count = unsafe comparator.items(of: oldSections[old]).count
-      oldItemCounts[old] = count
-      deletedItemCount = sum(deletedItemCount, count)
-      reserve(old: count, inSection: old)
-    }
-  }
-
-  /// Trims a piece and keeps what is left of it.
-  @inlinable
-  mutating func add(
-    _ unshared: UnsharedPiece, of oldItems: Comparator.Items, inSection oldSection: Int,
-    and newItems: Comparator.Items, inSection newSection: Int
-  ) {
-    if unshared.old.isEmpty && unshared.new.isEmpty { return }
-    guard isWithinLimit(unshared.old.upperBound), isWithinLimit(unshared.new.upperBound) else {
-      return
-    }
-    let oldOrigin = ListIndexPath(section: oldSection, item: unshared.old.lowerBound)
-    let newOrigin = ListIndexPath(section: newSection, item: unshared.new.lowerBound)
-    if unshared.old.isEmpty || unshared.new.isEmpty {
-      return number(
-        Piece(
-          oldCount: unshared.old.count, at: oldOrigin, newCount: unshared.new.count,
-          at: newOrigin, comparator: itemComparator))
-    }
-    guard canCopy(unshared.old.count, of: oldItems), canCopy(unshared.new.count, of: newItems)
-    else { return }
-    // Most sections did not change: what is in memory is trimmed there, and kept only where something is left.
-    let trimmed = Self.part(oldItems, unshared.old).withContiguousStorageIfAvailable { old in
-      Self.part(newItems, unshared.new).withContiguousStorageIfAvailable { new in
-        var piece = unsafe Piece(
-          old: UnsafeBufferPointer(rebasing: old[..<unshared.old.count]), at: oldOrigin,
-          new: UnsafeBufferPointer(rebasing: new[..<unshared.new.count]), at: newOrigin,
-          comparator: itemComparator)
-        piece.trim(noting: &trimmedUpdates)
-        return UnsharedPiece(old: piece.oldOffsets, new: piece.newOffsets)
-      }
-    }.flatMap(\.self)
-    if let trimmed, trimmed.old.isEmpty, trimmed.new.isEmpty { return }
-    // Few items are copied; where more are left, all are kept, which copies nothing of an array.
-    let few = trimmed.flatMap { max($0.old.count, $0.new.count) <= 64 ? $0 : nil }
-    let kept = few ?? unshared
-    let old = Self.pin(oldItems, kept.old)
-    let new = Self.pin(newItems, kept.new)
-    var piece = unsafe Piece(
-      old: old.pointer, at: ListIndexPath(section: oldSection, item: kept.old.lowerBound),
-      new: new.pointer, at: ListIndexPath(section: newSection, item: kept.new.lowerBound),
-      comparator: itemComparator)
-    if let trimmed {
-      piece.removeFirst(trimmed.old.lowerBound - kept.old.lowerBound)
-      (piece.oldCount, piece.newCount) = (trimmed.old.count, trimmed.new.count)
-    } else {
-      piece.trim(noting: &trimmedUpdates)
-      if piece.oldCount == 0 && piece.newCount == 0 { return }
-    }
-    pins.append(old)
-    pins.append(new)
-    number(piece)
   }
 
   /// A sum, or the greatest number where it is greater.
@@ -188,16 +104,6 @@ struct SectionedKernel<Comparator: SectionComparator> {
   @inlinable
   mutating func isWithinLimit(_ count: Int) -> Bool {
     if count <= ListChanges.mostItems { return true }
-    excess = count
-    return false
-  }
-
-  /// Whether so many items of a collection may be brought into memory, or are there.
-  @inlinable
-  mutating func canCopy(_ count: Int, of items: Comparator.Items) -> Bool {
-    if count <= mostCopied || items.withContiguousStorageIfAvailable({ unsafe _ = $0 }) != nil {
-      return true
-    }
     excess = count
     return false
   }
@@ -231,6 +137,88 @@ struct SectionedKernel<Comparator: SectionComparator> {
       Piece(
         oldCount: count, at: ListIndexPath(section: section, item: 0), newCount: 0, at: .nowhere,
         comparator: itemComparator))
+  }
+}
+
+extension SectionedKernel {
+  /// Matches what the pieces hold, and reads off the difference.
+  ///
+  /// - Parameter pinReservedPieces: Brings the items of pieces that have only one side into memory.
+  /// - Returns: The difference.
+  @inlinable @inline(never)
+  mutating func difference(pinning pinReservedPieces: (inout Self) -> Void) -> ListChanges {
+    if excess != nil || oldWords == 0 || newWords == 0 { return differenceOfOneSide() }
+    guard isWithinLimit(max(oldWords, newWords) &* 64) else { return differenceOfOneSide() }
+    return unsafe withScratch(wordCount: oldWords + newWords + RunList.lentWords) { words in
+      var matching = unsafe Matching(
+        unmatchedOld: BitSet(words, wordCount: oldWords),
+        unmatchedNew: BitSet(words + oldWords, wordCount: newWords),
+        runs: RunList(lent: words + oldWords + newWords))
+      let hasher = KeyHasher<ItemComparator.Key>()
+      for piece in pieces where !piece.isInserted && !piece.isDeleted {
+        matching.open(piece)
+        if piece.oldCount == 0 || piece.newCount == 0 { continue }
+        var walk = AlignedWalk(piece, hasher: hasher, matching: matching)
+        walk.run(into: &matching)
+      }
+      matching.endWalk()
+      if matching.unmatchedOldCount + deletedItemCount > 0,
+        matching.unmatchedNewCount + insertedItemCount > 0
+      {
+        pinReservedPieces(&self)
+        if excess != nil { return differenceOfOneSide() }
+        for piece in pieces where piece.isInserted || piece.isDeleted { matching.open(piece) }
+        joinLeftovers(into: &matching, hasher: hasher)
+      }
+      let difference = difference(after: &matching)
+      withExtendedLifetime(pins) {}
+      return difference
+    }
+  }
+
+  /// The difference where all that differs came, or all of it went, so that nothing has a partner.
+  @inlinable
+  func differenceOfOneSide() -> ListChanges {
+    var deletes = PositionSet<ListIndexPath>()
+    var inserts = PositionSet<ListIndexPath>()
+    let spans = pieces.filter { !$0.isInserted && !$0.isDeleted }
+    for piece in spans.sorted(by: { $0.oldOrigin < $1.oldOrigin }) where piece.oldCount > 0 {
+      let start = piece.oldOrigin.item
+      deletes.append(start..<start + piece.oldCount, inSection: piece.oldOrigin.section)
+    }
+    for piece in spans where piece.newCount > 0 {
+      let start = piece.newOrigin.item
+      inserts.append(start..<start + piece.newCount, inSection: piece.newOrigin.section)
+    }
+    return ListChanges(
+      trustingSections: sections, oldItemCounts: oldItemCounts, newItemCounts: newItemCounts,
+      deletedItems: deletes, insertedItems: inserts, updatedItems: trimmedUpdates)
+  }
+
+  /// Matches the leftovers of all pieces; those of an only piece without a table of pieces.
+  @inlinable
+  func joinLeftovers(into matching: inout Matching, hasher: KeyHasher<ItemComparator.Key>) {
+    if pieces.count == 1 {
+      var join = LeftoverJoin(pieces[0], hasher: hasher)
+      join.run(into: &matching)
+    } else {
+      var join = LeftoverJoin(PieceTable(pieces), hasher: hasher)
+      join.run(into: &matching)
+    }
+  }
+
+  /// Reads the difference off the bits and the runs.
+  @inlinable
+  func difference(after matching: inout Matching) -> ListChanges {
+    let spans = ContiguousArray(
+      pieces.lazy.map { piece in
+        PieceSpan(
+          oldOrigin: piece.oldOrigin, newOrigin: piece.newOrigin, oldCount: piece.oldCount,
+          newCount: piece.newCount, oldStart: piece.oldStart, newStart: piece.newStart)
+      })
+    return matching.listChanges(
+      sections: sections, oldItemCounts: oldItemCounts, newItemCounts: newItemCounts,
+      spans: spans, trimmed: trimmedUpdates)
   }
 }
 

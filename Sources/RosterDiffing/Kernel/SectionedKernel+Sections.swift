@@ -1,0 +1,210 @@
+// What of the difference knows sections: it matches them, and brings the items that the kernel compares into memory.
+
+extension SectionedKernel {
+  /// Matches the sections, and finds what differs in them, without matching that.
+  ///
+  /// - Parameters:
+  ///   - oldSections: The old sections.
+  ///   - newSections: The new sections.
+  ///   - comparator: How sections are seen.
+  ///   - mostCopied: How many items may be brought into memory to be compared.
+  @inlinable
+  init<Sections: SectionComparator>(
+    from oldSections: UnsafeBufferPointer<Sections.Section>,
+    to newSections: UnsafeBufferPointer<Sections.Section>, by comparator: Sections,
+    copying mostCopied: Int
+  ) where Sections.ItemComparator == ItemComparator {
+    let isShared =
+      unsafe oldSections.baseAddress == newSections.baseAddress
+      && oldSections.count == newSections.count
+    let keys =
+      unsafe isShared
+      ? KeyedDifference(unchangedCount: newSections.count)
+      : keyedDifference(
+        from: Self.keys(of: oldSections, by: comparator),
+        to: Self.keys(of: newSections, by: comparator), by: SelfKeyedComparator())
+    let sources = keys.oldPositionsOfNew()
+    var updates: [PositionPair<Int>] = []
+    for new in newSections.indices where !isShared {
+      let old = Int(sources[new])
+      if unsafe old >= 0 && !comparator.sameHeader(oldSections[old], newSections[new]) {
+        updates.append(PositionPair(old: old, new: new))
+      }
+    }
+    self.init(
+      sections: keys.updating(updates), itemComparator: comparator.itemComparator,
+      mostCopied: mostCopied)
+    for new in newSections.indices {
+      let newItems = unsafe comparator.items(of: newSections[new])
+      newItemCounts[new] = newItems.count
+      let old = Int(sources[new])
+      guard old >= 0 else {
+        insertedItemCount = sum(insertedItemCount, newItems.count)
+        reserve(new: newItems.count, inSection: new)
+        continue
+      }
+      let oldItems = unsafe comparator.items(of: oldSections[old])
+      oldItemCounts[old] = oldItems.count
+      comparator.forEachUnsharedPiece(old: oldItems, new: newItems) { piece in
+        add(piece, of: oldItems, inSection: old, and: newItems, inSection: new)
+      }
+    }
+    for old in sections.deletes {
+      let count = unsafe comparator.items(of: oldSections[old]).count
+      oldItemCounts[old] = count
+      deletedItemCount = sum(deletedItemCount, count)
+      reserve(old: count, inSection: old)
+    }
+  }
+
+  /// The keys of sections, in memory of their own.
+  @inlinable
+  static func keys<Sections: SectionComparator>(
+    of sections: UnsafeBufferPointer<Sections.Section>, by comparator: Sections
+  ) -> ContiguousArray<Sections.Key> {
+    unsafe ContiguousArray(unsafeUninitializedCapacity: sections.count) { keys, count in
+      for index in sections.indices {
+        unsafe keys.initializeElement(at: index, to: comparator.key(of: sections[index]))
+      }
+      count = sections.count
+    }
+  }
+
+  /// Trims a piece and keeps what is left of it.
+  @inlinable
+  mutating func add<Items: RandomAccessCollection<Item>>(
+    _ unshared: UnsharedPiece, of oldItems: Items, inSection oldSection: Int,
+    and newItems: Items, inSection newSection: Int
+  ) {
+    if unshared.old.isEmpty && unshared.new.isEmpty { return }
+    guard isWithinLimit(unshared.old.upperBound), isWithinLimit(unshared.new.upperBound) else {
+      return
+    }
+    let oldOrigin = ListIndexPath(section: oldSection, item: unshared.old.lowerBound)
+    let newOrigin = ListIndexPath(section: newSection, item: unshared.new.lowerBound)
+    if unshared.old.isEmpty || unshared.new.isEmpty {
+      return number(
+        Piece(
+          oldCount: unshared.old.count, at: oldOrigin, newCount: unshared.new.count,
+          at: newOrigin, comparator: itemComparator))
+    }
+    guard canCopy(unshared.old.count, of: oldItems), canCopy(unshared.new.count, of: newItems)
+    else { return }
+    // Most sections did not change: what is in memory is trimmed there, and kept only where something is left.
+    let trimmed = Self.part(oldItems, unshared.old).withContiguousStorageIfAvailable { old in
+      Self.part(newItems, unshared.new).withContiguousStorageIfAvailable { new in
+        var piece = unsafe Piece(
+          old: UnsafeBufferPointer(rebasing: old[..<unshared.old.count]), at: oldOrigin,
+          new: UnsafeBufferPointer(rebasing: new[..<unshared.new.count]), at: newOrigin,
+          comparator: itemComparator)
+        piece.trim(noting: &trimmedUpdates)
+        return UnsharedPiece(old: piece.oldOffsets, new: piece.newOffsets)
+      }
+    }.flatMap(\.self)
+    if let trimmed, trimmed.old.isEmpty, trimmed.new.isEmpty { return }
+    // An array is kept whole, which copies nothing; of others, what is left is copied.
+    let kept = Items.self == [Item].self ? unshared : trimmed ?? unshared
+    let old = Self.pin(oldItems, kept.old)
+    let new = Self.pin(newItems, kept.new)
+    var piece = unsafe Piece(
+      old: old.pointer, at: ListIndexPath(section: oldSection, item: kept.old.lowerBound),
+      new: new.pointer, at: ListIndexPath(section: newSection, item: kept.new.lowerBound),
+      comparator: itemComparator)
+    if let trimmed {
+      piece.removeFirst(trimmed.old.lowerBound - kept.old.lowerBound)
+      (piece.oldCount, piece.newCount) = (trimmed.old.count, trimmed.new.count)
+    } else {
+      piece.trim(noting: &trimmedUpdates)
+      if piece.oldCount == 0 && piece.newCount == 0 { return }
+    }
+    pins.append(old)
+    pins.append(new)
+    number(piece)
+  }
+
+  /// Whether so many items of a collection may be brought into memory, or are there.
+  @inlinable
+  mutating func canCopy(_ count: Int, of items: some RandomAccessCollection<Item>) -> Bool {
+    if count <= mostCopied || items.withContiguousStorageIfAvailable({ unsafe _ = $0 }) != nil {
+      return true
+    }
+    excess = count
+    return false
+  }
+}
+
+// Pieces point to the items of many sections at once, so the pointers outlive the calls that lend them.
+// That is sound because each one points into a `ContiguousArray` that the kernel keeps, unchanged, until
+// the difference is done: its elements are stored in line and do not move. An `Array` gives up its storage
+// to a `ContiguousArray` without a copy; other collections are copied, stretch by stretch.
+
+extension SectionedKernel {
+  /// Brings a stretch of items into memory that can be kept.
+  @inlinable
+  static func pin(
+    _ items: some RandomAccessCollection<Item>, _ offsets: Range<Int>
+  ) -> ContiguousArray<Item> {
+    offsets.count == items.count
+      ? ContiguousArray(items) : ContiguousArray(part(items, offsets))
+  }
+
+  @inlinable
+  static func part<Items: RandomAccessCollection<Item>>(
+    _ items: Items, _ offsets: Range<Int>
+  ) -> Items.SubSequence {
+    let start = items.index(items.startIndex, offsetBy: offsets.lowerBound)
+    return items[start..<items.index(start, offsetBy: offsets.count)]
+  }
+
+  /// Brings the items into memory of pieces that have only one side.
+  @inlinable
+  mutating func pinReservedPieces<Sections: SectionComparator>(
+    from oldSections: UnsafeBufferPointer<Sections.Section>,
+    to newSections: UnsafeBufferPointer<Sections.Section>, by comparator: Sections
+  ) where Sections.ItemComparator == ItemComparator {
+    for index in pieces.indices {
+      let piece = pieces[index]
+      if piece.oldCount == 0, unsafe piece.new == nil {
+        let items = unsafe comparator.items(of: newSections[piece.newOrigin.section])
+        guard canCopy(piece.newCount, of: items) else { return }
+        let pinned = Self.pin(items, from: piece.newOrigin.item, count: piece.newCount)
+        // The bits of a piece whose section survives are set already.
+        precondition(
+          pinned.count == piece.newCount || piece.isInserted,
+          "a section had \(piece.newCount) items when they were counted, "
+            + "and has \(pinned.count) now")
+        unsafe pieces[index].new = pinned.pointer.baseAddress
+        pieces[index].newCount = pinned.count
+        pins.append(pinned)
+      } else if piece.newCount == 0, unsafe piece.old == nil {
+        let items = unsafe comparator.items(of: oldSections[piece.oldOrigin.section])
+        guard canCopy(piece.oldCount, of: items) else { return }
+        let pinned = Self.pin(items, from: piece.oldOrigin.item, count: piece.oldCount)
+        // The bits of a piece whose section survives are set already.
+        precondition(
+          pinned.count == piece.oldCount || piece.isDeleted,
+          "a section had \(piece.oldCount) items when they were counted, "
+            + "and has \(pinned.count) now")
+        unsafe pieces[index].old = pinned.pointer.baseAddress
+        pieces[index].oldCount = pinned.count
+        pins.append(pinned)
+      }
+    }
+  }
+
+  /// Brings items into memory, fewer where there are fewer than were counted before.
+  @inlinable
+  static func pin(
+    _ items: some RandomAccessCollection<Item>, from start: Int, count: Int
+  ) -> ContiguousArray<Item> {
+    let end = min(start + count, items.count)
+    return pin(items, min(start, end)..<end)
+  }
+}
+
+extension ContiguousArray {
+  /// The elements; valid as long as the array is kept unchanged.
+  @inlinable var pointer: UnsafeBufferPointer<Element> {
+    unsafe withUnsafeBufferPointer { unsafe $0 }
+  }
+}
