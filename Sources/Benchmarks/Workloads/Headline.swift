@@ -79,6 +79,7 @@ enum Counts {
           "  \(edit), 1,000,000 UUIDs: \(peak >> 10) KiB, \(Double(peak) / 2_000_000) bytes an element"
         )
       }
+      print("  a pipeline of 1,000,000: \(Pipelines.peakBytes(1_000_000)) bytes a row and stage")
     #endif
   }
 }

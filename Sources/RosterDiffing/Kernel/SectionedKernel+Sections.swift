@@ -62,7 +62,9 @@ extension SectionedKernel {
   static func keys<Sections: SectionComparator>(
     of sections: UnsafeBufferPointer<Sections.Section>, by comparator: Sections
   ) -> ContiguousArray<Sections.Key> {
-    unsafe ContiguousArray(unsafeUninitializedCapacity: sections.count) { keys, count in
+    // The memory of all empty arrays is one, where its count would be written.
+    if sections.isEmpty { return [] }
+    return unsafe ContiguousArray(unsafeUninitializedCapacity: sections.count) { keys, count in
       for index in sections.indices {
         unsafe keys.initializeElement(at: index, to: comparator.key(of: sections[index]))
       }
