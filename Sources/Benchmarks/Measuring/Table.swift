@@ -58,8 +58,9 @@ struct Comparison {
   /// Others' ways of doing it, or of doing a part of it that cannot be left out.
   let references: [Contender]
 
-  /// How many nanoseconds of repeated work are one sample at least. With 0 nothing is repeated, so that everyone starts with
-  /// the caches of another.
+  /// How many nanoseconds of repeated work are one sample at least.
+  ///
+  /// With 0 nothing is repeated, so that everyone starts with the caches of another.
   var shortestSample = 200_000.0
 }
 

@@ -35,11 +35,13 @@ enum Pipelines {
     return keys.map { ($0, groups[$0] ?? []) }
   }
 
-  /// One row with another value, which half of the time lets it in or out, and is elsewhere in another group; among other such edits.
+  /// One row with another value, which half of the time lets it in or out, and is in another group; after other such edits.
   private static func edit(_ count: Int, _ fewer: Int?) -> Comparison {
     let rows = rows(count)
     let isLarge = fewer.map { $0 < count } ?? false
-    var references = [Contender("plain Swift", goal: isLarge ? 1_000 : nil) { consume(plain(rows)) }]
+    var references = [
+      Contender("plain Swift", goal: isLarge ? 1_000 : nil) { consume(plain(rows)) }
+    ]
     if let fewer, isLarge {
       references.append(
         Contender("with \(fewer) rows", goal: 0.25, run: editing(Array(rows.prefix(fewer)))))

@@ -125,7 +125,8 @@ struct EditLog: Sendable {
     paths.append(new)
   }
 
-  private static func union(_ first: [ListIndexPath], _ second: [ListIndexPath]) -> [ListIndexPath] {
+  private static func union(_ first: [ListIndexPath], _ second: [ListIndexPath]) -> [ListIndexPath]
+  {
     var union: [ListIndexPath] = []
     union.reserveCapacity(first.count + second.count)
     var rest = second[...]
