@@ -88,10 +88,10 @@ extension Comparison {
   }
 }
 
-/// Whether results are printed; the optimiser cannot know that they never are.
+/// Whether results are printed; the optimizer cannot know that they never are.
 private let isPrinting = Atomic(false)
 
-/// Keeps a result from being optimised away.
+/// Keeps a result from being optimized away.
 @inline(never)
 func consume<Value>(_ value: Value) {
   if isPrinting.load(ordering: .relaxed) { print(value) }

@@ -57,7 +57,7 @@ public enum FetchedChange<Position: Hashable>: Hashable {
   /// It is gone.
   case deleted(from: Position)
 
-  /// It is among its neighbours in another order, or in another section; its content may differ too.
+  /// It is among its neighbors in another order, or in another section; its content may differ too.
   case moved(from: Position, to: Position)
 
   /// Its content differs; the positions are two because others may have come or gone before it.

@@ -49,7 +49,8 @@ extension LivePipeline {
 
   /// How much of the step that is being taken in the background is done, from 0 to 1; `nil` while there is none.
   ///
-  /// Each stage counts the same, and in a stage its calls of closures.
+  /// Each stage counts the same, and in a stage its calls of closures. What is updated meanwhile is followed behind that, and does
+  /// not count.
   public var progress: Double? { progressOfStep?.fraction }
 
   /// Takes back the newest updates, as far as they were cancelled.
@@ -63,7 +64,7 @@ extension LivePipeline {
 
   /// Makes the output of an update, and shows it unless the task is cancelled meanwhile.
   private func make(_ step: BackgroundStep<Input>) async {
-    let progress = StageProgress(stageCount: pipeline.stageCount)
+    var progress = StageProgress(stageCount: pipeline.stageCount)
     progressOfStep = progress
     defer {
       progressOfStep = nil
@@ -76,6 +77,7 @@ extension LivePipeline {
       let (inputs, shown) = (step.inputs, told)
       guard let next = await Self.step(ahead, to: inputs, from: shown, progress) else { return }
       (ahead, found) = next
+      progress = StageProgress(stageCount: pipeline.stageCount)
       if step.inputs.isSame(as: inputs), told.isIdentical(to: shown) { break }
     }
     guard let index = pending.firstIndex(where: { $0 === step }) else { return }

@@ -125,15 +125,35 @@ extension LivePipeline: EditableResults {
   /// - Parameter edits: What was done to the items of a list that watches.
   /// - Complexity: One step for each item that was inserted or moved, and one for all others.
   public func take(_ edits: [SourceEdit<Output>]) {
-    update { pipeline in
-      var input = pipeline.input
-      for edit in edits {
-        // Next to what an item is put is found in what has come of the edits before.
-        if edit.kind == .insert || edit.kind == .move { pipeline.input = input }
-        if let edit = pipeline.source(of: edit) { input.apply(edit) }
-      }
-      pipeline.input = input
+    if pending.isEmpty {
+      update { _ = $0.take(edits) }
+    } else {
+      // While others are made, what is updated is not followed by the stages that lead edits back; on a copy it is.
+      var shown = pipeline
+      let sources = shown.take(edits)
+      update { pipeline in for edit in sources { pipeline.input.apply(edit) } }
     }
+  }
+}
+
+extension Pipeline
+where Input: EditableSectionInfo, Input.Storage: IdentifiedStorage {
+  /// Makes edits of the output in the input.
+  ///
+  /// - Parameter edits: What was done to items of the output.
+  /// - Returns: What was done to the input; less where a stage refuses some.
+  fileprivate mutating func take(_ edits: [SourceEdit<Output>]) -> [SourceEdit<Input>] {
+    var input = input
+    var sources: [SourceEdit<Input>] = []
+    for edit in edits {
+      // Next to what an item is put is found in what has come of the edits before.
+      if edit.kind == .insert || edit.kind == .move { self.input = input }
+      guard let source = source(of: edit) else { continue }
+      input.apply(source)
+      sources.append(source)
+    }
+    self.input = input
+    return sources
   }
 }
 

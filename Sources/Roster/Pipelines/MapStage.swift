@@ -255,12 +255,15 @@ struct JoinStage<
       return
     }
     let updated = step.updated.map { step.new[$0] }
+    let pace = step.inputs.pace(of: 3 * step.changes.count)
     for item in step.departed + updated.compactMap({ step.old.item(id: $0.id) }) {
+      try pace?.step()
       let key = try key(item)
       joined[key]?.remove(item.id)
       if joined[key]?.isEmpty == true { joined[key] = nil }
     }
     for item in updated + step.arrived.map({ step.new[$0] }) {
+      try pace?.step()
       joined[try key(item), default: []].insert(item.id)
     }
     let ids = concerned(step).flatMap { joined[$0] ?? [] }

@@ -83,6 +83,7 @@ where
   ) {
     self.init(PipelineInputs(list: input), stage: stage, inputChanges)
     self.isUnchanged = isUnchanged
+    if isUnchanged { stageCount = 0 }
     restart()
   }
 

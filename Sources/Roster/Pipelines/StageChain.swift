@@ -40,7 +40,7 @@ where
     of input: ListContents<Input>, with inputs: StageInputs
   ) throws -> ListContents<Output> {
     middle = try first.output(of: input, with: inputs)
-    inputs.progress?.finishStage()
+    if !isFirstUnchanged { inputs.progress?.finishStage() }
     try inputs.checkpoint()
     return try next.output(of: middle, with: inputs)
   }
@@ -50,7 +50,7 @@ where
   ) throws {
     let old = middle
     try first.update(&middle, by: step)
-    step.inputs.progress?.finishStage()
+    if !isFirstUnchanged { step.inputs.progress?.finishStage() }
     try step.inputs.checkpoint()
     try next.update(
       &output,

@@ -84,7 +84,6 @@ public struct StageInputs: Sendable {
   func pace(of total: Int) -> StagePace? {
     progress == nil ? nil : StagePace(total: total, inputs: self)
   }
-
 }
 
 /// What goes into a pipeline: a list, and values besides it.
@@ -156,7 +155,7 @@ final class StageProgress: Sendable {
   private let finishedStages = Atomic(0)
   private let thousandths = Atomic(0)
 
-  init(stageCount: Int) { self.stageCount = stageCount }
+  init(stageCount: Int) { self.stageCount = max(1, stageCount) }
 
   var fraction: Double {
     let done = finishedStages.load(ordering: .relaxed) * 1000

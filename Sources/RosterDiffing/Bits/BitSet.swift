@@ -3,7 +3,7 @@
 
 /// A view of bits in scratch memory.
 ///
-/// Invariant: `words` points to `wordCount` initialised words that outlive the view.
+/// Invariant: `words` points to `wordCount` initialized words that outlive the view.
 @safe @usableFromInline
 struct BitSet {
   @usableFromInline let words: UnsafeMutablePointer<UInt64>
@@ -124,7 +124,7 @@ extension BitSet: Sendable {}
 
 /// The positions of distinct numbers in ascending order, in scratch memory.
 ///
-/// Invariant: `words` points to twice `wordCount` initialised words that outlive the view: the bits, and
+/// Invariant: `words` points to twice `wordCount` initialized words that outlive the view: the bits, and
 /// for each of their words how many bits lie before it.
 @safe
 struct BitRanks {

@@ -1,4 +1,4 @@
-// A set of small integers that finds neighbours fast: a 64-ary tree of bits, where a bit of one level
+// A set of small integers that finds neighbors fast: a 64-ary tree of bits, where a bit of one level
 // says that a word of the level below is not empty. It is a flattened relative of the tree of P. van Emde
 // Boas ("Preserving order in a forest in less than logarithmic time", 1975). Two levels serve 4,096
 // values and four serve 16,777,216, so every operation touches a handful of words and hardly ever
@@ -6,7 +6,7 @@
 
 /// A set of integers from 0 to a bound, in scratch memory.
 ///
-/// Invariant: `words` points to initialised words that outlive the set: where each level starts, the
+/// Invariant: `words` points to initialized words that outlive the set: where each level starts, the
 /// finest first, and then the levels.
 @safe
 struct BitTree {

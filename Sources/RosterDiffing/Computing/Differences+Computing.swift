@@ -10,7 +10,7 @@ extension KeyedDifference {
   ///   - comparator: How elements are seen.
   /// - Precondition: Each state has fewer than 2³¹ elements.
   /// - Complexity: O(1) if both share their storage; otherwise one comparison of keys and one of content
-  ///   for each element that keeps its neighbours, and about two hashes for each that does not. Finding
+  ///   for each element that keeps its neighbors, and about two hashes for each that does not. Finding
   ///   the moves takes O(k · log k) for k runs that are out of order.
   @inlinable
   public init<Element>(
@@ -107,7 +107,7 @@ extension ListChanges {
   ///   - comparator: How sections and items are seen.
   /// - Precondition: Of what does not share its storage, each state has at most ``mostItems`` items.
   /// - Complexity: O(sections) if all items share their storage; otherwise one comparison of keys and one
-  ///   of content for each item that keeps its neighbours, and about two hashes for each that does not.
+  ///   of content for each item that keeps its neighbors, and about two hashes for each that does not.
   ///   Items that are not in contiguous memory are copied to be compared, and lazy ones made. Where nothing
   ///   but came, or nothing but went, none is looked at.
   @inlinable

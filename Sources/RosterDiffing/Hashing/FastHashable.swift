@@ -1,6 +1,6 @@
 /// A type whose values can be hashed faster than through `Hasher`.
 ///
-/// Differences hash only what they cannot match by comparing neighbours. Where much has to be hashed, ids
+/// Differences hash only what they cannot match by comparing neighbors. Where much has to be hashed, ids
 /// that conform to this protocol make it several times faster. Integers, strings and object identifiers
 /// conform already, and UUIDs by an import of the module RosterFoundation.
 ///

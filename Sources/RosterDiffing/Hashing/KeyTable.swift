@@ -122,7 +122,7 @@ struct KeyHasher<Key: Hashable>: Sendable {
   /// Hashes a key.
   ///
   /// The flag keeps the cast away from types that have no fast hash; for a type that has one, the cast
-  /// is decided when the code is specialised.
+  /// is decided when the code is specialized.
   @inlinable @inline(__always)
   func hash(_ key: Key) -> UInt64 {
     if isFolding, let folding = KeyFolding<Key>.self as? any FoldingKeys.Type {
@@ -142,7 +142,7 @@ struct KeyHasher<Key: Hashable>: Sendable {
 // Generic code knows of its keys that they are `Hashable`. Whether they have a fast hash is asked of this
 // type, whose conformance depends on it. Asking the key itself would put it into a box, and in and out of
 // the box costs more than the hash; a pointer to the key needs none, and the compiler sees through all of
-// it where it specialises.
+// it where it specializes.
 
 /// Says whether keys have a fast hash: then it is `FoldingKeys`.
 @usableFromInline

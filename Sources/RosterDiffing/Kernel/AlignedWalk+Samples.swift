@@ -1,5 +1,5 @@
 // Sampled anchors. When the window fails, a block may have been moved or inserted. A table of every 32nd
-// old key, built when it is needed first, tells where a new key stood; a neighbour that matches, too,
+// old key, built when it is needed first, tells where a new key stood; a neighbor that matches, too,
 // tells the direction. The walk then continues there, and extends the match backwards over what it had
 // skipped, past single elements that are missing. A block of more than 31 elements is sure to hold a sample.
 

@@ -9,9 +9,9 @@
 //
 // The idea of matching by position before matching by key is that of P. Heckel ("A technique for
 // isolating differences between files", 1978), turned round: he extends unique matches to their
-// neighbours, the walk looks for unique matches only where neighbours fail.
+// neighbors, the walk looks for unique matches only where neighbors fail.
 
-/// Matches the elements of one piece that still stand beside their neighbours.
+/// Matches the elements of one piece that still stand beside their neighbors.
 @usableFromInline
 struct AlignedWalk<Comparator: ElementComparator> {
   @usableFromInline let piece: Piece<Comparator>
@@ -27,7 +27,7 @@ struct AlignedWalk<Comparator: ElementComparator> {
   /// What speculation may still cost, in comparisons.
   @usableFromInline var purse: Int
 
-  /// The old element that the walk went past last, which may have changed places with its neighbour.
+  /// The old element that the walk went past last, which may have changed places with its neighbor.
   @usableFromInline var skipped = -1
 
   /// How many positions in a row had no match in the window.

@@ -1,6 +1,6 @@
 // The join. What the walk has left over on both sides, in all pieces together, is matched by hashing.
 // Old leftovers go into a table; new leftovers are looked up in it. Hashes are computed in batches before
-// the table is touched, so that the cache misses of one batch overlap. A hit is extended: neighbours of a
+// the table is touched, so that the cache misses of one batch overlap. A hit is extended: neighbors of a
 // match are probably matches, and comparing them is cheaper than hashing them. While extensions succeed,
 // batches shrink to one key, so nothing is hashed in vain.
 //
@@ -108,7 +108,7 @@ struct LeftoverJoin<Elements: NumberedElements> {
 
 /// Numbers and hashes of the leftovers that are worked on together, in scratch memory.
 ///
-/// Invariant: `words` points to twice `longestBatch` initialised words that outlive the batch.
+/// Invariant: `words` points to twice `longestBatch` initialized words that outlive the batch.
 @safe @usableFromInline
 struct Batch {
   @usableFromInline let words: UnsafeMutablePointer<UInt64>

@@ -1,6 +1,6 @@
 /// A stretch of old elements and the stretch of new elements that took its place.
 ///
-/// Invariant: `old` and `new` point to `oldCount` and `newCount` initialised elements that outlive the
+/// Invariant: `old` and `new` point to `oldCount` and `newCount` initialized elements that outlive the
 /// piece. The pointer of an empty side is never used.
 @safe @usableFromInline
 struct Piece<Comparator: ElementComparator> {
@@ -57,7 +57,7 @@ struct Piece<Comparator: ElementComparator> {
 
   /// How many words of bits a side of a piece takes up.
   ///
-  /// The last bit is never used, so that runs of neighbouring pieces do not touch.
+  /// The last bit is never used, so that runs of neighboring pieces do not touch.
   @inlinable
   static func wordCount(for count: Int) -> Int { BitSet.wordCount(for: count &+ 1) }
 
@@ -149,7 +149,7 @@ struct PieceSpan: Sendable {
   }
 }
 
-// Comparing neighbours is what a difference spends its time on. The key and the content of an element are
+// Comparing neighbors is what a difference spends its time on. The key and the content of an element are
 // compared in one pass, so that there is work to do while the next elements come from memory: in long
 // lists, reading them is all that takes time. The pointers are in variables of their own, where no call
 // can change them.

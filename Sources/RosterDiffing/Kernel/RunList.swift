@@ -3,7 +3,7 @@
 
 /// A growing list of runs.
 ///
-/// Invariant: `runs` points to `capacity` runs, the first `count` of which are initialised. Lent memory
+/// Invariant: `runs` points to `capacity` runs, the first `count` of which are initialized. Lent memory
 /// outlives the list.
 @safe @usableFromInline
 struct RunList: ~Copyable {
@@ -168,7 +168,7 @@ struct RunNode {
 
 /// What is known of all runs.
 ///
-/// Invariant: `nodes` points to `count` initialised nodes.
+/// Invariant: `nodes` points to `count` initialized nodes.
 @safe
 struct RunNodes: ~Copyable {
   private let nodes: UnsafeMutablePointer<RunNode>

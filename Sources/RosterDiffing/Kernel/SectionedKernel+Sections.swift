@@ -169,38 +169,35 @@ extension SectionedKernel {
       if piece.oldCount == 0, unsafe piece.new == nil {
         let items = unsafe comparator.items(of: newSections[piece.newOrigin.section])
         guard canCopy(piece.newCount, of: items) else { return }
-        let pinned = Self.pin(items, from: piece.newOrigin.item, count: piece.newCount)
-        // The bits of a piece whose section survives are set already.
-        precondition(
-          pinned.count == piece.newCount || piece.isInserted,
-          "a section had \(piece.newCount) items when they were counted, "
-            + "and has \(pinned.count) now")
-        unsafe pieces[index].new = pinned.pointer.baseAddress
+        let pinned = unsafe pinReserved(
+          items, from: piece.newOrigin.item, count: piece.newCount, mayBeFewer: piece.isInserted)
+        unsafe pieces[index].new = pinned.baseAddress
         pieces[index].newCount = pinned.count
-        pins.append(pinned)
       } else if piece.newCount == 0, unsafe piece.old == nil {
         let items = unsafe comparator.items(of: oldSections[piece.oldOrigin.section])
         guard canCopy(piece.oldCount, of: items) else { return }
-        let pinned = Self.pin(items, from: piece.oldOrigin.item, count: piece.oldCount)
-        // The bits of a piece whose section survives are set already.
-        precondition(
-          pinned.count == piece.oldCount || piece.isDeleted,
-          "a section had \(piece.oldCount) items when they were counted, "
-            + "and has \(pinned.count) now")
-        unsafe pieces[index].old = pinned.pointer.baseAddress
+        let pinned = unsafe pinReserved(
+          items, from: piece.oldOrigin.item, count: piece.oldCount, mayBeFewer: piece.isDeleted)
+        unsafe pieces[index].old = pinned.baseAddress
         pieces[index].oldCount = pinned.count
-        pins.append(pinned)
       }
     }
   }
 
-  /// Brings items into memory, fewer where there are fewer than were counted before.
+  /// Brings items into memory; fewer than were counted before only where their section came or went.
+  ///
+  /// The bits of a piece whose section survives are set already.
   @inlinable
-  static func pin(
-    _ items: some RandomAccessCollection<Item>, from start: Int, count: Int
-  ) -> ContiguousArray<Item> {
+  mutating func pinReserved(
+    _ items: some RandomAccessCollection<Item>, from start: Int, count: Int, mayBeFewer: Bool
+  ) -> UnsafeBufferPointer<Item> {
     let end = min(start + count, items.count)
-    return pin(items, min(start, end)..<end)
+    let pinned = Self.pin(items, min(start, end)..<end)
+    precondition(
+      pinned.count == count || mayBeFewer,
+      "a section had \(count) items when they were counted, and has \(pinned.count) now")
+    pins.append(pinned)
+    return unsafe pinned.pointer
   }
 }
 

@@ -4,7 +4,7 @@
 
 /// A view of hash slots in scratch memory.
 ///
-/// Invariant: `slots` points to `mask + 1` initialised words, a power of two, that outlive the view.
+/// Invariant: `slots` points to `mask + 1` initialized words, a power of two, that outlive the view.
 @safe @usableFromInline
 struct SlotTable {
   @usableFromInline let slots: UnsafeMutablePointer<UInt64>

@@ -1,6 +1,6 @@
 // Positions as sorted, disjoint, non-adjoining runs.
 //
-// A change usually touches neighbours, so runs are short to write down and quick to search. Each run
+// A change usually touches neighbors, so runs are short to write down and quick to search. Each run
 // also knows how many positions of its section come before it in the set; with that, "how many lie
 // before x" and "which is the k-th position outside the set" are one binary search each, and those two
 // questions are all that a map between old and new positions needs.

@@ -159,7 +159,7 @@ extension ScenarioEdit {
   }
 }
 
-// Orders that are hard for a difference: most of them leave no neighbours together.
+// Orders that are hard for a difference: most of them leave no neighbors together.
 
 extension ScenarioEdit {
   /// The first item of a section last.

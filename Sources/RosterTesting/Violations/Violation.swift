@@ -76,8 +76,16 @@ extension Violation: CustomStringConvertible {
   /// - Returns: Its lines.
   static func lines<Value>(of value: Value) -> String {
     if let text = value as? String { return text.contains("\n") ? text : String(reflecting: text) }
-    guard let elements = value as? [Any], elements.count > 1 else { return "\(value)" }
-    return elements.map { "\($0)" }.joined(separator: "\n")
+    guard let elements = value as? [Any], elements.count > 1 else { return words(for: value) }
+    return elements.map { words(for: $0) }.joined(separator: "\n")
+  }
+
+  /// A value in words; an object that has no description, by what is in it.
+  private static func words(for value: Any) -> String {
+    let isDescribed =
+      value is any CustomStringConvertible || value is any CustomDebugStringConvertible
+    if isDescribed || !(type(of: value) is AnyClass) { return "\(value)" }
+    return String(dumped(value).dropLast())
   }
 }
 

@@ -83,6 +83,36 @@ struct BackgroundUpdateTests {
     #expect(isTrue && live.pipeline.input.contains(id: 9_002))
   }
 
+  @Test func `Several edits at once go back next to one another while a step is made`() async throws
+  {
+    let (gate, price) = (Gate(), StageInput(0))
+    let live = Live(
+      Pipeline(indexing: (0..<9).map { Good($0, price: $0 * 1_000) })
+        .filter(by: price) { gate.pass() && $0.price >= $1 }
+        .sorted(by: .ascending(\.price)) { good, before, after in
+          good.price = ((before?.price ?? 0) + (after?.price ?? 1_000_000)) / 2
+        })
+    let list = ListDriver(contents: live.contents)
+    let watching = list.watch(live)
+    var ids: [Int] { list.sections[0].items.map(\.id) }
+    gate.forget()
+    gate.close()
+    let task = Task { try await live.updateInBackground { $0[price] = 1 } }
+    await gate.arrival()
+    list.update { contents in
+      contents.move(from: [0, 5], to: [0, 1])
+      contents.move(from: [0, 6], to: [0, 2])
+      contents.insert(Good(100), at: [0, 3])
+    }
+    let expected = [0, 5, 6, 100, 1, 2, 3, 4, 7, 8]
+    #expect(ids == expected)
+    #expect(live.pipeline.input.item(id: 100)?.price == 875)
+    gate.open()
+    #expect(try await task.value == .applied)
+    #expect(ids == Array(expected.dropFirst()))
+    withExtendedLifetime(watching) {}
+  }
+
   @Test func `U10 an update that is cancelled is withdrawn at the next checkpoint, and says so`()
     async throws
   {

@@ -33,13 +33,16 @@ struct CancelledStepTests {
   }
 
   enum Stage: CaseIterable, Sendable {
-    case filter, sort, group, map, distinct, prefix, headers
+    case filter, sort, group, map, distinct, prefix, headers, join, union, subtracting
   }
 
   @Test(arguments: Stage.allCases)
   func `U10 a stage that takes items out of its output stops when it is cancelled`(
     _ stage: Stage
   ) async {
+    let prices = StageInput(ListContents(indexing: [PlainGoods(id: 0, items: [Good(0)])]))
+    let none = StageInput(
+      ListContents(indexing: [ListSection<Int, Ticket>(id: 0, items: [] as [Ticket])]))
     let pipeline =
       switch stage {
       case .filter: source.filter { $0.price >= 0 }
@@ -49,6 +52,9 @@ struct CancelledStepTests {
       case .distinct: source.distinct(by: \.price)
       case .prefix: source.prefix(.max)
       case .headers: source.headers(.count) { "\($1)" }
+      case .join: source.joining(prices, by: \.price) { ticket, _ in ticket }
+      case .union: source.union(none)
+      case .subtracting: source.subtracting(none)
       }
     // Each is found by its id, which is hashed.
     let count = await countOfCancelled(pipeline) { pipeline in

@@ -37,7 +37,7 @@ enum Suggestion {
   /// The fewest slips that turn one word into the other.
   ///
   /// A slip is a letter too many, too few or wrong (R. A. Wagner and M. J. Fischer, 1974), or two
-  /// neighbours swapped (F. J. Damerau, 1964).
+  /// neighbors swapped (F. J. Damerau, 1964).
   private static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)

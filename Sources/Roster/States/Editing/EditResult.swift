@@ -1,6 +1,6 @@
 /// What came of an edit: whether it was done, how much it touched, what it took out, and what was in its way.
 ///
-/// Every edit returns one, by a program, a gesture, a handler or an observer, and every caller may ignore it:
+/// Every edit of a state returns one, and every caller may ignore it:
 ///
 /// ```swift
 /// var list = ListContents(aisles)

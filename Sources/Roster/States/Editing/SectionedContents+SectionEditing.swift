@@ -170,7 +170,7 @@ extension SectionedContents where Section: EditableSectionInfo {
 extension SectionedContents {
   /// Takes some sections as they are in another state, and leaves the others alone.
   ///
-  /// A section that is new there is put behind the neighbour that it has there, and one that is not
+  /// A section that is new there is put behind the neighbor that it has there, and one that is not
   /// there is removed.
   ///
   /// ```swift
@@ -198,13 +198,13 @@ extension SectionedContents {
       sections = sections.compactMap { section in
         wanted.contains(section.id) ? adopted.removeValue(forKey: section.id) : section
       }
-      var neighbour: Section.ID?
+      var neighbor: Section.ID?
       for section in other {
         if let new = adopted.removeValue(forKey: section.id) {
-          let position = neighbour.flatMap { id in sections.firstIndex { $0.id == id } }
+          let position = neighbor.flatMap { id in sections.firstIndex { $0.id == id } }
           sections.insert(new, at: position.map { $0 + 1 } ?? 0)
         }
-        if sections.contains(where: { $0.id == section.id }) { neighbour = section.id }
+        if sections.contains(where: { $0.id == section.id }) { neighbor = section.id }
       }
       let isSame =
         sections.count == storage.sections.count

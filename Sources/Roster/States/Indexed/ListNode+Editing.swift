@@ -145,7 +145,7 @@ extension ListNode {
     return item
   }
 
-  /// Makes one child of two neighbours, or halves what they have.
+  /// Makes one child of two neighbors, or halves what they have.
   @inlinable
   mutating func mergeChild(at left: Int, index: inout ItemIndex) {
     let total = children[left].width + children[left + 1].width
@@ -166,7 +166,7 @@ extension ListNode {
     }
   }
 
-  /// Appends what its right neighbour begins with.
+  /// Appends what its right neighbor begins with.
   @inlinable
   mutating func take(first number: Int, of right: inout ListNode, index: inout ItemIndex) {
     if height == 0 {
@@ -188,7 +188,7 @@ extension ListNode {
     }
   }
 
-  /// Prepends what its left neighbour ends with.
+  /// Prepends what its left neighbor ends with.
   @inlinable
   mutating func take(last number: Int, of left: inout ListNode, index: inout ItemIndex) {
     let start = left.width - number
@@ -212,9 +212,9 @@ extension ListNode {
   }
 
   @inlinable
-  mutating func adjustCounts(by moved: Int, of neighbour: inout ListNode) {
+  mutating func adjustCounts(by moved: Int, of neighbor: inout ListNode) {
     count += moved
-    neighbour.count -= moved
+    neighbor.count -= moved
   }
 
   /// Takes all items and nodes out of the index.

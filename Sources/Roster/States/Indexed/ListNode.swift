@@ -76,7 +76,7 @@ extension ListNode {
   /// The number of nodes at the next level down, or of items.
   @inlinable var width: Int { height == 0 ? items.count : children.count }
 
-  /// Whether the node is small enough to be looked at for a merge with its neighbour.
+  /// Whether the node is small enough to be looked at for a merge with its neighbor.
   @inlinable var isSparse: Bool {
     width < (height == 0 ? Self.leafCapacity : Self.branchCapacity) / 4
   }
