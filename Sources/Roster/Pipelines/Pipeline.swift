@@ -16,7 +16,8 @@
 ///
 /// What comes out is always what the stages make of the input from nothing. An edit of the input costs what it
 /// changes: each stage takes the changes of the one before, edits its own output, and hands the changes on.
-/// A list that is given the ``output`` finds what changed in the same way, since two states of it share what is equal.
+/// A list that is given the ``output`` finds what changed in the same way, since two states of it share what is equal. What a user
+/// edits in it is lost with the next output; where users edit, have it watch a ``LivePipeline``.
 ///
 /// A pipeline is a value, and of one type however many stages it has: it is stored as
 /// `Pipeline<IndexedSection<String, Product, String>, IndexedSection<Int, Product, String>>`. A ``LivePipeline`` is one that
@@ -183,7 +184,7 @@ where
   ///
   /// - Parameter next: A stage that takes what comes out of this pipeline.
   /// - Returns: Both as one pipeline.
-  /// - Precondition: The pipeline has fewer than 128 stages: a step goes through all of them at once. What several tests
+  /// - Precondition: The pipeline has fewer than 128 stages, this one not counted: a step goes through all of them at once. What several tests
   ///   say can be one `filter`, and the ``output`` of one pipeline can be the ``input`` of another.
   @inlinable
   public func then<Next: PipelineStage & Sendable>(

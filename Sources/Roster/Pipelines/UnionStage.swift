@@ -73,8 +73,10 @@ where
     }
     input = step.new
     let other = step.inputs[self.other]
+    let count = step.changes.count + (second?.changes.count ?? 0)
+    let pace = step.inputs.pace(of: 3 * count)
     var touched: [Item.ID: Void] = [:]
-    let pace = step.inputs.pace(of: 3 * (step.changes.count + (second?.changes.count ?? 0)))
+    touched.reserveCapacity(count)
     func touch(_ id: Item.ID) throws {
       try pace?.step()
       touched[id] = ()

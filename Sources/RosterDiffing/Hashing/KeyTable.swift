@@ -1,11 +1,11 @@
 // A dictionary for keys of somebody else's type. The standard library's traps when it finds out that equal
 // keys have different hash values, or that a key is not equal to itself; what is asked for in order to learn
-// what is wrong with a list must not. So hash values are the keys here, which cannot lie, and the keys
+// what is wrong with a list must not. So hash values are the keys here, which are equal to themselves, and the keys
 // of one hash value are a chain.
 
 /// Values under keys, which may break the promises of `Hashable`.
 ///
-/// A value under a key that lies may not be found again, or be found under another key.
+/// A value under a key that violates `Hashable` may not be found again, or be found under another key.
 @usableFromInline
 package struct KeyTable<Key: Hashable, Value> {
   @usableFromInline

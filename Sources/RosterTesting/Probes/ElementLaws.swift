@@ -186,10 +186,3 @@ struct ElementSample<Content> {
     return content
   }
 }
-
-/// Everything that can be seen of a value from outside, with the objects that it refers to.
-func dumped<Value>(_ value: Value) -> String {
-  var text = ""
-  dump(value, to: &text)
-  return text
-}

@@ -89,6 +89,13 @@ extension Violation: CustomStringConvertible {
   }
 }
 
+/// Everything that can be seen of a value from outside, with the objects that it refers to.
+func dumped<Value>(_ value: Value) -> String {
+  var text = ""
+  dump(value, to: &text)
+  return text
+}
+
 /// Where in a list a law was broken.
 public enum ViolationPosition: Hashable, Sendable {
   /// In the list as a whole.

@@ -22,7 +22,7 @@ import Testing
     let (price, wanted) = (StageInput(-1), StageInput(1_000))
     let others = StageInput(ListContents(indexing: [PlainGoods(id: 0, items: Good(-1))]))
     var pipeline = Pipeline(indexing: [PlainGoods(id: 0, items: goods)]) as Pipeline<Goods, Goods>
-    for stage in 1..<128 {
+    for stage in 1...128 {
       switch stage % 9 {
       case 0: pipeline = pipeline.filter { $0.id >= 0 }
       case 1: pipeline = pipeline.filter(by: price) { $0.price > $1 }
@@ -65,7 +65,7 @@ import Testing
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       var pipeline = Pipeline(indexing: [Good(0)])
-      for _ in 0..<128 { pipeline = pipeline.filter { $0.id >= 0 } }
+      for _ in 0..<129 { pipeline = pipeline.filter { $0.id >= 0 } }
     }
     let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(words.contains("A pipeline has at most 128 stages. Make one stage of several"))

@@ -4,12 +4,12 @@ import RosterText
 /// A line of input in place of the status.
 struct PromptLine {
   /// What the text is for.
-  enum Purpose {
+  enum Purpose: Equatable {
     /// To go to items while it is typed.
     case search
 
-    /// To leave out what does not match.
-    case filter
+    /// To leave out what does not match, in one of the ways in which a text can.
+    case filter(TextQuery.Matching)
 
     /// To choose a command, or to go to an item by its number.
     case command
@@ -18,13 +18,14 @@ struct PromptLine {
     var sign: String {
       switch self {
       case .search: "/"
-      case .filter: "filter: "
+      case .filter(.words): "filter: "
+      case .filter(let matching): "filter (\(matching)): "
       case .command: ":"
       }
     }
   }
 
-  let purpose: Purpose
+  var purpose: Purpose
 
   /// What was typed.
   var line: LineEditor
@@ -44,7 +45,7 @@ extension TerminalBackend {
   func beginFilter() {
     guard didChangeFilter != nil else { return show("this list cannot be filtered") }
     guard overlay == nil else { return }
-    ask(.filter, from: filter.text)
+    ask(.filter(filter.matching), from: filter.text)
   }
 
   /// Begins to ask for a command, of which those that match are shown.
@@ -107,11 +108,11 @@ extension TerminalBackend {
 
   /// Goes on to the next way in which what is typed has to agree with an item.
   private func changeMatching() {
-    guard prompt?.purpose == .filter else { return }
+    guard case .filter = prompt?.purpose else { return }
     let all = TextQuery.Matching.allCases
     let index = all.firstIndex(of: filter.matching).map { ($0 + 1) % all.count } ?? 0
     filter.matching = all[index]
-    show("\(all[index])")
+    prompt?.purpose = .filter(all[index])
   }
 
   private func leavePrompt() {

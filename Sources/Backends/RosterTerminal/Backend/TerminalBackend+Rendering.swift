@@ -13,7 +13,6 @@ extension TerminalBackend: InteractiveBackend {
   /// - Parameter source: The list.
   public func reload(from source: any ListDataSource<TextCell, TextView>) {
     rangeStart = nil
-    updateCount += 1
     // Nothing says which of the new items is the one whose row is being changed.
     followChange { _ in nil }
     text.reload(from: source)
@@ -29,7 +28,6 @@ extension TerminalBackend: InteractiveBackend {
     _ stage: BatchStage, showing source: any ListDataSource<TextCell, TextView>,
     completion: @escaping () -> Void
   ) {
-    updateCount += 1
     rangeStart = rangeStart.flatMap(stage.changes.newPosition(ofOld:))
     followChange(stage.changes.newPosition(ofOld:))
     if overlay == nil {

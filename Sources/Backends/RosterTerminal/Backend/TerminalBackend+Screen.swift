@@ -53,7 +53,7 @@ extension TerminalBackend {
     let cell = text.focused.flatMap { preview?($0) } ?? TextCell()
     var lines = cell.lines.flatMap { $0.over(cell.style).wrapped(to: max(1, width)) }
     let room = paneHeight - 1
-    if lines.count > room, room > 0 {
+    if lines.count > room, room > 1 {
       lines[room - 1] = TextLine("… \(lines.count - room + 1) more lines", style: .dim)
         .truncated(to: width)
     }
@@ -82,7 +82,7 @@ extension TerminalBackend {
     let room = width - right.count - 1
     let left =
       said ?? progress.map { $0.line(width: min(room, 60)).text } ?? loading?.text
-      ?? (filter.isEmpty ? title : PromptLine.Purpose.filter.sign + filter.text)
+      ?? (filter.isEmpty ? title : PromptLine.Purpose.filter(filter.matching).sign + filter.text)
     // Where there is room for one only, what is being asked or said is the one.
     let isTight = room < min(8, left.count)
     let typed = prompt.map {

@@ -131,7 +131,7 @@ public final class TerminalBackend {
   var reaction = Reaction.goesOn
 
   /// How many times the list was changed.
-  var updateCount = 0
+  var updateCount: Int { text.updateCount }
 
   /// Is called when something changed that is not the answer to an event.
   var onChange: (() -> Void)?

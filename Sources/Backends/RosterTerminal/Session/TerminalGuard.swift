@@ -56,8 +56,13 @@ enum TerminalGuard {
   fileprivate static let isEnding = Atomic(false)
 
   /// The signals that end a program, unless it handles them.
-  private static let endings: [Int32] = [
-    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV,
+  private static let endings: [Int32] =
+    [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+    + quietEndings
+
+  /// Those of them that a program handles, if it does, to go on.
+  private static let quietEndings: [Int32] = [
+    SIGUSR1, SIGUSR2, SIGPIPE, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSYS,
   ]
 
   /// Puts a terminal into the mode of a session.
@@ -99,8 +104,8 @@ enum TerminalGuard {
     for number in endings { unsafe sigaddset(&state.pointee.endings, number) }
     for number in endings {
       guard let former = signal(number, handleEnding) else { continue }
-      if unsafe unsafeBitCast(former, to: Int.self) == 1 {
-        // What is ignored, as under nohup, is ignored on.
+      if unsafe unsafeBitCast(former, to: Int.self) == 1 || quietEndings.contains(number) {
+        // What is ignored, as under nohup, is ignored on; so is handled what does not end the program.
         _ = signal(number, former)
       } else {
         unsafe state.pointee.formerHandlers[Int(number)] = former

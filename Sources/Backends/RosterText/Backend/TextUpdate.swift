@@ -41,6 +41,9 @@ struct UpdateLog {
   /// The most entries that are kept.
   static let limit = 100
 
+  /// How many there were.
+  private(set) var count = 0
+
   /// Up to twice as many, so that the others move up once in a hundred times.
   private var kept: [TextUpdate] = []
 
@@ -51,6 +54,7 @@ struct UpdateLog {
   mutating func append(_ entry: TextUpdate) {
     if kept.count == 2 * Self.limit { kept.removeFirst(Self.limit) }
     kept.append(entry)
+    count += 1
   }
 
   /// Forgets all entries.
@@ -88,6 +92,9 @@ extension TextBackend {
 
   /// The latest hundred updates, the last one at the end.
   public var updates: [TextUpdate] { log.entries }
+
+  /// How many updates there were, with those that are forgotten.
+  public var updateCount: Int { log.count }
 
   /// Forgets the updates.
   public func clearUpdates() {

@@ -2,7 +2,7 @@
 public enum Shell: String, CaseIterable, Hashable, Sendable {
   /// Bash, to be read by `source <(browse --completions bash)`.
   case bash
-  /// Zsh, a file `_browse` in a folder of `fpath`.
+  /// Zsh, a file `_browse` in a folder of `fpath`, or to be read by `source <(browse --completions zsh)` after `compinit`.
   case zsh
   /// Fish, a file `browse.fish` in its folder of completions.
   case fish
@@ -49,16 +49,19 @@ public enum Shell: String, CaseIterable, Hashable, Sendable {
   private static var zshScript: String {
     let options = Option.all.map { option in
       let summary = escaped(option.summary, "\\[]:")
-      guard let value = option.value else { return "  \(quoted("*\(option.name)[\(summary)]"))" }
+      guard let value = option.value else { return "    \(quoted("*\(option.name)[\(summary)]"))" }
       let action = option.choices.isEmpty ? " " : "(\(option.choices.joined(separator: " ")))"
-      return "  \(quoted("*\(option.name)=[\(summary)]:\(escaped(value, "\\:")):\(action)"))"
+      return "    \(quoted("*\(option.name)=[\(summary)]:\(escaped(value, "\\:")):\(action)"))"
     }
     return """
       #compdef browse
       # Completes the options of browse in zsh.
-      _arguments -s \\
+      _browse() {
+        _arguments -s \\
       \(options.joined(separator: " \\\n")) \\
-        ':FILE:_files'
+          ':FILE:_files'
+      }
+      if [[ "${funcstack[1]}" == _browse ]]; then _browse "$@"; else compdef _browse browse; fi
 
       """
   }

@@ -39,6 +39,7 @@ extension Browser {
       command("mark all that are shown, or none of them", ["a"]) { browser, _ in browser.markAll()
       },
       command("mark those that are not", ["i"]) { browser, _ in browser.markOthers() },
+      command("mark a range: here it begins, or ends", ["v"]) { browser, _ in browser.markRange() },
     ]
     return commands
   }
@@ -60,6 +61,15 @@ extension Browser {
     return view.arrangement.columns.map { view.request.table.columns[$0] }
   }
 
+  /// Shows or hides the whole of the row that has the focus.
+  func togglePreview() {
+    guard terminal.preview == nil else { return terminal.preview = nil }
+    terminal.preview = { [weak self] _ in
+      guard let self, let view = self.view, let row = self.focusedRow else { return nil }
+      return view.lines.details(ofRow: Int(row), in: view.request.table)
+    }
+  }
+
   private func mark() {
     guard let row = focusedRow else { return }
     if marked.remove(row) == nil { marked.insert(row) }
@@ -76,6 +86,21 @@ extension Browser {
 
   private func markOthers() {
     marked.formSymmetricDifference(shownRows)
+    redraw()
+    terminal.show("\(marked.count) marked")
+  }
+
+  private func markRange() {
+    guard let row = focusedRow else { return }
+    let rows = shownRows
+    guard let start = rangeStart, let first = rows.firstIndex(of: start),
+      let last = rows.firstIndex(of: row)
+    else {
+      rangeStart = row
+      return terminal.show("a range begins here")
+    }
+    rangeStart = nil
+    marked.formUnion(rows[min(first, last)...max(first, last)])
     redraw()
     terminal.show("\(marked.count) marked")
   }

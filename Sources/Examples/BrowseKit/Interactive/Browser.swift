@@ -18,6 +18,9 @@ final class Browser {
   /// The rows of the view that are marked.
   var marked: Set<UInt32> = []
 
+  /// The row at which a range of marks begins.
+  var rangeStart: UInt32?
+
   /// The rows that were chosen; `nil` unless the user chose some.
   private(set) var chosen: [UInt32]?
 
@@ -246,15 +249,6 @@ final class Browser {
     guard !rows.isEmpty else { return terminal.show("there is no row to print") }
     chosen = rows
     terminal.end()
-  }
-
-  /// Shows or hides the whole of the row that has the focus.
-  func togglePreview() {
-    guard terminal.preview == nil else { return terminal.preview = nil }
-    terminal.preview = { [weak self] _ in
-      guard let self, let view = self.view, let row = self.focusedRow else { return nil }
-      return view.lines.details(ofRow: Int(row), in: view.request.table)
-    }
   }
 }
 

@@ -32,13 +32,15 @@ extension Program {
     }
   }
 
-  /// Whether a run is used by hand: as it is asked for, or else where input and output are a terminal.
+  /// Whether a run is used by hand: as it is asked for, or else where input and output are a terminal, and rows are to be looked
+  /// at or chosen.
   private func isInteractive(_ invocation: Invocation) -> Bool {
     if let isInteractive = invocation.isInteractive { return isInteractive }
     let name = ProcessInfo.processInfo.environment["TERM"] ?? ""
     return StandardStream.input.isTerminal && output.isTerminal && !name.isEmpty
       && name != "dumb" && !invocation.isGrid
-      && invocation.outputFormat == .text && !invocation.isCounting
+      && (invocation.outputFormat == .text || invocation.isMultiple || invocation.hasPreview)
+      && !invocation.isCounting
       && invocation.statisticsColumns.isEmpty
   }
 

@@ -30,6 +30,7 @@ struct GalleryTerminal {
     let terminal = TerminalBackend(
       screen.backend, width: session.size.width, height: session.size.height,
       features: session.features, title: type.title)
+    screen.prepare(terminal)
     for (index, command) in screen.commands.enumerated() {
       let key = TerminalKey(.function(index + 2))
       terminal.commands.append(

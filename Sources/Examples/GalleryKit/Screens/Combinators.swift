@@ -1,4 +1,5 @@
 import Roster
+import RosterTerminal
 import RosterText
 
 /// Factories made of other factories, for items and headers that are more than they show.
@@ -79,4 +80,6 @@ struct Combinators: GalleryScreen {
         cellFactory: cells, supplementaryViewFactory: headers.combined(with: footers)),
       on: backend)
   }
+
+  func prepare(_ terminal: TerminalBackend) { terminal.keepHistory(of: list) }
 }

@@ -66,6 +66,8 @@ struct Form: GalleryScreen {
     list = ListDriver(provider, on: backend)
   }
 
+  func prepare(_ terminal: TerminalBackend) { terminal.keepHistory(of: list) }
+
   private static let sections = [
     FormSection(
       id: "name",

@@ -1,4 +1,5 @@
 import Roster
+import RosterTerminal
 import RosterText
 
 /// More numbers are fetched when the end of the list comes near.
@@ -67,6 +68,8 @@ struct InfiniteLoading: GalleryScreen {
     case .finished: edge == .end ? "That is all." : nil
     }
   }
+
+  func prepare(_ terminal: TerminalBackend) { terminal.showLoading(of: paging) }
 
   /// What a server would do, as buttons.
   var commands: [GalleryCommand] {

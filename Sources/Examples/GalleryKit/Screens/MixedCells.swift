@@ -1,4 +1,5 @@
 import Roster
+import RosterTerminal
 import RosterText
 
 /// Items of two kinds in one list; the case of an item chooses the factory that draws it.
@@ -59,6 +60,8 @@ struct MixedCells: GalleryScreen {
         sections: Self.sections, cellFactory: products,
         supplementaryViewFactory: .sectionTitles()), on: backend, identity: .key { $0.name })
   }
+
+  func prepare(_ terminal: TerminalBackend) { terminal.keepHistory(of: list) }
 
   private static let sections = [3, 6, 1].enumerated().map { number, count in
     ListSection(

@@ -1,4 +1,5 @@
 import Roster
+import RosterTerminal
 import RosterText
 
 /// Three sections with titles, and rows that can be deleted.
@@ -43,6 +44,8 @@ struct StaticTable: GalleryScreen {
         sections: sections, cellFactory: rows, supplementaryViewFactory: .sectionTitles()),
       on: backend)
   }
+
+  func prepare(_ terminal: TerminalBackend) { terminal.keepHistory(of: list) }
 
   var commands: [GalleryCommand] {
     [GalleryCommand("describe", action: describe)]

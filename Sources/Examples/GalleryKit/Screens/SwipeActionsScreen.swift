@@ -1,4 +1,5 @@
 import Roster
+import RosterTerminal
 import RosterText
 
 /// Different actions behind a swipe from either side.
@@ -47,4 +48,6 @@ struct SwipeActionsScreen: GalleryScreen {
     list = ListDriver(
       DataSourceProvider(items: (1...4).map { Phone(id: $0) }, cellFactory: cells), on: backend)
   }
+
+  func prepare(_ terminal: TerminalBackend) { terminal.keepHistory(of: list) }
 }

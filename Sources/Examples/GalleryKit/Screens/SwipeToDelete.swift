@@ -1,4 +1,5 @@
 import Roster
+import RosterTerminal
 import RosterText
 
 /// A swipe deletes a message, and a button appends one.
@@ -42,6 +43,8 @@ struct SwipeToDelete: GalleryScreen {
     list = ListDriver(
       DataSourceProvider(items: (1...30).map { Message(id: $0) }, cellFactory: cells), on: backend)
   }
+
+  func prepare(_ terminal: TerminalBackend) { terminal.keepHistory(of: list) }
 
   var commands: [GalleryCommand] {
     [GalleryCommand("add", action: add)]

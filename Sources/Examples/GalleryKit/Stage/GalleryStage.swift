@@ -1,3 +1,4 @@
+import RosterTerminal
 import RosterText
 
 /// Where a screen is set up: what was asked for on the command line, and a trace to write to.
@@ -57,6 +58,9 @@ protocol GalleryScreen: SendableMetatype {
 
   /// The buttons around the list.
   var commands: [GalleryCommand] { get }
+
+  /// Has a terminal offer what the list can do there, such as to undo changes, or to load again what could not be loaded.
+  func prepare(_ terminal: TerminalBackend)
 }
 
 extension GalleryScreen {
@@ -66,6 +70,8 @@ extension GalleryScreen {
   }
 
   var commands: [GalleryCommand] { [] }
+
+  func prepare(_ terminal: TerminalBackend) {}
 }
 
 /// A button beside a list; scripts press it with `run`.

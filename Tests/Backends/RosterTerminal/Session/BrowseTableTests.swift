@@ -47,6 +47,26 @@
       #expect(terminal.wait { $0.hasEnded })
     }
 
+    @Test func `a range of rows is marked, and printed in the form that was asked for`() throws {
+      let path = Self.path
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      try ("id,name\n" + (1...9).map { "\($0),row \($0)\n" }.joined())
+        .write(toFile: path, atomically: true, encoding: .utf8)
+      let terminal = try PseudoTerminal([
+        PseudoTerminal.program("browse"), "--multi", "--output-format=csv", path,
+      ])
+      #expect(wait(terminal, for: "1/9"), "\(terminal.screen().text)")
+      terminal.type("5jv")
+      #expect(wait(terminal, for: "a range begins here"))
+      terminal.type("2kv")
+      #expect(wait(terminal, for: "3 marked"), "\(terminal.screen().text)")
+      terminal.type("\r")
+      #expect(terminal.wait { $0.hasEnded })
+      let text = String(decoding: terminal.received, as: UTF8.self)
+      let printed = text.components(separatedBy: "\u{1B}[?1049l").last ?? ""
+      #expect(printed.contains("id,name\r\n4,row 4\r\n5,row 5\r\n6,row 6\r\n"), "\(printed)")
+    }
+
     @Test func `rows are shown while there may be more`() throws {
       let path = Self.path
       defer { try? FileManager.default.removeItem(atPath: path) }

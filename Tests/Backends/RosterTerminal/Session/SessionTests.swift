@@ -57,11 +57,50 @@
       #expect(terminal.screen(width: 60, height: 16).faults == [])
     }
 
+    @Test func `what a key changed on a screen of the gallery is undone, and done again`() throws {
+      let terminal = try gallery("swipe-to-delete")
+      func shows(_ words: String) -> Bool {
+        terminal.wait { $0.screen().text.contains { $0.contains(words) } }
+      }
+      #expect(shows("Message 1 ") && shows("/30"))
+      terminal.type("d")
+      #expect(shows("/29"))
+      terminal.type("u")
+      #expect(shows("/30") && shows("Message 1 "))
+      terminal.type("\u{12}")
+      #expect(shows("/29"))
+      terminal.type("q")
+      #expect(terminal.wait { $0.hasEnded })
+      try expectRestored(terminal)
+    }
+
+    @Test func `what a screen of the gallery could not load is loaded again with a key`() throws {
+      let terminal = try gallery("infinite-loading")
+      func shows(_ words: String) -> Bool {
+        terminal.wait { $0.screen().text.contains { $0.contains(words) } }
+      }
+      #expect(shows("1/20"))
+      terminal.type("G")
+      #expect(shows("Loading…"))
+      terminal.type("\u{1B}OR")
+      #expect(shows("Not loaded."))
+      terminal.type("R")
+      #expect(shows("Loading…"))
+      terminal.type("\u{1B}OQ")
+      #expect(shows("/40"))
+      terminal.type("q")
+      #expect(terminal.wait { $0.hasEnded })
+    }
+
     @Test func `signals that end the program leave the terminal as it was, whenever they come`()
       throws
     {
       var random = SeededGenerator(seed: 18)
-      let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGILL, SIGTRAP]
+      let signals = [
+        SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGILL, SIGTRAP, SIGUSR1, SIGALRM,
+        SIGXCPU,
+        SIGSYS,
+      ]
       for round in 0..<signals.count * LongRun.factor {
         let terminal = try gallery("lazy-rows", environment: ["SWIFT_BACKTRACE": "enable=no"])
         // Half of them come while it starts, the others while it paints.

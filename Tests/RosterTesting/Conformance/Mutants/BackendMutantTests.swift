@@ -16,6 +16,26 @@ import Testing
     expectNoViolations(ListScenario.proving.flatMap { conformance(nil).violations(in: $0) })
   }
 
+  @Test func `What objects on a screen hold is told line by line`() throws {
+    let conformance = BackendConformance(
+      of: { FaultyBackend(.forgetsUpdates) }, cells: ParityCells(), views: ScenarioTitles(),
+      screen: { $0.screen.map(Row.init) })
+    let violations = ListScenario.small.lazy.map { conformance.violations(in: $0) }
+    let text = try #require(violations.first { !$0.isEmpty }?.first).description
+    let lines = text.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("-  ") && $0.contains("- text: ") }, "\(text)")
+    #expect(lines.contains { $0.hasPrefix("+  ") && $0.contains("- text: ") }, "\(text)")
+  }
+
+  /// A row of a screen, which has no description.
+  private final class Row: Equatable {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+
+    static func == (one: Row, other: Row) -> Bool { one.text == other.text }
+  }
+
   @Test(arguments: BackendFault.allCases)
   func `A backend with a fault breaks the law of the fault, and no other`(_ fault: BackendFault) {
     let rules = ListScenario.rulesBroken(

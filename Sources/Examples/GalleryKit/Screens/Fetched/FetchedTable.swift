@@ -1,4 +1,5 @@
 import Roster
+import RosterTerminal
 import RosterText
 
 /// Things of a store, in sections by color.
@@ -51,6 +52,8 @@ struct FetchedTable: GalleryScreen {
     results.performFetch()
     watching = list.watch(results)
   }
+
+  func prepare(_ terminal: TerminalBackend) { terminal.keepHistory(of: list) }
 
   var commands: [GalleryCommand] {
     [

@@ -241,6 +241,8 @@ import Testing
       #expect(backend.updates == all.suffix(100))
     }
     #expect(Set(all).count == 4)
+    backend.clearUpdates()
+    #expect(backend.updates.isEmpty && backend.updateCount == 350)
   }
 
   @Test func `a big change above the window costs no cell`() {
