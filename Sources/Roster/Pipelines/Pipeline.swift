@@ -54,7 +54,7 @@ where
   private(set) var stageCount = 1
 
   /// Whether what comes out is what goes in.
-  private var isUnchanged = false
+  private var isUnchanged: Bool { stageCount == 0 }
 
   /// The list that comes out.
   public private(set) var output = ListContents<Output>()
@@ -83,7 +83,6 @@ where
     isUnchanged: Bool = false, _ inputChanges: @escaping FindingChanges<Input>
   ) {
     self.init(PipelineInputs(list: input), stage: stage, inputChanges)
-    self.isUnchanged = isUnchanged
     if isUnchanged { stageCount = 0 }
     restart()
   }
@@ -184,8 +183,8 @@ where
   ///
   /// - Parameter next: A stage that takes what comes out of this pipeline.
   /// - Returns: Both as one pipeline.
-  /// - Precondition: The pipeline has fewer than 128 stages, this one not counted: a step goes through all of them at once. What several tests
-  ///   say can be one `filter`, and the ``output`` of one pipeline can be the ``input`` of another.
+  /// - Precondition: The pipeline has fewer than 128 stages, this one not counted: a step goes through all of them at
+  ///   once. What several tests say can be one `filter`, and the ``output`` of one pipeline can be the ``input`` of another.
   @inlinable
   public func then<Next: PipelineStage & Sendable>(
     _ next: Next

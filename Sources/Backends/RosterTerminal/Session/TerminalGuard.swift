@@ -105,7 +105,7 @@ enum TerminalGuard {
     for number in endings {
       guard let former = signal(number, handleEnding) else { continue }
       if unsafe unsafeBitCast(former, to: Int.self) == 1 || quietEndings.contains(number) {
-        // What is ignored, as under nohup, is ignored on; so is handled what does not end the program.
+        // What is ignored, as under nohup, is ignored on, and what the program handles to go on is left to it.
         _ = signal(number, former)
       } else {
         unsafe state.pointee.formerHandlers[Int(number)] = former

@@ -38,7 +38,7 @@ extension TextUpdate: CustomStringConvertible {
 
 /// The latest updates of a backend, a limited number of them.
 struct UpdateLog {
-  /// The most entries that are kept.
+  /// The most entries that there are.
   static let limit = 100
 
   /// How many there were.

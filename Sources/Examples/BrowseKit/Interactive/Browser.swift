@@ -167,6 +167,7 @@ final class Browser {
     let target = self.target(in: made)
     if let matching = made.matching {
       marked = Set(marked.compactMap { matching[$0] })
+      rangeStart = rangeStart.flatMap { matching[$0] }
       content.marked = marked
     }
     let formerNames = columnNames
