@@ -19,6 +19,22 @@ extension ListDriver {
   }
 }
 
+extension ListDriver {
+  /// Tells how to select values that are their own ids.
+  ///
+  /// - Parameters:
+  ///   - ids: The values.
+  ///   - backend: A backend that the list is attached to.
+  @available(
+    *, unavailable,
+    message:
+      "These are items, not ids: lead 'ListContents(indexing: …, identity: .itself)', or 'select' their index paths on the backend."
+  )
+  public func select(
+    ids: some Sequence<Section.Item>, on backend: some InteractiveBackend
+  ) {}
+}
+
 extension ListDriver where Section.Storage: IdentifiedStorage {
   /// Selects items on a backend as if the user had chosen them, visible or not.
   ///

@@ -107,6 +107,20 @@ public struct ListIdentity<Section: SectionInfo>: Sendable {
   }
 }
 
+extension ListIdentity where Section: SendableMetatype {
+  /// Tells what to add for items that are not `Equatable`.
+  ///
+  /// - Parameter key: Gives what identifies an item.
+  /// - Returns: Nothing.
+  @available(
+    *, unavailable,
+    message: "The items are not 'Equatable': add 'sameContent:', which compares their content."
+  )
+  public static func key<Key: Hashable>(
+    _ key: @escaping @Sendable (Section.Item) -> Key
+  ) -> ListIdentity { .none }
+}
+
 extension ListIdentity where Section: SendableMetatype, Section.Item: Identifiable & Equatable {
   /// Items are identified by their `id`, and their content is compared with `==`.
   @inlinable

@@ -24,10 +24,63 @@ extension Mistake {
         """,
       reason: "cannot convert value of type 'Person' to expected argument type 'Product'"),
     Mistake(
-      "a question by id about items without an identity",
+      "a question by id about values that are not said to be their own ids",
       wrong: "let list = ListContents([ListSection(id: 0, items: 1, 2)]); _ = list.item(id: 2)",
+      right: """
+        let list = ListContents(indexing: [ListSection(id: 0, items: 1, 2)], identity: .itself)
+        _ = list.item(id: 2)
+        """,
+      reason: "'ListContents(indexing: …, identity: .itself)' makes values their own ids"),
+    Mistake(
+      "names removed by themselves, though they are not said to be their own ids",
+      wrong: """
+        var list = ListContents([ListSection(id: 0, items: "tea", "salt")])
+        list.remove(ids: ["tea"])
+        """,
+      right: """
+        var list = ListContents([ListSection(id: 0, items: "tea", "salt")])
+        list[0].items.removeAll { $0 == "tea" }
+        """,
+      reason: "These are items, not ids: edit 'items' of a section"),
+    Mistake(
+      "names selected by themselves, though they are not said to be their own ids",
+      wrong: """
+        func choose(
+          _ list: ListDriver<ListSection<Int, String>>, on touch: some InteractiveBackend
+        ) {
+          list.select(ids: ["tea"], on: touch)
+        }
+        """,
+      right: """
+        func choose(
+          _ list: ListDriver<IndexedSection<Int, Itself<String>, String>>,
+          on touch: some InteractiveBackend
+        ) {
+          list.select(ids: ["tea"], on: touch)
+        }
+        """,
+      reason: "These are items, not ids: lead 'ListContents(indexing: …, identity: .itself)'"),
+    Mistake(
+      "a question by id about items without one",
+      wrong: """
+        struct Stone { let weight: Int }
+        let list = ListContents([ListSection(id: 0, items: Stone(weight: 2))])
+        _ = list.item(id: 2)
+        """,
       right: "let list = ListContents(people); _ = list.item(id: 2)",
-      reason: "requires that 'Int' conform to 'Identifiable'"),
+      reason: "'Stone'"),
+    Mistake(
+      "a key of items that cannot be compared",
+      wrong: """
+        struct Stone { let weight: Int }
+        let identity: ListIdentity<ListSection<Int, Stone>> = .key { $0.weight }
+        """,
+      right: """
+        struct Stone { let weight: Int }
+        let identity: ListIdentity<ListSection<Int, Stone>> = .key(
+          { $0.weight }, sameContent: { _, _ in true })
+        """,
+      reason: "The items are not 'Equatable': add 'sameContent:'"),
     Mistake(
       "a question by the id of another kind",
       wrong: "_ = ListContents(people).item(id: \"Ana\")",

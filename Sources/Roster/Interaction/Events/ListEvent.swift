@@ -101,8 +101,23 @@ public struct ListEvent<Scope, Request, Answer>: Sendable {
       name, byDefault: { _ in }, whenStale: { _ in }, request: request, combining: .every)
   }
 
-  /// Names an event that edits the list where there is no handler.
-  init(
+  /// Names an event that edits the list where there is no handler; handlers of all joined lists are called.
+  ///
+  /// ```swift
+  /// extension ListEvent where Scope == ItemScope, Request == Void, Answer == Void {
+  ///   static var moveToTop: Self {
+  ///     ListEvent("moveToTop") { event in
+  ///       event.move(to: ListIndexPath(section: event.indexPath.section, item: 0))
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: What it is called.
+  ///   - request: Where the request names index paths.
+  ///   - edit: Edits the list by what the occurrence offers for that, and returns what came of it.
+  public init(
     _ name: String, request: EventTranslation<Request> = .none,
     edit: @escaping @Sendable (Occurrence<Void, Request>) -> EditOutcome
   ) where Answer == Void {

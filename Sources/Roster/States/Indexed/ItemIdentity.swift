@@ -64,6 +64,40 @@ extension ListContents {
   }
 }
 
+extension SectionedContents {
+  /// Tells how to ask for values that are their own ids.
+  ///
+  /// - Parameter id: The value.
+  /// - Returns: Nothing.
+  @available(
+    *, unavailable,
+    message:
+      "This is an item, not an id: 'ListContents(indexing: …, identity: .itself)' makes values their own ids."
+  )
+  public func item(id: Section.Item) -> Section.Item? { nil }
+
+  /// Tells how to find values that are their own ids.
+  ///
+  /// - Parameter id: The value.
+  /// - Returns: Nothing.
+  @available(
+    *, unavailable,
+    message:
+      "This is an item, not an id: 'ListContents(indexing: …, identity: .itself)' makes values their own ids."
+  )
+  public func indexPath(ofItem id: Section.Item) -> ListIndexPath? { nil }
+
+  /// Tells how to remove values that are their own ids.
+  ///
+  /// - Parameter ids: The values.
+  @available(
+    *, unavailable,
+    message:
+      "These are items, not ids: edit 'items' of a section, or use 'ListContents(indexing: …, identity: .itself)'."
+  )
+  public mutating func remove(ids: some Sequence<Section.Item>) {}
+}
+
 /// A value that is its own id, such as a string, a number or a UUID, as an item.
 ///
 /// ```swift

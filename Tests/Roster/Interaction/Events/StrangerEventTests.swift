@@ -56,6 +56,14 @@ extension ListEvent where Scope == ListScope, Request == Int, Answer == Int {
   }
 }
 
+extension ListEvent where Scope == ItemScope, Request == Void, Answer == Void {
+  fileprivate static var moveToTop: Self {
+    ListEvent("moveToTop") { event in
+      event.move(to: ListIndexPath(section: event.indexPath.section, item: 0))
+    }
+  }
+}
+
 /// Events that know nothing of this package but what is public are on one level with its own.
 @Suite struct StrangerEventTests {
   private func joined(_ lists: [any ListDataSource<String, String>]) -> ConcatenatedDataSource<
@@ -143,5 +151,24 @@ extension ListEvent where Scope == ListScope, Request == Int, Answer == Int {
     #expect(list.send(.indexTitles) == ["a", "b", "a", "b"])
     let sections = (0..<4).map { list.send(.sectionForIndexTitle, IndexTitle("", at: $0)) }
     #expect(sections == [1, 2, 4, 3])
+  }
+
+  @Test func `I16 an event may edit the list where there is no handler`() throws {
+    let panel = TouchPanel()
+    let jars = (1...3).map { Jar(id: $0, content: 0) }
+    let cells = ClosureCellFactory(make: { "" }) { (cell: inout String, jar: Jar) in
+      cell = "\(jar.id)"
+    }
+    let list = ListDriver(DataSourceProvider(items: jars, cellFactory: cells), on: panel)
+    panel.shownSource.send(.moveToTop, at: [0, 2])
+    #expect(list.sections[0].items.map(\.id) == [3, 1, 2])
+    #expect(panel.texts() == ["3", "1", "2"])
+    let handled = TouchPanel()
+    let other = ListDriver(
+      DataSourceProvider(items: jars, cellFactory: cells.on(.moveToTop) { _ in }), on: handled)
+    handled.shownSource.send(.moveToTop, at: [0, 2])
+    #expect(other.sections[0].items == jars)
+    // There is no list to edit without a driver.
+    DataSourceProvider(items: jars, cellFactory: cells).dataSource.send(.moveToTop, at: [0, 2])
   }
 }
