@@ -5,7 +5,7 @@
 #endif
 
 /// How much longer the random laws run when the environment asks for it with `ROSTER_LONG`.
-public enum LongRun {
+public enum LongRun: Sendable {
   /// How many times as many cases are tried.
   public static let factor = isAsked ? 10 : 1
 

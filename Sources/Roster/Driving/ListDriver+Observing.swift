@@ -44,7 +44,7 @@ extension ListDriver {
     case .attaching(let attachment):
       attachment.isAnnounced = true
       let backend = attachment.link.backend
-      // An observer that is told of the backend may detach it.
+      // An observer that gets the backend may detach it.
       callObservers("an observer's `list(_:didAttach:)`") {
         if !attachment.isDetached { $0.list(self, didAttach: backend) }
       }

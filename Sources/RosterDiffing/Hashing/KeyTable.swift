@@ -1,4 +1,4 @@
-// A dictionary for keys of somebody else's type. The standard library's traps when it finds out that equal
+// A dictionary for keys of any type. The standard library's traps when it finds out that equal
 // keys have different hash values, or that a key is not equal to itself; what is asked for in order to learn
 // what is wrong with a list must not. So hash values are the keys here, which are equal to themselves, and the keys
 // of one hash value are a chain.

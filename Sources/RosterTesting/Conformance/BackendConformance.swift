@@ -120,7 +120,7 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
       list.apply(state)
       settle(backend.subject)
       course.collectCompletions(from: backend)
-      // A driver waits for the completion, so that nothing after it can be told of the backend.
+      // A driver waits for the completion, so that nothing can be said of the backend after it.
       if !course.isStuck {
         compare(
           backend, with: state, after: scenario.states.prefix(course.step), on: &course)

@@ -59,7 +59,7 @@ extension ListSimulator {
           Violation(
             .headerUntold, at: .section(section), expected: views.sortedDescription,
             found: shown.views.sortedDescription,
-            "the views of section \(section) changed, but no update was told"))
+            "the views of section \(section) changed, but no update named it"))
       }
       guard profile.drawsCells else { continue }
       for (item, cell) in shown.cells.enumerated() {
@@ -69,7 +69,7 @@ extension ListSimulator {
           note(
             Violation(
               .contentUntold, at: .item(path), expected: "“\(text)”", found: "“\(cell.text)”",
-              "item \(path) changed\(reason), but no update was told"))
+              "item \(path) changed\(reason), but no update named it"))
         }
       }
     }

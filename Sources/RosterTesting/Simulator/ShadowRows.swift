@@ -1,5 +1,5 @@
 // A list view's own record of what it shows: it is changed by nothing but the operations that the view
-// is told, in the documented order, so that it holds what a real view would hold.
+// gets, in the documented order, so that it holds what a real view would hold.
 
 import Roster
 

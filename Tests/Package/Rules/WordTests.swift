@@ -1,31 +1,33 @@
 import Testing
 
-/// That doc comments use the words of `Docs/StyleGuide.md`.
+/// That comments and articles use the words of `Docs/StyleGuide.md`.
 @Suite struct WordTests {
-  private static let libraries = [
-    "RosterDiffing", "RosterMerging", "Roster", "RosterTesting", "Backends", "Examples",
-    "Benchmarks",
-  ]
-
-  @Test(arguments: libraries)
-  func `A doc comment says which index path, offset or position it means, and what the reader gets`(
-    _ library: String
-  ) throws {
+  @Test func `A comment says which position it means, and what the reader gets`() throws {
     var checked = 0
-    for path in Repository.files(endingIn: "swift", under: "Sources/" + library) {
-      for comment in Self.docComments(in: try Repository.text(of: path)) {
+    for path in Repository.files(endingIn: "swift", under: "Sources") {
+      for comment in Self.comments(in: try Repository.text(of: path)) {
         checked += 1
         #expect(Self.faults(in: comment) == [], "\(path): \(comment)")
       }
     }
-    #expect(checked > 100)
+    #expect(checked > 5000)
   }
 
-  /// The doc comments of a source, each in one line.
-  private static func docComments(in source: String) -> [String] {
-    source.groups(of: #"(?m)(?:^ *///.*\n)+"#).compactMap { $0[0] }.map { comment in
+  @Test func `So does an article`() throws {
+    let articles = Repository.files(endingIn: "md", under: "Sources")
+    for path in articles + ["README.md", "CHANGELOG.md"] {
+      for line in try Repository.text(of: path).split(separator: "\n") {
+        #expect(Self.faults(in: String(line)) == [], "\(path): \(line)")
+      }
+    }
+    #expect(articles.count > 30)
+  }
+
+  /// The comments of a source that stand alone, each in one line.
+  private static func comments(in source: String) -> [String] {
+    source.groups(of: #"(?m)(?:^ *//.*\n)+"#).compactMap { $0[0] }.map { comment in
       comment.split(separator: "\n")
-        .map { $0.drop { $0 == " " }.dropFirst(3).drop { $0 == " " } }
+        .map { $0.drop { $0 == " " }.drop { $0 == "/" }.drop { $0 == " " } }
         .joined(separator: " ")
     }
   }
@@ -56,6 +58,6 @@ import Testing
     _ comment: String, _ faults: [String]
   ) {
     let source = "let before = \"place\"  // No place.\n/// \(comment)\nvar place = 0\n"
-    #expect(Self.docComments(in: source).flatMap(Self.faults) == faults)
+    #expect(Self.comments(in: source).flatMap(Self.faults) == faults)
   }
 }

@@ -42,7 +42,7 @@ struct IllegalCourse: CustomStringConvertible, Sendable {
       changing.counts = [2]
       $0.perform(ListBatch(insertedItems: [path(1)]), showing: changing)
     },
-    IllegalCourse(rule: "content-untold", title: "an item changes, and no update is told") {
+    IllegalCourse(rule: "content-untold", title: "an item changes, and no update names it") {
       $0.reload(from: source())
       $0.perform(ListBatch(), showing: source { $0.texts[path(0)] = "cream" })
     },
@@ -52,16 +52,16 @@ struct IllegalCourse: CustomStringConvertible, Sendable {
       $0.reload(from: source())
       $0.perform(ListBatch(insertedItems: [path(0)]), showing: source("Dairy", 2))
     },
-    IllegalCourse(rule: "header-untold", title: "a header changes, and no update is told") {
+    IllegalCourse(rule: "header-untold", title: "a header changes, and no update names it") {
       $0.reload(from: source())
       $0.perform(ListBatch(), showing: source("Milk"))
     },
-    IllegalCourse(rule: "header-untold", title: "a footer changes, and no update is told") {
+    IllegalCourse(rule: "header-untold", title: "a footer changes, and no update names it") {
       $0.reload(from: source())
       $0.perform(ListBatch(), showing: source { $0.views[.footer] = "end" })
     },
     IllegalCourse(
-      rule: "header-untold", title: "a view of another kind goes, and no update is told"
+      rule: "header-untold", title: "a view of another kind goes, and no update names it"
     ) {
       $0.reload(from: source { $0.views["badge"] = "new" })
       $0.perform(ListBatch(), showing: source())

@@ -50,7 +50,7 @@ struct SpokenScreen {
     }
     message = terminal.message ?? ""
     messageCount = terminal.messageCount
-    // What grows all the time is told at each quarter.
+    // What grows all the time is announced at each quarter.
     if let work = terminal.progress {
       progress = work.fraction.map { "\(work.title) \(Int($0 * 4) * 25) %" } ?? work.title
     }

@@ -152,7 +152,7 @@ extension TerminalCommand {
 extension TerminalBackend {
   /// Does what a key asks for.
   func press(_ key: TerminalKey) {
-    // Whoever goes on typing looks for something else; Enter waits for what is looked for.
+    // Typing on looks for something else; Enter waits for what is looked for.
     if prompt == nil || key != "enter" { search.walk = nil }
     if prompt != nil { return type(key) }
     if editor != nil { return change(key) }

@@ -119,7 +119,7 @@ extension TextColor {
     let (red, green, blue) = components.map { (Int($0.red), Int($0.green), Int($0.blue)) } ?? parts
     let brightest = max(red, green, blue)
     if brightest < 48 { return 0 }
-    // What is near to gray is told by its brightness, all else by the parts that are strong in it.
+    // What is near to gray is named by its brightness, all else by the parts that are strong in it.
     if brightest - min(red, green, blue) < 40 {
       return brightest < 110 ? 8 : brightest < 215 ? 7 : 15
     }

@@ -108,7 +108,7 @@ final class TerminalReader: Sendable {
     let count = unsafe both.withUnsafeMutableBufferPointer {
       unsafe poll($0.baseAddress, 2, milliseconds)
     }
-    // A signal that comes while it waits is told by the pipe the next time.
+    // A signal that comes while it waits is in the pipe the next time.
     guard count > 0 else { return (false, count < 0) }
     return (both[0].revents != 0, both[1].revents != 0)
   }

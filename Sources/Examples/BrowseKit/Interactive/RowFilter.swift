@@ -75,7 +75,7 @@ struct RowFilter: Sendable {
       if let cell = page.cell(row: row, column: column) {
         scratch.append(contentsOf: page.bytes[page.byteRange(ofCell: cell)])
       }
-      // What nobody types parts the values.
+      // A character that is not typed parts the values.
       scratch.append(0x1F)
     }
     return query.matches(utf8: scratch.span)

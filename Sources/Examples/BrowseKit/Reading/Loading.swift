@@ -116,7 +116,7 @@ struct Loading {
             at: fault.index, expected: "a good row after \(limits.badRowCount) bad ones",
             found: "another bad one")))
     }
-    // The place of a fault is counted from the window's beginning, so it is found for the first only.
+    // The position of a fault is counted from the window's beginning, so it is found for the first only.
     if firstSkipped == nil || isFatal(recovery) {
       let error = window.error(fault)
       if isFatal(recovery) { throw .data(error) }

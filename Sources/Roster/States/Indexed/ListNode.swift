@@ -4,7 +4,7 @@
 // found by its position, and a position by the way to its leaf, in as many steps as the tree is high.
 //
 // The tree is made of nothing but values. A node's arrays are copied on write, so an edit of a tree
-// that somebody else still holds copies the arrays on the way to one leaf and shares all the others;
+// that is still held elsewhere copies the arrays on the way to one leaf and shares all the others;
 // that is what makes a copy cost nothing and an edit cost O(log n). Two nodes whose arrays are the same
 // storage hold the same items, and a difference need not look into them (`ListNode+Sharing.swift`).
 //

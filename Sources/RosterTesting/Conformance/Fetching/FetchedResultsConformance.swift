@@ -125,7 +125,7 @@ where Results.Section.Item: Equatable {
       return watch.note(.failedFetch, "the fetch fails: \(error)")
     }
     if SectionsPicture(results.sections) == shown, watch.eventCount == count { return }
-    // However the events are told, there should be none.
+    // Whatever events come, there should be none.
     watch.forgetViolations()
     watch.note(
       .steadyFetch,

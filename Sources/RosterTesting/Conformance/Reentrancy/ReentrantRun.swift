@@ -178,7 +178,7 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
   /// What is wrong after a run.
   func violations(after act: ReentrantAct) -> [Violation] {
     var found: [Violation] = []
-    // Nothing more can be told of a backend that has lost count of its batches.
+    // Nothing more can be said of a backend that has lost count of its batches.
     if backend.completionCounts.contains(where: { $0 != 1 }) {
       return [Violation(.completionOnce, "the completion of a batch is not called once")]
     }

@@ -133,6 +133,42 @@ import Testing
     }
   }
 
+  @Test func `M9 M13 an item of one part that differs is configured in its cell, and no other is`()
+  {
+    struct Good: Identifiable, Equatable {
+      var id: Int
+      var name: String
+    }
+    let backend = TextBackend()
+    let parts = backend.divided(into: 2)
+    var configured: [String] = []
+    func goods(_ names: [(Int, String)], on part: BackendPart<TextBackend>) -> ListDriver<
+      ListSection<Int, Good>
+    > {
+      let cells = TextCellFactory<Good> { good in
+        configured.append(good.name)
+        return good.name
+      }
+      let items = names.map { Good(id: $0.0, name: $0.1) }
+      return ListDriver(DataSourceProvider(items: items, cellFactory: cells), on: part)
+    }
+    let first = goods([(1, "tea"), (2, "salt"), (3, "rice")], on: parts[0])
+    let second = goods([(1, "oats"), (2, "milk"), (3, "eggs")], on: parts[1])
+    #expect(backend.screen.description == "  tea\n  salt\n  rice\n  oats\n  milk\n  eggs")
+    configured = []
+    second.update { list in
+      list.updateItem(id: 2) { $0.name = "cream" }
+      list.move(3, before: 1)
+    }
+    #expect(backend.screen.description == "  tea\n  salt\n  rice\n  eggs\n  oats\n  cream")
+    #expect(configured == ["cream"])
+    configured = []
+    first.update { $0.updateItem(id: 3) { $0.name = "rye" } }
+    second.update { $0.updateItem(id: 2) { $0.name = "cream" } }
+    #expect(backend.screen.description == "  tea\n  salt\n  rye\n  eggs\n  oats\n  cream")
+    #expect(configured == ["rye"])
+  }
+
   @Test func `M13 what happens to an item is handled and edited in its own list`() {
     let backend = TextBackend()
     let parts = backend.divided(into: 2)
