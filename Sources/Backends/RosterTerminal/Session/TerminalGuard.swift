@@ -1,4 +1,4 @@
-// What brings a terminal back when a signal ends or stops the program.
+// What brings a terminal back when a signal ends or stops the program, or when the program calls `exit`.
 //
 // A handler of signals may call few functions: those that it calls here, `tcsetattr`, `write`, `dup2`, `fcntl`, `poll`,
 // `pthread_sigmask`, `signal` and `kill`, are among them. It allocates nothing and takes no lock. All that it needs lies
@@ -65,6 +65,9 @@ enum TerminalGuard {
     SIGUSR1, SIGUSR2, SIGPIPE, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSYS,
   ]
 
+  /// Whether the terminal is brought back when the program calls `exit` within a session; asked for once.
+  private static let endsAtExit = atexit { endMode() } == 0
+
   /// Puts a terminal into the mode of a session.
   ///
   /// - Parameters:
@@ -88,6 +91,7 @@ enum TerminalGuard {
     // It is made before a handler looks at it.
     _ = stopCount.load(ordering: .relaxed)
     _ = isEntering.load(ordering: .relaxed)
+    _ = endsAtExit
     isEnding.store(false, ordering: .sequentiallyConsistent)
     unsafe state.pointee.former = mode
     unsafe state.pointee.raw = mode.raw
@@ -194,12 +198,17 @@ enum TerminalGuard {
   _ = unsafe write(state.pointee.wake, &byte, 1)
 }
 
-private func handleEnding(_ number: Int32) {
+/// Leaves the mode, which no thread enters from then on.
+private func endMode() {
   TerminalGuard.isEnding.store(true, ordering: .sequentiallyConsistent)
   for _ in 0..<1_000 where TerminalGuard.isEntering.load(ordering: .sequentiallyConsistent) {
     _ = poll(nil, 0, 1)
   }
   unsafe leaveMode()
+}
+
+private func handleEnding(_ number: Int32) {
+  endMode()
   // It is blocked until the handler returns, and then does what it would have done.
   let former = unsafe TerminalGuard.state.pointee.formerHandlers[Int(number)]
   _ = signal(number, former ?? SIG_DFL)

@@ -1,7 +1,7 @@
 /// A terminal in the hands of a program: keys come one by one, and the program alone decides what is seen.
 ///
 /// Making a session takes the terminal; when it ends, the terminal is as it was: at the end of its scope, by return or
-/// by a thrown error, and by signals that end or stop the program. It is taken again when the shell
+/// by a thrown error, by `exit`, and by signals that end or stop the program. It is taken again when the shell
 /// continues the program.
 ///
 /// ```swift

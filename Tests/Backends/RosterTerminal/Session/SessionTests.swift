@@ -250,6 +250,25 @@
       }
     }
 
+    @Test func `a program that calls exit within a session gives the terminal back`() async {
+      await #expect(processExitsWith: .exitCode(7)) {
+        useNewTerminal()
+        // What is registered first is called last.
+        atexit {
+          var mode = termios()
+          guard unsafe tcgetattr(STDIN_FILENO, &mode) == 0 else { _exit(1) }
+          _exit(mode.c_lflag & UInt32(ICANON) != 0 ? 7 : 2)
+        }
+        let session = try TerminalSession()
+        var mode = termios()
+        guard unsafe tcgetattr(STDIN_FILENO, &mode) == 0, mode.c_lflag & UInt32(ICANON) == 0 else {
+          _exit(3)
+        }
+        session.write([])
+        exit(0)
+      }
+    }
+
     @Test func `signals that stop and continue a program leave its last error as it was`() async {
       await #expect(processExitsWith: .success) {
         // What leads a session of its own is not stopped.
