@@ -27,7 +27,7 @@ struct LineEditor {
     position = head.count
   }
 
-  /// Where a change of a line goes to, from the cursor.
+  /// How far a movement or removal goes from the cursor.
   enum Target {
     case start, wordStart, characterBefore, characterAfter, wordEnd, end
   }
@@ -35,7 +35,7 @@ struct LineEditor {
   /// Moves the cursor.
   mutating func move(to target: Target) { position = position(of: target) }
 
-  /// Removes what is between the cursor and a place.
+  /// Removes what is between the cursor and a target.
   mutating func remove(to target: Target) {
     let other = position(of: target)
     characters.removeSubrange(min(position, other)..<max(position, other))

@@ -147,6 +147,7 @@ struct ColumnLayout {
   ///   - widths: How wide the columns would be.
   ///   - room: How wide they may be together.
   ///   - least: The limit where there is no room for that much.
+  /// - Returns: The limit.
   static func commonLimit(of widths: [Int], within room: Int, atLeast least: Int) -> Int {
     var limit = least
     var tooWide = max(limit + 1, (widths.max() ?? 0) + 1)
