@@ -50,7 +50,7 @@ let package = Package(
         "RosterTerminal", "RosterText", "RosterTesting", "Roster", "TestSupport", "browse",
         "gallery",
       ],
-      path: "Tests/Backends/RosterTerminal"),
+      path: "Tests/Backends/RosterTerminal", exclude: ["Session/Goldens"]),
     .testTarget(
       name: "ToolkitTests",
       dependencies: ["GalleryKit", "RosterText", "RosterTesting", "Roster", "TestSupport"],

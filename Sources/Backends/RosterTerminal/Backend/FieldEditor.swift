@@ -75,27 +75,14 @@ extension TerminalBackend {
     if editor != nil { reveal(focused) }
   }
 
-  /// Takes a key as a part of what is typed on a row.
-  func change(_ key: TerminalKey) {
+  /// Goes to another field of the row, on from the last to the first.
+  func goToField(by step: Int) {
     guard let editor else { return }
-    message = nil
-    reveal(editor.path)
-    switch (key.code, key.modifiers) {
-    case (.escape, _), (.character("c"), .control): endChange()
-    case (.enter, _): acceptChange()
-    case (.tab, []), (.down, []): goToField(editor.index + 1)
-    case (.tab, .shift), (.up, []): goToField(editor.index - 1)
-    default: _ = self.editor?.lines[editor.index].press(key)
-    }
-  }
-
-  private func goToField(_ index: Int) {
-    guard let count = editor?.fields.count else { return }
-    editor?.index = (index + count) % count
+    self.editor?.index = (editor.index + step + editor.fields.count) % editor.fields.count
   }
 
   /// Enters each field that was changed, as one edit that can be undone.
-  private func acceptChange() {
+  func acceptChange() {
     guard var changes = editor?.changes, !changes.isEmpty else { return endChange() }
     let updates = updateCount
     edit {
@@ -114,7 +101,7 @@ extension TerminalBackend {
   }
 
   /// Leaves the row as it is.
-  private func endChange() {
+  func endChange() {
     guard let path = editor?.path else { return }
     editor = nil
     text.endEditing(path)

@@ -27,34 +27,30 @@ struct LineEditor {
     position = head.count
   }
 
-  /// Does what a key does to a line of text.
-  ///
-  /// - Parameter key: The key.
-  /// - Returns: Whether it does anything to a line.
-  mutating func press(_ key: TerminalKey) -> Bool {
-    let end = characters.count
-    switch (key.code, key.modifiers) {
-    case (.character(let character), let held) where held.isSubset(of: .shift):
-      insert(String(character))
-    case (.left, []): position = max(0, position - 1)
-    case (.right, []): position = min(end, position + 1)
-    case (.left, .control), (.left, .alt): position = wordStart
-    case (.right, .control), (.right, .alt): position = wordEnd
-    case (.home, []), (.character("a"), .control): position = 0
-    case (.end, []), (.character("e"), .control): position = end
-    case (.backspace, []): remove(max(0, position - 1)..<position)
-    case (.delete, []): remove(position..<min(end, position + 1))
-    case (.character("u"), .control): remove(0..<position)
-    case (.character("k"), .control): remove(position..<end)
-    case (.character("w"), .control): remove(wordStart..<position)
-    default: return false
-    }
-    return true
+  /// How far a movement or removal goes from the cursor.
+  enum Target {
+    case start, wordStart, characterBefore, characterAfter, wordEnd, end
   }
 
-  private mutating func remove(_ range: Range<Int>) {
-    characters.removeSubrange(range)
-    position = range.lowerBound
+  /// Moves the cursor.
+  mutating func move(to target: Target) { position = position(of: target) }
+
+  /// Removes what is between the cursor and a target.
+  mutating func remove(to target: Target) {
+    let other = position(of: target)
+    characters.removeSubrange(min(position, other)..<max(position, other))
+    position = min(position, other)
+  }
+
+  private func position(of target: Target) -> Int {
+    switch target {
+    case .start: 0
+    case .wordStart: wordStart
+    case .characterBefore: max(0, position - 1)
+    case .characterAfter: min(characters.count, position + 1)
+    case .wordEnd: wordEnd
+    case .end: characters.count
+    }
   }
 
   private var wordStart: Int {

@@ -63,21 +63,48 @@ final class OverlayList {
     self.groups = groups
     text = TextBackend(width: width, height: height)
     text.pinsHeaders = true
-    let column = min(22, width / 2)
-    let cells = TextCellFactory<Entry> { entry in
-      var line = TextLine()
-      if !entry.keys.isEmpty {
-        line = TextLine(entry.keys, style: .bold).truncated(to: column - 1).padded(to: column)
+    let cells = TextCellFactory<Entry> { [unowned text] entry in
+      TextCell(
+        lines: Self.lines(of: entry, width: max(1, (text.width ?? 0) - 2)),
+        style: entry.isDimmed ? .dim : .plain)
+    }
+    let titles = TextViewFactory<Entry, String>(kinds: [.header]) { view, _ in
+      view.style = .bold
+    } title: { [unowned text] request in
+      request.title.map {
+        TextLine($0).wrapped(to: max(1, text.width ?? 0)).map(\.text).joined(separator: "\n")
       }
-      line.append(entry.title)
-      return TextCell(lines: [line], style: entry.isDimmed ? .dim : .plain)
     }
     list = ListDriver(
       DataSourceProvider(
-        sections: Self.sections(of: groups),
-        cellFactory: cells, supplementaryViewFactory: .sectionTitles()),
+        sections: Self.sections(of: groups), cellFactory: cells, supplementaryViewFactory: titles),
       on: text)
     text.focused = text.visiblePaths.first
+  }
+
+  /// An entry in as many lines as it takes: its keys beside what it does, or above that where there is little room.
+  private static func lines(of entry: Entry, width: Int) -> [TextLine] {
+    let (keys, title) = (TextLine(entry.keys, style: .bold), TextLine(entry.title))
+    let column = keys.text.isEmpty ? 0 : min(22, width / 2)
+    guard width >= 36 || keys.width < column && title.width <= width - column else {
+      return (keys.text.isEmpty ? [] : keys.wrapped(to: width)) + title.wrapped(to: width)
+    }
+    let (left, right) = (keys.wrapped(to: column - 1), title.wrapped(to: width - column))
+    return (0..<max(left.count, right.count)).map { index in
+      var line = (index < left.count ? left[index] : TextLine()).padded(to: column)
+      if index < right.count { line.append(right[index].text) }
+      return line
+    }
+  }
+
+  /// Gives the entries the room of a screen.
+  func resize(width: Int, height: Int) {
+    let formerWidth = text.width
+    text.resize(width: width, height: height)
+    guard width != formerWidth else { return }
+    let focused = text.focused
+    list.reload()
+    text.focused = focused
   }
 
   private static func sections(of groups: [Group]) -> [ListSection<String, Entry>] {

@@ -56,35 +56,8 @@ extension TerminalBackend {
     ask(.command)
   }
 
-  /// Takes a key as a part of what is typed.
-  func type(_ key: TerminalKey) {
-    let isControl = key.modifiers == .control
-    switch key.code {
-    case .escape: leavePrompt()
-    case .character("c") where isControl: leavePrompt()
-    case .enter: acceptPrompt()
-    case .backspace where prompt?.line.isEmpty == true: leavePrompt()
-    case .character("t") where isControl: changeMatching()
-    case .down: step(forward: true)
-    case .up: step(forward: false)
-    case .character("n") where isControl: step(forward: true)
-    case .character("p") where isControl: step(forward: false)
-    case .pageDown: page(by: 1, ofTwo: 2)
-    case .pageUp: page(by: -1, ofTwo: 2)
-    default:
-      guard var line = prompt?.line, line.press(key) else { return }
-      change(to: line)
-    }
-  }
-
-  /// Adds text to what is typed.
-  func type(_ text: String) {
-    guard var line = prompt?.line else { return }
-    line.insert(text)
-    change(to: line)
-  }
-
-  private func change(to line: LineEditor) {
+  /// Has another line be typed.
+  func change(to line: LineEditor) {
     guard let purpose = prompt?.purpose else { return }
     let text = line.text
     let isSame = prompt?.line.text == text
@@ -99,7 +72,8 @@ extension TerminalBackend {
     }
   }
 
-  private func step(forward: Bool) {
+  /// Goes to the next item that matches, or to the one before.
+  func step(forward: Bool) {
     switch prompt?.purpose {
     case .search: findNext(isReversed: !forward)
     default: moveFocus(byRows: forward ? 1 : -1)
@@ -107,7 +81,7 @@ extension TerminalBackend {
   }
 
   /// Goes on to the next way in which what is typed has to agree with an item.
-  private func changeMatching() {
+  func changeMatching() {
     guard case .filter = prompt?.purpose else { return }
     let all = TextQuery.Matching.allCases
     let index = all.firstIndex(of: filter.matching).map { ($0 + 1) % all.count } ?? 0
@@ -115,7 +89,8 @@ extension TerminalBackend {
     prompt?.purpose = .filter(all[index])
   }
 
-  private func leavePrompt() {
+  /// Leaves what is typed.
+  func leavePrompt() {
     message = nil
     switch prompt?.purpose {
     case .search:
@@ -128,7 +103,8 @@ extension TerminalBackend {
     prompt = nil
   }
 
-  private func acceptPrompt() {
+  /// Takes what was typed.
+  func acceptPrompt() {
     let line = prompt
     prompt = nil
     guard let line, line.purpose == .command else { return }

@@ -167,21 +167,31 @@ extension TerminalBackend {
       "Index", [OverlayList.Group("Index", entries)], width: listWidth, height: listHeight)
   }
 
-  /// Shows the table of commands, from which one can be chosen.
+  /// Shows the table of commands, from which one can be chosen, and below them what keys do while something is typed.
   func showHelp() {
     guard overlay == nil else { return }
-    overlay = OverlayList("Help", commandGroups(), width: listWidth, height: listHeight)
+    let typing = TerminalCommand.typing + TerminalCommand.changing + TerminalCommand.line
+    overlay = OverlayList(
+      "Help", commandGroups() + groups(of: typing, isDimmed: true), width: listWidth,
+      height: listHeight)
   }
 
   /// The table of commands under their headings.
   func commandGroups() -> [OverlayList.Group] {
-    var groups: [OverlayList.Group] = []
     // What this program can do stands above what all can.
     let standard = Set(TerminalCommand.standard.map(\.group))
     let own = commands.filter { !standard.contains($0.group) }
-    for command in own + commands.filter({ standard.contains($0.group) }) {
+    return groups(of: own + commands.filter { standard.contains($0.group) })
+  }
+
+  private func groups(
+    of commands: [TerminalCommand], isDimmed: Bool = false
+  ) -> [OverlayList.Group] {
+    var groups: [OverlayList.Group] = []
+    for command in commands {
       let entry = OverlayList.Entry(
-        command.title, keys: command.keys.map(\.description).joined(separator: " ")
+        command.title, keys: command.keys.map(\.description).joined(separator: " "),
+        isDimmed: isDimmed
       ) { [weak self] in
         self.map { command.action($0, nil) }
       }

@@ -53,7 +53,12 @@ extension TerminalBackend {
     let path = front.indexPath(atLine: mouse.line, column: mouse.column)
     switch mouse.action {
     case .wheel(let notches):
-      scroll(byLines: 3 * max(-1_000, min(notches, 1_000)), keepsLine: false)
+      let lines = 3 * max(-1_000, min(notches, 1_000))
+      if overlay == nil, (listHeight..<listHeight + paneHeight).contains(mouse.line) {
+        scrollPreview(byLines: lines)
+      } else {
+        scroll(byLines: lines, keepsLine: false)
+      }
     case .press(0) where isOnBar: scroll(toLineOfBar: mouse.line)
     case .drag(0) where mouse.column >= listWidth - 1 && press == nil:
       scroll(toLineOfBar: mouse.line)

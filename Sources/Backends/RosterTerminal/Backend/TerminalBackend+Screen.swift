@@ -36,7 +36,7 @@ extension TerminalBackend {
           thumb.contains(row) ? "┃" : "│", style: thumb.contains(row) ? .plain : .dim)
       }
     }
-    if paneHeight > 0 { lines += pane }
+    if paneHeight > 0 { lines += previewLines }
     return TextScreen(lines: height > lines.count ? lines + [statusLine.line] : lines)
   }
 
@@ -45,20 +45,6 @@ extension TerminalBackend {
     front.visiblePaths.reduce(into: []) { rows, path in
       if let lines = front.lines(of: path) { rows.formUnion(lines) }
     }
-  }
-
-  /// The preview, below a line.
-  private var pane: [TextLine] {
-    let rule = TextLine(String(repeating: "─", count: width), style: .dim)
-    let cell = text.focused.flatMap { preview?($0) } ?? TextCell()
-    var lines = cell.lines.flatMap { $0.over(cell.style).wrapped(to: max(1, width)) }
-    let room = paneHeight - 1
-    if lines.count > room, room > 1 {
-      lines[room - 1] = TextLine("… \(lines.count - room + 1) more lines", style: .dim)
-        .truncated(to: width)
-    }
-    lines = Array(lines.prefix(room))
-    return [rule] + lines + Array(repeating: TextLine(), count: room - lines.count)
   }
 
   /// Where a cursor is seen: behind what is being typed.

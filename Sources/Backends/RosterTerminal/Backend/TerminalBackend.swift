@@ -61,6 +61,9 @@ public final class TerminalBackend {
   /// What it is called with is mostly assigned to an input of a pipeline that the list follows.
   public var didChangeFilter: ((TextQuery) -> Void)?
 
+  /// Is called when the screen has another size, for what is as wide as that: the program reloads the list, for instance.
+  public var didResize: (() -> Void)?
+
   /// How far long work has come, for as long as there is some: the status line says so.
   public var progress: TextProgress? {
     didSet { noteChange() }
@@ -73,6 +76,9 @@ public final class TerminalBackend {
   public var preview: ((ListIndexPath) -> TextCell?)? {
     didSet { arrange() }
   }
+
+  /// Which part of the preview is visible.
+  var previewTop = PreviewTop()
 
   /// What is searched in of an item, for a program that can tell it with less work than by making a cell; the text of the
   /// cell by default.
@@ -225,13 +231,16 @@ public final class TerminalBackend {
     let focused = front.focused.flatMap { front.lines(of: $0) == nil ? nil : $0 }
     painter.reset(width: width, height: height)
     arrange()
+    didResize?()
+    // A wider screen may show all that was hidden on the left.
+    scrollSideways(by: 0)
     if let focused { front.scroll(to: focused) }
   }
 
   /// Gives the lists the room that they have.
   func arrange() {
     text.resize(width: listWidth + hiddenColumns, height: listHeight)
-    overlay?.text.resize(width: listWidth, height: listHeight)
+    overlay?.resize(width: listWidth, height: listHeight)
     noteChange()
   }
 
@@ -260,9 +269,6 @@ public final class TerminalBackend {
 
   /// The lines that the list has: one is for the status where there is room, and some are for the preview.
   var listHeight: Int { (height >= 2 ? height - 1 : height) - paneHeight }
-
-  /// The lines that the preview has.
-  var paneHeight: Int { preview == nil || height < 8 ? 0 : height / 3 }
 }
 
 @available(*, unavailable)

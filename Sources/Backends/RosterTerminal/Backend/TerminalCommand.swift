@@ -82,6 +82,8 @@ extension TerminalCommand {
       command("a title of the index", ["'"]) { terminal, _ in terminal.showIndex() },
       command("columns to the right", [">", "shift-right"]) { $0.scrollSideways(by: $1 ?? 8) },
       command("columns to the left", ["<", "shift-left"]) { $0.scrollSideways(by: -($1 ?? 8)) },
+      command("the preview down", ["shift-down", "ctrl-e"]) { $0.scrollPreview(byLines: $1 ?? 1) },
+      command("the preview up", ["shift-up", "ctrl-y"]) { $0.scrollPreview(byLines: -($1 ?? 1)) },
     ]
   }
 
@@ -154,8 +156,7 @@ extension TerminalBackend {
   func press(_ key: TerminalKey) {
     // Typing on looks for something else; Enter waits for what is looked for.
     if prompt == nil || key != "enter" { search.walk = nil }
-    if prompt != nil { return type(key) }
-    if editor != nil { return change(key) }
+    if prompt != nil || editor != nil { return type(key) }
     if case .character(let character) = key.code, key.modifiers.isEmpty,
       let digit = character.wholeNumberValue, character.isASCII, digit > 0 || count != nil
     {
@@ -178,8 +179,7 @@ extension TerminalBackend {
   /// Takes a pasted text where text is typed.
   func paste(_ text: String) {
     guard let line = text.split(whereSeparator: \.isNewline).first.map(String.init) else { return }
-    if prompt != nil { return type(line) }
-    if let index = editor?.index { editor?.lines[index].insert(line) }
+    type(line)
   }
 
   /// Ends the program, or what is shown over the list.

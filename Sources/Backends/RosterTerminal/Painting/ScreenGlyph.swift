@@ -1,4 +1,4 @@
-import RosterText
+public import RosterText
 
 /// What stands in a column of the screen: a character and how it looks.
 struct ScreenGlyph: Hashable {
@@ -51,6 +51,32 @@ extension TextLine {
     runs.map { run in
       run.text.lazy.flatMap { ScreenGlyph.glyphs(of: $0, style: .plain) }.map(\.text).joined()
     }.joined()
+  }
+}
+
+extension TextLine {
+  /// The line for a program that prints it where it is not painted over: its characters between the signs of their styles.
+  ///
+  /// ```swift
+  /// let line = TextLine("Fruit", style: .bold)
+  /// let features = TerminalFeatures(environment: ["TERM": "xterm"])
+  /// print(line.bytes(for: features).count)  // 12
+  /// ```
+  ///
+  /// What follows the line has no style; there is no end of line in it. Control characters are shown, as on a screen.
+  ///
+  /// - Parameter features: What the terminal can show.
+  /// - Returns: The bytes, in UTF-8.
+  /// - Complexity: O(*n*) for *n* characters.
+  public func bytes(for features: TerminalFeatures) -> [UInt8] {
+    var output = ControlSequences(colors: features.colors)
+    for run in runs {
+      for character in run.text {
+        for glyph in ScreenGlyph.glyphs(of: character, style: run.style) { output.write(glyph) }
+      }
+    }
+    output.set(.plain)
+    return output.bytes
   }
 }
 

@@ -29,8 +29,10 @@ enum Help {
 
   static let output = """
     Text, Markdown and HTML show control characters as pictures of them, and so does everything that goes
-    to a terminal. TSV has \\t, \\n, \\r and \\\\ for a tab, line ends and a backslash; --quote backslash reads
-    that. Without --width, lines are as wide as the terminal; where the output is none, no value is cut.
+    to a terminal. TSV has \\t, \\n and \\r for a tab and line ends within a value; a backslash is data, but
+    with --quote backslash, which reads all that it writes, it is \\\\. Without --width, lines are as wide
+    as the terminal; where the output is none, no value is cut. The names of columns and groups are bold
+    on a terminal, and with CLICOLOR_FORCE=1 elsewhere; not with NO_COLOR=1 or TERM=dumb.
     """
 
   static let interaction = """

@@ -123,7 +123,8 @@ struct ColumnLayout {
     return line
   }
 
-  private static func width(of columns: [ShownColumn]) -> Int {
+  /// How wide a line of columns is.
+  static func width(of columns: [ShownColumn]) -> Int {
     columns.reduce(0) { $0 + $1.width } + gap.utf8.count * max(0, columns.count - 1)
   }
 
@@ -133,7 +134,22 @@ struct ColumnLayout {
   ) {
     let widths = columns.filter(mayGiveWay).map(\.width)
     let room = width - (Self.width(of: columns) - widths.reduce(0, +))
-    var limit = leastWidth
+    let limit = commonLimit(of: widths, within: room, atLeast: leastWidth)
+    for index in columns.indices where mayGiveWay(columns[index]) {
+      columns[index].width = min(columns[index].width, limit)
+      columns[index].limit = columns[index].width
+    }
+  }
+
+  /// The greatest limit that has columns fit into a room when the wider ones are narrowed to it.
+  ///
+  /// - Parameters:
+  ///   - widths: How wide the columns would be.
+  ///   - room: How wide they may be together.
+  ///   - least: The limit where there is no room for that much.
+  /// - Returns: The limit.
+  static func commonLimit(of widths: [Int], within room: Int, atLeast least: Int) -> Int {
+    var limit = least
     var tooWide = max(limit + 1, (widths.max() ?? 0) + 1)
     while tooWide - limit > 1 {
       let middle = (limit + tooWide) / 2
@@ -143,10 +159,7 @@ struct ColumnLayout {
         tooWide = middle
       }
     }
-    for index in columns.indices where mayGiveWay(columns[index]) {
-      columns[index].width = min(columns[index].width, limit)
-      columns[index].limit = columns[index].width
-    }
+    return limit
   }
 }
 

@@ -1,4 +1,5 @@
 import Roster
+public import RosterTerminal
 import RosterText
 
 /// Prints an arrangement as a list of Roster's, in pieces.
@@ -15,6 +16,9 @@ public struct ListPrinter {
   /// How many rows stand side by side, or `nil` for a list.
   private let tileCount: Int?
 
+  /// What the terminal behind the output can show, or `nil` where nothing has a style.
+  private let features: TerminalFeatures?
+
   /// How many bytes a piece of a list has before it is written; one more line may be in it.
   public static let pieceByteCount = 1 << 15
 
@@ -28,10 +32,13 @@ public struct ListPrinter {
   ///   - groupName: The name of the column by which the rows are grouped.
   ///   - width: How wide a line may be; `nil` to cut nothing.
   ///   - isGrid: Whether rows stand side by side.
+  ///   - features: What the terminal behind the output can show; `nil` for text without styles.
   /// - Complexity: Looks at each value that will be shown.
   public init(
-    _ arrangement: Arrangement, groupName: String? = nil, width: Int?, isGrid: Bool = false
+    _ arrangement: Arrangement, groupName: String? = nil, width: Int?, isGrid: Bool = false,
+    features: TerminalFeatures? = nil
   ) {
+    self.features = features
     // The backend keeps two columns in front of each cell for marks.
     let layout = ColumnLayout(
       of: arrangement, within: width.map { $0 - 2 },
@@ -76,7 +83,7 @@ public struct ListPrinter {
       let provider = DataSourceProvider(
         sections: sections, cellFactory: cells, supplementaryViewFactory: titles(names: nil))
       let screen = backend.render(provider.dataSource)
-      try write(Array(screen.lines.map { $0.text + "\n" }.joined().utf8))
+      try write(screen.lines.flatMap { bytes(of: $0) + [UInt8(ascii: "\n")] })
     }
   }
 
@@ -98,8 +105,10 @@ public struct ListPrinter {
       for section in 0..<source.sectionCount {
         let path = ListIndexPath(section: section, item: 0)
         for kind in source.supplementaryKinds(inSection: section) {
-          for line in source.view(kind, at: path)?.fresh().lines ?? [] {
-            output.append(contentsOf: line.truncated(to: writer.width).text.utf8)
+          let view = source.view(kind, at: path)?.fresh() ?? TextView()
+          for line in view.lines {
+            let shown = line.over(view.style).truncated(to: writer.width)
+            output.append(contentsOf: bytes(of: shown))
             output.append(UInt8(ascii: "\n"))
             try writePiece(of: &output, to: write)
           }
@@ -108,6 +117,10 @@ public struct ListPrinter {
       }
     }
     if !output.isEmpty { try write(output) }
+  }
+
+  private func bytes(of line: TextLine) -> [UInt8] {
+    features.map { line.bytes(for: $0) } ?? Array(line.text.utf8)
   }
 
   /// Appends the lines of rows, and writes the pieces that they make.
@@ -139,7 +152,9 @@ public struct ListPrinter {
 
   /// The titles of the groups, and above the first of them the names of the columns, if there are any.
   private func titles<Item>(names: String?) -> TextViewFactory<Item, String> {
-    TextViewFactory(kinds: [.columnNames, .header]) { request in
+    TextViewFactory(kinds: [.columnNames, .header]) { view, _ in
+      view.style = .bold
+    } title: { request in
       switch request.kind {
       case .columnNames: request.indexPath.section == 0 ? names : nil
       default: request.title

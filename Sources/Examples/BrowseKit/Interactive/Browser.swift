@@ -67,12 +67,13 @@ final class Browser {
       DataSourceProvider(
         sections: [LazySection<Int, UInt32>](),
         cellFactory: TextCellFactory<UInt32> { content.cell(ofRow: $0) },
-        supplementaryViewFactory: .sectionTitles()
+        supplementaryViewFactory: content.titles
       ).emptyState(text: "no rows")
         .emptyState { content.isLoading ? ListElement(showing: TextView("loading …")) : nil },
       on: terminal, identity: .itself)
     terminal.searchedText = { content.text(ofRowAt: $0) }
     terminal.didChangeFilter = { [weak self] _ in self?.refresh(isUrgent: true) }
+    terminal.didResize = { [weak self] in self?.fit() }
     terminal.commands = commands
     if invocation.hasPreview { togglePreview() }
   }
@@ -173,10 +174,9 @@ final class Browser {
     let formerNames = columnNames
     view = made
     if columnNames != formerNames { terminal.commands = commands }
-    content.show(made)
+    content.show(made, sortedBy: sortKey, width: terminal.width)
     // What has the focus is known; following it through all rows would take longer than drawing.
     terminal.focused = nil
-    let heading = content.heading(sortedBy: sortKey)
     let groupName = invocation.query.groupColumn ?? ""
     list.update(options: .reload) { contents in
       contents = ListContents(
@@ -184,8 +184,7 @@ final class Browser {
           let rows = group.rows
           let title = group.title.map { "\($0.isEmpty ? "(no \(groupName))" : $0) (\(rows.count))" }
           return LazySection(
-            id: index, header: title.map { "\($0)\n\(heading)" } ?? heading, count: rows.count,
-            version: jobNumber
+            id: index, header: title, count: rows.count, version: jobNumber
           ) { rows[$0] }
         })
     }
@@ -229,6 +228,11 @@ final class Browser {
     list.reload()
   }
 
+  /// Gives the columns the room that the terminal has by now.
+  private func fit() {
+    if content.fit(width: terminal.width) { list.reload() }
+  }
+
   /// The row that has the focus.
   var focusedRow: UInt32? {
     terminal.focused.flatMap { view?.row(at: $0) }
@@ -250,43 +254,5 @@ final class Browser {
     guard !rows.isEmpty else { return terminal.show("there is no row to print") }
     chosen = rows
     terminal.end()
-  }
-}
-
-/// What the cells are made of: it changes while the factory stays.
-@MainActor
-private final class RowContent {
-  var marked: Set<UInt32> = []
-
-  /// Whether there may be more rows than are known.
-  var isLoading = true
-
-  private let hasMarks: Bool
-  private var view: RowView?
-
-  init(hasMarks: Bool) { self.hasMarks = hasMarks }
-
-  func show(_ view: RowView) { self.view = view }
-
-  /// The names of the columns, as far in as the cells.
-  func heading(sortedBy key: SortKeyName?) -> String {
-    guard let view else { return "" }
-    return (hasMarks ? "    " : "  ") + view.lines.heading(of: view.request.table, sortedBy: key)
-  }
-
-  /// All values of a row, which its cell may show shortened.
-  func text(ofRowAt path: ListIndexPath) -> String {
-    guard let view, let row = view.row(at: path) else { return "" }
-    return view.lines.text(ofRow: Int(row), in: view.request.table)
-  }
-
-  func cell(ofRow row: UInt32) -> TextCell {
-    guard let view else { return TextCell() }
-    let line = view.lines.line(ofRow: Int(row), in: view.request.table)
-    guard hasMarks else { return TextCell(lines: [TextLine(line)]) }
-    let isMarked = marked.contains(row)
-    var marks = TextLine(isMarked ? "● " : "  ", style: TextStyle(foreground: .green))
-    marks.append(line)
-    return TextCell(lines: [marks], style: isMarked ? .bold : .plain)
   }
 }

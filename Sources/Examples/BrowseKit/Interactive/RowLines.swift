@@ -2,14 +2,21 @@ import RosterText
 
 /// Rows as lines of a screen: values one below the other in columns, and the names of the columns above them.
 struct RowLines: Sendable {
-  private let columns: [ShownColumn]
+  /// The columns as wide as their values.
+  private let widest: [ShownColumn]
+
+  /// The columns as wide as there is room for.
+  private var columns: [ShownColumn]
 
   /// How many rows were looked at to find how wide the columns are.
   let measuredRowCount: Int
 
-  /// No column but the last is wider; a screen that is too narrow for all of them is scrolled sideways.
-  private static let columnLimit = 40
-  private static let lastColumnLimit = 2_000
+  /// No column but the last is made narrower than this for a screen; one that is too narrow for all is scrolled
+  /// sideways.
+  private static let leastWidth = 40
+
+  /// No column is wider on any screen.
+  private static let mostWidth = 2_000
 
   /// Measures the values of an arrangement.
   ///
@@ -17,16 +24,33 @@ struct RowLines: Sendable {
   init(of arrangement: Arrangement) {
     var columns = ColumnMeasure(of: arrangement).columns
     for index in columns.indices {
-      let isLast = index == columns.count - 1
       // An arrow behind the name says by which column the rows are sorted.
       let name = arrangement.table.columns[columns[index].position]
-      columns[index].width = max(columns[index].width, ShownColumn.width(of: name) + 1)
       columns[index].width = min(
-        columns[index].width, isLast ? Self.lastColumnLimit : Self.columnLimit)
+        Self.mostWidth, max(columns[index].width, ShownColumn.width(of: name) + 1))
       columns[index].limit = columns[index].width
     }
+    widest = columns
     self.columns = columns
     measuredRowCount = arrangement.table.rowCount
+  }
+
+  /// Gives all columns but the last the width that there is room for: what they need, or else as much as others get.
+  ///
+  /// - Parameter width: How wide a line may be.
+  /// - Returns: Whether a column has another width now.
+  /// - Complexity: O(*n*) for *n* columns.
+  mutating func fit(into width: Int) -> Bool {
+    let gaps = ColumnLayout.width(of: widest) - widest.reduce(0) { $0 + $1.width }
+    let limit = ColumnLayout.commonLimit(
+      of: widest.map(\.width), within: width - gaps, atLeast: Self.leastWidth)
+    let former = columns
+    columns = widest
+    for index in columns.indices.dropLast() {
+      columns[index].width = min(columns[index].width, limit)
+      columns[index].limit = columns[index].width
+    }
+    return columns.map(\.width) != former.map(\.width)
   }
 
   /// The line of a row.

@@ -153,7 +153,8 @@ public struct Program: Sendable {
     switch invocation.outputFormat {
     case .text:
       let printer = ListPrinter(
-        shown, groupName: groupName, width: width(invocation), isGrid: invocation.isGrid)
+        shown, groupName: groupName, width: width(invocation), isGrid: invocation.isGrid,
+        features: output.features)
       try printer.print(to: write)
       if width(invocation) == nil, printer.hiddenColumnCount > 0 {
         tell(
@@ -163,7 +164,10 @@ public struct Program: Sendable {
     case .json: try JSONWriter().write(arrangement, to: write)
     case .jsonLines: try JSONWriter().writeLines(arrangement, to: write)
     case .csv: try DelimitedWriter.csv.write(arrangement, to: writeData)
-    case .tsv: try DelimitedWriter.tsv.write(arrangement, to: writeData)
+    case .tsv:
+      let isEscaped = invocation.dialect.quoting == .backslash
+      let writer = isEscaped ? DelimitedWriter.escapedTSV : .tsv
+      try writer.write(arrangement, to: writeData)
     case .markdown: try MarkupWriter.markdown.write(shown, groupName: groupName, to: write)
     case .html: try MarkupWriter.html.write(shown, groupName: groupName, to: write)
     }

@@ -1,3 +1,10 @@
+import RosterTerminal
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -28,6 +35,14 @@ struct StandardStream {
     var size = winsize()
     guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
+  }
+
+  /// What the terminal behind the stream can show, or `nil` where text has no styles: where there is none and none are
+  /// asked for, or where the environment asks for none.
+  var features: TerminalFeatures? {
+    let environment = ProcessInfo.processInfo.environment
+    let features = TerminalFeatures(environment: environment, isTerminal: isTerminal)
+    return environment["TERM"] == "dumb" || features.colors == .none ? nil : features
   }
 
   /// Writes bytes, all of them.

@@ -1,22 +1,31 @@
 /// Spells a table, or some of its rows, as comma-separated or tab-separated values.
 ///
-/// Lines end with LF. In CSV a value is quoted only if it has to be. In TSV, in which quotes are data, a tab, a line
-/// feed, a return and a backslash are `\t`, `\n`, `\r` and `\\`. Null is an empty value, so what distinguishes a null
-/// from an empty text is lost, and so are the kinds of JSON values.
+/// Lines end with LF. In CSV a value is quoted only if it has to be. In TSV, in which quotes and backslashes are data, a
+/// tab, a line feed and a return, which no value can hold, are `\t`, `\n` and `\r`; where backslashes are not data, a
+/// backslash is `\\`. Null is an empty value, so what distinguishes a null from an empty text is lost, and so are the kinds
+/// of JSON values.
 public struct DelimitedWriter: Sendable {
   private let delimiter: UInt8
+
+  /// Whether a backslash is written as two.
+  private let doublesBackslashes: Bool
 
   /// Writes commas.
   public static let csv = DelimitedWriter(delimiter: UInt8(ascii: ","))
 
-  /// Writes tabs.
+  /// Writes tabs: TSV reads as the rows that were written, unless a value has a tab or a line end.
   public static let tsv = DelimitedWriter(delimiter: UInt8(ascii: "\t"))
 
-  private init(delimiter: UInt8) {
+  /// Writes tabs, and a backslash as two: all rows can be read again with the quoting `backslash`.
+  public static let escapedTSV = DelimitedWriter(
+    delimiter: UInt8(ascii: "\t"), doublesBackslashes: true)
+
+  private init(delimiter: UInt8, doublesBackslashes: Bool = false) {
     self.delimiter = delimiter
+    self.doublesBackslashes = doublesBackslashes
   }
 
-  /// The file that reads as the table: TSV with the quoting `backslash`.
+  /// The file that reads as the table.
   ///
   /// - Parameter table: A table with at least one column.
   /// - Returns: The bytes of the file, in UTF-8.
@@ -109,7 +118,7 @@ public struct DelimitedWriter: Sendable {
       case UInt8(ascii: "\t"): output.append(contentsOf: "\\t".utf8)
       case UInt8(ascii: "\n"): output.append(contentsOf: "\\n".utf8)
       case UInt8(ascii: "\r"): output.append(contentsOf: "\\r".utf8)
-      case UInt8(ascii: "\\"): output.append(contentsOf: "\\\\".utf8)
+      case UInt8(ascii: "\\") where doublesBackslashes: output.append(contentsOf: "\\\\".utf8)
       default: output.append(byte)
       }
     }

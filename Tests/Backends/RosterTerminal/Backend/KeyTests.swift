@@ -241,6 +241,37 @@ import Testing
     #expect(grocery.press("ctrl-z") == .suspends)
   }
 
+  @Test func `help says what keys do while something is typed, and does nothing of it`() {
+    let grocery = Grocery(width: 100, height: 90)
+    grocery.press("?")
+    let help = grocery.lines
+    for (keys, title) in [
+      ("enter", "take it"), ("escape ctrl-c", "withdraw it"), ("down ctrl-n", "the next"),
+      ("ctrl-t", "filter by words, by a part of the text, or by letters"),
+      ("tab down", "the next field"), ("shift-tab up", "the field before"),
+      ("ctrl-left alt-left", "a word to the left"), ("ctrl-w", "remove the word before"),
+      ("ctrl-k", "remove all behind"),
+    ] {
+      let isThere = help.contains { $0.contains("\(keys) ") && $0.contains(title) }
+      #expect(isThere, "\(keys), \(title)")
+    }
+    grocery.press("/", "w", "i", "t", "h", "d", "r", "a", "w", "enter", "enter")
+    #expect(grocery.lines[0].hasPrefix("Fruit"))
+    // They are no commands, which have names.
+    grocery.press(":", "r", "e", "m", "o", "v", "e")
+    #expect(!grocery.lines.contains { $0.contains("remove the word") })
+  }
+
+  @Test func `keys with something held down beside them do what they do alone, while typing`() {
+    let grocery = Grocery()
+    grocery.press(
+      "j", "/", "7", "shift-backspace", "1", "super-home", "alt-x", "ctrl-x", "shift-enter")
+    #expect(grocery.focused == "Fruit 1")
+    #expect(!grocery.model.showsCursor)
+    grocery.press("/", "alt-escape")
+    #expect(!grocery.model.showsCursor)
+  }
+
   @Test func `keys are those of the table, the later ones first`() {
     let grocery = Grocery()
     grocery.terminal.commands.append(

@@ -93,6 +93,58 @@ import Testing
     }
   }
 
+  @Test func `a preview is scrolled by keys and the wheel, and that of another item begins anew`() {
+    let grocery = Grocery(width: 20, height: 15)
+    func pane() -> [String] { Array(grocery.lines.dropLast().suffix(4)) }
+    grocery.press("shift-down")
+    #expect(grocery.lines.last?.hasPrefix("there is no") == true)
+    grocery.terminal.preview = { path in
+      TextCell((1...9).map { "\(path.item).\($0)" }.joined(separator: "\n"))
+    }
+    grocery.press("j")
+    #expect(pane() == ["0.1", "0.2", "0.3", "… 6 more lines"])
+    grocery.press("shift-down", "ctrl-e")
+    #expect(pane() == ["0.3", "0.4", "0.5", "… 4 more lines"])
+    grocery.press("9", "9", "shift-down")
+    #expect(pane() == ["0.6", "0.7", "0.8", "0.9"])
+    grocery.press("shift-up")
+    #expect(pane() == ["0.5", "0.6", "0.7", "… 2 more lines"])
+    grocery.send(.mouse(TerminalMouse(.wheel(-1), line: 12, column: 3)))
+    #expect(pane() == ["0.2", "0.3", "0.4", "… 5 more lines"])
+    #expect(grocery.focused == "Fruit 0")
+    grocery.press("3", "ctrl-y")
+    #expect(pane().first == "0.1")
+    grocery.press("shift-down", "j")
+    #expect(pane() == ["1.1", "1.2", "1.3", "… 6 more lines"])
+    // A screen that has become higher has no blank lines below.
+    grocery.press("9", "shift-down")
+    grocery.send(.resize(width: 20, height: 24))
+    #expect(Array(grocery.lines.dropLast().suffix(7)) == (3...9).map { "1.\($0)" })
+  }
+
+  @Test(arguments: [(20, 8), (30, 10), (60, 12)])
+  func `all words of help are found on a screen of any size`(_ width: Int, _ height: Int) {
+    let grocery = Grocery(width: 200, height: 60)
+    grocery.terminal.commands.append(
+      TerminalCommand("one more of these words at the end", in: "Groceries", keys: ["+"]) { _, _ in
+      }
+    )
+    grocery.press("?")
+    // It has the room of the screen also when that changes.
+    grocery.send(.resize(width: width, height: height))
+    var words: Set<Substring> = []
+    for _ in 0..<200 {
+      for line in grocery.lines.dropLast() { words.formUnion(line.split { " │┃›".contains($0) }) }
+      grocery.press("pagedown")
+    }
+    for command in grocery.terminal.commands {
+      for word in command.title.split(separator: " ") {
+        #expect(words.contains(word), "\(command.title)")
+      }
+      for key in command.keys { #expect(words.contains(key.description[...]), "\(key)") }
+    }
+  }
+
   @Test func `a text is wrapped between words, as many on a line as fit`() {
     var random = SeededGenerator(seed: 27)
     let grocery = Grocery(width: 20, height: 60)
@@ -173,7 +225,7 @@ import Testing
     }
   }
 
-  @Test func `help has what this program does first, and long names of keys are cut`() {
+  @Test func `help has what this program does first, and long names of keys go on below`() {
     let grocery = Grocery(width: 60, height: 16)
     grocery.terminal.commands += [
       TerminalCommand("do it", in: "Mine", keys: ["ctrl-shift-f12", "alt-shift-f11"]) { _, _ in },
@@ -181,15 +233,21 @@ import Testing
     ]
     grocery.press("?")
     #expect(grocery.lines[0].hasPrefix("Mine  "))
-    #expect(grocery.lines[1].dropFirst(2).hasPrefix("ctrl-shift-f12 alt-s… do it  "))
-    #expect(grocery.lines[2].hasPrefix("Move  "))
-    #expect(grocery.lines[3].dropFirst(2).hasPrefix("j down ctrl-n         down  "))
-    grocery.press("1", "6", "g")
+    #expect(grocery.lines[1].dropFirst(2).hasPrefix("ctrl-shift-f12        do it  "))
+    #expect(grocery.lines[2].hasPrefix("  alt-shift-f11  "))
+    #expect(grocery.lines[3].hasPrefix("Move  "))
+    #expect(grocery.lines[4].dropFirst(2).hasPrefix("j down ctrl-n         down  "))
+    grocery.press("1", "9", "g")
     #expect(grocery.lines.contains { $0.dropFirst(2).hasPrefix("ctrl-y                fly  ") })
-    // In a narrow list the names have half of it.
+    // In a narrow list what they do stands below, where there is no room for both.
     let narrow = Grocery(width: 21, height: 8)
+    narrow.terminal.commands.insert(
+      TerminalCommand("rise", in: "Move", keys: ["r"]) { _, _ in }, at: 0)
     narrow.press("?")
-    #expect(narrow.lines[1].dropFirst(2).hasPrefix("j down c… down"))
+    #expect(
+      narrow.lines[1...3].map { $0.dropFirst(2).prefix { !"│┃".contains($0) } } == [
+        "r        rise     ", "j down ctrl-n     ", "down              ",
+      ])
   }
 
   @Test func `a preview has the style of its cell, and a search is marked beside the focus`() {

@@ -2,7 +2,8 @@ import RosterText
 
 /// A terminal as a value: what its screen shows after some bytes, and what in them it did not understand.
 ///
-/// It is written after ECMA-48 and knows nothing of what writes the bytes. Lines do not wrap.
+/// It is written after ECMA-48 and knows nothing of what writes the bytes; characters have the width that the system gives
+/// them. Lines do not wrap.
 struct ScreenModel {
   /// How a cell looks.
   ///
@@ -15,6 +16,7 @@ struct ScreenModel {
 
     var attributes: Set<Int> { Set((0..<16).filter { bits & 1 << $0 != 0 }) }
     var foreground: [Int] { foregroundColor.numbers }
+    var background: [Int] { backgroundColor.numbers }
   }
 
   /// A color, as its numbers in a sequence: none, two of the palette, or four.
@@ -205,14 +207,14 @@ struct ScreenModel {
       let joined = rows[latest.row][latest.column].text + String(scalar)
       if joined.count == 1 {
         rows[latest.row][latest.column].text = joined
-        let end = min(width, latest.column + max(1, DisplayWidth.columns(of: Character(joined))))
+        let end = min(width, latest.column + max(1, CellWidth.columns(of: Character(joined))))
         let start = max(cursor.column, latest.column + 1)
         for column in start..<max(start, end) { put("", column) }
         cursor.column = min(width - 1, max(cursor.column, end))
         return
       }
     }
-    let columns = scalar.isASCII ? 1 : DisplayWidth.columns(of: Character(scalar))
+    let columns = scalar.isASCII ? 1 : CellWidth.columns(of: Character(scalar))
     guard columns > 0 else { return faults.append("a mark alone: \(scalar.value)") }
     let start = cursor.column
     latest = (cursor.row, start)
@@ -241,7 +243,7 @@ extension ScreenModel {
         let look = Look(run.style)
         for character in run.text {
           let isPlain = character.asciiValue.map { $0 >= 0x20 && $0 < 0x7F } ?? false
-          let columns = isPlain ? 1 : DisplayWidth.columns(of: character)
+          let columns = isPlain ? 1 : CellWidth.columns(of: character)
           guard row.count + columns <= width else { break }
           row.append(Cell(text: String(character), look: look))
           for _ in 1..<max(1, columns) { row.append(Cell(text: "", look: look)) }

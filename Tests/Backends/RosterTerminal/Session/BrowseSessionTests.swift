@@ -138,14 +138,14 @@
       try ("name,id\n" + names.enumerated().map { "\($1),\($0)\n" }.joined())
         .write(toFile: path, atomically: true, encoding: .utf8)
       let terminal = try PseudoTerminal(
-        [PseudoTerminal.program("browse"), "--interactive", path], width: 100)
+        [PseudoTerminal.program("browse"), "--interactive", path])
       for (key, shown) in [("", "1/3"), ("/m", "1/3"), ("i", "3/3"), ("\r", "3/3"), ("N", "other")]
       {
         terminal.type(key)
-        let isShown = terminal.wait { $0.screen(width: 100).text.contains { $0.contains(shown) } }
-        #expect(isShown, "\(key): \(terminal.screen(width: 100).text)")
+        let isShown = terminal.wait { $0.screen().text.contains { $0.contains(shown) } }
+        #expect(isShown, "\(key): \(terminal.screen().text)")
       }
-      #expect(!terminal.screen(width: 100).text.contains { $0.contains("milk") })
+      #expect(!terminal.screen().text.contains { $0.contains("milk") })
       terminal.type("\r")
       #expect(terminal.wait { $0.hasEnded })
       #expect(String(decoding: terminal.received, as: UTF8.self).hasSuffix("\(names[2])\t2\r\n"))

@@ -106,6 +106,74 @@
       #expect(terminal.wait { $0.hasEnded })
     }
 
+    @Test func `columns have the room that the terminal has, under their names, at any size`()
+      throws
+    {
+      let path = Self.path
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      let long = String(repeating: "x", count: 60)
+      let rows = (1...9).map { "\(long)\($0),\($0)\(long),end \($0)" }
+      try (["first,second,last"] + rows).map { $0 + "\n" }.joined()
+        .write(toFile: path, atomically: true, encoding: .utf8)
+      let terminal = try PseudoTerminal(
+        [PseudoTerminal.program("browse"), "--interactive", path], width: 200, height: 60)
+      func shows(_ width: Int, _ height: Int, _ words: String) -> [String]? {
+        var text: [String] = []
+        let isShown = terminal.wait {
+          text = $0.screen(width: width, height: height).text
+          // The last line is the status, and what was painted for another size is not looked at.
+          return text.last?.contains("1/9") == true && text.contains { $0.contains(words) }
+        }
+        #expect(isShown, "\(width)×\(height): \(text)")
+        return isShown ? text : nil
+      }
+      func place(of words: String, in line: String) -> Int? {
+        line.range(of: words).map { line.distance(from: line.startIndex, to: $0.lowerBound) }
+      }
+      let wide = try #require(shows(200, 60, "\(long)1  1\(long)  end 1"))
+      #expect(place(of: "second", in: wide[0]) == 65 && place(of: "last", in: wide[0]) == 128)
+      // As much as there is, evenly.
+      terminal.resize(width: 120, height: 24)
+      let middle = try #require(shows(120, 24, "…  1xxx"))
+      #expect(place(of: "second", in: middle[0]) == place(of: "1xxx", in: middle[1]))
+      #expect(place(of: "last", in: middle[0]) == place(of: "end 1", in: middle[1]))
+      #expect((110...118).contains(middle[1].prefix(118).count), "\(middle[1])")
+      // No less than the first letters of each, which are scrolled sideways.
+      terminal.resize(width: 80, height: 24)
+      let narrow = try #require(shows(80, 24, "…  1xxx"))
+      #expect(place(of: "second", in: narrow[0]) == 44 && place(of: "1xxx", in: narrow[1]) == 44)
+      terminal.resize(width: 20, height: 8)
+      #expect(try #require(shows(20, 8, "xxx"))[0].hasPrefix("  first"))
+      terminal.type(String(repeating: ">", count: 20))
+      #expect(terminal.wait { $0.screen(width: 20, height: 8).text[1].contains("end 1") })
+      let end = terminal.screen(width: 20, height: 8).text
+      #expect(place(of: "last", in: end[0]) == place(of: "end 1", in: end[1]))
+      // What was hidden is shown where there is room for it.
+      terminal.resize(width: 200, height: 60)
+      let all = try #require(shows(200, 60, "\(long)1  1\(long)  end 1"))
+      #expect(all == wide)
+      terminal.resize(width: 10, height: 3)
+      #expect(try #require(shows(10, 3, "xxx"))[0].hasPrefix("  first"))
+      terminal.type("q")
+      #expect(terminal.wait { $0.hasEnded })
+    }
+
+    @Test func `what is printed on a terminal has its styles`() throws {
+      let path = Self.path
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      try "id,name\n1,one\n".write(toFile: path, atomically: true, encoding: .utf8)
+      for (environment, head) in [
+        ([:], "\u{1B}[1m  id  name\u{1B}[m"), (["NO_COLOR": "1"], "  id  name"),
+        (["TERM": "dumb", "CLICOLOR_FORCE": "1"], "  id  name"),
+      ] {
+        let terminal = try PseudoTerminal(
+          [PseudoTerminal.program("browse"), "--no-interactive", path], environment: environment)
+        #expect(terminal.wait { $0.hasEnded })
+        let text = String(decoding: terminal.received, as: UTF8.self)
+        #expect(text.hasSuffix("\(head)\r\n   1  one\r\n"), "\(text.debugDescription)")
+      }
+    }
+
     @Test func `a table without columns has the commands of every table`() throws {
       let path = Self.path
       defer { try? FileManager.default.removeItem(atPath: path) }

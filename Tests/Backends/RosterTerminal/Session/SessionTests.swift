@@ -57,6 +57,60 @@
       #expect(terminal.screen(width: 60, height: 16).faults == [])
     }
 
+    /// What `gallery` prints.
+    private func printed(_ arguments: String...) throws -> [Substring] {
+      let process = Process()
+      process.executableURL = URL(filePath: PseudoTerminal.gallery)
+      process.arguments = arguments
+      let output = Pipe()
+      process.standardOutput = output
+      try process.run()
+      let data = try output.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      return String(decoding: data, as: UTF8.self).split(separator: "\n")
+    }
+
+    /// The words of a line up to where several blanks are, or what is not a letter or digit.
+    private func beginning(of line: Substring) -> Substring {
+      let text = line.drop { !$0.isLetter && !$0.isNumber }
+      return text.prefix(max(3, text.prefix { $0.isLetter || $0.isNumber }.count))
+    }
+
+    @Test func `every screen is opened from the menu, shows what it prints, and is left again`()
+      throws
+    {
+      let list = try printed("--list")
+      #expect(list.count > 40)
+      let terminal = try PseudoTerminal([PseudoTerminal.gallery], width: 120, height: 40)
+      var lines: [String] { terminal.screen(width: 120, height: 40).text }
+      for (index, entry) in list.enumerated() {
+        let words = entry.split(separator: " ", maxSplits: 1)
+        let summary = words[1].trimmingCharacters(in: .whitespaces)
+        #expect(
+          terminal.wait { _ in lines.last?.hasSuffix(" \(index + 1)/\(list.count)") == true },
+          "before \(words[0]): \(lines)")
+        terminal.type("\r")
+        #expect(
+          terminal.wait { _ in lines.last?.contains(summary.prefix(60)) == true },
+          "\(words[0]): \(lines)")
+        let printed = try printed(String(words[0])).first { $0.contains(where: \.isLetter) }
+        let first = beginning(of: try #require(printed))
+        #expect(
+          lines.contains { $0.contains(first) }, "\(words[0]), \(first): \(lines)")
+        terminal.type("q")
+        // Until the menu is there again, which has the focus where it was.
+        #expect(
+          terminal.wait { _ in lines.last?.contains("enter opens a screen") == true },
+          "after \(words[0]): \(lines)")
+        terminal.type("j")
+      }
+      terminal.type("q")
+      #expect(terminal.wait { $0.hasEnded })
+      #expect(terminal.status == 0)
+      try expectRestored(terminal)
+      #expect(terminal.screen(width: 120, height: 40).faults.isEmpty)
+    }
+
     @Test func `what a key changed on a screen of the gallery is undone, and done again`() throws {
       let terminal = try gallery("swipe-to-delete")
       func shows(_ words: String) -> Bool {

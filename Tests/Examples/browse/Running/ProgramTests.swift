@@ -160,4 +160,32 @@ import Testing
       #expect(run.output.split(separator: "\n").count == 1)
     }
   }
+
+  @Test func `names of columns and groups are bold where styles are asked for`() throws {
+    let input = "kind,name\npome,apple\npome,pear\nberry,currant\n"
+    func output(_ environment: String, _ options: String = "") throws -> String {
+      let command =
+        "env -u NO_COLOR -u CLICOLOR_FORCE -u CLICOLOR -u COLORTERM \(environment) \"$0\" - \(options)"
+      return try BrowseRun(shell: command, input: input).output
+    }
+    let plain = "  kind   name\n  pome   apple\n  pome   pear\n  berry  currant\n"
+    let styled = plain.replacing("  kind   name", with: "\u{1B}[1m  kind   name\u{1B}[m")
+    #expect(try output("CLICOLOR_FORCE=1 TERM=xterm") == styled)
+    #expect(try output("-u TERM CLICOLOR_FORCE=1") == styled)
+    for environment in [
+      "TERM=xterm", "TERM=xterm CLICOLOR_FORCE=0", "TERM=xterm CLICOLOR_FORCE=1 NO_COLOR=1",
+      "TERM=dumb CLICOLOR_FORCE=1",
+    ] {
+      #expect(try output(environment) == plain, "\(environment)")
+    }
+    for options in ["--group-by kind", "--group-by kind --grid"] {
+      let groups = try output("CLICOLOR_FORCE=1 TERM=xterm", options)
+      #expect(groups.contains("\u{1B}[1mberry (1)\u{1B}[m\n"), "\(groups)")
+      #expect(
+        groups.replacing(/\u{1B}\[1?m/, with: "") == (try output("TERM=xterm", options)))
+    }
+    // What is data has no styles.
+    #expect(
+      try output("CLICOLOR_FORCE=1 TERM=xterm", "--output-format csv") == input)
+  }
 }

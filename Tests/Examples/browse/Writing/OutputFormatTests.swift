@@ -14,7 +14,7 @@ import Testing
     var bytes: [UInt8] = []
     switch format {
     case .csv: DelimitedWriter.csv.write(arrangement) { bytes += $0 }
-    case .tsv: DelimitedWriter.tsv.write(arrangement) { bytes += $0 }
+    case .tsv: DelimitedWriter.escapedTSV.write(arrangement) { bytes += $0 }
     case .json: JSONWriter().write(arrangement) { bytes += $0 }
     case .jsonLines: JSONWriter().writeLines(arrangement) { bytes += $0 }
     case .markdown: MarkupWriter.markdown.write(arrangement, groupName: nil) { bytes += $0 }
@@ -69,6 +69,22 @@ import Testing
     #expect(bytes.count > 1 << 16)
     let loader = TableLoader(format: FileFormat(rawValue: format.rawValue))
     #expect(try loader.load(bytes, named: "file").table == table)
+  }
+
+  @Test func `TSV is written as it is read, and again the same`() throws {
+    let file =
+      "path\tsaid\nC:\\new\\temp\t\"quoted\" \\\\ words\n\\N\t\\\n\"\"\"\t\\t\n\tempty before\n"
+    let once = try BrowseRun(["-", "--input-format=tsv", "--output-format=tsv"], input: file)
+    #expect(once.output == file)
+    // As databases write it, if that is asked for.
+    let arguments = ["-", "--input-format=tsv", "--quote=backslash", "--output-format=tsv"]
+    let escaped = "a\tb\n\\\\new\\ttab\tx\\ny\n"
+    #expect(try BrowseRun(arguments, input: escaped).output == escaped)
+    // What no value of TSV can hold is written in the same way.
+    let lines = "{\"a\": \"x\\ty\\nz\\\\\", \"b\": 1}\n"
+    #expect(
+      try BrowseRun(["-", "--output-format=tsv"], input: lines).output
+        == "a\tb\nx\\ty\\nz\\\t1\n")
   }
 
   /// A value as markup shows it: line ends as one sign, controls as pictures, blanks at the ends left out.
