@@ -100,6 +100,27 @@ import Testing
     #expect(shop.status.hasPrefix("nothing failed"))
   }
 
+  @Test func `a list of which nothing was loaded is asked for again by a key that help names`() {
+    let shop = Shop()
+    shop.answer(false)
+    #expect(shop.status.hasPrefix("not loaded (R again)") && shop.status.hasSuffix("empty"))
+    #expect(shop.model.text[0].hasPrefix("missing"))
+    shop.press("?", "G")
+    for _ in 0..<20 where !shop.rows.contains(where: { $0.hasPrefix("R ") }) {
+      shop.press("pageup")
+    }
+    let line = shop.model.text.first { $0.dropFirst(2).hasPrefix("R ") }
+    #expect(line?.contains("load again what could not") == true)
+    shop.press("q", "R")
+    #expect(shop.status.hasPrefix("loading …") && shop.requestedOffsets == [0])
+    shop.answer(false)
+    // Chosen from help, it does the same.
+    shop.press("?", "/", "l", "o", "a", "d", "space", "a", "g", "enter", "enter")
+    #expect(shop.requestedOffsets == [0])
+    shop.answer(true)
+    #expect(shop.status.hasSuffix("20"))
+  }
+
   @Test func `what pages a list is not kept, and what is said instead stands before it`() {
     let shop = Shop()
     shop.terminal.progress = TextProgress("counting", completed: 1, of: 2)

@@ -77,7 +77,9 @@ struct BrowseRun {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "COLUMNS" }
+    process.environment = ProcessInfo.processInfo.environment.filter {
+      $0.key != "COLUMNS" && $0.key != "CLICOLOR_FORCE"
+    }
     process.standardInput = try FileHandle(forReadingFrom: files[0])
     process.standardOutput = try FileHandle(forWritingTo: files[1])
     process.standardError = try FileHandle(forWritingTo: files[2])

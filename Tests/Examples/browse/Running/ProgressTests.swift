@@ -36,6 +36,8 @@ import Testing
       process.arguments = arguments
       process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "COLUMNS" }
       process.environment?["COLUMNS"] = columns
+      // What is looked at is text without styles.
+      process.environment?["NO_COLOR"] = "1"
       process.standardError = FileHandle(fileDescriptor: end)
       process.standardOutput = FileHandle.nullDevice
       if let width {
