@@ -17,6 +17,10 @@ where
   private let samples: [Output.Item]
   private let keepsSections: Bool
 
+  /// How many items that had gone in were removed from what came out, and whether any edit at all was made.
+  private(set) var removalCount = 0
+  private(set) var isTaken = false
+
   /// The laws of what comes out.
   private let judge: (_ output: [Output], _ input: [Input]) -> Violation?
 
@@ -128,7 +132,9 @@ where
 
   private mutating func violation(of edit: Edit) -> Violation? {
     let isKnown = pipeline.input.contains(id: edit.item.id)
+    if isKnown, edit.kind == .remove { removalCount += 1 }
     guard let source = pipeline.source(of: edit) else { return nil }
+    isTaken = true
     let name = name(of: edit)
     if let violation = strayViolation(edit, source) { return violation }
     pipeline.input.apply(source)

@@ -83,6 +83,39 @@ struct BackgroundUpdateTests {
     #expect(isTrue && live.pipeline.input.contains(id: 9_002))
   }
 
+  @Test func `U10 Where edits go on, the caller is held up for those of the last round alone`()
+    async throws
+  {
+    let (price, count) = (StageInput(0), Self.count)
+    // One for the list, and one for each item that is added while the step is made.
+    let gates = (0...3).map { _ in Gate() }
+    let live = Live(
+      Pipeline(indexing: (0..<count).map { Good($0, price: $0 % 10) })
+        .filter(by: price) { gates[max(0, $0.id - count)].pass() && $0.price >= $1 }
+        .sorted(by: .descending(\.price)))
+    let keys = Gate()
+    let list = ListDriver(contents: live.contents, identity: keys.identity)
+    let watching = list.watch(live)
+    gates[0].forget()
+    gates[0].close()
+    let task = Task { try await live.updateInBackground { $0[price] = 6 } }
+    for round in 1...3 {
+      await gates[round - 1].arrival()
+      live.update { $0.input.append(Good(count + round, price: 9), toSection: 0) }
+      gates[round].forget()
+      gates[round].close()
+      if round == 3 { keys.forget() }
+      gates[round - 1].open()
+    }
+    #expect(try await task.value == .applied)
+    #expect(gates.map(\.countOnMain) == [0, 0, 0, 1])
+    #expect(gates[0].count >= count)
+    #expect(keys.countOnMain < 300)
+    #expect(list.sections[0].items.count == count * 4 / 10 + 3)
+    #expect(live.pipeline.output.sections[0].items.map(\.id) == list.sections[0].items.map(\.id))
+    withExtendedLifetime(watching) {}
+  }
+
   @Test func `Several edits at once go back next to one another while a step is made`() async throws
   {
     let (gate, price) = (Gate(), StageInput(0))
