@@ -22,8 +22,8 @@ struct GroupStage<
   /// Changes an item so that it has a key.
   @usableFromInline let assign: (@Sendable (inout Item, Key, StageInputs) -> Void)?
 
-  /// The values of the inputs that the latest output was made with.
-  @usableFromInline var latest: StageInputs?
+  /// What the latest output was made of, in which an edit says next to what it puts an item.
+  @usableFromInline var latest: (input: ListContents<Input>, inputs: StageInputs)?
 
   @inlinable
   init(
@@ -44,7 +44,7 @@ struct GroupStage<
   mutating func output(
     of input: ListContents<Input>, with inputs: StageInputs
   ) throws -> ListContents<Output> {
-    latest = inputs
+    latest = (input, inputs)
     let key = key(inputs)
     let pace = inputs.pace(of: input.totalItemCount)
     var keys: [Key] = []
@@ -85,7 +85,7 @@ struct GroupStage<
       output = try self.output(of: step.new, with: step.inputs)
       return
     }
-    latest = step.inputs
+    latest = (step.new, step.inputs)
     let key = key(step.inputs)
     // The sections whose first items may be others now.
     var touched: [Key: Void] = [:]
@@ -177,10 +177,14 @@ struct GroupStage<
   @usableFromInline
   func source(of edit: SourceEdit<Output>) -> SourceEdit<Input>? {
     var item = edit.item
-    if let key = edit.section, edit.kind != .remove, edit.kind != .update {
-      guard let latest else { return nil }
-      assign?(&item, key, latest)
-      if edit.kind == .move, (try? self.key(latest)(item)) != key { return nil }
+    if let latest, edit.kind == .move || edit.kind == .insert {
+      let keyOf = key(latest.inputs)
+      // What is put next to an item, wherever a later stage shows that, comes into its group.
+      let neighbor = edit.neighbor.flatMap { latest.input.item(id: $0.id) }
+      if let key = edit.section ?? neighbor.flatMap({ try? keyOf($0) }) {
+        assign?(&item, key, latest.inputs)
+        if edit.kind == .move, (try? keyOf(item)) != key { return nil }
+      }
     }
     return SourceEdit(edit.kind, item, isAcross: edit.isAcross, neighbor: edit.neighbor)
   }

@@ -207,7 +207,8 @@ extension PipelineConformance {
     }
     if !found.isEmpty { return found }
     var wayBack = WayBack(
-      through: pipeline, keepsSections: keepsTitles, samples: samples, seed: seed
+      through: pipeline, keepsSections: keepsTitles, addsItems: addsItems, samples: samples,
+      seed: seed
     ) { judge($0, of: $1) ?? titleViolation($0, of: $1) }
     defer { edits.note(wayBack.removalCount, isTaken: wayBack.isTaken) }
     return wayBack.firstViolation().map { [$0] } ?? []

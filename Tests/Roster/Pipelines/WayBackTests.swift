@@ -105,7 +105,16 @@ import Testing
         if let section = edit.section, input.indexOfSection(id: section) == nil { return false }
         if edit.kind == .move, let id = edit.neighbor?.id, !input.contains(id: id) { return false }
       case "group", "group in order", "group by choice", "flatten":
-        if edit.kind == .move, edit.isAcross { return false }
+        func key(_ good: Good) -> Int {
+          stage.description == "flatten"
+            ? 0 : stage.description == "group in order" ? good.price % 5 : good.aisle
+        }
+        let neighbor = edit.neighbor.flatMap { input.item(id: $0.id) }
+        if edit.kind == .move, let target = edit.section ?? neighbor.map(key),
+          key(edit.item) != target
+        {
+          return false
+        }
         edit.section = nil
       case "sort", "sort by order":
         guard edit.kind == .move else { break }
@@ -290,6 +299,23 @@ import Testing
     // A parity cannot be given.
     screen.hand.panel.move([0, 0], to: [1, 0])
     #expect(screen.ids == [[1], [2]])
+  }
+
+  @Test func `An item that is moved next to one of another group comes into it, or stays`() {
+    let start = Pipeline(
+      indexing: [PlainGoods(id: 0, items: (1...4).map { Good($0, aisle: $0 / 3) })])
+    let assigned = Screen(start.grouped(by: \.aisle).flattened()) { $0.list($1) }
+    assigned.hand.panel.move([0, 0], to: [0, 2])
+    #expect(assigned.ids == [[2, 3, 1, 4]])
+    #expect(assigned.live.pipeline.input.item(id: 1)?.aisle == 1)
+    assigned.hand.insert(Good(9), isBelow: true, at: [0, 3])
+    #expect(assigned.live.pipeline.input.item(id: 9)?.aisle == 1)
+    let fixed = Screen(start.grouped { $0.aisle }.flattened()) { $0.list($1) }
+    fixed.hand.panel.move([0, 0], to: [0, 2])
+    #expect(fixed.ids == [[1, 2, 3, 4]])
+    #expect(fixed.input == start.input.plain)
+    fixed.hand.panel.move([0, 3], to: [0, 2])
+    #expect(fixed.ids == [[1, 2, 4, 3]])
   }
 
   @Test func `What another list brought is not edited in the source, nor put among it`() {

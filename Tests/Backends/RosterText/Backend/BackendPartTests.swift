@@ -169,7 +169,7 @@ import Testing
 
   /// Lists of numbers on parts, of which some come and others go.
   private final class Changing<Backend: RenderingBackend<TextCell, TextView>> {
-    private var shown: [(part: BackendPart<Backend>, list: ListDriver<Numbers>)] = []
+    private var shown: [(part: BackendPart<Backend>, list: ListDriver<Numbers>, first: Int)] = []
 
     /// The part from which the first ones are made; nothing is attached to it.
     private let anchor: BackendPart<Backend>
@@ -200,10 +200,10 @@ import Testing
         first += 100
         let list = ListDriver(
           numbers(randomNumbers(from: first, &random)), on: part, identity: .itself)
-        shown.insert((part, list), at: index)
+        shown.insert((part, list, first), at: index)
       default:
         guard index < shown.count else { return }
-        shown[index].list.apply(randomNumbers(from: 100 * (index + 1), &random))
+        shown[index].list.apply(randomNumbers(from: shown[index].first, &random))
       }
     }
   }
