@@ -22,8 +22,9 @@ struct GroupStage<
   /// Changes an item so that it has a key.
   @usableFromInline let assign: (@Sendable (inout Item, Key, StageInputs) -> Void)?
 
-  /// What the latest output was made of, in which an edit says next to what it puts an item.
-  @usableFromInline var latest: (input: ListContents<Input>, inputs: StageInputs)?
+  /// The latest output, in which an edit says next to what it puts an item, and the values that it was made with.
+  @usableFromInline var latest: ListContents<Output>?
+  @usableFromInline var latestInputs: StageInputs?
 
   @inlinable
   init(
@@ -44,7 +45,7 @@ struct GroupStage<
   mutating func output(
     of input: ListContents<Input>, with inputs: StageInputs
   ) throws -> ListContents<Output> {
-    latest = (input, inputs)
+    latestInputs = inputs
     let key = key(inputs)
     let pace = inputs.pace(of: input.totalItemCount)
     var keys: [Key] = []
@@ -74,9 +75,11 @@ struct GroupStage<
       try pace?.step()
       return Output(id: key, header: header(key))
     }
-    return ListContents(
+    let output = ListContents<Output>(
       storage: try IndexedSections(
         building: items, withTitlesOf: sections, checkpoint: inputs.checkpoint))
+    latest = output
+    return output
   }
 
   @inlinable
@@ -85,7 +88,9 @@ struct GroupStage<
       output = try self.output(of: step.new, with: step.inputs)
       return
     }
-    latest = (step.new, step.inputs)
+    latest = nil
+    defer { latest = output }
+    latestInputs = step.inputs
     let key = key(step.inputs)
     // The sections whose first items may be others now.
     var touched: [Key: Void] = [:]
@@ -172,21 +177,6 @@ struct GroupStage<
       let target = (0..<settled).partitioningIndex { isBehind($0, settled) }
       output.storage.moveSection(from: settled, to: target)
     }
-  }
-
-  @usableFromInline
-  func source(of edit: SourceEdit<Output>) -> SourceEdit<Input>? {
-    var item = edit.item
-    if let latest, edit.kind == .move || edit.kind == .insert {
-      let keyOf = key(latest.inputs)
-      // What is put next to an item, wherever a later stage shows that, comes into its group.
-      let neighbor = edit.neighbor.flatMap { latest.input.item(id: $0.id) }
-      if let key = edit.section ?? neighbor.flatMap({ try? keyOf($0) }) {
-        assign?(&item, key, latest.inputs)
-        if edit.kind == .move, (try? keyOf(item)) != key { return nil }
-      }
-    }
-    return SourceEdit(edit.kind, item, isAcross: edit.isAcross, neighbor: edit.neighbor)
   }
 }
 

@@ -106,14 +106,25 @@ import Testing
         if edit.kind == .move, let id = edit.neighbor?.id, !input.contains(id: id) { return false }
       case "group", "group in order", "group by choice", "flatten":
         func key(_ good: Good) -> Int {
-          stage.description == "flatten"
-            ? 0 : stage.description == "group in order" ? good.price % 5 : good.aisle
+          switch stage.description {
+          case "flatten": 0
+          case "group in order": good.price % 5
+          default: good.aisle
+          }
         }
-        let neighbor = edit.neighbor.flatMap { input.item(id: $0.id) }
-        if edit.kind == .move, let target = edit.section ?? neighbor.map(key),
-          key(edit.item) != target
-        {
-          return false
+        if edit.kind == .move {
+          // Between two groups that a later stage shows in one section, either is right.
+          let groups = stage.adding(Pipeline(input)).output
+          let ids = groups.sections.flatMap { $0.items.map(\.id) }.filter { $0 != edit.item.id }
+          var keys = [edit.section].compactMap(\.self)
+          if keys.isEmpty, let neighbor = edit.neighbor,
+            var offset = ids.firstIndex(of: neighbor.id)
+          {
+            if case .before = neighbor { offset -= 1 }
+            keys = ids.indices.filter { $0 == offset || $0 == offset + 1 }
+              .compactMap { input.item(id: ids[$0]).map(key) }
+          }
+          if !keys.contains(key(edit.item)) { return false }
         }
         edit.section = nil
       case "sort", "sort by order":
