@@ -198,6 +198,8 @@ import Testing
         let target = ListIndexPath(section: to, item: random.below(ids[to].count + 1))
         if target == path { continue }
         ids[to].insert(item.id, at: target.item)
+        // Where the first item of a group goes, groups may stand in another order afterward.
+        let into = screen.list.sections[to].id
         #expect(hand.panel.move(path, to: target))
         let text = comment("moves \(item) to \(target) of \(shownIDs)")
         #expect(after.flatMap(\.items).count == before.flatMap(\.items).count, text)
@@ -211,7 +213,7 @@ import Testing
           ? .behind(ids[to][target.item - 1]) : ids[to].count > 1 ? .before(ids[to][1]) : nil
         let isMade = isMade(
           SourceEdit(
-            .move, item, section: screen.list.sections[to].id, isAcross: to != path.section,
+            .move, item, section: into, isAcross: to != path.section,
             neighbor: neighbor))
         if isMade == false { #expect(after == before, text) }
         // A sort says where items stand that are not equal, and others leave out what stands behind.
