@@ -65,7 +65,7 @@ public final class BackendPart<Backend: RenderingBackend>: RenderingBackend {
   public func remove() { whole.remove(part) }
 
   /// What the backend can do in one batch.
-  public var abilities: BackendAbilities { whole.backend.abilities }
+  public var capabilities: BackendCapabilities { whole.backend.capabilities }
 
   /// Shows a list from scratch in place of the one that the part showed; what is marked in other parts stays marked.
   ///

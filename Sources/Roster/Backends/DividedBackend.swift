@@ -138,7 +138,7 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
     guard let changes = standing(changes, in: part) else { return }
     part.source = source
     if isShown, old.isEmpty != new.isEmpty {
-      let stages = BatchPlan(changes, for: backend.abilities, options: .notAnimated).stages
+      let stages = BatchPlan(changes, for: backend.capabilities, options: .notAnimated).stages
       if stages.count == 1 { return apply(stages[0]) {} }
     }
     isShown = true

@@ -36,7 +36,7 @@
 /// One ``ListDriver`` at a time leads a backend. The driver that it is attached to later detaches it from the one
 /// before, whose observers are notified.
 ///
-/// To change what is shown step by step, say in ``abilities`` what you can do in one batch, and
+/// To change what is shown step by step, say in ``capabilities`` what you can do in one batch, and
 /// implement ``apply(_:showing:completion:)``. A view that asks its data source while it animates
 /// must take the new source over inside its batch.
 public protocol RenderingBackend<Cell, View>: AnyObject {
@@ -47,7 +47,7 @@ public protocol RenderingBackend<Cell, View>: AnyObject {
   associatedtype View
 
   /// What the backend can do in one batch of changes; only to reload by default.
-  var abilities: BackendAbilities { get }
+  var capabilities: BackendCapabilities { get }
 
   /// What the backend does, one thing after the other; the same queue each time.
   var drawingQueue: DrawingQueue { get }
@@ -73,7 +73,7 @@ public protocol RenderingBackend<Cell, View>: AnyObject {
 
 extension RenderingBackend {
   /// Nothing but to draw from scratch.
-  public var abilities: BackendAbilities { .reloadOnly }
+  public var capabilities: BackendCapabilities { .reloadOnly }
 
   /// Reloads.
   ///

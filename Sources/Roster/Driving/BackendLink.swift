@@ -3,7 +3,7 @@ protocol BackendLink<Section> {
   associatedtype Section: SectionInfo
 
   var backend: AnyObject { get }
-  var abilities: BackendAbilities { get }
+  var capabilities: BackendCapabilities { get }
   var drawingQueue: DrawingQueue { get }
 
   /// Whether the backend has marks on items, which follow them when it draws from scratch.
@@ -81,7 +81,7 @@ where
 
   var backend: AnyObject { renderer }
 
-  var abilities: BackendAbilities { renderer.abilities }
+  var capabilities: BackendCapabilities { renderer.capabilities }
 
   var drawingQueue: DrawingQueue { renderer.drawingQueue }
 

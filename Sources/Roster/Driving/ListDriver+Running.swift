@@ -101,8 +101,10 @@ extension ListDriver {
   ) -> BatchPlan {
     guard var changes, let marks = new.marks, !request.isReload else { return .reload }
     for marks in marks { changes = changes.drawingAgain(marks.visible(in: new.contents)) }
-    let abilities = callbacks.during("`abilities` of the backend") { attachment.link.abilities }
-    return BatchPlan(changes, for: abilities, options: request.options)
+    let capabilities = callbacks.during("`capabilities` of the backend") {
+      attachment.link.capabilities
+    }
+    return BatchPlan(changes, for: capabilities, options: request.options)
   }
 
   private func changes(

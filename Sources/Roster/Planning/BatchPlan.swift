@@ -3,7 +3,7 @@ import RosterDiffing
 /// The changes from one state to the next, as stages that are legal for one backend.
 ///
 /// ```swift
-/// let plan = BatchPlan(changes, for: backend.abilities)
+/// let plan = BatchPlan(changes, for: backend.capabilities)
 /// print(plan.stages.count)  // 2
 /// ```
 ///
@@ -54,7 +54,7 @@ extension BatchPlan: CustomStringConvertible {
 extension BatchPlan {
   /// Plans how a backend is led from one state to the next.
   ///
-  /// There are as few stages as the backend's abilities allow. Where it can do less than the changes ask
+  /// There are as few stages as the backend's capabilities allow. Where it can do less than the changes ask
   /// for, they are first put in terms of what it can do: a move that cannot be made is a delete and an
   /// insert, for example. Items that leave a section that goes, or enter one that comes, are followed as the options say.
   ///
@@ -64,13 +64,13 @@ extension BatchPlan {
   ///
   /// - Parameters:
   ///   - changes: What leads from the old state to the new one.
-  ///   - abilities: What the backend can do in one batch.
+  ///   - capabilities: What the backend can do in one batch.
   ///   - options: How the changes should be shown, and when to reload instead.
   /// - Complexity: O(*k*) for *k* changes if one batch for all, and one for updates, is enough. Otherwise O(*n*)
   ///   for a list of *n* items, and for a backend that takes one change after the other also O(*s* + log *n*) for each
   ///   change in a list of *s* sections, in memory too.
   public init(
-    _ changes: ListChanges, for abilities: BackendAbilities,
+    _ changes: ListChanges, for capabilities: BackendCapabilities,
     options: UpdateOptions = UpdateOptions()
   ) {
     let limit = min(options.reloadPolicy.mostOperations ?? .max, Self.mostIdentified)
@@ -78,17 +78,17 @@ extension BatchPlan {
       self = .reload
     } else if changes.isEmpty {
       self = .stages([])
-    } else if !abilities.appliesChanges || changes.count > limit {
+    } else if !capabilities.appliesChanges || changes.count > limit {
       self = .reload
     } else {
       let planner = StagePlanner(
-        changes.weakened(for: abilities, following: options.following), for: abilities)
+        changes.weakened(for: capabilities, following: options.following), for: capabilities)
       guard !planner.identifiesItems || changes.itemTotal <= Self.mostIdentified else {
         self = .reload
         return
       }
       let stages = planner.stages
-      let most = abilities.mostOperations ?? .max
+      let most = capabilities.mostOperations ?? .max
       guard stages.allSatisfy({ $0.changes.count <= most }) else {
         self = .reload
         return

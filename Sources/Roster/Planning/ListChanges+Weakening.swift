@@ -10,22 +10,27 @@ extension ListChanges {
   /// The changes that are planned.
   ///
   /// - Parameters:
-  ///   - abilities: What the backend can do.
+  ///   - capabilities: What the backend can do.
   ///   - policy: Which items are followed that leave a section that goes, or enter one that comes.
   /// - Returns: Changes from the same old state to the same new one.
-  func weakened(for abilities: BackendAbilities, following policy: FollowingPolicy) -> ListChanges {
-    let changes = abilities.movesSections ? self : withoutSectionMoves()
+  func weakened(for capabilities: BackendCapabilities, following policy: FollowingPolicy)
+    -> ListChanges
+  {
+    let changes = capabilities.movesSections ? self : withoutSectionMoves()
     let comesOrGoes = !changes.deletedSections.isEmpty || !changes.insertedSections.isEmpty
-    guard comesOrGoes, policy != .always else { return changes.withoutItemChanges(for: abilities) }
-    let between = changes.withoutMoves { $0 || $1 }.withoutItemChanges(for: abilities)
+    guard comesOrGoes, policy != .always else {
+      return changes.withoutItemChanges(for: capabilities)
+    }
+    let between = changes.withoutMoves { $0 || $1 }.withoutItemChanges(for: capabilities)
     if policy == .betweenSurvivingSections { return between }
-    let intoOrOut = changes.withoutMoves { $0 && $1 }.withoutItemChanges(for: abilities)
-    return intoOrOut.cost(for: abilities) <= between.cost(for: abilities) ? intoOrOut : between
+    let intoOrOut = changes.withoutMoves { $0 && $1 }.withoutItemChanges(for: capabilities)
+    return intoOrOut.cost(for: capabilities) <= between.cost(for: capabilities)
+      ? intoOrOut : between
   }
 
   /// How many stages changes take, and how many operations they are.
-  private func cost(for abilities: BackendAbilities) -> (stages: Int, operations: Int) {
-    (StagePlanner(self, for: abilities).stageCount, count)
+  private func cost(for capabilities: BackendCapabilities) -> (stages: Int, operations: Int) {
+    (StagePlanner(self, for: capabilities).stageCount, count)
   }
 
   /// The changes with some items that move deleted and inserted, or going and coming with their sections.
@@ -39,11 +44,11 @@ extension ListChanges {
       })
   }
 
-  private func withoutItemChanges(for abilities: BackendAbilities) -> ListChanges {
+  private func withoutItemChanges(for capabilities: BackendCapabilities) -> ListChanges {
     // A splice replaces items, so that it cannot move them.
-    let movesItems = abilities.movesItems && abilities.batching != .splices
+    let movesItems = capabilities.movesItems && capabilities.batching != .splices
     let changes = movesItems ? self : replacing(movedItems)
-    return abilities.updatesItems ? changes : changes.replacing(changes.updatedItems)
+    return capabilities.updatesItems ? changes : changes.replacing(changes.updatedItems)
   }
 
   private func withoutSectionMoves() -> ListChanges {

@@ -9,7 +9,7 @@ struct OperationPlanner {
   private let difference: ListChanges
   private let splices: Bool
 
-  init(_ difference: ListChanges, batching: BackendAbilities.Batching) {
+  init(_ difference: ListChanges, batching: BackendCapabilities.Batching) {
     self.difference = difference
     identifiers = Identifiers(difference)
     splices = batching == .splices

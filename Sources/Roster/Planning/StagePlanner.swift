@@ -16,7 +16,7 @@ import RosterDiffing
 /// Updates come with the last stage, or follow in one of their own, in the positions of the new state.
 struct StagePlanner {
   private let changes: ListChanges
-  private let abilities: BackendAbilities
+  private let capabilities: BackendCapabilities
 
   /// Whether one stage is not enough, whatever becomes of updates.
   private let isDivided: Bool
@@ -24,33 +24,33 @@ struct StagePlanner {
   /// Whether updates have a stage of their own, behind the others.
   private var updatesLast = false
 
-  init(_ changes: ListChanges, for abilities: BackendAbilities) {
+  init(_ changes: ListChanges, for capabilities: BackendCapabilities) {
     self.changes = changes
-    self.abilities = abilities
-    isDivided = changes.hasHazards(for: abilities)
+    self.capabilities = capabilities
+    isDivided = changes.hasHazards(for: capabilities)
     updatesLast =
       hasUpdates
-      && (!abilities.updatesWithOtherChanges
-        || !isDivided && !abilities.changesItemsOfMovedSections && changes.updatesMovedSections)
+      && (!capabilities.updatesWithOtherChanges
+        || !isDivided && !capabilities.changesItemsOfMovedSections && changes.updatesMovedSections)
   }
 
   /// Whether the stages are found by giving each item of the list an identifier.
-  var identifiesItems: Bool { abilities.batching != .all || isDivided }
+  var identifiesItems: Bool { capabilities.batching != .all || isDivided }
 
   /// How many stages there are.
   ///
   /// - Complexity: O(*k*) for *k* changes.
   var stageCount: Int {
-    guard abilities.batching == .all else { return changes.count }
+    guard capabilities.batching == .all else { return changes.count }
     let hasStructure = changes.count > changes.updatedItems.count + changes.updatedSections.count
     let structural =
-      isDivided ? (Schedule(changes, for: abilities) == nil ? 3 : 2) : hasStructure ? 1 : 0
+      isDivided ? (Schedule(changes, for: capabilities) == nil ? 3 : 2) : hasStructure ? 1 : 0
     return structural + (updatesLast || hasUpdates && !hasStructure ? 1 : 0)
   }
 
   var stages: [BatchStage] {
-    guard abilities.batching == .all else {
-      return OperationPlanner(changes, batching: abilities.batching).stages
+    guard capabilities.batching == .all else {
+      return OperationPlanner(changes, batching: capabilities.batching).stages
     }
     let structure = updatesLast ? changes.withUpdates(ofSections: [], ofItems: []) : changes
     let last: StageContents = updatesLast ? .newBeforeUpdates(changes) : .new
@@ -69,7 +69,7 @@ struct StagePlanner {
   private func dividedStages(last: StageContents) -> [BatchStage] {
     let identifiers = Identifiers(changes)
     let parts = IntermediateStates(changes, identifiers, withUpdates: !updatesLast)
-    let states = Schedule(changes, for: abilities).map(parts.inTwo) ?? parts.inThree
+    let states = Schedule(changes, for: capabilities).map(parts.inTwo) ?? parts.inThree
     let before = [identifiers.old] + states.map(\.list)
     return zip(before, states).enumerated().map { index, pair in
       let (list, state) = pair
@@ -83,12 +83,12 @@ struct StagePlanner {
 
 extension ListChanges {
   /// Whether it cannot be made in one stage, whatever becomes of updates.
-  fileprivate func hasHazards(for abilities: BackendAbilities) -> Bool {
-    !abilities.movesItemsOfChangedSections
+  fileprivate func hasHazards(for capabilities: BackendCapabilities) -> Bool {
+    !capabilities.movesItemsOfChangedSections
       && movedItems.contains {
         sections.inserts.contains($0.new.section) || sections.deletes.contains($0.old.section)
       }
-      || !abilities.changesItemsOfMovedSections && changesItemsOfMovedSections
+      || !capabilities.changesItemsOfMovedSections && changesItemsOfMovedSections
   }
 
   /// Whether an item is deleted from, inserted into or moved from or to a section that moves.
@@ -133,14 +133,14 @@ struct Schedule {
   private(set) var lateSections: Set<Int> = []
 
   private let difference: ListChanges
-  private let abilities: BackendAbilities
+  private let capabilities: BackendCapabilities
 
   /// Schedules every move, or returns `nil` where two stages are not enough: where an item would have to
   /// move in both, or a section in neither.
-  init?(_ difference: ListChanges, for abilities: BackendAbilities) {
+  init?(_ difference: ListChanges, for capabilities: BackendCapabilities) {
     self.difference = difference
-    self.abilities = abilities
-    if !abilities.changesItemsOfMovedSections { findLateSections() }
+    self.capabilities = capabilities
+    if !capabilities.changesItemsOfMovedSections { findLateSections() }
     for move in difference.movedItems where entersInsertedSection(move) && isFirst(move) {
       return nil
     }
@@ -175,12 +175,12 @@ struct Schedule {
   }
 
   private func leavesDeletedSection(_ move: PositionPair<ListIndexPath>) -> Bool {
-    !abilities.movesItemsOfChangedSections
+    !capabilities.movesItemsOfChangedSections
       && difference.sections.deletes.contains(move.old.section)
   }
 
   private func entersInsertedSection(_ move: PositionPair<ListIndexPath>) -> Bool {
-    !abilities.movesItemsOfChangedSections
+    !capabilities.movesItemsOfChangedSections
       && difference.sections.inserts.contains(move.new.section)
   }
 }

@@ -73,7 +73,7 @@ public struct ReloadPolicy: Hashable, Sendable {
     self.isAlways = isAlways
   }
 
-  /// Only where there is no other way: no earlier state, no identity, or no ability.
+  /// Only where there is no other way: no earlier state, no identity, or no capability.
   public static let never = ReloadPolicy(mostOperations: nil)
 
   /// Always, also when nothing has changed.

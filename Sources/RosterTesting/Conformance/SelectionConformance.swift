@@ -96,12 +96,12 @@ public struct SelectionConformance<Backend: RenderingBackend> {
     {
       return violation
     }
-    let abilities = backend.abilities
+    let capabilities = backend.capabilities
     // A selection goes with the items that are followed, and what is followed by default depends on costs.
     let options = UpdateOptions(following: .always)
-    let plan = BatchPlan(ListChanges(from: old, to: new), for: abilities, options: options)
-    guard abilities.movesItems, abilities.movesSections, abilities.updatesItems,
-      abilities.batching != .splices, !plan.isReload
+    let plan = BatchPlan(ListChanges(from: old, to: new), for: capabilities, options: options)
+    guard capabilities.movesItems, capabilities.movesSections, capabilities.updatesItems,
+      capabilities.batching != .splices, !plan.isReload
     else { return nil }
     list.apply(new, options: options)
     let ids = Set(chosen.map(\.id))

@@ -5,7 +5,7 @@ struct UpdateProof {
   private let simulators: [ListSimulator<String, String>]
   private let isUnique: Bool
   private let compare: ([ScenarioSection], [ScenarioSection]) -> ListChanges
-  private let plan: (ListChanges, BackendAbilities) -> BatchPlan
+  private let plan: (ListChanges, BackendCapabilities) -> BatchPlan
   private var shown: [ScenarioSection]
   private(set) var violations: [Violation] = []
   private var step = 0
@@ -13,7 +13,7 @@ struct UpdateProof {
   init(
     showing sections: [ScenarioSection], on profiles: [SimulatorProfile], isUnique: Bool,
     comparing compare: @escaping ([ScenarioSection], [ScenarioSection]) -> ListChanges,
-    planning plan: @escaping (ListChanges, BackendAbilities) -> BatchPlan
+    planning plan: @escaping (ListChanges, BackendCapabilities) -> BatchPlan
   ) {
     simulators = profiles.map { ListSimulator($0) }
     self.isUnique = isUnique
@@ -64,7 +64,7 @@ struct UpdateProof {
     from old: [ScenarioSection], to new: [ScenarioSection]
   ) -> Bool {
     let target = ScenarioSource(sections: new)
-    let plan = plan(changes, simulator.abilities)
+    let plan = plan(changes, simulator.capabilities)
     if plan.isReload { simulator.reload(from: target) }
     for stage in plan.stages {
       simulator.apply(
@@ -140,9 +140,9 @@ struct UpdateProof {
     of simulator: ListSimulator<String, String>,
     _ journeys: [(item: Int, old: ListIndexPath, new: ListIndexPath)], before: [SimulatedSection]
   ) {
-    let abilities = simulator.abilities
-    guard abilities.movesItems, abilities.movesSections, abilities.updatesItems,
-      abilities.batching != .splices
+    let capabilities = simulator.capabilities
+    guard capabilities.movesItems, capabilities.movesSections, capabilities.updatesItems,
+      capabilities.batching != .splices
     else { return }
     for (item, old, new) in journeys {
       let cell = before[old.section].cells[old.item].number
@@ -198,7 +198,7 @@ extension ListScenario {
   /// - Returns: What was found; empty for nothing.
   public func updateViolations(
     on profiles: [SimulatorProfile] = SimulatorProfile.all,
-    planning plan: @escaping (ListChanges, BackendAbilities) -> BatchPlan = {
+    planning plan: @escaping (ListChanges, BackendCapabilities) -> BatchPlan = {
       BatchPlan($0, for: $1)
     },
     comparing compare: @escaping ([ScenarioSection], [ScenarioSection]) -> ListChanges = {

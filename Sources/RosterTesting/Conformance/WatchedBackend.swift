@@ -12,7 +12,7 @@ final class WatchedBackend<Subject: RenderingBackend>: RenderingBackend {
   /// The data source that was given last, and the batches that were given since they were taken.
   private(set) var source: (any ListDataSource<Cell, View>)?
   private var batches: [ListChanges] = []
-  private var firstAbilities: BackendAbilities
+  private var firstCapabilities: BackendCapabilities
   private let hidden: Decoration?
 
   /// Watches a backend.
@@ -23,16 +23,17 @@ final class WatchedBackend<Subject: RenderingBackend>: RenderingBackend {
   init(_ subject: Subject, without hidden: Decoration? = nil) {
     self.subject = subject
     self.hidden = hidden
-    firstAbilities = subject.abilities
+    firstCapabilities = subject.capabilities
   }
 
-  var abilities: BackendAbilities {
-    let abilities = subject.abilities
-    if abilities != firstAbilities {
-      firstAbilities = abilities
-      watch.note(.steadyAbilities, "the abilities are not those that the backend had at first")
+  var capabilities: BackendCapabilities {
+    let capabilities = subject.capabilities
+    if capabilities != firstCapabilities {
+      firstCapabilities = capabilities
+      watch.note(
+        .steadyCapabilities, "the capabilities are not those that the backend had at first")
     }
-    return abilities
+    return capabilities
   }
 
   var drawingQueue: DrawingQueue { subject.drawingQueue }

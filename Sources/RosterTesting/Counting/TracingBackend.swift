@@ -58,8 +58,8 @@ public final class TracingBackend<Subject: RenderingBackend>: RenderingBackend {
     log.counts = OperationCounts()
   }
 
-  /// The abilities of the backend.
-  public var abilities: BackendAbilities { subject.abilities }
+  /// The capabilities of the backend.
+  public var capabilities: BackendCapabilities { subject.capabilities }
 
   /// The queue of the backend.
   public var drawingQueue: DrawingQueue { subject.drawingQueue }

@@ -14,7 +14,7 @@ public final class ReferenceBackend<Cell, View>: InspectableBackend {
   public let drawingQueue = DrawingQueue()
 
   /// What the backend says that it can do; it draws from scratch all the same.
-  public var abilities: BackendAbilities
+  public var capabilities: BackendCapabilities
 
   /// What is shown, one line for each cell and view; cells are indented.
   public private(set) var screen: [String] = []
@@ -25,15 +25,15 @@ public final class ReferenceBackend<Cell, View>: InspectableBackend {
   /// Makes a backend that shows nothing yet.
   ///
   /// - Parameters:
-  ///   - abilities: What the backend is to say that it can do.
+  ///   - capabilities: What the backend is to say that it can do.
   ///   - describeCell: Says what a cell shows.
   ///   - describeView: Says what a supplementary view shows.
   public init(
-    abilities: BackendAbilities = .everything,
+    capabilities: BackendCapabilities = .everything,
     cell describeCell: @escaping (Cell) -> String = { "\($0)" },
     view describeView: @escaping (View) -> String = { "\($0)" }
   ) {
-    self.abilities = abilities
+    self.capabilities = capabilities
     self.describeCell = describeCell
     self.describeView = describeView
   }

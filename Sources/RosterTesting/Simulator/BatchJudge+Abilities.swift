@@ -2,51 +2,51 @@ import Roster
 
 extension BatchJudge {
   /// The batch needs nothing that the list view cannot do.
-  mutating func judgeAbilities(_ abilities: BackendAbilities) {
-    guard abilities.appliesChanges else {
-      return object(.ability, "a list view that only reloads got a batch")
+  mutating func judgeCapabilities(_ capabilities: BackendCapabilities) {
+    guard capabilities.appliesChanges else {
+      return object(.capability, "a list view that only reloads got a batch")
     }
-    if let most = abilities.mostOperations, batch.count > most {
+    if let most = capabilities.mostOperations, batch.count > most {
       object(
-        .ability, expected: "at most \(most)", found: "\(batch.count)",
+        .capability, expected: "at most \(most)", found: "\(batch.count)",
         "the batch holds \(batch.count) operations")
     }
-    judgeMoves(abilities)
-    if !abilities.updatesItems, let update = batch.updatedItems.first {
+    judgeMoves(capabilities)
+    if !capabilities.updatesItems, let update = batch.updatedItems.first {
       object(
-        .ability, at: .item(update.old),
+        .capability, at: .item(update.old),
         "item \(update.old) is updated, but the list view updates no items")
     }
     let updates = batch.updatedItems.count + batch.updatedSections.count
-    if !abilities.updatesWithOtherChanges, updates > 0, batch.structuralCount > 0 {
+    if !capabilities.updatesWithOtherChanges, updates > 0, batch.structuralCount > 0 {
       object(
-        .ability,
+        .capability,
         "\(updates) updates are in one batch with \(batch.structuralCount) other operations")
     }
-    switch abilities.batching {
+    switch capabilities.batching {
     case .all: break
     case .single:
       if batch.count > 1 {
         object(
-          .ability, expected: "at most 1", found: "\(batch.count)",
+          .capability, expected: "at most 1", found: "\(batch.count)",
           "the list view takes one operation at a time")
       }
     case .splices: judgeSplice()
     }
   }
 
-  private mutating func judgeMoves(_ abilities: BackendAbilities) {
-    if !abilities.movesItems, let move = batch.movedItems.first {
+  private mutating func judgeMoves(_ capabilities: BackendCapabilities) {
+    if !capabilities.movesItems, let move = batch.movedItems.first {
       object(
-        .ability, at: .item(move.old), "item \(move) moves, but the list view moves no items")
+        .capability, at: .item(move.old), "item \(move) moves, but the list view moves no items")
     }
-    if !abilities.movesSections, let move = batch.movedSections.first {
+    if !capabilities.movesSections, let move = batch.movedSections.first {
       object(
-        .ability, at: .section(move.old),
+        .capability, at: .section(move.old),
         "section \(move) moves, but the list view moves no sections")
     }
-    if !abilities.changesItemsOfMovedSections { judgeItemsOfMovedSections() }
-    if !abilities.movesItemsOfChangedSections { judgeMovesOfChangedSections() }
+    if !capabilities.changesItemsOfMovedSections { judgeItemsOfMovedSections() }
+    if !capabilities.movesItemsOfChangedSections { judgeMovesOfChangedSections() }
   }
 
   private mutating func judgeItemsOfMovedSections() {
@@ -58,12 +58,12 @@ extension BatchJudge {
       batch.insertedItems + batch.movedItems.map(\.new) + batch.updatedItems.map(\.new)
     for path in departures where sources.contains(path.section) {
       object(
-        .ability, at: .item(path),
+        .capability, at: .item(path),
         "item \(path) changes in the batch in which its section \(path.section) moves")
     }
     for path in arrivals where targets.contains(path.section) {
       object(
-        .ability, at: .item(path),
+        .capability, at: .item(path),
         "item \(path) changes in the batch in which its section moves to \(path.section)")
     }
   }
@@ -74,12 +74,12 @@ extension BatchJudge {
     for move in batch.movedItems {
       if deleted.contains(move.old.section) {
         object(
-          .ability, at: .item(move.old),
+          .capability, at: .item(move.old),
           "item \(move) moves out of section \(move.old.section), which is deleted")
       }
       if inserted.contains(move.new.section) {
         object(
-          .ability, at: .item(move.new),
+          .capability, at: .item(move.new),
           "item \(move) moves into section \(move.new.section), which is inserted")
       }
     }
@@ -91,7 +91,7 @@ extension BatchJudge {
     let kinds = [batch.sectionChangeCount, batch.itemChangeCount, batch.updatedSections.count]
     if kinds.count(where: { $0 > 0 }) > 1 || batch.updatedSections.count > 1 {
       return object(
-        .ability,
+        .capability,
         "the list view takes one splice at a time, of items or of sections, or one update of a section"
       )
     }
@@ -99,7 +99,7 @@ extension BatchJudge {
     let sections = Set((batch.deletedItems + batch.insertedItems).map(\.section))
     if sections.count > 1 {
       return object(
-        .ability, "the splice is in sections \(sections.sorted()), not in one of them")
+        .capability, "the splice is in sections \(sections.sorted()), not in one of them")
     }
     judgeRun(
       deleted: batch.deletedItems.map(\.item), inserted: batch.insertedItems.map(\.item), "items")
@@ -108,12 +108,12 @@ extension BatchJudge {
   private mutating func judgeRun(deleted: [Int], inserted: [Int], _ name: String) {
     for run in [deleted.sorted(), inserted.sorted()] {
       if let first = run.first, run != Array(first..<first + run.count) {
-        object(.ability, "the splice of \(name) \(run) is not contiguous")
+        object(.capability, "the splice of \(name) \(run) is not contiguous")
       }
     }
     if let out = deleted.min(), let into = inserted.min(), out != into {
       object(
-        .ability, "the splice deletes \(name) from \(out) on, but inserts them from \(into) on")
+        .capability, "the splice deletes \(name) from \(out) on, but inserts them from \(into) on")
     }
   }
 }

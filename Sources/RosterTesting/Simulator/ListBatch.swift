@@ -97,15 +97,15 @@ extension ListBatch {
   /// - Parameters:
   ///   - before: How many items each section held before the update.
   ///   - after: How many items the data source says that each section holds after it.
-  ///   - abilities: What the list view can do in one batch.
+  ///   - capabilities: What the list view can do in one batch.
   /// - Returns: The breaches, each with its numbers; empty for a legal batch.
   public func violations(
-    before: [Int], after: [Int], for abilities: BackendAbilities = .everything
+    before: [Int], after: [Int], for capabilities: BackendCapabilities = .everything
   ) -> [Violation] {
     var judge = BatchJudge(batch: self, before: before, after: after)
     judge.judgeSections()
     judge.judgeItems()
-    judge.judgeAbilities(abilities)
+    judge.judgeCapabilities(capabilities)
     if judge.violations.isEmpty { judge.judgeCounts() }
     if judge.violations.isEmpty { judge.judgeUpdates() }
     return judge.violations

@@ -58,8 +58,8 @@ public final class ListSimulator<Cell, View>: RenderingBackend {
     self.describeView = describeView
   }
 
-  /// The abilities of the profile.
-  public var abilities: BackendAbilities { profile.abilities }
+  /// The capabilities of the profile.
+  public var capabilities: BackendCapabilities { profile.capabilities }
 
   /// What is shown.
   public var sections: [SimulatedSection] { rows.sections }
@@ -110,7 +110,7 @@ public final class ListSimulator<Cell, View>: RenderingBackend {
     }
     judgeStillness()
     let after = source.counts
-    let breaches = batch.violations(before: rows.counts, after: after, for: abilities)
+    let breaches = batch.violations(before: rows.counts, after: after, for: capabilities)
     guard breaches.isEmpty else {
       for breach in breaches { note(breach) }
       return show(source)

@@ -10,7 +10,7 @@ public struct SimulatorProfile: Hashable, Sendable {
   public var name: String
 
   /// What the list view can do in one batch; it objects to everything else.
-  public var abilities: BackendAbilities
+  public var capabilities: BackendCapabilities
 
   /// Whether cells are drawn; otherwise only headers and footers are.
   public var drawsCells = true
@@ -25,41 +25,41 @@ public struct SimulatorProfile: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - name: The name, as it is printed.
-  ///   - abilities: What the list view can do in one batch.
-  public init(_ name: String, abilities: BackendAbilities) {
+  ///   - capabilities: What the list view can do in one batch.
+  public init(_ name: String, capabilities: BackendCapabilities) {
     self.name = name
-    self.abilities = abilities
+    self.capabilities = capabilities
   }
 }
 
 extension SimulatorProfile {
   /// A strict table view: batches by UIKit's rules, headers and footers, no other views.
   public static let tableView = {
-    var profile = SimulatorProfile("table view", abilities: .tableView)
+    var profile = SimulatorProfile("table view", capabilities: .tableView)
     profile.kinds = [.header, .footer]
     return profile
   }()
 
   /// A strict collection view: batches by UIKit's rules, views of any kind.
   public static let collectionView = SimulatorProfile(
-    "collection view", abilities: .collectionView)
+    "collection view", capabilities: .collectionView)
 
   /// A list model that can do nothing but replace a run of items.
-  public static let splices = SimulatorProfile("splices", abilities: .splices)
+  public static let splices = SimulatorProfile("splices", capabilities: .splices)
 
   /// A view that takes one operation after the other.
-  public static let oneAtATime = SimulatorProfile("one at a time", abilities: .oneAtATime)
+  public static let oneAtATime = SimulatorProfile("one at a time", capabilities: .oneAtATime)
 
   /// A grid of three columns that can do everything in one batch.
   public static let grid = {
-    var profile = SimulatorProfile("grid", abilities: .everything)
+    var profile = SimulatorProfile("grid", capabilities: .everything)
     profile.columns = 3
     return profile
   }()
 
   /// A view that shows the headers and footers of all sections and asks for no cell.
   public static let headersOnly = {
-    var profile = SimulatorProfile("headers only", abilities: .collectionView)
+    var profile = SimulatorProfile("headers only", capabilities: .collectionView)
     profile.drawsCells = false
     return profile
   }()

@@ -26,8 +26,8 @@ extension ViolationRule {
   /// A backend shows an empty state where there is none, none where there is one, or another one.
   public static let emptyState: ViolationRule = "empty-state"
 
-  /// A backend's abilities change while it is used.
-  public static let steadyAbilities: ViolationRule = "steady-abilities"
+  /// A backend's capabilities change while it is used.
+  public static let steadyCapabilities: ViolationRule = "steady-capabilities"
 
   /// Two backends show different screens for one list.
   public static let equalScreens: ViolationRule = "equal-screens"

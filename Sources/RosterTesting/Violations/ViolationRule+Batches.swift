@@ -40,6 +40,6 @@ extension ViolationRule {
   /// The two positions of an update are not those of one item or section.
   public static let updatedPair: ViolationRule = "updated-pair"
 
-  /// A batch needs an ability that the list view does not have.
-  public static let ability: ViolationRule = "ability"
+  /// A batch needs a capability that the list view does not have.
+  public static let capability: ViolationRule = "capability"
 }

@@ -29,7 +29,7 @@ private final class Container: StrictCell {}
 
   let drawingQueue = DrawingQueue()
   let view = StrictCollectionView()
-  let abilities = BackendAbilities.collectionView
+  let capabilities = BackendCapabilities.collectionView
   private(set) var shownSource: Source = ConcatenatedDataSource([])
   var marks = Marks()
   private let nibs: [String: StrictNib]

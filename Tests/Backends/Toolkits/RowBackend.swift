@@ -28,7 +28,7 @@ import RosterTesting
 
   let drawingQueue = DrawingQueue()
   let view = StrictListView()
-  let abilities = BackendAbilities.splices
+  let capabilities = BackendCapabilities.splices
   private(set) var shownSource: Source = ConcatenatedDataSource([])
   var marks = Marks()
   private var rows: [Row] = []

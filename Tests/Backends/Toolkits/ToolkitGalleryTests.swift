@@ -45,7 +45,7 @@ import Testing
       _ backend: some RenderingBackend<TextCell, TextView>, by changes: ListChanges,
       from old: any ListDataSource<TextCell, TextView>
     ) {
-      let plan = BatchPlan(changes, for: backend.abilities)
+      let plan = BatchPlan(changes, for: backend.capabilities)
       if plan.isReload { backend.reload(from: shown) }
       for stage in plan.stages {
         backend.apply(stage, showing: stage.dataSource(from: old, to: shown)) {}

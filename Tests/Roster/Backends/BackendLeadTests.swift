@@ -15,11 +15,11 @@ import Testing
     [Shelf(id: 0, items: ids.map { Jar(id: $0, content: 0) })]
   }
 
-  @Test(arguments: [BackendAbilities.everything, .tableView, .oneAtATime, .reloadOnly])
+  @Test(arguments: [BackendCapabilities.everything, .tableView, .oneAtATime, .reloadOnly])
   func `a backend shows the list that it was attached to last, whatever others do`(
-    _ abilities: BackendAbilities
+    _ capabilities: BackendCapabilities
   ) {
-    let backend = PictureBackend(abilities)
+    let backend = PictureBackend(capabilities)
     let watcher = Watcher()
     let first = ListDriver(provider(Self.shelves(1, 2)), on: backend)
     first.addObserver(watcher)

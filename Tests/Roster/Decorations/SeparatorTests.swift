@@ -156,10 +156,10 @@ import Testing
   /// Asks for the separators in each stage.
   private final class AskingBackend: RenderingBackend {
     let drawingQueue = DrawingQueue()
-    let abilities: BackendAbilities
+    let capabilities: BackendCapabilities
     var askedCount = 0
 
-    init(_ abilities: BackendAbilities) { self.abilities = abilities }
+    init(_ capabilities: BackendCapabilities) { self.capabilities = capabilities }
 
     func reload(from source: any ListDataSource<String, String>) { ask(source) }
 
@@ -197,8 +197,8 @@ import Testing
 
   @Test func `in each stage of an update a separator is that of an item beside it`() {
     var numbers = SeededGenerator(seed: 26)
-    for abilities in [BackendAbilities.everything, .tableView, .oneAtATime, .splices] {
-      let backend = AskingBackend(abilities)
+    for capabilities in [BackendCapabilities.everything, .tableView, .oneAtATime, .splices] {
+      let backend = AskingBackend(capabilities)
       let shown = shelves().separators { transition in
         let (from, to) = (transition.from?.id ?? 99, transition.to?.id ?? 99)
         return .style(SeparatorStyle(thickness: Double(100 * from + to)))

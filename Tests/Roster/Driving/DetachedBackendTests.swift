@@ -100,9 +100,9 @@ private final class KeepingBackend: RenderingBackend {
   let inner: PictureBackend
   private(set) var completions: [() -> Void] = []
 
-  init(_ abilities: BackendAbilities) { inner = PictureBackend(abilities) }
+  init(_ capabilities: BackendCapabilities) { inner = PictureBackend(capabilities) }
 
-  var abilities: BackendAbilities { inner.abilities }
+  var capabilities: BackendCapabilities { inner.capabilities }
 
   func reload(from source: any ListDataSource<String, String>) { inner.reload(from: source) }
 

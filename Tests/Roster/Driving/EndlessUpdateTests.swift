@@ -123,7 +123,7 @@ private final class FirstCellBackend: RenderingBackend {
 
   init(isSlow: Bool = false) { self.isSlow = isSlow }
 
-  var abilities: BackendAbilities { .everything }
+  var capabilities: BackendCapabilities { .everything }
   var isBusy: Bool { completion != nil }
 
   func reload(from source: any ListDataSource<String, String>) {
@@ -150,7 +150,7 @@ private final class DisplayingBackend: RenderingBackend {
   let drawingQueue = DrawingQueue()
   private var draw: (() -> Void)?
 
-  var abilities: BackendAbilities { .everything }
+  var capabilities: BackendCapabilities { .everything }
 
   func reload(from source: any ListDataSource<String, Never>) { display(source) }
 

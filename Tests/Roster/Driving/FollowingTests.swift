@@ -7,21 +7,21 @@ import Testing
 @Suite struct FollowingTests {
   private static let policies: [FollowingPolicy] = [.always, .betweenSurvivingSections]
 
-  @Test(arguments: [BackendAbilities.everything, .tableView, .collectionView])
+  @Test(arguments: [BackendCapabilities.everything, .tableView, .collectionView])
   func `A section of a thousand items that only changes its id is two operations in one stage`(
-    _ abilities: BackendAbilities
+    _ capabilities: BackendCapabilities
   ) {
     let jars = UpdateCaseTests.jars(0..<1000)
     let old = [Shelf(id: 0, items: jars)]
     let new = [Shelf(id: 1, items: jars)]
     let changes = ListChanges(from: old, to: new)
-    let plan = BatchPlan(changes, for: abilities)
+    let plan = BatchPlan(changes, for: capabilities)
     #expect(plan.stages.map(\.changes.count) == [2])
-    let all = BatchPlan(changes, for: abilities, options: UpdateOptions(following: .always))
-    #expect(all.stages.count == (abilities == .everything ? 1 : 3))
+    let all = BatchPlan(changes, for: capabilities, options: UpdateOptions(following: .always))
+    #expect(all.stages.count == (capabilities == .everything ? 1 : 3))
     #expect(all.stages.map(\.changes.count).reduce(0, +) == 1002)
     for following in [FollowingPolicy.automatic] + Self.policies {
-      let backend = PictureBackend(abilities)
+      let backend = PictureBackend(capabilities)
       let list = ListDriver(provider(old), on: backend)
       list.apply(new, options: UpdateOptions(following: following))
       #expect(backend.breach == nil)
@@ -53,15 +53,15 @@ import Testing
 
   @Test(arguments: FewestStagesTests.mixtures)
   func `A plan never has more stages than DifferenceKit needs for the same two states`(
-    _ abilities: BackendAbilities
+    _ capabilities: BackendCapabilities
   ) {
     var exceeding = 0
     for (step, (changes, theirs)) in Self.compared.enumerated() {
-      let stages = BatchPlan(changes, for: abilities).stages
+      let stages = BatchPlan(changes, for: capabilities).stages
       let cost = (stages.count, stages.map(\.changes.count).reduce(0, +))
       for following in Self.policies {
         let others = BatchPlan(
-          changes, for: abilities, options: UpdateOptions(following: following)
+          changes, for: capabilities, options: UpdateOptions(following: following)
         )
         .stages
         guard cost <= (others.count, others.map(\.changes.count).reduce(0, +)) else {
@@ -76,19 +76,19 @@ import Testing
       }
     }
     // Where every item is followed, there are more at times: the random lists are hard enough to tell.
-    #expect(abilities.movesItemsOfChangedSections || exceeding > (LongRun.isAsked ? 12 : 2))
+    #expect(capabilities.movesItemsOfChangedSections || exceeding > (LongRun.isAsked ? 12 : 2))
   }
 
   @Test(arguments: FewestStagesTests.mixtures)
   func `Items between sections that survive are followed through every stage`(
-    _ abilities: BackendAbilities
+    _ capabilities: BackendCapabilities
   ) {
     var numbers = SeededGenerator(seed: 34)
     for step in 0..<(LongRun.isAsked ? 150 : 40) {
       let old = [Shelf].random(using: &numbers, sections: 4, items: 8)
       let new = [Shelf].random(using: &numbers, sections: 4, items: 8)
       let changes = ListChanges(from: old, to: new)
-      let backend = PictureBackend(abilities)
+      let backend = PictureBackend(capabilities)
       let list = ListDriver(provider(old), on: backend)
       list.sections = new
       #expect(backend.breach == nil, "step \(step)")

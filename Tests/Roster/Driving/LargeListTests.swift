@@ -9,12 +9,12 @@ import Testing
   /// Notes how a list is drawn, and looks at the last item of what is shown.
   private final class Watcher: RenderingBackend {
     let drawingQueue = DrawingQueue()
-    let abilities: BackendAbilities
+    let capabilities: BackendCapabilities
     private(set) var reloads = 0
     private(set) var stages = 0
     private(set) var source: any ListDataSource<String, Never> = ConcatenatedDataSource([])
 
-    init(_ abilities: BackendAbilities) { self.abilities = abilities }
+    init(_ capabilities: BackendCapabilities) { self.capabilities = capabilities }
 
     func reload(from source: any ListDataSource<String, Never>) {
       reloads += 1
@@ -53,9 +53,9 @@ import Testing
     0, 1, 300, 20_000_000, 2_000_000_000, 3_000_000_000, .max - 1, .max,
   ]
 
-  @Test(arguments: [BackendAbilities.everything, .tableView, .splices, .oneAtATime])
+  @Test(arguments: [BackendCapabilities.everything, .tableView, .splices, .oneAtATime])
   func `D001-5 a lazy list of any size becomes one of any other, and only what is compared is made`(
-    _ abilities: BackendAbilities
+    _ capabilities: BackendCapabilities
   ) {
     let made = Mutex(0)
     func section(_ count: Int, _ version: Int) -> Lazy {
@@ -67,7 +67,7 @@ import Testing
     let isComparable = { count in count <= 1 << 24 }
     func isTold(_ old: Int, _ new: Int, _ version: Int) -> Bool {
       // Beside items of which so many are there, plans for these backends give each a number.
-      let isPlanned = abilities == .everything || abilities == .tableView
+      let isPlanned = capabilities == .everything || capabilities == .tableView
       let isNumbered = isPlanned || isComparable(old) && isComparable(new) && old + new <= 1 << 24
       return version == 0
         ? max(old, new) <= Int(Int32.max) && abs(old - new) <= 1 << 24 && isNumbered
@@ -75,7 +75,7 @@ import Testing
     }
     for (old, new) in Self.counts.flatMap({ old in Self.counts.map { (old, $0) } }) {
       for (version, showsEmpty) in [(0, true), (1, true), (0, false), (1, false)] {
-        let watcher = Watcher(abilities)
+        let watcher = Watcher(capabilities)
         let list = Self.list([section(old, 0)], on: watcher, showsEmptySections: showsEmpty)
         made.withLock { $0 = 0 }
         list.sections = [section(new, version)]
@@ -121,16 +121,16 @@ import Testing
     #expect(list.contents.description.contains("\(Int.max) items"))
   }
 
-  @Test(arguments: [BackendAbilities.splices, .oneAtATime])
+  @Test(arguments: [BackendCapabilities.splices, .oneAtATime])
   func `a plan that gives each item a number is a reload beside an endless section`(
-    _ abilities: BackendAbilities
+    _ capabilities: BackendCapabilities
   ) {
     func sections(_ last: Int) -> [Lazy] {
       [1 << 24, last].enumerated().map { id, count in
         Lazy(id: id, count: count) { Jar(id: id - $0, content: 0) }
       }
     }
-    let watcher = Watcher(abilities)
+    let watcher = Watcher(capabilities)
     let list = Self.list(sections(3), on: watcher)
     list.sections = sections(5)
     #expect(watcher.stages == 0 && watcher.reloads == 2)

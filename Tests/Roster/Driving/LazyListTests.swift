@@ -77,9 +77,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [BackendAbilities.everything, .tableView, .splices])
+  @Test(arguments: [BackendCapabilities.everything, .tableView, .splices])
   func `M10 after each step a lazy list shows what one made anew shows, whatever is hidden`(
-    _ abilities: BackendAbilities
+    _ capabilities: BackendCapabilities
   ) {
     var numbers = SeededGenerator(seed: 11)
     let count = Counted()
@@ -88,7 +88,7 @@ import Testing
       func sections() -> [Lazy] {
         ranges.enumerated().map { section($1, id: $0, making: count) }
       }
-      let backend = PictureBackend(abilities)
+      let backend = PictureBackend(capabilities)
       let list = ListDriver(provider(sections()), on: backend)
       for step in 0..<8 {
         let start = numbers.below(30) - 10
@@ -112,7 +112,7 @@ import Testing
   /// Takes note of what it is told, and draws nothing.
   private final class Watcher: RenderingBackend {
     let drawingQueue = DrawingQueue()
-    let abilities = BackendAbilities.everything
+    let capabilities = BackendCapabilities.everything
     private(set) var reloads = 0
     private(set) var stages: [BatchStage] = []
     func reload(from source: any ListDataSource<String, String>) { reloads += 1 }

@@ -234,7 +234,7 @@ final class SlowBackend: RenderingBackend {
   /// Whether a stage has been begun and not finished.
   var isBusy: Bool { completion != nil }
 
-  var abilities: BackendAbilities { .everything }
+  var capabilities: BackendCapabilities { .everything }
 
   func reload(from source: any ListDataSource<String, String>) { inner.reload(from: source) }
 

@@ -255,9 +255,9 @@ import Testing
   }
 
   @Test func `U15 A20 law 8: what cannot be applied is drawn from scratch, and completed once`() {
-    var abilities = BackendAbilities.everything
-    abilities.mostOperations = 1
-    let backend = PictureBackend(abilities)
+    var capabilities = BackendCapabilities.everything
+    capabilities.mostOperations = 1
+    let backend = PictureBackend(capabilities)
     let list = ListDriver(sections: old)
     list.attach(backend, drawing: provider([]))
     #expect(backend.reloads == 1)

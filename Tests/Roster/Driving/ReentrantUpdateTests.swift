@@ -102,7 +102,7 @@ private final class EditingBackend: RenderingBackend {
   let inner = PictureBackend(.everything)
   var edit: (() -> Void)?
 
-  var abilities: BackendAbilities { .everything }
+  var capabilities: BackendCapabilities { .everything }
 
   func reload(from source: any ListDataSource<String, String>) {
     inner.reload(from: source)

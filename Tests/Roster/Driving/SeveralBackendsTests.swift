@@ -14,11 +14,11 @@ import Testing
       var numbers = SeededGenerator(seed: seed)
       let list = ListDriver(sections: [Shelf].random(using: &numbers, items: 12))
       let hidden = Hidden()
-      let abilities: [BackendAbilities] = [.everything, .tableView, .splices]
+      let capabilities: [BackendCapabilities] = [.everything, .tableView, .splices]
       let order = (0..<3).shuffled(using: &numbers)
       var backends: [Int: PictureBackend] = [:]
       for number in order {
-        let backend = PictureBackend(abilities[number])
+        let backend = PictureBackend(capabilities[number])
         backends[number] = backend
         if number == 0 {
           list.attach(backend, drawing: provider([]))

@@ -5,16 +5,16 @@ import Testing
 
 /// The behaviour cases and defects that concern the whole way of an update.
 @Suite struct UpdateCaseTests {
-  static let everyBackend: [BackendAbilities] = [
+  static let everyBackend: [BackendCapabilities] = [
     .everything, .tableView, .collectionView, .splices, .oneAtATime, .reloadOnly,
     updatingAlongside,
   ]
 
   /// Needs several stages, the last of them with updates.
   static let updatingAlongside = {
-    var abilities = BackendAbilities.tableView
-    abilities.updatesWithOtherChanges = true
-    return abilities
+    var capabilities = BackendCapabilities.tableView
+    capabilities.updatesWithOtherChanges = true
+    return capabilities
   }()
 
   static func jars(_ ids: some Sequence<Int>) -> [Jar] { ids.map { Jar(id: $0, content: 0) } }
@@ -23,9 +23,9 @@ import Testing
 
   /// Leads a backend of each kind through states, and compares what it shows with each of them.
   static func lead(through states: [[Shelf]]) {
-    for abilities in everyBackend {
+    for capabilities in everyBackend {
       for following in [FollowingPolicy.automatic, .always] {
-        let backend = PictureBackend(abilities)
+        let backend = PictureBackend(capabilities)
         let list = ListDriver(provider(states[0]), on: backend)
         for state in states {
           list.apply(state, options: UpdateOptions(following: following))
@@ -37,11 +37,11 @@ import Testing
   }
 
   @Test func `T-002-18 U2 U11 a thousand random updates leave each backend with the last state`() {
-    for abilities in Self.everyBackend {
+    for capabilities in Self.everyBackend {
       var numbers = SeededGenerator(seed: 218)
-      let backend = PictureBackend(abilities)
+      let backend = PictureBackend(capabilities)
       let list = ListDriver(provider([]), on: backend)
-      for step in 0..<(abilities == .tableView ? 1000 : LongRun.isAsked ? 150 : 30) {
+      for step in 0..<(capabilities == .tableView ? 1000 : LongRun.isAsked ? 150 : 30) {
         let state = (0..<3).filter { _ in numbers.below(4) > 0 }.map { section in
           Shelf(
             id: section,
@@ -54,7 +54,7 @@ import Testing
         guard backend.breach == nil,
           !isCompared || backend.picture == Picture(provider(state).dataSource)
         else {
-          Issue.record("step \(step), \(abilities): \(backend.breach ?? "another picture")")
+          Issue.record("step \(step), \(capabilities): \(backend.breach ?? "another picture")")
           return
         }
       }
@@ -235,7 +235,7 @@ import Testing
 /// Takes note of the counts that the source of each stage has.
 private final class CountingBackend: RenderingBackend {
   let drawingQueue = DrawingQueue()
-  let abilities = BackendAbilities.tableView
+  let capabilities = BackendCapabilities.tableView
   private(set) var counts: [[Int]] = []
 
   func reload(from source: any ListDataSource<String, String>) { note(source) }

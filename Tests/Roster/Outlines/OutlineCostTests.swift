@@ -56,7 +56,7 @@ import Testing
 
   private final class Window: RenderingBackend {
     let drawingQueue = DrawingQueue()
-    let abilities = BackendAbilities.everything
+    let capabilities = BackendCapabilities.everything
     private(set) var source: any ListDataSource<String, Never> = ConcatenatedDataSource([])
     private(set) var inserted = 0
 

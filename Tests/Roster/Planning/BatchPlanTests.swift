@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct BatchPlanTests {
-  static let profiles: [(name: String, abilities: BackendAbilities)] = [
+  static let profiles: [(name: String, capabilities: BackendCapabilities)] = [
     ("everything", .everything), ("tableView", .tableView), ("splices", .splices),
     ("oneAtATime", .oneAtATime), ("reloadOnly", .reloadOnly),
   ]
@@ -13,12 +13,12 @@ import Testing
   func `law 5: each stage shows what it says, and the last one the new state`(
     _ profile: String
   ) throws {
-    let abilities = try #require(Self.profiles.first { $0.name == profile }).abilities
+    let capabilities = try #require(Self.profiles.first { $0.name == profile }).capabilities
     for seed in UInt64(0)..<(LongRun.isAsked ? 400 : 40) {
       var numbers = SeededGenerator(seed: seed)
       let old = [Shelf].random(using: &numbers, duplicates: seed % 5 == 0)
       let new = [Shelf].random(using: &numbers, duplicates: seed % 5 == 1)
-      let backend = PictureBackend(abilities)
+      let backend = PictureBackend(capabilities)
       let list = ListDriver(provider(old), on: backend)
       list.sections = new
       #expect(backend.breach == nil, "seed \(seed)")
@@ -27,32 +27,33 @@ import Testing
     }
   }
 
-  /// Every mixture of abilities.
-  static let mixtures: [BackendAbilities] = (0..<64).flatMap { bits in
-    [BackendAbilities.Batching.all, .splices, .single].map { batching in
-      var abilities = BackendAbilities.everything
-      abilities.batching = batching
-      abilities.movesItems = bits & 1 == 0
-      abilities.movesSections = bits & 2 == 0
-      abilities.changesItemsOfMovedSections = bits & 4 == 0
-      abilities.movesItemsOfChangedSections = bits & 8 == 0
-      abilities.updatesItems = bits & 16 == 0
-      abilities.updatesWithOtherChanges = bits & 32 == 0
-      return abilities
+  /// Every mixture of capabilities.
+  static let mixtures: [BackendCapabilities] = (0..<64).flatMap { bits in
+    [BackendCapabilities.Batching.all, .splices, .single].map { batching in
+      var capabilities = BackendCapabilities.everything
+      capabilities.batching = batching
+      capabilities.movesItems = bits & 1 == 0
+      capabilities.movesSections = bits & 2 == 0
+      capabilities.changesItemsOfMovedSections = bits & 4 == 0
+      capabilities.movesItemsOfChangedSections = bits & 8 == 0
+      capabilities.updatesItems = bits & 16 == 0
+      capabilities.updatesWithOtherChanges = bits & 32 == 0
+      return capabilities
     }
   }
 
-  @Test func `law 5: each stage is legal and shows what it says, for every mixture of abilities`() {
+  @Test
+  func `law 5: each stage is legal and shows what it says, for every mixture of capabilities`() {
     var numbers = SeededGenerator(seed: 64)
-    for (number, abilities) in Self.mixtures.enumerated() {
+    for (number, capabilities) in Self.mixtures.enumerated() {
       for round in number..<number + (LongRun.isAsked ? 200 : 1) {
         let old = [Shelf].random(using: &numbers, items: 10, duplicates: round % 6 == 5)
         let new = [Shelf].random(using: &numbers, items: 10, duplicates: round % 6 == 4)
-        let backend = PictureBackend(abilities)
+        let backend = PictureBackend(capabilities)
         let list = ListDriver(provider(old), on: backend)
         list.sections = new
         guard backend.breach == nil, backend.picture == Picture(provider(new).dataSource) else {
-          Issue.record("\(abilities), \(old), \(new): \(backend.breach ?? "another picture")")
+          Issue.record("\(capabilities), \(old), \(new): \(backend.breach ?? "another picture")")
           return
         }
       }
@@ -70,17 +71,17 @@ import Testing
   }
 
   @Test(arguments: [
-    BackendAbilities.everything, .tableView, UpdateCaseTests.updatingAlongside, .oneAtATime,
+    BackendCapabilities.everything, .tableView, UpdateCaseTests.updatingAlongside, .oneAtATime,
   ])
   func `U11 stages have no operation more than the changes that they make`(
-    _ abilities: BackendAbilities
+    _ capabilities: BackendCapabilities
   ) {
     var numbers = SeededGenerator(seed: 14)
     let options = UpdateOptions(following: .always)
     for _ in 0..<(LongRun.isAsked ? 2000 : 100) {
       let changes = ListChanges(
         from: [Shelf].random(using: &numbers), to: [Shelf].random(using: &numbers))
-      let stages = BatchPlan(changes, for: abilities, options: options).stages
+      let stages = BatchPlan(changes, for: capabilities, options: options).stages
       #expect(stages.map(\.changes.count).reduce(0, +) == changes.count)
       #expect(stages.map(\.changes.movedItems.count).reduce(0, +) == changes.movedItems.count)
     }
@@ -103,19 +104,19 @@ import Testing
   }
 
   @Test func `U5 an update beside a section that moves needs no stage of its own`() {
-    var abilities = BackendAbilities.everything
-    abilities.changesItemsOfMovedSections = false
+    var capabilities = BackendCapabilities.everything
+    capabilities.changesItemsOfMovedSections = false
     let old = [0, 1, 2].map { UpdateCaseTests.shelf($0, $0) }
     var new = [old[2], old[0], old[1]]
     new[1].items[0].content = 1
-    #expect(BatchPlan(ListChanges(from: old, to: new), for: abilities).stages.count == 1)
+    #expect(BatchPlan(ListChanges(from: old, to: new), for: capabilities).stages.count == 1)
     new[0].items[0].content = 1
-    #expect(BatchPlan(ListChanges(from: old, to: new), for: abilities).stages.count == 2)
+    #expect(BatchPlan(ListChanges(from: old, to: new), for: capabilities).stages.count == 2)
   }
 
   @Test func `where sections cannot be moved, items that stay in one go and come with it`() {
-    var abilities = BackendAbilities.everything
-    abilities.movesSections = false
+    var capabilities = BackendCapabilities.everything
+    capabilities.movesSections = false
     let old = [
       UpdateCaseTests.shelf(0, 1, 2, 4), UpdateCaseTests.shelf(1, 3), UpdateCaseTests.shelf(2, 5),
     ]
@@ -125,7 +126,7 @@ import Testing
     let changes = ListChanges(from: old, to: new)
     #expect(changes.movedItems.count == 2)
     let options = UpdateOptions(following: .always)
-    let stages = BatchPlan(changes, for: abilities, options: options).stages
+    let stages = BatchPlan(changes, for: capabilities, options: options).stages
     // The item that goes to another section is followed, the one that changes its position is not.
     #expect(stages.map(\.changes.movedItems.count).reduce(0, +) == 1)
   }
@@ -161,13 +162,13 @@ import Testing
 /// Applies stages to a picture of its own, and takes note of what cannot be.
 final class PictureBackend: RenderingBackend {
   let drawingQueue = DrawingQueue()
-  let abilities: BackendAbilities
+  let capabilities: BackendCapabilities
   private(set) var picture = Picture()
   private(set) var stages: [BatchStage] = []
   private(set) var reloads = 0
   private(set) var breach: String?
 
-  init(_ abilities: BackendAbilities) { self.abilities = abilities }
+  init(_ capabilities: BackendCapabilities) { self.capabilities = capabilities }
 
   func reload(from source: any ListDataSource<String, String>) {
     picture = Picture(source)
@@ -187,15 +188,17 @@ final class PictureBackend: RenderingBackend {
       breach = "the stage starts from other counts"
     }
     if !changes.isConsistent { breach = "operations that contradict each other: \(stage)" }
-    if !abilities.updatesItems && !changes.updatedItems.isEmpty { breach = "updates: \(stage)" }
-    if abilities.batching == .single && changes.count != 1 { breach = "not one change: \(stage)" }
-    if !abilities.movesItems && !changes.movedItems.isEmpty { breach = "moves" }
-    if !abilities.movesSections && !changes.movedSections.isEmpty { breach = "section moves" }
-    if !abilities.updatesWithOtherChanges {
+    if !capabilities.updatesItems && !changes.updatedItems.isEmpty { breach = "updates: \(stage)" }
+    if capabilities.batching == .single && changes.count != 1 {
+      breach = "not one change: \(stage)"
+    }
+    if !capabilities.movesItems && !changes.movedItems.isEmpty { breach = "moves" }
+    if !capabilities.movesSections && !changes.movedSections.isEmpty { breach = "section moves" }
+    if !capabilities.updatesWithOtherChanges {
       let updates = changes.updatedItems.count + changes.updatedSections.count
       if updates > 0 && updates < changes.count { breach = "updates with others: \(stage)" }
     }
-    if !abilities.movesItemsOfChangedSections {
+    if !capabilities.movesItemsOfChangedSections {
       if changes.movedItems.contains(where: {
         changes.insertedSections.contains($0.new.section)
           || changes.deletedSections.contains($0.old.section)
@@ -203,7 +206,7 @@ final class PictureBackend: RenderingBackend {
         breach = "an item moves with its section: \(stage)"
       }
     }
-    if !abilities.changesItemsOfMovedSections {
+    if !capabilities.changesItemsOfMovedSections {
       let sources = Set(changes.movedSections.map(\.old))
       let targets = Set(changes.movedSections.map(\.new))
       let left = changes.deletedItems.map(\.section) + changes.movedItems.map(\.old.section)

@@ -6,17 +6,17 @@ import Testing
 /// Plans against the fewest stages that any way of making the same operations needs, found by trying all.
 @Suite struct FewestStagesTests {
   /// Every mixture of the hazards.
-  static let mixtures: [BackendAbilities] = (0..<8).map { bits in
-    var abilities = BackendAbilities.everything
-    abilities.movesItemsOfChangedSections = bits & 1 == 0
-    abilities.changesItemsOfMovedSections = bits & 2 == 0
-    abilities.updatesWithOtherChanges = bits & 4 == 0
-    return abilities
+  static let mixtures: [BackendCapabilities] = (0..<8).map { bits in
+    var capabilities = BackendCapabilities.everything
+    capabilities.movesItemsOfChangedSections = bits & 1 == 0
+    capabilities.changesItemsOfMovedSections = bits & 2 == 0
+    capabilities.updatesWithOtherChanges = bits & 4 == 0
+    return capabilities
   }
 
   @Test(arguments: mixtures)
   func `law 5: a plan has the fewest stages, each of them legal, and no operation more`(
-    _ abilities: BackendAbilities
+    _ capabilities: BackendCapabilities
   ) {
     let followingAll = UpdateOptions(following: .always)
     var numbers = SeededGenerator(seed: 21)
@@ -26,11 +26,11 @@ import Testing
       let old = [Shelf].random(using: &numbers, sections: sections, items: 8)
       let new = [Shelf].random(using: &numbers, sections: sections, items: 8)
       let changes = ListChanges(from: old, to: new)
-      let stages = BatchPlan(changes, for: abilities, options: followingAll).stages
-      let fewest = FewestStages(changes, abilities).count
+      let stages = BatchPlan(changes, for: capabilities, options: followingAll).stages
+      let fewest = FewestStages(changes, capabilities).count
       counts[stages.count, default: 0] += 1
       let operations = stages.map(\.changes.count).reduce(0, +)
-      let backend = PictureBackend(abilities)
+      let backend = PictureBackend(capabilities)
       let list = ListDriver(provider(old), on: backend)
       list.apply(new, options: followingAll)
       guard stages.count == fewest, operations == changes.count, backend.breach == nil,
@@ -46,10 +46,10 @@ import Testing
     }
     // Lists that need no more than one stage would prove little.
     let isDivided =
-      !abilities.movesItemsOfChangedSections || !abilities.changesItemsOfMovedSections
+      !capabilities.movesItemsOfChangedSections || !capabilities.changesItemsOfMovedSections
     let enough = LongRun.isAsked ? 6 : 2
     #expect(!isDivided || (counts[2] ?? 0) > enough)
-    #expect(abilities.movesItemsOfChangedSections || (counts[3] ?? 0) > enough)
+    #expect(capabilities.movesItemsOfChangedSections || (counts[3] ?? 0) > enough)
   }
 
   @Test func `U4 U6 an item leaves a deleted section for one that moves, in two stages`() {
@@ -91,12 +91,12 @@ import Testing
 /// How few stages do for the operations of a difference, by trying every turn of the sections that move.
 private struct FewestStages {
   private let difference: ListChanges
-  private let abilities: BackendAbilities
+  private let capabilities: BackendCapabilities
   private let moved: [Int]
 
-  init(_ difference: ListChanges, _ abilities: BackendAbilities) {
+  init(_ difference: ListChanges, _ capabilities: BackendCapabilities) {
     self.difference = difference
-    self.abilities = abilities
+    self.capabilities = capabilities
     moved = difference.sections.moves.map(\.old)
   }
 
@@ -106,8 +106,10 @@ private struct FewestStages {
       difference.count - difference.updatedItems.count
       - difference.sections.updates.count
     guard structural > 0 else { return hasUpdates ? 1 : 0 }
-    if !abilities.updatesWithOtherChanges { return structuralCount + (hasUpdates ? 1 : 0) }
-    if structuralCount == 1 && !abilities.changesItemsOfMovedSections && updatesMoved { return 2 }
+    if !capabilities.updatesWithOtherChanges { return structuralCount + (hasUpdates ? 1 : 0) }
+    if structuralCount == 1 && !capabilities.changesItemsOfMovedSections && updatesMoved {
+      return 2
+    }
     return structuralCount
   }
 
@@ -127,12 +129,13 @@ private struct FewestStages {
       let leaves = difference.sections.deletes.contains(move.old.section)
       let enters = difference.sections.inserts.contains(move.new.section)
       let first =
-        (abilities.movesItemsOfChangedSections || !enters)
-        && (abilities.changesItemsOfMovedSections
+        (capabilities.movesItemsOfChangedSections || !enters)
+        && (capabilities.changesItemsOfMovedSections
           || !sections.contains { early.contains($0 ?? -1) })
       let second =
-        (abilities.movesItemsOfChangedSections || !leaves)
-        && (abilities.changesItemsOfMovedSections || !sections.contains { late.contains($0 ?? -1) })
+        (capabilities.movesItemsOfChangedSections || !leaves)
+        && (capabilities.changesItemsOfMovedSections
+          || !sections.contains { late.contains($0 ?? -1) })
       return first || second
     }
   }
@@ -140,12 +143,12 @@ private struct FewestStages {
   private func isLegal(
     _ moves: [PositionPair<ListIndexPath>], movingSections: [Int], changing: Set<Int>
   ) -> Bool {
-    (abilities.movesItemsOfChangedSections
+    (capabilities.movesItemsOfChangedSections
       || !moves.contains {
         difference.sections.deletes.contains($0.old.section)
           || difference.sections.inserts.contains($0.new.section)
       })
-      && (abilities.changesItemsOfMovedSections || changing.isDisjoint(with: movingSections))
+      && (capabilities.changesItemsOfMovedSections || changing.isDisjoint(with: movingSections))
   }
 
   /// The surviving sections whose items are deleted, inserted or moved, by their old positions.

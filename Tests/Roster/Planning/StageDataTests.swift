@@ -4,12 +4,12 @@ import Testing
 
 /// What a stage shows, asked of the plan alone.
 @Suite struct StageDataTests {
-  static let profiles: [BackendAbilities] =
+  static let profiles: [BackendCapabilities] =
     FewestStagesTests.mixtures + [.oneAtATime, .splices]
 
   @Test(arguments: profiles)
   func `law 5: each stage tells its data without a driver, and they are what its changes lead to`(
-    _ abilities: BackendAbilities
+    _ capabilities: BackendCapabilities
   ) {
     var numbers = SeededGenerator(seed: 55)
     var intermediate = 0
@@ -18,7 +18,7 @@ import Testing
       let new = [Shelf].random(using: &numbers, duplicates: step % 4 == 0)
       let following: FollowingPolicy = step.isMultiple(of: 2) ? .always : .automatic
       let plan = BatchPlan(
-        ListChanges(from: old, to: new), for: abilities,
+        ListChanges(from: old, to: new), for: capabilities,
         options: UpdateOptions(following: following))
       let before = provider(old).dataSource
       let after = provider(new).dataSource
@@ -40,7 +40,7 @@ import Testing
       }
       #expect(shown == new, "step \(step)")
     }
-    #expect(intermediate > (LongRun.isAsked ? 10 : 5) || abilities == .everything)
+    #expect(intermediate > (LongRun.isAsked ? 10 : 5) || capabilities == .everything)
   }
 
   @Test func `An update shows its old content until its stage`() {

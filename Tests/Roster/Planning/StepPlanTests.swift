@@ -6,11 +6,11 @@ import Testing
 
 /// Plans of many steps, for backends that take one change at a time.
 @Suite struct StepPlanTests {
-  static let stepwise: [BackendAbilities] = [.oneAtATime, .splices]
+  static let stepwise: [BackendCapabilities] = [.oneAtATime, .splices]
 
   @Test(arguments: stepwise)
   func `U11 many steps in a long list are shown one by one, and the last one is the new state`(
-    _ abilities: BackendAbilities
+    _ capabilities: BackendCapabilities
   ) {
     // How far the steps are apart.
     let gap = LongRun.isAsked ? 30 : 10
@@ -24,12 +24,12 @@ import Testing
     }
     new[1].insert(new[0].remove(at: 5), at: 7 * gap)
     let states = [old, new].map { $0.enumerated().map { Shelf(id: $0, items: $1) } }
-    let backend = PictureBackend(abilities)
+    let backend = PictureBackend(capabilities)
     let list = ListDriver(provider(states[0]), on: backend)
     list.sections = states[1]
     #expect(backend.breach == nil)
     #expect(backend.picture == Picture(provider(states[1]).dataSource))
-    #expect(backend.stages.count == (abilities.batching == .single ? 39 : 40))
+    #expect(backend.stages.count == (capabilities.batching == .single ? 39 : 40))
   }
 
   @Test func `no index path of a stage traps, however far off`() throws {
@@ -55,13 +55,13 @@ import Testing
 
   @Test(arguments: stepwise)
   func `U11 a plan of 400 steps in a list of 20,000 keeps what changes, not the list`(
-    _ abilities: BackendAbilities
+    _ capabilities: BackendCapabilities
   ) throws {
     let old = UpdateCaseTests.jars(0..<20_000)
     let new = old.filter { $0.id % 50 != 7 }
     let changes = ListChanges(
       from: [Shelf(id: 0, items: old)], to: [Shelf(id: 0, items: new)])
-    let stages = BatchPlan(changes, for: abilities).stages
+    let stages = BatchPlan(changes, for: capabilities).stages
     #expect(stages.count == 400)
     // Each step adds a leaf and the way to it; places kept in full would be eight million.
     var previous: ListItems<EditedList.Item>?

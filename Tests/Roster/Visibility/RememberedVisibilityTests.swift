@@ -35,7 +35,7 @@ import Testing
 
     init(
       _ contents: ListContents<Section>, _ hiding: Hiding, showsEmpty: Bool,
-      _ abilities: BackendAbilities, copied: @escaping (Section) -> Section
+      _ capabilities: BackendCapabilities, copied: @escaping (Section) -> Section
     ) {
       let elsewhere = elsewhere
       let plain = ClosureCellFactory(make: { "" }) { (cell: inout String, jar: Jar) in
@@ -72,7 +72,7 @@ import Testing
       attach = { $0.attach($1, drawing: provider) }
       self.copied = copied
       list = ListDriver(contents: contents)
-      backend = PictureBackend(abilities)
+      backend = PictureBackend(capabilities)
       if hiding == .fallback { list.fallback = Self.fallback(3) }
       attach(list, backend)
     }
@@ -152,12 +152,12 @@ import Testing
     for seed in 0..<(LongRun.isAsked ? 300 : 5) as Range<UInt64> {
       var numbers = SeededGenerator(seed: seed)
       let shelves = [Shelf].random(using: &numbers, items: 30)
-      let abilities = [BackendAbilities.everything, .tableView, .splices][Int(seed % 3)]
+      let capabilities = [BackendCapabilities.everything, .tableView, .splices][Int(seed % 3)]
       let arrays = Run(
-        ListContents(shelves), hiding, showsEmpty: seed % 2 == 0, abilities,
+        ListContents(shelves), hiding, showsEmpty: seed % 2 == 0, capabilities,
         copied: { Shelf(id: $0.id, header: $0.header, items: $0.items.map(\.self)) })
       let trees = Run(
-        ListContents(indexing: shelves), hiding, showsEmpty: seed % 2 == 0, abilities,
+        ListContents(indexing: shelves), hiding, showsEmpty: seed % 2 == 0, capabilities,
         copied: { shelf in
           let items = ListItems(shelf.items.map(\.self))
           return IndexedSection(id: shelf.id, header: shelf.header, items: items)
@@ -224,7 +224,7 @@ import Testing
   /// A backend that draws nothing.
   private final class Silent: RenderingBackend {
     let drawingQueue = DrawingQueue()
-    let abilities = BackendAbilities.everything
+    let capabilities = BackendCapabilities.everything
     func reload(from source: any ListDataSource<String, Never>) {}
     func apply(
       _ stage: BatchStage, showing source: any ListDataSource<String, Never>,

@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: IllegalBatch.all)
   func `Every documented breach is named, with its numbers, and no other`(_ illegal: IllegalBatch) {
     let violations = illegal.batch.violations(
-      before: illegal.before, after: illegal.after, for: illegal.abilities)
+      before: illegal.before, after: illegal.after, for: illegal.capabilities)
     #expect(violations.map(\.description) == illegal.report)
     #expect(Set(violations.map(\.rule)) == [illegal.rule])
   }

@@ -11,7 +11,7 @@ struct IllegalBatch: CustomStringConvertible, Sendable {
 
   var before = [5, 5, 5]
   var after = [5, 5, 5]
-  var abilities = BackendAbilities.everything
+  var capabilities = BackendCapabilities.everything
   var batch: ListBatch
   var report: [String]
 
@@ -83,101 +83,107 @@ struct IllegalBatch: CustomStringConvertible, Sendable {
 
   static let inabilities = [
     IllegalBatch(
-      rule: "ability", title: "a batch for a list view that only reloads", abilities: .reloadOnly,
+      rule: "capability", title: "a batch for a list view that only reloads",
+      capabilities: .reloadOnly,
       batch: ListBatch(),
-      report: ["ability at list: a list view that only reloads got a batch"]),
+      report: ["capability at list: a list view that only reloads got a batch"]),
     IllegalBatch(
-      rule: "ability", title: "more operations than the list view takes", after: [3, 5, 5],
-      abilities: .with { $0.mostOperations = 1 },
+      rule: "capability", title: "more operations than the list view takes", after: [3, 5, 5],
+      capabilities: .with { $0.mostOperations = 1 },
       batch: ListBatch(deletedItems: [item(0, 0), item(0, 1)]),
-      report: ["ability at list: the batch holds 2 operations: expected at most 1, found 2"]),
+      report: ["capability at list: the batch holds 2 operations: expected at most 1, found 2"]),
     IllegalBatch(
-      rule: "ability", title: "an item moves in a list view that moves none",
-      abilities: .with { $0.movesItems = false },
+      rule: "capability", title: "an item moves in a list view that moves none",
+      capabilities: .with { $0.movesItems = false },
       batch: ListBatch(movedItems: [move((0, 0), (0, 1))]),
-      report: ["ability at [0, 0]: item [0, 0] → [0, 1] moves, but the list view moves no items"]),
+      report: ["capability at [0, 0]: item [0, 0] → [0, 1] moves, but the list view moves no items"]
+    ),
     IllegalBatch(
-      rule: "ability", title: "a section moves in a list view that moves none",
-      abilities: .with { $0.movesSections = false },
+      rule: "capability", title: "a section moves in a list view that moves none",
+      capabilities: .with { $0.movesSections = false },
       batch: ListBatch(movedSections: [section(0, 1)]),
-      report: ["ability at section 0: section 0 → 1 moves, but the list view moves no sections"]),
+      report: ["capability at section 0: section 0 → 1 moves, but the list view moves no sections"]),
     IllegalBatch(
-      rule: "ability", title: "an item is updated in a list view that updates none",
-      abilities: .with { $0.updatesItems = false },
+      rule: "capability", title: "an item is updated in a list view that updates none",
+      capabilities: .with { $0.updatesItems = false },
       batch: ListBatch(updatedItems: [move((1, 0), (1, 0))]),
-      report: ["ability at [1, 0]: item [1, 0] is updated, but the list view updates no items"]),
+      report: ["capability at [1, 0]: item [1, 0] is updated, but the list view updates no items"]),
     IllegalBatch(
-      rule: "ability", title: "an update beside other operations", after: [4, 5, 5],
-      abilities: .tableView,
+      rule: "capability", title: "an update beside other operations", after: [4, 5, 5],
+      capabilities: .tableView,
       batch: ListBatch(deletedItems: [item(0, 0)], updatedItems: [move((1, 0), (1, 0))]),
-      report: ["ability at list: 1 updates are in one batch with 1 other operations"]),
+      report: ["capability at list: 1 updates are in one batch with 1 other operations"]),
     IllegalBatch(
-      rule: "ability", title: "an item goes from a section that moves", after: [4, 5, 5],
-      abilities: .tableView,
+      rule: "capability", title: "an item goes from a section that moves", after: [4, 5, 5],
+      capabilities: .tableView,
       batch: ListBatch(movedSections: [section(2, 0)], deletedItems: [item(2, 0)]),
-      report: ["ability at [2, 0]: item [2, 0] changes in the batch in which its section 2 moves"]),
+      report: [
+        "capability at [2, 0]: item [2, 0] changes in the batch in which its section 2 moves"
+      ]),
     IllegalBatch(
-      rule: "ability", title: "an item comes into a section that moves", after: [6, 5, 5],
-      abilities: .tableView,
+      rule: "capability", title: "an item comes into a section that moves", after: [6, 5, 5],
+      capabilities: .tableView,
       batch: ListBatch(movedSections: [section(2, 0)], insertedItems: [item(0, 0)]),
       report: [
-        "ability at [0, 0]: item [0, 0] changes in the batch in which its section moves to 0"
+        "capability at [0, 0]: item [0, 0] changes in the batch in which its section moves to 0"
       ]),
     IllegalBatch(
-      rule: "ability", title: "an item moves out of a section that is deleted", after: [6, 5],
-      abilities: .tableView,
+      rule: "capability", title: "an item moves out of a section that is deleted", after: [6, 5],
+      capabilities: .tableView,
       batch: ListBatch(deletedSections: [2], movedItems: [move((2, 0), (0, 0))]),
       report: [
-        "ability at [2, 0]: item [2, 0] → [0, 0] moves out of section 2, which is deleted"
+        "capability at [2, 0]: item [2, 0] → [0, 0] moves out of section 2, which is deleted"
       ]),
     IllegalBatch(
-      rule: "ability", title: "an item moves into a section that is inserted",
-      after: [4, 5, 5, 1], abilities: .tableView,
+      rule: "capability", title: "an item moves into a section that is inserted",
+      after: [4, 5, 5, 1], capabilities: .tableView,
       batch: ListBatch(insertedSections: [3], movedItems: [move((0, 0), (3, 0))]),
       report: [
-        "ability at [3, 0]: item [0, 0] → [3, 0] moves into section 3, which is inserted"
+        "capability at [3, 0]: item [0, 0] → [3, 0] moves into section 3, which is inserted"
       ]),
     IllegalBatch(
-      rule: "ability", title: "two operations at a time", after: [3, 5, 5],
-      abilities: .oneAtATime, batch: ListBatch(deletedItems: [item(0, 0), item(0, 1)]),
+      rule: "capability", title: "two operations at a time", after: [3, 5, 5],
+      capabilities: .oneAtATime, batch: ListBatch(deletedItems: [item(0, 0), item(0, 1)]),
       report: [
-        "ability at list: the list view takes one operation at a time: expected at most 1, found 2"
+        "capability at list: the list view takes one operation at a time: expected at most 1, found 2"
       ]),
   ]
 
   static let splices = [
     IllegalBatch(
-      rule: "ability", title: "a splice in two sections", after: [4, 5, 4], abilities: .splices,
+      rule: "capability", title: "a splice in two sections", after: [4, 5, 4],
+      capabilities: .splices,
       batch: ListBatch(deletedItems: [item(0, 0), item(2, 0)]),
-      report: ["ability at list: the splice is in sections [0, 2], not in one of them"]),
+      report: ["capability at list: the splice is in sections [0, 2], not in one of them"]),
     IllegalBatch(
-      rule: "ability", title: "a splice of items that are not neighbors", after: [3, 5, 5],
-      abilities: .splices, batch: ListBatch(deletedItems: [item(0, 0), item(0, 2)]),
-      report: ["ability at list: the splice of items [0, 2] is not contiguous"]),
+      rule: "capability", title: "a splice of items that are not neighbors", after: [3, 5, 5],
+      capabilities: .splices, batch: ListBatch(deletedItems: [item(0, 0), item(0, 2)]),
+      report: ["capability at list: the splice of items [0, 2] is not contiguous"]),
     IllegalBatch(
-      rule: "ability", title: "a splice that deletes here and inserts there",
-      abilities: .splices,
+      rule: "capability", title: "a splice that deletes here and inserts there",
+      capabilities: .splices,
       batch: ListBatch(deletedItems: [item(0, 1)], insertedItems: [item(0, 3)]),
-      report: ["ability at list: the splice deletes items from 1 on, but inserts them from 3 on"]),
+      report: ["capability at list: the splice deletes items from 1 on, but inserts them from 3 on"]
+    ),
     IllegalBatch(
-      rule: "ability", title: "a splice of sections that are not neighbors", after: [5],
-      abilities: .splices, batch: ListBatch(deletedSections: [0, 2]),
-      report: ["ability at list: the splice of sections [0, 2] is not contiguous"]),
+      rule: "capability", title: "a splice of sections that are not neighbors", after: [5],
+      capabilities: .splices, batch: ListBatch(deletedSections: [0, 2]),
+      report: ["capability at list: the splice of sections [0, 2] is not contiguous"]),
     IllegalBatch(
-      rule: "ability", title: "a splice of items beside one of sections", after: [4, 5],
-      abilities: .splices, batch: ListBatch(deletedSections: [2], deletedItems: [item(0, 0)]),
+      rule: "capability", title: "a splice of items beside one of sections", after: [4, 5],
+      capabilities: .splices, batch: ListBatch(deletedSections: [2], deletedItems: [item(0, 0)]),
       report: [
-        "ability at list: the list view takes one splice at a time, of items or of sections, or one "
+        "capability at list: the list view takes one splice at a time, of items or of sections, or one "
           + "update of a section"
       ]),
   ]
 }
 
-extension BackendAbilities {
+extension BackendCapabilities {
   /// Everything but what is changed.
-  static func with(_ change: (inout BackendAbilities) -> Void) -> BackendAbilities {
-    var abilities = BackendAbilities()
-    change(&abilities)
-    return abilities
+  static func with(_ change: (inout BackendCapabilities) -> Void) -> BackendCapabilities {
+    var capabilities = BackendCapabilities()
+    change(&capabilities)
+    return capabilities
   }
 }

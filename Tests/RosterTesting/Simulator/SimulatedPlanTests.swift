@@ -48,7 +48,7 @@ import Testing
       let new = Self.states[index]
       let simulator = ListSimulator<String, Never>(profile)
       simulator.reload(from: source(old))
-      let plan = BatchPlan(ListChanges(from: old, to: new), for: profile.abilities)
+      let plan = BatchPlan(ListChanges(from: old, to: new), for: profile.capabilities)
       for stage in plan.stages {
         simulator.perform(
           ListBatch(stage.changes), showing: source(stage.sections(from: old, to: new)))

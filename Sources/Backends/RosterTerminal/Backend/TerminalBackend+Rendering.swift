@@ -6,7 +6,7 @@ extension TerminalBackend: InteractiveBackend {
   public var drawingQueue: DrawingQueue { text.drawingQueue }
 
   /// Everything: all changes of a stage in one batch.
-  public var abilities: BackendAbilities { text.abilities }
+  public var capabilities: BackendCapabilities { text.capabilities }
 
   /// Shows a list from scratch.
   ///

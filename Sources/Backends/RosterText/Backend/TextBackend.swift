@@ -111,7 +111,7 @@ public final class TextBackend: RenderingBackend {
   }
 
   /// Everything: all changes of a stage in one batch.
-  public var abilities: BackendAbilities { .everything }
+  public var capabilities: BackendCapabilities { .everything }
 
   /// Shows a list from scratch, whatever was shown before.
   ///

@@ -53,17 +53,17 @@ struct CustomUpdates: GalleryScreen {
     ]
   }
 
-  /// Writes down how backends of different abilities would be led to the new state.
+  /// Writes down how backends of different capabilities would be led to the new state.
   private func plan() {
     let changes = ListChanges(from: list.sections, to: Self.new)
-    for abilities in [BackendAbilities.everything, .splices, .oneAtATime] {
-      let plan = BatchPlan(changes, for: abilities)
+    for capabilities in [BackendCapabilities.everything, .splices, .oneAtATime] {
+      let plan = BatchPlan(changes, for: capabilities)
       let sizes = plan.stages.map(\.changes.count)
-      trace("a backend that can do \(words(abilities.batching)): batches of \(sizes)")
+      trace("a backend that can do \(words(capabilities.batching)): batches of \(sizes)")
     }
   }
 
-  private func words(_ batching: BackendAbilities.Batching) -> String {
+  private func words(_ batching: BackendCapabilities.Batching) -> String {
     switch batching {
     case .all: "everything"
     case .splices: "splices"

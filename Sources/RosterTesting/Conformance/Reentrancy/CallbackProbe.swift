@@ -103,8 +103,8 @@ public enum ListCallback: String, CaseIterable, Sendable {
   case leadingSwipeActions, trailingSwipeActions, contextMenu
   case shouldShowMenu, canPerformAction, performAction, action
 
-  /// What follows a list: a method of an observer, a hook, a completion, a backend's abilities.
-  case didChange, didAttach, didDetach, hookAttached, hookDetached, completion, abilities
+  /// What follows a list: a method of an observer, a hook, a completion, a backend's capabilities.
+  case didChange, didAttach, didDetach, hookAttached, hookDetached, completion, capabilities
 }
 
 extension ListCallback: CustomStringConvertible {

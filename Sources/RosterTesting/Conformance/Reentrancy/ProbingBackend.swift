@@ -1,6 +1,6 @@
 import Roster
 
-/// Stands between a driver and a backend, tells that its abilities are asked for, and counts.
+/// Stands between a driver and a backend, tells that its capabilities are asked for, and counts.
 final class ProbingBackend<Subject: RenderingBackend>: RenderingBackend {
   typealias Cell = Subject.Cell
   typealias View = Subject.View
@@ -16,9 +16,9 @@ final class ProbingBackend<Subject: RenderingBackend>: RenderingBackend {
     self.probe = probe
   }
 
-  var abilities: BackendAbilities {
-    probe.call(.abilities)
-    return subject.abilities
+  var capabilities: BackendCapabilities {
+    probe.call(.capabilities)
+    return subject.capabilities
   }
 
   var drawingQueue: DrawingQueue { subject.drawingQueue }

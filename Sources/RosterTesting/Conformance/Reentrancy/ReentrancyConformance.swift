@@ -4,7 +4,7 @@ public import Roster
 /// and the backend ends up with the latest state.
 ///
 /// Every closure that a list calls (steps of factories, handlers, observers, hooks, completions, the backend's own
-/// `RenderingBackend.abilities`) does each of these things once: edits the list, replaces it, reloads it,
+/// `RenderingBackend.capabilities`) does each of these things once: edits the list, replaces it, reloads it,
 /// refreshes cells, detaches the backend, attaches it again, chooses and marks items, deletes one by a gesture, looks
 /// at the screen, and has the backend draw. Then no edit is lost, every completion is called once, and the screen is
 /// that of a fresh drawing.

@@ -94,7 +94,7 @@ private final class PaintedTerminal: RenderingBackend {
   private var model = ScreenModel(width: 60, height: 30)
 
   var drawingQueue: DrawingQueue { terminal.drawingQueue }
-  var abilities: BackendAbilities { terminal.abilities }
+  var capabilities: BackendCapabilities { terminal.capabilities }
 
   func reload(from source: any ListDataSource<TextCell, TextView>) {
     terminal.reload(from: source)

@@ -229,7 +229,7 @@ private final class SlowList: RenderingBackend {
     while let completion = completions.popLast() { completion() }
   }
 
-  var abilities: BackendAbilities { .everything }
+  var capabilities: BackendCapabilities { .everything }
 
   func reload(from source: any ListDataSource<String, String>) { self.source = source }
 

@@ -9,10 +9,10 @@ import Testing
   /// Asks about everything in every stage.
   private final class AskingBackend: RenderingBackend {
     let drawingQueue = DrawingQueue()
-    let abilities: BackendAbilities
+    let capabilities: BackendCapabilities
     var stageCount = 0
 
-    init(_ abilities: BackendAbilities) { self.abilities = abilities }
+    init(_ capabilities: BackendCapabilities) { self.capabilities = capabilities }
 
     func reload(from source: any ListDataSource<String, String>) { ask(source) }
 
@@ -41,8 +41,8 @@ import Testing
 
   @Test func `I16 in each stage of an update the handlers of what is shown then answer`() {
     var numbers = SeededGenerator(seed: 24)
-    for abilities in [BackendAbilities.everything, .tableView, .oneAtATime, .splices] {
-      let backend = AskingBackend(abilities)
+    for capabilities in [BackendCapabilities.everything, .tableView, .oneAtATime, .splices] {
+      let backend = AskingBackend(capabilities)
       let list = ListDriver(
         provider([]).onSection(Self.sign) { section, _ in section.header }, on: backend)
       for _ in 0..<30 { list.sections = .random(using: &numbers) }
@@ -54,8 +54,8 @@ import Testing
   func `I6 I15 each stage announces only index paths that the handlers' list has`() {
     var numbers = SeededGenerator(seed: 25)
     var count = 0
-    for abilities in [BackendAbilities.everything, .tableView, .oneAtATime, .splices] {
-      let backend = AskingBackend(abilities)
+    for capabilities in [BackendCapabilities.everything, .tableView, .oneAtATime, .splices] {
+      let backend = AskingBackend(capabilities)
       let announced = provider([]).onList(.prefetch) { contents, paths in
         count += paths.count
         for path in paths {

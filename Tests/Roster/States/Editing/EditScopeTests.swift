@@ -88,8 +88,8 @@ import Testing
   func `D000-5 a scope covers what is replaced by more or fewer items, and the batch is legal`(
     old: Int, new: Int
   ) {
-    for abilities in UpdateCaseTests.everyBackend {
-      let backend = PictureBackend(abilities)
+    for capabilities in UpdateCaseTests.everyBackend {
+      let backend = PictureBackend(capabilities)
       let list = ListDriver(
         provider([Shelf(id: 0, items: UpdateCaseTests.jars(0..<old))]), on: backend)
       let watcher = Watcher()

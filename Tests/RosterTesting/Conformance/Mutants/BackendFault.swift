@@ -16,7 +16,7 @@ enum BackendFault: CaseIterable {
   case completesTwice, neverCompletes
   case reusesCellsOfOtherKinds
   case drawsOnReloadOverWhatWasThere, leavesSectionsOnReload, showsBatchesOnReload
-  case changesWhenLookedAt, losesAbilities
+  case changesWhenLookedAt, losesCapabilities
 
   /// The laws that the fault breaks.
   var rules: Set<ViolationRule> {
@@ -31,7 +31,7 @@ enum BackendFault: CaseIterable {
     case .reusesCellsOfOtherKinds: [.foreignCell]
     case .drawsOnReloadOverWhatWasThere, .leavesSectionsOnReload: [.freshReload]
     case .changesWhenLookedAt: [.steadyScreen]
-    case .losesAbilities: [.steadyAbilities]
+    case .losesCapabilities: [.steadyCapabilities]
     default: [.sameScreen]
     }
   }

@@ -36,7 +36,7 @@ final class DecoratedBackend: InspectableBackend {
 
   let drawingQueue = DrawingQueue()
   let fault: DecorationFault?
-  let abilities = BackendAbilities.everything
+  let capabilities = BackendCapabilities.everything
   private var rows: [[String]] = []
   private var separators: [ListIndexPath: Shown] = [:]
   private var emptyState: Shown?

@@ -21,7 +21,7 @@ final class DisplayingBackend: InspectableBackend {
   }
 
   let fault: DisplayFault?
-  let abilities = BackendAbilities.everything
+  let capabilities = BackendCapabilities.everything
   private var sections: [Section] = []
   private var pool: [ReuseIdentifier: [LabelCell]] = [:]
   private var late: [Shown<LabelCell>] = []

@@ -14,7 +14,7 @@ final class FaultyBackend: InspectableBackend {
   }
 
   let fault: BackendFault?
-  var abilities = BackendAbilities.everything
+  var capabilities = BackendCapabilities.everything
   private(set) var sections: [Section] = []
   private var source: (any ListDataSource<LabelCell, String>)?
   private var previous: (any ListDataSource<LabelCell, String>)?
@@ -48,7 +48,7 @@ final class FaultyBackend: InspectableBackend {
     if fault == .drawsOnReloadOverWhatWasThere { sections = old + sections }
     if fault == .leavesSectionsOnReload { sections += old.dropFirst(sections.count) }
     if fault == .showsBatchesOnReload, previous != nil { sections.append(Section(header: "batch")) }
-    if fault == .losesAbilities { abilities = .reloadOnly }
+    if fault == .losesCapabilities { capabilities = .reloadOnly }
   }
 
   func apply(
@@ -60,7 +60,7 @@ final class FaultyBackend: InspectableBackend {
     self.source = source
     if fault == .asksTheSourceBeforeTheOld { _ = beforePrevious?.sectionCount }
     take(source, stage.changes)
-    if fault == .losesAbilities { abilities = .tableView }
+    if fault == .losesCapabilities { capabilities = .tableView }
     if fault == .neverCompletes { return }
     completion()
     if fault == .completesTwice { completion() }

@@ -8,7 +8,7 @@ final class FaultyWindow: InspectableBackend {
   typealias View = String
 
   let fault: WindowFault?
-  let abilities = BackendAbilities.everything
+  let capabilities = BackendCapabilities.everything
   private(set) var screen: [String] = []
   let drawingQueue = DrawingQueue()
   private var source: (any ListDataSource<String, String>)?

@@ -60,8 +60,8 @@ import Testing
       #expect(words.contains("the batches leave something behind that a reload shows"))
     case .changesWhenLookedAt:
       #expect(words.contains("the screen differs when it is looked at a second time"))
-    case .losesAbilities:
-      #expect(words.contains("the abilities are not those that the backend had at first"))
+    case .losesCapabilities:
+      #expect(words.contains("the capabilities are not those that the backend had at first"))
     }
   }
 

@@ -70,11 +70,11 @@ import Testing
     expectNoViolations(goldens.violations(of: text, named: "courses"))
   }
 
-  /// List views of little ability, in other ways than those that there are.
-  private static let abilities: [(name: String, BackendAbilities)] = {
-    var few = BackendAbilities.everything
+  /// List views of little capability, in other ways than those that there are.
+  private static let capabilities: [(name: String, BackendCapabilities)] = {
+    var few = BackendCapabilities.everything
     few.mostOperations = 2
-    var still = BackendAbilities.everything
+    var still = BackendCapabilities.everything
     still.movesItems = false
     still.movesSections = false
     still.updatesItems = false
@@ -112,8 +112,8 @@ import Testing
       let counts = (0..<2).map { _ in
         (0..<numbers.next(in: 1...3)).map { _ in numbers.next(in: 0...3) }
       }
-      for (name, abilities) in Self.abilities {
-        let violations = batch.violations(before: counts[0], after: counts[1], for: abilities)
+      for (name, capabilities) in Self.capabilities {
+        let violations = batch.violations(before: counts[0], after: counts[1], for: capabilities)
         text += "\(counts[0]) to \(counts[1]), \(name):\n"
         text += violations.map { "  \($0)\n" }.joined()
       }
@@ -169,11 +169,11 @@ import Testing
     var text = ""
     for (number, (batch, before, after)) in batches.enumerated() {
       #expect(batch.violations(before: before, after: after, for: .everything) == [])
-      for (name, abilities) in Self.abilities {
-        let violations = batch.violations(before: before, after: after, for: abilities)
+      for (name, capabilities) in Self.capabilities {
+        let violations = batch.violations(before: before, after: after, for: capabilities)
         text += "\(number), \(name):\n" + violations.map { "  \($0)\n" }.joined()
       }
     }
-    expectNoViolations(goldens.violations(of: text, named: "abilities"))
+    expectNoViolations(goldens.violations(of: text, named: "capabilities"))
   }
 }

@@ -8,7 +8,7 @@ final class ScriptedBackend: InspectableBackend {
   typealias Source = any ListDataSource<String, String>
 
   let drawingQueue = DrawingQueue()
-  let abilities = BackendAbilities.everything
+  let capabilities = BackendCapabilities.everything
   private let draw: (_ sources: [Source], _ isReload: Bool) -> [String]
   private var sources: [Source] = []
   private(set) var screen: [String] = []
@@ -44,7 +44,7 @@ final class LateBackend: InspectableBackend {
     inner = FaultyBackend(fault)
   }
 
-  var abilities: BackendAbilities { inner.abilities }
+  var capabilities: BackendCapabilities { inner.capabilities }
   var screen: [String] { inner.screen }
 
   func reload(from source: any ListDataSource<LabelCell, String>) {

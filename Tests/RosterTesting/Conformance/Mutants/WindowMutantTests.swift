@@ -36,7 +36,8 @@ import Testing
 
   @Test func `What a backend has asked for is told, and nothing else`() {
     let reached = conformance(nil).reachedCallbacks()
-    #expect(reached.isSuperset(of: [.cellConfiguring, .viewConfiguring, .abilities, .completion]))
+    #expect(
+      reached.isSuperset(of: [.cellConfiguring, .viewConfiguring, .capabilities, .completion]))
     #expect(reached.isDisjoint(with: [.didScroll, .didSelect, .itemSize]))
   }
 

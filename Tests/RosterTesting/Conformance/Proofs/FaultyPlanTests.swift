@@ -22,10 +22,10 @@ import Testing
 
   /// Plans for a list view that can do less.
   private func plan(
-    _ change: @escaping (inout BackendAbilities) -> Void
-  ) -> (ListChanges, BackendAbilities) -> BatchPlan {
-    { changes, abilities in
-      var fewer = abilities
+    _ change: @escaping (inout BackendCapabilities) -> Void
+  ) -> (ListChanges, BackendCapabilities) -> BatchPlan {
+    { changes, capabilities in
+      var fewer = capabilities
       change(&fewer)
       return BatchPlan(changes, for: fewer)
     }
@@ -47,8 +47,8 @@ import Testing
 
   @Test func `A plan that leaves out changes shows something else`() {
     let other = ListChanges(unchangedItemCounts: [4])
-    let found = scenario.updateViolations(on: [.grid]) { _, abilities in
-      BatchPlan(other, for: abilities)
+    let found = scenario.updateViolations(on: [.grid]) { _, capabilities in
+      BatchPlan(other, for: capabilities)
     }
     #expect(rules(found) == [.sameScreen])
   }

@@ -4,10 +4,10 @@ import Testing
 
 /// What random scenarios have found once, made as small as it can be.
 @Suite struct PastFailureTests {
-  private func profile(_ change: (inout BackendAbilities) -> Void) -> SimulatorProfile {
-    var abilities = BackendAbilities()
-    change(&abilities)
-    return SimulatorProfile("past failure", abilities: abilities)
+  private func profile(_ change: (inout BackendCapabilities) -> Void) -> SimulatorProfile {
+    var capabilities = BackendCapabilities()
+    change(&capabilities)
+    return SimulatorProfile("past failure", capabilities: capabilities)
   }
 
   @Test

@@ -94,7 +94,7 @@ private final class Speaker: RenderingBackend {
   }
 
   /// A voice can say one thing after the other, so no two changes may come at once.
-  var abilities: BackendAbilities { .oneAtATime }
+  var capabilities: BackendCapabilities { .oneAtATime }
 
   func reload(from source: any ListDataSource<Sound, Sound>) {
     drawingQueue.perform { [self] in

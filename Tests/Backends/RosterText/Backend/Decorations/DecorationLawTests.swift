@@ -26,9 +26,10 @@ import Testing
   }
 
   private func apply(
-    from old: [Aisle], to new: [Aisle], on backend: TextBackend, for abilities: BackendAbilities
+    from old: [Aisle], to new: [Aisle], on backend: TextBackend,
+    for capabilities: BackendCapabilities
   ) {
-    let plan = BatchPlan(ListChanges(from: old, to: new), for: abilities)
+    let plan = BatchPlan(ListChanges(from: old, to: new), for: capabilities)
     for stage in plan.stages {
       let staged = stage.dataSource(from: source(old), to: source(new))
       backend.apply(stage, showing: staged) {}
@@ -55,17 +56,17 @@ import Testing
     _ layout: TextLayout, _ style: TextSectionStyle
   ) {
     var numbers = SeededGenerator(seed: 57)
-    let choices: [BackendAbilities] = [.everything, .tableView, .splices, .oneAtATime]
+    let choices: [BackendCapabilities] = [.everything, .tableView, .splices, .oneAtATime]
     for _ in 0..<UpdateLawTests.rounds / 2 {
       var aisles = [Aisle].random(using: &numbers)
-      let abilities = choices.randomElement(using: &numbers) ?? .everything
+      let capabilities = choices.randomElement(using: &numbers) ?? .everything
       let backend = TextBackend(width: 60, layout: layout, sections: style)
       backend.render(source(aisles))
       for _ in 0..<4 {
         let next =
           Bool.random(using: &numbers)
           ? aisles.edited(using: &numbers) : [Aisle].random(using: &numbers)
-        apply(from: aisles, to: next, on: backend, for: abilities)
+        apply(from: aisles, to: next, on: backend, for: capabilities)
         aisles = next
         let fresh = TextBackend(width: 60, layout: layout, sections: style)
         #expect(backend.screen == fresh.render(source(aisles)))

@@ -8,13 +8,14 @@ import Testing
   static let layouts: [TextLayout] = [.list, .grid(columns: 3)]
   static let rounds = LongRun.isAsked ? 2000 : 8
 
-  /// Applies the changes from one list to the next, as a backend of some abilities is told them.
+  /// Applies the changes from one list to the next, as a backend of some capabilities is told them.
   private func apply(
     from old: [Aisle], to new: [Aisle], on backend: TextBackend,
-    for abilities: BackendAbilities = .everything, following: FollowingPolicy = .automatic
+    for capabilities: BackendCapabilities = .everything, following: FollowingPolicy = .automatic
   ) {
     let plan = BatchPlan(
-      ListChanges(from: old, to: new), for: abilities, options: UpdateOptions(following: following))
+      ListChanges(from: old, to: new), for: capabilities,
+      options: UpdateOptions(following: following))
     for stage in plan.stages {
       let source = stage.dataSource(
         from: textProvider(old).dataSource, to: textProvider(new).dataSource)
@@ -29,7 +30,7 @@ import Testing
     var numbers = SeededGenerator(seed: 7)
     for _ in 0..<Self.rounds {
       var aisles = [Aisle].random(using: &numbers)
-      let abilities: BackendAbilities =
+      let capabilities: BackendCapabilities =
         [.everything, .tableView, .splices, .oneAtATime].randomElement(using: &numbers)
         ?? .everything
       let backend = TextBackend(width: 60, layout: layout)
@@ -38,7 +39,7 @@ import Testing
         let next =
           Bool.random(using: &numbers)
           ? aisles.edited(using: &numbers) : [Aisle].random(using: &numbers)
-        apply(from: aisles, to: next, on: backend, for: abilities)
+        apply(from: aisles, to: next, on: backend, for: capabilities)
         aisles = next
         let fresh = TextBackend(width: 60, layout: layout).render(textProvider(aisles).dataSource)
         #expect(backend.screen == fresh)

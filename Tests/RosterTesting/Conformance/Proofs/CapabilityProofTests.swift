@@ -2,19 +2,19 @@ import Roster
 import RosterTesting
 import Testing
 
-@Suite struct AbilityProofTests {
+@Suite struct CapabilityProofTests {
   /// A list view that can do some things and not others.
   private func profile(_ random: inout SplitMix64) -> SimulatorProfile {
-    var abilities = BackendAbilities()
-    abilities.batching = random.pick(from: [.all, .all, .all, .splices, .single]) ?? .all
-    abilities.movesItems = random.next(below: 2) == 0
-    abilities.movesSections = random.next(below: 2) == 0
-    abilities.changesItemsOfMovedSections = random.next(below: 2) == 0
-    abilities.movesItemsOfChangedSections = random.next(below: 2) == 0
-    abilities.updatesItems = random.next(below: 2) == 0
-    abilities.updatesWithOtherChanges = random.next(below: 2) == 0
-    abilities.mostOperations = random.next(below: 3) == 0 ? random.next(in: 1...6) : nil
-    return SimulatorProfile("\(abilities)", abilities: abilities)
+    var capabilities = BackendCapabilities()
+    capabilities.batching = random.pick(from: [.all, .all, .all, .splices, .single]) ?? .all
+    capabilities.movesItems = random.next(below: 2) == 0
+    capabilities.movesSections = random.next(below: 2) == 0
+    capabilities.changesItemsOfMovedSections = random.next(below: 2) == 0
+    capabilities.movesItemsOfChangedSections = random.next(below: 2) == 0
+    capabilities.updatesItems = random.next(below: 2) == 0
+    capabilities.updatesWithOtherChanges = random.next(below: 2) == 0
+    capabilities.mostOperations = random.next(below: 3) == 0 ? random.next(in: 1...6) : nil
+    return SimulatorProfile("\(capabilities)", capabilities: capabilities)
   }
 
   @Test(arguments: Effort.parts)

@@ -1,14 +1,14 @@
 /// What a backend can do in one batch of changes, as a value.
 ///
-/// A ``BatchPlan`` has only stages that are within a backend's abilities. Start with a profile:
+/// A ``BatchPlan`` has only stages that are within a backend's capabilities. Start with a profile:
 ///
 /// ```swift
-/// var abilities: BackendAbilities { .tableView }
+/// var capabilities: BackendCapabilities { .tableView }
 /// ```
 ///
 /// What a backend cannot do costs stages or identity, never correctness: without moves, for example, an
 /// item that moved is deleted and inserted.
-public struct BackendAbilities: Hashable, Sendable {
+public struct BackendCapabilities: Hashable, Sendable {
   /// How many changes a batch can hold.
   public enum Batching: Hashable, Sendable {
     /// Any number of changes at once.
@@ -16,7 +16,7 @@ public struct BackendAbilities: Hashable, Sendable {
 
     /// One contiguous change: in one section, some items are replaced by others at the same index path.
     ///
-    /// Items cannot move then, whatever ``BackendAbilities/movesItems`` says.
+    /// Items cannot move then, whatever ``BackendCapabilities/movesItems`` says.
     case splices
 
     /// One operation.
@@ -54,28 +54,28 @@ public struct BackendAbilities: Hashable, Sendable {
   /// Negative numbers are as 0: each change is a reload.
   public var mostOperations: Int?
 
-  /// The abilities of a backend that can do everything at once.
+  /// The capabilities of a backend that can do everything at once.
   public init() {}
 }
 
-extension BackendAbilities {
+extension BackendCapabilities {
   /// Everything, in one batch.
-  public static let everything = BackendAbilities()
+  public static let everything = BackendCapabilities()
 
   /// Nothing but to draw from scratch.
   public static let reloadOnly = {
-    var abilities = BackendAbilities()
-    abilities.appliesChanges = false
-    return abilities
+    var capabilities = BackendCapabilities()
+    capabilities.appliesChanges = false
+    return capabilities
   }()
 
   /// What UIKit's table view does safely.
   public static let tableView = {
-    var abilities = BackendAbilities()
-    abilities.changesItemsOfMovedSections = false
-    abilities.movesItemsOfChangedSections = false
-    abilities.updatesWithOtherChanges = false
-    return abilities
+    var capabilities = BackendCapabilities()
+    capabilities.changesItemsOfMovedSections = false
+    capabilities.movesItemsOfChangedSections = false
+    capabilities.updatesWithOtherChanges = false
+    return capabilities
   }()
 
   /// What UIKit's collection view does safely; the same as a table view.
@@ -83,18 +83,18 @@ extension BackendAbilities {
 
   /// What a list model with nothing but splices does, such as GTK's.
   public static let splices = {
-    var abilities = BackendAbilities()
-    abilities.batching = .splices
-    abilities.movesItems = false
-    abilities.movesSections = false
-    abilities.updatesItems = false
-    return abilities
+    var capabilities = BackendCapabilities()
+    capabilities.batching = .splices
+    capabilities.movesItems = false
+    capabilities.movesSections = false
+    capabilities.updatesItems = false
+    return capabilities
   }()
 
   /// One operation after the other.
   public static let oneAtATime = {
-    var abilities = BackendAbilities()
-    abilities.batching = .single
-    return abilities
+    var capabilities = BackendCapabilities()
+    capabilities.batching = .single
+    return capabilities
   }()
 }
