@@ -14,7 +14,8 @@
 /// A part whose list is not attached yet takes up no room. Index paths on a part are those of its own list; the
 /// backend itself has those of the whole, and it is the backend that is touched.
 ///
-/// Made by ``RenderingBackend/divided(into:)``. Attaching the backend itself to a driver ends the lists of its parts.
+/// Made by ``RenderingBackend/divided(into:)``; parts come and go by ``insertPartBefore()``, ``insertPartAfter()`` and
+/// ``remove()``, and the lists of the others stay as they are. Attaching the backend itself to a driver ends the lists of its parts.
 public final class BackendPart<Backend: RenderingBackend>: RenderingBackend {
   /// What shows an item.
   public typealias Cell = Backend.Cell
@@ -26,14 +27,42 @@ public final class BackendPart<Backend: RenderingBackend>: RenderingBackend {
   public let drawingQueue: DrawingQueue
 
   private let whole: DividedBackend<Backend>
-  private let index: Int
+  private let part: DividedBackend<Backend>.Part
 
-  init(_ index: Int, of whole: DividedBackend<Backend>) {
+  fileprivate init(_ part: DividedBackend<Backend>.Part, of whole: DividedBackend<Backend>) {
     self.whole = whole
-    self.index = index
+    self.part = part
     drawingQueue = DrawingQueue(of: whole)
-    whole.queues.append { [weak drawingQueue] in drawingQueue }
+    part.queue = drawingQueue
   }
+
+  /// Makes a part whose list is shown directly before that of this one.
+  ///
+  /// ```swift
+  /// let offers = ListDriver(offersProvider, on: parts[0].insertPartBefore())  // shown above all else
+  /// ```
+  ///
+  /// - Returns: The part, which takes up no room until a list is attached to it; beside a part that was removed, never.
+  /// - Complexity: O(*p*) for *p* parts.
+  public func insertPartBefore() -> BackendPart {
+    BackendPart(whole.makePart(beside: part, isBefore: true), of: whole)
+  }
+
+  /// Makes a part whose list is shown directly behind that of this one.
+  ///
+  /// - Returns: The part, which takes up no room until a list is attached to it; beside a part that was removed, never.
+  /// - Complexity: O(*p*) for *p* parts.
+  public func insertPartAfter() -> BackendPart {
+    BackendPart(whole.makePart(beside: part), of: whole)
+  }
+
+  /// Takes the part away: its list is detached, and no longer shown.
+  ///
+  /// What is attached to it later is shown nowhere. A part that was removed is not removed again.
+  ///
+  /// - Complexity: That of the backend for the sections of the part, and one count of items for each section of all
+  ///   parts.
+  public func remove() { whole.remove(part) }
 
   /// What the backend can do in one batch.
   public var capabilities: BackendCapabilities { whole.backend.capabilities }
@@ -42,7 +71,7 @@ public final class BackendPart<Backend: RenderingBackend>: RenderingBackend {
   ///
   /// - Parameter source: The list.
   public func reload(from source: any ListDataSource<Cell, View>) {
-    whole.reload(index, from: source)
+    whole.reload(part, from: source)
   }
 
   /// Changes what the part shows.
@@ -56,7 +85,7 @@ public final class BackendPart<Backend: RenderingBackend>: RenderingBackend {
     _ stage: BatchStage, showing source: any ListDataSource<Cell, View>,
     completion: @escaping () -> Void
   ) {
-    whole.apply(stage, to: index, showing: source, completion)
+    whole.apply(stage, to: part, showing: source, completion)
   }
 }
 
@@ -68,43 +97,44 @@ extension RenderingBackend {
   /// - Precondition: `count` is not negative.
   public func divided(into count: Int) -> [BackendPart<Self>] {
     precondition(count >= 0, "A backend cannot have \(count) parts: 0 or more are possible.")
-    let whole = DividedBackend(self, partCount: count)
+    let whole = DividedBackend(self)
     drawingQueue.beLed(by: whole)
-    return (0..<count).map { BackendPart($0, of: whole) }
+    return (0..<count).map { _ in BackendPart(whole.makePart(), of: whole) }
   }
 }
 
 extension BackendPart: InteractiveBackend where Backend: InteractiveBackend {
   /// The list of the part.
-  public var shownSource: any ListDataSource<Cell, View> { whole.source(of: index) }
+  public var shownSource: any ListDataSource<Cell, View> { part.source }
 
   /// How many items can be selected at once on the whole backend.
   public var selectionMode: SelectionMode { whole.backend.selectionMode }
 
   /// The index paths of the selected items of the part, in order.
   public var selection: [ListIndexPath] {
-    get { whole.backend.selection.compactMap { whole.own($0, of: index) } }
+    get { whole.backend.selection.compactMap { whole.own($0, of: part) } }
     set {
-      let others = whole.backend.selection.filter { whole.own($0, of: index) == nil }
-      whole.backend.selection = (others + newValue.map { whole.shown($0, of: index) }).sorted()
+      let others = whole.backend.selection.filter { whole.own($0, of: part) == nil }
+      whole.backend.selection = (others + newValue.compactMap { whole.shown($0, of: part) })
+        .sorted()
     }
   }
 
   /// The index path of the item of the part that is pressed, or `nil`.
   public var highlighted: ListIndexPath? {
-    get { whole.backend.highlighted.flatMap { whole.own($0, of: index) } }
+    get { whole.backend.highlighted.flatMap { whole.own($0, of: part) } }
     set {
       guard newValue != nil || highlighted != nil else { return }
-      whole.backend.highlighted = newValue.map { whole.shown($0, of: index) }
+      whole.backend.highlighted = newValue.flatMap { whole.shown($0, of: part) }
     }
   }
 
   /// The index path of the item of the part that has the focus, or `nil`.
   public var focused: ListIndexPath? {
-    get { whole.backend.focused.flatMap { whole.own($0, of: index) } }
+    get { whole.backend.focused.flatMap { whole.own($0, of: part) } }
     set {
       guard newValue != nil || focused != nil else { return }
-      whole.backend.focused = newValue.map { whole.shown($0, of: index) }
+      whole.backend.focused = newValue.flatMap { whole.shown($0, of: part) }
     }
   }
 }

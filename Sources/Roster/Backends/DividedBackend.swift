@@ -4,99 +4,148 @@ import RosterDiffing
 final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
   typealias Source = any ListDataSource<Backend.Cell, Backend.View>
 
+  /// A part, and what it shows.
+  final class Part {
+    fileprivate(set) var source: Source = ConcatenatedDataSource([])
+
+    /// The queue of the part, which keeps the whole.
+    weak var queue: DrawingQueue?
+  }
+
   let backend: Backend
 
-  /// The queues of the parts, which keep this.
-  var queues: [() -> DrawingQueue?] = []
-
-  private var sources: [Source]
+  private var parts: [Part] = []
   private var waiting = Queue<() -> Void>()
 
   /// Whether the backend was attached to something else, so that the parts are shown no longer.
   private var isEnded = false
 
+  /// Whether the backend shows the parts already.
+  private var isShown = false
+
   /// How many stages were begun, and whether the last of them is still being applied.
   private var stageCount = 0
   private var isApplying = false
 
-  init(_ backend: Backend, partCount: Int) {
-    self.backend = backend
-    sources = Array(repeating: ConcatenatedDataSource([]), count: partCount)
+  init(_ backend: Backend) { self.backend = backend }
+
+  /// Makes a part that shows nothing yet.
+  ///
+  /// - Parameters:
+  ///   - other: The part that it stands beside; `nil` for the end.
+  ///   - isBefore: Whether it stands before that.
+  /// - Returns: The part; one that is never shown, where the other one was removed.
+  func makePart(beside other: Part? = nil, isBefore: Bool = false) -> Part {
+    let part = Part()
+    guard let other else {
+      parts.append(part)
+      return part
+    }
+    if let index = index(of: other) { parts.insert(part, at: index + (isBefore ? 0 : 1)) }
+    return part
   }
 
-  func source(of part: Int) -> Source { sources[part] }
+  /// Takes a part away with what it shows.
+  func remove(_ part: Part) {
+    part.queue?.stopBeingLed()
+    whenFree { [self] in
+      guard index(of: part) != nil else { return }
+      replace(part, by: ConcatenatedDataSource([]))
+      parts.removeAll { $0 === part }
+    }
+  }
 
-  /// What the index path of a part is in the whole list.
-  func shown(_ path: ListIndexPath, of part: Int) -> ListIndexPath {
-    ListIndexPath(section: path.section &+ sections(of: part).lowerBound, item: path.item)
+  private func index(of part: Part) -> Int? { parts.firstIndex { $0 === part } }
+
+  /// What the index path of a part is in the whole list; `nil` where the part was removed.
+  func shown(_ path: ListIndexPath, of part: Part) -> ListIndexPath? {
+    guard index(of: part) != nil else { return nil }
+    return ListIndexPath(section: path.section &+ sections(of: part).lowerBound, item: path.item)
   }
 
   /// What an index path of the whole list is in a part; `nil` where it belongs to another.
-  func own(_ path: ListIndexPath, of part: Int) -> ListIndexPath? {
+  func own(_ path: ListIndexPath, of part: Part) -> ListIndexPath? {
     let sections = sections(of: part)
     return sections.contains(path.section)
       ? ListIndexPath(section: path.section - sections.lowerBound, item: path.item) : nil
   }
 
-  func reload(_ part: Int, from source: Source) {
-    whenFree { [self] in
-      let changes = replacement(of: part, by: source)
-      sources[part] = source
-      let whole = ConcatenatedDataSource(sources)
-      guard let touched = backend as? any InteractiveBackend else {
-        return backend.reload(from: whole)
-      }
-      touched.keepMarks(following: { changes }) { backend.reload(from: whole) }
-    }
+  func reload(_ part: Part, from source: Source) {
+    whenFree { [self] in replace(part, by: source) }
   }
 
   func apply(
-    _ stage: BatchStage, to part: Int, showing source: Source, _ completion: @escaping () -> Void
+    _ stage: BatchStage, to part: Part, showing source: Source, _ completion: @escaping () -> Void
   ) {
     whenFree { [self] in
-      let difference = stage.changes.standing(
-        behind: itemCounts(of: sources[..<part]), before: itemCounts(of: sources[(part + 1)...]))
-      sources[part] = source
-      isApplying = true
-      stageCount += 1
-      let number = stageCount
-      let batch = BatchStage(changes: difference, styles: stage.styles)
-      backend.apply(batch, showing: ConcatenatedDataSource(sources)) { [self] in
-        finish(number)
-        completion()
-      }
+      guard let changes = standing(stage.changes, in: part) else { return completion() }
+      part.source = source
+      apply(BatchStage(changes: changes, styles: stage.styles), completion)
+    }
+  }
+
+  private func apply(_ batch: BatchStage, _ completion: @escaping () -> Void) {
+    isApplying = true
+    stageCount += 1
+    let number = stageCount
+    backend.apply(batch, showing: whole) { [self] in
+      finish(number)
+      completion()
     }
   }
 
   func stopLeading() {
     isEnded = true
-    for queue in queues { queue()?.stopBeingLed() }
+    for part in parts { part.queue?.stopBeingLed() }
   }
 
-  private func sections(of part: Int) -> Range<Int> {
-    let start = sources[..<part].reduce(0) { $0 + $1.sectionCount }
-    return start..<start + sources[part].sectionCount
+  private var whole: ConcatenatedDataSource<Backend.Cell, Backend.View> {
+    ConcatenatedDataSource(parts.map(\.source))
   }
 
-  private func itemCounts(of sources: ArraySlice<Source>) -> [Int] {
-    sources.flatMap { source in
-      (0..<source.sectionCount).map { section in
-        min(source.itemCount(inSection: section), ListChanges.mostItems)
-      }
+  private func sections(of part: Part) -> Range<Int> {
+    guard let index = index(of: part) else { return 0..<0 }
+    let start = parts[..<index].reduce(0) { $0 + $1.source.sectionCount }
+    return start..<start + part.source.sectionCount
+  }
+
+  private func itemCounts(of source: Source) -> [Int] {
+    (0..<source.sectionCount).map { section in
+      min(source.itemCount(inSection: section), ListChanges.mostItems)
     }
   }
 
-  /// What changes when all sections of a part give way to those of another list.
-  private func replacement(of part: Int, by source: Source) -> ListChanges {
-    let old = itemCounts(of: [sources[part]])
-    let new = itemCounts(of: [source])
-    return ListChanges(
+  /// Changes of a part where the other parts show them; `nil` if it was removed.
+  private func standing(_ changes: ListChanges, in part: Part) -> ListChanges? {
+    index(of: part).map { index in
+      changes.standing(
+        behind: parts[..<index].flatMap { itemCounts(of: $0.source) },
+        before: parts[(index + 1)...].flatMap { itemCounts(of: $0.source) })
+    }
+  }
+
+  /// Has all sections of a part give way to those of another list.
+  ///
+  /// A part that comes or goes is one batch, where the backend can do it; otherwise all is drawn from scratch.
+  private func replace(_ part: Part, by source: Source) {
+    let old = itemCounts(of: part.source)
+    let new = itemCounts(of: source)
+    let changes = ListChanges(
       trustingSections: KeyedDifference(
         trustingOldCount: old.count, newCount: new.count, deletes: PositionSet(old.indices),
         inserts: PositionSet(new.indices)),
-      oldItemCounts: old, newItemCounts: new
-    ).standing(
-      behind: itemCounts(of: sources[..<part]), before: itemCounts(of: sources[(part + 1)...]))
+      oldItemCounts: old, newItemCounts: new)
+    guard let changes = standing(changes, in: part) else { return }
+    part.source = source
+    if isShown, old.isEmpty != new.isEmpty {
+      let stages = BatchPlan(changes, for: backend.capabilities, options: .notAnimated).stages
+      if stages.count == 1 { return apply(stages[0]) {} }
+    }
+    isShown = true
+    guard let touched = backend as? any InteractiveBackend else {
+      return backend.reload(from: whole)
+    }
+    touched.keepMarks(following: { changes }) { backend.reload(from: whole) }
   }
 
   /// Does something to the backend: at once, or when the stage of another part was applied.

@@ -89,14 +89,14 @@ struct ListDecorations<Section: SectionInfo, View> {
   var sectionView: ((_ section: Section, _ gap: Int) -> ListElement<View>?)?
 
   /// What a list without items says.
-  var emptyText: String?
+  var emptyText: ((_ sections: [Section]) -> String?)?
 
   /// The view of a list without items, preferred to the text.
   var emptyView: (() -> ListElement<View>?)?
 
   /// What a list without items shows.
-  var emptyState: EmptyState<View>? {
-    emptyView?().map { .view($0) } ?? emptyText.map { .text($0) }
+  func emptyState(of sections: [Section]) -> EmptyState<View>? {
+    emptyView?().map { .view($0) } ?? emptyText?(sections).map { .text($0) }
   }
 }
 

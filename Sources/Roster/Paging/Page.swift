@@ -162,10 +162,15 @@ public enum PageEdge: Hashable, Sendable {
 
 /// Why a page is not asked for: the source says that there is more, and gives nothing new.
 ///
-/// It has given a cursor that led to a page that is there already, or several pages without a new item.
+/// It has given a cursor that led to a page that is there already, or several pages without a new item. Or why a list is
+/// not refreshed again: it was another one with each page, several times in a row.
 public struct EndlessPages: Error, Hashable, Sendable, CustomStringConvertible {
+  var isUnsteady = false
+
   /// What the source does.
   public var description: String {
-    "The page source says that there is more, and gives nothing new."
+    isUnsteady
+      ? "The page source is another list with each page."
+      : "The page source says that there is more, and gives nothing new."
   }
 }

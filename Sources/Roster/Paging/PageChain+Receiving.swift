@@ -26,23 +26,48 @@ extension PageChain {
   ///   - request: How it was asked for; the request is current.
   mutating func receive(_ page: Page<Item, Cursor>, for request: Request) {
     failures[request.number] = nil
+    let edge = edge(at: request.number)
     noteLength(page, for: request)
     version += 1
     var added: [Item] = []
     for item in rules.isByOffset ? page.items.prefix(rules.pageSize) : page.items[...] {
       if let number = numbers[item.id] {
-        if number != request.number { replace(item, onPage: number) }
+        if number != request.number {
+          replace(item, onPage: number)
+          // By cursor, pages may overlap, and nothing is missing between them.
+          if rules.isByOffset { isOutdated = true }
+        }
       } else {
         numbers[item.id] = request.number
         added.append(item)
       }
     }
     insert(page, with: added, for: request)
-    fruitlessPages = added.isEmpty ? fruitlessPages + 1 : 0
+    fruitlessPages[edge] = added.isEmpty ? fruitlessPages[edge, default: 0] + 1 : 0
     if let total { trim(to: total) }
+    if hasEndAmongPages { isOutdated = true }
     for number in [numberBefore, numberAfter].compactMap(\.self) where leadsBack(number) {
       failures[number] = EndlessPages()
     }
+  }
+
+  /// Where a page stands: at an end, or anywhere among placeholders.
+  private func edge(at number: Int) -> PageEdge {
+    if isGrid { return .page }
+    return number < pages.first?.number ?? number ? .start : .end
+  }
+
+  /// Whether the source says again and again that there is more, and gives nothing new where a page stands.
+  func isStalled(at number: Int) -> Bool { fruitlessPages[edge(at: number), default: 0] >= 3 }
+
+  /// Whether it does so anywhere.
+  var isStalled: Bool { fruitlessPages.values.contains { $0 >= 3 } }
+
+  /// Whether a page by offset that ends the list, as no total says otherwise, has items behind it.
+  private var hasEndAmongPages: Bool {
+    guard rules.isByOffset, total == nil, let last = pages.lastIndex(where: { !$0.items.isEmpty })
+    else { return false }
+    return pages[..<last].contains { $0.after == nil }
   }
 
   /// Takes note of how long the list is, and where the page stands in it.
@@ -51,6 +76,8 @@ extension PageChain {
     let stated = page.position.map { max(0, min($0, most - page.items.count)) }
     let start = rules.isByOffset ? request.number * rules.pageSize : stated ?? 0
     if let count = page.total {
+      if let statedTotal, statedTotal != count { isOutdated = true }
+      statedTotal = count
       total = min(most, max(0, count, page.items.isEmpty ? 0 : start + page.items.count))
     }
     guard let first = pages.first else {
@@ -103,6 +130,7 @@ extension PageChain {
     for index in pages.indices.reversed() {
       let room = max(0, total - pages[index].number * rules.pageSize)
       guard pages[index].items.count > room || room == 0 && index > 0 else { continue }
+      isOutdated = true
       for item in pages[index].items.dropFirst(room) { numbers[item.id] = nil }
       if room == 0, index > 0 {
         pages.remove(at: index)

@@ -70,8 +70,14 @@ struct PageChain<Item: Identifiable, Cursor: Equatable> {
   /// Why pages were not loaded.
   var failures: [Int: any Error] = [:]
 
-  /// How many pages in a row had nothing new.
-  var fruitlessPages = 0
+  /// How many pages in a row had nothing new: at each end, and among placeholders.
+  var fruitlessPages: [PageEdge: Int] = [:]
+
+  /// The total that the last page stated.
+  var statedTotal: Int?
+
+  /// Whether an answer has shown that the list was another one when earlier pages were loaded: rows may be missing.
+  var isOutdated = false
 
   /// Changes with each page, so that equal versions of a page have equal items.
   var version: Int
@@ -85,9 +91,6 @@ struct PageChain<Item: Identifiable, Cursor: Equatable> {
 
   /// Whether pages are found by their position among placeholders of a known total.
   var isGrid: Bool { rules.isByOffset && rules.placeholder != nil && total != nil }
-
-  /// Whether the source says again and again that there is more, and gives nothing new.
-  var isStalled: Bool { fruitlessPages >= 3 }
 
   var loadedCount: Int { pages.reduce(0) { $0 + $1.items.count } }
 }
@@ -286,12 +289,5 @@ extension PageChain {
       let high = items.location(at: min(max(0, range.upperBound), last))
     else { return [] }
     return (low.number...max(low.number, high.number)).filter { index(of: $0) == nil }
-  }
-}
-
-extension PageRequest {
-  func renumbered(_ number: Int, in generation: Int) -> PageRequest {
-    PageRequest(
-      cursor: cursor, isBackward: isBackward, count: count, number: number, generation: generation)
   }
 }

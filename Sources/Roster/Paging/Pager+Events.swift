@@ -22,7 +22,7 @@ extension Pager {
   mutating func see(_ window: PageWindow?) -> [PageRequest<Cursor>] {
     self.window = window
     if fresh == nil { dropPages() }
-    return ask()
+    return askOrRepair()
   }
 
   /// Takes the answer to a request.
@@ -45,7 +45,7 @@ extension Pager {
       fresh?.take(result, for: request)
       finishRefresh()
     }
-    return ask()
+    return askOrRepair()
   }
 
   /// Asks again for what failed.
@@ -57,12 +57,14 @@ extension Pager {
       return begin(at: origin, after: failed.chain.requestsBefore, target: failed.target)
     }
     guard fresh == nil else { return [] }
+    if chain.isOutdated, !canRepair { return refresh() }
     let numbers = chain.failures.keys.sorted()
-    let stalled = chain.isStalled ? [chain.numberAfter, chain.numberBefore].compactMap(\.self) : []
+    let stalled = [chain.numberAfter, chain.numberBefore].compactMap(\.self)
+      .filter(chain.isStalled)
     chain.failures = [:]
-    chain.fruitlessPages = 0
+    chain.fruitlessPages = [:]
     revision += 1
-    return ask(for: numbers + stalled.prefix(1))
+    return ask(for: numbers + stalled)
   }
 
   /// Loads the list again, and keeps what is seen where it is.
@@ -72,12 +74,33 @@ extension Pager {
   /// - Parameter keepsAnchor: Whether to begin at what is seen, and not at the start of the list.
   /// - Returns: The request for the page that is seen first.
   public mutating func refresh(keepingAnchor keepsAnchor: Bool = true) -> [PageRequest<Cursor>] {
+    repairs = 0
+    return beginAgain(keepingAnchor: keepsAnchor)
+  }
+
+  private mutating func beginAgain(keepingAnchor keepsAnchor: Bool) -> [PageRequest<Cursor>] {
     guard keepsAnchor, let first = window?.first else { return begin(at: firstRequest, after: []) }
     if rules.isByOffset { return begin(at: request(atPage: first.number), after: []) }
     guard let page = chain.pages.last(where: { $0.number <= first.number }) ?? chain.pages.first
     else { return begin(at: firstRequest, after: []) }
     let before = chain.pages.prefix { $0.number < page.number }.map(\.request)
     return begin(at: page.request, after: chain.requestsBefore + before)
+  }
+
+  /// Whether the list may be refreshed of itself once more.
+  var canRepair: Bool { repairs < 3 }
+
+  /// Asks for what is wanted; once nothing is on its way, refreshes a list that has changed between two of its pages.
+  private mutating func askOrRepair() -> [PageRequest<Cursor>] {
+    let requests = ask()
+    guard pendingRequests.isEmpty, fresh == nil, failed == nil else { return requests }
+    guard chain.isOutdated else {
+      repairs = 0
+      return []
+    }
+    guard canRepair else { return [] }
+    repairs += 1
+    return beginAgain(keepingAnchor: true)
   }
 
   /// Shows another part of a list whose cursors are offsets.
@@ -94,6 +117,7 @@ extension Pager {
       number: position / rules.pageSize, offset: position % rules.pageSize)
     let window = PageWindow(first: location, last: location)
     if chain.isGrid { return see(window) }
+    repairs = 0
     return begin(at: request(atPage: location.number), after: [], target: window)
   }
 }

@@ -43,7 +43,9 @@ extension Pager {
       return
     }
     let missing = fresh.wantedNumbers(seeing: target ?? window, within: 0)
-    guard fresh.isStalled || missing.allSatisfy({ fresh.failures[$0] != nil }) else { return }
+    guard missing.allSatisfy({ fresh.failures[$0] != nil || fresh.isStalled(at: $0) }) else {
+      return
+    }
     window = target ?? window.flatMap { Self.following($0, from: chain, to: fresh) }
     chain = fresh
     (self.fresh, target) = (nil, nil)
@@ -99,12 +101,11 @@ extension Pager {
   /// - Returns: The requests that are new.
   mutating func ask(for numbers: [Int] = []) -> [PageRequest<Cursor>] {
     let asked = fresh ?? chain
-    if asked.isStalled { return [] }
     let wanted = asked.wantedNumbers(
       seeing: target ?? window, within: fresh == nil ? rules.prefetchDistance : 0)
     var requests: [PageRequest<Cursor>] = []
     for number in wanted + numbers where asked.failures[number] == nil {
-      guard var request = asked.request(for: number),
+      guard !asked.isStalled(at: number), var request = asked.request(for: number),
         !pendingRequests.contains(where: { $0.number == number })
       else { continue }
       serial += 1
@@ -113,5 +114,12 @@ extension Pager {
       requests.append(request)
     }
     return requests
+  }
+}
+
+extension PageRequest {
+  func renumbered(_ number: Int, in generation: Int) -> PageRequest {
+    PageRequest(
+      cursor: cursor, isBackward: isBackward, count: count, number: number, generation: generation)
   }
 }

@@ -13,6 +13,10 @@
 /// Each function takes an event in, and gives the requests that it asks for. No page is asked for twice at a time, and
 /// none that is there. A page that fails is asked for again by ``retry()`` and not before. An item that comes twice stays
 /// where it was first, with its latest content. A source that says without end that there is more is not asked without end.
+/// Where an answer shows that the list has changed since earlier pages came (another total, or a page by offset that
+/// repeats an item or ends the list before others), rows may be missing: as soon as nothing is on its way, the list is
+/// refreshed, at most three times in a row. A source by offset that gives its total has every shift by removed or added
+/// rows noticed; one without has not, so give the total, or page by key.
 ///
 /// ```swift
 /// var pager = Pager<Product, Int>.offsets(pageSize: 2)
@@ -35,6 +39,9 @@ public struct Pager<Item: Identifiable, Cursor: Equatable> {
 
   /// A refresh or a jump that led to nothing.
   var failed: (chain: PageChain<Item, Cursor>, target: PageWindow?, error: any Error)?
+
+  /// How many refreshes in a row were made because the list had changed between two pages.
+  var repairs = 0
 
   var window: PageWindow?
   var serial = 0
@@ -98,7 +105,9 @@ public struct Pager<Item: Identifiable, Cursor: Equatable> {
 
   /// How far a refresh, or a jump, has come; what was shown is shown until it is done.
   public var refreshState: LoadState {
-    fresh != nil ? .loading : failed.map { .failed($0.error) } ?? .idle
+    if fresh != nil { return .loading }
+    if let failed { return .failed(failed.error) }
+    return chain.isOutdated && !canRepair ? .failed(EndlessPages(isUnsteady: true)) : .idle
   }
 
   /// How far loading has come, wherever it is: failed as long as anything waits to be asked for again.
@@ -115,7 +124,7 @@ public struct Pager<Item: Identifiable, Cursor: Equatable> {
     guard let number else { return .finished }
     if fresh == nil, pendingRequests.contains(where: { $0.number == number }) { return .loading }
     if let error = chain.failures[number] { return .failed(error) }
-    return chain.isStalled ? .failed(EndlessPages()) : .idle
+    return chain.isStalled(at: number) ? .failed(EndlessPages()) : .idle
   }
 
   /// The states of pages among placeholders, by the offsets of their first placeholders.

@@ -3,7 +3,8 @@
 /// For each key the ids of its items are kept in the order of the input; the first is shown.
 @usableFromInline
 struct DistinctStage<
-  ID: Hashable, Item: Identifiable & Equatable, Title: Equatable, Key: Hashable & Sendable
+  ID: Hashable & Sendable, Item: Identifiable & Equatable & Sendable, Title: Equatable & Sendable,
+  Key: Hashable & Sendable
 >: PipelineStage, Sendable where Item.ID: Sendable {
   @usableFromInline typealias Section = IndexedSection<ID, Item, Title>
 
@@ -39,17 +40,26 @@ struct DistinctStage<
     }
   }
 
-  @usableFromInline let key: @Sendable (Item) throws -> Key
+  /// Gives the key for the values of the inputs.
+  @usableFromInline let key: @Sendable (StageInputs) -> (Item) throws -> Key
+  @usableFromInline let isRekeyed: @Sendable (PipelineStep<Section>) -> Bool
   @usableFromInline var bearers: [Key: Bearers] = [:]
 
   @inlinable
-  init(key: @escaping @Sendable (Item) throws -> Key) { self.key = key }
+  init(
+    key: @escaping @Sendable (StageInputs) -> (Item) throws -> Key,
+    isRekeyed: @escaping @Sendable (PipelineStep<Section>) -> Bool = { _ in false }
+  ) {
+    self.key = key
+    self.isRekeyed = isRekeyed
+  }
 
   @inlinable
   mutating func output(
     of input: ListContents<Section>, with inputs: StageInputs
   ) throws -> ListContents<Section> {
     bearers = [:]
+    let key = key(inputs)
     let pace = inputs.pace(of: input.totalItemCount)
     var items: [SectionBuilder<Item>] = []
     for section in input.sections {
@@ -72,10 +82,11 @@ struct DistinctStage<
   @inlinable
   mutating func update(_ output: inout ListContents<Section>, by step: PipelineStep<Section>) throws
   {
-    if step.isLarge || !step.changes.movedSections.isEmpty {
+    if step.isLarge || isRekeyed(step) || !step.changes.movedSections.isEmpty {
       output = try self.output(of: step.new, with: step.inputs)
       return
     }
+    let key = key(step.inputs)
     var gone: [(item: Item, key: Key)] = []
     var come: [(path: ListIndexPath, key: Key)] = []
     let pace = step.inputs.pace(of: step.changes.count)
@@ -141,88 +152,6 @@ struct DistinctStage<
   }
 }
 
-/// Lets through so many items of each section.
-///
-/// Up to each item that comes, the output is made equal to the input; so it is enough to fill it up at the end.
-@usableFromInline
-struct PrefixStage<ID: Hashable, Item: Identifiable & Equatable, Title: Equatable>: PipelineStage,
-  Sendable
-{
-  @usableFromInline typealias Section = IndexedSection<ID, Item, Title>
-
-  @usableFromInline let limit: @Sendable (StageInputs) -> Int
-
-  @inlinable
-  init(limit: @escaping @Sendable (StageInputs) -> Int) { self.limit = limit }
-
-  @inlinable
-  func output(
-    of input: ListContents<Section>, with inputs: StageInputs
-  ) throws -> ListContents<Section> {
-    let limit = limit(inputs)
-    let pace = inputs.pace(of: input.totalItemCount)
-    let items = try input.sections.map { section in
-      var first = SectionBuilder<Item>()
-      for item in section.items.prefix(limit) {
-        try pace?.step()
-        first.append(item, tag: nil)
-      }
-      return first
-    }
-    return ListContents(
-      storage: try IndexedSections(
-        building: items, withTitlesOf: input.sections, checkpoint: inputs.checkpoint))
-  }
-
-  @inlinable
-  func update(_ output: inout ListContents<Section>, by step: PipelineStep<Section>) throws {
-    if step.isLarge {
-      output = try self.output(of: step.new, with: step.inputs)
-      return
-    }
-    let limit = limit(step.inputs)
-    let pace = step.inputs.pace(of: step.new.totalItemCount)
-    for path in step.departedPaths {
-      try pace?.step()
-      output.storage.withdraw(step.old[path].id)
-    }
-    output.storage.follow(step.changes.sections, in: step.new.sections)
-    for path in step.updated {
-      let item = step.new[path]
-      if let shown = output.storage.indexPath(ofItem: item.id) {
-        output.storage.set(item, at: shown)
-      }
-    }
-    for path in step.arrived where path.item < limit {
-      try fill(&output, from: step.new, section: path.section, upTo: path.item, pace)
-      output.storage.put([step.new[path]], at: path)
-    }
-    for section in step.new.sections.indices {
-      let count = min(limit, step.new.sections[section].items.count)
-      while output.sections[section].items.count > count {
-        try pace?.step()
-        let last = output.sections[section].items.count - 1
-        output.storage.discard(at: ListIndexPath(section: section, item: last))
-      }
-      try fill(&output, from: step.new, section: section, upTo: count, pace)
-    }
-  }
-
-  @inlinable
-  func fill(
-    _ output: inout ListContents<Section>, from input: ListContents<Section>, section: Int,
-    upTo count: Int, _ pace: StagePace?
-  ) throws {
-    let first = output.sections[section].items.count
-    guard first < count else { return }
-    for offset in first..<count {
-      try pace?.step()
-      let path = ListIndexPath(section: section, item: offset)
-      output.storage.put([input[path]], at: path)
-    }
-  }
-}
-
 extension Pipeline {
   /// Lets through the first item of each key; the others come when it goes.
   ///
@@ -237,36 +166,25 @@ extension Pipeline {
   public func distinct<ID, Item, Title, Key: Hashable & Sendable>(
     by key: @escaping @Sendable (Item) throws -> Key
   ) -> Pipeline<Input, Output> where Output == IndexedSection<ID, Item, Title> {
-    then(DistinctStage(key: key))
+    then(DistinctStage(key: { _ in key }))
   }
 
-  /// Lets through the first items of each section; of one that is sorted, the top.
+  /// Lets through the first item of each key that an input decides on.
   ///
-  /// ```swift
-  /// let dearest = Pipeline(indexing: aisles).flattened().sorted(by: .descending(\.price)).prefix(10)
-  /// ```
-  ///
-  /// - Parameter count: How many items of each section.
+  /// - Parameters:
+  ///   - input: The input.
+  ///   - key: The key of an item, the same for equal ones and one value.
   /// - Returns: The pipeline with that stage.
-  /// - Precondition: The number is not negative.
-  /// - Complexity: O(log *n*) for each changed item.
+  /// - Complexity: When the input is assigned, one call of `key` for each item; otherwise as that by a closure.
   @inlinable
-  public func prefix<ID, Item, Title>(
-    _ count: Int
+  public func distinct<ID, Item, Title, Key: Hashable & Sendable, Value>(
+    by input: StageInput<Value>, key: @escaping @Sendable (Item, Value) throws -> Key
   ) -> Pipeline<Input, Output> where Output == IndexedSection<ID, Item, Title> {
-    precondition(count >= 0, "A section has no first \(count) items: at least 0 are possible.")
-    return then(PrefixStage(limit: { _ in count }))
-  }
-
-  /// Lets through the first items of each section, as many as an input says.
-  ///
-  /// - Parameter count: The input that is the number; if it is negative, no item comes out.
-  /// - Returns: The pipeline with that stage.
-  /// - Complexity: O(log *n*) for each changed item, and for each that comes or goes with another number.
-  @inlinable
-  public func prefix<ID, Item, Title>(
-    _ count: StageInput<Int>
-  ) -> Pipeline<Input, Output> where Output == IndexedSection<ID, Item, Title> {
-    then(PrefixStage(limit: { max(0, $0[count]) }))
+    then(
+      DistinctStage(
+        key: { inputs in
+          let value = inputs[input]
+          return { try key($0, value) }
+        }, isRekeyed: { $0.didAssign(input) }))
   }
 }

@@ -4,12 +4,15 @@
 /// items do.
 @usableFromInline
 struct GroupStage<
-  ID: Hashable, Item: Identifiable & Equatable, Title: Equatable, Key: Hashable & Sendable
->: PipelineStage, Sendable {
+  ID: Hashable & Sendable, Item: Identifiable & Equatable & Sendable, Title: Equatable & Sendable,
+  Key: Hashable & Sendable
+>: PipelineStage, Sendable where Item.ID: Sendable {
   @usableFromInline typealias Input = IndexedSection<ID, Item, Title>
   @usableFromInline typealias Output = IndexedSection<Key, Item, String>
 
-  @usableFromInline let key: @Sendable (Item) throws -> Key
+  /// Gives the key for the values of the inputs.
+  @usableFromInline let key: @Sendable (StageInputs) -> (Item) throws -> Key
+  @usableFromInline let isRegrouped: @Sendable (PipelineStep<Input>) -> Bool
   @usableFromInline let header: @Sendable (Key) -> String?
   @usableFromInline let order: ItemOrder<Key>?
 
@@ -17,15 +20,21 @@ struct GroupStage<
   @usableFromInline let permanent: Key?
 
   /// Changes an item so that it has a key.
-  @usableFromInline let assign: (@Sendable (inout Item, Key) -> Void)?
+  @usableFromInline let assign: (@Sendable (inout Item, Key, StageInputs) -> Void)?
+
+  /// The latest output, in which an edit says next to what it puts an item, and the values that it was made with.
+  @usableFromInline var latest: ListContents<Output>?
+  @usableFromInline var latestInputs: StageInputs?
 
   @inlinable
   init(
-    key: @escaping @Sendable (Item) throws -> Key,
+    key: @escaping @Sendable (StageInputs) -> (Item) throws -> Key,
+    isRegrouped: @escaping @Sendable (PipelineStep<Input>) -> Bool = { _ in false },
     header: @escaping @Sendable (Key) -> String?, order: ItemOrder<Key>? = nil,
-    permanent: Key? = nil, assign: (@Sendable (inout Item, Key) -> Void)? = nil
+    permanent: Key? = nil, assign: (@Sendable (inout Item, Key, StageInputs) -> Void)? = nil
   ) {
     self.key = key
+    self.isRegrouped = isRegrouped
     self.header = header
     self.order = order
     self.permanent = permanent
@@ -33,9 +42,11 @@ struct GroupStage<
   }
 
   @inlinable
-  func output(
+  mutating func output(
     of input: ListContents<Input>, with inputs: StageInputs
   ) throws -> ListContents<Output> {
+    latestInputs = inputs
+    let key = key(inputs)
     let pace = inputs.pace(of: input.totalItemCount)
     var keys: [Key] = []
     var positions: [Key: Int] = [:]
@@ -64,17 +75,23 @@ struct GroupStage<
       try pace?.step()
       return Output(id: key, header: header(key))
     }
-    return ListContents(
+    let output = ListContents<Output>(
       storage: try IndexedSections(
         building: items, withTitlesOf: sections, checkpoint: inputs.checkpoint))
+    latest = output
+    return output
   }
 
   @inlinable
-  func update(_ output: inout ListContents<Output>, by step: PipelineStep<Input>) throws {
-    if step.isLarge || !step.changes.movedSections.isEmpty {
+  mutating func update(_ output: inout ListContents<Output>, by step: PipelineStep<Input>) throws {
+    if step.isLarge || isRegrouped(step) || !step.changes.movedSections.isEmpty {
       output = try self.output(of: step.new, with: step.inputs)
       return
     }
+    latest = nil
+    defer { latest = output }
+    latestInputs = step.inputs
+    let key = key(step.inputs)
     // The sections whose first items may be others now.
     var touched: [Key: Void] = [:]
     func discard(at path: ListIndexPath) {
@@ -161,16 +178,6 @@ struct GroupStage<
       output.storage.moveSection(from: settled, to: target)
     }
   }
-
-  @usableFromInline
-  func source(of edit: SourceEdit<Output>) -> SourceEdit<Input>? {
-    var item = edit.item
-    if let key = edit.section, edit.kind != .remove, edit.kind != .update {
-      assign?(&item, key)
-      if edit.kind == .move, (try? self.key(item)) != key { return nil }
-    }
-    return SourceEdit(edit.kind, item, isAcross: edit.isAcross, neighbor: edit.neighbor)
-  }
 }
 
 extension Pipeline {
@@ -198,7 +205,44 @@ extension Pipeline {
     assigning: (@Sendable (inout Item, Key) -> Void)? = nil
   ) -> Pipeline<Input, IndexedSection<Key, Item, String>>
   where Output == IndexedSection<ID, Item, Title> {
-    then(GroupStage(key: key, header: header, order: order, assign: assigning))
+    then(
+      GroupStage(
+        key: { _ in key }, header: header, order: order,
+        assign: assigning.map { assigning in { item, key, _ in assigning(&item, key) } }))
+  }
+
+  /// Puts the items of all sections into new ones, by a key that an input decides on, such as a grouping that is chosen.
+  ///
+  /// ```swift
+  /// let isByShop = StageInput(false)
+  /// var shown = Pipeline(indexing: purchases).grouped(by: isByShop) { $1 ? $0.shop : $0.aisle }
+  /// shown[isByShop] = true
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - input: The input.
+  ///   - order: In which order the sections stand; as their first items, unless said otherwise.
+  ///   - header: What the header of a section shows; the key by default.
+  ///   - assigning: Changes an item that a gesture or the program puts into another section, so that it has that key with that value.
+  ///     Without, it cannot be put there.
+  ///   - key: The id of the section that an item comes into, the same for equal items and one value.
+  /// - Returns: The pipeline with that stage.
+  /// - Complexity: When the input is assigned, one call of `key` for each item; otherwise as that by a closure.
+  @inlinable
+  public func grouped<ID, Item, Title, Key: Hashable & Sendable, Value>(
+    by input: StageInput<Value>, sectionsBy order: ItemOrder<Key>? = nil,
+    header: @escaping @Sendable (Key) -> String? = { "\($0)" },
+    assigning: (@Sendable (inout Item, Key, Value) -> Void)? = nil,
+    key: @escaping @Sendable (Item, Value) throws -> Key
+  ) -> Pipeline<Input, IndexedSection<Key, Item, String>>
+  where Output == IndexedSection<ID, Item, Title> {
+    then(
+      GroupStage(
+        key: { inputs in
+          let value = inputs[input]
+          return { try key($0, value) }
+        }, isRegrouped: { $0.didAssign(input) }, header: header, order: order,
+        assign: assigning.map { assigning in { assigning(&$0, $1, $2[input]) } }))
   }
 
   /// Puts the items of all sections into new ones, by a property that a gesture sets.
@@ -222,9 +266,9 @@ extension Pipeline {
   ) -> Pipeline<Input, IndexedSection<Key, Item, String>>
   where Output == IndexedSection<ID, Item, Title> {
     then(
-      GroupStage(key: { $0[keyPath: key] }, header: header, order: order) {
-        $0[keyPath: key] = $1
-      })
+      GroupStage(
+        key: { _ in { $0[keyPath: key] } }, header: header, order: order,
+        assign: { item, value, _ in item[keyPath: key] = value }))
   }
 
   /// Puts the items of all sections into one, whose id is 0 and which has no header.
@@ -234,6 +278,6 @@ extension Pipeline {
   @inlinable
   public func flattened<ID, Item, Title>() -> Pipeline<Input, IndexedSection<Int, Item, String>>
   where Output == IndexedSection<ID, Item, Title> {
-    then(GroupStage(key: { _ in 0 }, header: { _ in nil }, permanent: 0))
+    then(GroupStage(key: { _ in { _ in 0 } }, header: { _ in nil }, permanent: 0))
   }
 }

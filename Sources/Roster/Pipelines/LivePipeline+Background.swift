@@ -16,12 +16,13 @@ extension LivePipeline {
   ///
   /// Updates are made in the order of the calls. One that waits while another is made is skipped when a newer one comes, which
   /// contains it; the newest is always shown. A task that is cancelled withdraws its update, unless it has been shown or
-  /// a newer one was made on top of it and stays.
+  /// a newer one was made on top of it and stays. Stages stop midway; a comparison of two whole states that share nothing does not.
   ///
   /// - Parameter edit: Changes what goes in. It reads the output that is shown.
   /// - Returns: Whether what comes out was shown by itself, or as part of a newer update.
   /// - Throws: What the closure threw, or `CancellationError` if the update was withdrawn; then nothing of it is left.
-  /// - Complexity: On the caller's executor, that of the edit and of drawing what changed.
+  /// - Complexity: On the caller's executor, that of the edit and of drawing what changed. Where others edit the source without a pause
+  ///   during three rounds of this, also what follows the edits of the last round, and one comparison of what is shown with what comes out.
   @discardableResult
   public func updateInBackground(
     _ edit: (inout Pipeline<Input, Output>) throws -> Void

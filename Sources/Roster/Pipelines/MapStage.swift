@@ -19,6 +19,9 @@ struct MapStage<
   /// The items that a value besides the list concerns, which was assigned.
   @usableFromInline var concerned: @Sendable (PipelineStep<Input>) -> [Item.ID] = { _ in [] }
 
+  /// Whether a value was assigned that concerns all items.
+  @usableFromInline var isRemade: @Sendable (PipelineStep<Input>) -> Bool = { _ in false }
+
   /// The latest input, which has the items that are edited.
   @usableFromInline var input = ListContents<Input>()
 
@@ -54,7 +57,7 @@ struct MapStage<
 
   @inlinable
   mutating func update(_ output: inout ListContents<Output>, by step: PipelineStep<Input>) throws {
-    if step.isLarge {
+    if step.isLarge || isRemade(step) {
       output = try self.output(of: step.new, with: step.inputs)
       return
     }
@@ -129,149 +132,36 @@ extension Pipeline {
     then(MapStage(transform: { _ in transform }, back: updating, origin: inserting))
   }
 
-  /// Joins each item with the one of the same id in another list, such as a product with its price.
+  /// Makes another item of each, with the same id, by an input, such as the units in which something is shown.
   ///
   /// ```swift
-  /// let prices = StageInput(ListContents(indexing: [ListSection(id: 0, items: priceList)]))
-  /// var tags = Pipeline(indexing: aisles).joining(prices) { Tag($0, price: $1?.amount) }
-  /// tags[prices].updateItem(id: "milk") { $0.amount = 2 }
+  /// let currency = StageInput(Currency.euro)
+  /// var rows = Pipeline(indexing: aisles).map(by: currency) { Row(id: $0.id, text: $1.text(of: $0.price)) }
+  /// rows[currency] = .dollar
   /// ```
   ///
   /// - Parameters:
-  ///   - other: The other list, an input of this pipeline.
+  ///   - input: The input.
   ///   - updating: Changes an item after what was made of it was edited.
   ///   - inserting: Makes an item of one that is inserted into the derived list, with its id. Without, none can be inserted.
-  ///   - combine: Makes an item of one and that of the other list, or `nil` if it has none.
+  ///   - transform: Makes an item, the same of equal ones and one value.
   /// - Returns: The pipeline with that stage.
   /// - Precondition: What is made of an item has its id.
-  /// - Complexity: One call of `combine` for each item that comes or changes in one of the lists.
+  /// - Complexity: One call of `transform` for each item that comes or changes, and for all when the input is assigned.
   @inlinable
-  public func joining<ID, Item, Title, Other: SectionInfo, NewItem: Identifiable & Equatable>(
-    _ other: StageInput<ListContents<Other>>,
+  public func map<ID, Item, Title, NewItem: Identifiable & Equatable, Value>(
+    by input: StageInput<Value>,
     updating: (@Sendable (NewItem, inout Item) -> Void)? = nil,
     inserting: (@Sendable (NewItem) -> Item)? = nil,
-    _ combine: @escaping @Sendable (Item, Other.Item?) throws -> NewItem
+    _ transform: @escaping @Sendable (Item, Value) throws -> NewItem
   ) -> Pipeline<Input, IndexedSection<ID, NewItem, Title>>
-  where
-    Output == IndexedSection<ID, Item, Title>, NewItem.ID == Item.ID,
-    Other.Item: Identifiable & Equatable, Other.Item.ID == Item.ID, Other.Storage: IdentifiedStorage
-  {
+  where Output == IndexedSection<ID, Item, Title>, NewItem.ID == Item.ID {
     var stage = MapStage<ID, Item, Title, NewItem>(
       transform: { inputs in
-        let list = inputs[other]
-        return { try combine($0, list.item(id: $0.id)) }
+        let value = inputs[input]
+        return { try transform($0, value) }
       }, back: updating, origin: inserting)
-    stage.concerned = { step in step.step(of: other)?.concernedIDs ?? [] }
+    stage.isRemade = { $0.didAssign(input) }
     return then(stage)
   }
-
-  /// Joins each item with one of another list, which several may be joined with, such as a product with its supplier.
-  ///
-  /// ```swift
-  /// var offers = Pipeline(indexing: aisles).joining(suppliers, by: \.supplier) { Offer($0, from: $1?.name) }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - other: The other list, an input of this pipeline.
-  ///   - key: The id of the item of the other list that an item is joined with.
-  ///   - updating: Changes an item after what was made of it was edited.
-  ///   - inserting: Makes an item of one that is inserted into the derived list, with its id. Without, none can be inserted.
-  ///   - combine: Makes an item of one and that of the other list, or `nil` if it has none.
-  /// - Returns: The pipeline with that stage.
-  /// - Precondition: What is made of an item has its id.
-  /// - Complexity: One call of `combine` for each item that comes or changes, and for each that is joined with one that does.
-  @inlinable
-  public func joining<ID, Item, Title, Other: SectionInfo, NewItem: Identifiable & Equatable>(
-    _ other: StageInput<ListContents<Other>>,
-    by key: @escaping @Sendable (Item) throws -> Other.Item.ID,
-    updating: (@Sendable (NewItem, inout Item) -> Void)? = nil,
-    inserting: (@Sendable (NewItem) -> Item)? = nil,
-    _ combine: @escaping @Sendable (Item, Other.Item?) throws -> NewItem
-  ) -> Pipeline<Input, IndexedSection<ID, NewItem, Title>>
-  where
-    Output == IndexedSection<ID, Item, Title>, NewItem.ID == Item.ID,
-    Other.Item: Identifiable & Equatable, Other.Item.ID: Sendable,
-    Other.Storage: IdentifiedStorage
-  {
-    let map = MapStage<ID, Item, Title, NewItem>(
-      transform: { inputs in
-        let list = inputs[other]
-        return { try combine($0, list.item(id: try key($0))) }
-      }, back: updating, origin: inserting)
-    return then(
-      JoinStage(map: map, key: key) { step in step.step(of: other)?.concernedIDs ?? [] })
-  }
-}
-
-extension PipelineStep {
-  /// The ids of the items that came, went or changed.
-  @inlinable var concernedIDs: [Section.Item.ID] {
-    departed.map(\.id) + (arrived + updated).map { new[$0].id }
-  }
-}
-
-/// A map that knows which items were made with which item of another list.
-@usableFromInline
-struct JoinStage<
-  ID: Hashable & Sendable, Item: Identifiable & Equatable & Sendable, Title: Equatable & Sendable,
-  NewItem: Identifiable & Equatable, Key: Hashable & Sendable
->: PipelineStage, Sendable where NewItem.ID == Item.ID, Item.ID: Sendable {
-  @usableFromInline typealias Input = IndexedSection<ID, Item, Title>
-  @usableFromInline typealias Output = IndexedSection<ID, NewItem, Title>
-
-  @usableFromInline var map: MapStage<ID, Item, Title, NewItem>
-  @usableFromInline let key: @Sendable (Item) throws -> Key
-  @usableFromInline let concerned: @Sendable (PipelineStep<Input>) -> [Key]
-  @usableFromInline var joined: [Key: Set<Item.ID>] = [:]
-
-  @inlinable
-  init(
-    map: MapStage<ID, Item, Title, NewItem>, key: @escaping @Sendable (Item) throws -> Key,
-    concerned: @escaping @Sendable (PipelineStep<Input>) -> [Key]
-  ) {
-    self.map = map
-    self.key = key
-    self.concerned = concerned
-  }
-
-  @inlinable
-  mutating func output(
-    of input: ListContents<Input>, with inputs: StageInputs
-  ) throws -> ListContents<Output> {
-    joined = [:]
-    for section in input.sections {
-      for (offset, item) in section.items.enumerated() {
-        if offset & 1023 == 0 { try inputs.checkpoint() }
-        joined[try key(item), default: []].insert(item.id)
-      }
-    }
-    return try map.output(of: input, with: inputs)
-  }
-
-  @inlinable
-  mutating func update(_ output: inout ListContents<Output>, by step: PipelineStep<Input>) throws {
-    if step.isLarge {
-      output = try self.output(of: step.new, with: step.inputs)
-      return
-    }
-    let updated = step.updated.map { step.new[$0] }
-    let pace = step.inputs.pace(of: 3 * step.changes.count)
-    for item in step.departed + updated.compactMap({ step.old.item(id: $0.id) }) {
-      try pace?.step()
-      let key = try key(item)
-      joined[key]?.remove(item.id)
-      if joined[key]?.isEmpty == true { joined[key] = nil }
-    }
-    for item in updated + step.arrived.map({ step.new[$0] }) {
-      try pace?.step()
-      joined[try key(item), default: []].insert(item.id)
-    }
-    let ids = concerned(step).flatMap { joined[$0] ?? [] }
-    map.concerned = { _ in ids }
-    defer { map.concerned = { _ in [] } }
-    try map.update(&output, by: step)
-  }
-
-  @usableFromInline
-  func source(of edit: SourceEdit<Output>) -> SourceEdit<Input>? { map.source(of: edit) }
 }

@@ -29,7 +29,8 @@
 ///
 /// ## Errors
 ///
-/// A closure may throw. Then ``failure`` is the error, and the output is what it was, until a later step succeeds.
+/// A closure may throw. Then ``failure`` is the error, and the output is what it was, until a later step succeeds. Each step after a
+/// failure makes the output from nothing, O(*n*), until one succeeds: stages may have followed the failed step in part.
 public struct Pipeline<Input: SectionInfo & Sendable, Output: SectionInfo & Sendable>: Sendable
 where
   Input.Item: Identifiable & Equatable, Output.Item: Identifiable & Equatable,

@@ -50,6 +50,27 @@ extension DataSourceProvider {
   /// - Parameter text: What to say; `nil` to say nothing. A view is preferred to it.
   /// - Returns: The provider with this text in place of the one that it had.
   public func emptyState(text: String?) -> DataSourceProvider {
+    emptyState { _ in text }
+  }
+
+  /// Shows a text that tells of the sections, while none of them has items.
+  ///
+  /// What is known of the items that a stage left out is said here by a title that a stage before it gave:
+  ///
+  /// ```swift
+  /// let found = LivePipeline(
+  ///   Pipeline(indexing: wares).headers(.count) { "\($1) wares" }.filter(by: query) { $0.name.contains($1) })
+  /// let provider = DataSourceProvider(contents: found.contents, cellFactory: cells)
+  ///   .emptyState { "None of \($0[0].header ?? "all")" }  // None of 1204 wares
+  /// ```
+  ///
+  /// It is asked with each update, also of a title alone.
+  ///
+  /// - Parameter text: Says what there is to say, or `nil`. A view is preferred to it.
+  /// - Returns: The provider with this text in place of the one that it had.
+  public func emptyState(
+    textOf text: @escaping (_ sections: [Section]) -> String?
+  ) -> DataSourceProvider {
     var provider = self
     provider.decorations.emptyText = text
     return provider
@@ -106,7 +127,7 @@ extension ProvidedDataSource {
         if let view = view(section, 0) { return .view(view) }
       }
     }
-    return provider.decorations.emptyState
+    return provider.decorations.emptyState(of: contents.source)
   }
 
   /// What a section shows in a gap between items that are shown.

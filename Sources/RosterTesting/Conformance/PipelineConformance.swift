@@ -10,7 +10,8 @@ public import Roster
 /// What is done to what came out is done to what goes in, or refused: what is removed does not come out again, what is changed
 /// comes out so, what is inserted goes in, what is moved comes out beside the same item or in the same section, no other item is
 /// edited, and what is put back as it is changes nothing. The edits are drawn by chance, from the seed, and the items that are
-/// inserted come out of other states.
+/// inserted come out of other states. Refusing is right where an edit cannot be; but not every one is refused, unless it is said
+/// that nothing can be edited.
 ///
 /// ```swift
 /// let conformance = PipelineConformance(of: Pipeline(aisles).filter { $0.quantity > 0 })
@@ -36,6 +37,7 @@ where
   private let isKept: (Input.Item, Output.Item) -> Bool
   private let addsItems: Bool
   private let keepsTitles: Bool
+  private let isEditable: Bool
 
   /// Prepares to check a pipeline.
   ///
@@ -44,15 +46,17 @@ where
   ///   - addsItems: Whether items may come out that did not go in.
   ///   - keepsTitles: Whether a section comes out with the titles of the one of its id that went in; not, where
   ///     sections are made anew or show how many items are left.
+  ///   - isEditable: Whether some edit of what comes out is made in what goes in.
   ///   - isKept: Tells whether an item that came out is right for the one of its id that went in.
   public init(
     of pipeline: Pipeline<Input, Output>, addsItems: Bool = false, keepsTitles: Bool = true,
-    isKept: @escaping (Input.Item, Output.Item) -> Bool
+    isEditable: Bool = true, isKept: @escaping (Input.Item, Output.Item) -> Bool
   ) {
     self.pipeline = pipeline
     self.isKept = isKept
     self.addsItems = addsItems
     self.keepsTitles = keepsTitles
+    self.isEditable = isEditable
   }
 
   /// Prepares to check a pipeline that hands items on as they are.
@@ -62,10 +66,14 @@ where
   ///   - addsItems: Whether items may come out that did not go in.
   ///   - keepsTitles: Whether a section comes out with the titles of the one of its id that went in; not, where
   ///     sections are made anew or show how many items are left.
+  ///   - isEditable: Whether some edit of what comes out is made in what goes in.
   public init(
-    of pipeline: Pipeline<Input, Output>, addsItems: Bool = false, keepsTitles: Bool = true
+    of pipeline: Pipeline<Input, Output>, addsItems: Bool = false, keepsTitles: Bool = true,
+    isEditable: Bool = true
   ) where Input.Item == Output.Item {
-    self.init(of: pipeline, addsItems: addsItems, keepsTitles: keepsTitles) { $0 == $1 }
+    self.init(
+      of: pipeline, addsItems: addsItems, keepsTitles: keepsTitles, isEditable: isEditable
+    ) { $0 == $1 }
   }
 
   /// Prepares to check a stage that hands items on as they are.
@@ -74,13 +82,14 @@ where
   ///   - stage: The stage.
   ///   - addsItems: Whether items may come out that did not go in.
   ///   - keepsTitles: Whether a section comes out with the titles of the one of its id that went in.
+  ///   - isEditable: Whether some edit of what comes out is made in what goes in.
   public init(
     of stage: some PipelineStage<Input, Output> & Sendable, addsItems: Bool = false,
-    keepsTitles: Bool = true
+    keepsTitles: Bool = true, isEditable: Bool = true
   ) where Input.Item == Output.Item {
     self.init(
       of: Pipeline(ListContents(), through: stage), addsItems: addsItems,
-      keepsTitles: keepsTitles)
+      keepsTitles: keepsTitles, isEditable: isEditable)
   }
 
   /// A section that went in comes out with its titles.
@@ -146,7 +155,7 @@ where
 extension PipelineConformance {
   private func violations(
     of pipeline: inout Pipeline<Input, Output>, at input: ListContents<Input>,
-    _ samples: [Output.Item], seed: UInt64
+    _ samples: [Output.Item], seed: UInt64, _ edits: inout EditTally
   ) -> [Violation] {
     func fromScratch() -> SectionsPicture<Output> {
       var fresh = self.pipeline
@@ -198,8 +207,10 @@ extension PipelineConformance {
     }
     if !found.isEmpty { return found }
     var wayBack = WayBack(
-      through: pipeline, keepsSections: keepsTitles, samples: samples, seed: seed
+      through: pipeline, keepsSections: keepsTitles, addsItems: addsItems, samples: samples,
+      seed: seed
     ) { judge($0, of: $1) ?? titleViolation($0, of: $1) }
+    defer { edits.note(wayBack.removalCount, isTaken: wayBack.isTaken) }
     return wayBack.firstViolation().map { [$0] } ?? []
   }
 }
@@ -220,15 +231,36 @@ extension PipelineConformance: StepwiseConformance {
       fresh.input = input
       return fresh.output.sections.flatMap(\.items)
     }
-    return states.enumerated().flatMap { index, input in
+    var edits = EditTally()
+    var found = states.enumerated().flatMap { index, input in
       violations(
-        of: &pipeline, at: input, samples, seed: (seed ?? 0) &+ UInt64(index)
+        of: &pipeline, at: input, samples, seed: (seed ?? 0) &+ UInt64(index), &edits
       ).map { violation in
         var violation = violation
         (violation.step, violation.seed) = (index + 1, seed)
         return violation
       }
     }
+    if found.isEmpty, isEditable, !edits.isTaken, edits.removalCount > 0 {
+      var violation = Violation(
+        .refusedEdit,
+        "every edit of what came out was refused; if nothing is to be edited, say that it is not editable"
+      )
+      (violation.step, violation.seed) = (states.count, seed)
+      found.append(violation)
+    }
+    return found
+  }
+}
+
+/// What became of the edits of all states.
+private struct EditTally {
+  private(set) var removalCount = 0
+  private(set) var isTaken = false
+
+  mutating func note(_ removalCount: Int, isTaken: Bool) {
+    self.removalCount += removalCount
+    self.isTaken = self.isTaken || isTaken
   }
 }
 

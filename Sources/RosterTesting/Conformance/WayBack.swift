@@ -16,17 +16,24 @@ where
   /// What items are changed to, and which ones are inserted.
   private let samples: [Output.Item]
   private let keepsSections: Bool
+  private let addsItems: Bool
+
+  /// How many items that had gone in were removed from what came out, and whether any edit at all was made.
+  private(set) var removalCount = 0
+  private(set) var isTaken = false
 
   /// The laws of what comes out.
   private let judge: (_ output: [Output], _ input: [Input]) -> Violation?
 
   init(
-    through pipeline: Pipeline<Input, Output>, keepsSections: Bool, samples: [Output.Item],
+    through pipeline: Pipeline<Input, Output>, keepsSections: Bool, addsItems: Bool,
+    samples: [Output.Item],
     seed: UInt64, judge: @escaping (_ output: [Output], _ input: [Input]) -> Violation?
   ) {
     self.judge = judge
     self.pipeline = pipeline
     self.samples = samples
+    self.addsItems = addsItems
     self.keepsSections = keepsSections && Input.ID.self == Output.ID.self
     random = SplitMix64(seed: seed)
   }
@@ -128,7 +135,9 @@ where
 
   private mutating func violation(of edit: Edit) -> Violation? {
     let isKnown = pipeline.input.contains(id: edit.item.id)
+    if isKnown, edit.kind == .remove { removalCount += 1 }
     guard let source = pipeline.source(of: edit) else { return nil }
+    isTaken = true
     let name = name(of: edit)
     if let violation = strayViolation(edit, source) { return violation }
     pipeline.input.apply(source)
@@ -148,7 +157,9 @@ where
     let path = shown.path(of: edit.item.id)
     switch edit.kind {
     case .remove:
-      return !isKnown || path == nil
+      // Where another list has the item, too, that is what comes out now.
+      let isAdded = addsItems && !pipeline.input.contains(id: edit.item.id)
+      return !isKnown || isAdded || path == nil
         ? nil : Violation(.undoneEdit, "\(name), and comes out again")
     case .update:
       guard isKnown, Input.Item.self == Output.Item.self, let path else { return nil }
@@ -159,7 +170,7 @@ where
           .changedEdit, at: .item(path), expected: "\(edit.item)", found: "\(item)",
           "\(name), and comes out otherwise")
     case .insert:
-      if !pipeline.input.contains(id: edit.item.id) {
+      if pipeline.input.sectionCount > 0, !pipeline.input.contains(id: edit.item.id) {
         return Violation(.lostInsert, "\(name), and is not in what goes in")
       }
       return keepsSections ? sectionViolation(edit, name, at: path, in: shown) : nil

@@ -137,7 +137,7 @@ extension ViolationRule {
   /// What is put back as it came out changes what goes in.
   public static let idleEdit: ViolationRule = "idle-edit"
 
-  /// A store refuses an edit with an error, and changes something.
+  /// A store refuses an edit with an error, and changes something; or a stage refuses every edit.
   public static let refusedEdit: ViolationRule = "refused-edit"
 }
 

@@ -17,7 +17,7 @@ import Testing
   }
 
   /// What is shown in place of items.
-  private func text(of source: some ListDataSource<String, String>) -> String? {
+  private func text(of source: any ListDataSource<String, String>) -> String? {
     switch source.emptyState {
     case .text(let text)?: text
     case .view(let view)?: view.fresh()
@@ -101,5 +101,36 @@ import Testing
       text(of: ConcatenatedDataSource(empty.dataSource, told.dataSource)) == "none")
     #expect(
       text(of: ConcatenatedDataSource(told.dataSource, provider([[1]]).dataSource)) == nil)
+  }
+
+  private struct Ware: Identifiable, Equatable, Sendable {
+    let id: Int
+    var price = 2
+  }
+
+  @Test
+  func `V4 an empty state tells what is known of all items of a source of which nothing matches`() {
+    let least = StageInput(0)
+    let found = LivePipeline(
+      Pipeline(indexing: (1...3).map { Ware(id: $0) })
+        .headers(.count) { "\($1) wares" }.footers(.sum(of: \.price)) { "\($1) in all" }
+        .filter(by: least) { $0.price >= $1 })
+    let panel = TouchPanel()
+    let cells = ClosureCellFactory(make: { "" }) { (cell: inout String, ware: Ware) in
+      cell = "\(ware.id)"
+    }
+    let list = ListDriver(
+      DataSourceProvider(contents: found.contents, cellFactory: cells)
+        .emptyState { "None of \($0[0].header ?? ""), \($0[0].footer ?? "")" },
+      on: panel, withViewsOf: String.self)
+    let watching = list.watch(found)
+    #expect(text(of: panel.shownSource) == nil)
+    found.update { $0[least] = 5 }
+    #expect(text(of: panel.shownSource) == "None of 3 wares, 6 in all")
+    found.update { $0.input.append(Ware(id: 4, price: 1), toSection: 0) }
+    #expect(text(of: panel.shownSource) == "None of 4 wares, 7 in all")
+    found.update { $0[least] = 2 }
+    #expect(text(of: panel.shownSource) == nil)
+    withExtendedLifetime((list, watching)) {}
   }
 }

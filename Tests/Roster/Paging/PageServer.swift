@@ -14,6 +14,8 @@ enum Addressing: CaseIterable, Sendable {
   case cursors, forwardCursors, keys, offsets, offsetsWithTotal, countedCursors
 
   var isByOffset: Bool { self == .offsets || self == .offsetsWithTotal }
+
+  var statesTotal: Bool { self == .offsetsWithTotal || self == .countedCursors }
 }
 
 /// A list of wares, and the pages that a server would answer with.
@@ -103,6 +105,9 @@ struct PagingRun {
   var isHonest = true
   var requestCount = 0
 
+  /// How often the source has got another total.
+  private var change = 0
+
   /// The pages that were asked for, in words.
   var history: [String] = []
 
@@ -154,6 +159,37 @@ struct PagingRun {
       if window != nil || !pager.items.isEmpty { see(from: window?.lowerBound ?? 0, room: room) }
     }
     return limit
+  }
+
+  /// Removes rows anywhere from the source, or inserts some, so that it has another total.
+  mutating func changeTotal() {
+    change += 1
+    for number in 0...random.below(3) {
+      if change.isMultiple(of: 2) || server.wares.isEmpty {
+        let ware = Ware(id: 10_000 + 10 * change + number)
+        server.wares.insert(ware, at: random.below(server.wares.count + 1))
+      } else {
+        server.wares.remove(at: random.below(server.wares.count))
+      }
+    }
+  }
+
+  /// Scrolls through the whole list until there is nothing more to load, as a user would who retries what failed.
+  mutating func loadAll() {
+    for _ in 0..<4 {
+      note(pager.retry())
+      _ = drain(limit: 400)
+      var offset = 0
+      while offset < pager.items.count {
+        see(from: offset)
+        _ = drain(limit: 400)
+        offset += 6
+      }
+      while case .idle = pager.start {
+        see(from: 0)
+        if drain(limit: 400) == 0 { break }
+      }
+    }
   }
 
   var loaded: [Ware] { pager.items.filter { $0.id >= 0 } }

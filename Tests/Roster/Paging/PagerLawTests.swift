@@ -115,6 +115,50 @@ import Testing
     }
   }
 
+  /// A source changes between two answers, and then no more: as many rows come or go as it takes to have another total.
+  @Test(arguments: Setup.all.filter { $0.addressing.statesTotal })
+  func `Where the total is stated, a source that shrinks and grows between pages leaves no gap`(
+    _ setup: Setup
+  ) {
+    for seed in Self.seeds {
+      var run = run(setup, seed: seed, keepsAll: true)
+      for _ in 0..<40 {
+        switch run.random.below(8) {
+        case 0: run.note(run.pager.retry())
+        case 1, 2: run.see(from: run.random.below(70), room: 1 + run.random.below(9))
+        case 3:
+          if !run.asked.isEmpty { run.answer(at: 0, failing: true) }
+        case 4, 5:
+          guard !run.asked.isEmpty else { continue }
+          run.changeTotal()
+          run.answer(at: run.random.below(run.asked.count))
+        default:
+          if !run.asked.isEmpty { run.answer(at: run.random.below(run.asked.count)) }
+        }
+        expectSound(run, "seed \(seed)")
+      }
+      run.loadAll()
+      #expect(run.loaded == run.server.wares, "seed \(seed)")
+      #expect(run.pager.refreshState.description == "idle", "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: Setup.all.filter(\.addressing.isByOffset))
+  func `A source by offset that is reordered between pages has each of its rows shown in the end`(
+    _ setup: Setup
+  ) {
+    for seed in Self.seeds {
+      var run = run(setup, seed: seed, keepsAll: true)
+      for _ in 0..<4 where !run.asked.isEmpty {
+        run.answer(at: 0)
+        run.see(from: run.pager.items.count)
+      }
+      run.server.wares.shuffle(using: &run.random)
+      run.loadAll()
+      #expect(Set(run.loaded) == Set(run.server.wares), "seed \(seed)")
+    }
+  }
+
   @Test(arguments: Setup.all)
   func
     `What is seen and what will be soon is loaded once all is answered, with each page asked for once`(

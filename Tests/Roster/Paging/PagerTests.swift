@@ -184,6 +184,71 @@ import Testing
     }
   }
 
+  @Test func `Empty pages at one end do not stop the other end`() throws {
+    var pager = Pager<Ware, Int>(pageSize: 5)
+    let request = try first(&pager)
+    let middle = Page(wares(50..<55), before: 50, after: 55)
+    _ = pager.receive(.success(middle), for: request)
+    var end = pager.see(2...4)
+    for cursor in 56...58 {
+      let next = try #require(end.first)
+      #expect(end.count == 1 && !next.isBackward)
+      end = pager.receive(.success(Page([], after: cursor)), for: next)
+    }
+    #expect(end.isEmpty)
+    #expect(pager.end.description.hasPrefix("failed: The page source says that there is more"))
+    #expect(pager.start.description == "idle")
+    let start = pager.see(0...2)
+    #expect(start.map(\.isBackward) == [true])
+    let back = try #require(start.first)
+    _ = pager.receive(.success(Page(wares(45..<50), before: 45)), for: back)
+    #expect(pager.items.map(\.id) == Array(45..<55))
+    // What the other end gives does not begin the count anew.
+    #expect(pager.see(7...9).isEmpty)
+    #expect(pager.retry().map(\.cursor) == [58])
+  }
+
+  @Test(arguments: [nil, Ware.placeholder])
+  func `A row removed before the next page is noticed by the total, and what is seen stays`(
+    _ placeholder: (@Sendable (Int) -> Ware)?
+  ) throws {
+    var pager = Pager<Ware, Int>.offsets(pageSize: 5, placeholder: placeholder)
+    let request = try first(&pager)
+    _ = pager.receive(.success(Page(wares(0..<5), total: 12)), for: request)
+    let next = try #require(pager.see(2...4).first)
+    // Row 2 has gone; row 5 is now the last of the first page.
+    let again = pager.receive(.success(Page(wares(6..<11), total: 11)), for: next)
+    let refresh = try #require(again.first)
+    #expect(again.count == 1 && refresh.offset == 0)
+    #expect(pager.refreshState.description == "loading")
+    let page = Page<Ware, Int>([0, 1, 3, 4, 5].map { Ware(id: $0) }, total: 11)
+    _ = pager.receive(.success(page), for: refresh)
+    #expect(pager.items.prefix(5).map(\.id) == [0, 1, 3, 4, 5])
+    #expect(pager.refreshState.description == "idle")
+  }
+
+  @Test
+  func
+    `A source that is another list with each page is refreshed three times, and then by a retry`()
+  {
+    var pager = Pager<Ware, Int>.offsets(pageSize: 5)
+    var requests = pager.begin()
+    var count = 0
+    while let request = requests.first, count < 100 {
+      count += 1
+      let page = Page<Ware, Int>(wares(request.offset..<request.offset + 5), total: 100 + count)
+      requests = pager.receive(.success(page), for: request)
+      if requests.isEmpty { requests = pager.see(0...5) }
+    }
+    #expect(count == 8)
+    #expect(pager.generation == 3)
+    #expect(pager.items.count == 10)
+    #expect(
+      pager.refreshState.description == "failed: The page source is another list with each page.")
+    #expect(pager.see(0...3).isEmpty)
+    #expect(pager.retry().map(\.offset) == [0])
+  }
+
   @Test func `An item that comes again on another page stays where it is, with what it is now`()
     throws
   {
@@ -223,7 +288,8 @@ import Testing
       _ = pager.receive(.success(Page(wares(page * 10..<page * 10 + 10))), for: request)
       request = try #require(pager.see(page * 10...page * 10 + 9).first)
     }
-    #expect(pager.receive(.success(Page([], total: 15)), for: request).isEmpty)
+    let again = pager.receive(.success(Page([], total: 15)), for: request)
+    #expect(again.map(\.offset) == [10])
     #expect(pager.items.map(\.id) == Array(0..<15))
     #expect(pager.end.description == "finished")
   }

@@ -83,6 +83,60 @@ struct BackgroundUpdateTests {
     #expect(isTrue && live.pipeline.input.contains(id: 9_002))
   }
 
+  /// A good that takes note of how often it is looked at to be compared.
+  private struct Looked: Identifiable, Equatable, Sendable {
+    struct ID: Hashable, Sendable {
+      let number: Int
+      let looks: Gate
+
+      static func == (one: Self, other: Self) -> Bool {
+        one.looks.pass() && one.number == other.number
+      }
+
+      func hash(into hasher: inout Hasher) { if looks.pass() { hasher.combine(number) } }
+    }
+
+    let id: ID
+    var price: Int
+  }
+
+  @Test
+  func
+    `U10 Where edits go on, the caller is held up for those of the last round and one comparison`()
+    async throws
+  {
+    let (price, count, looks) = (StageInput(0), Self.count, Gate())
+    // One for the list, and one for each item that is added while the step is made.
+    let gates = (0...3).map { _ in Gate() }
+    func item(_ number: Int, price: Int) -> Looked {
+      Looked(id: Looked.ID(number: number, looks: looks), price: price)
+    }
+    let live = LivePipeline(
+      Pipeline(indexing: (0..<count).map { item($0, price: $0 % 10) })
+        .filter(by: price) { gates[max(0, $0.id.number - count)].pass() && $0.price >= $1 }
+        .sorted(by: .descending(\.price)))
+    let list = ListDriver(contents: live.contents)
+    let watching = list.watch(live)
+    gates[0].forget()
+    gates[0].close()
+    let task = Task { try await live.updateInBackground { $0[price] = 6 } }
+    for round in 1...3 {
+      await gates[round - 1].arrival()
+      live.update { $0.input.append(item(count + round, price: 9), toSection: 0) }
+      gates[round].forget()
+      gates[round].close()
+      looks.forget()
+      gates[round - 1].open()
+    }
+    #expect(try await task.value == .applied)
+    // The stages follow the last edit alone, by a few looks; then what is shown is compared with what comes out.
+    #expect(gates.map(\.countOnMain) == [0, 0, 0, 1])
+    #expect(gates[0].count >= count)
+    #expect(looks.countOnMain < 2 * (count + list.sections[0].items.count))
+    #expect(list.sections[0].items.count == count * 4 / 10 + 3)
+    withExtendedLifetime(watching) {}
+  }
+
   @Test func `Several edits at once go back next to one another while a step is made`() async throws
   {
     let (gate, price) = (Gate(), StageInput(0))

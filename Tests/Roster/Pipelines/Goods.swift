@@ -36,11 +36,25 @@ extension Array where Element == PlainGoods {
   }
 }
 
+/// What a good is looked at by, as a user may choose.
+enum Choice: CaseIterable, Sendable {
+  case aisle, price, parity
+
+  func number(of good: Good) -> Int {
+    switch self {
+    case .aisle: good.aisle
+    case .price: good.price
+    case .parity: good.id % 2
+    }
+  }
+}
+
 /// The inputs of the pipelines of tests besides their lists.
 struct GoodsInputs: Sendable {
   let price = StageInput(3)
   let order = StageInput<ItemOrder<Good>>(.ascending(\.price))
   let count = StageInput(4)
+  let choice = StageInput(Choice.aisle)
   let other = StageInput(
     ListContents(indexing: [PlainGoods(id: 0, items: (0..<20).map { Good($0 * 7, price: $0) })]))
   let tags = StageInput(
@@ -151,6 +165,23 @@ struct GoodsStage: CustomStringConvertible {
         $0.map { Good($0.id, price: $0.price / 2, aisle: $0.aisle) }
       } _: { sections, _ in
         sections.mapItems { $0.map { Good($0.id, price: $0.price / 2, aisle: $0.aisle) } }
+      },
+      GoodsStage("group by choice") {
+        $0.grouped(by: inputs.choice) { $1.number(of: $0) }
+      } _: { sections, pipeline in
+        grouped(sections) { pipeline[inputs.choice].number(of: $0) }
+      },
+      GoodsStage("map by choice") {
+        $0.map(by: inputs.choice) { Good($0.id, price: $1.number(of: $0), aisle: $0.aisle) }
+      } _: { sections, pipeline in
+        sections.mapItems {
+          $0.map { Good($0.id, price: pipeline[inputs.choice].number(of: $0), aisle: $0.aisle) }
+        }
+      },
+      GoodsStage("distinct by choice") {
+        $0.distinct(by: inputs.choice) { $1.number(of: $0) }
+      } _: { sections, pipeline in
+        distinct(sections) { pipeline[inputs.choice].number(of: $0) }
       },
       GoodsStage("distinct") {
         $0.distinct { $0.price }

@@ -71,7 +71,7 @@ struct GoodsScript {
 
   /// One step: edits of the list, or of another input.
   mutating func step(_ pipeline: inout Pipeline<Goods, Goods>) {
-    switch below(11) {
+    switch below(12) {
     case 0: pipeline[inputs.price] = below(12)
     case 1: pipeline[inputs.order] = below(2) == 0 ? .ascending(\.price) : .descending(\.aisle)
     case 2: pipeline[inputs.count] = below(8)
@@ -86,6 +86,7 @@ struct GoodsScript {
       for _ in 0...below(6) { edit(&list) }
       pipeline.input = list
     case 6: edit(&pipeline[inputs.tags])
+    case 7: pipeline[inputs.choice] = Choice.allCases[below(3)]
     default: edit(&pipeline.input)
     }
   }

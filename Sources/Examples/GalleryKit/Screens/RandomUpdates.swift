@@ -2,6 +2,8 @@ import Roster
 import RosterText
 
 /// Every step makes up another list, and the backend learns no more than what is different.
+///
+/// The cells are one flat list, which a pipeline puts into sections.
 final class RandomUpdates: GalleryScreen {
   static let name = "random-updates"
   static let summary = "each step shows other sections and cells, by chance"
@@ -13,8 +15,8 @@ final class RandomUpdates: GalleryScreen {
     run step
     """
 
-  struct Cell: Identifiable, Equatable {
-    struct ID: Hashable {
+  struct Cell: Identifiable, Equatable, Sendable {
+    struct ID: Hashable, Sendable {
       let section: Int
       let number: Int
     }
@@ -24,7 +26,10 @@ final class RandomUpdates: GalleryScreen {
   }
 
   let backend: TextBackend
-  private let list: ListDriver<ListSection<Int, Cell>>
+  private let cells = LivePipeline(
+    Pipeline(indexing: [Cell]()).grouped(by: { $0.id.section }, header: { "Section \($0)" }))
+  private let list: ListDriver<IndexedSection<Int, Cell, String>>
+  private let watching: FetchObservation
   private var random: SeededGenerator
   private var step = 0
 
@@ -33,9 +38,11 @@ final class RandomUpdates: GalleryScreen {
     random = stage.random
     list = ListDriver(
       DataSourceProvider(
-        sections: [], cellFactory: TextCellFactory { "Cell \($0.id.number) - Step \($0.step)" },
+        contents: cells.contents,
+        cellFactory: TextCellFactory { "Cell \($0.id.number) - Step \($0.step)" },
         supplementaryViewFactory: .sectionTitles()
       ).emptyState(text: "Run a step."), on: backend)
+    watching = list.watch(cells)
   }
 
   var commands: [GalleryCommand] {
@@ -44,11 +51,10 @@ final class RandomUpdates: GalleryScreen {
 
   private func advance() {
     step += 1
-    list.sections = chosen(of: 3).map { section in
-      ListSection(
-        id: section, header: "Section \(section)",
-        items: chosen(of: 6).map { Cell(id: Cell.ID(section: section, number: $0), step: step) })
+    let next = chosen(of: 3).flatMap { section in
+      chosen(of: 6).map { Cell(id: Cell.ID(section: section, number: $0), step: step) }
     }
+    cells.update { $0.input = ListContents(indexing: [ListSection(id: 0, items: next)]) }
   }
 
   /// Some numbers below a bound; each is there three times out of four.

@@ -201,6 +201,171 @@ import Testing
     #expect(backend.screen.description == "* no. 3\n  no. 1\n  no. 2\n* “z”\n  “y”")
   }
 
+  // MARK: Parts that come and go
+
+  /// Lists of numbers on parts, of which some come and others go.
+  private final class Changing<Backend: RenderingBackend<TextCell, TextView>> {
+    private var shown: [(part: BackendPart<Backend>, list: ListDriver<Numbers>, first: Int)] = []
+
+    /// The part from which the first ones are made; nothing is attached to it.
+    private let anchor: BackendPart<Backend>
+    private var random: SeededGenerator
+    private var first = 0
+
+    init(on backend: Backend, seed: UInt64) {
+      anchor = backend.divided(into: 1)[0]
+      random = SeededGenerator(seed: seed)
+    }
+
+    /// The lists as they are, joined.
+    var source: ConcatenatedDataSource<TextCell, TextView> {
+      ConcatenatedDataSource(shown.map { numbers($0.list.sections).dataSource })
+    }
+
+    /// One part comes or goes, or changes its list.
+    func change() {
+      let index = random.below(shown.count + 1)
+      switch random.below(4) {
+      case 0 where !shown.isEmpty:
+        shown.remove(at: min(index, shown.count - 1)).part.remove()
+      case 1:
+        let part =
+          index < shown.count
+          ? shown[index].part.insertPartBefore()
+          : shown.last?.part.insertPartAfter() ?? anchor.insertPartAfter()
+        first += 100
+        let list = ListDriver(
+          numbers(randomNumbers(from: first, &random)), on: part, identity: .itself)
+        shown.insert((part, list, first), at: index)
+      default:
+        guard index < shown.count else { return }
+        shown[index].list.apply(randomNumbers(from: shown[index].first, &random))
+      }
+    }
+  }
+
+  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 100 : 6))
+  func `M13 parts come and go, and what is shown is what the others show, one behind the other`(
+    _ seed: UInt64
+  ) {
+    let backend = TextBackend()
+    backend.selectionMode = .multiple
+    var random = SeededGenerator(seed: seed)
+    let changing = Changing(on: backend, seed: seed)
+    for step in 0..<30 {
+      let before = backend.shownSource
+      backend.selection = before.paths.filter { _ in random.below(3) == 0 }
+      let marked = Set(backend.selection.map(before.text))
+      changing.change()
+      let fresh = TextBackend()
+      fresh.selectionMode = .multiple
+      fresh.reload(from: changing.source)
+      let paths = fresh.shownSource.paths
+      fresh.selection = paths.filter { marked.contains(fresh.shownSource.text(at: $0)) }
+      #expect(backend.screen == fresh.screen, "step \(step)")
+      #expect(backend.selection == fresh.selection, "step \(step)")
+    }
+  }
+
+  @Test(arguments: SimulatorProfile.all)
+  func `M13 a part that comes or goes waits for the batch of another, and is one batch itself`(
+    _ profile: SimulatorProfile
+  ) {
+    for seed in 0..<UInt64(LongRun.isAsked ? 60 : 4) {
+      let simulator = ListSimulator<TextCell, TextView>(profile)
+      simulator.holdsBatches = true
+      let changing = Changing(on: simulator, seed: seed)
+      var random = SeededGenerator(seed: seed)
+      for _ in 0..<30 {
+        changing.change()
+        for _ in 0..<random.below(3) { simulator.finishBatch() }
+      }
+      while simulator.isUpdating { simulator.finishBatch() }
+      let fresh = ListSimulator<TextCell, TextView>(profile)
+      fresh.reload(from: changing.source)
+      #expect(simulator.screen == fresh.screen)
+      expectNoViolations(simulator.violations)
+    }
+  }
+
+  @Test
+  func `M13 a part that comes or goes is one batch, which draws nothing else, and leaves handlers`()
+  {
+    typealias Tracer = TracingBackend<TextBackend>
+    let tracer = Tracer(TextBackend())
+    let parts = tracer.divided(into: 2)
+    var log: [Int] = []
+    func list(_ items: [Int], on part: BackendPart<Tracer>) -> ListDriver<Numbers> {
+      ListDriver(
+        Self.numbers([Numbers(id: 0, items: items)]).on(.didSelect) { number in
+          log.append(number)
+          return .deselect
+        }, on: part, identity: .itself)
+    }
+    let lists = [list([1, 2], on: parts[0]), list([5, 6], on: parts[1])]
+    /// What was drawn since it was asked last.
+    func counts() -> [Int] {
+      defer { tracer.forget() }
+      return [tracer.counts.reloads, tracer.counts.batches, tracer.counts.cellsConfigured]
+    }
+    _ = counts()
+    let middle = parts[0].insertPartAfter()
+    #expect(counts() == [0, 0, 0])
+    let added = list([3, 4, 0], on: middle)
+    #expect(counts() == [0, 1, 3])
+    tracer.tap(path(1, 2))
+    tracer.tap(path(2, 0))
+    #expect(log == [0, 5])
+    _ = counts()
+    middle.remove()
+    #expect(counts() == [0, 1, 0])
+    tracer.tap(path(1, 0))
+    #expect(log == [0, 5, 5])
+    // Its list goes on by itself, and so do what was made beside it, and the part itself: they are shown nowhere.
+    added.update { $0.append(9, toSection: 0) }
+    added.attach(middle, drawing: Self.numbers([]))
+    added.attach(middle.insertPartAfter(), drawing: Self.numbers([]))
+    added.update { $0.append(10, toSection: 0) }
+    #expect(tracer.subject.screen.description == "  no. 1\n  no. 2\n  no. 5\n  no. 6")
+    middle.selection = [path(0, 0)]
+    #expect(tracer.selection.isEmpty && middle.selection.isEmpty)
+    withExtendedLifetime(lists) {}
+  }
+
+  @Test func `M13 a live pipeline on a part is followed and edited there, between the others`() {
+    let backend = TextBackend()
+    let parts = backend.divided(into: 2)
+    let notes = ListDriver(
+      Self.words([Words(id: "a", items: "x")]), on: parts[0], identity: .itself)
+    let cells = TextCellFactory { (good: Ware) in "\(good.id): \(good.price)" }
+    let live = LivePipeline(
+      Pipeline(indexing: [3, 1, 2].map { Ware(id: $0, price: 10 * $0) })
+        .filter { $0.price < 40 }.sorted(by: .ascending(\.price)))
+    let part = parts[0].insertPartAfter()
+    let list = ListDriver(
+      DataSourceProvider(contents: live.contents, cellFactory: cells.on(.canEdit) { _ in true }),
+      on: part, withViewsOf: TextView.self)
+    let watching = list.watch(live)
+    #expect(backend.screen.description == "  “x”\n  1: 10\n  2: 20\n  3: 30")
+    live.update { $0.input.updateItem(id: 1) { $0.price = 35 } }
+    backend.selection = [path(1, 2)]
+    live.update { _ = $0.input.remove(ids: [2]) }
+    #expect(backend.screen.description == "  “x”\n  3: 30\n* 1: 35")
+    notes.update { $0.append("y", toSection: 0) }
+    #expect(backend.commitEditing(path(1, 0)) == .delete)
+    #expect(live.pipeline.input.sections[0].items.map(\.id) == [1])
+    #expect(backend.screen.description == "  “x”\n  “y”\n* 1: 35")
+    part.remove()
+    live.update { _ = $0.input.remove(ids: [1]) }
+    #expect(backend.screen.description == "  “x”\n  “y”")
+    withExtendedLifetime(watching) {}
+  }
+
+  private struct Ware: Identifiable, Hashable, Sendable {
+    var id: Int
+    var price: Int
+  }
+
   @Test func `parts are shown no longer when their backend is attached to a list`() {
     let backend = TextBackend()
     let part = backend.divided(into: 1)[0]

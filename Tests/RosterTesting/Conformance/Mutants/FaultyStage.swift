@@ -54,6 +54,7 @@ struct FaultyStage: PipelineStage {
 
   func source(of edit: SourceEdit<Output>) -> SourceEdit<Input>? {
     // What the stage has added itself is nowhere in the source.
+    if fault == .refusesEdits { return nil }
     if edit.neighbor == .behind(-1) || edit.neighbor == .before(-1) { return nil }
     var source = SourceEdit<Input>(
       edit.kind, edit.item, section: edit.section, isAcross: edit.isAcross, neighbor: edit.neighbor)

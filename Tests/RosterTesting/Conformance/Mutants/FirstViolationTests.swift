@@ -154,6 +154,7 @@ import Testing
       #expect(words.contains("was moved in what came out, and comes out elsewhere: expected be"))
     case .movesBackIntoItsSection:
       #expect(words.contains("was moved in what came out, and comes out in another section: ex"))
+    case .refusesEdits: #expect(words.contains("every edit of what came out was refused"))
     }
   }
 

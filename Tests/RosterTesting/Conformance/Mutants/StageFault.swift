@@ -10,6 +10,7 @@ enum StageFault: CaseIterable {
   case updatesAnotherItem, keepsOldContent, rewritesOnTheWayBack
   case insertsNothing, insertsIntoTheNextSection
   case movesAnotherItem, forgetsNeighbors, movesBackIntoItsSection
+  case refusesEdits
 
   /// The laws that the fault breaks.
   var rules: Set<ViolationRule> {
@@ -29,6 +30,7 @@ enum StageFault: CaseIterable {
     case .insertsNothing: [.lostInsert]
     case .insertsIntoTheNextSection, .forgetsNeighbors, .movesBackIntoItsSection:
       [.misplacedEdit]
+    case .refusesEdits: [.refusedEdit]
     }
   }
 }

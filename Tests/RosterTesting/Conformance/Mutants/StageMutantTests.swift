@@ -35,6 +35,13 @@ import Testing
     #expect(rules(.repeatsAnItem, addsItems: true) == [.duplicatedItem])
   }
 
+  @Test func `A stage that says that nothing is edited may refuse every edit`() {
+    for scenario in ListScenario.small where scenario.hasUniqueIdentities {
+      let conformance = PipelineConformance(of: FaultyStage(.refusesEdits), isEditable: false)
+      #expect(conformance.violations(through: scenario.contents, seed: nil).isEmpty)
+    }
+  }
+
   @Test func `A chain whose last stage adds items may do so where that is said of the chain`() {
     let chain = Pipeline(ListContents<FaultyStage.Input>()).filter { $0.id % 3 != 0 }
       .then(FaultyStage(.addsARow))

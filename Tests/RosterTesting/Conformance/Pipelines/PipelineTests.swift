@@ -15,10 +15,14 @@ import Testing
     let (states, seed) = (scenario.contents, scenario.seed)
     if !scenario.hasUniqueIdentities { return }
     let rows = Pipeline(ListContents<IndexedSection<Int, ScenarioItem, String>>())
-    func expect<Output>(_ pipeline: Pipeline<IndexedSection<Int, ScenarioItem, String>, Output>)
-    where Output: SectionInfo<ScenarioItem> {
+    func expect<Output>(
+      _ pipeline: Pipeline<IndexedSection<Int, ScenarioItem, String>, Output>,
+      addsItems: Bool = false, keepsTitles: Bool = Output.ID.self != String.self,
+      isKept: @escaping (ScenarioItem, ScenarioItem) -> Bool = { $0 == $1 }
+    ) where Output: SectionInfo<ScenarioItem> {
       expectConformance(
-        to: PipelineConformance(of: pipeline, keepsTitles: Output.ID.self != String.self),
+        to: PipelineConformance(
+          of: pipeline, addsItems: addsItems, keepsTitles: keepsTitles, isKept: isKept),
         through: states, seed: seed)
     }
     let filter = rows.filter { $0.id % 3 != 0 }
@@ -31,6 +35,44 @@ import Testing
     expect(rows.grouped(by: { "\($0.id % 4)" }, sectionsBy: .descending { $0 }))
     expect(rows.prefix(2))
     expect(rows.distinct { $0.id / 2 })
+    expect(rows.flattened(), keepsTitles: false)
+    let divisor = StageInput(3)
+    expect(rows.grouped(by: divisor) { "\($0.id % $1)" })
+    expect(rows.distinct(by: divisor) { $0.id % $1 })
+    // Another list, of items that go in too and of items that do not.
+    let others = (0..<6).map { ScenarioItem(id: $0 * 3, revision: 1) } + [ScenarioItem(id: 900)]
+    let other = StageInput(
+      ListContents(indexing: [ListSection<Int, ScenarioItem>(id: 1, items: others)]))
+    expect(rows.union(other), addsItems: true)
+    expect(
+      rows.union(other) { ScenarioItem(id: $0.id, revision: $0.revision + 1) }, addsItems: true)
+    expect(rows.intersection(other))
+    expect(rows.subtracting(other))
+    expect(
+      rows.headers(.count) { "\($1)" }.footers(.sum(of: \.revision)) { "\($1)" }, keepsTitles: false
+    )
+    let halved: @Sendable (ScenarioItem) -> ScenarioItem = {
+      ScenarioItem(id: $0.id, revision: $0.revision / 2)
+    }
+    expect(rows.map(halved)) { halved($0) == $1 }
+    let back: @Sendable (ScenarioItem, inout ScenarioItem) -> Void = {
+      $1.revision = $0.revision * 2
+    }
+    let isBack: (ScenarioItem, ScenarioItem) -> Bool = { $0.id == $1.id }
+    expect(
+      rows.map(updating: back, inserting: { ScenarioItem(id: $0.id, revision: $0.revision * 2) }) {
+        halved($0)
+      }, isKept: isBack)
+    expect(
+      rows.joining(other) { ScenarioItem(id: $0.id, revision: $1?.revision ?? $0.revision) },
+      isKept: isBack)
+    expect(
+      rows.joining(other, by: { $0.id / 2 * 3 }) {
+        ScenarioItem(id: $0.id, revision: $0.revision + ($1?.revision ?? 0))
+      }, isKept: isBack)
+    expect(
+      rows.map(halved).union(other).grouped { "\($0.id % 4)" }, addsItems: true, isKept: isBack)
+    expect(rows.joining(other) { item, _ in item }.subtracting(other).prefix(2), isKept: isBack)
     expect(filter.sorted(by: order).grouped { "\($0.id % 4)" }.prefix(3))
     expect(rows.distinct { $0.id / 2 }.grouped { "\($0.id % 4)" }.sorted(by: order))
   }
