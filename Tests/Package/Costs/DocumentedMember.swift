@@ -34,7 +34,7 @@ struct DocumentedMember {
     complexity.map { $0.hasPrefix("As `") || $0.hasPrefix("That of ") } ?? false
   }
 
-  /// The public members of sources, statics and initializers left out.
+  /// The public members of sources, statics, initializers and what is unavailable left out.
   ///
   /// - Parameter folders: Folders of `Sources`.
   /// - Returns: The members, in the order of their sources.
@@ -62,12 +62,15 @@ struct DocumentedMember {
   static func members(of source: String, path: String) -> [DocumentedMember] {
     let pattern =
       /(?m)((?:^ *\/\/\/.*\n)*)(?:^ *@\w+\n)*^ *(?:@\w+ )?public ((?:mutating )?)(func|subscript|var) ?([\w=]*)/
-    return source.matches(of: pattern).map { match in
+    // What cannot be called is there for its message.
+    let available = source.replacing(
+      pattern: #"@available\(\s*\*, unavailable[\s\S]*?\)\n *public "#, with: "")
+    return available.matches(of: pattern).map { match in
       let comment = match.1.split(separator: "\n").map { line in
         String(line.drop { $0 == " " }.dropFirst(3).drop { $0 == " " })
       }
       var name = String(match.3 == "subscript" ? "subscript" : match.4)
-      if match.3 != "var" { name += labels(of: source[match.range.upperBound...]) }
+      if match.3 != "var" { name += labels(of: available[match.range.upperBound...]) }
       return DocumentedMember(
         path: path, name: name, isProperty: match.3 == "var", complexity: complexity(in: comment))
     }

@@ -68,7 +68,7 @@ import Testing
     #expect(
       simulator.violations.map(\.description) == [
         "content-untold at [0, 1]: item [0, 1] changed, or its cell shows its position, but no update "
-          + "was told: expected “[0, 1]”, found “[0, 0]” (step 1)"
+          + "named it: expected “[0, 1]”, found “[0, 0]” (step 1)"
       ])
   }
 
