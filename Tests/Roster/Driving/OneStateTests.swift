@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Act.all, Act.all)
+  @Test(arguments: Act.all.filter { $0.section == 0 }, Act.all)
   private func
     `D004-5 of any two edits, none is lost and none comes back, and their scopes are exact`(
       _ first: Act, _ second: Act

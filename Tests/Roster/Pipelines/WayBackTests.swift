@@ -4,7 +4,7 @@ import Testing
 
 /// An edit by gesture of what is derived is that edit of the source, for every stage and store.
 @Suite struct WayBackTests {
-  private static var seeds: Range<UInt64> { 0..<(LongRun.isAsked ? 400 : 8) }
+  private static var seeds: Range<UInt64> { 0..<(LongRun.isAsked ? 400 : 3) }
 
   /// A list that shows a pipeline, and is touched.
   private final class Screen<Output: SectionInfo>

@@ -47,16 +47,31 @@ enum CellWidth {
     return Int(systemColumns[index])
   }
 
+  /// The same with what is listed.
+  private static let knownColumns: [Int8] = {
+    var columns = systemColumns
+    if columns.isEmpty { return columns }
+    for (scalars, count) in listed {
+      for scalar in scalars { columns[Int(scalar)] = Int8(count) }
+    }
+    return columns
+  }()
+
   private static func columns(of scalar: Unicode.Scalar) -> Int {
-    listed.first { $0.scalars.contains(scalar.value) }?.columns
-      ?? systemColumns(of: scalar) ?? DisplayWidth.columns(of: Character(scalar))
+    let index = Int(scalar.value)
+    guard index < knownColumns.count, knownColumns[index] >= 0 else {
+      return DisplayWidth.columns(of: Character(scalar))
+    }
+    return Int(knownColumns[index])
   }
 
   /// The columns of a character.
   static func columns(of character: Character) -> Int {
     let scalars = character.unicodeScalars
+    let first = scalars[scalars.startIndex]
+    if scalars.count == 1 { return columns(of: first) }
     let sum = scalars.reduce(0) { $0 + columns(of: $1) }
-    guard scalars.count > 1, let first = scalars.first, first.properties.isEmoji else { return sum }
+    guard first.properties.isEmoji else { return sum }
     // As text, as a picture, and a picture of several or of a flag.
     if scalars.contains("\u{FE0E}") { return 1 }
     return scalars.contains("\u{FE0F}") || sum > 2 ? 2 : sum
