@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The program as it is built: what it reads, where it writes, how it ends.
-@Suite struct ExecutableTests {
+@Suite(.onThreadOfItsOwn) struct ExecutableTests {
   private struct Run {
     let status: Int32
     let output: String

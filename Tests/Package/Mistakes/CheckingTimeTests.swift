@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// How long the compiler takes for chains of handlers, and what it says when one does not fit.
-@Suite struct CheckingTimeTests {
+@Suite(.onThreadOfItsOwn) struct CheckingTimeTests {
   private static let prelude = """
     import Roster
     import RosterText

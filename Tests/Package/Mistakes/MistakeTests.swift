@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct MistakeTests {
+@Suite(.onThreadOfItsOwn) struct MistakeTests {
   /// What is said of the wrong programs as one, each in a scope of its own, by the titles of the mistakes.
   ///
   /// Outside of long runs only those that are not refused for the reason stated there are looked at alone.

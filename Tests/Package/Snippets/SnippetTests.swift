@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct SnippetTests {
+@Suite(.onThreadOfItsOwn) struct SnippetTests {
   /// The pages: README, the changelog, `Docs`, and the articles of the documentation catalogs.
   static let snippets: [Snippet] = {
     let pages =
@@ -14,10 +14,10 @@ import Testing
     }
   }()
 
-  /// What is refused, and every sixth of the others, all of which are built and run where that is asked for; in a
+  /// What is refused, and every twelfth of the others, all of which are built and run where that is asked for; in a
   /// long run all.
   private static let checked = snippets.enumerated()
-    .filter { LongRun.isAsked || $0.element.fate == .isRefused || $0.offset.isMultiple(of: 6) }
+    .filter { LongRun.isAsked || $0.element.fate == .isRefused || $0.offset.isMultiple(of: 12) }
     .map(\.element)
 
   @Test(arguments: checked)

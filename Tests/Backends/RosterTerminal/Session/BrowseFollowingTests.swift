@@ -6,7 +6,7 @@
 
   /// A file that changes while `browse` shows it on a real terminal.
   @Suite(
-    .serialized,
+    .serialized, .onThreadOfItsOwn,
     .enabled(if: PseudoTerminal.isAvailable, "This process gets no pseudo-terminal."))
   struct BrowseFollowingTests {
     /// A file that `browse --follow` shows, which is written anew.

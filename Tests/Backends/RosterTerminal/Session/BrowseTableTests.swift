@@ -1,10 +1,11 @@
 #if os(Linux)
   import Foundation
+  import TestSupport
   import Testing
 
   /// What `browse` shows of a table while it is read, and what it finds in its values.
   @Suite(
-    .serialized,
+    .serialized, .onThreadOfItsOwn,
     .enabled(if: PseudoTerminal.isAvailable, "This process gets no pseudo-terminal."))
   struct BrowseTableTests {
     private static var path: String {

@@ -1,13 +1,14 @@
 #if os(Linux)
   import Foundation
   import RosterTesting
+  import TestSupport
   import Testing
 
   /// What the programs look like on terminals of several sizes, as their screens were recorded.
   ///
   /// After a change that was meant, run the tests with `ROSTER_RECORD=failed` and look at what has changed.
   @Suite(
-    .serialized,
+    .serialized, .onThreadOfItsOwn,
     .enabled(if: PseudoTerminal.isAvailable, "This process gets no pseudo-terminal."))
   struct ScreenGoldenTests {
     /// A program, what is typed on it, and the words that its screen has then; each key after the words of the one before.

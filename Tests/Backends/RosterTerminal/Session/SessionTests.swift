@@ -6,7 +6,7 @@
 
   /// The gallery on a real terminal: what it shows, and how it leaves the terminal, whatever ends it.
   @Suite(
-    .serialized,
+    .serialized, .onThreadOfItsOwn,
     .enabled(if: PseudoTerminal.isAvailable, "This process gets no pseudo-terminal."))
   struct SessionTests {
     private func gallery(

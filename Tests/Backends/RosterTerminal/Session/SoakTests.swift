@@ -6,7 +6,7 @@
 
   /// Much use in little time: random keys, edits and sizes on real terminals.
   @Suite(
-    .serialized,
+    .serialized, .onThreadOfItsOwn,
     .enabled(if: PseudoTerminal.isAvailable, "This process gets no pseudo-terminal."))
   struct SoakTests {
     /// Escape, as terminals tell it that mean nothing else by it.

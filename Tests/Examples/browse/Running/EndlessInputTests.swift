@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 /// Streams that do not end, and what the program does instead of waiting for their end.
 ///
 /// A shell ends a run that takes 20 s of the processor's time.
-@Suite struct EndlessInputTests {
+@Suite(.onThreadOfItsOwn) struct EndlessInputTests {
   private func run(_ stream: String, _ options: String) throws -> BrowseRun {
     try BrowseRun(shell: "ulimit -t 20; \(stream) | \"$0\" - \(options)")
   }

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct FollowingTests {
+@Suite(.onThreadOfItsOwn) struct FollowingTests {
   /// A file that `browse --follow` reads, until it is removed.
   private final class Followed {
     let path = FileManager.default.temporaryDirectory

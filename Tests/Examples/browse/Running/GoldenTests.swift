@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the program prints of its samples.
 ///
 /// After a change that was meant, run the tests with
 /// `ROSTER_UPDATE=1` and look at what has changed.
-@Suite struct GoldenTests {
+@Suite(.onThreadOfItsOwn) struct GoldenTests {
   static let runs: [(golden: String, columns: String?, arguments: [String])] = [
     ("elements.txt", "80", ["elements.csv", "--group-by", "category", "--sort-by", "number"]),
     (

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Texts that a terminal would obey, in every place from which one can get to a terminal.
-@Suite struct HostileTextTests {
+@Suite(.onThreadOfItsOwn) struct HostileTextTests {
   /// An escape sequence, DEL, a C1 control, an override, an isolate and a line separator.
   private static let hostile = "x\u{1B}[31m\u{7F}\u{9B}\u{202E}\u{2066}\u{2028}y"
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The samples with bytes changed at random, shown in every way.
-@Suite struct MutatedFileTests {
+@Suite(.onThreadOfItsOwn) struct MutatedFileTests {
   private static let runsOfPart = LongRun.isAsked ? 300 : 5
 
   private static let samples = ["elements.csv", "planets.tsv", "mountains.json", "landings.jsonl"]

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct ProgramTests {
+@Suite(.onThreadOfItsOwn) struct ProgramTests {
   @Test func `help and version are printed`() throws {
     let help = try BrowseRun(["--help"])
     #expect(help.status == 0)

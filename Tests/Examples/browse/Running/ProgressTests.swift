@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if os(Linux)
   /// What is told on a terminal while much is loaded.
-  @Suite struct ProgressTests {
+  @Suite(.onThreadOfItsOwn) struct ProgressTests {
     /// Lines of 4096 bytes, of which the first is short of the two that the header takes.
     private func file(lineCount: Int, badLine: Int? = nil) throws -> URL {
       let file = FileManager.default.temporaryDirectory

@@ -1,10 +1,11 @@
 import BrowseKit
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// Standard output and input that take and give little at a time, or nothing for a while.
-@Suite struct StreamTests {
+@Suite(.onThreadOfItsOwn) struct StreamTests {
   private final class Flag: Sendable {
     let isReached = Atomic(false)
   }

@@ -1,0 +1,61 @@
+import Dispatch
+public import Testing
+
+/// Runs tests that wait for other programs on threads of their own, a few at a time.
+///
+/// Tests share as many threads as there are processors. One that waits for a terminal or a program would keep one of these
+/// from those that compute.
+public struct ThreadOfItsOwn: TestTrait, SuiteTrait, TestScoping {
+  /// Whether each test of a suite has it.
+  public var isRecursive: Bool { true }
+
+  public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
+    testCase == nil ? nil : self
+  }
+
+  public func provideScope(
+    for test: Test, testCase: Test.Case?,
+    performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    await Self.turns.take()
+    defer { Task { await Self.turns.giveBack() } }
+    try await withTaskExecutorPreference(ThreadExecutor()) { try await function() }
+  }
+
+  private static let turns = Turns(count: 4)
+
+  /// How many tests may wait at a time.
+  private actor Turns {
+    private var count: Int
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    init(count: Int) { self.count = count }
+
+    func take() async {
+      if count > 0 {
+        count -= 1
+      } else {
+        await withCheckedContinuation { waiting.append($0) }
+      }
+    }
+
+    func giveBack() {
+      if waiting.isEmpty { count += 1 } else { waiting.removeFirst().resume() }
+    }
+  }
+
+  /// Runs the jobs of one test in order, on a thread that may block.
+  private final class ThreadExecutor: TaskExecutor {
+    private let queue = DispatchQueue(label: "a test that waits")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      queue.async { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+  }
+}
+
+extension Trait where Self == ThreadOfItsOwn {
+  /// On a thread of its own, since it waits for other programs.
+  public static var onThreadOfItsOwn: Self { Self() }
+}
