@@ -176,7 +176,7 @@ import enum TestSupport.LongRun
   ) throws {
     let type = try #require(GalleryScreens.screen(named: name))
     var random = SeededGenerator(seed: 11)
-    for seed in 1...2 as ClosedRange<UInt64> {
+    for seed in 1...(LongRun.isAsked ? 2 : 1) as ClosedRange<UInt64> {
       let screen = type.init(on: GalleryStage(seed: seed, width: 30, height: 12))
       for _ in 0..<Self.actCount {
         screen.act(on: &random)

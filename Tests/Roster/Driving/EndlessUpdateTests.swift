@@ -73,7 +73,8 @@ import Testing
     #expect(backend.cell == "1:2499")
   }
 
-  @Test func `updates from elsewhere while a backend is busy are never too many`() {
+  @Test(.enabled(if: LongRun.isAsked))
+  func `updates from elsewhere while a backend is busy are never too many`() {
     let slow = FirstCellBackend(isSlow: true)
     let list = ListDriver(provider([Shelf(id: 0, items: Jar(id: 1, content: 0))]), on: slow)
     // More than callbacks may make, which is ten thousand.

@@ -77,7 +77,7 @@ where Section.Item: Identifiable & Equatable {
 }
 
 @MainActor @Suite(.timeLimit(.minutes(30))) struct FollowedSourceTests {
-  nonisolated private static let seeds = (0..<UInt64(3 * LongRun.factor)).map { $0 }
+  nonisolated private static let seeds = (0..<UInt64(2 * LongRun.factor)).map { $0 }
 
   @Test(arguments: seeds)
   func `Ten tasks follow a list that pages come into, and the slowest holds up none`(

@@ -72,7 +72,7 @@ import Testing
     #expect(cells == ["6:0"] && list.sections == [Self.shelf(6)])
   }
 
-  @Test(arguments: 0..<UInt64(30 * LongRun.factor))
+  @Test(arguments: 0..<UInt64(12 * LongRun.factor))
   func
     `A20 A21 with many writers that cancel at random the list shows its newest state, and each is answered once`(
       _ seed: UInt64

@@ -39,7 +39,7 @@ import Testing
     changing.cancel()
   }
 
-  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 12 : 4))
+  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 12 : 2))
   func `F3 F7 results that follow a store are those of a new fetch, whatever is asked for`(
     _ seed: UInt64
   ) {

@@ -331,7 +331,7 @@ struct BackgroundUpdateTests {
     }
   }
 
-  @Test(arguments: 0..<UInt64(8 * LongRun.factor))
+  @Test(arguments: 0..<UInt64(4 * LongRun.factor))
   func
     `A20 A21 U10 with many writers that cancel at random the newest is shown, in order, whole, and each is answered once`(
       _ seed: UInt64

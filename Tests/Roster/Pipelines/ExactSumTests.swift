@@ -43,7 +43,7 @@ import Testing
     #expect(Self.bills([1, 2]).output.sections[0].footer == 1.5)
   }
 
-  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 20 : 8))
+  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 20 : 4))
   func `Whatever came and went, the sum is that of what is there, in any order`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func amount() -> Double {

@@ -79,7 +79,7 @@ import Testing
     let olds = [900, 30].map { count in
       Snapshot(indexing: [ListSection(id: 0, items: (0..<count).map { Row(id: $0) })])
     }
-    for round in 0..<(LongRun.isAsked ? 2000 : 60) {
+    for round in 0..<(LongRun.isAsked ? 2000 : 30) {
       let old = olds[round % 2]
       let count = old.numberOfItems
       var new = old

@@ -119,9 +119,9 @@ import Testing
     #expect(change.moves.count == 199)
   }
 
-  @Test func `D004-3 the differences of 30,000 sorted upserts lead to what the model says`() {
+  @Test func `D004-3 the differences of 10,000 sorted upserts, 100,000 in a long run, lead to what the model says`() {
     var generator = SeededGenerator(seed: 3)
-    for _ in 0..<(LongRun.isAsked ? 100_000 : 30_000) / 20 {
+    for _ in 0..<(LongRun.isAsked ? 100_000 : 10_000) / 20 {
       var list = (0..<generator.below(6)).map { (id: $0, key: generator.below(20)) }
       for _ in 0..<20 {
         let old = list

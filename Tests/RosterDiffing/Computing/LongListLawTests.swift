@@ -11,7 +11,7 @@ import Testing
   }
 
   private static func rounds(_ count: Int) -> Int {
-    LongRun.isAsked ? count > 1000 ? 20 : 120 : count > 500 ? 1 : 3
+    LongRun.isAsked ? count > 1000 ? 20 : 120 : count > 500 ? 1 : 2
   }
 
   @Test(arguments: Edit.allCases, [5, 70, 128, 700, 2500])

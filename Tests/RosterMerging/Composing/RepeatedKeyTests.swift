@@ -26,7 +26,7 @@ import Testing
   func `law 1: a change, its inverse and a composition lead where they should`(seed: UInt64) throws
   {
     var random = SeededGenerator(seed: seed &+ 1400)
-    for _ in 0..<(LongRun.isAsked ? 30 : 10) {
+    for _ in 0..<(LongRun.isAsked ? 30 : 5) {
       let stores = (0..<3).map { _ in Self.store(using: &random) }
       let first = try Self.patch(from: stores[0], to: stores[1])
       #expect(try first.difference.checked().inverse.inverse == first.difference)

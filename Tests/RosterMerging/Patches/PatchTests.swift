@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: 0..<20)
   func `law 1: a patch brings the new state, and its inverse the old one`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 500)
-    for _ in 0..<(LongRun.isAsked ? 40 : 6) {
+    for _ in 0..<(LongRun.isAsked ? 40 : 4) {
       let old = Store.random(using: &random)
       let new = Store.random(using: &random)
       let change = change(from: old, to: new)

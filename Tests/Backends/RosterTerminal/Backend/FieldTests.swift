@@ -213,7 +213,7 @@ import Testing
     var random = SeededGenerator(seed: UInt64(width))
     let shop = Shop(width: width, height: height)
     shop.press("j")
-    for _ in 0..<(LongRun.isAsked ? 120 : 6) {
+    for _ in 0..<(LongRun.isAsked ? 120 : 3) {
       let before = shop.names[0]
       var (text, position) = (Array(before), before.count)
       guard let row = shop.terminal.focused else { return }

@@ -77,7 +77,7 @@ import Testing
       let grocery = Grocery(
         width: width, height: height, aisles: [("A", 9), ("B", 0), ("C", 30), ("D", 1)])
       grocery.terminal.selectionMode = .multiple
-      for step in 0..<(LongRun.isAsked ? 2_500 : 100) {
+      for step in 0..<(LongRun.isAsked ? 2_500 : 60) {
         let key = keys[random.below(keys.count)]
         var wasPressed = false
         switch random.below(20) {

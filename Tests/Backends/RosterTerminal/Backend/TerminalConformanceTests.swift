@@ -30,7 +30,7 @@ import Testing
     quick.enumerated().filter { $0.offset % count == number }.map(\.element)
   }
 
-  @Test(arguments: quick)
+  @Test(arguments: LongRun.isAsked ? quick : part(0, of: 2))
   func `a terminal backend obeys the laws of backends`(_ scenario: ListScenario) {
     expectConformance(to: conformance(width: 60, height: 60), in: scenario)
   }

@@ -35,7 +35,7 @@ import Testing
       "\u{2067}", "\u{2069}", "\u{200F}", "\u{61C}", "\u{200D}", "\u{FE0F}", "\u{301}", "2", "J",
       "m", ";", "?", "h", "語", "👩", "🇨", "\u{FEFF}", "\u{E0001}", "\u{FFF9}", "\u{2028}",
     ]
-    for _ in 0..<1_500 * LongRun.factor {
+    for _ in 0..<800 * LongRun.factor {
       var text = String.UnicodeScalarView()
       for _ in 0..<Int.random(in: 1...12, using: &random) {
         let any = Unicode.Scalar(UInt32.random(in: 0...0x2FFFF, using: &random))

@@ -70,7 +70,7 @@ import Testing
     // Something else was there before.
     model.receive(Array("\u{1B}[1;31mrubbish".utf8))
     var lines = Array(repeating: TextLine(), count: height)
-    for step in 0..<400 * LongRun.factor {
+    for step in 0..<200 * LongRun.factor {
       let screen = TextScreen(lines: lines)
       let former = model.rows
       model.writtenRows = []

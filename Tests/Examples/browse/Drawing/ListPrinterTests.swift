@@ -32,7 +32,7 @@ import Testing
   /// A column so wide that no two tiles stand side by side.
   private let wide = String(repeating: "w", count: 60)
 
-  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 120 : 6))
+  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 120 : 3))
   func `a list is what the text backend draws of its rows`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let oddity = [0, 3, 30][Int(seed % 3)]

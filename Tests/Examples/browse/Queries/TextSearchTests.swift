@@ -36,7 +36,7 @@ import Testing
     text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
   }
 
-  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 240 : 12))
+  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 240 : 6))
   func `what a condition finds in bytes is what strings have`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let oddity = [0, 5, 40][Int(seed % 3)]

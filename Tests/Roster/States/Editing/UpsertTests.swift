@@ -147,7 +147,7 @@ import Testing
 
   @Test func `D004-3 random upserts agree with a model that does one thing at a time`() {
     var numbers = SeededGenerator(seed: 4)
-    for _ in 0..<2_000 * LongRun.factor {
+    for _ in 0..<1_000 * LongRun.factor {
       let names = ["a", "b", "c", "d", "e", "f", "g"].shuffled(using: &numbers)
       func entries(_ names: some Sequence<String>) -> [Entry] {
         names.map { name in

@@ -17,7 +17,7 @@ import Testing
 
   @Test func `V1 V2 V11 after each update the screen is the one of a list drawn from scratch`() {
     var numbers = SeededGenerator(seed: 77)
-    for round in 0..<(LongRun.isAsked ? 500 : 16) {
+    for round in 0..<(LongRun.isAsked ? 500 : 8) {
       let switches = Switches()
       var sections = (0..<4).map { section in
         ListSection(

@@ -135,7 +135,7 @@ import Testing
     #expect(indexed.contents.totalItemCount == 1)
   }
 
-  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 100 : 5))
+  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 100 : 3))
   func `Taps on marks, moves and edits show what is drawn from scratch`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let backend = TextBackend(height: 9)
