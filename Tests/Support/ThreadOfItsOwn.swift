@@ -9,10 +9,23 @@ public struct ThreadOfItsOwn: TestTrait, SuiteTrait, TestScoping {
   /// Whether each test of a suite has it.
   public var isRecursive: Bool { true }
 
+  /// One for each test case, and none for a suite as a whole.
+  ///
+  /// - Parameters:
+  ///   - test: A test or a suite.
+  ///   - testCase: A case of the test.
+  /// - Returns: The provider of a case.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
     testCase == nil ? nil : self
   }
 
+  /// Runs a case on a thread of its own, as soon as few others do.
+  ///
+  /// - Parameters:
+  ///   - test: The test.
+  ///   - testCase: The case.
+  ///   - function: What runs it.
+  /// - Throws: What it throws.
   public func provideScope(
     for test: Test, testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void

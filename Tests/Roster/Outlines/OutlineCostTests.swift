@@ -76,8 +76,7 @@ import Testing
   private static let count = LongRun.isAsked ? 100_000 : 20_000
 
   @Test
-  func `Expanding one of many items hashes one id, and a list takes it without looking at rows`()
-  {
+  func `Expanding one of many items hashes one id, and a list takes it without looking at rows`() {
     let tally = Tally()
     let count = Self.count
     let outline = Self.files(count, tally)

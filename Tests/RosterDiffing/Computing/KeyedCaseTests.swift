@@ -119,7 +119,10 @@ import Testing
     #expect(change.moves.count == 199)
   }
 
-  @Test func `D004-3 the differences of 10,000 sorted upserts, 100,000 in a long run, lead to what the model says`() {
+  @Test
+  func
+    `D004-3 the differences of 10,000 sorted upserts, 100,000 in a long run, lead to what the model says`()
+  {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<(LongRun.isAsked ? 100_000 : 10_000) / 20 {
       var list = (0..<generator.below(6)).map { (id: $0, key: generator.below(20)) }
