@@ -36,11 +36,25 @@ public struct ListSection<ID: Hashable, Item>: EditableSectionInfo {
     self.items = items
   }
 
-  // Where both fit, as for `Any`, an array is the items and not one of them.
+  /// Makes a section of the items of a slice, a range, a lazy collection.
+  ///
+  /// - Parameters:
+  ///   - id: The section's identity.
+  ///   - header: The header's title.
+  ///   - footer: The footer's title.
+  ///   - items: The items.
+  /// - Complexity: O(*n*) for *n* items.
+  public init(
+    id: ID, header: String? = nil, footer: String? = nil, items: some RandomAccessCollection<Item>
+  ) {
+    self.init(id: id, header: header, footer: footer, items: Array(items))
+  }
+
   /// Makes a section of the items listed.
   ///
-  /// An array is taken for the items where it can be: `ListSection<Int, Any>(id: 0, items: phones)` has as many
-  /// items as there are phones.
+  /// A collection that is listed alone is the items and not one of them, also where an item may be anything:
+  /// `ListSection<Int, Any>(id: 0, items: phones)` has as many items as there are phones, whether those are in an array, in
+  /// a slice or in a set. A text is one item. For a collection as an item write `[phones]`.
   ///
   /// - Parameters:
   ///   - id: The section's identity.
@@ -50,8 +64,29 @@ public struct ListSection<ID: Hashable, Item>: EditableSectionInfo {
   @_disfavoredOverload
   @inlinable
   public init(id: ID, header: String? = nil, footer: String? = nil, items: Item...) {
-    self.init(id: id, header: header, footer: footer, items: items)
+    self.init(id: id, header: header, footer: footer, items: itemsListed(items))
   }
+}
+
+/// The items that are listed: the elements of a collection that stands alone, where the type of the items does not say
+/// whether it is one of them.
+///
+/// The compiler makes an `Any` of a collection without a question, and of two initializers it takes the one that may be
+/// called over one that is unavailable. So it is found out what the argument is.
+@usableFromInline
+func itemsListed<Item>(_ items: [Item]) -> [Item] {
+  guard items.count == 1, !(Item.self is any Sequence.Type), !(Item.self is AnyClass),
+    let collection = items[0] as? any Sequence, !(collection is any StringProtocol)
+  else { return items }
+  func elements(of collection: some Sequence) -> [Item]? {
+    var elements: [Item] = []
+    for element in collection {
+      guard let item = element as? Item else { return nil }
+      elements.append(item)
+    }
+    return elements
+  }
+  return elements(of: collection) ?? items
 }
 
 extension ListSection: Equatable where Item: Equatable {}

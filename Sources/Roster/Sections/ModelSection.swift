@@ -38,15 +38,26 @@ public struct ModelSection<Model: Identifiable & Equatable, Item>: EditableSecti
     self.items = items
   }
 
-  // Where both fit, as for `Any`, an array is the items and not one of them.
+  /// Makes a section of the items of a slice, a range, a lazy collection.
+  ///
+  /// - Parameters:
+  ///   - model: What describes the section; the header shows it.
+  ///   - items: The items.
+  /// - Complexity: O(*n*) for *n* items.
+  public init(_ model: Model, items: some RandomAccessCollection<Item>) {
+    self.init(model, items: Array(items))
+  }
+
   /// Makes a section of the items listed.
+  ///
+  /// A collection that is listed alone is the items and not one of them, as in a ``ListSection``.
   ///
   /// - Parameters:
   ///   - model: What describes the section; the header shows it.
   ///   - items: The items, one argument each.
   @_disfavoredOverload
   public init(_ model: Model, items: Item...) {
-    self.init(model, items: items)
+    self.init(model, items: itemsListed(items))
   }
 }
 

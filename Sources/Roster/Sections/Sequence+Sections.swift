@@ -25,7 +25,7 @@ extension Sequence {
         sections[index].items.append(element)
       } else {
         indices[key] = sections.count
-        sections.append(ListSection(id: key, header: header(key), items: element))
+        sections.append(ListSection(id: key, header: header(key), items: [element]))
       }
     }
     return sections

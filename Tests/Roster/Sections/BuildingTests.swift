@@ -38,6 +38,57 @@ import Testing
     #expect(ListSection<Int, String>(id: 0).items.isEmpty)
   }
 
+  @Test func `M1 a collection alone is the items of a section, where their type may be anything`() {
+    struct Shop: Identifiable, Equatable { let id: Int }
+    let phones = Catalog.phones
+    let stock = ["a": 1, "b": 2]
+    let first = Array(phones[0..<3])
+    #expect(ListSection<Int, Any>(id: 0, items: phones[0..<3]).items as? [String] == first)
+    let hashed = ListSection<Int, AnyHashable>(id: 0, items: phones[0..<3]).items
+    #expect(hashed == first.map { AnyHashable($0) })
+    #expect(ListSection<Int, any Equatable>(id: 0, items: phones[0..<3]).items.count == 3)
+    #expect(ListSection<Int, Any?>(id: 0, items: phones[0..<3]).items.count == 3)
+    #expect(ListSection<Int, Any>(id: 0, items: Set(phones)).items.count == 7)
+    #expect(ListSection<Int, AnyHashable>(id: 0, items: Set(phones)).items.count == 7)
+    #expect(ListSection<Int, any Equatable>(id: 0, items: Set(phones)).items.count == 7)
+    #expect(ListSection<Int, Any>(id: 0, items: stock.values).items.count == 2)
+    #expect(ListSection<Int, Any>(id: 0, items: stock).items.count == 2)
+    let long = phones.lazy.filter { $0.count > 8 }
+    #expect(ListSection<Int, Any>(id: 0, items: long).items.count == long.count)
+    #expect(ListSection<Int, Any>(id: 0, items: AnySequence(phones)).items.count == 7)
+    #expect(ModelSection<Shop, Any>(Shop(id: 4), items: phones[0..<3]).items.count == 3)
+    #expect(ModelSection<Shop, Any>(Shop(id: 4), items: Set(phones)).items.count == 7)
+  }
+
+  @Test func `M1 what is no collection of items stays one item`() {
+    // A section of classes knows what its items are, whatever a subclass may be besides.
+    class Node {}
+    final class Branch: Node, Sequence {
+      func makeIterator() -> some IteratorProtocol<Node> { [Node(), Node()].makeIterator() }
+    }
+    protocol Shape {}
+    struct Polygon: Shape, Sequence {
+      func makeIterator() -> some IteratorProtocol<Int> { [1, 2, 3].makeIterator() }
+    }
+    let phones = Catalog.phones
+    #expect(ListSection<Int, Any>(id: 0, items: "Anna").items as? [String] == ["Anna"])
+    #expect(ListSection<Int, AnyHashable>(id: 0, items: "Anna").items == ["Anna"])
+    #expect(ListSection<Int, any Equatable>(id: 0, items: "Anna".prefix(2)).items.count == 1)
+    #expect(ListSection<Int, Any>(id: 0, items: [phones]).items as? [[String]] == [phones])
+    #expect(ListSection<Int, Any>(id: 0, items: phones[0..<3], 4).items.count == 2)
+    #expect(ListSection<Int, any Shape>(id: 0, items: Polygon()).items.count == 1)
+    #expect(ListSection<Int, Node>(id: 0, items: Branch()).items.count == 1)
+    #expect(ListSection<Int, Set<String>>(id: 0, items: Set(phones)).items == [Set(phones)])
+  }
+
+  @Test func `M1 the elements of a slice, a range or a lazy collection are the items`() {
+    let phones = Catalog.phones
+    #expect(ListSection(id: 0, items: phones[0..<3]).items == Array(phones[0..<3]))
+    #expect(ListSection(id: 0, items: 1..<4).items == [1, 2, 3])
+    #expect(ListSection(id: 0, items: phones.lazy.map(\.count)).items == phones.map(\.count))
+    #expect(ListSection(id: 0, items: "Anna").items == ["Anna"])
+  }
+
   @Test func `M13 a provider can be made of items alone`() {
     let list = DataSourceProvider(
       items: Catalog.phones, cellFactory: ClosureCellFactory(make: { "" }) { $0 = $1 })
