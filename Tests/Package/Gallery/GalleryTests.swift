@@ -38,6 +38,7 @@ import Testing
     "IdentifiedStorage": "contents.deleteItems(",
     "IndexedSections": "ListContents<IndexedSection<",
     "ItemIdentity": "identity: .key(\\.name)",
+    "Itself": "IndexedValueSection<",
     "LazyItems": "LazySection(",
     "ListComparator": "identity: .key {",
     "ListEvent": "ItemEvent(\"badge\"",

@@ -144,6 +144,16 @@ extension Mistake {
         """,
       reason: "are not 'Identifiable': add 'identity: .itself' or '.key(…)' for a property"),
     Mistake(
+      "an indexed section of values, by its name",
+      wrong: "var numbers: ListContents<IndexedSection<Int, Int, String>>",
+      right: "var numbers: ListContents<IndexedValueSection<Int, Int>>",
+      reason: "type 'Int' does not conform to protocol 'Identifiable'"),
+    Mistake(
+      "an indexed section made of values as if they had ids",
+      wrong: "let numbers = IndexedSection(id: 0, items: [4, 8])",
+      right: "let numbers = IndexedSection(id: 0, values: [4, 8])",
+      reason: "'values: …' makes a section of values that are their own ids"),
+    Mistake(
       "names compared without a word on what identifies them",
       wrong: """
         let changes = ListChanges(

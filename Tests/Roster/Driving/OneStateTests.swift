@@ -343,10 +343,18 @@ import Testing
     #expect(byName.itemIdentifiers == ["milk", "tea", "salt"])
     #expect(byName.deleteItems(["salt", "soap"]).missingItems == ["soap"])
 
-    var recipes = ListContents<IndexedSection<Int, Itself<Int>, String>>()
+    var recipes = ListContents<IndexedValueSection<Int, Int>>()
     recipes.appendSections([0])
     recipes.appendItems([7, 8, 9])
     #expect(recipes.indexPath(ofItem: 9) == [0, 2])
+
+    var lottery: ListContents<IndexedValueSection<String, Int>> = ListContents(
+      sections: IndexedSection(id: "drawn", header: "Drawn", values: [4, 8, 8, 15]))
+    #expect(lottery.itemIdentifiers == [4, 8, 15])
+    #expect(lottery.remove(ids: [8, 9]).missingItems == [9])
+    lottery = ListContents(
+      indexing: [ListSection(id: "drawn", header: "Drawn", items: 4, 15)], identity: .itself)
+    #expect(lottery.section(id: "drawn")?.items.map(\.id) == [4, 15])
 
     let provider = DataSourceProvider(
       items: names,

@@ -122,6 +122,53 @@ extension Itself: CustomStringConvertible {
   public var description: String { "\(id)" }
 }
 
+/// A section of values that are their own ids, such as strings, numbers or UUIDs, in lists that find them at once.
+///
+/// ```swift
+/// var lottery: ListContents<IndexedValueSection<String, Int>> = ListContents(
+///   sections: IndexedSection(id: "drawn", header: "Drawn", values: [4, 8, 15]))
+/// lottery.remove(ids: [8])
+/// ```
+///
+/// It is the type of what ``ListContents/init(indexing:identity:duplicates:)`` makes with `.itself`.
+public typealias IndexedValueSection<ID: Hashable, Value: Hashable> =
+  IndexedSection<ID, Itself<Value>, String>
+
+extension IndexedSection {
+  /// Makes a section of values that are their own ids; see ``IndexedValueSection``.
+  ///
+  /// - Parameters:
+  ///   - id: The section's identity.
+  ///   - header: The header's title.
+  ///   - footer: The footer's title.
+  ///   - values: The values. A list keeps the first of those that are equal.
+  /// - Complexity: O(*n*) for *n* values.
+  public init<Value: Hashable>(
+    id: ID, header: String? = nil, footer: String? = nil, values: some Sequence<Value>
+  ) where Item == Itself<Value>, Title == String {
+    self.init(
+      id: id, header: header, footer: footer, items: ListItems(values.map { Itself($0) }))
+  }
+
+  /// Tells how to make a section of values that are their own ids.
+  ///
+  /// - Parameters:
+  ///   - id: The section's identity.
+  ///   - header: The header's title.
+  ///   - footer: The footer's title.
+  ///   - items: The values.
+  @available(
+    *, unavailable,
+    message:
+      "The items are not 'Identifiable': 'values: …' makes a section of values that are their own ids."
+  )
+  public init<Value: Hashable>(
+    id: ID, header: String? = nil, footer: String? = nil, items: [Value]
+  ) where Item == Itself<Value>, Title == String {
+    self.init(id: id, header: header, footer: footer, values: items)
+  }
+}
+
 /// An item that a property of it identifies.
 ///
 /// It has all properties of the item, except those called `id` and `value`. Its factories show the item itself:

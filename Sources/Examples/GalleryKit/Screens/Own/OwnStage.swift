@@ -8,7 +8,7 @@ final class OwnStage: GalleryScreen {
   static let demo = "run bring up"
 
   typealias Section = ListSection<String, String>
-  typealias Shelf = IndexedSection<String, Itself<String>, String>
+  typealias Shelf = IndexedValueSection<String, String>
 
   private static let sections = [
     Section(id: "Fruit", header: "Fruit", items: "Apples", "Figs", "Pears", "Plums"),
