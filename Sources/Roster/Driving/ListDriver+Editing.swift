@@ -28,8 +28,10 @@ extension ListDriver {
       markCount: request.marks.count, recorder: recorder
     ) { [weak self] values in
       values[FallbackKey.self] = { [weak self] in self?.fallback ?? FallbackHandlers() }
-      values[ScrollWatchKey<Section>.self] = { [weak self] contents, scroll in
-        for watcher in self?.scrollWatchers ?? [] { watcher.didScroll(contents, scroll) }
+      values[WatchersKey<Section>.self].set(.didScroll) { [weak self] scrolled in
+        for watcher in self?.scrollWatchers ?? [] {
+          watcher.didScroll(scrolled.subject, scrolled.request)
+        }
       }
       values[ItemEditorKey<Section.Item>.self] = ItemEditor { [weak self] path, change in
         self?.edit(path, in: shown) { contents, path in

@@ -23,6 +23,16 @@ extension DataSourceProvider {
       ())
   }
 
+  /// Who is notified of events of the list as a whole, besides those who answer them.
+  func watchers(of contents: VisibleContents<Section>) -> EventResponder {
+    let watchers = context[WatchersKey<Section>.self]
+    var responder = EventResponder()
+    guard !watchers.isEmpty else { return responder }
+    let context = ListContext(indexPath: ListIndexPath(section: 0, item: 0), values: context)
+    responder.append(BoundHandlers(table: watchers, subject: contents, context: context))
+    return responder
+  }
+
   /// Whether an event of sections may have a handler.
   func handles<Request, Answer>(
     _ event: SectionEvent<Request, Answer>,
@@ -32,6 +42,11 @@ extension DataSourceProvider {
     handlers.sections.handles(event.key) || fallback?.sections.handles(event.key) == true
       || views.handling(of: event.key) >= handling
   }
+}
+
+/// What is notified of events of the list as a whole, besides the handlers.
+enum WatchersKey<Section: SectionInfo>: ContextKey {
+  static var defaultValue: HandlerTable<VisibleContents<Section>> { HandlerTable() }
 }
 
 extension EventResponder {

@@ -159,9 +159,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   public func respond<Request, Answer>(
     to event: WholeListEvent<Request, Answer>, _ request: Request
   ) -> Answer? {
-    if event.key == WholeListEvent.didScroll.key, let scroll = request as? ScrollState {
-      provider.context[ScrollWatchKey<Section>.self]?(contents, scroll)
-    }
+    _ = provider.watchers(of: contents).respond(to: event, request)
     return provider.responder(for: contents).respond(to: event, request)
   }
 
@@ -228,14 +226,6 @@ final class ProvidedCells<Section: SectionInfo, Cell> {
   func responder(for item: Section.Item, in context: ListContext) -> EventResponder {
     factory.handlers(for: item, in: context)
       .followed(byItemHandlers: handlers, of: item, in: context)
-  }
-}
-
-/// What is notified of scrolling besides handlers, with the list as it is shown.
-enum ScrollWatchKey<Section: SectionInfo>: ContextKey {
-  static var defaultValue: ((_ contents: VisibleContents<Section>, _ scroll: ScrollState) -> Void)?
-  {
-    nil
   }
 }
 

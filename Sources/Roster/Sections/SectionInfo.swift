@@ -150,8 +150,7 @@ extension EditableSectionInfo {
 
 extension EditableSectionInfo {
   /// Inserts an item of the section, whatever it says to edits.
-  mutating func putBack(_ item: Any, at offset: Int) {
-    guard let item = item as? Item else { return }
+  mutating func putBack(_ item: Item, at offset: Int) {
     items.insert(item, at: items.index(items.startIndex, offsetBy: offset))
   }
 }

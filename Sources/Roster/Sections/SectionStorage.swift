@@ -174,7 +174,7 @@ extension SectionStorage {
   mutating func putBack(_ item: Section.Item, at path: ListIndexPath, of before: Section?) {
     if let before {
       self[path.section] = before
-    } else if var section = self[path.section] as? any EditableSectionInfo {
+    } else if var section = self[path.section] as? any EditableSectionInfo<Section.Item> {
       section.putBack(item, at: path.item)
       if let section = section as? Section { self[path.section] = section }
     }
