@@ -19,7 +19,8 @@
 /// ## Conforming to ChoosingCellFactory
 ///
 /// Choose in `cell(for:in:)`, and nowhere else: the steps and the handlers are derived from it. It is called once
-/// for each cell that is shown, and once for each event of an item.
+/// for each cell that is shown, and once for each event of an item. A factory that keeps its ``CellFactory/composed``
+/// form returns its own ``CellFactory/choice(for:in:)``.
 public protocol ChoosingCellFactory<Item, Cell>: CellFactory {
   /// What is shown.
   associatedtype Item

@@ -5,12 +5,8 @@
 ///   cell.title = product.name
 /// }
 /// ```
-public struct ClosureCellFactory<Item, Cell>: CellFactory {
-  @usableFromInline let identifier: ReuseIdentifier
-  @usableFromInline let maker: ElementMaker<Cell>
-  @usableFromInline let fill: (inout Cell, Item, ListContext) -> Void
-
-  // Made where the types are known, so that no list has to ask for them at run time.
+public struct ClosureCellFactory<Item, Cell>: ChoosingCellFactory {
+  // Made where the types are known, so that no list has to ask for them at run time. The steps are derived from it.
 
   /// The three steps, without handlers.
   public let composed: ComposedCellFactory<Item, Cell>
@@ -35,9 +31,6 @@ public struct ClosureCellFactory<Item, Cell>: CellFactory {
     reuseIdentifier: ReuseIdentifier, maker: ElementMaker<Cell>,
     configure: @escaping (inout Cell, Item, ListContext) -> Void
   ) {
-    identifier = reuseIdentifier
-    self.maker = maker
-    fill = configure
     composed = ComposedCellFactory(
       of: Self.self, reuseIdentifier: reuseIdentifier, maker: maker, configure: configure)
   }
@@ -59,32 +52,14 @@ public struct ClosureCellFactory<Item, Cell>: CellFactory {
     }
   }
 
-  /// The identifier given to the initializer.
+  /// The steps made of the closures.
   ///
   /// - Parameters:
   ///   - item: The item to be shown.
   ///   - context: Where it will be shown.
-  /// - Returns: The identifier.
-  public func reuseIdentifier(for item: Item, in context: ListContext) -> ReuseIdentifier {
-    identifier
-  }
-
-  /// Makes a blank cell with the closure.
-  ///
-  /// - Parameters:
-  ///   - item: The first of the items that the cell will show.
-  ///   - context: Where it will be shown.
-  /// - Returns: A cell that has yet to be configured.
-  public func makeCell(for item: Item, in context: ListContext) -> Cell { maker() }
-
-  /// Fills a cell with the closure.
-  ///
-  /// - Parameters:
-  ///   - cell: The cell.
-  ///   - item: The item to be shown.
-  ///   - context: Where it will be shown.
-  public func configure(_ cell: inout Cell, for item: Item, in context: ListContext) {
-    fill(&cell, item, context)
+  /// - Returns: The choice of what shows each item alike.
+  public func cell(for item: Item, in context: ListContext) -> CellChoice<Cell> {
+    choice(for: item, in: context)
   }
 }
 

@@ -58,8 +58,8 @@ public struct ComposedCellFactory<Item, Cell>: ChoosingCellFactory {
   /// Composes the steps of a factory that is made of closures.
   ///
   /// It is for types of factories, such as ``ClosureCellFactory``, that are generic and meant for other modules: made in
-  /// an initializer that is `@inlinable`, and kept as the factory's ``CellFactory/composed``, the steps are compiled
-  /// for the types that they are used with.
+  /// an initializer that is `@inlinable`, and kept as the ``CellFactory/composed`` of a ``ChoosingCellFactory``, the steps
+  /// are compiled for the types that they are used with.
   ///
   /// - Parameters:
   ///   - factory: The type of the factory, which describes it.

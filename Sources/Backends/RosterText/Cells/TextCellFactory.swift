@@ -17,10 +17,7 @@ public import Roster
 ///
 /// Given nothing at all, it shows the description of each item. A `style`, and what `styled(_:)` sets, lies under
 /// the styles of the cells.
-public struct TextCellFactory<Item>: CellFactory {
-  @usableFromInline let identifier: ReuseIdentifier
-  @usableFromInline let content: (Item, ListContext) -> TextCell
-
+public struct TextCellFactory<Item>: ChoosingCellFactory {
   /// The three steps, without handlers.
   public let composed: ComposedCellFactory<Item, TextCell>
 
@@ -35,9 +32,7 @@ public struct TextCellFactory<Item>: CellFactory {
     reuseIdentifier: ReuseIdentifier = ReuseIdentifier(for: TextCell.self),
     style: TextStyle = .plain, _ content: @escaping (Item, ListContext) -> Content
   ) {
-    identifier = reuseIdentifier
     let content = { (item: Item, context: ListContext) in content(item, context).cell(over: style) }
-    self.content = content
     composed = ComposedCellFactory(
       of: Self.self, reuseIdentifier: reuseIdentifier, maker: .closure { TextCell() },
       reset: { $0 = TextCell() }
@@ -66,38 +61,20 @@ public struct TextCellFactory<Item>: CellFactory {
     self.init { (item: Item) in String(describing: item) }
   }
 
-  /// The identifier given to the initializer.
+  /// The steps made of the closure.
   ///
   /// - Parameters:
   ///   - item: The item to be shown.
   ///   - context: Where it will be shown.
-  /// - Returns: The identifier.
-  public func reuseIdentifier(for item: Item, in context: ListContext) -> ReuseIdentifier {
-    identifier
+  /// - Returns: The choice of what shows each item alike.
+  public func cell(for item: Item, in context: ListContext) -> CellChoice<TextCell> {
+    choice(for: item, in: context)
   }
-
-  /// Makes a blank cell.
-  ///
-  /// - Parameters:
-  ///   - item: The first of the items that the cell will show.
-  ///   - context: Where it will be shown.
-  /// - Returns: A cell without lines.
-  public func makeCell(for item: Item, in context: ListContext) -> TextCell { TextCell() }
 
   /// Makes a cell blank.
   ///
   /// - Parameter cell: The cell.
   public func reset(_ cell: inout TextCell) { cell = TextCell() }
-
-  /// Puts the cell of the closure in place of the one given, over its style.
-  ///
-  /// - Parameters:
-  ///   - cell: The cell.
-  ///   - item: The item to be shown.
-  ///   - context: Where it will be shown.
-  public func configure(_ cell: inout TextCell, for item: Item, in context: ListContext) {
-    cell = content(item, context).cell(over: cell.style)
-  }
 }
 
 @available(*, unavailable)
