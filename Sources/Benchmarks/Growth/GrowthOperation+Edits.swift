@@ -75,13 +75,13 @@ extension GrowthSubject {
       Operation("replaceItems(inSectionWithID:with:duplicates:)", .linear) {
         $0.list.replaceItems(inSectionWithID: 4, with: [$0.fresh])
       }.after { $0.restore() },
-      Operation("reloadItems(_:)", .linear, indexed: .logarithmic) {
-        $0.list.reloadItems([$0.id])
+      Operation("reload(ids:)", .linear, indexed: .logarithmic) {
+        $0.list.reload(ids: [$0.id])
       },
-      Operation("reconfigureItems(_:)", .linear, indexed: .logarithmic) {
-        $0.list.reconfigureItems([$0.id])
+      Operation("reconfigure(ids:)", .linear, indexed: .logarithmic) {
+        $0.list.reconfigure(ids: [$0.id])
       },
-      Operation("reloadSections(_:)", .constant) { $0.list.reloadSections([4]) },
+      Operation("reloadSections(ids:)", .constant) { $0.list.reloadSections(ids: [4]) },
       Operation("removeMarks()", .constant) { $0.list.removeMarks() },
       Operation("forgetEdits()", .constant) { $0.list.forgetEdits() },
     ]

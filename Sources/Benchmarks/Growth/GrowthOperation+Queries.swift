@@ -40,14 +40,14 @@ extension GrowthSubject {
       Operation("itemIdentifiers(inSection:)", .linear) {
         consume($0.list.itemIdentifiers(inSection: 4).count)
       },
-      Operation("reloadedItemIdentifiers()", .constant) {
-        consume($0.list.reloadedItemIdentifiers())
+      Operation("reloadedIDs", .constant) {
+        consume($0.list.reloadedIDs)
       },
-      Operation("reconfiguredItemIdentifiers()", .constant) {
-        consume($0.list.reconfiguredItemIdentifiers())
+      Operation("reconfiguredIDs", .constant) {
+        consume($0.list.reconfiguredIDs)
       },
-      Operation("reloadedSectionIdentifiers()", .constant) {
-        consume($0.list.reloadedSectionIdentifiers())
+      Operation("reloadedSectionIDs", .constant) {
+        consume($0.list.reloadedSectionIDs)
       },
       Operation("editScope", .constant) { consume($0.list.editScope) },
     ]

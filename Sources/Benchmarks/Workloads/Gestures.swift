@@ -106,7 +106,7 @@ private final class TouchedRows {
     let before = hidden.id
     let next = hidingList.contents[next()].id
     hidden.id = next
-    hidingList.update { $0.reconfigureItems([before, next]) }
+    hidingList.update { $0.reconfigure(ids: [before, next]) }
   }
 
   /// Edits a row somewhere, which may appear or disappear by that.

@@ -173,7 +173,7 @@ extension ListDriver {
   ///
   /// The cells stay, and handlers are asked again whether the items are hidden. A list with lazy items is drawn from scratch
   /// instead, so that none has to be made for the closure. Items with an identity can be marked by it, too, together
-  /// with edits: `update { $0.reconfigureItems(["Milk"]) }`.
+  /// with edits: `update { $0.reconfigure(ids: ["Milk"]) }`.
   ///
   /// - Parameters:
   ///   - options: How the update should be shown.
@@ -190,7 +190,7 @@ extension ListDriver {
   /// Has some items get new cells, though their content is equal.
   ///
   /// Handlers are asked again whether the items are hidden. A list with lazy items is drawn from scratch instead, so that none
-  /// has to be made for the closure. Items with an identity can be marked by it, too, together with edits: `update { $0.reloadItems(["Milk"]) }`.
+  /// has to be made for the closure. Items with an identity can be marked by it, too, together with edits: `update { $0.reload(ids: ["Milk"]) }`.
   ///
   /// - Parameters:
   ///   - options: How the update should be shown.

@@ -27,7 +27,7 @@ extension ListContents {
   /// ```
   ///
   /// Items whose content is not equal are updates, and so are those that were marked since the earlier state by
-  /// ``reloadItems(_:)``, ``reconfigureItems(_:)`` or ``reloadSections(_:)``.
+  /// ``reload(ids:)``, ``reconfigure(ids:)`` or ``reloadSections(ids:)``.
   ///
   /// - Parameter old: The earlier state.
   /// - Returns: The changes.

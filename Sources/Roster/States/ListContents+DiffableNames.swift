@@ -62,6 +62,47 @@ extension ListContents where Section.Storage: IdentifiedStorage {
   /// - Returns: The section's identity.
   /// - Complexity: As `section(at:)`.
   public func sectionIdentifier(at index: Int) -> Section.ID? { section(at: index)?.id }
+
+  /// The ids of the items that are marked for reloading; see ``reloadedIDs``.
+  ///
+  /// - Complexity: As `reloadedIDs`.
+  public var reloadedItemIdentifiers: [Section.Item.ID] { reloadedIDs }
+
+  /// The ids of the items that are marked for reconfiguring; see ``reconfiguredIDs``.
+  ///
+  /// - Complexity: As `reconfiguredIDs`.
+  public var reconfiguredItemIdentifiers: [Section.Item.ID] { reconfiguredIDs }
+
+  /// The ids of the sections that are marked for reloading; see ``reloadedSectionIDs``.
+  ///
+  /// - Complexity: As `reloadedSectionIDs`.
+  public var reloadedSectionIdentifiers: [Section.ID] { reloadedSectionIDs }
+
+  /// Marks items that get a new cell; see ``reload(ids:)``.
+  ///
+  /// - Parameter ids: The items' identities.
+  /// - Returns: What came of it.
+  /// - Complexity: As `reload(ids:)`.
+  @inlinable
+  @discardableResult
+  public mutating func reloadItems(_ ids: [Section.Item.ID]) -> Edit { reload(ids: ids) }
+
+  /// Marks items whose cells are configured again; see ``reconfigure(ids:)``.
+  ///
+  /// - Parameter ids: The items' identities.
+  /// - Returns: What came of it.
+  /// - Complexity: As `reconfigure(ids:)`.
+  @inlinable
+  @discardableResult
+  public mutating func reconfigureItems(_ ids: [Section.Item.ID]) -> Edit { reconfigure(ids: ids) }
+
+  /// Marks sections that are drawn again with all that is in them; see ``reloadSections(ids:)``.
+  ///
+  /// - Parameter ids: The sections' identities.
+  /// - Returns: What came of it.
+  /// - Complexity: As `reloadSections(ids:)`.
+  @discardableResult
+  public mutating func reloadSections(_ ids: [Section.ID]) -> Edit { reloadSections(ids: ids) }
 }
 
 extension ListContents where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {

@@ -7,7 +7,7 @@ extension ListContents where Section.Storage: IdentifiedStorage {
   /// Marks items that get a new cell, whether or not their content differs.
   ///
   /// ```swift
-  /// list.update { $0.reloadItems(["Milk"]) }
+  /// list.update { $0.reload(ids: ["Milk"]) }
   /// ```
   ///
   /// A mark becomes an update in the ``changes(from:)`` any state of the list that did not have it, stays while its item
@@ -19,40 +19,39 @@ extension ListContents where Section.Storage: IdentifiedStorage {
   ///   until ``removeMarks()``, so that what is marked can be followed.
   @inlinable
   @discardableResult
-  public mutating func reloadItems(
-    _ ids: [Section.Item.ID]
-  ) -> EditResult<Section, Section.Item.ID> {
-    mark(items: ids, at: storage.indexPaths(ofItems: ids)) { ListMarks(reloadedItems: $0) }
+  public mutating func reload(ids: some Sequence<Section.Item.ID>) -> Edit {
+    let ids = Array(ids)
+    return mark(items: ids, at: storage.indexPaths(ofItems: ids)) { ListMarks(reloadedItems: $0) }
   }
 
   /// Marks items whose cells are configured again, whether or not their content differs.
   ///
-  /// The same as ``reloadItems(_:)``, except that the cell that shows the item stays.
+  /// The same as ``reload(ids:)``, except that the cell that shows the item stays.
   ///
   /// - Parameter ids: The items' identities.
   /// - Returns: What came of it; ``EditResult/missingItems`` are left out.
-  /// - Complexity: As ``reloadItems(_:)``.
+  /// - Complexity: As ``reload(ids:)``.
   @inlinable
   @discardableResult
-  public mutating func reconfigureItems(
-    _ ids: [Section.Item.ID]
-  ) -> EditResult<Section, Section.Item.ID> {
-    mark(items: ids, at: storage.indexPaths(ofItems: ids)) { ListMarks(reconfiguredItems: $0) }
+  public mutating func reconfigure(ids: some Sequence<Section.Item.ID>) -> Edit {
+    let ids = Array(ids)
+    return mark(items: ids, at: storage.indexPaths(ofItems: ids)) {
+      ListMarks(reconfiguredItems: $0)
+    }
   }
 
   /// Marks sections whose headers, footers and cells are all configured again.
   ///
   /// A mark becomes an update of the section and of each of its items in the ``changes(from:)`` any state
-  /// that did not have it. The items themselves are not among the ``reloadedItemIdentifiers()``.
+  /// that did not have it. The items themselves are not among the ``reloadedIDs``.
   ///
   /// - Parameter ids: The sections' identities.
   /// - Returns: What came of it; ``EditResult/missingSections`` are left out.
   /// - Complexity: As `indexOfSection(id:)` for each.
   @discardableResult
-  public mutating func reloadSections(
-    _ ids: [Section.ID]
-  ) -> EditResult<Section, Section.Item.ID> {
-    edit { storage in
+  public mutating func reloadSections(ids: some Sequence<Section.ID>) -> Edit {
+    let ids = Array(ids)
+    return edit { storage in
       let indices = ids.map(storage.indexOfSection(id:))
       let marks = ListMarks(reloadedSections: indices.compactMap(\.self))
       var result = storage.mark(marks, naming: ids.count)
@@ -73,27 +72,24 @@ extension ListContents where Section.Storage: IdentifiedStorage {
     }
   }
 
-  /// The items that are marked for reloading, in the order of marking.
+  /// The ids of the items that are marked for reloading, in the order of marking.
   ///
-  /// - Returns: Their ids.
   /// - Complexity: O(1), and one step for each item that is marked.
-  public func reloadedItemIdentifiers() -> [Section.Item.ID] {
+  public var reloadedIDs: [Section.Item.ID] {
     allMarks.reloadedItems.map { self[$0].id }
   }
 
-  /// The items that are marked for reconfiguring, in the order of marking.
+  /// The ids of the items that are marked for reconfiguring, in the order of marking.
   ///
-  /// - Returns: Their ids.
   /// - Complexity: O(1), and one step for each item that is marked.
-  public func reconfiguredItemIdentifiers() -> [Section.Item.ID] {
+  public var reconfiguredIDs: [Section.Item.ID] {
     allMarks.reconfiguredItems.map { self[$0].id }
   }
 
-  /// The sections that are marked for reloading, in the order of marking.
+  /// The ids of the sections that are marked for reloading, in the order of marking.
   ///
-  /// - Returns: Their ids.
   /// - Complexity: O(1), and one step for each section that is marked.
-  public func reloadedSectionIdentifiers() -> [Section.ID] {
+  public var reloadedSectionIDs: [Section.ID] {
     allMarks.reloadedSections.map { sections[$0].id }
   }
 

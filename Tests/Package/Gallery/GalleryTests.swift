@@ -44,7 +44,7 @@ import Testing
     "ListEvent": "ItemEvent(\"badge\"",
     "ListIdentity": "identity: .itself",
     "ListItems.Iterator": "for product in section.items {",
-    "ListMarks": "reconfigureItems(",
+    "ListMarks": "reconfigure(ids:",
     "ListTranslation": "EventTranslation { unit, _ in",
     "ListSize": ".onSection(.viewSize)",
     "MemoryEdits": "things.modify(id:",

@@ -51,7 +51,7 @@ import Testing
   @Test func `U5 refresh names items whose content is equal`() {
     let backend = PictureBackend(.everything)
     let list = ListDriver(provider(old), on: backend)
-    list.update { $0.reconfigureItems([2, 99]) }
+    list.update { $0.reconfigure(ids: [2, 99]) }
     let place = ListIndexPath(section: 0, item: 1)
     #expect(backend.stages.map(\.changes.updatedItems) == [[PositionPair(old: place, new: place)]])
   }

@@ -310,8 +310,8 @@ import Testing
         cellFactory: ClosureCellFactory(make: { "" }) { (cell: inout String, jar: Jar) in
           cell = "\(jar.id)"
         }), on: backend)
-    contents.reconfigureItems([1])
-    contents.reloadItems([3])
+    contents.reconfigure(ids: [1])
+    contents.reload(ids: [3])
     list.apply(contents)
     let all = backend.stages.map(\.changes)
     #expect(all.flatMap(\.updatedItems).map(\.new) == [[0, 0]])
@@ -329,7 +329,7 @@ import Testing
     contents.removeMarks()
     list.apply(contents)
     #expect(backend.stages.count == count + 2)
-    list.update { $0.reloadSections([0]) }
+    list.update { $0.reloadSections(ids: [0]) }
     #expect(backend.stages.last?.changes.updatedSections.map(\.new) == [0])
     #expect(backend.stages.last?.changes.updatedItems.count == 3)
     #expect(backend.breach == nil)

@@ -24,7 +24,7 @@ import Testing
           .map { ListIndexPath(section: section, item: $0) }
       }
       list.reconfigureItems { refreshed.contains($0.id) }
-      list.update { $0.reconfigureItems(Array(refreshed)) }
+      list.update { $0.reconfigure(ids: Array(refreshed)) }
       #expect(backend.stages.count == (expected.isEmpty ? 0 : 2), "step \(step)")
       for stage in backend.stages {
         let updates = expected.map { PositionPair(old: $0, new: $0) }
@@ -57,8 +57,8 @@ import Testing
         on: backend)
       let ids = (0..<12).filter { _ in numbers.below(4) == 0 }
       let sections = (0..<4).filter { _ in numbers.below(4) == 0 }
-      snapshot.reconfigureItems(ids)
-      snapshot.reloadSections(sections)
+      snapshot.reconfigure(ids: ids)
+      snapshot.reloadSections(ids: sections)
       let shown = shelves.filter { !hiddenShelves.contains($0.id) }
       var items: [ListIndexPath] = []
       for (place, shelf) in shown.enumerated() {

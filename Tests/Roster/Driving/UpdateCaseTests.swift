@@ -161,7 +161,7 @@ import Testing
   @Test func `T-001-46 refreshing one item is exactly one update in its place`() {
     let backend = PictureBackend(.everything)
     let list = ListDriver(provider([Self.shelf(0, 1, 2, 3)]), on: backend)
-    list.update { $0.reconfigureItems([2]) }
+    list.update { $0.reconfigure(ids: [2]) }
     #expect(backend.stages.map(\.changes.count) == [1])
     #expect(
       backend.stages[0].changes.updatedItems.map(\.new) == [ListIndexPath(section: 0, item: 1)])

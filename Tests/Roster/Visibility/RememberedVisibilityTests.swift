@@ -97,7 +97,7 @@ import Testing
       case 6: list.sections = list.sections.shuffled(using: &numbers).map(copied)
       case 7:
         elsewhere.sections = Set((0..<4).filter { _ in numbers.below(4) == 0 })
-        list.update { $0.reloadSections([section]) }
+        list.update { $0.reloadSections(ids: [section]) }
       case 8:
         elsewhere.ids = Set((0..<40).filter { _ in numbers.below(5) == 0 })
         list.sections = list.sections
@@ -111,7 +111,7 @@ import Testing
         elsewhere.ids.formSymmetricDifference([jar.id])
         list.update { contents in
           contents.insert(Jar(id: contents.freeID, content: 0), at: path)
-          contents.reconfigureItems([jar.id])
+          contents.reconfigure(ids: [jar.id])
         }
       }
     }
@@ -261,8 +261,8 @@ import Testing
     let rows = (0..<1_000).map { Jar(id: $0, content: 0) }
     let trees = ListContents(indexing: [Shelf(id: 0, items: rows)])
     #expect(questions(trees) { $0.update { $0[0].header = "All" } } == 0)
-    #expect(questions(trees) { $0.update { $0.reconfigureItems([3, 500, 501]) } } == 3)
-    #expect(questions(trees) { $0.update { $0.reloadItems([3]) } } == 1)
+    #expect(questions(trees) { $0.update { $0.reconfigure(ids: [3, 500, 501]) } } == 3)
+    #expect(questions(trees) { $0.update { $0.reload(ids: [3]) } } == 1)
     #expect(questions(trees) { $0.reconfigureItems { $0.id < 10 } } == 10)
     #expect(questions(trees) { $0.reconfigureItems { _ in false } } == 0)
     #expect(questions(trees) { $0.update { _ in } } == 1_000)

@@ -84,7 +84,7 @@ final class ReadBack: GalleryScreen {
   /// Nothing has changed, but the apples are configured again.
   private func lookCloser() {
     list.update(options: .notAnimated) { contents in
-      note(contents.reconfigureItems(["Apples"]))
+      note(contents.reconfigure(ids: ["Apples"]))
     }
   }
 

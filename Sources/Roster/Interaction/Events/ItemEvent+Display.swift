@@ -6,7 +6,7 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == Bool {
   ///
   /// ```swift
   /// list.update { _ in }  // Nothing in the list: all items are asked about again.
-  /// list.update { $0.reconfigureItems(["Milk"]) }  // This one is asked about again.
+  /// list.update { $0.reconfigure(ids: ["Milk"]) }  // This one is asked about again.
   /// ```
   ///
   /// Nothing needs to be said where the handler asked its event for index paths or ``Occurrence/contents(of:)``: about

@@ -1,8 +1,10 @@
-extension SectionedContents
-where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
+extension SectionedContents where Section.Storage: IdentifiedStorage {
   /// The result of an edit by id.
   public typealias Edit = EditResult<Section, Section.Item.ID>
+}
 
+extension SectionedContents
+where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   /// Adds items at the end of a section.
   ///
   /// - Parameters:

@@ -21,24 +21,24 @@ import Testing
     Section: Equatable
   {
     var marked = base
-    marked.reconfigureItems([5])
-    marked.reloadItems([9, 2, 5])
+    marked.reconfigure(ids: [5])
+    marked.reload(ids: [9, 2, 5])
     #expect(marked == base)
-    #expect(marked.reloadedItemIdentifiers() == [9, 2, 5])
-    #expect(marked.reconfiguredItemIdentifiers() == [5])
+    #expect(marked.reloadedIDs == [9, 2, 5])
+    #expect(marked.reconfiguredIDs == [5])
     #expect(marked.changes(from: base).updatedItems.map(\.new) == [[0, 2], [1, 1], [2, 1]])
     #expect(marked.changes(from: marked).isEmpty)
     var next = marked
     next.deleteItems([9])
-    #expect(next.reloadedItemIdentifiers() == [2, 5])
+    #expect(next.reloadedIDs == [2, 5])
     #expect(next.changes(from: marked).count == 1)
-    next.reloadItems([2])
+    next.reload(ids: [2])
     #expect(next.changes(from: marked).updatedItems.map(\.new) == [[0, 2]])
-    next.reloadSections([1])
+    next.reloadSections(ids: [1])
     next.removeMarks()
-    #expect(next.reloadedItemIdentifiers() == [])
-    #expect(next.reconfiguredItemIdentifiers() == [])
-    #expect(next.reloadedSectionIdentifiers() == [])
+    #expect(next.reloadedIDs == [])
+    #expect(next.reconfiguredIDs == [])
+    #expect(next.reloadedSectionIDs == [])
   }
 
   @Test func `a mark follows its item, and a new item needs no mark`() {
@@ -56,7 +56,7 @@ import Testing
     var next = base
     next.move(0, toEndOf: 2)
     next.insertItems([Entry(id: 100)], beforeItem: 1)
-    next.reloadItems([0, 100])
+    next.reload(ids: [0, 100])
     let changes = next.changes(from: base)
     #expect(changes.updatedItems == [PositionPair(old: [0, 0], new: [2, 4])])
     #expect(changes.insertedItems == [[0, 0]])
@@ -76,22 +76,22 @@ import Testing
   {
     var next = base
     next.moveSection(2, beforeSection: 0)
-    #expect(next.reloadSections([2, 7]).missingSections == [7])
-    #expect(next.reloadedSectionIdentifiers() == [2])
+    #expect(next.reloadSections(ids: [2, 7]).missingSections == [7])
+    #expect(next.reloadedSectionIDs == [2])
     next.insertItems([Entry(id: 100)], beforeItem: 9)
     let changes = next.changes(from: base)
     #expect(changes.updatedSections == [PositionPair(old: 2, new: 0)])
     #expect(changes.updatedItems.map(\.old) == [[2, 0], [2, 1], [2, 2], [2, 3]])
     #expect(changes.updatedItems.map(\.new) == [[0, 0], [0, 2], [0, 3], [0, 4]])
-    #expect(next.reloadedItemIdentifiers() == [])
+    #expect(next.reloadedIDs == [])
     next.deleteSections([2])
-    #expect(next.reloadedSectionIdentifiers() == [])
+    #expect(next.reloadedSectionIDs == [])
   }
 
   /// What marks each kind of thing: an item in two ways, and the section of an item.
   private static let markings:
     [@Sendable (inout ListContents<IndexedSection<Int, Entry, String>>) -> Void] = [
-      { $0.reloadItems([5]) }, { $0.reconfigureItems([5]) }, { $0.reloadSections([1]) },
+      { $0.reload(ids: [5]) }, { $0.reconfigure(ids: [5]) }, { $0.reloadSections(ids: [1]) },
     ]
 
   @Test(arguments: markings.indices)
@@ -121,13 +121,13 @@ import Testing
       remove(&snapshot)
       // The section is marked still where it is there still.
       let isMarked = kind == 2 && number != 3
-      #expect(snapshot.reloadedItemIdentifiers() == [], "removal \(number)")
-      #expect(snapshot.reconfiguredItemIdentifiers() == [], "removal \(number)")
-      #expect(snapshot.reloadedSectionIdentifiers() == (isMarked ? [1] : []), "removal \(number)")
+      #expect(snapshot.reloadedIDs == [], "removal \(number)")
+      #expect(snapshot.reconfiguredIDs == [], "removal \(number)")
+      #expect(snapshot.reloadedSectionIDs == (isMarked ? [1] : []), "removal \(number)")
       if snapshot.section(id: 1) == nil { snapshot.appendSections([1]) }
       snapshot.appendItems([Entry(id: 5)], toSection: 1)
       #expect(
-        snapshot.reloadedItemIdentifiers() == [] && snapshot.reconfiguredItemIdentifiers() == [])
+        snapshot.reloadedIDs == [] && snapshot.reconfiguredIDs == [])
       #expect(snapshot.changes(from: base).updatedSections.isEmpty != isMarked)
       #expect(snapshot.storage.structuralFaults() == [])
     }
@@ -136,10 +136,10 @@ import Testing
   @Test func `a section that goes takes the marks of its items along, of either kind`() {
     typealias Snapshot = ListContents<IndexedSection<Int, Entry, String>>
     let marks: [(inout Snapshot) -> Void] = [
-      { $0.reloadItems([5]) }, { $0.reconfigureItems([5]) },
+      { $0.reload(ids: [5]) }, { $0.reconfigure(ids: [5]) },
       {
-        $0.reloadItems([5])
-        $0.reconfigureItems([6])
+        $0.reload(ids: [5])
+        $0.reconfigure(ids: [6])
       },
     ]
     for mark in marks {
@@ -147,8 +147,8 @@ import Testing
       mark(&next)
       next.deleteSections([1])
       next.appendItems([Entry(id: 5), Entry(id: 6)], toSection: 0)
-      #expect(next.reloadedItemIdentifiers() == [])
-      #expect(next.reconfiguredItemIdentifiers() == [])
+      #expect(next.reloadedIDs == [])
+      #expect(next.reconfiguredIDs == [])
     }
   }
 
@@ -156,7 +156,7 @@ import Testing
     var next = base
     next.appendItems([Entry(id: 100), Entry(id: 101)], toSection: 1)
     next.deleteItems([0])
-    next.reloadItems([9])
+    next.reload(ids: [9])
     let difference = next.changes(from: base)
     #expect(difference.oldItemCounts == [4, 4, 4])
     #expect(difference.newItemCounts == [3, 6, 4])
@@ -168,16 +168,16 @@ import Testing
     var list = plain
     var ids: [Int] = []
     for id in [7, 0, 11, 7, 4] {
-      list.reconfigureItems([id])
+      list.reconfigure(ids: [id])
       list.move(id, toEndOf: id % 3)
       list.sections[0].items.insert(Entry(id: 100 + ids.count), at: 0)
       ids = ids.filter { $0 != id } + [id]
-      #expect(list.reconfiguredItemIdentifiers() == ids)
+      #expect(list.reconfiguredIDs == ids)
     }
     let kept = list
     #expect(list.changes(from: kept).isEmpty)
     list.remove(ids: [11])
-    #expect(list.reconfiguredItemIdentifiers() == [0, 7, 4])
+    #expect(list.reconfiguredIDs == [0, 7, 4])
     #expect(Set(list.changes(from: plain).updatedItems.map { list[$0.new].id }) == [0, 7, 4])
     list.removeMarks()
     #expect(list.changes(from: plain).updatedItems.isEmpty)

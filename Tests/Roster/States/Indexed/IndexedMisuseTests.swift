@@ -104,11 +104,11 @@ import Testing
     var snapshot = ListContents(indexing: IndexedChangesTests.sections(1, of: 500))
     snapshot.reloadItems(Array(0..<500))
     snapshot.deleteItems(Array(0..<480))
-    #expect(snapshot.reloadedItemIdentifiers() == Array(480..<500))
+    #expect(snapshot.reloadedItemIdentifiers == Array(480..<500))
     snapshot.reloadItems([482])
-    #expect(snapshot.reloadedItemIdentifiers() == Array(480..<500).filter { $0 != 482 } + [482])
+    #expect(snapshot.reloadedItemIdentifiers == Array(480..<500).filter { $0 != 482 } + [482])
     snapshot.appendItems([Entry(id: 3)])
-    #expect(snapshot.reloadedItemIdentifiers().count == 20)
+    #expect(snapshot.reloadedItemIdentifiers.count == 20)
   }
 
   @Test func `a snapshot is Sendable and Equatable when its parts are`() {

@@ -35,11 +35,11 @@ import Testing
     _ = log.take()
 
     let counts = backend.cellCounts
-    list.update { $0.reconfigureItems(["salt", "oats"]) }
+    list.update { $0.reconfigure(ids: ["salt", "oats"]) }
     #expect(log.take() == ["configure salt"])
     #expect(backend.cellCounts.made + backend.cellCounts.reused == counts.made + counts.reused)
 
-    list.update { $0.reloadItems(["salt", "oats"]) }
+    list.update { $0.reload(ids: ["salt", "oats"]) }
     #expect(log.take().sorted() == ["configure salt", "end salt", "show salt"])
     #expect(backend.cellCounts.made + backend.cellCounts.reused == counts.made + counts.reused + 1)
 
