@@ -1,7 +1,8 @@
 """Runs the tests: each alone to see what it reaches, and then those that reach a fault with the fault on.
 
 A fault is killed when a test fails, crashes, or takes far longer than usual. Time is counted as the
-processor's, so that other work on the machine kills nothing; only what waits for ever is stopped by the clock.
+processor's, so that other work on the machine kills nothing; only what waits for ever is stopped by the clock: at the
+latest when all time is over, and, where the system tells what a process has used, after a minute in which it did nothing.
 """
 
 import os
@@ -14,6 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 MEMORY = 4 << 30
+PATIENCE = 60  # How many seconds a program may do nothing: one that waits for another looks at it some times in a second.
 BATCHES = (0.5, 4.0, 30.0)  # How many seconds of tests go into each run but the last.
 
 
@@ -40,6 +42,7 @@ class Tests:
         """The processor's seconds if tests pass, else `None`; ends them at the first failure."""
         process = self.start(names, environment, cpu)
         timer = time.monotonic() + clock
+        idle, used = time.monotonic() + PATIENCE, 0.0
         os.set_blocking(process.stdout.fileno(), False)
         tail, status, usage = b"", None, None
         try:
@@ -48,8 +51,14 @@ class Tests:
                 ended, code, usage = os.wait4(process.pid, os.WNOHANG)
                 status = code if ended else None
                 tail = (tail + (process.stdout.read() or b""))[-200_000:]
-                if "\u2718".encode() in tail or time.monotonic() > timer:
+                now = time.monotonic()
+                if "\u2718".encode() in tail or now > timer:
                     return None
+                if now > idle:
+                    before, used = used, seconds_used(process.pid)
+                    if used is not None and used - before < 0.02:
+                        return None
+                    idle, used = now + PATIENCE, used or 0.0
             return usage.ru_utime + usage.ru_stime if status == 0 else None
         finally:
             try:
@@ -115,3 +124,12 @@ class Tests:
 def pattern(name):
     """What matches a test and no other."""
     return "^" + re.sub(r"([\\.()\[\]{}*+?^$|/])", r"\\\1", name)
+
+
+def seconds_used(process):
+    """The processor's seconds that a process and those that it began have used, or `None` where nothing tells."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return None
+    return sum(int(field) for field in fields[11:15]) / os.sysconf("SC_CLK_TCK")
