@@ -221,10 +221,9 @@ struct LinePainter {
   ) {
     guard let cursor else { return output.move(toLine: line, column: column) }
     guard cursor < column else { return }
+    // All of these are certain: in a line with others none is passed over.
     let gap = glyphs[cursor..<column]
-    if gap.count <= Self.bridge,
-      gap.allSatisfy({ $0.isCertain && $0.style == glyphs[column].style })
-    {
+    if gap.count <= Self.bridge, gap.allSatisfy({ $0.style == glyphs[column].style }) {
       for glyph in gap { output.write(glyph) }
     } else {
       output.advance(by: column - cursor)
