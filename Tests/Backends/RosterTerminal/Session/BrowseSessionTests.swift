@@ -252,6 +252,40 @@
       #expect(try terminal.mode == terminal.modeBefore)
     }
 
+    @Test(arguments: [
+      (["--count"], [:]), (["--stats", "price"], [:]), (["--grid"], [:]),
+      (["--output-format", "csv"], [:]), (["--no-interactive", "--multi"], [:]),
+      ([], ["TERM": "dumb"]), ([], ["TERM": ""]),
+    ])
+    func `what is not looked at by hand is printed on a terminal, too`(
+      _ options: [String], _ environment: [String: String]
+    ) throws {
+      let shop = try ShopFile(rowCount: 4)
+      defer { shop.remove() }
+      let terminal = try PseudoTerminal(
+        [PseudoTerminal.program("browse")] + options + [shop.path], environment: environment)
+      #expect(terminal.wait { $0.hasEnded })
+      #expect(terminal.exitStatus == 0)
+      let text = String(decoding: terminal.received, as: UTF8.self)
+      #expect(text.hasSuffix("\r\n") && !text.contains("\u{1B}[?1049h"), "\(text)")
+    }
+
+    @Test(arguments: [
+      [], ["--multi", "--output-format", "csv"], ["--preview", "--output-format", "json"],
+      ["--interactive", "--output-format", "csv"],
+    ])
+    func `where rows are to be looked at or chosen, a terminal is taken whatever is printed then`(
+      _ options: [String]
+    ) throws {
+      let shop = try ShopFile(rowCount: 4)
+      defer { shop.remove() }
+      let terminal = try PseudoTerminal([PseudoTerminal.program("browse")] + options + [shop.path])
+      #expect(terminal.wait { $0.screen().text.contains { $0.contains("1/4") } })
+      terminal.type("q")
+      #expect(terminal.wait { $0.hasEnded })
+      #expect(terminal.exitStatus == 130)
+    }
+
     @Test func `what cannot be read or asked for is told when the terminal is given back`() throws {
       let shop = try ShopFile(rowCount: 4)
       defer { shop.remove() }

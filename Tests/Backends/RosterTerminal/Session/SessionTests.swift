@@ -342,6 +342,26 @@
       }
     }
 
+    @Test func `a program that no shell stops goes on at once`() async {
+      await #expect(processExitsWith: .success) {
+        guard setsid() > 0 else { exit(1) }
+        useNewTerminal()
+        var signals = sigset_t()
+        unsafe sigemptyset(&signals)
+        unsafe sigaddset(&signals, SIGTSTP)
+        _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        let session = try TerminalSession()
+        // On a busy machine one of several is quick.
+        let isQuick = (0..<5).contains { _ in
+          let start = ContinuousClock().now
+          session.suspend()
+          return ContinuousClock().now - start < .milliseconds(500)
+        }
+        guard isQuick else { exit(2) }
+        session.write([])
+      }
+    }
+
     @Test func `children inherit nothing that a session opens, and its signals never wait`() async {
       await #expect(processExitsWith: .success) {
         useNewTerminal()

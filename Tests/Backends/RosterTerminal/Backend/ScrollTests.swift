@@ -1,0 +1,107 @@
+import Roster
+import RosterTerminal
+import RosterText
+import TestSupport
+import Testing
+
+/// Where the focus is after what scrolls the list.
+@Suite struct ScrollTests {
+  /// Sections with titles, of items of one to three lines.
+  private static func list(
+    _ counts: [Int], on terminal: TerminalBackend
+  ) -> ListDriver<ListSection<Int, Int>> {
+    ListDriver(
+      DataSourceProvider(
+        sections: counts.enumerated().map { section, count in
+          ListSection(
+            id: section, header: "section \(section)",
+            items: (0..<count).map { section * 100 + $0 })
+        },
+        cellFactory: TextCellFactory<Int> { number in
+          (0...number % 3).map { "\(number).\($0)" }.joined(separator: "\n")
+        }, supplementaryViewFactory: .sectionTitles()), on: terminal, identity: .itself)
+  }
+
+  /// The items in sight, each with its lines; what the title at the top covers is not.
+  private static func seen(
+    _ terminal: TerminalBackend
+  ) -> [(path: ListIndexPath, lines: Range<Int>)] {
+    terminal.text.visiblePaths.compactMap { path in
+      terminal.text.lines(of: path).map { (path, $0) }
+    }
+  }
+
+  private static func isSame(
+    _ one: [(path: ListIndexPath, lines: Range<Int>)],
+    _ other: [(path: ListIndexPath, lines: Range<Int>)]
+  ) -> Bool {
+    one.elementsEqual(other) { $0 == $1 }
+  }
+
+  @Test(arguments: 0..<UInt64(4 * LongRun.factor))
+  func `a page leaves the focus on its line, or on the nearest one that shows an item`(
+    _ seed: UInt64
+  ) {
+    var random = SeededGenerator(seed: seed)
+    let terminal = TerminalBackend(width: 30, height: 6 + random.below(10))
+    let list = Self.list([7, 0, 1, 20, 2, 9], on: terminal)
+    NumberList.press("j", on: terminal)
+    var scrollCount = 0
+    for _ in 0..<30 {
+      for _ in 0..<random.below(4) {
+        NumberList.press(random.below(2) == 0 ? "j" : "k", on: terminal)
+      }
+      let key = ["pagedown", "pageup", "ctrl-d", "ctrl-u"][random.below(4)]
+      let before = Self.seen(terminal)
+      guard let line = before.first(where: { $0.path == terminal.focused })?.lines.lowerBound else {
+        Issue.record("the focus is not in sight")
+        return
+      }
+      NumberList.press(TerminalKey(stringLiteral: key), on: terminal)
+      let after = Self.seen(terminal)
+      if Self.isSame(before, after) {
+        let isUp = key == "pageup" || key == "ctrl-u"
+        let end =
+          isUp ? ListIndexPath(section: 0, item: 0) : ListIndexPath(section: 5, item: 8)
+        #expect(terminal.focused == end, "\(key)")
+        continue
+      }
+      scrollCount += 1
+      // Of two that are as near the one below has it.
+      let nearest = after.min { one, other in
+        func rank(_ lines: Range<Int>) -> (Int, Int) {
+          if lines.contains(line) { return (0, 0) }
+          return lines.lowerBound > line
+            ? (lines.lowerBound - line, 0) : (line - lines.upperBound + 1, 1)
+        }
+        return rank(one.lines) < rank(other.lines)
+      }
+      #expect(terminal.focused == nearest?.path, "\(key) from line \(line): \(after)")
+    }
+    #expect(scrollCount > 5)
+    withExtendedLifetime(list) {}
+  }
+
+  @Test(arguments: 0..<UInt64(2 * LongRun.factor))
+  func `the wheel takes the focus along from where it leaves the screen, and no sooner`(
+    _ seed: UInt64
+  ) {
+    var random = SeededGenerator(seed: seed)
+    let terminal = TerminalBackend(width: 30, height: 6 + random.below(6))
+    let list = Self.list([7, 0, 1, 20, 2, 9], on: terminal)
+    NumberList.press("2", "0", "j", on: terminal)
+    for _ in 0..<40 {
+      let notches = [-2, -1, 1, 2][random.below(4)]
+      let former = terminal.focused
+      _ = terminal.handle(.mouse(TerminalMouse(.wheel(notches), line: 1, column: 1)))
+      let seen = Self.seen(terminal)
+      if let former, seen.contains(where: { $0.path == former }) {
+        #expect(terminal.focused == former)
+      } else {
+        let end = notches < 0 ? terminal.text.visiblePaths.last : seen.first?.path
+        #expect(terminal.focused == end, "\(notches)")
+      }
+    }
+    withExtendedLifetime(list) {}
+  }
+}
