@@ -1,4 +1,5 @@
 import BrowseKit
+import Foundation
 import TestSupport
 import Testing
 
@@ -82,6 +83,25 @@ import Testing
         == "file:3:1: expected a record of at most 8 bytes, found a longer one")
   }
 
+  @Test(arguments: [("a\n\"", FileFormat.csv), ("{\"a\":\"", .jsonLines), ("[{\"a\":\"", .json)])
+  func `of a record that is longer than the limit no more is read`(
+    _ start: String, _ format: FileFormat
+  ) throws {
+    let text = start + String(repeating: "x", count: 100_000)
+    let file = FileManager.default.temporaryDirectory.appending(
+      path: "browse-\(UUID().uuidString)")
+    try Data(text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    var loader = TableLoader(format: format, chunkByteCount: 64)
+    loader.limits.recordByteCount = 500
+    var readByteCount = 0
+    let error = #expect(throws: LoadError.self) {
+      try loader.load(file.path) { readByteCount = $0.byteCount }
+    }
+    #expect(error?.description.hasSuffix("at most 500 bytes, found a longer one") == true)
+    #expect((500...2_100).contains(readByteCount))
+  }
+
   @Test func `an element of an array that is too long ends the reading`() {
     for (element, isFine) in [("{\"a\":\"012345678\"}", true), ("{\"a\":\"01234567890\"}", false)] {
       let outcome = outcome("[\(element),{\"a\":1}]", .json, skips: true) {
@@ -149,6 +169,23 @@ import Testing
     #expect(expected.rowCount == 300)
     loader.limits.recordByteCount = limit - 4
     #expect(throws: LoadError.self) { try loader.load(text.utf8, named: "file") }
+  }
+
+  @Test func `of bad rows the first is told of, and then each tenfold`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(
+      path: "browse-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    // What is read at the end is told, too, with the number of all.
+    for (count, told) in [(0, []), (1, []), (9, [1]), (10, [1]), (230, [1, 10, 100])] {
+      let text = String(repeating: "x\n", count: count) + "{\"a\":1}\n"
+      try Data(text.utf8).write(to: file)
+      var counts: [Int] = []
+      let loaded = try TableLoader(format: .jsonLines, skipsBadRows: true).load(file.path) {
+        counts.append($0.skippedRowCount)
+      }
+      #expect(counts.filter { (1..<max(1, count)).contains($0) } == told)
+      #expect(loaded.skippedRowCount == count)
+    }
   }
 
   @Test func `bad rows on end are given up, and a good row among them starts anew`() {

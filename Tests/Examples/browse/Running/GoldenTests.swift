@@ -33,12 +33,22 @@ import Testing
     let run = try BrowseRun([sample] + arguments.dropFirst(), columns: columns)
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
+    try expect(run.output, toBe: golden)
+  }
+
+  @Test func `the help prints as it should`() throws {
+    let run = try BrowseRun(["--help"])
+    #expect(run.status == 0 && run.errors.isEmpty)
+    try expect(run.output, toBe: "help.txt")
+  }
+
+  private func expect(_ output: String, toBe golden: String) throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Goldens/\(golden)")
     if ProcessInfo.processInfo.environment["ROSTER_UPDATE"] != nil {
-      try Data(run.output.utf8).write(to: file)
+      try Data(output.utf8).write(to: file)
     }
-    #expect(run.output == String(decoding: try Data(contentsOf: file), as: UTF8.self))
+    #expect(output == String(decoding: try Data(contentsOf: file), as: UTF8.self))
   }
 
   @Test func `JSON output is JSON, with a section for each group`() throws {
