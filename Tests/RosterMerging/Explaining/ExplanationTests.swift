@@ -124,6 +124,13 @@ import Testing
         #expect(explanation.reasons.contains(.idIsNew) == !wasThere)
         #expect(explanation.reasons.contains(.idIsGone) == !isThere)
         #expect(!explanation.reasons.isEmpty)
+        // Of an item that moved, whether it is in another section; of no other.
+        let isMoved = change.movedItems.contains { $0.new == explanation.new }
+        let isInSame =
+          explanation.old.map { old[$0.section].name }
+          == explanation.new.map { new[$0.section].name }
+        #expect(explanation.reasons.contains(.outOfOrder) == (isMoved && isInSame))
+        #expect(explanation.reasons.contains(.sectionChanged) == (isMoved && !isInSame))
       }
     }
   }

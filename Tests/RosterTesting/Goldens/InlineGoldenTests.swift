@@ -59,6 +59,23 @@ import Testing
         """#)
   }
 
+  @Test func `A blank at the end of a line is written so that no editor takes it away`() throws {
+    let file = try SourceFile(#"golden(text, "milk")"#)
+    _ = file.violations(of: "one \n two  \n \nthree ", equalTo: "milk")
+    #expect(
+      file.current == #"""
+        golden(text, """
+          one\u{20}
+           two \u{20}
+          \u{20}
+          three\u{20}
+          """)
+        """#)
+    let single = try SourceFile(#"golden(text, "milk")"#)
+    _ = single.violations(of: "one ", equalTo: "milk")
+    #expect(single.current == #"golden(text, "one ")"#)
+  }
+
   @Test func `A literal that is not there is added after the text`() throws {
     let file = try SourceFile(
       """

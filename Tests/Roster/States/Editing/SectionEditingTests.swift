@@ -22,6 +22,30 @@ import Testing
     #expect(list.sections == [single[0], new])
   }
 
+  @Test func `a section moves to any index that there is, and to the nearest where that is asked`()
+  {
+    for count in 0...3 {
+      let before = ListContents((0..<count).map { ListSection(id: $0, items: [$0]) })
+      for (source, target) in (-1...4).flatMap({ source in (-1...4).map { (source, $0) } }) {
+        for policy in [OutOfRangePolicy.ignore, .clamp] {
+          var list = before
+          let result = list.moveSection(from: source, to: target, outOfRange: policy)
+          let ids = 0..<count
+          guard ids.contains(source), ids.contains(target) || policy == .clamp else {
+            #expect(result == .ignored && list == before, "\(count): \(source), \(target)")
+            continue
+          }
+          let nearest = min(max(target, 0), count - 1)
+          var expected = Array(ids)
+          expected.insert(expected.remove(at: source), at: nearest)
+          #expect(list.sections.map(\.id) == expected, "\(count): \(source), \(target)")
+          #expect(result.outcome == (ids.contains(target) ? .applied : .clamped))
+          #expect(result.scope == (source == nearest ? .nothing : .all))
+        }
+      }
+    }
+  }
+
   @Test func `A11 T-000-33 updating section 2 of 1 does nothing`() {
     var list = single
     #expect(list.updateSection(at: 2, with: new) == .ignored)

@@ -46,6 +46,51 @@ import Testing
         "the events go on when the observation is released: ") == true)
     results.letGo()
   }
+
+  @Test func `A section or an item that should not be where it is, is named by where it is`() {
+    let request = FetchRequest<StoredParcel, String>(
+      sortedBy: .ascending(\.weight), sectionedBy: \.town)
+    func parcels(_ town: String, _ weights: Int...) -> ListSection<String, StoredParcel> {
+      ListSection(
+        id: town, header: town,
+        items: weights.map { StoredParcel(id: $0, weight: $0, town: town) })
+    }
+    func first(_ sections: [ListSection<String, StoredParcel>]) -> Violation? {
+      FetchedResultsConformance(
+        of: { FixedResults(sections: sections) }, answering: request,
+        among: { sections.flatMap(\.items) }
+      ).violations(through: [], seed: nil).first
+    }
+    let (aarau, basel) = (parcels("Aarau", 1, 2), parcels("Basel", 3, 4, 5))
+    #expect(first([aarau, basel]) == nil)
+    let unordered = first([aarau, parcels("Basel", 3, 5, 4)])
+    #expect(unordered?.rule == .fetchOrder)
+    #expect(unordered?.position == .item(ListIndexPath(section: 1, item: 2)))
+    let reversed = first([basel, aarau])
+    #expect(reversed?.rule == .fetchOrder && reversed?.position == .section(1))
+    var others = basel
+    others.header = "elsewhere"
+    for wrong in [parcels("Basel"), others, aarau] {
+      let violation = first([aarau, wrong])
+      #expect(violation?.rule == .fetchSections && violation?.position == .section(1))
+    }
+    var stray = basel
+    stray.items[1].town = "Chur"
+    #expect(first([aarau, stray])?.position == .section(1))
+  }
+}
+
+/// Results that are what they are, and do not change.
+private final class FixedResults: FetchedResults {
+  let sections: [ListSection<String, StoredParcel>]
+
+  init(sections: [ListSection<String, StoredParcel>]) { self.sections = sections }
+
+  func performFetch() {}
+
+  func observe(
+    _ tell: @escaping (FetchedEvent<StoredParcel, Never>) -> Void
+  ) -> FetchObservation { FetchObservation {} }
 }
 
 /// Results that keep each observation, so that it does not end when it is released.
