@@ -60,6 +60,13 @@ extension ConcatenatedDataSource {
         path: { path in
           sections.contains(path.section)
             ? ListIndexPath(section: path.section - sections.lowerBound, item: path.item) : nil
+        },
+        nearest: { path, isAfter in
+          if sections.contains(path.section) {
+            return ListIndexPath(section: path.section - sections.lowerBound, item: path.item)
+          }
+          guard isAfter == (path.section < sections.lowerBound) else { return nil }
+          return isAfter ? source.firstItem : source.lastItem
         }, section: { $0 - sections.lowerBound }, title: { titles.offset($1, among: $0) })
       guard let request = event.request.translate(request, inner) else { return nil }
       var answer = source.respond(to: event, request)
@@ -90,6 +97,20 @@ extension ListElement {
       found?.shift(by: sections)
       return found
     }
+  }
+}
+
+extension ListDataSource {
+  /// The index path of the first item, or `nil` where there is none.
+  fileprivate var firstItem: ListIndexPath? {
+    (0..<sectionCount).first { itemCount(inSection: $0) > 0 }
+      .map { ListIndexPath(section: $0, item: 0) }
+  }
+
+  /// The index path of the last item, or `nil` where there is none.
+  fileprivate var lastItem: ListIndexPath? {
+    (0..<sectionCount).last { itemCount(inSection: $0) > 0 }
+      .map { ListIndexPath(section: $0, item: itemCount(inSection: $0) - 1) }
   }
 }
 

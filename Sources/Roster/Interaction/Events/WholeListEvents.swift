@@ -148,12 +148,14 @@ public struct ScrollState: Hashable, Sendable {
 }
 
 extension EventTranslation where Value == ScrollState {
-  /// Translates the index paths of both items.
+  /// Translates to the first and the last item of the other list that are seen, be the ends of the screen those of
+  /// another list.
   static var scrollState: Self {
     Self { state, lists in
-      ScrollState(
-        firstVisible: state.firstVisible.flatMap(lists.indexPath),
-        lastVisible: state.lastVisible.flatMap(lists.indexPath))
+      guard let first = state.firstVisible.flatMap(lists.indexPath(atOrAfter:)),
+        let last = state.lastVisible.flatMap(lists.indexPath(atOrBefore:)), first <= last
+      else { return ScrollState(firstVisible: nil, lastVisible: nil) }
+      return ScrollState(firstVisible: first, lastVisible: last)
     }
   }
 }

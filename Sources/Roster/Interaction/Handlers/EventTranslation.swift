@@ -85,14 +85,18 @@ extension EventTranslation where Value == Int {
 /// The way from the index paths of one list to those of another that it is joined from, or back.
 public struct ListTranslation {
   private let path: (ListIndexPath) -> ListIndexPath?
+  private let nearest: (_ path: ListIndexPath, _ isAfter: Bool) -> ListIndexPath?
   private let section: (Int) -> Int
   private let title: (WholeListEvent<Void, [String]?>, Int) -> Int?
 
   init(
-    path: @escaping (ListIndexPath) -> ListIndexPath?, section: @escaping (Int) -> Int = { $0 },
+    path: @escaping (ListIndexPath) -> ListIndexPath?,
+    nearest: ((_ path: ListIndexPath, _ isAfter: Bool) -> ListIndexPath?)? = nil,
+    section: @escaping (Int) -> Int = { $0 },
     title: @escaping (WholeListEvent<Void, [String]?>, Int) -> Int? = { $1 }
   ) {
     self.path = path
+    self.nearest = nearest ?? { indexPath, _ in path(indexPath) }
     self.section = section
     self.title = title
   }
@@ -114,6 +118,20 @@ public struct ListTranslation {
   /// - Parameter path: An index path.
   /// - Returns: The index path of the same item; `nil` where the other list does not have it.
   public func indexPath(_ path: ListIndexPath) -> ListIndexPath? { self.path(path) }
+
+  /// The first item of the other list that is at an index path, or behind it.
+  ///
+  /// With ``indexPath(atOrBefore:)`` this says which items between two are those of the other list.
+  ///
+  /// - Parameter path: An index path, of an item of any of the lists that are joined.
+  /// - Returns: The index path of the item; `nil` where all items of the other list are before it.
+  public func indexPath(atOrAfter path: ListIndexPath) -> ListIndexPath? { nearest(path, true) }
+
+  /// The last item of the other list that is at an index path, or before it.
+  ///
+  /// - Parameter path: An index path, of an item of any of the lists that are joined.
+  /// - Returns: The index path of the item; `nil` where all items of the other list are behind it.
+  public func indexPath(atOrBefore path: ListIndexPath) -> ListIndexPath? { nearest(path, false) }
 
   /// The index of a section in the other list.
   ///

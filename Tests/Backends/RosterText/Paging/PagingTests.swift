@@ -117,6 +117,36 @@ import Testing
     paging.cancel()
   }
 
+  @Test(arguments: [true, false], [3, 6, 20])
+  func `M13 I19 pages fill a screen that is shared with another list, before or behind it`(
+    isBehind: Bool, height: Int
+  ) {
+    let backend = TextBackend(width: 20, height: height)
+    let parts = backend.divided(into: 2)
+    let other = ListDriver(
+      DataSourceProvider(items: [Ware(id: -1)], cellFactory: TextCellFactory { _ in "other" }),
+      on: parts[isBehind ? 0 : 1])
+    let list = Self.list(on: parts[isBehind ? 1 : 0])
+    server.total = 12
+    let paging = list.page(section: "wares", through: .offsets(pageSize: 3, prefetching: 0)) {
+      [server] in server.ask($0, $1)
+    }
+    while !server.asked.isEmpty { server.answer() }
+    // What is seen is there, and no page more than was asked for to fill the screen.
+    let seen = min(12, height + 3)
+    #expect(list.contents.totalItemCount >= min(12, height - 1))
+    #expect(list.contents.totalItemCount <= seen)
+    for _ in 0..<6 {
+      backend.scrollToEnd()
+      while !server.asked.isEmpty { server.answer() }
+      // The other list is in the way where it is behind.
+      if !isBehind { backend.scroll(byLines: -2) }
+      while !server.asked.isEmpty { server.answer() }
+    }
+    #expect(list.contents.totalItemCount == 12)
+    withExtendedLifetime((paging, other)) {}
+  }
+
   @Test func `I19 T-INF-4 a page that fails leaves a row that says so, and a retry asks once`() {
     let paging = page(.offsets(pageSize: 20, prefetching: 5))
     server.fail()

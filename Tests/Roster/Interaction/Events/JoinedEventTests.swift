@@ -67,7 +67,12 @@ import Testing
     let both = ConcatenatedDataSource(list("a"), list("mute", hearing: false), list("b"))
     both.send(.didScroll, ScrollState(firstVisible: [0, 1], lastVisible: [5, 0]))
     both.send(.didUpdateFocus, FocusChange(from: [1, 0], to: [4, 1]))
-    #expect(told == ["a 1 -1", "b -1 0", "a [1, 0] -", "b - [0, 1]"])
+    #expect(told == ["a 1 0", "b 0 0", "a [1, 0] -", "b - [0, 1]"])
+    // What is seen of other lists alone is nothing of these.
+    told = []
+    both.send(.didScroll, ScrollState(firstVisible: [2, 0], lastVisible: [3, 0]))
+    both.send(.didScroll, ScrollState(firstVisible: [4, 1], lastVisible: [4, 1]))
+    #expect(told == ["a -1 -1", "b -1 -1", "a -1 -1", "b 1 1"])
     let state = ScrollState(firstVisible: nil, lastVisible: nil)
     #expect(both.respond(to: .didScroll, state) != nil)
     #expect(ConcatenatedDataSource(list("", hearing: false)).respond(to: .didScroll, state) == nil)
