@@ -166,7 +166,7 @@ extension TerminalBackend {
     let count = count
     self.count = nil
     message = nil
-    command(of: key)?.action(self, count)
+    if let command = command(of: key) { perform(command, count) }
   }
 
   /// What a key does; in lists that are shown over the list, what it does in all lists, also where the program has another use for it.

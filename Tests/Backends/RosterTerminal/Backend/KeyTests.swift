@@ -169,6 +169,47 @@ import Testing
     #expect(grocery.lines.last?.contains("nothing to redo") == true)
   }
 
+  @Test func `what a command of the program does is undone as one change`() {
+    let grocery = Grocery()
+    let list = grocery.list
+    grocery.terminal.commands.append(
+      TerminalCommand("add and delete", in: "Groceries", keys: ["+"]) { terminal, _ in
+        list.update { $0.sections[1].items.append("new") }
+        _ = terminal.handle(.key("d"))
+      })
+    let before = list.sections
+    grocery.press("j", "+")
+    #expect(list.sections[0].items.count == 19 && list.sections[1].items.last == "new")
+    grocery.press("u")
+    #expect(list.sections == before)
+    grocery.press("u")
+    #expect(grocery.lines.last?.contains("nothing to undo") == true)
+    grocery.press("ctrl-r")
+    #expect(list.sections[0].items.count == 19 && list.sections[1].items.last == "new")
+  }
+
+  @Test func `of two lists on one screen, what was done to either is undone`() {
+    let terminal = TerminalBackend(TextBackend(), width: 30, height: 12)
+    let lists = terminal.divided(into: 2).enumerated().map { number, part in
+      ListDriver(
+        DataSourceProvider(
+          items: [0, 1].map { "\(number).\($0)" },
+          cellFactory: TextCellFactory { (name: String) in name }
+            .on(.canEdit) { _ in true }.on(.editingStyle) { _ in .delete }),
+        on: part, identity: .itself)
+    }
+    for list in lists { terminal.keepHistory(of: list) }
+    var items: [[String]] { lists.map { Array($0.sections[0].items) } }
+    for key in ["j", "d", "G", "d"] as [TerminalKey] { _ = terminal.handle(.key(key)) }
+    #expect(items == [["0.1"], ["1.0"]])
+    _ = terminal.handle(.key("u"))
+    #expect(items == [["0.1"], ["1.0", "1.1"]])
+    _ = terminal.handle(.key("u"))
+    #expect(items == [["0.0", "0.1"], ["1.0", "1.1"]])
+    _ = terminal.handle(.key("ctrl-r"))
+    #expect(items == [["0.1"], ["1.0", "1.1"]])
+  }
+
   @Test func `an item moves over the end of its section`() {
     let grocery = Grocery(aisles: [("Fruit", 2), ("Dairy", 2)])
     grocery.press("j", "j", "J")
