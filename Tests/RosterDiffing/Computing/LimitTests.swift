@@ -42,6 +42,25 @@ import Testing
     return ListChanges(from: shelves(old), to: shelves(new), by: ShelfComparator())
   }
 
+  @Test func `only what is not in memory already is too long to be compared`() {
+    let comparator = FunctionSectionComparator(
+      id: { (_: [Int]) in 0 }, items: { $0 }, by: SelfKeyedComparator<Int>(),
+      sameHeader: { _, _ in true })
+    let lazily = FunctionSectionComparator(
+      id: { (_: [Int]) in 0 }, items: { $0.lazy.map { $0 } }, by: SelfKeyedComparator<Int>(),
+      sameHeader: { _, _ in true })
+    for (oldCount, newCount, limit) in (0..<125).map({ ($0 / 25, $0 / 5 % 5, $0 % 5) }) {
+      let old = [Array(0..<oldCount)]
+      let new = [Array((1..<newCount + 1).reversed())]
+      let changes = ListChanges(from: old, to: new, by: comparator)
+      #expect(ListChanges(from: old, to: new, copying: limit, by: comparator) == changes)
+      let isTooLong = oldCount > 0 && newCount > 0 && max(oldCount, newCount) > limit
+      #expect(
+        ListChanges(from: old, to: new, copying: limit, by: lazily) == (isTooLong ? nil : changes),
+        "\(oldCount), \(newCount), \(limit)")
+    }
+  }
+
   @Test func `sections of any size are equal without a look if they share their storage`() {
     let endless = [Numbers(count: .max), Numbers(count: .max, version: 1)]
     let difference = Self.difference(endless, endless)

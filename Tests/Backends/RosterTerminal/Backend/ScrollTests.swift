@@ -104,4 +104,18 @@ import Testing
     }
     withExtendedLifetime(list) {}
   }
+
+  @Test func `a grid is not scrolled sideways, however wide its texts are`() {
+    let texts = (0..<6).map { "\($0)" + String(repeating: "x", count: 60) }
+    for layout in [TextLayout.list, .grid(columns: 2)] {
+      let terminal = TerminalBackend(TextBackend(layout: layout), width: 30, height: 6)
+      let list = ListDriver(
+        DataSourceProvider(items: texts, cellFactory: TextCellFactory { $0 }), on: terminal,
+        identity: .itself)
+      let before = terminal.screen
+      NumberList.press(">", on: terminal)
+      #expect((terminal.screen == before) == (layout != .list))
+      withExtendedLifetime(list) {}
+    }
+  }
 }
