@@ -12,11 +12,12 @@ enum Help {
 
   static let doubts = """
     Of delimited text, rows are taken as they are, and what is odd about them is told on standard error. A
-    quote within a value that has none around it is data, and so is what follows a closing quote. Where a
-    row has fewer values than there are names, the others are missing; where it has more, they are in
-    columns named by their numbers, such as column4, unless they are empty; --ragged refuse makes both bad
-    rows. A name that another column has is followed by a number, such as price_2, and a column without a
-    name is called by its own.
+    quote within a value that has none around it is data, and so are what follows a closing quote and a
+    quote that is never closed; with --follow the latter is an error, since more may come. Where a row has
+    fewer values than there are names, the others are missing; where it has more, they are in columns named
+    by their numbers, such as column4, unless they are empty; --ragged refuse makes both bad rows. A name
+    that another column has is followed by a number, such as price_2, and a column without a name is called
+    by its own.
     """
 
   static let conditions = """

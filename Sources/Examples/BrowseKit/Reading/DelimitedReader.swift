@@ -36,8 +36,7 @@ struct DelimitedReader: RecordReader {
     let isAtEnd = window.isAtEnd
     while window.start < bytes.count {
       if columnCount != nil, builder.isFull { return .enough }
-      let start = window.start
-      if DelimitedScanner.isLineEnd(bytes[start]) {
+      if DelimitedScanner.isLineEnd(bytes[window.start]) {
         window.start += 1
         continue
       }
@@ -55,27 +54,33 @@ struct DelimitedReader: RecordReader {
       if window.isTooLong(upTo: max(record.next, record.end + 1)) {
         return .fault(.longRecord(in: window), recoveryFromLongRecord)
       }
-      if record.hasOddBytes, let fault = fault(in: bytes, start..<record.end) {
+      if record.hasOddBytes, let fault = fault(in: bytes, record.start..<record.end) {
         return .fault(fault, isBeforeNames ? .none : .resume(at: record.next))
       }
       if let columnCount {
         let count = builder.openCellCount
         if count != columnCount,
-          let fault = fit(count, of: columnCount, start..<record.end, in: window, &builder)
+          let fault = fit(count, of: columnCount, record, in: window, &builder)
         {
           return .fault(fault, .resume(at: record.next))
         }
         builder.endRow()
       } else {
-        if let fault = nameColumns(of: &builder, start..<record.end, in: window) {
+        if let fault = nameColumns(of: &builder, record, in: window) {
           return .fault(fault, .none)
         }
         // Without a header it is a row, and read again as one.
         if !hasHeader { continue }
       }
       if record.hasStrayQuotes {
-        let (count, first) = scanner.strayQuotes(in: bytes, start..<record.end)
+        let (count, first) = scanner.strayQuotes(in: bytes, record)
         if let first { doubts.include(.strayQuotes, count, first, in: window) }
+      }
+      if let index = record.openQuote {
+        let found =
+          record.isOpenAtLimit ? "none in \(window.recordLimit) bytes" : "the end of the file"
+        doubts.include(
+          .openQuotes, 1, Fault(at: index, expected: "a closing quote", found: found), in: window)
       }
       window.start = record.next
     }
@@ -98,14 +103,14 @@ struct DelimitedReader: RecordReader {
   ///
   /// What is empty at its end is no value, so that a delimiter too many makes no column.
   private mutating func fit(
-    _ count: Int, of columnCount: Int, _ range: Range<Int>, in window: ByteWindow,
+    _ count: Int, of columnCount: Int, _ record: DelimitedRecord, in window: ByteWindow,
     _ builder: inout TableBuilder
   ) -> Fault? {
     let isShort = count < columnCount
     let scanner = scanner
     var index: Int {
       isShort
-        ? range.upperBound : scanner.start(ofField: columnCount, in: window.bytes.span, range)
+        ? record.end : scanner.start(ofField: columnCount, in: window.bytes.span, record)
     }
     var fault: Fault {
       Fault(
@@ -125,7 +130,7 @@ struct DelimitedReader: RecordReader {
 
   /// Makes the open row of the builder the names of its columns, or names as many.
   private mutating func nameColumns(
-    of builder: inout TableBuilder, _ range: Range<Int>, in window: ByteWindow
+    of builder: inout TableBuilder, _ record: DelimitedRecord, in window: ByteWindow
   ) -> Fault? {
     let count = builder.openCellCount
     guard count <= TablePage.columnLimit else {
@@ -137,7 +142,7 @@ struct DelimitedReader: RecordReader {
       hasHeader ? builder.page.texts(ofRow: 0) : Array(repeating: "", count: count))
     if let (first, name) = names.firstRepeated {
       let fault = Fault(
-        at: scanner.start(ofField: first, in: window.bytes.span, range),
+        at: scanner.start(ofField: first, in: window.bytes.span, record),
         expected: "column names that differ", found: "the name \(Excerpt.quoted(name)) again")
       doubts.include(.repeatedNames, names.repeatedCount, fault, in: window)
     }

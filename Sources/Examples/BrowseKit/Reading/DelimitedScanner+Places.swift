@@ -1,9 +1,9 @@
 extension DelimitedScanner {
   /// The offset of the first byte of a field, in a record that is known to be well formed.
-  func start(ofField field: Int, in bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
+  func start(ofField field: Int, in bytes: Span<UInt8>, _ record: DelimitedRecord) -> Int {
     var remaining = field
-    var start = range.lowerBound
-    walk(bytes, range) { index, sign in
+    var start = record.start
+    walk(bytes, record) { index, sign in
       guard sign == .delimiter else { return }
       remaining -= 1
       if remaining == 0 { start = index + 1 }
@@ -12,13 +12,19 @@ extension DelimitedScanner {
   }
 
   /// How many values of a record have quotes that are neither around them nor doubled, and what is wrong with the first.
-  func strayQuotes(in bytes: Span<UInt8>, _ range: Range<Int>) -> (count: Int, first: Fault?) {
+  ///
+  /// A value with a quote that is never closed is none of them.
+  func strayQuotes(in bytes: Span<UInt8>, _ record: DelimitedRecord) -> (count: Int, first: Fault?)
+  {
     var count = 0
     var first: (index: Int, sign: Sign)?
     var isCounted = false
-    walk(bytes, range) { index, sign in
-      if sign == .delimiter { isCounted = false }
-      if sign == .delimiter || isCounted { return }
+    walk(bytes, record) { index, sign in
+      if sign == .delimiter || index == record.openQuote {
+        isCounted = sign != .delimiter
+        return
+      }
+      if isCounted { return }
       isCounted = true
       count += 1
       if first == nil { first = (index, sign) }
@@ -49,14 +55,17 @@ extension DelimitedScanner {
 
   /// Goes through a record, and tells of the delimiters, of the quotes that are data, and of text behind quotes.
   private func walk(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, _ tell: (_ index: Int, _ sign: Sign) -> Void
+    _ bytes: Span<UInt8>, _ record: DelimitedRecord, _ tell: (_ index: Int, _ sign: Sign) -> Void
   ) {
     var place = Place.start
-    for index in range {
+    for index in record.start..<record.end {
       let isQuote = bytes[index] == quote
       switch place {
       case .quoted:
         if isQuote { place = .behindQuote }
+      case .start where index == record.openQuote:
+        place = .plain
+        tell(index, .quote)
       // A doubled quote ends the quotes and begins them anew.
       case .behindQuote where isQuote, .start where isQuote: place = .quoted
       case _ where bytes[index] == delimiter:
@@ -74,8 +83,11 @@ extension DelimitedScanner {
   }
 }
 
-/// Where a record of delimited values ends.
+/// Where a record of delimited values is.
 struct DelimitedRecord {
+  /// The offset of the record's first byte.
+  let start: Int
+
   /// The offset behind the record's last value.
   var end: Int
 
@@ -87,4 +99,10 @@ struct DelimitedRecord {
 
   /// Whether a value has a quote that is neither around it nor doubled.
   var hasStrayQuotes = false
+
+  /// The offset of a quote that begins a value and is data, since no other one closes it.
+  var openQuote: Int?
+
+  /// Whether the open quote may be closed further away than a record may reach.
+  var isOpenAtLimit = false
 }

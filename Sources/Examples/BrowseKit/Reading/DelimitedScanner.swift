@@ -7,6 +7,9 @@ struct DelimitedScanner {
   /// What a value may begin or be quoted with; `nil` where quotes are data.
   let quote: UInt8?
 
+  /// Whether more may be appended to the file, so that quotes that are open at its end may yet be closed.
+  private let isGrowing: Bool
+
   /// With this byte a record has to be taken apart value by value; a line feed, which is looked for
   /// before, if with none.
   private let mark: UInt8
@@ -15,9 +18,10 @@ struct DelimitedScanner {
   private let plainStart: UInt8
   private let plainCount: UInt8
 
-  init(delimiter: UInt8, quoting: Dialect.Quoting) {
+  init(delimiter: UInt8, quoting: Dialect.Quoting, isGrowing: Bool) {
     self.delimiter = delimiter
     self.quoting = quoting
+    self.isGrowing = isGrowing
     (quote, mark) =
       switch quoting {
       case .none: (nil, UInt8(ascii: "\n"))
@@ -51,12 +55,15 @@ struct DelimitedScanner {
   ///
   /// No value that ends beyond the record limit is appended, so offsets in the page stay within 32 bits.
   ///
+  /// A quote that would be closed beyond the record limit, or not at all, is data. Behind it quotes come in pairs up
+  /// to there, and one that begins a value closes it, so what is behind it is looked at twice in all.
+  ///
   /// - Parameters:
   ///   - storage: The bytes of the window.
   ///   - window: The window.
   ///   - page: The page to append to.
   /// - Returns: The record's end, or `nil` when the window ends first.
-  /// - Throws: `Fault` when a closing quote is missing, or the record is too long.
+  /// - Throws: `Fault` when the record is too long, or a closing quote is missing that may yet come.
   func scan(
     _ storage: [UInt8], _ window: ByteWindow, into page: inout TablePage
   ) throws(Fault) -> DelimitedRecord? {
@@ -118,7 +125,8 @@ struct DelimitedScanner {
       } else if Self.isLineEnd(byte) {
         guard let next = next(after: index, in: bytes, isAtEnd: isAtEnd) else { return .incomplete }
         page.ends.append(UInt32(index + shift))
-        return .record(DelimitedRecord(end: index, next: next, hasOddBytes: hasOddBytes))
+        return .record(
+          DelimitedRecord(start: start, end: index, next: next, hasOddBytes: hasOddBytes))
       } else if byte == mark {
         return .marked
       } else if byte >= 0x80 || byte == 0 {
@@ -131,7 +139,8 @@ struct DelimitedScanner {
     // The page has a separator behind the last value too, where the file has no line end.
     guard !window.isTooLong(upTo: count + 1) else { return .tooLong }
     page.ends.append(UInt32(count + shift))
-    return .record(DelimitedRecord(end: count, next: count, hasOddBytes: hasOddBytes))
+    return .record(
+      DelimitedRecord(start: start, end: count, next: count, hasOddBytes: hasOddBytes))
   }
 
   /// The offset behind a line end, or `nil` when it is not known whether an LF follows a CR.
@@ -147,19 +156,22 @@ struct DelimitedScanner {
   ) throws(Fault) -> DelimitedRecord? {
     let bytes = storage.span
     let isAtEnd = window.isAtEnd
-    var record = DelimitedRecord(end: 0, next: 0, hasOddBytes: true)
+    var record = DelimitedRecord(start: window.start, end: 0, next: 0, hasOddBytes: true)
     var index = window.start
     while true {
       let fieldStart = index
-      let isQuoted = index < bytes.count && bytes[index] == quote
+      var isQuoted = index < bytes.count && bytes[index] == quote
       if isQuoted {
-        do throws(Fault) {
-          guard let end = try quotedEnd(in: bytes, from: index, isAtEnd: isAtEnd) else {
-            return nil
+        switch quotedEnd(in: bytes, from: index, window) {
+        case .incomplete: return nil
+        case .closed(let end): index = end
+        case .open(let isAtLimit):
+          if isGrowing, !isAtLimit {
+            throw Fault(at: bytes.count, in: bytes, expected: "a closing quote")
           }
-          index = end
-        } catch {
-          throw window.isTooLong(upTo: error.index) ? .longRecord(in: window) : error
+          isQuoted = false
+          record.openQuote = index
+          record.isOpenAtLimit = isAtLimit
         }
       }
       let quotedEnd = index
@@ -188,22 +200,36 @@ struct DelimitedScanner {
     }
   }
 
-  /// The offset behind the quote that closes a field, or `nil` when the window ends first.
+  private enum QuotedEnd {
+    /// The offset behind the closing quote.
+    case closed(Int)
+    /// There is no closing quote: none in the file, or none as far as a record may reach.
+    case open(isAtLimit: Bool)
+    /// The window ends first.
+    case incomplete
+  }
+
+  /// Looks for the quote that closes a field, as far as a record may reach.
   private func quotedEnd(
-    in bytes: Span<UInt8>, from start: Int, isAtEnd: Bool
-  ) throws(Fault) -> Int? {
+    in bytes: Span<UInt8>, from start: Int, _ window: ByteWindow
+  ) -> QuotedEnd {
+    let limit = window.start + window.recordLimit
+    let end = min(bytes.count, limit)
     var index = start + 1
-    while index < bytes.count {
+    while index < end {
       guard bytes[index] == quote else {
         index += 1
         continue
       }
-      guard index + 1 < bytes.count else { return isAtEnd ? index + 1 : nil }
-      if bytes[index + 1] != quote { return index + 1 }
+      guard index + 1 < end else {
+        if end < limit { return window.isAtEnd ? .closed(index + 1) : .incomplete }
+        break
+      }
+      if bytes[index + 1] != quote { return .closed(index + 1) }
       index += 2
     }
-    guard isAtEnd else { return nil }
-    throw Fault(at: bytes.count, in: bytes, expected: "a closing quote")
+    if end == limit { return .open(isAtLimit: true) }
+    return window.isAtEnd ? .open(isAtLimit: false) : .incomplete
   }
 
   /// The offset of the delimiter or line end behind a field without quotes around it, or behind a closing quote.

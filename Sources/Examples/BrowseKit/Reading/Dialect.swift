@@ -44,20 +44,23 @@ public struct Dialect: Hashable, Sendable {
 extension FileFormat {
   /// The format's way of reading.
   ///
-  /// - Parameter dialect: How delimited text is written.
+  /// - Parameters:
+  ///   - dialect: How delimited text is written.
+  ///   - isGrowing: Whether more may be appended to the file.
   /// - Returns: A reader that has read nothing.
-  func reader(_ dialect: Dialect) -> any RecordReader {
+  func reader(_ dialect: Dialect, isGrowing: Bool) -> any RecordReader {
     switch self {
     case .csv:
       DelimitedReader(
         DelimitedScanner(
           delimiter: dialect.delimiter ?? UInt8(ascii: ","),
-          quoting: dialect.quoting ?? .character(UInt8(ascii: "\""))),
+          quoting: dialect.quoting ?? .character(UInt8(ascii: "\"")), isGrowing: isGrowing),
         dialect)
     case .tsv:
       DelimitedReader(
         DelimitedScanner(
-          delimiter: dialect.delimiter ?? UInt8(ascii: "\t"), quoting: dialect.quoting ?? .none),
+          delimiter: dialect.delimiter ?? UInt8(ascii: "\t"), quoting: dialect.quoting ?? .none,
+          isGrowing: isGrowing),
         dialect)
     case .json: JSONReader()
     case .jsonLines: JSONLinesReader()
@@ -84,6 +87,9 @@ struct FileBeginning {
   /// Whether no more will be looked at than there is.
   private let isWhole: Bool
 
+  /// Whether the file ends before so much is looked at.
+  private let isShort: Bool
+
   /// Begins to look at a file.
   ///
   /// - Parameters:
@@ -92,6 +98,7 @@ struct FileBeginning {
   init(_ bytes: [UInt8], isAtEnd: Bool) {
     self.bytes = bytes.prefix(Self.byteCount)
     isWhole = isAtEnd || bytes.count >= Self.byteCount
+    isShort = isAtEnd && bytes.count < Self.byteCount
   }
 
   /// What is known, filled up with what the bytes tell.
@@ -153,7 +160,16 @@ struct FileBeginning {
     var isBlank = true
     var isAtStart = true
     var isQuoted = false
-    for byte in bytes {
+    var opening = bytes.startIndex
+    var index = bytes.startIndex
+    while index < bytes.endIndex || isQuoted && isShort {
+      // A quote that is never closed is data.
+      if index == bytes.endIndex {
+        (isQuoted, isAtStart, index) = (false, false, opening + 1)
+        continue
+      }
+      let byte = bytes[index]
+      defer { index += 1 }
       if isQuoted {
         // A doubled quote ends the quotes and begins them anew.
         if byte == quote { isQuoted = false }
@@ -167,7 +183,7 @@ struct FileBeginning {
       } else {
         isBlank = false
         if byte == quote, isAtStart {
-          isQuoted = true
+          (isQuoted, opening) = (true, index)
         } else {
           if byte == delimiter { count += 1 }
           isAtStart = Self.delimiters.contains(byte)

@@ -2,6 +2,7 @@
 struct Loading {
   private let skipsBadRows: Bool
   private let dialect: Dialect
+  private let isGrowing: Bool
   private let limits: LoadLimits
   private var window: ByteWindow
   private var builder: TableBuilder
@@ -14,6 +15,7 @@ struct Loading {
 
   init(_ source: any ByteSource, by loader: TableLoader) {
     dialect = loader.dialect
+    isGrowing = loader.isGrowing
     skipsBadRows = loader.skipsBadRows
     limits = loader.limits
     demand = RowDemand(loader.query)
@@ -36,7 +38,7 @@ struct Loading {
   ) throws(LoadError) -> LoadedTable {
     try begin()
     let (format, dialect) = try findOut(format)
-    var reader = format.reader(dialect)
+    var reader = format.reader(dialect, isGrowing: isGrowing)
     while true {
       switch reader.read(&window, into: &builder) {
       case .finished: return loaded(format, reader.doubts)

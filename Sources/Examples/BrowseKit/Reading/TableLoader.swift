@@ -21,6 +21,11 @@ public struct TableLoader: Sendable {
   /// Whether a bad row is left out and counted, and does not end the loading.
   public var skipsBadRows: Bool
 
+  /// Whether more may be appended to the file.
+  ///
+  /// A quote that is open at its end is an error then, since what closes it may come. Otherwise it is data.
+  public var isGrowing = false
+
   /// How many bytes are read at a time.
   public var chunkByteCount: Int
 
@@ -215,6 +220,8 @@ public struct Doubt: Hashable, Sendable, CustomStringConvertible {
   public enum Kind: Hashable, Sendable {
     /// A quote within a value that has none around it, or text behind a closing quote; both are part of the value.
     case strayQuotes
+    /// A quote that begins a value and is never closed, or further away than a record may reach; it is part of the value.
+    case openQuotes
     /// Fewer values than there are names; the others are missing.
     case fewValues
     /// More values than there are names; they are in columns of their own, unless they are empty.
@@ -237,6 +244,7 @@ public struct Doubt: Hashable, Sendable, CustomStringConvertible {
     let words =
       switch kind {
       case .strayQuotes: ("value", "values", "with quotes out of place")
+      case .openQuotes: ("value", "values", "with a quote that is never closed")
       case .fewValues: ("row", "rows", "with too few values")
       case .manyValues: ("row", "rows", "with too many values")
       case .repeatedNames: ("column", "columns", "with a name that another one has")

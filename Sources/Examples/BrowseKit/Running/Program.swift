@@ -82,6 +82,7 @@ public struct Program: Sendable {
     loader.dialect = invocation.dialect
     loader.encoding = invocation.encoding
     loader.query = invocation.query
+    loader.isGrowing = invocation.isFollowing
     // The other half is for what is made of the table.
     loader.limits.memoryByteCount = FreeMemory.byteCount / 2
     return loader

@@ -72,6 +72,8 @@ import Testing
     // Several in the first line: the one of which all lines have as many.
     ("a;b, c\n1;2\n3;4\n", ";"), ("a,b;c;d\n1,2;3;4\n5,6;7;8", ";"), ("a;b,c\n1,2\n;,\n", ","),
     ("\"a;b\",c\n1,2\n", ","), ("\"a,\"\"b\";c\n1;2\n", ";"), ("\n\r\na|b\n", "|"), ("a", ","),
+    // A quote that is never closed is data here, too.
+    ("\"a;b\n1;2\n", ";"), ("a;\"b,\n1;2\n", ";"), ("a,b\n\"1,2;\n3,4\n", ","),
     // Nothing is even: the one of which the first line has the most.
     ("a;b;c,d\n1\n2,;\n", ";"),
   ])

@@ -74,7 +74,8 @@ import Testing
       "a,b\n1,23456\n1,234567\n1,\"2345\"\n1,\"234\"\n\"1\n3\",2\n\"1\n,,\",2\n5,6\n1,23456"
     #expect(
       outcome(text, .csv, skips: true, limit)
-        == #"[["1", "23456"], ["1", "234"], ["1\n3", "2"], ["5", "6"], ["1", "23456"]] 4"#)
+        == #"[["1", "23456", "", ""], ["1", "234", "", ""], ["1\n3", "2", "", ""], ["", "", "\"", "2"], "#
+        + #"["5", "6", "", ""], ["1", "23456", "", ""]] 3"#)
     #expect(
       outcome("a,b\r\n1,2345\r\n1,23456\r\n", .csv, skips: false, limit)
         == "file:3:1: expected a record of at most 8 bytes, found a longer one")

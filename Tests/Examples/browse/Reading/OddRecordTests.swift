@@ -131,16 +131,86 @@ import Testing
     #expect(json.output == "{\"name_2\": 1}\n{\"name_2\": null}\n{\"name_2\": \"3 x\"}\n")
   }
 
-  /// Records as Python's `csv` module has them; `nil` where quotes are open at the end, which is an error here.
-  private func records(_ text: String) -> [[String]]? {
+  @Test(arguments: [1, 2, 3, 7, 1 << 18])
+  func `a quote that is never closed is data, and the rows behind it are rows`(chunk: Int) throws {
+    for (text, expected, position) in [
+      ("a,b\n1,\"x\n2,y\n3,z\n", [["a", "b"], ["1", "\"x"], ["2", "y"], ["3", "z"]], "2:3"),
+      ("a,b\r\n\"1,2\r\n3,4", [["a", "b"], ["\"1", "2"], ["3", "4"]], "2:1"),
+      ("a,\"b\n1,2\n", [["a", "\"b"], ["1", "2"]], "1:3"),
+      ("a,b\n\"1\",\"2\"\"\n\"\",\"\"x\n", [["a", "b"], ["1", "\"2\"\""], ["", "x"]], "2:5"),
+      ("a,b\n1,\"", [["a", "b"], ["1", "\""]], "2:3"),
+      ("a,b\né,\"é\n", [["a", "b"], ["é", "\"é"]], "2:3"),
+    ] as [(String, [[String]], String)] {
+      let loaded = try load(text, chunk: chunk)
+      #expect(written(loaded.table) == expected, "\(text.debugDescription)")
+      let told = loaded.doubts.first { $0.kind == .openQuotes }?.description
+      #expect(
+        told
+          == "1 value with a quote that is never closed: file:\(position): expected a closing quote, "
+          + "found the end of the file")
+    }
+    // What is wrong behind it is where it is.
+    let loaded = try load("a,b\n1,\"x,2,3\n4,\n\u{0},5\n", chunk: chunk, skips: true)
+    #expect(
+      written(loaded.table) == [["a", "b", "column3", "column4"], ["1", "\"x", "2", "3"]]
+        + [["4", "", nil, nil]])
+    #expect(loaded.firstSkipped?.description == "file:4:1: expected text, found a NUL byte")
+    #expect(loaded.doubts.map(\.first.column) == [6, 3])
+  }
+
+  @Test(arguments: [1, 5, 1 << 18])
+  func `a quote that is closed further away than a record may reach is data`(chunk: Int) throws {
+    let rows = (0..<100).map { "\($0),\($0 % 20 == 7 ? "\"" : "")value" }
+    var loader = TableLoader(format: .csv, chunkByteCount: chunk)
+    loader.limits.recordByteCount = 64
+    let text = "a,b\n" + rows.joined(separator: "\n")
+    let loaded = try loader.load(text.utf8, named: "file")
+    #expect(
+      written(loaded.table).dropFirst().map { $0.compactMap(\.self).joined(separator: ",") } == rows
+    )
+    #expect(
+      loaded.doubts.map(\.description) == [
+        "5 values with a quote that is never closed: file:9:3: expected a closing quote, "
+          + "found none in 64 bytes"
+      ])
+  }
+
+  @Test
+  func `a quote that is open at the end of a file that grows is an error, since more may come`() {
+    var loader = TableLoader(format: .csv)
+    loader.isGrowing = true
+    let error = #expect(throws: LoadError.self) {
+      try loader.load("a,b\n1,\"x\n".utf8, named: "file")
+    }
+    #expect(
+      error?.description == "file:3:1: expected a closing quote, found the end of the file")
+  }
+
+  /// Records as Python's `csv` module has them, but for a quote that is never closed, which is data, and how many such
+  /// quotes there are.
+  private func records(_ text: String) -> (records: [[String]], openQuoteCount: Int) {
+    let scalars = Array(text.unicodeScalars)
+    var literals: Set<Int> = []
+    while true {
+      let (records, open) = records(scalars, literals)
+      guard let open else { return (records, literals.count) }
+      literals.insert(open)
+    }
+  }
+
+  /// Records, and where a quote is that is open at the end.
+  private func records(
+    _ scalars: [Unicode.Scalar], _ literals: Set<Int>
+  ) -> (records: [[String]], open: Int?) {
     enum Place { case start, plain, quoted, behindQuote }
+    var opening = 0
     var records: [[String]] = []
     var record: [String] = []
     var value = ""
     var place = Place.start
     var isBlank = true
     func isEnd(_ scalar: Unicode.Scalar) -> Bool { scalar == "\n" || scalar == "\r" }
-    for scalar in text.unicodeScalars {
+    for (index, scalar) in scalars.enumerated() {
       if place == .quoted {
         if scalar == "\"" { place = .behindQuote } else { value.unicodeScalars.append(scalar) }
         continue
@@ -154,15 +224,15 @@ import Testing
       if scalar == "," {
         record.append(value)
         (value, place) = ("", .start)
-      } else if scalar == "\"", place == .start {
-        place = .quoted
+      } else if scalar == "\"", place == .start, !literals.contains(index) {
+        (place, opening) = (.quoted, index)
       } else {
         if scalar == "\"", place == .behindQuote { place = .quoted } else { place = .plain }
         value.unicodeScalars.append(scalar)
       }
     }
-    if place == .quoted { return nil }
-    return isBlank ? records : records + [record + [value]]
+    if place == .quoted { return ([], opening) }
+    return (isBlank ? records : records + [record + [value]], nil)
   }
 
   /// What a table is made of, by the simplest of means.
@@ -199,35 +269,28 @@ import Testing
     for _ in 0..<4 {
       let text =
         "a," + (0..<generator.below(40)).map { _ in pieces[generator.below(pieces.count)] }.joined()
-      let records = records(text)
+      let (records, openQuoteCount) = records(text)
       for chunk in [1, 1 + generator.below(9), 1 << 18] {
-        do throws(LoadError) {
-          let loaded = try load(text, chunk: chunk)
-          guard let records else {
-            Issue.record("quotes are open in \(text.debugDescription)")
-            continue
-          }
-          let expected = expected(records)
-          #expect(written(loaded.table) == expected, "\(text.debugDescription)")
-          let width = records[0].count
-          func count(_ kind: Doubt.Kind) -> Int {
-            loaded.doubts.first { $0.kind == kind }?.count ?? 0
-          }
-          let rows = records.dropFirst()
-          #expect(count(.fewValues) == rows.filter { $0.count < width }.count)
-          #expect(count(.manyValues) == rows.filter { $0.count > width }.count)
-          #expect(
-            count(.repeatedNames)
-              == records[0].filter { !$0.isEmpty }.count
-              - Set(records[0].filter { !$0.isEmpty }).count)
-          // What is refused is left out, and nothing else.
-          let even = try load(text, chunk: chunk, .refuse, skips: true)
-          #expect(
-            written(even.table) == self.expected(records.filter { $0.count == width }),
-            "\(text.debugDescription)")
-        } catch {
-          #expect(records == nil, "\(text.debugDescription): \(error)")
+        let loaded = try load(text, chunk: chunk)
+        let expected = expected(records)
+        #expect(written(loaded.table) == expected, "\(text.debugDescription)")
+        let width = records[0].count
+        func count(_ kind: Doubt.Kind) -> Int {
+          loaded.doubts.first { $0.kind == kind }?.count ?? 0
         }
+        let rows = records.dropFirst()
+        #expect(count(.openQuotes) == openQuoteCount)
+        #expect(count(.fewValues) == rows.filter { $0.count < width }.count)
+        #expect(count(.manyValues) == rows.filter { $0.count > width }.count)
+        #expect(
+          count(.repeatedNames)
+            == records[0].filter { !$0.isEmpty }.count
+            - Set(records[0].filter { !$0.isEmpty }).count)
+        // What is refused is left out, and nothing else.
+        let even = try load(text, chunk: chunk, .refuse, skips: true)
+        #expect(
+          written(even.table) == self.expected(records.filter { $0.count == width }),
+          "\(text.debugDescription)")
       }
     }
   }
