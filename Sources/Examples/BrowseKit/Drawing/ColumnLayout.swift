@@ -48,8 +48,7 @@ struct ColumnLayout {
   ) {
     var columns = ColumnMeasure(of: arrangement).columns
     if let width {
-      Self.fit(&columns, into: width) { !$0.isNumeric }
-      Self.fit(&columns, into: width) { _ in true }
+      Self.fit(&columns, into: width, atLeast: Self.leastWidth)
     } else {
       for index in columns.indices {
         columns[index].limit = .max
@@ -128,13 +127,25 @@ struct ColumnLayout {
     columns.reduce(0) { $0 + $1.width } + gap.utf8.count * max(0, columns.count - 1)
   }
 
+  /// Narrows columns that are too wide together: texts, and if that is not enough numbers.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns.
+  ///   - width: How wide a line may be.
+  ///   - least: What each column keeps.
+  static func fit(_ columns: inout [ShownColumn], into width: Int, atLeast least: Int) {
+    fit(&columns, into: width, atLeast: least) { !$0.isNumeric }
+    fit(&columns, into: width, atLeast: least) { _ in true }
+  }
+
   /// Narrows columns to one common limit, as high as the width allows.
   private static func fit(
-    _ columns: inout [ShownColumn], into width: Int, where mayGiveWay: (ShownColumn) -> Bool
+    _ columns: inout [ShownColumn], into width: Int, atLeast least: Int,
+    where mayGiveWay: (ShownColumn) -> Bool
   ) {
     let widths = columns.filter(mayGiveWay).map(\.width)
     let room = width - (Self.width(of: columns) - widths.reduce(0, +))
-    let limit = commonLimit(of: widths, within: room, atLeast: leastWidth)
+    let limit = commonLimit(of: widths, within: room, atLeast: least)
     for index in columns.indices where mayGiveWay(columns[index]) {
       columns[index].width = min(columns[index].width, limit)
       columns[index].limit = columns[index].width
@@ -148,7 +159,7 @@ struct ColumnLayout {
   ///   - room: How wide they may be together.
   ///   - least: The limit where there is no room for that much.
   /// - Returns: The limit.
-  static func commonLimit(of widths: [Int], within room: Int, atLeast least: Int) -> Int {
+  private static func commonLimit(of widths: [Int], within room: Int, atLeast least: Int) -> Int {
     var limit = least
     var tooWide = max(limit + 1, (widths.max() ?? 0) + 1)
     while tooWide - limit > 1 {

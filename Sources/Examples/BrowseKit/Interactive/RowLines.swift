@@ -11,9 +11,11 @@ struct RowLines: Sendable {
   /// How many rows were looked at to find how wide the columns are.
   let measuredRowCount: Int
 
-  /// No column but the last is made narrower than this for a screen; one that is too narrow for all is scrolled
-  /// sideways.
-  private static let leastWidth = 40
+  /// No column of what is seen at first is made narrower than this, or than a third of a narrow screen.
+  private static let leastWidth = 12
+
+  /// How wide a column is at most that is seen only when the screen is scrolled sideways.
+  private static let mostWidthAside = 40
 
   /// No column is wider on any screen.
   private static let mostWidth = 2_000
@@ -35,19 +37,45 @@ struct RowLines: Sendable {
     measuredRowCount = arrangement.table.rowCount
   }
 
-  /// Gives all columns but the last the width that there is room for: what they need, or else as much as others get.
+  /// Gives the columns the width that there is room for: what they need, or else texts as much as other texts
+  /// get, and then numbers as much as other numbers.
+  ///
+  /// Where not all of them have room for some letters, as many as do share it, and the others are found by scrolling
+  /// sideways. A text that is the last one stays as wide as it is, since all of it can be scrolled to.
   ///
   /// - Parameter width: How wide a line may be.
   /// - Returns: Whether a column has another width now.
-  /// - Complexity: O(*n*) for *n* columns.
+  /// - Complexity: O(*n* log *w*) for *n* columns of at most *w*.
   mutating func fit(into width: Int) -> Bool {
-    let gaps = ColumnLayout.width(of: widest) - widest.reduce(0) { $0 + $1.width }
-    let limit = ColumnLayout.commonLimit(
-      of: widest.map(\.width), within: width - gaps, atLeast: Self.leastWidth)
+    let least = max(4, min(Self.leastWidth, width / 3))
+    let gap = ColumnLayout.gap.utf8.count
+    func countThatFits(_ room: Int) -> Int {
+      var end = -gap
+      return widest.prefix { column in
+        end += gap + min(column.width, least)
+        return end <= room
+      }.count
+    }
+    var room = width
+    var count = countThatFits(room)
+    if count < widest.count {
+      // A sign behind them says that there are others.
+      room = max(1, width - gap)
+      count = max(1, countThatFits(room))
+    }
+    var first = Array(widest.prefix(count))
+    ColumnLayout.fit(&first, into: room, atLeast: least)
+    // What is left when it is shared goes to those in front, so that no other column begins in it.
+    var rest = room - ColumnLayout.width(of: first)
+    for index in first.indices where rest > 0 && first[index].width < widest[index].width {
+      first[index].width += 1
+      rest -= 1
+    }
     let former = columns
     columns = widest
-    for index in columns.indices.dropLast() {
-      columns[index].width = min(columns[index].width, limit)
+    for index in columns.indices where index < columns.count - 1 || columns[index].isNumeric {
+      let most = index < first.count ? first[index].width : min(Self.mostWidthAside, width)
+      columns[index].width = min(columns[index].width, most)
       columns[index].limit = columns[index].width
     }
     return columns.map(\.width) != former.map(\.width)

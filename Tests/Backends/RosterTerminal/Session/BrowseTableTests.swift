@@ -139,10 +139,11 @@
       #expect(place(of: "second", in: middle[0]) == place(of: "1xxx", in: middle[1]))
       #expect(place(of: "last", in: middle[0]) == place(of: "end 1", in: middle[1]))
       #expect((110...118).contains(middle[1].prefix(118).count), "\(middle[1])")
-      // No less than the first letters of each, which are scrolled sideways.
+      // Less for each, so that all are seen.
       terminal.resize(width: 80, height: 24)
       let narrow = try #require(shows(80, 24, "…  1xxx"))
-      #expect(place(of: "second", in: narrow[0]) == 44 && place(of: "1xxx", in: narrow[1]) == 44)
+      #expect(place(of: "second", in: narrow[0]) == 38 && place(of: "1xxx", in: narrow[1]) == 38)
+      #expect(place(of: "last", in: narrow[0]) == 74 && place(of: "end 1", in: narrow[1]) == 74)
       terminal.resize(width: 20, height: 8)
       #expect(try #require(shows(20, 8, "xxx"))[0].hasPrefix("  first"))
       terminal.type(String(repeating: ">", count: 20))
@@ -157,6 +158,40 @@
       #expect(try #require(shows(10, 3, "xxx"))[0].hasPrefix("  first"))
       terminal.type("q")
       #expect(terminal.wait { $0.hasEnded })
+    }
+
+    @Test func `each column that is seen has some letters, and the last one too`() throws {
+      let path = Self.path
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      let letters = ["a", "b", "c", "d", "e", "f", "g", "h"]
+      let long = letters.map { String(repeating: $0, count: 70) }
+      for (columnCount, sizes) in [
+        (2, [(80, 24, 37), (20, 8, 7), (10, 3, 5)]), (4, [(80, 24, 17), (20, 8, 6), (10, 3, 5)]),
+        (8, [(80, 24, 13)]),
+      ] {
+        try ([letters, long].map { $0.prefix(columnCount).joined(separator: ",") + "\n" }.joined())
+          .write(toFile: path, atomically: true, encoding: .utf8)
+        for (width, height, least) in sizes {
+          let terminal = try PseudoTerminal(
+            [PseudoTerminal.program("browse"), "--interactive", path], width: UInt16(width),
+            height: UInt16(height))
+          var text: [String] = []
+          #expect(
+            terminal.wait {
+              text = $0.screen(width: width, height: height).text
+              return text.contains { $0.contains("aaa") } && text.last?.contains("1/1") == true
+            })
+          let row = text.first { $0.contains("aaa") } ?? ""
+          // Each of them is cut to what the others get.
+          let shown = letters.map { letter in row.filter { String($0) == letter }.count }
+          let seen = shown.filter { $0 > 0 }
+          #expect(
+            seen.allSatisfy { $0 >= least - 1 }, "\(columnCount), \(width)×\(height): \(text)")
+          #expect(seen.count == [80: min(columnCount, 5), 20: 2, 10: 1][width])
+          terminal.type("q")
+          #expect(terminal.wait { $0.hasEnded })
+        }
+      }
     }
 
     @Test func `what is printed on a terminal has its styles`() throws {

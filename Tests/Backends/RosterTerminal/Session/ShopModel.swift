@@ -29,7 +29,7 @@
     private let terminal: TerminalBackend
     private let list: ListDriver<ListSection<Int, String>>
     private let shop: ShopFile
-    private let widths: (id: Int, name: Int, price: Int)
+    private var widths: (id: Int, name: Int, price: Int)
     private var sort: (column: Int, isDescending: Bool)?
     private var rows: [Int] = []
     private var number = 0
@@ -43,6 +43,8 @@
         max(3, shop.rows.map(\.id.count).max() ?? 0),
         max(5, shop.rows.map(\.name.count).max() ?? 0), 6
       )
+      // Names give way first, and then prices, to what else is in 17 columns.
+      if width == 20 { (widths.name, widths.price) = (5, 12 - widths.id - 4) }
       terminal = TerminalBackend(width: width, height: height, title: shop.path)
       list = ListDriver(
         DataSourceProvider(
@@ -57,6 +59,7 @@
       func blanks(_ text: String, _ width: Int) -> String {
         String(repeating: " ", count: width - text.count)
       }
+      let name = TextLine(name).truncated(to: widths.name).text
       return
         "\(blanks(id, widths.id))\(id)  \(name)\(blanks(name, widths.name))  \(blanks(price, widths.price))\(price)"
     }
@@ -107,7 +110,7 @@
       func cut(_ text: String, _ width: Int) -> String {
         TextLine(text).truncated(to: width).text
       }
-      return line(cut(id, widths.id), cut(name, widths.name), cut(price, widths.price))
+      return line(cut(id, widths.id), name, cut(price, widths.price))
     }
 
     func press(_ key: TerminalKey) {
