@@ -19,9 +19,7 @@ struct SystemTerminal: Sendable {
   /// Where the terminal is taken and given back.
   let output: Int32
 
-  /// Where the screen is written: the same terminal, until it is given back.
-  ///
-  /// It then leads nowhere, so that no other thread paints what it has begun over the shell's lines.
+  /// Where the screen is written: the same terminal, until it is given back, and then nowhere.
   let screen: Int32
 
   /// Whether the descriptor was opened here, and has to be closed.
@@ -65,8 +63,12 @@ struct SystemTerminal: Sendable {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Writes all bytes, and waits where the terminal is slow.
+  /// Writes all bytes to the screen, and waits where the terminal is slow; nothing where it was given back.
   func write(_ bytes: [UInt8]) {
+    TerminalGuard.asPainter { writeAll(bytes) }
+  }
+
+  private func writeAll(_ bytes: [UInt8]) {
     var start = 0
     while start < bytes.count {
       let count = unsafe bytes.withUnsafeBytes { buffer in

@@ -1,8 +1,15 @@
 // What brings a terminal back when a signal ends or stops the program, or when the program calls `exit`.
 //
 // A handler of signals may call few functions: those that it calls here, `tcsetattr`, `write`, `dup2`, `fcntl`, `poll`,
-// `pthread_sigmask`, `signal` and `kill`, are among them. It allocates nothing and takes no lock. All that it needs lies
-// in memory that is allocated before any handler is set, and is never given back.
+// `pthread_self`, `pthread_sigmask`, `signal` and `kill`, are among them. It allocates nothing and takes no lock. All that
+// it needs lies in memory that is allocated before any handler is set, and is never given back.
+//
+// Nothing is painted behind the sequence that gives the terminal back. One thread paints at a time. It first says that
+// it does and then looks whether painting is over; a handler first says that it is over and then looks whether a thread
+// paints. So one of the two sees the other: the thread does not paint, or the handler waits until it has. A thread that is
+// interrupted by the handler cannot be waited for; but what it writes when it goes on, it writes to a descriptor that the
+// handler has led nowhere by then. Several handlers may run at once, on threads that signals found: one of them gives
+// the terminal back, and the others wait for that before they end the program.
 
 import Synchronization
 
@@ -27,8 +34,7 @@ enum TerminalGuard {
     var screen: Int32 = -1
     var nowhere: Int32 = -1
     var wake: Int32 = -1
-    var isEntered = false
-    var endings = sigset_t()
+    var held = sigset_t()
     var entering = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 512)
     var leaving = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 512)
     var enteringCount = 0
@@ -49,6 +55,26 @@ enum TerminalGuard {
   /// How often the program was stopped, and went on.
   fileprivate static let stopCount = Atomic(0)
 
+  /// How far the terminal is from the mode of a session.
+  ///
+  /// The numbers are computed, since a handler must not be the first to ask for a stored one.
+  fileprivate enum Phase {
+    static var left: Int { 0 }
+    static var entered: Int { 1 }
+    static var leaving: Int { 2 }
+  }
+
+  fileprivate static let phase = Atomic(Phase.left)
+
+  /// Whether what is painted goes to the terminal.
+  fileprivate static let isPainted = Atomic(false)
+
+  /// The thread that paints, by its number, or 0.
+  fileprivate static let painter = Atomic<UInt>(0)
+
+  /// Held by the thread that paints; no handler takes it.
+  private static let painting = Mutex(())
+
   /// Whether a thread is putting the terminal into the mode of a session.
   fileprivate static let isEntering = Atomic(false)
 
@@ -67,6 +93,27 @@ enum TerminalGuard {
 
   /// Whether the terminal is brought back when the program calls `exit` within a session; asked for once.
   private static let endsAtExit = atexit { endMode() } == 0
+
+  /// Has this thread paint, after those that do, unless the terminal was given back.
+  static func asPainter(_ paint: () -> Void) {
+    painting.withLock { _ in
+      guard isPainted.load(ordering: .sequentiallyConsistent) else { return }
+      painter.store(threadNumber, ordering: .sequentiallyConsistent)
+      defer { painter.store(0, ordering: .sequentiallyConsistent) }
+      // A handler that has seen no painter has said so before.
+      guard isPainted.load(ordering: .sequentiallyConsistent) else { return }
+      paint()
+    }
+  }
+
+  /// A number that no other thread has.
+  fileprivate static var threadNumber: UInt {
+    #if canImport(Darwin)
+      unsafe unsafeBitCast(pthread_self(), to: UInt.self)
+    #else
+      pthread_self()
+    #endif
+  }
 
   /// Puts a terminal into the mode of a session.
   ///
@@ -89,8 +136,9 @@ enum TerminalGuard {
     }
     let state = unsafe Self.state
     // It is made before a handler looks at it.
-    _ = stopCount.load(ordering: .relaxed)
-    _ = isEntering.load(ordering: .relaxed)
+    _ = (stopCount.load(ordering: .relaxed), phase.load(ordering: .relaxed))
+    _ = (isEntering.load(ordering: .relaxed), isPainted.load(ordering: .relaxed))
+    _ = painter.load(ordering: .relaxed)
     _ = endsAtExit
     isEnding.store(false, ordering: .sequentiallyConsistent)
     unsafe state.pointee.former = mode
@@ -104,8 +152,8 @@ enum TerminalGuard {
     _ = unsafe state.pointee.leaving.update(fromContentsOf: sequences.leaving.prefix(512))
     unsafe state.pointee.enteringCount = min(512, sequences.entering.count)
     unsafe state.pointee.leavingCount = min(512, sequences.leaving.count)
-    unsafe sigemptyset(&state.pointee.endings)
-    for number in endings { unsafe sigaddset(&state.pointee.endings, number) }
+    unsafe sigemptyset(&state.pointee.held)
+    for number in endings + [SIGTSTP, SIGCONT] { unsafe sigaddset(&state.pointee.held, number) }
     for number in endings {
       guard let former = signal(number, handleEnding) else { continue }
       if unsafe unsafeBitCast(former, to: Int.self) == 1 || quietEndings.contains(number) {
@@ -156,33 +204,97 @@ enum TerminalGuard {
 
 @unsafe private func enterMode() {
   let state = unsafe TerminalGuard.state
-  guard unsafe !state.pointee.isEntered else { return }
   // What ends the program on this thread waits until the mode is entered; on another one its handler waits.
   var former = sigset_t()
-  _ = unsafe pthread_sigmask(SIG_BLOCK, &state.pointee.endings, &former)
+  _ = unsafe pthread_sigmask(SIG_BLOCK, &state.pointee.held, &former)
   TerminalGuard.isEntering.store(true, ordering: .sequentiallyConsistent)
   defer {
     TerminalGuard.isEntering.store(false, ordering: .sequentiallyConsistent)
     _ = unsafe pthread_sigmask(SIG_SETMASK, &former, nil)
   }
   if TerminalGuard.isEnding.load(ordering: .sequentiallyConsistent) { return }
-  unsafe state.pointee.isEntered = true
+  guard advance(from: TerminalGuard.Phase.left, to: TerminalGuard.Phase.entered) else { return }
   unsafe leadScreen(to: state.pointee.output)
+  TerminalGuard.isPainted.store(true, ordering: .sequentiallyConsistent)
   _ = unsafe tcsetattr(state.pointee.input, TCSADRAIN, &state.pointee.raw)
-  _ = unsafe write(
-    state.pointee.output, state.pointee.entering.baseAddress, state.pointee.enteringCount)
+  unsafe writeAll(
+    state.pointee.entering.baseAddress, state.pointee.enteringCount, to: state.pointee.output)
 }
 
 @unsafe private func leaveMode() {
   let state = unsafe TerminalGuard.state
-  guard unsafe state.pointee.isEntered else { return }
-  unsafe state.pointee.isEntered = false
-  // A frame that is being written comes before the end; what another thread paints later is not seen.
-  unsafe leadScreen(to: state.pointee.nowhere)
-  _ = unsafe write(
-    state.pointee.output, state.pointee.leaving.baseAddress, state.pointee.leavingCount)
+  // What comes to this thread meanwhile waits until the terminal is given back.
+  var former = sigset_t()
+  _ = unsafe pthread_sigmask(SIG_BLOCK, &state.pointee.held, &former)
+  defer { _ = unsafe pthread_sigmask(SIG_SETMASK, &former, nil) }
+  if advance(from: TerminalGuard.Phase.entered, to: TerminalGuard.Phase.leaving) {
+    unsafe giveBack()
+    TerminalGuard.phase.store(TerminalGuard.Phase.left, ordering: .sequentiallyConsistent)
+  } else if isLeaving() {
+    // Another thread gives it back, and need not wait for what this one was painting.
+    unsafe endPainting()
+    for _ in 0..<4_000 where isLeaving() { _ = poll(nil, 0, 1) }
+  }
+}
+
+/// Writes what gives the terminal back, behind all that is painted.
+@unsafe private func giveBack() {
+  let state = unsafe TerminalGuard.state
+  unsafe endPainting()
+  unsafe waitForPainter()
+  unsafe writeAll(
+    state.pointee.leaving.baseAddress, state.pointee.leavingCount, to: state.pointee.output)
   // What was typed ahead was meant for the program, not for the shell.
   _ = unsafe tcsetattr(state.pointee.input, TCSAFLUSH, &state.pointee.former)
+}
+
+/// Has no thread paint from here on: those that have not begun see it, and this one writes nowhere.
+@unsafe private func endPainting() {
+  TerminalGuard.isPainted.store(false, ordering: .sequentiallyConsistent)
+  unsafe leadScreen(to: TerminalGuard.state.pointee.nowhere)
+  _ = TerminalGuard.painter.compareExchange(
+    expected: TerminalGuard.threadNumber, desired: 0, ordering: .sequentiallyConsistent)
+}
+
+/// Waits until another thread has written what it paints; for a second at most where the terminal takes nothing.
+@unsafe private func waitForPainter() {
+  var patience = 1_000
+  while patience > 0, TerminalGuard.painter.load(ordering: .sequentiallyConsistent) != 0 {
+    var output = unsafe pollfd(
+      fd: TerminalGuard.state.pointee.output, events: Int16(POLLOUT), revents: 0)
+    if unsafe poll(&output, 1, 0) != 1 { patience -= 1 }
+    _ = poll(nil, 0, 1)
+  }
+}
+
+/// Writes all bytes, and waits a while where the terminal takes none at the moment.
+@unsafe private func writeAll(_ bytes: UnsafeMutablePointer<UInt8>?, _ count: Int, to output: Int32)
+{
+  guard let bytes = unsafe bytes else { return }
+  var start = 0
+  var patience = 100
+  while start < count, patience > 0 {
+    let written = unsafe write(output, bytes + start, count - start)
+    if written > 0 {
+      start += written
+    } else if errno == EAGAIN {
+      var one = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+      _ = unsafe poll(&one, 1, 10)
+      patience -= 1
+    } else if errno != EINTR {
+      return
+    }
+  }
+}
+
+private func isLeaving() -> Bool {
+  TerminalGuard.phase.load(ordering: .sequentiallyConsistent) == TerminalGuard.Phase.leaving
+}
+
+private func advance(from former: Int, to next: Int) -> Bool {
+  TerminalGuard.phase.compareExchange(
+    expected: former, desired: next, ordering: .sequentiallyConsistent
+  ).exchanged
 }
 
 @unsafe private func leadScreen(to descriptor: Int32) {
@@ -217,6 +329,8 @@ private func handleEnding(_ number: Int32) {
 
 private func handleStop(_ number: Int32) {
   let former = errno
+  let thread = TerminalGuard.threadNumber
+  let isPainter = TerminalGuard.painter.load(ordering: .sequentiallyConsistent) == thread
   unsafe leaveMode()
   _ = signal(SIGTSTP, SIG_DFL)
   _ = raise(SIGTSTP)
@@ -226,6 +340,8 @@ private func handleStop(_ number: Int32) {
   unsafe sigaddset(&signals, SIGTSTP)
   _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   _ = signal(SIGTSTP, handleStop)
+  // It goes on to paint.
+  if isPainter { TerminalGuard.painter.store(thread, ordering: .sequentiallyConsistent) }
   unsafe enterMode()
   unsafe announce(0x43)
   TerminalGuard.stopCount.add(1, ordering: .acquiringAndReleasing)
@@ -236,7 +352,7 @@ private func handleContinuation(_ number: Int32) {
   let former = errno
   _ = signal(SIGTSTP, handleStop)
   // Another program may have had the terminal, whatever stopped this one.
-  unsafe TerminalGuard.state.pointee.isEntered = false
+  _ = advance(from: TerminalGuard.Phase.entered, to: TerminalGuard.Phase.left)
   unsafe enterMode()
   unsafe announce(0x43)
   errno = former
