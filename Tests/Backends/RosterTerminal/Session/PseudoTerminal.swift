@@ -164,6 +164,12 @@
       return count > 0
     }
 
+    /// Forgets the first bytes that came, which are looked at no more.
+    func forget(_ count: Int) {
+      received.removeFirst(count)
+      screens = [:]
+    }
+
     /// Whether the program has ended; all that it wrote is received then.
     var hasEnded: Bool {
       if status != nil { return true }

@@ -99,8 +99,16 @@
       #expect(try terminal.mode == terminal.modeBefore)
     }
 
-    /// A key takes about a millisecond, for many of them search all rows: a million would take a quarter of an hour.
-    @Test(.enabled(if: LongRun.isAsked, "It takes two minutes."))
+    /// How many keys are pressed in hours of use: as many as `ROSTER_SOAK` says, or a tenth of a million.
+    ///
+    /// A key takes about a millisecond, for many of them search all rows: a million take a quarter of an hour.
+    private static let hoursKeyCount =
+      ProcessInfo.processInfo.environment["ROSTER_SOAK"].flatMap { Int($0) } ?? 120_000
+
+    private static let isSoaking =
+      LongRun.isAsked || ProcessInfo.processInfo.environment["ROSTER_SOAK"] != nil
+
+    @Test(.enabled(if: isSoaking, "It takes two minutes."))
     func `hours of use leave memory as it was`() throws {
       let shop = try ShopFile(rowCount: 500)
       defer { shop.remove() }
@@ -115,8 +123,10 @@
       var start = 0
       #expect(Self.framesUntilRepaint(of: terminal, from: &start) != nil)
       var memory: [Int] = []
-      for round in 0..<240 {
-        terminal.resize(width: UInt16(4 + random.below(100)), height: UInt16(1 + random.below(40)))
+      let roundCount = max(6, Self.hoursKeyCount / 500)
+      for round in 0..<roundCount {
+        let (width, height) = (4 + random.below(100), 1 + random.below(40))
+        terminal.resize(width: UInt16(width), height: UInt16(height))
         var pressed = ""
         for _ in 0..<500 { pressed += keys[random.below(keys.count)] }
         // A line to type on is opened if there is none, emptied and left.
@@ -126,7 +136,9 @@
           Issue.record("round \(round): it ended")
           return
         }
-        if round % 40 == 39 { memory.append(terminal.memoryByteCount) }
+        terminal.forget(start)
+        start = 0
+        if (round + 1) % (roundCount / 6) == 0 { memory.append(terminal.memoryByteCount) }
       }
       let (first, last) = (memory[1], memory[memory.count - 1])
       #expect(last < first + first / 4, "\(memory)")
