@@ -4,6 +4,7 @@ extension Snippet {
   /// Each fence of Swift is one program, all of it, unless a comment stands right before the fence:
   ///
   ///     <!-- continues -->           the program before it goes on here
+  ///     <!-- on a terminal -->       the program before it goes on here, and needs a terminal
   ///     <!-- does not compile -->    the compiler must refuse it
   ///     <!-- fragment: why -->       it is not a program, for the reason given
   ///
@@ -24,7 +25,10 @@ extension Snippet {
         blocks.dropFirst(index + 1).first
         .flatMap { $0.language == "text" && $0.follows ? $0.text : nil }
         ?? commentedOutput(of: fence.text)
-      if fence.comment == "continues", let last = snippets.last {
+      let isUsed = fence.comment == "on a terminal"
+      if fence.comment == "continues" || isUsed,
+        let last = snippets.last(where: { $0.fate != .isUsed })
+      {
         program = last.program + "\n" + program
         if case .prints(let before?) = last.fate { output = before + (output ?? "") }
       }
@@ -33,8 +37,10 @@ extension Snippet {
           path: path, line: fence.line, program: program,
           fate: fence.comment == "does not compile"
             ? .isRefused
-            : program.contains("import Testing")
-              ? .passes : .prints(output)))
+            : isUsed
+              ? .isUsed
+              : program.contains("import Testing")
+                ? .passes : .prints(output)))
     }
     return snippets
   }

@@ -7,6 +7,9 @@ struct Snippet: Sendable {
     /// It compiles, runs, and prints this; `nil` where the documentation does not say what.
     case prints(String?)
 
+    /// It compiles, and is used by hand on a terminal.
+    case isUsed
+
     /// It is a file of tests, which pass.
     case passes
 

@@ -73,6 +73,20 @@ struct SnippetPackage {
     try Shell.run([folder.appending(path: ".build/debug/\(snippet.name)").path])
   }
 
+  /// Has the tests of what is used by hand use one program, which is there that they are for.
+  ///
+  /// - Parameter snippet: A program that was built.
+  /// - Returns: What the tests said.
+  /// - Throws: What the system says if nothing can be started.
+  func use(_ snippet: Snippet) throws -> Shell.Result {
+    let program = folder.appending(path: ".build/debug/\(snippet.name)").path
+    // These tests, in a process of their own.
+    return try Shell.run([
+      "ROSTER_TOOL=\(program)", CommandLine.arguments[0], "--testing-library", "swift-testing",
+      "--filter", "ArticleToolTests",
+    ])
+  }
+
   private func write(_ text: String, to path: String) throws {
     let file = folder.appending(path: path)
     try FileManager.default.createDirectory(

@@ -50,6 +50,11 @@ import Testing
         #expect(result.output == expected, "\(snippet.testDescription)")
       }
     }
+    for snippet in snippets where snippet.fate == .isUsed {
+      let tests = try package.use(snippet)
+      #expect(tests.status == 0, "\(snippet.testDescription): \(tests.output)\(tests.errors)")
+      #expect(tests.output.contains(" 3 tests in 1 suite passed"), "\(tests.output)")
+    }
     if snippets.contains(where: { $0.fate == .passes }) {
       let tests = try package.test()
       #expect(tests.status == 0, "\(tests.output)\(tests.errors)")
@@ -70,6 +75,14 @@ import Testing
       ```text
       2
       ```
+      <!-- on a terminal -->
+      ```swift
+      print(readLine() ?? "")
+      ```
+      <!-- continues -->
+      ```swift
+      print(3)
+      ```
       <!-- fragment: of a manifest -->
       ```swift
       .package(path: ".")
@@ -80,9 +93,13 @@ import Testing
       ```
       """
     let snippets = Snippet.snippets(inPage: page, path: "A/B.md")
-    #expect(snippets.map(\.line) == [1, 6, 18])
-    #expect(snippets.map(\.fate) == [.prints("1\n"), .prints("1\n2\n"), .isRefused])
+    #expect(snippets.map(\.line) == [1, 6, 14, 18, 26])
+    #expect(
+      snippets.map(\.fate)
+        == [.prints("1\n"), .prints("1\n2\n"), .isUsed, .prints("1\n2\n"), .isRefused])
     #expect(snippets[1].program == "print(1)  // 1\n\nprint(2)\n")
+    #expect(snippets[2].program == "print(1)  // 1\n\nprint(2)\n\nprint(readLine() ?? \"\")\n")
+    #expect(snippets[3].program == "print(1)  // 1\n\nprint(2)\n\nprint(3)\n")
     #expect(snippets[1].name == "A_B_md_6")
   }
 }
