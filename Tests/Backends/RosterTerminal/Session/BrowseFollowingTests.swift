@@ -114,7 +114,8 @@
     @Test func `what is wrong with a file is said for as long as it is`() throws {
       // It is half written at first.
       let file = try Followed("id,n\n1,\"a")
-      #expect(file.shows("", ":2:5: expected a closing"))
+      #expect(
+        file.shows("", ":2:5: expected a closing"), "\(file.path): \(file.terminal.screen().text)")
       #expect(file.shows("empty", "no rows"))
       try file.write("id,n\n1,a\n2,b\n")
       #expect(file.shows("1/2", file.path))
