@@ -9,7 +9,10 @@ enum Suggestion {
   /// How many pairs of letters are compared at most.
   private static let comparisonLimit = 1 << 20
 
-  /// The candidate that a few slips of the finger turn into the word, or `nil` when none is near.
+  /// The candidate that a few slips of the finger turn into the word, or else the first one that goes on where the word
+  /// ends; `nil` when there is none.
+  ///
+  /// Of a word of one or two letters, another one of as many is nothing that was meant.
   static func nearest(to word: String, in candidates: [String]) -> String? {
     guard let letters = letters(of: word, atMost: longestWord) else { return nil }
     let tolerance = max(1, letters.count / 3)
@@ -23,9 +26,14 @@ enum Suggestion {
       guard comparisonCount <= comparisonLimit else { break }
       let distance = distance(letters, others)
       guard distance <= tolerance, distance < best?.distance ?? .max else { continue }
+      if letters.count <= 2, distance > 0 { continue }
       best = (candidate, distance)
     }
-    return best?.candidate
+    if let best { return best.candidate }
+    return letters.count > 2
+      ? candidates.first { candidate in
+        Self.letters(of: candidate, atMost: longestWord)?.starts(with: letters) == true
+      } : nil
   }
 
   /// The letters of a word, all of them small; `nil` if there are too many scalars.

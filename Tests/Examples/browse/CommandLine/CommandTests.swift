@@ -93,6 +93,8 @@ import Testing
       "expected a whole number from 0 to \(Int.max) after --limit, found \"9223372036854775808\""
     ),
     (["a", "--grid=yes"], "--grid takes no value, found \"yes\""),
+    (["a", "--sort=b"], "there is no option --sort; did you mean --sort-by?"),
+    (["a", "-x"], "there is no option -x"),
     (
       ["a", "--width=0"], "expected a whole number from 1 to \(Int.max) after --width, found \"0\""
     ),
