@@ -30,6 +30,27 @@ import Testing
         == [["a", "b"], ["x\ty", "\""]])
   }
 
+  @Test func `a list of packages loses nothing, whatever quotes are in its sentences`() throws {
+    let input = """
+      name\tsection\tsize\tdescription
+      0xffff\tmisc\t167\tOpen Free Fiasco "Firmware" Flasher
+      libaa1\tlibs\t158\t"ASCII" art library
+      libbliss2\t\t164\tlibrary "to
+      2ping\tnet\t156\tutility for 5" disks, "
+      """
+    let whole = try BrowseRun(["-", "--output-format=tsv"], input: input)
+    #expect(whole.output == input + "\n" && whole.errors.isEmpty)
+    let some = try BrowseRun(
+      ["-", "--where=size < 160", "--sort-by=size", "--columns=name,description"], input: input)
+    #expect(
+      some.output == """
+          name    description
+          2ping   utility for 5" disks, "
+          libaa1  "ASCII" art library
+
+        """)
+  }
+
   @Test(arguments: [1, 2, 1 << 18])
   func `a backslash stands for a tab, a line end, itself and nothing`(chunk: Int) throws {
     #expect(

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `bad data end the program, or are skipped and counted`() throws {
-    let input = "name,price\nApple,2\nPear\nPlum,\"3\nMilk,4\n"
+    let input = "name,price\nApple,2\nPear\nPlum,3,1\nMilk,4\n"
     let strict = try BrowseRun(["-", "--ragged=refuse"], input: input)
     #expect(strict.status == 65)
     #expect(strict.errors == "browse: <stdin>:3:5: expected 2 values, found 1\n")
