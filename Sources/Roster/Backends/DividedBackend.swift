@@ -94,6 +94,18 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
     }
   }
 
+  /// That of a list that leads one of the parts.
+  var callback: String? {
+    for part in parts {
+      if let callback = part.queue?.leaderCallback { return callback }
+    }
+    return nil
+  }
+
+  func traceCallbacks() {
+    for part in parts { part.queue?.traceLeader() }
+  }
+
   func stopLeading() {
     isEnded = true
     for part in parts { part.queue?.stopBeingLed() }

@@ -45,6 +45,9 @@ public final class DrawingQueue {
   /// This many rounds of what waits trap.
   static let limit = 2_000_000
 
+  /// From this many on it is traced which callbacks ask for them.
+  private static let traced = limit - 1_000
+
   private var waiting: [() -> Void] = []
 
   /// How many rounds of what waited were done since the last that a driver had done.
@@ -52,6 +55,13 @@ public final class DrawingQueue {
 
   /// Whether something is being done here, or in the host.
   private var isBusy = false
+
+  /// Whether callbacks are traced, and which of them asked for the latest of what waits.
+  private var isTraced = false
+  private var callback: String?
+
+  /// Whether callbacks change the list again and again while the backend shows the change before.
+  var repetition = Repetition()
 
   /// What does everything in place of this queue, for a part of a backend.
   private let host: (any DrawingQueueHost)?
@@ -73,31 +83,61 @@ public final class DrawingQueue {
   /// - Parameter act: What to do. It is kept until it is done.
   public func perform(_ act: @escaping () -> Void) {
     if let host { return host.perform(act) }
-    guard !isBusy else { return waiting.append(act) }
+    guard !isBusy else {
+      if isTraced { callback = leader?.callback ?? callback }
+      return waiting.append(act)
+    }
     isBusy = true
     act()
-    rounds = 0
+    startCounting()
     while !waiting.isEmpty {
       rounds += 1
+      if rounds == Self.traced { trace() }
       if rounds == Self.limit { endLoop() }
       let acts = waiting
       waiting = []
       for act in acts { act() }
     }
     isBusy = false
+    startCounting()
   }
 
   /// Does something for a driver, which counts by itself how often it is asked to.
   func performForDriver(_ act: @escaping () -> Void) {
     perform {
-      self.rounds = 0
+      // What is drawn to trace callbacks does not end what they do.
+      if !self.isTraced { self.startCounting() }
       act()
     }
   }
 
+  private func startCounting() {
+    rounds = 0
+    guard isTraced else { return }
+    (isTraced, callback) = (false, nil)
+    repetition.isTraceAsked = false
+  }
+
+  private func trace() {
+    isTraced = true
+    traceLeader()
+  }
+
+  /// The callback that runs, as far as what leads the backend knows.
+  var leaderCallback: String? { leader?.callback }
+
+  /// Has what leads the backend draw anew, so that callbacks are known.
+  func traceLeader() { leader?.traceCallbacks() }
+
   /// Makes something the one that leads the backend; what led it before stops.
-  func beLed(by leader: any BackendLeader) {
+  ///
+  /// - Parameters:
+  ///   - leader: What leads the backend from now on.
+  ///   - callback: The callback that runs, as far as the leader knows.
+  func beLed(by leader: any BackendLeader, from callback: String? = nil) {
     let former = self.leader
+    let callback = callback ?? former?.callback
+    if callback != nil || isPerforming { repetition.noteAttaching(by: callback) }
     self.leader = leader
     if let former, former !== leader { former.stopLeading() }
   }
@@ -112,7 +152,7 @@ public final class DrawingQueue {
   private func endLoop() -> Never {
     trap(
       """
-      A callback asked a backend to draw while it was drawn, \(rounds) times in a row, each time that what was asked \
+      \(callback ?? "A callback") asked a backend to draw while it was drawn, \(rounds) times in a row, each time that what was asked \
       for before had been drawn. Scroll, resize or change the list there only where something is to be changed.
       """)
   }
@@ -127,8 +167,14 @@ protocol DrawingQueueHost: AnyObject {
 
 /// What leads a backend from state to state.
 protocol BackendLeader: AnyObject {
+  /// The callback that runs, as far as that is known.
+  var callback: String? { get }
+
   /// Stops, since the backend is led by another from now on.
   func stopLeading()
+
+  /// Draws anew, so that callbacks are known while they run.
+  func traceCallbacks()
 }
 
 @available(*, unavailable)

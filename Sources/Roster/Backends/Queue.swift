@@ -8,6 +8,9 @@ struct Queue<Element> {
   /// Whether nothing waits.
   var isEmpty: Bool { start == elements.count }
 
+  /// How many elements wait.
+  var count: Int { elements.count - start }
+
   /// The element that comes out next.
   var first: Element? { isEmpty ? nil : elements[start] }
 

@@ -31,10 +31,15 @@ final class Attachment<Section: SectionInfo> {
   /// Detaches the backend from its driver.
   var detachFromDriver: () -> Void = {}
 
+  /// Has the driver draw the list anew.
+  var drawAgain: () -> Void = {}
+
   var request = UpdateRequest<Section>()
 
-  /// Whether callbacks change the list again and again while the backend shows the change before.
-  var repetition = Repetition()
+  /// The queue of the backend.
+  let queue: DrawingQueue
+
+  private let callbacks: CallbackRecorder
 
   /// The state that the backend is being led to, once it is known how.
   private var goal: ShownState<Section>?
@@ -52,9 +57,14 @@ final class Attachment<Section: SectionInfo> {
   /// Whether the backend is being led to a state and can go on.
   var isReady: Bool { hasGoal && stage == nil }
 
-  init(_ link: any BackendLink<Section>, after before: ShownState<Section>?) {
+  init(
+    _ link: any BackendLink<Section>, after before: ShownState<Section>?,
+    recordingIn callbacks: CallbackRecorder
+  ) {
     self.link = link
     self.before = before
+    self.callbacks = callbacks
+    queue = link.drawingQueue
   }
 
   /// Has whatever is asked for meanwhile wait until a version is shown.
@@ -118,7 +128,14 @@ final class Attachment<Section: SectionInfo> {
 }
 
 extension Attachment: BackendLeader {
+  var callback: String? { callbacks.current }
+
   func stopLeading() { detachFromDriver() }
+
+  func traceCallbacks() {
+    queue.repetition.isTraceAsked = true
+    drawAgain()
+  }
 }
 
 /// What follows when a backend has applied a stage: once, and not at all after the backend was detached.

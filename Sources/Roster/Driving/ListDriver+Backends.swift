@@ -66,14 +66,15 @@ extension ListDriver {
 
   private func attach(_ link: some BackendLink<Section>) {
     let before = attachments.first { $0.link.backend === link.backend }?.shown
-    detach(link.backend)
-    let attachment = Attachment(link, after: before)
+    detach { $0.link.backend === link.backend }
+    let attachment = Attachment(link, after: before, recordingIn: callbacks)
     attachments.append(attachment)
-    attachment.detachFromDriver = { [weak self, unowned backend = link.backend] in
-      self?.detach(backend)
+    attachment.detachFromDriver = { [weak self, unowned attachment] in
+      self?.detach { $0 === attachment }
       self?.run()
     }
-    link.drawingQueue.beLed(by: attachment)
+    attachment.drawAgain = { [weak self] in self?.reload() }
+    attachment.queue.beLed(by: attachment, from: callbacks.current)
     notify(ofAttaching: attachment)
     run()
   }
@@ -84,14 +85,15 @@ extension ListDriver {
   ///
   /// - Parameter backend: The backend; nothing happens if it does not show the list.
   public func detach(_ backend: some RenderingBackend) {
-    detach(backend as AnyObject)
+    detach { $0.link.backend === backend }
     run()
   }
 
-  private func detach(_ backend: AnyObject) {
-    guard let index = attachments.firstIndex(where: { $0.link.backend === backend }) else { return }
-    attachments.remove(at: index).detach()
-    notify(ofDetaching: backend)
+  private func detach(where isMeant: (Attachment<Section>) -> Bool) {
+    guard let index = attachments.firstIndex(where: isMeant) else { return }
+    let attachment = attachments.remove(at: index)
+    attachment.detach()
+    notify(ofDetaching: attachment.link.backend)
   }
 }
 

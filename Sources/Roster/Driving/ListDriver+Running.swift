@@ -77,7 +77,7 @@ extension ListDriver {
     _ state: ShownState<Section>, on attachment: Attachment<Section>, after changes: ListChanges?
   ) {
     attachment.begin(state.version)
-    attachment.repetition.beginNext()
+    attachment.queue.repetition.beginNext()
     let request = attachment.request
     attachment.request = UpdateRequest()
     // Handlers that were asked what is hidden may have edited the list, which belongs to the next update.

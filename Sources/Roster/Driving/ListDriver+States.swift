@@ -54,7 +54,7 @@ extension ListDriver {
     ) async {
       // A model may change on any thread.
       let (changes, change) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-      let source = EditedSource<Section> { edit in
+      let source = EditedSource<Section> { edit, _ in
         edited?(edit.new.sections)
         change.yield()
       }

@@ -79,9 +79,11 @@ public final class ListDriver<Section: SectionInfo> {
   /// Whether ``run()`` is at work further up the stack.
   var isRunning = false
 
-  /// Whether the closure of an edit runs, and what waits until it has returned.
-  var isEditing = false
-  private var waitingActs: [() -> Void] = []
+  /// The closure that edits the list.
+  private var closure = EditClosure(editing: "list", given: "contents")
+
+  /// Whether the closure of an edit runs.
+  var isEditing: Bool { closure.isRunning }
 
   /// Which callback runs, as far as that is known.
   let callbacks = CallbackRecorder()
@@ -136,7 +138,7 @@ public final class ListDriver<Section: SectionInfo> {
     if !contents.isIdentical(to: previousContents) { stateWatches.note(contents) }
     for attachment in attachments {
       attachment.request.add(options)
-      if attachment.isBusy { attachment.repetition.noteChange(by: callbacks.current) }
+      if attachment.isBusy { attachment.queue.repetition.noteChange(by: callbacks.current) }
     }
     if let completion { completions.append(Completion(version: version, call: completion)) }
     let isMarked = drawMarks(since: previousContents) || isMarking
@@ -149,7 +151,7 @@ public final class ListDriver<Section: SectionInfo> {
     guard !isFollowing, let edit = latestEdit,
       !edit.new.isIdentical(to: edit.old)
     else { return }
-    for source in sources { source.takeOver(edit) }
+    for source in sources { source.takeOver(edit, source.isAhead) }
   }
 
   /// Makes the result of an edit the list's own, and has observers notified of it.
@@ -170,12 +172,12 @@ public final class ListDriver<Section: SectionInfo> {
     knowing changes: ((Result) -> ListChanges?)? = nil,
     _ edits: (inout ListContents<Section>) throws(Failure) -> Result?
   ) throws(Failure) -> Result? {
-    requireNoEdit(act)
+    closure.requireNone(act)
     defer { run() }
     var new = contents
     new.forgetEdits()
-    isEditing = true
-    defer { endEditing() }
+    closure.begin()
+    defer { for act in closure.end() { act() } }
     guard let result = try edits(&new) else { return nil }
     let scope = new.editScope
     accept(new, isWhole: false, options: options, completion: completion)
@@ -186,33 +188,19 @@ public final class ListDriver<Section: SectionInfo> {
   }
 
   /// Traps while the closure of an edit runs, whose result would undo what is done to the list meanwhile.
-  func requireNoEdit(_ act: StaticString) {
-    guard isEditing else { return }
-    trap(
-      """
-      `\(act)` was called in the closure that edits the same list. Edit the contents that the closure is \
-      given, or call it after the closure has returned.
-      """)
-  }
+  func requireNoEdit(_ act: StaticString) { closure.requireNone(act) }
 
   /// Does something to the list: at once, or as soon as the closure that edits it has returned.
   ///
   /// - Parameter act: Changes the list.
   func perform(_ act: @escaping () -> Void) {
-    guard !isEditing else { return waitingActs.append(act) }
+    guard !isEditing else { return closure.append(act) }
     act()
     run()
   }
 
   /// The state that an edit is tried on, where it has to wait; `nil` where it can be made at once.
   var contentsBeforeEdit: ListContents<Section>? { isEditing ? contents : nil }
-
-  private func endEditing() {
-    isEditing = false
-    let acts = waitingActs
-    waitingActs = []
-    for act in acts { act() }
-  }
 
   private func supersedeWaiting() {
     var started = version

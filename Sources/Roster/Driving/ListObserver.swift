@@ -136,9 +136,15 @@ final class SharedEdit<Section: SectionInfo> {
 
 /// A store that takes over edits of a list.
 final class EditedSource<Section: SectionInfo> {
-  let takeOver: (SharedEdit<Section>) -> Void
+  /// Is given an edit, and whether the store changed in the closure of the edit.
+  let takeOver: (_ edit: SharedEdit<Section>, _ isAhead: Bool) -> Void
 
-  init(_ takeOver: @escaping (SharedEdit<Section>) -> Void) { self.takeOver = takeOver }
+  /// Whether the store has changed, and the list follows only when the closure has returned that edits it.
+  var isAhead = false
+
+  init(_ takeOver: @escaping (_ edit: SharedEdit<Section>, _ isAhead: Bool) -> Void) {
+    self.takeOver = takeOver
+  }
 }
 
 /// Hears of scrolling on any backend, with the list as that shows it.

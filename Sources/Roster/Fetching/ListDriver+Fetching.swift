@@ -15,6 +15,9 @@ extension ListDriver {
   /// print(store.item(id: "tea") == nil)  // true
   /// ```
   ///
+  /// The closure that edits the store may also edit the list, and the other way round; the store gets the edits of the list when
+  /// the closures have returned. One item has one edit: to change it in both closures, so that one change would undo the other, traps.
+  ///
   /// - Parameters:
   ///   - results: The results. Whether they have been fetched does not matter.
   ///   - options: How the updates should be shown.
@@ -26,25 +29,41 @@ extension ListDriver {
     whenRefused: @escaping (any Error) -> Void = { _ in }
   ) -> FetchObservation {
     follow(results, options: options)
-    let source = EditedSource<Section> { [weak self, weak results] edit in
+    let sameContent = identity.sameContent
+    let closures = results as? any ClosureEditedResults
+    let source = EditedSource<Section> { [weak self, weak results, weak closures] edit, isAhead in
       guard let results else { return }
-      let edits = results.edits(of: edit)
-      do {
-        if !edits.isEmpty { try results.offer(edits) }
-      } catch {
-        whenRefused(error)
-      }
-      results.whenQuiet { [weak self] in
-        self?.perform { [weak self] in
-          guard let self, !contents.isIdentical(to: results.contents) else { return }
-          follow(results, options: options)
+      func passOn(isAhead: Bool) {
+        var edits = results.edits(of: edit)
+        if isAhead, let sameContent {
+          edits = results.fitting(edits, madeTo: edit.old, by: sameContent)
         }
+        do {
+          if !edits.isEmpty { try results.offer(edits) }
+        } catch {
+          whenRefused(error)
+        }
+        results.whenQuiet { [weak self] in
+          self?.perform { [weak self] in
+            guard let self, !contents.isIdentical(to: results.contents) else { return }
+            follow(results, options: options)
+          }
+        }
+      }
+      if let closures, closures.isBeingEdited {
+        closures.afterEdit { results.whenQuiet { passOn(isAhead: true) } }
+      } else {
+        passOn(isAhead: isAhead)
       }
     }
     sources.append(source)
-    let observation = results.observe { [weak self, weak results] event in
-      guard case .didChange = event, let results else { return }
-      self?.perform { [weak self] in self?.follow(results, options: options) }
+    let observation = results.observe { [weak self, weak results, weak source] event in
+      guard case .didChange = event, let self, let results else { return }
+      if isEditing { source?.isAhead = true }
+      perform { [weak self] in
+        source?.isAhead = false
+        self?.follow(results, options: options)
+      }
     }
     return FetchObservation { [weak self] in
       observation.cancel()
@@ -68,6 +87,41 @@ extension ListDriver {
 }
 
 extension FetchedResults {
+  /// Edits that were made to a state while the store left it, as edits of what the store has now.
+  ///
+  /// What the store changed stays changed where the list did not change it. Traps where both changed one item.
+  fileprivate func fitting(
+    _ edits: [SourceEdit<Section>], madeTo old: ListContents<Section>,
+    by sameContent: (Section.Item, Section.Item) -> Bool?
+  ) -> [SourceEdit<Section>] {
+    let ids = Set(edits.map(\.item.id))
+    var former: [Section.Item.ID: Section.Item] = [:]
+    for section in old.sections where !section.hasLazyItems {
+      for item in section.items where ids.contains(item.id) { former[item.id] = item }
+    }
+    func isSame(_ one: Section.Item?, _ other: Section.Item?) -> Bool {
+      guard let one, let other else { return one == nil && other == nil }
+      return sameContent(one, other) == true
+    }
+    return edits.compactMap { edit in
+      let item = former[edit.item.id]
+      let latest = indexPath(ofItem: edit.item.id).flatMap { self.item(at: $0) }
+      if edit.kind == .remove || isSame(item, latest) { return edit }
+      guard isSame(item, edit.item) else {
+        trap(
+          """
+          The item with the id \(edit.item.id) was edited in a list and in what it watches, one in the closure that \
+          edits the other, so that one edit would undo the other. Make both edits in one closure, or call the other \
+          `update` after the closure has returned.
+          """)
+      }
+      guard let latest else { return nil }
+      var edit = edit
+      edit.item = latest
+      return edit
+    }
+  }
+
   /// What was done to the items of a list; without positions where items have no identity to be followed by.
   fileprivate func edits(of edit: SharedEdit<Section>) -> [SourceEdit<Section>] {
     if let changes = edit.changes {

@@ -29,8 +29,11 @@ extension LivePipeline {
   ) async throws -> UpdateOutcome {
     try Task.checkCancellation()
     let step = BackgroundStep(pending.last?.inputs ?? pipeline.wanted)
-    try pipeline.changing(&step.inputs, by: edit)
-    pending.append(step)
+    let shown = pipeline
+    try self.edit("updateInBackground", isTold: false) {
+      try shown.changing(&step.inputs, by: edit)
+      pending.append(step)
+    }
     while true {
       let wakes = tasks.wakes
       if let fate = step.fate { return try fate.get() }
@@ -103,7 +106,10 @@ extension LivePipeline {
   }
 
   /// Does what an update did to the newest inputs to those that came before, and to what is shown.
-  func repeatStep(from old: PipelineInputs<Input>, to new: PipelineInputs<Input>) {
+  func repeatStep(
+    of pipeline: inout Pipeline<Input, Output>, from old: PipelineInputs<Input>,
+    to new: PipelineInputs<Input>
+  ) {
     for step in pending.dropLast() { step.inputs.follow(from: old, to: new) }
     var shown = pipeline.wanted
     shown.follow(from: old, to: new)

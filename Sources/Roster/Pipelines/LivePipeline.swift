@@ -24,7 +24,20 @@ where
   /// The pipeline as lists show it: what goes in, and what comes out of that.
   ///
   /// What is updated in the background is here when it is shown.
-  public internal(set) var pipeline: Pipeline<Input, Output>
+  ///
+  /// - Precondition: It is not read in the closure that edits it; read the pipeline that the closure is given.
+  public internal(set) var pipeline: Pipeline<Input, Output> {
+    get {
+      closure.requireNone("pipeline")
+      return current
+    }
+    set { current = newValue }
+  }
+
+  private var current: Pipeline<Input, Output>
+
+  /// The closure that edits the pipeline.
+  private var closure = EditClosure(editing: "pipeline", given: "pipeline")
 
   /// The updates whose output is still to be made, in the order in which they were asked for.
   var pending: [BackgroundStep<Input>] = []
@@ -47,7 +60,7 @@ where
   ///
   /// - Parameter pipeline: The pipeline.
   public init(_ pipeline: Pipeline<Input, Output>) {
-    self.pipeline = pipeline
+    current = pipeline
     told = pipeline.output
   }
 
@@ -58,15 +71,39 @@ where
   /// - Parameter edit: Changes the pipeline.
   /// - Returns: What the closure returned.
   /// - Throws: What the closure threw; what it changed until then stays.
+  /// - Precondition: It is not called in the closure that edits the same pipeline; edit the pipeline that the closure is given.
+  ///   What lists that watch are edited by there, and ``performFetch()``, is done when the closure has returned.
   @discardableResult
   public func update<Result, Failure: Error>(
     _ edit: (inout Pipeline<Input, Output>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    defer { tell() }
-    guard let last = pending.last else { return try edit(&pipeline) }
-    let old = last.inputs
-    defer { repeatStep(from: old, to: last.inputs) }
-    return try pipeline.changing(&last.inputs, by: edit)
+    try self.edit("update") { () throws(Failure) in
+      guard let last = pending.last else { return try edit(&current) }
+      let old = last.inputs
+      defer { repeatStep(of: &current, from: old, to: last.inputs) }
+      return try current.changing(&last.inputs, by: edit)
+    }
+  }
+
+  /// Has an edit made, and the observers follow.
+  ///
+  /// - Parameters:
+  ///   - act: What the program called, for the message where it did so in the closure of another edit.
+  ///   - isTold: Whether there is something to be followed now.
+  ///   - edit: Calls the closure.
+  /// - Returns: What the closure returned.
+  /// - Throws: What the closure threw.
+  func edit<Result, Failure: Error>(
+    _ act: StaticString, isTold: Bool = true, _ edit: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    closure.requireNone(act)
+    closure.begin()
+    defer {
+      let acts = closure.end()
+      if isTold { tell() }
+      for act in acts { act() }
+    }
+    return try edit()
   }
 
   /// Has the observers follow.
@@ -105,7 +142,10 @@ extension LivePipeline: EditableResults {
   }
 
   /// Makes the output from nothing.
-  public func performFetch() { update { $0.restart() } }
+  public func performFetch() {
+    if isBeingEdited { return afterEdit { self.performFetch() } }
+    update { $0.restart() }
+  }
 
   /// Does something as soon as all observers have been notified of what has happened until now.
   ///
@@ -123,8 +163,10 @@ extension LivePipeline: EditableResults {
   /// Leads edits back through the stages, and makes them in the source.
   ///
   /// - Parameter edits: What was done to the items of a list that watches.
+  /// - Precondition: It is not called in the closure that edits the pipeline.
   /// - Complexity: One step for each item that was inserted or moved, and one for all others.
   public func take(_ edits: [SourceEdit<Output>]) {
+    closure.requireNone("take")
     if pending.isEmpty {
       update { _ = $0.take(edits) }
     } else {
@@ -134,6 +176,12 @@ extension LivePipeline: EditableResults {
       update { pipeline in for edit in sources { pipeline.input.apply(edit) } }
     }
   }
+}
+
+extension LivePipeline: ClosureEditedResults {
+  var isBeingEdited: Bool { closure.isRunning }
+
+  func afterEdit(_ act: @escaping () -> Void) { closure.append(act) }
 }
 
 extension Pipeline

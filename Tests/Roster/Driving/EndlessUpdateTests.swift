@@ -113,6 +113,140 @@ import Testing
     }
     #expect(try lastWords(result).contains("the completion of an update changed the list"))
   }
+
+  @Test func `a backend that its configure attaches again is drawn with the new factories`() {
+    let list = ListDriver(sections: [Shelf(id: 0, items: Jar(id: 1, content: 0))])
+    let backend = FirstCellBackend()
+    var rest = 3
+    func attach() {
+      let cells = ClosureCellFactory(make: { "" }) { (cell: inout String, _: Jar) in
+        cell = "\(rest) left"
+        guard rest > 0 else { return }
+        rest -= 1
+        attach()
+      }
+      list.attach(backend, drawing: DataSourceProvider(sections: [Shelf](), cellFactory: cells))
+    }
+    attach()
+    #expect(backend.cell == "0 left")
+    list.update { $0.sections[0].items[0].content = 1 }
+    #expect(backend.cell == "0 left" && rest == 0)
+  }
+
+  @Test(.enabled(if: LongRun.isAsked))
+  func `a configure that always attaches again is named`() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let list = ListDriver(sections: [Shelf(id: 0, items: Jar(id: 1, content: 0))])
+      let backend = FirstCellBackend()
+      attachAgain(backend, to: { list })
+    }
+    let words = try lastWords(result)
+    #expect(words.contains("`configure` of the cell at [0, 0] attached a backend"))
+  }
+
+  @Test(.enabled(if: LongRun.isAsked))
+  func `two lists that take a backend from each other without end are told of`()
+    async throws
+  {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let lists = (0..<2).map { _ in
+        ListDriver(sections: [Shelf(id: 0, items: Jar(id: 1, content: 0))])
+      }
+      var number = 0
+      attachAgain(FirstCellBackend()) {
+        number += 1
+        return lists[number % 2]
+      }
+    }
+    let words = try lastWords(result)
+    #expect(words.contains("`configure` of the cell at [0, 0] attached a backend"))
+  }
+
+  @Test(.enabled(if: LongRun.isAsked))
+  func `an observer that always attaches what it detaches is named`() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let list = ListDriver(sections: [Shelf(id: 0, items: Jar(id: 1, content: 0))])
+      let observer = Attacher()
+      list.addObserver(observer)
+      list.attach(observer.backend, drawing: provider([]))
+    }
+    let words = try lastWords(result)
+    #expect(words.contains("an observer's `list(_:didDetach:)` attached a backend"))
+  }
+
+  @Test func `a backend that is attached again from elsewhere while it is busy is never too much`()
+  {
+    let slow = FirstCellBackend(isSlow: true)
+    let list = ListDriver(provider([Shelf(id: 0, items: Jar(id: 1, content: 0))]), on: slow)
+    for content in 1...10_500 {
+      list.update { $0.sections[0].items[0].content = content }
+      list.attach(slow, drawing: provider([]))
+    }
+    while slow.isBusy { slow.finish() }
+    #expect(slow.cell == "1:10500")
+  }
+
+  @Test(.enabled(if: LongRun.isAsked))
+  func `a handler that always has its backend draw again is named`() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let backend = RollingBackend()
+      let list = ListDriver(sections: [Shelf(id: 0, items: Jar(id: 1, content: 0))])
+      list.attach(
+        backend, drawing: provider([]).onList(.didScroll) { _, _ in backend.scroll() })
+    }
+    let words = try lastWords(result)
+    #expect(words.contains("a handler of `didScroll` asked a backend to draw while it was drawn"))
+  }
+}
+
+/// Has a list show a backend whose `configure` does the same with the next list.
+private func attachAgain(
+  _ backend: FirstCellBackend, to next: @escaping () -> ListDriver<Shelf>
+) {
+  let cells = ClosureCellFactory(make: { "" }) { (_: inout String, _: Jar) in
+    attachAgain(backend, to: next)
+  }
+  next().attach(backend, drawing: DataSourceProvider(sections: [Shelf](), cellFactory: cells))
+}
+
+/// Detaches each backend that comes, and attaches each that goes.
+private final class Attacher: ListObserver {
+  let backend = FirstCellBackend()
+
+  func list(_ list: ListDriver<Shelf>, didAttach backend: AnyObject) {
+    list.detach(self.backend)
+  }
+
+  func list(_ list: ListDriver<Shelf>, didDetach backend: AnyObject) {
+    list.attach(self.backend, drawing: provider([]))
+  }
+}
+
+/// Tells that it was scrolled each time that it is.
+private final class RollingBackend: RenderingBackend {
+  let drawingQueue = DrawingQueue()
+  private var source: (any ListDataSource<String, String>)?
+
+  func reload(from source: any ListDataSource<String, String>) {
+    drawingQueue.perform {
+      self.source = source
+      self.draw()
+    }
+  }
+
+  func scroll() { drawingQueue.perform { self.draw() } }
+
+  private func draw() {
+    source?.send(.didScroll, ScrollState(firstVisible: nil, lastVisible: nil))
+  }
 }
 
 /// Draws the first cell and nothing else, at once; a slow one says later that it has.

@@ -58,7 +58,7 @@ extension MemoryResults: EditableResults {
   /// - Complexity: That of ``MemoryStore/update(_:)``. Where several edits come at once and the request has `placing`, also a copy of the
   ///   sections that they touch.
   public func take(_ edits: [SourceEdit<ListSection<SectionID, Item>>]) {
-    store.update { items in
+    store.edit("take") { items in
       // Next to what an item is put is found in what has come of the edits before.
       var shown = request.placing == nil ? nil : found
       for (number, edit) in edits.enumerated() {
@@ -117,6 +117,12 @@ extension MemoryResults: EditableResults {
   ) -> FetchObservation {
     observers.observe(self, tell)
   }
+}
+
+extension MemoryResults: ClosureEditedResults {
+  var isBeingEdited: Bool { store.isBeingEdited }
+
+  func afterEdit(_ act: @escaping () -> Void) { store.afterEdit(act) }
 }
 
 extension MemoryResults: MemoryFollower {

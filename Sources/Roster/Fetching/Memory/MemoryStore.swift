@@ -30,6 +30,9 @@ public final class MemoryStore<Item: Identifiable & Equatable> {
   private var isTelling = false
   private var waiting = Queue<() -> Void>()
 
+  /// The closure that edits the store.
+  private var closure = EditClosure(editing: "store", given: "items")
+
   /// Holds nothing.
   public init() {}
 
@@ -72,25 +75,54 @@ public final class MemoryStore<Item: Identifiable & Equatable> {
   /// Edits the store; all edits are one change for those who watch.
   ///
   /// If the closure throws, nothing has changed. An observer may edit the store: that change follows when
-  /// all observers have been notified of the current one.
+  /// all observers have been notified of the current one. 2,000,000 changes in a row, each in answer to the one before, trap.
   ///
   /// - Parameter edits: Edits the items.
   /// - Returns: What the closure returned.
   /// - Throws: What the closure threw.
+  /// - Precondition: It is not called in the closure that edits the same store, nor are the other functions that edit it; edit
+  ///   the items that the closure is given. What is edited there in lists that watch is passed on when the closure has returned.
   /// - Complexity: For each query, one call of its predicate and O(log *n* + *s*) steps for each item that
   ///   changed, for *n* items in *s* sections, and a difference of the sections that are touched.
   @discardableResult
   public func update<Result, Failure: Error>(
     _ edits: (inout MemoryEdits<Item>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    try edit("update", edits)
+  }
+
+  /// Edits the store.
+  ///
+  /// - Parameters:
+  ///   - act: What the program called, for the message where it did so in the closure of another edit.
+  ///   - edits: Edits the items.
+  /// - Returns: What the closure returned.
+  /// - Throws: What the closure threw.
+  @discardableResult
+  func edit<Result, Failure: Error>(
+    _ act: StaticString, _ edits: (inout MemoryEdits<Item>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    closure.requireNone(act)
+    closure.begin()
+    var changed: [(id: Item.ID, item: Item?)] = []
+    defer {
+      let acts = closure.end()
+      adopt(changed)
+      for act in acts { act() }
+    }
     var edited = MemoryEdits(entries)
     let result = try edits(&edited)
-    let changed = edited.changed
+    changed = edited.changed
     // Without the entries that the edits hold, those of the store are changed in place.
     edited = MemoryEdits([:])
-    adopt(changed)
     return result
   }
+
+  /// Whether the closure of an edit runs.
+  var isBeingEdited: Bool { closure.isRunning }
+
+  /// Does something when the closure has returned that edits the store.
+  func afterEdit(_ act: @escaping () -> Void) { closure.append(act) }
 
   private func adopt(_ changed: [(id: Item.ID, item: Item?)]) {
     var update = MemoryUpdate<Item>(version: version + 1)
@@ -110,13 +142,12 @@ public final class MemoryStore<Item: Identifiable & Equatable> {
     if isTelling { return }
     isTelling = true
     defer { isTelling = false }
-    while true {
+    var chain = UpdateChain()
+    while chain.goesOn(waiting: untold.count + waiting.count) {
       if let update = untold.popFirst() {
         followers.compactMap { $0() }.forEach { $0.follow(update) }
       } else if let work = waiting.popFirst() {
         work()
-      } else {
-        return
       }
     }
   }
@@ -144,7 +175,7 @@ extension MemoryStore {
   ///
   /// - Parameter items: The items; of two with one id, the later one.
   public func upsert(contentsOf items: some Sequence<Item>) {
-    update { edits in
+    edit("upsert") { edits in
       for item in items { edits.upsert(item) }
     }
   }
@@ -157,14 +188,14 @@ extension MemoryStore {
   /// - Returns: Whether there is such an item.
   @discardableResult
   public func modify(id: Item.ID, _ change: (inout Item) -> Void) -> Bool {
-    update { $0.modify(id: id, change) }
+    edit("modify") { $0.modify(id: id, change) }
   }
 
   /// Takes items out of the store.
   ///
   /// - Parameter ids: The ids of the items; unknown ones are ignored.
   public func remove(ids: some Sequence<Item.ID>) {
-    update { edits in
+    edit("remove") { edits in
       for id in ids { edits.remove(id: id) }
     }
   }
@@ -173,7 +204,7 @@ extension MemoryStore {
   ///
   /// - Parameter isRemoved: Tells whether an item goes.
   public func removeAll(where isRemoved: (Item) -> Bool = { _ in true }) {
-    update { $0.removeAll(where: isRemoved) }
+    edit("removeAll") { $0.removeAll(where: isRemoved) }
   }
 }
 

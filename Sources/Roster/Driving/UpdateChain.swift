@@ -1,0 +1,49 @@
+/// Counts the updates that completions and observers make, each in answer to the one before.
+struct UpdateChain {
+  private var count = 0
+
+  /// How much is left of what waited when the latest round began.
+  private var rest = 0
+
+  /// Does one more thing, and takes note of whether it changed the list.
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - step: Calls a completion or an observer.
+  /// - Returns: What the step returned.
+  mutating func extend<Section>(by list: ListDriver<Section>, _ step: () -> Bool) -> Bool {
+    let version = list.version
+    let result = step()
+    if list.version != version {
+      extend(by: list.callbacks.latest ?? "A callback", changing: "list")
+    }
+    return result
+  }
+
+  /// Takes note of one thing that is done of those that wait, and of what was asked for by those before.
+  ///
+  /// - Parameter waiting: How many things wait.
+  /// - Returns: Whether there is one.
+  mutating func goesOn(waiting: Int) -> Bool {
+    if waiting == 0 { return false }
+    if rest == 0 {
+      rest = waiting
+      extend(
+        by: """
+          The closure of `observe(_:)` of fetched results, or a callback of a list that watches them,
+          """, changing: "store")
+    }
+    rest -= 1
+    return true
+  }
+
+  private mutating func extend(by callback: @autoclosure () -> String, changing changed: String) {
+    count += 1
+    guard count >= DrawingQueue.limit else { return }
+    trap(
+      """
+      \(callback()) changed the \(changed) in answer to a change, \(count) times in a row. Change the \(changed) there \
+      only where something is to be changed.
+      """)
+  }
+}

@@ -1,0 +1,58 @@
+import Roster
+import TestSupport
+import Testing
+
+/// Observers of a store that always change it again.
+@Suite(.timeLimit(.minutes(30)), .enabled(if: LongRun.isAsked)) struct EndlessStoreTests {
+  private static func expectNamed(
+    _ result: ExitTest.Result?, _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    let words = String(
+      decoding: try #require(result, sourceLocation: location).standardErrorContent, as: UTF8.self)
+    #expect(
+      words.contains("`observe(_:)` of fetched results, or a callback of a list that watches them"),
+      sourceLocation: location)
+    #expect(words.contains("changed the store in answer to a change"), sourceLocation: location)
+  }
+
+  @Test func `an observer that always edits its store is named`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let store = MemoryStore([Jar(id: 1, content: 0)])
+      let results = store.results(of: FetchRequest())
+      results.performFetch()
+      let observation = results.observe { event in
+        if case .didChange = event { store.modify(id: 1) { $0.content += 1 } }
+      }
+      store.modify(id: 1) { $0.content += 1 }
+      withExtendedLifetime(observation) {}
+    }
+    try Self.expectNamed(result)
+  }
+
+  @Test func `an observer that always edits its pipeline is named`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let jars = [Shelf(id: 0, items: Jar(id: 1, content: 0))]
+      let live = LivePipeline(Pipeline(ListContents(indexing: jars)).filter { $0.id > 0 })
+      let observation = live.observe { event in
+        guard case .didChange = event else { return }
+        live.update { $0.input.updateItem(id: 1) { $0.content += 1 } }
+      }
+      live.update { $0.input.updateItem(id: 1) { $0.content += 1 } }
+      withExtendedLifetime(observation) {}
+    }
+    try Self.expectNamed(result)
+  }
+
+  @Test func `an observer may edit its store a million times`() {
+    let store = MemoryStore([Jar(id: 1, content: 0)])
+    let results = store.results(of: FetchRequest())
+    results.performFetch()
+    let observation = results.observe { event in
+      guard case .didChange = event, store.item(id: 1)?.content != 1_000_000 else { return }
+      store.modify(id: 1) { $0.content += 1 }
+    }
+    store.modify(id: 1) { $0.content += 1 }
+    #expect(results.sections[0].items == [Jar(id: 1, content: 1_000_000)])
+    withExtendedLifetime(observation) {}
+  }
+}
