@@ -17,15 +17,34 @@ public final class VirtualClock: Clock {
 
     /// Moves a moment.
     ///
-    /// - Parameter duration: By how much.
+    /// - Parameter duration: By how much: any duration, of which as much is taken as can be told.
     /// - Returns: The later moment.
-    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    public func advanced(by duration: Duration) -> Instant {
+      Instant(offset: Self.sum(offset, duration))
+    }
 
     /// Measures the time up to another moment.
     ///
-    /// - Parameter other: The other moment.
-    /// - Returns: The time.
-    public func duration(to other: Instant) -> Duration { other.offset - offset }
+    /// - Parameter other: The other moment, any one.
+    /// - Returns: The time; the longest that can be told, where it is longer.
+    public func duration(to other: Instant) -> Duration {
+      // The shortest duration has no opposite.
+      offset == Self.ends.lowerBound
+        ? Self.sum(Self.sum(other.offset, Self.ends.upperBound), Duration(attoseconds: 1))
+        : Self.sum(other.offset, .zero - offset)
+    }
+
+    private static var ends: ClosedRange<Duration> {
+      Duration(attoseconds: .min)...Duration(attoseconds: .max)
+    }
+
+    /// The sum, or the end that it is beyond.
+    private static func sum(_ one: Duration, _ other: Duration) -> Duration {
+      if other > .zero {
+        return one > ends.upperBound - other ? ends.upperBound : one + other
+      }
+      return one < ends.lowerBound - other ? ends.lowerBound : one + other
+    }
 
     /// Whether one moment comes before another.
     public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
@@ -95,7 +114,7 @@ public final class VirtualClock: Clock {
 
   /// Waits until a number of tasks sleep on the clock.
   ///
-  /// - Parameter count: How many.
+  /// - Parameter count: How many: any number; 0 and fewer are not waited for.
   public func sleepers(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in

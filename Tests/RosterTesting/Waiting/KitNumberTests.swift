@@ -16,6 +16,22 @@ import Testing
     await #expect(processExitsWith: .failure) { VirtualClock().advance(by: .seconds(-1)) }
   }
 
+  @Test func `A moment is moved as far as it can be told, and measured as far`() {
+    typealias Instant = VirtualClock.Instant
+    func moment(_ offset: Duration) -> Instant {
+      var moment = VirtualClock().now
+      moment.offset = offset
+      return moment
+    }
+    let ends = [Int128.min, .max].map { moment(Duration(attoseconds: $0)) }
+    #expect(ends[1].advanced(by: .seconds(1)) == ends[1])
+    #expect(ends[0].advanced(by: .seconds(-1)) == ends[0])
+    #expect(ends[0].duration(to: ends[1]) == ends[1].offset)
+    #expect(ends[1].duration(to: ends[0]) == ends[0].offset)
+    #expect(ends[1].advanced(by: .seconds(-1)).duration(to: ends[1]) == .seconds(1))
+    #expect(moment(.zero).advanced(by: .seconds(2)).offset == .seconds(2))
+  }
+
   @Test func `A number of any range is in it`() {
     var random = SplitMix64(seed: 5)
     var ends: Set<Bool> = []

@@ -21,10 +21,10 @@ public struct TextProgress: Hashable, Sendable {
   /// What is being done.
   public var title: String
 
-  /// How much is done.
+  /// How much is done: any number; fewer than 0 are drawn as nothing.
   public var completed: Int
 
-  /// How much there is in all, or `nil` where that is not known.
+  /// How much there is in all: any number, or `nil` where that is not known.
   public var total: Int?
 
   /// How long it took so far.
@@ -37,8 +37,8 @@ public struct TextProgress: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - title: What is being done.
-  ///   - completed: How much is done.
-  ///   - total: How much there is in all, where that is known.
+  ///   - completed: How much is done: any number.
+  ///   - total: How much there is in all, where that is known: any number; of 0 and fewer no part is done.
   ///   - elapsed: How long it took so far.
   ///   - unit: What is counted.
   public init(
@@ -67,15 +67,17 @@ public struct TextProgress: Hashable, Sendable {
   /// How many seconds are left, at the rate so far, or `nil` where that is not known.
   public var remainingSeconds: Int? {
     guard let rate, let total, total >= completed else { return nil }
-    let seconds = Double(total - completed) / rate
+    let seconds = (Double(total) - Double(completed)) / rate
     return seconds < 1e9 ? Int(seconds + 0.999) : nil
   }
 
   /// The line that says so: what does not fit is left out, the bar last.
   ///
-  /// - Parameter width: How many columns there are.
+  /// - Parameter width: How many columns there are: any number; of fewer than 0 there are none, and of more than 10,000 as many are
+  ///   used.
   /// - Returns: A line that is no wider.
   public func line(width: Int) -> TextLine {
+    let width = min(max(width, 0), 10_000)
     // As wide while it grows, so that the bar does not shrink.
     var facts = [
       fraction.map { fraction in

@@ -226,6 +226,24 @@ import Testing
     #expect(TextProgress("", completed: completed, of: total).line(width: 9).text == shown)
   }
 
+  @Test func `a line has any number of columns, and is no wider than ten thousand`() {
+    let progress = TextProgress("x", completed: 1, of: 2, after: .seconds(1))
+    for width in [Int.min, -1, 0] { #expect(progress.line(width: width).text == "") }
+    let widest = progress.line(width: 10_000)
+    #expect(widest.width == 10_000)
+    for width in [10_001, 1 << 40, Int.max] { #expect(progress.line(width: width) == widest) }
+    let long = TextProgress(String(repeating: "x", count: 20_000), completed: 1, of: nil)
+    #expect(long.line(width: .max).width == 10_000)
+  }
+
+  @Test func `work that is done far from its whole still has a rate and a rest`() {
+    let far = TextProgress("x", completed: 1, of: .max, after: .seconds(1))
+    #expect(far.remainingSeconds == nil)
+    let back = TextProgress("x", completed: .min, of: .max, after: .seconds(1))
+    #expect(back.remainingSeconds == nil)
+    #expect(TextProgress("x", completed: .min, of: .max).line(width: 40).width <= 40)
+  }
+
   @Test func `it is a cell`() {
     let cells = TextCellFactory<Int> {
       TextProgress("copying", completed: $0, of: 4, after: .seconds($0))
