@@ -47,6 +47,22 @@ import Testing
     #expect(run.output.contains("> swipe leading 0 1 Vibrate\n  bzzz: phone 2\n"))
   }
 
+  @Test(arguments: [
+    ["x\u{1B}[31m\u{7F}\u{9B}\u{202E}\u{2066}\u{2028}y"],
+    ["--x\u{1B}[31m\u{9B}\u{202E}"], ["swipe-actions", "--events", "\u{1B}]0;x\u{7}\u{202E}"],
+    ["swipe-actions", "--seed", "\u{1B}[2J\u{202E}"],
+  ])
+  func `a terminal has nothing to obey in what is wrong`(_ arguments: [String]) throws {
+    let run = try Run(arguments)
+    #expect(run.status != 0)
+    #expect(run.errors.hasPrefix("gallery: ") && run.errors.hasSuffix("\n"))
+    let message = run.errors.dropLast().unicodeScalars
+    #expect(
+      !message.contains { scalar in
+        [.control, .format, .lineSeparator].contains(scalar.properties.generalCategory)
+      }, "\(message)")
+  }
+
   @Test func `what is wrong with it goes to standard error, and nothing to standard output`() throws
   {
     let run = try Run(["swipe-actions", "--events", "-"], input: "show\nshake")

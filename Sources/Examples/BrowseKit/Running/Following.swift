@@ -82,8 +82,8 @@ struct FollowedList {
           }
           return Row(id: names.next(values), line: writer.line(ofRow: Int(row)))
         }
-        let title = group.title.map { $0.isEmpty ? "(no \(groupName))" : $0 }
-        return Section(id: group.title ?? "", header: title, items: ListItems(rows))
+        let title = group.title.map { VisibleText.line(of: $0.isEmpty ? "(no \(groupName))" : $0) }
+        return Section(id: group.title ?? "", header: title?.text, items: ListItems(rows))
       })
   }
 }

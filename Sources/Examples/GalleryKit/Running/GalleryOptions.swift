@@ -90,7 +90,7 @@ public struct GalleryOutcome: Hashable, Sendable {
   /// What to write on standard output.
   public var output = ""
 
-  /// What to write on standard error.
+  /// What to write on standard error: lines that a terminal has nothing to obey in.
   public var errors = ""
 
   /// The program's exit status: 0, or 2 for what it did not understand.
@@ -102,7 +102,19 @@ struct GalleryError: Error, Hashable, CustomStringConvertible {
   /// What is wrong, in one line.
   let description: String
 
+  /// Says what is wrong.
+  ///
+  /// - Parameter description: One line. It may quote what was typed or read: what a terminal would obey of that is replaced.
   init(_ description: String) {
-    self.description = description
+    var scalars = String.UnicodeScalarView()
+    for scalar in description.unicodeScalars {
+      let isObeyed =
+        switch scalar.value {
+        case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+      scalars.append(isObeyed ? "\u{FFFD}" : scalar)
+    }
+    self.description = String(scalars)
   }
 }

@@ -92,6 +92,20 @@ import Testing
     #expect(try file.finish() == 0)
   }
 
+  @Test func `A terminal has nothing to obey in what is told of a file`() throws {
+    let hostile = "x\u{1B}[31m\u{7F}\u{9B}\u{202E}\u{2066}\u{2028}y"
+    let file = try Followed("n,aisle\n1,Fruit\n", ["--group-by=aisle"])
+    #expect(file.next(3) == ["  n", "Fruit (1)", "  1"])
+    try file.append("2,\(hostile)\n\(hostile),Fruit\n")
+    let lines = file.next(4)
+    #expect(lines.count == 4 && lines[0] == "Fruit" && lines[3] == "+ 2")
+    for line in lines {
+      #expect(!line.unicodeScalars.contains(where: Terminal.obeys), "\(line)")
+      #expect(Terminal.closesDirections(line), "\(line)")
+    }
+    #expect(try file.finish() == 0)
+  }
+
   @Test func `What cannot be followed is told`() throws {
     #expect(
       try BrowseRun(["-", "--follow"]).errors
