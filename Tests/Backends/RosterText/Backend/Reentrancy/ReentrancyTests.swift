@@ -1,3 +1,4 @@
+import Foundation
 import Roster
 import RosterTesting
 import RosterText
@@ -89,15 +90,41 @@ import Testing
   func `D004-5 whatever is done by what is called while text is drawn, the latest state is shown`(
     _ height: Int?
   ) {
-    // In a short run every fifth callback does everything.
-    let callbacks = ListCallback.allCases.enumerated()
-      .filter { LongRun.isAsked || $0.offset.isMultiple(of: 5) }.map(\.element)
+    // In a short run every eighth callback does everything, and each that most programs have.
+    let callbacks = ListCallback.allCases.enumerated().filter {
+      LongRun.isAsked || $0.offset.isMultiple(of: 8) || ListCallback.most.contains($0.element)
+    }.map(\.element)
+    #expect(Set(callbacks).isSuperset(of: ListCallback.most))
     expectNoViolations(
       conformance(height: height).violations(by: callbacks, isThorough: LongRun.isAsked))
+  }
+
+  @Test func `every event that is declared is a callback that is checked`() throws {
+    let events = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../../../Sources/Roster/Interaction/Events").standardized
+    let declaration = /public static var (\w+): Self/
+    var declared: Set<String> = []
+    for file in try FileManager.default.contentsOfDirectory(
+      at: events, includingPropertiesForKeys: nil)
+    {
+      let source = try String(contentsOf: file, encoding: .utf8)
+      for line in source.split(separator: "\n") where line.contains("public static var ") {
+        if let match = line.firstMatch(of: declaration) { declared.insert(String(match.1)) }
+      }
+    }
+    #expect(declared.count > 40)
+    #expect(declared.subtracting(ListCallback.allCases.map(\.rawValue)) == [])
   }
 
   @Test(.enabled(if: LongRun.isAsked))
   func `D004-5 whatever is done by what is called while a grid is drawn, it ends up right`() {
     expectConformance(to: conformance(height: 3, layout: .grid(columns: 2)), isThorough: true)
   }
+}
+
+extension ListCallback {
+  /// The callbacks that most programs have, and that change a list most often.
+  fileprivate static let most: Set<ListCallback> = [
+    .cellConfiguring, .cellDisplaying, .cellEndDisplaying, .viewConfiguring, .viewDisplaying,
+  ]
 }
