@@ -115,4 +115,16 @@ enum WindowFault: CaseIterable {
     case .forgetsEnds: ["display-end"]
     }
   }
+
+  /// What the first violation says of the fault.
+  var words: String {
+    switch self {
+    case .forgetsReloads, .forgetsReloadsWhileDisplaying, .forgetsBatches,
+      .drawsTheOlderStateLast:
+      "the list was changed while it was drawn, and the latest state is not what is shown"
+    case .neverCompletes, .completesTwice: "the completion of a batch is not called once"
+    case .drawsAgainAndAgain: "cells of a list of a few items are configured again and again"
+    case .forgetsEnds: "what was displayed is not ended as often, though the list is empty"
+    }
+  }
 }

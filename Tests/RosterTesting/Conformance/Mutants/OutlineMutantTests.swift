@@ -27,6 +27,22 @@ import Testing
       case .failsAlways, .failsLater: [.failedChildren]
       }
     }
+
+    /// What the violation says of the fault.
+    var words: String {
+      switch self {
+      case .repeatsASibling: "121 is "
+      case .repeatsElsewhere: "11 is "
+      case .repeatsARoot: "1 is "
+      case .isBelowItself: "12 is below itself"
+      case .isBelowItsChild: "1 is below itself"
+      case .hidesChildren: "12 says that it has no children, and 121 is one"
+      case .shuffles, .losesOne, .followsTheLast: "has other children when it is asked again"
+      case .rewrites: "has other content when its parent is asked again"
+      case .forgetsMarks: "may have children at one time, and none at another"
+      case .failsAlways, .failsLater: "the children of 12 do not come"
+      }
+    }
   }
 
   private struct Torn: Error {}
@@ -80,6 +96,7 @@ import Testing
     let violations = await OutlineSourceConformance(of: Book(fault)).violations()
     #expect(Set(violations.map(\.rule)) == fault.rules)
     #expect(violations.count == fault.rules.count)
+    #expect(violations.first?.explanation.contains(fault.words) == true, "\(violations)")
   }
 
   @Test func `An endless outline is asked as far as the limit says`() async {

@@ -16,7 +16,9 @@ import Testing
   }
 
   @Test(arguments: WindowFault.allCases)
-  func `A window with a fault breaks the law of the fault, and no other`(_ fault: WindowFault) {
+  func `A window with a fault breaks its law and no other, and the first violation names it`(
+    _ fault: WindowFault
+  ) throws {
     let callbacks: [ListCallback] =
       fault == .forgetsReloadsWhileDisplaying
       ? [.cellDisplaying] : [.cellConfiguring, .viewIdentifier]
@@ -27,6 +29,9 @@ import Testing
       if LongRun.isAsked || !isShown { violations += conformance(fault).violations(by: [callback]) }
     }
     #expect(Set(violations.map(\.rule)) == fault.rules, "\(violations.prefix(3))")
+    let words = try #require(violations.first).explanation
+    #expect(words.contains(fault.words), "\(words)")
+    #expect(callbacks.contains { words.contains(" of \($0), ") }, "\(words)")
   }
 
   @Test func `What is done at a callback is done there and nowhere else`() {
