@@ -67,12 +67,10 @@ final class ProbingObserver: ListObserver {
 /// ``ReentrancyConformance`` has each of them change the list.
 public enum ListCallback: String, CaseIterable, Sendable {
   /// A step of a cell's factory.
-  case cellIdentifier, cellMaking, cellConfiguring, cellResetting
-  case cellDisplaying, cellEndDisplaying
+  case cellIdentifier, cellMaking, cellConfiguring, cellDisplaying, cellEndDisplaying
 
   /// A step of the factory of headers, footers and other views.
-  case viewIdentifier, viewMaking, viewConfiguring, viewResetting
-  case viewDisplaying, viewEndDisplaying
+  case viewIdentifier, viewMaking, viewConfiguring, viewDisplaying, viewEndDisplaying
 
   /// A closure of a provider's decorations.
   case separator, emptyState

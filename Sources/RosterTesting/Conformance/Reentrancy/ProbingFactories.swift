@@ -31,9 +31,6 @@ struct ProbingCells<Base: CellFactory>: CellFactory {
       } configure: { cell, configure in
         configure(&cell)
         probe.call(.cellConfiguring)
-      } reset: { cell, reset in
-        reset(&cell)
-        probe.call(.cellResetting)
       }
       guard tellsDisplay else { return element }
       return element.whenDisplayed { _ in probe.call(.cellDisplaying) }
@@ -75,9 +72,6 @@ struct ProbingViews<Base: SupplementaryViewFactory>: SupplementaryViewFactory {
       } configure: { view, configure in
         configure(&view)
         probe.call(.viewConfiguring)
-      } reset: { view, reset in
-        reset(&view)
-        probe.call(.viewResetting)
       }
       guard tellsDisplay else { return element }
       return element.whenDisplayed { _ in probe.call(.viewDisplaying) }
