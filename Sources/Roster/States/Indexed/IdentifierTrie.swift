@@ -16,6 +16,9 @@ struct IdentifierTrie: Sendable {
   struct Node: Sendable {
     var bag: Bag = []
     var children: ContiguousArray<Node> = []
+
+    /// Whether there are children, which is known here without a look at their array.
+    var isBranch = false
   }
 
   static let bagCapacity = 64
@@ -58,7 +61,7 @@ extension IdentifierTrie {
   ) -> (token: UInt32, next: Int)? {
     var node = unsafe root
     var shift: UInt32 = 0
-    while unsafe !node.pointee.children.isEmpty {
+    while unsafe node.pointee.isBranch {
       let digit = digit(of: UInt64(tag) << 32, at: shift)
       let children = unsafe node.pointee.children.withUnsafeBufferPointer { $0.baseAddress }
       guard let children = unsafe children else { return nil }
@@ -124,6 +127,7 @@ extension IdentifierTrie.Node {
     let entries = bag
     bag = []
     children = ContiguousArray(repeating: Self(), count: IdentifierTrie.fanOut)
+    isBranch = true
     distribute(entries, shift: shift)
   }
 
@@ -184,6 +188,7 @@ extension IdentifierTrie.Node {
       bag = IdentifierTrie.Bag(entries)
       return
     }
+    isBranch = true
     children.reserveCapacity(IdentifierTrie.fanOut)
     var start = entries.startIndex
     for digit in 0..<IdentifierTrie.fanOut {
