@@ -23,10 +23,10 @@ import Synchronization
 
 /// Enters and leaves the mode of a terminal, at the latest when a signal ends the program.
 enum TerminalGuard {
-  fileprivate typealias Handler = @convention(c) (Int32) -> Void
+  typealias Handler = @convention(c) (Int32) -> Void
 
   /// What the handler needs.
-  @unsafe fileprivate struct State {
+  @unsafe struct State {
     var former = termios()
     var raw = termios()
     var input: Int32 = -1
@@ -42,7 +42,7 @@ enum TerminalGuard {
     var formerHandlers = UnsafeMutableBufferPointer<Handler?>.allocate(capacity: 64)
   }
 
-  fileprivate nonisolated(unsafe) static let state: UnsafeMutablePointer<State> = {
+  nonisolated(unsafe) static let state: UnsafeMutablePointer<State> = {
     let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
     unsafe state.initialize(to: State())
     unsafe state.pointee.formerHandlers.initialize(repeating: nil)
@@ -53,33 +53,33 @@ enum TerminalGuard {
   private static let isTaken = Mutex(false)
 
   /// How often the program was stopped, and went on.
-  fileprivate static let stopCount = Atomic(0)
+  static let stopCount = Atomic(0)
 
   /// How far the terminal is from the mode of a session.
   ///
   /// The numbers are computed, since a handler must not be the first to ask for a stored one.
-  fileprivate enum Phase {
+  enum Phase {
     static var left: Int { 0 }
     static var entered: Int { 1 }
     static var leaving: Int { 2 }
   }
 
-  fileprivate static let phase = Atomic(Phase.left)
+  static let phase = Atomic(Phase.left)
 
   /// Whether what is painted goes to the terminal.
-  fileprivate static let isPainted = Atomic(false)
+  static let isPainted = Atomic(false)
 
   /// The thread that paints, by its number, or 0.
-  fileprivate static let painter = Atomic<UInt>(0)
+  static let painter = Atomic<UInt>(0)
 
   /// Held by the thread that paints; no handler takes it.
   private static let painting = Mutex(())
 
   /// Whether a thread is putting the terminal into the mode of a session.
-  fileprivate static let isEntering = Atomic(false)
+  static let isEntering = Atomic(false)
 
   /// Whether a signal ends the program, so that the mode of a session is not entered any more.
-  fileprivate static let isEnding = Atomic(false)
+  static let isEnding = Atomic(false)
 
   /// The signals that end a program, unless it handles them.
   private static let endings: [Int32] =
@@ -107,7 +107,7 @@ enum TerminalGuard {
   }
 
   /// A number that no other thread has.
-  fileprivate static var threadNumber: UInt {
+  static var threadNumber: UInt {
     #if canImport(Darwin)
       unsafe unsafeBitCast(pthread_self(), to: UInt.self)
     #else
@@ -200,107 +200,6 @@ enum TerminalGuard {
       == unsafeBitCast(handleEnding as Handler, to: Int.self)
     if !isOurs { _ = signal(number, current) }
   }
-}
-
-@unsafe private func enterMode() {
-  let state = unsafe TerminalGuard.state
-  // What ends the program on this thread waits until the mode is entered; on another one its handler waits.
-  var former = sigset_t()
-  _ = unsafe pthread_sigmask(SIG_BLOCK, &state.pointee.held, &former)
-  TerminalGuard.isEntering.store(true, ordering: .sequentiallyConsistent)
-  defer {
-    TerminalGuard.isEntering.store(false, ordering: .sequentiallyConsistent)
-    _ = unsafe pthread_sigmask(SIG_SETMASK, &former, nil)
-  }
-  if TerminalGuard.isEnding.load(ordering: .sequentiallyConsistent) { return }
-  guard advance(from: TerminalGuard.Phase.left, to: TerminalGuard.Phase.entered) else { return }
-  unsafe leadScreen(to: state.pointee.output)
-  TerminalGuard.isPainted.store(true, ordering: .sequentiallyConsistent)
-  _ = unsafe tcsetattr(state.pointee.input, TCSADRAIN, &state.pointee.raw)
-  unsafe writeAll(
-    state.pointee.entering.baseAddress, state.pointee.enteringCount, to: state.pointee.output)
-}
-
-@unsafe private func leaveMode() {
-  let state = unsafe TerminalGuard.state
-  // What comes to this thread meanwhile waits until the terminal is given back.
-  var former = sigset_t()
-  _ = unsafe pthread_sigmask(SIG_BLOCK, &state.pointee.held, &former)
-  defer { _ = unsafe pthread_sigmask(SIG_SETMASK, &former, nil) }
-  if advance(from: TerminalGuard.Phase.entered, to: TerminalGuard.Phase.leaving) {
-    unsafe giveBack()
-    TerminalGuard.phase.store(TerminalGuard.Phase.left, ordering: .sequentiallyConsistent)
-  } else if isLeaving() {
-    // Another thread gives it back, and need not wait for what this one was painting.
-    unsafe endPainting()
-    for _ in 0..<4_000 where isLeaving() { _ = poll(nil, 0, 1) }
-  }
-}
-
-/// Writes what gives the terminal back, behind all that is painted.
-@unsafe private func giveBack() {
-  let state = unsafe TerminalGuard.state
-  unsafe endPainting()
-  unsafe waitForPainter()
-  unsafe writeAll(
-    state.pointee.leaving.baseAddress, state.pointee.leavingCount, to: state.pointee.output)
-  // What was typed ahead was meant for the program, not for the shell.
-  _ = unsafe tcsetattr(state.pointee.input, TCSAFLUSH, &state.pointee.former)
-}
-
-/// Has no thread paint from here on: those that have not begun see it, and this one writes nowhere.
-@unsafe private func endPainting() {
-  TerminalGuard.isPainted.store(false, ordering: .sequentiallyConsistent)
-  unsafe leadScreen(to: TerminalGuard.state.pointee.nowhere)
-  _ = TerminalGuard.painter.compareExchange(
-    expected: TerminalGuard.threadNumber, desired: 0, ordering: .sequentiallyConsistent)
-}
-
-/// Waits until another thread has written what it paints; for a second at most where the terminal takes nothing.
-@unsafe private func waitForPainter() {
-  var patience = 1_000
-  while patience > 0, TerminalGuard.painter.load(ordering: .sequentiallyConsistent) != 0 {
-    var output = unsafe pollfd(
-      fd: TerminalGuard.state.pointee.output, events: Int16(POLLOUT), revents: 0)
-    if unsafe poll(&output, 1, 0) != 1 { patience -= 1 }
-    _ = poll(nil, 0, 1)
-  }
-}
-
-/// Writes all bytes, and waits a while where the terminal takes none at the moment.
-@unsafe private func writeAll(_ bytes: UnsafeMutablePointer<UInt8>?, _ count: Int, to output: Int32)
-{
-  guard let bytes = unsafe bytes else { return }
-  var start = 0
-  var patience = 100
-  while start < count, patience > 0 {
-    let written = unsafe write(output, bytes + start, count - start)
-    if written > 0 {
-      start += written
-    } else if errno == EAGAIN {
-      var one = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-      _ = unsafe poll(&one, 1, 10)
-      patience -= 1
-    } else if errno != EINTR {
-      return
-    }
-  }
-}
-
-private func isLeaving() -> Bool {
-  TerminalGuard.phase.load(ordering: .sequentiallyConsistent) == TerminalGuard.Phase.leaving
-}
-
-private func advance(from former: Int, to next: Int) -> Bool {
-  TerminalGuard.phase.compareExchange(
-    expected: former, desired: next, ordering: .sequentiallyConsistent
-  ).exchanged
-}
-
-@unsafe private func leadScreen(to descriptor: Int32) {
-  let screen = unsafe TerminalGuard.state.pointee.screen
-  guard descriptor >= 0, screen >= 0, dup2(descriptor, screen) == screen else { return }
-  _ = fcntl(screen, F_SETFD, FD_CLOEXEC)
 }
 
 @unsafe private func announce(_ byte: UInt8) {

@@ -71,11 +71,15 @@ extension TextBackend {
   func didUpdate() {
     let visible = shown.cells.ends
     let state = ScrollState(firstVisible: visible?.first, lastVisible: visible?.last)
-    if state != scrollState { tellScrollState(state) }
+    // Between the same ends there may be more, which a list that is loaded in front of another has to know.
+    if state != scrollState || shown.cells.visibleCount != scrolledCellCount {
+      tellScrollState(state)
+    }
   }
 
   private func tellScrollState(_ state: ScrollState) {
     scrollState = state
+    scrolledCellCount = shown.cells.visibleCount
     shownSource.send(.didScroll, state)
   }
 

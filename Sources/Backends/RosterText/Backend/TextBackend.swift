@@ -85,6 +85,9 @@ public final class TextBackend: RenderingBackend {
   /// What it reported last as visible.
   var scrollState = ScrollState(firstVisible: nil, lastVisible: nil)
 
+  /// How many cells were on the screen then.
+  var scrolledCellCount = 0
+
   /// The latest updates.
   var log = UpdateLog()
 

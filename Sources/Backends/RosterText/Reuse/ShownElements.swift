@@ -27,6 +27,9 @@ struct ShownElements<Position: Hashable & Comparable, Content: TextContent> {
   /// Whether nothing is shown.
   var isEmpty: Bool { elements.isEmpty }
 
+  /// How many elements are shown.
+  var visibleCount: Int { elements.count }
+
   /// The element at a position, or `nil` where none is shown.
   subscript(position: Position) -> ShownElement<Content>? { elements[position] }
 

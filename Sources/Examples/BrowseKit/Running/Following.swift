@@ -1,4 +1,5 @@
 import Roster
+import RosterText
 
 #if canImport(Glibc)
   import Glibc

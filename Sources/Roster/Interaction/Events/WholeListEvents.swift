@@ -152,8 +152,8 @@ extension EventTranslation where Value == ScrollState {
   /// another list.
   static var scrollState: Self {
     Self { state, lists in
-      guard let first = state.firstVisible.flatMap(lists.indexPath(atOrAfter:)),
-        let last = state.lastVisible.flatMap(lists.indexPath(atOrBefore:)), first <= last
+      guard let first = state.firstVisible.flatMap(lists.firstIndexPath(from:)),
+        let last = state.lastVisible.flatMap(lists.lastIndexPath(upTo:)), first <= last
       else { return ScrollState(firstVisible: nil, lastVisible: nil) }
       return ScrollState(firstVisible: first, lastVisible: last)
     }

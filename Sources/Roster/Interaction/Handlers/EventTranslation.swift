@@ -121,17 +121,17 @@ public struct ListTranslation {
 
   /// The first item of the other list that is at an index path, or behind it.
   ///
-  /// With ``indexPath(atOrBefore:)`` this says which items between two are those of the other list.
+  /// With ``lastIndexPath(upTo:)`` this says which items between two are those of the other list.
   ///
   /// - Parameter path: An index path, of an item of any of the lists that are joined.
   /// - Returns: The index path of the item; `nil` where all items of the other list are before it.
-  public func indexPath(atOrAfter path: ListIndexPath) -> ListIndexPath? { nearest(path, true) }
+  public func firstIndexPath(from path: ListIndexPath) -> ListIndexPath? { nearest(path, true) }
 
   /// The last item of the other list that is at an index path, or before it.
   ///
   /// - Parameter path: An index path, of an item of any of the lists that are joined.
   /// - Returns: The index path of the item; `nil` where all items of the other list are behind it.
-  public func indexPath(atOrBefore path: ListIndexPath) -> ListIndexPath? { nearest(path, false) }
+  public func lastIndexPath(upTo path: ListIndexPath) -> ListIndexPath? { nearest(path, false) }
 
   /// The index of a section in the other list.
   ///

@@ -51,7 +51,9 @@ import Testing
     list = Self.list(on: backend)
   }
 
-  static func list(on backend: TextBackend) -> ListDriver<PagedSection<String, Ware>> {
+  static func list<Backend: RenderingBackend<TextCell, TextView>>(
+    on backend: Backend
+  ) -> ListDriver<PagedSection<String, Ware>> {
     ListDriver(
       DataSourceProvider(
         sections: [PagedSection<String, Ware>(id: "wares")],
