@@ -52,8 +52,9 @@ import Testing
     }
     for snippet in snippets where snippet.fate == .isUsed {
       let tests = try package.use(snippet)
-      #expect(tests.status == 0, "\(snippet.testDescription): \(tests.output)\(tests.errors)")
-      #expect(tests.output.contains(" 3 tests in 1 suite passed"), "\(tests.output)")
+      let said = tests.output + tests.errors
+      #expect(tests.status == 0, "\(snippet.testDescription): \(said)")
+      #expect(said.contains(" 3 tests in 1 suite passed"), "\(said)")
     }
     if snippets.contains(where: { $0.fate == .passes }) {
       let tests = try package.test()
