@@ -6,7 +6,7 @@ import Testing
 @Suite struct PipelineTests {
   private static let scenarios =
     (LongRun.isAsked ? ListScenario.all : ListScenario.everyday)
-    + (0..<UInt64(LongRun.isAsked ? 40 : 1)).map { ScenarioGenerator().scenario(seed: $0) }
+    + (0..<UInt64(LongRun.isAsked ? 12 : 1)).map { ScenarioGenerator().scenario(seed: $0) }
 
   @Test(arguments: scenarios)
   func `Every stage, and stages one after the other, obey the laws of stages`(

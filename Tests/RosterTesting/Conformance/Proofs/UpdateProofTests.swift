@@ -23,7 +23,7 @@ import Testing
       ScenarioGenerator(sections: 0...2, items: 0...2, steps: 2...2, editsInStep: 1...2),
       Effort.seeds(
         ofPart: part, everyday: 2_000 / Self.casesOfScenario,
-        long: 800_000 / Self.casesOfScenario))
+        long: 400_000 / Self.casesOfScenario))
   }
 
   @Test(arguments: Effort.parts)
