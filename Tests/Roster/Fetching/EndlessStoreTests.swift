@@ -2,7 +2,9 @@ import Roster
 import TestSupport
 import Testing
 
-/// Observers of a store that always change it again. Those of a pipeline are called by the same code.
+/// Observers of a store that always change it again.
+///
+/// Those of a pipeline are called by the same code.
 @Suite(.timeLimit(.minutes(30)), .enabled(if: LongRun.isAsked)) struct EndlessStoreTests {
   private static func expectNamed(
     _ result: ExitTest.Result?, _ location: SourceLocation = #_sourceLocation
