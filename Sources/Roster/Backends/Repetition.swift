@@ -1,8 +1,9 @@
 /// Counts how often in a row a callback changed the list, or attached the backend again, while the backend was being led to the
 /// change before.
 ///
-/// Each backend has one, which goes on where it is attached again, to the same list or to another. A `configure` that always refreshes would do so for ever. Changes that come from elsewhere while a backend is busy
-/// are normal however many they are, so who makes them is found out before anything is made of it.
+/// Each backend has one, which goes on where it is attached again, to the same list or to another. A `configure` that always
+/// refreshes would do so for ever. Changes that come from elsewhere while a backend is busy are normal however many they are, so
+/// who makes them is found out before anything is made of it.
 struct Repetition {
   /// From this many on it is traced which callbacks make the changes.
   static let traced = 1_000
