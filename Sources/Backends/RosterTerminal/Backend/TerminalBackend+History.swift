@@ -71,7 +71,7 @@ extension TerminalBackend {
 /// What leads back to former states of a list, and forth again.
 struct EditHistory {
   /// Remembers the state that the list has now.
-  var take: (() -> () -> Void)?
+  private(set) var take: (() -> () -> Void)?
 
   /// Whether something that may change the list is done just now.
   var isChanging = false

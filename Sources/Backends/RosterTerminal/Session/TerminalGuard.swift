@@ -215,7 +215,7 @@ private func endMode() {
   for _ in 0..<1_000 where TerminalGuard.isEntering.load(ordering: .sequentiallyConsistent) {
     _ = poll(nil, 0, 1)
   }
-  unsafe leaveMode()
+  unsafe TerminalGuard.leaveMode()
 }
 
 private func handleEnding(_ number: Int32) {
@@ -230,7 +230,7 @@ private func handleStop(_ number: Int32) {
   let former = errno
   let thread = TerminalGuard.threadNumber
   let isPainter = TerminalGuard.painter.load(ordering: .sequentiallyConsistent) == thread
-  unsafe leaveMode()
+  unsafe TerminalGuard.leaveMode()
   _ = signal(SIGTSTP, SIG_DFL)
   _ = raise(SIGTSTP)
   // It is stopped here. A program that no shell waits for is not stopped at all.
@@ -241,7 +241,7 @@ private func handleStop(_ number: Int32) {
   _ = signal(SIGTSTP, handleStop)
   // It goes on to paint.
   if isPainter { TerminalGuard.painter.store(thread, ordering: .sequentiallyConsistent) }
-  unsafe enterMode()
+  unsafe TerminalGuard.enterMode()
   unsafe announce(0x43)
   TerminalGuard.stopCount.add(1, ordering: .acquiringAndReleasing)
   errno = former
@@ -251,8 +251,8 @@ private func handleContinuation(_ number: Int32) {
   let former = errno
   _ = signal(SIGTSTP, handleStop)
   // Another program may have had the terminal, whatever stopped this one.
-  _ = advance(from: TerminalGuard.Phase.entered, to: TerminalGuard.Phase.left)
-  unsafe enterMode()
+  _ = TerminalGuard.advance(from: TerminalGuard.Phase.entered, to: TerminalGuard.Phase.left)
+  unsafe TerminalGuard.enterMode()
   unsafe announce(0x43)
   errno = former
 }
