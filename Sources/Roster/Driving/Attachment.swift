@@ -41,6 +41,9 @@ final class Attachment<Section: SectionInfo> {
 
   private let callbacks: CallbackRecorder
 
+  /// What waits for the backend to show a version of the list, in order.
+  private var waiting = Queue<(version: Int, act: () -> Void)>()
+
   /// The state that the backend is being led to, once it is known how.
   private var goal: ShownState<Section>?
   private var hasGoal = false
@@ -72,6 +75,23 @@ final class Attachment<Section: SectionInfo> {
     isBusy = true
     target = version
   }
+
+  /// Whether the backend shows a version of the list, or a later one, and is not being led on.
+  func shows(_ version: Int) -> Bool { !isBusy && version <= self.version }
+
+  /// Does something once the backend shows a version of the list, or a later one.
+  func whenShown(_ version: Int, _ act: @escaping () -> Void) {
+    waiting.append((version, act))
+  }
+
+  /// Whether something has waited for what the backend shows.
+  var hasDueAct: Bool {
+    guard let first = waiting.first else { return false }
+    return shows(first.version)
+  }
+
+  /// Does what has waited longest for what the backend shows.
+  func performDueAct() { waiting.popFirst()?.act() }
 
   /// Takes the backend away; what it still applies leads to nothing.
   func detach() {

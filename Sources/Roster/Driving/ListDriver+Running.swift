@@ -8,7 +8,7 @@ extension ListDriver {
     guard !isRunning, !isEditing else { return }
     isRunning = true
     var updates = UpdateChain()
-    while leadNext() || updates.extend(by: self, notifyNext)
+    while leadNext() || updates.extend(by: self, performNext) || updates.extend(by: self, notifyNext)
       || updates.extend(by: self, completeNext)
     {}
     isRunning = false
@@ -116,6 +116,13 @@ extension ListDriver {
     let changes = identity.changes(from: old.contents, to: new.contents)
     sharedChanges = SharedChanges(changes, from: old, to: new) ?? sharedChanges
     return changes
+  }
+
+  /// Does the next thing that has waited for what a backend shows.
+  private func performNext() -> Bool {
+    guard let attachment = firstAttachment(where: \.hasDueAct) else { return false }
+    attachment.performDueAct()
+    return true
   }
 
   /// Calls the next completion of a state that every backend shows.

@@ -1,6 +1,8 @@
 extension ListDriver {
   /// What is shown of the list on a backend, and how index paths there are index paths in the list.
   ///
+  /// In the middle of a drawing that the list has begun, it is what was shown before.
+  ///
   /// - Parameter backend: The backend.
   /// - Returns: What it shows; `nil` if it does not show the list, or nothing of it yet.
   /// - Complexity: O(1).
@@ -9,6 +11,9 @@ extension ListDriver {
   }
 
   /// The items that are selected on a backend, in order.
+  ///
+  /// In the middle of a drawing that the list has begun, the backend may speak of the new state already, while these are
+  /// items of the one before; ask in a completion then.
   ///
   /// - Parameter backend: The backend.
   /// - Returns: The items; none if it does not show the list.
@@ -38,6 +43,9 @@ extension ListDriver {
 extension ListDriver where Section.Storage: IdentifiedStorage {
   /// Selects items on a backend as if the user had chosen them, visible or not.
   ///
+  /// They are selected as soon as the backend shows what the list holds now: at once as a rule; otherwise, such as in the
+  /// middle of a drawing that the list has begun, once that is done, unless the backend is detached before.
+  ///
   /// Handlers may edit the list: each item is looked up again before it is selected. Where several items have one id,
   /// the first is selected.
   ///
@@ -54,11 +62,23 @@ extension ListDriver where Section.Storage: IdentifiedStorage {
   public func select(
     ids: some Sequence<Section.Item.ID>, on backend: some InteractiveBackend
   ) {
-    let attachment = attachments.first { $0.link.backend === backend }
-    let version = attachment?.version
-    for (id, path) in paths(of: IdentifierSet(ids), on: backend) {
+    guard let attachment = attachments.first(where: { $0.link.backend === backend }) else { return }
+    let ids = IdentifierSet(ids)
+    if attachment.shows(version) { return select(ids, on: backend, of: attachment) }
+    attachment.whenShown(version) { [weak self] in
+      self?.select(ids, on: backend, of: attachment)
+    }
+    run()
+  }
+
+  private func select(
+    _ ids: IdentifierSet<Section.Item.ID>, on backend: some InteractiveBackend,
+    of attachment: Attachment<Section>
+  ) {
+    let version = attachment.version
+    for (id, path) in paths(of: ids, on: backend) {
       let current =
-        attachment?.version == version
+        attachment.version == version
         ? path : paths(of: IdentifierSet(CollectionOfOne(id)), on: backend).first?.path
       if let current { backend.select(current) }
     }

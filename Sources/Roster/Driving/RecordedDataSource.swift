@@ -23,11 +23,15 @@ struct RecordedDataSource<Cell, View>: ForwardingDataSource {
   }
 
   func separator(at gap: ListIndexPath) -> ListSeparator<View>? {
-    recorder.during("the closure of separators") { base.separator(at: gap) }
+    let separator = recorder.during("the closure of separators") { base.separator(at: gap) }
+    guard case .view(let element)? = separator else { return separator }
+    return .view(element.recorded(by: recorder, as: "the separator at \(gap)"))
   }
 
   var emptyState: EmptyState<View>? {
-    recorder.during("the closure of the empty state") { base.emptyState }
+    let state = recorder.during("the closure of the empty state") { base.emptyState }
+    guard case .view(let element)? = state else { return state }
+    return .view(element.recorded(by: recorder, as: "the empty state"))
   }
 
   func respond<Request, Answer>(

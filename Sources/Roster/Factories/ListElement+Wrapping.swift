@@ -37,4 +37,18 @@ extension ListElement {
     }
     return element
   }
+
+  /// The same element with a step before it is reset, each time that it is, also where that is a part of configuring.
+  ///
+  /// - Parameter step: Is called with the cell or view as it was used.
+  /// - Returns: The element.
+  package func beforeResetting(_ step: @escaping (inout Content) -> Void) -> ListElement {
+    var element = self
+    element.behindSections = behindSections.map { base in { base($0).beforeResetting(step) } }
+    element.resetContent = { content in
+      step(&content)
+      resetContent?(&content)
+    }
+    return element
+  }
 }

@@ -92,6 +92,9 @@ extension ViolationRule {
   /// An edit that was made by something that was called while a list was drawn is not in the list.
   public static let lostEdit: ViolationRule = "lost-edit"
 
+  /// What was marked by something that was called while a list was drawn is not marked any more.
+  public static let lostMark: ViolationRule = "lost-mark"
+
   /// A change that was made once, while a list was drawn, has the list drawn again and again.
   public static let boundedDrawing: ViolationRule = "bounded-drawing"
 }

@@ -11,7 +11,8 @@ extension InteractiveBackend {
 
   /// Draws the list from scratch, and marks the same items as before wherever they are now.
   ///
-  /// Where it is not known which items are the same, the backend decides.
+  /// Where it is not known which items are the same, the backend decides. Otherwise nothing is marked while it draws, so
+  /// that what is marked then was marked by a callback, and stays marked besides.
   ///
   /// - Parameters:
   ///   - changes: Finds what has changed; not asked where nothing is marked.
@@ -19,17 +20,24 @@ extension InteractiveBackend {
   func keepMarks(following changes: () -> ListChanges?, _ reload: () -> Void) {
     guard drawingQueue.isPerforming else {
       let marks = KeptMarks(on: self)
+      let changes = marks.areAny ? changes() : nil
+      if changes != nil { forgetMarks() }
       reload()
-      if marks.areAny, let changes = changes() { marks.put(on: self, following: changes) }
+      if let changes { marks.put(on: self, following: changes) }
       return
     }
     // What waits already may move marks, so they are looked at when the reload has its turn.
     let changes = changes()
     var marks: KeptMarks?
-    drawingQueue.perform { marks = KeptMarks(on: self) }
+    drawingQueue.perform {
+      let found = KeptMarks(on: self)
+      guard found.areAny, changes != nil else { return }
+      marks = found
+      self.forgetMarks()
+    }
     reload()
     drawingQueue.perform {
-      if let marks, marks.areAny, let changes { marks.put(on: self, following: changes) }
+      if let marks, let changes { marks.put(on: self, following: changes) }
     }
   }
 }
@@ -53,10 +61,15 @@ private struct KeptMarks {
 
   /// Marks the same items where they are now.
   func put(on backend: some InteractiveBackend, following changes: ListChanges) {
-    backend.selection = selection.compactMap(changes.newPosition(ofOld:)).sorted()
-    backend.highlighted = highlighted.flatMap(changes.newPosition(ofOld:))
-    backend.focused = focused.flatMap {
-      changes.newPosition(nearestToOld: $0, ofItems: focusedCount)
+    let chosen = backend.selection
+    if chosen.isEmpty || backend.selectionMode == .multiple {
+      let kept = Set(chosen + selection.compactMap(changes.newPosition(ofOld:)))
+      backend.selection = kept.sorted()
     }
+    backend.highlighted =
+      backend.highlighted ?? highlighted.flatMap(changes.newPosition(ofOld:))
+    backend.focused =
+      backend.focused
+      ?? focused.flatMap { changes.newPosition(nearestToOld: $0, ofItems: focusedCount) }
   }
 }

@@ -8,6 +8,15 @@ final class CallbackProbe {
   /// How often each was called in all.
   private(set) var totals: [ListCallback: Int] = [:]
 
+  /// What cells show of their items besides what is in the list: another revision, added to theirs.
+  var revision = 0
+
+  /// Whether lists have views between their items and in the place of none.
+  var showsDecorations = true
+
+  /// The items that a gesture has deleted.
+  var deleted: Set<Int> = []
+
   private var trap: (callback: ListCallback, call: Int, act: () -> Void)?
 
   /// Begins to count anew.
@@ -67,13 +76,14 @@ final class ProbingObserver: ListObserver {
 /// ``ReentrancyConformance`` has each of them change the list.
 public enum ListCallback: String, CaseIterable, Sendable {
   /// A step of a cell's factory.
-  case cellIdentifier, cellMaking, cellConfiguring, cellDisplaying, cellEndDisplaying
+  case cellIdentifier, cellMaking, cellResetting, cellConfiguring, cellDisplaying, cellEndDisplaying
 
   /// A step of the factory of headers, footers and other views.
-  case viewIdentifier, viewMaking, viewConfiguring, viewDisplaying, viewEndDisplaying
+  case viewIdentifier, viewMaking, viewResetting, viewConfiguring, viewDisplaying, viewEndDisplaying
 
-  /// A closure of a provider's decorations.
-  case separator, emptyState
+  /// A closure of a provider's decorations, and a step of the views that they answer with.
+  case separator, separatorConfiguring, emptyState, emptyStateConfiguring
+  case decorationDisplaying, decorationEndDisplaying
 
   /// A handler that says what is shown.
   case isHidden, isSectionHidden, viewTitle

@@ -1,12 +1,20 @@
 import Roster
 
-extension DataSourceProvider {
+extension DataSourceProvider where Section == ScenarioSection {
   /// The same list, with a handler of every event that tells of it and answers as the defaults do.
   ///
   /// Items can be moved and most can be edited, and they have an action, so that there is something to ask for.
-  func probed(by probe: CallbackProbe, tellsDisplay: Bool) -> Self {
+  ///
+  /// - Parameters:
+  ///   - probe: What is told.
+  ///   - tellsDisplay: Whether display is noted by handlers, and not by steps of factories.
+  ///   - decoration: The view that is shown between items and in the place of none, if there is one.
+  func probed(
+    by probe: CallbackProbe, tellsDisplay: Bool, decoration: ListElement<Views.View>?
+  ) -> Self {
     var list = self
-    list.decorate(probe)
+    list.decorate(probe, with: decoration)
+    list = list.handle(.scenarioID) { _, occurrence in occurrence.subject.id }
     list.handleDrawing(probe)
     if tellsDisplay {
       list.handleDisplay(probe)
@@ -21,14 +29,14 @@ extension DataSourceProvider {
     return list
   }
 
-  private mutating func decorate(_ probe: CallbackProbe) {
-    self = separators { _ in
+  private mutating func decorate(_ probe: CallbackProbe, with view: ListElement<Views.View>?) {
+    self = separators { gap in
       probe.call(.separator)
-      return nil
+      return gap.isFirst ? view.map { .view($0.decoration(.separatorConfiguring, probe)) } : nil
     }
     self = emptyState {
       probe.call(.emptyState)
-      return nil
+      return probe.showsDecorations ? view?.decoration(.emptyStateConfiguring, probe) : nil
     }
   }
 
@@ -76,7 +84,9 @@ extension DataSourceProvider {
   private mutating func handleEditing(_ probe: CallbackProbe) {
     add(.canEdit, .canEdit, probe) { $0.indexPath.item.isMultiple(of: 2) }
     add(.editingStyle, .editingStyle, probe) { _ in .delete }
-    add(.commitEditing, .commitEditing, probe) { $0.remove() }
+    add(.commitEditing, .commitEditing, probe) { occurrence in
+      if occurrence.remove() != .ignored { probe.deleted.insert(occurrence.subject.id) }
+    }
     add(.willBeginEditing, .willBeginEditing, probe) { _ in }
     add(.didEndEditing, .didEndEditing, probe) { _ in }
     add(.deleteConfirmationTitle, .deleteConfirmationTitle, probe) { _ in nil }

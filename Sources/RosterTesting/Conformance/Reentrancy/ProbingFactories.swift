@@ -1,7 +1,7 @@
 import Roster
 
 /// A cell factory that tells of its steps.
-struct ProbingCells<Base: CellFactory>: CellFactory {
+struct ProbingCells<Base: CellFactory>: CellFactory where Base.Item == ScenarioItem {
   let base: Base
   let probe: CallbackProbe
 
@@ -23,13 +23,17 @@ struct ProbingCells<Base: CellFactory>: CellFactory {
   func reset(_ cell: inout Base.Cell) { base.reset(&cell) }
 
   var composed: ComposedCellFactory<Base.Item, Base.Cell> {
-    base.modified { element, _, _ in
+    base.modified { element, item, context in
       probe.call(.cellIdentifier)
-      let element = element.wrapping {
+      let element = element.beforeResetting { _ in probe.call(.cellResetting) }.wrapping {
         probe.call(.cellMaking)
         return $0()
       } configure: { cell, configure in
         configure(&cell)
+        if probe.revision != 0 {
+          let item = ScenarioItem(id: item.id, revision: item.revision + probe.revision)
+          base.element(for: item, in: context).configure(&cell)
+        }
         probe.call(.cellConfiguring)
       }
       guard tellsDisplay else { return element }
@@ -66,7 +70,7 @@ struct ProbingViews<Base: SupplementaryViewFactory>: SupplementaryViewFactory {
   var composed: ComposedSupplementaryViewFactory<Base.Item, Base.Title, Base.View> {
     base.modified { element, _ in
       probe.call(.viewIdentifier)
-      let element = element.wrapping {
+      let element = element.beforeResetting { _ in probe.call(.viewResetting) }.wrapping {
         probe.call(.viewMaking)
         return $0()
       } configure: { view, configure in
@@ -77,5 +81,14 @@ struct ProbingViews<Base: SupplementaryViewFactory>: SupplementaryViewFactory {
       return element.whenDisplayed { _ in probe.call(.viewDisplaying) }
         .whenOutOfSight { _ in probe.call(.viewEndDisplaying) }
     }
+  }
+}
+
+extension ListElement {
+  /// The same element, for the view of a decoration that tells of its steps.
+  func decoration(_ configuring: ListCallback, _ probe: CallbackProbe) -> ListElement {
+    afterConfiguring { _ in probe.call(configuring) }
+      .whenDisplayed { _ in probe.call(.decorationDisplaying) }
+      .whenOutOfSight { _ in probe.call(.decorationEndDisplaying) }
   }
 }

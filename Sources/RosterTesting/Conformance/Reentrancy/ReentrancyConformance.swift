@@ -5,9 +5,9 @@ public import Roster
 ///
 /// Every closure that a list calls (steps of factories, handlers, observers, hooks, completions, the backend's own
 /// `RenderingBackend.capabilities`) does each of these things once: edits the list, replaces it, reloads it,
-/// refreshes cells, detaches the backend, attaches it again, chooses and marks items, deletes one by a gesture, looks
-/// at the screen, and has the backend draw. Then no edit is lost, every completion is called once, and the screen is
-/// that of a fresh drawing.
+/// refreshes cells, since something else that they show has changed, detaches the backend, attaches it again, chooses
+/// and marks items, deletes one by a gesture, looks at the screen, and has the backend draw. Then no edit is lost, what
+/// was marked is marked, every completion is called once, and the screen is that of a fresh drawing.
 ///
 /// A backend that draws only when it is asked to has little to fear. One that draws on its own account says how,
 /// and needs a `DrawingQueue`:
@@ -62,7 +62,14 @@ public struct ReentrancyConformance<Backend: RenderingBackend, Screen: Equatable
         cellFactory: ProbingCells(base: cells, probe: probe, tellsDisplay: tellsDisplay),
         supplementaryViewFactory: ProbingViews(
           base: views, probe: probe, tellsDisplay: tellsDisplay))
-      list.attach(backend, drawing: provider.probed(by: probe, tellsDisplay: !tellsDisplay))
+      // A header without items, such as every list has.
+      let request = SupplementaryRequest<ScenarioItem, String>(
+        kind: .header, context: ListContext(indexPath: ListIndexPath(section: 0, item: 0)),
+        title: "decoration")
+      list.attach(
+        backend,
+        drawing: provider.probed(
+          by: probe, tellsDisplay: !tellsDisplay, decoration: views.element(for: request)))
     }
   }
 
@@ -107,6 +114,9 @@ public struct ReentrancyConformance<Backend: RenderingBackend, Screen: Equatable
     by callbacks: some Sequence<ListCallback> = ListCallback.allCases, isThorough: Bool = false
   ) -> [Violation] {
     let counts = survey()
+    let keeping = ReentrantStart.all(redraws: redraws.count).filter { start in
+      ReentrantRun(self, FreshScreens(), tellsDisplay: true).keepsMarks(in: start)
+    }
     let screens = FreshScreens<Screen>()
     var found: [Violation] = []
     for (number, callback) in callbacks.enumerated() {
@@ -120,8 +130,17 @@ public struct ReentrancyConformance<Backend: RenderingBackend, Screen: Equatable
         where isThorough || index == turn % moments.count || moment.start == .redraw(0) {
           let calls = isThorough ? Set([1, moment.count]) : [turn % 2 == 0 ? 1 : moment.count]
           for call in calls.sorted() {
-            found += violations(of: act, at: call, of: callback, in: moment.start, screens).prefix(
-              1)
+            let run = ReentrantRun(self, screens, tellsDisplay: !callback.isFallback)
+            guard run.run(moment.start, doing: act, at: call, of: callback) else { continue }
+            let violations = run.violations(
+              after: act, keepsMarks: keeping.contains(moment.start))
+            found += violations.prefix(1).map { violation in
+              var violation = violation
+              violation.explanation =
+                "when the backend \(moment.start) and \(act) at call \(call) of \(callback), "
+                + violation.explanation
+              return violation
+            }
           }
         }
       }
@@ -148,21 +167,6 @@ public struct ReentrancyConformance<Backend: RenderingBackend, Screen: Equatable
     }
     return counts
   }
-
-  private func violations(
-    of act: ReentrantAct, at call: Int, of callback: ListCallback, in start: ReentrantStart,
-    _ screens: FreshScreens<Screen>
-  ) -> [Violation] {
-    let run = ReentrantRun(self, screens, tellsDisplay: !callback.isFallback)
-    guard run.run(start, doing: act, at: call, of: callback) else { return [] }
-    return run.violations(after: act).map { violation in
-      var violation = violation
-      violation.explanation =
-        "when the backend \(start) and \(act) at call \(call) of \(callback), "
-        + violation.explanation
-      return violation
-    }
-  }
 }
 
 @available(*, unavailable)
@@ -181,12 +185,15 @@ extension ListCallback {
 
 /// The screens of lists that were drawn from scratch, each drawn once.
 final class FreshScreens<Screen> {
-  private var screens: [(sections: [ScenarioSection], screen: Screen)] = []
+  private var screens: [(sections: [ScenarioSection], revision: Int, screen: Screen)] = []
 
-  func screen(of sections: [ScenarioSection], _ draw: () -> Screen) -> Screen {
-    if let known = screens.first(where: { $0.sections == sections }) { return known.screen }
+  func screen(
+    of sections: [ScenarioSection], revision: Int, _ draw: () -> Screen
+  ) -> Screen {
+    let known = screens.first { $0.sections == sections && $0.revision == revision }
+    if let known { return known.screen }
     let screen = draw()
-    screens.append((sections, screen))
+    screens.append((sections, revision, screen))
     return screen
   }
 }

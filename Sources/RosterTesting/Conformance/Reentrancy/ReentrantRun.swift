@@ -16,6 +16,12 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
   /// How often a completion was called that was given to the list, by the order in which they were given.
   private var completions: [Int] = []
 
+  /// What was marked in the middle of something, and so stays marked.
+  private var marks = ScenarioMarks()
+
+  /// What was marked when that was over, before the backend was settled if it could be.
+  private var lastMarks: ScenarioMarks?
+
   private static var sections: [ScenarioSection] {
     [
       ListSection(id: 1, header: "one", footer: "end of one", items: 1, 2, 3, 4),
@@ -64,13 +70,37 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
     }
     probe.begin(with: callback, call: call) { [self] in if let act { perform(act) } }
     begin(start)
+    // What is marked while the backend is settled is not meant to last.
+    let isMarked = probe.isSprung
+    if isMarked { noteMarks() }
     settle()
+    if isMarked { noteMarks() }
     let isDone = probe.isSprung
     probe.end()
     // What was done may have come while the backend was settled.
     settle()
     return isDone
   }
+
+  /// Whether a backend that is not disturbed keeps its marks when something is done.
+  func keepsMarks(in start: ReentrantStart) -> Bool {
+    attach()
+    settle()
+    perform(.mark)
+    begin(start)
+    noteMarks()
+    return markViolations(among: items).isEmpty
+  }
+
+  private func noteMarks() {
+    guard lastMarks == nil, list.visibleContents(on: backend) != nil,
+      backend.completionCounts.allSatisfy({ $0 == 1 }),
+      let touched = backend as? any InteractiveBackend
+    else { return }
+    lastMarks = ScenarioMarks(on: touched)
+  }
+
+  private var items: Set<Int> { Set(list.sections.flatMap { $0.items.map(\.id) }) }
 
   private func attach() {
     subject.attach(list, backend, probe, tellsDisplay)
@@ -128,7 +158,10 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
       list.update(options: .reload, completion: completion()) {
         $0.sections.insert(ListSection(id: 70, header: "seventy", items: 70), at: 0)
       }
-    case .refresh: list.reconfigureItems(completion: completion()) { _ in true }
+    case .refresh:
+      // Cells that were configured before show something else than those that are from here on.
+      probe.revision += 10
+      list.reconfigureItems(completion: completion()) { _ in true }
     case .detach: list.detach(backend)
     case .attachAgain:
       list.detach(backend)
@@ -139,6 +172,7 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
         touched.selection = [path(0, 0), path(0, 1), path(7, 7)]
         touched.highlighted = path(0, 1)
         touched.focused = path(0, 0)
+        marks = ScenarioMarks(on: touched)
       }
     case .delete:
       if let touched = backend as? any InteractiveBackend { touched.commitEditing(path(0, 0)) }
@@ -176,7 +210,11 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
   }
 
   /// What is wrong after a run.
-  func violations(after act: ReentrantAct) -> [Violation] {
+  ///
+  /// - Parameters:
+  ///   - act: What was done in the middle of it.
+  ///   - keepsMarks: Whether what was begun keeps marks, so that those are kept that were set in the middle of it.
+  func violations(after act: ReentrantAct, keepsMarks: Bool) -> [Violation] {
     var found: [Violation] = []
     // Nothing more can be said of a backend that has lost count of its batches.
     if backend.completionCounts.contains(where: { $0 != 1 }) {
@@ -195,6 +233,11 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
     if let id = act.section, !list.sections.contains(where: { $0.id == id }) {
       found.append(Violation(.lostEdit, "the edit is not in the list"))
     }
+    let items = items
+    if !items.isDisjoint(with: probe.deleted) {
+      found.append(Violation(.lostEdit, "an item is in the list that a gesture has deleted"))
+    }
+    if keepsMarks { found += markViolations(among: items) }
     if list.visibleContents(on: backend) == nil {
       attach()
       settle()
@@ -207,13 +250,26 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
     return later.isEmpty ? displayViolations() : later
   }
 
+  /// What was marked in the middle of something, is in the list and not marked any more.
+  private func markViolations(among items: Set<Int>) -> [Violation] {
+    let expected = marks.among(items)
+    guard let found = lastMarks, !found.contains(expected) else { return [] }
+    return [
+      Violation(
+        .lostMark, expected: "\(expected)", found: "\(found)",
+        "what was marked while the list was drawn is not marked any more")
+    ]
+  }
+
   /// What was displayed and not ended, once nothing is displayed.
   private func displayViolations() -> [Violation] {
+    probe.showsDecorations = false
     list.sections = []
     settle()
     let pairs: [(begin: ListCallback, end: ListCallback)] = [
       (.cellDisplaying, .cellEndDisplaying), (.viewDisplaying, .viewEndDisplaying),
       (.willDisplay, .didEndDisplaying), (.willDisplayView, .didEndDisplayingView),
+      (.decorationDisplaying, .decorationEndDisplaying),
     ]
     return pairs.compactMap { pair in
       let begun = probe.totals[pair.begin, default: 0]
@@ -232,8 +288,9 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
       touched.focused = nil
     }
     let shown = subject.screen(backend.subject)
-    let expected = screens.screen(of: list.sections) {
+    let expected = screens.screen(of: list.sections, revision: probe.revision) {
       let fresh = ReentrantRun(subject, screens, tellsDisplay: tellsDisplay)
+      fresh.probe.revision = probe.revision
       fresh.list.sections = list.sections
       fresh.attach()
       fresh.settle()
