@@ -92,11 +92,12 @@ public final class BackendPart<Backend: RenderingBackend>: RenderingBackend {
 extension RenderingBackend {
   /// Parts of the backend, each of which shows a list of its own.
   ///
-  /// - Parameter count: How many parts there are; 0 or more.
+  /// - Parameter count: How many parts there are: 0 to 1,000,000.
   /// - Returns: The parts, in the order in which their lists are shown.
-  /// - Precondition: `count` is not negative.
+  /// - Precondition: `count` is in that range.
   public func divided(into count: Int) -> [BackendPart<Self>] {
-    precondition(count >= 0, "A backend cannot have \(count) parts: 0 or more are possible.")
+    precondition(
+      0...1_000_000 ~= count, "A backend cannot have \(count) parts: 0 to 1,000,000 are possible.")
     let whole = DividedBackend(self)
     drawingQueue.beLed(by: whole)
     return (0..<count).map { _ in BackendPart(whole.makePart(), of: whole) }

@@ -154,7 +154,8 @@ extension Attachment: BackendLeader {
 
   func traceCallbacks() {
     queue.repetition.isTraceAsked = true
-    drawAgain()
+    // While the driver has the backend draw something, it can have it draw nothing else.
+    if let goal, stages.isEmpty { link.trace(goal, by: callbacks) } else { drawAgain() }
   }
 }
 

@@ -35,6 +35,9 @@ protocol BackendLink<Section> {
   func apply(
     _ stage: BatchStage, from old: ShownState<Section>, to new: ShownState<Section>,
     completion: @escaping () -> Void)
+
+  /// Draws a state again that is being drawn, and takes note of which callbacks run.
+  func trace(_ state: ShownState<Section>, by recorder: CallbackRecorder)
 }
 
 /// A state of a list as a backend shows it.
@@ -121,10 +124,16 @@ where
     renderer.apply(stage, showing: source, completion: completion)
   }
 
-  private func source(of state: ShownState<Section>) -> Source {
+  func trace(_ state: ShownState<Section>, by recorder: CallbackRecorder) {
+    renderer.reload(from: source(of: state, recorder))
+  }
+
+  private func source(
+    of state: ShownState<Section>, _ recorder: CallbackRecorder? = nil
+  ) -> Source {
     var connected = provider
     state.connect(&connected.context)
     let source = fit(ProvidedDataSource(connected, of: state.list, showing: state.contents))
-    return state.recorder.map { RecordedDataSource(source, recorder: $0) } ?? source
+    return (recorder ?? state.recorder).map { RecordedDataSource(source, recorder: $0) } ?? source
   }
 }

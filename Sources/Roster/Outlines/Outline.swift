@@ -12,6 +12,8 @@ import RosterDiffing
 /// print(files.level(of: "Roster") ?? 0)  // 1
 /// ```
 ///
+/// It has at most 2,147,483,646 items, shown or not; one more traps.
+///
 /// A list shows it as a section, ``section(id:header:footer:)``. Ids are unique: an item whose id is there already is not
 /// added, and neither is what is below it.
 ///

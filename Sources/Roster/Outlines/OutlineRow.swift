@@ -27,7 +27,7 @@ public struct OutlineRow<Item: Identifiable>: Identifiable {
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - level: How many items are above it.
+  ///   - level: How many items are above it: 0 or more. What shows levels takes a number below 0 as 0.
   ///   - disclosure: What its mark says.
   public init(_ item: Item, level: Int = 0, disclosure: Disclosure = .leaf) {
     self.item = item

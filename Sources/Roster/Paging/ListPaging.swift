@@ -50,7 +50,7 @@ public final class ListPaging<Item: Identifiable, Cursor: Equatable> {
 
   /// Shows another part of a list whose cursors are offsets; see ``Pager/jump(to:)``.
   ///
-  /// - Parameter position: The position of an item in the whole list.
+  /// - Parameter position: The position of an item in the whole list; the nearest one, where it has no such item.
   public func jump(to position: Int) { handle { $0.jump(to: position) } }
 
   /// Stops loading pages, also those that are on their way; what is loaded stays.

@@ -78,6 +78,8 @@ public struct Page<Item, Cursor> {
   public var position: Int?
 
   /// How many items the whole list has, or `nil` where the source does not know it.
+  ///
+  /// A number below that of the items that have come up to here is taken as that number.
   public var total: Int?
 
   /// Answers with some items.

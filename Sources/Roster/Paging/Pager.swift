@@ -69,7 +69,7 @@ public struct Pager<Item: Identifiable, Cursor: Equatable> {
   ///   - pageSize: How many items are asked for: 1 to 2³¹ − 1, or else the nearest of these.
   ///   - distance: How many items before the end of what is loaded the next page is requested: 1
   ///     to 1,048,576, or else the nearest of these.
-  ///   - mostPages: How many pages are kept; those farthest from what is seen go first. What is seen, and what would be
+  ///   - mostPages: How many pages are kept, at least 1; those farthest from what is seen go first. What is seen, and what would be
   ///     asked for again, is kept in any case. `nil` for all.
   ///   - placeholder: Makes what stands for an item that is not loaded; its identity must be that of no item. Where the
   ///     source gives positions and the total, placeholders stand for the whole list, else for the next page.
@@ -153,7 +153,7 @@ extension Pager where Cursor == Int {
   ///   - pageSize: How many items are asked for: 1 to 2³¹ − 1, or else the nearest of these.
   ///   - distance: How many items before the end of what is loaded the next page is requested: 1
   ///     to 1,048,576, or else the nearest of these.
-  ///   - mostPages: How many pages are kept; those farthest from what is seen go first. `nil` for all.
+  ///   - mostPages: How many pages are kept, at least 1; those farthest from what is seen go first. `nil` for all.
   ///   - placeholder: Makes what stands for an item that is not loaded; its identity must be that of no item. Where the
   ///     source gives the total, there is one for each item of the list, and those that are seen are loaded.
   /// - Returns: The pager; ``PageRequest/offset`` says where a page begins.

@@ -19,7 +19,8 @@ public struct OutlineSourceConformance<Source: OutlineSource> where Source.Item:
   ///
   /// - Parameters:
   ///   - source: The source.
-  ///   - limit: How many items are asked for their children at most; an outline may be endless.
+  ///   - limit: How many items are asked for their children at most, since an outline may be endless; less than 1
+  ///     asks nothing.
   public init(of source: Source, limit: Int = 1000) {
     self.source = source
     self.limit = limit

@@ -22,8 +22,8 @@ public struct PageSourceConformance<Item: Identifiable, Cursor: Equatable> {
   /// Prepares to check a source that gives cursors or keys.
   ///
   /// - Parameters:
-  ///   - pageSizes: The sizes of pages to ask for.
-  ///   - mostPages: After how many pages there is no end.
+  ///   - pageSizes: The sizes of pages to ask for; less than 1 is taken as 1.
+  ///   - mostPages: After how many pages there is no end; less than 1 is taken as 1.
   ///   - load: The source.
   public init(
     pageSizes: [Int] = [1, 3, 20], mostPages: Int = 1000,
@@ -175,8 +175,8 @@ extension PageSourceConformance where Cursor == Int {
   /// Prepares to check a source whose cursors are offsets.
   ///
   /// - Parameters:
-  ///   - pageSizes: The sizes of pages to ask for.
-  ///   - mostPages: After how many pages there is no end.
+  ///   - pageSizes: The sizes of pages to ask for; less than 1 is taken as 1.
+  ///   - mostPages: After how many pages there is no end; less than 1 is taken as 1.
   ///   - load: The source.
   /// - Returns: The laws, and who shall obey them.
   public static func offsets(

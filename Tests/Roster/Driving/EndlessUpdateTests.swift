@@ -102,6 +102,28 @@ import Testing
     #expect(try lastWords(result).contains("a handler of `didScroll` changed the list"))
   }
 
+  @Test(arguments: [true, false])
+  func `a configure of a separator or an empty state that always updates is named`(
+    _ hasItem: Bool
+  ) async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { [hasItem] in
+      func shelf(_ id: Int) -> Shelf { Shelf(id: id, items: hasItem ? [Jar(id: 1, content: 0)] : []) }
+      let list = ListDriver(sections: [shelf(0)])
+      let view = ListElement(
+        reuseIdentifier: "view", make: { "" },
+        configure: { (_: inout String) in
+          list.update { $0.sections = [shelf($0.sections[0].id + 1)] }
+        })
+      list.attach(
+        DecorationBackend(),
+        drawing: provider([]).separators { _ in .view(view) }.emptyState { view })
+    }
+    let name = hasItem ? "the separator at [0, 0]" : "the empty state"
+    #expect(try lastWords(result).contains("`configure` of \(name) changed the list"))
+  }
+
   @Test(.enabled(if: LongRun.isAsked))
   func `a completion that always updates is named in the end`() async throws {
     let result = await #expect(
@@ -192,19 +214,25 @@ import Testing
     #expect(slow.cell == "1:10500")
   }
 
-  @Test(.enabled(if: LongRun.isAsked))
-  func `a handler that always has its backend draw again is named`() async throws {
+  @Test(.enabled(if: LongRun.isAsked), arguments: ["scroll", "attach", "reload", "update"])
+  func `a handler that always has its backend draw again is named, whatever began that`(
+    _ start: String
+  ) async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
+    ) { [start] in
       let backend = RollingBackend()
       let list = ListDriver(sections: [Shelf(id: 0, items: Jar(id: 1, content: 0))])
-      var isRolling = false
+      var isRolling = start == "attach"
       list.attach(
         backend,
         drawing: provider([]).onList(.didScroll) { _, _ in if isRolling { backend.scroll() } })
       isRolling = true
-      backend.scroll()
+      switch start {
+      case "scroll": backend.scroll()
+      case "reload": list.reload()
+      default: list.update { $0.sections[0].items[0].content = 1 }
+      }
     }
     let words = try lastWords(result)
     #expect(words.contains("a handler of `didScroll` asked a backend to draw while it was drawn"))
@@ -238,6 +266,7 @@ private final class Attacher: ListObserver {
 /// Tells that it was scrolled each time that it is.
 private final class RollingBackend: RenderingBackend {
   let drawingQueue = DrawingQueue()
+  let capabilities = BackendCapabilities.everything
   private var source: (any ListDataSource<String, String>)?
 
   func reload(from source: any ListDataSource<String, String>) {
@@ -245,6 +274,14 @@ private final class RollingBackend: RenderingBackend {
       self.source = source
       self.draw()
     }
+  }
+
+  func apply(
+    _ stage: BatchStage, showing source: any ListDataSource<String, String>,
+    completion: @escaping () -> Void
+  ) {
+    reload(from: source)
+    drawingQueue.perform(completion)
   }
 
   func scroll() { drawingQueue.perform { self.draw() } }
@@ -315,6 +352,16 @@ private final class DisplayingBackend: RenderingBackend {
     var cell = element.fresh()
     element.willDisplay(&cell)
     element.didEndDisplaying(&cell)
+  }
+}
+
+/// Draws the view before the first item, or in the absence of items, and nothing else.
+private final class DecorationBackend: RenderingBackend {
+  let drawingQueue = DrawingQueue()
+
+  func reload(from source: any ListDataSource<String, String>) {
+    if case .view(let view)? = source.separator(at: [0, 0]) { _ = view.fresh() }
+    if case .view(let view)? = source.emptyState { _ = view.fresh() }
   }
 }
 

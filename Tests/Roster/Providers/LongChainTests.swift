@@ -1,3 +1,4 @@
+import Foundation
 import Roster
 import TestSupport
 import Testing
@@ -76,6 +77,32 @@ import Testing
       #expect(text(list, numbers.count) == nil)
     }
   }
+
+  #if os(Linux)
+    /// In a process of its own, in which no other test takes memory meanwhile.
+    @Test(arguments: ["lists", "orders"])
+    func `Joined lists and orders take memory for each link, and no more for more of them`(
+      _ subject: String
+    ) async {
+      await #expect(processExitsWith: .success) { [subject] in
+        let count = 100_000
+        let before = try ownByteCount()
+        var list = ConcatenatedDataSource<String, String>([])
+        var order: ItemOrder<Thing> = .ascending(\.colour)
+        for number in 0..<count {
+          if subject == "lists" {
+            list = ConcatenatedDataSource(list, Numbers(numbers: number..<number + 1))
+          } else {
+            order = order.then(.ascending(\.id))
+          }
+        }
+        let taken = try ownByteCount() - before
+        precondition(taken > 10 * count, "\(taken) bytes are too few to be true")
+        precondition(taken <= 1_000 * count, "\(taken) bytes")
+        withExtendedLifetime((list, order)) {}
+      }
+    }
+  #endif
 
   @Test(arguments: [true, false])
   func `Orders can follow one another without end, and the first that tells decides`(

@@ -54,6 +54,15 @@ import Testing
     #expect(last.map { $0.header != nil } == [true, true, true, true, true, false, false])
   }
 
+  @Test func `Less than nothing is nothing`() {
+    let nothing = ScenarioGenerator(sections: (-9)...(-1)).scenario(seed: 1).states[0]
+    #expect(nothing == [])
+    let negative = -9...(-1)
+    let empty = ScenarioGenerator(
+      sections: 2...2, items: negative, steps: negative, editsInStep: negative)
+    #expect(empty.scenario(seed: 1).states.map { $0.map(\.items) } == [[[], []]])
+  }
+
   @Test func `Duplicates are made where they are asked for`() {
     let generator = ScenarioGenerator(sections: 2...2, items: 2...2, edits: [.duplicate])
     #expect(!generator.scenario(seed: 1).hasUniqueIdentities)

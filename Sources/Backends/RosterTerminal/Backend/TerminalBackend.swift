@@ -149,8 +149,10 @@ public final class TerminalBackend {
   ///
   /// - Parameters:
   ///   - text: What draws the list; its size is that of the screen from now on, and headers stay at its top.
-  ///   - width: The width of the screen in columns, as long as no event tells another.
-  ///   - height: The height of the screen in lines, as long as no event tells another.
+  ///   - width: The width of the screen in columns, as long as no event tells another; more than 10,000 are taken as
+  ///     10,000.
+  ///   - height: The height of the screen in lines, as long as no event tells another; more than 10,000 are taken as
+  ///     10,000.
   ///   - features: What the terminal can show; as its session says where that runs it.
   ///   - title: What the status line says while there is nothing else to say.
   /// - Precondition: `width` and `height` are not negative.

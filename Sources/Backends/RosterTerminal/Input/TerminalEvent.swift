@@ -226,10 +226,10 @@ public struct TerminalMouse: Hashable, Sendable {
   /// What it did.
   public var action: Action
 
-  /// The offset of the line where it is.
+  /// The offset of the line where it is, from 0 on; what lies outside of the screen is on none of its lines.
   public var line: Int
 
-  /// The offset of the column where it is.
+  /// The offset of the column where it is, from 0 on; what lies outside of the screen is in none of its columns.
   public var column: Int
 
   /// What is held down on the keyboard.
@@ -239,8 +239,8 @@ public struct TerminalMouse: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - action: What it did.
-  ///   - line: The offset of the line where it is.
-  ///   - column: The offset of the column where it is.
+  ///   - line: The offset of the line where it is; any number.
+  ///   - column: The offset of the column where it is; any number.
   ///   - modifiers: What is held down on the keyboard.
   public init(
     _ action: Action, line: Int, column: Int, modifiers: TerminalKey.Modifiers = []

@@ -48,8 +48,8 @@ public struct TerminalPainter: Sendable {
   /// Forgets what the terminal shows, so that all of it is painted the next time.
   ///
   /// - Parameters:
-  ///   - width: The width of the screen from now on; as it was by default.
-  ///   - height: The height of the screen from now on; as it was by default.
+  ///   - width: The width of the screen from now on, at most 10,000 of it; as it was by default.
+  ///   - height: The height of the screen from now on, at most 10,000 of it; as it was by default.
   /// - Precondition: `width` and `height` are not negative.
   public mutating func reset(width: Int? = nil, height: Int? = nil) {
     self = TerminalPainter(

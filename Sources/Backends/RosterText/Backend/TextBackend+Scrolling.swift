@@ -45,8 +45,9 @@ extension TextBackend {
   /// The index path of the item that is seen somewhere on the screen, as where a pointer is.
   ///
   /// - Parameters:
-  ///   - line: The offset of the line, from the top of the screen.
-  ///   - column: The offset of the column, for a grid.
+  ///   - line: The offset of the line, from the top of the screen; any number.
+  ///   - column: The offset of the column, for a grid; what is before its first column or behind its last is taken as
+  ///     that one.
   /// - Returns: The index path, or `nil` where there is no item.
   /// - Complexity: O(*n*) for *n* lines on the screen.
   public func indexPath(atLine line: Int, column: Int = 0) -> ListIndexPath? {

@@ -50,7 +50,7 @@ public struct ReuseCounts: Hashable, Sendable {
   /// How many wait in the pool now.
   public var pooled: Int
 
-  /// Makes counts.
+  /// Makes counts, each of them 0 or more where a pool has counted.
   ///
   /// - Parameters:
   ///   - made: How many were made.

@@ -169,7 +169,7 @@ public struct SupplementaryRequest<Item, Title> {
   ///   - context: Where it will be shown.
   ///   - title: What the view shows.
   ///   - item: The item at that index path.
-  ///   - itemCount: The number of items in the section.
+  ///   - itemCount: The number of items in the section; any number, since it is only passed on.
   public init(
     kind: SupplementaryKind, context: ListContext, title: Title? = nil, item: Item? = nil,
     itemCount: Int = 0

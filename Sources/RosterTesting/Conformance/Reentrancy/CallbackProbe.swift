@@ -11,7 +11,7 @@ final class CallbackProbe {
   /// What cells show of their items besides what is in the list: another revision, added to theirs.
   var revision = 0
 
-  /// Whether lists have views between their items and in the place of none.
+  /// Whether views are shown besides those of sections: after the items of a section, and where there are none.
   var showsDecorations = true
 
   /// The items that a gesture has deleted.

@@ -6,9 +6,9 @@ extension DataSourceProvider where Section == ScenarioSection {
   /// Items can be moved and most can be edited, and they have an action, so that there is something to ask for.
   ///
   /// - Parameters:
-  ///   - probe: What is told.
+  ///   - probe: What counts the calls.
   ///   - tellsDisplay: Whether display is noted by handlers, and not by steps of factories.
-  ///   - decoration: The view that is shown between items and in the place of none, if there is one.
+  ///   - decoration: The view that is shown after the items of a section, and where there are none; `nil` for none.
   func probed(
     by probe: CallbackProbe, tellsDisplay: Bool, decoration: ListElement<Views.View>?
   ) -> Self {
@@ -32,7 +32,7 @@ extension DataSourceProvider where Section == ScenarioSection {
   private mutating func decorate(_ probe: CallbackProbe, with view: ListElement<Views.View>?) {
     self = separators { gap in
       probe.call(.separator)
-      return gap.isFirst ? view.map { .view($0.decoration(.separatorConfiguring, probe)) } : nil
+      return gap.isLast ? view.map { .view($0.decoration(.separatorConfiguring, probe)) } : nil
     }
     self = emptyState {
       probe.call(.emptyState)

@@ -136,7 +136,7 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
     case .empty: list.apply([], completion: completion())
     case .reload: list.reload(completion: completion())
     case .refresh: list.reconfigureItems(completion: completion()) { $0.id < 3 }
-    case .gestures: if let touched = backend as? any InteractiveBackend { touch(touched) }
+    case .gestures: if let touched = backend as? any InteractiveBackend { touched.touchAll() }
     case .redraw(let number): subject.redraws[number](backend.subject)
     }
   }
@@ -166,47 +166,16 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
     case .attachAgain:
       list.detach(backend)
       attach()
-    case .choose: if let touched = backend as? any InteractiveBackend { choose(touched) }
+    case .choose: if let touched = backend as? any InteractiveBackend { touched.chooseSome() }
     case .mark:
       if let touched = backend as? any InteractiveBackend {
-        touched.selection = [path(0, 0), path(0, 1), path(7, 7)]
-        touched.highlighted = path(0, 1)
-        touched.focused = path(0, 0)
-        marks = ScenarioMarks(on: touched)
+        marks = touched.markSome()
       }
     case .delete:
-      if let touched = backend as? any InteractiveBackend { touched.commitEditing(path(0, 0)) }
+      if let touched = backend as? any InteractiveBackend { touched.deleteFirst() }
     case .look: for _ in 0..<2 { _ = subject.screen(backend.subject) }
     case .redraw(let number): subject.redraws[number](backend.subject)
     }
-  }
-
-  private func path(_ section: Int, _ item: Int) -> ListIndexPath {
-    ListIndexPath(section: section, item: item)
-  }
-
-  private func choose(_ touched: any InteractiveBackend) {
-    touched.tap(path(0, 0))
-    touched.tap(path(0, 1))
-    touched.deselectAll()
-    touched.select(path(0, 1))
-    touched.focus(path(0, 0))
-  }
-
-  private func touch(_ touched: any InteractiveBackend) {
-    choose(touched)
-    touched.focusPreferred()
-    if touched.beginEditing(path(0, 0)) { touched.endEditing(path(0, 0)) }
-    touched.enter("text", at: path(0, 0))
-    _ = touched.deleteConfirmationTitle(at: path(0, 0))
-    touched.move(path(0, 0), to: path(0, 2))
-    touched.toggleDisclosure(path(0, 1))
-    touched.performSwipeAction(from: .leading, at: path(0, 1))
-    touched.performSwipeAction(from: .trailing, at: path(0, 1))
-    touched.performMenuAction("Act", at: path(0, 1))
-    touched.perform("copy", at: path(0, 1))
-    _ = touched.section(forIndexTitleAt: 1)
-    touched.commitEditing(path(0, 0))
   }
 
   /// What is wrong after a run.

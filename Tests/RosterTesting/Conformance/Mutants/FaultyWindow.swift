@@ -3,7 +3,7 @@ import RosterTesting
 
 /// A backend that shows a few lines of a list, and draws on its own account when it is scrolled; right without a
 /// fault.
-final class FaultyWindow: InspectableBackend {
+final class FaultyWindow: InspectableBackend, InteractiveBackend {
   typealias Cell = String
   typealias View = String
 
@@ -17,6 +17,39 @@ final class FaultyWindow: InspectableBackend {
   private var isDisplaying = false
   private var displayed: [Row] = []
 
+  /// What cells have shown since the list was last changed; kept only where that is a fault.
+  private var texts: [ListIndexPath: String] = [:]
+
+  let selectionMode = SelectionMode.multiple
+  var shownSource: any ListDataSource<String, String> {
+    source ?? ConcatenatedDataSource<String, String>([])
+  }
+
+  private struct Marks {
+    var selection: [ListIndexPath] = []
+    var highlighted: ListIndexPath?
+    var focused: ListIndexPath?
+  }
+
+  private var marks = Marks() {
+    didSet { if isDrawing, fault == .forgetsMarks { marks = oldValue } }
+  }
+
+  var selection: [ListIndexPath] {
+    get { marks.selection }
+    set { marks.selection = newValue.filter { $0.item < shownSource.itemCount(inSection: $0.section) } }
+  }
+
+  var highlighted: ListIndexPath? {
+    get { marks.highlighted }
+    set { marks.highlighted = newValue }
+  }
+
+  var focused: ListIndexPath? {
+    get { marks.focused }
+    set { marks.focused = newValue }
+  }
+
   init(_ fault: WindowFault?) {
     self.fault = fault
   }
@@ -24,7 +57,12 @@ final class FaultyWindow: InspectableBackend {
   func reload(from source: any ListDataSource<String, String>) {
     if isDrawing, fault == .forgetsReloads { return }
     if isDisplaying, fault == .forgetsReloadsWhileDisplaying { return }
-    perform { [self] in draw(source) }
+    texts = [:]
+    perform { [self] in
+      self.source = source
+      selection = selection
+      draw(source)
+    }
   }
 
   func apply(
@@ -33,7 +71,14 @@ final class FaultyWindow: InspectableBackend {
   ) {
     let isWaiting = isDrawing
     if isWaiting, fault == .forgetsBatches { return completion() }
+    if isWaiting, fault == .forgetsRefreshes, stage.changes.isOnlyContent { return completion() }
+    texts = [:]
     perform { [self] in
+      self.source = source
+      marks = Marks(
+        selection: selection.compactMap(stage.changes.newPosition(ofOld:)),
+        highlighted: highlighted.flatMap(stage.changes.newPosition(ofOld:)),
+        focused: focused.flatMap(stage.changes.newPosition(ofOld:)))
       draw(source)
       if isWaiting, fault == .neverCompletes { return }
       completion()
@@ -53,6 +98,7 @@ final class FaultyWindow: InspectableBackend {
   }
 
   private func draw(_ source: any ListDataSource<String, String>) {
+    let former = marks
     isDrawing = true
     let times = fault == .drawsAgainAndAgain ? 20 : 1
     var rows: [Row] = []
@@ -64,17 +110,27 @@ final class FaultyWindow: InspectableBackend {
     displayed = rows
     isDisplaying = true
     for row in rows { row.begin() }
+    if fault == .overwritesMarks { marks = former }
     (isDisplaying, isDrawing) = (false, false)
   }
 
   private func rows(of source: any ListDataSource<String, String>) -> [Row] {
     (0..<source.sectionCount).flatMap { section in
       let cells = (0..<source.itemCount(inSection: section)).compactMap { item in
-        source.cell(at: ListIndexPath(section: section, item: item))
+        row(at: ListIndexPath(section: section, item: item), of: source)
       }
-      return ([source.header(ofSection: section)] + cells + [source.footer(ofSection: section)])
-        .compactMap { $0.map(Row.init) }
+      return [source.header(ofSection: section).map { Row($0) }].compactMap(\.self) + cells
+        + [source.footer(ofSection: section).map { Row($0) }].compactMap(\.self)
     }
+  }
+
+  private func row(
+    at path: ListIndexPath, of source: any ListDataSource<String, String>
+  ) -> Row? {
+    guard let element = source.cell(at: path) else { return nil }
+    let row = Row(element, text: texts[path])
+    if fault == .forgetsRefreshes { texts[path] = row.text }
+    return row
   }
 
   /// A line that shows a cell or a view.
@@ -82,9 +138,9 @@ final class FaultyWindow: InspectableBackend {
     let element: ListElement<String>
     let text: String
 
-    init(_ element: ListElement<String>) {
+    init(_ element: ListElement<String>, text: String? = nil) {
       self.element = element
-      text = element.fresh()
+      self.text = text ?? element.fresh()
     }
 
     func begin() {
@@ -103,16 +159,18 @@ final class FaultyWindow: InspectableBackend {
 enum WindowFault: CaseIterable {
   case forgetsReloads, forgetsReloadsWhileDisplaying, forgetsBatches, drawsTheOlderStateLast
   case neverCompletes, completesTwice, drawsAgainAndAgain, forgetsEnds
+  case forgetsMarks, overwritesMarks, forgetsRefreshes
 
   /// The laws that the fault breaks.
   var rules: Set<ViolationRule> {
     switch self {
     case .forgetsReloads, .forgetsReloadsWhileDisplaying, .forgetsBatches,
-      .drawsTheOlderStateLast:
+      .drawsTheOlderStateLast, .forgetsRefreshes:
       [.latestState]
     case .neverCompletes, .completesTwice: [.completionOnce]
     case .drawsAgainAndAgain: [.boundedDrawing]
     case .forgetsEnds: ["display-end"]
+    case .forgetsMarks, .overwritesMarks: [.lostMark]
     }
   }
 
@@ -120,11 +178,21 @@ enum WindowFault: CaseIterable {
   var words: String {
     switch self {
     case .forgetsReloads, .forgetsReloadsWhileDisplaying, .forgetsBatches,
-      .drawsTheOlderStateLast:
+      .drawsTheOlderStateLast, .forgetsRefreshes:
       "the list was changed while it was drawn, and the latest state is not what is shown"
     case .neverCompletes, .completesTwice: "the completion of a batch is not called once"
     case .drawsAgainAndAgain: "cells of a list of a few items are configured again and again"
+    case .forgetsMarks, .overwritesMarks:
+      "what was marked while the list was drawn is not marked any more"
     case .forgetsEnds: "what was displayed is not ended as often, though the list is empty"
     }
+  }
+}
+
+extension ListChanges {
+  /// Whether nothing comes, goes or moves.
+  fileprivate var isOnlyContent: Bool {
+    deletedItems.isEmpty && insertedItems.isEmpty && movedItems.isEmpty && deletedSections.isEmpty
+      && insertedSections.isEmpty && movedSections.isEmpty
   }
 }

@@ -43,7 +43,7 @@ import Testing
     let reached = conformance(nil).reachedCallbacks()
     #expect(
       reached.isSuperset(of: [.cellConfiguring, .viewConfiguring, .capabilities, .completion]))
-    #expect(reached.isDisjoint(with: [.didScroll, .didSelect, .itemSize]))
+    #expect(reached.isDisjoint(with: [.didScroll, .prefetch, .itemSize]))
   }
 
   @Test func `A backend that draws only when it is told to shows the latest state`() {

@@ -1,0 +1,138 @@
+import Roster
+import Testing
+
+/// What is selected, highlighted or focused by something that is called while a list is drawn.
+@Suite struct MarkedWhileDrawingTests {
+  private let panel = DrawingPanel()
+  private let whenConfigured = Callback()
+
+  private func provider(
+    _ ids: [Int]
+  ) -> DataSourceProvider<
+    Errand.Section, ClosureCellFactory<Errand, String>, NoSupplementaryViews<Errand, String>
+  > {
+    DataSourceProvider(
+      sections: [Errand.Section(id: 0, items: ids.map(Errand.init))],
+      cellFactory: ClosureCellFactory(make: { "" }) { [whenConfigured] cell, errand in
+        cell = errand.text
+        whenConfigured.call()
+      })
+  }
+
+  private func list(_ ids: [Int]) -> ListDriver<Errand.Section> {
+    ListDriver(provider(ids), on: panel)
+  }
+
+  @Test func `I5 what is selected by its id while an update is drawn is that item`() {
+    let list = list([0, 1, 2])
+    whenConfigured.act = { [panel] in list.select(ids: [1, 9], on: panel) }
+    list.update { $0.insert(Errand(9), at: [0, 0]) }
+    panel.finish()
+    #expect(list.selectedIDs(on: panel) == [9, 1])
+  }
+
+  @Test func `I5 what has come is selected by its id once the backend shows it`() {
+    let list = list([0, 1, 2])
+    list.update { $0.insert(Errand(9), at: [0, 0]) }
+    list.select(ids: [9], on: panel)
+    #expect(panel.selection == [])
+    list.update { $0.insert(Errand(8), at: [0, 0]) }
+    list.select(ids: [8, 2], on: panel)
+    for _ in 0..<2 { panel.finish() }
+    #expect(list.selectedIDs(on: panel) == [8, 9, 2])
+    #expect(panel.selection == [[0, 0], [0, 1], [0, 4]])
+  }
+
+  @Test func `I5 what waits to be selected is left when the backend is detached`() {
+    let list = list([0, 1, 2])
+    list.update { $0.insert(Errand(9), at: [0, 0]) }
+    list.select(ids: [9], on: panel)
+    list.detach(panel)
+    panel.finish()
+    #expect(panel.selection == [])
+    list.attach(panel, drawing: provider([]))
+    #expect(list.selectedIDs(on: panel) == [])
+  }
+
+  @Test func `I5 what a completion selects is selected when it goes on`() {
+    let list = list([0, 1, 2])
+    var selected: [Int] = []
+    list.update(completion: { [panel] _ in
+      list.select(ids: [9], on: panel)
+      selected = list.selectedIDs(on: panel)
+    }) { $0.insert(Errand(9), at: [0, 0]) }
+    panel.finish()
+    #expect(selected == [9])
+  }
+
+  @Test func `I5 what is marked while a list is drawn from scratch stays marked besides what was`() {
+    let list = list([0, 1, 2])
+    (panel.selection, panel.highlighted, panel.focused) = ([[0, 1]], [0, 1], [0, 1])
+    whenConfigured.act = { [panel] in
+      panel.selection.append([0, 3])
+      panel.focused = [0, 0]
+    }
+    list.update(options: .reload) { $0.insert(Errand(9), at: [0, 0]) }
+    #expect(list.selectedIDs(on: panel) == [1, 2])
+    #expect(panel.highlighted == [0, 2])
+    #expect(panel.focused == [0, 0])
+  }
+
+  @Test func `I5 of one item at most, the one stays selected that was selected last`() {
+    panel.selectionMode = .single
+    let list = list([0, 1, 2])
+    list.select(ids: [1], on: panel)
+    whenConfigured.act = { [panel] in panel.select([0, 2]) }
+    list.reload()
+    #expect(list.selectedIDs(on: panel) == [2])
+  }
+}
+
+/// A backend that makes all cells when it draws, and has applied a batch when a test says so.
+private final class DrawingPanel: InteractiveBackend {
+  let drawingQueue = DrawingQueue()
+  let capabilities = BackendCapabilities.everything
+  private(set) var shownSource: any ListDataSource<String, Never> = ConcatenatedDataSource([])
+  var selectionMode = SelectionMode.multiple
+  var selection: [ListIndexPath] = [] {
+    didSet { selection.sort() }
+  }
+  var highlighted: ListIndexPath?
+  var focused: ListIndexPath?
+  private var completion: (() -> Void)?
+
+  func reload(from source: any ListDataSource<String, Never>) { draw(source) }
+
+  func apply(
+    _ stage: BatchStage, showing source: any ListDataSource<String, Never>,
+    completion: @escaping () -> Void
+  ) {
+    selection = selection.compactMap(stage.changes.newPosition(ofOld:))
+    highlighted = highlighted.flatMap(stage.changes.newPosition(ofOld:))
+    focused = focused.flatMap(stage.changes.newPosition(ofOld:))
+    draw(source)
+    self.completion = completion
+  }
+
+  func finish() {
+    let completion = completion
+    self.completion = nil
+    completion?()
+  }
+
+  private func draw(_ source: any ListDataSource<String, Never>) {
+    shownSource = source
+    for section in 0..<source.sectionCount {
+      for item in 0..<source.itemCount(inSection: section) {
+        _ = source.cell(at: ListIndexPath(section: section, item: item))?.fresh()
+      }
+    }
+  }
+}
+
+/// What is done once, when something is called.
+private final class Callback {
+  var act: (() -> Void)?
+
+  func call() { act.take()?() }
+}
