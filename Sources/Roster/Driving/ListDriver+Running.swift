@@ -8,8 +8,8 @@ extension ListDriver {
     guard !isRunning, !isEditing else { return }
     isRunning = true
     var updates = UpdateChain()
-    while leadNext() || updates.extend(by: self, performNext) || updates.extend(by: self, notifyNext)
-      || updates.extend(by: self, completeNext)
+    while leadNext() || updates.extend(by: self, performNext)
+      || updates.extend(by: self, notifyNext) || updates.extend(by: self, completeNext)
     {}
     isRunning = false
     if firstAttachment(where: { $0.version != version }) == nil { latestEdit = nil }

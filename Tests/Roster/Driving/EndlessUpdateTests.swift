@@ -109,7 +109,8 @@ import Testing
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { [hasItem] in
-      func shelf(_ id: Int) -> Shelf { Shelf(id: id, items: hasItem ? [Jar(id: 1, content: 0)] : []) }
+      let jars = hasItem ? [Jar(id: 1, content: 0)] : []
+      func shelf(_ id: Int) -> Shelf { Shelf(id: id, items: jars) }
       let list = ListDriver(sections: [shelf(0)])
       let view = ListElement(
         reuseIdentifier: "view", make: { "" },

@@ -9,6 +9,7 @@ extension DataSourceProvider where Section == ScenarioSection {
   ///   - probe: What counts the calls.
   ///   - tellsDisplay: Whether display is noted by handlers, and not by steps of factories.
   ///   - decoration: The view that is shown after the items of a section, and where there are none; `nil` for none.
+  /// - Returns: The list.
   func probed(
     by probe: CallbackProbe, tellsDisplay: Bool, decoration: ListElement<Views.View>?
   ) -> Self {

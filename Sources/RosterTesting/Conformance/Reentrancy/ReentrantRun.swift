@@ -183,6 +183,7 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
   /// - Parameters:
   ///   - act: What was done in the middle of it.
   ///   - keepsMarks: Whether what was begun keeps marks, so that those are kept that were set in the middle of it.
+  /// - Returns: The laws that were broken.
   func violations(after act: ReentrantAct, keepsMarks: Bool) -> [Violation] {
     var found: [Violation] = []
     // Nothing more can be said of a backend that has lost count of its batches.

@@ -65,7 +65,8 @@ import Testing
     #expect(selected == [9])
   }
 
-  @Test func `I5 what is marked while a list is drawn from scratch stays marked besides what was`() {
+  @Test func `I5 what is marked while a list is drawn from scratch stays marked besides what was`()
+  {
     let list = list([0, 1, 2])
     (panel.selection, panel.highlighted, panel.focused) = ([[0, 1]], [0, 1], [0, 1])
     whenConfigured.act = { [panel] in

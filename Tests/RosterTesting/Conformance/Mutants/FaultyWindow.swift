@@ -37,7 +37,9 @@ final class FaultyWindow: InspectableBackend, InteractiveBackend {
 
   var selection: [ListIndexPath] {
     get { marks.selection }
-    set { marks.selection = newValue.filter { $0.item < shownSource.itemCount(inSection: $0.section) } }
+    set {
+      marks.selection = newValue.filter { $0.item < shownSource.itemCount(inSection: $0.section) }
+    }
   }
 
   var highlighted: ListIndexPath? {
