@@ -85,7 +85,7 @@ struct ListDecorations<Section: SectionInfo, View> {
 
   /// What a section itself shows in a gap, preferred to the separator: before the item at an offset, or after the last.
   ///
-  /// The only gap of a section without items is shown while no section has some, preferred to the empty state.
+  /// The only gap of a section without items stands in place of these, and so of the empty state.
   var sectionView: ((_ section: Section, _ gap: Int) -> ListElement<View>?)?
 
   /// What a list without items says.

@@ -15,7 +15,8 @@ extension DataSourceProvider {
   /// ```
   ///
   /// The rows are decorations, like separators: no index path is theirs, and none is shifted by them. One that is shown
-  /// takes the place of a separator, and in a list without items of the empty state.
+  /// takes the place of a separator. A section without items shows that of its end between its header and its footer,
+  /// whatever other sections have, also where ``DataSourceProvider/showsEmptySections`` is off; then there is no empty state.
   ///
   /// - Parameter row: The row for an edge, or `nil` for none. It may be asked at any time, and more than once.
   /// - Returns: The provider with these rows in place of those that it had.

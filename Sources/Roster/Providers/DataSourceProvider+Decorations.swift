@@ -99,7 +99,8 @@ extension ProvidedDataSource {
   /// The separator of a gap between items that are shown, or `nil` where there is none.
   ///
   /// - Parameter gap: The gap before the item of this path; the number of items for the one after the last.
-  /// - Returns: What the provider's closure answers for the two neighbors.
+  /// - Returns: What the section shows there, such as how far loading has come, or else what the provider's closure
+  ///   answers for the two neighbors; in a section without items only the former.
   public func separator(at gap: ListIndexPath) -> ListSeparator<Views.View>? {
     drawsGaps ? drawnSeparator(at: gap) : nil
   }
@@ -110,24 +111,22 @@ extension ProvidedDataSource {
   @inline(never)
   private func drawnSeparator(at gap: ListIndexPath) -> ListSeparator<Views.View>? {
     let count = itemCount(inSection: gap.section)
-    guard count > 0, (0...count).contains(gap.item) else { return nil }
+    guard (0...count).contains(gap.item) else { return nil }
     if let view = sectionView(at: gap, isLast: gap.item == count) { return .view(view) }
-    guard let separator = provider.decorations.separator else { return nil }
+    guard count > 0, let separator = provider.decorations.separator else { return nil }
     let before = ListIndexPath(section: gap.section, item: gap.item - 1)
     return separator(ItemTransition(from: contents.item(at: before), to: contents.item(at: gap)))
   }
 
-  /// What to show in place of items; `nil` while there are some.
+  /// What to show in place of items; `nil` while there are some, or a section shows a row in place of its own.
   ///
   /// - Complexity: Counts the items of sections up to the first that has some.
   public var emptyState: EmptyState<Views.View>? {
     if hasItems { return nil }
-    if let view = provider.decorations.sectionView {
-      for section in contents.source where section.items.isEmpty {
-        if let view = view(section, 0) { return .view(view) }
-      }
-    }
-    return provider.decorations.emptyState(of: contents.source)
+    let showsRows =
+      provider.decorations.sectionView != nil
+      && (0..<sectionCount).contains { separator(at: ListIndexPath(section: $0, item: 0)) != nil }
+    return showsRows ? nil : provider.decorations.emptyState(of: contents.source)
   }
 
   /// What a section shows in a gap between items that are shown.
@@ -138,7 +137,7 @@ extension ProvidedDataSource {
     let base = contents.source[section]
     let offset = isLast ? base.items.count : contents.sourcePath(ofVisible: gap)?.item
     // What is hidden before the first item does not hide what stands before it.
-    return offset.flatMap { view(base, gap.item == 0 ? 0 : $0) }
+    return offset.flatMap { view(base, gap.item == 0 && !isLast ? 0 : $0) }
   }
 }
 

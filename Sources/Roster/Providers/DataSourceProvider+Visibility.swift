@@ -89,9 +89,16 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
         : HidingAnswers()
       all.append(answers)
       let visible = VisibleSection(section, at: index, hiding: answers.hidden)
-      if provider.showsEmptySections || !visible.items.isEmpty { shown.append(visible) }
+      if provider.showsEmptySections || !visible.items.isEmpty || showsRow(section) {
+        shown.append(visible)
+      }
     }
     return VisibleContents(sections, showing: shown, answers: hidesItems ? all : [])
+  }
+
+  /// Whether a section without items shows a row in their place.
+  private func showsRow(_ section: Section) -> Bool {
+    section.items.isEmpty && provider.decorations.sectionView?(section, 0) != nil
   }
 
   /// Asks about the items that are not known from an earlier state of the section.

@@ -34,7 +34,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   /// The values that are passed to the factories with each cell and view.
   public var context = ContextValues()
 
-  /// Whether sections without items are shown, with their headers and footers.
+  /// Whether sections without items are shown, with their headers and footers; one that shows a row of `loadRows` always is.
   public var showsEmptySections = true
 
   /// The cell factory in the form that lists ask, made where its type is known.

@@ -156,12 +156,28 @@ extension StagedDataSource {
     case (.new(let position)?, _): return new.separator(at: position.next)
     case (_, .old(let position)?): return old.separator(at: position)
     case (.old(let position)?, nil): return old.separator(at: position.next)
-    case (nil, nil): return nil
+    case (nil, nil): return gap.item == 0 ? row(inPlaceOfItemsOf: gap.section) : nil
+    }
+  }
+
+  /// What a section without items shows in their place, if the state whose section it is has none there either.
+  private func row(inPlaceOfItemsOf section: Int) -> ListSeparator<View>? {
+    switch sectionOrigin(at: section) {
+    case .old(let section)?: old.row(inPlaceOfItemsOf: section)
+    case .new(let section)?: new.row(inPlaceOfItemsOf: section)
+    case nil: nil
     }
   }
 
   package var emptyState: EmptyState<View>? {
     hasItems ? nil : new.emptyState ?? old.emptyState
+  }
+}
+
+extension ListDataSource {
+  fileprivate func row(inPlaceOfItemsOf section: Int) -> ListSeparator<View>? {
+    itemCount(inSection: section) > 0
+      ? nil : separator(at: ListIndexPath(section: section, item: 0))
   }
 }
 

@@ -152,13 +152,13 @@ extension DataSourceConformance: Sendable {}
 extension DataSourceConformance {
   /// Separators stand in gaps, and are always the same.
   mutating func judgeSeparators(of section: Int, _ count: Int) {
-    for item in [-1, count + 1, .max, .min] + (count == 0 ? [0] : []) {
+    for item in [-1, count + 1, .max, .min] {
       let gap = ListIndexPath(section: section, item: item)
       if source.separator(at: gap) != nil {
         note(.strayPosition, at: .item(gap), "there is a separator at \(gap), which is no gap")
       }
     }
-    for item in 0..<(count == 0 ? 0 : count + 1) {
+    for item in 0...count {
       let gap = ListIndexPath(section: section, item: item)
       switch (source.separator(at: gap), source.separator(at: gap)) {
       case (nil, nil): break

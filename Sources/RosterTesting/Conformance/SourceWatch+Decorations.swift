@@ -58,7 +58,6 @@ extension ListDataSource {
 
   fileprivate var separatorViewCount: Int {
     (0..<sectionCount).lazy.map { section in
-      // In a section without items there is none.
       (0...itemCount(inSection: section)).count { item in
         let gap = ListIndexPath(section: section, item: item)
         return if case .view = separator(at: gap) { true } else { false }

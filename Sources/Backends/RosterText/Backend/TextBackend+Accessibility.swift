@@ -42,7 +42,9 @@ extension ShownList {
       bands.viewPosition(of: band).flatMap { views[$0]?.content.text }.map {
         [AccessibleElement(AccessibilityInfo(role: .header), showing: $0)]
       } ?? []
-    case .emptyState:
+    // Of separators, what stands in place of a section's items.
+    case .emptyState,
+      .separator where bands.standsForItems(band):
       [
         AccessibleElement(
           AccessibilityInfo(), showing: lines(of: band).map(\.text).joined(separator: "\n"))

@@ -2,8 +2,8 @@ import Roster
 
 /// The bands of a list: which there are, and which stand next to each other.
 ///
-/// Nothing is counted ahead but whether there are items at all. A section without items and views has no bands; going past many such
-/// sections asks each for its count and its kinds. It keeps what each draw asks again.
+/// Nothing is counted ahead but whether there are items at all. A section without items and views has no bands unless it has a row in
+/// their place; going past many such sections asks each for its count, its kinds and its gap. It keeps what each draw asks again.
 final class ListBands {
   /// The list.
   let source: any ListDataSource<TextCell, TextView>
@@ -132,6 +132,15 @@ final class ListBands {
   func separatorBand(before row: Int, inSection section: Int) -> TextBand? {
     let band = TextBand(section: section, part: .separator(row))
     return separator(in: band) == nil ? nil : band
+  }
+
+  /// Whether a band stands in place of all items of a section, or of the list.
+  func standsForItems(_ band: TextBand) -> Bool {
+    switch band.part {
+    case .emptyState: true
+    case .separator: itemCount(ofSection: band.section) == 0
+    case .spacing, .leading, .row, .trailing: false
+    }
   }
 
   /// The position of a view, or `nil` for another band.

@@ -4,8 +4,8 @@ import Roster
 /// with separators before, between and after them, the views below.
 ///
 /// The kinds before the footer stand above, in their order, and so does the header wherever it is
-/// listed; the footer and the kinds after it stand below. That a band is listed does not mean that
-/// there is a view, a separator or a space.
+/// listed; the footer and the kinds after it stand below. A section without rows may have a separator, too, in their
+/// place. That a band is listed does not mean that there is a view, a separator or a space.
 struct SectionBands {
   /// The kinds above the rows.
   let leading: [SupplementaryKind]
@@ -68,7 +68,7 @@ extension SectionBands: RandomAccessCollection {
   private var rowStart: Int { spacingCount + leading.count }
 
   /// The index after the last row and what is below it.
-  private var trailingStart: Int { rowStart + (rowCount == 0 ? 0 : 2 * rowCount + 1) }
+  private var trailingStart: Int { rowStart + (endCount == 0 ? 2 * rowCount + 1 : 0) }
 
   /// The band at an index.
   subscript(index: Int) -> TextBand.Part {

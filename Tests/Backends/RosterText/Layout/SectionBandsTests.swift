@@ -31,7 +31,9 @@ import Testing
       ])
     #expect(bands.map(\.self) == bands.sorted())
     for index in bands.indices { #expect(bands.index(of: bands[index]) == index) }
-    #expect(SectionBands(kinds: [.header], rowCount: 0).map(\.self) == [.leading(0)])
+    #expect(
+      SectionBands(kinds: [.header, .footer], rowCount: 0).map(\.self)
+        == [.leading(0), .separator(0), .trailing(0)])
     #expect(SectionBands.end.map(\.self) == [.emptyState])
   }
 
