@@ -181,6 +181,7 @@ public final class ListDriver<Section: SectionInfo> {
     guard let result = try edits(&new) else { return nil }
     let scope = new.editScope
     accept(new, isWhole: false, options: options, completion: completion)
+    latestEdit?.isIncremental = true
     if let changes = changes?(result) { latestEdit?.note(changes) }
     notify(scope)
     passOn()

@@ -103,6 +103,10 @@ extension ListEdit: Sendable {}
 final class SharedEdit<Section: SectionInfo> {
   let old: ListContents<Section>
   let new: ListContents<Section>
+
+  /// Whether the state was edited, and no other one was put in its place.
+  var isIncremental = false
+
   private let version: Int
   private let identity: ListIdentity<Section>
   private var found: ListChanges??

@@ -6,7 +6,8 @@ extension ListDriver {
   ///
   /// What a gesture, a handler or the program removes from the list, adds to it, moves or changes in it is passed on to
   /// ``EditableResults``, such as those of a ``MemoryStore`` or a ``LivePipeline``. Then the list shows what the results have:
-  /// where an item stands is up to them, and what they refuse is taken back. So no edit is lost with the next change of the store:
+  /// where an item stands is up to them, and what they refuse is taken back, such as an item that is added with the id of
+  /// another one of the store, shown or not. So no edit is lost with the next change of the store:
   ///
   /// ```swift
   /// let watching = list.watch(needed)
@@ -21,7 +22,8 @@ extension ListDriver {
   /// - Parameters:
   ///   - results: The results. Whether they have been fetched does not matter.
   ///   - options: How the updates should be shown.
-  ///   - whenRefused: Is called with the error of a store that cannot do an edit.
+  ///   - whenRefused: Is called with the error of a store that cannot do an edit; with ``DuplicateItems`` where `update`, a
+  ///     handler or a gesture added an item whose id a ``MemoryStore`` has.
   /// - Returns: What keeps the list up to date until it is cancelled or released. It keeps the results
   ///   alive, and not the list.
   public func watch<Results: FetchedResults<Section>>(
@@ -38,11 +40,14 @@ extension ListDriver {
         if isAhead, let sameContent {
           edits = results.fitting(edits, madeTo: edit.old, by: sameContent)
         }
+        let taken = edit.isIncremental ? results.takenIDs(of: edits) : []
+        if !taken.isEmpty { edits.removeAll { taken.contains($0.item.id) } }
         do {
           if !edits.isEmpty { try results.offer(edits) }
         } catch {
           whenRefused(error)
         }
+        if !taken.isEmpty { whenRefused(DuplicateItems(taken)) }
         results.whenQuiet { [weak self] in
           self?.perform { [weak self] in
             guard let self, !contents.isIdentical(to: results.contents) else { return }
@@ -87,6 +92,11 @@ extension ListDriver {
 }
 
 extension FetchedResults {
+  /// The ids of items that are inserted though the store has them, where it is known what it has.
+  fileprivate func takenIDs(of edits: [SourceEdit<Section>]) -> [Section.Item.ID] {
+    (self as? any UniqueResults<Section>)?.takenIDs(in: edits) ?? []
+  }
+
   /// Edits that were made to a state while the store left it, as edits of what the store has now.
   ///
   /// What the store changed stays changed where the list did not change it. Traps where both changed one item.

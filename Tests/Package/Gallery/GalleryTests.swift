@@ -29,6 +29,7 @@ import Testing
     "AnswerBuilder": ".on(.didSelect) {",
     "AnswerCombining": "combining: .every {",
     "ContextMenu.Entry": "[.action(share), .menu(ContextMenu(",
+    "DuplicateItems": "whenRefused: {",
     "DuplicatePolicy": "duplicates: .renumber(",
     "EditScope": "edit.scope",
     "EditingStyle": ".handle(.commitEditing)",

@@ -46,6 +46,52 @@ import Testing
     watching.cancel()
   }
 
+  @Test func `F4 an item that is added with the id of a stored one is refused, and said so`() {
+    let red = FetchRequest<Thing, String>(
+      matching: { $0.colour == "Red" }, sortedBy: .ascending(\.id), sectionedBy: \.colour)
+    let results = store.results(of: red)
+    results.performFetch()
+    let list = ListDriver(contents: results.contents)
+    var refusals: [[String]] = []
+    let watching = list.watch(
+      results, whenRefused: { refusals.append(($0 as? DuplicateItems)?.ids ?? []) })
+    func added(_ id: Int) -> Thing { Thing(id: id, name: "new", colour: "Red") }
+
+    // Out of sight, in sight behind and before the stored one, and beside a new one.
+    list.update { $0.append(added(7), toSection: 0) }
+    list.update { $0.append(added(1), toSection: 0) }
+    list.update { $0.insert(added(1), at: ListIndexPath(section: 0, item: 0)) }
+    #expect(refusals == [["7"], ["1"], ["1"]])
+    #expect(store.items == Thing.nine)
+    #expect(list.sections == results.sections)
+    list.update { contents in
+      contents.append(added(8), toSection: 0)
+      contents.append(added(20), toSection: 0)
+      contents.remove(ids: [0])
+    }
+    #expect(refusals.last == ["8"] && refusals.count == 4)
+    #expect(store.items == Array(Thing.nine.dropFirst()) + [added(20)])
+    #expect(list.sections == results.sections)
+
+    // What is taken out and put in again is no duplicate, nor is what has gone.
+    list.update { contents in
+      let path = ListIndexPath(section: 0, item: 0)
+      contents.append(contents.remove(at: path).removed[0], toSection: 0)
+    }
+    list.update { $0.append(added(0), toSection: 0) }
+    #expect(refusals.count == 4)
+    #expect(store.item(id: 0) == added(0) && store.count == 10)
+    // A state that is put back is the whole state, what the query leaves out included.
+    let before = list.contents
+    list.update { $0.updateItem(id: 1) { $0.colour = "Blue" } }
+    list.apply(before)
+    #expect(refusals.count == 4 && list.contents == before)
+    #expect(store.item(id: 1) == Thing.nine[1])
+    #expect(
+      DuplicateItems([7, 8]).description == "The store has items with these ids already: 7, 8.")
+    watching.cancel()
+  }
+
   @Test
   func `M15 D003-17 results of any store are shown, and a fetch that fails keeps what is shown`() {
     let cupboard = Cupboard()

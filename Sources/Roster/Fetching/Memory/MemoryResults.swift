@@ -119,6 +119,15 @@ extension MemoryResults: EditableResults {
   }
 }
 
+extension MemoryResults: UniqueResults {
+  func takenIDs(in edits: [SourceEdit<ListSection<SectionID, Item>>]) -> [Item.ID] {
+    let ids = edits.filter { $0.kind == .insert }.map(\.item.id)
+    if ids.allSatisfy({ store.entries[$0] == nil }) { return [] }
+    let removed = Set(edits.filter { $0.kind == .remove }.map(\.item.id))
+    return ids.uniqued().filter { store.entries[$0] != nil && !removed.contains($0) }
+  }
+}
+
 extension MemoryResults: ClosureEditedResults {
   var isBeingEdited: Bool { store.isBeingEdited }
 
@@ -140,3 +149,31 @@ extension MemoryResults: MemoryFollower {
 
 @available(*, unavailable)
 extension MemoryResults: Sendable {}
+
+/// Results of a store in which an id is that of one item.
+protocol UniqueResults<Section>: FetchedResults {
+  /// The ids of items that are inserted though the store has them, each once.
+  func takenIDs(in edits: [SourceEdit<Section>]) -> [Section.Item.ID]
+}
+
+/// Why a store left out items that were added to a list that watches it: it has items with their ids.
+///
+/// The list shows what the store has again. To put an item in place of the stored one, upsert it in the store.
+public struct DuplicateItems: Error, Hashable, Sendable {
+  /// The ids, in words.
+  public let ids: [String]
+
+  /// Names what is in the store already.
+  ///
+  /// - Parameter ids: The ids of the items that were left out.
+  public init(_ ids: some Sequence<some Hashable>) {
+    self.ids = ids.map { "\($0)" }
+  }
+}
+
+extension DuplicateItems: CustomStringConvertible {
+  /// The ids in a sentence.
+  public var description: String {
+    "The store has items with these ids already: \(ids.joined(separator: ", "))."
+  }
+}

@@ -50,7 +50,8 @@ struct FetchedTable: GalleryScreen {
 
     let results = store.results(of: Thing.byColor)
     results.performFetch()
-    watching = list.watch(results)
+    let trace = stage.trace
+    watching = list.watch(results, whenRefused: { trace("\($0)") })
   }
 
   func prepare(_ terminal: TerminalBackend) { terminal.keepHistory(of: list) }
