@@ -181,6 +181,11 @@ extension ListElement {
     set { changeExtras { $0.endDisplay = newValue } }
   }
 
+  /// Whether what is shown names its index path, as an error does.
+  ///
+  /// A backend that keeps a cell or view while items before it come or go configures it again at its new index path.
+  public var namesIndexPath: Bool { behindSections != nil }
+
   /// Describes the same behind so many more sections, where what is shown names its index path.
   var behindSections: ((Int) -> ListElement)? {
     get { extras?.behindSections }

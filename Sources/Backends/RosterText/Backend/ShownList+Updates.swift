@@ -4,8 +4,8 @@ extension ShownList {
   /// Takes the changes over to the elements that are shown.
   ///
   /// What stays keeps its element, wherever it goes; what is gone puts it into the pool. Only cells
-  /// whose items changed are configured, and the views of sections in which something did, since a
-  /// view may show how many items there are. Separators and the empty state that are views are shown
+  /// whose items changed are configured, what names its index path and has another one now, and the views of sections
+  /// in which something changed, since a view may show how many items there are. Separators and the empty state that are views are shown
   /// anew where they are seen.
   func apply(
     _ changes: ListChanges, showing source: any ListDataSource<TextCell, TextView>, height: Int?
@@ -17,7 +17,7 @@ extension ShownList {
     // Positions are those of the new list from here on, in every callback.
     if changes.changePositions { marks = marks.following(changes, from: old.source) }
     bands = new
-    if changes.changePositions { relocate(by: changes) }
+    if changes.changePositions { relocate(by: changes, showing: source) }
     // A stage may show a separator that is right only until the next one, and which those are is not told.
     decorations.hide { _ in true }
     for update in changes.updatedItems {
@@ -45,13 +45,16 @@ extension ShownList {
     }
   }
 
-  private func relocate(by changes: ListChanges) {
-    cells.relocate(changes.newPosition(ofOld:))
-    views.relocate { position in
-      changes.newSection(ofOld: position.section).map {
-        TextViewPosition(section: $0, kind: position.kind)
-      }
-    }
+  private func relocate(
+    by changes: ListChanges, showing source: any ListDataSource<TextCell, TextView>
+  ) {
+    cells.relocate(changes.newPosition(ofOld:), as: source.cell(at:))
+    views.relocate(
+      { position in
+        changes.newSection(ofOld: position.section).map {
+          TextViewPosition(section: $0, kind: position.kind)
+        }
+      }, as: { source.view($0.kind, at: $0.path) })
   }
 }
 

@@ -67,15 +67,23 @@ struct ShownElements<Position: Hashable & Comparable, Content: TextContent> {
     elements[position] = configured(shown, as: element)
   }
 
-  /// Gives the elements other positions; nothing is configured.
+  /// Gives the elements other positions; nothing is configured but what names its index path.
   ///
-  /// - Parameter newPosition: Where an element is now, or `nil` to put it into the pool.
-  mutating func relocate(_ newPosition: (Position) -> Position?) {
+  /// - Parameters:
+  ///   - newPosition: Where an element is now, or `nil` to put it into the pool.
+  ///   - element: The element at a new position.
+  mutating func relocate(
+    _ newPosition: (Position) -> Position?, as element: (Position) -> ListElement<Content>?
+  ) {
     var gone: [(position: Position, shown: ShownElement<Content>)] = []
     var stayed: [Position: ShownElement<Content>] = [:]
+    var renamed: [Position] = []
     for (position, shown) in elements {
-      if let position = newPosition(position) {
-        stayed[position] = shown
+      if let newPosition = newPosition(position) {
+        stayed[newPosition] = shown
+        if newPosition != position, shown.element?.namesIndexPath == true {
+          renamed.append(newPosition)
+        }
       } else {
         gone.append((position, shown))
       }
@@ -83,6 +91,7 @@ struct ShownElements<Position: Hashable & Comparable, Content: TextContent> {
     elements = stayed
     // In order, so that the pool gives them back in the same order on every run.
     for (_, shown) in gone.sorted(by: { $0.position < $1.position }) { recycle(shown) }
+    for position in renamed.sorted() { refresh(at: position, as: element(position)) }
   }
 
   /// Notifies the elements that were not displayed yet that they appear, in the order of their positions.

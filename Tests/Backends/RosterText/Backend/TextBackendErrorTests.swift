@@ -55,6 +55,48 @@ private struct UnregisteredSource: ListDataSource {
     #expect(wide.cellCounts.made == 7)
   }
 
+  @Test func `C13 an error names the index path that it has after updates, too`() {
+    let badges = TextViewFactory<Any, String>(kinds: ["badge"]) { $0.title }
+    let views = badges.combined(with: TextViewFactory<Any, String>(kinds: ["note"]) { $0.title })
+    let backend = TextBackend(width: 80)
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [
+          ListSection<Int, Any>(id: 0, items: "milk", 1, 2), ListSection<Int, Any>(id: 1, items: 3),
+        ],
+        cellFactory: CellRegistry<Any, TextCell>(for: Any.self)
+          .registering(TextCellFactory { (name: String) in name }),
+        supplementaryViewFactory: ComposedSupplementaryViewFactory(kinds: [.header]) {
+          views.choice(for: $0)
+        }), on: backend, identity: .key({ "\($0)" }, sameContent: { _, _ in true }))
+    let words = "missing model or data controller"
+    func header(_ section: Int) -> String { "Error: \(words) for section data at [\(section), 0]" }
+    func cell(_ section: Int, _ item: Int) -> String {
+      "  Error: \(words) at [\(section), \(item)]"
+    }
+    var lines: [String] { backend.screen.lines.map(\.text) }
+    func path(_ item: Int) -> ListIndexPath { ListIndexPath(section: 0, item: item) }
+    #expect(lines == [header(0), "  milk", cell(0, 1), cell(0, 2), header(1), cell(1, 0)])
+    list.update { $0.remove(at: path(0)) }
+    #expect(lines == [header(0), cell(0, 0), cell(0, 1), header(1), cell(1, 0)])
+    list.update { $0.insert("tea", at: path(1)) }
+    #expect(lines == [header(0), cell(0, 0), "  tea", cell(0, 2), header(1), cell(1, 0)])
+    list.update { $0.move(from: path(2), to: path(0)) }
+    #expect(lines == [header(0), cell(0, 0), cell(0, 1), "  tea", header(1), cell(1, 0)])
+    list.update { $0.sections.insert(ListSection(id: 2, items: ["salt"]), at: 0) }
+    #expect(
+      lines == [
+        header(0), "  salt", header(1), cell(1, 0), cell(1, 1), "  tea", header(2), cell(2, 0),
+      ])
+    let made = (backend.cellCounts.made, backend.viewCounts.made)
+    list.update { $0.sections.swapAt(0, 2) }
+    #expect(
+      lines == [
+        header(0), cell(0, 0), header(1), cell(1, 0), cell(1, 1), "  tea", header(2), "  salt",
+      ])
+    #expect(made == (backend.cellCounts.made, backend.viewCounts.made))
+  }
+
   @Test func `an error looks like one`() {
     let error = ElementError(.cell, at: ListIndexPath(section: 1, item: 2))
     #expect(TextCell(presenting: error).style.foreground == .red)
