@@ -155,7 +155,8 @@ extension SectionedContents where Section: EditableSectionInfo {
   /// The item at a path, which can be replaced.
   ///
   /// - Parameter path: The index path of an item that exists.
-  /// - Precondition: There is such an item. ``item(at:)`` asks without trapping.
+  /// - Precondition: There is such an item. ``item(at:)`` asks without trapping. Among ``IndexedSection``s no other
+  ///   item has the id of one that is set; ``update(_:at:)`` tells with its result that one has.
   /// - Complexity: O(1); O(log *n*) among ``IndexedSection``s.
   public subscript(path: ListIndexPath) -> Section.Item {
     @inlinable get {
@@ -164,8 +165,17 @@ extension SectionedContents where Section: EditableSectionInfo {
     }
     set {
       precondition(item(at: path) != nil, outOfRange(path: path))
-      update(newValue, at: path)
+      let outcome = update(newValue, at: path).outcome
+      precondition(outcome == .applied, refused(newValue, at: path))
     }
+  }
+
+  private func refused(_ item: Section.Item, at path: ListIndexPath) -> String {
+    let id = (item as? any Identifiable).map { " with the id \($0.id)" } ?? ""
+    return """
+      An item\(id) cannot be set at \(path): the list has one already. Remove the other first, or use \
+      `update(_:at:)` or `updateItem(id:_:)`, which tell of it with their result.
+      """
   }
 }
 

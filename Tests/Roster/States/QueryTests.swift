@@ -158,6 +158,33 @@ import Testing
     expect(result, says: "Section 4 is out of range: there are 4 sections.")
   }
 
+  @Test func `M2 an id that another indexed item has is refused by a subscript, and said so`() async
+  {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var list = ListContents(indexing: [
+        ListSection(id: 0, items: Owned(id: 1), Owned(id: 2), Owned(id: 3))
+      ])
+      list[[0, 1]].id = 4
+      list[[0, 1]].id = 4
+      guard list[0].items.map(\.id) == [1, 4, 3] else { return }
+      list[[0, 1]].id = 3
+    }
+    expect(
+      result,
+      says: """
+        An item with the id 3 cannot be set at [0, 1]: the list has one already. Remove the other first, or use \
+        `update(_:at:)` or `updateItem(id:_:)`, which tell of it with their result.
+        """)
+    var list = ListContents(indexing: [ListSection(id: 0, items: Owned(id: 1), Owned(id: 2))])
+    #expect(list.update(Owned(id: 1), at: [0, 1]).outcome == .ignored)
+    #expect(list.updateItem(id: 2) { $0.id = 1 }.duplicateItems == [1])
+    #expect(list[0].items.map(\.id) == [1, 2])
+  }
+
+  private struct Owned: Identifiable, Equatable {
+    var id: Int
+  }
+
   private func expect(_ result: ExitTest.Result?, says words: String) {
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     // Release builds have no messages.
