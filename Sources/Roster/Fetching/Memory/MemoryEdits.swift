@@ -34,12 +34,16 @@ public struct MemoryEdits<Item: Identifiable & Equatable> {
   ///   - id: The identity of an item.
   ///   - change: Changes it; not its id.
   /// - Returns: Whether there is such an item.
-  /// - Precondition: The item has the same id afterwards.
+  /// - Precondition: The item has the same id afterwards. For another id, remove the item and upsert it with that.
   @discardableResult
   public mutating func modify(id: Item.ID, _ change: (inout Item) -> Void) -> Bool {
     guard var item = item(id: id) else { return false }
     change(&item)
-    precondition(item.id == id, "The id of an item was changed from \(id) to \(item.id).")
+    precondition(
+      item.id == id,
+      """
+      The id of an item was changed from \(id) to \(item.id). Remove the item and upsert it with the other id.
+      """)
     set(item, id: id)
     return true
   }

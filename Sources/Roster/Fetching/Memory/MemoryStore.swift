@@ -186,6 +186,7 @@ extension MemoryStore {
   ///   - id: The identity of an item.
   ///   - change: Changes it; not its id.
   /// - Returns: Whether there is such an item.
+  /// - Precondition: The item has the same id afterwards. For another id, remove the item and upsert it with that.
   @discardableResult
   public func modify(id: Item.ID, _ change: (inout Item) -> Void) -> Bool {
     edit("modify") { $0.modify(id: id, change) }
