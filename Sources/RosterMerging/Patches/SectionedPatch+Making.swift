@@ -139,7 +139,8 @@ extension SectionedPatch {
 
   /// Finds what changed, given where a section has its key and its items, and carries what it needs.
   ///
-  /// Headers are not compared: name where they are if sections have some.
+  /// Headers and footers are not compared, and sections keep those that they had: name where they are if sections have
+  /// some.
   ///
   /// ```swift
   /// let patch = SectionedPatch(from: aisles, to: newAisles, id: \.name, items: \.products)

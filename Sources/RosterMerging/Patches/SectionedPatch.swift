@@ -12,6 +12,15 @@ public import RosterDiffing
 ///
 /// Sections are carried without their items, and items only where they are inserted or updated: the size of
 /// a patch is that of the change.
+///
+/// A section that is in both states is carried only if its header changed, and what that is has to be said: with
+/// `id:` and `items:` alone, headers and footers, and whatever else a section has, are not compared, and a section keeps
+/// what it had. Name what counts with `header:`, the footer too:
+///
+/// ```swift
+/// let patch = SectionedPatch(
+///   from: aisles, to: newAisles, id: \.name, header: { [$0.header, $0.footer] }, items: \.products)
+/// ```
 public struct SectionedPatch<Section, Item> {
   /// What changes where.
   public let difference: ListChanges
