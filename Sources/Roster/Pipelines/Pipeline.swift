@@ -250,21 +250,4 @@ extension Pipeline where Input == Output {
       $1.changes(from: $0)
     }
   }
-
-  /// A pipeline without stages, of a copy of sections of any type.
-  ///
-  /// - Parameter sections: The sections. Of several with one id, and of several items with one id, the first is taken.
-  @inlinable
-  public init<Source: SectionInfo>(indexing sections: [Source])
-  where Input == IndexedSection<Source.ID, Source.Item, Source.Title> {
-    self.init(ListContents(indexing: sections))
-  }
-
-  /// A pipeline without stages, of items in one section.
-  ///
-  /// - Parameter items: The items.
-  @inlinable
-  public init<Item>(indexing items: [Item]) where Input == IndexedSection<Int, Item, String> {
-    self.init(indexing: [ListSection(id: 0, items: items)])
-  }
 }

@@ -144,6 +144,19 @@ extension Mistake {
         """,
       reason: "are not 'Identifiable': add 'identity: .itself' or '.key(…)' for a property"),
     Mistake(
+      "names in a pipeline without a word on what identifies them",
+      wrong: "let words = Pipeline(indexing: [\"tea\", \"salt\"])",
+      right: "let words = Pipeline(indexing: [\"tea\", \"salt\"], identity: .itself)",
+      reason: "are not 'Identifiable': add 'identity: .itself' or '.key(…)' for a property"),
+    Mistake(
+      "sections of names in a pipeline without a word on what identifies them",
+      wrong: "let words = Pipeline(indexing: [ListSection(id: 0, items: \"tea\", \"salt\")])",
+      right: """
+        let words = Pipeline(
+          indexing: [ListSection(id: 0, items: "tea", "salt")], identity: .itself)
+        """,
+      reason: "are not 'Identifiable': add 'identity: .itself' or '.key(…)' for a property"),
+    Mistake(
       "an indexed section of values, by its name",
       wrong: "var numbers: ListContents<IndexedSection<Int, Int, String>>",
       right: "var numbers: ListContents<IndexedValueSection<Int, Int>>",

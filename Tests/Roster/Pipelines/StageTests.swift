@@ -168,6 +168,28 @@ import Testing
     #expect(joined.output.item(id: "plums")?.price == 30)
   }
 
+  @Test func `Items without an id are indexed by what identifies them, listed or in sections`() {
+    func ids<Item: Identifiable>(_ list: ListContents<IndexedSection<Int, Item, String>>) -> [[Item
+      .ID]]
+    {
+      list.sections.map { $0.items.map(\.id) }
+    }
+    struct Bean: Equatable, Sendable { var name: String }
+    var names = Pipeline(indexing: ["tea", "butter", "tea"], identity: .itself)
+      .filter { $0.id.count > 2 }
+    #expect(names.output.sections.map { $0.items.map(\.id) } == [["tea", "butter"]])
+    names.input.remove(ids: ["tea"])
+    #expect(ids(names.output) == [["butter"]])
+    let sections = [ListSection(id: 0, items: "a", "b"), ListSection(id: 1, items: "c")]
+    let kept = Pipeline(indexing: sections, identity: .itself).filter { $0.id != "a" }
+    #expect(ids(kept.output) == [["b"], ["c"]])
+    let beans = [Bean(name: "mung"), Bean(name: "soy")]
+    let short = Pipeline(indexing: beans, identity: .key(\.name)).filter { $0.name.count < 4 }
+    #expect(short.output.item(id: "soy")?.value == beans[1] && short.output.totalItemCount == 1)
+    let keyed = Pipeline(indexing: [ListSection(beans)], identity: .key(\.name))
+    #expect(ids(keyed.output) == [["mung", "soy"]])
+  }
+
   @Test func `A pipeline that begins with an error has nothing to show until it succeeds`() {
     var pipeline = Pipeline(indexing: aisles).filter {
       if $0.price == 3 { throw Unknown(id: $0.id) }
