@@ -77,6 +77,25 @@ where
   public func update<Result, Failure: Error>(
     _ edit: (inout Pipeline<Input, Output>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    try makeUpdate(edit)
+  }
+
+  /// Edits the source, or assigns other inputs; the lists that watch follow in one update.
+  ///
+  /// The same without a result, such as in the handler of an action:
+  ///
+  /// ```swift
+  /// ListAction("Add") { needed.update { $0.input.upsert(milk, in: "dairy") } }
+  /// ```
+  ///
+  /// - Parameter edit: Changes the pipeline.
+  public func update(_ edit: (inout Pipeline<Input, Output>) -> Void) {
+    makeUpdate(edit)
+  }
+
+  private func makeUpdate<Result, Failure: Error>(
+    _ edit: (inout Pipeline<Input, Output>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     try self.edit("update") { () throws(Failure) in
       guard let last = pending.last else { return try edit(&current) }
       let old = last.inputs

@@ -31,6 +31,18 @@ import Testing
     #expect(store.items.map(\.id) == Array(1..<9))
   }
 
+  @Test func `An edit whose last expression has a value does where none is wanted`() {
+    let acts: [() -> Void] = [
+      { [store] in store.update { $0.remove(id: 0) } },
+      { [store] in store.update { $0.modify(id: 1) { $0.name = "b" } } },
+    ]
+    for act in acts { act() }
+    #expect(store.item(id: 0) == nil && store.item(id: 1)?.name == "b")
+    #expect(store.update { $0.remove(id: 2) }?.id == 2)
+    let name = store.update { $0.item(id: 3)?.name }
+    #expect(name == "c")
+  }
+
   @Test func `Edits that throw change nothing and tell nothing`() {
     struct Refusal: Error {}
     let results = store.results(of: .byColour)

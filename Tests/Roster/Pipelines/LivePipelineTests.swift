@@ -48,6 +48,18 @@ import Testing
     ]
   }
 
+  @Test func `An edit whose last expression has a value does where none is wanted`() {
+    let screen = Screen(Pipeline(Self.start))
+    let acts: [() -> Void] = [
+      { screen.live.update { $0.input.remove(ids: [0]) } },
+      { screen.live.update { $0.restart() } },
+    ]
+    for act in acts { act() }
+    #expect(screen.list.contents.totalItemCount == 11)
+    #expect(screen.live.update { $0.input.remove(ids: [1]) }.outcome == .applied)
+    #expect(screen.isTrue)
+  }
+
   @Test(arguments: 0..<UInt64(LongRun.isAsked ? 20 : 5))
   func
     `An edit of a list that shows a pipeline is that edit of the source, and the list shows what comes of it`(

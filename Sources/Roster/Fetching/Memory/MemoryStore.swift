@@ -91,6 +91,19 @@ public final class MemoryStore<Item: Identifiable & Equatable> {
     try edit("update", edits)
   }
 
+  /// Edits the store; all edits are one change for those who watch.
+  ///
+  /// The same without a result, such as in the handler of an action:
+  ///
+  /// ```swift
+  /// ListAction("Buy") { store.update { $0.remove(id: "Milk") } }
+  /// ```
+  ///
+  /// - Parameter edits: Edits the items.
+  public func update(_ edits: (inout MemoryEdits<Item>) -> Void) {
+    edit("update", edits)
+  }
+
   /// Edits the store.
   ///
   /// - Parameters:
