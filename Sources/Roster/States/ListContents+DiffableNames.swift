@@ -187,7 +187,7 @@ extension ListContents where Section: EditableSectionInfo, Section.Storage: Iden
   /// - Complexity: As `removeAllItems()`.
   @inlinable
   @discardableResult
-  public mutating func deleteAllItems() -> Edit { removeAllItems() }
+  public mutating func deleteAllItems() -> EditResult<Section, Never> { removeAllItems() }
 
   /// Moves an item before another one; see ``move(_:before:)``.
   ///

@@ -73,6 +73,36 @@ extension SectionedContents where Section: EditableSectionInfo {
       outOfRange: policy)
   }
 
+  /// Appends items to a section.
+  ///
+  /// ```swift
+  /// list.append([plums, pears], toSection: 0)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - items: The items, in order.
+  ///   - section: The index of the section.
+  ///   - policy: What to do where there is no such section.
+  /// - Returns: What came of it, touching the section; ignored among ``IndexedSection``s where the list has an item
+  ///   with one of the ids. What else is to be done then says `append(_:toSectionWithID:duplicates:)`.
+  /// - Complexity: O(1) for each item; O(log *n*) for each among ``IndexedSection``s.
+  @_disfavoredOverload
+  @discardableResult
+  public mutating func append(
+    _ items: [Section.Item], toSection section: Int,
+    outOfRange policy: OutOfRangePolicy = .ignore
+  ) -> EditResult<Section, Never> {
+    let end = ListIndexPath(section: section, item: itemCount(inSection: section))
+    return contents.edit { storage in
+      guard let path = storage.insertionPath(nearest: end), path == end || policy == .clamp,
+        storage.replaceItems(in: path.item..<path.item, ofSection: path.section, with: items)
+      else { return .ignored }
+      return EditResult(
+        path == end ? .applied : .clamped,
+        scope: items.isEmpty ? .nothing : .section(path.section))
+    }
+  }
+
   /// Puts an item in place of another.
   ///
   /// - Parameters:

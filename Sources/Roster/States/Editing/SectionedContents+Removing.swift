@@ -1,3 +1,51 @@
+extension SectionedContents where Section: EditableSectionInfo {
+  /// Removes the items for which a closure answers `true`.
+  ///
+  /// - Parameter isUnwanted: Asked about every item once, in order.
+  /// - Returns: What came of it, touching the section that they were in, or all if there are several; ignored where
+  ///   there are none.
+  /// - Throws: What the closure throws; then nothing is removed.
+  /// - Complexity: O(*n* + *k* log *n*) for *k* items removed.
+  @inlinable
+  @discardableResult
+  public mutating func removeItems<Failure: Error>(
+    where isUnwanted: (Section.Item) throws(Failure) -> Bool
+  ) throws(Failure) -> EditResult<Section, Never> {
+    var paths: [ListIndexPath] = []
+    for (index, section) in sections.enumerated() {
+      var offset = 0
+      for item in section.items {
+        if try isUnwanted(item) { paths.append(ListIndexPath(section: index, item: offset)) }
+        offset += 1
+      }
+    }
+    return contents.edit { $0.removeItems(at: paths, emptiedSection: .keep) }
+  }
+
+  /// Removes all items; the sections stay.
+  ///
+  /// - Returns: What came of it, touching the section that had items, or all if there were several; ignored where there
+  ///   are none.
+  /// - Complexity: O(*n*): what is removed is given back.
+  @inlinable
+  @discardableResult
+  public mutating func removeAllItems() -> EditResult<Section, Never> {
+    contents.edit { storage in
+      var removed: [Section.Item] = []
+      var touched: Set<Int> = []
+      for index in storage.sections.indices {
+        let items = Array(storage.sections[index].items)
+        if !items.isEmpty, storage.replaceItems(in: items.indices, ofSection: index, with: []) {
+          removed += items
+          touched.insert(index)
+        }
+      }
+      return removed.isEmpty
+        ? .ignored : EditResult(.applied, scope: .sections(touched), removed: removed)
+    }
+  }
+}
+
 extension SectionedContents
 where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   /// Removes the items with some identities; identities that are not there are left out.
@@ -17,7 +65,7 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
     contents.edit { storage in
       let ids = ids.uniqued()
       let paths = storage.indexPaths(ofItems: ids)
-      var result = storage.removeItems(at: paths.compactMap(\.self), emptiedSection: policy)
+      var result: Edit = storage.removeItems(at: paths.compactMap(\.self), emptiedSection: policy)
       let missing = zip(ids, paths).filter { $1 == nil }.map(\.0)
       if result.outcome == .applied, !missing.isEmpty {
         result = Edit(
@@ -26,52 +74,6 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
       }
       result.missingItems = missing
       return result
-    }
-  }
-
-  /// Removes the items for which a closure answers `true`.
-  ///
-  /// - Parameter isUnwanted: Asked about every item once, in order.
-  /// - Returns: What came of it, touching the section that they were in, or all if there are several; ignored where
-  ///   there are none.
-  /// - Throws: What the closure throws; then nothing is removed.
-  /// - Complexity: O(*n* + *k* log *n*) for *k* items removed.
-  @inlinable
-  @discardableResult
-  public mutating func removeItems<Failure: Error>(
-    where isUnwanted: (Section.Item) throws(Failure) -> Bool
-  ) throws(Failure) -> Edit {
-    var paths: [ListIndexPath] = []
-    for (index, section) in sections.enumerated() {
-      var offset = 0
-      for item in section.items {
-        if try isUnwanted(item) { paths.append(ListIndexPath(section: index, item: offset)) }
-        offset += 1
-      }
-    }
-    return contents.edit { $0.removeItems(at: paths, emptiedSection: .keep) }
-  }
-
-  /// Removes all items; the sections stay.
-  ///
-  /// - Returns: What came of it, touching the section that had items, or all if there were several; ignored where there
-  ///   are none.
-  /// - Complexity: O(*n*): what is removed is given back.
-  @inlinable
-  @discardableResult
-  public mutating func removeAllItems() -> Edit {
-    contents.edit { storage in
-      var removed: [Section.Item] = []
-      var touched: Set<Int> = []
-      for index in storage.sections.indices {
-        let items = Array(storage.sections[index].items)
-        if !items.isEmpty, storage.replaceItems(in: items.indices, ofSection: index, with: []) {
-          removed += items
-          touched.insert(index)
-        }
-      }
-      return removed.isEmpty
-        ? .ignored : Edit(.applied, scope: .sections(touched), removed: removed)
     }
   }
 
@@ -150,11 +152,13 @@ extension IdentifiedStorage {
     gap.item += offset
     return move(path, toGap: gap)
   }
+}
 
+extension SectionStorage {
   @inlinable
-  mutating func removeItems(
+  mutating func removeItems<ItemID>(
     at paths: [ListIndexPath], emptiedSection policy: EmptiedSectionPolicy
-  ) -> EditResult<Section, Section.Item.ID> {
+  ) -> EditResult<Section, ItemID> {
     if paths.count == 1 { return removeItem(at: paths[0], emptiedSection: policy) }
     // Ids that violate `Hashable` may lead to one item twice.
     let paths = Set(paths).sorted()
@@ -172,9 +176,9 @@ extension IdentifiedStorage {
   }
 
   @inlinable
-  mutating func removeItem(
+  mutating func removeItem<ItemID>(
     at path: ListIndexPath, emptiedSection policy: EmptiedSectionPolicy
-  ) -> EditResult<Section, Section.Item.ID> {
+  ) -> EditResult<Section, ItemID> {
     let item = item(at: path)
     guard removeItems(at: [path.item], ofSection: path.section) else { return .ignored }
     let old = policy == .remove ? removeEmptied([path.section]) : []

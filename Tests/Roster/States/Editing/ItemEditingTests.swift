@@ -28,6 +28,33 @@ import Testing
     #expect(clamped == list)
   }
 
+  @Test func `M2 several items are appended at once, where one would be`() {
+    var list = Catalog.list
+    #expect(list.append(["a", "b"], toSection: 1) == EditResult(.applied, scope: .section(1)))
+    #expect(list.items(inSection: 1) == Catalog.sections[1].items + ["a", "b"])
+    #expect(list.append(["c"], toSection: 9) == .ignored)
+    #expect(
+      list.append(["c", "d"], toSection: 9, outOfRange: .clamp)
+        == EditResult(.clamped, scope: .section(3)))
+    #expect(list.items(inSection: 3) == Catalog.sections[3].items + ["c", "d"])
+    #expect(list.append([String](), toSection: 0) == EditResult(.applied, scope: .nothing))
+    var indexed = ListContents(indexing: [ListSection(id: 0, items: "a", "b")], identity: .itself)
+    #expect(indexed.append([Itself("c"), Itself("a")], toSection: 0) == .ignored)
+    #expect(indexed.append([Itself("c"), Itself("d")], toSection: 0).outcome == .applied)
+    #expect(indexed[0].items.map(\.id) == ["a", "b", "c", "d"])
+  }
+
+  @Test func `M2 items without an id are removed by what a closure says of them`() {
+    var list = ListContents(sections: ListSection(id: 0, items: "tea", "salt", "tea"))
+    list.sections.append(ListSection(id: 1, items: "rice"))
+    let result = list.removeItems { $0 == "tea" }
+    #expect(result == EditResult(.applied, scope: .section(0), removed: ["tea", "tea"]))
+    #expect(list.removeItems { $0 == "tea" } == .ignored)
+    #expect(list.sections.map(\.items) == [["salt"], ["rice"]])
+    #expect(list.removeAllItems() == EditResult(.applied, scope: .all, removed: ["salt", "rice"]))
+    #expect(list.sectionCount == 2 && list.isEmpty)
+  }
+
   @Test func `T-000-19 updating an item touches that item`() {
     var list = Catalog.list
     let result = list.update("renamed", at: [1, 2])
