@@ -88,6 +88,23 @@ extension EventHandling {
     copy.handlers.whole.set(event) { handler($0.subject, $0.request) }
     return copy
   }
+
+  /// The same with a handler of an event of the list as a whole that nothing comes with.
+  ///
+  /// ```swift
+  /// .onList(.indexTitles) { aisles in aisles.sections.compactMap(\.header) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - handler: Answers for the list.
+  /// - Returns: The same with the handler.
+  public func onList<Answer>(
+    _ event: WholeListEvent<Void, Answer>,
+    @AnswerBuilder<Answer> _ handler: @escaping (_ list: Whole) -> Answer
+  ) -> Self {
+    onList(event) { list, _ in handler(list) }
+  }
 }
 
 /// Handlers of a list's events, as a value: those of a provider, or of a list's fallback.

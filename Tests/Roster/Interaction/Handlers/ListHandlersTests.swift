@@ -57,6 +57,23 @@ import Testing
     withExtendedLifetime(list) {}
   }
 
+  @Test
+  func `I16 a handler of the list needs no second argument where nothing comes with the event`() {
+    let list = ListDriver(
+      Errand.provider(Errand.sections([0, 1], [2]))
+        .onList(.total) { errands in errands.totalItemCount }
+        .onList(.indexTitles) { $0.sections.map { "\($0.id)" } }, on: panel)
+    list.fallback = FallbackHandlers().onList(.total) { _ in 7 }.onList(.preferredFocus) { _ in
+      [1, 0]
+    }
+    #expect(panel.shownSource.send(.total) == 3)
+    #expect(panel.shownSource.send(.indexTitles) == ["0", "1"])
+    #expect(panel.shownSource.send(.preferredFocus) == [1, 0])
+    let both = Errand.provider(Errand.sections([0])).onList(.total) { $0.totalItemCount + 1 }
+      .onList(.total) { list, _ in list.sectionCount + 1 }
+    #expect(both.dataSource.send(.total) == 2)
+  }
+
   @Test func `I17 scrolling is told to the fallback`() {
     var seen: [ListIndexPath?] = []
     let list = ListDriver(Errand.provider(Errand.sections([0, 1])), on: panel)
@@ -189,4 +206,8 @@ import Testing
     #expect(panel.texts() == ["milk", "end", ""])
     #expect(list.contents.item(at: [0, 0])?.errand?.text == "milk")
   }
+}
+
+extension ListEvent where Scope == ListScope, Request == Void, Answer == Int {
+  fileprivate static var total: Self { ListEvent("total", otherwise: 0) }
 }
