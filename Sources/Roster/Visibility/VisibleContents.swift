@@ -69,6 +69,14 @@ public struct VisibleContents<Section: SectionInfo> {
     return shown?[section].items.count ?? source[section].items.count
   }
 
+  /// The number of items that are shown in all sections; `Int.max` where it is greater.
+  ///
+  /// - Complexity: One count for each section.
+  public var totalItemCount: Int {
+    shown.map { Int.sum(of: $0.lazy.map(\.items.count)) }
+      ?? Int.sum(of: source.lazy.map(\.items.count))
+  }
+
   /// The item at a visible index path, or `nil` where there is none.
   ///
   /// - Parameter path: A visible index path.
@@ -156,10 +164,9 @@ struct HidingAnswers: Sendable {
 extension VisibleContents: CustomStringConvertible {
   /// The numbers of sections and items that are shown, as in `2 of 3 sections, 4 of 9 items`.
   public var description: String {
-    let shown = Int.sum(of: sections.lazy.map(\.items.count))
     let all = Int.sum(of: source.lazy.map(\.items.count))
-    return "\(sections.count) of \(Counted(source.count, "section")), "
-      + "\(shown) of \(Counted(all, "item"))"
+    return "\(sectionCount) of \(Counted(source.count, "section")), "
+      + "\(totalItemCount) of \(Counted(all, "item"))"
   }
 }
 

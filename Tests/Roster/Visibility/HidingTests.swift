@@ -33,6 +33,8 @@ import Testing
     provider.showsEmptySections = false
     let contents = provider.visibleContents
     #expect(contents.sections.map { $0.items.map(\.id) } == [["2", "3"], ["5"]])
+    #expect(contents.totalItemCount == 3)
+    #expect(Self.provider(Self.sections).visibleContents.totalItemCount == 6)
     #expect(contents.sourcePath(ofVisible: [0, 1]) == [0, 2])
     #expect(contents.sourcePath(ofVisible: [1, 0]) == [2, 0])
     #expect(contents.visiblePath(ofSource: [2, 0]) == [1, 0])
