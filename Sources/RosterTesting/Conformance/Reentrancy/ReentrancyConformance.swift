@@ -162,7 +162,7 @@ public struct ReentrancyConformance<Backend: RenderingBackend, Screen: Equatable
       for tellsDisplay in [true, false] {
         let run = ReentrantRun(self, FreshScreens(), tellsDisplay: tellsDisplay)
         _ = run.run(start, doing: nil, at: 1, of: nil)
-        for (callback, count) in run.probe.counts {
+        for (callback, count) in run.calls {
           counts[Call(start: start, callback: callback)] = count
         }
       }

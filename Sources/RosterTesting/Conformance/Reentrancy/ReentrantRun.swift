@@ -13,6 +13,9 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
   /// Whether the display of cells is noted by steps of factories; else by handlers.
   private let tellsDisplay: Bool
 
+  /// How often each callback was called while something could be done in the middle of it.
+  private(set) var calls: [ListCallback: Int] = [:]
+
   /// How often a completion was called that was given to the list, by the order in which they were given.
   private var completions: [Int] = []
 
@@ -76,6 +79,7 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
     settle()
     if isMarked { noteMarks() }
     let isDone = probe.isSprung
+    calls = probe.counts
     probe.end()
     // What was done may have come while the backend was settled.
     settle()

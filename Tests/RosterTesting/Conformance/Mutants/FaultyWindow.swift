@@ -9,7 +9,14 @@ final class FaultyWindow: InspectableBackend, InteractiveBackend {
 
   let fault: WindowFault?
   let capabilities = BackendCapabilities.everything
-  private(set) var screen: [String] = []
+  private var lines: [String] = []
+  private var isLookedAt = false
+
+  var screen: [String] {
+    if isDrawing { isLookedAt = true }
+    return lines
+  }
+
   let drawingQueue = DrawingQueue()
   private var source: (any ListDataSource<String, String>)?
   private var top = 0
@@ -108,7 +115,8 @@ final class FaultyWindow: InspectableBackend, InteractiveBackend {
     rows = Array(rows.dropFirst(top).prefix(6))
     if fault != .forgetsEnds { for row in displayed { row.end() } }
     self.source = source
-    screen = rows.map(\.text)
+    if isLookedAt, fault == .stopsWhenLookedAt { return isDrawing = false }
+    lines = rows.map(\.text)
     displayed = rows
     isDisplaying = true
     for row in rows { row.begin() }
@@ -161,13 +169,13 @@ final class FaultyWindow: InspectableBackend, InteractiveBackend {
 enum WindowFault: CaseIterable {
   case forgetsReloads, forgetsReloadsWhileDisplaying, forgetsBatches, drawsTheOlderStateLast
   case neverCompletes, completesTwice, drawsAgainAndAgain, forgetsEnds
-  case forgetsMarks, overwritesMarks, forgetsRefreshes
+  case stopsWhenLookedAt, forgetsMarks, overwritesMarks, forgetsRefreshes
 
   /// The laws that the fault breaks.
   var rules: Set<ViolationRule> {
     switch self {
     case .forgetsReloads, .forgetsReloadsWhileDisplaying, .forgetsBatches,
-      .drawsTheOlderStateLast, .forgetsRefreshes:
+      .drawsTheOlderStateLast, .forgetsRefreshes, .stopsWhenLookedAt:
       [.latestState]
     case .neverCompletes, .completesTwice: [.completionOnce]
     case .drawsAgainAndAgain: [.boundedDrawing]
@@ -182,6 +190,7 @@ enum WindowFault: CaseIterable {
     case .forgetsReloads, .forgetsReloadsWhileDisplaying, .forgetsBatches,
       .drawsTheOlderStateLast, .forgetsRefreshes:
       "the list was changed while it was drawn, and the latest state is not what is shown"
+    case .stopsWhenLookedAt: "and the latest state is not what is shown"
     case .neverCompletes, .completesTwice: "the completion of a batch is not called once"
     case .drawsAgainAndAgain: "cells of a list of a few items are configured again and again"
     case .forgetsMarks, .overwritesMarks:
