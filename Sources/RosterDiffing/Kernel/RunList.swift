@@ -74,13 +74,10 @@ struct RunList: ~Copyable {
   @usableFromInline
   mutating func reserve(_ needed: Int) {
     if needed <= capacity { return }
-    let larger = max(needed, 2 * capacity)
-    let copy = UnsafeMutablePointer<MatchedRun>.allocate(capacity: larger)
-    unsafe copy.update(from: runs, count: count)
-    if isOwner { unsafe runs.deallocate() }
-    unsafe runs = copy
-    capacity = larger
-    isOwner = true
+    var larger = RunList(capacity: max(needed, 2 * capacity))
+    unsafe larger.runs.update(from: runs, count: count)
+    larger.count = count
+    self = larger
   }
 
   /// Removes all runs but those in a range.

@@ -1,5 +1,4 @@
 #if os(Linux)
-  import Foundation
   import Roster
   import TestSupport
   import Testing
