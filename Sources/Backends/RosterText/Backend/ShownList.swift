@@ -113,9 +113,8 @@ final class ShownList {
     decorations.display()
   }
 
-  private func view(in band: TextBand, showing isShowing: Bool = false) -> TextView? {
+  private func view(in band: TextBand) -> TextView? {
     guard let position = bands.viewPosition(of: band) else { return nil }
-    if isShowing { views.show(at: position, bands.source.view(position.kind, at: position.path)) }
     return views[position]?.fitted { $0.fitted(to: $1, kind: position.kind) }
   }
 
@@ -159,6 +158,12 @@ final class ShownList {
     }
     return height
   }
+
+  private func height(ofView band: TextBand) -> Int {
+    guard let position = bands.viewPosition(of: band) else { return 0 }
+    views.show(at: position, bands.source.view(position.kind, at: position.path))
+    return view(in: band).map { BandLines.height(of: $0) } ?? 0
+  }
 }
 
 extension ShownList: BandStack {
@@ -174,7 +179,7 @@ extension ShownList: BandStack {
   func height(of band: TextBand) -> Int {
     switch band.part {
     case .row: height(ofRow: band)
-    case .leading, .trailing: view(in: band, showing: true).map { BandLines.height(of: $0) } ?? 0
+    case .leading, .trailing: height(ofView: band)
     case .separator, .emptyState: decoration(in: band, showing: true).count
     case .spacing: geometry.sectionSpacing
     }

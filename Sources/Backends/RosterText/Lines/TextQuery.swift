@@ -174,7 +174,7 @@ extension TextQuery {
     _ part: [Character], in characters: [[Character]], _ marked: inout [Bool]
   ) -> Bool {
     var isFound = false
-    for start in characters.indices where characters[start].first == part[0] {
+    for start in characters.indices {
       var (place, rest) = (start, part[...])
       while place < characters.count, !rest.isEmpty, rest.starts(with: characters[place]) {
         rest = rest.dropFirst(characters[place].count)

@@ -72,7 +72,7 @@ extension MemoryResults: EditableResults {
           item = shown?.placed(placed, next: edit.neighbor) ?? placed
         }
         if let item { items.upsert(item) } else { items.remove(id: edit.item.id) }
-        guard number < edits.count - 1, shown != nil else { continue }
+        guard number < edits.count - 1 else { continue }
         let rank = store.entries[edit.item.id]?.rank ?? Int.max - edits.count + number
         shown?.replace([(edit.item.id, item.map { MemoryEntry(item: $0, rank: rank) })])
       }

@@ -34,12 +34,11 @@ struct NodeOwners: Sendable {
     set { pages[Int(token) / Self.pageSize][Int(token) % Self.pageSize] = newValue }
   }
 
-  /// Gives a token.
+  /// Gives a token, whose owner is to be set next.
   mutating func add() -> UInt32 {
     if firstFree != 0 {
       let token = firstFree
       firstFree = self[token]
-      self[token] = 0
       return token
     }
     let token = capacity
