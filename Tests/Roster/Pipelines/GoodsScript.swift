@@ -69,6 +69,13 @@ struct GoodsScript {
     }
   }
 
+  /// So many edits at once that a stage begins anew.
+  mutating func overhaul(_ list: inout ListContents<Goods>) {
+    var new = list
+    for _ in 0..<60 { edit(&new) }
+    list = new
+  }
+
   /// One step: edits of the list, or of another input.
   mutating func step(_ pipeline: inout Pipeline<Goods, Goods>) {
     switch below(12) {

@@ -15,13 +15,15 @@ import Testing
     }
   }
 
-  private static func expectLaws(_ subject: inout Subject, _ script: inout GoodsScript, steps: Int)
-  {
+  private static func expectLaws(
+    _ subject: inout Subject, _ script: inout GoodsScript, steps: Int,
+    by change: (inout GoodsScript, inout Pipeline<Goods, Goods>) -> Void = { $0.step(&$1) }
+  ) {
     let name = Comment(rawValue: subject.stages.map(\.description).joined(separator: ", "))
     #expect(subject.pipeline.output.plain == subject.model, name)
     for step in 0..<steps {
       let old = subject.pipeline.output.plain
-      script.step(&subject.pipeline)
+      change(&script, &subject.pipeline)
       let new = subject.pipeline.output.plain
       let comment = Comment(rawValue: "\(name.rawValue), step \(step)")
       guard new == subject.model else {
@@ -49,6 +51,22 @@ import Testing
         let contents = script.contents(sections: sections, items: items)
         var subject = Subject(pipeline: stage.adding(Pipeline(contents)), stages: [stage])
         Self.expectLaws(&subject, &script, steps: LongRun.isAsked ? 400 : 8)
+      }
+    }
+  }
+
+  @Test func `Every stage gives what arrays give, too, where most of a list changes at once`() {
+    let inputs = GoodsInputs()
+    for (number, stage) in GoodsStage.all(inputs).enumerated() {
+      var script = GoodsScript(seed: UInt64(number), inputs)
+      let contents = script.contents(sections: 3, items: 20)
+      var subject = Subject(pipeline: stage.adding(Pipeline(contents)), stages: [stage])
+      Self.expectLaws(&subject, &script, steps: LongRun.isAsked ? 40 : 3) { script, pipeline in
+        if script.random.below(3) == 0 {
+          script.overhaul(&pipeline[inputs.other])
+        } else {
+          script.overhaul(&pipeline.input)
+        }
       }
     }
   }

@@ -57,6 +57,25 @@ import Testing
     }
   }
 
+  @Test func `Where most of a list changes, closures are called once for each item that it has`() {
+    let calls = Calls()
+    let others = StageInput(ListContents(indexing: [PlainGoods(id: 0, items: goods)]))
+    let start = Pipeline(indexing: Array(goods.prefix(100)))
+    let pipelines: [(name: String, Pipeline<Goods, Goods>)] = [
+      ("filter", start.filter { calls.note() && $0.price > 100 }),
+      ("map", start.map { Good($0.id, price: calls.note() ? 1 : 0) }),
+      ("group", start.grouped { calls.note() ? $0.aisle : 0 }),
+      ("distinct", start.distinct { calls.note() ? $0.aisle : 0 }),
+      ("join", start.joining(others) { good, _ in calls.note() ? good : good }),
+      ("sum", start.headers(.sum(of: { calls.note() ? $0.price : 0 })) { "\($0): \($1)" }),
+    ]
+    for var (name, pipeline) in pipelines {
+      calls.reset()
+      pipeline.input = ListContents(indexing: [PlainGoods(id: 0, items: Array(goods[20..<220]))])
+      #expect(calls.count == 200, "\(name)")
+    }
+  }
+
   @Test func `A join combines again what is joined with an item that changed`() {
     let calls = Calls()
     let aisles = StageInput(
