@@ -43,6 +43,24 @@ import Testing
     #expect(Self.bills([1, 2]).output.sections[0].footer == 1.5)
   }
 
+  @Test(arguments: [0, 5, 11, 16, 21, 31, 500])
+  func `The least rest decides what is right in the middle of two numbers, wherever it stands`(
+    _ exponent: Int
+  ) {
+    func power(_ exponent: Int) -> Double {
+      Double(sign: .plus, exponent: exponent, significand: 1)
+    }
+    let (low, middle) = (power(exponent), power(exponent - 53))
+    #expect(Self.sum(low, middle) == low)
+    #expect(Self.sum(low.nextUp, middle) == low.nextUp.nextUp)
+    for distance in [1, 4, 9, 10, 11, 12, 16, 22, 31, 32, 33, 42, 43, 64, 75, 96, 300] {
+      let rest = power(exponent - 53 - distance)
+      #expect(Self.sum(low, middle, rest) == low.nextUp, "\(distance)")
+      #expect(Self.sum(-low, -middle, -rest) == -low.nextUp, "\(distance)")
+      #expect(Self.sum(low.nextUp, middle, -rest) == low.nextUp, "\(distance)")
+    }
+  }
+
   @Test(arguments: 0..<UInt64(LongRun.isAsked ? 20 : 4))
   func `Whatever came and went, the sum is that of what is there, in any order`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
