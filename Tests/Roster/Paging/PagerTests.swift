@@ -262,6 +262,21 @@ import Testing
     #expect(pager.items.map(\.version) == [0, 5, 0])
   }
 
+  @Test func `An item that is twice on one page is there once, and nothing is asked for again`()
+    throws
+  {
+    for isByOffset in [false, true] {
+      var pager = isByOffset ? Pager<Ware, Int>.offsets(pageSize: 4) : Pager(pageSize: 4)
+      let request = try first(&pager)
+      let page = Page<Ware, Int>([0, 1, 1, 2].map { Ware(id: $0) }, after: 4)
+      #expect(pager.receive(.success(page), for: request).isEmpty)
+      #expect(pager.items.map(\.id) == [0, 1, 2])
+      #expect(pager.generation == 0)
+      #expect(pager.refreshState.description == "idle")
+      #expect(pager.end.description == "idle")
+    }
+  }
+
   @Test func `A page that changes leaves those behind it shared with the version before`() throws {
     var pager = Pager<Ware, Int>(pageSize: 2)
     var request = try first(&pager)
