@@ -33,6 +33,24 @@ import Testing
     #expect(results.indexPath(ofItem: 9) == nil)
   }
 
+  @Test func `An item is found by a few looks, and so is that one waits beyond the limit`() {
+    let (looks, comparisons) = (Calls(), Calls())
+    let store = MemoryStore((0..<2_000).map { Counted($0, key: $0 % 4, looks) })
+    let results = store.results(
+      of: FetchRequest(
+        sortedBy: .by { comparisons.note() && $0.id.number < $1.id.number },
+        sectionedBy: { $0.key }, limit: 1_000))
+    results.performFetch()
+    for number in stride(from: 3, to: 2_000, by: 61) {
+      let id = ListIndexPath(section: number % 4, item: number / 4)
+      looks.reset()
+      comparisons.reset()
+      let path = results.indexPath(ofItem: Counted.ID(number: number, looks: looks))
+      #expect(looks.count < 20 && comparisons.count < 60, "\(number)")
+      #expect(path == (number < 1_000 ? id : nil))
+    }
+  }
+
   @Test func `Nothing is found before the first fetch`() {
     let results = store.results(of: .byColour)
     let watched = Watched(results)
