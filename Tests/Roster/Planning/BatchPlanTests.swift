@@ -27,6 +27,23 @@ import Testing
     }
   }
 
+  @Test func `A plan says that it is a reload, nothing, or what each stage does`() {
+    let old = ListContents([ListSection(id: 0, items: [1, 2].map { Ware(id: $0) })])
+    func plan(
+      _ items: [Int], _ capabilities: BackendCapabilities = .oneAtATime
+    ) -> BatchPlan {
+      let new = ListContents([ListSection(id: 0, items: items.map { Ware(id: $0) })])
+      return BatchPlan(new.changes(from: old), for: capabilities)
+    }
+    #expect("\(plan([2], .reloadOnly))" == "reload")
+    #expect("\(plan([1, 2], .reloadOnly))" == "nothing")
+    #expect("\(plan([1, 2]))" == "nothing")
+    #expect("\(plan([2]))" == "stage 1\ndelete items: [[0, 0]]")
+    #expect(
+      "\(plan([2, 3]))"
+        == "stage 1\ndelete items: [[0, 0]]\nstage 2\ninsert items: [[0, 1]]")
+  }
+
   /// Every mixture of capabilities.
   static let mixtures: [BackendCapabilities] = (0..<64).flatMap { bits in
     [BackendCapabilities.Batching.all, .splices, .single].map { batching in
