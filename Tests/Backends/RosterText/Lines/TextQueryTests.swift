@@ -219,7 +219,10 @@ import Testing
   }
 
   @Test(
-    arguments: [(1, 2, "█▌   50 %"), (1, 8, "▍    12 %"), (3, nil, "3")] as [(Int, Int?, String)])
+    arguments: [
+      (1, 2, "█▌   50 %"), (1, 8, "▍    12 %"), (0, 1, "      0 %"), (1, 1, "███ 100 %"),
+      (3, nil, "3"), (3, 0, "3"), (3, -1, "3"),
+    ] as [(Int, Int?, String)])
   func `without a title a line begins with the bar, or with what is done`(
     _ completed: Int, _ total: Int?, _ shown: String
   ) {
