@@ -36,7 +36,7 @@ struct SpokenScreen {
       ).nonempty ?? "empty"
     if let focused = list.focused {
       path = focused
-      let header = source.view(.header, at: ListIndexPath(section: focused.section, item: 0))
+      let header = source.header(ofSection: focused.section)
       self.header = Self.joined([header?.fresh().text ?? ""])
       item = Self.text(of: focused, in: list)
       number = "\(min(source.itemCount(before: focused), .max - 1) + 1) of \(count)"
