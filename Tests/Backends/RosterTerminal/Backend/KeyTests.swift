@@ -32,6 +32,22 @@ import Testing
     #expect(grocery.focused == "Dairy 0")
   }
 
+  @Test func `only digits of ASCII are a number, and none begins with 0`() {
+    let grocery = Grocery()
+    var counts: [Int?] = []
+    grocery.terminal.commands.append(
+      TerminalCommand("count", in: "Groceries", keys: ["0", "3", "٣", "五", "百"]) { _, count in
+        counts.append(count)
+      })
+    grocery.press("j", "٣", "j", "五", "j", "百", "j")
+    #expect(grocery.focused == "Fruit 3")
+    #expect(counts == [nil, nil, nil])
+    grocery.press("3", "0", "五", "0")
+    #expect(counts == [nil, nil, nil, 30, nil])
+    grocery.press("3", "j")
+    #expect(grocery.focused == "Fruit 6")
+  }
+
   @Test func `the screen has a pinned header, a scroll bar, the focus and the status`() {
     let grocery = Grocery(width: 30, height: 7)
     #expect(

@@ -93,6 +93,20 @@ import Testing
     #expect(help.first == "Help" && help.count == 4, "\(help)")
   }
 
+  @Test func `the preview of the item that has the focus is told line by line, when it is another`()
+  {
+    let shop = Shop([("Fruit", ["Apples", "Pears", "Figs"])], height: 8)
+    shop.terminal.preview = { TextCell($0.item < 2 ? "fresh\nby the pound" : "dried") }
+    #expect(shop.lines() == ["Shop", "3 items"])
+    #expect(shop.told("j") == ["Fruit", "Apples, 1 of 3", "fresh", "by the pound"])
+    #expect(shop.told("j") == ["Pears, 2 of 3"])
+    #expect(shop.told("j") == ["Figs, 3 of 3", "dried"])
+    #expect(!shop.told("?").contains("dried"), "Help has none.")
+    #expect(shop.told("escape").contains("dried"))
+    shop.terminal.preview = nil
+    #expect(shop.lines() == [])
+  }
+
   @Test func `any keys write plain lines, few of them, and none twice`() {
     var random = SeededGenerator(seed: 31)
     let keys: [TerminalKey] = [
