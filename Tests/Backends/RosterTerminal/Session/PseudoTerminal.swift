@@ -28,7 +28,7 @@
     }
 
     /// Opens the test's side of a terminal, and says what the program's side is called.
-    private static func openPair() -> (main: Int32, name: String)? {
+    static func openPair() -> (main: Int32, name: String)? {
       let main = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
       // TIOCSPTLCK and TIOCGPTN: the other side is unlocked, and has a number.
       var (lock, number): (Int32, Int32) = (0, 0)

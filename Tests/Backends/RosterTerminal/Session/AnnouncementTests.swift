@@ -1,0 +1,80 @@
+#if os(Linux)
+  import Foundation
+  import Roster
+  import RosterTerminal
+  import TestSupport
+  import Testing
+
+  /// What a session's loop is told of changes that no key made.
+  @Suite(
+    .serialized,
+    .enabled(if: PseudoTerminal.isAvailable, "This process gets no pseudo-terminal."))
+  struct AnnouncementTests {
+    @Test func `a program that ends of itself does not wait for a key`() async {
+      await #expect(processExitsWith: .success) {
+        OwnTerminal.take(orEndAfter: 20)
+        await OwnTerminal.run { $0.end() }
+      }
+    }
+
+    @Test func `what changes at any time is shown, whatever it is`() async {
+      await #expect(processExitsWith: .success) {
+        OwnTerminal.take(orEndAfter: 20)
+        await OwnTerminal.run { terminal in
+          terminal.show("said")
+          try? await Task.sleep(for: .milliseconds(50))
+          // It was painted, so that nothing is left to paint.
+          guard terminal.frame().isEmpty else { exit(3) }
+          terminal.end()
+        }
+      }
+    }
+
+    @Test func `changes that come faster than the loop are announced together`() async {
+      await #expect(processExitsWith: .success) {
+        OwnTerminal.take(orEndAfter: 20)
+        guard let session = try? TerminalSession() else { exit(7) }
+        let announce = session.announcer
+        let before = OwnTerminal.writeCount
+        for _ in 0..<100_000 { announce() }
+        guard OwnTerminal.writeCount - before < 50_000 else { exit(3) }
+        for await event in session.events where event == .change { break }
+      }
+    }
+  }
+
+  /// A terminal of this process, that is not looked at.
+  private enum OwnTerminal {
+    /// Takes a terminal for standard input and output, and ends the process when some seconds are over.
+    static func take(orEndAfter seconds: UInt32) {
+      guard let (_, name) = PseudoTerminal.openPair() else { exit(8) }
+      let end = unsafe open(name, O_RDWR | O_NOCTTY)
+      dup2(end, STDIN_FILENO)
+      dup2(end, STDOUT_FILENO)
+      Thread.detachNewThread {
+        sleep(seconds)
+        exit(9)
+      }
+    }
+
+    /// Runs a list, and does something while its loop waits for a key.
+    @MainActor static func run(_ work: @MainActor @escaping (TerminalBackend) async -> Void) async {
+      guard let session = try? TerminalSession() else { exit(7) }
+      let terminal = TerminalBackend()
+      let list = NumberList.numbers([3], on: terminal)
+      Task {
+        try? await Task.sleep(for: .milliseconds(200))
+        await work(terminal)
+      }
+      await terminal.run(on: session)
+      withExtendedLifetime(list) {}
+    }
+
+    /// How often the process has asked the system to write; 0 where it does not say.
+    static var writeCount: Int {
+      let text = (try? String(contentsOfFile: "/proc/self/io", encoding: .utf8)) ?? ""
+      return text.split(separator: "\n").first { $0.hasPrefix("syscw: ") }
+        .flatMap { Int($0.dropFirst(7)) } ?? 0
+    }
+  }
+#endif
