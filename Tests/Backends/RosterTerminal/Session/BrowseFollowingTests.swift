@@ -78,6 +78,17 @@
         "x\t1"
       ),
       ([], rows([1]), "j", "1/1", rows([1, 2, 3]), "3/3", "3"),
+      // Of equal rows at the end, the last is the last.
+      ([], "n\nx\nx\nz\n", "", "1/3", "n\ny\nx\nx\nx\nz\n", "3/5", "x"),
+      // Where other columns are more or fewer, no row is the same, nor where all rows are others.
+      ([], "a,b\n1,2\n3,4\n5,6\n", "j", "2/3", "c,d,e\n3,4,0\n1,2,0\n5,6,0\n", "2/3", "1\t2\t0"),
+      ([], "a,b,c\n1,2,0\n3,4,0\n5,6,0\n", "j", "2/3", "d,e\n3,4\n1,2\n5,6\n", "2/3", "1\t2"),
+      ([], rows(Array(1...5)), "2j", "3/5", rows(Array(11...15)), "3/5", "13"),
+      ([], rows(Array(1...9)), "7j", "8/9", rows(Array(11...13)), "3/3", "13"),
+      (
+        ["--group-by=g"], "n,g\n1,a\n2,a\n3,b\n4,b\n5,c\n6,c\n", "4j", "5/6",
+        "n,g\n7,d\n8,d\n9,e\n0,e\n", "3/4", "9"
+      ),
     ])
     func `the row that has the focus is the one it was, or stands next to it`(
       _ options: [String], _ before: String, _ keys: String, _ shownBefore: String,

@@ -68,6 +68,29 @@
       #expect(printed.contains("id,name\r\n4,row 4\r\n5,row 5\r\n6,row 6\r\n"), "\(printed)")
     }
 
+    @Test func `a value wider than the screen leaves lines without one as they are`() throws {
+      let path = Self.path
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      let names = (1..<40).map { "row \($0)" } + [String(repeating: "long ", count: 20)]
+      try ("id,name\n" + names.enumerated().map { "\($0 + 1),\($1)\n" }.joined())
+        .write(toFile: path, atomically: true, encoding: .utf8)
+      let terminal = try PseudoTerminal([PseudoTerminal.program("browse"), "--interactive", path])
+      func isCut() -> Bool { terminal.screen().text.dropLast().contains { $0.contains("…") } }
+      #expect(wait(terminal, for: "1/40"))
+      #expect(!isCut(), "\(terminal.screen().text)")
+      // Nothing is to be seen on the right.
+      terminal.type(">j")
+      #expect(wait(terminal, for: "2/40"))
+      #expect(wait(terminal, for: "›  2  row 2"), "\(terminal.screen().text)")
+      terminal.type("G")
+      #expect(wait(terminal, for: "40/40"))
+      #expect(isCut(), "\(terminal.screen().text)")
+      terminal.type("60>")
+      #expect(terminal.wait { !$0.screen().text.dropLast().contains { $0.contains("…") } })
+      terminal.type("\u{3}")
+      #expect(terminal.wait { $0.hasEnded })
+    }
+
     @Test func `rows are shown while there may be more`() throws {
       let path = Self.path
       defer { try? FileManager.default.removeItem(atPath: path) }
