@@ -53,6 +53,17 @@ import Testing
     #expect(arrangement.rowCount == 5)
   }
 
+  @Test func `a text that goes on with NUL comes behind the one that ends there`() throws {
+    let texts = ["ab\u{0}b", "ab\u{0}", "ab", "ab\u{0}\u{0}", "ab\u{1}", "ab"]
+    let sorted = ["ab", "ab", "ab\u{0}", "ab\u{0}\u{0}", "ab\u{0}b", "ab\u{1}"]
+    let objects = texts.map {
+      "{\"a\":\"\($0.unicodeScalars.map { $0.value < 2 ? "\\u000\($0.value)" : "\($0)" }.joined())\"}"
+    }
+    let table = try table("[\(objects.joined(separator: ","))]", .json)
+    #expect(try shown(table, query(sort: "a")) == [sorted])
+    #expect(try shown(table, query(sort: "a:desc")) == [sorted.reversed()])
+  }
+
   @Test func `numbers are sorted by size, equal ones as in the file, missing ones last`() throws {
     #expect(
       try shown(table(fruit), query(sort: "price"))

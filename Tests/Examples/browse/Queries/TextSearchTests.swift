@@ -54,7 +54,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["x", "k", ";", "`", "å", "ß", "i", "ｚ"])
+  @Test(arguments: [
+    "x", "k", ";", "`", "å", "ß", "i", "ｚ", "\u{37E}", "\u{1FEF}", "\u{212A}", "x\u{37E}y",
+  ])
   func `beside any scalar a text is found as strings find it`(needle: String) throws {
     // Of the last planes, marks that join what is before them.
     let marks = (0xE0100..<0xE01F0 as Range<UInt32>).compactMap { Unicode.Scalar($0) }

@@ -66,6 +66,8 @@ import Testing
     ("[{\"a\":}]", "file:1:7: expected a value, found \"}\""),
     ("[{\"a\":1,}]", "file:1:9: expected a key in quotes, found \"}\""),
     ("[{\"a\":1 \"b\":2}]", "file:1:9: expected a comma or }, found a quote"),
+    ("[{\"a\":😀}]", "file:1:7: expected a value, found \"😀\""),
+    ("[{\"a\":日", "file:1:7: expected a value, found \"日\""),
     ("[{\"a\":tru}]", "file:1:7: expected \"true\", found \"t\""),
     ("[{\"a\":01}]", "file:1:8: expected the end of the number, found \"1\""),
     ("[{\"a\":1.}]", "file:1:7: expected a number, found \"1.\""),

@@ -25,6 +25,19 @@ import Testing
     #expect(table.storedByteCount / table.rowCount == 29)
   }
 
+  @Test func `values of JSON take a byte more for their kind, and two where others are missing`()
+    throws
+  {
+    for (first, byteCount) in [
+      ("", 29 + 2), (#"{"a":1,"b":1,"c":1,"d":1,"e":1}"# + "\n", 29 + 2 * 3),
+    ] {
+      let rows = (0..<20_000).map { "{\"number\":\($0 % 1000 + 1000),\"name\":\"pomegranate\"}\n" }
+      let text = first + rows.joined()
+      let table = try TableLoader(format: .jsonLines).load(text.utf8, named: "file").table
+      #expect(table.storedByteCount / table.rowCount == byteCount)
+    }
+  }
+
   @Test(arguments: [
     (-1, 0, "row -1 is out of range: the rows are 0..<1"),
     (1, 0, "row 1 is out of range: the rows are 0..<1"),
