@@ -10,7 +10,8 @@ import Testing
   /// A way to break a law of page sources.
   enum Fault: CaseIterable, Sendable {
     case givesMore, overlaps, neverEnds, leadsBack, leavesOutBySize, turnsRound, forgetsTheEnd
-    case backwardFromTheStart, backwardIsReversed, hasNoWayForward, misplaces, miscounts, fails
+    case backwardFromTheStart, backwardIsReversed, hasNoWayForward, leadsTooFar, misplaces
+    case miscounts, fails
 
     var rule: ViolationRule {
       switch self {
@@ -20,7 +21,7 @@ import Testing
       case .leavesOutBySize: .samePages
       case .turnsRound: .steadyPage
       case .backwardFromTheStart, .backwardIsReversed: .pageBefore
-      case .hasNoWayForward: .pageAfter
+      case .hasNoWayForward, .leadsTooFar: .pageAfter
       case .misplaces: .pagePosition
       case .miscounts: .pageTotal
       case .fails: .failedPage
@@ -67,6 +68,7 @@ import Testing
       case .turnsRound where !isNew: page.items.reverse()
       case .backwardIsReversed where request.isBackward: page.items.reverse()
       case .hasNoWayForward where request.isBackward: page.after = nil
+      case .leadsTooFar where request.isBackward: page.after = page.after.map { $0 + 1 }
       case .misplaces where range.lowerBound > 0: page.position = range.lowerBound + 1
       case .miscounts: page.total = 22
       default: break
@@ -122,6 +124,7 @@ import Testing
     (.backwardFromTheStart, "what comes before page 3 is not what stands before it"),
     (.backwardIsReversed, "what comes before page 2 is not what stands before it"),
     (.hasNoWayForward, "the page before page 2 says that nothing follows it"),
+    (.leadsTooFar, "the page before page 2 does not lead back to it"),
     (.leavesOutBySize, "pages of 3 items make up another list than those of 1"),
   ])
   func `What is wrong with pages is told by where it is, and an endless list by where it leads`(
@@ -139,6 +142,16 @@ import Testing
       violations.map(\.description) == [
         "steady-page at list: page 1 is another one when it is asked for again: "
           + "expected [100, 101, 102], found [102, 101, 100]"
+      ])
+  }
+
+  @Test func `A page that the one before leads past is named with the items of both`() async {
+    let shop = Shop(.leadsTooFar)
+    let violations = await PageSourceConformance(pageSizes: [3]) { try shop.page($0) }.violations()
+    #expect(
+      violations.map(\.description) == [
+        "page-after at list: the page before page 2 does not lead back to it: "
+          + "expected [103, 104, 105], found [104, 105, 106]"
       ])
   }
 

@@ -50,7 +50,7 @@ import Testing
   @Test func `an end without a beginning is found behind one that had one`() {
     let conformance = BackendConformance(
       of: {
-        ScriptedBackend { sources, _ in
+        ScriptedBackend<String> { sources, _ in
           guard case .view(let element)? = sources.last?.emptyState else { return [] }
           var view = element.make()
           element.configure(&view)

@@ -72,6 +72,8 @@ struct FaultyStage: PipelineStage {
       source.section = latest.sections.isEmpty ? nil : latest[next % latest.sectionCount].id
       source.neighbor = nil
     case (.forgetsNeighbors, .move): source.neighbor = nil
+    case (.movesBehindTheFirst, .move):
+      if case .before(let id) = edit.neighbor { source.neighbor = .behind(id) }
     case (.movesBackIntoItsSection, .move) where edit.isAcross:
       source.section = latest.indexPath(ofItem: edit.item.id).map { latest[$0.section].id }
       source.neighbor = nil

@@ -152,6 +152,8 @@ import Testing
       #expect(words.contains("was inserted into what came out, and comes out in another section"))
     case .forgetsNeighbors:
       #expect(words.contains("was moved in what came out, and comes out elsewhere: expected be"))
+    case .movesBehindTheFirst:
+      #expect(words.contains("was moved in what came out, and comes out elsewhere: expected bef"))
     case .movesBackIntoItsSection:
       #expect(words.contains("was moved in what came out, and comes out in another section: ex"))
     case .refusesEdits: #expect(words.contains("every edit of what came out was refused"))

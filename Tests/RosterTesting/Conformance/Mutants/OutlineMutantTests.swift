@@ -99,6 +99,22 @@ import Testing
     #expect(violations.first?.explanation.contains(fault.words) == true, "\(violations)")
   }
 
+  @Test(arguments: [
+    (Fault.shuffles, "[121, 122]", "[122, 121]"), (.losesOne, "[121, 122]", "[121]"),
+    (
+      .rewrites, "\(Page(id: 122))", "\(Page(id: 122, text: "again"))"
+    ),
+  ])
+  func
+    `Children that are others when they are asked for again are told after those of the first time`(
+      _ fault: Fault, _ expected: String, _ found: String
+    ) async
+  {
+    let violations = await OutlineSourceConformance(of: Book(fault)).violations()
+    #expect(violations.map(\.expected) == [expected])
+    #expect(violations.map(\.found) == [found])
+  }
+
   @Test func `An endless outline is asked as far as the limit says`() async {
     struct Endless: OutlineSource {
       func hasChildren(_ page: Page) -> Bool { true }

@@ -78,6 +78,59 @@ import Testing
     stray.items[1].town = "Chur"
     #expect(first([aarau, stray])?.position == .section(1))
   }
+
+  private typealias Town = ListSection<String, StoredParcel>
+
+  private func town(_ name: String, header: String? = nil, _ ids: Int...) -> Town {
+    ListSection(
+      id: name, header: header ?? name,
+      items: ids.map { StoredParcel(id: $0, weight: $0, town: name) })
+  }
+
+  /// The first violation of results that tell some changes between other sections.
+  private func first(
+    from old: [Town], to new: [Town], telling events: [FetchedEvent<StoredParcel, Never>]
+  ) -> Violation? {
+    let results = TellingResults(old)
+    return FetchedResultsConformance { results }
+      .violations(through: [{ results.show(new, telling: events) }], seed: nil).first
+  }
+
+  @Test func `Sections that the changes do not lead to are named by what they are and should be`() {
+    func path(_ section: Int, _ item: Int) -> ListIndexPath {
+      ListIndexPath(section: section, item: item)
+    }
+    let (aarau, basel) = (town("Aarau", 1), town("Basel", 2))
+    let isInserted = FetchedEvent<StoredParcel, Never>.item(
+      basel.items[0], .inserted(at: path(0, 0)))
+    #expect(
+      first(
+        from: [aarau], to: [basel, aarau], telling: [.section(.inserted(at: 0)), isInserted]) == nil
+    )
+    for (new, events, position, words) in [
+      (
+        [basel, aarau], [.section(.inserted(at: 1)), isInserted], .section(0),
+        "by what is told, section 0 is “Aarau”, not “Basel”"
+      ),
+      (
+        [basel, aarau], [isInserted], .list,
+        "there were 1 sections, and by what is told there are 1, not 2"
+      ),
+      (
+        [], [.item(aarau.items[0], .deleted(from: path(0, 0)))], .list,
+        "there were 1 sections, and by what is told there are 1, not 0"
+      ),
+      (
+        [town("Aarau", header: "A", 1, 3)],
+        [.item(StoredParcel(id: 3, weight: 3, town: "Aarau"), .inserted(at: path(0, 1)))],
+        .section(0), "section 0 has other titles, which is not told"
+      ),
+    ] as [([Town], [FetchedEvent<StoredParcel, Never>], ViolationPosition, String)] {
+      let violation = first(from: [aarau], to: new, telling: events)
+      #expect(violation?.rule == .toldChanges)
+      #expect(violation?.position == position && violation?.explanation == words)
+    }
+  }
 }
 
 /// Results that are what they are, and do not change.
@@ -91,6 +144,30 @@ private final class FixedResults: FetchedResults {
   func observe(
     _ tell: @escaping (FetchedEvent<StoredParcel, Never>) -> Void
   ) -> FetchObservation { FetchObservation {} }
+}
+
+/// Results that change to what they are told, and tell the changes that they are given.
+private final class TellingResults: FetchedResults {
+  private(set) var sections: [ListSection<String, StoredParcel>]
+  private var tellers: [(FetchedEvent<StoredParcel, Never>) -> Void] = []
+
+  init(_ sections: [ListSection<String, StoredParcel>]) { self.sections = sections }
+
+  func performFetch() {}
+
+  func show(_ new: [Section], telling events: [FetchedEvent<StoredParcel, Never>]) {
+    for tell in tellers { tell(.willChange) }
+    sections = new
+    for event in events + [.didChange] { for tell in tellers { tell(event) } }
+  }
+
+  func observe(
+    _ tell: @escaping (FetchedEvent<StoredParcel, Never>) -> Void
+  ) -> FetchObservation {
+    let number = tellers.count
+    tellers.append(tell)
+    return FetchObservation { self.tellers[number] = { _ in } }
+  }
 }
 
 /// Results that keep each observation, so that it does not end when it is released.

@@ -2,10 +2,9 @@ import Roster
 import RosterTesting
 
 /// A backend that draws as a test says.
-final class ScriptedBackend: InspectableBackend {
-  typealias Cell = String
+final class ScriptedBackend<Cell>: InspectableBackend {
   typealias View = String
-  typealias Source = any ListDataSource<String, String>
+  typealias Source = any ListDataSource<Cell, String>
 
   let drawingQueue = DrawingQueue()
   let capabilities = BackendCapabilities.everything

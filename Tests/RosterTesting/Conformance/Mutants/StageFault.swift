@@ -9,7 +9,7 @@ enum StageFault: CaseIterable {
   case removesAnotherItem, removesNothing
   case updatesAnotherItem, keepsOldContent, rewritesOnTheWayBack
   case insertsNothing, insertsIntoTheNextSection
-  case movesAnotherItem, forgetsNeighbors, movesBackIntoItsSection
+  case movesAnotherItem, forgetsNeighbors, movesBehindTheFirst, movesBackIntoItsSection
   case refusesEdits
 
   /// The laws that the fault breaks.
@@ -28,7 +28,8 @@ enum StageFault: CaseIterable {
     case .keepsOldContent: [.changedEdit]
     case .rewritesOnTheWayBack: [.idleEdit]
     case .insertsNothing: [.lostInsert]
-    case .insertsIntoTheNextSection, .forgetsNeighbors, .movesBackIntoItsSection:
+    case .insertsIntoTheNextSection, .forgetsNeighbors, .movesBehindTheFirst,
+      .movesBackIntoItsSection:
       [.misplacedEdit]
     case .refusesEdits: [.refusedEdit]
     }

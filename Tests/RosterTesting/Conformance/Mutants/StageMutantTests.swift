@@ -30,6 +30,17 @@ import Testing
     #expect(rules == fault.rules)
   }
 
+  @Test func `An item that is moved to the front and comes out between others is elsewhere`() {
+    let scenario = ListScenario("three items", states: [[ListSection(id: 1, items: 2, 4, 6)]])
+    let found = (0..<20 as Range<UInt64>).flatMap { seed in
+      PipelineConformance(of: FaultyStage(.movesBehindTheFirst))
+        .violations(through: scenario.contents, seed: seed)
+    }
+    #expect(Set(found.map(\.rule)) == [.misplacedEdit])
+    let second = ViolationPosition.item(ListIndexPath(section: 0, item: 1))
+    #expect(found.contains { $0.expected == "before 2" && $0.position == second }, "\(found)")
+  }
+
   @Test func `A stage that says that it adds items may do so`() {
     #expect(rules(.addsARow, addsItems: true).isEmpty)
     #expect(rules(.repeatsAnItem, addsItems: true) == [.duplicatedItem])

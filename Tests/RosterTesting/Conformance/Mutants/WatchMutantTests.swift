@@ -4,7 +4,7 @@ import Testing
 
 /// What a violation of a backend is put down to, and how often it is told.
 @Suite struct WatchMutantTests {
-  private typealias Source = ScriptedBackend.Source
+  private typealias Source = ScriptedBackend<String>.Source
 
   private func violations(
     through states: [ScenarioSection]...,
@@ -124,6 +124,71 @@ import Testing
       #expect(found.map(\.rule) == [.staleSource], "\(words)")
       #expect(found.first?.explanation.contains("asked for \(words), but state 3") == true)
     }
+  }
+
+  @Test func `Whatever is asked for outside of the list, the report says what and where it was`()
+    throws
+  {
+    let (item, path) = (Self.path(3), ListIndexPath(section: 2, item: 3))
+    let questions: [(words: String, at: ViolationPosition, ask: (Source) -> Void)] = [
+      (
+        "the cell at [0, 3] is asked for, but there is no such item", .item(item),
+        { _ = $0.cell(at: item) }
+      ),
+      (
+        "the cell at [2, 3] is asked for, but there is no such item", .item(path),
+        { _ = $0.cell(at: path) }
+      ),
+      (
+        "the handlers of the item at [2, 3] are asked, but there is no such item", .item(path),
+        { _ = $0.responder(at: path) }
+      ),
+      (
+        "the header of section 2 is asked for, but there is no such section", .section(2),
+        { _ = $0.view(.header, at: path) }
+      ),
+      (
+        "the footer of section 1 is asked for, but there is no such section", .section(1),
+        { _ = $0.footer(ofSection: 1) }
+      ),
+    ]
+    for (words, position, ask) in questions {
+      let found = violations(through: [ListSection(id: 1, items: 1)]) { sources, _ in
+        if let source = sources.last { ask(source) }
+        return sources.last.map { Self.cells(of: $0) } ?? []
+      }
+      let first = try #require(found.first)
+      #expect(first.rule == .askedOutside && first.position == position, "\(words)")
+      #expect(first.explanation == words)
+    }
+  }
+
+  @Test func `Of a cell that is made anew and configured again, it is told whether its item moved`()
+  {
+    func first(from old: [ScenarioItem], to new: [ScenarioItem]) -> Violation? {
+      let conformance = BackendConformance(of: {
+        ScriptedBackend<LabelCell> { sources, isReload in
+          guard let source = sources.last else { return [] }
+          return (0..<source.itemCount(inSection: 0)).compactMap { item in
+            guard let element = source.cell(at: Self.path(item)) else { return nil }
+            return (isReload ? element.fresh() : (element.fresh(), element.fresh()).1).text
+          }
+        }
+      })
+      return conformance.violations(
+        in: ListScenario(
+          "script", states: [[ListSection(id: 1, items: old)], [ListSection(id: 1, items: new)]])
+      ).first
+    }
+    let still = first(from: [1], to: [1, 2])
+    #expect(still?.rule == .configuredTwice)
+    #expect(
+      still?.explanation == "the cell at [0, 0] is configured more than once for one state")
+    let moved = first(from: [1, 2], to: [2, 1])
+    #expect(moved?.rule == .keptCell)
+    #expect(
+      moved?.explanation.hasPrefix("the item at [0, 1] goes to [0, 0], but its cell stays behind")
+        == true)
   }
 
   @Test func `A cell of the state before that is asked for twice is one cell`() {
