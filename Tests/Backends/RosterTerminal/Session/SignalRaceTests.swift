@@ -33,6 +33,16 @@
         }
       }
     }
+
+    @Test
+    func `a signal that comes while a terminal is taken that is slow gives it back behind that`()
+      async
+    {
+      await #expect(processExitsWith: .success) {
+        let watched = WatchedEnd()
+        for _ in 0..<4 * LongRun.factor { watched.taking(signal: SIGINT) }
+      }
+    }
   }
 
   /// A terminal of this process, on which each signal leaves a sign when its own handler has it.
@@ -42,11 +52,12 @@
     private let lastByte = Atomic<UInt8>(0)
     private let end: Int32
 
+    /// Until when nothing is read.
+    private let heldUntil = Atomic<UInt64>(0)
+
     init() {
-      let main = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-      var (lock, number): (Int32, Int32) = (0, 0)
-      _ = unsafe (ioctl(main, 0x4004_5431, &lock), ioctl(main, 0x8004_5430, &number))
-      end = unsafe open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
+      guard let (main, name) = PseudoTerminal.openPair() else { exit(8) }
+      end = unsafe open(name, O_RDWR | O_NOCTTY)
       dup2(end, STDIN_FILENO)
       dup2(end, STDOUT_FILENO)
       // Threads of tests block signals.
@@ -60,6 +71,9 @@
         _ = unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
+          while DispatchTime.now().uptimeNanoseconds < heldUntil.load(ordering: .acquiring) {
+            usleep(1_000)
+          }
           let count = unsafe read(main, &buffer, buffer.count)
           guard count > 0 else { exit(9) }
           received.withLock { $0 += buffer.prefix(count) }
@@ -73,14 +87,7 @@
     /// Paints on threads until signals come, and looks at what was written.
     func round(_ painterCount: Int, signals: [Int32], after microseconds: UInt32) {
       let sign = UInt8(ascii: "!")
-      for number in signals {
-        _ = signal(number) { _ in
-          var sign = UInt8(ascii: "!")
-          _ = unsafe write(STDOUT_FILENO, &sign, 1)
-        }
-      }
-      received.withLock { $0 = [] }
-      signCount.store(0, ordering: .relaxed)
+      prepare(signals)
       let painting = Painting(session: session())
       for number in 0..<painterCount { painting.start(number) }
       usleep(microseconds)
@@ -95,11 +102,7 @@
       wait { signCount.load(ordering: .relaxed) >= signals.count }
       usleep(500)
       painting.stop()
-      // What comes last was written last.
-      var last = UInt8(ascii: "?")
-      _ = unsafe write(end, &last, 1)
-      wait { lastByte.load(ordering: .relaxed) == last }
-      let bytes = received.withLock(\.self)
+      let bytes = finish()
       let leaving = Array("\u{1B}[?1049l".utf8)
       let start = bytes.indices.dropLast(leaving.count - 1).last {
         bytes[$0..<$0 + leaving.count].elementsEqual(leaving)
@@ -111,6 +114,76 @@
         exit(4)
       }
       guard !bytes[..<start].contains(sign) else { exit(5) }
+    }
+
+    /// Takes the terminal while it takes nothing, has a signal come meanwhile, and looks at how it is left.
+    func taking(signal number: Int32) {
+      prepare([number])
+      heldUntil.store(DispatchTime.now().uptimeNanoseconds + 100_000_000, ordering: .releasing)
+      let flags = fcntl(end, F_GETFL)
+      _ = fcntl(end, F_SETFL, flags | O_NONBLOCK)
+      // As raw as a session makes it, a terminal takes more.
+      var (mode, raw) = (termios(), termios())
+      _ = unsafe (tcgetattr(end, &mode), tcgetattr(end, &raw))
+      unsafe cfmakeraw(&raw)
+      _ = unsafe tcsetattr(end, TCSANOW, &raw)
+      let much = [UInt8](repeating: UInt8(ascii: "x"), count: 4_096)
+      // It may still be read once.
+      for _ in 0..<2 {
+        while unsafe write(end, much, much.count) > 0 {}
+        usleep(10_000)
+      }
+      _ = unsafe tcsetattr(end, TCSANOW, &mode)
+      // What is not one of the session's signals stops the thread that takes the terminal for a while.
+      _ = signal(SIGURG) { _ in usleep(150_000) }
+      let (isStopped, isOver) = (Flag(), Flag())
+      Thread.detachNewThread { [self] in
+        let taker = pthread_self()
+        Thread.detachNewThread {
+          usleep(30_000)
+          kill(getpid(), number)
+          usleep(10_000)
+          pthread_kill(taker, SIGURG)
+          isStopped.value.store(true, ordering: .releasing)
+        }
+        do {
+          let session = session()
+          wait { signCount.load(ordering: .relaxed) >= 1 }
+          wait { isStopped.value.load(ordering: .acquiring) }
+          _ = session.size
+        }
+        isOver.value.store(true, ordering: .releasing)
+      }
+      wait { isOver.value.load(ordering: .acquiring) }
+      _ = fcntl(end, F_SETFL, flags)
+      let bytes = finish()
+      let (entering, leaving) = (Array("\u{1B}[?1049h".utf8), Array("\u{1B}[?1049l".utf8))
+      func last(_ sequence: [UInt8]) -> Int {
+        bytes.indices.last { bytes[$0...].starts(with: sequence) } ?? -1
+      }
+      guard last(leaving) >= last(entering) else { exit(4) }
+      guard unsafe tcgetattr(end, &mode) == 0, mode.c_lflag & UInt32(ICANON) != 0 else { exit(5) }
+    }
+
+    /// Has each signal leave a sign, and forgets what was written.
+    private func prepare(_ signals: [Int32]) {
+      for number in signals {
+        _ = signal(number) { _ in
+          var sign = UInt8(ascii: "!")
+          while unsafe write(STDOUT_FILENO, &sign, 1) < 0, errno == EAGAIN { usleep(100) }
+        }
+      }
+      received.withLock { $0 = [] }
+      signCount.store(0, ordering: .relaxed)
+    }
+
+    /// Gives what was written, and behind it one more byte.
+    private func finish() -> [UInt8] {
+      // What comes last was written last.
+      var last = UInt8(ascii: "?")
+      _ = unsafe write(end, &last, 1)
+      wait { lastByte.load(ordering: .relaxed) == last }
+      return received.withLock(\.self)
     }
 
     /// Takes the terminal, once the threads of the round before have let go of it.
@@ -129,6 +202,11 @@
       }
       exit(6)
     }
+  }
+
+  /// Whether something is over.
+  private final class Flag: Sendable {
+    let value = Atomic(false)
   }
 
   /// Threads that write frames to one session.
