@@ -155,13 +155,13 @@ enum TerminalGuard {
     unsafe sigemptyset(&state.pointee.held)
     for number in endings + [SIGTSTP, SIGCONT] { unsafe sigaddset(&state.pointee.held, number) }
     for number in endings {
-      guard let former = signal(number, handleEnding) else { continue }
-      if unsafe unsafeBitCast(former, to: Int.self) == 1 || quietEndings.contains(number) {
-        // What is ignored, as under nohup, is ignored on, and what the program handles to go on is left to it.
-        _ = signal(number, former)
-      } else {
-        unsafe state.pointee.formerHandlers[Int(number)] = former
-      }
+      let former = unsafe handler(of: number)
+      // What is ignored, as under nohup, is ignored on, and what the program handles to go on is left to it.
+      if former == 1 || former != 0 && quietEndings.contains(number) { continue }
+      // It is known before a signal may ask for it.
+      unsafe state.pointee.formerHandlers[Int(number)] =
+        unsafe unsafeBitCast(former, to: Handler?.self)
+      _ = signal(number, handleEnding)
     }
     _ = signal(SIGTSTP, handleStop)
     _ = signal(SIGCONT, handleContinuation)
@@ -193,12 +193,16 @@ enum TerminalGuard {
   }
 
   private static func resetIfOurs(_ number: Int32) {
-    let current = signal(number, SIG_DFL)
-    guard let current = current else { return }
-    let isOurs =
-      unsafe unsafeBitCast(current, to: Int.self)
-      == unsafeBitCast(handleEnding as Handler, to: Int.self)
-    if !isOurs { _ = signal(number, current) }
+    let ours = unsafe unsafeBitCast(handleEnding as Handler, to: Int.self)
+    if unsafe handler(of: number) == ours { _ = signal(number, SIG_DFL) }
+  }
+
+  /// The handler that a signal has now, which goes on to have it: 0 for none, and 1 where the signal is ignored.
+  @unsafe private static func handler(of number: Int32) -> Int {
+    var action = sigaction()
+    guard unsafe sigaction(number, nil, &action) == 0 else { return 1 }
+    // It comes first, whatever it is called: each system has another name for it.
+    return unsafe withUnsafeBytes(of: &action) { unsafe $0.load(as: Int.self) }
   }
 }
 

@@ -43,6 +43,13 @@
         for _ in 0..<4 * LongRun.factor { watched.taking(signal: SIGINT) }
       }
     }
+
+    @Test func `what the program handles to go on reaches it at any time`() async {
+      await #expect(processExitsWith: .success) {
+        let watched = WatchedEnd()
+        watched.takeAndLeave(1_000, during: SIGUSR1)
+      }
+    }
   }
 
   /// A terminal of this process, on which each signal leaves a sign when its own handler has it.
@@ -163,6 +170,21 @@
       }
       guard last(leaving) >= last(entering) else { exit(4) }
       guard unsafe tcgetattr(end, &mode) == 0, mode.c_lflag & UInt32(ICANON) != 0 else { exit(5) }
+    }
+
+    /// Takes the terminal and gives it back while signals come of which the program goes on.
+    func takeAndLeave(_ count: Int, during number: Int32) {
+      _ = signal(number) { _ in }
+      let isOver = Flag()
+      Thread.detachNewThread {
+        while !isOver.value.load(ordering: .acquiring) {
+          kill(getpid(), number)
+          usleep(1)
+        }
+      }
+      for _ in 0..<count { _ = session() }
+      isOver.value.store(true, ordering: .releasing)
+      guard !received.withLock({ $0.isEmpty }) else { exit(3) }
     }
 
     /// Has each signal leave a sign, and forgets what was written.
