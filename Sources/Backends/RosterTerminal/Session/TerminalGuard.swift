@@ -223,9 +223,10 @@ private func endMode() {
 }
 
 private func handleEnding(_ number: Int32) {
+  // A session that ends meanwhile forgets it.
+  let former = unsafe TerminalGuard.state.pointee.formerHandlers[Int(number)]
   endMode()
   // It is blocked until the handler returns, and then does what it would have done.
-  let former = unsafe TerminalGuard.state.pointee.formerHandlers[Int(number)]
   _ = signal(number, former ?? SIG_DFL)
   _ = kill(getpid(), number)
 }
