@@ -69,7 +69,8 @@ import Testing
       ("join", start.joining(others) { good, _ in calls.note() ? good : good }),
       ("sum", start.headers(.sum(of: { calls.note() ? $0.price : 0 })) { "\($0): \($1)" }),
     ]
-    for var (name, pipeline) in pipelines {
+    for (name, start) in pipelines {
+      var pipeline = start
       calls.reset()
       pipeline.input = ListContents(indexing: [PlainGoods(id: 0, items: Array(goods[20..<220]))])
       #expect(calls.count == 200, "\(name)")

@@ -86,7 +86,7 @@ import Testing
     ) async {
       await #expect(processExitsWith: .success) { [subject] in
         let count = 100_000
-        let before = try ownByteCount()
+        let before = try residentByteCount()
         var list = ConcatenatedDataSource<String, String>([])
         var order: ItemOrder<Thing> = .ascending(\.colour)
         for number in 0..<count {
@@ -96,7 +96,7 @@ import Testing
             order = order.then(.ascending(\.id))
           }
         }
-        let taken = try ownByteCount() - before
+        let taken = try residentByteCount() - before
         precondition(taken > 10 * count, "\(taken) bytes are too few to be true")
         precondition(taken <= 1_000 * count, "\(taken) bytes")
         withExtendedLifetime((list, order)) {}
