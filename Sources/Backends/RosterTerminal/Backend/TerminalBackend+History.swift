@@ -1,33 +1,63 @@
 public import Roster
 
 extension TerminalBackend {
-  /// Keeps the states of a list before each change by the keyboard or the pointer, so that it can be undone.
+  /// Keeps what the keyboard and the pointer change in a list, so that it can be undone.
   ///
-  /// Undoing brings back the whole state: what came from elsewhere after the change is gone then, too, until it comes again.
-  /// It reaches a source that the list watches as any other edit, and an item that a state does not show is
-  /// removed there. So it is for lists that are changed on this terminal alone. What a command of yours does to the list at once
-  /// is undone like what a key of all lists does. Of a list that a pipeline derives, have the states of the pipeline kept. Of several lists on one screen, those that were
-  /// named are all brought back together.
+  /// Undoing takes back that change and keeps what was done to the list since, such as what has come from elsewhere; see
+  /// ``Roster/ListContents/revert(from:to:)``. It reaches a source that the list watches as any other edit. What a command of
+  /// yours does to the list at once is undone like what a key of all lists does. Of a list that a pipeline derives, have the
+  /// changes of the pipeline kept. Of several lists on one screen, what a key changed in all that were named is taken back
+  /// together.
   ///
   /// - Parameter list: The driver that leads the backend, or a part of it.
-  /// - Complexity: O(1) for each state that is kept, up to 1,000 of them: states share what they have in common.
-  public func keepHistory<Section>(of list: ListDriver<Section>) {
+  /// - Complexity: O(1) for each change that is kept, up to 1,000 of them: states share what they have in common.
+  public func keepHistory<Section: EditableSectionInfo>(of list: ListDriver<Section>)
+  where
+    Section: SendableMetatype, Section.Storage: IdentifiedStorage, Section.Item: Equatable
+  {
     history.keep { [weak list] in
-      guard let contents = list?.contents else { return {} }
-      return { list?.apply(contents) }
+      guard let old = list?.contents else { return nil }
+      return {
+        guard let new = list?.contents else { return {} }
+        return {
+          guard let list else { return }
+          var contents = list.contents
+          contents.revert(from: old, to: new)
+          list.apply(contents)
+        }
+      }
     }
   }
 
-  /// Keeps what goes into a pipeline before each change by the keyboard or the pointer, so that it can be undone.
+  /// Keeps the states of a list before the keyboard and the pointer change it, so that they can be brought back.
   ///
-  /// A change that made an item leave a filter is undone, too; and done again, it leaves the filter as before.
+  /// This is for lists whose items have no ids, and for outlines. Undoing brings back the whole state: what came from
+  /// elsewhere after the change is gone then, too, until it comes again.
+  ///
+  /// - Parameter list: The driver that leads the backend, or a part of it.
+  /// - Complexity: O(1) for each state that is kept, up to 1,000 of them: states share what they have in common.
+  @_disfavoredOverload
+  public func keepHistory<Section>(of list: ListDriver<Section>) {
+    history.keep { [weak list] in
+      guard let contents = list?.contents else { return nil }
+      return { { list?.apply(contents) } }
+    }
+  }
+
+  /// Keeps what the keyboard and the pointer change in what goes into a pipeline, so that it can be undone.
+  ///
+  /// A change that made an item leave a filter is undone, too; and done again, it leaves the filter as before. What was done
+  /// to the pipeline since stays.
   ///
   /// - Parameter pipeline: The pipeline that the list watches.
-  /// - Complexity: O(1) for each state that is kept, up to 1,000 of them: states share what they have in common.
+  /// - Complexity: O(1) for each change that is kept, up to 1,000 of them: states share what they have in common.
   public func keepHistory<Input, Output>(of pipeline: LivePipeline<Input, Output>) {
     history.keep { [weak pipeline] in
-      guard let input = pipeline?.pipeline.input else { return {} }
-      return { pipeline?.update { $0.input = input } }
+      guard let old = pipeline?.pipeline.input else { return nil }
+      return {
+        guard let new = pipeline?.pipeline.input else { return {} }
+        return { pipeline?.update { $0.input.revert(from: old, to: new) } }
+      }
     }
   }
 
@@ -38,10 +68,10 @@ extension TerminalBackend {
     if history.isChanging { return act() }
     history.isChanging = true
     defer { history.isChanging = false }
-    let restore = history.take?()
+    let finish = history.begin?()
     let updates = updateCount
     let isDone = act()
-    if let restore, updates != updateCount { history.add(restore) }
+    if let finish, updates != updateCount { history.add(finish()) }
     return isDone
   }
 
@@ -68,52 +98,62 @@ extension TerminalBackend {
   }
 }
 
-/// What leads back to former states of a list, and forth again.
+/// What takes changes of lists back, and does them again.
 struct EditHistory {
-  /// Remembers the state that the list has now.
-  private(set) var take: (() -> () -> Void)?
+  /// Takes a change back.
+  typealias Reversal = () -> Void
+
+  /// Takes note of the lists as they are before a change; what it gives is called after it.
+  private(set) var begin: (() -> () -> Reversal)?
 
   /// Whether something that may change the list is done just now.
   var isChanging = false
 
-  private var undone: [() -> Void] = []
-  private var done: [() -> Void] = []
+  private var undone: [Reversal] = []
+  private var done: [Reversal] = []
 
-  /// The most states that are kept.
+  /// The most changes that are kept.
   private static let limit = 1_000
 
-  /// Remembers one more list from now on.
+  /// Keeps changes of one more list from now on.
   ///
-  /// States from before say nothing of it, and are forgotten.
-  mutating func keep(_ next: @escaping () -> () -> Void) {
-    let others = take
-    take = {
-      let restores = [others?(), next()].compactMap(\.self)
-      return { for restore in restores { restore() } }
+  /// Those from before say nothing of it, and are forgotten.
+  ///
+  /// - Parameter next: Takes note of the list before a change, if it is still there.
+  mutating func keep(_ next: @escaping () -> (() -> Reversal)?) {
+    let others = begin
+    begin = {
+      let finishes = [others?(), next()].compactMap(\.self)
+      return {
+        let reversals = finishes.map { $0() }
+        return { for reversal in reversals { reversal() } }
+      }
     }
     (done, undone) = ([], [])
   }
 
-  /// Keeps the state before a change.
-  mutating func add(_ restore: @escaping () -> Void) {
+  /// Keeps a change.
+  mutating func add(_ reversal: @escaping Reversal) {
     if done.count == Self.limit { done.removeFirst() }
-    done.append(restore)
+    done.append(reversal)
     undone = []
   }
 
-  /// Goes back to the state before the last change.
+  /// Takes back the last change.
   mutating func undo() -> Bool {
-    guard let take, let restore = done.popLast() else { return false }
-    undone.append(take())
-    restore()
+    guard let begin, let reversal = done.popLast() else { return false }
+    let finish = begin()
+    reversal()
+    undone.append(finish())
     return true
   }
 
-  /// Goes forth to the state after what was undone last.
+  /// Does again what was undone last.
   mutating func redo() -> Bool {
-    guard let take, let restore = undone.popLast() else { return false }
-    done.append(take())
-    restore()
+    guard let begin, let reversal = undone.popLast() else { return false }
+    let finish = begin()
+    reversal()
+    done.append(finish())
     return true
   }
 }

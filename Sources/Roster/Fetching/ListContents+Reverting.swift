@@ -1,0 +1,132 @@
+import RosterDiffing
+
+extension ListContents
+where
+  Section: EditableSectionInfo & SendableMetatype, Section.Storage: IdentifiedStorage,
+  Section.Item: Equatable
+{
+  /// Takes back what led from one state to another, and keeps what was done since.
+  ///
+  /// Where nothing was done since, this is the former state again. Otherwise what went comes back behind the neighbor that
+  /// it had, what came goes, and what was moved or changed is where and what it was. An item, a title or an order of
+  /// sections that was changed once more since stays as it is.
+  ///
+  /// ```swift
+  /// let old = list.contents
+  /// list.update { $0.remove(ids: ["Milk"]) }
+  /// let new = list.contents
+  /// list.update { $0.append(plums, toSection: 0) }
+  ///
+  /// var contents = list.contents
+  /// contents.revert(from: old, to: new)
+  /// list.apply(contents)  // The milk is there again, and the plums still are.
+  /// ```
+  ///
+  /// What was reverted is a change as any other, and can be reverted in turn: that does it again.
+  ///
+  /// - Parameters:
+  ///   - old: The state before what is taken back.
+  ///   - new: The state after it.
+  /// - Complexity: O(1) where nothing was done since. Otherwise one comparison of the two states, and for each item and
+  ///   section that differs what it costs to edit it.
+  public mutating func revert(from old: ListContents, to new: ListContents) {
+    if isIdentical(to: new) {
+      self = old
+      return
+    }
+    guard let changes = ListIdentity<Section>.identifiable.changes?(new.sections, old.sections)
+    else { return }
+    insertMissingSections(of: old, besides: new)
+    for edit in SourceEdit.edits(from: new, to: old, by: changes) {
+      revert(edit, from: old, to: new)
+    }
+    for section in new.sections where old.indexOfSection(id: section.id) == nil {
+      guard let index = indexOfSection(id: section.id), itemCount(inSection: index) == 0 else {
+        continue
+      }
+      removeSection(at: index)
+    }
+    if !changes.movedSections.isEmpty { arrangeSections(as: old, insteadOf: new) }
+    revertTitles(from: old, to: new)
+  }
+
+  /// Inserts sections without their items that went, each behind the nearest that it was behind.
+  private mutating func insertMissingSections(of old: ListContents, besides new: ListContents) {
+    var index = 0
+    for section in old.sections {
+      if let present = indexOfSection(id: section.id) {
+        index = present + 1
+      } else if new.indexOfSection(id: section.id) == nil {
+        var empty = section
+        empty.items = Section.Items()
+        insertSection(empty, at: index)
+        index += 1
+      }
+    }
+  }
+
+  /// Does to an item what makes it again what it was, as far as nothing else was done to it.
+  private mutating func revert(
+    _ edit: SourceEdit<Section>, from old: ListContents, to new: ListContents
+  ) {
+    var edit = edit
+    if let item = item(id: edit.item.id), item != new.item(id: edit.item.id) {
+      // It was changed since, or came again.
+      guard edit.kind == .move else { return }
+      edit.item = item
+    }
+    let section = edit.section.flatMap { indexOfSection(id: $0) }
+    if let neighbor = edit.neighbor, indexPath(ofItem: neighbor.id)?.section != section {
+      edit.neighbor = nearestNeighbor(of: edit.item.id, in: old, amongItemsOf: section)
+    }
+    apply(edit)
+  }
+
+  /// The nearest item of a former state that is still in a section: before an item, or else behind it.
+  private func nearestNeighbor(
+    of id: Section.Item.ID, in old: ListContents, amongItemsOf section: Int?
+  ) -> SourceNeighbor<Section.Item.ID>? {
+    guard let path = old.indexPath(ofItem: id) else { return nil }
+    func isThere(_ item: Int) -> Section.Item.ID? {
+      old.item(at: ListIndexPath(section: path.section, item: item)).flatMap {
+        indexPath(ofItem: $0.id)?.section == section ? $0.id : nil
+      }
+    }
+    let before = (0..<path.item).reversed().lazy.compactMap(isThere).first
+    if let before { return .behind(before) }
+    let count = old.itemCount(inSection: path.section)
+    return (path.item + 1..<max(count, path.item + 1)).lazy.compactMap(isThere).first
+      .map { .before($0) }
+  }
+
+  /// Orders the sections that are in all three states as they were, if they are in the order that is taken back.
+  private mutating func arrangeSections(as old: ListContents, insteadOf new: ListContents) {
+    func common(_ state: ListContents) -> [Section.ID] {
+      state.sections.map(\.id).filter {
+        indexOfSection(id: $0) != nil && old.indexOfSection(id: $0) != nil
+          && new.indexOfSection(id: $0) != nil
+      }
+    }
+    let order = common(self)
+    guard order == common(new) else { return }
+    let indices = order.compactMap { indexOfSection(id: $0) }
+    for (index, id) in zip(indices, common(old)) {
+      if let source = indexOfSection(id: id), source != index {
+        moveSection(from: source, to: index)
+      }
+    }
+  }
+
+  private mutating func revertTitles(from old: ListContents, to new: ListContents) {
+    for section in old.sections {
+      guard let index = indexOfSection(id: section.id),
+        let changed = new.indexOfSection(id: section.id).map({ new.sections[$0] })
+      else { continue }
+      if section.header == changed.header, section.footer == changed.footer { continue }
+      updateTitles(ofSection: index) { header, footer in
+        if header == changed.header { header = section.header }
+        if footer == changed.footer { footer = section.footer }
+      }
+    }
+  }
+}
