@@ -5,7 +5,7 @@ extension ListDriver {
   /// What is called on the way may change the list as it likes: that becomes due in turn, and no call is made
   /// within another. So chains of updates need no stack, and all observers are notified of edits in one order.
   func run() {
-    guard !isRunning, !isEditing else { return }
+    guard !isRunning, !isEditing, !isPassing else { return }
     isRunning = true
     var updates = UpdateChain()
     while leadNext() || updates.extend(by: self, performNext)

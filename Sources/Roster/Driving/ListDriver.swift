@@ -73,6 +73,13 @@ public final class ListDriver<Section: SectionInfo> {
   var sources: [EditedSource<Section>] = []
   var isFollowing = false
 
+  /// The edits that the stores have yet to take over, and whether they are doing so.
+  private var passing = Queue<SharedEdit<Section>>()
+  private(set) var isPassing = false
+
+  /// Whether the stores have yet to take over an edit, so that they do not have what the list has.
+  var isAheadOfStores: Bool { !passing.isEmpty }
+
   /// What is notified of scrolling besides handlers.
   var scrollWatchers: [ScrollWatcher<Section>] = []
 
@@ -147,11 +154,24 @@ public final class ListDriver<Section: SectionInfo> {
   }
 
   /// Has the stores that the list watches take over the latest edit, unless it came from one.
+  ///
+  /// What they call may edit the list again: all of them take over that edit after this one.
   func passOn() {
     guard !isFollowing, let edit = latestEdit,
       !edit.new.isIdentical(to: edit.old)
     else { return }
-    for source in sources { source.takeOver(edit, source.isAhead) }
+    passing.append(edit)
+    guard !isPassing else { return }
+    isPassing = true
+    defer { isPassing = false }
+    var rounds = 0
+    while let edit = passing.popFirst() {
+      rounds += 1
+      if rounds == DrawingQueue.limit { UpdateChain.endLoop(of: rounds) }
+      for source in sources where sources.contains(where: { $0 === source }) {
+        source.takeOver(edit, source.isAhead)
+      }
+    }
   }
 
   /// Makes the result of an edit the list's own, and has observers notified of it.
@@ -177,13 +197,26 @@ public final class ListDriver<Section: SectionInfo> {
     var new = contents
     new.forgetEdits()
     closure.begin()
-    defer { for act in closure.end() { act() } }
-    guard let result = try edits(&new) else { return nil }
+    var waiting: [() -> Void] = []
+    defer { for act in waiting { act() } }
+    let result: Result?
+    do throws(Failure) {
+      result = try edits(&new)
+    } catch {
+      waiting = closure.end()
+      throw error
+    }
+    guard let result else {
+      waiting = closure.end()
+      return nil
+    }
     let scope = new.editScope
     accept(new, isWhole: false, options: options, completion: completion)
     latestEdit?.isIncremental = true
     if let changes = changes?(result) { latestEdit?.note(changes) }
     notify(scope)
+    // What stores call may edit the list again.
+    waiting = closure.end()
     passOn()
     return result
   }

@@ -37,6 +37,15 @@ struct UpdateChain {
     return true
   }
 
+  /// Ends a program whose stores change a list each time that they have taken over a change of it.
+  static func endLoop(of rounds: Int) -> Never {
+    trap(
+      """
+      A callback of a store that a list watches, such as the closure of `observe(_:)` or `whenRefused`, changed the list in \
+      answer to a change of it, \(rounds) times in a row. Change the list there only where something is to be changed.
+      """)
+  }
+
   private mutating func extend(by callback: @autoclosure () -> String, changing changed: String) {
     count += 1
     guard count >= DrawingQueue.limit else { return }

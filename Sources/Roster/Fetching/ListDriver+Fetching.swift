@@ -50,7 +50,9 @@ extension ListDriver {
         if !taken.isEmpty { whenRefused(DuplicateItems(taken)) }
         results.whenQuiet { [weak self] in
           self?.perform { [weak self] in
-            guard let self, !contents.isIdentical(to: results.contents) else { return }
+            guard let self, !isAheadOfStores, !contents.isIdentical(to: results.contents) else {
+              return
+            }
             follow(results, options: options)
           }
         }
@@ -67,7 +69,8 @@ extension ListDriver {
       if isEditing { source?.isAhead = true }
       perform { [weak self] in
         source?.isAhead = false
-        self?.follow(results, options: options)
+        // What the stores have taken over is followed in the end.
+        if let self, !isAheadOfStores { follow(results, options: options) }
       }
     }
     return FetchObservation { [weak self] in

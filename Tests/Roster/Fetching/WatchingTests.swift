@@ -46,6 +46,62 @@ import Testing
     watching.cancel()
   }
 
+  @Test(arguments: [true, false])
+  func `what a store calls when it takes over an edit of a list may edit the list`(
+    _ isGesture: Bool
+  ) {
+    let results = store.results(of: .byColour)
+    results.performFetch()
+    let panel = TouchPanel()
+    let list = ListDriver(
+      DataSourceProvider(
+        contents: results.contents,
+        cellFactory: ClosureCellFactory(make: { "" }) { (cell: inout String, thing: Thing) in
+          cell = thing.name
+        }.on(.canEdit) { _ in true }), on: panel)
+    var refusals = 0
+    let watching = list.watch(
+      results,
+      whenRefused: { _ in
+        refusals += 1
+        list.update { $0.remove(ids: [5]) }
+      })
+    var isFirst = true
+    let observation = results.observe { event in
+      guard case .didChange = event, isFirst else { return }
+      isFirst = false
+      list.update { $0.remove(ids: [8]) }
+    }
+    if isGesture { panel.commitEditing([0, 0]) } else { list.update { $0.remove(ids: [4]) } }
+    #expect(!list.contents.contains(id: 4) && !list.contents.contains(id: 8))
+    list.update { $0.append(Thing(id: 1, name: "new", colour: "Red"), toSection: 0) }
+    #expect(refusals == 1)
+    #expect(Set(store.items.map(\.id)) == [0, 1, 2, 3, 6, 7])
+    #expect(list.sections == results.sections)
+    #expect(panel.texts(inSection: 2).count == 3)
+    withExtendedLifetime((watching, observation)) {}
+  }
+
+  @Test func `two stores that a list leads take over its edits in one order`() {
+    let other = MemoryStore(Thing.nine)
+    let (first, second) = (store.results(of: .byColour), other.results(of: .byColour))
+    first.performFetch()
+    second.performFetch()
+    let list = ListDriver(contents: first.contents)
+    let watching = [list.watch(first), list.watch(second)]
+    var isFirst = true
+    let observation = first.observe { event in
+      guard case .didChange = event, isFirst else { return }
+      isFirst = false
+      list.update { $0.updateItem(id: 4) { $0.name += " again" } }
+    }
+    list.update { $0.updateItem(id: 4) { $0.name = "changed" } }
+    for store in [store, other] {
+      #expect(store.items.first { $0.id == 4 }?.name == "changed again")
+    }
+    withExtendedLifetime((watching, observation)) {}
+  }
+
   @Test func `F4 an item that is added with the id of a stored one is refused, and said so`() {
     let red = FetchRequest<Thing, String>(
       matching: { $0.colour == "Red" }, sortedBy: .ascending(\.id), sectionedBy: \.colour)
