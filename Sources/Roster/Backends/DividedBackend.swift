@@ -88,8 +88,9 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
     isApplying = true
     stageCount += 1
     let number = stageCount
-    backend.apply(batch, showing: whole) { [self] in
-      finish(number)
+    // The backend may keep the completion for ever.
+    backend.apply(batch, showing: whole) { [weak self] in
+      self?.finish(number)
       completion()
     }
   }

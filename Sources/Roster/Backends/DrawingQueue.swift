@@ -45,6 +45,12 @@ public final class DrawingQueue {
   /// This many rounds of what waits trap.
   static let limit = 2_000_000
 
+  /// This many gestures in one another do not trap yet.
+  static let mostGestures = 100
+
+  /// How many gestures are being made, each by a handler of the one before.
+  var gestureDepth = 0
+
   /// From this many on it is traced which callbacks ask for them.
   private static let traced = limit - 1_000
 

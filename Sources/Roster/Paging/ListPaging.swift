@@ -78,9 +78,22 @@ public final class ListPaging<Item: Identifiable, Cursor: Equatable> {
     events.append(event)
     guard !isHandling else { return }
     isHandling = true
-    while load != nil, let next = events.popFirst() { take(next) }
+    var rounds = 0
+    while load != nil, let next = events.popFirst() {
+      rounds += 1
+      if rounds == DrawingQueue.limit { Self.endLoop(of: rounds) }
+      take(next)
+    }
     isHandling = false
     if pager.pendingRequests.isEmpty { resume() }
+  }
+
+  private static func endLoop(of rounds: Int) -> Never {
+    trap(
+      """
+      `load` of a paged list answered at once, or asked for pages again, \(rounds) times in a row. Call `retry()`, \
+      `refresh()` or `jump(to:)` there only where something has changed.
+      """)
   }
 
   private func take(_ event: Event) {

@@ -22,7 +22,8 @@ public struct PageSourceConformance<Item: Identifiable, Cursor: Equatable> {
   /// Prepares to check a source that gives cursors or keys.
   ///
   /// - Parameters:
-  ///   - pageSizes: The sizes of pages to ask for; less than 1 is taken as 1.
+  ///   - pageSizes: The sizes of pages to ask for; less than 1 is taken as 1, and more than 2³¹ − 1 as
+  ///     that.
   ///   - mostPages: After how many pages there is no end; less than 1 is taken as 1.
   ///   - load: The source.
   public init(
@@ -50,7 +51,7 @@ public struct PageSourceConformance<Item: Identifiable, Cursor: Equatable> {
     var first: [Item.ID]?
     for size in pageSizes {
       do {
-        let pages = try await pagesForward(size: max(1, size))
+        let pages = try await pagesForward(size: min(max(1, size), Int(Int32.max)))
         let ids = pages.flatMap { $0.page.items.map(\.id) }
         try check(pages, of: ids)
         try await checkAgain(pages)
@@ -175,7 +176,8 @@ extension PageSourceConformance where Cursor == Int {
   /// Prepares to check a source whose cursors are offsets.
   ///
   /// - Parameters:
-  ///   - pageSizes: The sizes of pages to ask for; less than 1 is taken as 1.
+  ///   - pageSizes: The sizes of pages to ask for; less than 1 is taken as 1, and more than 2³¹ − 1 as
+  ///     that.
   ///   - mostPages: After how many pages there is no end; less than 1 is taken as 1.
   ///   - load: The source.
   /// - Returns: The laws, and who shall obey them.

@@ -23,6 +23,21 @@ import Testing
     #expect(outcomes == [.applied])
   }
 
+  @Test func `so is one of which parts show lists`() {
+    let list = ListDriver(sections: shelves(1))
+    weak var gone: SlowBackend?
+    do {
+      let slow = SlowBackend()
+      gone = slow
+      let parts = slow.divided(into: 2)
+      list.attach(parts[0], drawing: provider([]))
+      list.apply(shelves(1, 2))
+      #expect(slow.isBusy)
+      list.detach(parts[0])
+    }
+    #expect(gone == nil)
+  }
+
   @Test func `so is one that was attached again meanwhile, and its list with it`() {
     weak var gone: SlowBackend?
     weak var goneList: ListDriver<Shelf>?

@@ -6,9 +6,11 @@ extension InteractiveBackend {
   /// - Complexity: O(1), O(log *n*) among ``IndexedSection``s, and what the handlers cost.
   @discardableResult
   public func beginEditing(_ path: ListIndexPath) -> Bool {
-    guard shownSource.send(.canEdit, at: path) else { return false }
-    shownSource.send(.willBeginEditing, at: path)
-    return true
+    gesture("beginEditing") {
+      guard shownSource.send(.canEdit, at: path) else { return false }
+      shownSource.send(.willBeginEditing, at: path)
+      return true
+    }
   }
 
   /// Ends editing an item.
@@ -16,7 +18,7 @@ extension InteractiveBackend {
   /// - Parameter path: The index path of the item.
   /// - Complexity: O(1), O(log *n*) among ``IndexedSection``s, and what the handlers cost.
   public func endEditing(_ path: ListIndexPath) {
-    shownSource.send(.didEndEditing, at: path)
+    gesture("endEditing") { shownSource.send(.didEndEditing, at: path) }
   }
 
   /// Uses the editing control of an item, which by default deletes it.
@@ -28,11 +30,13 @@ extension InteractiveBackend {
   ///   ``IndexedSection``s. What is seen of it is drawn.
   @discardableResult
   public func commitEditing(_ path: ListIndexPath) -> EditingStyle {
-    let style = shownSource.editingStyle(at: path)
-    guard style != .none, shownSource.edit(.commitEditing, style, at: path) != .ignored else {
-      return .none
+    gesture("commitEditing") {
+      let style = shownSource.editingStyle(at: path)
+      guard style != .none, shownSource.edit(.commitEditing, style, at: path) != .ignored else {
+        return .none
+      }
+      return style
     }
-    return style
   }
 
   /// What the button says that confirms the deletion of an item.
@@ -57,10 +61,12 @@ extension InteractiveBackend {
   ///   ``IndexedSection``s. What is seen of it is drawn.
   @discardableResult
   public func move(_ path: ListIndexPath, to target: ListIndexPath) -> Bool {
-    guard shownSource.send(.canMove, at: path) else { return false }
-    let allowed = shownSource.send(.moveTarget, target, at: path)
-    guard canMove(path, to: allowed) else { return false }
-    return shownSource.edit(.move, allowed, at: path) != .ignored
+    gesture("move") {
+      guard shownSource.send(.canMove, at: path) else { return false }
+      let allowed = shownSource.send(.moveTarget, target, at: path)
+      guard canMove(path, to: allowed) else { return false }
+      return shownSource.edit(.move, allowed, at: path) != .ignored
+    }
   }
 
   /// Whether there is an index path to drop an item that is not its own.

@@ -7,7 +7,7 @@ extension InteractiveBackend {
   /// - Parameter path: The index path of the item.
   /// - Complexity: O(1), O(log *n*) among ``IndexedSection``s, and what the handlers cost.
   public func tap(_ path: ListIndexPath) {
-    keepingChosen {
+    keepingChosen("tap") {
       guard press(path), let position = highlighted else { return }
       release()
       if selectionMode == .multiple, selection.contains(position) {
@@ -25,10 +25,12 @@ extension InteractiveBackend {
   /// - Complexity: O(1), O(log *n*) among ``IndexedSection``s, and what the handlers cost.
   @discardableResult
   public func press(_ path: ListIndexPath) -> Bool {
-    guard shownSource.send(.shouldHighlight, at: path) else { return false }
-    highlighted = path
-    shownSource.send(.didHighlight, at: path)
-    return true
+    gesture("press") {
+      guard shownSource.send(.shouldHighlight, at: path) else { return false }
+      highlighted = path
+      shownSource.send(.didHighlight, at: path)
+      return true
+    }
   }
 
   /// Lets go of the item that is pressed.
@@ -49,7 +51,7 @@ extension InteractiveBackend {
   /// - Parameter path: The index path of the item.
   /// - Complexity: O(1), O(log *n*) among ``IndexedSection``s, and what the handlers cost.
   public func select(_ path: ListIndexPath) {
-    keepingChosen { choose(path) }
+    keepingChosen("select") { choose(path) }
   }
 
   private func choose(_ path: ListIndexPath) {
@@ -64,14 +66,14 @@ extension InteractiveBackend {
     let result = shownSource.send(.didSelect, at: chosen)
     guard let position = highlighted else { return }
     highlighted = nil
-    if result == .deselect { deselect(position) }
+    if result == .deselect { takeOff(position) }
   }
 
   /// Does something that may be called by the handler of a choice, and gives the highlight back to the item that
   /// was chosen, so that it can be deselected.
-  private func keepingChosen(_ gesture: () -> Void) {
+  private func keepingChosen(_ name: StaticString, _ make: () -> Void) {
     let chosen = highlighted.flatMap { selection.contains($0) ? $0 : nil }
-    gesture()
+    gesture(name, make)
     if let chosen, selection.contains(chosen) { highlighted = chosen }
   }
 
@@ -80,6 +82,10 @@ extension InteractiveBackend {
   /// - Parameter path: The index path of the item; nothing happens if it is not selected.
   /// - Complexity: O(1), O(log *n*) among ``IndexedSection``s, and what the handlers cost.
   public func deselect(_ path: ListIndexPath) {
+    gesture("deselect") { takeOff(path) }
+  }
+
+  private func takeOff(_ path: ListIndexPath) {
     guard selection.contains(path), let target = shownSource.send(.willDeselect, at: path),
       let index = selection.firstIndex(of: target)
     else { return }
@@ -101,7 +107,7 @@ extension InteractiveBackend {
     for _ in selection {
       let selection = selection
       guard kept < selection.count else { return }
-      if !keepsHighlighted || selection[kept] != highlighted { deselect(selection[kept]) }
+      if !keepsHighlighted || selection[kept] != highlighted { takeOff(selection[kept]) }
       if self.selection.count == selection.count { kept += 1 }
     }
   }
@@ -116,12 +122,14 @@ extension InteractiveBackend {
   @discardableResult
   public func focus(_ path: ListIndexPath?) -> Bool {
     guard path != focused else { return true }
-    if let path, !shownSource.send(.canFocus, at: path) { return false }
-    let change = FocusChange(from: focused, to: path)
-    guard shownSource.send(.shouldUpdateFocus, change) else { return false }
-    focused = path
-    shownSource.send(.didUpdateFocus, change)
-    return true
+    return gesture("focus") {
+      if let path, !shownSource.send(.canFocus, at: path) { return false }
+      let change = FocusChange(from: focused, to: path)
+      guard shownSource.send(.shouldUpdateFocus, change) else { return false }
+      focused = path
+      shownSource.send(.didUpdateFocus, change)
+      return true
+    }
   }
 
   /// Gives the item the focus that is to have it first: the one that a handler names, or the first of the

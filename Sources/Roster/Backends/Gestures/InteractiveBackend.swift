@@ -33,6 +33,26 @@ public protocol InteractiveBackend<Cell, View>: RenderingBackend {
 }
 
 extension InteractiveBackend {
+  /// Makes a gesture, in whose handlers others may be made.
+  ///
+  /// - Parameters:
+  ///   - name: What the program called.
+  ///   - make: Asks and notifies the handlers.
+  /// - Returns: What the closure returned.
+  func gesture<Result>(_ name: StaticString, _ make: () -> Result) -> Result {
+    let queue = drawingQueue
+    queue.gestureDepth += 1
+    defer { queue.gestureDepth -= 1 }
+    if queue.gestureDepth > DrawingQueue.mostGestures {
+      trap(
+        """
+        A handler made the gesture `\(name)` within another, \(DrawingQueue.mostGestures) gestures in one another. Make a \
+        gesture in a handler only where something is to be changed.
+        """)
+    }
+    return make()
+  }
+
   /// Whether an item is shown at an index path.
   func showsItem(at path: ListIndexPath) -> Bool { shownSource.hasItem(at: path) }
 }

@@ -195,6 +195,46 @@ import Testing
     #expect(told == ["0 down", "0 up"])
   }
 
+  @Test(arguments: ["select", "deselect", "focus", "commitEditing", "move"])
+  func `gestures that handlers make within one another without end are named`(
+    _ name: String
+  ) async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { [name] in
+      let panel = TouchPanel()
+      let list = ListDriver(
+        Errand.provider(Errand.sections([0, 1, 2]))
+          .on(.didSelect) { errand in
+            if name == "select" { panel.select([0, errand.id == 0 ? 1 : 0]) }
+            return .keepSelected
+          }
+          .handle(.willDeselect) { _, event in
+            if name == "deselect" { panel.deselect(event.indexPath) }
+            return event.indexPath
+          }
+          .on(.canFocus) { errand in
+            if name == "focus" { panel.focus([0, errand.id == 0 ? 1 : 0]) }
+            return true
+          }
+          .on(.canEdit) { _ in true }
+          .on(.editingStyle) { _ in .delete }
+          .handle(.commitEditing) { _, event in panel.commitEditing(event.indexPath) }
+          .on(.canMove) { _ in
+            if name == "move" { panel.move([0, 0], to: [0, 2]) }
+            return true
+          }, on: panel)
+      panel.select([0, 0])
+      panel.deselect([0, 0])
+      panel.focus([0, 0])
+      panel.move([0, 0], to: [0, 1])
+      panel.commitEditing([0, 0])
+      withExtendedLifetime(list) {}
+    }
+    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(words.contains("A handler made the gesture `\(name)` within another, 100 gestures"))
+  }
+
   @Test func `I5 a list of which one item can be selected deselects the one before`() {
     let list = ListDriver(Errand.provider(Errand.sections([0, 1, 2])), on: panel)
     list.select(ids: [0, 2], on: panel)
