@@ -8,8 +8,8 @@ where
   /// Takes back what led from one state to another, and keeps what was done since.
   ///
   /// Where nothing was done since, this is the former state again. Otherwise what went comes back behind the neighbor that
-  /// it had, what came goes, and what was moved or changed is where and what it was. An item, a title or an order of
-  /// sections that was changed once more since stays as it is.
+  /// it had, what came goes, and what was moved or changed is where and what it was. An item that was changed or moved to
+  /// another section once more since stays as it is, and so does a title, and an order of sections.
   ///
   /// ```swift
   /// let old = list.contents
@@ -70,6 +70,7 @@ where
     _ edit: SourceEdit<Section>, from old: ListContents, to new: ListContents
   ) {
     var edit = edit
+    if edit.kind == .move, sectionID(of: edit.item.id) != new.sectionID(of: edit.item.id) { return }
     if let item = item(id: edit.item.id), item != new.item(id: edit.item.id) {
       // It was changed since, or came again.
       guard edit.kind == .move else { return }
@@ -80,6 +81,10 @@ where
       edit.neighbor = nearestNeighbor(of: edit.item.id, in: old, amongItemsOf: section)
     }
     apply(edit)
+  }
+
+  private func sectionID(of id: Section.Item.ID) -> Section.ID? {
+    indexPath(ofItem: id).map { sections[$0.section].id }
   }
 
   /// The nearest item of a former state that is still in a section: before an item, or else behind it.
