@@ -12,7 +12,7 @@ extension LivePipeline {
   ///
   /// The closure is called at once, and what it assigns is not followed by the stages before it has returned. Then the stages take one
   /// step on a copy, the changes for the lists are found there, too, and the lists that watch follow in one update. Until then they show
-  /// what they showed, can be edited, and follow every ``update(_:)``.
+  /// what they showed, can be edited, and follow every ``update(_:)->_``.
   ///
   /// Updates are made in the order of the calls. One that waits while another is made is skipped when a newer one comes, which
   /// contains it; the newest is always shown. A task that is cancelled withdraws its update, unless it has been shown or

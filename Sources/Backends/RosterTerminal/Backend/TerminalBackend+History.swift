@@ -4,7 +4,7 @@ extension TerminalBackend {
   /// Keeps what the keyboard and the pointer change in a list, so that it can be undone.
   ///
   /// Undoing takes back that change and keeps what was done to the list since, such as what has come from elsewhere; see
-  /// ``Roster/ListContents/revert(from:to:)``. It reaches a source that the list watches as any other edit. What a command of
+  /// `ListContents.revert(from:to:)`. It reaches a source that the list watches as any other edit. What a command of
   /// yours does to the list at once is undone like what a key of all lists does. Of a list that a pipeline derives, have the
   /// changes of the pipeline kept. Of several lists on one screen, what a key changed in all that were named is taken back
   /// together.

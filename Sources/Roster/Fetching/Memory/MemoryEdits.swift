@@ -1,6 +1,6 @@
 /// The items of a store while they are edited.
 ///
-/// The edits are seen when the update is done; see ``MemoryStore/update(_:)``.
+/// The edits are seen when the update is done; see ``MemoryStore/update(_:)->_``.
 public struct MemoryEdits<Item: Identifiable & Equatable> {
   private let entries: [Item.ID: MemoryEntry<Item>]
   private var edited: [Item.ID: Item?] = [:]

@@ -55,7 +55,7 @@ extension MemoryResults: EditableResults {
   /// An item that comes into a section gets its key, and one that is put between two others gets its position, if the request says how.
   ///
   /// - Parameter edits: What was done to the items of a list that watches.
-  /// - Complexity: That of ``MemoryStore/update(_:)``. Where several edits come at once and the request has `placing`, also a copy of the
+  /// - Complexity: That of ``MemoryStore/update(_:)->_``. Where several edits come at once and the request has `placing`, also a copy of the
   ///   sections that they touch.
   public func take(_ edits: [SourceEdit<ListSection<SectionID, Item>>]) {
     store.edit("take") { items in
