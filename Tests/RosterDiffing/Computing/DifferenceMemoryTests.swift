@@ -1,11 +1,16 @@
 #if os(Linux)
+  import Foundation
   import RosterDiffing
   import TestSupport
   import Testing
 
   @Suite struct DifferenceMemoryTests {
     /// In a process of its own, in which no other test takes memory meanwhile.
-    @Test func `Differences give back all memory that they take`() async {
+    @Test(
+      .enabled(
+        if: ProcessInfo.processInfo.environment["ASAN_OPTIONS"] == nil,
+        "The address sanitizer keeps what is given back."))
+    func `Differences give back all memory that they take`() async {
       await #expect(processExitsWith: .success) {
         var random = SeededGenerator(seed: 1)
         let old = Array(0..<20_000)
