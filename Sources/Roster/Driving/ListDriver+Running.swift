@@ -8,7 +8,7 @@ extension ListDriver {
     guard !isRunning, !isEditing, !isPassing else { return }
     isRunning = true
     var updates = UpdateChain()
-    while leadNext() || updates.extend(by: self, performNext)
+    while leadNext() || hasWaitingActs && updates.extend(by: self, performNext)
       || updates.extend(by: self, notifyNext) || updates.extend(by: self, completeNext)
     {}
     isRunning = false
@@ -120,7 +120,7 @@ extension ListDriver {
 
   /// Does the next thing that has waited for what a backend shows.
   private func performNext() -> Bool {
-    guard let attachment = firstAttachment(where: \.hasDueAct) else { return false }
+    guard let attachment = firstAttachment(where: { $0.hasDueAct }) else { return false }
     attachment.performDueAct()
     return true
   }

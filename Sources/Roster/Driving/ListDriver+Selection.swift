@@ -65,6 +65,7 @@ extension ListDriver where Section.Storage: IdentifiedStorage {
     guard let attachment = attachments.first(where: { $0.link.backend === backend }) else { return }
     let ids = IdentifierSet(ids)
     if attachment.shows(version) { return select(ids, on: backend, of: attachment) }
+    hasWaitingActs = true
     attachment.whenShown(version) { [weak self] in
       self?.select(ids, on: backend, of: attachment)
     }

@@ -52,6 +52,9 @@ public final class ListDriver<Section: SectionInfo> {
   /// The version that backends are led to by a task, which computes differences elsewhere.
   var awaitedVersion: Int?
 
+  /// Whether something has ever waited for what a backend shows.
+  var hasWaitingActs = false
+
   /// The tasks that wait for a backend that is busy.
   var awaitingTasks: Waiters?
 
@@ -157,7 +160,7 @@ public final class ListDriver<Section: SectionInfo> {
   ///
   /// What they call may edit the list again: all of them take over that edit after this one.
   func passOn() {
-    guard !isFollowing, let edit = latestEdit,
+    guard !isFollowing, !sources.isEmpty, let edit = latestEdit,
       !edit.new.isIdentical(to: edit.old)
     else { return }
     passing.append(edit)
