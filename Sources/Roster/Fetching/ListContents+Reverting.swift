@@ -9,7 +9,8 @@ where
   ///
   /// Where nothing was done since, this is the former state again. Otherwise what went comes back behind the neighbor that
   /// it had, what came goes, and what was moved or changed is where and what it was. An item that was changed or moved to
-  /// another section once more since stays as it is, and so does a title, and an order of sections.
+  /// another section once more since stays as it is, and so does a title, and an order of sections. What was in a section
+  /// that went since does not come back.
   ///
   /// ```swift
   /// let old = list.contents
@@ -77,6 +78,8 @@ where
       edit.item = item
     }
     let section = edit.section.flatMap { indexOfSection(id: $0) }
+    // Where its section went since, nothing comes back.
+    if edit.section != nil, section == nil { return }
     if let neighbor = edit.neighbor, indexPath(ofItem: neighbor.id)?.section != section {
       edit.neighbor = nearestNeighbor(of: edit.item.id, in: old, amongItemsOf: section)
     }

@@ -148,6 +148,10 @@ import Testing
     list.revert(from: old, to: new)
     #expect(list.sections[0].items.map(\.id) == [0, 2, 3])
     #expect(list.sections[1].items.map(\.id) == [70, 10, 12, 13])
+    list.removeSections(ids: [0])
+    let rest = list.sections
+    list.revert(from: old, to: new)
+    #expect(list.sections == rest, "Nothing comes into another section.")
     list.removeAllSections()
     list.revert(from: old, to: new)
     #expect(list.sections == [])
