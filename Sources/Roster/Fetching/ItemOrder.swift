@@ -19,6 +19,13 @@ public struct ItemOrder<Item>: Sendable {
       _ leaves: ContiguousArray<ListNode<Item>>, _ isReversed: Bool, _ step: (() throws -> Void)?
     ) throws -> [LeafPosition]
 
+  /// The same for items that are made: their numbers, less `base`.
+  @usableFromInline
+  typealias LazySorting =
+    @Sendable (
+      _ items: LazyItems<Item>, _ base: Int, _ isReversed: Bool, _ step: (() throws -> Void)?
+    ) throws -> [UInt32]
+
   /// The orders that decide one after the other, each turned round if it is reversed.
   private let links: JoinedParts<@Sendable (Item, Item) -> Relation>
 
@@ -27,10 +34,12 @@ public struct ItemOrder<Item>: Sendable {
   struct Only: Sendable {
     @usableFromInline let relation: @Sendable (Item, Item) -> Relation
     @usableFromInline let sorting: Sorting
+    @usableFromInline let lazySorting: LazySorting
     @usableFromInline var isReversed = false
 
     fileprivate var reversed: Only {
-      Only(relation: relation, sorting: sorting, isReversed: !isReversed)
+      Only(
+        relation: relation, sorting: sorting, lazySorting: lazySorting, isReversed: !isReversed)
     }
   }
 
@@ -45,9 +54,12 @@ public struct ItemOrder<Item>: Sendable {
 
   @usableFromInline
   init(
-    _ relation: @escaping @Sendable (Item, Item) -> Relation, sorting: @escaping Sorting
+    _ relation: @escaping @Sendable (Item, Item) -> Relation, sorting: @escaping Sorting,
+    lazySorting: @escaping LazySorting
   ) {
-    self.init(JoinedParts(relation), Only(relation: relation, sorting: sorting))
+    self.init(
+      JoinedParts(relation),
+      Only(relation: relation, sorting: sorting, lazySorting: lazySorting))
   }
 
   /// The order that a closure tells.
@@ -72,6 +84,8 @@ public struct ItemOrder<Item>: Sendable {
         ranks.sort { precedes($0.value, $1.value) }
       }
       return ranks.map(\.position)
+    } lazySorting: { items, base, isReversed, step in
+      try items.sorted(above: base, isReversed, calling: step, by: precedes) { $0 }
     }
   }
 
@@ -100,6 +114,54 @@ public struct ItemOrder<Item>: Sendable {
         ranks.sort { $0.value < $1.value }
       }
       return ranks.map(\.position)
+    } lazySorting: { items, base, isReversed, step in
+      try items.sorted(above: base, isReversed, calling: step, by: <, value)
+    }
+  }
+
+  /// Items with smaller values stand first, and a closure decides where two values are equal: what is quickly compared says
+  /// most, and a closer look at it says the rest.
+  ///
+  /// ```swift
+  /// struct Name: Comparable {
+  ///   let text: String
+  ///   static func < (one: Name, other: Name) -> Bool { one.text.count < other.text.count }
+  ///   static func == (one: Name, other: Name) -> Bool { one.text.count == other.text.count }
+  /// }
+  /// let order = ItemOrder<Product>.ascending { Name(text: $0.name) } ties: { $0.text < $1.text }
+  /// ```
+  ///
+  /// Such values are abbreviated keys, as databases sort by: the first bytes of a text, and where the text is.
+  ///
+  /// - Parameters:
+  ///   - value: Gives the value of an item; called once for each where a list is sorted as a whole.
+  ///   - ties: Tells of two values, neither of which is smaller, whether the first stands before the second.
+  /// - Returns: The order.
+  @inlinable
+  public static func ascending<Value: Comparable>(
+    _ value: @escaping @Sendable (Item) -> Value,
+    ties: @escaping @Sendable (Value, Value) -> Bool
+  ) -> ItemOrder where Value: SendableMetatype {
+    ItemOrder { first, second in
+      let (first, second) = (value(first), value(second))
+      if first < second { return .before }
+      if second < first { return .after }
+      return ties(first, second) ? .before : ties(second, first) ? .after : .equal
+    } sorting: { leaves, isReversed, step in
+      var ranks = try ListNode.values(of: leaves, calling: step, value)
+      try ranks.sort { first, second in
+        try step?()
+        let (first, second) =
+          isReversed ? (second.value, first.value) : (first.value, second.value)
+        return first < second || !(second < first) && ties(first, second)
+      }
+      return ranks.map(\.position)
+    } lazySorting: { items, base, isReversed, step in
+      try items.sorted(above: base, isReversed, calling: step) { first, second in
+        first < second || !(second < first) && ties(first, second)
+      } _: {
+        value($0)
+      }
     }
   }
 
@@ -153,6 +215,19 @@ public struct ItemOrder<Item>: Sendable {
       return relation($0.value, $1.value) == .before
     }
     return ranks.map(\.position)
+  }
+
+  /// The numbers of lazy items in this order, less `base`; those of equal ones stand as the items do.
+  @inlinable
+  func numbers(
+    of items: LazyItems<Item>, above base: Int, calling step: (() throws -> Void)?
+  ) throws -> [UInt32] {
+    if let only { return try only.lazySorting(items, base, only.isReversed, step) }
+    return try items.sorted(above: base, false, calling: step) {
+      relation($0, $1) == .before
+    } _: {
+      $0
+    }
   }
 
   /// How one item stands to another.

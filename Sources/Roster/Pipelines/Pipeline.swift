@@ -19,6 +19,9 @@
 /// A list that is given the ``output`` finds what changed in the same way, since two states of it share what is equal. What a user
 /// edits in it is lost with the next output; where users edit, have it watch a ``LivePipeline``.
 ///
+/// Sections are ``IndexedSection``s, whose items have ids by which an edit finds its way through all stages, or ``LazySection``s, whose
+/// items are made of numbers: of these a stage keeps four bytes for each, and looks at all of them for each step.
+///
 /// A pipeline is a value, and of one type however many stages it has: it is stored as
 /// `Pipeline<IndexedSection<String, Product, String>, IndexedSection<Int, Product, String>>`. A ``LivePipeline`` is one that
 /// lists watch, and whose source their gestures edit.
@@ -147,9 +150,10 @@ where
   private mutating func advance() {
     if isDeferred { return }
     if isBroken { return restart() }
+    let (old, new, inputChanges) = (latest.list, wanted.list, inputChanges)
     let step = PipelineStep(
-      old: latest.list, new: wanted.list, changes: inputChanges(latest.list, wanted.list),
-      oldInputs: latest.values, inputs: wanted.values)
+      old: old, new: new, changes: { inputChanges(old, new) }, oldInputs: latest.values,
+      inputs: wanted.values)
     previousOutput = output
     latest = wanted
     do {
@@ -168,6 +172,31 @@ where
     advance()
     wanted.values.progress = nil
     latest.values.progress = nil
+  }
+
+  /// The pipeline after an edit of what goes in, whose step is taken off the caller's executor.
+  ///
+  /// ```swift
+  /// found = try await found.updatedInBackground { $0[query] = "milk" }
+  /// ```
+  ///
+  /// The pipeline itself stays as it is, and can be used meanwhile; of several calls the program says which is shown. A
+  /// ``LivePipeline`` does that by itself, for sources that can be edited.
+  ///
+  /// - Parameter edit: Changes what goes in. The stages follow in one step when it has returned.
+  /// - Returns: A copy that has taken the step; if a closure of a stage threw, its ``failure`` says so.
+  /// - Throws: What the closure threw, or `CancellationError` if the task was cancelled; stages stop midway.
+  @concurrent
+  public func updatedInBackground(
+    _ edit: @Sendable (inout Pipeline) throws -> Void
+  ) async throws -> Pipeline {
+    var copy = self
+    copy.isDeferred = true
+    try edit(&copy)
+    copy.isDeferred = false
+    copy.advance(to: copy.wanted, StageProgress(stageCount: stageCount))
+    try Task.checkCancellation()
+    return copy
   }
 
   /// Changes inputs by a closure that changes the pipeline, and leaves the pipeline as it is.

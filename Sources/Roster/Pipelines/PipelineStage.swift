@@ -106,8 +106,7 @@ public struct PipelineStep<Section: SectionInfo> where Section.Item: Identifiabl
   /// The input now.
   public let new: ListContents<Section>
 
-  /// What changed in it.
-  public let changes: ListChanges
+  private let found: StepChanges
 
   /// The values of the inputs besides it, as they were.
   public let oldInputs: StageInputs
@@ -117,15 +116,20 @@ public struct PipelineStep<Section: SectionInfo> where Section.Item: Identifiabl
 
   @usableFromInline
   init(
-    old: ListContents<Section>, new: ListContents<Section>, changes: ListChanges,
+    old: ListContents<Section>, new: ListContents<Section>, changes: @escaping () -> ListChanges,
     oldInputs: StageInputs, inputs: StageInputs
   ) {
     self.old = old
     self.new = new
-    self.changes = changes
+    found = StepChanges(changes)
     self.oldInputs = oldInputs
     self.inputs = inputs
   }
+
+  /// What changed in it.
+  ///
+  /// - Complexity: They are found when the first stage asks for them.
+  public var changes: ListChanges { found.changes }
 
   /// Whether another value was assigned to an input.
   ///
@@ -176,6 +180,9 @@ public struct PipelineStep<Section: SectionInfo> where Section.Item: Identifiabl
     return changes.updatedItems.map(\.new).filter { !moved.contains($0) }
   }
 
+  /// Whether the list is the one that it was, whatever was assigned besides.
+  @usableFromInline var isUnchanged: Bool { old.isIdentical(to: new) }
+
   /// Whether so much has changed that it is cheaper to begin anew.
   @usableFromInline var isLarge: Bool {
     let count = max(changes.newItemCounts.reduce(0, +), 64)
@@ -185,6 +192,18 @@ public struct PipelineStep<Section: SectionInfo> where Section.Item: Identifiabl
 
 @available(*, unavailable)
 extension PipelineStep: Sendable {}
+
+/// What leads from one list to another, found when it is asked for: a stage of lazy items does without.
+@usableFromInline
+final class StepChanges {
+  private let find: () -> ListChanges
+  @usableFromInline private(set) lazy var changes = find()
+
+  init(_ find: @escaping () -> ListChanges) { self.find = find }
+}
+
+@available(*, unavailable)
+extension StepChanges: Sendable {}
 
 extension RandomAccessCollection {
   fileprivate func indexPaths(inSection section: Int) -> [ListIndexPath] {

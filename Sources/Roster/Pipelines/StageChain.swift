@@ -52,10 +52,11 @@ where
     try first.update(&middle, by: step)
     if !isFirstUnchanged { step.inputs.progress?.finishStage() }
     try step.inputs.checkpoint()
+    let (new, isFirstUnchanged, changes) = (middle, isFirstUnchanged, changes)
     try next.update(
       &output,
       by: PipelineStep(
-        old: old, new: middle, changes: isFirstUnchanged ? step.changes : changes(old, middle),
+        old: old, new: new, changes: { isFirstUnchanged ? step.changes : changes(old, new) },
         oldInputs: step.oldInputs, inputs: step.inputs))
   }
 

@@ -92,7 +92,7 @@ public struct ListPrinter {
   ) throws(Failure) {
     // The names of the columns stand as far in as the cells do.
     var names = writer.layout.columns.isEmpty ? nil : "  " + writer.layout.heading
-    let stretches = ClosureCellFactory(make: { ArraySlice<UInt32>() }) { stretch, rows in
+    let stretches = ClosureCellFactory(make: { RowPositions.SubSequence?.none }) { stretch, rows in
       stretch = rows
     }
     var output: [UInt8] = []
@@ -113,7 +113,7 @@ public struct ListPrinter {
             try writePiece(of: &output, to: write)
           }
         }
-        try append(source.cell(at: path)?.fresh() ?? [], to: &output, write)
+        if let rows = source.cell(at: path)?.fresh() ?? nil { try append(rows, to: &output, write) }
       }
     }
     if !output.isEmpty { try write(output) }
@@ -125,7 +125,7 @@ public struct ListPrinter {
 
   /// Appends the lines of rows, and writes the pieces that they make.
   private func append<Failure: Error>(
-    _ rows: ArraySlice<UInt32>, to output: inout [UInt8],
+    _ rows: RowPositions.SubSequence, to output: inout [UInt8],
     _ write: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     var rest = rows
@@ -214,8 +214,8 @@ struct RowWindows: Sequence, IteratorProtocol {
     self.groupName = groupName
   }
 
-  mutating func next() -> [RowSection<ArraySlice<UInt32>>]? {
-    var sections: [RowSection<ArraySlice<UInt32>>] = []
+  mutating func next() -> [RowSection<RowPositions.SubSequence>]? {
+    var sections: [RowSection<RowPositions.SubSequence>] = []
     var room = size
     while room > 0, position < groups.count {
       let group = groups[position]

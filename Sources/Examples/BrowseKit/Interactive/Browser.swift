@@ -45,7 +45,7 @@ final class Browser {
   private var query: Query
   private(set) var sortKey: SortKeyName?
   private let content: RowContent
-  private let list: ListDriver<LazySection<Int, UInt32>>
+  private let list: ListDriver<RowList>
   private let start = ContinuousClock().now
 
   private var job: Task<Void, Never>?
@@ -65,12 +65,12 @@ final class Browser {
     terminal.selectionMode = .none
     list = ListDriver(
       DataSourceProvider(
-        sections: [LazySection<Int, UInt32>](),
-        cellFactory: TextCellFactory<UInt32> { content.cell(ofRow: $0) },
+        sections: [RowList](),
+        cellFactory: TextCellFactory<Row> { content.cell(ofRow: $0.id) },
         supplementaryViewFactory: content.titles
       ).emptyState(text: "no rows")
         .emptyState { content.isLoading ? ListElement(showing: TextView("loading …")) : nil },
-      on: terminal, identity: .itself)
+      on: terminal, identity: .identifiable)
     terminal.searchedText = { content.text(ofRowAt: $0) }
     terminal.didChangeFilter = { [weak self] _ in self?.refresh(isUrgent: true) }
     terminal.didResize = { [weak self] in self?.fit() }
@@ -143,8 +143,9 @@ final class Browser {
       do {
         let made = try await RowView.make(request, after: view)
         guard number == jobNumber else { return }
-        if let made { show(made) }
+        show(made)
       } catch {
+        guard number == jobNumber else { return }
         // A column may come with a later row, or with the next change of the file.
         let isGone = request.changeCount > 0
         let made = isGone ? try? await RowView.make(request.plain, after: view) : nil
@@ -180,12 +181,12 @@ final class Browser {
     let groupName = invocation.query.groupColumn ?? ""
     list.update(options: .reload) { contents in
       contents = ListContents(
-        made.groups.enumerated().map { index, group in
-          let rows = group.rows
-          let title = group.title.map { "\($0.isEmpty ? "(no \(groupName))" : $0) (\(rows.count))" }
-          return LazySection(
-            id: index, header: title, count: rows.count, version: jobNumber
-          ) { rows[$0] }
+        made.groups.map { group in
+          var section = group.list
+          section.header = group.title.map {
+            "\($0.isEmpty ? "(no \(groupName))" : $0) (\(group.rows.count))"
+          }
+          return section
         })
     }
     guard let target else {

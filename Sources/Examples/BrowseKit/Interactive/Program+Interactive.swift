@@ -63,9 +63,7 @@ extension Program {
   private func write(
     _ rows: [UInt32], of arrangement: Arrangement, _ invocation: Invocation
   ) throws {
-    let chosen = Arrangement(
-      table: arrangement.table, columns: arrangement.columns,
-      groups: [RowGroup(title: nil, rows: rows)])
+    let chosen = Arrangement(table: arrangement.table, columns: arrangement.columns, rows: rows)
     guard invocation.outputFormat == .text else { return try print(chosen, invocation) }
     for row in rows {
       let values = chosen.columns.map {

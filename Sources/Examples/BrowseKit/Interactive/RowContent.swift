@@ -37,7 +37,7 @@ final class RowContent {
   }
 
   /// The titles of groups, and under each of them the names of the columns, as far in as the cells.
-  var titles: TextViewFactory<UInt32, String> {
+  var titles: TextViewFactory<Row, String> {
     TextViewFactory(kinds: [.header]) { view, _ in
       view.style = .bold
     } title: { [weak self] request in

@@ -40,48 +40,47 @@ struct RowView: Sendable {
   /// Where the rows of the view before are, if the file has changed since.
   let matching: RowMatching?
 
+  /// Makes the groups of what is typed.
+  private let rows: RowPipeline
+
+  /// What is typed.
+  private let filter: StageInput<TextQuery>
+
   /// How many rows are shown.
   var rowCount: Int { groups.reduce(0) { $0 + $1.rows.count } }
 
   /// Makes a view of what is asked for, from the one before as far as that has it.
   ///
-  /// - Returns: The view, or `nil` where the task was cancelled.
-  @concurrent static func make(
-    _ request: Request, after former: RowView?
-  ) async throws(QueryError) -> RowView? {
-    let isSameTable = former?.request.tableNumber == request.tableNumber
+  /// - Returns: The view.
+  /// - Throws: `QueryError`, or `CancellationError` where the task was cancelled.
+  @concurrent static func make(_ request: Request, after former: RowView?) async throws -> RowView {
     let arrangement: Arrangement
-    let isSame: Bool
-    if let former, isSameTable, former.request.query == request.query {
-      (arrangement, isSame) = (former.arrangement, true)
-    } else {
-      arrangement = try request.table.arranged(
-        by: request.query, memoryByteCount: FreeMemory.byteCount
-      ).withoutRepetition(of: request.query)
-      isSame = false
-    }
-    if Task.isCancelled { return nil }
-    var start = arrangement.groups
-    if let former, isSame,
-      TextQuery.change(from: former.request.filter, to: request.filter) == .stricter
+    var rows: RowPipeline
+    let filter: StageInput<TextQuery>
+    if let former, former.request.tableNumber == request.tableNumber,
+      former.request.query == request.query
     {
-      start = former.groups
+      (arrangement, rows, filter) = (former.arrangement, former.rows, former.filter)
+    } else {
+      let (table, query) = (request.table, request.query)
+      rows = try table.pipeline(for: query, memoryByteCount: FreeMemory.byteCount)
+      let columns = table.shown(try QueryPlan(of: query, on: table.columns).columns, of: query)
+      arrangement = Arrangement(
+        table: table, columns: columns, groups: rows.output.sections.map { RowGroup($0) })
+      filter = StageInput(TextQuery(""))
+      rows = rows.filter(by: filter, of: table, columns: columns)
     }
-    var groups: [RowGroup] = []
-    let filter = RowFilter(request.filter, in: arrangement)
-    for group in start {
-      guard let rows = await filter.rows(of: group.rows) else { return nil }
-      if !rows.isEmpty || arrangement.groups.count == 1 {
-        groups.append(RowGroup(title: group.title, rows: rows))
-      }
-    }
+    try Task.checkCancellation()
+    rows = try await rows.updatedInBackground { $0[filter] = request.filter }
+    let groups = rows.output.sections.map { RowGroup($0) }
     return RowView(
-      request: request, arrangement: arrangement, groups: groups,
+      request: request, arrangement: arrangement,
+      groups: groups.count == 1 ? groups : groups.filter { !$0.rows.isEmpty },
       lines: lines(of: arrangement, for: request, after: former),
       matching: former.flatMap {
         $0.request.changeCount == request.changeCount
           ? nil : RowMatching(from: $0.request.table, to: request.table)
-      })
+      }, rows: rows, filter: filter)
   }
 
   /// The columns, measured anew when there are twice as many rows, or all of them.

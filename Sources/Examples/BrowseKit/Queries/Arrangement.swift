@@ -1,3 +1,6 @@
+import Roster
+import Synchronization
+
 /// What a query shows of a table: columns, and groups of rows.
 ///
 /// The values stay in the table.
@@ -14,25 +17,80 @@ public struct Arrangement: Sendable {
   /// How many rows there are in all groups.
   public var rowCount: Int { groups.reduce(0) { $0 + $1.rows.count } }
 
+  /// Makes an arrangement of some rows in one group.
+  ///
+  /// - Parameters:
+  ///   - table: The table.
+  ///   - columns: The positions of the columns to show.
+  ///   - rows: The positions of the rows, or `nil` for all.
+  init(table: Table, columns: [Int], rows: [UInt32]? = nil) {
+    let all = RowList(of: table)
+    let list = rows.map { all.picking($0.lazy.map { Int($0) }) } ?? all
+    self.init(table: table, columns: columns, groups: [RowGroup(list)])
+  }
+
+  init(table: Table, columns: [Int], groups: [RowGroup]) {
+    self.table = table
+    self.columns = columns
+    self.groups = groups
+  }
+
   /// The arrangement without the column by which the rows are grouped, unless it was asked for: the
   /// titles of the groups say the same.
   ///
   /// - Parameter query: The query that made the arrangement.
   /// - Returns: The arrangement, with a column less perhaps.
   func withoutRepetition(of query: Query) -> Arrangement {
-    guard query.columns == nil, let name = query.groupColumn, columns.count > 1 else { return self }
-    return Arrangement(
-      table: table, columns: columns.filter { table.columns[$0] != name }, groups: groups)
+    Arrangement(table: table, columns: table.shown(columns, of: query), groups: groups)
+  }
+}
+
+/// A row of a table, by its position.
+struct Row: Identifiable, Hashable, Sendable {
+  let id: UInt32
+}
+
+/// The rows of a group, each made of its position when it is looked at; the id is the group's title.
+typealias RowList = LazySection<String?, Row>
+
+/// The rows of a table on their way through the stages of a query.
+typealias RowPipeline = Pipeline<RowList, RowList>
+
+extension RowList {
+  /// All rows of a table.
+  init(of table: Table) {
+    self.init(id: nil, count: table.rowCount) { Row(id: UInt32($0)) }
   }
 }
 
 /// The rows that have one value in the column by which they are grouped.
 public struct RowGroup: Sendable {
+  /// The rows as a section of a list.
+  let list: RowList
+
+  init(_ list: RowList) { self.list = list }
+
   /// The value that the rows share; empty for rows without one, `nil` if nothing was grouped.
-  public let title: String?
+  public var title: String? { list.id }
 
   /// The positions of the rows in the table.
-  public let rows: [UInt32]
+  public var rows: RowPositions { RowPositions(items: list.items) }
+}
+
+/// The positions of rows in a table.
+public struct RowPositions: RandomAccessCollection, Sendable {
+  let items: LazyItems<Row>
+
+  /// 0, the index of the first row.
+  public var startIndex: Int { 0 }
+
+  /// How many rows there are.
+  public var endIndex: Int { items.endIndex }
+
+  /// The position of a row in the table.
+  ///
+  /// - Parameter index: The index of the row, from 0 up to, not including, the count.
+  public subscript(index: Int) -> UInt32 { UInt32(items.number(at: index)) }
 }
 
 extension Table {
@@ -41,6 +99,10 @@ extension Table {
 
   /// How many bytes more a row takes while it is sorted.
   private static let sortingNeed = 96
+
+  /// How many bytes a group takes besides its title, in the arrays and dictionaries that are alive at
+  /// one time.
+  private static let groupNeed = 320
 
   /// Chooses, draws, sorts, limits and groups rows.
   ///
@@ -55,21 +117,63 @@ extension Table {
   public func arranged(
     by query: Query, memoryByteCount: Int = .max
   ) throws(QueryError) -> Arrangement {
+    let rows = try pipeline(for: query, memoryByteCount: memoryByteCount)
+    return Arrangement(
+      table: self, columns: try QueryPlan(of: query, on: columns).columns,
+      groups: rows.output.sections.map { RowGroup($0) })
+  }
+
+  /// The rows of the table on their way through the stages of a query.
+  func pipeline(for query: Query, memoryByteCount: Int) throws(QueryError) -> RowPipeline {
     let plan = try QueryPlan(of: query, on: columns)
     let need = rowCount * (Self.rowNeed + (plan.order == nil ? 0 : Self.sortingNeed))
     guard need <= memoryByteCount else { throw .memory(byteLimit: memoryByteCount) }
-    var rows = Condition.rows(meeting: plan.conditions, in: self)
-    if let count = query.sampleCount { rows = Sample(seed: query.seed).draw(count, of: rows) }
-    // The values are looked at in the order of memory, before the rows are sorted.
-    let grouping = try plan.groupColumn.map { column throws(QueryError) in
-      try RowGrouping(of: rows, byColumn: column, in: self, memoryByteCount: memoryByteCount - need)
+    var rows = RowPipeline(ListContents([RowList(of: self)]))
+    if !plan.conditions.isEmpty {
+      // Each thread has conditions of its own: shared ones would be counted back and forth between them.
+      rows = rows.filter(by: StageInput(query)) { [columns, pages = sharedPages] query in
+        let test = ConditionTest(try QueryPlan(of: query, on: columns).conditions)
+        return { row in
+          let shared = pages[Int(row.id) >> TablePage.capacityBits]
+          return shared.lent.meets(test, row: Int(row.id) & TablePage.positionMask)
+        }
+      }
     }
-    if let order = plan.order { rows = order.sorted(rows, of: self) }
-    if query.offset > 0 { rows.removeFirst(min(query.offset, rows.count)) }
-    if let limit = query.limit, limit < rows.count { rows.removeLast(rows.count - limit) }
-    return Arrangement(
-      table: self, columns: plan.columns,
-      groups: grouping?.groups(of: rows) ?? [RowGroup(title: nil, rows: rows)])
+    if let count = query.sampleCount {
+      rows = rows.then(
+        RowChoice { Sample(seed: query.seed).draw(count, of: $0.items.count) })
+    }
+    if let order = plan.order {
+      rows = rows.sorted(by: order.order(of: RowPositions(items: rows.output[0].items), in: self))
+    }
+    if query.offset > 0 || query.limit != nil {
+      rows = rows.then(
+        RowChoice { list in
+          Array(list.items.indices.dropFirst(query.offset).prefix(query.limit ?? .max))
+        })
+    }
+    if let column = plan.groupColumn {
+      let free = Atomic(memoryByteCount - need)
+      rows = rows.grouped { [self] row in
+        text(row: Int(row.id), column: column) as String?
+      } header: { title in
+        let need = Self.groupNeed + (title ?? "").utf8.count
+        guard free.subtract(need, ordering: .relaxed).newValue >= 0 else {
+          throw QueryError.memory(byteLimit: memoryByteCount)
+        }
+        return nil
+      }
+    }
+    if let error = rows.failure as? QueryError { throw error }
+    return rows
+  }
+
+  /// The columns to show, without the one whose values are the titles of groups, unless it was asked for.
+  func shown(_ positions: [Int], of query: Query) -> [Int] {
+    guard query.columns == nil, let name = query.groupColumn, positions.count > 1 else {
+      return positions
+    }
+    return positions.filter { columns[$0] != name }
   }
 
   /// The spelling of a value; empty for null.
@@ -77,5 +181,16 @@ extension Table {
     let page = pages[row >> TablePage.capacityBits]
     guard let cell = page.cell(row: row & TablePage.positionMask, column: column) else { return "" }
     return String(decoding: page.bytes[page.byteRange(ofCell: cell)], as: UTF8.self)
+  }
+}
+
+/// Some rows of each group, by their offsets.
+private struct RowChoice: PipelineStage {
+  let offsets: @Sendable (RowList) -> [Int]
+
+  func output(
+    of input: ListContents<RowList>, with inputs: StageInputs
+  ) -> ListContents<RowList> {
+    ListContents(input.sections.map { $0.picking(offsets($0)) })
   }
 }

@@ -48,23 +48,14 @@ enum Condition {
       return conditions.contains { $0.isMet(byRow: row, of: page) }
     }
   }
+}
 
-  /// The rows of a table that meet conditions.
-  ///
-  /// - Parameters:
-  ///   - conditions: What a row must meet, all of it.
-  ///   - table: The table.
-  /// - Returns: The positions of the rows, ascending.
-  static func rows(meeting conditions: [Condition], in table: Table) -> [UInt32] {
-    if conditions.isEmpty { return Array(0..<UInt32(table.rowCount)) }
-    var rows: [UInt32] = []
-    for (position, page) in table.pages.enumerated() {
-      for row in 0..<page.rowCount
-      where conditions.allSatisfy({ $0.isMet(byRow: row, of: page) }) {
-        rows.append(UInt32(position << TablePage.capacityBits | row))
-      }
-    }
-    return rows
+/// Conditions as one, which is not copied.
+struct ConditionTest: ~Copyable {
+  let condition: Condition
+
+  init(_ conditions: [Condition]) {
+    condition = conditions.count == 1 ? conditions[0] : .all(conditions)
   }
 }
 

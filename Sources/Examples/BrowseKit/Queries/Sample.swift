@@ -14,16 +14,16 @@ struct Sample {
   ///
   /// - Parameters:
   ///   - count: How many to draw; all of them if there are fewer.
-  ///   - rows: What to draw from.
-  /// - Returns: The rows, in their order.
-  consuming func draw(_ count: Int, of rows: [UInt32]) -> [UInt32] {
+  ///   - rowCount: How many there are to draw from.
+  /// - Returns: The offsets of the rows, ascending.
+  consuming func draw(_ count: Int, of rowCount: Int) -> [Int] {
     var wanted = UInt64(max(0, count))
-    if wanted >= rows.count { return rows }
-    var drawn: [UInt32] = []
-    for (index, row) in rows.enumerated() where wanted > 0 {
-      let rest = UInt64(rows.count - index)
+    if wanted >= rowCount { return Array(0..<rowCount) }
+    var drawn: [Int] = []
+    for offset in 0..<rowCount where wanted > 0 {
+      let rest = UInt64(rowCount - offset)
       if next().multipliedFullWidth(by: rest).high < wanted {
-        drawn.append(row)
+        drawn.append(offset)
         wanted -= 1
       }
     }

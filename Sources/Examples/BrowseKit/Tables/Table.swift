@@ -18,8 +18,11 @@ public struct Table: Sendable {
 
   let pages: [TablePage]
 
-  /// The most rows that a table may have: positions of rows are kept in 32 bits.
-  static let rowLimit = Int(UInt32.max)
+  /// The most rows that a table may have: a position leaves three of 32 bits free, in which an order says more.
+  static let rowLimit = 1 << 29
+
+  /// The pages, each behind one reference: it takes time to copy a page, which a stage would do for each row.
+  var sharedPages: [SharedPage] { pages.map { SharedPage($0) } }
 
   init(columns: [String], pages: [TablePage]) {
     self.columns = columns

@@ -124,3 +124,32 @@ struct TablePage: Sendable {
     positions.removeAll(keepingCapacity: true)
   }
 }
+
+/// A page behind one reference, which lends it: what is lent is not copied.
+final class SharedPage: Sendable {
+  struct Lent: ~Copyable, Sendable {
+    let page: TablePage
+
+    func meets(_ test: borrowing ConditionTest, row: Int) -> Bool {
+      test.condition.isMet(byRow: row, of: page)
+    }
+
+    func matches(_ search: RowSearch, row: Int, _ scratch: inout [UInt8]) -> Bool {
+      search.isMatch(row, of: page, &scratch)
+    }
+
+    func sortKey(of row: UInt32, column: Int, textsFrom start: Int) -> SortKey {
+      page.sortKey(of: row, column: column, textsFrom: start)
+    }
+
+    func isLess(
+      _ row: UInt32, than otherRow: UInt32, of other: borrowing Lent, column: Int, areNumbers: Bool
+    ) -> Bool {
+      page.isLess(row, than: otherRow, of: other.page, column: column, areNumbers: areNumbers)
+    }
+  }
+
+  let lent: Lent
+
+  init(_ page: TablePage) { lent = Lent(page: page) }
+}

@@ -30,9 +30,8 @@ public struct DelimitedWriter: Sendable {
   /// - Parameter table: A table with at least one column.
   /// - Returns: The bytes of the file, in UTF-8.
   public func bytes(of table: Table) -> [UInt8] {
-    let rows = RowGroup(title: nil, rows: Array(0..<UInt32(table.rowCount)))
     var output: [UInt8] = []
-    write(Arrangement(table: table, columns: Array(table.columns.indices), groups: [rows])) {
+    write(Arrangement(table: table, columns: Array(table.columns.indices))) {
       output += $0
     }
     return output

@@ -41,7 +41,7 @@ import Testing
   @Test func `groups come where their first row comes, with their titles`() throws {
     let groups = try table(fruit).arranged(by: query(group: "kind")).groups
     #expect(groups.map(\.title) == ["pome", "berry", "drupe"])
-    #expect(groups.map(\.rows) == [[0, 3, 4], [1], [2]])
+    #expect(groups.map { Array($0.rows) } == [[0, 3, 4], [1], [2]])
     let sorted = try table(fruit).arranged(by: query(sort: "price:desc", group: "kind")).groups
     #expect(sorted.map(\.title) == ["berry", "pome", "drupe"])
   }
@@ -118,7 +118,7 @@ import Testing
     let ascending = words.enumerated().sorted {
       isLess($0.element, $1.element) || (!isLess($1.element, $0.element) && $0.offset < $1.offset)
     }
-    let rows = try table.arranged(by: query(sort: "a")).groups[0].rows
+    let rows = try Array(table.arranged(by: query(sort: "a")).groups[0].rows)
     #expect(rows == ascending.map { UInt32($0.offset) })
     let texts = try shown(table, query(sort: "a:desc"))[0]
     let numberCount = words.count { Double($0) != nil }
@@ -133,7 +133,7 @@ import Testing
   @Test func `what follows a value in its row has no part in the order`() throws {
     // In memory line feeds part values, and these values begin with one.
     let table = try table(#"[{"a":"\nb","z":"b"},{"a":"\na","z":"b"}]"#, .json)
-    #expect(try table.arranged(by: query(sort: "a")).groups[0].rows == [1, 0])
+    #expect(try Array(table.arranged(by: query(sort: "a")).groups[0].rows) == [1, 0])
   }
 
   @Test func `conditions compare and search`() throws {
@@ -166,7 +166,7 @@ import Testing
     let arrangement = try table(fruit).arranged(
       by: query(sort: "name", columns: "price,name", limit: 2))
     #expect(arrangement.columns == [2, 0])
-    #expect(arrangement.groups[0].rows == [0, 2])
+    #expect(Array(arrangement.groups[0].rows) == [0, 2])
     #expect(try table(fruit).arranged(by: query(limit: 0)).rowCount == 0)
     #expect(try table(fruit).arranged(by: query(group: "kind", limit: 0)).groups.isEmpty)
     #expect(try table("\"a,b\",c\n1,2\n").arranged(by: query(columns: "a,b")).columns == [0])
@@ -188,7 +188,7 @@ import Testing
     let table = try table("[{\"a\":null},{\"a\":\"\"},{},{\"a\":0}]", .json)
     let groups = try table.arranged(by: query(group: "a")).groups
     #expect(groups.map(\.title) == ["", "0"])
-    #expect(groups.map(\.rows) == [[0, 1, 2], [3]])
+    #expect(groups.map { Array($0.rows) } == [[0, 1, 2], [3]])
   }
 
   @Test(arguments: [

@@ -15,14 +15,14 @@ import Testing
       query.ignoresCase = ignoresCase
       query.conditions = ["a~'\(doubled)'"]
       let text = folded(needle)
-      let found = try table.arranged(by: query).groups[0].rows
+      let found = try Array(table.arranged(by: query).groups[0].rows)
       let expected = values.indices.filter { text.isEmpty || folded(values[$0]).contains(text) }
       if found != expected.map({ UInt32($0) }) {
         let wrong = Set(found.map { Int($0) }).symmetricDifference(expected).sorted()
         Issue.record("\(scalars(needle)) in \(wrong.prefix(3).map { scalars(values[$0]) })")
       }
       query.conditions = ["a='\(doubled)'"]
-      let equal = try table.arranged(by: query).groups[0].rows
+      let equal = try Array(table.arranged(by: query).groups[0].rows)
       let isNumber = Double(needle) != nil
       #expect(
         equal

@@ -1,0 +1,283 @@
+public import RosterDiffing
+import Synchronization
+
+/// A collection that makes each element when it is asked for, and keeps none.
+///
+/// Counting costs nothing, and an element that is not looked at is never made: a list of ten million
+/// lazy items is drawn by making the few that are visible.
+///
+/// ```swift
+/// let squares = LazyItems(count: 10_000_000) { index in index * index }
+/// print(squares[3])  // 9
+/// print(Array(squares.picking([3, 0, 2])))  // [9, 0, 4]
+/// ```
+public struct LazyItems<Element>: RandomAccessCollection {
+  /// The numbers in ascending order, unless some were picked.
+  private var ascending: RangeSet<Int>
+
+  /// The offset of the first element of each range, and the number of all.
+  private var starts: [Int]
+
+  /// The first range: mostly there is no other.
+  @usableFromInline var first: Range<Int>
+
+  /// The numbers in the order in which they were picked, less `base`.
+  @usableFromInline var picked: [UInt32]?
+
+  /// What is added to a picked number.
+  @usableFromInline var base = 0
+
+  @usableFromInline let makeElement: @Sendable (Int) -> Element
+
+  /// Which making of the elements this is; with equal versions, equal numbers are equal elements.
+  public let version: Int
+
+  /// Makes a lazy collection of so many elements, numbered from 0.
+  ///
+  /// - Parameters:
+  ///   - count: How many elements there are, from 0 to `Int.max`.
+  ///   - version: Change it when the closure would answer something else than before for a number; two collections of
+  ///     one version are compared by their numbers, without a look at any element.
+  ///   - element: Makes the element with a number; called at each access.
+  /// - Precondition: `count` is not negative.
+  public init(
+    count: Int, version: Int = 0, element: @escaping @Sendable (Int) -> Element
+  ) {
+    precondition(
+      count >= 0, "A count of \(count) items is not possible: it is 0...\(Int.max).")
+    self.init(numbers: RangeSet(0..<count), version: version, element: element)
+  }
+
+  /// Makes a lazy collection of elements with some numbers.
+  ///
+  /// - Parameters:
+  ///   - numbers: The numbers of the elements, which come in ascending order.
+  ///   - version: Change it when the closure would answer something else than before for a number.
+  ///   - element: Makes the element with a number; called at each access.
+  /// - Precondition: There are at most `Int.max` numbers.
+  public init(
+    numbers: RangeSet<Int>, version: Int = 0, element: @escaping @Sendable (Int) -> Element
+  ) {
+    ascending = numbers
+    starts = Self.starts(of: numbers)
+    first = numbers.ranges.first ?? 0..<0
+    makeElement = element
+    self.version = version
+  }
+
+  private static func starts(of numbers: RangeSet<Int>) -> [Int] {
+    var starts = [0]
+    for range in numbers.ranges {
+      let (count, isTooLong) = range.upperBound.subtractingReportingOverflow(range.lowerBound)
+      let (end, isTooMuch) = starts[starts.count - 1].addingReportingOverflow(count)
+      precondition(
+        !isTooLong && !isTooMuch, "More than \(Int.max) numbers are not possible: \(numbers).")
+      starts.append(end)
+    }
+    return starts
+  }
+
+  /// The numbers of the elements, which come in ascending order once this was set.
+  ///
+  /// - Complexity: O(1) if none were picked, and otherwise O(*n* log *n*); one step for each range, when it is set.
+  public var numbers: RangeSet<Int> {
+    get {
+      guard let picked else { return ascending }
+      var numbers = RangeSet<Int>()
+      for number in picked.sorted() {
+        let number = base + Int(number)
+        numbers.insert(contentsOf: number..<number + 1)
+      }
+      return numbers
+    }
+    set {
+      ascending = newValue
+      starts = Self.starts(of: newValue)
+      first = newValue.ranges.first ?? 0..<0
+      picked = nil
+    }
+  }
+
+  /// 0, the index of the first element.
+  public var startIndex: Int { 0 }
+
+  /// The number of elements.
+  public var endIndex: Int { picked?.count ?? starts[starts.count - 1] }
+
+  /// Makes the element at an index.
+  ///
+  /// - Parameter index: An index from 0 up to, not including, the count.
+  /// - Complexity: O(log *r*) for *r* ranges of numbers, besides making it.
+  @inlinable public subscript(index: Int) -> Element { makeElement(number(at: index)) }
+
+  /// The number by which an element is made.
+  ///
+  /// - Parameter index: The index of the element, from 0 up to, not including, the count.
+  /// - Returns: Its number.
+  /// - Complexity: O(log *r*) for *r* ranges of numbers.
+  @inlinable
+  public func number(at index: Int) -> Int {
+    if let picked { return base + Int(picked[index]) }
+    if index >= 0, index < first.upperBound - first.lowerBound { return first.lowerBound + index }
+    return laterNumber(at: index)
+  }
+
+  @usableFromInline
+  func laterNumber(at index: Int) -> Int {
+    precondition(
+      0 <= index && index < endIndex,
+      "Item \(index) is out of range: there are \(endIndex) items.")
+    let range = starts.partitioningIndex { $0 > index } - 1
+    return ascending.ranges[range].lowerBound + (index - starts[range])
+  }
+
+  /// Some of the elements, in any order: what a filter lets through, or an order arranges.
+  ///
+  /// None is made for it, and each takes four bytes.
+  ///
+  /// - Parameter indices: The index of each element, in the order in which they are to come.
+  /// - Returns: A collection of the same version.
+  /// - Precondition: The least of all numbers and the greatest differ by less than 2³².
+  /// - Complexity: O(*k*) for *k* indices.
+  public func picking(_ indices: some Sequence<Int>) -> LazyItems {
+    let base = pickingBase
+    return picking(indices.map { UInt32(number(at: $0) - base) }, above: base)
+  }
+
+  /// What is less or equal to each number, and by less than 2³².
+  @usableFromInline
+  var pickingBase: Int {
+    if picked != nil { return base }
+    let ranges = ascending.ranges
+    guard let least = ranges.first?.lowerBound, let end = ranges.last?.upperBound else { return 0 }
+    let (length, isTooLong) = end.subtractingReportingOverflow(least)
+    if isTooLong || length > 1 << 32 {
+      trap("Of numbers that lie 2³² apart none can be picked: they are \(least)..<\(end).")
+    }
+    return least
+  }
+
+  @usableFromInline
+  func picking(_ numbers: [UInt32], above base: Int) -> LazyItems {
+    var items = self
+    (items.picked, items.base) = (numbers, base)
+    (items.ascending, items.starts, items.first) = (RangeSet(), [0], 0..<0)
+    return items
+  }
+}
+
+extension LazyItems: Sendable {}
+
+extension LazyItems {
+  /// The elements of several collections, one behind the other, numbered from 0 unless it is only one.
+  @usableFromInline
+  init(joining parts: [LazyItems]) {
+    if parts.count == 1 {
+      self = parts[0]
+      return
+    }
+    var starts = [0]
+    for part in parts { starts.append(starts[starts.count - 1] + part.count) }
+    // Numbers stand for other elements wherever one of the parts has changed.
+    let version = joinings.add(1, ordering: .relaxed).newValue
+    self.init(count: starts[parts.count], version: version) { [starts] number in
+      let part = starts.partitioningIndex { $0 > number } - 1
+      return parts[part][number - starts[part]]
+    }
+  }
+
+  /// Calls a closure with the number of each element of a range.
+  @inlinable
+  func forEachNumber(in range: Range<Int>, _ body: (Int) throws -> Void) rethrows {
+    if let picked {
+      let numbers = picked.span
+      for index in range { try body(base + Int(numbers[index])) }
+    } else if range.upperBound <= first.count {
+      for number in first.lowerBound + range.lowerBound..<first.lowerBound + range.upperBound {
+        try body(number)
+      }
+    } else {
+      for index in range { try body(number(at: index)) }
+    }
+  }
+
+  /// The numbers of the elements, less `base`, in the order of values, each of which is asked for once.
+  ///
+  /// The closure is called with each look at an element and each comparison.
+  @inlinable
+  func sorted<Value>(
+    above base: Int, _ isReversed: Bool, calling step: (() throws -> Void)?,
+    by precedes: (Value, Value) -> Bool, _ value: (Element) -> Value
+  ) throws -> [UInt32] {
+    var ranks: [(value: Value, number: UInt32)] = []
+    ranks.reserveCapacity(count)
+    let makeElement = makeElement
+    try forEachNumber(in: indices) { number in
+      try step?()
+      ranks.append((value(makeElement(number)), UInt32(number - base)))
+    }
+    if let step {
+      try ranks.sort {
+        try step()
+        return isReversed ? precedes($1.value, $0.value) : precedes($0.value, $1.value)
+      }
+    } else if isReversed {
+      ranks.sort { precedes($1.value, $0.value) }
+    } else {
+      ranks.sort { precedes($0.value, $1.value) }
+    }
+    return ranks.map(\.number)
+  }
+}
+
+extension LazyItems: StorageSharing {
+  /// The ranges of numbers that only one of two collections of one version has, and everything otherwise; no element is
+  /// made.
+  ///
+  /// - Parameter old: The earlier version.
+  /// - Returns: The pieces, at most one more than there are ranges in both; what is between the common beginning and end, where
+  ///   numbers were picked.
+  /// - Complexity: O(*r*) for *r* ranges in both, or O(*n*) where numbers were picked.
+  public func unsharedPieces(since old: Self) -> [UnsharedPiece] {
+    guard version == old.version else {
+      return [UnsharedPiece(old: 0..<old.count, new: 0..<count)]
+    }
+    if picked != nil || old.picked != nil { return unsharedMiddle(since: old) }
+    var pieces: [UnsharedPiece] = []
+    var end = (old: 0, new: 0)
+    func append(upTo oldEnd: Int, _ newEnd: Int) {
+      if end.old < oldEnd || end.new < newEnd {
+        pieces.append(UnsharedPiece(old: end.old..<oldEnd, new: end.new..<newEnd))
+      }
+    }
+    var (here, there) = (0, 0)
+    let (mine, theirs) = (ascending.ranges, old.ascending.ranges)
+    while here < mine.count, there < theirs.count {
+      let both = mine[here].clamped(to: theirs[there])
+      if !both.isEmpty {
+        let oldStart = old.starts[there] + (both.lowerBound - theirs[there].lowerBound)
+        let newStart = starts[here] + (both.lowerBound - mine[here].lowerBound)
+        append(upTo: oldStart, newStart)
+        end = (oldStart + both.count, newStart + both.count)
+      }
+      if mine[here].upperBound < theirs[there].upperBound { here += 1 } else { there += 1 }
+    }
+    append(upTo: old.count, count)
+    return pieces
+  }
+
+  private func unsharedMiddle(since old: Self) -> [UnsharedPiece] {
+    let least = Swift.min(count, old.count)
+    var start = 0
+    while start < least, number(at: start) == old.number(at: start) { start += 1 }
+    if start == count, start == old.count { return [] }
+    var end = 0
+    while end < least - start, number(at: count - 1 - end) == old.number(at: old.count - 1 - end) {
+      end += 1
+    }
+    return [UnsharedPiece(old: start..<old.count - end, new: start..<count - end)]
+  }
+}
+
+/// How often collections were joined, from a number on that no version begins with.
+private let joinings = Atomic(Int.min)
