@@ -42,15 +42,16 @@ struct SortStage<
     let items = try input.sections.map { section in
       let leaves = section.root.leaves
       let positions = try order.positions(in: leaves, calling: pace.map { $0.step })
+      if pace != nil || positions.count < Self.concurrentCount {
+        return try Self.items(at: positions[...], in: leaves, calling: pace.map { $0.step })
+      }
+      // What is slow is waiting for the memory, which two threads do at once.
+      let length = SectionBuilder<Item>.leafCount * 64
       var sorted = SectionBuilder<Item>()
-      // Spans lend leaves and items, which are all over the memory: so several are on their way at once.
-      let nodes = leaves.span
-      for position in positions {
-        try pace?.step()
-        let tags = nodes[Int(position.leaf)].tags.span
-        let items = nodes[Int(position.leaf)].items.span
-        let offset = Int(position.offset)
-        sorted.append(items[offset], tag: tags.isEmpty ? nil : tags[offset])
+      for part in try concurrently(positions.indices, partLength: length, { part in
+        try Self.items(at: positions[part], in: leaves, calling: nil)
+      }) {
+        sorted.append(contentsOf: part)
       }
       return sorted
     }
@@ -59,6 +60,28 @@ struct SortStage<
         building: items, withTitlesOf: input.sections, checkpoint: inputs.checkpoint))
     latest = output
     return output
+  }
+
+  /// How many items are put in order by several threads.
+  @inlinable static var concurrentCount: Int { 65_536 }
+
+  /// The items at some positions.
+  @inlinable
+  static func items(
+    at positions: ArraySlice<LeafPosition>, in leaves: ContiguousArray<ListNode<Item>>,
+    calling step: (() throws -> Void)?
+  ) throws -> SectionBuilder<Item> {
+    var builder = SectionBuilder<Item>()
+    // Spans lend leaves and items, which are all over the memory: so several are on their way at once.
+    let nodes = leaves.span
+    for position in positions {
+      try step?()
+      let tags = nodes[Int(position.leaf)].tags.span
+      let items = nodes[Int(position.leaf)].items.span
+      let offset = Int(position.offset)
+      builder.append(items[offset], tag: tags.isEmpty ? nil : tags[offset])
+    }
+    return builder
   }
 
   @inlinable

@@ -33,6 +33,16 @@ import Testing
     #expect(ids(sorted.output) == [["plums", "pears", "apples"], ["milk"]])
   }
 
+  @Test func `Very many items are put in order by several threads, and their ids are found`() {
+    let goods = (0..<70_001).map { Good($0, price: $0 * 7_919 % 1_000) }
+    var pipeline = Pipeline(indexing: goods).sorted(by: .ascending(\.price))
+    #expect(pipeline.output.plain[0].items == goods.sorted { $0.price < $1.price })
+    pipeline.input.updateItem(id: 70_000) { $0.price = -1 }
+    #expect(pipeline.output[0].items[0].id == 70_000)
+    #expect(pipeline.output.indexPath(ofItem: 70_000) == [0, 0])
+    #expect(pipeline.output.indexPath(ofItem: 35_000)?.item == 36)
+  }
+
   @Test func `Groups stand in the order of their first items, or in one of their keys`() {
     let grouped = Pipeline(indexing: aisles).grouped(by: { $0.price }) { "for \($0)" }
     #expect(grouped.output.sections.map(\.id) == [3, 2, 1])

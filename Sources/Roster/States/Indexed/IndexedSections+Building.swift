@@ -123,6 +123,14 @@ struct SectionBuilder<Item: Identifiable> {
     if let tag { tags.append(tag) }
   }
 
+  /// Adds the items of another builder, behind so many that they fill leaves.
+  @inlinable
+  mutating func append(contentsOf other: SectionBuilder) {
+    if !items.isEmpty { closeLeaf() }
+    leaves += other.leaves
+    (items, tags) = (other.items, other.tags)
+  }
+
   @inlinable
   mutating func closeLeaf() {
     leaves.append(ListNode(token: 0, items: items, tags: tags))
