@@ -12,6 +12,7 @@ extension ListDriver {
       || updates.extend(by: self, notifyNext) || updates.extend(by: self, completeNext)
     {}
     isRunning = false
+    attachedInRow = 0
     if firstAttachment(where: { $0.version != version }) == nil { latestEdit = nil }
     awaitingTasks?.wakeAll()
   }
