@@ -142,11 +142,18 @@ public struct SectionArray<Section: SectionInfo>: SectionStorage {
 
   /// The section at an index.
   ///
-  /// - Parameter section: The index of a section.
+  /// - Parameter section: The index of a section that exists.
+  /// - Precondition: There is such a section.
   @inlinable
   public subscript(section: Int) -> Section {
-    get { sections[section] }
-    _modify { yield &sections[section] }
+    get {
+      requireSection(section, among: sections.count)
+      return sections[section]
+    }
+    _modify {
+      requireSection(section, among: sections.count)
+      yield &sections[section]
+    }
   }
 
   /// Has the section put items in place of some.
@@ -257,3 +264,35 @@ struct IdentifierSet<ID: Hashable> {
 }
 
 extension IdentifierSet: Sendable where ID: Sendable {}
+
+/// Traps unless offsets ascend, and each is that of an item.
+@inlinable
+func requireItems(at offsets: [Int], among count: Int) {
+  var next = 0
+  for offset in offsets {
+    precondition(
+      next <= offset && offset < count,
+      "Item \(offset) is out of range: an item of \(next)..<\(count) can be removed here.")
+    next = offset + 1
+  }
+}
+
+/// Traps unless offsets ascend, and each is that of an item or of the end.
+@inlinable
+func requireGaps(_ offsets: some Sequence<Int>, among count: Int) {
+  var next = 0
+  for offset in offsets {
+    precondition(
+      next <= offset && offset <= count,
+      "Offset \(offset) is out of range: an item can be inserted here at \(next)...\(count).")
+    next = offset
+  }
+}
+
+/// Traps unless there is a section at an index.
+@inlinable
+func requireSection(_ section: Int, among count: Int) {
+  precondition(
+    0 <= section && section < count,
+    "Section \(section) is out of range: there are \(count) sections.")
+}
