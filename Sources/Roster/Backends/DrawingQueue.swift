@@ -117,6 +117,17 @@ public final class DrawingQueue {
     }
   }
 
+  /// Whether a driver is having the backend draw; until that is done, no other one can.
+  private(set) var isDriven = false
+
+  /// Has the backend draw for a driver, and then for another one that has got the backend meanwhile.
+  func drive(for leader: any BackendLeader, _ draw: () -> Void) {
+    isDriven = true
+    draw()
+    isDriven = false
+    if let next = self.leader, next !== leader { next.goOnLeading() }
+  }
+
   private func startCounting() {
     rounds = 0
     guard isTraced else { return }
@@ -178,6 +189,9 @@ protocol BackendLeader: AnyObject {
 
   /// Stops, since the backend is led by another from now on.
   func stopLeading()
+
+  /// Has the backend draw what it could not draw before, since another one had it draw.
+  func goOnLeading()
 
   /// Draws anew, so that callbacks are known while they run.
   func traceCallbacks()

@@ -44,7 +44,7 @@ extension ListDriver {
   ///   - backend: What shows the list, from now on. It is kept until it is detached. One that shows the
   ///     list already is drawn from scratch; one that shows the list of another driver is detached from that.
   ///   - provider: The factories; its sections are not looked at.
-  /// - Precondition: Callbacks attach fewer than 1,000 backends in a row, each in answer to another.
+  /// - Precondition: Callbacks attach fewer than 1,000 backends in a row, each in answer to another one.
   public func attach<Cells, Views, Backend: RenderingBackend>(
     _ backend: Backend, drawing provider: DataSourceProvider<Section, Cells, Views>
   ) where Backend.Cell == Cells.Cell, Backend.View == Views.View {
@@ -74,6 +74,7 @@ extension ListDriver {
       self?.detach { $0 === attachment }
       self?.run()
     }
+    attachment.runDriver = { [weak self] in self?.run() }
     attachment.drawAgain = { [weak self] in self?.reload() }
     attachment.queue.beLed(by: attachment, from: callbacks.current)
     if isRunning, before == nil { noteAttachingInRow(attachment) }
@@ -82,13 +83,15 @@ extension ListDriver {
   }
 
   private func noteAttachingInRow(_ attachment: Attachment<Section>) {
-    attachedInRow += 1
+    if attaching.last == attaching.step { return }
+    attaching.last = attaching.step
+    attaching.count += 1
     // The callbacks of the last ones are found out, so that what attaches them can be named.
-    if attachedInRow > UpdateChain.mostAttached - 10 {
+    if attaching.count > UpdateChain.mostAttached - 10 {
       attachment.queue.repetition.isTraceAsked = true
     }
-    if attachedInRow == UpdateChain.mostAttached {
-      UpdateChain.endLoop(by: callbacks.current, attaching: attachedInRow)
+    if attaching.count == UpdateChain.mostAttached {
+      UpdateChain.endLoop(by: callbacks.current, attaching: attaching.count)
     }
   }
 

@@ -75,8 +75,8 @@ public final class ListDriver<Section: SectionInfo> {
   /// How many observers and hooks were ever added.
   var additionCount = 0
 
-  /// How many backends were attached by callbacks, each in answer to another.
-  var attachedInRow = 0
+  /// The step of the driver's work, that in which a callback attached a backend last, and in how many in a row one did.
+  var attaching = (step: 0, last: -1, count: 0)
 
   /// The stores that take over edits of the list, and whether the list is taking over one of theirs.
   var sources: [EditedSource<Section>] = []

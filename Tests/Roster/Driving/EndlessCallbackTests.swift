@@ -74,6 +74,16 @@ import Testing
         "\(name) attached a backend in answer to another one, 1000 times in a row"))
   }
 
+  @Test func `a callback may attach as many backends as it likes, at once`() {
+    let list = ListDriver(sections: [Shelf(id: 0, items: Jar(id: 1, content: 0))])
+    list.update(completion: { [list] _ in
+      for _ in 0..<1_100 { list.attach(QuietBackend(), drawing: provider([])) }
+    }) { _ in }
+    var count = 0
+    list.whenAttached { (_: QuietBackend?) in count += 1 }
+    #expect(count == 1_100)
+  }
+
   @Test(.enabled(if: LongRun.isAsked))
   func `a hook that attaches its backend again is named`() async throws {
     let result = await #expect(
@@ -202,4 +212,11 @@ private final class AskingBackend: RenderingBackend {
     source.send(.prefetch, [ListIndexPath(section: 0, item: 0)])
     source.send(.cancelPrefetching, [ListIndexPath(section: 0, item: 0)])
   }
+}
+
+/// Draws nothing.
+private final class QuietBackend: RenderingBackend {
+  let drawingQueue = DrawingQueue()
+
+  func reload(from source: any ListDataSource<String, String>) {}
 }
