@@ -117,16 +117,22 @@ public final class DrawingQueue {
     }
   }
 
-  /// Whether a driver is having the backend draw; until that is done, no other one can.
-  private(set) var isDriven = false
+  /// Whether a driver is having the backend draw; until that is done, no other one can, of whatever part.
+  var isDriven: Bool { host?.backendQueue.isDriven ?? isDrivenItself }
+  private var isDrivenItself = false
 
-  /// Has the backend draw for a driver, and then for another one that has got the backend meanwhile.
+  /// Has the backend draw for a driver, and then for others that had to wait for that.
   func drive(for leader: any BackendLeader, _ draw: () -> Void) {
-    isDriven = true
+    var queue = self
+    while let host = queue.host { queue = host.backendQueue }
+    queue.isDrivenItself = true
     draw()
-    isDriven = false
-    if let next = self.leader, next !== leader { next.goOnLeading() }
+    queue.isDrivenItself = false
+    if queue.leader !== leader { queue.goOnLeading() }
   }
+
+  /// Has what leads the backend go on, if anything does.
+  func goOnLeading() { leader?.goOnLeading() }
 
   private func startCounting() {
     rounds = 0
@@ -177,6 +183,9 @@ public final class DrawingQueue {
 
 /// What does one thing at a time for several queues.
 protocol DrawingQueueHost: AnyObject {
+  /// The queue of the whole backend.
+  var backendQueue: DrawingQueue { get }
+
   var isPerforming: Bool { get }
 
   func perform(_ act: @escaping () -> Void)
@@ -199,13 +208,3 @@ protocol BackendLeader: AnyObject {
 
 @available(*, unavailable)
 extension DrawingQueue: Sendable {}
-
-/// Ends the program with a message that is printed in release builds, too.
-///
-/// That of `preconditionFailure` is not. It is enough where the caller and its argument tell what is wrong; here
-/// it takes the message, since what is wrong is elsewhere.
-///
-/// - Parameter message: What is wrong, and what to do instead.
-func trap(_ message: String) -> Never {
-  fatalError(message)
-}

@@ -64,6 +64,7 @@ extension ReentrantRun {
       attach()
     case .attachOther:
       let other = ProbingBackend(subject.make(), CallbackProbe())
+      subject.hook(other.subject) {}
       otherBackend = other
       subject.attach(list, other, other.probe, tellsDisplay)
     case .changeLists:
