@@ -10,7 +10,12 @@ import Testing
     String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
   }
 
-  @Test(arguments: ["prefetch", "cancelPrefetching", "header", "footer", "capabilities"])
+  /// In a short run one of each is tried: it takes ten thousand drawings to be named.
+  private static func some(_ callbacks: [String]) -> [String] {
+    LongRun.isAsked ? callbacks : Array(callbacks.prefix(1))
+  }
+
+  @Test(arguments: some(["prefetch", "cancelPrefetching", "header", "footer", "capabilities"]))
   func `what always changes the list while it is drawn is named`(_ callback: String) async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -44,7 +49,7 @@ import Testing
     #expect(try lastWords(result).contains("\(name) changed the list while it was shown"))
   }
 
-  @Test(arguments: ["hook", "observer", "configure"])
+  @Test(arguments: some(["hook", "observer", "configure"]))
   func `what attaches a backend for each that is attached is named`(_ callback: String) async throws
   {
     let result = await #expect(
@@ -74,7 +79,8 @@ import Testing
         "\(name) attached a backend in answer to another one, 1000 times in a row"))
   }
 
-  @Test func `a callback may attach as many backends as it likes, at once`() {
+  @Test(.enabled(if: LongRun.isAsked))
+  func `a callback may attach as many backends as it likes, at once`() {
     let list = ListDriver(sections: [Shelf(id: 0, items: Jar(id: 1, content: 0))])
     list.update(completion: { [list] _ in
       for _ in 0..<1_100 { list.attach(QuietBackend(), drawing: provider([])) }
@@ -132,7 +138,8 @@ import Testing
         "an observer's `list(_:didChange:)` changed the list in answer to a change"))
   }
 
-  @Test func `what a store refuses each time that it is tried again is named`() async throws {
+  @Test(.enabled(if: LongRun.isAsked))
+  func `what a store refuses each time that it is tried again is named`() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
