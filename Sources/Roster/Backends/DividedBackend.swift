@@ -85,14 +85,18 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
   }
 
   private func apply(_ batch: BatchStage, _ completion: @escaping () -> Void) {
-    isApplying = true
-    stageCount += 1
-    let number = stageCount
+    let number = begin()
     // The backend may keep the completion for ever.
     backend.apply(batch, showing: whole) { [weak self] in
       self?.finish(number)
       completion()
     }
+  }
+
+  private func begin() -> Int {
+    isApplying = true
+    stageCount += 1
+    return stageCount
   }
 
   /// That of a list that leads one of the parts.
@@ -105,6 +109,10 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
 
   func traceCallbacks() {
     for part in parts { part.queue?.traceLeader() }
+  }
+
+  func goOnLeading() {
+    for part in parts { part.queue?.goOnLeading() }
   }
 
   func stopLeading() {
@@ -155,10 +163,14 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
       if stages.count == 1 { return apply(stages[0]) {} }
     }
     isShown = true
-    guard let touched = backend as? any InteractiveBackend else {
-      return backend.reload(from: whole)
+    // What is asked for by what is called meanwhile comes after this.
+    let stage = begin()
+    if let touched = backend as? any InteractiveBackend {
+      touched.keepMarks(following: { changes }) { backend.reload(from: whole) }
+    } else {
+      backend.reload(from: whole)
     }
-    touched.keepMarks(following: { changes }) { backend.reload(from: whole) }
+    finish(stage)
   }
 
   /// Does something to the backend: at once, or when the stage of another part was applied.
@@ -178,6 +190,8 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
 }
 
 extension DividedBackend: DrawingQueueHost {
+  var backendQueue: DrawingQueue { backend.drawingQueue }
+
   var isPerforming: Bool { isApplying || backend.drawingQueue.isPerforming }
 
   func perform(_ act: @escaping () -> Void) {

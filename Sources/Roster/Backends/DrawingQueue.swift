@@ -117,6 +117,23 @@ public final class DrawingQueue {
     }
   }
 
+  /// Whether a driver is having the backend draw; until that is done, no other one can, of whatever part.
+  var isDriven: Bool { host?.backendQueue.isDriven ?? isDrivenItself }
+  private var isDrivenItself = false
+
+  /// Has the backend draw for a driver, and then for others that had to wait for that.
+  func drive(for leader: any BackendLeader, _ draw: () -> Void) {
+    var queue = self
+    while let host = queue.host { queue = host.backendQueue }
+    queue.isDrivenItself = true
+    draw()
+    queue.isDrivenItself = false
+    if queue.leader !== leader { queue.goOnLeading() }
+  }
+
+  /// Has what leads the backend go on, if anything does.
+  func goOnLeading() { leader?.goOnLeading() }
+
   private func startCounting() {
     rounds = 0
     guard isTraced else { return }
@@ -166,6 +183,9 @@ public final class DrawingQueue {
 
 /// What does one thing at a time for several queues.
 protocol DrawingQueueHost: AnyObject {
+  /// The queue of the whole backend.
+  var backendQueue: DrawingQueue { get }
+
   var isPerforming: Bool { get }
 
   func perform(_ act: @escaping () -> Void)
@@ -179,19 +199,12 @@ protocol BackendLeader: AnyObject {
   /// Stops, since the backend is led by another from now on.
   func stopLeading()
 
+  /// Has the backend draw what it could not draw before, since another one had it draw.
+  func goOnLeading()
+
   /// Draws anew, so that callbacks are known while they run.
   func traceCallbacks()
 }
 
 @available(*, unavailable)
 extension DrawingQueue: Sendable {}
-
-/// Ends the program with a message that is printed in release builds, too.
-///
-/// That of `preconditionFailure` is not. It is enough where the caller and its argument tell what is wrong; here
-/// it takes the message, since what is wrong is elsewhere.
-///
-/// - Parameter message: What is wrong, and what to do instead.
-func trap(_ message: String) -> Never {
-  fatalError(message)
-}

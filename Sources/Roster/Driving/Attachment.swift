@@ -31,6 +31,9 @@ final class Attachment<Section: SectionInfo> {
   /// Detaches the backend from its driver.
   var detachFromDriver: () -> Void = {}
 
+  /// Has the driver lead its backends on.
+  var runDriver: () -> Void = {}
+
   /// Has the driver draw the list anew.
   var drawAgain: () -> Void = {}
 
@@ -58,7 +61,7 @@ final class Attachment<Section: SectionInfo> {
   var needsChanges: Bool { version >= 0 && (!request.isReload || link.hasMarks) }
 
   /// Whether the backend is being led to a state and can go on.
-  var isReady: Bool { hasGoal && stage == nil }
+  var isReady: Bool { hasGoal && stage == nil && !queue.isDriven }
 
   init(
     _ link: any BackendLink<Section>, after before: ShownState<Section>?,
@@ -115,7 +118,9 @@ final class Attachment<Section: SectionInfo> {
     (goal, hasGoal) = (state, true)
     guard plan.isReload, !isDetached else { return }
     let reload = stageCompletion(whenReady)
-    link.reload(state, isFirst: marked == nil, following: changes) { reload.complete() }
+    queue.drive(for: self) {
+      link.reload(state, isFirst: marked == nil, following: changes) { reload.complete() }
+    }
   }
 
   /// Has the backend apply the next stage, or notes that it shows the state.
@@ -134,7 +139,9 @@ final class Attachment<Section: SectionInfo> {
       return
     }
     let stage = stageCompletion(whenReady)
-    link.apply(next, from: shown ?? goal, to: goal) { stage.complete() }
+    queue.drive(for: self) {
+      link.apply(next, from: shown ?? goal, to: goal) { stage.complete() }
+    }
   }
 
   private func stageCompletion(_ whenReady: @escaping () -> Void) -> StageCompletion {
@@ -151,6 +158,8 @@ extension Attachment: BackendLeader {
   var callback: String? { callbacks.current }
 
   func stopLeading() { detachFromDriver() }
+
+  func goOnLeading() { runDriver() }
 
   func traceCallbacks() {
     queue.repetition.isTraceAsked = true

@@ -44,6 +44,7 @@ extension ListDriver {
   ///   - backend: What shows the list, from now on. It is kept until it is detached. One that shows the
   ///     list already is drawn from scratch; one that shows the list of another driver is detached from that.
   ///   - provider: The factories; its sections are not looked at.
+  /// - Precondition: Callbacks attach fewer than 1,000 backends in a row, each in answer to another one.
   public func attach<Cells, Views, Backend: RenderingBackend>(
     _ backend: Backend, drawing provider: DataSourceProvider<Section, Cells, Views>
   ) where Backend.Cell == Cells.Cell, Backend.View == Views.View {
@@ -73,10 +74,25 @@ extension ListDriver {
       self?.detach { $0 === attachment }
       self?.run()
     }
+    attachment.runDriver = { [weak self] in self?.run() }
     attachment.drawAgain = { [weak self] in self?.reload() }
     attachment.queue.beLed(by: attachment, from: callbacks.current)
+    if isRunning, before == nil { noteAttachingInRow(attachment) }
     notify(ofAttaching: attachment)
     run()
+  }
+
+  private func noteAttachingInRow(_ attachment: Attachment<Section>) {
+    if attaching.last == attaching.step { return }
+    attaching.last = attaching.step
+    attaching.count += 1
+    // The callbacks of the last ones are found out, so that what attaches them can be named.
+    if attaching.count > UpdateChain.mostAttached - 10 {
+      attachment.queue.repetition.isTraceAsked = true
+    }
+    if attaching.count == UpdateChain.mostAttached {
+      UpdateChain.endLoop(by: callbacks.current, attaching: attaching.count)
+    }
   }
 
   /// Stops showing the list on a backend, which keeps what it shows.
@@ -148,18 +164,16 @@ extension ListDriver {
   /// list.whenAttached { (backend: TextBackend?) in backend?.selectionMode = .multiple }
   /// ```
   ///
-  /// The order does not matter: what is attached already is there at once. A ``ListObserver`` is notified of backends
-  /// of every type.
+  /// The order does not matter: what is attached already is there at once, or in a callback of the list as soon as that has
+  /// returned. So a hook may add the next, and no call is made within another; 2,000,000 in a row trap. A ``ListObserver``
+  /// is notified of backends of every type.
   ///
   /// - Parameter hook: Is given each such backend when it shows the list, and `nil` after one was detached. It
   ///   is kept as long as the list: capture the list and its backends weakly.
   public func whenAttached<Backend: RenderingBackend>(_ hook: @escaping (Backend?) -> Void) {
-    attachmentHooks.append { backend, isAttached in
+    addHook { backend, isAttached in
       guard let backend = backend as? Backend else { return }
       hook(isAttached ? backend : nil)
-    }
-    for attachment in attachments where attachment.isAnnounced {
-      if let backend = attachment.link.backend as? Backend { hook(backend) }
     }
   }
 }

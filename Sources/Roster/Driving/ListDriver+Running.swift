@@ -10,8 +10,11 @@ extension ListDriver {
     var updates = UpdateChain()
     while leadNext() || hasWaitingActs && updates.extend(by: self, performNext)
       || updates.extend(by: self, notifyNext) || updates.extend(by: self, completeNext)
-    {}
+    {
+      attaching.step += 1
+    }
     isRunning = false
+    attaching.count = 0
     if firstAttachment(where: { $0.version != version }) == nil { latestEdit = nil }
     awaitingTasks?.wakeAll()
   }
@@ -63,7 +66,7 @@ extension ListDriver {
   }
 
   private func canBeLed(_ attachment: Attachment<Section>) -> Bool {
-    !attachment.isBusy && attachment.version < version
+    !attachment.isBusy && attachment.version < version && !attachment.queue.isDriven
       && (version != awaitedVersion || !attachment.needsChanges)
   }
 

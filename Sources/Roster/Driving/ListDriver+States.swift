@@ -14,6 +14,9 @@ extension ListDriver {
   /// elements, made one after the other, give the list. Each task goes at its own pace, on the actor that uses the list, and
   /// holds up neither the list nor another task.
   ///
+  /// A loop that edits the list gets one more element for that, and so on: edit the list there only where something is to be changed. A
+  /// loop that always does goes on until its task is cancelled; what else waits for the same actor gets its turn between two elements.
+  ///
   /// The sequence ends when its task is cancelled, or when the list is gone, which it does not keep alive.
   ///
   /// - Complexity: O(1) for each element; its changes are found when they are asked for.
@@ -54,7 +57,7 @@ extension ListDriver {
     ) async {
       // A model may change on any thread.
       let (changes, change) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-      let source = EditedSource<Section> { edit, _ in
+      let source = EditedSource<Section>(calling: "The closure `edited` of a model") { edit, _ in
         edited?(edit.new.sections)
         change.yield()
       }

@@ -68,9 +68,15 @@ public final class ListDriver<Section: SectionInfo> {
   var calls = Queue<() -> Void>()
 
   /// What is done with backends that come, and that have gone.
-  var attachmentHooks: [(_ backend: AnyObject, _ isAttached: Bool) -> Void] = []
+  var attachmentHooks: [AttachmentHook] = []
 
-  var observers: [() -> (any ListObserver<Section>)?] = []
+  var observers = ListObservers<Section>()
+
+  /// How many observers and hooks were ever added.
+  var additionCount = 0
+
+  /// The step of the driver's work, that in which a callback attached a backend last, and in how many in a row one did.
+  var attaching = (step: 0, last: -1, count: 0)
 
   /// The stores that take over edits of the list, and whether the list is taking over one of theirs.
   var sources: [EditedSource<Section>] = []
@@ -168,11 +174,14 @@ public final class ListDriver<Section: SectionInfo> {
     isPassing = true
     defer { isPassing = false }
     var rounds = 0
+    var name = ""
     while let edit = passing.popFirst() {
       rounds += 1
-      if rounds == DrawingQueue.limit { UpdateChain.endLoop(of: rounds) }
+      if rounds == DrawingQueue.limit { UpdateChain.endLoop(of: rounds, by: name) }
       for source in sources where sources.contains(where: { $0 === source }) {
+        let waiting = passing.count
         source.takeOver(edit, source.isAhead)
+        if passing.count > waiting { name = source.name }
       }
     }
   }

@@ -43,9 +43,16 @@ struct ListStates<Section: SectionInfo>: AsyncSequence {
     mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async -> ListEdit<Section>? {
+      // A loop that edits the list each time gets its next element at once: others of the actor come first.
+      var isNextAtOnce = knownCount > 0
       while !Task.isCancelled {
         let wakes = watch.waiters.wakes
         if watch.count > knownCount {
+          if isNextAtOnce {
+            isNextAtOnce = false
+            await Task.yield()
+            continue
+          }
           let old = known
           (known, knownCount) = (watch.latest, watch.count)
           return ListEdit(
@@ -53,6 +60,7 @@ struct ListStates<Section: SectionInfo>: AsyncSequence {
             shared: SharedEdit(from: old, to: known, version: knownCount, identity: identity))
         }
         if watch.isOver { return nil }
+        isNextAtOnce = false
         await watch.waiters.wait(after: wakes)
       }
       return nil

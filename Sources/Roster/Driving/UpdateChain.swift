@@ -12,10 +12,13 @@ struct UpdateChain {
   ///   - step: Calls a completion or an observer.
   /// - Returns: What the step returned.
   mutating func extend<Section>(by list: ListDriver<Section>, _ step: () -> Bool) -> Bool {
-    let version = list.version
+    let (version, additions) = (list.version, list.additionCount)
     let result = step()
     if list.version != version {
       extend(by: list.callbacks.latest ?? "A callback", changing: "list")
+    } else if list.additionCount != additions {
+      count += 1
+      if count == DrawingQueue.limit { Self.endLoop(by: list.callbacks.latest, adding: count) }
     }
     return result
   }
@@ -38,11 +41,32 @@ struct UpdateChain {
   }
 
   /// Ends a program whose stores change a list each time that they have taken over a change of it.
-  static func endLoop(of rounds: Int) -> Never {
+  static func endLoop(of rounds: Int, by callback: String) -> Never {
     trap(
       """
-      A callback of a store that a list watches, such as the closure of `observe(_:)` or `whenRefused`, changed the list in \
-      answer to a change of it, \(rounds) times in a row. Change the list there only where something is to be changed.
+      \(callback) changed the list in answer to a change of it, \(rounds) times in a row. \
+      Change the list there only where something is to be changed.
+      """)
+  }
+
+  /// Ends a program whose closures for backends each add another one.
+  private static func endLoop(by callback: String?, adding count: Int) -> Never {
+    trap(
+      """
+      \(callback ?? "A callback") added an observer or a hook, which did the same, \(count) times in a row. Add them \
+      there only as long as more are wanted.
+      """)
+  }
+
+  /// This many backends that callbacks attach, each in answer to another, trap.
+  static let mostAttached = 1_000
+
+  /// Ends a program whose callbacks attach a backend for each that was attached.
+  static func endLoop(by callback: String?, attaching count: Int) -> Never {
+    trap(
+      """
+      \(callback ?? "A callback") attached a backend in answer to another one, \(count) times in a row. Attach a \
+      backend there only where it is not attached yet.
       """)
   }
 

@@ -159,12 +159,13 @@ extension CellFactory {
     _ part: @escaping (Whole) -> Item, set: ((inout Whole, Item) -> Void)?
   ) -> ComposedCellFactory<Whole, Cell> {
     let base = composed
+    let depth = FactoryDepth.around(base.depth, otherwise: "show the part of the part in one step")
     func inner(_ context: ListContext) -> ListContext {
       context.editing(part: part, of: Whole.self, set: set)
     }
     return ComposedCellFactory(
       describedBy: { "\(base).showing(\(Whole.self))" },
-      InnerHandlers(handling: base.handling, registryDepth: base.registryDepth) { whole, context in
+      InnerHandlers(handling: base.handling, depth: depth) { whole, context in
         base.handlers(for: part(whole), in: inner(context))
       }
     ) { whole, context in base.makeElement(part(whole), inner(context)) }
@@ -185,7 +186,7 @@ extension CellFactory {
     let base = composed
     return ComposedCellFactory(
       describedBy: { "\(base).orBlank" },
-      InnerHandlers(handling: base.handling, registryDepth: base.registryDepth) { item, context in
+      InnerHandlers(handling: base.handling, depth: base.depth) { item, context in
         item.map { base.handlers(for: $0, in: context) } ?? EventResponder()
       }
     ) { item, context in

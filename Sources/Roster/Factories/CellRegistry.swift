@@ -27,9 +27,6 @@ public struct CellRegistry<Item, Cell>: ChoosingCellFactory {
   /// How many registries are around the innermost factory, this one included.
   private var depth = 1
 
-  /// How many may be; choosing takes some stack for each.
-  private static var depthLimit: Int { 100 }
-
   /// What was noticed during registration: types that were registered more than once.
   public private(set) var notices: [RegistrationNotice] = []
 
@@ -47,14 +44,11 @@ public struct CellRegistry<Item, Cell>: ChoosingCellFactory {
   /// A factory that was registered for that type before is replaced, and a notice says so.
   ///
   /// - Parameter factory: The factory.
-  /// - Precondition: With it at most 100 registries are inside of one another.
+  /// - Precondition: With it at most 100 factories are inside of one another.
   public mutating func register<Factory: CellFactory>(_ factory: Factory)
   where Factory.Cell == Cell {
-    depth = max(depth, factory.composed.registryDepth + 1)
-    precondition(
-      depth <= Self.depthLimit,
-      "\(depth) registries inside of one another: the limit is \(Self.depthLimit); "
-        + "register the factories of all in one")
+    depth = FactoryDepth.around(
+      depth - 1, factory.composed.depth, otherwise: "register the factories of all in one")
     let registration = CellRegistration<Item, Cell>(factory)
     if let index = indices[registration.id] {
       registrations.remove(at: index)
@@ -97,7 +91,7 @@ public struct CellRegistry<Item, Cell>: ChoosingCellFactory {
   /// The factory that chooses in the same way.
   public var composed: ComposedCellFactory<Item, Cell> {
     ComposedCellFactory(
-      describedBy: { String(describing: Self.self) }, registryDepth: depth,
+      describedBy: { String(describing: Self.self) }, depth: depth,
       handling: { _ in .unknown },
       choosing: { item, context in cell(for: item, in: context) })
   }

@@ -29,22 +29,28 @@
 ///
 /// The context says where the item is, for a choice by section.
 public struct ComposedCellFactory<Item, Cell>: ChoosingCellFactory {
-  @usableFromInline let makeElement: (Item, ListContext) -> ListElement<Cell>
+  @usableFromInline private(set) var makeElement: (Item, ListContext) -> ListElement<Cell>
   private let inner: InnerHandlers<(Item, ListContext) -> EventResponder>?
 
   /// The handlers that were given to the factory itself, which are asked after those of the chosen one.
   private var table = HandlerTable<Item>()
-  private let describe: () -> String
+  private var words: FactoryWords
+
+  /// What the element is made of: that of the innermost factory, and what changes it, in order.
+  private let makeFirst: (Item, ListContext) -> ListElement<Cell>
+  private var changes = JoinedParts<Change>()
+
+  private typealias Change = (ListElement<Cell>, Item, ListContext) -> ListElement<Cell>
 
   init(
-    describedBy describe: @escaping () -> String, handlers: HandlerTable<Item> = HandlerTable(),
+    describedBy describe: @escaping () -> String,
     _ inner: InnerHandlers<(Item, ListContext) -> EventResponder>?,
     element: @escaping (Item, ListContext) -> ListElement<Cell>
   ) {
     makeElement = element
+    makeFirst = element
     self.inner = inner
-    table = handlers
-    self.describe = describe
+    words = FactoryWords(describe)
   }
 
   @usableFromInline
@@ -52,7 +58,7 @@ public struct ComposedCellFactory<Item, Cell>: ChoosingCellFactory {
     describedBy describe: @escaping () -> String,
     element: @escaping (Item, ListContext) -> ListElement<Cell>
   ) {
-    self.init(describedBy: describe, handlers: HandlerTable(), nil, element: element)
+    self.init(describedBy: describe, nil, element: element)
   }
 
   /// Composes the steps of a factory that is made of closures.
@@ -81,13 +87,13 @@ public struct ComposedCellFactory<Item, Cell>: ChoosingCellFactory {
   }
 
   init(
-    describedBy describe: @escaping () -> String, registryDepth: Int = 0,
+    describedBy describe: @escaping () -> String, depth: Int = 0,
     handling: @escaping (EventKey) -> Handling,
     choosing choose: @escaping (Item, ListContext) -> CellChoice<Cell>
   ) {
     self.init(
       describedBy: describe,
-      InnerHandlers(handling: handling, registryDepth: registryDepth) {
+      InnerHandlers(handling: handling, depth: depth) {
         choose($0, $1).responder()
       },
       element: { choose($0, $1).element() })
@@ -131,10 +137,10 @@ public struct ComposedCellFactory<Item, Cell>: ChoosingCellFactory {
     for factory in repeat each factories {
       let composed = factory.composed
       parts.append(composed.handling)
-      depth = max(depth, composed.registryDepth)
+      depth = max(depth, composed.depth)
     }
     self.init(
-      describedBy: { String(describing: Self.self) }, registryDepth: depth,
+      describedBy: { String(describing: Self.self) }, depth: depth,
       handling: { [parts] event in parts.lazy.map { $0(event) }.max() ?? .never },
       choosing: choose)
   }
@@ -159,8 +165,8 @@ public struct ComposedCellFactory<Item, Cell>: ChoosingCellFactory {
 
   var handling: (EventKey) -> Handling { { event in handling(of: event) } }
 
-  /// How many registries are around the innermost factory, as far as is known.
-  var registryDepth: Int { inner?.registryDepth ?? 0 }
+  /// How many factories are around the innermost one, as far as is known.
+  var depth: Int { inner?.depth ?? 0 }
 
   func handlers(for item: Item, in context: ListContext) -> EventResponder {
     var responder = inner?.responder(item, context) ?? EventResponder()
@@ -175,22 +181,33 @@ public struct ComposedCellFactory<Item, Cell>: ChoosingCellFactory {
     _ event: ItemEvent<Request, Answer>,
     _ handler: @escaping (Occurrence<Item, Request>) -> Answer
   ) -> ComposedCellFactory {
-    let describe = describe
-    var table = table
-    table.set(event, handler)
-    return ComposedCellFactory(
-      describedBy: { "\(describe()).on(\(event))" }, handlers: table, inner, element: makeElement)
+    var factory = self
+    factory.table.set(event, handler)
+    factory.words.append { "on(\(event))" }
+    return factory
   }
 
   /// The same with other elements.
+  ///
+  /// The changes are kept one beside the other, so that many of them take no stack.
   func changing(
     _ name: String,
     _ change: @escaping (ListElement<Cell>, Item, ListContext) -> ListElement<Cell>
   ) -> ComposedCellFactory {
-    let (describe, makeElement) = (describe, makeElement)
-    return ComposedCellFactory(
-      describedBy: { "\(describe()).\(name)" }, handlers: table, inner,
-      element: { change(makeElement($0, $1), $0, $1) })
+    var factory = self
+    factory.words.append { name }
+    factory.changes = changes.joined(with: JoinedParts(change))
+    let (make, changes) = (makeFirst, factory.changes)
+    if changes.length == 1 {
+      factory.makeElement = { change(make($0, $1), $0, $1) }
+    } else {
+      factory.makeElement = { item, context in
+        var element = make(item, context)
+        changes.forEach { element = $0(element, item, context) }
+        return element
+      }
+    }
+    return factory
   }
 }
 
@@ -199,7 +216,7 @@ extension ComposedCellFactory: Sendable {}
 
 extension ComposedCellFactory: CustomStringConvertible {
   /// What the factory is made of, as in `TextCellFactory<Product>.on(canEdit).styled`.
-  public var description: String { describe() }
+  public var description: String { words.description }
 }
 
 /// A factory chosen for an item: what it shows the item with, and its handlers of the item's events.
@@ -226,27 +243,3 @@ public struct CellChoice<Cell> {
 
 @available(*, unavailable)
 extension CellChoice: Sendable {}
-
-/// The handlers of the factories that a factory is made of.
-struct InnerHandlers<Responding> {
-  /// Whether a handler of an event may be found among them.
-  let handling: (EventKey) -> Handling
-
-  /// How many registries are around the innermost of the factories, as far as is known.
-  var registryDepth = 0
-
-  /// Binds them to what they are about.
-  let responder: Responding
-}
-
-/// Whether a factory has a handler of an event.
-enum Handling: Comparable {
-  /// It has none.
-  case never
-
-  /// It may have one: a closure chooses among factories that nothing else knows.
-  case unknown
-
-  /// It has one, for some items or for all.
-  case always
-}

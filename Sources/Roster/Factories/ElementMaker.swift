@@ -69,8 +69,7 @@ extension ListElement {
   public func made(by maker: ElementMaker<Content>) -> ListElement {
     var element = self
     element.making = maker
-    element.behindSections = behindSections.map { base in { base($0).made(by: maker) } }
-    return element
+    return namesIndexPath ? element.changing { $0.keepsMaker = true } : element
   }
 }
 

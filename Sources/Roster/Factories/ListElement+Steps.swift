@@ -5,7 +5,6 @@ extension ListElement {
   /// - Returns: The element.
   public func reusing(as identifier: ReuseIdentifier) -> ListElement {
     var element = self
-    element.behindSections = behindSections.map { base in { base($0).reusing(as: identifier) } }
     element.identifier = identifier
     return element
   }
@@ -15,13 +14,7 @@ extension ListElement {
   /// - Parameter step: Changes a cell or view, which may have shown something else before.
   /// - Returns: The element.
   public func beforeConfiguring(_ step: @escaping (inout Content) -> Void) -> ListElement {
-    var element = self
-    element.behindSections = behindSections.map { base in { base($0).beforeConfiguring(step) } }
-    element.configureContent = { content in
-      step(&content)
-      configureContent(&content)
-    }
-    return element
+    changing { $0.before = JoinedParts(step).joined(with: $0.before) }
   }
 
   /// The same element with a step after it is configured, each time that it is.
@@ -29,13 +22,7 @@ extension ListElement {
   /// - Parameter step: Changes a cell or view that is configured.
   /// - Returns: The element.
   public func afterConfiguring(_ step: @escaping (inout Content) -> Void) -> ListElement {
-    var element = self
-    element.behindSections = behindSections.map { base in { base($0).afterConfiguring(step) } }
-    element.configureContent = { content in
-      configureContent(&content)
-      step(&content)
-    }
-    return element
+    changing { $0.after = $0.after.joined(with: JoinedParts(step)) }
   }
 
   /// The same element, with a step when it appears.
@@ -43,13 +30,7 @@ extension ListElement {
   /// - Parameter step: Is given the cell or view, after the steps that it has already.
   /// - Returns: The element.
   public func whenDisplayed(_ step: @escaping (inout Content) -> Void) -> ListElement {
-    var element = self
-    element.behindSections = behindSections.map { base in { base($0).whenDisplayed(step) } }
-    element.beginDisplay = { content in
-      beginDisplay?(&content)
-      step(&content)
-    }
-    return element
+    changing { $0.begin = $0.begin.joined(with: JoinedParts(step)) }
   }
 
   /// The same element, with a step when it disappears.
@@ -57,12 +38,6 @@ extension ListElement {
   /// - Parameter step: Is given the cell or view, after the steps that it has already.
   /// - Returns: The element.
   public func whenOutOfSight(_ step: @escaping (inout Content) -> Void) -> ListElement {
-    var element = self
-    element.behindSections = behindSections.map { base in { base($0).whenOutOfSight(step) } }
-    element.endDisplay = { content in
-      endDisplay?(&content)
-      step(&content)
-    }
-    return element
+    changing { $0.end = $0.end.joined(with: JoinedParts(step)) }
   }
 }

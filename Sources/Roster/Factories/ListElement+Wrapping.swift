@@ -20,22 +20,29 @@ extension ListElement {
     didEndDisplaying: ((_ content: inout Content, _ tell: (inout Content) -> Void) -> Void)? = nil
   ) -> ListElement {
     var element = self
-    element.behindSections = behindSections.map { base in
-      { sections in
-        base(sections).wrapping(
-          make: make, configure: configure, reset: reset, willDisplay: willDisplay,
-          didEndDisplaying: didEndDisplaying)
-      }
-    }
     element.making = maker.wrapped(make)
     element.resetsFirst = false
     if let reset { element.resetContent = { reset(&$0, self.reset) } }
     element.configureContent = { configure(&$0, self.configure) }
-    if let willDisplay { element.beginDisplay = { willDisplay(&$0, self.willDisplay) } }
-    if let didEndDisplaying {
-      element.endDisplay = { didEndDisplaying(&$0, self.didEndDisplaying) }
+    if extras == nil, willDisplay == nil, didEndDisplaying == nil { return element }
+    return element.changing { extras in
+      (extras.before, extras.after) = (JoinedParts(), JoinedParts())
+      if let willDisplay {
+        extras.begin = JoinedParts { willDisplay(&$0, self.willDisplay) }
+      }
+      if let didEndDisplaying {
+        extras.end = JoinedParts { didEndDisplaying(&$0, self.didEndDisplaying) }
+      }
+      guard namesIndexPath else { return }
+      extras.keepsMaker = false
+      extras.behindSections = { sections in
+        var moved = self
+        moved.nameIndexPath(behind: sections)
+        return moved.wrapping(
+          make: make, configure: configure, reset: reset, willDisplay: willDisplay,
+          didEndDisplaying: didEndDisplaying)
+      }
     }
-    return element
   }
 
   /// The same element with a step before it is reset, each time that it is, also where that is a part of configuring.
@@ -44,11 +51,11 @@ extension ListElement {
   /// - Returns: The element.
   package func beforeResetting(_ step: @escaping (inout Content) -> Void) -> ListElement {
     var element = self
-    element.behindSections = behindSections.map { base in { base($0).beforeResetting(step) } }
     element.resetContent = { content in
       step(&content)
       resetContent?(&content)
     }
-    return element
+    guard let base = extras?.behindSections else { return element }
+    return element.changing { $0.behindSections = { base($0).beforeResetting(step) } }
   }
 }

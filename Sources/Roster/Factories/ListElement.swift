@@ -29,8 +29,7 @@ public struct ListElement<Content> {
   /// Finds the handlers of the events of what is shown, in the list that it is shown in.
   @usableFromInline var responder: (() -> EventResponder?)?
 
-  /// What most elements do without, kept apart so that an element is small: it is made for each cell and passed on
-  /// by several hands.
+  /// What most elements do without: an element is made for each cell and passed on by several hands.
   @usableFromInline var extras: Extras?
 
   /// Describes an element by its three steps.
@@ -86,7 +85,7 @@ public struct ListElement<Content> {
   @inlinable
   public func configure(_ content: inout Content) {
     if resetsFirst { resetContent?(&content) }
-    configureContent(&content)
+    if extras == nil { configureContent(&content) } else { configureInSteps(&content) }
   }
 
   /// Fills a container, which a toolkit may own: configures what is in it, or makes it if the container is empty.
@@ -119,8 +118,8 @@ public struct ListElement<Content> {
   ///
   /// - Parameter content: The cell or view.
   public func willDisplay(_ content: inout Content) {
-    if let beginDisplay { return beginDisplay(&content) }
-    if let responder = responder?() { displayEvents.begin(responder) }
+    if let begin = extras?.begin, !begin.isEmpty { return begin.forEach { $0(&content) } }
+    if let responder = responder?() { (extras?.displayEvents ?? .item).begin(responder) }
   }
 
   /// Notifies a cell or view that it has disappeared.
@@ -129,8 +128,8 @@ public struct ListElement<Content> {
   ///
   /// - Parameter content: The cell or view.
   public func didEndDisplaying(_ content: inout Content) {
-    if let endDisplay { return endDisplay(&content) }
-    if let responder = responder?() { displayEvents.end(responder) }
+    if let end = extras?.end, !end.isEmpty { return end.forEach { $0(&content) } }
+    if let responder = responder?() { (extras?.displayEvents ?? .item).end(responder) }
   }
 
   /// The answer of the first handler of an event of what is shown, or `nil` where there is none.
@@ -170,66 +169,9 @@ public struct ListElement<Content> {
 @available(*, unavailable)
 extension ListElement: Sendable {}
 
-extension ListElement {
-  var beginDisplay: ((inout Content) -> Void)? {
-    get { extras?.beginDisplay }
-    set { changeExtras { $0.beginDisplay = newValue } }
-  }
-
-  var endDisplay: ((inout Content) -> Void)? {
-    get { extras?.endDisplay }
-    set { changeExtras { $0.endDisplay = newValue } }
-  }
-
-  /// Whether what is shown names its index path, as an error does.
-  ///
-  /// A backend that keeps a cell or view while items before it come or go configures it again at its new index path.
-  public var namesIndexPath: Bool { behindSections != nil }
-
-  /// Describes the same behind so many more sections, where what is shown names its index path.
-  var behindSections: ((Int) -> ListElement)? {
-    get { extras?.behindSections }
-    set {
-      guard newValue != nil || behindSections != nil else { return }
-      changeExtras { $0.behindSections = newValue }
-    }
-  }
-
-  /// Which events tell that it appears and disappears; those of an item unless it is a view.
-  var displayEvents: DisplayEvents {
-    get { extras?.displayEvents ?? .item }
-    set { changeExtras { $0.displayEvents = newValue } }
-  }
-
-  private mutating func changeExtras(_ change: (Extras) -> Void) {
-    let changed = Extras(extras)
-    change(changed)
-    extras = changed
-  }
-
-  /// Is copied before it is changed, since elements are values.
-  @usableFromInline
-  final class Extras {
-    var beginDisplay: ((inout Content) -> Void)?
-    var endDisplay: ((inout Content) -> Void)?
-    var behindSections: ((Int) -> ListElement)?
-    var displayEvents: DisplayEvents
-
-    init(_ other: Extras?) {
-      beginDisplay = other?.beginDisplay
-      endDisplay = other?.endDisplay
-      behindSections = other?.behindSections
-      displayEvents = other?.displayEvents ?? .item
-    }
-  }
-}
-
 extension ListElement: CustomStringConvertible {
   /// The type of the cell or view, and its reuse identifier.
   ///
   /// Nothing is made for it.
   public var description: String { "\(Content.self) reused as \"\(reuseIdentifier)\"" }
 }
-
-@available(*, unavailable)
-extension ListElement.Extras: Sendable {}

@@ -23,7 +23,8 @@ extension ListDriver {
   ///   - results: The results. Whether they have been fetched does not matter.
   ///   - options: How the updates should be shown.
   ///   - whenRefused: Is called with the error of a store that cannot do an edit; with ``DuplicateItems`` where `update`, a
-  ///     handler or a gesture added an item whose id a ``MemoryStore`` has.
+  ///     handler or a gesture added an item whose id a ``MemoryStore`` has. It may edit the list again; 10,000 such edits
+  ///     in a row, each of which is refused, trap.
   /// - Returns: What keeps the list up to date until it is cancelled or released. It keeps the results
   ///   alive, and not the list.
   public func watch<Results: FetchedResults<Section>>(
@@ -33,7 +34,10 @@ extension ListDriver {
     follow(results, options: options)
     let sameContent = identity.sameContent
     let closures = results as? any ClosureEditedResults
-    let source = EditedSource<Section> { [weak self, weak results, weak closures] edit, isAhead in
+    let refusals = Refusals(whenRefused)
+    let name = "The closure of `observe(_:)` of results that a list watches"
+    let source = EditedSource<Section>(calling: name) {
+      [weak self, weak results, weak closures] edit, isAhead in
       guard let results else { return }
       func passOn(isAhead: Bool) {
         var edits = results.edits(of: edit)
@@ -42,12 +46,13 @@ extension ListDriver {
         }
         let taken = edit.isIncremental ? results.takenIDs(of: edits) : []
         if !taken.isEmpty { edits.removeAll { taken.contains($0.item.id) } }
+        var errors: [any Error] = taken.isEmpty ? [] : [DuplicateItems(taken)]
         do {
           if !edits.isEmpty { try results.offer(edits) }
         } catch {
-          whenRefused(error)
+          errors.insert(error, at: 0)
         }
-        if !taken.isEmpty { whenRefused(DuplicateItems(taken)) }
+        refusals.tell(errors, of: self)
         results.whenQuiet { [weak self] in
           self?.perform { [weak self] in
             guard let self, !isAheadOfStores, !contents.isIdentical(to: results.contents) else {
@@ -148,5 +153,28 @@ extension FetchedResults {
         section.items.filter { !old.contains($0.id) }
           .map { SourceEdit(.insert, $0, section: section.id) }
       }
+  }
+}
+
+/// What is done when a store refuses edits of a list, which may edit the list again.
+private final class Refusals {
+  private let whenRefused: (any Error) -> Void
+
+  /// How many edits in a row were refused that were made in answer to the one before.
+  private var count = 0
+
+  init(_ whenRefused: @escaping (any Error) -> Void) { self.whenRefused = whenRefused }
+
+  /// Tells why an edit was refused, if it was.
+  func tell<Section>(_ errors: [any Error], of list: ListDriver<Section>?) {
+    let version = list?.version
+    for error in errors { whenRefused(error) }
+    count = list?.version == version ? 0 : count + 1
+    guard count == Repetition.limit else { return }
+    trap(
+      """
+      `whenRefused` of a list that watches a store changed the list in a way that the store refuses, too, \(count) times \
+      in a row. Change the list there only to something that the store can take over.
+      """)
   }
 }

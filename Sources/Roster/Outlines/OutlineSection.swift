@@ -97,8 +97,9 @@ extension OutlineSection {
 
   /// Expands or collapses a row.
   ///
-  /// - Parameter offset: The offset of the row.
+  /// - Parameter offset: The offset of the row, from 0 and less than the number of rows.
   /// - Returns: Whether there is something to expand: not for a leaf.
+  /// - Precondition: There is such a row.
   public mutating func toggleDisclosure(at offset: Int) -> Bool {
     let row = items[offset]
     guard row.disclosure != .leaf else { return false }

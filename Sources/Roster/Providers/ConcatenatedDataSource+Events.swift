@@ -87,10 +87,7 @@ extension ListElement {
   /// Puts the list that the element comes from behind so many sections of others.
   mutating func move(behindSections sections: Int) {
     guard sections != 0 else { return }
-    if let moved = behindSections?(sections) {
-      (making, resetContent, resetsFirst) = (moved.making, moved.resetContent, moved.resetsFirst)
-      (configureContent, behindSections) = (moved.configureContent, moved.behindSections)
-    }
+    nameIndexPath(behind: sections)
     guard let find = responder else { return }
     responder = {
       var found = find()

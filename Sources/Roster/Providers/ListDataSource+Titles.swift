@@ -33,7 +33,7 @@ extension ListDataSource {
     guard let (responder, title) = titleResponder(kind, ofSection: section, in: Content.self),
       var element = ListElement<Content>(title: title, of: kind)
     else { return nil }
-    element.displayEvents = .view(kind)
+    element = element.changing { $0.displayEvents = .view(kind) }
     element.responder = { responder }
     return element
   }

@@ -105,7 +105,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
     guard
       var element = isMade(kind) ? views.makeElement(request(kind, for: section, at: path)) : nil
     else { return mayHaveTitles ? titleView(kind, ofSection: path.section) : nil }
-    element.displayEvents = .view(kind)
+    element = element.changing { $0.displayEvents = .view(kind) }
     element.responder = { viewResponder(kind, at: path) }
     return element
   }

@@ -88,6 +88,14 @@ struct JoinedParts<Part> {
     }
   }
 
+  /// Calls a closure with each part in order.
+  func forEach(_ body: (Part) -> Void) {
+    _ = firstValue { part, _, _ -> Never? in
+      body(part)
+      return nil
+    }
+  }
+
   /// Calls a closure with each part in order until it returns a value.
   ///
   /// - Parameter body: Is called with a part, whether it is turned round, and the positions that it takes up.

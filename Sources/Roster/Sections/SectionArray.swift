@@ -142,11 +142,18 @@ public struct SectionArray<Section: SectionInfo>: SectionStorage {
 
   /// The section at an index.
   ///
-  /// - Parameter section: The index of a section.
+  /// - Parameter section: The index of a section that exists.
+  /// - Precondition: There is such a section.
   @inlinable
   public subscript(section: Int) -> Section {
-    get { sections[section] }
-    _modify { yield &sections[section] }
+    get {
+      requireSection(section, among: sections.count)
+      return sections[section]
+    }
+    _modify {
+      requireSection(section, among: sections.count)
+      yield &sections[section]
+    }
   }
 
   /// Has the section put items in place of some.

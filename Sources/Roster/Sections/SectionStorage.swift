@@ -27,7 +27,7 @@ public protocol SectionStorage<Section> {
 
   /// The section at an index.
   ///
-  /// - Parameter section: The index of a section.
+  /// - Parameter section: The index of a section that exists.
   subscript(section: Int) -> Section { get set }
 
   /// The number of items in all sections; `Int.max` where it is greater.
@@ -76,7 +76,7 @@ public protocol SectionStorage<Section> {
   /// Removes items of a section.
   ///
   /// - Parameters:
-  ///   - offsets: The offsets of the items, ascending.
+  ///   - offsets: The offsets of the items, ascending, each from 0 and less than the number of items.
   ///   - section: The index of the section.
   /// - Returns: Whether it was done.
   mutating func removeItems(at offsets: [Int], ofSection section: Int) -> Bool
@@ -84,7 +84,8 @@ public protocol SectionStorage<Section> {
   /// Inserts items apart from each other into a section.
   ///
   /// - Parameters:
-  ///   - items: The items, each with the offset of the item before which it comes, ascending.
+  ///   - items: The items, each with the offset of the item before which it comes, ascending: from 0 to the number of
+  ///     items.
   ///   - section: The index of the section.
   mutating func insertItems(_ items: [(offset: Int, item: Section.Item)], inSection section: Int)
 
@@ -193,8 +194,10 @@ extension SectionStorage {
   ///   - offsets: The offsets of the items, ascending.
   ///   - section: The index of the section.
   /// - Returns: Whether it was done.
+  /// - Precondition: There are items at all offsets, and none is named twice.
   @inlinable
   public mutating func removeItems(at offsets: [Int], ofSection section: Int) -> Bool {
+    requireItems(at: offsets, among: self[section].items.count)
     guard let first = offsets.first, let last = offsets.last else { return true }
     if last - first < offsets.count {
       return replaceItems(in: first..<last + 1, ofSection: section, with: [])
@@ -227,10 +230,12 @@ extension SectionStorage {
   /// - Parameters:
   ///   - items: The items, each with the offset of the item before which it comes, ascending.
   ///   - section: The index of the section.
+  /// - Precondition: The offsets ascend from 0 to at most the number of items.
   @inlinable
   public mutating func insertItems(
     _ items: [(offset: Int, item: Section.Item)], inSection section: Int
   ) {
+    requireGaps(items.lazy.map(\.offset), among: self[section].items.count)
     if items.count <= 2 {
       for (offset, item) in items.reversed() {
         _ = replaceItems(in: offset..<offset, ofSection: section, with: [item])

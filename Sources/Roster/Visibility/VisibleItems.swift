@@ -21,10 +21,14 @@ public struct VisibleItems<Base: RandomAccessCollection>: RandomAccessCollection
 
   /// The item at an index among those that are shown.
   ///
-  /// - Parameter index: The index.
+  /// - Parameter index: The index, from 0 and less than ``endIndex``.
+  /// - Precondition: There is such an item.
   /// - Complexity: O(log *h*) for *h* hidden items, besides what the collection of all items promises.
   public subscript(index: Int) -> Base.Element {
-    base[base.index(base.startIndex, offsetBy: offset(ofVisible: index))]
+    precondition(
+      0 <= index && index < endIndex,
+      "Item \(index) is out of range: there are items 0..<\(endIndex).")
+    return base[base.index(base.startIndex, offsetBy: offset(ofVisible: index))]
   }
 
   /// The offset among all items of one that is shown.

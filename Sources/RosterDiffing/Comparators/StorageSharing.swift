@@ -24,17 +24,17 @@ extension StorageSharing {
 
 /// A part of a section's old items together with the part of its new items that replaces it.
 public struct UnsharedPiece: Hashable, Sendable {
-  /// Offsets in the old items.
+  /// Offsets in the old items, from 0 to their number; a comparison traps where there are no such items.
   public var old: Range<Int>
 
-  /// Offsets in the new items.
+  /// Offsets in the new items, from 0 to their number, too.
   public var new: Range<Int>
 
   /// Pairs two ranges of offsets.
   ///
   /// - Parameters:
-  ///   - old: Offsets in the old items.
-  ///   - new: Offsets in the new items.
+  ///   - old: Offsets in the old items, from 0 to their number.
+  ///   - new: Offsets in the new items, from 0 to their number.
   @inlinable
   public init(old: Range<Int>, new: Range<Int>) {
     self.old = old

@@ -44,7 +44,7 @@ public final class OperationCounter: Sendable {
   func countContentComparison() { counts.withLock { $0.contentComparisons += 1 } }
 }
 
-/// How often cells and views were made, reused and configured, and their lists handed over.
+/// How often cells and views were made, reused and configured, and their lists handed over: each number is 0 or more.
 public struct OperationCounts: Hashable, Sendable {
   /// How many cells were made.
   public var cellsMade = 0
@@ -64,8 +64,9 @@ public struct OperationCounts: Hashable, Sendable {
   /// How many times the list was drawn from scratch.
   public var reloads = 0
 
-  /// How many times a cell was configured that had been made before: reused, or refreshed in its place.
-  public var cellsReused: Int { cellsConfigured - cellsMade }
+  /// How many times a cell was configured that had been made before: reused, or refreshed in its place; less than 0
+  /// where cells were made and not configured.
+  public var cellsReused: Int { max(0, cellsConfigured) - max(0, cellsMade) }
 }
 
 extension OperationCounts: CustomStringConvertible {

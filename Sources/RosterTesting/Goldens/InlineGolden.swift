@@ -15,10 +15,11 @@ public struct InlineGolden: Sendable {
   /// The path of the source file.
   public let file: String
 
-  /// The line of the call, counted from 1.
+  /// The line of the call, counted from 1; where the file has no such line, nothing is rewritten.
   public let line: Int
 
-  /// The byte of the line at which the arguments of the call start, counted from 1.
+  /// The byte of the line at which the arguments of the call start, counted from 1; where the line has no such
+  /// byte, nothing is rewritten.
   public let column: Int
 
   /// When the literal is rewritten.
@@ -30,8 +31,8 @@ public struct InlineGolden: Sendable {
   ///
   /// - Parameters:
   ///   - file: The path of the source file; what `#filePath` says for an argument that was left out.
-  ///   - line: The line; what `#line` says there.
-  ///   - column: The column; what `#column` says there.
+  ///   - line: The line, from 1; what `#line` says there.
+  ///   - column: The column, from 1; what `#column` says there.
   ///   - mode: When the literal is rewritten; what the environment says by default.
   public init(file: String, line: Int, column: Int, mode: RecordMode = RecordMode()) {
     self.init(file: file, line: line, column: column, mode: mode, recorder: .ofThisRun)

@@ -9,7 +9,7 @@ import Roster
 /// }
 /// ```
 public struct ScenarioGenerator: Sendable {
-  /// How many sections there are at first; less than 0 are none, here and below.
+  /// How many sections there are at first; less than 0 are none, and more than 1,000 are 1,000, here and below.
   public var sections: ClosedRange<Int>
 
   /// How many items each of them has.
@@ -27,7 +27,7 @@ public struct ScenarioGenerator: Sendable {
   /// Makes a generator.
   ///
   /// - Parameters:
-  ///   - sections: How many sections there are at first; less than 0 are none, here and below.
+  ///   - sections: How many sections there are at first; less than 0 are none, and more than 1,000 are 1,000, here and below.
   ///   - items: How many items each of them has.
   ///   - steps: How many steps follow.
   ///   - editsInStep: How many edits make up a step.
@@ -50,15 +50,18 @@ public struct ScenarioGenerator: Sendable {
   /// - Returns: The scenario, named after its edits.
   public func scenario(seed: UInt64) -> ListScenario {
     var draft = ScenarioDraft(seed: seed)
-    for _ in 0..<max(0, draft.random.next(in: sections)) {
-      let count = max(0, draft.random.next(in: items))
+    func number(in range: ClosedRange<Int>) -> Int {
+      max(0, min(draft.random.next(in: range), 1_000))
+    }
+    for _ in 0..<number(in: sections) {
+      let count = number(in: items)
       draft.sections.append(draft.newSection(itemCount: count))
     }
     var states = [draft.sections]
     var names: [String] = []
-    for _ in 0..<max(0, draft.random.next(in: steps)) {
+    for _ in 0..<number(in: steps) {
       var inStep: [String] = []
-      for _ in 0..<max(0, draft.random.next(in: editsInStep)) {
+      for _ in 0..<number(in: editsInStep) {
         guard let edit = draft.random.pick(from: edits) else { continue }
         edit.change(&draft)
         inStep.append(edit.name)

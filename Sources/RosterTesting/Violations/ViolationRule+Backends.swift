@@ -87,10 +87,14 @@ extension ViolationRule {
 
 extension ViolationRule {
   /// A list was changed by something that was called while it was drawn, and the backend does not show it.
+  ///
+  /// An edit that is not even in the list breaks this law, too. No backend can do that, since it cannot reach the list: where
+  /// it is said, the driver of the list has lost the edit.
   public static let latestState: ViolationRule = "latest-state"
 
-  /// An edit that was made by something that was called while a list was drawn is not in the list.
-  public static let lostEdit: ViolationRule = "lost-edit"
+  /// A callback could not do something in the middle of a drawing, since it was called once and not again when the same was
+  /// begun: what a backend calls depends on something else than what is done with it.
+  public static let notCalledAgain: ViolationRule = "not-called-again"
 
   /// What was marked by something that was called while a list was drawn is not marked any more.
   public static let lostMark: ViolationRule = "lost-mark"

@@ -38,6 +38,47 @@ import Testing
     #expect(list.contents.sections[0].items == [Jar(id: Self.links - 1, content: 0)])
   }
 
+  @Test(arguments: ["hook", "observer", "other hook"])
+  func `a closure for backends that adds the next needs no stack`(_ kind: String) {
+    let list = ListDriver(provider([Shelf(id: 0)]), on: PictureBackend(.everything))
+    var links = 0
+    var observers: [Recorder] = []
+    func extend() {
+      links += 1
+      if links == Self.links { return }
+      if kind != "observer" { return list.whenAttached { (_: PictureBackend?) in extend() } }
+      observers.append(Recorder())
+      observers[links - 1].whenAttached = { _ in extend() }
+      list.addObserver(observers[links - 1])
+    }
+    list.update(completion: { _ in if kind == "other hook" { extend() } }) { _ in }
+    if kind != "other hook" { extend() }
+    #expect(links == Self.links)
+    list.removeObserver(observers.first ?? Recorder())
+    #expect(observers.dropFirst().allSatisfy { $0.backends == 1 })
+  }
+
+  @Test func `observers that are gone, removed and added again are heard in their last order`() {
+    let list = ListDriver(sections: [Shelf(id: 0)])
+    var heard: [Int] = []
+    var observers: [Recorder?] = (0..<100).map { number in
+      let observer = Recorder()
+      observer.answer = { _, _ in heard.append(number) }
+      list.addObserver(observer)
+      return observer
+    }
+    for number in stride(from: 0, to: 100, by: 3) { observers[number] = nil }
+    for number in stride(from: 1, to: 100, by: 3) { list.removeObserver(observers[number]!) }
+    replace(in: list, by: 1)
+    #expect(heard == Array(stride(from: 2, to: 100, by: 3)))
+    heard = []
+    for number in stride(from: 97, to: 0, by: -3) { list.addObserver(observers[number]!) }
+    list.addObserver(observers[2]!)
+    replace(in: list, by: 2)
+    #expect(
+      heard == Array(stride(from: 5, to: 100, by: 3)) + stride(from: 97, to: 0, by: -3) + [2])
+  }
+
   @Test func `D004-5 as many updates can wait for a backend as are made`() {
     let slow = SlowBackend()
     let list = ListDriver(provider([Shelf(id: 0)]), on: slow)

@@ -168,6 +168,10 @@ import Testing
     }
     let outside = InlineGolden(file: file.path, line: 9, column: 1, mode: .all)
     #expect(outside.violations(of: "eggs", equalTo: "eggs").map(\.rule) == [.goldenMissing])
+    for (line, column) in [(1, Int.max), (1, .min), (.max, 1), (.min, .max)] {
+      let beyond = InlineGolden(file: file.path, line: line, column: column, mode: .all)
+      #expect(beyond.violations(of: "eggs", equalTo: "eggs").map(\.rule) == [.goldenMissing])
+    }
     let nowhere = InlineGolden(file: file.path + "?", line: 1, column: 1, mode: .all)
     #expect(nowhere.violations(of: "eggs", equalTo: "eggs").map(\.rule) == [.goldenMissing])
     #expect(file.current == file.text)

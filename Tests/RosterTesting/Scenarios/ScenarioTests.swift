@@ -54,6 +54,14 @@ import Testing
     #expect(last.map { $0.header != nil } == [true, true, true, true, true, false, false])
   }
 
+  @Test func `More than 1,000 are 1,000`() {
+    let many = ScenarioGenerator(
+      sections: 1_001...(.max), items: 0...0, steps: (.max)...(.max), editsInStep: 0...0
+    ).scenario(seed: 1)
+    #expect(many.states[0].count == 1_000)
+    #expect(many.states.count == 1_001)
+  }
+
   @Test func `Less than nothing is nothing`() {
     let nothing = ScenarioGenerator(sections: (-9)...(-1)).scenario(seed: 1).states[0]
     #expect(nothing == [])

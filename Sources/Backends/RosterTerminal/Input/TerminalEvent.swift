@@ -219,7 +219,8 @@ public struct TerminalMouse: Hashable, Sendable {
     /// The wheel was turned by a notch, down for 1 and up for -1; more are 1,000 at most.
     case wheel(Int)
 
-    /// The wheel was turned sideways by a notch, to the right for 1 and to the left for -1.
+    /// The wheel was turned sideways by a notch, to the right for 1 and to the left for -1; a list does nothing about it,
+    /// however many they are.
     case sidewaysWheel(Int)
   }
 

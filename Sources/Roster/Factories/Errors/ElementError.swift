@@ -149,9 +149,7 @@ public struct MissingElementPolicy<Content> {
   public static var trap: Self { Self { preconditionFailure($0.diagnosis) } }
 
   func callAsFunction(_ error: ElementError) -> ListElement<Content> {
-    var element = element(error)
-    element.behindSections = { self(error.behind(sections: $0)) }
-    return element
+    element(error).naming { self(error.behind(sections: $0)) }
   }
 }
 

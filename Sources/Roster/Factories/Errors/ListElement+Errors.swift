@@ -6,11 +6,10 @@ extension ListElement where Content: ErrorPresenting {
   /// - Parameter error: What could not be made, and where.
   /// - Returns: The element.
   public static func presenting(_ error: ElementError) -> ListElement {
-    var element = ListElement(
+    ListElement(
       reuseIdentifier: ReuseIdentifier(for: ElementError.self),
       make: { Content(presenting: error) },
-      configure: { $0 = Content(presenting: error) })
-    element.behindSections = { .presenting(error.behind(sections: $0)) }
-    return element
+      configure: { $0 = Content(presenting: error) }
+    ).naming { .presenting(error.behind(sections: $0)) }
   }
 }

@@ -29,25 +29,29 @@ public struct ComposedSupplementaryViewFactory<Item, Title: Equatable, View>:
   public typealias Request = SupplementaryRequest<Item, Title>
 
   /// The kinds of view that a section may have, in the order in which they are laid out.
-  public let kinds: [SupplementaryKind]
+  public private(set) var kinds: [SupplementaryKind]
 
-  let makeElement: (Request) -> ListElement<View>?
+  /// The only kinds of which a view is made; `nil` for no limit.
+  private var limit: [SupplementaryKind]?
+
   private let inner: InnerViewHandlers<Request>
 
   /// The handlers that were given to the factory itself, which are asked after those of the chosen one.
-  private var table: HandlerTable<Request>
-  private let describe: () -> String
+  private var table = HandlerTable<Request>()
+  private var words: FactoryWords
+
+  /// What the view is made of: that of the innermost factory, and what changes it, in order.
+  private let makeFirst: (Request) -> ListElement<View>?
+  private var changes = JoinedParts<(ListElement<View>, Request) -> ListElement<View>>()
 
   init(
     kinds: [SupplementaryKind], describedBy describe: @escaping () -> String,
-    handlers: HandlerTable<Request> = HandlerTable(), _ inner: InnerViewHandlers<Request>,
-    element: @escaping (Request) -> ListElement<View>?
+    _ inner: InnerViewHandlers<Request>, element: @escaping (Request) -> ListElement<View>?
   ) {
     self.kinds = kinds
-    self.describe = describe
+    words = FactoryWords(describe)
     self.inner = inner
-    table = handlers
-    makeElement = element
+    makeFirst = element
   }
 
   /// Composes factories.
@@ -87,9 +91,20 @@ public struct ComposedSupplementaryViewFactory<Item, Title: Equatable, View>:
 
   var handling: (EventKey) -> Handling { { event in handling(of: event) } }
 
+  /// How many factories are around the innermost one, as far as is known.
+  var depth: Int { inner.depth }
+
   func viewHandlers(for request: Request) -> EventResponder? {
-    inner.view(request).map { with(table, $0, request) }
+    isMade(request.kind) ? inner.view(request).map { with(table, $0, request) } : nil
   }
+
+  func makeElement(_ request: Request) -> ListElement<View>? {
+    guard isMade(request.kind), var element = makeFirst(request) else { return nil }
+    changes.forEach { element = $0(element, request) }
+    return element
+  }
+
+  private func isMade(_ kind: SupplementaryKind) -> Bool { limit?.contains(kind) ?? true }
 
   func sectionHandlers(for request: Request) -> EventResponder {
     with(table, inner.section(request), request)
@@ -108,37 +123,35 @@ public struct ComposedSupplementaryViewFactory<Item, Title: Equatable, View>:
   func adding<Part, Answer>(
     _ event: SectionEvent<Part, Answer>, _ handler: @escaping (Occurrence<Request, Part>) -> Answer
   ) -> ComposedSupplementaryViewFactory {
-    let describe = describe
-    var table = table
-    table.set(event, handler)
-    return ComposedSupplementaryViewFactory(
-      kinds: kinds, describedBy: { "\(describe()).on(\(event))" }, handlers: table, inner,
-      element: makeElement)
+    var factory = self
+    factory.table.set(event, handler)
+    factory.words.append { "on(\(event))" }
+    return factory
   }
 
   /// The same with other elements.
+  ///
+  /// The changes are kept one beside the other, so that many of them take no stack.
   func changing(
     _ name: String, _ change: @escaping (ListElement<View>, Request) -> ListElement<View>
   ) -> ComposedSupplementaryViewFactory {
-    let (describe, makeElement) = (describe, makeElement)
-    return ComposedSupplementaryViewFactory(
-      kinds: kinds, describedBy: { "\(describe()).\(name)" }, handlers: table, inner
-    ) { request in makeElement(request).map { change($0, request) } }
+    var factory = self
+    factory.words.append { name }
+    factory.changes = changes.joined(with: JoinedParts(change))
+    return factory
   }
 
   /// The same for some kinds of view alone.
   func limited(to kinds: [SupplementaryKind]) -> ComposedSupplementaryViewFactory {
-    let (describe, inner, makeElement) = (describe, inner, makeElement)
-    return ComposedSupplementaryViewFactory(
-      kinds: kinds, describedBy: { "\(describe()).limited" }, handlers: table,
-      InnerViewHandlers(
-        handling: inner.handling, view: { kinds.contains($0.kind) ? inner.view($0) : nil },
-        section: inner.section)
-    ) { request in kinds.contains(request.kind) ? makeElement(request) : nil }
+    var factory = self
+    factory.words.append { "limited" }
+    factory.kinds = kinds
+    factory.limit = limit.map { limit in kinds.filter(limit.contains) } ?? kinds
+    return factory
   }
 
   /// The composed name, without the kinds.
-  var name: String { describe() }
+  var name: String { words.description }
 }
 
 @available(*, unavailable)
@@ -212,6 +225,9 @@ struct InnerViewHandlers<Request> {
 
   /// Those of a section itself, for the request of its header.
   let section: (Request) -> EventResponder
+
+  /// How many factories are around the innermost of them, as far as is known.
+  var depth = 0
 
   /// Whether the list shows the titles of its sections, since it names no factory.
   var showsTitles = false

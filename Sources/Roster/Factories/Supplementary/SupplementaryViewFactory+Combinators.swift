@@ -136,6 +136,7 @@ extension SupplementaryViewFactory {
     title: @escaping (WholeTitle) -> Title
   ) -> ComposedSupplementaryViewFactory<WholeItem, WholeTitle, View> {
     let base = composed
+    let depth = FactoryDepth.around(base.depth, otherwise: "show the part of the part in one step")
     func part(
       of request: SupplementaryRequest<WholeItem, WholeTitle>
     ) -> SupplementaryRequest<Item, Title> {
@@ -147,7 +148,7 @@ extension SupplementaryViewFactory {
       kinds: base.kinds, describedBy: { "\(base.name).\(name())" },
       InnerViewHandlers(
         handling: base.handling, view: { base.viewHandlers(for: part(of: $0)) },
-        section: { base.sectionHandlers(for: part(of: $0)) })
+        section: { base.sectionHandlers(for: part(of: $0)) }, depth: depth)
     ) { request in base.makeElement(part(of: request)) }
   }
 }

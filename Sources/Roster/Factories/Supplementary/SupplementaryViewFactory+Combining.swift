@@ -103,12 +103,14 @@ extension ComposedSupplementaryViewFactory {
     view: @escaping (Request) -> EventResponder?,
     element: @escaping (Request) -> ListElement<View>?
   ) -> ComposedSupplementaryViewFactory {
-    ComposedSupplementaryViewFactory(
+    let depth = FactoryDepth.around(
+      self.depth, second.depth, otherwise: "choose among them in the closure of one factory")
+    return ComposedSupplementaryViewFactory(
       kinds: kinds + second.kinds.filter { !kinds.contains($0) },
       describedBy: { "\(self.name).\(name)(\(second.name))" },
       InnerViewHandlers(
         handling: { max(handling(of: $0), second.handling(of: $0)) }, view: view,
-        section: { sectionHandlers(for: $0).orElse(second.sectionHandlers(for: $0)) }),
+        section: { sectionHandlers(for: $0).orElse(second.sectionHandlers(for: $0)) }, depth: depth),
       element: element)
   }
 }

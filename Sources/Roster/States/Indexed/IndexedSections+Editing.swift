@@ -150,11 +150,15 @@ extension IndexedSections {
   /// Inserts items apart from each other into a section.
   ///
   /// - Parameters:
-  ///   - items: The items, whose ids are new, each with the offset of the item before which it comes, ascending.
+  ///   - items: The items, whose ids are new, each with the offset of the item before which it comes, ascending: from 0 to
+  ///     the number of items.
   ///   - section: The index of the section.
+  /// - Precondition: There is such a section, and there are such offsets.
   /// - Complexity: O(*k* log *n*) for *k* items.
   @inlinable
   public mutating func insertItems(_ items: [(offset: Int, item: Item)], inSection section: Int) {
+    requireSection(section, among: storedSections.count)
+    requireGaps(items.lazy.map(\.offset), among: storedSections[section].root.count)
     for (offset, item) in items.reversed() {
       put([item], at: ListIndexPath(section: section, item: offset))
     }
@@ -163,12 +167,15 @@ extension IndexedSections {
   /// Removes items of a section, with their marks.
   ///
   /// - Parameters:
-  ///   - offsets: The offsets of the items, ascending.
+  ///   - offsets: The offsets of the items, ascending, each from 0 and less than the number of items.
   ///   - section: The index of the section.
   /// - Returns: `true`.
+  /// - Precondition: There is such a section, there are items at all offsets, and none is named twice.
   /// - Complexity: O(*k* log *n*) for *k* items.
   @inlinable
   public mutating func removeItems(at offsets: [Int], ofSection section: Int) -> Bool {
+    requireSection(section, among: storedSections.count)
+    requireItems(at: offsets, among: storedSections[section].root.count)
     for offset in offsets.reversed() { discard(at: ListIndexPath(section: section, item: offset)) }
     return true
   }

@@ -66,11 +66,16 @@ extension IndexedSections: SectionStorage {
   ///
   /// A section with an id that another has is not put there.
   ///
-  /// - Parameter section: The index of a section.
+  /// - Parameter section: The index of a section that exists.
+  /// - Precondition: There is such a section.
   /// - Complexity: O(1).
   public subscript(section: Int) -> Section {
-    @inlinable get { storedSections[section] }
+    @inlinable get {
+      requireSection(section, among: storedSections.count)
+      return storedSections[section]
+    }
     _modify {
+      requireSection(section, among: storedSections.count)
       var new = storedSections[section]
       yield &new
       if new.id == storedSections[section].id {

@@ -42,7 +42,9 @@ struct NodeOwners: Sendable {
       return token
     }
     let token = capacity
-    precondition(token < Self.sectionFlag, "A list has too many nodes for 31-bit tokens.")
+    if token >= Self.sectionFlag {
+      trap("An indexed list has at most \(Self.sectionFlag) nodes. Make several lists of it.")
+    }
     if Int(token) / Self.pageSize == pages.count {
       pages.append([])
       pages[pages.count - 1].reserveCapacity(Self.pageSize)

@@ -83,10 +83,10 @@ public enum ListCallback: String, CaseIterable, Sendable {
 
   /// A closure of a provider's decorations, and a step of the views that they answer with.
   case separator, separatorConfiguring, emptyState, emptyStateConfiguring
-  case decorationDisplaying, decorationEndDisplaying
+  case decorationMaking, decorationResetting, decorationDisplaying, decorationEndDisplaying
 
   /// A handler that says what is shown.
-  case isHidden, isSectionHidden, viewTitle
+  case isHidden, isSectionHidden, viewTitle, sectionResponder
 
   /// A handler that says how something looks.
   case itemSize, indentationLevel, disclosure, viewSize, accessibility, shouldIndentWhileEditing
@@ -115,6 +115,9 @@ public enum ListCallback: String, CaseIterable, Sendable {
 
   /// What follows a list: a method of an observer, a hook, a completion, a backend's capabilities.
   case didChange, didAttach, didDetach, hookAttached, hookDetached, completion, capabilities
+
+  /// A closure of the backend's own that it calls when it has drawn, was resized or the like.
+  case ofBackend
 }
 
 extension ListCallback: CustomStringConvertible {

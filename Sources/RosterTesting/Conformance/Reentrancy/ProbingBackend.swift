@@ -6,7 +6,7 @@ final class ProbingBackend<Subject: RenderingBackend>: RenderingBackend {
   typealias View = Subject.View
 
   let subject: Subject
-  private let probe: CallbackProbe
+  let probe: CallbackProbe
 
   /// How often the completion of each batch was called.
   private(set) var completionCounts: [Int] = []

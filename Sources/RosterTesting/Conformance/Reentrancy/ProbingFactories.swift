@@ -68,7 +68,7 @@ struct ProbingViews<Base: SupplementaryViewFactory>: SupplementaryViewFactory {
   func reset(_ view: inout Base.View) { base.reset(&view) }
 
   var composed: ComposedSupplementaryViewFactory<Base.Item, Base.Title, Base.View> {
-    base.modified { element, _ in
+    let probed = base.modified { element, _ in
       probe.call(.viewIdentifier)
       let element = element.beforeResetting { _ in probe.call(.viewResetting) }.wrapping {
         probe.call(.viewMaking)
@@ -81,14 +81,26 @@ struct ProbingViews<Base: SupplementaryViewFactory>: SupplementaryViewFactory {
       return element.whenDisplayed { _ in probe.call(.viewDisplaying) }
         .whenOutOfSight { _ in probe.call(.viewEndDisplaying) }
     }
+    return ComposedSupplementaryViewFactory(kinds: probed.kinds) { request in
+      probe.call(.sectionResponder)
+      return probed.sectionResponder(for: request)
+    } _: {
+      probed.choice(for: $0)
+    }
   }
 }
 
 extension ListElement {
   /// The same element, for the view of a decoration that tells of its steps.
   func decoration(_ configuring: ListCallback, _ probe: CallbackProbe) -> ListElement {
-    afterConfiguring { _ in probe.call(configuring) }
-      .whenDisplayed { _ in probe.call(.decorationDisplaying) }
-      .whenOutOfSight { _ in probe.call(.decorationEndDisplaying) }
+    beforeResetting { _ in probe.call(.decorationResetting) }.wrapping {
+      probe.call(.decorationMaking)
+      return $0()
+    } configure: { view, configure in
+      configure(&view)
+      probe.call(configuring)
+    }
+    .whenDisplayed { _ in probe.call(.decorationDisplaying) }
+    .whenOutOfSight { _ in probe.call(.decorationEndDisplaying) }
   }
 }

@@ -5,9 +5,14 @@ public import Roster
 ///
 /// Every closure that a list calls (steps of factories, handlers, observers, hooks, completions, the backend's own
 /// `RenderingBackend.capabilities`) does each of these things once: edits the list, replaces it, reloads it,
-/// refreshes cells, since something else that they show has changed, detaches the backend, attaches it again, chooses
-/// and marks items, deletes one by a gesture, looks at the screen, and has the backend draw. Then no edit is lost, what
+/// refreshes cells, since something else that they show has changed, gives items new cells, detaches the backend, attaches
+/// it again, attaches another one, attaches it to another list, removes and adds observers, chooses, selects and marks items,
+/// moves, expands and deletes one by gestures, looks at the screen, and has the backend draw. Then no edit is lost, what
 /// was marked is marked, every completion is called once, and the screen is that of a fresh drawing.
+///
+/// What a backend never calls is not checked, see ``reachedCallbacks()``; without gestures there are none to be made. An
+/// update that is awaited goes on when the callback has returned, as from anywhere else. Each other thing that a callback
+/// could not do is a violation, too.
 ///
 /// A backend that draws only when it is asked to has little to fear. One that draws on its own account says how,
 /// and needs a `DrawingQueue`:
@@ -26,6 +31,7 @@ public struct ReentrancyConformance<Backend: RenderingBackend, Screen: Equatable
   let make: () -> Backend
   let settle: (Backend) -> Void
   let redraws: [(Backend) -> Void]
+  let hook: (_ backend: Backend, _ call: @escaping () -> Void) -> Void
   let screen: (Backend) -> Screen
   let attach:
     (
@@ -43,11 +49,15 @@ public struct ReentrancyConformance<Backend: RenderingBackend, Screen: Equatable
   ///     top of the list.
   ///   - redraws: The ways in which the backend draws though no list tells it to, each ending where it began
   ///     or undone by `settle`.
+  ///   - hook: Has the backend call a closure where it has one of its own, such as when it has drawn.
   ///   - screen: Describes all that a user can see.
   public init<Cells: CellFactory<ScenarioItem, Backend.Cell>, Views>(
     of make: @escaping () -> Backend, cells: Cells, views: Views,
     settle: @escaping (Backend) -> Void = { _ in },
-    redrawing redraws: [(Backend) -> Void] = [], screen: @escaping (Backend) -> Screen
+    redrawing redraws: [(Backend) -> Void] = [],
+    hooking hook: @escaping (_ backend: Backend, _ call: @escaping () -> Void) -> Void = { _, _ in
+    },
+    screen: @escaping (Backend) -> Screen
   )
   where
     Views: SupplementaryViewFactory<ScenarioItem, Backend.View>, Views.Title == String
@@ -55,6 +65,7 @@ public struct ReentrancyConformance<Backend: RenderingBackend, Screen: Equatable
     self.make = make
     self.settle = settle
     self.redraws = redraws
+    self.hook = hook
     self.screen = screen
     attach = { list, backend, probe, tellsDisplay in
       let provider = DataSourceProvider(
@@ -118,14 +129,17 @@ public struct ReentrancyConformance<Backend: RenderingBackend, Screen: Equatable
       ReentrantRun(self, FreshScreens(), tellsDisplay: true).keepsMarks(in: start)
     }
     let screens = FreshScreens<Screen>()
+    let acts = ReentrantAct.all(
+      redraws: redraws.count, hasGestures: Backend.self is any InteractiveBackend.Type)
     var found: [Violation] = []
     for (number, callback) in callbacks.enumerated() {
       let moments = ReentrantStart.all(redraws: redraws.count).compactMap { start in
         counts[Call(start: start, callback: callback)].map { (start: start, count: $0) }
       }
       if moments.isEmpty { continue }
-      for (offset, act) in ReentrantAct.all(redraws: redraws.count).enumerated() {
+      for (offset, act) in acts.enumerated() {
         let turn = number + offset
+        var isDone = false
         for (index, moment) in moments.enumerated()
         where isThorough || index == turn % moments.count || moment.start == .redraw(0) {
           // What is marked at the last call may be marked when the backend is settled already.
@@ -134,6 +148,7 @@ public struct ReentrancyConformance<Backend: RenderingBackend, Screen: Equatable
           for call in calls.sorted() {
             let run = ReentrantRun(self, screens, tellsDisplay: !callback.isFallback)
             guard run.run(moment.start, doing: act, at: call, of: callback) else { continue }
+            isDone = true
             let violations = run.violations(
               after: act, keepsMarks: keeping.contains(moment.start))
             found += violations.prefix(1).map { violation in
@@ -144,6 +159,14 @@ public struct ReentrancyConformance<Backend: RenderingBackend, Screen: Equatable
               return violation
             }
           }
+        }
+        if !isDone {
+          found.append(
+            Violation(
+              .notCalledAgain,
+              """
+              when \(act) in the middle of \(callback): that is called, and not when the same is done again
+              """))
         }
       }
     }
@@ -162,7 +185,8 @@ public struct ReentrancyConformance<Backend: RenderingBackend, Screen: Equatable
       for tellsDisplay in [true, false] {
         let run = ReentrantRun(self, FreshScreens(), tellsDisplay: tellsDisplay)
         _ = run.run(start, doing: nil, at: 1, of: nil)
-        for (callback, count) in run.calls {
+        // Others are not called as often where display is noted in another way.
+        for (callback, count) in run.calls where callback.isFallback != tellsDisplay {
           counts[Call(start: start, callback: callback)] = count
         }
       }

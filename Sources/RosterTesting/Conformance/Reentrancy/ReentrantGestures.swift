@@ -30,6 +30,12 @@ extension InteractiveBackend {
     return marks
   }
 
+  /// Makes the gesture that moves an item.
+  func moveFirst() { move(first, to: ListIndexPath(section: 0, item: 2)) }
+
+  /// Makes the gesture that expands or collapses a row.
+  func discloseSecond() { toggleDisclosure(second) }
+
   /// Makes the gesture that deletes an item.
   func deleteFirst() { commitEditing(first) }
 
@@ -40,8 +46,8 @@ extension InteractiveBackend {
     if beginEditing(first) { endEditing(first) }
     enter("text", at: first)
     _ = deleteConfirmationTitle(at: first)
-    move(first, to: ListIndexPath(section: 0, item: 2))
-    toggleDisclosure(second)
+    moveFirst()
+    discloseSecond()
     performSwipeAction(from: .leading, at: second)
     performSwipeAction(from: .trailing, at: second)
     performMenuAction("Act", at: second)

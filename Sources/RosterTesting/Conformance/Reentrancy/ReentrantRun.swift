@@ -3,29 +3,33 @@ import Roster
 /// One list on one backend, on which something is begun, something else is done in the middle of it, and the
 /// result is looked at.
 final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
-  private let subject: ReentrancyConformance<Backend, Screen>
+  let subject: ReentrancyConformance<Backend, Screen>
   private let screens: FreshScreens<Screen>
   let probe = CallbackProbe()
-  private let backend: ProbingBackend<Backend>
-  private let list: ListDriver<ScenarioSection>
-  private let observer: ProbingObserver
+  let backend: ProbingBackend<Backend>
+  let list: ListDriver<ScenarioSection>
+  let observer: ProbingObserver
+
+  /// Another list that the backend was attached to, and another backend of this one.
+  var otherList: ListDriver<ScenarioSection>?
+  var otherBackend: ProbingBackend<Backend>?
 
   /// Whether the display of cells is noted by steps of factories; else by handlers.
-  private let tellsDisplay: Bool
+  let tellsDisplay: Bool
 
   /// How often each callback was called while something could be done in the middle of it.
   private(set) var calls: [ListCallback: Int] = [:]
 
   /// How often a completion was called that was given to the list, by the order in which they were given.
-  private var completions: [Int] = []
+  var completions: [Int] = []
 
   /// What was marked in the middle of something, and so stays marked.
-  private var marks = ScenarioMarks()
+  var marks = ScenarioMarks()
 
   /// What was marked when that was over, before the backend was settled if it could be.
   private var lastMarks: ScenarioMarks?
 
-  private static var sections: [ScenarioSection] {
+  static var sections: [ScenarioSection] {
     [
       ListSection(id: 1, header: "one", footer: "end of one", items: 1, 2, 3, 4),
       ListSection(id: 2, header: "two", items: 5, 6),
@@ -33,7 +37,7 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
     ]
   }
 
-  private static var otherSections: [ScenarioSection] {
+  static var otherSections: [ScenarioSection] {
     [
       ListSection(id: 2, header: "two", items: 6, 7, .item(5, revision: 1)),
       ListSection(id: 1, header: "first", items: 3, 1, 8, 9),
@@ -54,6 +58,7 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
     list = ListDriver(sections: Self.sections)
     observer = ProbingObserver(probe)
     list.addObserver(observer)
+    subject.hook(backend.subject) { [probe] in probe.call(.ofBackend) }
     list.whenAttached { [probe] (backend: ProbingBackend<Backend>?) in
       probe.call(backend == nil ? .hookDetached : .hookAttached)
     }
@@ -106,80 +111,13 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
 
   private var items: Set<Int> { Set(list.sections.flatMap { $0.items.map(\.id) }) }
 
-  private func attach() {
+  func attach() {
     subject.attach(list, backend, probe, tellsDisplay)
   }
 
   private func settle() {
     subject.settle(backend.subject)
-  }
-
-  private func completion() -> (UpdateOutcome) -> Void {
-    let index = completions.count
-    completions.append(0)
-    return { [self] _ in
-      completions[index] += 1
-      probe.call(.completion)
-    }
-  }
-
-  private func begin(_ start: ReentrantStart) {
-    switch start {
-    case .attach: attach()
-    case .detach: list.detach(backend)
-    case .update:
-      list.update(completion: completion()) { contents in
-        contents.sections[0].items.remove(at: 1)
-        contents.sections[0].items[1].revision = 1
-        contents.sections[0].items.insert(10, at: 0)
-        contents.sections[1].header = "second"
-        contents.sections[1].items.append(11)
-        contents.sections[2] = ListSection(id: 4, header: "four", footer: "end", items: 12)
-      }
-    case .replace: list.apply(Self.otherSections, completion: completion())
-    case .empty: list.apply([], completion: completion())
-    case .reload: list.reload(completion: completion())
-    case .refresh: list.reconfigureItems(completion: completion()) { $0.id < 3 }
-    case .gestures: if let touched = backend as? any InteractiveBackend { touched.touchAll() }
-    case .redraw(let number): subject.redraws[number](backend.subject)
-    }
-  }
-
-  private func perform(_ act: ReentrantAct) {
-    switch act {
-    case .update:
-      list.update(completion: completion()) { contents in
-        contents.sections.append(ListSection(id: 90, header: "ninety", items: 90, 91))
-        if !contents.sections[0].items.isEmpty { contents.sections[0].items.removeLast() }
-      }
-    case .replace:
-      var sections = Self.otherSections
-      sections.insert(ListSection(id: 80, items: 80, 81), at: 0)
-      list.apply(sections, completion: completion())
-    case .reload:
-      // Another state, too: that a reload of the same one is missing cannot be seen. And no more than one: a second
-      // would come when the drawing has ended, and would make up for what is missing.
-      list.update(options: .reload, completion: completion()) {
-        $0.sections.insert(ListSection(id: 70, header: "seventy", items: 70), at: 0)
-      }
-    case .refresh:
-      // Cells that were configured before show something else than those that are from here on.
-      probe.revision += 10
-      list.reconfigureItems(completion: completion()) { _ in true }
-    case .detach: list.detach(backend)
-    case .attachAgain:
-      list.detach(backend)
-      attach()
-    case .choose: if let touched = backend as? any InteractiveBackend { touched.chooseSome() }
-    case .mark:
-      if let touched = backend as? any InteractiveBackend {
-        marks = touched.markSome()
-      }
-    case .delete:
-      if let touched = backend as? any InteractiveBackend { touched.deleteFirst() }
-    case .look: for _ in 0..<2 { _ = subject.screen(backend.subject) }
-    case .redraw(let number): subject.redraws[number](backend.subject)
-    }
+    if let otherBackend { subject.settle(otherBackend.subject) }
   }
 
   /// What is wrong after a run.
@@ -205,18 +143,27 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
           "cells of a list of a few items are configured again and again"))
     }
     if let id = act.section, !list.sections.contains(where: { $0.id == id }) {
-      found.append(Violation(.lostEdit, "the edit is not in the list"))
+      found.append(Violation(.latestState, "the edit is not in the list"))
     }
     let items = items
-    if !items.isDisjoint(with: probe.deleted) {
-      found.append(Violation(.lostEdit, "an item is in the list that a gesture has deleted"))
+    if otherList == nil, !items.isDisjoint(with: probe.deleted) {
+      found.append(Violation(.latestState, "an item is in the list that a gesture has deleted"))
     }
     if keepsMarks { found += markViolations(among: items) }
+    if let otherList, otherList.visibleContents(on: backend) != nil {
+      found += screenViolations("another list was drawn meanwhile", of: otherList, on: backend)
+      otherList.detach(backend)
+    }
     if list.visibleContents(on: backend) == nil {
       attach()
       settle()
     }
     found += screenViolations("the list was changed while it was drawn")
+    if let otherBackend {
+      found += screenViolations(
+        "the list was attached while it was drawn elsewhere", of: list, on: otherBackend)
+      list.detach(otherBackend)
+    }
     guard found.isEmpty else { return found }
     list.update { $0.sections.insert(ListSection(id: 99, header: "last", items: 99), at: 0) }
     settle()
@@ -256,6 +203,12 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
   }
 
   private func screenViolations(_ reason: String) -> [Violation] {
+    screenViolations(reason, of: list, on: backend)
+  }
+
+  private func screenViolations(
+    _ reason: String, of list: ListDriver<ScenarioSection>, on backend: ProbingBackend<Backend>
+  ) -> [Violation] {
     if let touched = backend as? any InteractiveBackend {
       touched.selection = []
       touched.highlighted = nil

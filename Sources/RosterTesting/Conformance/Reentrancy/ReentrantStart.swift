@@ -31,13 +31,19 @@ extension ReentrantStart: CustomStringConvertible {
 
 /// What is done in the middle of something.
 enum ReentrantAct: Hashable {
-  case update, replace, reload, refresh, detach, attachAgain, choose, mark, delete, look
+  case update, replace, reload, refresh, remake
+  case detach, attachAgain, attachOther, changeLists, observe
+  case choose, select, mark, move, disclose, delete, look
 
   /// One of the ways in which the backend draws on its own account.
   case redraw(Int)
 
-  static func all(redraws: Int) -> [ReentrantAct] {
-    [.update, .replace, .reload, .refresh, .detach, .attachAgain, .choose, .mark, .delete, .look]
+  /// Everything that can be done with a backend: gestures are made, and items are marked, where it has them.
+  static func all(redraws: Int, hasGestures: Bool) -> [ReentrantAct] {
+    [
+      .update, .replace, .reload, .refresh, .remake, .detach, .attachAgain, .attachOther,
+      .changeLists, .observe, .look,
+    ] + (hasGestures ? [.choose, .select, .mark, .move, .disclose, .delete] : [])
       + (0..<redraws).map(ReentrantAct.redraw)
   }
 
@@ -59,10 +65,17 @@ extension ReentrantAct: CustomStringConvertible {
     case .replace: "the list becomes another one"
     case .reload: "the list is reloaded"
     case .refresh: "cells are refreshed"
+    case .remake: "items get new cells"
     case .detach: "the backend is detached"
     case .attachAgain: "the backend is detached and attached again"
+    case .attachOther: "another backend is attached"
+    case .changeLists: "the backend is attached to another list"
+    case .observe: "observers are removed and added"
     case .choose: "items are chosen"
+    case .select: "items are selected by their ids"
     case .mark: "marks are set"
+    case .move: "a gesture moves an item"
+    case .disclose: "a gesture expands a row"
     case .delete: "a gesture deletes an item"
     case .look: "the screen is looked at"
     case .redraw(let number): "the backend is asked to draw (\(number))"

@@ -81,7 +81,7 @@ struct SourceRecording {
       guard let end = original[start...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
       start = end + 1
     }
-    let offset = start + column - 1
+    let offset = start &+ column &- 1
     return original.indices.contains(offset) ? offset : nil
   }
 

@@ -12,12 +12,34 @@ import Testing
     _ = terminal.frame()
   }
 
+  /// What a terminal calls by itself.
+  enum Hook: CaseIterable {
+    case resizing, filtering, preview, command
+
+    func set(on terminal: TerminalBackend, _ call: @escaping () -> Void) {
+      switch self {
+      case .resizing: terminal.didResize = call
+      case .filtering: terminal.didChangeFilter = { _ in call() }
+      case .preview:
+        terminal.preview = { path in
+          call()
+          return TextCell("item at \(path)")
+        }
+      case .command:
+        terminal.commands.append(
+          TerminalCommand("Probe", in: "Test", keys: ["x"]) { _, _ in call() })
+      }
+    }
+  }
+
   private func conformance(
-    layout: TextLayout = .list
+    layout: TextLayout = .list, hook: Hook = .resizing
   ) -> ReentrancyConformance<TerminalBackend, String> {
-    ReentrancyConformance(
+    // There is no room for a preview otherwise.
+    let height = hook == .preview ? 9 : 5
+    return ReentrancyConformance(
       of: {
-        let terminal = TerminalBackend(TextBackend(layout: layout), width: 40, height: 5)
+        let terminal = TerminalBackend(TextBackend(layout: layout), width: 40, height: height)
         terminal.selectionMode = .multiple
         return terminal
       },
@@ -48,11 +70,18 @@ import Testing
           _ = $0.handle(.mouse(TerminalMouse(.release(0), line: 1, column: 1)))
           _ = $0.frame()
           _ = $0.handle(.resume)
-          _ = $0.handle(.resize(width: 40, height: 5))
+          _ = $0.handle(.resize(width: 40, height: height))
           _ = $0.frame()
         },
         { Self.press(["2", "j", "J", "d", "K", "tab", "l", "h"], on: $0) },
+        {
+          Self.press(["x"], on: $0)
+          $0.filter = TextQuery("item")
+          _ = $0.frame()
+          $0.filter = TextQuery()
+        },
       ],
+      hooking: { hook.set(on: $0, $1) },
       screen: { terminal in
         // All but the status line, which may say what was done last.
         terminal.screen.lines.dropLast().map(\.text).joined(separator: "\n")
@@ -73,6 +102,15 @@ import Testing
     ]
     let callbacks = ListCallback.allCases.filter { LongRun.isAsked || most.contains($0) }
     expectNoViolations(conformance().violations(by: callbacks, isThorough: LongRun.isAsked))
+  }
+
+  @Test(arguments: Hook.allCases)
+  func `whatever is done by what a terminal calls of its own, the latest state is shown`(
+    _ hook: Hook
+  ) {
+    let conformance = conformance(hook: hook)
+    #expect(conformance.reachedCallbacks().contains(.ofBackend))
+    expectNoViolations(conformance.violations(by: [.ofBackend], isThorough: LongRun.isAsked))
   }
 
   @Test(.enabled(if: LongRun.isAsked))

@@ -373,6 +373,54 @@ import Testing
     }
   }
 
+  /// What is done to the parts of a backend while one of them is drawn.
+  enum Deed: CaseIterable {
+    case updateOther, removeOther, removeOwn, insertBefore, insertAfter, takeBackend
+  }
+
+  @Test(arguments: Deed.allCases, [true, false])
+  func `parts may be changed, inserted and removed while one of them is drawn`(
+    _ deed: Deed, _ isReload: Bool
+  ) {
+    // It draws when it is asked to, and has no queue for that.
+    let backend = ReferenceBackend<TextCell, TextView>(cell: { $0.text })
+    let parts = backend.divided(into: 2)
+    let words = ListDriver(
+      Self.words([Words(id: "a", items: "x", "y")]), on: parts[1], identity: .itself)
+    let late = ListDriver(sections: [Numbers(id: 5, items: 50, 51)], identity: .itself)
+    let numbers = ListDriver(sections: [Numbers(id: 1, items: 1, 2)], identity: .itself)
+    var isDone = false
+    let cells = TextCellFactory<Int> { "no. \($0)" }.didConfigure { _, number, _ in
+      guard number == 3, !isDone else { return }
+      isDone = true
+      switch deed {
+      case .updateOther: words.update { $0.append("z", toSection: 0) }
+      case .removeOther: parts[1].remove()
+      case .removeOwn: parts[0].remove()
+      case .insertBefore: late.attach(parts[0].insertPartBefore(), drawing: Self.numbers([]))
+      case .insertAfter: late.attach(parts[0].insertPartAfter(), drawing: Self.numbers([]))
+      case .takeBackend: late.attach(backend, drawing: Self.numbers([]))
+      }
+    }
+    numbers.attach(
+      parts[0],
+      drawing: DataSourceProvider(
+        sections: [Numbers](), cellFactory: cells, supplementaryViewFactory: .sectionTitles()))
+    numbers.update(options: isReload ? .reload : UpdateOptions()) { $0.append(3, toSection: 0) }
+    #expect(isDone)
+    let own = ["no. 1", "no. 2", "no. 3"], other = ["“x”", "“y”"], new = ["no. 50", "no. 51"]
+    let expected =
+      switch deed {
+      case .updateOther: own + other + ["“z”"]
+      case .removeOther: own
+      case .removeOwn: other
+      case .insertBefore: new + own + other
+      case .insertAfter: own + new + other
+      case .takeBackend: new
+      }
+    #expect(backend.screen.filter { $0.hasPrefix("  ") } == expected.map { "  " + $0 })
+  }
+
   @Test func `parts are shown no longer when their backend is attached to a list`() {
     let backend = TextBackend()
     let part = backend.divided(into: 1)[0]

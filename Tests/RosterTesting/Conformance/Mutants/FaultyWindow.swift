@@ -129,6 +129,7 @@ final class FaultyWindow: InspectableBackend, InteractiveBackend {
       let cells = (0..<source.itemCount(inSection: section)).compactMap { item in
         row(at: ListIndexPath(section: section, item: item), of: source)
       }
+      if fault == .forgetsViews { return cells }
       return [source.header(ofSection: section).map { Row($0) }].compactMap(\.self) + cells
         + [source.footer(ofSection: section).map { Row($0) }].compactMap(\.self)
     }
@@ -171,6 +172,9 @@ enum WindowFault: CaseIterable {
   case neverCompletes, completesTwice, drawsAgainAndAgain, forgetsEnds
   case stopsWhenLookedAt, forgetsMarks, overwritesMarks, forgetsRefreshes
 
+  /// Not a fault that a window has by itself: one has it, and another one does not.
+  case forgetsViews
+
   /// The laws that the fault breaks.
   var rules: Set<ViolationRule> {
     switch self {
@@ -181,6 +185,7 @@ enum WindowFault: CaseIterable {
     case .drawsAgainAndAgain: [.boundedDrawing]
     case .forgetsEnds: ["display-end"]
     case .forgetsMarks, .overwritesMarks: [.lostMark]
+    case .forgetsViews: [.notCalledAgain]
     }
   }
 
@@ -195,6 +200,7 @@ enum WindowFault: CaseIterable {
     case .drawsAgainAndAgain: "cells of a list of a few items are configured again and again"
     case .forgetsMarks, .overwritesMarks:
       "what was marked while the list was drawn is not marked any more"
+    case .forgetsViews: "that is called, and not when the same is done again"
     case .forgetsEnds: "what was displayed is not ended as often, though the list is empty"
     }
   }

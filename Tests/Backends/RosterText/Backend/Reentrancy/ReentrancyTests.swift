@@ -31,6 +31,7 @@ import Testing
           backend.isEditing = false
         },
       ],
+      hooking: { $0.didDraw = $1 },
       screen: { "\($0.screen)\n\($0.visiblePaths)\n\($0.visibleViews.map(\.view.text))" })
   }
 
@@ -126,5 +127,6 @@ extension ListCallback {
   /// The callbacks that most programs have, and that change a list most often.
   fileprivate static let most: Set<ListCallback> = [
     .cellConfiguring, .cellDisplaying, .cellEndDisplaying, .viewConfiguring, .viewDisplaying,
+    .ofBackend,
   ]
 }
