@@ -36,6 +36,31 @@ struct StepProgressTests {
     #expect(try await task.value == .applied)
   }
 
+  @Test func `A list that is made anew after an error counts its stages alike`() async throws {
+    struct Unknown: Error {}
+    let (gate, price) = (Gate(), StageInput(0))
+    let live = LivePipeline<Goods, Goods>(
+      Pipeline(indexing: [Good(0, price: 5), Good(1, price: 5)])
+        .filter { good in
+          if good.price == 9 { throw Unknown() }
+          return true
+        }
+        .filter(by: price) { gate.pass() && $0.price >= $1 }
+        .filter { $0.price < 7 })
+    live.update { $0.input.updateItem(id: 1) { $0.price = 9 } }
+    #expect(live.pipeline.failure is Unknown)
+    gate.forget()
+    gate.close()
+    let task = Task {
+      try await live.updateInBackground { $0.input.updateItem(id: 1) { $0.price = 6 } }
+    }
+    await gate.arrival()
+    #expect(live.progress == 1.0 / 3)
+    gate.open()
+    #expect(try await task.value == .applied)
+    #expect(live.pipeline.failure == nil && live.contents.totalItemCount == 2)
+  }
+
   @Test func `What is updated meanwhile does not count, and is not taken for done`() async throws {
     let (gate, late, price) = (Gate(), Gate(), StageInput(0))
     let live = LivePipeline<Goods, Goods>(
