@@ -26,12 +26,12 @@ extension TerminalBackend {
       list.scrollToEnd()
     } else {
       let sections = source.sectionCount
-      let total = source.itemCount(before: ListIndexPath(section: min(sections, 1_000), item: 0))
-      var rest = Int(Double(total) * fraction)
-      var section = sections > 1_000 ? Int(Double(sections) * fraction) : 0
+      var (section, rest) = (0, 0)
       if sections > 1_000 {
-        rest = 0
+        section = Int(Double(sections) * fraction)
       } else {
+        let total = source.itemCount(before: ListIndexPath(section: sections, item: 0))
+        rest = Int(Double(total) * fraction)
         while section + 1 < sections, rest >= source.itemCount(inSection: section) {
           rest -= source.itemCount(inSection: section)
           section += 1

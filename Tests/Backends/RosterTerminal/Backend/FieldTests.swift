@@ -100,8 +100,14 @@ import Testing
     shop.press("j", "c", "x", "y", "escape")
     #expect(shop.told == ["begin Bread", "end Bread"] && shop.names[0] == "Bread")
     #expect(shop.model.text[0].hasPrefix(" ›1 × Bread") && !shop.model.showsCursor)
-    shop.press("c", "x", "backspace", "enter")
-    #expect(shop.told.suffix(2) == ["begin Bread", "end Bread"])
+    for keys in [["c", "x", "backspace", "enter"], ["c", "enter"]] as [[TerminalKey]] {
+      for key in keys { shop.press(key) }
+      #expect(shop.told.suffix(2) == ["begin Bread", "end Bread"])
+      // No change was asked for, so that there is nothing to say.
+      #expect(shop.model.text[7].hasPrefix("Shop"))
+    }
+    shop.press("u")
+    #expect(shop.model.text[7].hasPrefix("nothing to undo"))
     shop.press("j")
     #expect(shop.terminal.focused == ListIndexPath(section: 0, item: 1))
     shop.press("2", "c", "ctrl-k", "ctrl-u", "m", "enter")
