@@ -4,7 +4,9 @@ import Testing
 
 /// Pages that are dropped and loaded again, on the way down and up and down again.
 @Suite struct KeptPagesTests {
-  @Test(arguments: [Addressing.cursors, .keys, .countedCursors, .offsets, .offsetsWithTotal], 0..<3)
+  @Test(
+    arguments: [Addressing.cursors, .keys, .countedCursors, .offsets, .offsetsWithTotal],
+    0..<UInt64(LongRun.factor))
   func `a list that is gone through again is asked for the same pages, and is the same`(
     _ addressing: Addressing, seed: UInt64
   ) {

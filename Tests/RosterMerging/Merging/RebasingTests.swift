@@ -265,16 +265,21 @@ import Testing
           stores[store].positions.first { stores[store][$0.section].goods[$0.item].id == 1 }
         }
         #expect(
-          rebased.conflicts == kinds.map {
-            EditConflict(
-              kind: $0, base: ListIndexPath(section: 0, item: 0), mine: spot(mine),
-              theirs: spot(theirs))
-          }, "\(mine) over \(theirs)")
+          rebased.conflicts
+            == kinds.map {
+              EditConflict(
+                kind: $0, base: ListIndexPath(section: 0, item: 0), mine: spot(mine),
+                theirs: spot(theirs))
+            }, "\(mine) over \(theirs)")
         var merged = stores[theirs]
         try merged.apply(rebased.patch, items: \.goods)
         let winner =
-          mine == 0 ? theirs : theirs == 0 ? mine : mine == 3 || theirs == 3
-          ? 3 : preference == .mine ? mine : theirs
+          mine == 0
+          ? theirs
+          : theirs == 0
+            ? mine
+            : mine == 3 || theirs == 3
+              ? 3 : preference == .mine ? mine : theirs
         #expect(merged == stores[winner], "\(mine) over \(theirs)")
         // What is moved or updated alone can be taken back.
         #expect(rebased.patch.inverse != nil)

@@ -60,7 +60,8 @@ import Testing
     }
     #expect(
       all.description
-        == "1 cells made, 2 cells configured, 3 views made, 4 views configured, 5 batches, 6 reloads")
+        == "1 cells made, 2 cells configured, 3 views made, 4 views configured, 5 batches, 6 reloads"
+    )
     #expect(all.cellsReused == 1)
   }
 

@@ -201,7 +201,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [[3, 0, 10, 7], [6, 6], [20], [0, 12, 0], [1, 1, 1, 1, 1, 1, 1, 1, 9], [0, 0, 7]])
+  @Test(arguments: [
+    [3, 0, 10, 7], [6, 6], [20], [0, 12, 0], [1, 1, 1, 1, 1, 1, 1, 1, 9], [0, 0, 7],
+  ])
   func `each line of the scroll bar shows its share of the items first, while they fill the screen`(
     _ counts: [Int]
   ) {

@@ -107,7 +107,10 @@ import Testing
       "--delimiter, --quote, --no-header and --ragged are for delimited text, and not for JSON"
     ),
     (["a", "--count", "--output-format=csv"], "--count and --stats print text, and nothing else"),
-    (["a", "--stats=b", "--output-format=csv"], "--count and --stats print text, and nothing else"),
+    (
+      ["a", "--stats=b", "--output-format=csv"],
+      "--count and --stats print text, and nothing else"
+    ),
     (["a", "--count", "--grid"], "--count and --stats print text, and nothing else"),
     (["a", "--count", "--stats=b"], "--count and --stats print text, and nothing else"),
     (["a", "--follow", "--grid"], "--follow prints a row a line of text, and nothing else"),
