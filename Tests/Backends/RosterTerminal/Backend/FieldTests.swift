@@ -182,6 +182,7 @@ import Testing
     _ = shop.terminal.handle(.mouse(TerminalMouse(.press(0), line: 2, column: 4)))
     shop.paint()
     #expect(shop.model.text[0].hasPrefix(" ›name: Bread and␛[2J butter"))
+    #expect(shop.terminal.focused == ListIndexPath(section: 0, item: 0))
     shop.press("enter")
     #expect(shop.names[0] == "Bread and\u{1B}[2J butter")
     #expect(shop.model.faults.isEmpty)
