@@ -111,6 +111,35 @@ import Testing
     withExtendedLifetime(list) {}
   }
 
+  @Test func `a drag that selects goes on to select, and one that does neither leaves the focus`() {
+    let terminal = TerminalBackend(width: 20, height: 8)
+    var canMove = false
+    let cells = TextCellFactory { (number: Int) in "\(number)" }.on(.canMove) { _ in canMove }
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [ListSection(id: 0, items: Array(0..<40))], cellFactory: cells),
+      on: terminal, identity: .itself)
+    func point(_ action: TerminalMouse.Action, _ line: Int) {
+      _ = terminal.handle(.mouse(TerminalMouse(action, line: line, column: 5)))
+    }
+    terminal.text.scroll(byLines: 5)
+    point(.press(0), 3)
+    for line in [0, 0, 6, 1] {
+      point(.drag(0), line)
+      #expect(terminal.focused?.item == 8 && terminal.selection.isEmpty)
+    }
+    terminal.selectionMode = .multiple
+    point(.press(0), 1)
+    point(.drag(0), 3)
+    canMove = true
+    for line in [4, 2, 1, 5] {
+      point(.drag(0), line)
+      let top = terminal.text.visiblePaths.first?.item ?? 0
+      #expect(terminal.selection.map(\.item) == Array(top + 1...top + line))
+    }
+    #expect(list.sections[0].items == Array(0..<40))
+  }
+
   @Test func `a drag at either edge of the screen takes the list along, line by line`() {
     let terminal = TerminalBackend(width: 20, height: 8)
     terminal.selectionMode = .multiple
