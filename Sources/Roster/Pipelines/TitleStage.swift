@@ -65,8 +65,7 @@ struct TitleStage<
       touched[id] = ()
     }
     for section in step.changes.deletedSections {
-      let id = step.old.sections[section].id
-      if step.new.storage.indexOfSection(id) == nil { states[id] = nil }
+      states[step.old.sections[section].id] = nil
     }
     output = titled(
       step.new, after: output, where: step.changes.sections.isEmpty ? touched : nil)

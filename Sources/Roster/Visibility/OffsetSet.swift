@@ -57,10 +57,6 @@ struct OffsetSet: Sendable {
   /// Adds offsets to the collection, which are all in the set or all not.
   mutating func append(_ isMember: Bool, count: Int) {
     if count == 0 { return }
-    if !isMember, !chunks.isEmpty {
-      chunks[chunks.count - 1].length += count
-      return
-    }
     if chunks.last?.isFull ?? true {
       chunks.append(Chunk(start: length, before: self.count))
     }

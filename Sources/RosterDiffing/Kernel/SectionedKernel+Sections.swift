@@ -173,7 +173,7 @@ extension SectionedKernel {
           items, from: piece.newOrigin.item, count: piece.newCount, mayBeFewer: piece.isInserted)
         unsafe pieces[index].new = pinned.baseAddress
         pieces[index].newCount = pinned.count
-      } else if piece.newCount == 0, unsafe piece.old == nil {
+      } else if unsafe piece.old == nil {
         let items = unsafe comparator.items(of: oldSections[piece.oldOrigin.section])
         guard canCopy(piece.oldCount, of: items) else { return }
         let pinned = unsafe pinReserved(

@@ -80,15 +80,15 @@ extension SectionedPatch {
     old: ((ListIndexPath) -> Item?)?
   ) {
     let deleted = old.flatMap { difference.allItemDeletes.map($0).allPresent() }
-    let replaced = old.flatMap {
-      difference.updatedItems.map(\.old).sorted().map($0).allPresent()
-    }
-    let isReversible = deleted != nil && replaced != nil
+    // What is updated is carried wherever all that is deleted is.
+    let replaced =
+      deleted == nil
+      ? nil : old.flatMap { difference.updatedItems.map(\.old).sorted().map($0).allPresent() }
     self.init(
       trusting: difference, sections: sections,
       insertedItems: difference.allItemInserts.compactMap(new),
       updatedItems: difference.updatedItems.compactMap { new($0.new) },
-      deletedItems: isReversible ? deleted : nil, replacedItems: isReversible ? replaced : nil)
+      deletedItems: deleted, replacedItems: replaced)
   }
 }
 

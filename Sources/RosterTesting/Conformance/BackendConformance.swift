@@ -172,6 +172,8 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
   private func look(at backend: WatchedBackend<Backend>) -> Screen? {
     let first = screen(backend.subject)
     backend.watch.forgetConfigurations()
+    // The next state may be the same, which a backend does not hear of.
+    defer { backend.watch.forgetConfigurations() }
     if screen(backend.subject) != first {
       backend.watch.note(.steadyScreen, "the screen differs when it is looked at a second time")
       return nil

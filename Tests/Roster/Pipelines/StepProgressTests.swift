@@ -36,6 +36,32 @@ struct StepProgressTests {
     #expect(try await task.value == .applied)
   }
 
+  @Test(arguments: 0..<3)
+  func `A list that is made anew after an error counts its stages alike`(done: Int) async throws {
+    struct Unknown: Error {}
+    let gates = (0..<3).map { _ in Gate() }
+    let live = LivePipeline<Goods, Goods>(
+      Pipeline(indexing: [Good(0, price: 5), Good(1, price: 5)])
+        .filter { good in
+          if good.price == 9 { throw Unknown() }
+          return gates[0].pass()
+        }
+        .filter { _ in gates[1].pass() }
+        .filter { _ in gates[2].pass() })
+    live.update { $0.input.updateItem(id: 1) { $0.price = 9 } }
+    #expect(live.pipeline.failure is Unknown)
+    gates[done].forget()
+    gates[done].close()
+    let task = Task {
+      try await live.updateInBackground { $0.input.updateItem(id: 1) { $0.price = 6 } }
+    }
+    await gates[done].arrival()
+    #expect(live.progress == Double(done) / 3)
+    gates[done].open()
+    #expect(try await task.value == .applied)
+    #expect(live.pipeline.failure == nil && live.contents.totalItemCount == 2)
+  }
+
   @Test func `What is updated meanwhile does not count, and is not taken for done`() async throws {
     let (gate, late, price) = (Gate(), Gate(), StageInput(0))
     let live = LivePipeline<Goods, Goods>(

@@ -122,6 +122,15 @@ import Testing
     #expect(cost.comparisons <= 3 * Self.count)
   }
 
+  @Test func `what is there twice is hashed alone, and not what follows it`() {
+    let all = Array(0..<2000)
+    for twice in [0..<250, 1000..<1250, 500..<501, 900..<1900] {
+      let cost = cost(to: all[twice] + all + [-1], from: all)
+      #expect(cost.change.inserts.count == twice.count + 1 && cost.change.deletes.isEmpty)
+      #expect(cost.hashes <= 2 * twice.count + 250, "\(twice)")
+    }
+  }
+
   @Test func `adversarial orders: two hashes an element at most, besides samples`() {
     let all = Array(0..<Self.count)
     let evensThenOdds = all.filter { $0 % 2 == 0 } + all.filter { $0 % 2 == 1 }

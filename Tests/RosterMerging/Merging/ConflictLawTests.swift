@@ -80,6 +80,11 @@ import Testing
     let insert = try ListChanges(
       sections: KeyedDifference(unchangedCount: 1), oldItemCounts: [0], newItemCounts: [most],
       deletedItems: [], insertedItems: all, movedItems: [], updatedItems: [])
-    #expect(throws: DifferenceMismatch.self) { try insert.rebased(over: insert) }
+    let words = "expected 2147483647 merged elements at most, found 2400000000"
+    #expect(errorMessage { _ = try insert.rebased(over: insert) } == words)
+    let items = try KeyedDifference(
+      oldCount: 0, newCount: most, deletes: [],
+      inserts: PositionSet(0..<most), moves: [], updates: [])
+    #expect(errorMessage { _ = try items.rebased(over: items) } == words)
   }
 }

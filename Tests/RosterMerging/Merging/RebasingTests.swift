@@ -244,6 +244,49 @@ import Testing
     #expect(neither.counterpart.newPosition(ofOld: second) == nil)
   }
 
+  @Test func `both moved an item into sections that differ, or one of them did`() throws {
+    let base = [shelf(0, 1, 9), shelf(1), shelf(2)]
+    let stores = [
+      base, [shelf(0, 9), shelf(1, 1), shelf(2)], [shelf(0, 9), shelf(1), shelf(2, 1)],
+      [shelf(0, 9), shelf(1), shelf(2)],
+    ]
+    for (mine, theirs) in stores.indices.flatMap({ first in stores.indices.map { (first, $0) } }) {
+      for preference in EditSide.allCases {
+        func patch(_ store: Int) -> SectionedPatch<Shelf, Shelf.Goods> {
+          SectionedPatch(
+            from: base, to: stores[store], id: \.name, header: \.sign, items: \.goods)
+        }
+        let rebased = try patch(mine).rebased(over: patch(theirs), preferring: preference)
+        // What neither moved, or both moved alike, is no conflict; nor is what both deleted.
+        let kinds: [EditConflictKind] =
+          mine == theirs || mine == 0 || theirs == 0
+          ? [] : mine == 3 || theirs == 3 ? [.changedAndDeleted] : [.bothMoved]
+        func spot(_ store: Int) -> ListIndexPath? {
+          stores[store].positions.first { stores[store][$0.section].goods[$0.item].id == 1 }
+        }
+        #expect(
+          rebased.conflicts
+            == kinds.map {
+              EditConflict(
+                kind: $0, base: ListIndexPath(section: 0, item: 0), mine: spot(mine),
+                theirs: spot(theirs))
+            }, "\(mine) over \(theirs)")
+        var merged = stores[theirs]
+        try merged.apply(rebased.patch, items: \.goods)
+        let winner =
+          mine == 0
+          ? theirs
+          : theirs == 0
+            ? mine
+            : mine == 3 || theirs == 3
+              ? 3 : preference == .mine ? mine : theirs
+        #expect(merged == stores[winner], "\(mine) over \(theirs)")
+        // What is moved or updated alone can be taken back.
+        #expect(rebased.patch.inverse != nil)
+      }
+    }
+  }
+
   @Test(arguments: EditSide.allCases)
   func `both moved an item to one position of a section that one of them moved, too`(
     preference: EditSide

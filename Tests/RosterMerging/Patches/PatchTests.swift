@@ -77,6 +77,9 @@ import Testing
         var other = mine
         try other.apply(rebased.counterpart.checked(), items: \.goods)
         #expect(merged == other)
+        for patch in [rebased.patch, rebased.counterpart] {
+          #expect((patch.deletedItems == nil) == (patch.replacedItems == nil))
+        }
         let reverse = try theirPatch.rebased(over: myPatch, preferring: preference.other)
         #expect(reverse.patch == rebased.counterpart)
         #expect(reverse.counterpart == rebased.patch)

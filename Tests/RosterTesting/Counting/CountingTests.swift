@@ -43,6 +43,28 @@ import Testing
     #expect(tracer.counts.cellsReused == 2)
   }
 
+  @Test func `Counts are told that are not zero, or that there is nothing`() {
+    let none = TracingBackend(FaultyBackend(nil), cell: \.text).counts
+    #expect(none.description == "nothing" && none.cellsReused == 0)
+    let fields: [(WritableKeyPath<OperationCounts, Int>, String)] = [
+      (\.cellsMade, "cells made"), (\.cellsConfigured, "cells configured"),
+      (\.viewsMade, "views made"), (\.viewsConfigured, "views configured"),
+      (\.batches, "batches"), (\.reloads, "reloads"),
+    ]
+    var all = none
+    for (number, field) in fields.enumerated() {
+      var counts = none
+      counts[keyPath: field.0] = number + 1
+      #expect(counts.description == "\(number + 1) \(field.1)")
+      all[keyPath: field.0] = number + 1
+    }
+    #expect(
+      all.description
+        == "1 cells made, 2 cells configured, 3 views made, 4 views configured, 5 batches, 6 reloads"
+    )
+    #expect(all.cellsReused == 1)
+  }
+
   @Test func `Hashes and comparisons are counted`() {
     let counter = OperationCounter()
     let items = (0..<10).map { CountedItem($0, counter) }

@@ -207,6 +207,17 @@ import Testing
     #expect(file.current == "\tgolden(\r\n\t\ttext, \"soap\")\r\n")
   }
 
+  @Test(arguments: [" ", "\t", "\n", "\r\n", "\t\n\t\t ", "// a )\n", "/* ( /* \" */ */", "\r"])
+  func `What stands between arguments is left as it is`(_ space: String) throws {
+    let call = "golden(\(space)text\(space),\(space)[\(space)1]\(space)"
+    let file = try SourceFile(call + ",\(space)\"milk\"\(space))")
+    #expect(file.violations(of: "soap", equalTo: "milk").map(\.rule) == [.goldenRecorded])
+    #expect(file.current == call + ",\(space)\"soap\"\(space))")
+    let bare = try SourceFile("golden(\(space)text\(space), mode: .missing)")
+    #expect(bare.violations(of: "soap", equalTo: nil).map(\.rule) == [.goldenRecorded])
+    #expect(bare.current == "golden(\(space)text, \"soap\"\(space), mode: .missing)")
+  }
+
   @Test(arguments: 0..<20 * UInt64(LongRun.factor))
   func `Whatever text is recorded is read as the same text`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

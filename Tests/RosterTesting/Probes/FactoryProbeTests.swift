@@ -23,6 +23,43 @@ import Testing
     #expect(Set(violations.map(\.rule)) == [.sharedIdentifier])
   }
 
+  @Test func `Identifiers made of names are each item's own, and those of kinds are not`() {
+    struct Good: Identifiable { let id: String }
+    struct NamedCells: CellFactory {
+      let name: (String) -> String
+      func reuseIdentifier(for item: Good, in context: ListContext) -> ReuseIdentifier {
+        ReuseIdentifier(name(item.id))
+      }
+      func makeCell(for item: Good, in context: ListContext) -> String { "" }
+      func configure(_ cell: inout String, for item: Good, in context: ListContext) {
+        cell = item.id
+      }
+    }
+    func isOwn(_ names: [String], _ identifier: @escaping (String) -> String) -> Bool {
+      let violations = CellFactoryProbe(NamedCells(name: identifier))
+        .violations(items: names.map(Good.init))
+      #expect(Set(violations.map(\.rule)).isSubset(of: [.sharedIdentifier]))
+      return !violations.isEmpty
+    }
+    let names = ["books", "plates", "soap"]
+    #expect(isOwn(names) { $0 })
+    #expect(isOwn(names) { "cell of \($0)" })
+    // The identifier has more than the name, or less.
+    #expect(isOwn(names) { "\($0) cell" })
+    #expect(isOwn(names) { String($0.prefix(1)) })
+    #expect(!isOwn(names) { ["books": "flat", "plates": "round", "soap": "odd"][$0] ?? "" })
+    #expect(!isOwn(names) { $0 == "soap" ? "odd" : $0 })
+    #expect(!isOwn(names) { String(($0.first ?? " ").isLetter) })
+    // Two are too few to say so.
+    #expect(!isOwn(["books", "plates"]) { $0 })
+    #expect(isOwn(["a", "b", "c"]) { "cell \($0.unicodeScalars.first?.value ?? 0)" })
+    // As many kinds as that no list has.
+    let letters = (0..<10).map { String(UnicodeScalar(UInt8(97 + $0))) }
+    let words = ["x1", "yy", "zzz", "w", "vv", "uuu", "t", "ss", "rrr", "qq"]
+    func word(_ name: String) -> String { words[letters.firstIndex(of: name) ?? 0] }
+    #expect(isOwn(letters, word) && !isOwn(letters.dropLast(), word))
+  }
+
   @Test func `A leak is reported with both items and the part that leaked`() {
     let violations = CellFactoryProbe(FaultyFactory(.leaksColour)).violations(
       items: [Parcel("books", colour: "red"), Parcel("plates")])

@@ -11,6 +11,9 @@ struct PointerPress {
 
   /// Whether it went on to another item.
   var isDragged = false
+
+  /// Whether it selects the items that it passes, and moves none.
+  var isSelecting = false
 }
 
 extension TerminalBackend {
@@ -26,12 +29,12 @@ extension TerminalBackend {
       list.scrollToEnd()
     } else {
       let sections = source.sectionCount
-      let total = source.itemCount(before: ListIndexPath(section: min(sections, 1_000), item: 0))
-      var rest = Int(Double(total) * fraction)
-      var section = sections > 1_000 ? Int(Double(sections) * fraction) : 0
+      var (section, rest) = (0, 0)
       if sections > 1_000 {
-        rest = 0
+        section = Int(Double(sections) * fraction)
       } else {
+        let total = source.itemCount(before: ListIndexPath(section: sections, item: 0))
+        rest = Int(Double(total) * fraction)
         while section + 1 < sections, rest >= source.itemCount(inSection: section) {
           rest -= source.itemCount(inSection: section)
           section += 1
@@ -83,14 +86,16 @@ extension TerminalBackend {
     if mouse.line <= 0 { scroll(byLines: -1, keepsLine: false) }
     if mouse.line >= listHeight - 1 { scroll(byLines: 1, keepsLine: false) }
     let line = min(max(0, mouse.line), listHeight - 1)
-    guard let path = text.indexPath(atLine: line, column: mouse.column), path != start else {
-      return
-    }
+    let isSelecting = press?.isSelecting == true
+    guard let path = text.indexPath(atLine: line, column: mouse.column),
+      path != start || isSelecting
+    else { return }
     func move() -> Bool { text.move(start, to: path) }
     // One step back undoes all of it.
-    if press?.isDragged == true ? move() : edit(move) {
+    if !isSelecting, press?.isDragged == true ? move() : edit(move) {
       press?.path = text.focused ?? path
     } else if selectionMode == .multiple {
+      press?.isSelecting = true
       let selected = Set(press?.selection ?? [])
       let range = min(start, path)...max(start, path)
       selectAll { selected.contains($0) || range.contains($0) }

@@ -106,7 +106,7 @@ final class TerminalReader: Sendable {
       pollfd(fd: pipe.read, events: Int16(POLLIN), revents: 0),
     ]
     let count = unsafe both.withUnsafeMutableBufferPointer {
-      unsafe poll($0.baseAddress, 2, milliseconds)
+      unsafe poll($0.baseAddress, nfds_t($0.count), milliseconds)
     }
     // A signal that comes while it waits is in the pipe the next time.
     guard count > 0 else { return (false, count < 0) }

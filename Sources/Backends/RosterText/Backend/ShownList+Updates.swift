@@ -8,10 +8,10 @@ extension ShownList {
   /// in which something changed, since a view may show how many items there are. Separators and the empty state that are views are shown
   /// anew where they are seen.
   func apply(
-    _ changes: ListChanges, showing source: any ListDataSource<TextCell, TextView>, height: Int?
+    _ changes: ListChanges, showing source: any ListDataSource<TextCell, TextView>
   ) {
     let old = bands
-    let wasAtTop = isAtTop(height: height)
+    let wasAtTop = isAtTop
     let seen = wasAtTop ? [] : visibleLines
     let new = ListBands(source: source, geometry: geometry)
     // Positions are those of the new list from here on, in every callback.
@@ -66,10 +66,9 @@ extension ListChanges {
 }
 
 extension ShownList {
-  /// Whether the viewport begins where the list does, or there is none.
-  func isAtTop(height: Int?) -> Bool {
-    guard let top, height != nil else { return true }
-    return top == first.map { ViewportTop(band: $0) }
+  /// Whether the viewport begins where the list does, as it does where there is none.
+  private var isAtTop: Bool {
+    top == nil || top == first.map { ViewportTop(band: $0) }
   }
 
   /// The bands that are seen, and the line of the screen on which each begins.

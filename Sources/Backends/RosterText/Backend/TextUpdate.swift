@@ -84,7 +84,7 @@ extension TextBackend {
     drawingQueue.perform { [self] in
       log.append(.changes(stage.changes, stage.styles))
       prefetched = prefetched.compactMap(stage.changes.newPosition(ofOld:))
-      draw { $0.apply(stage.changes, showing: source, height: height) }
+      draw { $0.apply(stage.changes, showing: source) }
       didUpdate()
       completion()
     }

@@ -143,7 +143,7 @@ public struct TextQuery: Hashable, Sendable {
       case .words: characters.split(whereSeparator: \.isWhitespace).map(Array.init)
       case .fuzzy: [characters.filter { !$0.isWhitespace }].filter { !$0.isEmpty }
       }
-    let areBytes = parts.allSatisfy { $0.allSatisfy { $0.isASCII && $0 != "\r\n" && $0 != "\r" } }
+    let areBytes = parts.allSatisfy { $0.allSatisfy { $0.isASCII && $0 != "\r\n" } }
     patterns = areBytes ? parts.map { $0.compactMap(\.asciiValue) } : nil
   }
 }

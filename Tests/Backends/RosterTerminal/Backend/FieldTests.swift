@@ -100,8 +100,14 @@ import Testing
     shop.press("j", "c", "x", "y", "escape")
     #expect(shop.told == ["begin Bread", "end Bread"] && shop.names[0] == "Bread")
     #expect(shop.model.text[0].hasPrefix(" ›1 × Bread") && !shop.model.showsCursor)
-    shop.press("c", "x", "backspace", "enter")
-    #expect(shop.told.suffix(2) == ["begin Bread", "end Bread"])
+    for keys in [["c", "x", "backspace", "enter"], ["c", "enter"]] as [[TerminalKey]] {
+      for key in keys { shop.press(key) }
+      #expect(shop.told.suffix(2) == ["begin Bread", "end Bread"])
+      // No change was asked for, so that there is nothing to say.
+      #expect(shop.model.text[7].hasPrefix("Shop"))
+    }
+    shop.press("u")
+    #expect(shop.model.text[7].hasPrefix("nothing to undo"))
     shop.press("j")
     #expect(shop.terminal.focused == ListIndexPath(section: 0, item: 1))
     shop.press("2", "c", "ctrl-k", "ctrl-u", "m", "enter")
@@ -176,6 +182,7 @@ import Testing
     _ = shop.terminal.handle(.mouse(TerminalMouse(.press(0), line: 2, column: 4)))
     shop.paint()
     #expect(shop.model.text[0].hasPrefix(" ›name: Bread and␛[2J butter"))
+    #expect(shop.terminal.focused == ListIndexPath(section: 0, item: 0))
     shop.press("enter")
     #expect(shop.names[0] == "Bread and\u{1B}[2J butter")
     #expect(shop.model.faults.isEmpty)

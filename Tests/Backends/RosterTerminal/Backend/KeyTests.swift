@@ -312,6 +312,18 @@ import Testing
       let isThere = help.contains { $0.contains("\(keys) ") && $0.contains(title) }
       #expect(isThere, "\(keys), \(title)")
     }
+    // They are dim, and what can be done is not.
+    func isDim(_ title: String) -> Bool? {
+      grocery.terminal.screen.lines.first { $0.text.contains(title) }.map { line in
+        line.runs.contains { $0.style.attributes.contains(.dim) }
+      }
+    }
+    for title in ["withdraw it", "the next field", "remove all behind"] {
+      #expect(isDim(title) == true, "\(title)")
+    }
+    for command in grocery.terminal.commands.dropFirst() {
+      #expect(isDim(command.title) == false, "\(command.title)")
+    }
     grocery.press("/", "w", "i", "t", "h", "d", "r", "a", "w", "enter", "enter")
     #expect(grocery.lines[0].hasPrefix("Fruit"))
     // They are no commands, which have names.

@@ -53,6 +53,121 @@ import Testing
     #expect(grocery.lines.last?.contains("nothing to undo") == true)
   }
 
+  @Test func `what is shown over a list has the pointer, and the list below is left alone`() {
+    let grocery = Grocery(width: 30, height: 12)
+    grocery.terminal.preview = { TextCell("\($0.item)\n\n\n\n\n\n") }
+    let before = grocery.list.sections
+    grocery.press("j", "?")
+    func point(_ action: TerminalMouse.Action, _ line: Int) {
+      grocery.send(.mouse(TerminalMouse(action, line: line, column: 5)))
+    }
+    point(.press(0), 2)
+    point(.drag(0), 4)
+    point(.release(0), 4)
+    let lines = grocery.lines
+    point(.press(2), 5)
+    #expect(grocery.lines == lines, "There are no actions here.")
+    point(.wheel(1), 9)
+    #expect(grocery.lines[0] != lines[0] || grocery.lines[1] != lines[1])
+    grocery.press("escape")
+    #expect(grocery.list.sections == before && grocery.told.isEmpty)
+    #expect(grocery.focused == "Fruit 0" && grocery.terminal.selection.isEmpty)
+    // Of the preview each line is the preview, the last one too.
+    let pane = grocery.lines.dropLast().suffix(4)
+    point(.wheel(1), 10)
+    #expect(grocery.lines.dropLast().suffix(4) != pane && grocery.focused == "Fruit 0")
+    #expect(grocery.lines[1].contains("Fruit 0"))
+  }
+
+  @Test func `a press takes away what was said, and one that goes nowhere is a choice`() {
+    let grocery = Grocery(width: 30, height: 8)
+    func point(_ action: TerminalMouse.Action, _ line: Int, _ column: Int = 5) {
+      grocery.send(.mouse(TerminalMouse(action, line: line, column: column)))
+    }
+    grocery.terminal.show("said")
+    point(.wheel(1), 3)
+    #expect(grocery.lines[7].hasPrefix("said"))
+    point(.press(0), 2)
+    #expect(!grocery.lines[7].hasPrefix("said"))
+    point(.release(0), 2)
+    for (mode, line) in [(SelectionMode.single, 3), (.multiple, 4)] {
+      grocery.terminal.selectionMode = mode
+      let count = grocery.told.count
+      point(.press(0), line)
+      point(.drag(0), line, 9)
+      point(.release(0), line, 9)
+      #expect(grocery.told.count == count + 1 && grocery.told.last?.hasPrefix("selected") == true)
+    }
+    // Where nothing is moved or selected on the way, it may lead back.
+    let terminal = TerminalBackend(width: 20, height: 8)
+    terminal.selectionMode = .single
+    let list = NumberList.numbers([40], on: terminal)
+    for (action, line) in [(.press(0), 1), (.drag(0), 3), (.drag(0), 1), (.release(0), 1)]
+      as [(TerminalMouse.Action, Int)]
+    {
+      _ = terminal.handle(.mouse(TerminalMouse(action, line: line, column: 5)))
+    }
+    #expect(terminal.selection.map(\.item) == [1])
+    withExtendedLifetime(list) {}
+  }
+
+  @Test func `a drag that selects goes on to select, and one that does neither leaves the focus`() {
+    let terminal = TerminalBackend(width: 20, height: 8)
+    var canMove = false
+    let cells = TextCellFactory { (number: Int) in "\(number)" }.on(.canMove) { _ in canMove }
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [ListSection(id: 0, items: Array(0..<40))], cellFactory: cells),
+      on: terminal, identity: .itself)
+    func point(_ action: TerminalMouse.Action, _ line: Int) {
+      _ = terminal.handle(.mouse(TerminalMouse(action, line: line, column: 5)))
+    }
+    terminal.text.scroll(byLines: 5)
+    point(.press(0), 3)
+    for line in [0, 0, 6, 1] {
+      point(.drag(0), line)
+      #expect(terminal.focused?.item == 8 && terminal.selection.isEmpty)
+    }
+    terminal.selectionMode = .multiple
+    point(.press(0), 1)
+    point(.drag(0), 3)
+    canMove = true
+    for line in [4, 2, 1, 5] {
+      point(.drag(0), line)
+      let top = terminal.text.visiblePaths.first?.item ?? 0
+      #expect(terminal.selection.map(\.item) == Array(top + 1...top + line))
+    }
+    #expect(list.sections[0].items == Array(0..<40))
+  }
+
+  @Test func `a drag at either edge of the screen takes the list along, line by line`() {
+    let terminal = TerminalBackend(width: 20, height: 8)
+    terminal.selectionMode = .multiple
+    let list = NumberList.numbers([40], on: terminal)
+    func point(_ action: TerminalMouse.Action, _ line: Int) {
+      _ = terminal.handle(.mouse(TerminalMouse(action, line: line, column: 5)))
+    }
+    func expect(top: Int, _ range: ClosedRange<Int>) {
+      #expect(terminal.text.visiblePaths.first?.item == top)
+      #expect(terminal.selection.map(\.item) == Array(range))
+    }
+    terminal.text.scroll(byLines: 10)
+    point(.press(0), 3)
+    point(.drag(0), 1)
+    expect(top: 10, 11...13)
+    for (line, top) in [(0, 9), (0, 8), (-1, 7), (-5, 6)] {
+      point(.drag(0), line)
+      expect(top: top, top...13)
+    }
+    point(.drag(0), 5)
+    expect(top: 6, 11...13)
+    for (line, top) in [(6, 7), (6, 8), (7, 9), (99, 10)] {
+      point(.drag(0), line)
+      expect(top: top, 13...top + 6)
+    }
+    withExtendedLifetime(list) {}
+  }
+
   @Test func `a search that is given up and a drag know their item wherever an update puts it`() {
     let grocery = Grocery(width: 30, height: 12, aisles: [("Fruit", 6)])
     func point(_ action: TerminalMouse.Action, _ line: Int) {

@@ -116,6 +116,25 @@ import Testing
     #expect(rows.terminal.focused?.item == 499 && rows.madeCount - made < 100)
   }
 
+  @Test func `where nothing has the focus a search begins with the first item in sight`() {
+    let rows = Rows([60]) { "row \($0 % 10)" }
+    for (typed, item) in [("2", 12), ("3", 13), ("1", 21)] as [(TerminalKey, Int)] {
+      rows.terminal.focused = nil
+      rows.terminal.text.scrollToTop()
+      rows.terminal.text.scroll(byLines: 12)
+      rows.press("/", typed, "enter")
+      #expect(rows.terminal.focused?.item == item)
+      // The one that is in sight is left behind where the search goes on.
+      for (key, next) in [("n", item == 12 ? 22 : item), ("N", item - 10)] as [(TerminalKey, Int)] {
+        rows.terminal.focused = nil
+        rows.terminal.text.scrollToTop()
+        rows.terminal.text.scroll(byLines: 12)
+        rows.press(key)
+        #expect(rows.terminal.focused?.item == (item == 21 && key == "N" ? 11 : next))
+      }
+    }
+  }
+
   @Test func `n and N go to the next item that matches, wherever that is, as a look at all does`() {
     var random = SeededGenerator(seed: 61)
     for _ in 0..<30 * LongRun.factor {

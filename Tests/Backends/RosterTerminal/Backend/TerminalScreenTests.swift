@@ -201,6 +201,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    [3, 0, 10, 7], [6, 6], [20], [0, 12, 0], [1, 1, 1, 1, 1, 1, 1, 1, 9], [0, 0, 7],
+  ])
+  func `each line of the scroll bar shows its share of the items first, while they fill the screen`(
+    _ counts: [Int]
+  ) {
+    let terminal = TerminalBackend(width: 30, height: 6)
+    let list = NumberList.numbers(counts, on: terminal)
+    let all = list.sections.flatMap(\.items)
+    for line in [0, 1, 2, 3, 4, 3, 1, 4, 2, 0] {
+      _ = terminal.handle(.mouse(TerminalMouse(.press(0), line: line, column: 29)))
+      let top = min(all.count * line / 4, all.count - 5)
+      #expect(terminal.text.visibleCells.map(\.cell.text) == Array(all[top..<top + 5]), "\(line)")
+    }
+  }
+
   @Test func `a square screen can become lower alone, or wider`() {
     let terminal = TerminalBackend(width: 20, height: 20)
     let list = NumberList.numbers([50], on: terminal)

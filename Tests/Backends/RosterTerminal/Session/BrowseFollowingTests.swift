@@ -121,6 +121,18 @@
       #expect(file.printed == "1")
     }
 
+    @Test func `a file that goes before it has ever changed is said to be gone, and comes back`()
+      throws
+    {
+      let file = try Followed("id,n\n1,a\n2,b\n")
+      #expect(file.shows("1/2", file.path))
+      try FileManager.default.removeItem(atPath: file.path)
+      #expect(file.shows("1/2", "is gone"))
+      try file.write("id,n\n1,a\n2,b\n3,c\n")
+      #expect(file.shows("1/3", file.path))
+      #expect(file.printed == "1\ta")
+    }
+
     @Test func `what is wrong with a file is said for as long as it is`() throws {
       // It is half written at first.
       let file = try Followed("id,n\n1,\"a")

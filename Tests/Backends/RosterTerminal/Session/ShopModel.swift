@@ -10,10 +10,8 @@
     let rows: [(id: String, name: String, price: String)]
 
     init(rowCount: Int) throws {
-      path =
-        FileManager.default.temporaryDirectory.appending(
-          path: "shop-\(UUID().uuidString.prefix(8)).csv"
-        ).path
+      // A short path, since messages with it are cut where the terminal ends.
+      path = "/tmp/shop-\(UUID().uuidString.prefix(8)).csv"
       rows = (0..<rowCount).map {
         ("\($0)", "\(["apple", "milk", "ham", "jam"][$0 % 4]) \($0)", "\($0 * 7 % 100)")
       }

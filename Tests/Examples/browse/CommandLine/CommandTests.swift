@@ -108,6 +108,35 @@ import Testing
     ),
     (["a", "--count", "--output-format=csv"], "--count and --stats print text, and nothing else"),
     (
+      ["a", "--stats=b", "--output-format=csv"],
+      "--count and --stats print text, and nothing else"
+    ),
+    (["a", "--count", "--grid"], "--count and --stats print text, and nothing else"),
+    (["a", "--count", "--stats=b"], "--count and --stats print text, and nothing else"),
+    (["a", "--follow", "--grid"], "--follow prints a row a line of text, and nothing else"),
+    (["a", "--follow", "--count"], "--follow prints a row a line of text, and nothing else"),
+    (["a", "--follow", "--stats=b"], "--follow prints a row a line of text, and nothing else"),
+    (
+      ["a", "--follow", "--output-format=csv"],
+      "--follow prints a row a line of text, and nothing else"
+    ),
+    (
+      ["a", "--interactive", "--grid"],
+      "--interactive shows a row a line, and neither a grid nor what --count and --stats tell"
+    ),
+    (
+      ["a", "--interactive", "--count"],
+      "--interactive shows a row a line, and neither a grid nor what --count and --stats tell"
+    ),
+    (
+      ["a", "--interactive", "--stats=b"],
+      "--interactive shows a row a line, and neither a grid nor what --count and --stats tell"
+    ),
+    (
+      ["a", "--input-format=jsonl", "--delimiter=tab"],
+      "--delimiter, --quote, --no-header and --ragged are for delimited text, and not for JSON"
+    ),
+    (
       ["a", "--completions=tcsh"],
       "expected one of bash, zsh, fish after --completions, found \"tcsh\""
     ),

@@ -49,6 +49,27 @@ import Testing
     }
   }
 
+  @Test func `completions offer what an option can be, and nothing for what is free`() {
+    func line(_ shell: Shell, _ words: String) -> String? {
+      shell.completions.split(separator: "\n").first { $0.contains(words) }.map(String.init)
+    }
+    for (name, choices) in [
+      ("output-format", OutputFormat.allCases.map(\.rawValue)), ("ragged", ["keep", "refuse"]),
+      ("completions", ["bash", "zsh", "fish"]),
+    ] {
+      let all = choices.joined(separator: " ")
+      #expect(line(.zsh, "'*--\(name)=[")?.hasSuffix(":(\(all))' \\") == true)
+      #expect(line(.fish, " -l \(name) ")?.contains(" -x -a '\(all)' -d ") == true)
+      #expect(line(.bash, "    --\(name))")?.contains("compgen -W \"\(all)\" ") == true)
+    }
+    #expect(line(.zsh, "'*--limit=[")?.hasSuffix(":N: ' \\") == true)
+    #expect(line(.fish, " -l limit ")?.contains(" -x -d ") == true)
+    #expect(line(.bash, "    --limit)")?.contains("compgen -W \"\" ") == true)
+    #expect(line(.zsh, "'*--grid[")?.hasSuffix("]' \\") == true)
+    #expect(line(.fish, " -l grid ")?.contains(" -x") == false)
+    #expect(line(.bash, "    --grid)") == nil)
+  }
+
   @Test func `the help fits into 105 columns, and begins every summary in one place`() {
     let lines = Command.helpText.split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= 105 }, "\(lines.filter { $0.count > 105 })")

@@ -84,6 +84,49 @@ import Testing
     #expect(list.removeAllSections().scope == .all)
   }
 
+  @Test func `D000-4 other items of a section touch it, and all where one comes from elsewhere`() {
+    struct Tin: Identifiable, Equatable, Sendable {
+      let id: Int
+      var content = 0
+    }
+    func check<Section: EditableSectionInfo<Tin>>(
+      _ base: ListContents<Section>
+    ) where Section.ID == Int, Section.Storage: IdentifiedStorage {
+      func replaced(
+        _ section: Int, _ ids: [Int], _ policy: DuplicatePolicy<Tin>, _ outcome: EditOutcome,
+        _ scope: EditScope, removed: [Int] = [], twice: [Int] = [], _ expected: [[Int]],
+        line: Int = #line
+      ) {
+        var list = base
+        let result = list.replaceItems(
+          inSectionWithID: section, with: ids.map { Tin(id: $0, content: 1) }, duplicates: policy)
+        #expect(result.outcome == outcome && result.scope == scope, "line \(line)")
+        #expect(result.removed.map(\.id) == removed && result.duplicateItems == twice)
+        #expect(list.sections.map { $0.items.map(\.id) } == expected, "line \(line)")
+      }
+      for policy in [.reject, .keepFirst, .keepLast] as [DuplicatePolicy<Tin>] {
+        replaced(2, [], policy, .applied, .nothing, [[1, 2], [3], []])
+        replaced(2, [4], policy, .applied, .section(2), [[1, 2], [3], [4]])
+        replaced(0, [], policy, .applied, .section(0), removed: [1, 2], [[], [3], []])
+        replaced(0, [2, 4], policy, .applied, .section(0), removed: [1, 2], [[2, 4], [3], []])
+        replaced(7, [4], policy, .ignored, .nothing, [[1, 2], [3], []])
+      }
+      replaced(2, [3], .reject, .ignored, .nothing, twice: [3], [[1, 2], [3], []])
+      replaced(2, [3, 4], .keepFirst, .clamped, .section(2), twice: [3], [[1, 2], [3], [4]])
+      replaced(2, [3], .keepLast, .applied, .all, removed: [3], twice: [3], [[1, 2], [], [3]])
+      replaced(
+        0, [3], .reject, .clamped, .section(0), removed: [1, 2], twice: [3], [[], [3], []])
+      replaced(
+        0, [3, 4, 4], .keepLast, .clamped, .all, removed: [1, 2, 3], twice: [3, 4],
+        [[3, 4], [], []])
+    }
+    let sections = [[1, 2], [3], []].enumerated().map {
+      ListSection(id: $0, items: $1.map { Tin(id: $0) })
+    }
+    check(ListContents(sections))
+    check(ListContents(indexing: sections))
+  }
+
   @Test(arguments: 0...5, 0...5)
   func `D000-5 a scope covers what is replaced by more or fewer items, and the batch is legal`(
     old: Int, new: Int

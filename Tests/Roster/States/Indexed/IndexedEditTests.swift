@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Roster
@@ -156,6 +157,41 @@ import Testing
     snapshot.deleteAllItems()
     #expect(snapshot.numberOfItems == 0)
     #expect(snapshot.sectionIdentifiers == ["fruit", "dairy"])
+  }
+
+  @Test(arguments: [0, 300])
+  func `items are put in place of others exactly where no id would be in the list twice`(
+    others: Int
+  ) {
+    let base = ListContents(indexing: [
+      ListSection(id: 0, items: (0..<3).map { Entry(id: $0) }),
+      ListSection(id: 1, items: [Entry(id: 3)] + (0..<others).map { Entry(id: 1000 + $0) }),
+    ]).storage
+    var runs: [[Int]] = [[]]
+    for _ in 0..<(LongRun.isAsked ? 3 : 2) {
+      runs += runs.flatMap { run in (0..<5).map { run + [$0] } }
+    }
+    for start in 0...3 {
+      for end in start...3 {
+        for ids in runs {
+          var expected = [0, 1, 2]
+          expected.replaceSubrange(start..<end, with: ids)
+          let isLegal = Set(expected).count == expected.count && !ids.contains(3)
+          var storage = base
+          let isDone = storage.replaceItems(
+            in: start..<end, ofSection: 0, with: ids.map { Entry(id: $0, content: 7) })
+          let (now, before) = (storage.sections[0].items, base.sections[0].items)
+          guard isDone == isLegal,
+            isDone ? now.map(\.id) == expected : Array(now) == Array(before),
+            now.filter({ $0.content == 7 }).map(\.id) == (isDone ? ids : []),
+            others > 0 || storage.structuralFaults() == []
+          else {
+            Issue.record("\(ids) in place of \(start..<end) gives \(now.map(\.id)), \(isDone)")
+            return
+          }
+        }
+      }
+    }
   }
 
   @Test func `sections that are there already are reported, and not added`() {

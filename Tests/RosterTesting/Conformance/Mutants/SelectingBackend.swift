@@ -7,7 +7,7 @@ final class SelectingBackend: RenderingBackend {
 
   let drawingQueue = DrawingQueue()
   let fault: SelectionFault?
-  let capabilities = BackendCapabilities.everything
+  var capabilities = BackendCapabilities.everything
   let selectionMode: SelectionMode
   private(set) var selection: [ListIndexPath] = []
 

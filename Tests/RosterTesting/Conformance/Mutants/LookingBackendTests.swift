@@ -1,0 +1,64 @@
+import Roster
+import RosterTesting
+import Testing
+
+/// Backends that configure cells when they are looked at, as a list view does that lays itself out late.
+@Suite struct LookingBackendTests {
+  /// A backend that keeps the cells of its rows, and configures them with each look at its screen.
+  private final class Panel: RenderingBackend {
+    typealias Cell = LabelCell
+    typealias View = String
+
+    let drawingQueue = DrawingQueue()
+    let capabilities = BackendCapabilities.reloadOnly
+    private let looksNeeded: Int
+    private var source: (any ListDataSource<LabelCell, String>)?
+    private var rows: [[(element: ListElement<LabelCell>, cell: LabelCell)]] = []
+
+    /// - Parameter looksNeeded: How often each look configures a cell.
+    init(_ looksNeeded: Int) { self.looksNeeded = looksNeeded }
+
+    func reload(from source: any ListDataSource<LabelCell, String>) {
+      self.source = source
+      rows = (0..<source.sectionCount).map { section in
+        (0..<source.itemCount(inSection: section)).compactMap { item in
+          source.cell(at: ListIndexPath(section: section, item: item)).map { ($0, $0.make()) }
+        }
+      }
+    }
+
+    var screen: [String] {
+      rows.enumerated().flatMap { section, row in
+        let views = [source?.header(ofSection: section), source?.footer(ofSection: section)]
+        let titles = views.compactMap { element -> String? in
+          guard let element else { return nil }
+          var view = element.make()
+          element.configure(&view)
+          return view
+        }
+        return titles
+          + row.map { element, cell in
+            var cell = cell
+            for _ in 0..<looksNeeded { element.configure(&cell) }
+            return cell.text
+          }
+      }
+    }
+  }
+
+  private func rules(_ looksNeeded: Int) -> Set<ViolationRule> {
+    let conformance = BackendConformance(
+      of: { Panel(looksNeeded) }, cells: ParityCells(), views: ScenarioTitles(),
+      screen: { $0.screen })
+    return Set(
+      ListScenario.proving.prefix(8).flatMap { conformance.violations(in: $0) }.map(\.rule))
+  }
+
+  @Test func `A look that configures each cell breaks no law, however often one looks`() {
+    #expect(rules(1) == [])
+  }
+
+  @Test func `A look that configures each cell twice is told so`() {
+    #expect(rules(2) == [.configuredTwice])
+  }
+}
