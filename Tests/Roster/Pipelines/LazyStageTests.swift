@@ -1,6 +1,7 @@
 import Roster
 import RosterDiffing
 import RosterText
+import Synchronization
 import TestSupport
 import Testing
 
@@ -179,17 +180,19 @@ import Testing
     #expect(ids(stepped.output) == [Array(999_990..<1_000_000)])
     #expect(pipeline.output.totalItemCount == 1_000_000 && pipeline[least] == 0)
 
-    let gate = Gate()
-    gate.close()
-    let slow = Pipeline(ListContents([log(RangeSet(0..<1_000_000))])).filter(by: least) {
-      $1 == 0 ? true : gate.pass() && $0.id >= 0
+    // The first call cancels the step, whatever thread it is on.
+    let step = Mutex<Task<Void, any Error>?>(nil)
+    let tests = Calls()
+    let cancelled = Pipeline(ListContents([log(RangeSet(0..<1_000_000))])).filter(by: least) {
+      if $1 == 0 { return true }
+      while !step.withLock({ $0 != nil }) {}
+      step.withLock { $0?.cancel() }
+      return tests.note()
     }
-    let step = Task { try await slow.updatedInBackground { $0[least] = 1 } }
-    await gate.arrival()
-    step.cancel()
-    gate.open()
-    await #expect(throws: CancellationError.self) { try await step.value }
-    #expect(gate.count < 1_000_000)
+    let task = Task { _ = try await cancelled.updatedInBackground { $0[least] = 1 } }
+    step.withLock { $0 = task }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(tests.count < 1_000_000)
     await #expect(throws: TooLong.self) {
       try await pipeline.updatedInBackground { _ in throw TooLong(id: 0) }
     }
