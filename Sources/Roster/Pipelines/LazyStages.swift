@@ -5,7 +5,7 @@
 @usableFromInline
 struct LazyFilterStage<ID: Hashable & Sendable, Item: Identifiable & Equatable & Sendable>:
   PipelineStage,
-  Sendable
+  ChangelessStage, Sendable
 {
   @usableFromInline typealias Section = LazySection<ID, Item>
 
@@ -129,7 +129,7 @@ struct LazyFilterStage<ID: Hashable & Sendable, Item: Identifiable & Equatable &
 @usableFromInline
 struct LazySortStage<ID: Hashable & Sendable, Item: Identifiable & Equatable & Sendable>:
   PipelineStage,
-  Sendable
+  ChangelessStage, Sendable
 {
   @usableFromInline typealias Section = LazySection<ID, Item>
 
@@ -176,7 +176,7 @@ struct LazySortStage<ID: Hashable & Sendable, Item: Identifiable & Equatable & S
 @usableFromInline
 struct LazyGroupStage<
   ID: Hashable & Sendable, Item: Identifiable & Equatable & Sendable, Key: Hashable & Sendable
->: PipelineStage, Sendable {
+>: PipelineStage, ChangelessStage, Sendable {
   @usableFromInline typealias Input = LazySection<ID, Item>
   @usableFromInline typealias Output = LazySection<Key, Item>
 

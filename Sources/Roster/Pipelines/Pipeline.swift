@@ -78,15 +78,21 @@ where
   public init(
     _ input: ListContents<Input>, through stage: some PipelineStage<Input, Output> & Sendable
   ) {
-    self.init(input, compiled: CompiledStage(stage)) { $1.changes(from: $0) }
+    let compiled = CompiledStage(stage)
+    self.init(input, compiled: compiled, looksAtChanges: compiled.looksAtChanges) {
+      $1.changes(from: $0)
+    }
   }
 
   @usableFromInline
   init(
     _ input: ListContents<Input>, compiled stage: any PipelineStage<Input, Output> & Sendable,
-    isUnchanged: Bool = false, _ inputChanges: @escaping FindingChanges<Input>
+    isUnchanged: Bool = false, looksAtChanges: Bool = true,
+    _ inputChanges: @escaping FindingChanges<Input>
   ) {
-    self.init(PipelineInputs(list: input), stage: stage, inputChanges)
+    self.init(
+      PipelineInputs(list: input), stage: stage,
+      looksAtChanges ? inputChanges : Self.findNone)
     if isUnchanged { stageCount = 0 }
     restart()
   }
@@ -99,6 +105,8 @@ where
     self.inputChanges = inputChanges
     (wanted, latest) = (inputs, inputs)
   }
+
+  private static var findNone: FindingChanges<Input> { { _, _ in noChanges } }
 
   /// The list that goes in; each edit of it, and each assignment, is one step.
   ///
@@ -150,10 +158,9 @@ where
   private mutating func advance() {
     if isDeferred { return }
     if isBroken { return restart() }
-    let (old, new, inputChanges) = (latest.list, wanted.list, inputChanges)
     let step = PipelineStep(
-      old: old, new: new, changes: { inputChanges(old, new) }, oldInputs: latest.values,
-      inputs: wanted.values)
+      old: latest.list, new: wanted.list, changes: inputChanges(latest.list, wanted.list),
+      oldInputs: latest.values, inputs: wanted.values)
     previousOutput = output
     latest = wanted
     do {
@@ -243,7 +250,9 @@ where
         failure = error
       }
     }
-    var pipeline = Pipeline<Input, Next.Output>(wanted, stage: chain, inputChanges)
+    let isIndifferent = isUnchanged && !next.looksAtChanges
+    var pipeline = Pipeline<Input, Next.Output>(
+      wanted, stage: chain, isIndifferent ? Self.findNone : inputChanges)
     (pipeline.output, pipeline.stageCount) = (output, stageCount + 1)
     (pipeline.failure, pipeline.isBroken) = (failure, failure != nil)
     return pipeline

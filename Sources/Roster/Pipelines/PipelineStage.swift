@@ -106,7 +106,8 @@ public struct PipelineStep<Section: SectionInfo> where Section.Item: Identifiabl
   /// The input now.
   public let new: ListContents<Section>
 
-  private let found: StepChanges
+  /// What changed in it.
+  public let changes: ListChanges
 
   /// The values of the inputs besides it, as they were.
   public let oldInputs: StageInputs
@@ -116,20 +117,15 @@ public struct PipelineStep<Section: SectionInfo> where Section.Item: Identifiabl
 
   @usableFromInline
   init(
-    old: ListContents<Section>, new: ListContents<Section>, changes: @escaping () -> ListChanges,
+    old: ListContents<Section>, new: ListContents<Section>, changes: ListChanges,
     oldInputs: StageInputs, inputs: StageInputs
   ) {
     self.old = old
     self.new = new
-    found = StepChanges(changes)
+    self.changes = changes
     self.oldInputs = oldInputs
     self.inputs = inputs
   }
-
-  /// What changed in it.
-  ///
-  /// - Complexity: They are found when the first stage asks for them.
-  public var changes: ListChanges { found.changes }
 
   /// Whether another value was assigned to an input.
   ///
@@ -193,20 +189,12 @@ public struct PipelineStep<Section: SectionInfo> where Section.Item: Identifiabl
 @available(*, unavailable)
 extension PipelineStep: Sendable {}
 
-/// What leads from one list to another, found when it is asked for: a stage of lazy items does without.
-@usableFromInline
-final class StepChanges {
-  private let find: () -> ListChanges
-  @usableFromInline private(set) lazy var changes = find()
-
-  init(_ find: @escaping () -> ListChanges) { self.find = find }
-}
-
-@available(*, unavailable)
-extension StepChanges: Sendable {}
-
 extension RandomAccessCollection {
   fileprivate func indexPaths(inSection section: Int) -> [ListIndexPath] {
     (0..<count).map { ListIndexPath(section: section, item: $0) }
   }
 }
+
+/// A stage that looks at both lists and not at what changed between them, which then need not be found.
+@usableFromInline
+protocol ChangelessStage {}

@@ -48,14 +48,10 @@ struct SortStage<
       // What is slow is waiting for the memory, which two threads do at once.
       let length = SectionBuilder<Item>.leafCount * 64
       var sorted = SectionBuilder<Item>()
-      for part in try concurrently(
-        positions.indices, partLength: length,
-        { part in
-          try Self.items(at: positions[part], in: leaves, calling: nil)
-        })
-      {
-        sorted.append(contentsOf: part)
+      let parts = try concurrently(positions.indices, partLength: length) { part in
+        try Self.items(at: positions[part], in: leaves, calling: nil)
       }
+      for part in parts { sorted.append(contentsOf: part) }
       return sorted
     }
     let output = ListContents<Section>(

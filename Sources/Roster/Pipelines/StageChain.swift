@@ -6,6 +6,9 @@
 typealias FindingChanges<Section: SectionInfo> =
   @Sendable (_ old: ListContents<Section>, _ new: ListContents<Section>) -> ListChanges
 
+/// What a stage is given that does not look at changes.
+let noChanges = ListChanges(unchangedItemCounts: [])
+
 /// Two stages as one, with the list between them.
 struct ChainedStages<
   Input: SectionInfo, Middle: SectionInfo & Sendable, Next: PipelineStage & Sendable
@@ -52,12 +55,12 @@ where
     try first.update(&middle, by: step)
     if !isFirstUnchanged { step.inputs.progress?.finishStage() }
     try step.inputs.checkpoint()
-    let (new, isFirstUnchanged, changes) = (middle, isFirstUnchanged, changes)
+    let found =
+      isFirstUnchanged ? step.changes : next.looksAtChanges ? changes(old, middle) : noChanges
     try next.update(
       &output,
       by: PipelineStep(
-        old: old, new: new, changes: { isFirstUnchanged ? step.changes : changes(old, new) },
-        oldInputs: step.oldInputs, inputs: step.inputs))
+        old: old, new: middle, changes: found, oldInputs: step.oldInputs, inputs: step.inputs))
   }
 
   func source(of edit: SourceEdit<Output>) -> SourceEdit<Input>? {
@@ -73,6 +76,9 @@ struct CompiledStage<Stage: PipelineStage & Sendable>: PipelineStage, Sendable {
 
   @usableFromInline var stage: Stage
 
+  /// Whether it asks what changed.
+  @usableFromInline let looksAtChanges: Bool
+
   @usableFromInline let making:
     @Sendable (inout Stage, ListContents<Input>, StageInputs) throws -> ListContents<Output>
 
@@ -82,6 +88,7 @@ struct CompiledStage<Stage: PipelineStage & Sendable>: PipelineStage, Sendable {
   @inlinable
   init(_ stage: Stage) {
     self.stage = stage
+    looksAtChanges = !(stage is any ChangelessStage)
     making = { stage, input, inputs in try stage.output(of: input, with: inputs) }
     updating = { stage, output, step in try stage.update(&output, by: step) }
   }

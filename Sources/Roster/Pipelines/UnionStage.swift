@@ -287,6 +287,6 @@ extension PipelineStep {
     guard didAssign(other) else { return nil }
     let (old, new) = (oldInputs[other], inputs[other])
     return PipelineStep<Other>(
-      old: old, new: new, changes: { new.changes(from: old) }, oldInputs: oldInputs, inputs: inputs)
+      old: old, new: new, changes: new.changes(from: old), oldInputs: oldInputs, inputs: inputs)
   }
 }

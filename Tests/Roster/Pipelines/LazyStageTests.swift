@@ -1,6 +1,5 @@
 import Roster
 import RosterDiffing
-import RosterText
 import Synchronization
 import TestSupport
 import Testing
@@ -244,21 +243,5 @@ import Testing
     }
     let most = LazyItems(count: 1 << 32) { $0 }.picking([1 << 32 - 1, 0])
     #expect(Array(most) == [1 << 32 - 1, 0])
-  }
-
-  @Test func `A list of lazy items that were filtered is drawn`() {
-    let most = StageInput(10)
-    var pipeline = Pipeline(ListContents([log(RangeSet(0..<1_000_000))]))
-      .filter(by: most) { $0.length < $1 }
-    let backend = TextBackend(width: 20, height: 4)
-    let list = ListDriver(
-      DataSourceProvider(
-        sections: [Log](), cellFactory: TextCellFactory<Line> { TextCell("line \($0.id)") }),
-      on: backend, identity: .identifiable)
-    list.apply(pipeline.output)
-    pipeline[most] = 1
-    list.apply(pipeline.output)
-    #expect(list.contents.totalItemCount == 100_000)
-    #expect(backend.screen.lines.map(\.text).joined().contains("line 20"))
   }
 }
