@@ -159,7 +159,8 @@ public final class DrawingQueue {
   ///   - callback: The callback that runs, as far as the leader knows.
   func beLed(by leader: any BackendLeader, from callback: String? = nil) {
     let former = self.leader
-    let callback = callback ?? former?.callback
+    // What led it may be drawing: then its callback is the one that runs.
+    let callback = former?.callback ?? callback
     if callback != nil || isPerforming { repetition.noteAttaching(by: callback) }
     self.leader = leader
     if let former, former !== leader { former.stopLeading() }

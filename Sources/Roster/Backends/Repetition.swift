@@ -19,6 +19,9 @@ struct Repetition {
   /// Whether callbacks are to be traced for another reason.
   var isTraceAsked = false
 
+  /// Whether the backend was changed or attached again before, so that it is counted here.
+  var isRepeated: Bool { count > 0 }
+
   /// Whether callbacks are to be traced.
   var isTraced: Bool { isTraceAsked || count >= Self.traced }
 

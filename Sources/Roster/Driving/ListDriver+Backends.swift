@@ -83,7 +83,8 @@ extension ListDriver {
   }
 
   private func noteAttachingInRow(_ attachment: Attachment<Section>) {
-    if attaching.last == attaching.step { return }
+    // One backend that lists take from each other is counted by its queue, which knows the callbacks of both.
+    if attachment.queue.repetition.isRepeated || attaching.last == attaching.step { return }
     attaching.last = attaching.step
     attaching.count += 1
     // The callbacks of the last ones are found out, so that what attaches them can be named.
