@@ -11,62 +11,35 @@ import Synchronization
 ///   - length: How long a part is; the last can be shorter.
 ///   - body: Called for each part, on any thread.
 /// - Returns: A result for each part.
-/// - Throws: What the closure threw for the first part for which it did; parts that had not begun by then are left out.
+/// - Throws: What the closure threw for the first part for which it did; later ones that had not begun by then are left out.
 @usableFromInline
-func concurrently<Result: Sendable>(
+func concurrently<Value: Sendable>(
   _ range: Range<Int>, partLength length: Int,
-  _ body: @Sendable (Range<Int>) throws -> Result
-) throws -> [Result] {
-  let work = Mutex(PartialWork<Result>(rest: range, length: length))
-  @Sendable func takeParts() {
-    while let part = work.withLock({ $0.nextPart() }) {
-      do {
-        let result = try body(part)
-        work.withLock { $0.results.append((part.lowerBound, result)) }
-      } catch {
-        work.withLock { $0.fail(error, in: part) }
+  _ body: @Sendable (Range<Int>) throws -> Value
+) throws -> [Value] {
+  let count = (range.count + length - 1) / length
+  let firstFailed = Atomic(Int.max)
+  // Each part has a slot of its own, so that no two threads write to one.
+  var slots = [Result<Value, any Error>?](repeating: nil, count: count)
+  unsafe slots.withUnsafeMutableBufferPointer { buffer in
+    nonisolated(unsafe) let slots = unsafe buffer
+    @Sendable func doPart(_ number: Int) {
+      if number > firstFailed.load(ordering: .relaxed) { return }
+      let start = range.lowerBound + number * length
+      let result = Result { try body(start..<min(start + length, range.upperBound)) }
+      if case .failure = result { firstFailed.min(number, ordering: .relaxed) }
+      unsafe slots[number] = result
+    }
+    #if canImport(Dispatch)
+      if count > 1 {
+        // The calling thread takes parts, too: it alone knows whether its task was cancelled.
+        DispatchQueue.concurrentPerform(iterations: count) { doPart($0) }
+        return
       }
-    }
+    #endif
+    for number in 0..<count { doPart(number) }
   }
-  #if canImport(Dispatch)
-    let partCount = (range.count + length - 1) / length
-    if partCount > 1 {
-      // The calling thread takes parts, too: it alone knows whether its task was cancelled.
-      DispatchQueue.concurrentPerform(iterations: partCount) { _ in takeParts() }
-    }
-  #endif
-  takeParts()
-  return try work.withLock { try $0.whole() }
-}
-
-/// What is done of a range, and what is left.
-private struct PartialWork<Result: Sendable> {
-  var rest: Range<Int>
-  let length: Int
-  var results: [(start: Int, result: Result)] = []
-  private var failure: (start: Int, error: any Error)?
-
-  init(rest: Range<Int>, length: Int) {
-    self.rest = rest
-    self.length = length
-  }
-
-  mutating func nextPart() -> Range<Int>? {
-    if rest.isEmpty || failure != nil { return nil }
-    let part = rest.prefix(length)
-    rest = part.upperBound..<rest.upperBound
-    return part
-  }
-
-  mutating func fail(_ error: any Error, in part: Range<Int>) {
-    if let failure, failure.start < part.lowerBound { return }
-    failure = (part.lowerBound, error)
-  }
-
-  mutating func whole() throws -> [Result] {
-    if let failure { throw failure.error }
-    return results.sorted { $0.start < $1.start }.map(\.result)
-  }
+  return try slots.compactMap { try $0?.get() }
 }
 
 extension StageInputs {

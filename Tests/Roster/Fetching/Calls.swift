@@ -2,14 +2,14 @@ import Synchronization
 
 /// Counts calls of closures that must be `Sendable`.
 final class Calls: Sendable {
-  private let number = Mutex(0)
+  private let number = Atomic(0)
 
-  var count: Int { number.withLock(\.self) }
+  var count: Int { number.load(ordering: .acquiring) }
 
   func note() -> Bool {
-    number.withLock { $0 += 1 }
+    number.add(1, ordering: .acquiringAndReleasing)
     return true
   }
 
-  func reset() { number.withLock { $0 = 0 } }
+  func reset() { number.store(0, ordering: .releasing) }
 }

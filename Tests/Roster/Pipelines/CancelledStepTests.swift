@@ -100,6 +100,28 @@ struct CancelledStepTests {
     #expect(live.contents.sections[0].items.first?.price == 11_999)
   }
 
+  private struct Line: Identifiable, Hashable {
+    let id: Int
+  }
+
+  @Test func `U10 a step through lazy items stops when it is cancelled`() async {
+    let lines = LazySection(id: 0, count: 1_000_000) { Line(id: $0) }
+    let least = StageInput(0)
+    // The first call cancels the step, whatever thread it is on.
+    let step = Mutex<Task<Void, any Error>?>(nil)
+    let tests = Calls()
+    let cancelled = Pipeline(ListContents([lines])).filter(by: least) {
+      if $1 == 0 { return true }
+      while !step.withLock({ $0 != nil }) {}
+      step.withLock { $0?.cancel() }
+      return tests.note()
+    }
+    let task = Task { _ = try await cancelled.updatedInBackground { $0[least] = 1 } }
+    step.withLock { $0 = task }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(tests.count < 1_000_000)
+  }
+
   @Test func `U10 sections are not made, and are not looked for, after a step is cancelled`() async
   {
     let (isGrouping, fuse) = (StageInput(false), fuse)
