@@ -92,7 +92,8 @@ let package = Package(
       dependencies: ["Roster", "RosterDiffing", "RosterFoundation", "RosterText", "browse"],
       path: "Sources/Benchmarks"),
     .executableTarget(
-      name: "roster-instructions", dependencies: ["Roster", "RosterDiffing", "RosterText"],
+      name: "roster-instructions",
+      dependencies: ["Roster", "RosterDiffing", "RosterMerging", "RosterText"],
       path: "Sources/InstructionCounts"),
   ],
   swiftLanguageModes: [.v6]

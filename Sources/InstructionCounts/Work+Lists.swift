@@ -80,11 +80,16 @@ extension Work {
 }
 
 /// An item of a list that is shown.
-private struct Row: Identifiable, Equatable {
+struct Row: Identifiable, Equatable {
   let id: Int
   var title: String
 
-  static let thousand = (0..<1000).map { Row(id: $0, title: "Row \($0)") }
+  static let thousand = numbered(1000)
+
+  /// Rows with the ids from 0 on, each `step`th of them with another title.
+  static func numbered(_ count: Int, step: Int = .max) -> [Row] {
+    (0..<count).map { Row(id: $0, title: $0 % step == step - 1 ? "another" : "Row \($0)") }
+  }
 }
 
 /// A cell factory of the program's own.

@@ -15,7 +15,7 @@ struct Work {
         new.insert(new.remove(at: 10), at: 90)
         return { ListChanges(from: old, to: new, by: AisleComparator()).count }
       }
-    ] + lists
+    ] + lists + states
   }
 
   private static func works<ID>(_ kind: String, _ type: Product<ID>.Type) -> [Work] {

@@ -40,7 +40,6 @@ public enum ElementMaker<Content> {
   }
 
   /// Makes a blank cell or view, wherever a toolkit would have it from.
-  @inlinable
   func callAsFunction() -> Content {
     switch self {
     case .type(_, let make), .template(_, _, let make), .closure(let make): make()

@@ -13,24 +13,24 @@
 /// is made, ``fill(_:)`` fills a container that is there, and ``reset(_:)`` ends what it was bound to.
 public struct ListElement<Content> {
   /// Which used cells can be configured instead of making one.
-  @inlinable public var reuseIdentifier: ReuseIdentifier { identifier }
+  public var reuseIdentifier: ReuseIdentifier { identifier }
 
   /// What makes the blank cells or views of the reuse identifier.
-  @inlinable public var maker: ElementMaker<Content> { making }
+  public var maker: ElementMaker<Content> { making }
 
-  @usableFromInline var identifier: ReuseIdentifier
-  @usableFromInline var making: ElementMaker<Content>
+  var identifier: ReuseIdentifier
+  var making: ElementMaker<Content>
 
   /// Whether resetting comes before configuring, and is not a part of it already.
-  @usableFromInline var resetsFirst: Bool
-  @usableFromInline var resetContent: ((inout Content) -> Void)?
-  @usableFromInline var configureContent: (inout Content) -> Void
+  var resetsFirst: Bool
+  var resetContent: ((inout Content) -> Void)?
+  var configureContent: (inout Content) -> Void
 
   /// Finds the handlers of the events of what is shown, in the list that it is shown in.
   @usableFromInline var responder: (() -> EventResponder?)?
 
   /// What most elements do without: an element is made for each cell and passed on by several hands.
-  @usableFromInline var extras: Extras?
+  var extras: Extras?
 
   /// Describes an element by its three steps.
   ///
@@ -40,7 +40,6 @@ public struct ListElement<Content> {
   ///   - reset: Makes a used cell or view blank, before any other step; `nil` where `configure` clears what
   ///     it does not set. Steps before `configure`, such as a style, last only if that builds on them.
   ///   - configure: Fills a cell or view, whatever it showed before. It may put another in its place.
-  @inlinable
   public init(
     reuseIdentifier: ReuseIdentifier,
     make: @escaping () -> Content,
@@ -59,7 +58,6 @@ public struct ListElement<Content> {
   ///   - reset: Makes a used cell or view blank, before any other step; `nil` where `configure` clears what
   ///     it does not set.
   ///   - configure: Fills a cell or view, whatever it showed before.
-  @inlinable
   public init(
     reuseIdentifier: ReuseIdentifier, maker: ElementMaker<Content>,
     reset: ((inout Content) -> Void)? = nil, configure: @escaping (inout Content) -> Void
@@ -76,13 +74,12 @@ public struct ListElement<Content> {
   /// Makes a blank cell or view.
   ///
   /// - Returns: A cell or view that nothing has configured yet.
-  @inlinable public func make() -> Content { making() }
+  public func make() -> Content { making() }
 
   /// Fills a cell or view, whatever it showed before.
   ///
   /// - Parameter content: A cell or view made for the same reuse identifier. Another one may be put
   ///   in its place; what is there afterwards is what is to be shown.
-  @inlinable
   public func configure(_ content: inout Content) {
     if resetsFirst { resetContent?(&content) }
     if extras == nil { configureContent(&content) } else { configureInSteps(&content) }
@@ -97,7 +94,6 @@ public struct ListElement<Content> {
   /// ```
   ///
   /// - Parameter content: What is in the container: a cell or view made for the same reuse identifier, or `nil`.
-  @inlinable
   public func fill(_ content: inout Content?) {
     var filled = content.take() ?? make()
     configure(&filled)
@@ -110,7 +106,7 @@ public struct ListElement<Content> {
   /// is displayed ends its display first, with ``didEndDisplaying(_:)``.
   ///
   /// - Parameter content: The cell or view.
-  @inlinable public func reset(_ content: inout Content) { resetContent?(&content) }
+  public func reset(_ content: inout Content) { resetContent?(&content) }
 
   /// Notifies a cell or view that it appears.
   ///
@@ -158,7 +154,6 @@ public struct ListElement<Content> {
   /// Makes a cell or view and fills it.
   ///
   /// - Returns: A cell or view as it is shown when none is reused.
-  @inlinable
   public func fresh() -> Content {
     var content = make()
     configure(&content)
