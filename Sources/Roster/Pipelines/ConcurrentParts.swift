@@ -32,7 +32,6 @@ func concurrently<Value: Sendable>(
     }
     #if canImport(Dispatch)
       if count > 1 {
-        // The calling thread takes parts, too: it alone knows whether its task was cancelled.
         DispatchQueue.concurrentPerform(iterations: count) { doPart($0) }
         return
       }
@@ -43,22 +42,43 @@ func concurrently<Value: Sendable>(
 }
 
 extension StageInputs {
+  /// How many items of some a thread takes at a time, at least 1.
+  ///
+  /// A few thousand are not worth another thread. In the background, a look is had after each thousand whether they are still wanted.
+  @usableFromInline
+  func partLength(of count: Int) -> Int {
+    progress != nil ? 1024 : count <= 4 * 4096 ? max(1, count) : 4096
+  }
+
   /// What a closure gives for each part of a range, one behind the other, with checkpoints where the step is taken in the
   /// background.
+  ///
+  /// - Parameters:
+  ///   - range: The range.
+  ///   - length: How long a part is.
+  ///   - before: How much of the stage's work was done before.
+  ///   - total: How much there is in all.
+  ///   - body: Called for each part, on any thread.
+  /// - Returns: What the closure gave.
+  /// - Throws: What the closure threw, or `CancellationError`.
   @usableFromInline
   func concatenating(
-    _ range: Range<Int>, _ body: @Sendable (Range<Int>) throws -> [UInt32]
+    _ range: Range<Int>, by length: Int, after before: Int, of total: Int,
+    _ body: @Sendable (Range<Int>) throws -> [UInt32]
   ) throws -> [UInt32] {
-    let doneCount = Atomic(0)
-    // A few thousand items are not worth another thread, but in the background a look at whether they are still wanted.
-    let isShort = range.count <= 4 * partLength && progress == nil
-    let parts = try concurrently(range, partLength: isShort ? max(1, range.count) : partLength) {
-      part in
-      let result = try body(part)
-      let done = doneCount.add(part.count, ordering: .relaxed).newValue
-      try checkpoint(done, of: range.count)
-      return result
+    let doneCount = Atomic(before)
+    let parts = try unsafe withUnsafeCurrentTask { task in
+      // What other threads do belongs to this task, too; whether it was cancelled may be asked on any of them.
+      nonisolated(unsafe) let task = unsafe progress == nil ? nil : task
+      return try concurrently(range, partLength: length) { part in
+        if unsafe task?.isCancelled == true { throw CancellationError() }
+        let result = try body(part)
+        let done = doneCount.add(part.count, ordering: .relaxed).newValue
+        progress?.note(done, of: total)
+        return result
+      }
     }
+    try checkpoint()
     if parts.count == 1 { return parts[0] }
     var whole: [UInt32] = []
     whole.reserveCapacity(parts.reduce(0) { $0 + $1.count })
@@ -66,6 +86,3 @@ extension StageInputs {
     return whole
   }
 }
-
-/// How many items one thread takes at a time.
-private let partLength = 4096

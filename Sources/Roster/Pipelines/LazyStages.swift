@@ -42,27 +42,8 @@ struct LazyFilterStage<ID: Hashable & Sendable, Item: Identifiable & Equatable &
     of input: ListContents<Section>, with inputs: StageInputs
   ) throws -> ListContents<Section> {
     if try test(inputs) == nil { return input }
-    return ListContents(
-      try input.sections.map { section in
-        let (items, base) = (section.items, section.items.pickingBase)
-        return section.picking(
-          try passing(items.indices, of: items, above: base, inputs), above: base)
-      })
-  }
-
-  /// The numbers of those items that pass, of some.
-  @inlinable
-  func passing(
-    _ indices: Range<Int>, of items: LazyItems<Item>, above base: Int, _ inputs: StageInputs
-  ) throws -> [UInt32] {
-    try inputs.concatenating(indices) { part in
-      guard let test = try test(inputs) else { return [] }
-      let makeElement = items.makeElement
-      var numbers: [UInt32] = []
-      try items.forEachNumber(in: part) { number in
-        if try test(makeElement(number)) { numbers.append(UInt32(number - base)) }
-      }
-      return numbers
+    return try arranged(input, inputs) { _, items, pass in
+      try pass.numbers(items.indices, of: items)
     }
   }
 
@@ -77,48 +58,61 @@ struct LazyFilterStage<ID: Hashable & Sendable, Item: Identifiable & Equatable &
       return
     }
     let shown = output
-    output = ListContents(
-      try step.new.sections.enumerated().map { index, section in
-        let (old, shown) = (step.old.sections[index].items, shown.sections[index].items)
-        return section.picking(
-          try passing(section.items, since: old, shown, change, step.inputs),
-          above: section.items.pickingBase)
+    output = try arranged(step.new, step.inputs) { index, items, pass in
+      let (old, shown) = (step.old.sections[index].items, shown.sections[index].items)
+      return try pass.numbers(of: items, since: old, shown, change)
+    }
+  }
+
+  /// Each section with those of its items whose numbers a closure gives.
+  @inlinable
+  func arranged(
+    _ input: ListContents<Section>, _ inputs: StageInputs,
+    _ numbers: (Int, LazyItems<Item>, LazyFilterPass<Item>) throws -> [UInt32]
+  ) throws -> ListContents<Section> {
+    var doneCount = 0
+    let total = input.totalItemCount
+    return ListContents(
+      try input.sections.enumerated().map { index, section in
+        let items = section.items
+        let pass = LazyFilterPass(
+          inputs: inputs, test: test, base: items.pickingBase, doneCount: doneCount, total: total)
+        doneCount += items.count
+        return section.picking(try numbers(index, items, pass), above: pass.base)
       })
   }
 
-  /// The numbers of the items that pass, some of which were tested before.
-  @inlinable
-  func passing(
-    _ items: LazyItems<Item>, since old: LazyItems<Item>, _ shown: LazyItems<Item>,
-    _ change: FilterChange?, _ inputs: StageInputs
-  ) throws -> [UInt32] {
-    let base = items.pickingBase
-    let pieces = items.unsharedPieces(since: old)
-    if pieces.isEmpty, change == .stricter {
-      return try passing(shown.indices, of: shown, above: base, inputs)
-    }
-    guard change == nil, items.picked == nil, old.picked == nil else {
-      return try passing(items.indices, of: items, above: base, inputs)
-    }
-    // What came is tested, and what stayed stays.
-    var numbers: [UInt32] = []
-    var next = 0
-    func keep(below limit: Int?, _ isKept: Bool) {
-      while next < shown.count {
-        let number = shown.number(at: next)
-        if let limit, number >= limit { return }
-        if isKept { numbers.append(UInt32(number - base)) }
-        next += 1
-      }
-    }
-    func number(at index: Int) -> Int? { index < old.count ? old.number(at: index) : nil }
-    for piece in pieces {
-      keep(below: number(at: piece.old.lowerBound), true)
-      keep(below: number(at: piece.old.upperBound), false)
-      numbers += try passing(piece.new, of: items, above: base, inputs)
-    }
-    keep(below: nil, true)
-    return numbers
+  @usableFromInline
+  func source(of edit: SourceEdit<Section>) -> SourceEdit<Section>? { nil }
+}
+
+/// Lets through the first lazy items of each section.
+@usableFromInline
+struct LazyPrefixStage<ID: Hashable & Sendable, Item: Identifiable & Equatable & Sendable>:
+  PipelineStage, ChangelessStage, Sendable
+{
+  @usableFromInline typealias Section = LazySection<ID, Item>
+
+  @usableFromInline let limit: @Sendable (StageInputs) -> Int
+
+  @usableFromInline
+  init(limit: @escaping @Sendable (StageInputs) -> Int) { self.limit = limit }
+
+  @usableFromInline
+  func output(of input: ListContents<Section>, with inputs: StageInputs) -> ListContents<Section> {
+    let limit = limit(inputs)
+    return ListContents(
+      input.sections.map { section in
+        var section = section
+        section.items = section.items.first(limit)
+        return section
+      })
+  }
+
+  @usableFromInline
+  func update(_ output: inout ListContents<Section>, by step: PipelineStep<Section>) {
+    if step.isUnchanged, limit(step.oldInputs) == limit(step.inputs) { return }
+    output = self.output(of: step.new, with: step.inputs)
   }
 
   @usableFromInline

@@ -21,6 +21,7 @@ extension LivePipeline {
   /// - Parameter edit: Changes what goes in. It reads the output that is shown.
   /// - Returns: Whether what comes out was shown by itself, or as part of a newer update.
   /// - Throws: What the closure threw, or `CancellationError` if the update was withdrawn; then nothing of it is left.
+  /// - Precondition: The closure leaves the stages as they are.
   /// - Complexity: On the caller's executor, that of the edit and of drawing what changed. Where others edit the source without a pause
   ///   during three rounds of this, also what follows the edits of the last round, and one comparison of what is shown with what comes out.
   @discardableResult
@@ -31,7 +32,9 @@ extension LivePipeline {
     let step = BackgroundStep(pending.last?.inputs ?? pipeline.wanted)
     let shown = pipeline
     try self.edit("updateInBackground", isTold: false) {
-      try shown.changing(&step.inputs, by: edit)
+      if try shown.changing(&step.inputs, by: edit).other != nil {
+        trap("A pipeline cannot get other stages in the background: put them into it by `update`.")
+      }
       pending.append(step)
     }
     while true {
@@ -103,6 +106,16 @@ extension LivePipeline {
     pipeline.advance(to: inputs, progress)
     if Task.isCancelled { return nil }
     return (pipeline, FoundChanges(from: shown, to: pipeline.output))
+  }
+
+  /// Shows a pipeline that was put in place of this one, made of what the newest update made of the inputs.
+  func show(_ other: Pipeline<Input, Output>) {
+    var other = other
+    other.advance(to: other.wanted)
+    pipeline = other
+    for step in pending { step.fate = .success(.superseded) }
+    pending = []
+    tasks.wakeAll()
   }
 
   /// Does what an update did to the newest inputs to those that came before, and to what is shown.

@@ -99,8 +99,17 @@ where
     try self.edit("update") { () throws(Failure) in
       guard let last = pending.last else { return try edit(&current) }
       let old = last.inputs
-      defer { repeatStep(of: &current, from: old, to: last.inputs) }
-      return try current.changing(&last.inputs, by: edit)
+      var other: Pipeline<Input, Output>?
+      defer {
+        if let other {
+          show(other)
+        } else {
+          repeatStep(of: &current, from: old, to: last.inputs)
+        }
+      }
+      let changed = try current.changing(&last.inputs, by: edit)
+      other = changed.other
+      return changed.result
     }
   }
 

@@ -58,3 +58,20 @@ extension Pipeline where Input == Output {
     self.init(indexing: items, identity: .itself)
   }
 }
+
+extension Pipeline: CustomStringConvertible {
+  /// What goes in and what comes out, as in `1 section, 5 items → 2 sections, 3 items`.
+  public var description: String { "\(input) → \(output)" }
+}
+
+extension Pipeline where Input == Output {
+  /// A pipeline without stages.
+  ///
+  /// - Parameter input: The list that goes in, and comes out.
+  @inlinable
+  public init(_ input: ListContents<Input>) {
+    self.init(input, compiled: CompiledStage(UnchangedStage()), isUnchanged: true) {
+      $1.changes(from: $0)
+    }
+  }
+}

@@ -94,7 +94,7 @@ where
       PipelineInputs(list: input), stage: stage,
       looksAtChanges ? inputChanges : Self.findNone)
     if isUnchanged { stageCount = 0 }
-    restart()
+    remake()
   }
 
   private init(
@@ -143,8 +143,14 @@ where
   @inlinable public var changes: ListChanges { output.changes(from: previousOutput) }
 
   /// Makes the output from nothing, as if the pipeline were new.
+  ///
+  /// In the closure of a step that is taken in the background, it is made there.
   public mutating func restart() {
-    if isDeferred { return }
+    wanted.restartCount += 1
+    advance()
+  }
+
+  private mutating func remake() {
     previousOutput = output
     latest = wanted
     do {
@@ -157,7 +163,7 @@ where
 
   private mutating func advance() {
     if isDeferred { return }
-    if isBroken { return restart() }
+    if isBroken || wanted.restartCount != latest.restartCount { return remake() }
     let step = PipelineStep(
       old: latest.list, new: wanted.list, changes: inputChanges(latest.list, wanted.list),
       oldInputs: latest.values, inputs: wanted.values)
@@ -190,7 +196,7 @@ where
   /// The pipeline itself stays as it is, and can be used meanwhile; of several calls the program says which is shown. A
   /// ``LivePipeline`` does that by itself, for sources that can be edited.
   ///
-  /// - Parameter edit: Changes what goes in. The stages follow in one step when it has returned.
+  /// - Parameter edit: Changes what goes in, or adds stages. The stages follow in one step when it has returned.
   /// - Returns: A copy that has taken the step; if a closure of a stage threw, its ``failure`` says so.
   /// - Throws: What the closure threw, or `CancellationError` if the task was cancelled; stages stop midway.
   @concurrent
@@ -201,19 +207,28 @@ where
     copy.isDeferred = true
     try edit(&copy)
     copy.isDeferred = false
-    copy.advance(to: copy.wanted, StageProgress(stageCount: stageCount))
+    copy.advance(to: copy.wanted, StageProgress(stageCount: copy.stageCount))
     try Task.checkCancellation()
     return copy
   }
 
   /// Changes inputs by a closure that changes the pipeline, and leaves the pipeline as it is.
+  ///
+  /// - Parameters:
+  ///   - inputs: What goes in.
+  ///   - edit: Changes a copy, which does not follow.
+  /// - Returns: What the closure returned, and the copy where it has other stages now.
+  /// - Throws: What the closure threw.
   func changing<Result, Failure: Error>(
     _ inputs: inout PipelineInputs<Input>, by edit: (inout Self) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+  ) throws(Failure) -> (result: Result, other: Self?) {
     var copy = self
     (copy.wanted, copy.isDeferred) = (inputs, true)
     defer { inputs = copy.wanted }
-    return try edit(&copy)
+    let result = try edit(&copy)
+    let isOther = !copy.isDeferred || copy.stageCount != stageCount
+    copy.isDeferred = false
+    return (result, isOther ? copy : nil)
   }
 
   /// The same list through one more stage.
@@ -245,7 +260,7 @@ where
     var failure = failure
     if !isBroken {
       do {
-        output = try chain.next.output(of: self.output, with: wanted.values)
+        output = try chain.next.output(of: self.output, with: latest.values)
       } catch let error {
         failure = error
       }
@@ -253,6 +268,7 @@ where
     let isIndifferent = isUnchanged && !next.looksAtChanges
     var pipeline = Pipeline<Input, Next.Output>(
       wanted, stage: chain, isIndifferent ? Self.findNone : inputChanges)
+    (pipeline.latest, pipeline.isDeferred) = (latest, isDeferred)
     (pipeline.output, pipeline.stageCount) = (output, stageCount + 1)
     (pipeline.failure, pipeline.isBroken) = (failure, failure != nil)
     return pipeline
@@ -272,20 +288,3 @@ where
 /// Each takes a piece of the stack in a step and when the pipeline is released, about two kilobytes in debug builds, and some
 /// threads have half a megabyte in all.
 private let mostStages = 128
-
-extension Pipeline: CustomStringConvertible {
-  /// What goes in and what comes out, as in `1 section, 5 items → 2 sections, 3 items`.
-  public var description: String { "\(input) → \(output)" }
-}
-
-extension Pipeline where Input == Output {
-  /// A pipeline without stages.
-  ///
-  /// - Parameter input: The list that goes in, and comes out.
-  @inlinable
-  public init(_ input: ListContents<Input>) {
-    self.init(input, compiled: CompiledStage(UnchangedStage()), isUnchanged: true) {
-      $1.changes(from: $0)
-    }
-  }
-}

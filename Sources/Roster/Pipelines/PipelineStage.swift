@@ -177,7 +177,11 @@ public struct PipelineStep<Section: SectionInfo> where Section.Item: Identifiabl
   }
 
   /// Whether the list is the one that it was, whatever was assigned besides.
-  @usableFromInline var isUnchanged: Bool { old.isIdentical(to: new) }
+  ///
+  /// A stage that looks at no other input leaves its output as it is then, so that those behind it have nothing to do either.
+  ///
+  /// - Complexity: O(1).
+  public var isUnchanged: Bool { old.isIdentical(to: new) }
 
   /// Whether so much has changed that it is cheaper to begin anew.
   @usableFromInline var isLarge: Bool {

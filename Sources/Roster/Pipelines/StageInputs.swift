@@ -91,9 +91,13 @@ struct PipelineInputs<Input: SectionInfo> {
   var list: ListContents<Input>
   var values = StageInputs()
 
+  /// How often the output was to be made from nothing.
+  var restartCount = 0
+
   /// Whether nothing was done to the ones to get the others.
   func isSame(as other: Self) -> Bool {
     list.isIdentical(to: other.list) && values.isSame(as: other.values)
+      && restartCount == other.restartCount
   }
 }
 
@@ -106,6 +110,7 @@ where
   /// Does what was done between two states of the inputs: the same where the list is the old one, or else item by item.
   mutating func follow(from old: Self, to new: Self) {
     values.follow(from: old.values, to: new.values)
+    restartCount += new.restartCount - old.restartCount
     if list.isIdentical(to: old.list) {
       list = new.list
     } else if !new.list.isIdentical(to: old.list) {
@@ -165,7 +170,8 @@ final class StageProgress: Sendable {
   func note(_ count: Int, of total: Int) {
     guard total > 0 else { return }
     let part = Double(min(max(0, count), total)) / Double(total)
-    thousandths.store(Int(1000 * part), ordering: .relaxed)
+    // Several threads can note what they have done, and the one that did so last has not always done the most.
+    thousandths.max(Int(1000 * part), ordering: .relaxed)
   }
 
   func finishStage() {

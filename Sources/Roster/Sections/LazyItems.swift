@@ -1,5 +1,4 @@
 public import RosterDiffing
-import Synchronization
 
 /// A collection that makes each element when it is asked for, and keeps none.
 ///
@@ -157,6 +156,15 @@ public struct LazyItems<Element>: RandomAccessCollection {
     return least
   }
 
+  /// The first elements, or all if there are not so many.
+  func first(_ count: Int) -> LazyItems {
+    if count >= self.count { return self }
+    if let picked { return picking(Array(picked.prefix(count)), above: base) }
+    var items = self
+    items.numbers = ascending.intersection(RangeSet(Int.min..<number(at: count)))
+    return items
+  }
+
   @usableFromInline
   func picking(_ numbers: [UInt32], above base: Int) -> LazyItems {
     var items = self
@@ -167,68 +175,6 @@ public struct LazyItems<Element>: RandomAccessCollection {
 }
 
 extension LazyItems: Sendable {}
-
-extension LazyItems {
-  /// The elements of several collections, one behind the other, numbered from 0 unless it is only one.
-  @usableFromInline
-  init(joining parts: [LazyItems]) {
-    if parts.count == 1 {
-      self = parts[0]
-      return
-    }
-    var starts = [0]
-    for part in parts { starts.append(starts[starts.count - 1] + part.count) }
-    // Numbers stand for other elements wherever one of the parts has changed.
-    let version = joinings.add(1, ordering: .relaxed).newValue
-    self.init(count: starts[parts.count], version: version) { [starts] number in
-      let part = starts.partitioningIndex { $0 > number } - 1
-      return parts[part][number - starts[part]]
-    }
-  }
-
-  /// Calls a closure with the number of each element of a range.
-  @inlinable
-  func forEachNumber(in range: Range<Int>, _ body: (Int) throws -> Void) rethrows {
-    if let picked {
-      let numbers = picked.span
-      for index in range { try body(base + Int(numbers[index])) }
-    } else if range.upperBound <= first.count {
-      for number in first.lowerBound + range.lowerBound..<first.lowerBound + range.upperBound {
-        try body(number)
-      }
-    } else {
-      for index in range { try body(number(at: index)) }
-    }
-  }
-
-  /// The numbers of the elements, less `base`, in the order of values, each of which is asked for once.
-  ///
-  /// The closure is called with each look at an element and each comparison.
-  @inlinable
-  func sorted<Value>(
-    above base: Int, _ isReversed: Bool, calling step: (() throws -> Void)?,
-    by precedes: (Value, Value) -> Bool, _ value: (Element) -> Value
-  ) throws -> [UInt32] {
-    var ranks: [(value: Value, number: UInt32)] = []
-    ranks.reserveCapacity(count)
-    let makeElement = makeElement
-    try forEachNumber(in: indices) { number in
-      try step?()
-      ranks.append((value(makeElement(number)), UInt32(number - base)))
-    }
-    if let step {
-      try ranks.sort {
-        try step()
-        return isReversed ? precedes($1.value, $0.value) : precedes($0.value, $1.value)
-      }
-    } else if isReversed {
-      ranks.sort { precedes($1.value, $0.value) }
-    } else {
-      ranks.sort { precedes($0.value, $1.value) }
-    }
-    return ranks.map(\.number)
-  }
-}
 
 extension LazyItems: StorageSharing {
   /// The ranges of numbers that only one of two collections of one version has, and everything otherwise; no element is
@@ -278,6 +224,3 @@ extension LazyItems: StorageSharing {
     return [UnsharedPiece(old: start..<old.count - end, new: start..<count - end)]
   }
 }
-
-/// How often collections were joined, from a number on that no version begins with.
-private let joinings = Atomic(Int.min)

@@ -51,6 +51,33 @@ public struct ListScenario: Hashable, Sendable {
     states.map { ListContents(indexing: $0) }
   }
 
+  /// The states as lists of lazy sections, such as go into a pipeline.
+  ///
+  /// The number of an item is its id, so that items stand in ascending order of these, and an item that is there twice is there once.
+  /// Sections have the same version until an item that is there before and after has another content.
+  public var lazyContents: [ListContents<LazySection<Int, ScenarioItem>>] {
+    var version = 0
+    var known: [Int: ScenarioItem] = [:]
+    return states.map { state in
+      let items = Dictionary(
+        state.flatMap(\.items).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+      if items.contains(where: { known[$0, default: $1] != $1 }) {
+        version += 1
+        known = [:]
+      }
+      known.merge(items) { first, _ in first }
+      return ListContents(
+        state.map { section in
+          var numbers = RangeSet<Int>()
+          for item in section.items { numbers.insert(contentsOf: item.id..<item.id + 1) }
+          return LazySection(
+            id: section.id, header: section.header, footer: section.footer, numbers: numbers,
+            version: version
+          ) { [known] in known[$0] ?? ScenarioItem(id: $0) }
+        })
+    }
+  }
+
   /// How many steps, sections and items there are.
   var size: Int { states.reduce(states.count) { $0 + $1.count + $1.lazy.map(\.items.count).sum } }
 }

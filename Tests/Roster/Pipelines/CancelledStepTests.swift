@@ -1,3 +1,4 @@
+import Foundation
 import Roster
 import Synchronization
 import Testing
@@ -119,7 +120,8 @@ struct CancelledStepTests {
     let task = Task { _ = try await cancelled.updatedInBackground { $0[least] = 1 } }
     step.withLock { $0 = task }
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(tests.count < 1_000_000)
+    // Each thread ends the thousand that it is at.
+    #expect(tests.count <= 1_024 * ProcessInfo.processInfo.activeProcessorCount)
   }
 
   @Test func `U10 sections are not made, and are not looked for, after a step is cancelled`() async

@@ -30,7 +30,7 @@ struct RowSearch {
   private let query: TextQuery
   private let columns: [Int]
 
-  /// Whether a row is looked at as it lies in its page: all columns are shown, and what stands between values is in no
+  /// Whether a row can be looked at as it lies in its page: all columns are shown, and what mostly stands between values is in no
   /// query.
   private let isWhole: Bool
 
@@ -40,13 +40,13 @@ struct RowSearch {
     isWhole =
       Set(columns).count == columnCount
       && query.text.utf8.allSatisfy {
-        $0 == 0x20 || (0x30...0x39).contains($0) || ($0 | 0x20) &- 0x61 < 26
+        $0 == 0x20 || $0.isPlainLetterOrDigit
       } && query.matching != .substring
   }
 
   func isMatch(_ row: Int, of page: TablePage, _ scratch: inout [UInt8]) -> Bool {
     let cells = page.cells(ofRow: row)
-    if isWhole, let first = cells.first, let last = cells.last {
+    if isWhole, let first = cells.first, let last = cells.last, page.isParted(cells) {
       let start = page.byteRange(ofCell: first).lowerBound
       return query.matches(
         utf8: page.bytes.span.extracting(
@@ -61,5 +61,22 @@ struct RowSearch {
       scratch.append(0x1F)
     }
     return query.matches(utf8: scratch.span)
+  }
+}
+
+extension TablePage {
+  /// Whether no letter or digit stands between the first two values of a row, which could be taken for a part of them.
+  fileprivate func isParted(_ cells: Range<Int>) -> Bool {
+    if cells.count < 2 { return true }
+    let start = byteRange(ofCell: cells.lowerBound).upperBound
+    let end = byteRange(ofCell: cells.lowerBound + 1).lowerBound
+    return bytes[start..<end].allSatisfy { !$0.isPlainLetterOrDigit }
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a letter or a digit of ASCII.
+  fileprivate var isPlainLetterOrDigit: Bool {
+    (0x30...0x39).contains(self) || (self | 0x20) &- 0x61 < 26
   }
 }

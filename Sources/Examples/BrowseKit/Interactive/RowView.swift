@@ -72,6 +72,7 @@ struct RowView: Sendable {
     }
     try Task.checkCancellation()
     rows = try await rows.updatedInBackground { $0[filter] = request.filter }
+    if let failure = rows.failure { throw failure }
     let groups = rows.output.sections.map { RowGroup($0) }
     return RowView(
       request: request, arrangement: arrangement,

@@ -146,12 +146,10 @@ extension Table {
     if let order = plan.order {
       rows = rows.sorted(by: order.order(of: RowPositions(items: rows.output[0].items), in: self))
     }
-    if query.offset > 0 || query.limit != nil {
-      rows = rows.then(
-        RowChoice { list in
-          Array(list.items.indices.dropFirst(query.offset).prefix(query.limit ?? .max))
-        })
+    if query.offset > 0 {
+      rows = rows.then(RowChoice { Array($0.items.indices.dropFirst(query.offset)) })
     }
+    if let limit = query.limit { rows = rows.prefix(limit) }
     if let column = plan.groupColumn {
       let free = Atomic(memoryByteCount - need)
       rows = rows.grouped { [self] row in
@@ -192,5 +190,9 @@ private struct RowChoice: PipelineStage {
     of input: ListContents<RowList>, with inputs: StageInputs
   ) -> ListContents<RowList> {
     ListContents(input.sections.map { $0.picking(offsets($0)) })
+  }
+
+  func update(_ output: inout ListContents<RowList>, by step: PipelineStep<RowList>) {
+    if !step.isUnchanged { output = self.output(of: step.new, with: step.inputs) }
   }
 }

@@ -11,22 +11,43 @@ struct FaultyStage: PipelineStage {
     let count = Atomic(0)
   }
 
+  /// What is thrown for the number 3.
+  struct IsThree: Error {}
+
+  /// Which number the ids of what is left out are not less than.
+  static let end = StageInput(Int.max)
+
+  /// What assigns that.
+  static var assignments: [PipelineConformance<Input, Output>.Assignment] {
+    [{ $0[end] = 2 }, { $0[end] = 3 }, { $0[end] = .max }]
+  }
+
   private let fault: StageFault?
   private let calls = Calls()
   private var latest = ListContents<Output>()
+  private var end = Int.max
 
   init(_ fault: StageFault?) { self.fault = fault }
 
   mutating func output(
     of input: ListContents<Input>, with inputs: StageInputs
-  ) -> ListContents<Output> {
+  ) throws -> ListContents<Output> {
     calls.count.add(1, ordering: .relaxed)
+    end = inputs[Self.end]
+    if end == 3, fault != .failsStepByStepOnly { throw IsThree() }
     latest = ListContents(input.sections.map(filtered).flatMap(faulty))
     return latest
   }
 
-  mutating func update(_ output: inout ListContents<Output>, by step: PipelineStep<Input>) {
+  mutating func update(_ output: inout ListContents<Output>, by step: PipelineStep<Input>) throws {
     calls.count.add(1, ordering: .relaxed)
+    if step.didAssign(Self.end), fault != .ignoresAssignedInputs {
+      end = step.inputs[Self.end]
+      if end == 3, fault != .hidesErrors { throw IsThree() }
+      output = ListContents(step.new.sections.map(filtered).flatMap(faulty))
+      latest = output
+      return
+    }
     let old = Dictionary(
       step.old.sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let sections = step.new.sections.map { section in
@@ -47,7 +68,7 @@ struct FaultyStage: PipelineStage {
     }
     let gone = output.sections.filter { step.new.indexOfSection(id: $0.id) == nil }
     output = ListContents(
-      fault == .forgetsNothing
+      fault == .forgetsNothing && !gone.isEmpty
         ? (sections + gone).sorted { $0.id < $1.id } : sections.flatMap(faulty))
     latest = output
   }
@@ -85,7 +106,7 @@ struct FaultyStage: PipelineStage {
   private func filtered(_ section: Input) -> Output {
     Output(
       id: section.id, header: section.header, footer: section.footer,
-      items: section.items.filter { $0.id % 2 == 0 })
+      items: section.items.filter { $0.id % 2 == 0 && $0.id < end })
   }
 
   private func faulty(_ section: Output) -> [Output] {

@@ -70,7 +70,8 @@ enum FirstViolation {
   static func of(_ fault: StageFault) -> Violation? {
     inSmallest(of: fault) { scenario in
       scenario.hasUniqueIdentities
-        ? PipelineConformance(of: FaultyStage(fault)).violations(through: scenario.contents) : []
+        ? PipelineConformance(of: FaultyStage(fault), assigning: FaultyStage.assignments)
+          .violations(through: scenario.contents) : []
     }
   }
 

@@ -123,6 +123,11 @@ import Testing
     case .forgetsNothing:
       #expect(words.contains("gives something else than from nothing: expected [], found [1: ]"))
     case .ignoresHeaders: #expect(words.contains("header “"))
+    case .ignoresAssignedInputs:
+      #expect(words.contains("a stage that takes changes gives something else than from nothing"))
+    case .failsStepByStepOnly:
+      #expect(words.contains("expected no error, found the error IsThree()"))
+    case .hidesErrors: #expect(words.contains("expected the error IsThree(), found no error"))
     case .changesWithEachCall:
       #expect(words.contains("gives two answers from nothing: expected [1, header “"))
     case .renamesWhatItKnows: #expect(words.contains("found [1, header “known”]"))

@@ -11,11 +11,14 @@ enum StageFault: CaseIterable {
   case insertsNothing, insertsIntoTheNextSection
   case movesAnotherItem, forgetsNeighbors, movesBehindTheFirst, movesBackIntoItsSection
   case refusesEdits
+  case ignoresAssignedInputs, failsStepByStepOnly, hidesErrors
 
   /// The laws that the fault breaks.
   var rules: Set<ViolationRule> {
     switch self {
-    case .remembersByCount, .forgetsNothing, .ignoresHeaders: [.incrementalStage]
+    case .remembersByCount, .forgetsNothing, .ignoresHeaders, .ignoresAssignedInputs,
+      .failsStepByStepOnly, .hidesErrors:
+      [.incrementalStage]
     case .changesWithEachCall: [.steadyStage]
     case .renamesWhatItKnows: [.steadyStage, .incrementalStage]
     case .addsARow, .renumbersItems: [.inventedItem]

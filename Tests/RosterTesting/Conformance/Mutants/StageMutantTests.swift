@@ -8,7 +8,8 @@ import Testing
     _ fault: StageFault?, addsItems: Bool = false, in scenario: ListScenario
   ) -> [Violation] {
     guard scenario.hasUniqueIdentities else { return [] }
-    let conformance = PipelineConformance(of: FaultyStage(fault), addsItems: addsItems)
+    let conformance = PipelineConformance(
+      of: FaultyStage(fault), addsItems: addsItems, assigning: FaultyStage.assignments)
     return conformance.violations(through: scenario.contents, seed: scenario.seed)
   }
 

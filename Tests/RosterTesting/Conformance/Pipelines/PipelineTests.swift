@@ -9,6 +9,72 @@ import Testing
     + (0..<UInt64(LongRun.isAsked ? 12 : 1)).map { ScenarioGenerator().scenario(seed: $0) }
 
   @Test(arguments: scenarios)
+  func `Every stage of lazy items obeys the laws of stages, also where inputs are assigned`(
+    _ scenario: ListScenario
+  ) {
+    if !scenario.hasUniqueIdentities { return }
+    typealias Rows = LazySection<Int, ScenarioItem>
+    struct IsOne: Error {}
+    let (divisor, count) = (StageInput(3), StageInput(2))
+    let order = StageInput<ItemOrder<ScenarioItem>>(.descending(\.id))
+    let rows = Pipeline(ListContents<Rows>())
+    func expect<ID>(
+      _ pipeline: Pipeline<Rows, LazySection<ID, ScenarioItem>>, keepsTitles: Bool = true
+    ) {
+      expectConformance(
+        to: PipelineConformance(
+          of: pipeline, keepsTitles: keepsTitles,
+          assigning: [
+            { $0[divisor] = 1 }, { $0[divisor] = 2 }, { $0[divisor] = 4 }, { $0[count] = 0 },
+            { $0[count] = 9 }, { $0[order] = .ascending { $0.id % 3 } },
+          ]), through: scenario.lazyContents, seed: scenario.seed)
+    }
+    // What the greater of two numbers divides that divide each other, the smaller does.
+    let filter = rows.filter(by: divisor) {
+      $1 % $0 == 0 ? .stricter : $0 % $1 == 0 ? .looser : .different
+    } isIncluded: {
+      $0.id % $1 == 0
+    }
+    expect(rows)
+    expect(rows.filter { $0.id % 3 != 0 })
+    expect(filter)
+    expect(rows.sorted(by: order))
+    expect(rows.prefix(count))
+    expect(rows.grouped { $0.id % 4 }, keepsTitles: false)
+    expect(
+      filter.sorted(by: order).filter(by: divisor) { item, divisor in
+        if divisor == 1 { throw IsOne() }
+        return item.revision % divisor == 0
+      }.prefix(count))
+  }
+
+  @Test func `A stage of lazy items that breaks a law is found`() {
+    struct LazyFault: PipelineStage {
+      typealias Rows = LazySection<Int, ScenarioItem>
+      let isStuck: Bool
+
+      func output(of input: ListContents<Rows>, with inputs: StageInputs) -> ListContents<Rows> {
+        ListContents(
+          input.sections.map { isStuck ? $0 : $0.picking($0.items.indices.flatMap { [$0, $0] }) })
+      }
+
+      func update(_ output: inout ListContents<Rows>, by step: PipelineStep<Rows>) {
+        let isKnown = step.old.sections.map(\.id) == step.new.sections.map(\.id)
+        if !isStuck || !isKnown { output = self.output(of: step.new, with: step.inputs) }
+      }
+    }
+    func rules(_ stage: LazyFault) -> Set<ViolationRule> {
+      let scenarios = ListScenario.everyday.filter(\.hasUniqueIdentities)
+      let conformance = PipelineConformance(of: stage)
+      return Set(
+        scenarios.flatMap { conformance.violations(through: $0.lazyContents, seed: $0.seed) }
+          .map(\.rule))
+    }
+    #expect(rules(LazyFault(isStuck: true)).contains(.incrementalStage))
+    #expect(rules(LazyFault(isStuck: false)) == [.duplicatedItem])
+  }
+
+  @Test(arguments: scenarios)
   func `Every stage, and stages one after the other, obey the laws of stages`(
     _ scenario: ListScenario
   ) {
@@ -22,9 +88,11 @@ import Testing
     ) where Output: SectionInfo<ScenarioItem> {
       expectConformance(
         to: PipelineConformance(
-          of: pipeline, addsItems: addsItems, keepsTitles: keepsTitles, isKept: isKept),
+          of: pipeline, addsItems: addsItems, keepsTitles: keepsTitles,
+          assigning: [{ $0[divisor] = 2 }, { $0[divisor] = 5 }], isKept: isKept),
         through: states, seed: seed)
     }
+    let divisor = StageInput(3)
     let filter = rows.filter { $0.id % 3 != 0 }
     let order: ItemOrder<ScenarioItem> = .descending { $0.revision }.then(.ascending { $0.id % 2 })
     expect(rows)
@@ -36,7 +104,6 @@ import Testing
     expect(rows.prefix(2))
     expect(rows.distinct { $0.id / 2 })
     expect(rows.flattened(), keepsTitles: false)
-    let divisor = StageInput(3)
     expect(rows.grouped(by: divisor) { "\($0.id % $1)" })
     expect(rows.distinct(by: divisor) { $0.id % $1 })
     // Another list, of items that go in too and of items that do not.
