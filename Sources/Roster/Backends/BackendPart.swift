@@ -15,7 +15,7 @@
 /// backend itself has those of the whole, and it is the backend that is touched.
 ///
 /// Made by ``RenderingBackend/divided(into:)``; parts come and go by ``insertPartBefore()``, ``insertPartAfter()`` and
-/// ``remove()``, and the lists of the others stay as they are. Attaching the backend itself to a driver ends the lists of its parts.
+/// ``remove()``, and the lists of the others stay as they are. Attaching the backend itself to a driver removes its parts.
 public final class BackendPart<Backend: RenderingBackend>: RenderingBackend {
   /// What shows an item.
   public typealias Cell = Backend.Cell
@@ -96,7 +96,7 @@ extension RenderingBackend {
   /// - Returns: The parts, in the order in which their lists are shown.
   /// - Precondition: `count` is in that range.
   public func divided(into count: Int) -> [BackendPart<Self>] {
-    precondition(
+    trapUnless(
       0...1_000_000 ~= count, "A backend cannot have \(count) parts: 0 to 1,000,000 are possible.")
     let whole = DividedBackend(self)
     drawingQueue.beLed(by: whole)

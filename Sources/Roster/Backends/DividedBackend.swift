@@ -17,9 +17,6 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
   private var parts: [Part] = []
   private var waiting = Queue<() -> Void>()
 
-  /// Whether the backend was attached to something else, so that the parts are shown no longer.
-  private var isEnded = false
-
   /// Whether the backend shows the parts already.
   private var isShown = false
 
@@ -111,13 +108,15 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
     for part in parts { part.queue?.traceLeader() }
   }
 
-  func goOnLeading() {
-    for part in parts { part.queue?.goOnLeading() }
-  }
+  /// The lists of the parts wait by themselves.
+  func goOnLeading() {}
 
+  /// Removes all parts: what is attached to them from now on is shown nowhere.
   func stopLeading() {
-    isEnded = true
-    for part in parts { part.queue?.stopBeingLed() }
+    let queues = parts.map(\.queue)
+    parts = []
+    for queue in queues { queue?.stopBeingLed() }
+    finish(stageCount)
   }
 
   private var whole: ConcatenatedDataSource<Backend.Cell, Backend.View> {
@@ -175,7 +174,6 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
 
   /// Does something to the backend: at once, or when the stage of another part was applied.
   private func whenFree(_ act: @escaping () -> Void) {
-    guard !isEnded else { return }
     guard !isApplying else { return waiting.append(act) }
     act()
   }
@@ -183,9 +181,7 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
   private func finish(_ stage: Int) {
     guard isApplying, stage == stageCount else { return }
     isApplying = false
-    while !isApplying, let act = waiting.popFirst() {
-      if !isEnded { act() }
-    }
+    while !isApplying, let act = waiting.popFirst() { act() }
   }
 }
 

@@ -86,6 +86,8 @@ public final class DrawingQueue {
 
   /// Does something: at once, or after what is being done and what waits already.
   ///
+  /// For a part of a backend, what is done in the queues of the others and a change that the backend animates count as well.
+  ///
   /// - Parameter act: What to do. It is kept until it is done.
   public func perform(_ act: @escaping () -> Void) {
     if let host { return host.perform(act) }
@@ -117,22 +119,72 @@ public final class DrawingQueue {
     }
   }
 
-  /// Whether a driver is having the backend draw; until that is done, no other one can, of whatever part.
-  var isDriven: Bool { host?.backendQueue.isDriven ?? isDrivenItself }
-  private var isDrivenItself = false
-
-  /// Has the backend draw for a driver, and then for others that had to wait for that.
-  func drive(for leader: any BackendLeader, _ draw: () -> Void) {
+  /// The queue of the backend that draws: of the whole, for a part.
+  private var whole: DrawingQueue {
     var queue = self
     while let host = queue.host { queue = host.backendQueue }
-    queue.isDrivenItself = true
-    draw()
-    queue.isDrivenItself = false
-    if queue.leader !== leader { queue.goOnLeading() }
+    return queue
   }
 
-  /// Has what leads the backend go on, if anything does.
-  func goOnLeading() { leader?.goOnLeading() }
+  /// What has the backend draw now, and what goes on now that had to wait for that.
+  private var drawing: (any BackendLeader)?
+  private var goingOn: (any BackendLeader)?
+
+  /// The queues, of this backend and its parts, whose leaders wait until another one has drawn.
+  private var waitingForOther = Queue<DrawingQueue>()
+  private var isWaitingForOther = false
+
+  /// Whether a driver is having the backend draw; until that is done, no other one can, of whatever part.
+  ///
+  /// What leads the backend then goes on in ``letOthersGoOn()``.
+  func waitsForOther() -> Bool {
+    let whole = whole
+    guard whole.drawing != nil else { return false }
+    if !isWaitingForOther { whole.waitingForOther.append(self) }
+    isWaitingForOther = true
+    return true
+  }
+
+  /// Has the backend draw for a driver; ``letOthersGoOn()`` is to follow.
+  func drive(for leader: any BackendLeader, _ draw: () -> Void) {
+    let whole = whole
+    whole.drawing = leader
+    draw()
+    whole.drawing = nil
+  }
+
+  /// Has others go on that had to wait until the backend had drawn: one after the other, and none within another.
+  func letOthersGoOn() {
+    let whole = whole
+    guard whole.drawing == nil, whole.goingOn == nil else { return }
+    while let queue = whole.waitingForOther.popFirst() {
+      queue.isWaitingForOther = false
+      whole.goingOn = queue.leader
+      queue.leader?.goOnLeading()
+    }
+    whole.goingOn = nil
+  }
+
+  /// Notes that what the backend is being led to was changed.
+  ///
+  /// - Parameter callback: The callback that runs, as far as what leads the backend knows; it may be one of another part.
+  func noteChange(by callback: String?) {
+    let whole = whole
+    repetition.noteChange(by: callback ?? (whole.drawing ?? whole.goingOn)?.callback)
+  }
+
+  /// Notes that the backend is led to the next state.
+  func noteNext() {
+    let wasFrequent = repetition.isFrequent
+    repetition.beginNext()
+    // The callbacks that make the changes may be those of another part.
+    if host != nil, repetition.isFrequent != wasFrequent {
+      whole.repetition.isTraceAsked = repetition.isFrequent
+    }
+  }
+
+  /// Whether callbacks are to be traced.
+  var isTracingCallbacks: Bool { repetition.isTraced || whole.repetition.isTraceAsked }
 
   private func startCounting() {
     rounds = 0

@@ -22,8 +22,11 @@ struct Repetition {
   /// Whether the backend was changed or attached again before, so that it is counted here.
   var isRepeated: Bool { count > 0 }
 
+  /// Whether it was so often that callbacks are traced.
+  var isFrequent: Bool { count >= Self.traced }
+
   /// Whether callbacks are to be traced.
-  var isTraced: Bool { isTraceAsked || count >= Self.traced }
+  var isTraced: Bool { isTraceAsked || isFrequent }
 
   /// Notes that the list was changed while the backend was busy.
   ///

@@ -25,8 +25,8 @@ final class Attachment<Section: SectionInfo> {
   /// Whether the backend was taken away.
   private(set) var isDetached = false
 
-  /// Whether observers were notified of the backend.
-  var isAnnounced = false
+  /// The numbers of the observers that were notified of the backend.
+  var announced = 0..<0
 
   /// Detaches the backend from its driver.
   var detachFromDriver: () -> Void = {}
@@ -37,7 +37,10 @@ final class Attachment<Section: SectionInfo> {
   /// Has the driver draw the list anew.
   var drawAgain: () -> Void = {}
 
-  var request = UpdateRequest<Section>()
+  var request: UpdateRequest<Section>
+
+  /// What led to that which the backend is being led to.
+  private(set) var chain: UpdateChain
 
   /// The queue of the backend.
   let queue: DrawingQueue
@@ -61,13 +64,15 @@ final class Attachment<Section: SectionInfo> {
   var needsChanges: Bool { version >= 0 && (!request.isReload || link.hasMarks) }
 
   /// Whether the backend is being led to a state and can go on.
-  var isReady: Bool { hasGoal && stage == nil && !queue.isDriven }
+  var isReady: Bool { hasGoal && stage == nil }
 
   init(
-    _ link: any BackendLink<Section>, after before: ShownState<Section>?,
-    recordingIn callbacks: CallbackRecorder
+    _ link: any BackendLink<Section>, showing before: ShownState<Section>?,
+    after chain: UpdateChain, recordingIn callbacks: CallbackRecorder
   ) {
     self.link = link
+    self.chain = chain
+    request = UpdateRequest(after: chain)
     self.before = before
     self.callbacks = callbacks
     queue = link.drawingQueue
@@ -77,6 +82,13 @@ final class Attachment<Section: SectionInfo> {
   func begin(_ version: Int) {
     isBusy = true
     target = version
+  }
+
+  /// Takes what is asked for by the update that begins.
+  func takeRequest() -> UpdateRequest<Section> {
+    defer { request = UpdateRequest(after: chain) }
+    chain = request.chain
+    return request
   }
 
   /// Whether the backend shows a version of the list, or a later one, and is not being led on.

@@ -40,11 +40,15 @@ extension ListDriver {
   /// list.attach(backend, drawing: provider)
   /// ```
   ///
+  /// The backend shows the list at once as a rule. In a callback of the list, in the middle of what another list has the
+  /// backend draw, or beside a part that animates a change, it does so when that is over; observers and hooks are notified then.
+  ///
   /// - Parameters:
   ///   - backend: What shows the list, from now on. It is kept until it is detached. One that shows the
   ///     list already is drawn from scratch; one that shows the list of another driver is detached from that.
   ///   - provider: The factories; its sections are not looked at.
-  /// - Precondition: Callbacks attach fewer than 1,000 backends in a row, each in answer to another one.
+  /// - Precondition: Callbacks attach fewer than 1,000 backends in a row, each in answer to another one. However many callbacks may
+  ///   attach one each in answer to the same edit.
   public func attach<Cells, Views, Backend: RenderingBackend>(
     _ backend: Backend, drawing provider: DataSourceProvider<Section, Cells, Views>
   ) where Backend.Cell == Cells.Cell, Backend.View == Views.View {
@@ -68,7 +72,12 @@ extension ListDriver {
   private func attach(_ link: some BackendLink<Section>) {
     let before = attachments.first { $0.link.backend === link.backend }?.shown
     detach { $0.link.backend === link.backend }
-    let attachment = Attachment(link, after: before, recordingIn: callbacks)
+    let queue = link.drawingQueue
+    // One backend that lists take from each other is counted by its queue, which knows the callbacks of both.
+    let isAgain = before != nil || queue.repetition.isRepeated
+    let chain = isAgain ? chain : chain.attaching(by: callbacks)
+    if chain.isNearMostAttached { queue.repetition.isTraceAsked = true }
+    let attachment = Attachment(link, showing: before, after: chain, recordingIn: callbacks)
     attachments.append(attachment)
     attachment.detachFromDriver = { [weak self, unowned attachment] in
       self?.detach { $0 === attachment }
@@ -76,24 +85,8 @@ extension ListDriver {
     }
     attachment.runDriver = { [weak self] in self?.run() }
     attachment.drawAgain = { [weak self] in self?.reload() }
-    attachment.queue.beLed(by: attachment, from: callbacks.current)
-    if isRunning, before == nil { noteAttachingInRow(attachment) }
-    notify(ofAttaching: attachment)
+    queue.beLed(by: attachment, from: callbacks.current)
     run()
-  }
-
-  private func noteAttachingInRow(_ attachment: Attachment<Section>) {
-    // One backend that lists take from each other is counted by its queue, which knows the callbacks of both.
-    if attachment.queue.repetition.isRepeated || attaching.last == attaching.step { return }
-    attaching.last = attaching.step
-    attaching.count += 1
-    // The callbacks of the last ones are found out, so that what attaches them can be named.
-    if attaching.count > UpdateChain.mostAttached - 10 {
-      attachment.queue.repetition.isTraceAsked = true
-    }
-    if attaching.count == UpdateChain.mostAttached {
-      UpdateChain.endLoop(by: callbacks.current, attaching: attaching.count)
-    }
   }
 
   /// Stops showing the list on a backend, which keeps what it shows.
@@ -110,7 +103,7 @@ extension ListDriver {
     guard let index = attachments.firstIndex(where: isMeant) else { return }
     let attachment = attachments.remove(at: index)
     attachment.detach()
-    notify(ofDetaching: attachment.link.backend)
+    notify(ofDetaching: attachment)
   }
 }
 
@@ -155,27 +148,6 @@ extension ListDriver where Section: SendableMetatype, Section.Item: Identifiable
     withViewsOf view: Backend.View.Type = Backend.View.self
   ) where Backend.Cell == Cells.Cell, Views.View == Never {
     self.init(provider, on: backend, identity: .identifiable, withViewsOf: view)
-  }
-}
-
-extension ListDriver {
-  /// Does something with each backend of a type that shows the list.
-  ///
-  /// ```swift
-  /// list.whenAttached { (backend: TextBackend?) in backend?.selectionMode = .multiple }
-  /// ```
-  ///
-  /// The order does not matter: what is attached already is there at once, or in a callback of the list as soon as that has
-  /// returned. So a hook may add the next, and no call is made within another; 2,000,000 in a row trap. A ``ListObserver``
-  /// is notified of backends of every type.
-  ///
-  /// - Parameter hook: Is given each such backend when it shows the list, and `nil` after one was detached. It
-  ///   is kept as long as the list: capture the list and its backends weakly.
-  public func whenAttached<Backend: RenderingBackend>(_ hook: @escaping (Backend?) -> Void) {
-    addHook { backend, isAttached in
-      guard let backend = backend as? Backend else { return }
-      hook(isAttached ? backend : nil)
-    }
   }
 }
 

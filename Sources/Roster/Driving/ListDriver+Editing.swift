@@ -22,7 +22,7 @@ extension ListDriver {
         askingAgain: (marks ?? []).flatMap { $0.reloadedItems + $0.reconfiguredItems })
     }
     let shown = ShownPaths(contents: contents, version: version)
-    let recorder = attachment.queue.repetition.isTraced ? callbacks : nil
+    let recorder = attachment.queue.isTracingCallbacks ? callbacks : nil
     return ShownState(
       contents: contents, list: list, version: version, hidingVersion: hidingVersion, marks: marks,
       markCount: request.marks.count, recorder: recorder

@@ -1,20 +1,14 @@
 extension ListDriver {
-  /// Notifies an observer of the backends that are attached, and of each edit and backend from now on.
+  /// Notifies an observer of the backends that show the list, and of each edit and backend from now on.
   ///
-  /// In a callback of the list it is notified of those that are there as soon as the callback has returned: an observer may
-  /// add the next, and so on, and no call is made within another. 2,000,000 in a row trap, since that has no end.
+  /// In a callback of the list it is notified of those that are there as soon as the callback has returned, and of no edit that
+  /// was made before. An observer may add the next, and so on, and no call is made within another. 2,000,000 in a row trap,
+  /// since that has no end.
   ///
-  /// - Parameter observer: The observer; it is not kept alive.
+  /// - Parameter observer: The observer; it is not kept alive. One that was added before is notified as if it were new.
   /// - Complexity: O(1) for each backend, on average.
   public func addObserver(_ observer: some ListObserver<Section>) {
-    observers.append(observer)
-    additionCount += 1
-    for attachment in attachments where attachment.isAnnounced {
-      call("an observer's `list(_:didAttach:)`", { [weak observer] in observer }) {
-        if !attachment.isDetached { $0.list(self, didAttach: attachment.link.backend) }
-      }
-    }
-    run()
+    announceBackends(to: observers.append(observer))
   }
 
   /// Stops notifying an observer.
@@ -24,131 +18,195 @@ extension ListDriver {
     observers.remove(observer)
   }
 
-  /// Has observers notified of an edit, after those of earlier ones.
-  func notify(_ scope: EditScope) {
-    guard scope != .nothing, let latestEdit else { return }
-    notices.append(.change(ListEdit(scope: scope, shared: latestEdit)))
+  /// Does something with each backend of a type that shows the list.
+  ///
+  /// ```swift
+  /// list.whenAttached { (backend: TextBackend?) in backend?.selectionMode = .multiple }
+  /// ```
+  ///
+  /// The order does not matter: what shows the list already is there at once, or in a callback of the list as soon as that has
+  /// returned. So a hook may add the next, and no call is made within another; 2,000,000 in a row trap. A ``ListObserver``
+  /// is notified of backends of every type.
+  ///
+  /// - Parameter hook: Is given each such backend when it shows the list, and `nil` after one was detached. One
+  ///   that is detached before is not given. The closure is kept as long as the list: capture the list and its backends weakly.
+  public func whenAttached<Backend: RenderingBackend>(_ hook: @escaping (Backend?) -> Void) {
+    announceBackends(to: observers.append(hook: AttachmentHook<Section, Backend>(hook)))
   }
 
-  func notify(ofAttaching attachment: Attachment<Section>) {
-    notices.append(.attaching(attachment))
-  }
-
-  func notify(ofDetaching backend: AnyObject) {
-    notices.append(.detaching(backend))
-  }
-
-  /// Calls the observer, or the hook, whose notification is the next.
-  func notifyNext() -> Bool {
-    if let call = calls.popFirst() {
-      call()
-      return true
-    }
-    guard let notice = notices.popFirst() else { return false }
-    switch notice {
-    case .change(let edit):
-      callObservers("an observer's `list(_:didChange:)`") { $0.list(self, didChange: edit) }
-    case .attaching(let attachment):
-      attachment.isAnnounced = true
-      let backend = attachment.link.backend
-      // An observer that gets the backend may detach it.
-      callObservers("an observer's `list(_:didAttach:)`") {
-        if !attachment.isDetached { $0.list(self, didAttach: backend) }
-      }
-      callHooks { if !attachment.isDetached { $0(backend, true) } }
-    case .detaching(let backend):
-      callObservers("an observer's `list(_:didDetach:)`") { $0.list(self, didDetach: backend) }
-      callHooks { $0(backend, false) }
-    }
-    return true
-  }
-
-  private func callObservers(
-    _ name: String, _ call: @escaping (any ListObserver<Section>) -> Void
-  ) {
-    observers.forEach { self.call(name, $0, call) }
-  }
-
-  /// Calls an observer, if it is there then, when everything that was to be called before has been.
-  private func call(
-    _ name: String, _ observer: @escaping () -> (any ListObserver<Section>)?,
-    _ call: @escaping (any ListObserver<Section>) -> Void
-  ) {
-    calls.append { [self] in
-      guard let observer = observer(), observers.contains(observer) else { return }
-      callbacks.during(name) { call(observer) }
-    }
-  }
-
-  private func callHooks(_ call: @escaping (AttachmentHook) -> Void) {
-    for hook in attachmentHooks { self.call(hook, call) }
-  }
-
-  private func call(_ hook: @escaping AttachmentHook, _ call: @escaping (AttachmentHook) -> Void) {
-    calls.append { [callbacks] in callbacks.during("a hook of `whenAttached`") { call(hook) } }
-  }
-
-  /// Adds a hook, which gets the backends that are attached already.
-  func addHook(_ hook: @escaping AttachmentHook) {
-    attachmentHooks.append(hook)
-    additionCount += 1
-    for attachment in attachments where attachment.isAnnounced {
-      call(hook) { if !attachment.isDetached { $0(attachment.link.backend, true) } }
+  private func announceBackends(to number: Int) {
+    let chain = chain.adding(by: callbacks)
+    for attachment in attachments where attachment.version >= 0 {
+      notices.append(
+        DriverNotice(.attaching(attachment), to: number..<number + 1, after: chain))
     }
     run()
   }
+
+  /// Has observers notified of an edit, after those of earlier ones.
+  func notify(_ scope: EditScope) {
+    guard scope != .nothing, let latestEdit else { return }
+    notices.append(
+      DriverNotice(
+        .change(ListEdit(scope: scope, shared: latestEdit)), to: observers.numbers,
+        after: latestEdit.chain))
+  }
+
+  /// Has them notified of a backend, which shows the list for the first time.
+  func notify(ofAttaching attachment: Attachment<Section>) {
+    notices.append(DriverNotice(.attaching(attachment), to: observers.numbers, after: chain))
+  }
+
+  /// Has those that were notified of a backend notified that it was detached.
+  func notify(ofDetaching attachment: Attachment<Section>) {
+    guard !attachment.announced.isEmpty else { return }
+    notices.append(DriverNotice(.detaching(attachment), to: attachment.announced, after: chain))
+  }
+
+  /// Notifies the next observer, if one is to be.
+  func notifyNext() -> Bool {
+    if notice == nil { notice = notices.popFirst() }
+    guard let notice else { return false }
+    guard let next = observers.first(in: notice.audience, skippingHooks: notice.isChange) else {
+      self.notice = nil
+      return true
+    }
+    self.notice?.audience = next.number + 1..<notice.audience.upperBound
+    chain.goOn(with: notice.chain)
+    func call(_ name: String, _ call: () -> Void) {
+      callbacks.during(next.isHook ? "a hook of `whenAttached`" : "an observer's `\(name)`", call)
+    }
+    switch notice.kind {
+    case .change(let edit):
+      call("list(_:didChange:)") { next.observer.list(self, didChange: edit) }
+    case .attaching(let attachment):
+      // An observer that was notified before may have detached it.
+      if attachment.isDetached { break }
+      attachment.announced = 0..<next.number + 1
+      call("list(_:didAttach:)") { next.observer.list(self, didAttach: attachment.link.backend) }
+    case .detaching(let attachment):
+      call("list(_:didDetach:)") { next.observer.list(self, didDetach: attachment.link.backend) }
+    }
+    return true
+  }
 }
 
-/// The notifications that observers are to get.
-enum DriverNotice<Section: SectionInfo> {
-  case change(ListEdit<Section>)
-  case attaching(Attachment<Section>)
-  case detaching(AnyObject)
+/// A notification that observers are to get, one after the other.
+struct DriverNotice<Section: SectionInfo> {
+  enum Kind {
+    case change(ListEdit<Section>)
+    case attaching(Attachment<Section>)
+    case detaching(Attachment<Section>)
+  }
+
+  let kind: Kind
+
+  /// The numbers of the observers that are yet to get it.
+  var audience: Range<Int>
+
+  /// What led to it.
+  let chain: UpdateChain
+
+  init(_ kind: Kind, to audience: Range<Int>, after chain: UpdateChain) {
+    (self.kind, self.audience, self.chain) = (kind, audience, chain)
+  }
+
+  var isChange: Bool { if case .change = kind { true } else { false } }
 }
 
-/// Is given a backend, and whether it was attached or detached.
-typealias AttachmentHook = (_ backend: AnyObject, _ isAttached: Bool) -> Void
+/// A closure that is given the backends of one type.
+private final class AttachmentHook<Section: SectionInfo, Backend: RenderingBackend>: ListObserver {
+  private let hook: (Backend?) -> Void
 
-/// The observers of a list in the order in which they were added, none of which it keeps alive.
+  init(_ hook: @escaping (Backend?) -> Void) { self.hook = hook }
+
+  func list(_ list: ListDriver<Section>, didAttach backend: AnyObject) {
+    if let backend = backend as? Backend { hook(backend) }
+  }
+
+  func list(_ list: ListDriver<Section>, didDetach backend: AnyObject) {
+    if backend is Backend { hook(nil) }
+  }
+}
+
+/// The observers and hooks of a list in the order in which they were added.
+///
+/// Hooks are kept alive, observers are not.
 struct ListObservers<Section: SectionInfo> {
-  private typealias Entry = () -> (any ListObserver<Section>)?
+  private struct Entry {
+    let number: Int
+    let isHook: Bool
 
-  /// `nil` for those that were removed since the last time that room was made.
-  private var entries: [Entry?] = []
+    /// `nil` once it was removed.
+    var observer: (() -> (any ListObserver<Section>)?)?
+  }
+
+  /// By their numbers, with some that were removed or are gone.
+  private var entries: [Entry] = []
   private var positions: [ObjectIdentifier: Int] = [:]
+  private var count = 0
 
   /// From how many entries on room is made.
   private var crowd = 16
 
+  /// The numbers of all, and of some that were removed or are gone.
+  var numbers: Range<Int> { 0..<count }
+
   /// Adds an observer behind all others, wherever it was before.
-  mutating func append(_ observer: some ListObserver<Section>) {
+  ///
+  /// - Returns: Its number.
+  mutating func append(_ observer: some ListObserver<Section>) -> Int {
     remove(observer)
+    return append(isHook: false, observer) { [weak observer] in observer }
+  }
+
+  /// Adds a hook behind all others.
+  mutating func append(hook: some ListObserver<Section>) -> Int {
+    append(isHook: true, hook) { hook }
+  }
+
+  private mutating func append(
+    isHook: Bool, _ observer: some ListObserver<Section>,
+    _ find: @escaping () -> (any ListObserver<Section>)?
+  ) -> Int {
     if entries.count >= crowd { makeRoom() }
-    positions[ObjectIdentifier(observer)] = entries.count
-    entries.append { [weak observer] in observer }
+    positions[ObjectIdentifier(observer)] = count
+    entries.append(Entry(number: count, isHook: isHook, observer: find))
+    count += 1
+    return count - 1
   }
 
   mutating func remove(_ observer: some ListObserver<Section>) {
-    if let index = positions.removeValue(forKey: ObjectIdentifier(observer)) {
-      entries[index] = nil
+    guard let number = positions.removeValue(forKey: ObjectIdentifier(observer)) else { return }
+    let index = index(of: number)
+    if index < entries.count, entries[index].number == number { entries[index].observer = nil }
+  }
+
+  /// The first observer with one of some numbers.
+  func first(
+    in numbers: Range<Int>, skippingHooks: Bool
+  ) -> (number: Int, isHook: Bool, observer: any ListObserver<Section>)? {
+    var index = index(of: numbers.lowerBound)
+    while index < entries.count, entries[index].number < numbers.upperBound {
+      let entry = entries[index]
+      if !(skippingHooks && entry.isHook), let observer = entry.observer?() {
+        return (entry.number, entry.isHook, observer)
+      }
+      index += 1
     }
+    return nil
   }
 
-  /// Whether an observer was added; one that is gone may have been where it is now.
-  func contains(_ observer: any ListObserver<Section>) -> Bool {
-    positions[ObjectIdentifier(observer)].map { entries[$0]?() === observer } ?? false
-  }
-
-  func forEach(_ body: (@escaping () -> (any ListObserver<Section>)?) -> Void) {
-    for case let entry? in entries { body(entry) }
+  private func index(of number: Int) -> Int {
+    entries.partitioningIndex { $0.number >= number }
   }
 
   private mutating func makeRoom() {
-    entries.removeAll { $0?() == nil }
+    entries.removeAll { $0.observer?() == nil }
     crowd = max(16, 2 * entries.count)
     positions = [:]
-    for (index, entry) in entries.enumerated() {
-      if let observer = entry?() { positions[ObjectIdentifier(observer)] = index }
+    for entry in entries {
+      if let observer = entry.observer?() { positions[ObjectIdentifier(observer)] = entry.number }
     }
   }
 }

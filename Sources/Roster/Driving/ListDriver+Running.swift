@@ -2,19 +2,15 @@ extension ListDriver {
   /// Does all that is due, one thing after the other: leads backends to the latest state, notifies observers, and
   /// calls the completions of what every backend shows.
   ///
-  /// What is called on the way may change the list as it likes: that becomes due in turn, and no call is made
-  /// within another. So chains of updates need no stack, and all observers are notified of edits in one order.
+  /// What is called on the way may change the list as it likes: that becomes due in turn. So chains of updates need no stack, and
+  /// all observers are notified of edits in one order. No observer, hook or completion of the list is called within another, nor
+  /// within a drawing that the list has begun; those of another list may be, where a callback changes that.
   func run() {
     guard !isRunning, !isEditing, !isPassing else { return }
     isRunning = true
-    var updates = UpdateChain()
-    while leadNext() || hasWaitingActs && updates.extend(by: self, performNext)
-      || updates.extend(by: self, notifyNext) || updates.extend(by: self, completeNext)
-    {
-      attaching.step += 1
-    }
+    while leadNext() || hasWaitingActs && performNext() || notifyNext() || completeNext() {}
     isRunning = false
-    attaching.count = 0
+    chain.end()
     if firstAttachment(where: { $0.version != version }) == nil { latestEdit = nil }
     awaitingTasks?.wakeAll()
   }
@@ -35,19 +31,29 @@ extension ListDriver {
   ///
   /// - Returns: Whether there was one.
   private func leadNext() -> Bool {
-    if let ready = firstAttachment(where: { $0.isReady }) {
-      callbacks.during("`apply` of the backend") { ready.goOn { self.run() } }
+    if let ready = firstAttachment(where: { $0.isReady && !$0.queue.waitsForOther() }) {
+      goOn(ready)
       return true
     }
     guard let attachment = firstAttachment(where: canBeLed) else {
       sharedChanges = nil
       return false
     }
+    chain.goOn(with: attachment.request.chain)
     // Handlers that are asked what is hidden may edit the list.
     attachment.begin(version)
     let state = state(on: attachment)
     show(state, on: attachment, after: changes(to: state, on: attachment))
     return true
+  }
+
+  /// Has a backend apply its next stage, or notes that it shows what it was led to.
+  private func goOn(_ attachment: Attachment<Section>) {
+    chain.goOn(with: attachment.chain)
+    let isFirst = attachment.version < 0
+    callbacks.during("`apply` of the backend") { attachment.goOn { self.run() } }
+    attachment.queue.letOthersGoOn()
+    if isFirst, attachment.version >= 0 { notify(ofAttaching: attachment) }
   }
 
   /// The first backend of which something holds.
@@ -66,8 +72,9 @@ extension ListDriver {
   }
 
   private func canBeLed(_ attachment: Attachment<Section>) -> Bool {
-    !attachment.isBusy && attachment.version < version && !attachment.queue.isDriven
+    !attachment.isBusy && attachment.version < version
       && (version != awaitedVersion || !attachment.needsChanges)
+      && !attachment.queue.waitsForOther()
   }
 
   /// Begins to lead a backend to a state.
@@ -80,9 +87,8 @@ extension ListDriver {
     _ state: ShownState<Section>, on attachment: Attachment<Section>, after changes: ListChanges?
   ) {
     attachment.begin(state.version)
-    attachment.queue.repetition.beginNext()
-    let request = attachment.request
-    attachment.request = UpdateRequest()
+    attachment.queue.noteNext()
+    let request = attachment.takeRequest()
     // Handlers that were asked what is hidden may have edited the list, which belongs to the next update.
     if request.marks.count > state.markCount {
       for marks in request.marks[state.markCount...] { attachment.request.add(marks) }
@@ -96,6 +102,7 @@ extension ListDriver {
         self.run()
       }
     }
+    attachment.queue.letOthersGoOn()
   }
 
   private func plan(
@@ -134,6 +141,7 @@ extension ListDriver {
     for index in attachments.indices { settled = min(settled, attachments[index].version) }
     guard let completion = completions.first, completion.version <= settled else { return false }
     _ = completions.popFirst()
+    chain.goOn(with: completion.chain)
     callbacks.during("the completion of an update") { completion.call(completion.outcome) }
     return true
   }

@@ -66,7 +66,8 @@ extension ListDriver where Section.Storage: IdentifiedStorage {
     let ids = IdentifierSet(ids)
     if attachment.shows(version) { return select(ids, on: backend, of: attachment) }
     hasWaitingActs = true
-    attachment.whenShown(version) { [weak self] in
+    attachment.whenShown(version) { [weak self, chain] in
+      self?.chain.goOn(with: chain)
       self?.select(ids, on: backend, of: attachment)
     }
     run()

@@ -63,20 +63,14 @@ public final class ListDriver<Section: SectionInfo> {
 
   var completions = Queue<Completion>()
 
-  /// The notifications that observers are to get or are getting; each element calls one of them.
+  /// The notification that observers are getting, and those that they are to get then.
+  var notice: DriverNotice<Section>?
   var notices = Queue<DriverNotice<Section>>()
-  var calls = Queue<() -> Void>()
-
-  /// What is done with backends that come, and that have gone.
-  var attachmentHooks: [AttachmentHook] = []
 
   var observers = ListObservers<Section>()
 
-  /// How many observers and hooks were ever added.
-  var additionCount = 0
-
-  /// The step of the driver's work, that in which a callback attached a backend last, and in how many in a row one did.
-  var attaching = (step: 0, last: -1, count: 0)
+  /// What led to that which is being done.
+  var chain = UpdateChain()
 
   /// The stores that take over edits of the list, and whether the list is taking over one of theirs.
   var sources: [EditedSource<Section>] = []
@@ -149,14 +143,17 @@ public final class ListDriver<Section: SectionInfo> {
     contents = new
     contents.becomeState(after: previousContents)
     version += 1
+    let chain = chain.updating(by: callbacks)
     latestEdit = SharedEdit(
-      from: previousContents, to: contents, version: version, identity: identity)
+      from: previousContents, to: contents, version: version, identity: identity, after: chain)
     if !contents.isIdentical(to: previousContents) { stateWatches.note(contents) }
     for attachment in attachments {
-      attachment.request.add(options)
-      if attachment.isBusy { attachment.queue.repetition.noteChange(by: callbacks.current) }
+      attachment.request.add(options, after: chain)
+      if attachment.isBusy { attachment.queue.noteChange(by: callbacks.current) }
     }
-    if let completion { completions.append(Completion(version: version, call: completion)) }
+    if let completion {
+      completions.append(Completion(version: version, chain: chain, call: completion))
+    }
     let isMarked = drawMarks(since: previousContents) || isMarking
     // What changed is not in the list, so nothing that handlers said of it can be relied on.
     if !isMarked, contents.isIdentical(to: previousContents) { hidingVersion += 1 }
@@ -172,18 +169,15 @@ public final class ListDriver<Section: SectionInfo> {
     passing.append(edit)
     guard !isPassing else { return }
     isPassing = true
-    defer { isPassing = false }
-    var rounds = 0
-    var name = ""
+    let former = chain
     while let edit = passing.popFirst() {
-      rounds += 1
-      if rounds == DrawingQueue.limit { UpdateChain.endLoop(of: rounds, by: name) }
       for source in sources where sources.contains(where: { $0 === source }) {
-        let waiting = passing.count
-        source.takeOver(edit, source.isAhead)
-        if passing.count > waiting { name = source.name }
+        chain.goOn(with: edit.chain)
+        callbacks.during(source.name) { source.takeOver(edit, source.isAhead) }
       }
     }
+    chain.goOn(with: former)
+    isPassing = false
   }
 
   /// Makes the result of an edit the list's own, and has observers notified of it.

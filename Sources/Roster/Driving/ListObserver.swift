@@ -15,11 +15,14 @@
 ///
 /// ## Conforming to ListObserver
 ///
-/// Give the methods for what you want to know; each has a default that does nothing. They are called
-/// where it happens: after an edit, once for each transaction; after a backend was attached or detached.
+/// Give the methods for what you want to know; each has a default that does nothing. They are called for each edit, when the
+/// backends show it that can do so at once; for each backend, when it shows the list for the first time, and when one that did was
+/// detached. From outside of callbacks that is before the call returns which edits, attaches or detaches. In a callback of the
+/// list, it is as soon as that has returned, in the order in which things were done.
+///
 /// An observer may edit the list: all observers are notified of that edit after this one. 2,000,000 edits in a row, each
-/// made by an observer in answer to the one before, trap. The list
-/// holds its observers weakly.
+/// made in answer to the one before, trap. The list holds its observers weakly, and notifies them in the order in which they
+/// were added, of what happens from then on.
 public protocol ListObserver<Section>: AnyObject {
   /// The type of the list's sections.
   associatedtype Section: SectionInfo
@@ -33,15 +36,15 @@ public protocol ListObserver<Section>: AnyObject {
 
   /// Tells that a list is shown on a backend, of whatever type; see ``ListDriver/whenAttached(_:)`` for one.
   ///
-  /// An observer that is added later is notified of the backends that are there already, so that the order
-  /// does not matter.
+  /// An observer that is added later is notified of the backends that show the list already, so that the order
+  /// does not matter. A backend that is detached before it shows the list, or before the observer is notified, is left out.
   ///
   /// - Parameters:
   ///   - list: The list.
   ///   - backend: The backend; it shows the list already.
   func list(_ list: ListDriver<Section>, didAttach backend: AnyObject)
 
-  /// Tells that a list is no longer shown on a backend.
+  /// Tells that a list is no longer shown on a backend, of which the observer was notified by `list(_:didAttach:)`.
   ///
   /// - Parameters:
   ///   - list: The list.
@@ -108,14 +111,18 @@ final class SharedEdit<Section: SectionInfo> {
   /// Whether the state was edited, and no other one was put in its place.
   var isIncremental = false
 
+  /// What led to it, and it to what follows.
+  let chain: UpdateChain
+
   private let version: Int
   private let identity: ListIdentity<Section>
   private var found: ListChanges??
 
   init(
     from old: ListContents<Section>, to new: ListContents<Section>, version: Int,
-    identity: ListIdentity<Section>
+    identity: ListIdentity<Section>, after chain: UpdateChain
   ) {
+    self.chain = chain
     self.old = old
     self.new = new
     self.version = version

@@ -57,7 +57,8 @@ struct ListStates<Section: SectionInfo>: AsyncSequence {
           (known, knownCount) = (watch.latest, watch.count)
           return ListEdit(
             scope: .all,
-            shared: SharedEdit(from: old, to: known, version: knownCount, identity: identity))
+            shared: SharedEdit(
+              from: old, to: known, version: knownCount, identity: identity, after: UpdateChain()))
         }
         if watch.isOver { return nil }
         isNextAtOnce = false

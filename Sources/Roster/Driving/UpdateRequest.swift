@@ -14,8 +14,14 @@ struct UpdateRequest<Section: SectionInfo> {
   /// What each of them wants to be drawn again, looked up in the state that is shown in the end.
   private(set) var marks: [Marks] = []
 
-  mutating func add(_ options: UpdateOptions) {
+  /// What led to the latest of them.
+  private(set) var chain: UpdateChain
+
+  init(after chain: UpdateChain) { self.chain = chain }
+
+  mutating func add(_ options: UpdateOptions, after chain: UpdateChain) {
     self.options = options
+    self.chain = chain
     if options.reloadPolicy.isAlways { isReload = true }
   }
 
@@ -53,6 +59,9 @@ struct SharedChanges {
 /// A closure that waits until a state is shown.
 struct Completion {
   let version: Int
+
+  /// What led to it.
+  let chain: UpdateChain
   let call: (UpdateOutcome) -> Void
 
   /// The version of the whole state that took its place.

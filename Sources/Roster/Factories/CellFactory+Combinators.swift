@@ -53,7 +53,7 @@ extension CellFactory {
     }
   }
 
-  /// The same factory with a step when a cell appears.
+  /// The same factory with a step when a cell appears; handlers of ``ListEvent/willDisplay`` are not called for it then.
   ///
   /// ```swift
   /// let counted = products.willDisplay { _, product, _ in seen.insert(product.id) }
@@ -69,7 +69,7 @@ extension CellFactory {
     }
   }
 
-  /// The same factory with a step when a cell disappears.
+  /// The same factory with a step when a cell disappears; handlers of ``ListEvent/didEndDisplaying`` are not called for it then.
   ///
   /// - Parameter hook: Is given the cell and the item that it showed, once for each time that the cell
   ///   was seen.

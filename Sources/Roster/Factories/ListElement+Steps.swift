@@ -27,6 +27,9 @@ extension ListElement {
 
   /// The same element, with a step when it appears.
   ///
+  /// An element with such a step sends no `willDisplay` and no `willDisplayView`: handlers of these are called for those that have
+  /// none.
+  ///
   /// - Parameter step: Is given the cell or view, after the steps that it has already.
   /// - Returns: The element.
   public func whenDisplayed(_ step: @escaping (inout Content) -> Void) -> ListElement {
@@ -34,6 +37,9 @@ extension ListElement {
   }
 
   /// The same element, with a step when it disappears.
+  ///
+  /// An element with such a step sends no `didEndDisplaying` and no `didEndDisplayingView`: handlers of these are called for those
+  /// that have none.
   ///
   /// - Parameter step: Is given the cell or view, after the steps that it has already.
   /// - Returns: The element.

@@ -110,7 +110,8 @@ public struct ListElement<Content> {
 
   /// Notifies a cell or view that it appears.
   ///
-  /// A backend calls it once for what it has configured, when that is seen first.
+  /// A backend calls it once for what it has configured, when that is seen first. Where steps of its factory say what to do
+  /// then, these are called, and handlers of the event are not.
   ///
   /// - Parameter content: The cell or view.
   public func willDisplay(_ content: inout Content) {
@@ -120,7 +121,8 @@ public struct ListElement<Content> {
 
   /// Notifies a cell or view that it has disappeared.
   ///
-  /// A backend calls it once for what it has displayed, before that is reused.
+  /// A backend calls it once for what it has displayed, before that is reused. Where steps of its factory say what to do
+  /// then, these are called, and handlers of the event are not.
   ///
   /// - Parameter content: The cell or view.
   public func didEndDisplaying(_ content: inout Content) {

@@ -45,8 +45,8 @@ public final class FetchObservers<Item, Failure: Error> {
     if isTelling || isWorking { return }
     isWorking = true
     defer { isWorking = false }
-    var chain = UpdateChain()
-    while chain.goesOn(waiting: waiting.count), let work = waiting.popFirst() { work() }
+    var rounds = StoreRounds()
+    while rounds.goesOn(waiting: waiting.count), let work = waiting.popFirst() { work() }
   }
 
   private func index(of number: Int) -> Int? {

@@ -64,7 +64,7 @@ public struct FetchRequest<Item, SectionID: Hashable & SendableMetatype>: Sendab
   }
 
   private static func require(_ limit: Int?) {
-    precondition(
+    trapUnless(
       limit ?? 0 >= 0, "A limit of \(limit ?? 0) items is not possible: it is 0...\(Int.max).")
   }
 }

@@ -71,7 +71,9 @@ struct OutlineTree: Sendable {
   /// Makes a node that is nowhere yet.
   mutating func make(_ node: OutlineNode) -> UInt32 {
     guard firstFree != 0 else {
-      precondition(nodes.count < Int(Int32.max), "An outline has at most 2147483646 nodes.")
+      trapUnless(
+        nodes.count < Int(Int32.max),
+        "A node with \(nodes.count) others is too many: an outline has at most \(Int32.max).")
       nodes.append(node)
       return UInt32(nodes.count - 1)
     }

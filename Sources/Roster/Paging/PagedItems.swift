@@ -53,7 +53,7 @@ public struct PagedItems<Item>: RandomAccessCollection {
   /// - Parameter index: An offset from 0 up to, not including, the count.
   /// - Complexity: O(log *n*) for *n* pages.
   public subscript(index: Int) -> Item {
-    precondition(
+    trapUnless(
       0 <= index && index < endIndex,
       "Item \(index) is out of range: there are \(endIndex) items.")
     let run = run(at: index)

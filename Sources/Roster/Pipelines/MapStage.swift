@@ -83,7 +83,7 @@ struct MapStage<
     of item: Item, by transform: (Item) throws -> NewItem
   ) throws -> NewItem {
     let new = try transform(item)
-    precondition(
+    trapUnless(
       new.id == item.id, "An item with the id \(item.id) was made one with the id \(new.id).")
     return new
   }
@@ -99,7 +99,7 @@ struct MapStage<
       guard let back else { return nil }
       back(edit.item, &item)
     }
-    precondition(
+    trapUnless(
       item.id == edit.item.id,
       "An item with the id \(edit.item.id) was led back to one with the id \(item.id).")
     return SourceEdit(

@@ -95,7 +95,7 @@ extension Pipeline {
   public func prefix<ID, Item, Title>(
     _ count: Int
   ) -> Pipeline<Input, Output> where Output == IndexedSection<ID, Item, Title> {
-    precondition(count >= 0, "A section has no first \(count) items: at least 0 are possible.")
+    trapUnless(count >= 0, "A section has no first \(count) items: at least 0 are possible.")
     return then(PrefixStage(limit: { _ in count }))
   }
 

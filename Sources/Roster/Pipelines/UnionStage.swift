@@ -111,7 +111,7 @@ where
   @inlinable
   func made(of item: Other.Item) throws -> Item {
     let new = try transform(item)
-    precondition(
+    trapUnless(
       new.id == item.id, "An item with the id \(item.id) was made one with the id \(new.id).")
     return new
   }

@@ -28,7 +28,7 @@ public struct ConcatenatedDataSource<Cell, View>: ListDataSource {
   ) -> JoinedParts<any ListDataSource<Cell, View>> {
     if let joined = source as? ConcatenatedDataSource { return joined.sources }
     let count = source.sectionCount
-    precondition(count >= 0, "A list cannot have \(count) sections: at least 0 are possible.")
+    trapUnless(count >= 0, "A list cannot have \(count) sections: at least 0 are possible.")
     return JoinedParts(source, length: count)
   }
 

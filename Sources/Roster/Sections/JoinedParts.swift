@@ -165,7 +165,7 @@ struct JoinedParts<Part> {
 
     init(_ left: JoinedParts, _ right: JoinedParts) {
       let (length, isTooLong) = left.length.addingReportingOverflow(right.length)
-      precondition(
+      trapUnless(
         !isTooLong,
         "\(left.length) and \(right.length) sections are too many: a list has at most \(Int.max).")
       content = .both(left, right)

@@ -42,7 +42,7 @@ public struct LazyItems<Element>: RandomAccessCollection {
   public init(
     count: Int, version: Int = 0, element: @escaping @Sendable (Int) -> Element
   ) {
-    precondition(
+    trapUnless(
       count >= 0, "A count of \(count) items is not possible: it is 0...\(Int.max).")
     self.init(numbers: RangeSet(0..<count), version: version, element: element)
   }
@@ -69,7 +69,7 @@ public struct LazyItems<Element>: RandomAccessCollection {
     for range in numbers.ranges {
       let (count, isTooLong) = range.upperBound.subtractingReportingOverflow(range.lowerBound)
       let (end, isTooMuch) = starts[starts.count - 1].addingReportingOverflow(count)
-      precondition(
+      trapUnless(
         !isTooLong && !isTooMuch, "More than \(Int.max) numbers are not possible: \(numbers).")
       starts.append(end)
     }
@@ -123,7 +123,7 @@ public struct LazyItems<Element>: RandomAccessCollection {
 
   @usableFromInline
   func laterNumber(at index: Int) -> Int {
-    precondition(
+    trapUnless(
       0 <= index && index < endIndex,
       "Item \(index) is out of range: there are \(endIndex) items.")
     let range = starts.partitioningIndex { $0 > index } - 1

@@ -120,7 +120,7 @@ extension SectionStorage {
 
   /// Ends the program where a section cannot be moved, and says why.
   static func checkMove(from source: Int, to target: Int, of count: Int) {
-    precondition(
+    trapUnless(
       (0..<count).contains(source) && (0..<count).contains(target),
       "Section \(source) cannot be moved to \(target): there are \(count) sections.")
   }

@@ -2,12 +2,22 @@
 
 /// Ends the program with a message that is printed in release builds, too.
 ///
-/// That of `preconditionFailure` is not. It is enough where the caller and its argument tell what is wrong; here
-/// it takes the message, since what is wrong is elsewhere.
+/// That of `preconditionFailure` is not.
 ///
 /// - Parameter message: What is wrong, and what to do instead.
-func trap(_ message: String) -> Never {
+@usableFromInline package func trap(_ message: String) -> Never {
   fatalError(message)
+}
+
+/// Ends the program with a message that is printed in release builds, too, unless a condition holds.
+///
+/// It is for what can be said of a value that is wrong. `precondition` is enough where there is nothing to say but that.
+///
+/// - Parameters:
+///   - condition: What has to hold.
+///   - message: The value, and what it can be; made only where the condition does not hold.
+@inlinable package func trapUnless(_ condition: Bool, _ message: @autoclosure () -> String) {
+  if !condition { trap(message()) }
 }
 
 /// Traps unless offsets ascend, and each is that of an item.
@@ -15,7 +25,7 @@ func trap(_ message: String) -> Never {
 func requireItems(at offsets: [Int], among count: Int) {
   var next = 0
   for offset in offsets {
-    precondition(
+    trapUnless(
       next <= offset && offset < count,
       "Item \(offset) is out of range: an item of \(next)..<\(count) can be removed here.")
     next = offset + 1
@@ -27,7 +37,7 @@ func requireItems(at offsets: [Int], among count: Int) {
 func requireGaps(_ offsets: some Sequence<Int>, among count: Int) {
   var next = 0
   for offset in offsets {
-    precondition(
+    trapUnless(
       next <= offset && offset <= count,
       "Offset \(offset) is out of range: an item can be inserted here at \(next)...\(count).")
     next = offset
@@ -37,7 +47,7 @@ func requireGaps(_ offsets: some Sequence<Int>, among count: Int) {
 /// Traps unless there is a section at an index.
 @inlinable
 func requireSection(_ section: Int, among count: Int) {
-  precondition(
+  trapUnless(
     0 <= section && section < count,
     "Section \(section) is out of range: there are \(count) sections.")
 }

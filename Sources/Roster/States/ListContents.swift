@@ -72,11 +72,11 @@ public struct ListContents<Section: SectionInfo>: SectionedContents {
   /// - Complexity: O(1), and what changing the section costs.
   public subscript(section: Int) -> Section {
     get {
-      precondition(storage.sections.indices.contains(section), outOfRange(section: section))
+      trapUnless(storage.sections.indices.contains(section), outOfRange(section: section))
       return storage.sections[section]
     }
     _modify {
-      precondition(storage.sections.indices.contains(section), outOfRange(section: section))
+      trapUnless(storage.sections.indices.contains(section), outOfRange(section: section))
       log.note(.section(section))
       yield &storage[section]
     }

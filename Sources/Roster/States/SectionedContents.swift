@@ -119,11 +119,11 @@ extension SectionedContents {
   /// - Complexity: O(1).
   public subscript(section: Int) -> Section {
     get {
-      precondition(sections.indices.contains(section), outOfRange(section: section))
+      trapUnless(sections.indices.contains(section), outOfRange(section: section))
       return sections[section]
     }
     _modify {
-      precondition(sections.indices.contains(section), outOfRange(section: section))
+      trapUnless(sections.indices.contains(section), outOfRange(section: section))
       yield &contents[section]
     }
   }
@@ -135,7 +135,7 @@ extension SectionedContents {
   /// - Complexity: O(1); O(log *n*) among ``IndexedSection``s.
   @inlinable
   public subscript(path: ListIndexPath) -> Section.Item {
-    guard let item = item(at: path) else { preconditionFailure(outOfRange(path: path)) }
+    guard let item = item(at: path) else { trap(outOfRange(path: path)) }
     return item
   }
 
@@ -160,13 +160,13 @@ extension SectionedContents where Section: EditableSectionInfo {
   /// - Complexity: O(1); O(log *n*) among ``IndexedSection``s.
   public subscript(path: ListIndexPath) -> Section.Item {
     @inlinable get {
-      guard let item = item(at: path) else { preconditionFailure(outOfRange(path: path)) }
+      guard let item = item(at: path) else { trap(outOfRange(path: path)) }
       return item
     }
     set {
-      precondition(item(at: path) != nil, outOfRange(path: path))
+      trapUnless(item(at: path) != nil, outOfRange(path: path))
       let outcome = update(newValue, at: path).outcome
-      precondition(outcome == .applied, refused(newValue, at: path))
+      trapUnless(outcome == .applied, refused(newValue, at: path))
     }
   }
 

@@ -64,7 +64,7 @@ public struct KeyedDifference: Sendable {
   /// - Parameter count: How many elements they have.
   /// - Precondition: The count is in 0...2³¹ − 1.
   public init(unchangedCount count: Int) {
-    precondition(
+    trapUnless(
       0 <= count && count <= Int(Int32.max),
       "there cannot be \(count) elements: 0...\(Int32.max) are possible")
     self.init(trustingOldCount: count, newCount: count)

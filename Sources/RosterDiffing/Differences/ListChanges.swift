@@ -79,7 +79,7 @@ public struct ListChanges: Sendable {
   /// - Precondition: No count is negative, or greater than ``mostItems``.
   public init(unchangedItemCounts itemCounts: [Int]) {
     for (section, count) in itemCounts.enumerated() {
-      precondition(
+      trapUnless(
         0 <= count && count <= Self.mostItems,
         "section \(section) cannot have \(count) items: 0...\(Self.mostItems) are possible")
     }

@@ -7,7 +7,7 @@ func keyedDifference<Element, Comparator: ElementComparator<Element>>(
   by comparator: Comparator
 ) -> KeyedDifference {
   let most = max(old.count, new.count)
-  precondition(
+  trapUnless(
     most <= Int(Int32.max), "\(most) elements are too many: at most \(Int32.max) can be compared")
   return unsafe old.withElements { oldElements in
     unsafe new.withElements { newElements in

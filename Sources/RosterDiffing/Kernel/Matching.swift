@@ -37,7 +37,7 @@ struct Matching: ~Copyable {
   /// Traps if elements could not be numbered in 32 bits.
   @inlinable
   static func checkLimit(oldWords: Int, newWords: Int) {
-    precondition(
+    trapUnless(
       max(oldWords, newWords) < 1 << 25,
       "\(max(oldWords, newWords) * 64) elements differ; at most 2³¹ can be compared")
   }

@@ -78,6 +78,12 @@ extension SectionedKernel {
     _ unshared: UnsharedPiece, of oldItems: Items, inSection oldSection: Int,
     and newItems: Items, inSection newSection: Int
   ) {
+    trapUnless(
+      unshared.old.lowerBound >= 0 && unshared.old.upperBound <= oldItems.count
+        && unshared.new.lowerBound >= 0 && unshared.new.upperBound <= newItems.count,
+      """
+      Items \(unshared.old) and \(unshared.new) are no piece of sections with \(oldItems.count) and \(newItems.count) items.
+      """)
     if unshared.old.isEmpty && unshared.new.isEmpty { return }
     guard isWithinLimit(unshared.old.upperBound), isWithinLimit(unshared.new.upperBound) else {
       return
@@ -193,7 +199,7 @@ extension SectionedKernel {
   ) -> UnsafeBufferPointer<Item> {
     let end = min(start + count, items.count)
     let pinned = Self.pin(items, min(start, end)..<end)
-    precondition(
+    trapUnless(
       pinned.count == count || mayBeFewer,
       "a section had \(count) items when they were counted, and has \(pinned.count) now")
     pins.append(pinned)

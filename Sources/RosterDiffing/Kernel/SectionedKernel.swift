@@ -17,7 +17,7 @@ func listChanges<Section, Comparator: SectionComparator<Section>>(
   let difference = listChanges(
     from: old, to: new, by: comparator, copying: .max, excess: &excess)
   guard let difference else {
-    preconditionFailure(
+    trap(
       "\(excess ?? 0) items are too many to be compared: "
         + "at most \(ListChanges.mostItems) are possible")
   }

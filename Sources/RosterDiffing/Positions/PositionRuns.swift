@@ -38,7 +38,7 @@ struct PositionRuns: Hashable, Sendable {
 
   /// Appends one position behind everything that the set holds.
   mutating func append(_ path: ListIndexPath) {
-    precondition(
+    trapUnless(
       path.item >= 0 && path.item < Int(Int32.max),
       "position \(path.item) is outside 0..<\(Int32.max)")
     append(path.item..<path.item + 1, section: path.section)
@@ -49,10 +49,10 @@ struct PositionRuns: Hashable, Sendable {
   /// - Precondition: The range starts at or after the end of the last run, and fits 32 bits.
   mutating func append(_ range: Range<Int>, section: Int = 0) {
     if range.isEmpty { return }
-    precondition(
+    trapUnless(
       range.lowerBound >= 0 && range.upperBound <= Int(Int32.max),
       "position range \(range) is outside 0..<\(Int32.max)")
-    precondition(
+    trapUnless(
       section >= 0 && section <= Int(Int32.max),
       "section \(section) is outside 0...\(Int32.max)")
     let section = Int32(truncatingIfNeeded: section)
@@ -60,7 +60,7 @@ struct PositionRuns: Hashable, Sendable {
     let upper = Int32(truncatingIfNeeded: range.upperBound)
     var preceding: Int32 = 0
     if let last = runs.last {
-      precondition(
+      trapUnless(
         section > last.section || section == last.section && lower >= last.upperBound,
         "positions must be appended in ascending order: \(range) does not follow \(last.range)")
       if section == last.section {

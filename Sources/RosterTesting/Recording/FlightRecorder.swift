@@ -40,7 +40,7 @@ where Section.Item: Identifiable {
     describe: @escaping (Section.Item) -> String = { "\($0)" },
     report: @escaping (String) -> Void = { print($0) }
   ) {
-    precondition(capacity >= 2, "A capacity of \(capacity) states holds no step.")
+    trapUnless(capacity >= 2, "A capacity of \(capacity) states holds no step.")
     self.capacity = capacity
     self.describe = describe
     self.report = report

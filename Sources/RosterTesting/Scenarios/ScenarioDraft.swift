@@ -67,7 +67,7 @@ public struct ScenarioDraft: Sendable {
   ///   - section: The position of a section.
   /// - Precondition: There is such a section.
   public mutating func insert(_ item: ScenarioItem, intoSection section: Int) {
-    precondition(
+    trapUnless(
       sections.indices.contains(section),
       "There is no section \(section): there are \(sections.count).")
     let position = random.next(below: sections[section].items.count + 1)

@@ -1,3 +1,5 @@
+import Roster
+
 // Sebastiano Vigna's SplitMix64 (https://prng.di.unimi.it/splitmix64.c). The numbers are drawn here, and not by
 // the standard library's `random(in:using:)`, whose ways of doing so may change: a seed must mean the same
 // scenario on every machine and with every toolchain.
@@ -35,7 +37,7 @@ public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   /// - Returns: The number.
   /// - Precondition: `bound` is positive.
   public mutating func next(below bound: Int) -> Int {
-    precondition(bound > 0, "There is no number from 0 up to \(bound).")
+    trapUnless(bound > 0, "There is no number from 0 up to \(bound).")
     return Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(bound)).high)
   }
 

@@ -99,6 +99,12 @@ extension ViolationRule {
   /// What was marked by something that was called while a list was drawn is not marked any more.
   public static let lostMark: ViolationRule = "lost-mark"
 
+  /// Observers of a list know of other edits or backends than there are, after something was called while it was drawn.
+  ///
+  /// A backend does that which has another `DrawingQueue` each time that it is asked, so that two lists are shown on it. Where it is
+  /// said of any other one, the driver of the list has notified observers wrongly.
+  public static let notices: ViolationRule = "notices"
+
   /// A change that was made once, while a list was drawn, has the list drawn again and again.
   public static let boundedDrawing: ViolationRule = "bounded-drawing"
 }

@@ -1,3 +1,4 @@
+import Roster
 import Synchronization
 
 /// A clock that a test moves by hand, so that nothing ever waits.
@@ -100,7 +101,7 @@ public final class VirtualClock: Clock {
   /// - Parameter duration: By how much; any duration, of which the clock takes as much as it can show.
   /// - Precondition: It is not negative.
   public func advance(by duration: Duration) {
-    precondition(duration >= .zero, "A clock cannot be moved back, by \(duration).")
+    trapUnless(duration >= .zero, "A clock cannot be moved back, by \(duration).")
     let woken = state.withLock { state in
       let room = Duration(attoseconds: .max) - state.now.offset
       state.now = state.now.advanced(by: min(duration, room))

@@ -89,10 +89,11 @@ import Testing
     let list = ListDriver(sections: shelves(1))
     let refuser = Refuser(of: backend)
     var events: [Bool] = []
-    list.whenAttached { (backend: PictureBackend?) in events.append(backend != nil) }
     list.addObserver(refuser)
+    list.whenAttached { (backend: PictureBackend?) in events.append(backend != nil) }
     list.attach(backend, drawing: provider([]))
-    #expect(events == [false])
+    #expect(events == [])
+    #expect(list.visibleContents(on: backend) == nil)
   }
 }
 

@@ -9,6 +9,9 @@ import Testing
     var version = 0
     var isLookedAt = false
 
+    /// What is new since any others, if it is not all.
+    var piece: UnsharedPiece?
+
     var startIndex: Int { 0 }
     var endIndex: Int { count }
 
@@ -18,7 +21,8 @@ import Testing
     }
 
     func unsharedPieces(since old: Self) -> [UnsharedPiece] {
-      version == old.version && count == old.count
+      if let piece { return [piece] }
+      return version == old.version && count == old.count
         ? [] : [UnsharedPiece(old: 0..<old.count, new: 0..<count)]
     }
   }
@@ -147,6 +151,12 @@ import Testing
       _ = ListChanges(unchangedItemCounts: [1, -7])
     }
     expect(result, says: "-7", "0...2147483647")
+    result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let piece = UnsharedPiece(old: 1..<2, new: 3..<5)
+      _ = LimitTests.difference(
+        [Numbers(count: 6)], [Numbers(count: 4, version: 1, isLookedAt: true, piece: piece)])
+    }
+    expect(result, says: "1..<2 and 3..<5", "6 and 4 items")
   }
 
   @Test func `positions that do not follow those of the set trap with both ranges`() async {

@@ -179,7 +179,7 @@ extension TerminalKey: ExpressibleByStringLiteral {
   /// - Precondition: It is the name of a key.
   public init(stringLiteral value: String) {
     guard let key = TerminalKey(named: value) else {
-      preconditionFailure("\(value) is no key; write one like “x”, “enter” or “ctrl-f5”.")
+      trap("\(value) is no key; write one like “x”, “enter” or “ctrl-f5”.")
     }
     self = key
   }
@@ -219,8 +219,8 @@ public struct TerminalMouse: Hashable, Sendable {
     /// The wheel was turned by a notch, down for 1 and up for -1; more are 1,000 at most.
     case wheel(Int)
 
-    /// The wheel was turned sideways by a notch, to the right for 1 and to the left for -1; a list does nothing about it,
-    /// however many they are.
+    /// The wheel was turned sideways by a notch, to the right for 1 and to the left for -1; a list does nothing about it, for
+    /// any number.
     case sidewaysWheel(Int)
   }
 

@@ -37,7 +37,7 @@ public struct TerminalPainter: Sendable {
   ///   - features: What the terminal can show.
   /// - Precondition: `width` and `height` are not negative.
   public init(width: Int, height: Int, features: TerminalFeatures = TerminalFeatures()) {
-    precondition(
+    trapUnless(
       width >= 0 && height >= 0,
       "A screen cannot have \(width) columns and \(height) lines; give 0 or more of each.")
     self.width = min(width, 10_000)

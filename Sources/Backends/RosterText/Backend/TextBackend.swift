@@ -184,7 +184,7 @@ public final class TextBackend: RenderingBackend {
   }
 
   private static func check(width: Int?, height: Int?) {
-    precondition(
+    trapUnless(
       (width ?? 0) >= 0 && (height ?? 0) >= 0,
       """
       A screen cannot have \(width ?? 0) columns and \(height ?? 0) lines; give 0 or more of each, or nil.

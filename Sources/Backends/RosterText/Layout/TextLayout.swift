@@ -24,7 +24,7 @@ public struct TextLayout: Hashable, Sendable {
   /// - Returns: The layout.
   /// - Precondition: `columns` is positive.
   public static func grid(columns: Int) -> TextLayout {
-    precondition(columns > 0, "A grid of \(columns) columns cannot show a cell; give 1 or more.")
+    trapUnless(columns > 0, "A grid of \(columns) columns cannot show a cell; give 1 or more.")
     return TextLayout(arrangement: .columns(columns))
   }
 
@@ -35,7 +35,7 @@ public struct TextLayout: Hashable, Sendable {
   /// - Returns: The layout.
   /// - Precondition: `cellWidth` is positive.
   public static func grid(cellWidth: Int) -> TextLayout {
-    precondition(cellWidth > 0, "A cell cannot be \(cellWidth) columns wide; give 1 or more.")
+    trapUnless(cellWidth > 0, "A cell cannot be \(cellWidth) columns wide; give 1 or more.")
     return TextLayout(arrangement: .cellWidth(cellWidth))
   }
 
@@ -77,7 +77,7 @@ public struct TextSectionStyle: Hashable, Sendable {
   /// - Parameter spacing: The number of lines; 0 sets nothing off, and more than 10,000 are as 10,000.
   /// - Precondition: `spacing` is not negative.
   public init(spacing: Int) {
-    precondition(spacing >= 0, "Sections cannot be \(spacing) lines apart; give 0 or more.")
+    trapUnless(spacing >= 0, "Sections cannot be \(spacing) lines apart; give 0 or more.")
     self.spacing = min(spacing, TextGeometry.limit)
   }
 

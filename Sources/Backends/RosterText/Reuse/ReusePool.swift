@@ -50,7 +50,7 @@ public struct ReuseCounts: Hashable, Sendable {
   /// How many wait in the pool now.
   public var pooled: Int
 
-  /// Makes counts, each of them 0 or more where a pool has counted.
+  /// Makes counts to compare with: any numbers, of which a pool counts those from 0 on.
   ///
   /// - Parameters:
   ///   - made: How many were made.

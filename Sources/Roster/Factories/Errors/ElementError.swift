@@ -146,7 +146,7 @@ public struct MissingElementPolicy<Content> {
   /// Stops the program with a message that names the value's type and index path.
   ///
   /// For development: it finds a forgotten registration on the first run.
-  public static var trap: Self { Self { preconditionFailure($0.diagnosis) } }
+  public static var trap: Self { Self { Roster.trap($0.diagnosis) } }
 
   func callAsFunction(_ error: ElementError) -> ListElement<Content> {
     element(error).naming { self(error.behind(sections: $0)) }

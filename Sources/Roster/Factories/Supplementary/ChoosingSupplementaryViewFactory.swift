@@ -68,7 +68,7 @@ extension ChoosingSupplementaryViewFactory {
   /// - Precondition: There is a view for the request: it has a reuse identifier.
   public func makeView(for request: SupplementaryRequest<Item, Title>) -> View {
     guard let element = element(for: request) else {
-      preconditionFailure("There is no \(request.kind) at \(request.indexPath) to be made.")
+      trap("There is no \(request.kind) at \(request.indexPath) to be made.")
     }
     return element.make()
   }

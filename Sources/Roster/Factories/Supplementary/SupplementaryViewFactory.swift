@@ -240,7 +240,7 @@ public struct NoSupplementaryViews<Item, Title: Equatable>: SupplementaryViewFac
   /// - Parameter request: What the view is wanted for.
   /// - Returns: Nothing: there is no value to return.
   public func makeView(for request: SupplementaryRequest<Item, Title>) -> Never {
-    preconditionFailure("There is no \(request.kind): this list has no supplementary views.")
+    trap("There is no \(request.kind): this list has no supplementary views.")
   }
 
   /// Is never called, since there is no view to configure.

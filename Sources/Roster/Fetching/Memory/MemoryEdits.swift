@@ -39,7 +39,7 @@ public struct MemoryEdits<Item: Identifiable & Equatable> {
   public mutating func modify(id: Item.ID, _ change: (inout Item) -> Void) -> Bool {
     guard var item = item(id: id) else { return false }
     change(&item)
-    precondition(
+    trapUnless(
       item.id == id,
       """
       The id of an item was changed from \(id) to \(item.id). Remove the item and upsert it with the other id.

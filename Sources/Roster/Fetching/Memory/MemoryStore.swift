@@ -155,8 +155,8 @@ public final class MemoryStore<Item: Identifiable & Equatable> {
     if isTelling { return }
     isTelling = true
     defer { isTelling = false }
-    var chain = UpdateChain()
-    while chain.goesOn(waiting: untold.count + waiting.count) {
+    var rounds = StoreRounds()
+    while rounds.goesOn(waiting: untold.count + waiting.count) {
       if let update = untold.popFirst() {
         followers.compactMap { $0() }.forEach { $0.follow(update) }
       } else if let work = waiting.popFirst() {

@@ -52,7 +52,7 @@ public struct ContextMenu {
         guard case .menu(let menu) = entry else { return deepest }
         return max(deepest, menu.levels)
       }
-    precondition(
+    trapUnless(
       levels <= Self.mostLevels,
       "\(levels) menus are inside of each other: at most \(Self.mostLevels) are possible.")
     self.id = id

@@ -50,13 +50,13 @@ extension ListItems: RandomAccessCollection, MutableCollection {
   @inlinable
   public subscript(index: Int) -> Element {
     get {
-      precondition(
+      trapUnless(
         startIndex <= index && index < endIndex,
         "Item \(index) is out of range: there are items \(startIndex)..<\(endIndex).")
       return root[index]
     }
     set {
-      precondition(
+      trapUnless(
         startIndex <= index && index < endIndex,
         "Item \(index) is out of range: there are items \(startIndex)..<\(endIndex).")
       root.update(newValue, at: index)
@@ -70,7 +70,7 @@ extension ListItems: RandomAccessCollection, MutableCollection {
   @inlinable
   public subscript(bounds: Range<Int>) -> ListItems {
     get {
-      precondition(
+      trapUnless(
         startIndex <= bounds.lowerBound && bounds.upperBound <= endIndex,
         "Items \(bounds) are out of range: there are items \(startIndex)..<\(endIndex).")
       return ListItems(root: root, bounds: bounds)
@@ -153,7 +153,7 @@ extension ListItems: RangeReplaceableCollection {
   public mutating func replaceSubrange(
     _ range: Range<Int>, with elements: some Collection<Element>
   ) {
-    precondition(
+    trapUnless(
       startIndex <= range.lowerBound && range.upperBound <= endIndex,
       "Items \(range) are out of range: there are items \(startIndex)..<\(endIndex).")
     if root.height > 0 { root = ListNode(ContiguousArray(ListItems(root: root))) }

@@ -71,6 +71,52 @@ final class ProbingObserver: ListObserver {
   }
 }
 
+/// Takes note of what an observer gets, which is what happens, each thing once and in order.
+final class NoticeLog: ListObserver {
+  private var sections: [ScenarioSection]
+  private var backends: Set<ObjectIdentifier> = []
+  private(set) var fault: String?
+
+  /// Begins with a list that no backend shows yet.
+  init(_ list: ListDriver<ScenarioSection>) {
+    sections = list.sections
+    list.addObserver(self)
+  }
+
+  func list(_ list: ListDriver<ScenarioSection>, didChange edit: ListEdit<ScenarioSection>) {
+    if edit.old.sections != sections {
+      note("an edit does not begin where the one ended of which an observer was notified before")
+    }
+    sections = edit.new.sections
+  }
+
+  func list(_ list: ListDriver<ScenarioSection>, didAttach backend: AnyObject) {
+    if !backends.insert(ObjectIdentifier(backend)).inserted {
+      note("an observer is notified twice that one backend shows the list")
+    }
+  }
+
+  func list(_ list: ListDriver<ScenarioSection>, didDetach backend: AnyObject) {
+    if backends.remove(ObjectIdentifier(backend)) == nil {
+      note("an observer is notified that a backend was detached of which it did not know")
+    }
+  }
+
+  /// Compares what an observer knows with what is so in the end.
+  ///
+  /// - Parameters:
+  ///   - current: The list as it is.
+  ///   - shown: The backends that show it, and nothing else.
+  func end(with current: [ScenarioSection], on shown: [AnyObject]) {
+    if current != sections { note("an observer is not notified of the latest edit") }
+    if backends != Set(shown.map(ObjectIdentifier.init)) {
+      note("an observer knows of other backends than those that show the list and no other one")
+    }
+  }
+
+  private func note(_ fault: String) { self.fault = self.fault ?? fault }
+}
+
 /// A closure of a program that is called while a list is drawn, touched or led from state to state.
 ///
 /// ``ReentrancyConformance`` has each of them change the list.

@@ -4,15 +4,17 @@ public import Roster
 /// and the backend ends up with the latest state.
 ///
 /// Every closure that a list calls (steps of factories, handlers, observers, hooks, completions, the backend's own
-/// `RenderingBackend.capabilities`) does each of these things once: edits the list, replaces it, reloads it,
-/// refreshes cells, since something else that they show has changed, gives items new cells, detaches the backend, attaches
+/// `RenderingBackend.capabilities`) does each of these things once: edits the list, replaces it, reloads it with an edit and as it
+/// is, refreshes cells, since something else that they show has changed, gives items new cells, detaches the backend, attaches
 /// it again, attaches another one, attaches it to another list, removes and adds observers, chooses, selects and marks items,
-/// moves, expands and deletes one by gestures, looks at the screen, and has the backend draw. Then no edit is lost, what
-/// was marked is marked, every completion is called once, and the screen is that of a fresh drawing.
+/// moves, expands and deletes one by gestures, looks at the screen, and has the backend draw. Then no edit is lost or taken
+/// back, what was marked, chosen or selected is so, observers were notified of all that happened once, every completion is
+/// called once, and the screen is that of a fresh drawing.
 ///
-/// What a backend never calls is not checked, see ``reachedCallbacks()``; without gestures there are none to be made. An
-/// update that is awaited goes on when the callback has returned, as from anywhere else. Each other thing that a callback
-/// could not do is a violation, too.
+/// What a backend never calls is not checked, see ``reachedCallbacks()``; without gestures there are none to be made. Where a
+/// gesture or a mark meets no item, as before the first drawing, it does nothing. What is marked need not outlast a drawing that
+/// keeps no marks by itself. An update that is awaited is not made: it goes on when the callback has returned, as from
+/// anywhere else. Each other thing that a callback could not do is a violation, too.
 ///
 /// A backend that draws only when it is asked to has little to fear. One that draws on its own account says how,
 /// and needs a `DrawingQueue`:

@@ -51,6 +51,10 @@ extension ReentrantRun {
       list.update(options: .reload, completion: completion()) {
         $0.sections.insert(ListSection(id: 70, header: "seventy", items: 70), at: 0)
       }
+    case .drawAnew:
+      // What cells show has changed besides, so that a drawing that is missing can be seen.
+      probe.revision += 10
+      list.reload(completion: completion())
     case .refresh:
       // Cells that were configured before show something else than those that are from here on.
       probe.revision += 10
@@ -77,11 +81,17 @@ extension ReentrantRun {
       list.whenAttached { (_: ProbingBackend<Backend>?) in }
     case .select:
       if let touched = backend as? any InteractiveBackend {
-        list.select(ids: list.sections.flatMap(\.items).prefix(2).map(\.id), on: touched)
+        let ids = list.sections.flatMap(\.items).prefix(2).map(\.id)
+        list.select(ids: ids, on: touched)
+        if touched.selectionMode == .multiple { marks.selected = Set(ids) }
       }
     case .move: if let touched = backend as? any InteractiveBackend { touched.moveFirst() }
     case .disclose: if let touched = backend as? any InteractiveBackend { touched.discloseSecond() }
-    case .choose: if let touched = backend as? any InteractiveBackend { touched.chooseSome() }
+    case .choose:
+      if let touched = backend as? any InteractiveBackend {
+        touched.chooseSome()
+        marks = ScenarioMarks(on: touched)
+      }
     case .mark:
       if let touched = backend as? any InteractiveBackend {
         marks = touched.markSome()

@@ -9,6 +9,11 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
   let backend: ProbingBackend<Backend>
   let list: ListDriver<ScenarioSection>
   let observer: ProbingObserver
+  private let log: NoticeLog
+
+  /// What was begun, and the list when something had been done in the middle of it.
+  private var start: ReentrantStart?
+  private var afterAct: [ScenarioSection]?
 
   /// Another list that the backend was attached to, and another backend of this one.
   var otherList: ListDriver<ScenarioSection>?
@@ -56,6 +61,7 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
     self.tellsDisplay = tellsDisplay
     backend = ProbingBackend(subject.make(), probe)
     list = ListDriver(sections: Self.sections)
+    log = NoticeLog(list)
     observer = ProbingObserver(probe)
     list.addObserver(observer)
     subject.hook(backend.subject) { [probe] in probe.call(.ofBackend) }
@@ -76,7 +82,12 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
       attach()
       settle()
     }
-    probe.begin(with: callback, call: call) { [self] in if let act { perform(act) } }
+    self.start = start
+    probe.begin(with: callback, call: call) { [self] in
+      guard let act else { return }
+      perform(act)
+      afterAct = list.sections
+    }
     begin(start)
     // What is marked while the backend is settled is not meant to last.
     let isMarked = probe.isSprung
@@ -142,6 +153,14 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
           .boundedDrawing, expected: "at most \(Self.mostConfigured)", found: "\(configured)",
           "cells of a list of a few items are configured again and again"))
     }
+    found += noticeViolations()
+    if start?.editsOnce == true, act.isDoneAtOnce, let afterAct, list.sections != afterAct {
+      found.append(
+        Violation(
+          .latestState, expected: "\(afterAct)", found: "\(list.sections)",
+          "the list is not as it was when it had been changed, and nothing of the program has edited it since"
+        ))
+    }
     if let id = act.section, !list.sections.contains(where: { $0.id == id }) {
       found.append(Violation(.latestState, "the edit is not in the list"))
     }
@@ -169,6 +188,16 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
     settle()
     let later = screenViolations("the list was changed after it was changed while it was drawn")
     return later.isEmpty ? displayViolations() : later
+  }
+
+  /// What an observer of the list knows, and is not so.
+  private func noticeViolations() -> [Violation] {
+    let others = otherList.map { $0.visibleContents(on: backend) != nil } ?? false
+    let shown = [others ? nil : backend, otherBackend].compactMap(\.self).filter {
+      list.visibleContents(on: $0) != nil
+    }
+    log.end(with: list.sections, on: shown)
+    return log.fault.map { [Violation(.notices, $0)] } ?? []
   }
 
   /// What was marked in the middle of something, is in the list and not marked any more.

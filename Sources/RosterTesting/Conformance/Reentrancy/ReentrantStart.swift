@@ -13,6 +13,16 @@ enum ReentrantStart: Hashable {
   }
 }
 
+extension ReentrantStart {
+  /// Whether nothing but itself edits the list; gestures do so, and a backend may draw because one was made.
+  var editsOnce: Bool {
+    switch self {
+    case .gestures, .redraw: false
+    default: true
+    }
+  }
+}
+
 extension ReentrantStart: CustomStringConvertible {
   var description: String {
     switch self {
@@ -31,7 +41,7 @@ extension ReentrantStart: CustomStringConvertible {
 
 /// What is done in the middle of something.
 enum ReentrantAct: Hashable {
-  case update, replace, reload, refresh, remake
+  case update, replace, reload, drawAnew, refresh, remake
   case detach, attachAgain, attachOther, changeLists, observe
   case choose, select, mark, move, disclose, delete, look
 
@@ -41,7 +51,7 @@ enum ReentrantAct: Hashable {
   /// Everything that can be done with a backend: gestures are made, and items are marked, where it has them.
   static func all(redraws: Int, hasGestures: Bool) -> [ReentrantAct] {
     [
-      .update, .replace, .reload, .refresh, .remake, .detach, .attachAgain, .attachOther,
+      .update, .replace, .reload, .drawAnew, .refresh, .remake, .detach, .attachAgain, .attachOther,
       .changeLists, .observe, .look,
     ] + (hasGestures ? [.choose, .select, .mark, .move, .disclose, .delete] : [])
       + (0..<redraws).map(ReentrantAct.redraw)
@@ -58,12 +68,18 @@ enum ReentrantAct: Hashable {
   }
 }
 
+extension ReentrantAct {
+  /// Whether it edits the list at once, if it does; a backend may draw because a gesture was made, and make that later.
+  var isDoneAtOnce: Bool { if case .redraw = self { false } else { true } }
+}
+
 extension ReentrantAct: CustomStringConvertible {
   var description: String {
     switch self {
     case .update: "the list is edited"
     case .replace: "the list becomes another one"
-    case .reload: "the list is reloaded"
+    case .reload: "the list is reloaded with an edit"
+    case .drawAnew: "the list is reloaded as it is"
     case .refresh: "cells are refreshed"
     case .remake: "items get new cells"
     case .detach: "the backend is detached"

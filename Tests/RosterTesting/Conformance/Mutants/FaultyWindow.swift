@@ -17,7 +17,8 @@ final class FaultyWindow: InspectableBackend, InteractiveBackend {
     return lines
   }
 
-  let drawingQueue = DrawingQueue()
+  var drawingQueue: DrawingQueue { fault == .hasManyQueues ? DrawingQueue() : queue }
+  private let queue = DrawingQueue()
   private var source: (any ListDataSource<String, String>)?
   private var top = 0
   private var isDrawing = false
@@ -66,7 +67,8 @@ final class FaultyWindow: InspectableBackend, InteractiveBackend {
   func reload(from source: any ListDataSource<String, String>) {
     if isDrawing, fault == .forgetsReloads { return }
     if isDisplaying, fault == .forgetsReloadsWhileDisplaying { return }
-    texts = [:]
+    let isAlike = counts(of: source) == counts(of: shownSource)
+    if fault != .keepsCellsInReloads || !isAlike { texts = [:] }
     perform { [self] in
       self.source = source
       selection = selection
@@ -78,6 +80,9 @@ final class FaultyWindow: InspectableBackend, InteractiveBackend {
     _ stage: BatchStage, showing source: any ListDataSource<String, String>,
     completion: @escaping () -> Void
   ) {
+    if fault == .deletesItems, !stage.changes.insertedSections.isEmpty {
+      shownSource.send(.commitEditing, .delete, at: ListIndexPath(section: 0, item: 0))
+    }
     let isWaiting = isDrawing
     if isWaiting, fault == .forgetsBatches { return completion() }
     if isWaiting, fault == .forgetsRefreshes, stage.changes.isOnlyContent { return completion() }
@@ -103,7 +108,11 @@ final class FaultyWindow: InspectableBackend, InteractiveBackend {
   }
 
   private func perform(_ act: @escaping () -> Void) {
-    if fault == .drawsTheOlderStateLast { act() } else { drawingQueue.perform(act) }
+    if fault == .drawsTheOlderStateLast { act() } else { queue.perform(act) }
+  }
+
+  private func counts(of source: any ListDataSource<String, String>) -> [Int] {
+    (0..<source.sectionCount).map(source.itemCount(inSection:))
   }
 
   private func draw(_ source: any ListDataSource<String, String>) {
@@ -140,7 +149,7 @@ final class FaultyWindow: InspectableBackend, InteractiveBackend {
   ) -> Row? {
     guard let element = source.cell(at: path) else { return nil }
     let row = Row(element, text: texts[path])
-    if fault == .forgetsRefreshes { texts[path] = row.text }
+    if fault == .forgetsRefreshes || fault == .keepsCellsInReloads { texts[path] = row.text }
     return row
   }
 
@@ -171,6 +180,7 @@ enum WindowFault: CaseIterable {
   case forgetsReloads, forgetsReloadsWhileDisplaying, forgetsBatches, drawsTheOlderStateLast
   case neverCompletes, completesTwice, drawsAgainAndAgain, forgetsEnds
   case stopsWhenLookedAt, forgetsMarks, overwritesMarks, forgetsRefreshes
+  case keepsCellsInReloads, hasManyQueues, deletesItems
 
   /// Not a fault that a window has by itself: one has it, and another one does not.
   case forgetsViews
@@ -179,8 +189,10 @@ enum WindowFault: CaseIterable {
   var rules: Set<ViolationRule> {
     switch self {
     case .forgetsReloads, .forgetsReloadsWhileDisplaying, .forgetsBatches,
-      .drawsTheOlderStateLast, .forgetsRefreshes, .stopsWhenLookedAt:
+      .drawsTheOlderStateLast, .forgetsRefreshes, .stopsWhenLookedAt, .keepsCellsInReloads,
+      .deletesItems:
       [.latestState]
+    case .hasManyQueues: [.notices]
     case .neverCompletes, .completesTwice: [.completionOnce]
     case .drawsAgainAndAgain: [.boundedDrawing]
     case .forgetsEnds: ["display-end"]
@@ -193,8 +205,10 @@ enum WindowFault: CaseIterable {
   var words: String {
     switch self {
     case .forgetsReloads, .forgetsReloadsWhileDisplaying, .forgetsBatches,
-      .drawsTheOlderStateLast, .forgetsRefreshes:
+      .drawsTheOlderStateLast, .forgetsRefreshes, .keepsCellsInReloads:
       "the list was changed while it was drawn, and the latest state is not what is shown"
+    case .deletesItems: "and nothing of the program has edited it since"
+    case .hasManyQueues: "an observer knows of other backends than those that show the list"
     case .stopsWhenLookedAt: "and the latest state is not what is shown"
     case .neverCompletes, .completesTwice: "the completion of a batch is not called once"
     case .drawsAgainAndAgain: "cells of a list of a few items are configured again and again"

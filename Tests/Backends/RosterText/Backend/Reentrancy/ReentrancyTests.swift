@@ -100,6 +100,47 @@ import Testing
       conformance(height: height).violations(by: callbacks, isThorough: LongRun.isAsked))
   }
 
+  /// A part of a backend, beside the lists of two others.
+  private final class Parts {
+    private var wholes: [ObjectIdentifier: (backend: TextBackend, lists: [Any])] = [:]
+
+    func make() -> BackendPart<TextBackend> {
+      let backend = TextBackend(width: 40, height: 6)
+      backend.selectionMode = .multiple
+      let parts = backend.divided(into: 3)
+      let lists = [parts[0], parts[2]].map { part in
+        ListDriver(
+          DataSourceProvider(
+            sections: [ListSection(id: 1, header: "beside", items: 1, 2)],
+            cellFactory: TextCellFactory<ScenarioItem> { "beside \($0.id)" },
+            supplementaryViewFactory: .sectionTitles()), on: part)
+      }
+      wholes[ObjectIdentifier(parts[1])] = (backend, lists)
+      return parts[1]
+    }
+
+    func whole(of part: BackendPart<TextBackend>) -> TextBackend {
+      wholes[ObjectIdentifier(part)]?.backend ?? TextBackend()
+    }
+  }
+
+  @Test func `so it is on a part of a backend whose other parts show other lists`() {
+    let parts = Parts()
+    let conformance = ReentrancyConformance(
+      of: parts.make, cells: TextCellFactory<ScenarioItem> { $0.text }, views: .sectionTitles(),
+      settle: { parts.whole(of: $0).scrollToTop() },
+      redrawing: [
+        {
+          parts.whole(of: $0).scrollToEnd()
+          parts.whole(of: $0).scroll(byLines: -4)
+        }
+      ], hooking: { parts.whole(of: $0).didDraw = $1 }, screen: { "\(parts.whole(of: $0).screen)" })
+    let callbacks: [ListCallback] = [.cellConfiguring, .didChange, .ofBackend]
+    #expect(conformance.reachedCallbacks().isSuperset(of: callbacks))
+    expectNoViolations(
+      conformance.violations(by: LongRun.isAsked ? ListCallback.allCases : callbacks))
+  }
+
   @Test func `every event that is declared is a callback that is checked`() throws {
     let events = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../../../Sources/Roster/Interaction/Events").standardized

@@ -1,0 +1,146 @@
+import Foundation
+import Roster
+import TestSupport
+import Testing
+
+/// Lists on the parts of one backend that have to wait for each other, or that no backend shows any longer.
+@Suite(.timeLimit(.minutes(30))) struct ManyPartsTests {
+  private static func shelves(_ ids: Int...) -> [Shelf] {
+    [Shelf(id: 0, items: ids.map { Jar(id: $0, content: 0) })]
+  }
+
+  @Test func `many lists that are due at once on parts of a backend need no stack`() async {
+    let drawn = await withCheckedContinuation { continuation in
+      let thread = Thread { continuation.resume(returning: Self.countsOfMany()) }
+      thread.stackSize = 256 << 10
+      thread.start()
+    }
+    #expect(drawn == Array(repeating: 2, count: Self.many))
+  }
+
+  private static let many = LongRun.isAsked ? 1_000 : 100
+
+  /// How many rows each part shows when all of many lists were changed while one of them was drawn.
+  private static func countsOfMany() -> [Int] {
+    let backend = RowBackend()
+    let parts = backend.divided(into: many)
+    let lists = parts.map { ListDriver(provider(shelves(1)), on: $0) }
+    var isMeant = true
+    lists[0].attach(
+      parts[0],
+      drawing: watched {
+        guard isMeant else { return }
+        isMeant = false
+        for list in lists { list.sections = shelves(1, 2) }
+      })
+    return backend.counts
+  }
+
+  @Test func `a list on a part of a backend that shows another one goes on, and is shown nowhere`()
+  {
+    let backend = SlowBackend()
+    let parts = backend.divided(into: 2)
+    let list = ListDriver(sections: Self.shelves(1))
+    let whole = ListDriver(provider(Self.shelves(7)), on: backend)
+    var completed = 0
+    list.attach(parts[1], drawing: provider([]))
+    list.update(completion: { _ in completed += 1 }) {
+      $0.append(Jar(id: 2, content: 0), toSection: 0)
+    }
+    list.attach(parts[0].insertPartAfter(), drawing: provider([]))
+    list.reload { _ in completed += 1 }
+    #expect(completed == 2)
+    #expect(backend.inner.picture.sections.map(\.cells) == [["7:0"]])
+    #expect(list.visibleContents(on: parts[1])?.totalItemCount == 2)
+    withExtendedLifetime(whole) {}
+  }
+
+  @Test func `so does one that was waiting for the backend when that was given to another list`() {
+    let backend = SlowBackend()
+    let parts = backend.divided(into: 2)
+    let first = ListDriver(provider(Self.shelves(1)), on: parts[0])
+    while backend.isBusy { backend.finish() }
+    first.sections = Self.shelves(1, 2)
+    #expect(backend.isBusy)
+    let whole = ListDriver(provider(Self.shelves(7)), on: backend)
+    let list = ListDriver(sections: Self.shelves(1))
+    var completed = 0
+    list.attach(parts[1], drawing: provider([]))
+    list.update(completion: { _ in completed += 1 }) { _ in }
+    #expect(completed == 1)
+    backend.finish()
+    #expect(backend.inner.picture.sections.map(\.cells) == [["7:0"]])
+    withExtendedLifetime(whole) {}
+  }
+
+  @Test(.enabled(if: LongRun.isAsked), arguments: ["configure", "completion"])
+  func `lists on parts that change each other without end are told of by the name of a callback`(
+    _ kind: String
+  ) async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { [kind] in
+      let parts = RowBackend().divided(into: 2)
+      let lists = (0..<2).map { _ in ListDriver(sections: Self.shelves(1)) }
+      func change(_ number: Int, completion: ((UpdateOutcome) -> Void)? = nil) {
+        lists[number].update(completion: completion) { $0.sections[0].items[0].content += 1 }
+      }
+      // Nothing changes the second list while that is shown, but the callbacks of the second do so to the first.
+      let first = watched { change(1, completion: { _ in if kind == "completion" { change(0) } }) }
+      lists[1].attach(parts[1], drawing: watched { if kind == "configure" { change(0) } })
+      lists[0].attach(parts[0], drawing: first)
+    }
+    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    let name =
+      kind == "configure" ? "`configure` of the cell at [0, 0]" : "the completion of an update"
+    #expect(words.contains("\(name) changed the list while it was shown"))
+  }
+}
+
+/// A provider whose cells call something when they are configured.
+private func watched(
+  _ configured: @escaping () -> Void
+) -> DataSourceProvider<
+  Shelf, ClosureCellFactory<Jar, String>, NoSupplementaryViews<Jar, String>
+> {
+  DataSourceProvider(
+    sections: [],
+    cellFactory: ClosureCellFactory(make: { "" }) { (cell: inout String, jar: Jar) in
+      cell = "\(jar.id):\(jar.content)"
+      configured()
+    })
+}
+
+/// Draws the first cell of each section that changes.
+private final class RowBackend: RenderingBackend {
+  let drawingQueue = DrawingQueue()
+  private(set) var counts: [Int] = []
+
+  var capabilities: BackendCapabilities { .everything }
+
+  func reload(from source: any ListDataSource<String, String>) {
+    count(source)
+    for section in counts.indices { draw(section, of: source) }
+  }
+
+  func apply(
+    _ stage: BatchStage, showing source: any ListDataSource<String, String>,
+    completion: @escaping () -> Void
+  ) {
+    count(source)
+    let changes = stage.changes
+    let changed = Set(
+      changes.updatedItems.map(\.new.section) + changes.insertedItems.map(\.section)
+        + changes.insertedSections)
+    for section in changed.sorted() { draw(section, of: source) }
+    completion()
+  }
+
+  private func count(_ source: any ListDataSource<String, String>) {
+    counts = (0..<source.sectionCount).map(source.itemCount(inSection:))
+  }
+
+  private func draw(_ section: Int, of source: any ListDataSource<String, String>) {
+    _ = source.cell(at: ListIndexPath(section: section, item: 0))?.fresh()
+  }
+}
