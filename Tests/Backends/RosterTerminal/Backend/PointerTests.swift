@@ -254,8 +254,8 @@ import Testing
     #expect(list.sections[0].items == ["new"] + (1..<9).map { "\($0)" })
   }
 
-  @Test func `of a list that is shown anew no item is chosen or moved by a press on the former one`()
-  {
+  @Test
+  func `of a list that is shown anew no item is chosen or moved by a press on the former one`() {
     let grocery = Grocery(width: 30, height: 8)
     func point(_ action: TerminalMouse.Action, _ line: Int) {
       grocery.send(.mouse(TerminalMouse(action, line: line, column: 5)))

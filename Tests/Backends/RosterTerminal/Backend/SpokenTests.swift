@@ -183,5 +183,11 @@ import Testing
     #expect(shop.lines() == [])
     _ = shop.terminal.handle(.resume)
     #expect(shop.lines() == all)
+    shop.terminal.show("Saved")
+    _ = shop.terminal.handle(.resume)
+    #expect(shop.lines() == all + ["Saved"])
+    let other = Shop([("Fruit", ["Apples"])])
+    other.terminal.show("Welcome")
+    #expect(other.lines() == ["Shop", "1 item", "Welcome"])
   }
 }

@@ -108,6 +108,64 @@ import Testing
     withExtendedLifetime(list) {}
   }
 
+  @Test(arguments: [TextLayout.list, .grid(columns: 3)], [nil, 9, 30])
+  func `an item is found where it is on a screen that has no end, or no edge`(
+    _ layout: TextLayout, _ width: Int?
+  ) {
+    let backend = TextBackend(width: width, layout: layout)
+    #expect(backend.indexPath(atLine: 0) == nil && backend.indexPath(atLine: 3, column: 4) == nil)
+    let list = Self.list(on: backend)
+    var found: Set<ListIndexPath> = []
+    let count = backend.screen.lines.count
+    for line in 0..<count + 2 {
+      for column in 0..<3 {
+        let place = layout == .list ? column : column * (width ?? 80) / 3 + 1
+        guard let path = backend.indexPath(atLine: line, column: place) else { continue }
+        found.insert(path)
+        #expect(backend.lines(of: path)?.contains(line) == true && line < count)
+        #expect(layout == .list || path.item % 3 == column)
+      }
+      if let path = backend.indexPath(atLine: line) {
+        #expect(layout == .list || path.item % 3 == 0)
+      }
+    }
+    #expect(found == Set(backend.visiblePaths) && found.count == list.contents.totalItemCount)
+  }
+
+  @Test func `headers are pinned, and controls shown, as soon as that is said, and once`() {
+    func shown(_ change: (TextBackend) -> Void) -> (screen: TextScreen, count: Int) {
+      let backend = TextBackend(width: 20, height: 6)
+      let list = ListDriver(
+        DataSourceProvider(
+          sections: Self.list(on: TextBackend()).sections,
+          cellFactory: TextCellFactory { (name: String) in name }.on(.canMove) { _ in true },
+          supplementaryViewFactory: .sectionTitles()), on: backend, identity: .itself)
+      backend.scroll(byLines: 4)
+      var count = 0
+      backend.didDraw = { count += 1 }
+      change(backend)
+      defer { withExtendedLifetime(list) {} }
+      return (backend.screen, count)
+    }
+    let plain = shown { _ in }
+    let pinned = shown { $0.pinsHeaders = true }
+    let edited = shown { $0.isEditing = true }
+    #expect(plain.count == 0 && pinned.count == 1 && edited.count == 1)
+    #expect(pinned.screen != plain.screen && edited.screen != plain.screen)
+    for ways in [
+      shown {
+        $0.pinsHeaders = true
+        $0.pinsHeaders = false
+      },
+      shown {
+        $0.isEditing = true
+        $0.isEditing = false
+      },
+    ] {
+      #expect(ways.screen == plain.screen && ways.count == 2)
+    }
+  }
+
   @Test(arguments: [TextLayout.list, .grid(cellWidth: 10)])
   func `another size shows what a backend of that size shows, from the same item on`(
     _ layout: TextLayout
