@@ -49,6 +49,35 @@ import Testing
     withExtendedLifetime(lists) {}
   }
 
+  @Test func `a header of several lines is pushed out line by line by the section that follows`() {
+    let (pinned, plain) = (TextBackend(width: 20, height: 9), TextBackend(width: 20, height: 9))
+    pinned.pinsHeaders = true
+    let lists = [pinned, plain].map { Self.list(on: $0, linesOfHeaders: 3) }
+    var partCount = 0
+    for step in 0..<60 {
+      let texts = plain.screen.lines.map(\.text)
+      let shown = pinned.screen.lines.map(\.text)
+      // Below the lines of the section that is above, the next one begins.
+      let next = (0..<3).first { row in
+        row > 0 && (texts[row].first.map { "ABCE".contains($0) } == true || texts[row] == "  D 0")
+      }
+      if let next, !["A", "B", "C", "E", "and more", "  D 0"].contains(texts[0]) {
+        let header = Array((shown.prefix(next)))
+        #expect(
+          header
+            == Array(["A", "and more", "and more"].suffix(next)).map {
+              $0 == "A" ? shown[0] : $0
+            }, "\(step)")
+        partCount += texts[next] == "  D 0" ? 0 : 1
+        #expect(Array(shown.dropFirst(next)) == Array(texts.dropFirst(next)), "\(step)")
+      }
+      pinned.scroll(byLines: 1)
+      plain.scroll(byLines: 1)
+    }
+    #expect(partCount > 0)
+    withExtendedLifetime(lists) {}
+  }
+
   @Test(arguments: 3...9)
   func `a header that would fill more than half of the screen goes with its section`(height: Int) {
     let pinned = TextBackend(width: 20, height: height)
@@ -78,6 +107,36 @@ import Testing
       let name = list.sections[section].items[path.item]
       #expect(lines.map { backend.screen.lines[$0.lowerBound].text } == "  " + name)
       #expect(lines?.count == (name.hasSuffix("3") ? 3 : 1))
+    }
+  }
+
+  @Test(arguments: 1...3)
+  func `an item is not covered by the headers of short sections, one of which follows the other`(
+    linesOfHeaders: Int
+  ) {
+    var random = SeededGenerator(seed: 24)
+    let rest = String(repeating: "\nand more", count: linesOfHeaders - 1)
+    for _ in 0..<20 {
+      let backend = TextBackend(width: 20, height: 2 * linesOfHeaders + random.below(3))
+      backend.pinsHeaders = true
+      let list = ListDriver(
+        DataSourceProvider(
+          sections: (0..<8).map { section in
+            ListSection(
+              id: section, header: "section \(section)" + rest,
+              items: (0..<1 + random.below(3)).map { section * 10 + $0 })
+          }, cellFactory: TextCellFactory<Int> { "\($0)" },
+          supplementaryViewFactory: .sectionTitles()), on: backend, identity: .itself)
+      for _ in 0..<30 {
+        let section = random.below(8)
+        let path = ListIndexPath(
+          section: section, item: random.below(list.sections[section].items.count))
+        backend.scroll(
+          to: path, at: [ScrollPosition.top, .center, .bottom, .nearest][random.below(4)])
+        let line = backend.lines(of: path)?.lowerBound
+        let text = line.map { backend.screen.lines[$0].text.filter(\.isNumber) }
+        #expect(text == "\(list.sections[section].items[path.item])")
+      }
     }
   }
 
@@ -248,5 +307,25 @@ import Testing
     backend.resize(width: 10, height: 4)
     backend.resize(width: 10, height: 4)
     #expect(count == 3)
+  }
+
+  @Test func `a header is not pinned while the lines above its section are seen`() {
+    let style = TextSectionStyle(spacing: 3)
+    let pinned = TextBackend(width: 20, height: 8, sections: style)
+    let plain = TextBackend(width: 20, height: 8, sections: style)
+    pinned.pinsHeaders = true
+    let lists = [pinned, plain].map { Self.list(on: $0) }
+    var spacingCount = 0
+    for _ in 0..<50 {
+      let texts = plain.screen.lines.map(\.text)
+      if texts[0].isEmpty {
+        spacingCount += 1
+        #expect(pinned.screen.lines.map(\.text) == texts)
+      }
+      pinned.scroll(byLines: 1)
+      plain.scroll(byLines: 1)
+    }
+    #expect(spacingCount > 5)
+    withExtendedLifetime(lists) {}
   }
 }
