@@ -37,6 +37,8 @@ where
     }
     guard let changes = ListIdentity<Section>.identifiable.changes?(new.sections, old.sections)
     else { return }
+    // What comes back stands behind what it stood behind, so that this has to be where it was first.
+    if !changes.movedSections.isEmpty { arrangeSections(as: old, insteadOf: new) }
     insertMissingSections(of: old, besides: new)
     for edit in SourceEdit.edits(from: new, to: old, by: changes) {
       revert(edit, from: old, to: new)
@@ -47,7 +49,6 @@ where
       }
       removeSection(at: index)
     }
-    if !changes.movedSections.isEmpty { arrangeSections(as: old, insteadOf: new) }
     revertTitles(from: old, to: new)
   }
 

@@ -18,7 +18,7 @@ func listChanges<Section, Comparator: SectionComparator<Section>>(
     from: old, to: new, by: comparator, copying: .max, excess: &excess)
   guard let difference else {
     trap(
-      "\(excess ?? 0) items are too many to be compared: "
+      "\(excess.map(String.init) ?? "") items are too many to be compared: "
         + "at most \(ListChanges.mostItems) are possible")
   }
   return difference

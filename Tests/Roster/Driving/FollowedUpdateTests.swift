@@ -146,10 +146,12 @@ import Testing
   @Test func `An edit of a list that follows a model reaches the model`() async {
     let model = Model()
     let list = ListDriver(sections: [PlainGoods]())
+    var editCount = 0
     let task = Task {
       await list.follow {
         model.sections
       } edited: {
+        editCount += 1
         model.goods = $0[0].items
       }
     }
@@ -159,6 +161,9 @@ import Testing
     model.goods.append(Good(4))
     while list.contents.totalItemCount < 2 { await Task.yield() }
     #expect(list.sections == model.sections)
+    #expect(editCount == 1, "What comes from the model is no edit.")
+    list.update { $0.remove(ids: [4]) }
+    #expect(editCount == 2 && model.goods == [Good(2)])
     task.cancel()
     await task.value
   }

@@ -104,6 +104,47 @@ import Testing
     #expect(list.plain == expected.plain, "seed \(seed)")
   }
 
+  @Test
+  func `Sections that went, moved or came are as they were, beside one that was edited since`() {
+    for seed in Self.seeds {
+      checkSections(seed) { ListContents($0) }
+      checkSections(seed) { ListContents(indexing: $0) }
+    }
+  }
+
+  private func checkSections<Section: EditableSectionInfo & SendableMetatype>(
+    _ seed: UInt64, _ contents: ([PlainGoods]) -> ListContents<Section>
+  )
+  where
+    Section.Item == Good, Section.ID == Int, Section.Title == String,
+    Section.Storage: IdentifiedStorage
+  {
+    var random = SeededGenerator(seed: seed)
+    var sections = (0..<5).map { section in
+      PlainGoods(
+        id: section, header: "aisle \(section)",
+        items: (0..<random.below(4)).map { Good(section * 6 + $0 * 2) })
+    }
+    let kept = PlainGoods(id: 5, header: "kept", items: [Good(1)])
+    sections.insert(kept, at: random.below(6))
+    let old = contents(sections)
+    var new = old
+    for _ in 0..<2 + random.below(4) {
+      let section = random.below(new.sectionCount)
+      switch random.below(4) {
+      case 0: new.moveSection(from: section, to: random.below(new.sectionCount))
+      case 1: new.change(among: Self.even, isRough: true, &random)
+      default: if new.sections[section].id != 5 { new.removeSection(at: section) }
+      }
+    }
+    guard new.indexOfSection(id: 5) != nil else { return }
+    var (list, expected) = (new, old)
+    list.updateItem(id: 1) { $0.price = 1_000 }
+    expected.updateItem(id: 1) { $0.price = 1_000 }
+    list.revert(from: old, to: new)
+    #expect(list.plain == expected.plain, "seed \(seed)")
+  }
+
   @Test func `What was changed once more since stays, and what went once more stays away`() {
     let old = ListContents(Self.start)
     var new = old

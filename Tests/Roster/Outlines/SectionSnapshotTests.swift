@@ -260,4 +260,29 @@ import Testing
     second.toggle(2)
     #expect(first == second && first == outline)
   }
+
+  @Test func `Outline sections are equal where ids, titles, items and what matches are`() {
+    let outline = outline
+    func section(
+      id: Int = 1, header: String? = "Trees", footer: String? = "all",
+      _ outline: Outline<Twig>? = nil
+    ) -> OutlineSection<Int, Twig> {
+      (outline ?? self.outline).section(id: id, header: header, footer: footer)
+    }
+    let all = section()
+    #expect(all == section())
+    #expect(all != section(id: 2) && all != section(header: "Twigs") && all != section(footer: nil))
+    var expanded = outline
+    expanded.expand(2)
+    #expect(all != section(expanded) && section(expanded) == section(expanded))
+    var (some, others) = (section(), section())
+    some.filter { $0.id == 211 }
+    #expect(some != all && some != others)
+    others.filter { $0.id == 22 }
+    #expect(some != others)
+    others.filter { $0.id == 211 }
+    #expect(some == others)
+    some.filter(nil)
+    #expect(some == all)
+  }
 }

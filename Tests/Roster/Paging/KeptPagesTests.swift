@@ -33,4 +33,34 @@ import Testing
     #expect(ways[3] == ways[1])
     #expect(Set(ways[2]).count == ways[2].count)
   }
+
+  @Test(arguments: [Addressing.cursors, .keys, .offsets], 2...3)
+  func `more pages than are to be kept stay only where what is seen would ask for both ends again`(
+    _ addressing: Addressing, _ distance: Int
+  ) {
+    let (server, size, most) = (PageServer(addressing, count: 60), 4, 3)
+    var run = PagingRun(
+      server.pager(pageSize: size, prefetching: distance, keeping: most), server, seed: 5)
+    _ = run.drain(limit: 50)
+    var counts: Set<Int> = []
+    for _ in 0..<120 {
+      let room = 1 + run.random.below(11)
+      let offset = run.random.below(max(1, run.loaded.count - room + 1))
+      let items = run.loaded[offset..<min(run.loaded.count, offset + room)]
+      run.see(from: offset, room: room)
+      #expect(run.drain(limit: 50) < 50)
+      func position(_ ware: Ware?) -> Int? { server.wares.firstIndex { $0 == ware } }
+      guard let lower = position(items.first), let first = position(run.loaded.first),
+        let last = position(run.loaded.last)
+      else { continue }
+      let upper = lower + items.count - 1
+      let pageCount = (last - last % size - first) / size + 1
+      counts.insert(pageCount)
+      guard pageCount > most else { continue }
+      let above = lower - distance - (first + size)
+      let below = last - last % size - upper - distance - 1
+      #expect(max(above, below) < 0, "\(first)...\(last), \(lower)...\(upper)")
+    }
+    #expect(counts.contains(most) && counts.contains(most + 1), "\(counts)")
+  }
 }

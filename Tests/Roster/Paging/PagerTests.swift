@@ -262,6 +262,20 @@ import Testing
     #expect(pager.items.map(\.version) == [0, 5, 0])
   }
 
+  @Test func `A page that ends a list of which another page is known is asked for again`() throws {
+    for isShort in [false, true] {
+      var pager = Pager<Ware, Int>.offsets(pageSize: 4)
+      _ = pager.begin()
+      let jump = try #require(pager.jump(to: 4).first)
+      let before = pager.receive(.success(Page(wares(4..<6))), for: jump)
+      let request = try #require((before + pager.see(0...1)).first)
+      #expect(request.offset == 0)
+      let again = pager.receive(
+        .success(Page(wares(0..<(isShort ? 3 : 4)))), for: request)
+      #expect(again.isEmpty != isShort, "\(isShort)")
+    }
+  }
+
   @Test func `An item that is twice on one page is there once, and nothing is asked for again`()
     throws
   {

@@ -102,4 +102,24 @@ import Testing
     pipeline.input.updateItem(id: 1) { $0.amount = -0.5 }
     #expect(pipeline.output.sections[0].header == 2.5)
   }
+
+  @Test func `The least and the greatest of thousands go one by one, and those behind them stay`() {
+    for isAscending in [false, true] {
+      let section = Bills(
+        id: 0, items: ListItems((0..<3_000).map { Bill(id: $0, amount: Double($0 * 7 % 3_000)) }))
+      var pipeline = Pipeline(ListContents([section]))
+        .headers(.minimum(of: \.amount)) { $1 ?? -1 }
+        .footers(.maximum(of: \.amount)) { $1 ?? -1 }
+      var amounts = Dictionary(
+        uniqueKeysWithValues: (0..<3_000).map { ($0 * 7 % 3_000, $0) })
+      var (low, high) = (0, 2_999)
+      while high - low > 40 {
+        let gone = isAscending ? low..<low + 37 : high - 36..<high + 1
+        if isAscending { low += 37 } else { high -= 37 }
+        pipeline.input.remove(ids: gone.compactMap { amounts.removeValue(forKey: $0) })
+        let shown = pipeline.output.sections[0]
+        #expect(shown.header == Double(low) && shown.footer == Double(high))
+      }
+    }
+  }
 }

@@ -64,4 +64,25 @@ import Testing
     #expect(rebased.hasConflicts)
     #expect(rebased.sectionConflicts.isEmpty)
   }
+
+  @Test func `A position that is in none of the states has none in the other`() {
+    func aisle(_ id: Int, _ names: String...) -> ListSection<Int, Product> {
+      ListSection(id: id, items: names.map { Product(id: $0) })
+    }
+    let changes = ListChanges(
+      from: [aisle(0, "a", "b", "c"), aisle(1, "d"), aisle(2)],
+      to: [aisle(2, "d"), aisle(0, "x", "c", "a", "y"), aisle(3)])
+    for (counts, position) in [
+      ([3, 1, 0], changes.newPosition(ofOld:)), ([1, 4, 0], changes.oldPosition(ofNew:)),
+    ] {
+      for section in [Int.min, -1, 0, 1, 2, 3, .max] {
+        let count = counts.indices.contains(section) ? counts[section] : 0
+        for item in [Int.min, -1, count, count + 1, .max] {
+          #expect(position(ListIndexPath(section: section, item: item)) == nil)
+        }
+      }
+    }
+    #expect(changes.newPosition(ofOld: [0, 0]) == [1, 2])
+    #expect(changes.oldPosition(ofNew: [1, 1]) == [0, 2])
+  }
 }

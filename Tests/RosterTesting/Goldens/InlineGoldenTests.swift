@@ -218,6 +218,19 @@ import Testing
     #expect(bare.current == "golden(\(space)text, \"soap\"\(space), mode: .missing)")
   }
 
+  @Test(arguments: [
+    "golden(text, \"milk\n\")", "golden(text, #\"milk\n\"#)", "golden(text, \"milk)",
+    "golden(text, \"\"\"\nmilk)",
+    "golden(text, \"milk\"", "golden(text, (\"milk\")", "golden(text, \"\\(milk\")",
+    "golden(text, ]\"milk\")",
+    "golden text, \"milk\")", "golden(text, /* \"milk\")", "golden(text, // \"milk\")",
+  ])
+  func `What is no call, or is not closed, is left as it is`(_ source: String) throws {
+    let file = try SourceFile(source)
+    #expect(file.violations(of: "soap", equalTo: "milk").map(\.rule) == [.golden, .goldenMissing])
+    #expect(file.current == source)
+  }
+
   @Test(arguments: 0..<20 * UInt64(LongRun.factor))
   func `Whatever text is recorded is read as the same text`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

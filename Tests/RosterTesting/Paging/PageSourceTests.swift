@@ -29,6 +29,30 @@ import Testing
     }
   }
 
+  @Test func `pages of 1, 3 and 20 items are asked for, or of the sizes that are named`() async {
+    final class Sizes { var asked: [Int] = [] }
+    for (named, expected) in [(nil, [1, 3, 20]), ([7], [7]), ([0, .max], [1, Int(Int32.max)])]
+      as [([Int]?, [Int])]
+    {
+      let sizes = Sizes()
+      let load = { (request: PageRequest<Int>) in
+        if sizes.asked.last != request.count { sizes.asked.append(request.count) }
+        return Page<Ware, Int>(request.cursor ?? 0 == 0 ? [Ware(id: 1)] : [])
+      }
+      let conformance =
+        named.map { PageSourceConformance(pageSizes: $0, load: load) }
+        ?? PageSourceConformance(load: load)
+      #expect(await conformance.violations().isEmpty)
+      #expect(sizes.asked == expected)
+      sizes.asked = []
+      let offsets =
+        named.map { PageSourceConformance.offsets(pageSizes: $0, load: load) }
+        ?? .offsets(load: load)
+      #expect(await offsets.violations().isEmpty)
+      #expect(sizes.asked == expected)
+    }
+  }
+
   /// A list of 23 wares, whose cursors are offsets that it gives itself.
   final class Shop {
     struct Closed: Error {}

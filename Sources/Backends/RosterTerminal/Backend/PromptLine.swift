@@ -82,11 +82,13 @@ extension TerminalBackend {
 
   /// Goes on to the next way in which what is typed has to agree with an item.
   func changeMatching() {
-    guard case .filter = prompt?.purpose else { return }
     let all = TextQuery.Matching.allCases
-    let index = all.firstIndex(of: filter.matching).map { ($0 + 1) % all.count } ?? 0
-    filter.matching = all[index]
-    prompt?.purpose = .filter(all[index])
+    guard case .filter = prompt?.purpose, let index = all.firstIndex(of: filter.matching) else {
+      return
+    }
+    let next = all[(index + 1) % all.count]
+    filter.matching = next
+    prompt?.purpose = .filter(next)
   }
 
   /// Leaves what is typed.

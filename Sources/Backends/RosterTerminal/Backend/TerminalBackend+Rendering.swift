@@ -15,6 +15,8 @@ extension TerminalBackend: InteractiveBackend {
     rangeStart = nil
     // Nothing says which of the new items is the one whose row is being changed.
     followChange { _ in nil }
+    // What a drag does to the list may end in this, and goes on.
+    if !isHandling { press = nil }
     text.reload(from: source)
   }
 
@@ -39,7 +41,9 @@ extension TerminalBackend: InteractiveBackend {
       search.origin = search.origin.flatMap(follow)
       press = press.flatMap { press in
         stage.changes.newPosition(ofOld: press.path).map {
-          PointerPress(path: $0, selection: press.selection, isDragged: press.isDragged)
+          PointerPress(
+            path: $0, selection: press.selection.compactMap(stage.changes.newPosition(ofOld:)),
+            isDragged: press.isDragged, isSelecting: press.isSelecting)
         }
       }
     }

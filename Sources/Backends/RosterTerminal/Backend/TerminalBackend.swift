@@ -143,7 +143,9 @@ public final class TerminalBackend {
   var onChange: (() -> Void)?
 
   private var painter: TerminalPainter
-  private var isHandling = false
+
+  /// Whether the program's loop has handed over an event.
+  private(set) var isHandling = false
 
   /// Makes a backend for a screen.
   ///

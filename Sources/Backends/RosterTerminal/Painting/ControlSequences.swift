@@ -47,13 +47,12 @@ struct ControlSequences {
     sequence("", "K")
   }
 
-  /// Moves lines up, or down for a negative number, and leaves blank ones behind them.
+  /// Moves lines up, or down for a negative number, and leaves blank ones behind them: before anything is written in a style.
   ///
   /// - Parameters:
   ///   - lines: The lines that move and those that they push out.
   ///   - count: How far.
   mutating func scroll(_ lines: Range<Int>, by count: Int) {
-    set(.plain)
     sequence("\(lines.lowerBound + 1);\(lines.upperBound)", "r")
     move(toLine: lines.lowerBound, column: 0)
     let number = abs(count) == 1 ? "" : "\(abs(count))"

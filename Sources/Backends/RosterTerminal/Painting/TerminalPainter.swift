@@ -200,14 +200,10 @@ struct LinePainter {
         column += 1
         continue
       }
-      if glyph.width == 0 {
-        column += 1
-        continue
-      }
       bridge(from: cursor, to: column, of: new, on: &output)
       if !glyph.isCertain { clear(glyph, at: column, on: &output) }
       output.write(glyph)
-      column += glyph.width
+      column += max(1, glyph.width)
       cursor = glyph.isCertain && column < width ? column : nil
     }
     guard end < width, old[end...].contains(where: { $0 != .blank }) || !isCertain else { return }

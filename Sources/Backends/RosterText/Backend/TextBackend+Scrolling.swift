@@ -53,8 +53,10 @@ extension TextBackend {
   public func indexPath(atLine line: Int, column: Int = 0) -> ListIndexPath? {
     guard line >= 0, line < height ?? .max, let band = shown.band(onLine: line) else { return nil }
     let paths = shown.bands.paths(in: band)
-    let position = shown.geometry.cellWidth.map { max(0, column) / max(1, $0) } ?? 0
-    return paths.dropFirst(shown.geometry.cellsInRow == 1 ? 0 : position).first
+    guard shown.geometry.cellsInRow > 1, let width = shown.geometry.cellWidth else {
+      return paths.first
+    }
+    return paths.dropFirst(max(0, column) / max(1, width)).first
   }
 
   /// The lines of the screen on which an item is seen.

@@ -208,8 +208,9 @@ final class ListBands {
       return firstBand(of: bands, from: 1, inSection: section) != nil
         && lastBand(upTo: .max, inSection: section - 1) != nil
     case .leading, .trailing:
-      guard let kind = bands.kind(of: part) else { return false }
-      return source.view(kind, at: ListIndexPath(section: section, item: 0)) != nil
+      return bands.kind(of: part).flatMap {
+        source.view($0, at: ListIndexPath(section: section, item: 0))
+      } != nil
     }
   }
 }

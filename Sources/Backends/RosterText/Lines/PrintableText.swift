@@ -44,10 +44,7 @@ enum PrintableText {
       default: break
       }
     }
-    guard !closers.isEmpty else { return text }
-    var result = text
-    result.unicodeScalars.append(contentsOf: closers.reversed())
-    return result
+    return text + String(String.UnicodeScalarView(closers.reversed()))
   }
 
   /// Whether a look at the bytes is enough to tell that nothing in a text is to be replaced.

@@ -160,7 +160,8 @@ struct TextSearch {
   /// Whether a character begins at an offset, since a plain scalar does, or nothing is there.
   private func isPlain(_ bytes: Span<UInt8>, behind index: Int, to end: Int) -> Bool {
     guard index < end else { return true }
-    guard let (scalar, _) = PlainText.scalar(at: index, in: bytes, to: end) else { return false }
-    return PlainText.lowercased(scalar) != nil
+    return PlainText.scalar(at: index, in: bytes, to: end).flatMap {
+      PlainText.lowercased($0.0)
+    } != nil
   }
 }

@@ -140,9 +140,7 @@ struct EncodedBytes: ByteSource {
     encoded.removeFirst(encoded.count & ~1)
     guard isAtEnd else { return }
     if let first = firstHalf { append(first) }
-    firstHalf = nil
     if !encoded.isEmpty { decoded.append(0xFF) }
-    encoded.removeAll()
   }
 
   /// Appends a scalar in UTF-8, or half a pair of surrogates as if it was one.

@@ -227,7 +227,6 @@ extension IndexedSections {
     let old = marksOnly
     for position in range {
       clear(section: position)
-      sectionMarks.unmark(storedSections[position].id)
       sectionPositions[storedSections[position].id] = nil
       if index != nil {
         index!.freeNode(storedSections[position].root.token)

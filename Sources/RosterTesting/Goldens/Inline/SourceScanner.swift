@@ -6,7 +6,7 @@ struct SourceScanner {
   let bytes: [UInt8]
   private(set) var offset: Int
 
-  init(_ bytes: [UInt8], at offset: Int = 0) {
+  init(_ bytes: [UInt8], at offset: Int) {
     self.bytes = bytes
     self.offset = offset
   }

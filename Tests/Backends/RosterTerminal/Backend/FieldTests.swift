@@ -175,6 +175,22 @@ import Testing
     #expect(shop.names == ["Bread", "Tea", "Ale"])
   }
 
+  @Test func `a key that is typed brings the row that is being changed back in sight`() {
+    let shop = Shop((0..<30).map { "Ware \($0 + 100)" })
+    func row() -> String? { shop.model.text.first { $0.hasPrefix(" ›name: ") } }
+    shop.press("j", "c")
+    for key in ["x", "left", "tab", "shift-tab"] as [TerminalKey] {
+      _ = shop.terminal.handle(.mouse(TerminalMouse(.wheel(5), line: 1, column: 1)))
+      shop.paint()
+      #expect(row() == nil && !shop.model.showsCursor)
+      shop.press(key)
+      #expect(shop.model.text[0].hasPrefix(key == "tab" ? " ›quantity: 1" : " ›name: Ware 100x"))
+      #expect(shop.model.showsCursor)
+    }
+    shop.press("enter")
+    #expect(shop.names[0] == "Ware 100x")
+  }
+
   @Test func `what is pasted is typed, and the pointer leaves a row that is being changed alone`() {
     let shop = Shop()
     shop.press("j", "c", "ctrl-a", "ctrl-right")

@@ -226,4 +226,48 @@ import Testing
     #expect(terminal.focused?.item == (mode == .multiple ? 8 : 2))
     withExtendedLifetime(list) {}
   }
+
+  @Test func `a drag that selects goes on from what it began with when an update moves the items`()
+  {
+    let terminal = TerminalBackend(width: 20, height: 12)
+    var canMove = false
+    let cells = TextCellFactory { (name: String) in name }.on(.canMove) { _ in canMove }
+    let list = ListDriver(
+      DataSourceProvider(items: (0..<9).map { "\($0)" }, cellFactory: cells), on: terminal,
+      identity: .itself)
+    terminal.selectionMode = .multiple
+    func point(_ action: TerminalMouse.Action, _ line: Int) {
+      _ = terminal.handle(.mouse(TerminalMouse(action, line: line, column: 5)))
+    }
+    var selected: [String] { terminal.selection.map { list.sections[$0.section].items[$0.item] } }
+    terminal.selection = [0, 8].map { ListIndexPath(section: 0, item: $0) }
+    point(.press(0), 3)
+    point(.drag(0), 4)
+    #expect(selected == ["0", "3", "4", "8"])
+    list.update { $0[0].items.insert("new", at: 0) }
+    canMove = true
+    point(.drag(0), 6)
+    #expect(selected == ["0", "3", "4", "5", "8"])
+    list.update { $0[0].items.removeAll { $0 == "0" } }
+    point(.drag(0), 4)
+    #expect(selected == ["3", "4", "8"])
+    #expect(list.sections[0].items == ["new"] + (1..<9).map { "\($0)" })
+  }
+
+  @Test
+  func `of a list that is shown anew no item is chosen or moved by a press on the former one`() {
+    let grocery = Grocery(width: 30, height: 8)
+    func point(_ action: TerminalMouse.Action, _ line: Int) {
+      grocery.send(.mouse(TerminalMouse(action, line: line, column: 5)))
+    }
+    point(.press(0), 3)
+    grocery.list.reload()
+    point(.release(0), 3)
+    #expect(grocery.told.isEmpty)
+    point(.press(0), 3)
+    grocery.list.reload()
+    let before = grocery.list.sections
+    point(.drag(0), 5)
+    #expect(grocery.list.sections == before)
+  }
 }

@@ -118,4 +118,52 @@ import Testing
       withExtendedLifetime(list) {}
     }
   }
+
+  @Test func `an item by its number comes to the middle of the screen, and a section to its top`() {
+    let terminal = TerminalBackend(width: 30, height: 12)
+    let list = NumberList.numbers([40, 30, 0, 30], on: terminal)
+    func line() -> Int? { terminal.focused.flatMap { terminal.text.lines(of: $0)?.lowerBound } }
+    NumberList.press("2", "0", "g", on: terminal)
+    #expect(terminal.focused == ListIndexPath(section: 0, item: 19) && line() == 5)
+    NumberList.press("6", "0", "G", on: terminal)
+    #expect(terminal.focused == ListIndexPath(section: 1, item: 19) && line() == 5)
+    NumberList.press("[", on: terminal)
+    #expect(terminal.focused == ListIndexPath(section: 1, item: 0) && line() == 0)
+    NumberList.press("[", on: terminal)
+    #expect(terminal.focused == ListIndexPath(section: 0, item: 0) && line() == 0)
+    NumberList.press("5", "j", "2", "]", on: terminal)
+    #expect(terminal.focused == ListIndexPath(section: 3, item: 0) && line() == 0)
+    NumberList.press("[", "3", "0", "j", on: terminal)
+    #expect(terminal.focused == ListIndexPath(section: 3, item: 0))
+    withExtendedLifetime(list) {}
+  }
+
+  @Test func `sideways each line goes as far as it reaches, and what marks an item stays`() {
+    let terminal = TerminalBackend(width: 14, height: 8)
+    let texts = ["0123456789abcdefghij", "日本語日本語日本語日本語", "one\n0123456789abcdefghij"]
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [ListSection(id: 0, header: "0123456789abcdefghij", items: texts)],
+        cellFactory: TextCellFactory { $0 }, supplementaryViewFactory: .sectionTitles()),
+      on: terminal, identity: .itself)
+    func rows() -> [String] {
+      terminal.screen.lines.dropLast().map { line in
+        String(line.text.reversed().drop { $0 == " " }.reversed())
+      }
+    }
+    NumberList.press("j", "5", ">", on: terminal)
+    #expect(
+      rows().prefix(5) == ["56789abcdefg…", " ›56789abcde…", "   日本語日…", "", "  56789abcde…"],
+      "\(rows())")
+    NumberList.press("1", "<", on: terminal)
+    #expect(rows()[1] == " ›456789abcd…" && rows()[2] == "  語日本語日…", "\(rows())")
+    NumberList.press("9", "9", ">", on: terminal)
+    // The widest text has 24 columns beside its gutter.
+    #expect(rows()[1] == " ›defghij" && rows()[2] == "   本語日本語", "\(rows())")
+    terminal.resize(width: 40, height: 8)
+    #expect(rows()[1] == " ›" + texts[0] && rows()[2] == "  " + texts[1], "\(rows())")
+    terminal.resize(width: 14, height: 8)
+    #expect(rows()[1] == " ›0123456789…", "\(rows())")
+    withExtendedLifetime(list) {}
+  }
 }

@@ -138,4 +138,56 @@ import Testing
       }
     }
   }
+
+  @Test func `an item is told by its label, wherever it is, and with what is below it`() {
+    struct File: Identifiable, Equatable { var id: String }
+    var files = Outline((0..<20).map { File(id: "f\($0)") })
+    files.append([File(id: "child")], to: "f1")
+    let terminal = TerminalBackend(width: 20, height: 5, features: Self.features)
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [files.section(id: 0)],
+        cellFactory: TextCellFactory { (file: File) in file.id }.inOutline()
+          .on(.accessibility) { file in
+            AccessibilityInfo(label: file.id == "f2" ? nil : "file \(file.id)")
+          }), on: terminal)
+    func told() -> [String] {
+      String(decoding: terminal.frame(), as: UTF8.self).split(separator: "\r\n").map(String.init)
+    }
+    _ = told()
+    for (item, words) in [
+      (0, "file f0, 1 of 20"), (1, "file f1, collapsed, 2 of 20"), (2, "3 of 20"),
+      (19, "file f19, 20 of 20"), (18, "file f18, 19 of 20"),
+    ] {
+      terminal.focused = ListIndexPath(section: 0, item: item)
+      #expect(told().map { $0.hasSuffix(words) } == [true], "\(item)")
+    }
+    terminal.focused = ListIndexPath(section: 0, item: 1)
+    _ = told()
+    NumberList.press("l", on: terminal)
+    #expect(told() == ["21 items", "file f1, expanded, 2 of 21"])
+    terminal.focused = ListIndexPath(section: 0, item: 3)
+    #expect(told().map { $0.contains("f2, 4 of 21") } == [true])
+    terminal.text.scrollToEnd()
+    // What is far away is told as what is near.
+    terminal.focused = ListIndexPath(section: 0, item: 1)
+    #expect(told() == ["file f1, expanded, 2 of 21"])
+    withExtendedLifetime(list) {}
+  }
+
+  @Test func `what was told is told again where it is asked for, or the terminal was taken back`() {
+    let shop = Shop([("Fruit", ["Apples", "Pears"])])
+    _ = shop.told("j", "j")
+    let all = ["Shop", "2 items", "Fruit", "Pears, 2 of 2"]
+    #expect(shop.told("ctrl-l") == all)
+    #expect(shop.lines() == [])
+    _ = shop.terminal.handle(.resume)
+    #expect(shop.lines() == all)
+    shop.terminal.show("Saved")
+    _ = shop.terminal.handle(.resume)
+    #expect(shop.lines() == all + ["Saved"])
+    let other = Shop([("Fruit", ["Apples"])])
+    other.terminal.show("Welcome")
+    #expect(other.lines() == ["Shop", "1 item", "Welcome"])
+  }
 }

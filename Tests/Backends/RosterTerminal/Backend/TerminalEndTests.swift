@@ -193,6 +193,36 @@ import Testing
     }
   }
 
+  @Test func `what stands below the last item is in sight with it, and above the first one, too`() {
+    let terminal = TerminalBackend(width: 20, height: 6)
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [ListSection(id: 0, header: "top", footer: "bottom", items: Array(0..<20))],
+        cellFactory: TextCellFactory<Int> { "\($0)" },
+        supplementaryViewFactory: .sectionTitles()), on: terminal, identity: .itself)
+    func sees(_ text: String) -> Bool {
+      terminal.screen.lines.dropLast().contains { $0.text.hasPrefix(text) }
+    }
+    terminal.text.pinsHeaders = false
+    for (key, text) in [("G", "bottom"), ("g", "top"), ("G", "bottom"), ("home", "top")] {
+      NumberList.press(TerminalKey(stringLiteral: key), on: terminal)
+      #expect(sees(text), "\(key)")
+    }
+    for keys in [["1", "9", "g", "j"], ["k", "j"], ["1", "g", "G"]] {
+      for key in keys { NumberList.press(TerminalKey(stringLiteral: key), on: terminal) }
+      #expect(terminal.focused?.item == 19 && sees("bottom"), "\(keys)")
+    }
+    withExtendedLifetime(list) {}
+  }
+
+  @Test func `the cursor of what is typed is on the last line, of high and of wide screens`() {
+    for (width, height) in [(12, 30), (40, 5), (9, 9)] {
+      let grocery = Grocery(width: width, height: height)
+      grocery.press("/", "x")
+      #expect(grocery.model.cursor == (height - 1, 2))
+    }
+  }
+
   @Test func `what is undone is not said to be nothing`() {
     let grocery = Grocery()
     grocery.press("j", "d")

@@ -91,4 +91,14 @@ import Testing
       #expect(Int(TextColor(red: level, green: 0, blue: 0).paletteIndex) == 16 + 36 * step)
     }
   }
+
+  @Test func `a terminal of which nothing is said has 80 columns and 24 lines, and a palette`() {
+    let terminal = TerminalBackend()
+    #expect((terminal.width, terminal.height) == (80, 24))
+    #expect((terminal.text.width, terminal.text.height) == (79, 23))
+    #expect(terminal.title.isEmpty && terminal.features == TerminalFeatures())
+    let features = TerminalFeatures()
+    #expect(features.colors == .palette && features.synchronizesOutput && features.repaints)
+    #expect(!features.isSpoken && features.isLight == nil)
+  }
 }

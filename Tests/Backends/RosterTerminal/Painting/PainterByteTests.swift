@@ -171,6 +171,8 @@ import Testing
       width: 2, height: 3, features: TerminalFeatures(environment: ["TERM": "dumb"]))
     #expect(words(painter.paint(TextScreen(lines: ["a", "b", "c"]))) == "a\r\nb\r\nc\r\n")
     #expect(words(painter.paint(TextScreen(lines: ["a", "", "d"]))) == "\r\nd\r\n")
+    let bold = TextLine("b", style: .bold)
+    #expect(words(painter.paint(TextScreen(lines: [bold, "", bold]))) == "␛1mb␛m\r\n␛1mb␛m\r\n")
   }
 
   private static let lines: [TextLine] = ["one", "two", "three", "four"]

@@ -2,6 +2,7 @@
   import Foundation
   import Roster
   import RosterTerminal
+  import RosterText
   import TestSupport
   import Testing
 
@@ -25,6 +26,40 @@
           try? await Task.sleep(for: .milliseconds(50))
           // It was painted, so that nothing is left to paint.
           guard terminal.frame().isEmpty else { exit(3) }
+          terminal.end()
+        }
+      }
+    }
+
+    @Test func `whatever changes what is seen is painted without a key`() async {
+      await #expect(processExitsWith: .success) {
+        OwnTerminal.take(orEndAfter: 20)
+        await OwnTerminal.run { terminal in
+          let second = ListIndexPath(section: 0, item: 1)
+          let changes: [@MainActor (TerminalBackend) -> Void] = [
+            { $0.title = "Numbers" }, { $0.show("said") }, { $0.show("") },
+            {
+              $0.selectionMode = .multiple
+              $0.selection = [second]
+            },
+            { $0.focused = second },
+            { $0.progress = TextProgress("reading", completed: 1, of: 2) }, { $0.progress = nil },
+            { $0.filter = TextQuery("0.2") }, { $0.filter = TextQuery() },
+            { $0.preview = { TextCell("number \($0.item)") } }, { $0.preview = nil },
+            { $0.resize(width: 70, height: 20) },
+          ]
+          for (number, change) in changes.enumerated() {
+            let (screen, count) = (terminal.screen, OwnTerminal.writeCount)
+            change(terminal)
+            guard terminal.screen != screen || count == 0 else { exit(100 + Int32(number)) }
+            // The loop is waked with one call, and paints with another.
+            for _ in 0..<400 where OwnTerminal.writeCount < count + 2 {
+              try? await Task.sleep(for: .milliseconds(4))
+            }
+            guard count == 0 || OwnTerminal.writeCount >= count + 2 else {
+              exit(20 + Int32(number))
+            }
+          }
           terminal.end()
         }
       }

@@ -130,6 +130,8 @@
       #expect(file.shows("1/2", "is gone"))
       try file.write("id,n\n1,a\n2,b\n3,c\n")
       #expect(file.shows("1/3", file.path))
+      try FileManager.default.removeItem(atPath: file.path)
+      #expect(file.shows("1/3", "is gone"), "It is said again.")
       #expect(file.printed == "1\ta")
     }
 

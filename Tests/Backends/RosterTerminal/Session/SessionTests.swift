@@ -279,6 +279,77 @@
       }
     }
 
+    /// Features, and whether they have the terminal taken, and asked for its background.
+    private static var allFeatures: [(features: TerminalFeatures, isTaken: Bool, isAsked: Bool)] {
+      var (light, dark, spoken) = (TerminalFeatures(), TerminalFeatures(), TerminalFeatures())
+      (light.isLight, dark.isLight, spoken.isSpoken) = (true, false, true)
+      return [
+        (TerminalFeatures(), true, true), (TerminalFeatures(colors: .basic), true, true),
+        (TerminalFeatures(colors: .all, synchronizesOutput: false), true, true),
+        (TerminalFeatures(colors: .none), true, false), (light, true, false), (dark, true, false),
+        (spoken, false, false), (TerminalFeatures(repaints: false), false, false),
+      ]
+    }
+
+    @Test(arguments: 0..<8)
+    func `what is written to take a terminal and to give it back is all that it needs, in order`(
+      _ number: Int
+    ) async {
+      await #expect(processExitsWith: .success) { [number] in
+        let main = useNewTerminal()
+        let (features, isTaken, isAsked) = Self.allFeatures[number]
+        func takeAndLeave() throws {
+          let session = try TerminalSession(features: features)
+          guard session.features == features else { exit(2) }
+          session.write(Array("shown".utf8))
+        }
+        try takeAndLeave()
+        let modes = ["?1049", "?25", "?7", "?2004", "?1004", "?1002", "?1006"]
+        let signs = ["h", "l", "l", "h", "h", "h", "h"]
+        let taken = zip(modes, signs).map { "\u{1B}[\($0)\($1)" }.joined() + "\u{1B}[>1u"
+        let left = ["?2026l", "<u", "?1006l", "?1002l", "?1004l", "?2004l", "r", "0m"]
+        let shown = ["?7h", "?25h", "?1049l"]
+        let expected =
+          (isTaken ? taken : "") + (isAsked ? "\u{1B}]11;?\u{7}" : "") + "shown"
+          + (isTaken ? "\u{18}" + (left + shown).map { "\u{1B}[\($0)" }.joined() : "")
+        var (text, ready) = ("", pollfd(fd: main, events: Int16(POLLIN), revents: 0))
+        while text != expected, unsafe poll(&ready, 1, 300) == 1 {
+          var bytes = [UInt8](repeating: 0, count: 4_096)
+          let count = unsafe bytes.withUnsafeMutableBytes {
+            unsafe read(main, $0.baseAddress, 4_096)
+          }
+          if count <= 0 { break }
+          text += String(decoding: bytes.prefix(count), as: UTF8.self)
+        }
+        guard text == expected else { exit(1) }
+      }
+    }
+
+    @Test func `what a session opens is closed with it, and by one that there cannot be`() async {
+      await #expect(processExitsWith: .success) {
+        useNewTerminal()
+        func openCount() -> Int { (0..<256 as Range<Int32>).count { fcntl($0, F_GETFD) >= 0 } }
+        let before = openCount()
+        func takeAndLeave() throws {
+          let session = try TerminalSession()
+          let within = openCount()
+          guard within > before else { exit(1) }
+          for _ in 0..<3 {
+            do throws(TerminalError) {
+              _ = try TerminalSession()
+              exit(2)
+            } catch {}
+            guard openCount() == within else { exit(3) }
+          }
+          session.write([])
+        }
+        for round in 0..<3 {
+          try takeAndLeave()
+          guard openCount() == before else { exit(4 + Int32(round)) }
+        }
+      }
+    }
+
     @Test func `signals have the handlers after a session that they had before it`() async {
       await #expect(processExitsWith: .success) {
         useNewTerminal()
@@ -430,12 +501,14 @@
   }
 
   /// Has a new terminal be the input and output of this process.
-  private func useNewTerminal() {
+  @discardableResult
+  private func useNewTerminal() -> Int32 {
     let main = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var (lock, number): (Int32, Int32) = (0, 0)
     _ = unsafe (ioctl(main, 0x4004_5431, &lock), ioctl(main, 0x8004_5430, &number))
     let end = unsafe open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
     dup2(end, STDIN_FILENO)
     dup2(end, STDOUT_FILENO)
+    return main
   }
 #endif

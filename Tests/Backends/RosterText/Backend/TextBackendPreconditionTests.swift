@@ -21,6 +21,14 @@ import Testing
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { _ = TextBackend(height: .min) }
     #expect(says("0 columns and \(Int.min) lines; give 0 or more", low))
+    let resized = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { TextBackend(width: 3, height: 4).resize(width: 5, height: -7) }
+    #expect(says("5 columns and -7 lines; give 0 or more", resized))
+    let narrowed = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { TextBackend(width: 3, height: 4).resize(width: -5, height: 7) }
+    #expect(says("-5 columns and 7 lines; give 0 or more", narrowed))
   }
 
   @Test func `a grid without columns is refused`() async {

@@ -257,4 +257,20 @@ import Testing
     #expect(screen.lines.map { $0.text.hasSuffix("25 % 1/s 3 s") } == [true, false])
     #expect(screen.lines[1].text.hasSuffix("100 % 1/s"))
   }
+
+  @Test func `a rate is known from a hundredth of a second on, and fractions of seconds count`() {
+    func rate(_ completed: Int, _ elapsed: Duration) -> Double? {
+      TextProgress("x", completed: completed, of: 100, after: elapsed).rate
+    }
+    #expect(rate(10, .milliseconds(500)) == 20 && rate(10, .milliseconds(2_500)) == 4)
+    #expect(rate(10, .seconds(1)) == 10 && rate(10, .zero) == nil)
+    #expect(rate(10, .milliseconds(10)) == nil && rate(10, .milliseconds(11)) != nil)
+    #expect(rate(0, .seconds(1)) == nil && rate(1, .seconds(4)) == 0.25)
+    func rest(_ completed: Int, _ elapsed: Duration) -> Int? {
+      TextProgress("x", completed: completed, of: 100, after: elapsed).remainingSeconds
+    }
+    #expect(rest(50, .milliseconds(1_500)) == 2 && rest(50, .seconds(1)) == 1)
+    #expect(rest(99, .milliseconds(99)) == 1 && rest(100, .seconds(3)) == 0)
+    #expect(rest(101, .seconds(1)) == nil && rest(0, .seconds(1)) == nil)
+  }
 }

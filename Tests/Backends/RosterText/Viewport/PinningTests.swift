@@ -49,6 +49,35 @@ import Testing
     withExtendedLifetime(lists) {}
   }
 
+  @Test func `a header of several lines is pushed out line by line by the section that follows`() {
+    let (pinned, plain) = (TextBackend(width: 20, height: 9), TextBackend(width: 20, height: 9))
+    pinned.pinsHeaders = true
+    let lists = [pinned, plain].map { Self.list(on: $0, linesOfHeaders: 3) }
+    var partCount = 0
+    for step in 0..<60 {
+      let texts = plain.screen.lines.map(\.text)
+      let shown = pinned.screen.lines.map(\.text)
+      // Below the lines of the section that is above, the next one begins.
+      let next = (0..<3).first { row in
+        row > 0 && (texts[row].first.map { "ABCE".contains($0) } == true || texts[row] == "  D 0")
+      }
+      if let next, !["A", "B", "C", "E", "and more", "  D 0"].contains(texts[0]) {
+        let header = Array((shown.prefix(next)))
+        #expect(
+          header
+            == Array(["A", "and more", "and more"].suffix(next)).map {
+              $0 == "A" ? shown[0] : $0
+            }, "\(step)")
+        partCount += texts[next] == "  D 0" ? 0 : 1
+        #expect(Array(shown.dropFirst(next)) == Array(texts.dropFirst(next)), "\(step)")
+      }
+      pinned.scroll(byLines: 1)
+      plain.scroll(byLines: 1)
+    }
+    #expect(partCount > 0)
+    withExtendedLifetime(lists) {}
+  }
+
   @Test(arguments: 3...9)
   func `a header that would fill more than half of the screen goes with its section`(height: Int) {
     let pinned = TextBackend(width: 20, height: height)
@@ -81,6 +110,36 @@ import Testing
     }
   }
 
+  @Test(arguments: 1...3)
+  func `an item is not covered by the headers of short sections, one of which follows the other`(
+    linesOfHeaders: Int
+  ) {
+    var random = SeededGenerator(seed: 24)
+    let rest = String(repeating: "\nand more", count: linesOfHeaders - 1)
+    for _ in 0..<20 {
+      let backend = TextBackend(width: 20, height: 2 * linesOfHeaders + random.below(3))
+      backend.pinsHeaders = true
+      let list = ListDriver(
+        DataSourceProvider(
+          sections: (0..<8).map { section in
+            ListSection(
+              id: section, header: "section \(section)" + rest,
+              items: (0..<1 + random.below(3)).map { section * 10 + $0 })
+          }, cellFactory: TextCellFactory<Int> { "\($0)" },
+          supplementaryViewFactory: .sectionTitles()), on: backend, identity: .itself)
+      for _ in 0..<30 {
+        let section = random.below(8)
+        let path = ListIndexPath(
+          section: section, item: random.below(list.sections[section].items.count))
+        backend.scroll(
+          to: path, at: [ScrollPosition.top, .center, .bottom, .nearest][random.below(4)])
+        let line = backend.lines(of: path)?.lowerBound
+        let text = line.map { backend.screen.lines[$0].text.filter(\.isNumber) }
+        #expect(text == "\(list.sections[section].items[path.item])")
+      }
+    }
+  }
+
   @Test(arguments: [TextLayout.list, .grid(columns: 3)], [0, 1, 3])
   func `an item is found on the lines where it is, and no other is`(
     _ layout: TextLayout, linesOfPinnedHeaders: Int
@@ -106,6 +165,64 @@ import Testing
     #expect(backend.lines(of: ListIndexPath(section: 0, item: -1)) == nil)
     #expect(backend.itemsInRow == (layout == .list ? 1 : 3))
     withExtendedLifetime(list) {}
+  }
+
+  @Test(arguments: [TextLayout.list, .grid(columns: 3)], [nil, 9, 30])
+  func `an item is found where it is on a screen that has no end, or no edge`(
+    _ layout: TextLayout, _ width: Int?
+  ) {
+    let backend = TextBackend(width: width, layout: layout)
+    #expect(backend.indexPath(atLine: 0) == nil && backend.indexPath(atLine: 3, column: 4) == nil)
+    let list = Self.list(on: backend)
+    var found: Set<ListIndexPath> = []
+    let count = backend.screen.lines.count
+    for line in 0..<count + 2 {
+      for column in 0..<3 {
+        let place = layout == .list ? column : column * (width ?? 80) / 3 + 1
+        guard let path = backend.indexPath(atLine: line, column: place) else { continue }
+        found.insert(path)
+        #expect(backend.lines(of: path)?.contains(line) == true && line < count)
+        #expect(layout == .list || path.item % 3 == column)
+      }
+      if let path = backend.indexPath(atLine: line) {
+        #expect(layout == .list || path.item % 3 == 0)
+      }
+    }
+    #expect(found == Set(backend.visiblePaths) && found.count == list.contents.totalItemCount)
+  }
+
+  @Test func `headers are pinned, and controls shown, as soon as that is said, and once`() {
+    func shown(_ change: (TextBackend) -> Void) -> (screen: TextScreen, count: Int) {
+      let backend = TextBackend(width: 20, height: 6)
+      let list = ListDriver(
+        DataSourceProvider(
+          sections: Self.list(on: TextBackend()).sections,
+          cellFactory: TextCellFactory { (name: String) in name }.on(.canMove) { _ in true },
+          supplementaryViewFactory: .sectionTitles()), on: backend, identity: .itself)
+      backend.scroll(byLines: 4)
+      var count = 0
+      backend.didDraw = { count += 1 }
+      change(backend)
+      defer { withExtendedLifetime(list) {} }
+      return (backend.screen, count)
+    }
+    let plain = shown { _ in }
+    let pinned = shown { $0.pinsHeaders = true }
+    let edited = shown { $0.isEditing = true }
+    #expect(plain.count == 0 && pinned.count == 1 && edited.count == 1)
+    #expect(pinned.screen != plain.screen && edited.screen != plain.screen)
+    for ways in [
+      shown {
+        $0.pinsHeaders = true
+        $0.pinsHeaders = false
+      },
+      shown {
+        $0.isEditing = true
+        $0.isEditing = false
+      },
+    ] {
+      #expect(ways.screen == plain.screen && ways.count == 2)
+    }
   }
 
   @Test(arguments: [TextLayout.list, .grid(cellWidth: 10)])
@@ -190,5 +307,25 @@ import Testing
     backend.resize(width: 10, height: 4)
     backend.resize(width: 10, height: 4)
     #expect(count == 3)
+  }
+
+  @Test func `a header is not pinned while the lines above its section are seen`() {
+    let style = TextSectionStyle(spacing: 3)
+    let pinned = TextBackend(width: 20, height: 8, sections: style)
+    let plain = TextBackend(width: 20, height: 8, sections: style)
+    pinned.pinsHeaders = true
+    let lists = [pinned, plain].map { Self.list(on: $0) }
+    var spacingCount = 0
+    for _ in 0..<50 {
+      let texts = plain.screen.lines.map(\.text)
+      if texts[0].isEmpty {
+        spacingCount += 1
+        #expect(pinned.screen.lines.map(\.text) == texts)
+      }
+      pinned.scroll(byLines: 1)
+      plain.scroll(byLines: 1)
+    }
+    #expect(spacingCount > 5)
+    withExtendedLifetime(lists) {}
   }
 }

@@ -43,6 +43,18 @@ import Testing
     #expect(text.dialect.quoting == .character(UInt8(ascii: "'")))
     #expect(!text.dialect.hasHeader)
     #expect(try self.invocation("--delimiter=tab", "f").dialect.delimiter == 9)
+    for character in ["\t", " ", "!", "~"] {
+      let text = try self.invocation("--delimiter=\(character)", "f").dialect
+      #expect(text.delimiter == character.utf8.first)
+      let quoted = try self.invocation("--quote=\(character)", "f").dialect
+      #expect(quoted.quoting == character.utf8.first.map { .character($0) })
+    }
+    for wrong in ["", "ab", "\u{7F}", "\u{1F}", "\u{8}", "\u{A}", "é"] {
+      #expect(throws: UsageError.self, "\(wrong)") {
+        try self.invocation("--delimiter=\(wrong)", "f")
+      }
+      #expect(throws: UsageError.self, "\(wrong)") { try self.invocation("--quote=\(wrong)", "f") }
+    }
     #expect(try self.invocation("--quote=none", "f").dialect.quoting == Dialect.Quoting.none)
     #expect(try self.invocation("--quote=backslash", "f").dialect.quoting == .backslash)
     #expect(try self.invocation("--ragged=refuse", "f").dialect.ragged == .refuse)

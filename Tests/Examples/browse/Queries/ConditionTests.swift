@@ -194,6 +194,29 @@ import Testing
     }
   }
 
+  @Test func `a hundred groups may be in each other, and any number one behind the other`() throws {
+    let table = try TableLoader(format: .csv).load(groceries.utf8, named: "file").table
+    func count(_ condition: String) throws(QueryError) -> Int {
+      var query = Query()
+      query.conditions = [condition]
+      return try table.arranged(by: query).rowCount
+    }
+    func nested(_ depth: Int) -> String {
+      String(repeating: "(", count: depth) + "name~a" + String(repeating: ")", count: depth)
+    }
+    let plain = try count("name~a")
+    #expect(plain > 0)
+    for depth in [1, 2, 99, 100] { #expect(try count(nested(depth)) == plain, "\(depth)") }
+    #expect(
+      try count(Array(repeating: nested(60), count: 30).joined(separator: " and ")) == plain)
+    #expect(throws: QueryError.self) { try count(nested(101)) }
+    do {
+      _ = try count(nested(101))
+    } catch {
+      #expect(error.description.contains("at most 100 groups in each other"))
+    }
+  }
+
   @Test(arguments: 0..<6 * UInt64(LongRun.factor))
   func `any text is a condition or an error, in time`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)

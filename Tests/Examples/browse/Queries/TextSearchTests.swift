@@ -75,4 +75,21 @@ import Testing
       #expect(try table.arranged(by: query).rowCount == count)
     }
   }
+
+  @Test func `a text of few letters is found where it begins within what nearly fits`() throws {
+    var generator = SeededGenerator(seed: 8)
+    func text(_ count: Int) -> String {
+      String((0..<count).map { _ in generator.below(3) == 0 ? "b" : "a" })
+    }
+    let rows = (0..<60).map { _ in text(1 + generator.below(14)) }
+    let file = "a\n" + rows.map { "\($0)\n" }.joined()
+    let table = try TableLoader(format: .csv).load(file.utf8, named: "file").table
+    for _ in 0..<120 {
+      let needle = text(2 + generator.below(7))
+      var query = Query()
+      query.conditions = ["a~\(needle)"]
+      let found = try table.arranged(by: query).groups[0].rows.map { Int($0) }
+      #expect(found == rows.indices.filter { rows[$0].contains(needle) }, "\(needle)")
+    }
+  }
 }

@@ -241,4 +241,14 @@ import Testing
       #expect(Set(outcomes).count == 1, "\(dialect) \(bytes) \(outcomes)")
     }
   }
+
+  @Test func `delimiters between quotes are no delimiters, when one is looked for`() throws {
+    #expect(
+      try rows(of: "\"a,b,c\";d\n\"e,f,g\";h\n", as: nil) == [["a,b,c", "d"], ["e,f,g", "h"]])
+    #expect(
+      try rows(of: "\"a;\"\"b\"\";c\",d\n\"e;;f\",g\n", as: nil)
+        == [["a;\"b\";c", "d"], ["e;;f", "g"]])
+    // A quote within a value is data, and so is what stands behind it.
+    #expect(try rows(of: "a\"b,c;d\"\ne\"f,g;h\"\n", as: nil)[0].count == 2)
+  }
 }

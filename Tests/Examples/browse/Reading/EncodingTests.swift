@@ -94,6 +94,12 @@ import Testing
     }
     let odd = utf16("\u{FEFF}\(good)", isBigEndian: false) + [0x61]
     #expect(outcome { try table(odd) } == "file:3:1: expected UTF-8, found the byte 0xFF")
+    let half = utf16("\u{FEFF}\(good)", isBigEndian: false) + [0x3D, 0xD8]
+    for end in [half, half + [0x61]] {
+      #expect(
+        outcome { try table(end) }
+          == "file:3:1: expected a pair of surrogates, found U+D83D alone")
+    }
   }
 
   /// What the system's `gzip` makes of bytes; `nil` where there is none.

@@ -72,6 +72,10 @@ import Testing
     ("[{\"a\":01}]", "file:1:8: expected the end of the number, found \"1\""),
     ("[{\"a\":1.}]", "file:1:7: expected a number, found \"1.\""),
     ("[{\"a\":\"x", "file:1:9: expected a closing quote, found the end of the file"),
+    ("[{\"a\":\"\\", "file:1:9: expected an escape, found the end of the file"),
+    ("[{\"a\":\"\\uD83D\\", "file:1:15: expected an escape, found the end of the file"),
+    ("[{\"a\":\"\\uD83D", "file:1:14: expected a closing quote, found the end of the file"),
+    ("[{\"a\":\"\\uD8", "file:1:12: expected four hexadecimal digits, found the end of the file"),
     ("[{\"a\":1,\"a\":2}]", "file:1:9: expected keys that differ, found the key \"a\" again"),
     (
       "[{\"a\":\"\\x\"}]",

@@ -246,4 +246,25 @@ import Testing
     #expect(narrow.split(separator: "\n").allSatisfy { $0.count <= 30 })
     #expect(narrow.contains("…"))
   }
+
+  @Test(arguments: [OutputFormat.markdown, .html])
+  func `what is written in pieces is the same as the pieces are one by one`(
+    _ format: OutputFormat
+  ) throws {
+    let rows = (0..<2_000).map { "\($0),\"a > b & c < d \($0)\"\n" }
+    let all = try TableLoader(format: .csv).load(("n,text\n" + rows.joined()).utf8, named: "file")
+    var pieces: [[UInt8]] = []
+    let writer = format == .html ? MarkupWriter.html : .markdown
+    writer.write(try all.table.arranged(by: Query()), groupName: nil) { pieces.append($0) }
+    #expect(pieces.count > 1 && pieces.dropLast().allSatisfy { $0.count > 1 << 15 })
+    #expect(pieces.allSatisfy { $0.count < 1 << 16 })
+    let text = String(decoding: pieces.joined(), as: UTF8.self)
+    let lines = text.split(separator: "\n").filter { $0.contains("a &gt; b &amp; c &lt; d ") }
+    let expected = (0..<2_000).map { row in
+      format == .html
+        ? "<tr><td class=\"n\">\(row)</td><td>a &gt; b &amp; c &lt; d \(row)</td></tr>"
+        : "| \(row) | a &gt; b &amp; c &lt; d \(row) |"
+    }
+    #expect(lines.map(String.init) == expected)
+  }
 }

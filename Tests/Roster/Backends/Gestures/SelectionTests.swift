@@ -250,6 +250,19 @@ import Testing
     #expect(shut.selectedIDs(on: none).isEmpty)
   }
 
+  @Test func `I5 of items with one id the first that is shown is selected, and of others each`() {
+    let list = ListDriver(
+      Errand.provider(Errand.sections([4, 0, 1], [0, 2, 5], [1, 7, 6]))
+        .on(.isHidden) { $0.id > 3 }
+        .onSection(.isSectionHidden) { section, _ in section.items.first?.id == 0 }, on: several)
+    list.select(ids: [6, 1, 2, 0, 9], on: several)
+    #expect(several.selection == [[0, 0], [0, 1]])
+    #expect(list.selectedIDs(on: several) == [0, 1])
+    several.selection = []
+    list.select(ids: [2, 5], on: several)
+    #expect(several.selection.isEmpty)
+  }
+
   @Test func `I5 selection is of items: it follows them through updates, and goes with them`() {
     let list = ListDriver(Errand.provider(Errand.sections([0, 1, 2], [3])), on: several)
     list.select(ids: [0, 1, 3], on: several)

@@ -133,6 +133,38 @@ import Testing
     }
   }
 
+  @Test func `marks of what stays outlive sections that are set anew, and others do not`() {
+    expectKept(of: plain)
+    expectKept(of: base)
+  }
+
+  private func expectKept<Section: EditableSectionInfo>(of base: ListContents<Section>)
+  where
+    Section.Item == Entry, Section.ID == Int, Section.Storage: IdentifiedStorage,
+    Section: Equatable
+  {
+    var next = base
+    next.reload(ids: [5])
+    next.reconfigure(ids: [6])
+    next.reloadSections(ids: [1])
+    func expect(_ reloaded: [Int] = [5], _ reconfigured: [Int] = [6], _ sections: [Int] = [1]) {
+      #expect(next.reloadedIDs == reloaded && next.reconfiguredIDs == reconfigured)
+      #expect(next.reloadedSectionIDs == sections)
+    }
+    expect()
+    next.sections[1].items.append(Entry(id: 500))
+    expect()
+    next.sections[0].items.removeAll()
+    expect()
+    next.sections.reverse()
+    expect()
+    next.sections[1].items.remove(at: next.sections[1].items.startIndex)
+    next.sections[1].items.remove(at: next.sections[1].items.startIndex)
+    expect([], [6])
+    next.sections.remove(at: 1)
+    expect([], [], [])
+  }
+
   @Test func `a section that goes takes the marks of its items along, of either kind`() {
     typealias Snapshot = ListContents<IndexedSection<Int, Entry, String>>
     let marks: [(inout Snapshot) -> Void] = [

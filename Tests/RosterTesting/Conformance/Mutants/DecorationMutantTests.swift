@@ -100,4 +100,27 @@ import Testing
       #expect(words.contains(" before it is configured"))
     }
   }
+
+  @Test(arguments: [1, 2, 3])
+  func `An empty state that begins again is told of the second time, and once`(_ count: Int) {
+    let conformance = BackendConformance(
+      of: {
+        ScriptedBackend<String> { sources, _ in
+          guard case .view(let element)? = sources.last?.emptyState else { return [] }
+          var view = element.make()
+          element.configure(&view)
+          for _ in 0..<count { element.willDisplay(&view) }
+          return [view]
+        }
+      }, cells: ScenarioCells(), views: ScenarioTitles(),
+      decorating: { list in list.emptyState { ListElement(showing: "Nothing here") } },
+      screen: { $0.screen })
+    let found = conformance.violations(in: ListScenario("nothing", states: [[]]))
+      .filter { $0.rule == .displayTurns }
+    #expect((found.count > 0) == (count > 1))
+    #expect(count == 1 || found.first?.step == 0)
+    #expect(
+      count == 1
+        || found.first?.explanation.contains("is called 2 times for the empty state") == true)
+  }
 }

@@ -61,4 +61,26 @@ import Testing
   @Test func `A look that configures each cell twice is told so`() {
     #expect(rules(2) == [.configuredTwice])
   }
+
+  @Test func `A backend sees the lines between items and the list's handlers as without a watch`() {
+    var seen: [String] = []
+    let conformance = BackendConformance(
+      of: {
+        ScriptedBackend<String> { sources, _ in
+          guard let source = sources.last else { return [] }
+          let gap = ListIndexPath(section: 0, item: 1)
+          if case .style = source.separator(at: gap) { seen.append("line") }
+          if source.separator(at: ListIndexPath(section: 0, item: 0)) == nil { seen.append("none") }
+          seen += source.send(.indexTitles) ?? []
+          return []
+        }
+      }, cells: ScenarioCells(), views: ScenarioTitles(),
+      decorating: { list in
+        list.separators { $0.isFirst ? nil : .style(SeparatorStyle()) }
+          .onList(.indexTitles) { _, _ in ["A", "B"] }
+      }, screen: { $0.screen })
+    _ = conformance.violations(
+      in: ListScenario("two items", states: [[ListSection(id: 0, items: 1, 2)]]))
+    #expect(Set(seen) == ["line", "none", "A", "B"])
+  }
 }

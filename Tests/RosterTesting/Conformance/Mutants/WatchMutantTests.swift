@@ -35,6 +35,16 @@ import Testing
     expectNoViolations(ListScenario.small.flatMap { right.violations(in: $0) })
   }
 
+  @Test func `A list that is drawn wrongly when there was none before is said to be so at first`() {
+    var drawingCount = 0
+    let found = violations(through: [ListSection(id: 1, items: 1)]) { sources, _ in
+      drawingCount += 1
+      return (sources.last.map { Self.cells(of: $0) } ?? []) + (drawingCount == 1 ? ["wrong"] : [])
+    }
+    #expect(found.first?.rule == .sameScreen)
+    #expect(found.first?.explanation.hasPrefix("at first the list is not shown as") == true)
+  }
+
   @Test func `A cell that is displayed before it is configured is told of once`() {
     let found = violations(through: [ListSection(id: 1, items: 1)]) { sources, _ in
       guard let element = sources.last?.cell(at: Self.path(0)) else { return [] }

@@ -52,4 +52,29 @@ import Testing
       #expect(!backend.updates.dropFirst().contains(.reload))
     }
   }
+
+  @Test func `V11 behind hundreds of gaps one item more is hidden, and shown again`() {
+    let switches = Switches()
+    let rows = (0..<2_100).map { Row(id: $0, text: "row \($0)") }
+    let provider = DataSourceProvider(
+      sections: [ListSection(id: 0, header: "Section", items: rows)],
+      cellFactory: TextCellFactory { (row: Row) in row.text }
+    ).on(.isHidden) { switches.hiddenRows.contains($0.id) }
+    for gaps in [511, 512, 513] {
+      let some = Set((0..<gaps).map { $0 * 2 })
+      switches.hiddenRows = some
+      let backend = TextBackend(width: 20, height: 8)
+      let list = ListDriver(provider, on: backend)
+      for hidden in [some.union([2_050]), some, some.union([2_040, 2_099]), some, []] {
+        switches.hiddenRows = hidden
+        list.update { _ in }
+        backend.scrollToEnd()
+        let shown = (0..<2_100).filter { !hidden.contains($0) }
+        #expect(backend.shownSource.totalItemCount == shown.count)
+        #expect(
+          backend.screen.lines.map { $0.text.filter(\.isNumber) } == shown.suffix(8).map { "\($0)" }
+        )
+      }
+    }
+  }
 }

@@ -187,6 +187,16 @@ import Testing
     #expect(made.count == before)
   }
 
+  @Test
+  func `an estimate of a lazy list that nothing tells sizes of counts items, and asks for none`() {
+    let provider = DataSourceProvider(
+      sections: [0, 1].map { LazySection(id: $0, count: 1 << 40) { $0 } },
+      cellFactory: TextCellFactory<Int> { "\($0)" })
+    let backend = TextBackend(height: 1)
+    backend.render(provider.dataSource)
+    #expect(backend.estimatedLineCount == Double(1 << 41))
+  }
+
   @Test func `an estimate asks for the sizes of items that there are, and no others`() {
     var asked: [ListIndexPath] = []
     let provider = DataSourceProvider(
