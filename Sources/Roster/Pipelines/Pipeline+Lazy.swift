@@ -124,7 +124,7 @@ extension Pipeline {
   public func prefix<ID: Sendable, Item: Sendable>(
     _ count: Int
   ) -> Pipeline<Input, Output> where Output == LazySection<ID, Item> {
-    precondition(count >= 0, "A section has no first \(count) items: at least 0 are possible.")
+    trapUnless(count >= 0, "A section has no first \(count) items: at least 0 are possible.")
     return then(LazyPrefixStage(limit: { _ in count }))
   }
 
