@@ -13,10 +13,9 @@ extension TerminalBackend: InteractiveBackend {
   /// - Parameter source: The list.
   public func reload(from source: any ListDataSource<TextCell, TextView>) {
     rangeStart = nil
-    // Nothing says which of the new items is the one whose row is being changed.
+    // Nothing says which of the new items is the one whose row is being changed, or on which the pointer went down.
     followChange { _ in nil }
-    // What a drag does to the list may end in this, and goes on.
-    if !isHandling { press = nil }
+    press = nil
     text.reload(from: source)
   }
 

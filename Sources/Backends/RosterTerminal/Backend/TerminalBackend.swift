@@ -143,9 +143,7 @@ public final class TerminalBackend {
   var onChange: (() -> Void)?
 
   private var painter: TerminalPainter
-
-  /// Whether the program's loop has handed over an event.
-  private(set) var isHandling = false
+  private var isHandling = false
 
   /// Makes a backend for a screen.
   ///

@@ -270,4 +270,21 @@ import Testing
     point(.drag(0), 5)
     #expect(grocery.list.sections == before)
   }
+
+  @Test func `of a list without ids no other item is dragged on when the first one was moved`() {
+    let terminal = TerminalBackend(width: 20, height: 8)
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [ListSection(id: 0, items: (0..<6).map { "\($0)" })],
+        cellFactory: TextCellFactory { (name: String) in name }.on(.canMove) { _ in true }),
+      on: terminal, identity: .none)
+    func point(_ action: TerminalMouse.Action, _ line: Int) {
+      _ = terminal.handle(.mouse(TerminalMouse(action, line: line, column: 5)))
+    }
+    point(.press(0), 1)
+    for line in [2, 3, 4] { point(.drag(0), line) }
+    #expect(list.sections[0].items == ["0", "2", "1", "3", "4", "5"])
+    point(.release(0), 4)
+    #expect(terminal.selection.isEmpty)
+  }
 }

@@ -108,4 +108,16 @@ import Testing
       #expect(numbers.top == top)
     }
   }
+
+  @Test func `an item that a header below it shows to be seen whole counts as seen`() {
+    let grocery = Grocery(width: 30, height: 7, aisles: [("A", 4), ("B", 4), ("C", 4)])
+    func thumb() -> [Int] { grocery.lines.indices.filter { grocery.lines[$0].hasSuffix("┃") } }
+    #expect(grocery.lines[4].contains("A 3") && grocery.lines[5].hasPrefix("B"))
+    // Four of twelve on six lines.
+    #expect(thumb() == [0, 1])
+    // Of three that are seen whole one line of the six is left, and none is the first.
+    let low = Grocery(width: 30, height: 6, aisles: [("A", 4), ("B", 4), ("C", 4)])
+    let lines = low.lines.indices.filter { low.lines[$0].hasSuffix("┃") }
+    #expect(low.lines[4].contains("A 3") && lines == [0])
+  }
 }

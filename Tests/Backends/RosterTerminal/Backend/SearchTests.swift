@@ -159,4 +159,41 @@ import Testing
       }
     }
   }
+
+  @Test func `a search ends where it began, wherever that is by then`() {
+    for (isBackward, target) in [(false, 2_499), (false, 2_501), (true, 2_501), (true, 2_499)] {
+      let terminal = TerminalBackend(width: 40, height: 8)
+      let list = ListDriver(
+        DataSourceProvider(
+          items: (0..<5_000).map { $0 == target ? "hit" : "row \($0)" },
+          cellFactory: TextCellFactory { $0 }), on: terminal, identity: .itself)
+      terminal.searchedText = { list.sections[0].items[$0.item] }
+      NumberList.press("/", "h", "i", "t", "enter", on: terminal)
+      while terminal.handle(.change) == .continues {}
+      terminal.focused = ListIndexPath(section: 0, item: 2_500)
+      NumberList.press(isBackward ? "N" : "n", on: terminal)
+      if (target < 2_500) == isBackward {
+        #expect(terminal.focused?.item == target)
+        continue
+      }
+      // Items come above, and go there, before the search is back where it began.
+      list.update { $0[0].items.insert(contentsOf: (0..<100).map { "new \($0)" }, at: 0) }
+      #expect(terminal.handle(.change) == .continues || terminal.focused?.item == target + 100)
+      list.update { $0[0].items.removeFirst(200) }
+      while terminal.handle(.change) == .continues {}
+      #expect(terminal.focused?.item == target - 100, "\(isBackward)")
+    }
+  }
+
+  @Test func `a search upwards goes on at the end of a list that has become shorter`() {
+    let rows = Rows([30_000])
+    rows.press("j", "/", "5", "0", "0", "0", "enter")
+    _ = rows.finish()
+    #expect(rows.terminal.focused?.item == 5_000)
+    rows.terminal.focused = ListIndexPath(section: 0, item: 29_000)
+    #expect(rows.press("N") == .continues)
+    rows.change(toCount: 10_000)
+    _ = rows.finish()
+    #expect(rows.terminal.focused?.item == 5_000)
+  }
 }

@@ -46,6 +46,22 @@ import Testing
     #expect(grocery.selected.isEmpty)
   }
 
+  @Test func `a range that has ended is followed by another, and what was selected stays`() {
+    let grocery = Grocery()
+    grocery.terminal.selectionMode = .multiple
+    grocery.press("j", "v", "j", "v")
+    #expect(grocery.selected == ["Fruit 0", "Fruit 1"])
+    grocery.press("3", "j", "v")
+    #expect(grocery.lines.last?.hasPrefix("a range begins here") == true)
+    #expect(grocery.selected == ["Fruit 0", "Fruit 1"])
+    grocery.press("k", "v")
+    #expect(grocery.selected == ["Fruit 0", "Fruit 1", "Fruit 3", "Fruit 4"])
+    // One that was given up is none.
+    grocery.press("v", "escape", "escape", "2", "k", "v")
+    #expect(grocery.lines.last?.hasPrefix("a range begins here") == true)
+    #expect(grocery.selected == [])
+  }
+
   @Test func `a title of the index is chosen from them all, and leads to its section`() {
     let terminal = TerminalBackend(width: 30, height: 7)
     let aisles = ["Fruit", "Dairy", "Tea"].map { (name: String) in
@@ -71,6 +87,25 @@ import Testing
     let grocery = Grocery()
     grocery.press("'")
     #expect(grocery.lines.last?.hasPrefix("this list has no index") == true)
+  }
+
+  @Test func `a title of the index leads to its section also where that has no item to focus`() {
+    let terminal = TerminalBackend(width: 30, height: 7)
+    let aisles = [("Fruit", 9), ("Dairy", 0), ("Tea", 20)].map { name, count in
+      ListSection(id: name, header: name, items: (0..<count).map { "\(name) \($0)" })
+    }
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: aisles, cellFactory: TextCellFactory { $0 },
+        supplementaryViewFactory: .sectionTitles()
+      ).onList(.indexTitles) { aisles, _ in aisles.sections.map { String($0.id.prefix(1)) } },
+      on: terminal, identity: .itself)
+    Self.press("j", "'", "j", "enter", on: terminal)
+    #expect(terminal.screen.lines[0].text.hasPrefix("Dairy"))
+    #expect(terminal.screen.lines[1].text.hasPrefix("Tea"))
+    Self.press("'", "g", "enter", on: terminal)
+    #expect(terminal.focused == ListIndexPath(section: 0, item: 0))
+    withExtendedLifetime(list) {}
   }
 
   @Test func `the last item is the last that there is, also above empty sections`() {

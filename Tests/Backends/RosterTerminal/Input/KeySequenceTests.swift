@@ -140,7 +140,8 @@ import Testing
 
   @Test func `sequences that mean nothing are passed over to their end, and no further`() {
     for nothing in [
-      "?1;2c", ">1u", "=3c", "1 q", "1;2!p", "0n", "99~", "3E", "?1u", "!A", "1I", "?13u", ">A",
+      "?1;2c", ">1u", "=3c", "1 q", "1;2!p", "0n", "99~", "3E", "?1u", "!A", "1I", "1O", "?13u",
+      ">A",
       "=1B", "?5~",
     ] {
       #expect(events(Self.escape + nothing + "x") == [.key("x")], "\(nothing)")
@@ -151,6 +152,8 @@ import Testing
     }
     #expect(events(Self.escape + "I") == [.focus(true)])
     #expect(events(Self.escape + "O") == [.focus(false)])
+    #expect(events(Self.escape + "1;5M") == [.key("ctrl-enter")])
+    #expect(events(Self.escape + "1:200~x") == [.key("home"), .key("x")])
     // A pointer in the old encoding has three bytes more, whatever they are.
     #expect(events(Self.escape + "M\u{1B}[Ax") == [.key("x")])
     var decoder = TerminalInputDecoder()

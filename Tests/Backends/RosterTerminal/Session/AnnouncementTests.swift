@@ -33,7 +33,7 @@
 
     @Test func `whatever changes what is seen is painted without a key`() async {
       await #expect(processExitsWith: .success) {
-        OwnTerminal.take(orEndAfter: 20)
+        let main = OwnTerminal.take(orEndAfter: 20)
         await OwnTerminal.run { terminal in
           let second = ListIndexPath(section: 0, item: 1)
           let changes: [@MainActor (TerminalBackend) -> Void] = [
@@ -49,16 +49,16 @@
             { $0.resize(width: 70, height: 20) },
           ]
           for (number, change) in changes.enumerated() {
-            let (screen, count) = (terminal.screen, OwnTerminal.writeCount)
+            while OwnTerminal.hasPainted(on: main) {}
+            let screen = terminal.screen
             change(terminal)
-            guard terminal.screen != screen || count == 0 else { exit(100 + Int32(number)) }
-            // The loop is waked with one call, and paints with another.
-            for _ in 0..<400 where OwnTerminal.writeCount < count + 2 {
-              try? await Task.sleep(for: .milliseconds(4))
+            guard terminal.screen != screen else { exit(100 + Int32(number)) }
+            var isPainted = false
+            for _ in 0..<500 where !isPainted {
+              try? await Task.sleep(for: .milliseconds(3))
+              isPainted = OwnTerminal.hasPainted(on: main)
             }
-            guard count == 0 || OwnTerminal.writeCount >= count + 2 else {
-              exit(20 + Int32(number))
-            }
+            guard isPainted else { exit(20 + Int32(number)) }
           }
           terminal.end()
         }
@@ -81,8 +81,11 @@
   /// A terminal of this process, that is not looked at.
   private enum OwnTerminal {
     /// Takes a terminal for standard input and output, and ends the process when some seconds are over.
-    static func take(orEndAfter seconds: UInt32) {
-      guard let (_, name) = PseudoTerminal.openPair() else { exit(8) }
+    ///
+    /// - Returns: Where what is painted can be read.
+    @discardableResult
+    static func take(orEndAfter seconds: UInt32) -> Int32 {
+      guard let (main, name) = PseudoTerminal.openPair() else { exit(8) }
       let end = unsafe open(name, O_RDWR | O_NOCTTY)
       dup2(end, STDIN_FILENO)
       dup2(end, STDOUT_FILENO)
@@ -90,6 +93,15 @@
         sleep(seconds)
         exit(9)
       }
+      return main
+    }
+
+    /// Reads what was painted; whether there was something.
+    static func hasPainted(on main: Int32) -> Bool {
+      var ready = pollfd(fd: main, events: Int16(POLLIN), revents: 0)
+      guard unsafe poll(&ready, 1, 0) == 1 else { return false }
+      var bytes = [UInt8](repeating: 0, count: 65_536)
+      return unsafe bytes.withUnsafeMutableBytes { unsafe read(main, $0.baseAddress, $0.count) } > 0
     }
 
     /// Runs a list, and does something while its loop waits for a key.

@@ -99,4 +99,28 @@ import Testing
     backend.render(shorter.dataSource)
     #expect(backend.selection == [])
   }
+
+  @Test func `each mark stays on its item when the list is drawn anew, as long as there is one`() {
+    func reload(_ count: Int) {
+      backend.reload(
+        from: DataSourceProvider(
+          sections: [ListSection(id: 0, items: (0..<count).map { "\($0)" })],
+          cellFactory: TextCellFactory()
+        ).dataSource)
+    }
+    backend.select(path(0))
+    backend.select(path(2))
+    backend.highlighted = path(2)
+    backend.focused = path(1)
+    reload(3)
+    #expect(backend.selection == [path(0), path(2)])
+    #expect(backend.highlighted == path(2) && backend.focused == path(1))
+    reload(2)
+    #expect(backend.selection == [path(0)])
+    #expect(backend.highlighted == nil && backend.focused == path(1))
+    reload(1)
+    #expect(backend.selection == [path(0)] && backend.focused == nil)
+    reload(3)
+    #expect(backend.selection == [path(0)] && backend.focused == nil && backend.highlighted == nil)
+  }
 }

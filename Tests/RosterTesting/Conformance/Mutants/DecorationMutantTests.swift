@@ -101,8 +101,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 3])
-  func `An empty state that begins again is told of the second time, and once`(_ count: Int) {
+  @Test(arguments: [1, 2, 3], [false, true])
+  func `An empty state that begins again is told of the second time, also if it has ended by then`(
+    _ count: Int, _ ends: Bool
+  ) {
     let conformance = BackendConformance(
       of: {
         ScriptedBackend<String> { sources, _ in
@@ -110,13 +112,16 @@ import Testing
           var view = element.make()
           element.configure(&view)
           for _ in 0..<count { element.willDisplay(&view) }
+          if ends { element.didEndDisplaying(&view) }
           return [view]
         }
       }, cells: ScenarioCells(), views: ScenarioTitles(),
       decorating: { list in list.emptyState { ListElement(showing: "Nothing here") } },
       screen: { $0.screen })
-    let found = conformance.violations(in: ListScenario("nothing", states: [[]]))
-      .filter { $0.rule == .displayTurns }
+    let found = conformance.violations(
+      in: ListScenario("one comes", states: [[], [ListSection(id: 1, items: 1)]])
+    )
+    .filter { $0.rule == .displayTurns }
     #expect((found.count > 0) == (count > 1))
     #expect(count == 1 || found.first?.step == 0)
     #expect(

@@ -7,15 +7,21 @@ final class ScriptedBackend<Cell>: InspectableBackend {
   typealias Source = any ListDataSource<Cell, String>
 
   let drawingQueue = DrawingQueue()
-  let capabilities = BackendCapabilities.everything
+  let capabilities: BackendCapabilities
   private let draw: (_ sources: [Source], _ isReload: Bool) -> [String]
   private var sources: [Source] = []
   private(set) var screen: [String] = []
 
   /// Draws with a closure.
   ///
-  /// - Parameter draw: Is given all data sources that there were, and gives the screen.
-  init(_ draw: @escaping (_ sources: [Source], _ isReload: Bool) -> [String]) {
+  /// - Parameters:
+  ///   - capabilities: Which batches it takes.
+  ///   - draw: Is given all data sources that there were, and gives the screen.
+  init(
+    capabilities: BackendCapabilities = .everything,
+    _ draw: @escaping (_ sources: [Source], _ isReload: Bool) -> [String]
+  ) {
+    self.capabilities = capabilities
     self.draw = draw
   }
 

@@ -35,14 +35,26 @@ import Testing
     expectNoViolations(ListScenario.small.flatMap { right.violations(in: $0) })
   }
 
-  @Test func `A list that is drawn wrongly when there was none before is said to be so at first`() {
-    var drawingCount = 0
-    let found = violations(through: [ListSection(id: 1, items: 1)]) { sources, _ in
-      drawingCount += 1
-      return (sources.last.map { Self.cells(of: $0) } ?? []) + (drawingCount == 1 ? ["wrong"] : [])
+  @Test func `A list that is drawn wrongly is said to be so at first, or after a reload`() {
+    for (isAtFirst, words) in [
+      (true, "at first the list is not"), (false, "after a reload the list is not"),
+    ] {
+      var drawingCount = 0
+      let conformance = BackendConformance(of: {
+        ScriptedBackend<String>(capabilities: .reloadOnly) { sources, _ in
+          drawingCount += 1
+          let cells = sources.last.map { Self.cells(of: $0) } ?? []
+          let isWrong = isAtFirst ? drawingCount == 1 : sources.count == 2
+          return cells + (isWrong ? ["wrong"] : [])
+        }
+      })
+      let found = conformance.violations(
+        in: ListScenario(
+          "one, and then two",
+          states: [[ListSection(id: 1, items: 1)], [ListSection(id: 1, items: 1, 2)]]))
+      #expect(found.first?.rule == .sameScreen)
+      #expect(found.first?.explanation.hasPrefix(words) == true, "\(found)")
     }
-    #expect(found.first?.rule == .sameScreen)
-    #expect(found.first?.explanation.hasPrefix("at first the list is not shown as") == true)
   }
 
   @Test func `A cell that is displayed before it is configured is told of once`() {
