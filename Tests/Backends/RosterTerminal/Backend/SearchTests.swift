@@ -185,15 +185,21 @@ import Testing
     }
   }
 
-  @Test func `a search upwards goes on at the end of a list that has become shorter`() {
-    let rows = Rows([30_000])
-    rows.press("j", "/", "5", "0", "0", "0", "enter")
-    _ = rows.finish()
-    #expect(rows.terminal.focused?.item == 5_000)
-    rows.terminal.focused = ListIndexPath(section: 0, item: 29_000)
-    #expect(rows.press("N") == .continues)
-    rows.change(toCount: 10_000)
-    _ = rows.finish()
-    #expect(rows.terminal.focused?.item == 5_000)
+  @Test func `a search upwards goes on at the end of a list that is shown anew and is shorter`() {
+    let terminal = TerminalBackend(width: 40, height: 8)
+    func sections(_ count: Int) -> [ListSection<Int, String>] {
+      [ListSection(id: 0, items: (0..<count).map { $0 == 500 ? "hit" : "row \($0)" })]
+    }
+    let list = ListDriver(
+      DataSourceProvider(sections: sections(6_000), cellFactory: TextCellFactory { $0 }),
+      on: terminal, identity: .itself)
+    terminal.searchedText = { list.sections[0].items[$0.item] }
+    NumberList.press("j", "/", "h", "i", "t", "enter", on: terminal)
+    #expect(terminal.focused?.item == 500)
+    terminal.focused = ListIndexPath(section: 0, item: 5_900)
+    #expect(terminal.handle(.key("N")) == .continues)
+    list.apply(sections(1_000), options: .reload)
+    while terminal.handle(.change) == .continues {}
+    #expect(terminal.focused?.item == 500)
   }
 }

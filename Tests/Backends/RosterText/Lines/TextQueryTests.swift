@@ -272,5 +272,12 @@ import Testing
     #expect(rest(50, .milliseconds(1_500)) == 2 && rest(50, .seconds(1)) == 1)
     #expect(rest(99, .milliseconds(99)) == 1 && rest(100, .seconds(3)) == 0)
     #expect(rest(101, .seconds(1)) == nil && rest(0, .seconds(1)) == nil)
+    for (elapsed, words) in [
+      (59, "59 s"), (60, "1 min"), (119, "1 min"), (120, "2 min"), (3_599, "59 min"),
+      (3_600, "1 h"), (7_200, "2 h"),
+    ] {
+      let line = TextProgress("x", completed: 50, of: 100, after: .seconds(elapsed)).line(width: 90)
+      #expect(line.text.hasSuffix(" " + words), "\(line.text)")
+    }
   }
 }

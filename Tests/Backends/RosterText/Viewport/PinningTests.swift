@@ -116,7 +116,7 @@ import Testing
   ) {
     var random = SeededGenerator(seed: 24)
     let rest = String(repeating: "\nand more", count: linesOfHeaders - 1)
-    for _ in 0..<20 {
+    for _ in 0..<6 * LongRun.factor {
       let backend = TextBackend(width: 20, height: 2 * linesOfHeaders + random.below(3))
       backend.pinsHeaders = true
       let list = ListDriver(
