@@ -133,6 +133,16 @@ import enum TestSupport.LongRun
     #expect(made > 5 && made < 30)
   }
 
+  @Test func `M10 lazy rows come at both ends, and only those that are seen are made`() throws {
+    let grow = "run older\nrun newer\n"
+    let lines = try lines(of: LazyRows.self, grow + "run count\nscroll to 0 1019\nrun count")
+      .flatMap(\.self)
+    #expect(try lastScreen(of: LazyRows.self, grow + "scroll to 0 1019\nshow").contains("Row 1009"))
+    let counts = lines.filter { $0.hasSuffix("of 1020 rows were made") }
+      .compactMap { $0.split(separator: " ").first.flatMap { Int($0) } }
+    #expect(counts.count == 2 && counts.allSatisfy { $0 < 30 })
+  }
+
   @Test func `lines between rows have the color that was asked for`() {
     let lines = Separators(on: GalleryStage()).backend.screen.lines
     let section = lines.drop { $0.text != Separators.Style.colors.rawValue }.dropFirst().prefix(9)

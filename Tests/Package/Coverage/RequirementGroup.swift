@@ -134,6 +134,5 @@ struct RequirementGroup {
     "A6": "Indexed sections are found at once; plain ones are looked through.",
     "A7": "An item of indexed sections is found at once; plain ones are looked through.",
     "D002-4": "Indexed sections answer at once; plain ones are looked through.",
-    "D002-14": "An example loads more, but cannot start over; the library has nothing ready.",
   ]
 }

@@ -83,6 +83,42 @@ struct BackgroundUpdateTests {
     #expect(isTrue && live.pipeline.input.contains(id: 9_002))
   }
 
+  @Test func `Stages that are put in while a step is made are kept, and have what it assigned`()
+    async throws
+  {
+    gate.close()
+    let task = begin(6)
+    await gate.arrival()
+    live.update { pipeline in
+      pipeline.input.append(Good(9_001, price: 9), toSection: 0)
+      pipeline = pipeline.filter { $0.id % 2 == 1 }
+    }
+    let odd = ids(from: 6).filter { $0 % 2 == 1 } + [9_001]
+    #expect(shownIDs == odd && live.pendingCount == 0)
+    gate.open()
+    #expect(try await task.value == .superseded)
+    #expect(shownIDs == odd && live.pipeline[price] == 6)
+    live.update { $0[price] = 9 }
+    #expect(shownIDs == ids(from: 9).filter { $0 % 2 == 1 } + [9_001])
+  }
+
+  @Test func `What is made anew while a step is made is made anew by that, too`() async throws {
+    let isEven = Atomic(false)
+    let gate = Gate()
+    let live = LivePipeline(
+      Pipeline(indexing: (0..<4).map { Good($0, price: 1) })
+        .filter { gate.pass() && (!isEven.load(ordering: .relaxed) || $0.id % 2 == 0) })
+    gate.forget()
+    gate.close()
+    let task = Task { try await live.updateInBackground { $0.input.append(Good(4), toSection: 0) } }
+    await gate.arrival()
+    isEven.store(true, ordering: .relaxed)
+    live.performFetch()
+    gate.open()
+    #expect(try await task.value == .applied)
+    #expect(live.contents.sections[0].items.map(\.id) == [0, 2, 4])
+  }
+
   /// A good that takes note of how often it is looked at to be compared.
   private struct Looked: Identifiable, Equatable, Sendable {
     struct ID: Hashable, Sendable {

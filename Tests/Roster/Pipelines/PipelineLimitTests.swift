@@ -167,4 +167,17 @@ import Testing
     let outcome = try await live.updateInBackground { $0.input.upsert(Good(1), in: 0) }
     #expect(outcome == .applied && live.contents.totalItemCount == 2)
   }
+
+  @Test func `Stages cannot be put in by a step in the background, and it says how they can be`()
+    async throws
+  {
+    let result = try await #require(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let live = LivePipeline(Pipeline(indexing: [Good(0, price: 1)]))
+      _ = try? await live.updateInBackground { $0 = $0.filter { $0.id > 0 } }
+    }
+    let words = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(words.contains("put them into it by `update`"))
+  }
 }

@@ -4,8 +4,8 @@ import Synchronization
 
 /// A thousand rows, of which those are made that are seen.
 ///
-/// The section knows how many rows there are, and how to make one; it keeps none. Who wants to keep
-/// what was made once does so: here is a cache beside the list.
+/// The section knows which rows there are, and how to make one; it keeps none. So rows come and go at both ends without one being
+/// made that is not seen. Who wants to keep what was made once does so: here is a cache beside the list.
 struct LazyRows: GalleryScreen {
   static let name = "lazy-rows"
   static let summary = "a thousand rows, made when they are looked at and kept in a cache"
@@ -17,11 +17,18 @@ struct LazyRows: GalleryScreen {
     # The cache has the rows that were seen before.
     scroll to 0 0
     run count
+    run newer
+    run newer
+    run older
+    scroll to 0 1020
+    show
+    run count
     """
 
   private static let rowCount = 1000
 
   let backend: TextBackend
+  private let list: ListDriver<LazySection<String, String>>
   private let trace: GalleryTrace
   private let cache = RowCache()
 
@@ -47,16 +54,34 @@ struct LazyRows: GalleryScreen {
       sections: [section], cellFactory: cells, supplementaryViewFactory: banner)
     self.trace = trace
     backend = stage.backend(height: 8)
-    backend.render(provider.dataSource)
+    list = ListDriver(provider, on: backend, identity: .itself)
   }
 
   var commands: [GalleryCommand] {
-    [GalleryCommand("count") { trace("\(cache.count) of \(Self.rowCount) rows were made") }]
+    [
+      GalleryCommand("count") {
+        trace("\(cache.count) of \(list.contents.totalItemCount) rows were made")
+      },
+      GalleryCommand("newer") {
+        add { $0.ranges.last.map { $0.upperBound..<$0.upperBound + 10 } }
+      },
+      GalleryCommand("older") {
+        add { $0.ranges.first.map { $0.lowerBound - 10..<$0.lowerBound } }
+      },
+    ]
+  }
+
+  /// Adds the rows with numbers that are found in those that there are.
+  private func add(_ numbers: (RangeSet<Int>) -> Range<Int>?) {
+    list.update { list in
+      guard let range = numbers(list[0].numbers) else { return }
+      list[0].numbers.insert(contentsOf: range)
+    }
   }
 
   /// A gray that is the lighter the farther down a row is: the palette has 24 of them, from 232 on.
   private static func shade(ofRow index: Int) -> TextColor {
-    TextColor(paletteIndex: UInt8(232 + 24 * index / rowCount))
+    TextColor(paletteIndex: UInt8(232 + min(23, 24 * index / rowCount)))
   }
 }
 

@@ -1,0 +1,52 @@
+import Roster
+import RosterText
+import Testing
+
+@testable import BrowseKit
+
+/// What is typed, among the rows of a query.
+@Suite struct RowFilterTests {
+  private func table(_ text: String, _ dialect: Dialect = Dialect()) throws -> Table {
+    var loader = TableLoader(format: .csv)
+    loader.dialect = dialect
+    return try loader.load(text.utf8, named: "file").table
+  }
+
+  private func found(_ typed: String, in table: Table) throws -> [UInt32] {
+    let filter = StageInput(TextQuery(""))
+    var rows = try table.pipeline(for: Query(), memoryByteCount: .max)
+      .filter(by: filter, of: table, columns: Array(table.columns.indices))
+    rows[filter] = TextQuery(typed)
+    return rows.output.sections.flatMap { RowGroup($0).rows }
+  }
+
+  @Test func `A letter that delimits values is in none of them`() throws {
+    var dialect = Dialect()
+    dialect.delimiter = UInt8(ascii: "x")
+    let table = try table("axb\n1x2\n12x3\n", dialect)
+    #expect(table.rowCount == 2)
+    #expect(try found("x", in: table) == [])
+    #expect(try found("1x2", in: table) == [])
+    #expect(try found("12", in: table) == [1])
+    let plain = try self.table("a,b\n1,2x\n12,3\n")
+    #expect(try found("x", in: plain) == [0])
+    #expect(try found("12", in: plain) == [1])
+  }
+
+  @Test func `What is typed leaves the rows before it, and their groups, as they are`() throws {
+    let table = try table("a,b\n" + (0..<1_000).map { "\($0),\($0 % 7)\n" }.joined())
+    var query = Query()
+    query.limit = 900
+    query.groupColumn = "a"
+    let typed = StageInput(TextQuery(""))
+    // So much memory has room for the groups once.
+    var rows = try table.pipeline(for: query, memoryByteCount: 48_000 + 500_000)
+      .filter(by: typed, of: table, columns: [0, 1])
+    for text in ["1", "12", "", "3"] {
+      rows[typed] = TextQuery(text)
+      #expect(rows.failure == nil)
+      let model = (0..<900).count { "\($0)".contains(text) || "\($0 % 7)".contains(text) }
+      #expect(text.isEmpty || rows.output.totalItemCount == model)
+    }
+  }
+}
