@@ -54,10 +54,11 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
 
   private func index(of part: Part) -> Int? { parts.firstIndex { $0 === part } }
 
-  /// What the index path of a part is in the whole list; `nil` where the part was removed.
+  /// What the index path of a part is in the whole list; `nil` where the part was removed, or has no such section.
   func shown(_ path: ListIndexPath, of part: Part) -> ListIndexPath? {
-    guard index(of: part) != nil else { return nil }
-    return ListIndexPath(section: path.section &+ sections(of: part).lowerBound, item: path.item)
+    let sections = sections(of: part)
+    guard index(of: part) != nil, 0..<sections.count ~= path.section else { return nil }
+    return ListIndexPath(section: path.section + sections.lowerBound, item: path.item)
   }
 
   /// What an index path of the whole list is in a part; `nil` where it belongs to another.

@@ -1,5 +1,6 @@
 // Stages of lazy items. What comes out is made by the closure that makes what goes in; a stage says the numbers of the items, and in
-// which order they stand. So no stage needs an id of any item or keeps one, and none follows an edit: it costs one look at each item.
+// which order they stand. So no stage needs an id of any item or keeps one. A filter
+// follows what comes and goes; the others look at each item again.
 
 /// Lets through the lazy items that pass a test.
 @usableFromInline

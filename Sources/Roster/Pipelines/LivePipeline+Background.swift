@@ -32,7 +32,9 @@ extension LivePipeline {
     let step = BackgroundStep(pending.last?.inputs ?? pipeline.wanted)
     let shown = pipeline
     try self.edit("updateInBackground", isTold: false) {
-      if try shown.changing(&step.inputs, by: edit).other != nil {
+      var other: Pipeline<Input, Output>?
+      try shown.changing(&step.inputs, orReplacing: &other, by: edit)
+      if other != nil {
         trap("A pipeline cannot get other stages in the background: put them into it by `update`.")
       }
       pending.append(step)
@@ -83,6 +85,8 @@ extension LivePipeline {
     for _ in 0..<3 {
       let (inputs, shown) = (step.inputs, told)
       guard let next = await Self.step(ahead, to: inputs, from: shown, progress) else { return }
+      // Another pipeline may have been put in place of this one.
+      if !pending.contains(where: { $0 === step }) { return }
       (ahead, found) = next
       progress = StageProgress(stageCount: pipeline.stageCount)
       if step.inputs.isSame(as: inputs), told.isIdentical(to: shown) { break }

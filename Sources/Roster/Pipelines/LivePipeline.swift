@@ -66,7 +66,8 @@ where
 
   /// Edits the source, or assigns other inputs; the lists that watch follow in one update.
   ///
-  /// While others are made in the background, an update comes after them, and is shown before.
+  /// While others are made in the background, an update comes after them, and is shown before. One that adds stages has all of them
+  /// made at once.
   ///
   /// - Parameter edit: Changes the pipeline.
   /// - Returns: What the closure returned.
@@ -107,9 +108,7 @@ where
           repeatStep(of: &current, from: old, to: last.inputs)
         }
       }
-      let changed = try current.changing(&last.inputs, by: edit)
-      other = changed.other
-      return changed.result
+      return try current.changing(&last.inputs, orReplacing: &other, by: edit)
     }
   }
 

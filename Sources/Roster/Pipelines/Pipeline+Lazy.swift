@@ -40,7 +40,7 @@ extension Pipeline {
   /// - Returns: The pipeline with that stage.
   /// - Precondition: In each section, the least of all numbers and the greatest differ by less than 2³².
   /// - Complexity: When the input is assigned, one call of the test for each item, for each that is shown where it becomes
-  ///   stricter, or for each that is not where it becomes looser; otherwise as without an input.
+  ///   stricter, or for each that is not where it becomes looser, with a look at each number; otherwise as without an input.
   @inlinable
   public func filter<ID: Sendable, Item: Sendable, Value>(
     by input: StageInput<Value>,

@@ -50,9 +50,13 @@ where
   /// What the output was made of.
   private var latest: PipelineInputs<Input>
 
-  /// Whether what is assigned waits for ``advance(to:_:)``.
-  private var isDeferred = false
+  /// The closure by whose end what is assigned waits for ``advance(to:_:)``.
+  private var deferral: StepDeferral?
+  private var isDeferred: Bool { deferral?.isOver == false }
   private var isBroken = false
+
+  /// Tells pipelines of other stages from this one and what became of it.
+  private let identity = StageIdentity()
 
   /// How many stages there are.
   private(set) var stageCount = 1
@@ -204,9 +208,10 @@ where
     _ edit: @Sendable (inout Pipeline) throws -> Void
   ) async throws -> Pipeline {
     var copy = self
-    copy.isDeferred = true
+    let deferral = StepDeferral()
+    copy.deferral = deferral
     try edit(&copy)
-    copy.isDeferred = false
+    deferral.end()
     copy.advance(to: copy.wanted, StageProgress(stageCount: copy.stageCount))
     try Task.checkCancellation()
     return copy
@@ -216,19 +221,23 @@ where
   ///
   /// - Parameters:
   ///   - inputs: What goes in.
+  ///   - other: Gets the pipeline that the closure left, where that has other stages.
   ///   - edit: Changes a copy, which does not follow.
-  /// - Returns: What the closure returned, and the copy where it has other stages now.
-  /// - Throws: What the closure threw.
+  /// - Returns: What the closure returned.
+  /// - Throws: What the closure threw; what it changed until then stays.
   func changing<Result, Failure: Error>(
-    _ inputs: inout PipelineInputs<Input>, by edit: (inout Self) throws(Failure) -> Result
-  ) throws(Failure) -> (result: Result, other: Self?) {
+    _ inputs: inout PipelineInputs<Input>, orReplacing other: inout Self?,
+    by edit: (inout Self) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     var copy = self
-    (copy.wanted, copy.isDeferred) = (inputs, true)
-    defer { inputs = copy.wanted }
-    let result = try edit(&copy)
-    let isOther = !copy.isDeferred || copy.stageCount != stageCount
-    copy.isDeferred = false
-    return (result, isOther ? copy : nil)
+    let deferral = StepDeferral()
+    (copy.wanted, copy.deferral) = (inputs, deferral)
+    defer {
+      deferral.end()
+      inputs = copy.wanted
+      if copy.identity !== identity { other = copy }
+    }
+    return try edit(&copy)
   }
 
   /// The same list through one more stage.
@@ -258,7 +267,7 @@ where
     var chain = ChainedStages(stage, isUnchanged: isUnchanged, next, output, changes)
     var output = ListContents<Next.Output>()
     var failure = failure
-    if !isBroken {
+    if !isBroken, !isDeferred {
       do {
         output = try chain.next.output(of: self.output, with: latest.values)
       } catch let error {
@@ -268,7 +277,11 @@ where
     let isIndifferent = isUnchanged && !next.looksAtChanges
     var pipeline = Pipeline<Input, Next.Output>(
       wanted, stage: chain, isIndifferent ? Self.findNone : inputChanges)
-    (pipeline.latest, pipeline.isDeferred) = (latest, isDeferred)
+    if isDeferred {
+      // The step that is to be taken makes all of it, since the new stage has never seen what there was.
+      pipeline.wanted.restartCount += 1
+      (pipeline.latest, pipeline.deferral) = (latest, deferral)
+    }
     (pipeline.output, pipeline.stageCount) = (output, stageCount + 1)
     (pipeline.failure, pipeline.isBroken) = (failure, failure != nil)
     return pipeline
@@ -282,9 +295,3 @@ where
     stage.source(of: edit)
   }
 }
-
-/// How many stages a pipeline can have.
-///
-/// Each takes a piece of the stack in a step and when the pipeline is released, about two kilobytes in debug builds, and some
-/// threads have half a megabyte in all.
-private let mostStages = 128

@@ -1,3 +1,5 @@
+import Synchronization
+
 // How stages become one pipeline. A pipeline knows only what goes into its stages and what comes out: their types are erased. What an
 // existential calls is compiled once for all types; so each stage has closures with it, which are compiled where its type is known.
 
@@ -119,3 +121,21 @@ where Section.Item: Identifiable & Equatable {
     of input: ListContents<Section>, with inputs: StageInputs
   ) -> ListContents<Section> { input }
 }
+
+/// How many stages a pipeline can have.
+///
+/// Each takes a piece of the stack in a step and when the pipeline is released, about two kilobytes in debug builds, and some
+/// threads have half a megabyte in all.
+let mostStages = 128
+
+/// A closure in which a pipeline does not follow what is assigned.
+final class StepDeferral: Sendable {
+  private let hasEnded = Atomic(false)
+
+  /// Whether it has returned, so that pipelines follow that it has made and handed out.
+  var isOver: Bool { hasEnded.load(ordering: .acquiring) }
+
+  func end() { hasEnded.store(true, ordering: .releasing) }
+}
+
+final class StageIdentity: Sendable {}

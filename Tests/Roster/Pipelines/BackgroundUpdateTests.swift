@@ -102,6 +102,46 @@ struct BackgroundUpdateTests {
     #expect(shownIDs == ids(from: 9).filter { $0 % 2 == 1 } + [9_001])
   }
 
+  @Test func `A pipeline that is handed out of an update follows what is done to it`()
+    async throws
+  {
+    gate.close()
+    let task = begin(6)
+    await gate.arrival()
+    var (same, more) = live.update { ($0, $0.filter { $0.id % 2 == 1 }) }
+    same.input.append(Good(9_001, price: 9), toSection: 0)
+    more.input.append(Good(9_001, price: 9), toSection: 0)
+    let all = ids(from: 6) + [9_001]
+    #expect(same.output.sections[0].items.map(\.id).sorted() == all)
+    #expect(more.output.sections[0].items.map(\.id).sorted() == all.filter { $0 % 2 == 1 })
+    gate.open()
+    #expect(try await task.value == .applied)
+    #expect(shownIDs == ids(from: 6))
+  }
+
+  @Test func `An earlier pipeline can be put back in the background, and while a step is made`()
+    async throws
+  {
+    let before = live.pipeline
+    #expect(try await live.updateInBackground { $0[price] = 6 } == .applied)
+    #expect(try await live.updateInBackground { $0 = before } == .applied)
+    #expect(shownIDs == ids(from: 0) && isTrue)
+    gate.forget()
+    gate.close()
+    let task = begin(3)
+    await gate.arrival()
+    struct Cut: Error {}
+    #expect(throws: Cut.self) {
+      try live.update { pipeline in
+        pipeline = pipeline.filter { $0.id % 2 == 1 }
+        throw Cut()
+      }
+    }
+    #expect(shownIDs == ids(from: 3).filter { $0 % 2 == 1 })
+    gate.open()
+    #expect(try await task.value == .superseded)
+  }
+
   @Test func `What is made anew while a step is made is made anew by that, too`() async throws {
     let isEven = Atomic(false)
     let gate = Gate()

@@ -140,6 +140,23 @@ import Testing
     #expect(ids(pipeline.output) == [[0, 2, 4, 6]])
   }
 
+  @Test func `A stage that is put in by a step in the background sees what goes in then alone`()
+    async throws
+  {
+    struct Old: Error {}
+    let looks = Calls()
+    let pipeline = Pipeline(ListContents([log(0..<10)]))
+    let stepped = try await pipeline.updatedInBackground { [later = log(20..<24)] pipeline in
+      pipeline.input = ListContents([later])
+      pipeline = pipeline.filter { line in
+        if line.id < 20 { throw Old() }
+        return looks.note()
+      }
+    }
+    #expect(ids(stepped.output) == [[20, 21, 22, 23]] && stepped.failure == nil)
+    #expect(looks.count == 4)
+  }
+
   @Test func `A step in the background makes the output from nothing where that is asked for`()
     async throws
   {

@@ -81,7 +81,7 @@ struct LazyRows: GalleryScreen {
 
   /// A gray that is the lighter the farther down a row is: the palette has 24 of them, from 232 on.
   private static func shade(ofRow index: Int) -> TextColor {
-    TextColor(paletteIndex: UInt8(232 + min(23, 24 * index / rowCount)))
+    TextColor(paletteIndex: UInt8(232 + max(0, min(23, 24 * index / rowCount))))
   }
 }
 
