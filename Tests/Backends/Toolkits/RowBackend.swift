@@ -145,7 +145,10 @@ extension RowBackend: InspectableBackend {
   /// What is seen, one text for each row.
   var screen: [String] {
     view.visibleItems.map { item in
-      guard let child = item.child as? Child else { return "" }
+      // It is read in the middle of a change, too, when the list view has not heard of all rows that went.
+      guard let child = item.child as? Child, rows.indices.contains(item.position) else {
+        return ""
+      }
       guard let kind = rows[item.position].kind else {
         return "  " + (child.cell.content.map { "\($0)" } ?? "")
       }
