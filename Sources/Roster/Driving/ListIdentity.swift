@@ -162,41 +162,66 @@ extension ListChanges {
   }
 }
 
-@usableFromInline
-struct ItemKeyComparator<Item, Key: Hashable>: ElementComparator, Sendable {
-  @usableFromInline let keyOfItem: @Sendable (Item) -> Key
-  @usableFromInline let haveSameContent: @Sendable (Item, Item) -> Bool
+/// Compares items by two closures.
+///
+/// They are kept in closures that take addresses, which are as `Sendable` as they are; the compiler cannot know that of closures
+/// that are generic.
+@safe @usableFromInline
+struct ItemKeyComparator<Item, Key: Hashable>: ElementComparator, @unchecked Sendable {
+  @usableFromInline let keyOfItem: (UnsafePointer<Item>) -> Key
+  @usableFromInline let haveSameContent: (UnsafePointer<Item>, UnsafePointer<Item>) -> Bool
 
-  @usableFromInline
+  @inlinable @inline(__always)
   init(
     key: @escaping @Sendable (Item) -> Key,
     sameContent: @escaping @Sendable (Item, Item) -> Bool
   ) {
-    keyOfItem = key
-    haveSameContent = sameContent
+    unsafe keyOfItem = { item in unsafe key(item.pointee) }
+    unsafe haveSameContent = { old, new in unsafe sameContent(old.pointee, new.pointee) }
   }
 
   @inlinable static var keyIsCostly: Bool { true }
 
   @inlinable
-  func key(of item: Item) -> Key { keyOfItem(item) }
+  func key(of item: Item) -> Key {
+    unsafe withUnsafePointer(to: item) { item in unsafe keyOfItem(item) }
+  }
+
+  @inlinable @inline(__always)
+  func key(at item: UnsafePointer<Item>) -> Key { unsafe keyOfItem(item) }
 
   @inlinable
-  func sameContent(_ old: Item, _ new: Item) -> Bool { haveSameContent(old, new) }
+  func sameContent(_ old: Item, _ new: Item) -> Bool {
+    unsafe withUnsafePointer(to: old) { old in
+      unsafe withUnsafePointer(to: new) { new in unsafe haveSameContent(old, new) }
+    }
+  }
+
+  @inlinable @inline(__always)
+  func sameContent(at old: UnsafePointer<Item>, _ new: UnsafePointer<Item>) -> Bool {
+    unsafe haveSameContent(old, new)
+  }
 }
 
 /// The same for content that is compared with `==`, which the compiler sees.
-@usableFromInline
-struct ItemValueComparator<Item: Equatable, Key: Hashable>: ElementComparator, Sendable {
-  @usableFromInline let keyOfItem: @Sendable (Item) -> Key
+@safe @usableFromInline
+struct ItemValueComparator<Item: Equatable, Key: Hashable>: ElementComparator, @unchecked Sendable {
+  @usableFromInline let keyOfItem: (UnsafePointer<Item>) -> Key
 
-  @usableFromInline
-  init(key: @escaping @Sendable (Item) -> Key) { keyOfItem = key }
+  @inlinable @inline(__always)
+  init(key: @escaping @Sendable (Item) -> Key) {
+    unsafe keyOfItem = { item in unsafe key(item.pointee) }
+  }
 
   @inlinable static var keyIsCostly: Bool { true }
 
   @inlinable
-  func key(of item: Item) -> Key { keyOfItem(item) }
+  func key(of item: Item) -> Key {
+    unsafe withUnsafePointer(to: item) { item in unsafe keyOfItem(item) }
+  }
+
+  @inlinable @inline(__always)
+  func key(at item: UnsafePointer<Item>) -> Key { unsafe keyOfItem(item) }
 
   @inlinable
   func sameContent(_ old: Item, _ new: Item) -> Bool { old == new }

@@ -39,6 +39,16 @@ public protocol ElementComparator<Element> {
   /// - Returns: The key.
   func key(of element: Element) -> Key
 
+  /// Gives the key of an element that is lent by its address.
+  ///
+  /// Differences ask in this way. The default reads the element and calls ``key(of:)``, which is right where the compiler sees
+  /// through that. Where the key is found by a closure, give it the address: the element is copied otherwise, with all
+  /// that it refers to, each time.
+  ///
+  /// - Parameter element: The address of the element, which stays there and is not changed while the method runs.
+  /// - Returns: The key.
+  func key(at element: UnsafePointer<Element>) -> Key
+
   /// Tells whether two elements with equal keys have the same content.
   ///
   /// - Parameters:
@@ -46,6 +56,16 @@ public protocol ElementComparator<Element> {
   ///   - new: The element in the new state.
   /// - Returns: `false` if the element must be drawn anew.
   func sameContent(_ old: Element, _ new: Element) -> Bool
+
+  /// Tells whether two elements with equal keys, which are lent by their addresses, have the same content.
+  ///
+  /// Differences ask in this way, for the reason that ``key(at:)`` has. The default reads the elements.
+  ///
+  /// - Parameters:
+  ///   - old: The address of the element in the old state.
+  ///   - new: The address of the element in the new state.
+  /// - Returns: `false` if the element must be drawn anew.
+  func sameContent(at old: UnsafePointer<Element>, _ new: UnsafePointer<Element>) -> Bool
 }
 
 extension ElementComparator {
@@ -56,6 +76,24 @@ extension ElementComparator {
   /// `false`: keys are compared.
   @inlinable
   public static var keyIsCostly: Bool { false }
+
+  /// Reads the element, and gives its key.
+  ///
+  /// - Parameter element: The address of the element.
+  /// - Returns: The key.
+  @inlinable @inline(__always)
+  public func key(at element: UnsafePointer<Element>) -> Key { unsafe key(of: element.pointee) }
+
+  /// Reads the elements, and compares them.
+  ///
+  /// - Parameters:
+  ///   - old: The address of the element in the old state.
+  ///   - new: The address of the element in the new state.
+  /// - Returns: Whether they have the same content.
+  @inlinable @inline(__always)
+  public func sameContent(
+    at old: UnsafePointer<Element>, _ new: UnsafePointer<Element>
+  ) -> Bool { unsafe sameContent(old.pointee, new.pointee) }
 }
 
 /// Compares elements by `id`, and their content by `==`.
@@ -139,11 +177,16 @@ public struct PropertyComparator<Element: Equatable, Key: Hashable>: ElementComp
   /// - Parameter element: The element.
   /// - Returns: The value at the key path.
   @inlinable
-  public func key(of element: Element) -> Key {
-    guard let offset else { return element[keyPath: id] }
-    return unsafe withUnsafePointer(to: element) {
-      unsafe UnsafeRawPointer($0).load(fromByteOffset: offset, as: Key.self)
-    }
+  public func key(of element: Element) -> Key { element[keyPath: id] }
+
+  /// Reads the key.
+  ///
+  /// - Parameter element: The address of an element.
+  /// - Returns: The value at the key path.
+  @inlinable @inline(__always)
+  public func key(at element: UnsafePointer<Element>) -> Key {
+    guard let offset else { return unsafe element.pointee[keyPath: id] }
+    return unsafe UnsafeRawPointer(element).load(fromByteOffset: offset, as: Key.self)
   }
 
   /// Compares two elements with `==`.
@@ -160,25 +203,25 @@ public struct PropertyComparator<Element: Equatable, Key: Hashable>: ElementComp
 extension PropertyComparator: Sendable {}
 
 /// Compares elements by two functions.
-public struct FunctionComparator<Element, Key: Hashable>: ElementComparator {
+@safe public struct FunctionComparator<Element, Key: Hashable>: ElementComparator {
   /// `true`: the key is found by calling a function.
   @inlinable
   public static var keyIsCostly: Bool { true }
 
-  @usableFromInline let keyOfElement: (Element) -> Key
-  @usableFromInline let haveSameContent: (Element, Element) -> Bool
+  @usableFromInline let keyOfElement: (UnsafePointer<Element>) -> Key
+  @usableFromInline let haveSameContent: (UnsafePointer<Element>, UnsafePointer<Element>) -> Bool
 
   /// Makes the comparator.
   ///
   /// - Parameters:
   ///   - id: Gives the key of an element; a key path literal such as `\.name` will do.
   ///   - sameContent: Tells whether two elements with one key have the same content.
-  @inlinable
+  @inlinable @inline(__always)
   public init(
     id: @escaping (Element) -> Key, sameContent: @escaping (Element, Element) -> Bool
   ) {
-    keyOfElement = id
-    haveSameContent = sameContent
+    unsafe keyOfElement = { element in unsafe id(element.pointee) }
+    unsafe haveSameContent = { old, new in unsafe sameContent(old.pointee, new.pointee) }
   }
 
   /// Calls the first function.
@@ -186,7 +229,16 @@ public struct FunctionComparator<Element, Key: Hashable>: ElementComparator {
   /// - Parameter element: The element.
   /// - Returns: Its key.
   @inlinable
-  public func key(of element: Element) -> Key { keyOfElement(element) }
+  public func key(of element: Element) -> Key {
+    unsafe withUnsafePointer(to: element) { element in unsafe keyOfElement(element) }
+  }
+
+  /// Calls the first function.
+  ///
+  /// - Parameter element: The address of an element.
+  /// - Returns: Its key.
+  @inlinable @inline(__always)
+  public func key(at element: UnsafePointer<Element>) -> Key { unsafe keyOfElement(element) }
 
   /// Calls the second function.
   ///
@@ -195,25 +247,47 @@ public struct FunctionComparator<Element, Key: Hashable>: ElementComparator {
   ///   - new: The element in the new state.
   /// - Returns: What the function says.
   @inlinable
-  public func sameContent(_ old: Element, _ new: Element) -> Bool { haveSameContent(old, new) }
+  public func sameContent(_ old: Element, _ new: Element) -> Bool {
+    unsafe withUnsafePointer(to: old) { old in
+      unsafe withUnsafePointer(to: new) { new in unsafe haveSameContent(old, new) }
+    }
+  }
+
+  /// Calls the second function.
+  ///
+  /// - Parameters:
+  ///   - old: The address of the element in the old state.
+  ///   - new: The address of the element in the new state.
+  /// - Returns: What the function says.
+  @inlinable @inline(__always)
+  public func sameContent(
+    at old: UnsafePointer<Element>, _ new: UnsafePointer<Element>
+  ) -> Bool { unsafe haveSameContent(old, new) }
 }
 
 @available(*, unavailable)
 extension FunctionComparator: Sendable {}
 
 /// Compares elements by a function that gives the key, and their content by `==`, which the compiler sees.
-@usableFromInline
+@safe @usableFromInline
 struct KeyFunctionComparator<Element: Equatable, Key: Hashable>: ElementComparator {
   @inlinable
   static var keyIsCostly: Bool { true }
 
-  @usableFromInline let keyOfElement: (Element) -> Key
+  @usableFromInline let keyOfElement: (UnsafePointer<Element>) -> Key
 
-  @inlinable
-  init(_ key: @escaping (Element) -> Key) { keyOfElement = key }
+  @inlinable @inline(__always)
+  init(_ key: @escaping (Element) -> Key) {
+    unsafe keyOfElement = { element in unsafe key(element.pointee) }
+  }
 
-  @inlinable
-  func key(of element: Element) -> Key { keyOfElement(element) }
+  @inlinable @inline(__always)
+  func key(of element: Element) -> Key {
+    unsafe withUnsafePointer(to: element) { element in unsafe keyOfElement(element) }
+  }
+
+  @inlinable @inline(__always)
+  func key(at element: UnsafePointer<Element>) -> Key { unsafe keyOfElement(element) }
 
   @inlinable
   func sameContent(_ old: Element, _ new: Element) -> Bool { old == new }

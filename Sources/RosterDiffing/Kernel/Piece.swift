@@ -71,13 +71,13 @@ struct Piece<Comparator: ElementComparator> {
   @inlinable @inline(__always)
   func oldKey(_ item: Int) -> Comparator.Key {
     assert((0..<oldCount).contains(item))
-    return unsafe comparator.key(of: old.unsafelyUnwrapped[item])
+    return unsafe comparator.key(at: old.unsafelyUnwrapped + item)
   }
 
   @inlinable @inline(__always)
   func newKey(_ item: Int) -> Comparator.Key {
     assert((0..<newCount).contains(item))
-    return unsafe comparator.key(of: new.unsafelyUnwrapped[item])
+    return unsafe comparator.key(at: new.unsafelyUnwrapped + item)
   }
 
   @inlinable @inline(__always)
@@ -89,7 +89,7 @@ struct Piece<Comparator: ElementComparator> {
   func sameContent(old oldItem: Int, new newItem: Int) -> Bool {
     assert((0..<oldCount).contains(oldItem) && (0..<newCount).contains(newItem))
     return unsafe comparator.sameContent(
-      old.unsafelyUnwrapped[oldItem], new.unsafelyUnwrapped[newItem])
+      at: old.unsafelyUnwrapped + oldItem, new.unsafelyUnwrapped + newItem)
   }
 
   @inlinable
@@ -178,10 +178,10 @@ extension Piece {
       let old = unsafe olds + length &* oldStep
       let new = unsafe news + length &* newStep
       let isSame = unsafe Comparator.keyIsCostly && haveSameBytes(old, new)
-      if unsafe !isSame && comparator.key(of: old.pointee) != comparator.key(of: new.pointee) {
+      if unsafe !isSame && comparator.key(at: old) != comparator.key(at: new) {
         break
       }
-      if unsafe !Comparator.contentIsKey && !comparator.sameContent(old.pointee, new.pointee) {
+      if unsafe !Comparator.contentIsKey && !comparator.sameContent(at: old, new) {
         differs(length)
       }
       length &+= 1

@@ -28,12 +28,12 @@ struct PieceTable<Comparator: ElementComparator>: NumberedElements {
 
   @inlinable @inline(__always)
   func oldKey(_ number: Int) -> Comparator.Key {
-    unsafe comparator.key(of: oldWords.element(number).pointee)
+    unsafe comparator.key(at: oldWords.element(number))
   }
 
   @inlinable @inline(__always)
   func newKey(_ number: Int) -> Comparator.Key {
-    unsafe comparator.key(of: newWords.element(number).pointee)
+    unsafe comparator.key(at: newWords.element(number))
   }
 
   @inlinable @inline(__always)
@@ -41,7 +41,7 @@ struct PieceTable<Comparator: ElementComparator>: NumberedElements {
 
   @inlinable @inline(__always)
   func sameContent(old: Int, new: Int) -> Bool {
-    unsafe comparator.sameContent(oldWords.element(old).pointee, newWords.element(new).pointee)
+    unsafe comparator.sameContent(at: oldWords.element(old), newWords.element(new))
   }
 
   @inlinable

@@ -45,6 +45,7 @@ extension SectionedKernel {
       }
       let oldItems = unsafe comparator.items(of: oldSections[old])
       oldItemCounts[old] = oldItems.count
+      if Self.areFewAndSame(oldItems, newItems, by: itemComparator) { continue }
       comparator.forEachUnsharedPiece(old: oldItems, new: newItems) { piece in
         add(piece, of: oldItems, inSection: old, and: newItems, inSection: new)
       }
@@ -55,6 +56,32 @@ extension SectionedKernel {
       deletedItemCount = sum(deletedItemCount, count)
       reserve(old: count, inSection: old)
     }
+  }
+
+  /// Whether two sections have some few items in memory, of which nothing changed.
+  ///
+  /// To make a piece and to trim it takes longer than to compare a few rows, which are compared once more where one differs.
+  @inlinable @inline(__always)
+  static func areFewAndSame<Items: RandomAccessCollection<Item>>(
+    _ oldItems: Items, _ newItems: Items, by comparator: ItemComparator
+  ) -> Bool {
+    let count = oldItems.count
+    guard count <= 4, count == newItems.count else { return false }
+    return oldItems.withContiguousStorageIfAvailable { old in
+      newItems.withContiguousStorageIfAvailable { new in
+        guard unsafe old.count == count, new.count == count else { return false }
+        if unsafe old.baseAddress == new.baseAddress { return true }
+        for item in 0..<count {
+          let old = unsafe old.baseAddress.unsafelyUnwrapped + item
+          let new = unsafe new.baseAddress.unsafelyUnwrapped + item
+          if unsafe comparator.key(at: old) != comparator.key(at: new) { return false }
+          if unsafe !ItemComparator.contentIsKey && !comparator.sameContent(at: old, new) {
+            return false
+          }
+        }
+        return true
+      }
+    } == true
   }
 
   /// The keys of sections, in memory of their own.
