@@ -86,7 +86,7 @@ public struct ListIdentity<Section: SectionInfo>: Sendable {
   /// - Parameter key: Gives what identifies an item.
   /// - Returns: The identity.
   @inlinable
-  public static func key<Key: Hashable>(
+  public static func key<Key: Hashable & SendableMetatype>(
     _ key: @escaping @Sendable (Section.Item) -> Key
   ) -> ListIdentity where Section: SendableMetatype, Section.Item: Equatable & SendableMetatype {
     .comparing(by: ItemValueComparator(key: key))
@@ -99,10 +99,10 @@ public struct ListIdentity<Section: SectionInfo>: Sendable {
   ///   - sameContent: Tells whether two items with one key need not be drawn anew.
   /// - Returns: The identity.
   @inlinable
-  public static func key<Key: Hashable>(
+  public static func key<Key: Hashable & SendableMetatype>(
     _ key: @escaping @Sendable (Section.Item) -> Key,
     sameContent: @escaping @Sendable (Section.Item, Section.Item) -> Bool
-  ) -> ListIdentity where Section: SendableMetatype {
+  ) -> ListIdentity where Section: SendableMetatype, Section.Item: SendableMetatype {
     .comparing(by: ItemKeyComparator(key: key, sameContent: sameContent))
   }
 }
@@ -162,14 +162,14 @@ extension ListChanges {
   }
 }
 
-/// Compares items by two closures.
-///
-/// They are kept in closures that take addresses, which are as `Sendable` as they are; the compiler cannot know that of closures
-/// that are generic.
+/// Compares items by two closures, which are handed their addresses.
 @safe @usableFromInline
-struct ItemKeyComparator<Item, Key: Hashable>: ElementComparator, @unchecked Sendable {
-  @usableFromInline let keyOfItem: (UnsafePointer<Item>) -> Key
-  @usableFromInline let haveSameContent: (UnsafePointer<Item>, UnsafePointer<Item>) -> Bool
+struct ItemKeyComparator<Item: SendableMetatype, Key: Hashable & SendableMetatype>:
+  ElementComparator, Sendable
+{
+  @usableFromInline let keyOfItem: @Sendable (UnsafePointer<Item>) -> Key
+  @usableFromInline let haveSameContent:
+    @Sendable (UnsafePointer<Item>, UnsafePointer<Item>) -> Bool
 
   @inlinable @inline(__always)
   init(
@@ -205,8 +205,10 @@ struct ItemKeyComparator<Item, Key: Hashable>: ElementComparator, @unchecked Sen
 
 /// The same for content that is compared with `==`, which the compiler sees.
 @safe @usableFromInline
-struct ItemValueComparator<Item: Equatable, Key: Hashable>: ElementComparator, @unchecked Sendable {
-  @usableFromInline let keyOfItem: (UnsafePointer<Item>) -> Key
+struct ItemValueComparator<Item: Equatable & SendableMetatype, Key: Hashable & SendableMetatype>:
+  ElementComparator, Sendable
+{
+  @usableFromInline let keyOfItem: @Sendable (UnsafePointer<Item>) -> Key
 
   @inlinable @inline(__always)
   init(key: @escaping @Sendable (Item) -> Key) {

@@ -40,7 +40,7 @@ where
       var items = SectionBuilder<Item>()
       try section.forEachItem { item, tag in
         try pace?.step()
-        items.append(item, tag: tag ?? Storage.tag(of: item.id))
+        items.append(item, tag: tag ?? input.storage.tag(of: item.id))
       }
       return items
     }
@@ -52,7 +52,7 @@ where
       if known == nil { next += 1 }
       for item in section.items {
         try pace?.step()
-        let tag = Storage.tag(of: item.id)
+        let tag = input.storage.tag(of: item.id)
         if input.storage.indexPath(of: item.id, tag: tag) == nil {
           items[position].append(try made(of: item), tag: tag)
         }

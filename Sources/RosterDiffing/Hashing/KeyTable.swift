@@ -110,21 +110,21 @@ extension KeyTable: Sendable where Key: Sendable, Value: Sendable {}
 
 extension KeyTable.Entry: Sendable where Key: Sendable, Value: Sendable {}
 
-/// Hashes the keys of one difference, by the fastest way that their type offers.
+/// Hashes keys by the fastest way that their type offers; alike all the time that the program runs.
 @usableFromInline
-struct KeyHasher<Key: Hashable>: Sendable {
+package struct KeyHasher<Key: Hashable>: Sendable {
   @usableFromInline let folded = FoldedHasher()
   @usableFromInline var isFolding: Bool
 
   @inlinable
-  init() { isFolding = KeyFolding<Key>.self is any FoldingKeys.Type }
+  package init() { isFolding = KeyFolding<Key>.self is any FoldingKeys.Type }
 
   /// Hashes a key.
   ///
   /// The flag keeps the cast away from types that have no fast hash; for a type that has one, the cast
   /// is decided when the code is specialized.
   @inlinable @inline(__always)
-  func hash(_ key: Key) -> UInt64 {
+  package func hash(_ key: Key) -> UInt64 {
     if isFolding, let folding = KeyFolding<Key>.self as? any FoldingKeys.Type {
       return unsafe withUnsafePointer(to: key) { unsafe folding.hash(keyAt: $0, with: folded) }
     }

@@ -45,7 +45,7 @@ extension SectionedKernel {
       }
       let oldItems = unsafe comparator.items(of: oldSections[old])
       oldItemCounts[old] = oldItems.count
-      if Self.areFewAndSame(oldItems, newItems, by: itemComparator) { continue }
+      if compareFew(oldItems, inSection: old, newItems, inSection: new) { continue }
       comparator.forEachUnsharedPiece(old: oldItems, new: newItems) { piece in
         add(piece, of: oldItems, inSection: old, and: newItems, inSection: new)
       }
@@ -58,26 +58,35 @@ extension SectionedKernel {
     }
   }
 
-  /// Whether two sections have some few items in memory, of which nothing changed.
+  /// Compares the items of two sections, if they are few, in memory, and have the same keys in the same order.
   ///
-  /// To make a piece and to trim it takes longer than to compare a few rows, which are compared once more where one differs.
+  /// To make a piece and to trim it takes longer than that. Where a key differs, the content of no item was compared.
+  ///
+  /// - Returns: Whether that was so.
   @inlinable @inline(__always)
-  static func areFewAndSame<Items: RandomAccessCollection<Item>>(
-    _ oldItems: Items, _ newItems: Items, by comparator: ItemComparator
+  mutating func compareFew<Items: RandomAccessCollection<Item>>(
+    _ oldItems: Items, inSection oldSection: Int, _ newItems: Items, inSection newSection: Int
   ) -> Bool {
     let count = oldItems.count
     guard count <= 4, count == newItems.count else { return false }
     return oldItems.withContiguousStorageIfAvailable { old in
       newItems.withContiguousStorageIfAvailable { new in
-        guard unsafe old.count == count, new.count == count else { return false }
+        guard old.count == count, new.count == count else { return false }
         if unsafe old.baseAddress == new.baseAddress { return true }
         for item in 0..<count {
           let old = unsafe old.baseAddress.unsafelyUnwrapped + item
           let new = unsafe new.baseAddress.unsafelyUnwrapped + item
-          if unsafe comparator.key(at: old) != comparator.key(at: new) { return false }
-          if unsafe !ItemComparator.contentIsKey && !comparator.sameContent(at: old, new) {
-            return false
-          }
+          if unsafe itemComparator.key(at: old) != itemComparator.key(at: new) { return false }
+        }
+        if ItemComparator.contentIsKey { return true }
+        for item in 0..<count {
+          let old = unsafe old.baseAddress.unsafelyUnwrapped + item
+          let new = unsafe new.baseAddress.unsafelyUnwrapped + item
+          if unsafe itemComparator.sameContent(at: old, new) { continue }
+          trimmedUpdates.append(
+            PositionPair(
+              old: ListIndexPath(section: oldSection, item: item),
+              new: ListIndexPath(section: newSection, item: item)))
         }
         return true
       }

@@ -224,4 +224,45 @@ import Testing
     #expect(change.updatedItems.count == 1)
     #expect(change.count == 2)
   }
+
+  /// Says how often it was given an element, and how often its address.
+  private struct AskedComparator: ElementComparator {
+    final class Questions {
+      var copies = 0
+      var addresses = 0
+    }
+
+    let questions = Questions()
+
+    func key(of element: String) -> Int {
+      questions.copies += 1
+      return element.count
+    }
+
+    func key(at element: UnsafePointer<String>) -> Int {
+      questions.addresses += 1
+      return unsafe element.pointee.count
+    }
+
+    func sameContent(_ old: String, _ new: String) -> Bool {
+      questions.copies += 1
+      return old == new
+    }
+
+    func sameContent(at old: UnsafePointer<String>, _ new: UnsafePointer<String>) -> Bool {
+      questions.addresses += 1
+      return unsafe old.pointee == new.pointee
+    }
+  }
+
+  @Test func `differences lend elements to comparators, and copy none`() {
+    let words = ["", "a", "bb", "ccc", "dddd", "eeeee", "ffffff"]
+    let comparator = AskedComparator()
+    for new in [words, words.reversed(), Array(words.dropFirst(2)) + ["x", "yyyyyyyy"]] {
+      let change = KeyedDifference(from: words, to: new.map { $0.uppercased() }, by: comparator)
+      #expect(change.newCount == new.count)
+    }
+    #expect(comparator.questions.addresses > 20)
+    #expect(comparator.questions.copies == 0)
+  }
 }

@@ -277,4 +277,21 @@ import Testing
     #expect(change.updates.isEmpty)
     #expect(comparisons == 1000)
   }
+
+  @Test func `content is compared once in sections of few items, too, where a key differs`() {
+    let old = (0..<50).map { Shelf(id: $0, items: [1, 2, 3].map { CountingID(number: $0) }) }
+    let new = (0..<50).map { Shelf(id: $0, items: [1, 2, 4].map { CountingID(number: $0) }) }
+    var comparisons = 0
+    let items = FunctionComparator(id: \CountingID.number) { _, _ in
+      comparisons += 1
+      return false
+    }
+    let change = ListChanges(
+      from: old, to: new,
+      by: FunctionSectionComparator(
+        id: \Shelf.id, items: \.items, by: items, sameHeader: { _, _ in true }))
+    #expect(change.updatedItems.count == 100)
+    #expect(change.deletedItems.count == 50)
+    #expect(comparisons == 100)
+  }
 }

@@ -8,6 +8,8 @@
 // A node is a bag of entries, or sixteen nodes chosen by four bits of the tag, the highest first. Full
 // bags are split until the bits are used up; ids whose tags are all equal share a bag of any size.
 
+public import RosterDiffing
+
 /// Where the ids of a list are.
 @usableFromInline
 struct IdentifierTrie: Sendable {
@@ -29,9 +31,19 @@ struct IdentifierTrie: Sendable {
   var root = Node()
 }
 
-/// The tag under which the index has an id.
-@inlinable
-func identifierTag(of id: some Hashable) -> UInt32 { UInt32(truncatingIfNeeded: id.hashValue) }
+extension KeyHasher {
+  /// The tag under which the index has an id.
+  @inlinable @inline(__always)
+  func tag(of id: Key) -> UInt32 { UInt32(truncatingIfNeeded: hash(id)) }
+
+  /// The tags of the ids of items.
+  @inlinable
+  func tags<Item: Identifiable>(
+    of items: some Collection<Item>
+  ) -> ContiguousArray<UInt32> where Item.ID == Key {
+    ContiguousArray(items.lazy.map { tag(of: $0.id) })
+  }
+}
 
 /// A tag and a token in one number.
 @inlinable
@@ -70,12 +82,17 @@ extension IdentifierTrie {
     }
     return unsafe node.pointee.bag.withUnsafeBufferPointer { entries in
       var position = position
+      func isTagged(_ offset: Int) -> Bool {
+        unsafe entries[position &+ offset] &>> 32 == UInt64(tag)
+      }
+      // Four at a time, until one of them is it.
+      while position &+ 4 <= entries.count,
+        !isTagged(0), !isTagged(1), !isTagged(2), !isTagged(3)
+      { position &+= 4 }
       while position < entries.count {
         let entry = unsafe entries[position]
-        position += 1
-        if UInt32(truncatingIfNeeded: entry >> 32) == tag {
-          return (UInt32(truncatingIfNeeded: entry), position)
-        }
+        position &+= 1
+        if entry &>> 32 == UInt64(tag) { return (UInt32(truncatingIfNeeded: entry), position) }
       }
       return nil
     }

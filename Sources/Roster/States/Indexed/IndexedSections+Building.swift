@@ -1,3 +1,5 @@
+public import RosterDiffing
+
 extension IndexedSections {
   /// Adds sections of any type with their items and titles at the end.
   @inlinable
@@ -60,7 +62,7 @@ extension IndexedSections {
     guard total > Self.unindexedLimit else { return false }
     var tags: ContiguousArray<UInt32> = []
     tags.reserveCapacity(total)
-    for (items, _) in added { for item in items { tags.append(Self.tag(of: item.id)) } }
+    for (items, _) in added { for item in items { tags.append(tag(of: item.id)) } }
     let repeated = TagCensus(tags).repeated
     if !repeated.isEmpty {
       var seen = IdentifierSet<Item.ID>()
@@ -157,13 +159,13 @@ struct SectionBuilder<Item: Identifiable> {
     checkpoint: () throws -> Void
   ) rethrows -> ListNode<Item> {
     if !items.isEmpty || leaves.isEmpty { closeLeaf() }
+    let hasher = KeyHasher<Item.ID>()
     for position in leaves.indices {
       try checkpoint()
       let token = index.makeNode()
       leaves[position].token = token
       if leaves[position].tags.isEmpty {
-        leaves[position].tags = ContiguousArray(
-          leaves[position].items.lazy.map { identifierTag(of: $0.id) })
+        leaves[position].tags = hasher.tags(of: leaves[position].items)
       }
       for tag in leaves[position].tags { entries.append(identifierEntry(tag: tag, token: token)) }
     }

@@ -14,8 +14,7 @@ extension IndexedSections {
     if index != nil {
       let slot = storedSections[path.section].slot
       storedSections[path.section].root.insert(
-        items, tags: ContiguousArray(items.lazy.map { Self.tag(of: $0.id) }), at: path.item,
-        slot: slot, index: &index!)
+        items, tags: hasher.tags(of: items), at: path.item, slot: slot, index: &index!)
     } else {
       storedSections[path.section].root.items.insert(
         contentsOf: items, at: path.item)

@@ -9,7 +9,7 @@ extension IndexedSections {
 
   /// The tag under which the index has an id.
   @inlinable
-  static func tag(of id: Item.ID) -> UInt32 { identifierTag(of: id) }
+  func tag(of id: Item.ID) -> UInt32 { hasher.tag(of: id) }
 
   /// The index of a section, or `nil` if it is not in the list.
   ///
@@ -33,7 +33,7 @@ extension IndexedSections {
   ///   each item before it.
   @inlinable
   public func indexPath(ofItem id: Item.ID) -> ListIndexPath? {
-    index == nil ? search(for: id) : indexPath(of: id, tag: Self.tag(of: id))
+    index == nil ? search(for: id) : indexPath(of: id, tag: tag(of: id))
   }
 
   /// The index paths of some items.
@@ -106,7 +106,7 @@ extension IndexedSections {
     entries.reserveCapacity(storedCount)
     for position in storedSections.indices {
       let items = storedSections[position].root.items
-      let tags = ContiguousArray(items.lazy.map { Self.tag(of: $0.id) })
+      let tags = hasher.tags(of: items)
       adopt(items, tags: tags, at: position, index: &newIndex, entries: &entries)
     }
     newIndex.insert(contentsOf: entries) {}
@@ -141,7 +141,7 @@ extension IndexedSections {
     if index == nil, storedCount + items.count <= Self.unindexedLimit {
       return duplicateOffsetsByHashing(in: items)
     }
-    let tags = ContiguousArray(items.lazy.map { Self.tag(of: $0.id) })
+    let tags = hasher.tags(of: items)
     let repeated = TagCensus(tags).repeated
     var seen = IdentifierSet<Item.ID>()
     return items.indices.filter { offset in
@@ -204,6 +204,9 @@ extension ListNode {
     var faults = children.flatMap { $0.structuralFaults(isRoot: false, isIndexed: isIndexed) }
     let sum = children.reduce(0) { $0 + $1.count }
     if sum != count { faults.append("a branch of \(sum) says \(count)") }
+    var noted = self
+    noted.noteChildren()
+    if noted.tags != tags { faults.append("children of a branch are not where it says") }
     if children.count < 2 || children.count > Self.branchCapacity {
       faults.append("a branch with \(children.count) children")
     }

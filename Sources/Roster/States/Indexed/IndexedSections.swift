@@ -14,6 +14,9 @@ public struct IndexedSections<SectionID: Hashable, Item: Identifiable, Title: Eq
 
   @usableFromInline var storedCount = 0
 
+  /// What hashes ids; kept, since to find out whether they have a fast hash takes as long as to look one up.
+  @usableFromInline let hasher = KeyHasher<Item.ID>()
+
   /// Where the ids are; `nil` while the list is so short that looking through it is quicker.
   @usableFromInline var index: ItemIndex?
 

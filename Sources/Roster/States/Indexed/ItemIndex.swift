@@ -87,8 +87,7 @@ extension ItemIndex {
     var path = NodePath()
     var token = leaf
     while path.count < NodePath.capacity {
-      path.tokens[path.count] = token
-      path.count += 1
+      path.append(token)
       let owner = owners[token]
       if owner & NodeOwners.sectionFlag != 0 {
         let slot = Int(owner & ~NodeOwners.sectionFlag)
@@ -170,9 +169,23 @@ struct NodePath: Sendable {
   /// The index of the section.
   @usableFromInline var section = 0
 
+  /// Adds the token of the next node on the way up; there is room for it.
+  ///
+  /// It is written into memory, since a vector is loaded and stored as a whole to change one number of it.
+  mutating func append(_ token: UInt32) {
+    let offset = count &* 4
+    unsafe withUnsafeMutableBytes(of: &tokens) {
+      unsafe $0.storeBytes(of: token, toByteOffset: offset, as: UInt32.self)
+    }
+    count += 1
+  }
+
   /// The token of the node on the way at a height, 0 for the leaf.
   @inlinable
   func token(atHeight height: Int) -> UInt32? {
-    height < count ? tokens[height] : nil
+    guard height < count else { return nil }
+    return unsafe withUnsafeBytes(of: tokens) {
+      unsafe $0.load(fromByteOffset: height &* 4, as: UInt32.self)
+    }
   }
 }

@@ -29,9 +29,13 @@ extension ListNode {
     let (child, start) = child(at: offset)
     let siblings = children[child].insert(
       newItems, tags: newTags, at: offset - start, index: &index)
-    guard !siblings.isEmpty else { return [] }
+    guard !siblings.isEmpty else {
+      noteItems(newItems.count, ofChild: child)
+      return []
+    }
     for sibling in siblings { index.setOwner(token, of: sibling.token) }
     children.insert(contentsOf: siblings, at: child + 1)
+    defer { noteChildren() }
     return splitBranch(index: &index)
   }
 
@@ -141,6 +145,9 @@ extension ListNode {
     let item = children[child].remove(at: offset - start, index: &index)
     if children[child].isSparse, children.count > 1 {
       mergeChild(at: child == 0 ? 0 : child - 1, index: &index)
+      noteChildren()
+    } else {
+      noteItems(-1, ofChild: child)
     }
     return item
   }
@@ -185,6 +192,8 @@ extension ListNode {
       children.append(contentsOf: right.children[..<number])
       right.children.removeFirst(number)
       adjustCounts(by: moved, of: &right)
+      noteChildren()
+      right.noteChildren()
     }
   }
 
@@ -208,6 +217,8 @@ extension ListNode {
       children.insert(contentsOf: left.children[start...], at: 0)
       left.children.removeLast(number)
       adjustCounts(by: moved, of: &left)
+      noteChildren()
+      left.noteChildren()
     }
   }
 

@@ -21,13 +21,9 @@ extension ListNode {
   /// The child that holds the item at an offset, and the offset in it.
   @inlinable @inline(__always)
   func lentChild(at offset: inout Int) -> UnsafePointer<ListNode> {
-    let nodes = unsafe lentChildren
-    var index = 0
-    while index < nodes.count - 1, unsafe offset >= nodes[index].count {
-      unsafe offset -= nodes[index].count
-      index += 1
-    }
-    return unsafe nodes.baseAddress.unsafelyUnwrapped + index
+    let (index, start) = child(at: offset)
+    offset -= start
+    return unsafe lentChildren.baseAddress.unsafelyUnwrapped + index
   }
 }
 
@@ -39,31 +35,52 @@ extension ListNode where Item: Identifiable {
   func offset(of id: Item.ID, tag: UInt32, along path: NodePath) -> Int? {
     if height == 0 { return offset(of: id, tag: tag) }
     var start = 0
-    var nodes = unsafe lentChildren
     var height = Int(height)
-    while let token = path.token(atHeight: height - 1) {
-      var index = 0
-      while index < nodes.count, unsafe nodes[index].token != token {
-        unsafe start += nodes[index].count
-        index += 1
+    return unsafe withUnsafePointer(to: self) { node in
+      var node = unsafe node
+      while let token = path.token(atHeight: height - 1) {
+        let width = unsafe node.pointee.tags.count / 2
+        guard let index = unsafe node.pointee.tags.firstOffset(of: token, in: 0..<width)
+        else { return nil }
+        start += unsafe node.pointee.start(ofChild: index)
+        unsafe node = node.pointee.lentChildren.baseAddress.unsafelyUnwrapped + index
+        height -= 1
+        if height == 0 { return unsafe node.pointee.offset(of: id, tag: tag).map { start + $0 } }
       }
-      if index == nodes.count { return nil }
-      height -= 1
-      if height == 0 {
-        return unsafe nodes[index].offset(of: id, tag: tag).map { start + $0 }
-      }
-      unsafe nodes = nodes[index].lentChildren
+      return nil
     }
-    return nil
   }
 
   /// Finds an item in a leaf.
   @inlinable @inline(__always)
   func offset(of id: Item.ID, tag: UInt32) -> Int? {
-    let tags = unsafe tags.withUnsafeBufferPointer { unsafe $0 }
     let items = unsafe items.withUnsafeBufferPointer { unsafe $0 }
-    for offset in tags.indices where unsafe tags[offset] == tag && items[offset].id == id {
-      return offset
+    var next = 0
+    while let offset = tags.firstOffset(of: tag, in: next..<tags.count) {
+      if unsafe items[offset].id == id { return offset }
+      next = offset + 1
+    }
+    return nil
+  }
+}
+
+extension ContiguousArray<UInt32> {
+  /// The first offset in a range at which a number is.
+  @inlinable @inline(__always)
+  func firstOffset(of number: UInt32, in range: Range<Int>) -> Int? {
+    let numbers = unsafe withUnsafeBufferPointer { unsafe $0 }
+    var offset = range.lowerBound
+    while offset &+ 4 <= range.upperBound {
+      let next = unsafe numbers.baseAddress.unsafelyUnwrapped + offset
+      if unsafe next[0] == number { return offset }
+      if unsafe next[1] == number { return offset &+ 1 }
+      if unsafe next[2] == number { return offset &+ 2 }
+      if unsafe next[3] == number { return offset &+ 3 }
+      offset &+= 4
+    }
+    while offset < range.upperBound {
+      if unsafe numbers[offset] == number { return offset }
+      offset &+= 1
     }
     return nil
   }

@@ -38,7 +38,10 @@ struct ListNode<Item> {
   /// A leaf's items.
   @usableFromInline var items: ContiguousArray<Item> = []
 
-  /// The tags of the leaf's items' ids; empty without an index.
+  /// What a look-up goes through, in one stretch of memory.
+  ///
+  /// Of a leaf: the tags of its items' ids; empty without an index. Of a branch: the tokens of its children, and then for each
+  /// of them how many items are in those before it.
   @usableFromInline var tags: ContiguousArray<UInt32> = []
 
   /// A branch's children.
@@ -67,7 +70,37 @@ struct ListNode<Item> {
     self.children = children
     height = (children.first?.height ?? 0) + 1
     count = children.reduce(0) { $0 + $1.count }
+    noteChildren()
   }
+}
+
+extension ListNode {
+  /// Writes down the tokens of the children and where their items start.
+  @inlinable
+  mutating func noteChildren() {
+    let width = children.count
+    tags = unsafe ContiguousArray(unsafeUninitializedCapacity: 2 * width) { tags, count in
+      var start: UInt32 = 0
+      for index in 0..<width {
+        unsafe tags.initializeElement(at: index, to: children[index].token)
+        unsafe tags.initializeElement(at: width + index, to: start)
+        start &+= UInt32(truncatingIfNeeded: children[index].count)
+      }
+      count = 2 * width
+    }
+  }
+
+  /// Writes down that a child has more items than before, or fewer.
+  @inlinable
+  mutating func noteItems(_ change: Int, ofChild child: Int) {
+    let width = children.count
+    let change = UInt32(truncatingIfNeeded: change)
+    for index in width + child + 1..<2 * width { tags[index] &+= change }
+  }
+
+  /// How many items are in the children before one.
+  @inlinable @inline(__always)
+  func start(ofChild child: Int) -> Int { Int(tags[tags.count / 2 + child]) }
 }
 
 extension ListNode: Sendable where Item: Sendable {}
@@ -84,17 +117,11 @@ extension ListNode {
   /// Which child holds the item at an offset, and where the child starts.
   @inlinable
   func child(at offset: Int) -> (index: Int, start: Int) {
-    var index = 0
-    var start = 0
-    let nodes = children.span
-    let last = nodes.count - 1
-    while index < last {
-      let end = start + nodes[index].count
-      if offset < end { break }
-      start = end
-      index += 1
-    }
-    return (index, start)
+    let tags = tags.span
+    let width = tags.count / 2
+    var next = width + 1
+    while next < tags.count, offset >= Int(tags[next]) { next += 1 }
+    return (next - 1 - width, Int(tags[next - 1]))
   }
 
   /// The leaf that holds the item at an offset, and the leaf's start.

@@ -162,7 +162,8 @@ import Testing
 
   @Test func `A7 ids whose hashes begin with the same bits are all found, and none twice`() {
     typealias Snapshot = ListContents<IndexedSection<Int, Entry, String>>
-    let alike = (0..<60_000).filter { IndexedSections<Int, Entry, String>.tag(of: $0) >> 24 == 0 }
+    let tag = IndexedSections<Int, Entry, String>().tag(of:)
+    let alike = (0..<60_000).filter { tag($0) >> 24 == 0 }
     let items = (alike + Array(60_000..<60_400)).map { Entry(id: $0) }
     var snapshot = Snapshot()
     snapshot.appendSections([0])
