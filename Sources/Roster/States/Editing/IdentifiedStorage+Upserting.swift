@@ -24,6 +24,7 @@ extension IdentifiedStorage {
       return .missing(sections: [sectionID])
     }
     let (items, duplicates) = items.firstWithEachID()
+    let outcome: EditOutcome = duplicates.isEmpty ? .applied : .clamped
     var end: Int?
     if isSorted, !Self.isIndexed, items.count <= 4 {
       let found = items.map { offset(of: $0, inSection: target, by: areInIncreasingOrder) }
@@ -31,7 +32,7 @@ extension IdentifiedStorage {
         let paths = found.map { $0.item.map { ListIndexPath(section: target, item: $0) } }
         let old = replaceItems(at: paths, with: items)
         var result = EditResult<Section, Section.Item.ID>(
-          .applied, scope: .items(at: old.paths), removed: old.items)
+          outcome, scope: .items(at: old.paths), removed: old.items)
         result.duplicateItems = duplicates
         return result
       }
@@ -82,7 +83,7 @@ extension IdentifiedStorage {
         .section(target)
       } else { .items(at: staying) }
     var result = EditResult<Section, Section.Item.ID>(
-      .applied, scope: scope, removed: old.sorted { $0.path < $1.path }.map(\.item))
+      outcome, scope: scope, removed: old.sorted { $0.path < $1.path }.map(\.item))
     result.duplicateItems = duplicates
     return result
   }

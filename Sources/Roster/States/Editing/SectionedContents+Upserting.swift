@@ -30,8 +30,8 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   /// - Parameters:
   ///   - items: The items.
   ///   - sectionID: The identity of the section in which they will be.
-  /// - Returns: What came of it, with the items that were replaced; ignored where there is no such
-  ///   section.
+  /// - Returns: What came of it, with the items that were replaced; clamped where an identity came twice, ignored where
+  ///   there is no such section.
   /// - Complexity: One look at each item of the list; O(*k* log *n*) for *k* items among ``IndexedSection``s.
   @inlinable
   @discardableResult
@@ -57,8 +57,8 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   ///   - items: The items; of several with one identity the first counts.
   ///   - sectionID: The identity of the section in which they will be.
   ///   - areInIncreasingOrder: Whether the first item comes before the second; a strict weak ordering.
-  /// - Returns: What came of it, with the items that were replaced; ignored where there is no such
-  ///   section.
+  /// - Returns: What came of it, with the items that were replaced; clamped where an identity came twice, ignored where
+  ///   there is no such section.
   /// - Complexity: O(log *n*) comparisons for each of a few items that are there and stay. Otherwise one look at each item of
   ///   the list, and O(*n*) comparisons for the *n* items of the section; among ``IndexedSection``s O(log *n*) comparisons
   ///   for each of the new ones.
@@ -77,7 +77,8 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   /// to the last section.
   ///
   /// - Parameter items: The items; of several with one identity the first counts.
-  /// - Returns: What came of it, with the items that were replaced; clamped where there are new items and no section.
+  /// - Returns: What came of it, with the items that were replaced; clamped where there are new items and no section, and where
+  ///   an identity came twice.
   /// - Complexity: As `upsert(_:in:)`.
   @inlinable
   @discardableResult
@@ -99,7 +100,8 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
       let scope: EditScope =
         items.isEmpty || isLost ? .items(at: old.paths) : .sections(Set(replaced + [last]))
       var result = EditResult<Section, Section.Item.ID>(
-        !isLost ? .applied : old.paths.isEmpty ? .ignored : .clamped, scope: scope,
+        isLost && old.paths.isEmpty
+          ? .ignored : isLost || !duplicates.isEmpty ? .clamped : .applied, scope: scope,
         removed: old.items)
       result.duplicateItems = duplicates
       return result
@@ -112,7 +114,7 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   ///
   /// - Parameter items: The items; of several with one identity the first counts.
   /// - Returns: What came of it, touching the items that were there, which are
-  ///   ``EditResult/removed``; clamped if some were not there.
+  ///   ``EditResult/removed``; clamped if some were not there, or came twice.
   /// - Complexity: As `upsert(_:in:)`.
   @inlinable
   @discardableResult
@@ -124,7 +126,8 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
       let paths = storage.indexPaths(ofItems: items.map(\.id))
       let old = storage.replaceItems(at: paths, with: items)
       var result = EditResult<Section, Section.Item.ID>(
-        old.paths.isEmpty ? .ignored : old.paths.count < items.count ? .clamped : .applied,
+        old.paths.isEmpty
+          ? .ignored : old.paths.count < items.count || !duplicates.isEmpty ? .clamped : .applied,
         scope: .items(at: old.paths), removed: old.items)
       result.missingItems = zip(items, paths).filter { $1 == nil }.map(\.0.id)
       result.duplicateItems = duplicates

@@ -84,6 +84,35 @@ import Testing
     #expect(list.removeAllSections().scope == .all)
   }
 
+  @Test func `an edit that leaves out an item that comes twice is clamped, and says which`() {
+    struct Tin: Identifiable, Equatable {
+      let id: Int
+      var content = 0
+    }
+    func check<Section: EditableSectionInfo<Tin>>(
+      _ base: ListContents<Section>
+    ) where Section.ID == Int, Section.Storage: IdentifiedStorage {
+      typealias Edit = (inout ListContents<Section>, [Tin]) -> EditResult<Section, Int>
+      let edits: [Edit] = [
+        { $0.upsert($1) }, { $0.upsert($1, in: 0) }, { $0.replace($1) },
+        { $0.upsert($1, in: 0) { $0.id < $1.id } },
+        { $0.upsert($1, in: 0) { $0.content < $1.content } },
+      ]
+      for (number, edit) in edits.enumerated() {
+        var (list, other) = (base, base)
+        let twice = edit(&list, [Tin(id: 2, content: 1), Tin(id: 2, content: 7)])
+        let once = edit(&other, [Tin(id: 2, content: 1)])
+        #expect(twice.outcome == .clamped && twice.duplicateItems == [2], "\(number)")
+        #expect(once.outcome == .applied && once.isComplete, "\(number)")
+        #expect(list.sections.map { Array($0.items) } == other.sections.map { Array($0.items) })
+        #expect(twice.scope == once.scope && twice.removed == once.removed)
+      }
+    }
+    let sections = [ListSection(id: 0, items: [Tin(id: 1), Tin(id: 2), Tin(id: 3)])]
+    check(ListContents(sections))
+    check(ListContents(indexing: sections))
+  }
+
   @Test func `D000-4 other items of a section touch it, and all where one comes from elsewhere`() {
     struct Tin: Identifiable, Equatable, Sendable {
       let id: Int
