@@ -124,9 +124,17 @@
       #expect(Self.framesUntilRepaint(of: terminal, from: &start) != nil)
       var memory: [Int] = []
       let roundCount = max(6, Self.hoursKeyCount / 500)
+      var former = (width: 60, height: 16)
       for round in 0..<roundCount {
-        let (width, height) = (4 + random.below(100), 1 + random.below(40))
-        terminal.resize(width: UInt16(width), height: UInt16(height))
+        var size = former
+        while size == former { size = (4 + random.below(100), 1 + random.below(40)) }
+        former = size
+        terminal.resize(width: UInt16(size.width), height: UInt16(size.height))
+        // Another size paints anew, too: the keys are answered when what comes after them does.
+        guard Self.framesUntilRepaint(of: terminal, from: &start) != nil else {
+          Issue.record("round \(round): it ended at another size")
+          return
+        }
         var pressed = ""
         for _ in 0..<500 { pressed += keys[random.below(keys.count)] }
         // A line to type on is opened if there is none, emptied and left.
