@@ -311,7 +311,7 @@ import Testing
     #expect(chosen == 1)
   }
 
-  @Test func `of a list without ids no other item is dragged on when the first one was moved`() {
+  @Test func `of a list without ids the same item is dragged on, and keys move it on, too`() {
     let terminal = TerminalBackend(width: 20, height: 8)
     let list = ListDriver(
       DataSourceProvider(
@@ -323,8 +323,12 @@ import Testing
     }
     point(.press(0), 1)
     for line in [2, 3, 4] { point(.drag(0), line) }
-    #expect(list.sections[0].items == ["0", "2", "1", "3", "4", "5"])
+    #expect(list.sections[0].items == ["0", "2", "3", "4", "1", "5"])
     point(.release(0), 4)
-    #expect(terminal.selection.isEmpty)
+    #expect(terminal.selection.isEmpty && terminal.focused == ListIndexPath(section: 0, item: 4))
+    _ = terminal.handle(.key("K"))
+    _ = terminal.handle(.key("K"))
+    #expect(list.sections[0].items == ["0", "2", "1", "3", "4", "5"])
+    #expect(terminal.focused == ListIndexPath(section: 0, item: 2))
   }
 }
