@@ -105,6 +105,8 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
     return nil
   }
 
+  var isChangedOften: Bool { parts.contains { $0.queue?.isChangedOften == true } }
+
   func traceCallbacks() {
     for part in parts { part.queue?.traceLeader() }
   }

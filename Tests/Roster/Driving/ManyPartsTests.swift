@@ -73,6 +73,73 @@ import Testing
     withExtendedLifetime(whole) {}
   }
 
+  /// Lists on parts of which some change themselves each time that they are drawn.
+  private final class Busy {
+    let parts: [BackendPart<TouchedBackend>]
+    let lists = (0..<3).map { _ in ListDriver(sections: shelves(1)) }
+
+    /// How often each was drawn, and what is done then.
+    private(set) var counts = [0, 0, 0]
+    var whenDrawn: (_ list: Int, _ count: Int) -> Void = { _, _ in }
+
+    init() {
+      parts = TouchedBackend().divided(into: 3)
+      for index in 0..<3 {
+        lists[index].attach(
+          parts[index],
+          drawing: watched { [unowned self] in
+            counts[index] += 1
+            whenDrawn(index, counts[index])
+          })
+      }
+    }
+
+    func change(_ index: Int) { lists[index].update { $0.sections[0].items[0].content += 1 } }
+
+    /// Whether callbacks are known by name where a part was drawn last, which takes a source of another type.
+    func isTraced(_ index: Int) -> Bool {
+      "\(type(of: parts[index].shownSource))".contains("Recorded")
+    }
+  }
+
+  @Test func `callbacks are traced on all parts while one is changed again and again`() {
+    let busy = Busy()
+    #expect(!busy.isTraced(2))
+    var wasTraced: [Bool] = []
+    busy.whenDrawn = { [unowned busy] index, count in
+      if index == 2 { return wasTraced.append(busy.isTraced(2)) }
+      if count < [1_100, 1_300][index] { busy.change(index) }
+      guard index == 1 else { return }
+      // The first one is changed as often, meanwhile, and then no more.
+      if count == 1_050 || count == 1_150 { busy.change(0) }
+      if count == 1_200 { busy.change(2) }
+    }
+    busy.change(1)
+    #expect(wasTraced == [true])
+    busy.change(2)
+    #expect(wasTraced == [true, false])
+  }
+
+  @Test(arguments: ["remove", "detach", "attach"])
+  func `callbacks are traced no longer when the part is gone for which they were`(_ end: String) {
+    let busy = Busy()
+    var wasTraced: [Bool] = []
+    busy.whenDrawn = { [unowned busy] index, count in
+      if index == 2 { return wasTraced.append(busy.isTraced(2)) }
+      busy.change(0)
+      if count == 1_100 { busy.change(2) }
+      guard count == 1_200 else { return }
+      switch end {
+      case "remove": busy.parts[0].remove()
+      case "detach": busy.lists[0].detach(busy.parts[0])
+      default: busy.lists[1].attach(busy.parts[0], drawing: provider([]))
+      }
+    }
+    busy.change(0)
+    busy.change(2)
+    #expect(wasTraced == [true, false])
+  }
+
   @Test(.enabled(if: LongRun.isAsked), arguments: ["configure", "completion"])
   func `lists on parts that change each other without end are told of by the name of a callback`(
     _ kind: String
@@ -142,5 +209,28 @@ private final class RowBackend: RenderingBackend {
 
   private func draw(_ section: Int, of source: any ListDataSource<String, String>) {
     _ = source.cell(at: ListIndexPath(section: section, item: 0))?.fresh()
+  }
+}
+
+/// Draws the first cell of each section, and can be touched.
+private final class TouchedBackend: InteractiveBackend {
+  let drawingQueue = DrawingQueue()
+  private(set) var shownSource: any ListDataSource<String, String> = ConcatenatedDataSource([])
+  var selectionMode: SelectionMode { .none }
+  var selection: [ListIndexPath] = []
+  var highlighted: ListIndexPath?
+  var focused: ListIndexPath?
+
+  var capabilities: BackendCapabilities { .everything }
+
+  func reload(from source: any ListDataSource<String, String>) { shownSource = source }
+
+  func apply(
+    _ stage: BatchStage, showing source: any ListDataSource<String, String>,
+    completion: @escaping () -> Void
+  ) {
+    shownSource = source
+    for pair in stage.changes.updatedItems { _ = source.cell(at: pair.new)?.fresh() }
+    completion()
   }
 }
