@@ -73,6 +73,28 @@ import Testing
     withExtendedLifetime(whole) {}
   }
 
+  @Test func `what waits when a backend is given away in a drawing is done after that`() {
+    let backend = RowBackend()
+    let parts = backend.divided(into: 2)
+    let other = ListDriver(sections: Self.shelves(7))
+    let list = ListDriver(provider(Self.shelves(1)), on: parts[0])
+    var events: [String] = []
+    var isMeant = false
+    list.attach(
+      parts[0],
+      drawing: watched {
+        guard isMeant else { return }
+        isMeant = false
+        parts[1].drawingQueue.perform { events.append("act") }
+        other.attach(backend, drawing: provider([]))
+        events.append("drawn")
+      })
+    isMeant = true
+    list.update { $0.sections[0].items[0].content += 1 }
+    #expect(events == ["drawn", "act"])
+    #expect(backend.counts == [1])
+  }
+
   /// Lists on parts of which some change themselves each time that they are drawn.
   private final class Busy {
     let parts: [BackendPart<TouchedBackend>]
