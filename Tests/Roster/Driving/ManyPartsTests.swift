@@ -73,6 +73,55 @@ import Testing
     withExtendedLifetime(whole) {}
   }
 
+  @Test(arguments: ["released", "detached", "removed"], [false, true])
+  func `lists that wait go on, also behind one that is gone by then`(
+    _ end: String, _ isNested: Bool
+  ) {
+    let backend = RowBackend()
+    var lists = (0..<3).map { _ in Optional(ListDriver(sections: Self.shelves(1))) }
+    var isMeant = false
+    let halves = backend.divided(into: 2)
+    let quarters = halves[1].divided(into: 2)
+    let third = halves[1].insertPartAfter()
+    func attach(_ index: Int) {
+      let drawing = watched {
+        guard index == 0, isMeant else { return }
+        isMeant = false
+        for list in lists.dropFirst() { list?.sections = Self.shelves(1, 2) }
+        guard lists[1]?.contents.totalItemCount == 2 else { return }
+        switch end {
+        case "released": lists[1] = nil
+        case "detached": detach(1)
+        default: if isNested { quarters[0].remove() } else { halves[1].remove() }
+        }
+      }
+      switch (index, isNested) {
+      case (0, _): lists[index]?.attach(halves[0], drawing: drawing)
+      case (1, false): lists[index]?.attach(halves[1], drawing: drawing)
+      case (1, true): lists[index]?.attach(quarters[0], drawing: drawing)
+      case (_, false): lists[index]?.attach(third, drawing: drawing)
+      case (_, true): lists[index]?.attach(quarters[1], drawing: drawing)
+      }
+    }
+    func detach(_ index: Int) {
+      if isNested { lists[index]?.detach(quarters[0]) } else { lists[index]?.detach(halves[1]) }
+    }
+    for index in 0..<3 { attach(index) }
+    #expect(backend.counts == [1, 1, 1])
+    isMeant = true
+    lists[0]?.update { $0.sections[0].items[0].content += 1 }
+    #expect(backend.counts == (end == "removed" ? [1, 2] : [1, 1, 2]))
+    guard end == "detached" else { return }
+    // It waits once more, and so does the one that has done so before.
+    attach(1)
+    #expect(backend.counts == [1, 2, 2])
+    for list in lists.dropFirst() { list?.sections = Self.shelves(1) }
+    #expect(backend.counts == [1, 1, 1])
+    isMeant = true
+    lists[0]?.update { $0.sections[0].items[0].content += 1 }
+    #expect(backend.counts == [1, 1, 2])
+  }
+
   @Test func `what waits when a backend is given away in a drawing is done after that`() {
     let backend = RowBackend()
     let parts = backend.divided(into: 2)
