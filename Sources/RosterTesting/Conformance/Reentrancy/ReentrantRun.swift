@@ -194,6 +194,10 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
       otherList.detach(backend)
     }
     if list.visibleContents(on: backend) == nil {
+      if act == .attachAgain {
+        found.append(
+          Violation(.latestState, "the backend was attached again, and does not show the list"))
+      }
       attach()
       settle()
     }

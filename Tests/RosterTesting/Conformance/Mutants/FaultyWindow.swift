@@ -28,7 +28,7 @@ final class FaultyWindow: InspectableBackend, InteractiveBackend {
   /// What cells have shown since the list was last changed; kept only where that is a fault.
   private var texts: [ListIndexPath: String] = [:]
 
-  let selectionMode = SelectionMode.multiple
+  let selectionMode: SelectionMode
   var shownSource: any ListDataSource<String, String> {
     source ?? ConcatenatedDataSource<String, String>([])
   }
@@ -49,7 +49,8 @@ final class FaultyWindow: InspectableBackend, InteractiveBackend {
   var selection: [ListIndexPath] {
     get { marks.selection }
     set {
-      marks.selection = newValue.filter { $0.item < shownSource.itemCount(inSection: $0.section) }
+      let shown = newValue.filter { $0.item < shownSource.itemCount(inSection: $0.section) }
+      marks.selection = selectionMode == .multiple ? shown : Array(shown.suffix(1))
     }
   }
 
@@ -63,8 +64,9 @@ final class FaultyWindow: InspectableBackend, InteractiveBackend {
     set { marks.focused = newValue }
   }
 
-  init(_ fault: WindowFault?) {
+  init(_ fault: WindowFault?, _ selectionMode: SelectionMode = .multiple) {
     self.fault = fault
+    self.selectionMode = selectionMode
   }
 
   func reload(from source: any ListDataSource<String, String>) {
