@@ -34,10 +34,14 @@ import Testing
     #expect(callbacks.contains { words.contains(" of \($0), ") }, "\(words)")
   }
 
-  @Test func `A window in which one item can be selected need not keep two`() {
-    let conformance = ReentrancyConformance(
-      of: { FaultyWindow(nil, .single) }, settle: { $0.scroll(to: 0) })
-    #expect(conformance.violations(by: [.didChange]).map(\.description) == [])
+  @Test func `A window in which one item can be selected is to keep that one, and no more`() {
+    for (fault, rules) in [(nil, []), (.forgetsMarks, [.lostMark])]
+      as [(WindowFault?, Set<ViolationRule>)]
+    {
+      let conformance = ReentrancyConformance(
+        of: { FaultyWindow(fault, .single) }, settle: { $0.scroll(to: 0) })
+      #expect(Set(conformance.violations(by: [.cellConfiguring]).map(\.rule)) == rules)
+    }
   }
 
   @Test func `A window without a fault shows the latest state where an update is awaited, too`()
