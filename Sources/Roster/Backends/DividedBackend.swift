@@ -24,6 +24,9 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
   private var stageCount = 0
   private var isApplying = false
 
+  /// Whether the backend is drawing: a stage, or all from scratch.
+  private var isDrawing = false
+
   init(_ backend: Backend) { self.backend = backend }
 
   /// Makes a part that shows nothing yet.
@@ -84,11 +87,15 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
 
   private func apply(_ batch: BatchStage, _ completion: @escaping () -> Void) {
     let number = begin()
+    isDrawing = true
     // The backend may keep the completion for ever.
     backend.apply(batch, showing: whole) { [weak self] in
       self?.finish(number)
       completion()
     }
+    isDrawing = false
+    // What the stage was drawn for may have been taken away meanwhile.
+    if parts.isEmpty { finish(number) }
   }
 
   private func begin() -> Int {
@@ -105,6 +112,8 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
     return nil
   }
 
+  var isChangedOften: Bool { parts.contains { $0.queue?.isChangedOften == true } }
+
   func traceCallbacks() {
     for part in parts { part.queue?.traceLeader() }
   }
@@ -117,7 +126,8 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
     let queues = parts.map(\.queue)
     parts = []
     for queue in queues { queue?.stopBeingLed() }
-    finish(stageCount)
+    // What waits is not done in the middle of a drawing.
+    if !isDrawing { finish(stageCount) }
   }
 
   private var whole: ConcatenatedDataSource<Backend.Cell, Backend.View> {
@@ -165,11 +175,13 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
     isShown = true
     // What is asked for by what is called meanwhile comes after this.
     let stage = begin()
+    isDrawing = true
     if let touched = backend as? any InteractiveBackend {
       touched.keepMarks(following: { changes }) { backend.reload(from: whole) }
     } else {
       backend.reload(from: whole)
     }
+    isDrawing = false
     finish(stage)
   }
 

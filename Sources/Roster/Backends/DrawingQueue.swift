@@ -174,23 +174,23 @@ public final class DrawingQueue {
   }
 
   /// Notes that the backend is led to the next state.
-  func noteNext() {
-    let wasFrequent = repetition.isFrequent
-    repetition.beginNext()
-    // The callbacks that make the changes may be those of another part.
-    if host != nil, repetition.isFrequent != wasFrequent {
-      whole.repetition.isTraceAsked = repetition.isFrequent
-    }
-  }
+  func noteNext() { repetition.beginNext() }
 
   /// Whether callbacks are to be traced.
-  var isTracingCallbacks: Bool { repetition.isTraced || whole.repetition.isTraceAsked }
+  var isTracingCallbacks: Bool {
+    let whole = whole
+    // The callbacks that make the changes may be those of another part.
+    return repetition.isTraced || whole.isTraced || whole.repetition.isTraceAsked
+      || whole.isChangedOften
+  }
+
+  /// Whether the backend or a part of it is being led to a state, and was changed again and again while it was.
+  var isChangedOften: Bool { leader?.isChangedOften ?? false }
 
   private func startCounting() {
     rounds = 0
     guard isTraced else { return }
     (isTraced, callback) = (false, nil)
-    repetition.isTraceAsked = false
   }
 
   private func trace() {
@@ -248,6 +248,9 @@ protocol DrawingQueueHost: AnyObject {
 protocol BackendLeader: AnyObject {
   /// The callback that runs, as far as that is known.
   var callback: String? { get }
+
+  /// Whether it leads the backend, or a part of it, to a state, and that was changed again and again meanwhile.
+  var isChangedOften: Bool { get }
 
   /// Stops, since the backend is led by another from now on.
   func stopLeading()

@@ -169,12 +169,13 @@ final class Attachment<Section: SectionInfo> {
 extension Attachment: BackendLeader {
   var callback: String? { callbacks.current }
 
+  var isChangedOften: Bool { isBusy && !isDetached && queue.repetition.isFrequent }
+
   func stopLeading() { detachFromDriver() }
 
   func goOnLeading() { runDriver() }
 
   func traceCallbacks() {
-    queue.repetition.isTraceAsked = true
     // While the driver has the backend draw something, it can have it draw nothing else.
     if let goal, stages.isEmpty { link.trace(goal, by: callbacks) } else { drawAgain() }
   }

@@ -90,7 +90,7 @@ extension ListDriver {
   ) -> EditOutcome {
     // Sections that share what did not change are compared at once.
     let changes: ((ItemChange) -> ListChanges?)? =
-      Section.Storage.isIndexed
+      Section.Storage.isIndexed && identity.changes != nil
       ? nil
       : { [self] change in
         identity.changes(of: change, from: previousContents.sections, to: contents.sections)

@@ -5,10 +5,10 @@ extension ListDriver {
   /// was made before. An observer may add the next, and so on, and no call is made within another. 2,000,000 in a row trap,
   /// since that has no end.
   ///
-  /// - Parameter observer: The observer; it is not kept alive. One that was added before is notified as if it were new.
+  /// - Parameter observer: The observer; it is not kept alive. Nothing happens if it was added before and not removed.
   /// - Complexity: O(1) for each backend, on average.
   public func addObserver(_ observer: some ListObserver<Section>) {
-    announceBackends(to: observers.append(observer))
+    if let number = observers.append(observer) { announceBackends(to: number) }
   }
 
   /// Stops notifying an observer.
@@ -133,9 +133,10 @@ private final class AttachmentHook<Section: SectionInfo, Backend: RenderingBacke
 ///
 /// Hooks are kept alive, observers are not.
 struct ListObservers<Section: SectionInfo> {
+  typealias Observer = (number: Int, isHook: Bool, observer: any ListObserver<Section>)
+
   private struct Entry {
     let number: Int
-    let isHook: Bool
 
     /// `nil` once it was removed.
     var observer: (() -> (any ListObserver<Section>)?)?
@@ -149,49 +150,63 @@ struct ListObservers<Section: SectionInfo> {
   /// From how many entries on room is made.
   private var crowd = 16
 
+  /// Those that hear of no edit, by their numbers.
+  private var hooks: [(number: Int, hook: any ListObserver<Section>)] = []
+
   /// The numbers of all, and of some that were removed or are gone.
   var numbers: Range<Int> { 0..<count }
 
-  /// Adds an observer behind all others, wherever it was before.
+  /// Adds an observer behind all others.
   ///
-  /// - Returns: Its number.
-  mutating func append(_ observer: some ListObserver<Section>) -> Int {
-    remove(observer)
-    return append(isHook: false, observer) { [weak observer] in observer }
+  /// - Returns: Its number; `nil` if it is there already.
+  mutating func append(_ observer: some ListObserver<Section>) -> Int? {
+    let id = ObjectIdentifier(observer)
+    // What is gone may have been where this one is.
+    if let number = positions[id], entries[index(of: number)].observer?() === observer {
+      return nil
+    }
+    if entries.count >= crowd { makeRoom() }
+    positions[id] = count
+    entries.append(Entry(number: count) { [weak observer] in observer })
+    count += 1
+    return count - 1
   }
 
   /// Adds a hook behind all others.
+  ///
+  /// - Returns: Its number.
   mutating func append(hook: some ListObserver<Section>) -> Int {
-    append(isHook: true, hook) { hook }
-  }
-
-  private mutating func append(
-    isHook: Bool, _ observer: some ListObserver<Section>,
-    _ find: @escaping () -> (any ListObserver<Section>)?
-  ) -> Int {
-    if entries.count >= crowd { makeRoom() }
-    positions[ObjectIdentifier(observer)] = count
-    entries.append(Entry(number: count, isHook: isHook, observer: find))
+    hooks.append((count, hook))
     count += 1
     return count - 1
   }
 
   mutating func remove(_ observer: some ListObserver<Section>) {
     guard let number = positions.removeValue(forKey: ObjectIdentifier(observer)) else { return }
-    let index = index(of: number)
-    if index < entries.count, entries[index].number == number { entries[index].observer = nil }
+    entries[index(of: number)].observer = nil
+    // Each edit passes those that were removed.
+    if entries.count > 16, 2 * positions.count < entries.count { makeRoom() }
   }
 
   /// The first observer with one of some numbers.
-  func first(
-    in numbers: Range<Int>, skippingHooks: Bool
-  ) -> (number: Int, isHook: Bool, observer: any ListObserver<Section>)? {
+  ///
+  /// - Complexity: O(log *n*) for *n* observers and hooks, and one step for each that was removed or is gone. No hook that is
+  ///   skipped is looked at.
+  func first(in numbers: Range<Int>, skippingHooks: Bool) -> Observer? {
+    let observer = firstObserver(in: numbers)
+    if skippingHooks { return observer }
+    let index = hooks.partitioningIndex { $0.number >= numbers.lowerBound }
+    guard index < hooks.count, hooks[index].number < observer?.number ?? numbers.upperBound else {
+      return observer
+    }
+    return (hooks[index].number, true, hooks[index].hook)
+  }
+
+  private func firstObserver(in numbers: Range<Int>) -> Observer? {
     var index = index(of: numbers.lowerBound)
     while index < entries.count, entries[index].number < numbers.upperBound {
       let entry = entries[index]
-      if !(skippingHooks && entry.isHook), let observer = entry.observer?() {
-        return (entry.number, entry.isHook, observer)
-      }
+      if let observer = entry.observer?() { return (entry.number, false, observer) }
       index += 1
     }
     return nil

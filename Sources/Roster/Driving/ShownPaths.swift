@@ -119,9 +119,8 @@ extension ListIdentity {
     of change: ItemChange, from old: [Section], to new: [Section]
   ) -> ListChanges? {
     let (oldCounts, newCounts) = (old.map(\.items.count), new.map(\.items.count))
-    guard let sameContent,
-      !(oldCounts + newCounts).contains(where: { $0 > ListChanges.mostItems })
-    else { return nil }
+    let isTooLong = (oldCounts + newCounts).contains { $0 > ListChanges.mostItems }
+    if isTooLong { return nil }
     func make(
       deleting deleted: PositionSet<ListIndexPath> = [],
       inserting inserted: PositionSet<ListIndexPath> = [],
@@ -139,9 +138,11 @@ extension ListIdentity {
     case .move(let source, let target):
       return make(moving: [PositionPair(old: source, new: target)])
     case .update(let path):
+      let update = make(updating: [PositionPair(old: path, new: path)])
+      guard let sameContent else { return update }
       switch sameContent(old.item(at: path), new.item(at: path)) {
       case true?: return make()
-      case false?: return make(updating: [PositionPair(old: path, new: path)])
+      case false?: return update
       case nil: return make(deleting: [path], inserting: [path])
       }
     }

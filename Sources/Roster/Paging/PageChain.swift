@@ -147,9 +147,9 @@ extension PageChain {
     return max(0, total - position - loadedCount)
   }
 
-  /// The offset among all items of what belongs to a page.
+  /// The offset among all items of what belongs to a page; one beyond the last where that lies behind all pages.
   func offset(of location: PageLocation) -> Int {
-    guard let first = pages.first, let last = pages.last else { return max(0, location.offset) }
+    guard let first = pages.first else { return max(0, location.offset) }
     let before = pages.prefix { $0.number < location.number }
     if isGrid {
       let missing = before.reduce(0) { $0 + rules.pageSize - $1.items.count }
@@ -157,8 +157,7 @@ extension PageChain {
     }
     let start = placeholdersBefore
     if location.number < first.number { return start }
-    let isBeyond = location.number > last.number
-    return before.reduce(start) { $0 + $1.items.count } + (isBeyond ? 0 : location.offset)
+    return before.reduce(start) { $0 + $1.items.count } + location.offset
   }
 
   /// The offsets of what is seen, as far as there is something.

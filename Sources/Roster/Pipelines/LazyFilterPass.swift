@@ -42,7 +42,11 @@ struct LazyFilterPass<Item>: Sendable {
     _ indices: Range<Int>, of items: LazyItems<Item>, shown: LazyItems<Item>?
   ) throws -> [UInt32] {
     let length = inputs.partLength(of: indices.count)
-    let shownBefore = shown.map { items.counts(of: $0, beforeEach: length) }
+    let shownBefore = try shown.map {
+      try items.counts(of: $0, beforeEach: length) { () throws(CancellationError) in
+        try inputs.checkpoint()
+      }
+    }
     let doneCount = doneCount + indices.lowerBound
     return try inputs.concatenating(indices, by: length, after: doneCount, of: total) { part in
       guard let test = try test(inputs) else { return [] }

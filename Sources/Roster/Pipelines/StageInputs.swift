@@ -158,24 +158,26 @@ extension StagePace: Sendable {}
 final class StageProgress: Sendable {
   private let stageCount: Int
   private let finishedStages = Atomic(0)
+
+  /// A thousand for each stage that is finished, and those of the one that is being made: in one number, which never gets less.
   private let thousandths = Atomic(0)
 
   init(stageCount: Int) { self.stageCount = max(1, stageCount) }
 
   var fraction: Double {
-    let done = finishedStages.load(ordering: .relaxed) * 1000
-    return min(1, Double(done + thousandths.load(ordering: .relaxed)) / Double(1000 * stageCount))
+    min(1, Double(thousandths.load(ordering: .relaxed)) / Double(1000 * stageCount))
   }
 
   func note(_ count: Int, of total: Int) {
     guard total > 0 else { return }
     let part = Double(min(max(0, count), total)) / Double(total)
     // Several threads can note what they have done, and the one that did so last has not always done the most.
-    thousandths.max(Int(1000 * part), ordering: .relaxed)
+    let before = 1000 * finishedStages.load(ordering: .relaxed)
+    thousandths.max(before + Int(1000 * part), ordering: .relaxed)
   }
 
   func finishStage() {
-    thousandths.store(0, ordering: .relaxed)
-    finishedStages.add(1, ordering: .relaxed)
+    let finished = finishedStages.add(1, ordering: .relaxed).newValue
+    thousandths.max(1000 * finished, ordering: .relaxed)
   }
 }

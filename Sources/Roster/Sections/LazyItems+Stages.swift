@@ -37,14 +37,30 @@ extension LazyItems {
   }
 
   /// How many of some of these elements, in this order, stand before each part of so many.
+  ///
+  /// - Parameters:
+  ///   - some: The elements.
+  ///   - length: How long a part is.
+  ///   - checkpoint: Is called before each part of elements that were picked, which are looked at one by one.
+  /// - Returns: The number for each part.
+  /// - Throws: What the checkpoint threw.
   @usableFromInline
-  func counts(of some: LazyItems, beforeEach length: Int) -> [Int] {
+  func counts<Failure: Error>(
+    of some: LazyItems, beforeEach length: Int, _ checkpoint: () throws(Failure) -> Void
+  ) throws(Failure) -> [Int] {
     var counts: [Int] = []
-    var (index, next) = (0, 0)
-    forEachNumber(in: indices) { number in
-      if index % length == 0 { counts.append(next) }
-      if next < some.count, some.number(at: next) == number { next += 1 }
-      index += 1
+    var next = 0
+    for start in stride(from: 0, to: count, by: length) {
+      if picked == nil {
+        let number = number(at: start)
+        next = some.indices.partitioningIndex { some.number(at: $0) >= number }
+        counts.append(next)
+      } else {
+        try checkpoint()
+        counts.append(next)
+        for index in start..<Swift.min(start + length, count)
+        where next < some.count && some.number(at: next) == number(at: index) { next += 1 }
+      }
     }
     return counts
   }

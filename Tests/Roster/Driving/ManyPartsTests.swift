@@ -73,6 +73,144 @@ import Testing
     withExtendedLifetime(whole) {}
   }
 
+  @Test(arguments: ["released", "detached", "removed"], [false, true])
+  func `lists that wait go on, also behind one that is gone by then`(
+    _ end: String, _ isNested: Bool
+  ) {
+    let backend = RowBackend()
+    var lists = (0..<3).map { _ in Optional(ListDriver(sections: Self.shelves(1))) }
+    var isMeant = false
+    let halves = backend.divided(into: 2)
+    let quarters = halves[1].divided(into: 2)
+    let third = halves[1].insertPartAfter()
+    func attach(_ index: Int) {
+      let drawing = watched {
+        guard index == 0, isMeant else { return }
+        isMeant = false
+        for list in lists.dropFirst() { list?.sections = Self.shelves(1, 2) }
+        guard lists[1]?.contents.totalItemCount == 2 else { return }
+        switch end {
+        case "released": lists[1] = nil
+        case "detached": detach(1)
+        default: if isNested { quarters[0].remove() } else { halves[1].remove() }
+        }
+      }
+      switch (index, isNested) {
+      case (0, _): lists[index]?.attach(halves[0], drawing: drawing)
+      case (1, false): lists[index]?.attach(halves[1], drawing: drawing)
+      case (1, true): lists[index]?.attach(quarters[0], drawing: drawing)
+      case (_, false): lists[index]?.attach(third, drawing: drawing)
+      case (_, true): lists[index]?.attach(quarters[1], drawing: drawing)
+      }
+    }
+    func detach(_ index: Int) {
+      if isNested { lists[index]?.detach(quarters[0]) } else { lists[index]?.detach(halves[1]) }
+    }
+    for index in 0..<3 { attach(index) }
+    #expect(backend.counts == [1, 1, 1])
+    isMeant = true
+    lists[0]?.update { $0.sections[0].items[0].content += 1 }
+    #expect(backend.counts == (end == "removed" ? [1, 2] : [1, 1, 2]))
+    guard end == "detached" else { return }
+    // It waits once more, and so does the one that has done so before.
+    attach(1)
+    #expect(backend.counts == [1, 2, 2])
+    for list in lists.dropFirst() { list?.sections = Self.shelves(1) }
+    #expect(backend.counts == [1, 1, 1])
+    isMeant = true
+    lists[0]?.update { $0.sections[0].items[0].content += 1 }
+    #expect(backend.counts == [1, 1, 2])
+  }
+
+  @Test func `what waits when a backend is given away in a drawing is done after that`() {
+    let backend = RowBackend()
+    let parts = backend.divided(into: 2)
+    let other = ListDriver(sections: Self.shelves(7))
+    let list = ListDriver(provider(Self.shelves(1)), on: parts[0])
+    var events: [String] = []
+    var isMeant = false
+    list.attach(
+      parts[0],
+      drawing: watched {
+        guard isMeant else { return }
+        isMeant = false
+        parts[1].drawingQueue.perform { events.append("act") }
+        other.attach(backend, drawing: provider([]))
+        events.append("drawn")
+      })
+    isMeant = true
+    list.update { $0.sections[0].items[0].content += 1 }
+    #expect(events == ["drawn", "act"])
+    #expect(backend.counts == [1])
+  }
+
+  /// Lists on parts of which some change themselves each time that they are drawn.
+  private final class Busy {
+    let parts: [BackendPart<TouchedBackend>]
+    let lists = (0..<3).map { _ in ListDriver(sections: shelves(1)) }
+
+    /// How often each was drawn, and what is done then.
+    private(set) var counts = [0, 0, 0]
+    var whenDrawn: (_ list: Int, _ count: Int) -> Void = { _, _ in }
+
+    init() {
+      parts = TouchedBackend().divided(into: 3)
+      for index in 0..<3 {
+        lists[index].attach(
+          parts[index],
+          drawing: watched { [unowned self] in
+            counts[index] += 1
+            whenDrawn(index, counts[index])
+          })
+      }
+    }
+
+    func change(_ index: Int) { lists[index].update { $0.sections[0].items[0].content += 1 } }
+
+    /// Whether callbacks are known by name where a part was drawn last, which takes a source of another type.
+    func isTraced(_ index: Int) -> Bool {
+      "\(type(of: parts[index].shownSource))".contains("Recorded")
+    }
+  }
+
+  @Test func `callbacks are traced on all parts while one is changed again and again`() {
+    let busy = Busy()
+    #expect(!busy.isTraced(2))
+    var wasTraced: [Bool] = []
+    busy.whenDrawn = { [unowned busy] index, count in
+      if index == 2 { return wasTraced.append(busy.isTraced(2)) }
+      if count < [1_100, 1_300][index] { busy.change(index) }
+      guard index == 1 else { return }
+      // The first one is changed as often, meanwhile, and then no more.
+      if count == 1_050 || count == 1_150 { busy.change(0) }
+      if count == 1_200 { busy.change(2) }
+    }
+    busy.change(1)
+    #expect(wasTraced == [true])
+    busy.change(2)
+    #expect(wasTraced == [true, false])
+  }
+
+  @Test(arguments: ["remove", "detach", "attach"])
+  func `callbacks are traced no longer when the part is gone for which they were`(_ end: String) {
+    let busy = Busy()
+    var wasTraced: [Bool] = []
+    busy.whenDrawn = { [unowned busy] index, count in
+      if index == 2 { return wasTraced.append(busy.isTraced(2)) }
+      busy.change(0)
+      if count == 1_100 { busy.change(2) }
+      guard count == 1_200 else { return }
+      switch end {
+      case "remove": busy.parts[0].remove()
+      case "detach": busy.lists[0].detach(busy.parts[0])
+      default: busy.lists[1].attach(busy.parts[0], drawing: provider([]))
+      }
+    }
+    busy.change(0)
+    busy.change(2)
+    #expect(wasTraced == [true, false])
+  }
+
   @Test(.enabled(if: LongRun.isAsked), arguments: ["configure", "completion"])
   func `lists on parts that change each other without end are told of by the name of a callback`(
     _ kind: String
@@ -142,5 +280,28 @@ private final class RowBackend: RenderingBackend {
 
   private func draw(_ section: Int, of source: any ListDataSource<String, String>) {
     _ = source.cell(at: ListIndexPath(section: section, item: 0))?.fresh()
+  }
+}
+
+/// Draws the first cell of each section, and can be touched.
+private final class TouchedBackend: InteractiveBackend {
+  let drawingQueue = DrawingQueue()
+  private(set) var shownSource: any ListDataSource<String, String> = ConcatenatedDataSource([])
+  var selectionMode: SelectionMode { .none }
+  var selection: [ListIndexPath] = []
+  var highlighted: ListIndexPath?
+  var focused: ListIndexPath?
+
+  var capabilities: BackendCapabilities { .everything }
+
+  func reload(from source: any ListDataSource<String, String>) { shownSource = source }
+
+  func apply(
+    _ stage: BatchStage, showing source: any ListDataSource<String, String>,
+    completion: @escaping () -> Void
+  ) {
+    shownSource = source
+    for pair in stage.changes.updatedItems { _ = source.cell(at: pair.new)?.fresh() }
+    completion()
   }
 }

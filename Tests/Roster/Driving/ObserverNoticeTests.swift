@@ -121,6 +121,57 @@ import Testing
     #expect(late.events == ["changed to 4"])
   }
 
+  @Test func `an observer that is added again stays where it was, and misses nothing`() {
+    let list = ListDriver(sections: Self.shelves(1))
+    let panel = DrawingPanel()
+    let (early, late) = (Witness(), Witness())
+    early.whenChanged = { [unowned list] _ in
+      list.addObserver(late)
+      list.detach(panel)
+    }
+    list.addObserver(early)
+    list.addObserver(late)
+    list.attach(panel, drawing: Self.cells {})
+    list.update { $0.append(Jar(id: 2, content: 0), toSection: 0) }
+    #expect(late.events == ["attached, shows 1", "changed to 2", "detached"])
+    list.addObserver(early)
+    list.attach(panel, drawing: Self.cells {})
+    list.addObserver(early)
+    #expect(early.events == late.events)
+  }
+
+  /// The shortest time that an edit takes of a list with so many hooks, or observers that were removed.
+  private static func timeOfEdit(_ count: Int, _ kind: String) -> Duration {
+    let list = ListDriver(sections: shelves(1))
+    let observers = (0..<count).map { _ in Witness() }
+    for observer in observers {
+      if kind == "hook" {
+        list.whenAttached { (_: DrawingPanel?) in }
+      } else {
+        list.addObserver(observer)
+      }
+    }
+    for observer in observers { list.removeObserver(observer) }
+    let witness = Witness()
+    list.addObserver(witness)
+    let times = (0..<50).map { content in
+      ContinuousClock().measure { list.update { $0.sections[0].items[0].content = content } }
+    }
+    #expect(witness.events.count == 50)
+    return times.min() ?? .zero
+  }
+
+  @Test(arguments: ["hook", "removed observer"])
+  func `an edit costs nothing for hooks and those that were removed, which hear of none`(
+    _ kind: String
+  ) {
+    // It is enough that no other program is in the way once.
+    let isQuick = (0..<20).contains { _ in
+      Self.timeOfEdit(5_000, kind) < Self.timeOfEdit(0, kind) * 5
+    }
+    #expect(isQuick)
+  }
+
   @Test func `observers and hooks are notified in the order in which they were added`() {
     let list = ListDriver(sections: Self.shelves(1))
     var events: [Int] = []

@@ -58,7 +58,7 @@ import Testing
     #expect(observers.dropFirst().allSatisfy { $0.backends == 1 })
   }
 
-  @Test func `observers that are gone, removed and added again are heard in their last order`() {
+  @Test func `observers that are gone, removed or added again are heard in order`() {
     let list = ListDriver(sections: [Shelf(id: 0)])
     var heard: [Int] = []
     var observers: [Recorder?] = (0..<100).map { number in
@@ -75,8 +75,7 @@ import Testing
     for number in stride(from: 97, to: 0, by: -3) { list.addObserver(observers[number]!) }
     list.addObserver(observers[2]!)
     replace(in: list, by: 2)
-    #expect(
-      heard == Array(stride(from: 5, to: 100, by: 3)) + stride(from: 97, to: 0, by: -3) + [2])
+    #expect(heard == Array(stride(from: 2, to: 100, by: 3)) + stride(from: 97, to: 0, by: -3))
   }
 
   @Test func `D004-5 as many updates can wait for a backend as are made`() {

@@ -208,6 +208,22 @@ import Testing
     #expect(pager.retry().map(\.cursor) == [58])
   }
 
+  @Test func `A page that was dropped is asked for again, though the one before names none`() throws
+  {
+    var pager = Pager<Ware, Int>(pageSize: 5, keeping: 1)
+    let request = try first(&pager)
+    _ = pager.receive(.success(Page(wares(50..<55), before: 50)), for: request)
+    // What is asked for backward does not say what comes behind it.
+    let back = try #require(pager.see(0...2).first)
+    _ = pager.receive(.success(Page(wares(45..<50), before: 45)), for: back)
+    _ = pager.see(0...2)
+    #expect(pager.items.map(\.id) == Array(45..<50))
+    let again = pager.see(2...4)
+    #expect(again.map(\.isBackward) == [false] && again.map(\.cursor) == [request.cursor])
+    _ = pager.receive(.success(Page(wares(50..<55), before: 50)), for: try #require(again.first))
+    #expect(pager.items.map(\.id) == Array(45..<55))
+  }
+
   @Test(arguments: [nil, Ware.placeholder])
   func `A row removed before the next page is noticed by the total, and what is seen stays`(
     _ placeholder: (@Sendable (Int) -> Ware)?

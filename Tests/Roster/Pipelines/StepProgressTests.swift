@@ -1,4 +1,5 @@
 import Roster
+import Synchronization
 import Testing
 
 /// How much of a step in the background is done.
@@ -82,5 +83,71 @@ struct StepProgressTests {
     late.open()
     #expect(try await task.value == .applied)
     #expect(live.contents.sections[0].items.map(\.id) == [0, 1, 9_001])
+  }
+
+  /// Has the goods of each section made when they are asked for.
+  private struct Shelving: PipelineStage {
+    func output(
+      of input: ListContents<Goods>, with inputs: StageInputs
+    ) -> ListContents<LazySection<Int, Good>> {
+      ListContents(
+        input.sections.map { section in
+          let goods = Array(section.items)
+          return LazySection(id: section.id, count: goods.count) { goods[$0] }
+        })
+    }
+
+    func update(_ output: inout ListContents<LazySection<Int, Good>>, by step: PipelineStep<Goods>)
+    {}
+
+    func source(of edit: SourceEdit<LazySection<Int, Good>>) -> SourceEdit<Goods>? { nil }
+  }
+
+  @Test func `Each of several lazy sections adds to what is done`() async throws {
+    let (gates, price) = ((0..<3).map { _ in Gate() }, StageInput(0))
+    let sections = (0..<3).map { section in
+      PlainGoods(id: section, items: (0..<1_000).map { Good(1_000 * section + $0, price: 5) })
+    }
+    let live = LivePipeline(
+      Pipeline(ListContents(indexing: sections)).then(Shelving())
+        .filter(by: price) { good, price in
+          (good.id % 1_000 > 0 || gates[good.id / 1_000].pass()) && good.price >= price
+        })
+    for gate in gates { gate.forget() }
+    for gate in gates { gate.close() }
+    let task = Task { try await live.updateInBackground { $0[price] = 3 } }
+    for (section, gate) in gates.enumerated() {
+      await gate.arrival()
+      #expect(live.progress.map { abs($0 - (0.5 + Double(section) / 6)) < 0.001 } == true)
+      gate.open()
+    }
+    #expect(try await task.value == .applied)
+    #expect(live.contents.totalItemCount == 3_000)
+  }
+
+  @Test func `A list is made anew in the background, as its closures are then`() async throws {
+    let limit = Atomic(0)
+    let gate = Gate()
+    let live = LivePipeline<Goods, Goods>(
+      Pipeline(indexing: (0..<4).map { Good($0) })
+        .filter { gate.pass() && $0.id >= limit.load(ordering: .relaxed) })
+    let list = ListDriver(contents: live.contents)
+    let watching = list.watch(live)
+    limit.store(2, ordering: .relaxed)
+    #expect(try await live.updateInBackground { _ in } == .applied)
+    #expect(list.contents.totalItemCount == 4)
+    gate.forget()
+    gate.close()
+    let task = Task { try await live.updateInBackground { $0.restart() } }
+    await gate.arrival()
+    live.update { $0.input.append(Good(9), toSection: 0) }
+    gate.open()
+    #expect(try await task.value == .applied)
+    #expect(list.sections[0].items.map(\.id) == [2, 3, 9])
+    // What has been made anew is not made so once more.
+    gate.forget()
+    try await live.updateInBackground { $0.input.append(Good(10), toSection: 0) }
+    #expect(gate.count == 1)
+    withExtendedLifetime(watching) {}
   }
 }

@@ -62,16 +62,19 @@ extension TerminalBackend {
       } else {
         scroll(byLines: lines, keepsLine: false)
       }
-    case .press(0) where isOnBar: scroll(toLineOfBar: mouse.line)
-    case .drag(0) where mouse.column >= listWidth - 1 && press == nil:
+    case .press(0) where isOnBar:
+      isBarHeld = true
       scroll(toLineOfBar: mouse.line)
+    case .drag(0) where isBarHeld:
+      if mouse.column >= listWidth - 1 { scroll(toLineOfBar: mouse.line) }
     case .press(0):
       message = nil
+      isBarHeld = false
       press = path.map { PointerPress(path: $0, selection: text.selection) }
       if let path { front.focus(path) }
     case .drag(0): drag(to: mouse)
     case .release(0):
-      defer { press = nil }
+      defer { (press, isBarHeld) = (nil, false) }
       if let press, !press.isDragged, press.path == path { choose(press.path) }
     case .press(2):
       if let path, overlay == nil, front.focus(path) { showActions() }

@@ -13,9 +13,10 @@ extension TerminalBackend: InteractiveBackend {
   /// - Parameter source: The list.
   public func reload(from source: any ListDataSource<TextCell, TextView>) {
     rangeStart = nil
-    // Nothing says which of the new items is the one whose row is being changed, or on which the pointer went down.
+    // What leads the backend may know which of the new items is which, and puts marks back; here nothing says whose row is
+    // being changed, or on which the pointer went down.
     followChange { _ in nil }
-    press = nil
+    if overlay == nil { press = nil }
     text.reload(from: source)
   }
 

@@ -130,6 +130,9 @@ public final class TerminalBackend {
   /// What the pointer does while it is held down.
   var press: PointerPress?
 
+  /// Whether the pointer went down on the scroll bar, and is held down.
+  var isBarHeld = false
+
   /// What is undone and done again.
   var history = EditHistory()
 

@@ -45,7 +45,7 @@ extension DataSourceProvider where Section == ScenarioSection {
     add(.isHidden, .isHidden, probe) { _ in false }
     add(.itemSize, .itemSize, probe) { _ in .automatic }
     add(.indentationLevel, .indentationLevel, probe) { _ in 0 }
-    add(.disclosure, .disclosure, probe) { _ in .collapsed }
+    add(.disclosure, .disclosure, probe) { $0.subject.isExpanded ? .expanded : .collapsed }
     add(.accessibility, .accessibility, probe) { _ in AccessibilityInfo() }
     add(.shouldIndentWhileEditing, .shouldIndentWhileEditing, probe) { _ in true }
     add(.isSectionHidden, .isSectionHidden, probe) { false }
@@ -95,7 +95,10 @@ extension DataSourceProvider where Section == ScenarioSection {
     add(.moveTarget, .moveTarget, probe) { $0.request }
     add(.move, .move, probe) { $0.move(to: $0.request) }
     add(.fieldChanged, .fieldChanged, probe) { _ in }
-    add(.toggleDisclosure, .toggleDisclosure, probe) { $0.toggleDisclosure() }
+    add(.toggleDisclosure, .toggleDisclosure, probe) { occurrence in
+      // Of a list without outlines each item says by itself whether it is expanded.
+      occurrence.update { $0.isExpanded.toggle() }
+    }
   }
 
   private mutating func handleActions(_ probe: CallbackProbe) {
@@ -136,5 +139,13 @@ extension DataSourceProvider where Section == ScenarioSection {
       probe.call(callback)
       return answer(request)
     }
+  }
+}
+
+extension ScenarioItem {
+  /// Whether a gesture has expanded it, and none has collapsed it since: then its revision is high.
+  var isExpanded: Bool {
+    get { revision >= 1_000 }
+    set { revision = revision % 1_000 + (newValue ? 1_000 : 0) }
   }
 }

@@ -13,8 +13,8 @@ public import Roster
 ///
 /// What a backend never calls is not checked, see ``reachedCallbacks()``; without gestures there are none to be made. Where a
 /// gesture or a mark meets no item, as before the first drawing, it does nothing. What is marked need not outlast a drawing that
-/// keeps no marks by itself. An update that is awaited is not made: it goes on when the callback has returned, as from
-/// anywhere else. Each other thing that a callback could not do is a violation, too.
+/// keeps no marks by itself. A callback cannot await an update; what they do in the middle of one that is awaited is checked by
+/// ``violationsOfAwaitedUpdates(by:)``. Each other thing that a callback could not do is a violation, too.
 ///
 /// A backend that draws only when it is asked to has little to fear. One that draws on its own account says how,
 /// and needs a `DrawingQueue`:
@@ -131,8 +131,6 @@ public struct ReentrancyConformance<Backend: RenderingBackend, Screen: Equatable
       ReentrantRun(self, FreshScreens(), tellsDisplay: true).keepsMarks(in: start)
     }
     let screens = FreshScreens<Screen>()
-    let acts = ReentrantAct.all(
-      redraws: redraws.count, hasGestures: Backend.self is any InteractiveBackend.Type)
     var found: [Violation] = []
     for (number, callback) in callbacks.enumerated() {
       let moments = ReentrantStart.all(redraws: redraws.count).compactMap { start in
@@ -151,28 +149,57 @@ public struct ReentrancyConformance<Backend: RenderingBackend, Screen: Equatable
             let run = ReentrantRun(self, screens, tellsDisplay: !callback.isFallback)
             guard run.run(moment.start, doing: act, at: call, of: callback) else { continue }
             isDone = true
-            let violations = run.violations(
-              after: act, keepsMarks: keeping.contains(moment.start))
-            found += violations.prefix(1).map { violation in
-              var violation = violation
-              violation.explanation =
-                "when the backend \(moment.start) and \(act) at call \(call) of \(callback), "
-                + violation.explanation
-              return violation
-            }
+            found += run.firstViolation(
+              after: act, at: call, of: callback, keepsMarks: keeping.contains(moment.start))
           }
         }
-        if !isDone {
-          found.append(
-            Violation(
-              .notCalledAgain,
-              """
-              when \(act) in the middle of \(callback): that is called, and not when the same is done again
-              """))
+        if !isDone { found.append(.notCalledAgain(when: act, in: callback)) }
+      }
+    }
+    return found
+  }
+
+  /// What is wrong with the backend where callbacks do things in the middle of an update that is awaited.
+  ///
+  /// Such an update, of which the difference is computed elsewhere, goes on between what callbacks do; it is made again for each
+  /// callback and each thing that it does, once. A backend whose batches only `settle` finishes, or one that never finishes some,
+  /// holds this up for ever: see first that it has no ``violations(by:isThorough:)``.
+  ///
+  /// - Parameter callbacks: What changes the list.
+  /// - Returns: The first law that was broken by each thing that was done; empty if none was.
+  public func violationsOfAwaitedUpdates(
+    by callbacks: some Sequence<ListCallback> = ListCallback.allCases
+  ) async -> [Violation] {
+    var counts: [ListCallback: Int] = [:]
+    for tellsDisplay in [true, false] {
+      let run = ReentrantRun(self, FreshScreens(), tellsDisplay: tellsDisplay)
+      _ = await run.runAwaited(doing: nil, at: 1, of: nil)
+      for (callback, count) in run.calls where callback.isFallback != tellsDisplay {
+        counts[callback] = count
+      }
+    }
+    let keepsMarks = ReentrantRun(self, FreshScreens(), tellsDisplay: true)
+      .keepsMarks(in: .replace)
+    let screens = FreshScreens<Screen>()
+    var found: [Violation] = []
+    for (number, callback) in callbacks.enumerated() {
+      guard let count = counts[callback] else { continue }
+      for (offset, act) in acts.enumerated() {
+        let call = (number + offset).isMultiple(of: 2) || act == .mark ? 1 : count
+        let run = ReentrantRun(self, screens, tellsDisplay: !callback.isFallback)
+        if await run.runAwaited(doing: act, at: call, of: callback) {
+          found += run.firstViolation(after: act, at: call, of: callback, keepsMarks: keepsMarks)
+        } else {
+          found.append(.notCalledAgain(when: act, in: callback))
         }
       }
     }
     return found
+  }
+
+  private var acts: [ReentrantAct] {
+    ReentrantAct.all(
+      redraws: redraws.count, hasGestures: Backend.self is any InteractiveBackend.Type)
   }
 
   private struct Call: Hashable {
@@ -199,6 +226,16 @@ public struct ReentrancyConformance<Backend: RenderingBackend, Screen: Equatable
 
 @available(*, unavailable)
 extension ReentrancyConformance: Sendable {}
+
+extension Violation {
+  fileprivate static func notCalledAgain(when act: ReentrantAct, in callback: ListCallback) -> Self
+  {
+    Violation(
+      .notCalledAgain,
+      "when \(act) in the middle of \(callback): that is called, and not when the same is done again"
+    )
+  }
+}
 
 extension ListCallback {
   /// Whether it is called only where something that would be called before it is not there.

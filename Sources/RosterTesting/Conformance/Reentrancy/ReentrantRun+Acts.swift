@@ -3,6 +3,19 @@ import Roster
 // What is begun, and what is done in the middle of it.
 
 extension ReentrantRun {
+  /// The first that is wrong after a run, if something is, and when that was so.
+  func firstViolation(
+    after act: ReentrantAct, at call: Int, of callback: ListCallback, keepsMarks: Bool
+  ) -> [Violation] {
+    violations(after: act, keepsMarks: keepsMarks).prefix(1).map { violation in
+      var violation = violation
+      let words = start.map { "the backend \($0) and " } ?? ""
+      violation.explanation =
+        "when \(words)\(act) at call \(call) of \(callback), " + violation.explanation
+      return violation
+    }
+  }
+
   private func completion() -> (UpdateOutcome) -> Void {
     let index = completions.count
     completions.append(0)
@@ -31,6 +44,8 @@ extension ReentrantRun {
     case .refresh: list.reconfigureItems(completion: completion()) { $0.id < 3 }
     case .gestures: if let touched = backend as? any InteractiveBackend { touched.touchAll() }
     case .redraw(let number): subject.redraws[number](backend.subject)
+    // It is begun where it is awaited.
+    case .awaited: break
     }
   }
 

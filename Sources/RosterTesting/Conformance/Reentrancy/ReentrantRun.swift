@@ -12,7 +12,7 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
   private let log: NoticeLog
 
   /// What was begun, and the list when something had been done in the middle of it.
-  private var start: ReentrantStart?
+  private(set) var start: ReentrantStart?
   private var afterAct: [ScenarioSection]?
 
   /// Another list that the backend was attached to, and another backend of this one.
@@ -78,6 +78,24 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
   func run(
     _ start: ReentrantStart, doing act: ReentrantAct?, at call: Int, of callback: ListCallback?
   ) -> Bool {
+    prepare(start, doing: act, at: call, of: callback)
+    begin(start)
+    return finish()
+  }
+
+  /// The same in the middle of an update that is awaited.
+  func runAwaited(
+    doing act: ReentrantAct?, at call: Int, of callback: ListCallback?
+  ) async -> Bool {
+    prepare(.awaited, doing: act, at: call, of: callback)
+    // It fails where the task was cancelled, and then has changed nothing.
+    _ = try? await list.apply(Self.otherSections)
+    return finish()
+  }
+
+  private func prepare(
+    _ start: ReentrantStart, doing act: ReentrantAct?, at call: Int, of callback: ListCallback?
+  ) {
     if start != .attach {
       attach()
       settle()
@@ -88,7 +106,9 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
       perform(act)
       afterAct = list.sections
     }
-    begin(start)
+  }
+
+  private func finish() -> Bool {
     // What is marked while the backend is settled is not meant to last.
     let isMarked = probe.isSprung
     if isMarked { noteMarks() }
@@ -174,6 +194,10 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
       otherList.detach(backend)
     }
     if list.visibleContents(on: backend) == nil {
+      if act == .attachAgain {
+        found.append(
+          Violation(.latestState, "the backend was attached again, and does not show the list"))
+      }
       attach()
       settle()
     }

@@ -7,6 +7,9 @@ enum ReentrantStart: Hashable {
   /// One of the ways in which the backend draws on its own account.
   case redraw(Int)
 
+  /// Another state, which is awaited; not among ``all(redraws:)``.
+  case awaited
+
   static func all(redraws: Int) -> [ReentrantStart] {
     [.attach, .update, .replace, .empty, .reload, .refresh, .gestures, .detach]
       + (0..<redraws).map(ReentrantStart.redraw)
@@ -35,6 +38,7 @@ extension ReentrantStart: CustomStringConvertible {
     case .refresh: "configures cells again"
     case .gestures: "is touched"
     case .redraw(let number): "draws on its own account (\(number))"
+    case .awaited: "shows another state that is awaited"
     }
   }
 }

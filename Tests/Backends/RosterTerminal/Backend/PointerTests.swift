@@ -271,7 +271,47 @@ import Testing
     #expect(grocery.list.sections == before)
   }
 
-  @Test func `of a list without ids no other item is dragged on when the first one was moved`() {
+  @Test func `a drag is one of the scroll bar only if it began there, whatever is shown anew`() {
+    let grocery = Grocery(width: 30, height: 8)
+    func point(_ action: TerminalMouse.Action, _ line: Int, _ column: Int) {
+      grocery.send(.mouse(TerminalMouse(action, line: line, column: column)))
+    }
+    let lines = grocery.lines
+    point(.press(0), 3, 5)
+    grocery.list.reload()
+    point(.drag(0), 6, 29)
+    #expect(grocery.lines[1] == lines[1], "The press was on an item.")
+    point(.release(0), 6, 29)
+    // A title is no item.
+    point(.press(0), 0, 5)
+    point(.drag(0), 6, 29)
+    #expect(grocery.lines[1] == lines[1])
+    point(.release(0), 6, 29)
+    point(.press(0), 0, 29)
+    grocery.list.reload()
+    point(.drag(0), 6, 29)
+    #expect(grocery.lines[6].contains("Dairy 4"))
+    point(.release(0), 6, 29)
+    let last = grocery.lines
+    point(.drag(0), 0, 29)
+    #expect(grocery.lines == last, "Nothing is held down any more.")
+  }
+
+  @Test func `a press on what is shown over a list is one, though the list below is shown anew`() {
+    let grocery = Grocery(width: 30, height: 12)
+    var chosen = 0
+    grocery.terminal.commands.append(
+      TerminalCommand("Count", in: "A", keys: ["!"]) { _, _ in chosen += 1 })
+    grocery.press("?")
+    let line = grocery.lines.firstIndex { $0.contains("Count") }
+    #expect(line != nil)
+    grocery.send(.mouse(TerminalMouse(.press(0), line: line ?? 0, column: 5)))
+    grocery.list.reload()
+    grocery.send(.mouse(TerminalMouse(.release(0), line: line ?? 0, column: 5)))
+    #expect(chosen == 1)
+  }
+
+  @Test func `of a list without ids the same item is dragged on, and keys move it on, too`() {
     let terminal = TerminalBackend(width: 20, height: 8)
     let list = ListDriver(
       DataSourceProvider(
@@ -283,8 +323,12 @@ import Testing
     }
     point(.press(0), 1)
     for line in [2, 3, 4] { point(.drag(0), line) }
-    #expect(list.sections[0].items == ["0", "2", "1", "3", "4", "5"])
+    #expect(list.sections[0].items == ["0", "2", "3", "4", "1", "5"])
     point(.release(0), 4)
-    #expect(terminal.selection.isEmpty)
+    #expect(terminal.selection.isEmpty && terminal.focused == ListIndexPath(section: 0, item: 4))
+    _ = terminal.handle(.key("K"))
+    _ = terminal.handle(.key("K"))
+    #expect(list.sections[0].items == ["0", "2", "1", "3", "4", "5"])
+    #expect(terminal.focused == ListIndexPath(section: 0, item: 2))
   }
 }

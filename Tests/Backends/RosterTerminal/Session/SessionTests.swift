@@ -457,6 +457,44 @@
       }
     }
 
+    @Test func `a program that goes on has the terminal again, whatever thread was stopped`() async
+    {
+      await #expect(processExitsWith: .success) {
+        guard setsid() > 0 else { exit(1) }
+        let main = useNewTerminal()
+        guard fcntl(main, F_SETFL, O_NONBLOCK) == 0 else { exit(2) }
+        var signals = sigset_t()
+        unsafe sigemptyset(&signals)
+        unsafe sigaddset(&signals, SIGTSTP)
+        let session = try TerminalSession()
+        // The signal goes to a thread that does not block it.
+        Thread.detachNewThread {
+          var signals = sigset_t()
+          unsafe sigemptyset(&signals)
+          unsafe sigaddset(&signals, SIGTSTP)
+          _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+          while true { usleep(100_000) }
+        }
+        _ = unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+        usleep(20_000)
+        var written: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        func countOfEntering() -> Int {
+          while case let count = unsafe read(main, &buffer, buffer.count), count > 0 {
+            written += buffer.prefix(count)
+          }
+          let entering = Array("\u{1B}[?1049h".utf8)
+          return written.indices.count { written[$0...].starts(with: entering) }
+        }
+        for round in 1...5 {
+          guard countOfEntering() == round else { exit(3) }
+          session.suspend()
+        }
+        guard countOfEntering() == 6 else { exit(4) }
+        session.write([])
+      }
+    }
+
     @Test func `children inherit nothing that a session opens, and its signals never wait`() async {
       await #expect(processExitsWith: .success) {
         useNewTerminal()

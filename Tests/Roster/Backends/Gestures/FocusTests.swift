@@ -96,6 +96,21 @@ import Testing
     #expect(panel.focused == nil)
   }
 
+  @Test func `I14 marks go with an item without an identity that a gesture moves or deletes`() {
+    let list = ListDriver(
+      Errand.provider(Errand.sections([0, 1, 2, 3], [4])).on(.canMove) { _ in true }
+        .on(.canEdit) { _ in true }, on: panel, identity: .none)
+    panel.selection = [[0, 0]]
+    panel.focus([0, 1])
+    #expect(panel.move([0, 1], to: [1, 0]))
+    #expect(panel.focused == [1, 0] && panel.selection == [[0, 0]])
+    #expect(panel.move([0, 0], to: [0, 2]))
+    #expect(panel.focused == [1, 0] && panel.selection == [[0, 2]])
+    #expect(panel.commitEditing([0, 0]) == .delete)
+    #expect(panel.selection == [[0, 1]])
+    #expect(list.sections.map { $0.items.map(\.id) } == [[3, 0], [1, 4]])
+  }
+
   @Test func `I14 the item that is preferred gets the focus if it may, or else the first that may`()
   {
     for (preferred, refused, expected) in [

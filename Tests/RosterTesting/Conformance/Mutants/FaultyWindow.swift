@@ -28,7 +28,7 @@ final class FaultyWindow: InspectableBackend, InteractiveBackend {
   /// What cells have shown since the list was last changed; kept only where that is a fault.
   private var texts: [ListIndexPath: String] = [:]
 
-  let selectionMode = SelectionMode.multiple
+  let selectionMode: SelectionMode
   var shownSource: any ListDataSource<String, String> {
     source ?? ConcatenatedDataSource<String, String>([])
   }
@@ -40,13 +40,17 @@ final class FaultyWindow: InspectableBackend, InteractiveBackend {
   }
 
   private var marks = Marks() {
-    didSet { if isDrawing, fault == .forgetsMarks { marks = oldValue } }
+    didSet {
+      if isDrawing, fault == .forgetsMarks { marks = oldValue }
+      if isDrawing, fault == .forgetsSelections { marks.selection = oldValue.selection }
+    }
   }
 
   var selection: [ListIndexPath] {
     get { marks.selection }
     set {
-      marks.selection = newValue.filter { $0.item < shownSource.itemCount(inSection: $0.section) }
+      let shown = newValue.filter { $0.item < shownSource.itemCount(inSection: $0.section) }
+      marks.selection = selectionMode == .multiple ? shown : Array(shown.suffix(1))
     }
   }
 
@@ -60,8 +64,9 @@ final class FaultyWindow: InspectableBackend, InteractiveBackend {
     set { marks.focused = newValue }
   }
 
-  init(_ fault: WindowFault?) {
+  init(_ fault: WindowFault?, _ selectionMode: SelectionMode = .multiple) {
     self.fault = fault
+    self.selectionMode = selectionMode
   }
 
   func reload(from source: any ListDataSource<String, String>) {
@@ -82,6 +87,9 @@ final class FaultyWindow: InspectableBackend, InteractiveBackend {
   ) {
     if fault == .deletesItems, !stage.changes.insertedSections.isEmpty {
       shownSource.send(.commitEditing, .delete, at: ListIndexPath(section: 0, item: 0))
+    }
+    if fault == .togglesRows, !stage.changes.insertedSections.isEmpty {
+      shownSource.send(.toggleDisclosure, at: ListIndexPath(section: 0, item: 1))
     }
     let isWaiting = isDrawing
     if isWaiting, fault == .forgetsBatches { return completion() }
@@ -180,7 +188,7 @@ enum WindowFault: CaseIterable {
   case forgetsReloads, forgetsReloadsWhileDisplaying, forgetsBatches, drawsTheOlderStateLast
   case neverCompletes, completesTwice, drawsAgainAndAgain, forgetsEnds
   case stopsWhenLookedAt, forgetsMarks, overwritesMarks, forgetsRefreshes
-  case keepsCellsInReloads, hasManyQueues, deletesItems
+  case keepsCellsInReloads, hasManyQueues, deletesItems, togglesRows, forgetsSelections
 
   /// Not a fault that a window has by itself: one has it, and another one does not.
   case forgetsViews
@@ -190,13 +198,13 @@ enum WindowFault: CaseIterable {
     switch self {
     case .forgetsReloads, .forgetsReloadsWhileDisplaying, .forgetsBatches,
       .drawsTheOlderStateLast, .forgetsRefreshes, .stopsWhenLookedAt, .keepsCellsInReloads,
-      .deletesItems:
+      .deletesItems, .togglesRows:
       [.latestState]
     case .hasManyQueues: [.notices]
     case .neverCompletes, .completesTwice: [.completionOnce]
     case .drawsAgainAndAgain: [.boundedDrawing]
     case .forgetsEnds: ["display-end"]
-    case .forgetsMarks, .overwritesMarks: [.lostMark]
+    case .forgetsMarks, .overwritesMarks, .forgetsSelections: [.lostMark]
     case .forgetsViews: [.notCalledAgain]
     }
   }
@@ -207,12 +215,12 @@ enum WindowFault: CaseIterable {
     case .forgetsReloads, .forgetsReloadsWhileDisplaying, .forgetsBatches,
       .drawsTheOlderStateLast, .forgetsRefreshes, .keepsCellsInReloads:
       "the list was changed while it was drawn, and the latest state is not what is shown"
-    case .deletesItems: "and nothing of the program has edited it since"
+    case .deletesItems, .togglesRows: "and nothing of the program has edited it since"
     case .hasManyQueues: "an observer knows of other backends than those that show the list"
     case .stopsWhenLookedAt: "and the latest state is not what is shown"
     case .neverCompletes, .completesTwice: "the completion of a batch is not called once"
     case .drawsAgainAndAgain: "cells of a list of a few items are configured again and again"
-    case .forgetsMarks, .overwritesMarks:
+    case .forgetsMarks, .overwritesMarks, .forgetsSelections:
       "what was marked while the list was drawn is not marked any more"
     case .forgetsViews: "that is called, and not when the same is done again"
     case .forgetsEnds: "what was displayed is not ended as often, though the list is empty"

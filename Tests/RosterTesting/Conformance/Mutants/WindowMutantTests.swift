@@ -34,6 +34,43 @@ import Testing
     #expect(callbacks.contains { words.contains(" of \($0), ") }, "\(words)")
   }
 
+  @Test func `A window in which one item can be selected is to keep that one, and no more`() {
+    for (fault, rules) in [(nil, []), (.forgetsMarks, [.lostMark])]
+      as [(WindowFault?, Set<ViolationRule>)]
+    {
+      let conformance = ReentrancyConformance(
+        of: { FaultyWindow(fault, .single) }, settle: { $0.scroll(to: 0) })
+      #expect(Set(conformance.violations(by: [.cellConfiguring]).map(\.rule)) == rules)
+    }
+  }
+
+  @Test func `A window without a fault shows the latest state where an update is awaited, too`()
+    async
+  {
+    let callbacks = LongRun.isAsked ? ListCallback.allCases : [.cellConfiguring]
+    let violations = await conformance(nil).violationsOfAwaitedUpdates(by: callbacks)
+    #expect(violations.map(\.description) == [])
+  }
+
+  /// A driver has no backend reload or refresh in the middle of such an update, and one that never completes holds it up.
+  private static let faultsOfAwaited: [WindowFault] = WindowFault.allCases.filter { fault in
+    switch fault {
+    case .forgetsReloads, .forgetsReloadsWhileDisplaying, .forgetsRefreshes: false
+    case .forgetsViews, .neverCompletes: false
+    default: LongRun.isAsked || [.forgetsBatches, .togglesRows].contains(fault)
+    }
+  }
+
+  @Test(arguments: faultsOfAwaited)
+  func `A window with a fault breaks its law in an update that is awaited, too`(
+    _ fault: WindowFault
+  ) async throws {
+    let violations = await conformance(fault).violationsOfAwaitedUpdates(by: [.cellConfiguring])
+    #expect(Set(violations.map(\.rule)) == fault.rules, "\(violations.prefix(3))")
+    let words = try #require(violations.first).explanation
+    #expect(words.contains("when the backend shows another state that is awaited and"), "\(words)")
+  }
+
   @Test func `What is done at a callback is done there and nowhere else`() {
     let violations = conformance(.forgetsReloadsWhileDisplaying).violations(by: [.cellConfiguring])
     #expect(violations.map(\.description) == [])

@@ -100,6 +100,11 @@ import Testing
       conformance(height: height).violations(by: callbacks, isThorough: LongRun.isAsked))
   }
 
+  @Test func `so it is where an update is awaited`() async {
+    let callbacks = LongRun.isAsked ? ListCallback.allCases : [.cellDisplaying]
+    expectNoViolations(await conformance(height: 3).violationsOfAwaitedUpdates(by: callbacks))
+  }
+
   /// A part of a backend, beside the lists of two others.
   private final class Parts {
     private var wholes: [ObjectIdentifier: (backend: TextBackend, lists: [Any])] = [:]
