@@ -4,7 +4,7 @@ struct InnerHandlers<Responding> {
   let handling: (EventKey) -> Handling
 
   /// How many factories are around the innermost of them, as far as is known.
-  var depth = 0
+  let depth: Int
 
   /// Binds them to what they are about.
   let responder: Responding

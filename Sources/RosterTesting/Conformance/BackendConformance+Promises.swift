@@ -117,7 +117,7 @@ public struct BackendPromises: OptionSet, Hashable, Sendable {
 
   /// Cells that are not shown any more are configured for other items of their reuse identifier.
   ///
-  /// A list goes away and comes back a few times. If as many cells are made for it as are configured, none
-  /// was used again.
+  /// A list goes away and comes back a few times: the longest state of a scenario that has at most 100 items; without
+  /// one nothing is asked. If as many cells are made for it as are configured, none was used again.
   public static let reuse = BackendPromises(rawValue: 1 << 1)
 }

@@ -207,7 +207,9 @@ import Testing
     #expect(file.current == "\tgolden(\r\n\t\ttext, \"soap\")\r\n")
   }
 
-  @Test(arguments: [" ", "\t", "\n", "\r\n", "\t\n\t\t ", "// a )\n", "/* ( /* \" */ */", "\r"])
+  @Test(arguments: [
+    " ", "\t", "\n", "\r\n", "\t\n\t\t ", "// a )\n", "// a )\n  ", "/* ( /* \" */ */", "\r",
+  ])
   func `What stands between arguments is left as it is`(_ space: String) throws {
     let call = "golden(\(space)text\(space),\(space)[\(space)1]\(space)"
     let file = try SourceFile(call + ",\(space)\"milk\"\(space))")

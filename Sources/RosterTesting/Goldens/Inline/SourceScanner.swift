@@ -44,17 +44,15 @@ struct SourceScanner {
     guard isMultiline || take("\"") else { return nil }
     let contentStart = offset
     let (escape, end) = ("\\" + hashes, (isMultiline ? "\"\"\"" : "\"") + hashes)
-    var interpolates = false
     while offset < bytes.count {
       let contentEnd = offset
       if take(end) {
         return StringLiteral(
           range: start..<offset, content: Array(bytes[contentStart..<contentEnd]), escape: escape,
-          isMultiline: isMultiline, interpolates: interpolates)
+          isMultiline: isMultiline)
       }
       if take(escape) {
         if isAt("(") {
-          interpolates = true
           guard skipBrackets() else { return nil }
         } else {
           offset += 1

@@ -20,15 +20,12 @@ struct StringLiteral: Hashable {
   ///   - content: What is between its quotes.
   ///   - escape: What starts an escape in it.
   ///   - isMultiline: Whether it has three quotes at each end.
-  ///   - interpolates: Whether it has parts that are computed.
-  init(
-    range: Range<Int>, content: [UInt8], escape: String, isMultiline: Bool, interpolates: Bool
-  ) {
+  init(range: Range<Int>, content: [UInt8], escape: String, isMultiline: Bool) {
     self.range = range
     let text = String(decoding: content, as: UTF8.self).replacing("\r\n", with: "\n")
     guard isMultiline else {
       indentation = nil
-      value = interpolates ? nil : Self.unescaped(text, escape)
+      value = Self.unescaped(text, escape)
       return
     }
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -37,7 +34,7 @@ struct StringLiteral: Hashable {
     let stripped = lines.dropFirst().map {
       $0.hasPrefix(indentation) ? $0.dropFirst(indentation.count) : ""
     }
-    value = interpolates ? nil : Self.unescaped(stripped.joined(separator: "\n"), escape)
+    value = Self.unescaped(stripped.joined(separator: "\n"), escape)
   }
 
   private static func unescaped(_ text: String, _ escape: String) -> String? {
@@ -60,7 +57,7 @@ struct StringLiteral: Hashable {
         result.unicodeScalars.append(scalar)
         rest = rest[code.range.upperBound...]
       default:
-        // The line goes on in the next one.
+        // The line goes on in the next one; any other mark is wrong, or begins a part that is computed.
         guard mark.isWhitespace, mark == "\n" || rest.contains("\n") else { return nil }
         if mark != "\n", let end = rest.firstIndex(of: "\n") { rest = rest[end...].dropFirst() }
       }

@@ -238,6 +238,29 @@ import Testing
     #expect(!grocery.lines.contains { $0.contains("──") })
   }
 
+  @Test func `commands that are looked for by their names have no heading without one below it`() {
+    let grocery = Grocery(width: 60, height: 24)
+    grocery.terminal.commands.append(TerminalCommand("fly", in: "Mine", keys: ["+"]) { _, _ in })
+    func headings() -> [String] {
+      grocery.lines.dropLast().compactMap { line in
+        line.isEmpty || line.hasPrefix(" ") ? nil : String(line.prefix { $0 != " " })
+      }
+    }
+    grocery.press(":")
+    #expect(headings().prefix(2) == ["Mine", "Move"])
+    grocery.press("f", "l", "y")
+    #expect(headings() == ["Mine"])
+  }
+
+  @Test func `a preview does not scroll while another list is shown over its own`() {
+    let grocery = Grocery(width: 20, height: 12)
+    grocery.terminal.preview = { _ in TextCell("one\ntwo\nthree\nfour\nfive") }
+    grocery.press("j", "shift-down")
+    #expect(grocery.lines[8] == "two")
+    grocery.press("?", "shift-down", "escape")
+    #expect(grocery.lines[8] == "two")
+  }
+
   @Test func `long work is told in the status line`() {
     let shop = Shop(["Milk"], width: 60)
     shop.terminal.progress = TextProgress(

@@ -260,6 +260,22 @@ import Testing
     withExtendedLifetime(list) {}
   }
 
+  @Test func `where none may have the focus each item that is seen is asked once`() {
+    final class Asked { var items: [Int] = [] }
+    let (terminal, asked) = (TerminalBackend(width: 30, height: 9), Asked())
+    let list = ListDriver(
+      DataSourceProvider(
+        items: Array(0..<20), cellFactory: TextCellFactory<Int> { "\($0)" }
+      ).on(.canFocus) {
+        asked.items.append($0)
+        return false
+      }, on: terminal, identity: .itself)
+    NumberList.press("j", on: terminal)
+    #expect(asked.items == terminal.text.visiblePaths.map(\.item) && asked.items.count == 8)
+    #expect(terminal.focused == nil)
+    withExtendedLifetime(list) {}
+  }
+
   @Test func `up to its parent an item of an outline is followed row by row`() {
     struct File: Identifiable, Equatable { var id: String }
     var files = Outline([File(id: "a"), File(id: "b")])

@@ -44,6 +44,9 @@ import Testing
     // Where terminals may not agree on the width, all from there on is written, over blanks.
     ("", "☕️x", "␛H  ␛H☕️␛1;3Hx␛K"), ("☕️x", "☕️y", "␛H  ␛H☕️␛1;3Hy␛K"),
     ("a☕️x", "b☕️x", "␛Hb  ␛1;2H☕️␛1;4Hx␛K"), ("☕️x", "abc", "␛Habc␛K"),
+    // One half of a flag, and a sign that some terminals put to what stands before it.
+    ("\u{1F1E8}x", "\u{1F1E8}y", "␛H ␛H\u{1F1E8}␛1;2Hy␛K"),
+    ("\u{903}x", "\u{903}y", "␛H ␛H\u{903}␛1;2Hy␛K"),
   ])
   func `of a line what is different is written, and over short gaps what is the same`(
     _ old: String, _ new: String, _ bytes: String

@@ -191,6 +191,14 @@ import Testing
     #expect(groups.map { Array($0.rows) } == [[0, 1, 2], [3]])
   }
 
+  @Test func `in a value that is missing no text is found`() throws {
+    let table = try table("[{\"a\":\"x\",\"b\":\"y\"},{\"a\":\"x\"},{\"b\":\"\"}]", .json)
+    for (condition, expected) in [("b~y", [0]), ("b!~y", [1, 2]), ("a~x", [0, 1])] {
+      let rows = try table.arranged(by: query(where: [condition])).groups[0].rows
+      #expect(rows.map { Int($0) } == expected, "\(condition)")
+    }
+  }
+
   @Test(arguments: [
     ("group", "knid", "there is no column \"knid\"; did you mean \"kind\"?"),
     ("group", "colour", "there is no column \"colour\""),
@@ -215,5 +223,30 @@ import Testing
     let table = try table(fruit)
     let error = #expect(throws: QueryError.self) { try table.arranged(by: query) }
     #expect(error?.description.hasPrefix(expected) == true, "\(error?.description ?? "")")
+  }
+
+  @Test func `of a name of two letters another case is meant, and no other letters`() throws {
+    let table = try table("id,no\n1,2\n")
+    for (name, end) in [("ID", "; did you mean \"id\"?"), ("is", ""), ("i", "")] {
+      let error = #expect(throws: QueryError.self) {
+        try table.arranged(by: query(group: name))
+      }
+      let message = "there is no column \"\(name)\"\(end) (the columns: id, no)"
+      #expect(error?.description == message)
+    }
+  }
+
+  @Test func `of three letters one may be wrong, and of six two`() throws {
+    let table = try table("price,basket\n1,2\n")
+    for (name, hint) in [
+      ("prise", "price"), ("proze", nil), ("boskit", "basket"), ("boskiz", nil),
+    ] as [(String, String?)] {
+      let error = #expect(throws: QueryError.self) {
+        try table.arranged(by: query(group: name))
+      }
+      let end = hint.map { "; did you mean \"\($0)\"?" } ?? ""
+      let message = "there is no column \"\(name)\"\(end) (the columns: price, basket)"
+      #expect(error?.description == message)
+    }
   }
 }

@@ -68,6 +68,17 @@ import Testing
     if values.first == "1e308" { #expect(found.mean == 1e308) }
   }
 
+  @Test func `numbers further apart than a number can tell are counted in one bar`() throws {
+    let found = try statistics(["1.7e308", "0", "-1.7e308"])
+    #expect(found.histogram.map(\.label) == ["-1.7e+308 to 1.7e+308"])
+    #expect(try statistics(["5", "5"]).histogram.map(\.label) == ["5"])
+  }
+
+  @Test func `a tab within a value is one space in statistics, wherever it stands`() throws {
+    let words = try statistics(["a\tb", "abc\td"]).description
+    #expect(words.contains("a b") && words.contains("abc d"))
+  }
+
   @Test func `memory that is short for what differs is told`() throws {
     let arrangement = try table((0..<2000).map { "\($0)" }).arranged(by: Query())
     let error = #expect(throws: QueryError.self) {

@@ -62,6 +62,24 @@ import Testing
     #expect(addresses.count <= 10)
   }
 
+  @Test func `an indexed section that is removed is given back`() {
+    var list = aisles
+    let result = list.removeSection(at: 0)
+    #expect(result.removedSections.map(\.id) == ["fruit"] && result.scope == .all)
+    #expect(list.sections.map(\.id) == ["dairy"] && list.indexPath(ofItem: "Pears") == nil)
+  }
+
+  @Test func `items before or behind a slice cannot be replaced through it`() async {
+    await #expect(processExitsWith: .failure) {
+      var slice = ListItems([1, 2, 3, 4])[1..<3]
+      slice.replaceSubrange(3..<4, with: [5])
+    }
+    await #expect(processExitsWith: .failure) {
+      var slice = ListItems([1, 2, 3, 4])[1..<3]
+      slice.replaceSubrange(0..<1, with: [5])
+    }
+  }
+
   @Test func `items are filtered, appended to and replaced as an array's, in slices too`() {
     let all = Array(0..<5000)
     let list = ListContents(

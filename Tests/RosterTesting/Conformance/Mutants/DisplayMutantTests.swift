@@ -27,6 +27,15 @@ import Testing
     #expect(rules == fault.rules)
   }
 
+  @Test(arguments: [(100, [.reuse]), (101, [])] as [(Int, Set<ViolationRule>)])
+  func `Reuse is asked for in lists of a hundred items at most`(
+    _ count: Int, _ rules: Set<ViolationRule>
+  ) {
+    let section = ScenarioSection(id: 0, items: (0..<count).map { ScenarioItem(id: $0) })
+    let scenario = ListScenario("many items", states: [[section]])
+    #expect(Set(Self.conformance(.neverReuses).violations(in: scenario).map(\.rule)) == rules)
+  }
+
   @Test func `What is not promised is not asked for`() {
     var conformance = Self.conformance(.neverReuses)
     conformance.promises = []

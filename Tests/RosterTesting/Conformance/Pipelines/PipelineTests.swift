@@ -74,6 +74,15 @@ import Testing
     #expect(rules(LazyFault(isStuck: false)) == [.duplicatedItem])
   }
 
+  @Test func `A pipeline of which nothing comes out refuses no edit, though it is to be editable`()
+  {
+    let rows = Pipeline(ListContents<IndexedSection<Int, ScenarioItem, String>>())
+    let conformance = PipelineConformance(of: rows.filter { _ in false }, isEditable: true)
+    for scenario in ListScenario.everyday where scenario.hasUniqueIdentities {
+      #expect(conformance.violations(through: scenario.contents, seed: nil).isEmpty)
+    }
+  }
+
   @Test(arguments: scenarios)
   func `Every stage, and stages one after the other, obey the laws of stages`(
     _ scenario: ListScenario
