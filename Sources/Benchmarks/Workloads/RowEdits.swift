@@ -36,6 +36,18 @@ enum RowEdits {
           ours: Contender("ours") {
             consume(KeyedDifference(from: old, to: new, by: PropertyComparator(id: \.id)))
           }, references: [known]),
+        Comparison(
+          work: "\(work), content by a closure", count: old.count,
+          ours: Contender("ours") {
+            consume(
+              KeyedDifference(
+                from: old, to: new, id: \.id, sameContent: { $0.value == $1.value }))
+          }, references: [Contender("id of a property", run: known.run)]),
+        Comparison(
+          work: "\(work), content by a closure with ==", count: old.count,
+          ours: Contender("ours") {
+            consume(KeyedDifference(from: old, to: new, id: \.id, sameContent: { $0 == $1 }))
+          }, references: [Contender("id of a property", run: known.run)]),
       ]
     }
   }

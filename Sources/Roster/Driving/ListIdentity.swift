@@ -119,7 +119,7 @@ extension ListIdentity where Section: SendableMetatype {
     *, unavailable,
     message: "The items are not 'Equatable': add 'sameContent:', which compares their content."
   )
-  public static func key<Key: Hashable>(
+  public static func key<Key: Hashable & SendableMetatype>(
     _ key: @escaping @Sendable (Section.Item) -> Key
   ) -> ListIdentity { .none }
 }

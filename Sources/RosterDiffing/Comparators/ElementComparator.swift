@@ -46,7 +46,7 @@ public protocol ElementComparator<Element> {
   /// that it refers to, each time.
   ///
   /// - Parameter element: The address of the element, which stays there and is not changed while the method runs.
-  /// - Returns: The key.
+  /// - Returns: The same key as that of ``key(of:)``.
   func key(at element: UnsafePointer<Element>) -> Key
 
   /// Tells whether two elements with equal keys have the same content.
