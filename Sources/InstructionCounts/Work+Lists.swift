@@ -12,7 +12,7 @@ extension Work {
         strings.on(.canEdit) { _ in true }.on(.canMove) { _ in true }.on(.canFocus) { _ in true },
         ""),
       cells("own", Titles(), ""),
-      cells("text", TextCellFactory { (row: Row) in row.title }, TextCell()),
+      cells("text", TextCellFactory<Row> { row in row.title }, TextCell()),
       Work(name: "drawn-unseen") {
         var rows = Row.thousand
         let old = [ListSection(id: 0, items: rows)]
@@ -20,7 +20,7 @@ extension Work {
         let new = [ListSection(id: 0, items: rows)]
         let list = ListDriver(
           DataSourceProvider(
-            sections: old, cellFactory: TextCellFactory { (row: Row) in row.title },
+            sections: old, cellFactory: TextCellFactory<Row> { row in row.title },
             supplementaryViewFactory: .sectionTitles()),
           on: TextBackend(width: 80, height: 40))
         return {

@@ -23,7 +23,7 @@ enum Cells {
       Comparison(
         work: "cells, TextCellFactory", count: rows.count,
         ours: contender(
-          "text", list(rows, TextCellFactory { (row: Row) in row.title }), TextCell()),
+          "text", list(rows, TextCellFactory<Row> { row in row.title }), TextCell()),
         references: [strings.asGoal(1 / 2.0)]),
     ]
   }

@@ -57,7 +57,7 @@ private final class DrawnRows {
     self.states = states
     let provider = DataSourceProvider(
       sections: states[0],
-      cellFactory: TextCellFactory { (row: Row) in "\(row.title): \(row.value)" },
+      cellFactory: TextCellFactory<Row> { row in "\(row.title): \(row.value)" },
       supplementaryViewFactory: .sectionTitles())
     list = ListDriver(provider, on: backend)
   }

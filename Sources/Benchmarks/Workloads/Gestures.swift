@@ -80,7 +80,7 @@ private final class TouchedRows {
       ListSection(id: 0, items: rows), ListSection(id: 1, items: [Row(number: count)]),
     ]).sections
     ids = rows.dropFirst(count / 2).prefix(40).map(\.id)
-    let cells = TextCellFactory { (row: Row) in "\(row.title): \(row.value)" }
+    let cells = TextCellFactory<Row> { row in "\(row.title): \(row.value)" }
       .handle(.fieldChanged) { _, event in event.update { $0.change() } }
       .on(.canEdit) { _ in true }
       .on(.canMove) { _ in true }
@@ -171,7 +171,7 @@ private final class TouchedArray {
 
   init(_ count: Int) {
     let rows = (0..<count).map(Row.init(number:))
-    let cells = TextCellFactory { (row: Row) in "\(row.title): \(row.value)" }
+    let cells = TextCellFactory<Row> { row in "\(row.title): \(row.value)" }
       .handle(.fieldChanged) { _, event in event.update { $0.change() } }
     list = ListDriver(
       DataSourceProvider(sections: [ListSection(id: 0, items: rows)], cellFactory: cells),

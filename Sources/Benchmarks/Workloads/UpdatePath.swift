@@ -30,7 +30,7 @@ enum UpdatePath {
     let states = [old, new].map { [ListSection(id: 0, items: $0)] }
     let provider = DataSourceProvider(
       sections: states[0],
-      cellFactory: TextCellFactory { (row: Row) in "\(row.title): \(row.value)" })
+      cellFactory: TextCellFactory<Row> { row in "\(row.title): \(row.value)" })
     let backend = TextBackend(width: 80, height: 50)
     let list = ListDriver(provider, on: backend)
     let reloading = TextBackend(width: 80, height: 50)

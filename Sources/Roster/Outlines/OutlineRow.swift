@@ -154,7 +154,7 @@ extension CellFactory {
   /// Handlers of this factory are given the items, those given to the result are given the rows.
   ///
   /// ```swift
-  /// let cells = TextCellFactory { (file: File) in file.id }.inOutline()
+  /// let cells = TextCellFactory<File> { file in file.id }.inOutline()
   /// ```
   ///
   /// - Returns: The factory.

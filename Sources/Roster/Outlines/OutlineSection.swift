@@ -3,7 +3,7 @@
 /// ```swift
 /// let provider = DataSourceProvider(
 ///   sections: [files.section(id: "files", header: "Files")],
-///   cellFactory: TextCellFactory { (file: File) in file.id }.inOutline())
+///   cellFactory: TextCellFactory<File> { file in file.id }.inOutline())
 /// let list = ListDriver(provider, on: backend)
 /// list.update { $0[0].outline.expand("Sources") }
 /// list.update { $0[0].filter { $0.id.contains(query) } }

@@ -161,4 +161,53 @@ import Testing
       #expect(!diagnostics.contains("unable to type-check"))
     }
   }
+
+  /// For each of the links a wrong one in its position, and what is said of it.
+  private static let mistakes = [
+    (".on(.canEdit) { p in p.isMine ? \"x\" : p.isSold }", "'String' and 'Bool'"),
+    (".on(.indentationLevel) { p in p.isSold ? \"x\" : 1 }", "'String' and 'Int'"),
+    (".on(.estimatedSize) { p in .fixd(p.quantity) }", "'fixd'"),
+    (".on(.deleteConfirmationTitle) { p in p.isSold ? 3 : nil }", "'Int?'"),
+    (".on(.didSelect) { p in p.isSold ? .deselect : .keep }", "'keep'"),
+    (".on(.contextMenu) { p in p.isSold ? nil : \"menu\" }", "'String?'"),
+    (".handle(.commitEditing) { p, event in event.remov() }", "'remov'"),
+    (".on(.itemSize) { $0.isSold ? .zero : 3 }", "'Int'"),
+    (
+      ".handle(.moveTarget) { p, event in p.isMine ? 3 : ListIndexPath(section: 0, item: 1) }",
+      "'Int'"
+    ),
+    (".on(.willSelect) { p in p.color }", "'color'"),
+  ]
+
+  /// What is said of a chain of ten in one expression, for each of the mistakes.
+  private static func saidOfMistakes(
+    after start: String, _ indices: Range<Int>, timing limit: Int?
+  ) throws -> [String] {
+    let chains = indices.map { index in
+      var links = links
+      links[index] = mistakes[index].0
+      return chain(start, links)
+    }
+    return try zip(indices, said(of: chains, timing: limit)).compactMap { index, said in
+      let errors = said.text.split(separator: "\n").filter { $0.contains(": error: ") }
+      let line = "main.swift:\(said.firstLine + 1 + index):"
+      let isNamed = errors.contains { $0.contains(line) && $0.contains(mistakes[index].1) }
+      return isNamed && !said.text.contains("to type-check") ? nil : said.text
+    }
+  }
+
+  @Test func `a wrong link of ten is named at once where the factory says the type of its items`()
+    throws
+  {
+    let start = "TextCellFactory<Product> { p in \"\\(p.quantity) × \\(p.name)\" }"
+    #expect(try Self.saidOfMistakes(after: start, 0..<10, timing: 1_000) == [])
+  }
+
+  @Test func `a wrong link of ten is named in the expression that makes the provider, too`() throws
+  {
+    let start =
+      "DataSourceProvider(items: [Product()], cellFactory: TextCellFactory<Product> { p in p.name })"
+    let mistakes = LongRun.isAsked ? 0..<10 : 9..<10
+    #expect(try Self.saidOfMistakes(after: start, mistakes, timing: nil) == [])
+  }
 }

@@ -3,14 +3,14 @@ public import Roster
 /// Makes text cells of items.
 ///
 /// ```swift
-/// let cells = TextCellFactory { (product: Product) in "\(product.quantity) × \(product.name)" }
+/// let cells = TextCellFactory<Product> { product in "\(product.quantity) × \(product.name)" }
 /// ```
 ///
 /// A line break in the text begins a line of the cell. For styles within a cell, answer a
 /// ``TextCell``:
 ///
 /// ```swift
-/// let cells = TextCellFactory { (product: Product) in
+/// let cells = TextCellFactory<Product> { product in
 ///   TextCell("\(product.name)\n\(product.quantity) left", style: product.isUrgent ? .bold : .plain)
 /// }
 /// ```

@@ -50,7 +50,7 @@ struct Combinators: GalleryScreen {
 
   init(on stage: GalleryStage) {
     // Cells of names show drinks by their names; what is typed goes into the name of the drink.
-    let names = TextCellFactory { (name: String) in name }
+    let names = TextCellFactory<String> { name in name }
       .handle(.fieldChanged) { _, event in event.update { $0 = event.value } }
     // A toolkit that makes its cells by itself takes the cold ones from a file, and this backend from the closure.
     let labels = names.made(by: .template("Label") { TextCell() })

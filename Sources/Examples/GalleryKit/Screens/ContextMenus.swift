@@ -23,7 +23,7 @@ struct ContextMenus: GalleryScreen {
   init(on stage: GalleryStage) {
     let trace = stage.trace
     let top = ListIndexPath(section: 0, item: 0)
-    let rows = TextCellFactory { (row: Int) in "Row \(row)" }
+    let rows = TextCellFactory<Int> { row in "Row \(row)" }
       .handle(.contextMenu) { row, event in
         let share = ListAction("Share", id: .share, image: "paper-plane") {
           trace("share row \(row)")

@@ -47,7 +47,7 @@ struct FileTree: GalleryScreen {
 
   init(on stage: GalleryStage) {
     let (trace, disk) = (stage.trace, Disk())
-    let cells = TextCellFactory { (file: File) in String(file.name) }
+    let cells = TextCellFactory<File> { file in String(file.name) }
       .inOutline()
       .handle(.toggleDisclosure) { (row: OutlineRow<File>, event) in
         trace("\(row.id) was \(row.disclosure), at level \(row.level)")

@@ -20,8 +20,8 @@ struct MixedSections: GalleryScreen {
   private let list: ListDriver<Player>
 
   init(on stage: GalleryStage) {
-    let songs = TextCellFactory { (song: Song) in "♪ \(song.name)" }
-    let volumes = TextCellFactory { (volume: Volume) in
+    let songs = TextCellFactory<Song> { song in "♪ \(song.name)" }
+    let volumes = TextCellFactory<Volume> { volume in
       String(repeating: "▮", count: volume.level)
     }
     // An optional item has a cell in any case; without a value it is blank.

@@ -37,12 +37,12 @@ struct Registry: GalleryScreen {
 
   init(on stage: GalleryStage) {
     let trace = stage.trace
-    let products = TextCellFactory { (product: Product) in product.name }
+    let products = TextCellFactory<Product> { product in product.name }
       .on(.didSelect) { product in
         trace("bought \(product.name)")
         return .deselect
       }
-    let reminders = TextCellFactory { (reminder: Reminder) in
+    let reminders = TextCellFactory<Reminder> { reminder in
       TextCell("☐ \(reminder.text)", style: .italic)
     }
     let bold = reminders.didConfigure { cell, _, _ in cell.style = .bold }

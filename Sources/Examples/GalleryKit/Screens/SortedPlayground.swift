@@ -43,7 +43,7 @@ final class SortedPlayground: GalleryScreen {
     list = ListDriver(
       DataSourceProvider(
         contents: toys.contents,
-        cellFactory: TextCellFactory { (toy: Toy) in
+        cellFactory: TextCellFactory<Toy> { toy in
           "\(toy.rank): toy \(toy.id)\(String(repeating: "!", count: toy.look))"
         }
       ).emptyState(text: "No toys"), on: backend)

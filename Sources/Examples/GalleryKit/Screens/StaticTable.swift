@@ -28,7 +28,7 @@ struct StaticTable: GalleryScreen {
         footer: number == 1 ? "Only 2nd has a footer" : nil,
         items: (0..<count).map { Row(id: ListIndexPath(section: number, item: $0)) })
     }
-    let rows = TextCellFactory { (row: Row) in
+    let rows = TextCellFactory<Row> { row in
       var cell = TextCell("Row")
       cell.lines[0].append("  \(row.id.section), \(row.id.item)", style: .dim)
       return cell

@@ -38,7 +38,7 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == ListSiz
   /// ``SectionInfo/hasLazyItems``.
   ///
   /// ```swift
-  /// let notes = TextCellFactory { (note: String) in note }
+  /// let notes = TextCellFactory<String> { note in note }
   ///   .on(.estimatedSize) { note in .fixed(Double(1 + note.count / 40)) }
   /// let list = DataSourceProvider(items: ["Milk"], cellFactory: notes).dataSource
   /// print(list.estimatedSize(at: ListIndexPath(section: 0, item: 0)))  // fixed(1.0)

@@ -8,8 +8,8 @@
 /// A closure without `return` whose event has no answer may have `if`, `switch` and `for`, but no `while`, `defer` or
 /// `do`; write `return` at its end if it needs one.
 ///
-/// If the compiler is unable to check a long chain in reasonable time, one of its closures is wrong. Give the factory or the
-/// provider that it begins with a name of its own, and the mistake is named where it stands.
+/// If the compiler is unable to check a long chain in reasonable time, one of its closures is wrong. Say of which type the
+/// items are where the factory is made, as in `TextCellFactory<Product> { … }`, and the mistake is named where it stands.
 @resultBuilder
 public enum AnswerBuilder<Answer>: Sendable {
   /// Takes the answer.

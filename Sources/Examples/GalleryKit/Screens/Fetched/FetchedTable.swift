@@ -40,7 +40,7 @@ struct FetchedTable: GalleryScreen {
     backend = stage.backend(height: 10)
     backend.selectionMode = .multiple
 
-    let things = TextCellFactory { (thing: Thing) in thing.name }
+    let things = TextCellFactory<Thing> { thing in thing.name }
       .on(.canEdit) { thing in thing.color == "Blue" }
       .handle(.commitEditing) { thing, _ in store.remove(ids: [thing.id]) }
     list = ListDriver(

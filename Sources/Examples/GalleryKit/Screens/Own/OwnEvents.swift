@@ -25,7 +25,7 @@ struct OwnEvents: GalleryScreen {
   init(on stage: GalleryStage) {
     trace = stage.trace
     backend = stage.backend()
-    let products = TextCellFactory { (product: Product) in product.id }
+    let products = TextCellFactory<Product> { product in product.id }
     let signs = TextViewFactory<Product, String>(title: \.title)
       .onSection(.freshness) { view, _ in view.title == "Fruit" ? "eat soon" : "keeps" }
     list = ListDriver(
