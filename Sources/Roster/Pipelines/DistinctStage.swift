@@ -1,6 +1,7 @@
 /// Lets through the first item of each key.
 ///
-/// For each key the ids of its items are kept in the order of the input; the first is shown.
+/// For a key that several items have their ids are kept in the order of the input; the first is shown. An item that alone has its key is
+/// found in the output.
 @usableFromInline
 struct DistinctStage<
   ID: Hashable & Sendable, Item: Identifiable & Equatable & Sendable, Title: Equatable & Sendable,
@@ -8,7 +9,7 @@ struct DistinctStage<
 >: PipelineStage, Sendable where Item.ID: Sendable {
   @usableFromInline typealias Section = IndexedSection<ID, Item, Title>
 
-  /// The ids with one key, in the order of the input; there is mostly one.
+  /// The ids with one key, in the order of the input.
   @usableFromInline
   struct Bearers: Sendable {
     @usableFromInline var first: Item.ID
@@ -43,7 +44,12 @@ struct DistinctStage<
   /// Gives the key for the values of the inputs.
   @usableFromInline let key: @Sendable (StageInputs) -> (Item) throws -> Key
   @usableFromInline let isRekeyed: @Sendable (PipelineStep<Section>) -> Bool
-  @usableFromInline var bearers: [Key: Bearers] = [:]
+
+  /// The keys that several items have.
+  @usableFromInline var several: [Key: Bearers] = [:]
+
+  /// The keys that one item has.
+  @usableFromInline var single = TaggedKeys<Key>()
 
   @inlinable
   init(
@@ -58,7 +64,7 @@ struct DistinctStage<
   mutating func output(
     of input: ListContents<Section>, with inputs: StageInputs
   ) throws -> ListContents<Section> {
-    bearers = [:]
+    var bearers: [Key: Bearers] = [:]
     let key = key(inputs)
     let pace = inputs.pace(of: input.totalItemCount)
     var items: [SectionBuilder<Item>] = []
@@ -74,6 +80,18 @@ struct DistinctStage<
       }
       items.append(shown)
     }
+    (several, single) = ([:], TaggedKeys())
+    var entries: [UInt64] = []
+    for (key, bearers) in bearers {
+      if bearers.others.isEmpty {
+        entries.append(single.entry(of: key, input.storage.tag(of: bearers.first)))
+      } else {
+        several[key] = bearers
+      }
+    }
+    entries.sort()
+    try inputs.checkpoint()
+    single.entries = OrderedRuns(inOrder: entries)
     return ListContents(
       storage: try IndexedSections(
         building: items, withTitlesOf: input.sections, checkpoint: inputs.checkpoint))
@@ -86,59 +104,64 @@ struct DistinctStage<
       output = try self.output(of: step.new, with: step.inputs)
       return
     }
-    let key = key(step.inputs)
+    let keyOfItem = key(step.inputs)
     var gone: [(item: Item, key: Key)] = []
     var come: [(path: ListIndexPath, key: Key)] = []
     let pace = step.inputs.pace(of: step.changes.count)
     let departed = step.departed
     for item in departed {
       try pace?.step()
-      gone.append((item, try key(item)))
+      gone.append((item, try keyOfItem(item)))
     }
     for path in step.updated {
       try pace?.step()
       let item = step.new[path]
       guard let former = step.old.item(id: item.id) else { continue }
-      let (old, new) = (try key(former), try key(item))
+      let (old, new) = (try keyOfItem(former), try keyOfItem(item))
       if old == new { continue }
       gone.append((former, old))
       come.append((path, new))
     }
     for path in step.arrived {
       try pace?.step()
-      come.append((path, try key(step.new[path])))
+      come.append((path, try keyOfItem(step.new[path])))
     }
 
-    // What was shown of each key that is touched. First all goes, by the old positions; then all comes, by the new ones.
-    var shown: [Key: Item.ID?] = [:]
+    // First all goes, by the old positions; then all comes, by the new ones.
+    var touched: [Key: Touched] = [:]
     for (item, key) in gone {
       try pace?.step()
-      if shown[key] == nil { shown[key] = .some(bearers[key]?.first) }
+      try touch(key, in: &touched, of: output, by: keyOfItem)
       guard let path = step.old.storage.indexPath(ofItem: item.id) else { continue }
-      let hasOthers = bearers[key]?.remove(item.id) { other in
+      let hasOthers = touched[key]?.bearers?.remove(item.id) { other in
         step.old.storage.indexPath(ofItem: other).map { path <= $0 } ?? true
       }
-      if hasOthers == false { bearers[key] = nil }
+      if hasOthers == false { touched[key]?.bearers = nil }
     }
     for (path, key) in come {
       try pace?.step()
-      if shown[key] == nil { shown[key] = .some(bearers[key]?.first) }
+      try touch(key, in: &touched, of: output, by: keyOfItem)
       let id = step.new[path].id
-      let isAdded: Void? = bearers[key]?.insert(id) { other in
+      let isAdded: Void? = touched[key]?.bearers?.insert(id) { other in
         step.new.storage.indexPath(ofItem: other).map { path < $0 } ?? false
       }
-      if isAdded == nil { bearers[key] = Bearers(first: id) }
+      if isAdded == nil { touched[key]?.bearers = Bearers(first: id) }
     }
 
-    for id in departed.map(\.id) + shown.values.compactMap(\.self) {
+    for id in departed.map(\.id) + touched.values.compactMap(\.shown) {
       try pace?.step()
       output.storage.withdraw(id)
     }
     output.storage.follow(step.changes.sections, in: step.new.sections)
-    for key in shown.keys {
+    for (key, touched) in touched {
       try pace?.step()
-      guard let id = bearers[key]?.first, let path = step.new.storage.indexPath(ofItem: id)
-      else { continue }
+      guard let bearers = touched.bearers else { continue }
+      if bearers.others.isEmpty {
+        single.insert(key, tag: step.new.storage.tag(of: bearers.first))
+      } else {
+        several[key] = bearers
+      }
+      guard let path = step.new.storage.indexPath(ofItem: bearers.first) else { continue }
       output.storage.place(step.new[path], inSection: path.section) { other in
         step.new.storage.indexPath(ofItem: other.id).map { $0 < path } ?? true
       }
@@ -149,6 +172,36 @@ struct DistinctStage<
         output.storage.set(item, at: shown)
       }
     }
+  }
+
+  /// What a step changes of a key: the item that was shown, and those that have it now.
+  @usableFromInline
+  struct Touched {
+    @usableFromInline let shown: Item.ID?
+    @usableFromInline var bearers: Bearers?
+
+    @inlinable
+    init(_ bearers: Bearers?) {
+      shown = bearers?.first
+      self.bearers = bearers
+    }
+  }
+
+  /// Takes the items that have a key, unless it is touched already.
+  @inlinable
+  mutating func touch(
+    _ key: Key, in touched: inout [Key: Touched], of output: ListContents<Section>,
+    by keyOfItem: (Item) throws -> Key
+  ) throws {
+    if touched[key] != nil { return }
+    if let bearers = several.removeValue(forKey: key) { return touched[key] = Touched(bearers) }
+    for tag in single.tags(of: key) {
+      for item in output.storage.items(tagged: tag) where try keyOfItem(item) == key {
+        single.remove(key, tag: tag)
+        return touched[key] = Touched(Bearers(first: item.id))
+      }
+    }
+    touched[key] = Touched(nil)
   }
 }
 

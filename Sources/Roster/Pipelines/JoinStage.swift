@@ -92,7 +92,7 @@ struct JoinStage<
   @usableFromInline var map: MapStage<ID, Item, Title, NewItem>
   @usableFromInline let key: @Sendable (Item) throws -> Key
   @usableFromInline let concerned: @Sendable (PipelineStep<Input>) -> [Key]
-  @usableFromInline var joined: [Key: Set<Item.ID>] = [:]
+  @usableFromInline var joined = TaggedKeys<Key>()
 
   @inlinable
   init(
@@ -108,13 +108,18 @@ struct JoinStage<
   mutating func output(
     of input: ListContents<Input>, with inputs: StageInputs
   ) throws -> ListContents<Output> {
-    joined = [:]
+    var entries: [UInt64] = []
+    entries.reserveCapacity(input.totalItemCount)
     for section in input.sections {
-      for (offset, item) in section.items.enumerated() {
-        if offset & 1023 == 0 { try inputs.checkpoint() }
-        joined[try key(item), default: []].insert(item.id)
+      try section.forEachItem { item, tag in
+        if entries.count & 1023 == 0 { try inputs.checkpoint() }
+        let key = try key(item)
+        entries.append(joined.entry(of: key, tag ?? input.storage.tag(of: item.id)))
       }
     }
+    entries.sort()
+    try inputs.checkpoint()
+    joined.entries = OrderedRuns(inOrder: entries)
     return try map.output(of: input, with: inputs)
   }
 
@@ -128,15 +133,16 @@ struct JoinStage<
     let pace = step.inputs.pace(of: 3 * step.changes.count)
     for item in step.departed + updated.compactMap({ step.old.item(id: $0.id) }) {
       try pace?.step()
-      let key = try key(item)
-      joined[key]?.remove(item.id)
-      if joined[key]?.isEmpty == true { joined[key] = nil }
+      joined.remove(try key(item), tag: step.old.storage.tag(of: item.id))
     }
     for item in updated + step.arrived.map({ step.new[$0] }) {
       try pace?.step()
-      joined[try key(item), default: []].insert(item.id)
+      joined.insert(try key(item), tag: step.new.storage.tag(of: item.id))
     }
-    let ids = concerned(step).flatMap { joined[$0] ?? [] }
+    let ids = try concerned(step).flatMap { concerned in
+      try joined.tags(of: concerned).flatMap { step.new.storage.items(tagged: $0) }
+        .filter { try key($0) == concerned }.map(\.id)
+    }
     map.concerned = { _ in ids }
     defer { map.concerned = { _ in [] } }
     try map.update(&output, by: step)

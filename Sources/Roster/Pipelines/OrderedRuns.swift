@@ -9,6 +9,17 @@ struct OrderedRuns<Element> {
   @inlinable
   init() {}
 
+  /// Keeps elements that are in order, in runs that have room for others.
+  @inlinable
+  init(inOrder elements: [Element]) {
+    var runs = stride(from: 0, to: elements.count, by: 768).map { start in
+      Array(elements[start..<Swift.min(start + 768, elements.count)])
+    }
+    if !runs.isEmpty { head = runs.removeFirst() }
+    rest = runs
+  }
+
+  @inlinable var isEmpty: Bool { head.isEmpty }
   var first: Element? { head.first }
   var last: Element? { rest.last?.last ?? head.last }
 
@@ -44,6 +55,25 @@ struct OrderedRuns<Element> {
         return true
       }
       if isFound { return dropEmptyRun(number) }
+    }
+  }
+
+  /// Calls a closure with elements in order, from the first of those that are not before something, until it says no.
+  ///
+  /// - Complexity: O(log *n*) calls of the first closure.
+  @inlinable
+  func forEach(
+    from isAtOrBehind: (Element) -> Bool, while isMeant: (Element) -> Bool
+  ) {
+    // The run before may end with some of them.
+    let number = rest.partitioningIndex { isAtOrBehind($0[0]) }
+    var start: Int? = nil
+    for number in number...rest.count {
+      let run = number == 0 ? head : rest[number - 1]
+      for offset in (start ?? run.partitioningIndex(isAtOrBehind))..<run.count {
+        if !isMeant(run[offset]) { return }
+      }
+      start = 0
     }
   }
 
