@@ -44,7 +44,8 @@ extension ListDriver {
     /// Task { await list.follow { shop.aisles } edited: { shop.aisles = $0 } }
     /// ```
     ///
-    /// The list is kept until then.
+    /// The list is kept until then. Change the model on the actor that uses the list: a model says that it will change, not that it has; so
+    /// what another thread changes may be read too early, and be seen with the next change only.
     ///
     /// - Parameters:
     ///   - options: How the updates should be shown.
@@ -55,7 +56,7 @@ extension ListDriver {
       options: UpdateOptions = UpdateOptions(), _ sections: @escaping () -> [Section],
       edited: (([Section]) -> Void)? = nil
     ) async {
-      // A model may change on any thread.
+      // A model may say on any thread that it changes.
       let (changes, change) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
       let source = EditedSource<Section>(calling: "The closure `edited` of a model") { edit, _ in
         edited?(edit.new.sections)

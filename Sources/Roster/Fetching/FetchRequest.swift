@@ -14,6 +14,9 @@ public struct FetchRequest<Item, SectionID: Hashable & SendableMetatype>: Sendab
   /// Which items are asked for.
   public var predicate: @Sendable (Item) -> Bool
 
+  /// Makes an item match that is inserted into a list; `nil` if one that does not match comes to the store and is not shown.
+  public var admitting: (@Sendable (inout Item) -> Void)?
+
   /// In which order they stand.
   public var order: ItemOrder<Item>
 
@@ -40,6 +43,8 @@ public struct FetchRequest<Item, SectionID: Hashable & SendableMetatype>: Sendab
   ///
   /// - Parameters:
   ///   - predicate: Which items are asked for; all by default.
+  ///   - admitting: Makes an item match that a gesture or the program inserts into a list that watches; by default it comes to the store as
+  ///     it is, and is not shown if it does not match.
   ///   - orders: In which order they stand, each order for the items that are equal in those before it.
   ///   - section: The key of the section that an item belongs to, such as `\.aisle`.
   ///   - header: What the header of a section shows; the key by default.
@@ -49,6 +54,7 @@ public struct FetchRequest<Item, SectionID: Hashable & SendableMetatype>: Sendab
   /// - Precondition: The limit is not negative.
   public init(
     matching predicate: @escaping @Sendable (Item) -> Bool = { _ in true },
+    admitting: (@Sendable (inout Item) -> Void)? = nil,
     sortedBy orders: ItemOrder<Item>...,
     sectionedBy section: @escaping @Sendable (Item) -> SectionID,
     header: @escaping @Sendable (SectionID) -> String? = { "\($0)" }, limit: Int? = nil,
@@ -57,6 +63,7 @@ public struct FetchRequest<Item, SectionID: Hashable & SendableMetatype>: Sendab
     Self.require(limit)
     self.placing = placing
     self.predicate = predicate
+    self.admitting = admitting
     order = ItemOrder(orders)
     self.section = section
     self.header = header
@@ -74,6 +81,8 @@ extension FetchRequest {
   ///
   /// - Parameters:
   ///   - predicate: Which items are asked for; all by default.
+  ///   - admitting: Makes an item match that a gesture or the program inserts into a list that watches; by default it comes to the store as
+  ///     it is, and is not shown if it does not match.
   ///   - orders: In which order they stand, each order for the items that are equal in those before it.
   ///   - section: The property that is the key of the section that an item belongs to.
   ///   - header: What the header of a section shows; the key by default.
@@ -82,14 +91,15 @@ extension FetchRequest {
   /// - Precondition: The limit is not negative.
   public init(
     matching predicate: @escaping @Sendable (Item) -> Bool = { _ in true },
+    admitting: (@Sendable (inout Item) -> Void)? = nil,
     sortedBy orders: ItemOrder<Item>...,
     sectionedBy section: any WritableKeyPath<Item, SectionID> & Sendable,
     header: @escaping @Sendable (SectionID) -> String? = { "\($0)" }, limit: Int? = nil,
     placing: (@Sendable (inout Item, _ before: Item?, _ after: Item?) -> Void)? = nil
   ) {
     self.init(
-      matching: predicate, sectionedBy: { $0[keyPath: section] }, header: header, limit: limit,
-      placing: placing)
+      matching: predicate, admitting: admitting, sectionedBy: { $0[keyPath: section] },
+      header: header, limit: limit, placing: placing)
     order = ItemOrder(orders)
     assign = { $0[keyPath: section] = $1 }
   }
@@ -106,18 +116,21 @@ extension FetchRequest where SectionID == Int {
   ///
   /// - Parameters:
   ///   - predicate: Which items are asked for; all by default.
+  ///   - admitting: Makes an item match that a gesture or the program inserts into a list that watches; by default it comes to the store as
+  ///     it is, and is not shown if it does not match.
   ///   - orders: In which order they stand, each order for the items that are equal in those before it.
   ///   - limit: How many items are asked for at most.
   ///   - placing: Changes an item that is put between two others of a list that watches, so that the orders have it there.
   /// - Precondition: The limit is not negative.
   public init(
     matching predicate: @escaping @Sendable (Item) -> Bool = { _ in true },
+    admitting: (@Sendable (inout Item) -> Void)? = nil,
     sortedBy orders: ItemOrder<Item>..., limit: Int? = nil,
     placing: (@Sendable (inout Item, _ before: Item?, _ after: Item?) -> Void)? = nil
   ) {
     self.init(
-      matching: predicate, sectionedBy: { _ in 0 }, header: { _ in nil }, limit: limit,
-      placing: placing)
+      matching: predicate, admitting: admitting, sectionedBy: { _ in 0 }, header: { _ in nil },
+      limit: limit, placing: placing)
     order = ItemOrder(orders)
   }
 }

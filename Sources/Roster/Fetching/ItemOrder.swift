@@ -119,6 +119,15 @@ public struct ItemOrder<Item>: Sendable {
     }
   }
 
+  /// Items with smaller numbers stand first, and those whose value is not a number last.
+  ///
+  /// - Parameter value: Gives the value of an item, such as `\.weight`.
+  /// - Returns: The order.
+  @inlinable
+  public static func ascending<Value: FloatingPoint & SendableMetatype>(
+    _ value: @escaping @Sendable (Item) -> Value
+  ) -> ItemOrder { .ascending { NumberInOrder(value($0)) } }
+
   /// Items with smaller values stand first, and a closure decides where two values are equal: what is quickly compared says
   /// most, and a closer look at it says the rest.
   ///
@@ -175,6 +184,15 @@ public struct ItemOrder<Item>: Sendable {
   ) -> ItemOrder where Value: SendableMetatype {
     ascending(value).reversed
   }
+
+  /// Items with larger numbers stand first, behind those whose value is not a number.
+  ///
+  /// - Parameter value: Gives the value of an item, such as `\.weight`.
+  /// - Returns: The order.
+  @inlinable
+  public static func descending<Value: FloatingPoint & SendableMetatype>(
+    _ value: @escaping @Sendable (Item) -> Value
+  ) -> ItemOrder { ascending(value).reversed }
 
   /// The order from the last item to the first; items that are equal in this order are equal in that.
   ///
@@ -256,5 +274,24 @@ extension ItemOrder {
     } else {
       self.init(JoinedParts(orders.map(\.links)[...]))
     }
+  }
+}
+
+/// A number, or what is none, which is behind all numbers and equal to others that are none.
+@usableFromInline
+struct NumberInOrder<Value: FloatingPoint>: Comparable {
+  @usableFromInline let value: Value
+
+  @inlinable
+  init(_ value: Value) { self.value = value }
+
+  @inlinable
+  static func == (one: Self, other: Self) -> Bool {
+    one.value == other.value || one.value.isNaN && other.value.isNaN
+  }
+
+  @inlinable
+  static func < (one: Self, other: Self) -> Bool {
+    one.value < other.value || other.value.isNaN && !one.value.isNaN
   }
 }

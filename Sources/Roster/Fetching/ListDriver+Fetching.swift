@@ -22,9 +22,9 @@ extension ListDriver {
   /// - Parameters:
   ///   - results: The results. Whether they have been fetched does not matter.
   ///   - options: How the updates should be shown.
-  ///   - whenRefused: Is called with the error of a store that cannot do an edit; with ``DuplicateItems`` where `update`, a
-  ///     handler or a gesture added an item whose id a ``MemoryStore`` has. It may edit the list again; 10,000 such edits
-  ///     in a row, each of which is refused, trap.
+  ///   - whenRefused: Is called with the error of a store that cannot do an edit; with ``RefusedItems`` where `update`, a
+  ///     handler or a gesture did what a ``LivePipeline`` cannot lead back or what the order of a ``MemoryStore``'s results does not allow, or
+  ///     added an item whose id a ``MemoryStore`` has. It may edit the list again; 10,000 such edits in a row, each of which is refused, trap.
   /// - Returns: What keeps the list up to date until it is cancelled or released. It keeps the results
   ///   alive, and not the list.
   public func watch<Results: FetchedResults<Section>>(
@@ -46,12 +46,16 @@ extension ListDriver {
         }
         let taken = edit.isIncremental ? results.takenIDs(of: edits) : []
         if !taken.isEmpty { edits.removeAll { taken.contains($0.item.id) } }
-        var errors: [any Error] = taken.isEmpty ? [] : [DuplicateItems(taken)]
+        var errors: [any Error] = []
         do {
-          if !edits.isEmpty { try results.offer(edits) }
+          let refused = edits.isEmpty ? [] : try results.takeOver(edits)
+          if edit.isIncremental, !refused.isEmpty {
+            errors.append(RefusedItems(refused, because: .hasNoWayBack))
+          }
         } catch {
-          errors.insert(error, at: 0)
+          errors.append(error)
         }
+        if !taken.isEmpty { errors.append(RefusedItems(taken, because: .isDuplicate)) }
         refusals.tell(errors, of: self)
         results.whenQuiet { [weak self] in
           self?.perform { [weak self] in
@@ -103,6 +107,13 @@ extension FetchedResults {
   /// The ids of items that are inserted though the store has them, where it is known what it has.
   fileprivate func takenIDs(of edits: [SourceEdit<Section>]) -> [Section.Item.ID] {
     (self as? any UniqueResults<Section>)?.takenIDs(in: edits) ?? []
+  }
+
+  /// Takes over edits, and gives the ids of the items whose edits it refuses, where it knows them.
+  fileprivate func takeOver(_ edits: [SourceEdit<Section>]) throws(Failure) -> [Section.Item.ID] {
+    if let results = self as? any RefusingResults<Section> { return results.takeWhatFits(edits) }
+    try offer(edits)
+    return []
   }
 
   /// Edits that were made to a state while the store left it, as edits of what the store has now.

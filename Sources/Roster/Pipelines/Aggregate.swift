@@ -99,6 +99,23 @@ public struct Aggregate<Item, Value: Sendable>: Sendable {
     Self(ExtremeState(part: value) { $0.first })
   }
 
+  /// The smallest of the numbers of all items, or `nil` if none has one; values that are not a number do not count.
+  ///
+  /// - Parameter value: The value of an item.
+  /// - Returns: The aggregate.
+  /// - Complexity: O(log *n*) comparisons for each item that comes or goes.
+  public static func minimum<Part: FloatingPoint & Sendable>(
+    of value: @escaping @Sendable (Item) -> Part
+  ) -> Self where Value == Part? {
+    Self(
+      ExtremeState {
+        let number = value($0)
+        return number.isNaN ? nil : number
+      } extreme: {
+        $0.first
+      })
+  }
+
   /// The largest of the values of all items, or `nil` of no items.
   ///
   /// - Parameter value: The value of an item.
@@ -108,6 +125,23 @@ public struct Aggregate<Item, Value: Sendable>: Sendable {
     of value: @escaping @Sendable (Item) -> Part
   ) -> Self where Value == Part? {
     Self(ExtremeState(part: value) { $0.last })
+  }
+
+  /// The largest of the numbers of all items, or `nil` if none has one; values that are not a number do not count.
+  ///
+  /// - Parameter value: The value of an item.
+  /// - Returns: The aggregate.
+  /// - Complexity: O(log *n*) comparisons for each item that comes or goes.
+  public static func maximum<Part: FloatingPoint & Sendable>(
+    of value: @escaping @Sendable (Item) -> Part
+  ) -> Self where Value == Part? {
+    Self(
+      ExtremeState {
+        let number = value($0)
+        return number.isNaN ? nil : number
+      } extreme: {
+        $0.last
+      })
   }
 }
 
@@ -157,11 +191,11 @@ private struct FoldState<Item, Total: Sendable, Value>: AggregateState, Sendable
 
 private struct ExtremeState<Item, Part: Comparable & Sendable>: AggregateState, Sendable {
   private var values = OrderedRuns<Part>()
-  private let part: @Sendable (Item) -> Part
+  private let part: @Sendable (Item) -> Part?
   private let extreme: @Sendable (OrderedRuns<Part>) -> Part?
 
   init(
-    part: @escaping @Sendable (Item) -> Part,
+    part: @escaping @Sendable (Item) -> Part?,
     extreme: @escaping @Sendable (OrderedRuns<Part>) -> Part?
   ) {
     self.part = part
@@ -171,12 +205,12 @@ private struct ExtremeState<Item, Part: Comparable & Sendable>: AggregateState, 
   var value: Part? { extreme(values) }
 
   mutating func add(_ item: Item) {
-    let value = part(item)
+    guard let value = part(item) else { return }
     values.insert(value) { value <= $0 }
   }
 
   mutating func remove(_ item: Item) {
-    let value = part(item)
+    guard let value = part(item) else { return }
     values.remove(firstFrom: { value <= $0 }, if: { $0 == value })
   }
 }

@@ -190,7 +190,8 @@ extension Pipeline {
   /// The items of a section stand as they came, and a section that has none is gone.
   ///
   /// - Parameters:
-  ///   - key: The id of the section that an item comes into, the same for equal items.
+  ///   - key: The id of the section that an item comes into, the same for equal items. It equals itself, which a number that is none does
+  ///     not; of keys that are equal, the section keeps the one that came first.
   ///   - order: In which order the sections stand; as their first items, unless said otherwise.
   ///   - header: What the header of a section shows; the key by default.
   ///   - assigning: Changes an item that a gesture or the program puts into another section, so that it has that key. Without, it cannot

@@ -192,16 +192,18 @@ extension LivePipeline: EditableResults {
   /// - Parameter edits: What was done to the items of a list that watches.
   /// - Precondition: It is not called in the closure that edits the pipeline.
   /// - Complexity: One step for each item that was inserted or moved, and one for all others.
-  public func take(_ edits: [SourceEdit<Output>]) {
+  public func take(_ edits: [SourceEdit<Output>]) { _ = takeWhatFits(edits) }
+}
+
+extension LivePipeline: RefusingResults {
+  func takeWhatFits(_ edits: [SourceEdit<Output>]) -> [Output.Item.ID] {
     closure.requireNone("take")
-    if pending.isEmpty {
-      update { _ = $0.take(edits) }
-    } else {
-      // While others are made, what is updated is not followed by the stages that lead edits back; on a copy it is.
-      var shown = pipeline
-      let sources = shown.take(edits)
-      update { pipeline in for edit in sources { pipeline.input.apply(edit) } }
-    }
+    if pending.isEmpty { return update { $0.take(edits).refused } }
+    // While others are made, what is updated is not followed by the stages that lead edits back; on a copy it is.
+    var shown = pipeline
+    let taken = shown.take(edits)
+    update { pipeline in for edit in taken.sources { pipeline.input.apply(edit) } }
+    return taken.refused
   }
 }
 
@@ -216,19 +218,25 @@ where Input: EditableSectionInfo, Input.Storage: IdentifiedStorage {
   /// Makes edits of the output in the input.
   ///
   /// - Parameter edits: What was done to items of the output.
-  /// - Returns: What was done to the input; less where a stage refuses some.
-  fileprivate mutating func take(_ edits: [SourceEdit<Output>]) -> [SourceEdit<Input>] {
+  /// - Returns: What was done to the input, and the ids of the items whose edits a stage refuses, or the input ignores.
+  fileprivate mutating func take(
+    _ edits: [SourceEdit<Output>]
+  ) -> (sources: [SourceEdit<Input>], refused: [Output.Item.ID]) {
     var input = input
     var sources: [SourceEdit<Input>] = []
+    var refused: [Output.Item.ID] = []
     for edit in edits {
       // Next to what an item is put is found in what has come of the edits before.
       if edit.kind == .insert || edit.kind == .move { self.input = input }
-      guard let source = source(of: edit) else { continue }
-      input.apply(source)
-      sources.append(source)
+      let source = source(of: edit)
+      if let source, input.apply(source) != .ignored {
+        sources.append(source)
+      } else if source == nil || edit.kind != .remove {
+        refused.append(edit.item.id)
+      }
     }
     self.input = input
-    return sources
+    return (sources, refused)
   }
 }
 

@@ -145,6 +145,7 @@ struct SortStage<
         {
           // The order says where in the section of its neighbors it is.
           result.section = latest.sections[section].id
+          result.isAcross = edit.kind == .move
         } else if edit.kind == .move, !edit.isAcross {
           // The order alone says where it is, so that it stays where it is in the source.
           result.kind = .update

@@ -10,9 +10,8 @@ import Synchronization
 /// found[query] = "milk"
 /// ```
 public struct StageInput<Value: Sendable>: Sendable {
-  private final class Identity: Sendable {}
-
-  private let identity = Identity()
+  /// What tells it from others, also from those that are made when it is gone: who has a value for it keeps it.
+  let key = StageInputKey()
 
   /// The value until another is assigned.
   public let initial: Value
@@ -21,14 +20,17 @@ public struct StageInput<Value: Sendable>: Sendable {
   ///
   /// - Parameter initial: The value until another is assigned.
   public init(_ initial: Value) { self.initial = initial }
+}
 
-  /// What tells it from others.
-  var key: ObjectIdentifier { ObjectIdentifier(identity) }
+final class StageInputKey: Hashable, Sendable {
+  static func == (one: StageInputKey, other: StageInputKey) -> Bool { one === other }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// The values of the inputs of a pipeline besides its list.
 public struct StageInputs: Sendable {
-  private var values: [ObjectIdentifier: (value: any Sendable, version: Int)] = [:]
+  private var values: [StageInputKey: (value: any Sendable, version: Int)] = [:]
 
   /// Follows a step that is taken in the background.
   var progress: StageProgress?

@@ -3,7 +3,7 @@ import RosterDiffing
 /// Which items have which keys, in eight bytes for each item, whatever keys and ids are.
 ///
 /// An item stands for 32 bits of its key's hash value and 32 bits of its id's, in the order of these numbers. Neither key nor id is kept:
-/// items are looked up by the tags of their ids, and their keys are compared. What is told of one key is in one stretch.
+/// items are looked up by the tags of their ids, and their keys are compared. The entries of one key are next to one another.
 @usableFromInline
 struct TaggedKeys<Key: Hashable>: Sendable {
   @usableFromInline let hasher = KeyHasher<Key>()

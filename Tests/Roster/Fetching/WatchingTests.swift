@@ -110,7 +110,12 @@ import Testing
     let list = ListDriver(contents: results.contents)
     var refusals: [[String]] = []
     let watching = list.watch(
-      results, whenRefused: { refusals.append(($0 as? DuplicateItems)?.ids ?? []) })
+      results,
+      whenRefused: { error in
+        guard let refused = error as? RefusedItems else { return refusals.append([]) }
+        // The order of the store has no way back for what is put elsewhere.
+        if refused.reason == .isDuplicate { refusals.append(refused.ids) }
+      })
     func added(_ id: Int) -> Thing { Thing(id: id, name: "new", colour: "Red") }
 
     // Out of sight, in sight behind and before the stored one, and beside a new one.
@@ -144,7 +149,8 @@ import Testing
     #expect(refusals.count == 4 && list.contents == before)
     #expect(store.item(id: 1) == Thing.nine[1])
     #expect(
-      DuplicateItems([7, 8]).description == "The store has items with these ids already: 7, 8.")
+      RefusedItems([7, 8], because: .isDuplicate).description
+        == "There are items with these ids already: 7, 8.")
     watching.cancel()
   }
 

@@ -57,27 +57,7 @@ extension MemoryResults: EditableResults {
   /// - Parameter edits: What was done to the items of a list that watches.
   /// - Complexity: That of ``MemoryStore/update(_:)->_``. Where several edits come at once and the request has `placing`, also a copy of the
   ///   sections that they touch.
-  public func take(_ edits: [SourceEdit<ListSection<SectionID, Item>>]) {
-    store.edit("take") { items in
-      // Next to what an item is put is found in what has come of the edits before.
-      var shown = request.placing == nil ? nil : found
-      for (number, edit) in edits.enumerated() {
-        var item: Item? = edit.item
-        switch edit.kind {
-        case .remove: item = nil
-        case .update: break
-        case .insert, .move:
-          var placed = edit.item
-          if let section = edit.section { request.assign?(&placed, section) }
-          item = shown?.placed(placed, next: edit.neighbor) ?? placed
-        }
-        if let item { items.upsert(item) } else { items.remove(id: edit.item.id) }
-        guard number < edits.count - 1 else { continue }
-        let rank = store.entries[edit.item.id]?.rank ?? Int.max - edits.count + number
-        shown?.replace([(edit.item.id, item.map { MemoryEntry(item: $0, rank: rank) })])
-      }
-    }
-  }
+  public func take(_ edits: [SourceEdit<ListSection<SectionID, Item>>]) { _ = takeWhatFits(edits) }
 
   /// Asks the store anew, and notifies of what is different from the sections that were there.
   ///
@@ -119,6 +99,38 @@ extension MemoryResults: EditableResults {
   }
 }
 
+extension MemoryResults: RefusingResults {
+  func takeWhatFits(_ edits: [SourceEdit<ListSection<SectionID, Item>>]) -> [Item.ID] {
+    var refused: [Item.ID] = []
+    store.edit("take") { items in
+      // Next to what an item is put is found in what has come of the edits before.
+      var shown = request.placing == nil ? nil : found
+      for (number, edit) in edits.enumerated() {
+        var item: Item? = edit.item
+        switch edit.kind {
+        case .remove: item = nil
+        case .update: break
+        case .insert, .move:
+          var placed = edit.item
+          if let section = edit.section { request.assign?(&placed, section) }
+          if edit.kind == .insert { request.admitting?(&placed) }
+          let fitting = shown?.placed(placed, next: edit.neighbor) ?? placed
+          // Its order says where it stands.
+          if edit.kind == .move, store.entries[fitting.id]?.item == fitting {
+            refused.append(fitting.id)
+          }
+          item = fitting
+        }
+        if let item { items.upsert(item) } else { items.remove(id: edit.item.id) }
+        guard number < edits.count - 1 else { continue }
+        let rank = store.entries[edit.item.id]?.rank ?? Int.max - edits.count + number
+        shown?.replace([(edit.item.id, item.map { MemoryEntry(item: $0, rank: rank) })])
+      }
+    }
+    return refused
+  }
+}
+
 extension MemoryResults: UniqueResults {
   func takenIDs(in edits: [SourceEdit<ListSection<SectionID, Item>>]) -> [Item.ID] {
     let ids = edits.filter { $0.kind == .insert }.map(\.item.id)
@@ -154,26 +166,4 @@ extension MemoryResults: Sendable {}
 protocol UniqueResults<Section>: FetchedResults {
   /// The ids of items that are inserted though the store has them, each once.
   func takenIDs(in edits: [SourceEdit<Section>]) -> [Section.Item.ID]
-}
-
-/// Why a store left out items that were added to a list that watches it: it has items with their ids.
-///
-/// The list shows what the store has again. To put an item in place of the stored one, upsert it in the store.
-public struct DuplicateItems: Error, Hashable, Sendable {
-  /// The ids, in words.
-  public let ids: [String]
-
-  /// Names what is in the store already.
-  ///
-  /// - Parameter ids: The ids of the items that were left out.
-  public init(_ ids: some Sequence<some Hashable>) {
-    self.ids = ids.map { "\($0)" }
-  }
-}
-
-extension DuplicateItems: CustomStringConvertible {
-  /// The ids in a sentence.
-  public var description: String {
-    "The store has items with these ids already: \(ids.joined(separator: ", "))."
-  }
 }

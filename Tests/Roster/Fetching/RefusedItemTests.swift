@@ -1,0 +1,128 @@
+import Roster
+import TestSupport
+import Testing
+
+/// Edits of lists for which what they watch has no way back.
+@Suite struct RefusedItemTests {
+  private struct Row: Identifiable, Equatable, Sendable {
+    let id: Int
+    var rank = 0
+    var group = ""
+  }
+
+  private typealias Rows = IndexedSection<Int, Row, String>
+
+  private static let rows = (1...3).map { Row(id: $0, rank: $0 * 10) }
+
+  /// What is refused of an edit of a list that watches a pipeline, and what the list shows then.
+  private static func refused(
+    of pipeline: Pipeline<Rows, Rows>, _ edit: (inout ListContents<Rows>) -> Void
+  ) -> (refusals: [RefusedItems], shown: [Int]) {
+    let live = LivePipeline(pipeline)
+    let list = ListDriver(contents: live.contents)
+    var refusals: [RefusedItems] = []
+    let watching = list.watch(live) { refusals += [$0 as? RefusedItems].compactMap(\.self) }
+    list.update(edit)
+    #expect(list.contents == live.contents)
+    watching.cancel()
+    return (refusals, list.contents.sections.flatMap { $0.items.map(\.id) })
+  }
+
+  private static var start: Pipeline<Rows, Rows> {
+    Pipeline(indexing: [ListSection(id: 0, items: rows)])
+  }
+
+  @Test func `A move that an order does not allow is taken back, and said so`() {
+    let (refusals, shown) = Self.refused(of: Self.start.sorted(by: .ascending(\.rank))) {
+      $0.move(1, after: 3)
+    }
+    #expect(shown == [1, 2, 3])
+    #expect(refusals == [RefusedItems([1], because: .hasNoWayBack)])
+    #expect(
+      refusals.map(\.description) == [
+        "The edits of the items with these ids cannot be made in what the list watches: 1."
+      ])
+  }
+
+  @Test func `A change that a map has no way back for is taken back, and said so`() {
+    let (refusals, shown) = Self.refused(of: Self.start.map { Row(id: $0.id, rank: 1) }) {
+      $0.updateItem(id: 2) { $0.rank = 7 }
+    }
+    #expect(shown == [1, 2, 3] && refusals == [RefusedItems([2], because: .hasNoWayBack)])
+  }
+
+  @Test func `An edit of what another list brought is taken back, and said so`() {
+    let other = StageInput(ListContents(indexing: [ListSection(id: 0, items: [Row(id: 9)])]))
+    let (refusals, shown) = Self.refused(of: Self.start.union(other)) { $0.remove(ids: [9]) }
+    #expect(shown == [1, 2, 3, 9] && refusals == [RefusedItems([9], because: .hasNoWayBack)])
+  }
+
+  @Test func `What is done of an edit is not refused, and what is refused is named alone`() {
+    let rows = (1...5).map { Row(id: $0, rank: $0 * 10) }
+    let start: Pipeline<Rows, Rows> = Pipeline(indexing: [ListSection(id: 0, items: rows)])
+    let (refusals, shown) = Self.refused(of: start.sorted(by: .ascending(\.rank))) {
+      $0.remove(ids: [2])
+      $0.append(Row(id: 9, rank: 5), toSection: 0)
+      $0.move(1, after: 5)
+    }
+    #expect(shown == [9, 1, 3, 4, 5])
+    #expect(refusals == [RefusedItems([1], because: .hasNoWayBack)])
+  }
+
+  @Test func `A move out of the section of one of two sorts is led back by both`() {
+    let rows = [
+      ListSection(id: 0, items: Self.rows), ListSection(id: 1, items: [Row(id: 5, rank: 50)]),
+    ]
+    let ranked: @Sendable (inout Row, Row?, Row?) -> Void = { row, before, _ in
+      row.rank = (before?.rank ?? 0) + 1
+    }
+    let start: Pipeline<Rows, Rows> = Pipeline(indexing: rows)
+    let sorted = start.sorted(by: .ascending(\.rank), placing: ranked)
+      .sorted(by: .ascending(\.rank), placing: ranked)
+    let (refusals, shown) = Self.refused(of: sorted.flattened()) { $0.move(2, after: 5) }
+    #expect(refusals == [] && shown == [1, 3, 5, 2])
+  }
+
+  @Test func `A move that the order of a store does not allow is taken back, and said so`() {
+    let store = MemoryStore(Self.rows)
+    let results = store.results(of: FetchRequest<Row, Int>(sortedBy: .ascending(\.rank)))
+    results.performFetch()
+    let list = ListDriver(contents: results.contents)
+    var refusals: [RefusedItems] = []
+    let watching = list.watch(results) { refusals += [$0 as? RefusedItems].compactMap(\.self) }
+    list.update { contents in
+      let row = contents.remove(at: ListIndexPath(section: 0, item: 0)).removed[0]
+      contents.append(row, toSection: 0)
+    }
+    #expect(list.sections == results.sections)
+    #expect(list.sections[0].items.map(\.id) == [1, 2, 3])
+    #expect(refusals.map(\.reason) == [.hasNoWayBack])
+    // What is applied as a whole says what the items are, and not in which order a store has them.
+    list.apply([ListSection(id: 0, items: Self.rows.reversed())])
+    #expect(list.sections[0].items.map(\.id) == [1, 2, 3] && refusals.count == 1)
+    watching.cancel()
+  }
+
+  @Test func `What is inserted into the list of a request is made to match, or else is not shown`()
+  {
+    let store = MemoryStore(Self.rows)
+    func shown(after request: FetchRequest<Row, Int>, _ id: Int) -> [Int] {
+      let results = store.results(of: request)
+      results.performFetch()
+      let list = ListDriver(contents: results.contents)
+      let watching = list.watch(results)
+      list.update { $0.append(Row(id: id, rank: 5), toSection: 0) }
+      watching.cancel()
+      return list.sections.flatMap { $0.items.map(\.id) }
+    }
+    let open = FetchRequest<Row, Int>(
+      matching: { $0.group == "open" || $0.id < 4 }, admitting: { $0.group = "open" },
+      sortedBy: .ascending(\.rank))
+    #expect(shown(after: open, 4) == [4, 1, 2, 3])
+    #expect(store.item(id: 4)?.group == "open")
+    var any = open
+    any.admitting = nil
+    #expect(shown(after: any, 5) == [4, 1, 2, 3])
+    #expect(store.item(id: 5) == Row(id: 5, rank: 5))
+  }
+}
