@@ -1,7 +1,7 @@
 /// Lets through the first item of each key.
 ///
-/// For a key that several items have their ids are kept in the order of the input; the first is shown. An item that alone has its key is
-/// found in the output.
+/// For a key that many items have their ids are kept in the order of the input; the first is shown. The few that have another are looked up
+/// in the input when one of them comes or goes.
 @usableFromInline
 struct DistinctStage<
   ID: Hashable & Sendable, Item: Identifiable & Equatable & Sendable, Title: Equatable & Sendable,
@@ -28,6 +28,11 @@ struct DistinctStage<
       }
     }
 
+    /// The ids, where they are few.
+    @inlinable var few: [Item.ID]? {
+      others.rest.isEmpty && others.head.count < 8 ? [first] + others.head : nil
+    }
+
     /// Removes an id, and returns whether others are left.
     @inlinable
     mutating func remove(_ id: Item.ID, firstFrom isAtOrBehind: (Item.ID) -> Bool) -> Bool {
@@ -45,11 +50,11 @@ struct DistinctStage<
   @usableFromInline let key: @Sendable (StageInputs) -> (Item) throws -> Key
   @usableFromInline let isRekeyed: @Sendable (PipelineStep<Section>) -> Bool
 
-  /// The keys that several items have.
-  @usableFromInline var several: [Key: Bearers] = [:]
+  /// The keys that many items have.
+  @usableFromInline var many: [Key: Bearers] = [:]
 
-  /// The keys that one item has.
-  @usableFromInline var single = TaggedKeys<Key>()
+  /// The keys that few items have.
+  @usableFromInline var few = TaggedKeys<Key>()
 
   @inlinable
   init(
@@ -80,18 +85,18 @@ struct DistinctStage<
       }
       items.append(shown)
     }
-    (several, single) = ([:], TaggedKeys())
+    (many, few) = ([:], TaggedKeys())
     var entries: [UInt64] = []
     for (key, bearers) in bearers {
-      if bearers.others.isEmpty {
-        entries.append(single.entry(of: key, input.storage.tag(of: bearers.first)))
-      } else {
-        several[key] = bearers
+      guard let ids = bearers.few else {
+        many[key] = bearers
+        continue
       }
+      for id in ids { entries.append(few.entry(of: key, input.storage.tag(of: id))) }
     }
     entries.sort()
     try inputs.checkpoint()
-    single.entries = OrderedRuns(inOrder: entries)
+    few.entries = OrderedRuns(inOrder: entries)
     return ListContents(
       storage: try IndexedSections(
         building: items, withTitlesOf: input.sections, checkpoint: inputs.checkpoint))
@@ -104,17 +109,13 @@ struct DistinctStage<
       output = try self.output(of: step.new, with: step.inputs)
       return
     }
-    let keyOfItem = key(step.inputs)
     var gone: [(item: Item, key: Key)] = []
     var come: [(path: ListIndexPath, key: Key)] = []
     let pace = step.inputs.pace(of: step.changes.count)
+    let keyOfItem = paced(pace, key(step.inputs))
     let departed = step.departed
-    for item in departed {
-      try pace?.step()
-      gone.append((item, try keyOfItem(item)))
-    }
+    for item in departed { gone.append((item, try keyOfItem(item))) }
     for path in step.updated {
-      try pace?.step()
       let item = step.new[path]
       guard let former = step.old.item(id: item.id) else { continue }
       let (old, new) = (try keyOfItem(former), try keyOfItem(item))
@@ -122,16 +123,13 @@ struct DistinctStage<
       gone.append((former, old))
       come.append((path, new))
     }
-    for path in step.arrived {
-      try pace?.step()
-      come.append((path, try keyOfItem(step.new[path])))
-    }
+    for path in step.arrived { come.append((path, try keyOfItem(step.new[path]))) }
 
     // First all goes, by the old positions; then all comes, by the new ones.
     var touched: [Key: Touched] = [:]
     for (item, key) in gone {
       try pace?.step()
-      try touch(key, in: &touched, of: output, by: keyOfItem)
+      try touch(key, in: &touched, of: step.old, by: keyOfItem)
       guard let path = step.old.storage.indexPath(ofItem: item.id) else { continue }
       let hasOthers = touched[key]?.bearers?.remove(item.id) { other in
         step.old.storage.indexPath(ofItem: other).map { path <= $0 } ?? true
@@ -140,7 +138,7 @@ struct DistinctStage<
     }
     for (path, key) in come {
       try pace?.step()
-      try touch(key, in: &touched, of: output, by: keyOfItem)
+      try touch(key, in: &touched, of: step.old, by: keyOfItem)
       let id = step.new[path].id
       let isAdded: Void? = touched[key]?.bearers?.insert(id) { other in
         step.new.storage.indexPath(ofItem: other).map { path < $0 } ?? false
@@ -156,10 +154,10 @@ struct DistinctStage<
     for (key, touched) in touched {
       try pace?.step()
       guard let bearers = touched.bearers else { continue }
-      if bearers.others.isEmpty {
-        single.insert(key, tag: step.new.storage.tag(of: bearers.first))
+      if let ids = bearers.few {
+        for id in ids { few.insert(key, tag: step.new.storage.tag(of: id)) }
       } else {
-        several[key] = bearers
+        many[key] = bearers
       }
       guard let path = step.new.storage.indexPath(ofItem: bearers.first) else { continue }
       output.storage.place(step.new[path], inSection: path.section) { other in
@@ -187,21 +185,26 @@ struct DistinctStage<
     }
   }
 
-  /// Takes the items that have a key, unless it is touched already.
+  /// Takes out the items that have a key, unless it is touched already.
   @inlinable
   mutating func touch(
-    _ key: Key, in touched: inout [Key: Touched], of output: ListContents<Section>,
+    _ key: Key, in touched: inout [Key: Touched], of input: ListContents<Section>,
     by keyOfItem: (Item) throws -> Key
   ) throws {
     if touched[key] != nil { return }
-    if let bearers = several.removeValue(forKey: key) { return touched[key] = Touched(bearers) }
-    for tag in single.tags(of: key) {
-      for item in output.storage.items(tagged: tag) where try keyOfItem(item) == key {
-        single.remove(key, tag: tag)
-        return touched[key] = Touched(Bearers(first: item.id))
+    if let bearers = many.removeValue(forKey: key) { return touched[key] = Touched(bearers) }
+    var found: [(path: ListIndexPath, id: Item.ID)] = []
+    for tag in few.tags(of: key) {
+      for (path, item) in input.storage.items(tagged: tag) where try keyOfItem(item) == key {
+        found.append((path, item.id))
+        few.remove(key, tag: tag)
       }
     }
-    touched[key] = Touched(nil)
+    found.sort { $0.path < $1.path }
+    guard let first = found.first else { return touched[key] = Touched(nil) }
+    var bearers = Bearers(first: first.id)
+    for other in found.dropFirst() { bearers.others.append(other.id) }
+    touched[key] = Touched(bearers)
   }
 }
 
@@ -214,7 +217,7 @@ extension Pipeline {
   ///
   /// - Parameter key: The key of an item, the same for equal ones.
   /// - Returns: The pipeline with that stage.
-  /// - Complexity: One or two calls of `key` and O(log *n*) look-ups for each item that comes, goes or changes, however many share its key.
+  /// - Complexity: Up to ten calls of `key` and O(log *n*) look-ups for each item that comes, goes or changes, however many share its key.
   @inlinable
   public func distinct<ID, Item, Title, Key: Hashable & Sendable>(
     by key: @escaping @Sendable (Item) throws -> Key

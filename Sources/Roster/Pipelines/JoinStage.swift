@@ -141,7 +141,7 @@ struct JoinStage<
     }
     let ids = try concerned(step).flatMap { concerned in
       try joined.tags(of: concerned).flatMap { step.new.storage.items(tagged: $0) }
-        .filter { try key($0) == concerned }.map(\.id)
+        .filter { try key($0.item) == concerned }.map(\.item.id)
     }
     map.concerned = { _ in ids }
     defer { map.concerned = { _ in [] } }

@@ -19,7 +19,6 @@ struct OrderedRuns<Element> {
     rest = runs
   }
 
-  @inlinable var isEmpty: Bool { head.isEmpty }
   var first: Element? { head.first }
   var last: Element? { rest.last?.last ?? head.last }
 

@@ -55,35 +55,48 @@ struct TaggedKeys<Key: Hashable>: Sendable {
 }
 
 extension IndexedSections {
-  /// The items whose ids have a tag; several may, and nearly always one does.
+  /// The items whose ids have a tag, and where they are; several may, and nearly always one does.
   ///
   /// - Complexity: O(log *n*) for each of them; all are hashed in a list that is so short that it has no index.
   @usableFromInline
-  func items(tagged tag: UInt32) -> [Item] {
+  func items(tagged tag: UInt32) -> [(path: ListIndexPath, item: Item)] {
+    var found: [(path: ListIndexPath, item: Item)] = []
     guard let index else {
-      return storedSections.flatMap { section in
-        section.root.items.filter { self.tag(of: $0.id) == tag }
+      for section in storedSections.indices {
+        for (offset, item) in storedSections[section].root.items.enumerated()
+        where self.tag(of: item.id) == tag {
+          found.append((ListIndexPath(section: section, item: offset), item))
+        }
       }
+      return found
     }
-    var items: [Item] = []
     var position = 0
     var seen: Set<UInt32> = []
     while let path = index.nextPath(for: tag, from: &position) {
       // A leaf in which several have the tag is named for each of them.
       guard let leaf = path.token(atHeight: 0), seen.insert(leaf).inserted else { continue }
-      items += storedSections[path.section].root.items(tagged: tag, along: path)
+      storedSections[path.section].root.forEachItem(tagged: tag, along: path) { offset, item in
+        found.append((ListIndexPath(section: path.section, item: offset), item))
+      }
     }
-    return items
+    return found
   }
 }
 
 extension ListNode {
-  /// The items with a tag in the leaf that a path leads to.
-  fileprivate func items(tagged tag: UInt32, along path: NodePath) -> [Item] {
-    if height == 0 { return items.indices.filter { tags[$0] == tag }.map { items[$0] } }
+  /// Calls a closure with each item with a tag in the leaf that a path leads to, and its offset.
+  fileprivate func forEachItem(
+    tagged tag: UInt32, along path: NodePath, from start: Int = 0,
+    _ body: (_ offset: Int, _ item: Item) -> Void
+  ) {
+    if height == 0 {
+      for offset in items.indices where tags[offset] == tag { body(start + offset, items[offset]) }
+      return
+    }
     guard let token = path.token(atHeight: Int(height) - 1),
-      let child = children.first(where: { $0.token == token })
-    else { return [] }
-    return child.items(tagged: tag, along: path)
+      let child = children.firstIndex(where: { $0.token == token })
+    else { return }
+    children[child].forEachItem(
+      tagged: tag, along: path, from: start + self.start(ofChild: child), body)
   }
 }

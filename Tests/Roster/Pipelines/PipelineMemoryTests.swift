@@ -57,6 +57,12 @@
       }
     }
 
+    @Test func `So do rows of which two have a key each`() async {
+      await #expect(processExitsWith: .success) {
+        try Self.requireFewBytes { source in source.distinct { $0.id / 2 } }
+      }
+    }
+
     @Test func `So do rows with few keys`() async {
       await #expect(processExitsWith: .success) {
         try Self.requireFewBytes { source in source.distinct { $0.price } }
