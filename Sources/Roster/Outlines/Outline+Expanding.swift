@@ -83,8 +83,12 @@ public struct OutlineRequest<Item: Identifiable> {
   /// The item whose children are wanted.
   public let item: Item
 
-  let ticket: Int
+  let ticket: OutlineTicket
 }
+
+/// One asking for the children of one item, which is itself alone: in no other outline, and in no other state of one, was the
+/// same asked.
+final class OutlineTicket: Sendable {}
 
 extension OutlineRequest: Sendable where Item: Sendable {}
 
@@ -175,33 +179,36 @@ extension Outline {
 /// The requests for children that are under way.
 struct OutlineLoads: Sendable {
   private struct Load: Sendable {
-    let ticket: Int
+    let ticket = OutlineTicket()
+
+    /// Which one it is of those of this outline.
+    let number: Int
     var isTaken = false
   }
 
   private var loads: [UInt32: Load] = [:]
-  private var lastTicket = 0
+  private var lastNumber = 0
   private(set) var errors: [UInt32: any Error] = [:]
 
   var hasWaiting: Bool { loads.values.contains { !$0.isTaken } }
 
   mutating func begin(_ node: UInt32) {
-    lastTicket += 1
-    loads[node] = Load(ticket: lastTicket)
+    lastNumber += 1
+    loads[node] = Load(number: lastNumber)
     errors[node] = nil
   }
 
-  mutating func take() -> [(node: UInt32, ticket: Int)] {
+  mutating func take() -> [(node: UInt32, ticket: OutlineTicket)] {
     let waiting = loads.filter { !$0.value.isTaken }
     for node in waiting.keys { loads[node]?.isTaken = true }
-    return waiting.map { ($0.key, $0.value.ticket) }.sorted { $0.ticket < $1.ticket }
+    return waiting.sorted { $0.value.number < $1.value.number }.map { ($0.key, $0.value.ticket) }
   }
 
   /// Ends a request, unless it is not under way any more.
   ///
   /// - Returns: The node that asked.
-  mutating func end(_ ticket: Int, error: (any Error)? = nil) -> UInt32? {
-    guard let node = loads.first(where: { $0.value.ticket == ticket })?.key else { return nil }
+  mutating func end(_ ticket: OutlineTicket, error: (any Error)? = nil) -> UInt32? {
+    guard let node = loads.first(where: { $0.value.ticket === ticket })?.key else { return nil }
     loads[node] = nil
     errors[node] = error
     return node
