@@ -86,8 +86,7 @@ public struct OutlineRequest<Item: Identifiable> {
   let ticket: OutlineTicket
 }
 
-/// One asking for the children of one item, which is itself alone: in no other outline, and in no other state of one, was the
-/// same asked.
+/// Tells a request for the children of one item from any other, also from those of other outlines and other states of one.
 final class OutlineTicket: Sendable {}
 
 extension OutlineRequest: Sendable where Item: Sendable {}
@@ -114,13 +113,25 @@ extension Outline {
     }
   }
 
-  /// Puts children below an item that asked for them.
+  /// Puts children below an item that asked for them, in place of those that were there.
+  ///
+  /// What was added or moved there since they were not known, by a program or a gesture, stays behind them, in order and
+  /// with what is below it; of an id that comes, what comes is taken.
+  ///
+  /// ```swift
+  /// var files = Outline([File(id: "Sources"), File(id: "Docs")], onDemand: { $0.id == "Sources" })
+  /// files.expand("Sources")
+  /// files.move("Docs", to: "Sources")
+  /// for request in files.takeRequests() { files.finish(request, with: [File(id: "Roster")]) }
+  /// print(files.rows.map(\.id))  // ["Sources", "Roster", "Docs"]
+  /// ```
   ///
   /// - Parameters:
   ///   - request: What was asked for.
   ///   - children: The children.
   ///   - isOnDemand: Whether the children of a child are asked for when it is expanded.
-  /// - Returns: What came of it; ignored where the item is gone, or its children were asked for again since.
+  /// - Returns: What came of it; ignored where the item is gone, or its children were asked for again since, and where this
+  ///   is another outline or an earlier state, in which they were not asked for.
   @discardableResult
   public mutating func finish(
     _ request: OutlineRequest<Item>, with children: [Item],
@@ -130,7 +141,8 @@ extension Outline {
     tree.update(node) { $0.state = .known }
     return replaceChildren(
       of: node,
-      with: children.map { OutlineEntry(item: $0, state: isOnDemand($0) ? .onDemand : .known) })
+      with: children.map { OutlineEntry(item: $0, state: isOnDemand($0) ? .onDemand : .known) },
+      keepingOwn: true)
   }
 
   /// Says that the children that an item asked for do not come: it is collapsed, and asks again when it is expanded.
@@ -161,7 +173,9 @@ extension Outline {
 
   /// Forgets the children of an item, so that they are asked for again: at once, if it is expanded.
   ///
-  /// Those that are there stay until others come. A request that is under way comes to nothing.
+  /// Those that are there stay until others come; what is put there meanwhile stays then, too. A request that is under way
+  /// comes to nothing. An item that is loading in a state that was kept, and whose answer has come since, is loaded by this
+  /// when the state is put back.
   ///
   /// - Parameter id: The id of the item.
   /// - Returns: What came of it; ignored where there is no such item.
