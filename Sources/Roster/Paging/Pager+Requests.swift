@@ -24,7 +24,6 @@ extension Pager {
     failed = nil
     var next = PageChain(
       rules, from: origin.renumbered(origin.number, in: generation), after: requestsBefore)
-    next.total = chain.total
     if chain.pages.isEmpty {
       (chain, fresh) = (next, nil)
       window = target
