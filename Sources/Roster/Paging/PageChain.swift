@@ -262,12 +262,10 @@ extension PageChain {
       let near = missingNumbers(in: seen, of: items)
       return near + missingNumbers(in: low...high, of: items).filter { !near.contains($0) }
     }
-    let isShort = loadedCount < seen.count
     let (isAfter, isBefore) = beyond(window)
     return neighbors.filter { number in
-      isShort
-        || (number == numberAfter
-          ? isAfter || high >= start + loadedCount : isBefore || low < start)
+      number == numberAfter
+        ? isAfter || high >= start + loadedCount : isBefore || low < start
     }
   }
 

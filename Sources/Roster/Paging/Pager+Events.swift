@@ -39,7 +39,7 @@ extension Pager {
     revision += 1
     if fresh == nil {
       chain.take(result, for: request)
-      window = window.map(clamped)
+      window = window.map(located)
       dropPages()
     } else {
       fresh?.take(result, for: request)

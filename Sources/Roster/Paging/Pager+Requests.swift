@@ -75,11 +75,11 @@ extension Pager {
     return PageWindow(first: low, last: high)
   }
 
-  /// Sees the end of a list that has become shorter, as a list view does.
-  func clamped(_ window: PageWindow) -> PageWindow {
+  /// The same rows by the pages that they belong to now, as placeholders behind the last page belong to that one until
+  /// others have come; of a list that has become shorter, its end, as a list view does.
+  func located(_ window: PageWindow) -> PageWindow {
     let items = chain.items
     guard let seen = chain.offsets(of: window, count: items.count),
-      max(chain.offset(of: window.first), chain.offset(of: window.last)) >= items.count,
       let first = items.location(at: seen.lowerBound),
       let last = items.location(at: seen.upperBound)
     else { return window }
