@@ -5,8 +5,7 @@ extension PageChain {
   /// Whether a request is the one by which its page is asked for now.
   func isCurrent(_ request: Request) -> Bool {
     guard let current = self.request(for: request.number) else { return false }
-    return current.generation == request.generation && current.cursor == request.cursor
-      && current.isBackward == request.isBackward
+    return current.generation == request.generation && current.isSamePage(as: request)
   }
 
   /// Takes the answer to a request that is current.
@@ -116,12 +115,14 @@ extension PageChain {
       at: pages.partitioningIndex { $0.number > request.number })
   }
 
-  /// Whether the cursor of a page has led to one that is there already.
+  /// Whether the cursor of a page has led to one that is there already, or was there and has been dropped.
   private func leadsBack(_ number: Int) -> Bool {
     guard !rules.isByOffset, let next = request(for: number) else { return false }
-    return pages.contains {
-      $0.request.cursor == next.cursor && $0.request.isBackward == next.isBackward
+    // What an earlier generation asked for may be elsewhere in the list now.
+    let isDropped = (number == numberAfter ? requestsBefore : requestsAfter).contains {
+      $0.generation == origin.generation && $0.isSamePage(as: next)
     }
+    return isDropped || pages.contains { $0.request.isSamePage(as: next) }
   }
 
   /// Drops what lies beyond the end of the list, and keeps one page at least.

@@ -105,7 +105,7 @@ extension Pager {
     var requests: [PageRequest<Cursor>] = []
     for number in wanted + numbers where asked.failures[number] == nil {
       guard !asked.isStalled(at: number), var request = asked.request(for: number),
-        !pendingRequests.contains(where: { $0.number == number })
+        !pendingRequests.contains(where: { $0.number == number || $0.isSamePage(as: request) })
       else { continue }
       serial += 1
       request.serial = serial
@@ -120,5 +120,12 @@ extension PageRequest {
   func renumbered(_ number: Int, in generation: Int) -> PageRequest {
     PageRequest(
       cursor: cursor, isBackward: isBackward, count: count, number: number, generation: generation)
+  }
+}
+
+extension PageRequest where Cursor: Equatable {
+  /// Whether a source is asked for the same items.
+  func isSamePage(as other: PageRequest) -> Bool {
+    cursor == other.cursor && isBackward == other.isBackward
   }
 }
