@@ -50,6 +50,34 @@ extension PageChain {
     }
   }
 
+  /// The page to begin with in place of one that lies behind the end of the list, or is not yet known to be the last.
+  ///
+  /// - Parameters:
+  ///   - number: The page that was asked for first.
+  ///   - page: What has come of it.
+  /// - Returns: Which page, and between which ones the last of the list is; `nil` if the page is the one to begin with.
+  func nearerNumber(
+    to number: Int, _ page: Page<Item, Cursor>
+  ) -> (number: Int, lastNumbers: Range<Int>)? {
+    guard rules.isByOffset, pages.isEmpty, number > 0 else { return nil }
+    var low = lastNumbers?.lowerBound ?? 0
+    var end = lastNumbers?.upperBound ?? number + 1
+    if page.items.isEmpty {
+      (low, end) = (low < number ? low : 0, number)
+    } else if page.items.count >= rules.pageSize, number + 1 < end {
+      low = number
+    } else {
+      return nil
+    }
+    if let total = page.total {
+      let last = (max(1, total) - 1) / rules.pageSize
+      if last != number, (low..<end).contains(last) { return (last, low..<end) }
+      if page.items.isEmpty || last <= number { return nil }
+    }
+    guard lastNumbers != nil else { return (number - 1, low..<end) }
+    return (low + 1 == end ? low : min(low + (end - low) / 2, max(1, 2 * low)), low..<end)
+  }
+
   /// Where a page stands: at an end, or anywhere among placeholders.
   private func edge(at number: Int) -> PageEdge {
     if isGrid { return .page }

@@ -58,6 +58,9 @@ struct PageChain<Item: Identifiable, Cursor: Equatable> {
   var requestsBefore: [Request]
   var requestsAfter: [Request] = []
 
+  /// The pages of which one is the last of the list, while that is looked for; by offset.
+  var lastNumbers: Range<Int>?
+
   /// How long the whole list is, where the source knows it.
   var total: Int?
 

@@ -16,7 +16,7 @@ extension Pager {
   /// Begins another generation.
   mutating func begin(
     at origin: PageRequest<Cursor>, after requestsBefore: [PageRequest<Cursor>],
-    target: PageWindow? = nil
+    target: PageWindow? = nil, lookingIn lastNumbers: Range<Int>? = nil
   ) -> [PageRequest<Cursor>] {
     generation += 1
     revision += 1
@@ -24,6 +24,7 @@ extension Pager {
     failed = nil
     var next = PageChain(
       rules, from: origin.renumbered(origin.number, in: generation), after: requestsBefore)
+    next.lastNumbers = lastNumbers
     if chain.pages.isEmpty {
       (chain, fresh) = (next, nil)
       window = target
@@ -31,6 +32,22 @@ extension Pager {
       (fresh, self.target) = (next, target)
     }
     return ask()
+  }
+
+  /// Begins anew at another page, where an answer shows that the one that was asked for is not the nearest there is.
+  ///
+  /// - Returns: The request for the other page, or `nil` if the answer is to be taken.
+  mutating func beginNearer(
+    to request: PageRequest<Cursor>, _ page: Page<Item, Cursor>
+  ) -> [PageRequest<Cursor>]? {
+    guard let (number, lastNumbers) = (fresh ?? chain).nearerNumber(to: request.number, page)
+    else { return nil }
+    let end = PageLocation(number: number, offset: rules.pageSize - 1)
+    // A refresh goes on to show the positions that are seen, as far as there are some.
+    let isJump = target != nil || fresh == nil
+    return begin(
+      at: self.request(atPage: number), after: [],
+      target: isJump ? PageWindow(first: end, last: end) : nil, lookingIn: lastNumbers)
   }
 
   /// Shows what a refresh or a jump has led to, once that covers what is seen.
