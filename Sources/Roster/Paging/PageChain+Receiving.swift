@@ -191,9 +191,8 @@ extension PageChain {
   private mutating func dropFirst() {
     let page = pages.removeFirst()
     for item in page.items { numbers[item.id] = nil }
-    if rules.isByOffset { return }
-    requestsBefore.append(page.request)
     position = position.map { $0 + page.items.count }
+    if !rules.isByOffset { requestsBefore.append(page.request) }
   }
 
   private mutating func dropLast() {
