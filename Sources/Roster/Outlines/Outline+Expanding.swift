@@ -83,8 +83,11 @@ public struct OutlineRequest<Item: Identifiable> {
   /// The item whose children are wanted.
   public let item: Item
 
-  let ticket: Int
+  let ticket: OutlineTicket
 }
+
+/// Tells a request for the children of one item from any other, also from those of other outlines and other states of one.
+final class OutlineTicket: Sendable {}
 
 extension OutlineRequest: Sendable where Item: Sendable {}
 
@@ -110,13 +113,25 @@ extension Outline {
     }
   }
 
-  /// Puts children below an item that asked for them.
+  /// Puts children below an item that asked for them, in place of those that were there.
+  ///
+  /// What was added or moved there since they were not known, by a program or a gesture, stays behind them, in order and
+  /// with what is below it; of an id that comes, what comes is taken.
+  ///
+  /// ```swift
+  /// var files = Outline([File(id: "Sources"), File(id: "Docs")], onDemand: { $0.id == "Sources" })
+  /// files.expand("Sources")
+  /// files.move("Docs", to: "Sources")
+  /// for request in files.takeRequests() { files.finish(request, with: [File(id: "Roster")]) }
+  /// print(files.rows.map(\.id))  // ["Sources", "Roster", "Docs"]
+  /// ```
   ///
   /// - Parameters:
   ///   - request: What was asked for.
   ///   - children: The children.
   ///   - isOnDemand: Whether the children of a child are asked for when it is expanded.
-  /// - Returns: What came of it; ignored where the item is gone, or its children were asked for again since.
+  /// - Returns: What came of it; ignored where the item is gone, or its children were asked for again since, and where this
+  ///   is another outline or an earlier state, in which they were not asked for.
   @discardableResult
   public mutating func finish(
     _ request: OutlineRequest<Item>, with children: [Item],
@@ -126,7 +141,8 @@ extension Outline {
     tree.update(node) { $0.state = .known }
     return replaceChildren(
       of: node,
-      with: children.map { OutlineEntry(item: $0, state: isOnDemand($0) ? .onDemand : .known) })
+      with: children.map { OutlineEntry(item: $0, state: isOnDemand($0) ? .onDemand : .known) },
+      keepingOwn: true)
   }
 
   /// Says that the children that an item asked for do not come: it is collapsed, and asks again when it is expanded.
@@ -157,7 +173,9 @@ extension Outline {
 
   /// Forgets the children of an item, so that they are asked for again: at once, if it is expanded.
   ///
-  /// Those that are there stay until others come. A request that is under way comes to nothing.
+  /// Those that are there stay until others come; what is put there meanwhile stays then, too. A request that is under way
+  /// comes to nothing. An item that is loading in a state that was kept, and whose answer has come since, is loaded by this
+  /// when the state is put back.
   ///
   /// - Parameter id: The id of the item.
   /// - Returns: What came of it; ignored where there is no such item.
@@ -175,33 +193,36 @@ extension Outline {
 /// The requests for children that are under way.
 struct OutlineLoads: Sendable {
   private struct Load: Sendable {
-    let ticket: Int
+    let ticket = OutlineTicket()
+
+    /// Which one it is of those of this outline.
+    let number: Int
     var isTaken = false
   }
 
   private var loads: [UInt32: Load] = [:]
-  private var lastTicket = 0
+  private var lastNumber = 0
   private(set) var errors: [UInt32: any Error] = [:]
 
   var hasWaiting: Bool { loads.values.contains { !$0.isTaken } }
 
   mutating func begin(_ node: UInt32) {
-    lastTicket += 1
-    loads[node] = Load(ticket: lastTicket)
+    lastNumber += 1
+    loads[node] = Load(number: lastNumber)
     errors[node] = nil
   }
 
-  mutating func take() -> [(node: UInt32, ticket: Int)] {
+  mutating func take() -> [(node: UInt32, ticket: OutlineTicket)] {
     let waiting = loads.filter { !$0.value.isTaken }
     for node in waiting.keys { loads[node]?.isTaken = true }
-    return waiting.map { ($0.key, $0.value.ticket) }.sorted { $0.ticket < $1.ticket }
+    return waiting.sorted { $0.value.number < $1.value.number }.map { ($0.key, $0.value.ticket) }
   }
 
   /// Ends a request, unless it is not under way any more.
   ///
   /// - Returns: The node that asked.
-  mutating func end(_ ticket: Int, error: (any Error)? = nil) -> UInt32? {
-    guard let node = loads.first(where: { $0.value.ticket == ticket })?.key else { return nil }
+  mutating func end(_ ticket: OutlineTicket, error: (any Error)? = nil) -> UInt32? {
+    guard let node = loads.first(where: { $0.value.ticket === ticket })?.key else { return nil }
     loads[node] = nil
     errors[node] = error
     return node

@@ -45,42 +45,73 @@ extension Outline {
 extension ListDriver {
   /// Loads the children of all rows that were expanded and have none yet, until nothing is asked for.
   ///
-  /// A row says that it is loading meanwhile, and that it failed where the source throws; an update shows what came. Call
-  /// it when rows were expanded, as often as you like: each request is given to the source once.
+  /// A row says that it is loading meanwhile, and that it failed where the source throws; an update shows what came. Rows
+  /// load side by side, and each is shown when its children come. Call it when rows were expanded, as often as you like:
+  /// each request is given to the source once. A task that is cancelled has the source's tasks cancelled.
   ///
   /// ```swift
   /// list.update { $0[0].outline.expand("Sources") }
   /// await list.loadChildren(from: folders)
   /// ```
   ///
-  /// - Parameter source: Where the items come from.
+  /// - Parameters:
+  ///   - source: Where the items come from; it is called on the caller's actor until it suspends.
+  ///   - isolation: The actor that the list is used on. Where there is none, rows load one after the other.
   public func loadChildren<ID, Source: OutlineSource>(
-    from source: Source
+    from source: Source, isolation: isolated (any Actor)? = #isolation
   ) async where Section == OutlineSection<ID, Source.Item> {
-    while let (section, requests) = takeRequests() {
-      for request in requests {
-        var children: [Source.Item] = []
-        var failure: (any Error)?
-        do { children = try await source.children(of: request.item) } catch { failure = error }
-        update { contents in
-          guard let index = contents.sections.firstIndex(where: { $0.id == section }) else {
-            return
-          }
-          if let failure {
-            contents[index].outline.fail(request, with: failure)
-          } else {
-            contents[index].outline.finish(request, with: children, onDemand: source.hasChildren)
-          }
+    while true {
+      let requests = takeRequests()
+      if requests.isEmpty { return }
+      var loads: [Task<Void, Never>] = []
+      for (section, request) in requests {
+        let load = Task {
+          _ = isolation
+          await self.load(request, ofSection: section, from: source)
+          // What is wanted below it does not wait for the other rows.
+          if isolation != nil { await self.loadChildren(from: source, isolation: isolation) }
         }
+        loads.append(load)
+        // Without an actor, two of them would be at the list at once.
+        if isolation == nil { await Self.finish([load]) }
+      }
+      await Self.finish(loads)
+    }
+  }
+
+  /// Waits for tasks, which are cancelled if this one is.
+  private static func finish(_ loads: [Task<Void, Never>]) async {
+    await withTaskCancellationHandler {
+      for load in loads { await load.value }
+    } onCancel: {
+      for load in loads { load.cancel() }
+    }
+  }
+
+  private func load<ID, Source: OutlineSource>(
+    _ request: OutlineRequest<Source.Item>, ofSection section: ID, from source: Source
+  ) async where Section == OutlineSection<ID, Source.Item> {
+    var children: [Source.Item] = []
+    var failure: (any Error)?
+    do { children = try await source.children(of: request.item) } catch { failure = error }
+    update { contents in
+      guard let index = contents.sections.firstIndex(where: { $0.id == section }) else { return }
+      if let failure {
+        contents[index].outline.fail(request, with: failure)
+      } else {
+        contents[index].outline.finish(request, with: children, onDemand: source.hasChildren)
       }
     }
   }
 
-  private func takeRequests<ID, Item>() -> (section: ID, requests: [OutlineRequest<Item>])?
+  private func takeRequests<ID, Item>() -> [(section: ID, request: OutlineRequest<Item>)]
   where Section == OutlineSection<ID, Item> {
-    let asking = contents.sections.firstIndex { $0.outline.hasRequests }
-    return asking.map { index in
-      update { ($0[index].id, $0[index].outline.takeRequests()) }
+    guard contents.sections.contains(where: \.outline.hasRequests) else { return [] }
+    return update { contents in
+      contents.sections.indices.filter { contents.sections[$0].outline.hasRequests }.flatMap {
+        index in
+        contents[index].outline.takeRequests().map { (contents[index].id, $0) }
+      }
     }
   }
 }

@@ -52,6 +52,9 @@ struct OutlineNode: Sendable {
 
   /// What is known of the children.
   var state = OutlineChildren.known
+
+  /// Whether it was put below its parent while the children of that were not known: those that come do not take its place.
+  var isOwn = false
 }
 
 /// The nodes of an outline.

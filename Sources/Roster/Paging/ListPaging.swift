@@ -24,7 +24,7 @@ public final class ListPaging<Item: Identifiable, Cursor: Equatable> {
   private var cancellations: [(request: PageRequest<Cursor>, cancel: () -> Void)] = []
   private var events = Queue<Event>()
   private var isHandling = false
-  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private let waiters = Waiters()
 
   init(
     _ pager: Pager<Item, Cursor>, load: @escaping Loader,
@@ -62,13 +62,13 @@ public final class ListPaging<Item: Identifiable, Cursor: Equatable> {
     let cancellations = cancellations
     self.cancellations = []
     for (_, cancel) in cancellations { cancel() }
-    resume()
+    waiters.wakeAll()
   }
 
-  /// Waits until no page is on its way.
+  /// Waits until no page is on its way, or the task that waits is cancelled.
   public func settled() async {
     if load == nil || pager.pendingRequests.isEmpty { return }
-    await withCheckedContinuation { waiting.append($0) }
+    await waiters.wait(after: waiters.wakes)
   }
 
   /// Has the pager take an event, shows what came of it, and loads what it asks for.
@@ -85,7 +85,7 @@ public final class ListPaging<Item: Identifiable, Cursor: Equatable> {
       take(next)
     }
     isHandling = false
-    if pager.pendingRequests.isEmpty { resume() }
+    if pager.pendingRequests.isEmpty { waiters.wakeAll() }
   }
 
   private static func endLoop(of rounds: Int) -> Never {
@@ -109,12 +109,6 @@ public final class ListPaging<Item: Identifiable, Cursor: Equatable> {
       }
       if let cancel { cancellations.append((request, cancel)) }
     }
-  }
-
-  private func resume() {
-    let waiting = waiting
-    self.waiting = []
-    for continuation in waiting { continuation.resume() }
   }
 }
 

@@ -79,7 +79,8 @@ public struct Page<Item, Cursor> {
 
   /// How many items the whole list has, or `nil` where the source does not know it.
   ///
-  /// A number below that of the items that have come up to here is taken as that number.
+  /// A number below that of the items that have come up to here is taken as that number. It is known from then on, until a
+  /// refresh or a jump loads pages anew.
   public var total: Int?
 
   /// Answers with some items.

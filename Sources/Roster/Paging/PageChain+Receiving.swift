@@ -5,8 +5,7 @@ extension PageChain {
   /// Whether a request is the one by which its page is asked for now.
   func isCurrent(_ request: Request) -> Bool {
     guard let current = self.request(for: request.number) else { return false }
-    return current.generation == request.generation && current.cursor == request.cursor
-      && current.isBackward == request.isBackward
+    return current.generation == request.generation && current.isSamePage(as: request)
   }
 
   /// Takes the answer to a request that is current.
@@ -49,6 +48,34 @@ extension PageChain {
     for number in [numberBefore, numberAfter].compactMap(\.self) where leadsBack(number) {
       failures[number] = EndlessPages()
     }
+  }
+
+  /// The page to begin with in place of one that lies behind the end of the list, or is not yet known to be the last.
+  ///
+  /// - Parameters:
+  ///   - number: The page that was asked for first.
+  ///   - page: What has come of it.
+  /// - Returns: Which page, and between which ones the last of the list is; `nil` if the page is the one to begin with.
+  func nearerNumber(
+    to number: Int, _ page: Page<Item, Cursor>
+  ) -> (number: Int, lastNumbers: Range<Int>)? {
+    guard rules.isByOffset, pages.isEmpty, number > 0 else { return nil }
+    var low = lastNumbers?.lowerBound ?? 0
+    var end = lastNumbers?.upperBound ?? number + 1
+    if page.items.isEmpty {
+      (low, end) = (low < number ? low : 0, number)
+    } else if page.items.count >= rules.pageSize, number + 1 < end {
+      low = number
+    } else {
+      return nil
+    }
+    if let total = page.total {
+      let last = (max(1, total) - 1) / rules.pageSize
+      if last != number, (low..<end).contains(last) { return (last, low..<end) }
+      if page.items.isEmpty || last <= number { return nil }
+    }
+    guard lastNumbers != nil else { return (number - 1, low..<end) }
+    return (low + 1 == end ? low : min(low + (end - low) / 2, max(1, 2 * low)), low..<end)
   }
 
   /// Where a page stands: at an end, or anywhere among placeholders.
@@ -116,12 +143,14 @@ extension PageChain {
       at: pages.partitioningIndex { $0.number > request.number })
   }
 
-  /// Whether the cursor of a page has led to one that is there already.
+  /// Whether the cursor of a page has led to one that is there already, or was there and has been dropped.
   private func leadsBack(_ number: Int) -> Bool {
     guard !rules.isByOffset, let next = request(for: number) else { return false }
-    return pages.contains {
-      $0.request.cursor == next.cursor && $0.request.isBackward == next.isBackward
+    // What an earlier generation asked for may be elsewhere in the list now.
+    let isDropped = (number == numberAfter ? requestsBefore : requestsAfter).contains {
+      $0.generation == origin.generation && $0.isSamePage(as: next)
     }
+    return isDropped || pages.contains { $0.request.isSamePage(as: next) }
   }
 
   /// Drops what lies beyond the end of the list, and keeps one page at least.
@@ -162,9 +191,8 @@ extension PageChain {
   private mutating func dropFirst() {
     let page = pages.removeFirst()
     for item in page.items { numbers[item.id] = nil }
-    if rules.isByOffset { return }
-    requestsBefore.append(page.request)
     position = position.map { $0 + page.items.count }
+    if !rules.isByOffset { requestsBefore.append(page.request) }
   }
 
   private mutating func dropLast() {

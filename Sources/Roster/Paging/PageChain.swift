@@ -58,6 +58,9 @@ struct PageChain<Item: Identifiable, Cursor: Equatable> {
   var requestsBefore: [Request]
   var requestsAfter: [Request] = []
 
+  /// The pages of which one is the last of the list, while that is looked for; by offset.
+  var lastNumbers: Range<Int>?
+
   /// How long the whole list is, where the source knows it.
   var total: Int?
 
@@ -262,12 +265,10 @@ extension PageChain {
       let near = missingNumbers(in: seen, of: items)
       return near + missingNumbers(in: low...high, of: items).filter { !near.contains($0) }
     }
-    let isShort = loadedCount < seen.count
     let (isAfter, isBefore) = beyond(window)
     return neighbors.filter { number in
-      isShort
-        || (number == numberAfter
-          ? isAfter || high >= start + loadedCount : isBefore || low < start)
+      number == numberAfter
+        ? isAfter || high >= start + loadedCount : isBefore || low < start
     }
   }
 

@@ -37,9 +37,12 @@ extension Pager {
     guard let index = pendingRequests.firstIndex(of: request) else { return [] }
     pendingRequests.remove(at: index)
     revision += 1
+    if let page = try? result.get(), let requests = beginNearer(to: request, page) {
+      return requests
+    }
     if fresh == nil {
       chain.take(result, for: request)
-      window = window.map(clamped)
+      window = window.map(located)
       dropPages()
     } else {
       fresh?.take(result, for: request)
@@ -54,7 +57,9 @@ extension Pager {
   public mutating func retry() -> [PageRequest<Cursor>] {
     if let failed {
       let origin = failed.chain.origin
-      return begin(at: origin, after: failed.chain.requestsBefore, target: failed.target)
+      return begin(
+        at: origin, after: failed.chain.requestsBefore, target: failed.target,
+        lookingIn: failed.chain.lastNumbers)
     }
     guard fresh == nil else { return [] }
     if chain.isOutdated, !canRepair { return refresh() }
@@ -108,11 +113,16 @@ extension Pager {
   /// Among placeholders of a known total, the page of the position is asked for; a list view that is scrolled there does
   /// the same. Otherwise that page takes the place of those that are loaded, and more are loaded in both directions.
   ///
+  /// A position that the list does not have is the nearest one: 0, or that of the last item. Where no total says which that
+  /// is, it is looked for, and what was shown stays meanwhile: the page before is tried, then others from the start, twice as
+  /// far each time, and then between those. Of a list of *n* pages at most about 2 log₂ *n* are asked for. The same is done
+  /// for a refresh that finds nothing any more where the list was seen.
+  ///
   /// - Parameter position: The position of an item in the whole list; the nearest one, where it has no such item.
   /// - Returns: The request for its page; none where cursors are no offsets, or where it is loaded.
   public mutating func jump(to position: Int) -> [PageRequest<Cursor>] {
     guard rules.isByOffset else { return [] }
-    let position = max(0, min(position, (chain.total ?? .max) - 1))
+    let position = max(0, min(position, (chain.total ?? PagingRules<Item>.mostItems) - 1))
     let location = PageLocation(
       number: position / rules.pageSize, offset: position % rules.pageSize)
     let window = PageWindow(first: location, last: location)

@@ -16,7 +16,7 @@ extension Pager {
   /// Begins another generation.
   mutating func begin(
     at origin: PageRequest<Cursor>, after requestsBefore: [PageRequest<Cursor>],
-    target: PageWindow? = nil
+    target: PageWindow? = nil, lookingIn lastNumbers: Range<Int>? = nil
   ) -> [PageRequest<Cursor>] {
     generation += 1
     revision += 1
@@ -24,7 +24,7 @@ extension Pager {
     failed = nil
     var next = PageChain(
       rules, from: origin.renumbered(origin.number, in: generation), after: requestsBefore)
-    next.total = chain.total
+    next.lastNumbers = lastNumbers
     if chain.pages.isEmpty {
       (chain, fresh) = (next, nil)
       window = target
@@ -32,6 +32,22 @@ extension Pager {
       (fresh, self.target) = (next, target)
     }
     return ask()
+  }
+
+  /// Begins anew at another page, where an answer shows that the one that was asked for is not the nearest there is.
+  ///
+  /// - Returns: The request for the other page, or `nil` if the answer is to be taken.
+  mutating func beginNearer(
+    to request: PageRequest<Cursor>, _ page: Page<Item, Cursor>
+  ) -> [PageRequest<Cursor>]? {
+    guard let (number, lastNumbers) = (fresh ?? chain).nearerNumber(to: request.number, page)
+    else { return nil }
+    let end = PageLocation(number: number, offset: rules.pageSize - 1)
+    // A refresh goes on to show the positions that are seen, as far as there are some.
+    let isJump = target != nil || fresh == nil
+    return begin(
+      at: self.request(atPage: number), after: [],
+      target: isJump ? PageWindow(first: end, last: end) : nil, lookingIn: lastNumbers)
   }
 
   /// Shows what a refresh or a jump has led to, once that covers what is seen.
@@ -76,11 +92,11 @@ extension Pager {
     return PageWindow(first: low, last: high)
   }
 
-  /// Sees the end of a list that has become shorter, as a list view does.
-  func clamped(_ window: PageWindow) -> PageWindow {
+  /// The same rows by the pages that they belong to now, as placeholders behind the last page belong to that one until
+  /// others have come; of a list that has become shorter, its end, as a list view does.
+  func located(_ window: PageWindow) -> PageWindow {
     let items = chain.items
     guard let seen = chain.offsets(of: window, count: items.count),
-      max(chain.offset(of: window.first), chain.offset(of: window.last)) >= items.count,
       let first = items.location(at: seen.lowerBound),
       let last = items.location(at: seen.upperBound)
     else { return window }
@@ -106,7 +122,7 @@ extension Pager {
     var requests: [PageRequest<Cursor>] = []
     for number in wanted + numbers where asked.failures[number] == nil {
       guard !asked.isStalled(at: number), var request = asked.request(for: number),
-        !pendingRequests.contains(where: { $0.number == number })
+        !pendingRequests.contains(where: { $0.number == number || $0.isSamePage(as: request) })
       else { continue }
       serial += 1
       request.serial = serial
@@ -121,5 +137,12 @@ extension PageRequest {
   func renumbered(_ number: Int, in generation: Int) -> PageRequest {
     PageRequest(
       cursor: cursor, isBackward: isBackward, count: count, number: number, generation: generation)
+  }
+}
+
+extension PageRequest where Cursor: Equatable {
+  /// Whether a source is asked for the same items.
+  func isSamePage(as other: PageRequest) -> Bool {
+    cursor == other.cursor && isBackward == other.isBackward
   }
 }

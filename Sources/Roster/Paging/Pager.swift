@@ -52,7 +52,8 @@ public struct Pager<Item: Identifiable, Cursor: Equatable> {
   /// The requests that have not been answered; an answer for any other is dropped.
   public internal(set) var pendingRequests: [PageRequest<Cursor>] = []
 
-  /// How often the list was refreshed, or jumped to another part; answers from before are dropped.
+  /// How often the list was begun again, by a refresh or a jump, or on its way to the nearest page; answers from before are
+  /// dropped.
   public internal(set) var generation = 0
 
   init(_ rules: PagingRules<Item>) {

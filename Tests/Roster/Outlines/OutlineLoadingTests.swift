@@ -153,6 +153,75 @@ import Testing
     #expect(source.asked == [nil, 1, 2, 11, 2])
   }
 
+  /// Answers at once, but about some items when a gate is opened.
+  private final class Gate: OutlineSource {
+    var slow: Set<Int> = []
+    var asked: [Int] = []
+    var cancelled: [Int] = []
+
+    func hasChildren(_ twig: Twig) -> Bool { twig.id < 1000 }
+
+    func children(of parent: Twig?) async throws -> [Twig] {
+      let id = parent?.id ?? 0
+      asked.append(id)
+      while slow.contains(id) {
+        if Task.isCancelled {
+          cancelled.append(id)
+          throw Unreachable()
+        }
+        await Task.yield()
+      }
+      return [Twig(id: id * 10 + 1), Twig(id: id * 10 + 2)]
+    }
+  }
+
+  /// Lets other tasks of the actor go on until something is so, or for long enough.
+  @MainActor private func wait(until isSo: () -> Bool) async {
+    for _ in 0..<1000 where !isSo() { await Task.yield() }
+  }
+
+  @Test @MainActor
+  func `Children load side by side, and each is shown when it comes, with what is expanded below`()
+    async
+  {
+    let source = Gate()
+    let sections = [[1, 2], [3]].enumerated().map { number, ids in
+      Outline(ids.map { Twig(id: $0) }, onDemand: { _ in true }).section(id: number)
+    }
+    let list = ListDriver(sections: sections)
+    list.update {
+      $0[0].outline.expandedIDs = [1, 2, 21]
+      $0[1].outline.expand(3)
+    }
+    source.slow = [1]
+    let loading = Task { await list.loadChildren(from: source) }
+    await wait { list.contents.totalItemCount == 9 }
+    #expect(list.sections[0].items.map(\.id) == [1, 2, 21, 211, 212, 22])
+    #expect(list.sections[0].items[0].disclosure == .loading)
+    #expect(list.sections[1].items.map(\.id) == [3, 31, 32])
+    #expect(source.asked == [1, 2, 3, 21])
+    source.slow = []
+    await loading.value
+    #expect(list.sections[0].items.map(\.id) == [1, 11, 12, 2, 21, 211, 212, 22])
+    #expect(source.asked == [1, 2, 3, 21])
+  }
+
+  @Test @MainActor func `A load that is cancelled has the source cancelled for each row`() async {
+    let source = Gate()
+    let list = ListDriver(
+      sections: [Outline([Twig(id: 1), Twig(id: 2)], onDemand: { _ in true }).section(id: 0)])
+    list.update { $0[0].outline.expand([1, 2]) }
+    source.slow = [1, 2]
+    let loading = Task { await list.loadChildren(from: source) }
+    await wait { source.asked.count == 2 }
+    loading.cancel()
+    await wait { source.cancelled.count == 2 }
+    #expect(source.cancelled == [1, 2])
+    source.slow = []
+    await loading.value
+    #expect(list.sections[0].items.map(\.disclosure) == [.failed, .failed])
+  }
+
   @Test(arguments: 0..<UInt64(6 * LongRun.factor))
   func
     `Answers in any order, late, failing and repeated leave what is there right and ask for the rest`(

@@ -1,7 +1,30 @@
 import Roster
 import Testing
 
-/// What section snapshots of other frameworks are tested for, said of outlines.
+// What section snapshots of another library are tested for, said of outlines:
+//
+// |    | what                                                       |
+// |----|------------------------------------------------------------|
+// |  1 | none at first                                              |
+// |  2 | roots are appended                                         |
+// |  3 | children are appended to a parent                          |
+// |  4 | levels below levels                                        |
+// |  5 | expanding and collapsing                                   |
+// |  6 | what is visible                                            |
+// |  7 | an item is deleted with all below it                       |
+// |  8 | whether an item is there                                   |
+// |  9 | items are inserted in front of one and behind one          |
+// | 10 | a part, with its parent and without it                     |
+// | 11 | a part of an item that is below another one                |
+// | 12 | a part without its parent: children are roots              |
+// | 13 | a part is expanded as the whole is                         |
+// | 14 | a part is a value of its own; of an unknown item is none   |
+// | 15 | what is left after an expanded branch was deleted          |
+// | 16 | an outline is sent to a task                               |
+// | 17 | the children of an item                                    |
+// | 18 | an item that is not there has no children                  |
+
+/// What section snapshots are tested for, in the order of the table, and beside each what belongs to it.
 @Suite struct SectionSnapshotTests {
   /// Three roots; the second has two children, of which the first has one.
   private var outline: Outline<Twig> {
@@ -12,6 +35,8 @@ import Testing
   }
 
   private func ids(_ outline: Outline<Twig>) -> [Int] { outline.rows.map(\.id) }
+
+  // MARK: 1 to 4
 
   @Test func `An outline of nothing has no items, roots or rows`() {
     let outline = Outline<Twig>()
@@ -35,21 +60,58 @@ import Testing
     #expect(ids(outline) == [1, 2, 3])
   }
 
-  @Test func `Items are inserted in front of an item, among its siblings`() {
-    var outline = outline
-    #expect(outline.insert([Twig(id: 8), Twig(id: 9)], before: 22) == .applied)
-    #expect(outline.children(of: 2).map(\.id) == [21, 8, 9, 22])
-    #expect(outline.parent(of: 8)?.id == 2)
+  @Test func `The level of an item is how many are above it`() {
+    let outline = outline
+    #expect([1, 2, 21, 22, 211, 77].map(outline.level) == [0, 0, 1, 1, 2, nil])
   }
 
-  @Test func `Items are inserted behind an item and all below it`() {
-    var outline = outline
-    #expect(outline.insert([Twig(id: 9)], after: 21) == .applied)
-    #expect(outline.children(of: 2).map(\.id) == [21, 9, 22])
-    #expect(outline.items.map(\.id) == [1, 2, 21, 211, 9, 22, 3])
-    outline.insert([Twig(id: 4)], after: 3)
-    #expect(outline.rootItems.map(\.id) == [1, 2, 3, 4])
+  @Test func `An item has the parent that it was put below, and a root has none`() {
+    let outline = outline
+    #expect([1, 21, 22, 211, 77].map { outline.parent(of: $0)?.id } == [nil, 2, 2, 21, nil])
   }
+
+  // MARK: 5 and 6
+
+  @Test func `Children are shown where their parent is expanded, and hidden where it is collapsed`()
+  {
+    var outline = outline
+    #expect(outline.expand(2) == .applied)
+    #expect(ids(outline) == [1, 2, 21, 22, 3])
+    #expect(outline.collapse(2) == .applied)
+    #expect(ids(outline) == [1, 2, 3])
+    #expect(outline.collapse(2) == .ignored && outline.expand(77) == .ignored)
+    #expect(outline.expand([2, 77]) == .clamped)
+  }
+
+  @Test func `An item is expanded from when it was expanded until it is collapsed, if it is there`()
+  {
+    var outline = outline
+    #expect(!outline.isExpanded(2) && !outline.isExpanded(77))
+    outline.expand(2)
+    #expect(outline.isExpanded(2) && !outline.isExpanded(21))
+    outline.collapse(2)
+    #expect(!outline.isExpanded(2) && !outline.isExpanded(21))
+  }
+
+  @Test func `What is expanded below a collapsed item is shown again with it`() {
+    var outline = outline
+    outline.expand([2, 21])
+    #expect(ids(outline) == [1, 2, 21, 211, 22, 3])
+    outline.collapse(2)
+    #expect(outline.isExpanded(21) && !outline.isVisible(21))
+    outline.expand(2)
+    #expect(ids(outline) == [1, 2, 21, 211, 22, 3])
+  }
+
+  @Test func `An item is visible if all above it are expanded`() {
+    var outline = outline
+    outline.expand(21)
+    #expect(outline.isVisible(2) && !outline.isVisible(21) && !outline.isVisible(211))
+    outline.expand(2)
+    #expect(outline.isVisible(21) && outline.isVisible(211) && !outline.isVisible(77))
+  }
+
+  // MARK: 7 to 9
 
   @Test func `An item is deleted with all below it`() {
     var outline = outline
@@ -78,211 +140,152 @@ import Testing
     #expect(outline.append([Twig(id: 21)]) == .applied)
   }
 
-  @Test func `Children are shown where their parent is expanded, and hidden where it is collapsed`()
-  {
+  @Test func `An outline contains its items, whether they have rows or not, and no others`() {
     var outline = outline
-    #expect(outline.expand(2) == .applied)
-    #expect(ids(outline) == [1, 2, 21, 22, 3])
-    #expect(outline.collapse(2) == .applied)
-    #expect(ids(outline) == [1, 2, 3])
-    #expect(outline.collapse(2) == .ignored && outline.expand(77) == .ignored)
-    #expect(outline.expand([2, 77]) == .clamped)
+    #expect(outline.contains(1) && outline.contains(22) && outline.contains(211))
+    #expect(!outline.contains(4) && !outline.contains(77))
+    #expect(!Outline<Twig>().contains(1))
+    outline.append([Twig(id: 4)])
+    #expect(outline.contains(4) && !outline.contains(77))
   }
 
-  @Test func `What is expanded below a collapsed item is shown again with it`() {
+  @Test func `Items are inserted in front of an item, among its siblings`() {
     var outline = outline
-    outline.expand([2, 21])
-    #expect(ids(outline) == [1, 2, 21, 211, 22, 3])
-    outline.collapse(2)
-    #expect(outline.isExpanded(21) && !outline.isVisible(21))
-    outline.expand(2)
-    #expect(ids(outline) == [1, 2, 21, 211, 22, 3])
+    #expect(outline.insert([Twig(id: 8), Twig(id: 9)], before: 22) == .applied)
+    #expect(outline.children(of: 2).map(\.id) == [21, 8, 9, 22])
+    #expect(outline.parent(of: 8)?.id == 2)
   }
 
-  @Test func `An item is expanded only after it was, and only if it is there`() {
+  @Test func `Items are inserted behind an item and all below it`() {
     var outline = outline
-    #expect(!outline.isExpanded(2) && !outline.isExpanded(77))
-    outline.expand(2)
-    #expect(outline.isExpanded(2) && !outline.isExpanded(21))
+    #expect(outline.insert([Twig(id: 9)], after: 21) == .applied)
+    #expect(outline.children(of: 2).map(\.id) == [21, 9, 22])
+    #expect(outline.items.map(\.id) == [1, 2, 21, 211, 9, 22, 3])
+    outline.insert([Twig(id: 4)], after: 3)
+    #expect(outline.rootItems.map(\.id) == [1, 2, 3, 4])
   }
 
-  @Test func `An item is visible if all above it are expanded`() {
-    var outline = outline
-    outline.expand(21)
-    #expect(outline.isVisible(2) && !outline.isVisible(21) && !outline.isVisible(211))
-    outline.expand(2)
-    #expect(outline.isVisible(21) && outline.isVisible(211) && !outline.isVisible(77))
-  }
+  // MARK: 10 to 14
 
-  @Test func `The level of an item is how many are above it`() {
-    let outline = outline
-    #expect([1, 2, 21, 22, 211, 77].map(outline.level) == [0, 0, 1, 1, 2, nil])
-  }
-
-  @Test func `An item has the parent that it was put below, and a root has none`() {
-    let outline = outline
-    #expect([1, 21, 22, 211, 77].map { outline.parent(of: $0)?.id } == [nil, 2, 2, 21, nil])
-  }
-
-  @Test func `Children are those directly below, expanded or not`() {
-    let outline = outline
-    #expect(outline.children(of: 2).map(\.id) == [21, 22])
-    #expect(outline.children(of: 21).map(\.id) == [211])
-    #expect(outline.children(of: 1).isEmpty && outline.children(of: 77).isEmpty)
-  }
-
-  @Test func `Positions count all items, offsets of rows those that are shown`() {
-    var outline = outline
-    #expect(outline.index(of: 3) == 5 && outline.rowIndex(of: 3) == 2)
-    outline.expand(2)
-    #expect(outline.index(of: 22) == 4 && outline.rowIndex(of: 22) == 3)
-    #expect(outline.index(of: 77) == nil && outline.rowIndex(of: 211) == nil)
-  }
-
-  @Test func `Children are replaced, and those that come back stay expanded`() {
-    var outline = outline
-    outline.expand([2, 21])
-    var new = Outline([Twig(id: 24), Twig(id: 21, content: 5)])
-    new.append([Twig(id: 212)], to: 21)
-    #expect(outline.replaceChildren(of: 2, with: new) == .applied)
-    #expect(ids(outline) == [1, 2, 24, 21, 212, 3])
-    #expect(outline[id: 21]?.content == 5 && !outline.contains(22))
-    #expect(outline.replaceChildren(of: 77, with: new) == .ignored)
-    #expect(outline.replaceChildren(of: nil, with: Outline([Twig(id: 2)])) == .applied)
-    #expect(outline.isExpanded(2) && outline.count == 1)
-    #expect(outline.expandedIDs == [2])
-  }
-
-  @Test func `Children are replaced by none where all that come are elsewhere in the outline`() {
-    var outline = outline
-    outline.expand(2)
-    #expect(
-      outline.replaceChildren(of: 2, with: Outline([Twig(id: 1), Twig(id: 24)])) == .clamped)
-    #expect(ids(outline) == [1, 2, 24, 3])
-    #expect(outline.replaceChildren(of: 2, with: Outline([Twig(id: 1), Twig(id: 3)])) == .clamped)
-    #expect(ids(outline) == [1, 2, 3] && outline.count == 3)
-    #expect(outline.replaceChildren(of: 2, with: Outline()) == .applied)
-    #expect(outline.replaceChildren(of: nil, with: Outline()) == .applied && outline.isEmpty)
-  }
-
-  @Test func `A part of an outline is one of its own, with or without the item that it is below`() {
+  @Test func `A part of an outline has the item that it is below, or begins with its children`() {
     var outline = outline
     outline.expand([2, 21])
     let below = outline.outline(of: 2)
     #expect(below?.rows.map(\.id) == [21, 211, 22])
     #expect(below?.rows.map(\.level) == [0, 1, 0])
-    var whole = outline.outline(of: 2, includingParent: true)
+    let whole = outline.outline(of: 2, includingParent: true)
     #expect(whole?.rows.map(\.id) == [2, 21, 211, 22])
-    whole?.delete([21])
-    #expect(outline.contains(21) && outline.outline(of: 77) == nil)
-    #expect(outline.outline(of: 1)?.isEmpty == true)
+    #expect(whole?.rows.map(\.level) == [0, 1, 2, 1])
+  }
+
+  @Test func `In the part of an item that is below another one, it is the root`() {
+    var outline = outline
+    outline.append([Twig(id: 2111), Twig(id: 2112)], to: 211)
+    let part = outline.outline(of: 21, includingParent: true) ?? Outline()
+    #expect(part.rootItems == [Twig(id: 21)] && part.items.map(\.id) == [21, 211, 2111, 2112])
+    #expect([21, 211, 2111, 2112].map(part.level) == [0, 1, 2, 2])
+    #expect([21, 211, 2111, 2112].map { part.parent(of: $0)?.id } == [nil, 21, 211, 211])
+    #expect([1, 2, 22, 3].allSatisfy { !part.contains($0) && part.level(of: $0) == nil })
+  }
+
+  @Test func `In a part without its parent, the children are roots, and others have their parents`()
+  {
+    let part = outline.outline(of: 2) ?? Outline()
+    #expect(part.rootItems.map(\.id) == [21, 22] && !part.contains(2))
+    #expect([21, 22, 211].map { part.parent(of: $0)?.id } == [nil, nil, 21])
+    #expect([21, 22, 211].map(part.level) == [0, 0, 1])
+    #expect(part.children(of: 21).map(\.id) == [211])
+  }
+
+  @Test(arguments: [[2], [2, 21], [21], []])
+  func `A part is expanded as the whole is, each item for itself`(_ expanded: [Int]) {
+    var outline = outline
+    outline.expand(expanded)
+    let whole = outline.outline(of: 2, includingParent: true) ?? Outline()
+    #expect([2, 21, 22].map(whole.isExpanded) == [2, 21, 22].map(expanded.contains))
+    #expect(
+      ids(whole)
+        == (!expanded.contains(2) ? [2] : expanded.contains(21) ? [2, 21, 211, 22] : [2, 21, 22]))
+    let below = outline.outline(of: 2) ?? Outline()
+    #expect(ids(below) == (expanded.contains(21) ? [21, 211, 22] : [21, 22]))
   }
 
   @Test
-  func `An outline is put into another with what is expanded in it, in front, behind and below`() {
-    var branch = Outline([Twig(id: 7)])
-    branch.append([Twig(id: 71)], to: 7)
-    branch.expand(7)
-    var (before, after, below) = (outline, outline, outline)
-    #expect(before.insert(branch, before: 2) == .applied)
-    #expect(ids(before) == [1, 7, 71, 2, 3])
-    #expect(after.insert(branch, after: 2) == .applied)
-    #expect(ids(after) == [1, 2, 7, 71, 3])
-    #expect(below.append(branch, to: 22) == .applied)
-    below.expand([2, 22])
-    #expect(ids(below) == [1, 2, 21, 22, 7, 71, 3])
-  }
-
-  // MARK: What others leave open
-
-  @Test func `An item whose id is there is not added, and neither is what is below it`() {
-    var outline = outline
-    var branch = Outline([Twig(id: 4), Twig(id: 21, content: 9)])
-    branch.append([Twig(id: 219)], to: 21)
-    #expect(outline.append(branch) == .clamped)
-    #expect(outline.items.map(\.id) == [1, 2, 21, 211, 22, 3, 4])
-    #expect(outline[id: 21]?.content == 0)
-    #expect(outline.append([Twig(id: 5), Twig(id: 5)]) == .clamped)
-    #expect(outline.append([Twig(id: 5)]) == .ignored)
-    #expect(outline.append([Twig(id: 6)], to: 77) == .ignored)
-    #expect(outline.insert([Twig(id: 6)], before: 77) == .ignored)
-    #expect(outline.insert([Twig(id: 6)], after: 77) == .ignored)
-  }
-
-  @Test func `An item is moved with all below it, and never below itself`() {
-    var outline = outline
-    outline.expand([2, 21])
-    #expect(outline.move(21, to: nil) == .applied)
-    #expect(ids(outline) == [1, 2, 22, 3, 21, 211])
-    #expect(outline.move(2, before: 1) == .applied)
-    #expect(outline.move(3, after: 211) == .applied)
-    #expect(ids(outline) == [2, 22, 1, 21, 211, 3])
-    #expect(outline.move(21, to: 211) == .ignored && outline.move(21, before: 21) == .ignored)
-    #expect(outline.move(21, after: 3) == .ignored && outline.move(77, to: 1) == .ignored)
-    #expect(outline.move(1, to: 77) == .ignored && outline.move(1, before: 77) == .ignored)
-  }
-
-  @Test func `An outline says what is in it`() {
-    var outline = outline
-    outline.expand(2)
-    #expect(outline.description == "5 rows of 6 items")
-    #expect(
-      outline.debugDescription == """
-          1
-        ▾ 2
-          ▸ 21
-              211
-            22
-          3
-        """)
-  }
-
-  @Test func `A kept copy is as it was`() {
-    var outline = outline
-    let kept = outline
-    outline.expand(2)
-    outline.delete([1])
-    outline.updateItem(id: 3) { $0.content = 1 }
-    #expect(outline.updateItem(id: 3) { $0.id = 4 } == .ignored)
-    #expect(kept == self.outline && kept != outline)
-    #expect(kept[id: 3]?.content == 0 && outline[id: 3] == Twig(id: 3, content: 1))
-  }
-
-  @Test func `Outlines of equal items are equal when the same ones are expanded`() {
-    var outline = Outline([Twig(id: 1), Twig(id: 2)])
-    outline.append([Twig(id: 11)], to: 1)
-    outline.append([Twig(id: 21)], to: 2)
-    var (first, second) = (outline, outline)
-    first.expand(1)
-    second.expand(2)
-    #expect(first != second && first.rows.count == second.rows.count)
-    first.toggle(1)
-    second.toggle(2)
-    #expect(first == second && first == outline)
-  }
-
-  @Test func `Outline sections are equal where ids, titles, items and what matches are`() {
+  func `A part is a value of its own, may be empty, and is none for an item that is not there`() {
     let outline = outline
-    func section(
-      id: Int = 1, header: String? = "Trees", footer: String? = "all",
-      _ outline: Outline<Twig>? = nil
-    ) -> OutlineSection<Int, Twig> {
-      (outline ?? self.outline).section(id: id, header: header, footer: footer)
+    var whole = outline.outline(of: 2, includingParent: true)
+    whole?.delete([21])
+    #expect(whole?.items.map(\.id) == [2, 22] && outline.contains(21))
+    #expect(outline.outline(of: 1)?.isEmpty == true)
+    #expect(outline.outline(of: 1, includingParent: true)?.items == [Twig(id: 1)])
+    #expect(outline.outline(of: 77) == nil)
+    #expect(outline.outline(of: 77, includingParent: true) == nil)
+  }
+
+  // MARK: 15 and 16
+
+  @Test
+  func `After an expanded branch was deleted, nothing of it is found`() {
+    var outline = outline
+    outline.append([Twig(id: 31)], to: 3)
+    outline.append([Twig(id: 311)], to: 31)
+    outline.expand([2, 21, 3])
+    #expect(outline.delete([2]) == .applied)
+    #expect(outline.rootItems.map(\.id) == [1, 3])
+    #expect(outline.items.map(\.id) == [1, 3, 31, 311] && outline.count == 4)
+    #expect(ids(outline) == [1, 3, 31] && outline.rows.map(\.level) == [0, 0, 1])
+    #expect([1, 3, 31, 311].map { outline.parent(of: $0)?.id } == [nil, nil, 3, 31])
+    #expect(outline.expandedIDs == [3])
+    for id in [2, 21, 22, 211] {
+      #expect(!outline.contains(id) && outline[id: id] == nil && outline.level(of: id) == nil)
+      #expect(outline.parent(of: id) == nil && outline.children(of: id).isEmpty)
+      #expect(!outline.isExpanded(id) && !outline.isVisible(id) && outline.index(of: id) == nil)
     }
-    let all = section()
-    #expect(all == section())
-    #expect(all != section(id: 2) && all != section(header: "Twigs") && all != section(footer: nil))
-    var expanded = outline
-    expanded.expand(2)
-    #expect(all != section(expanded) && section(expanded) == section(expanded))
-    var (some, others) = (section(), section())
-    some.filter { $0.id == 211 }
-    #expect(some != all && some != others)
-    others.filter { $0.id == 22 }
-    #expect(some != others)
-    others.filter { $0.id == 211 }
-    #expect(some == others)
-    some.filter(nil)
-    #expect(some == all)
+  }
+
+  /// Keeps an outline for others.
+  private actor Keeper {
+    var outline: Outline<Twig>
+
+    init(_ outline: Outline<Twig>) { self.outline = outline }
+
+    func expand(_ id: Int) -> Outline<Twig> {
+      outline.expand(id)
+      return outline
+    }
+  }
+
+  @Test func `An outline of items that can be sent is sent to tasks and actors, and back`() async {
+    func send(_ value: some Sendable) {}
+    let outline = outline
+    send(outline)
+    send(outline.rows)
+    send(outline.section(id: 1))
+    let keeper = Keeper(outline)
+    let others = await Task.detached {
+      var copy = outline
+      copy.expand(21)
+      return [copy, await keeper.expand(2)]
+    }.value
+    #expect(others.map(\.expandedIDs) == [[21], [2]])
+    #expect(outline.expandedIDs.isEmpty)
+  }
+
+  // MARK: 17 and 18
+
+  @Test func `Children are those directly below, in order, expanded or not`() {
+    var outline = outline
+    #expect(outline.children(of: 2).map(\.id) == [21, 22])
+    #expect(outline.children(of: 21).map(\.id) == [211])
+    #expect(outline.children(of: 1).isEmpty)
+    outline.expand(2)
+    #expect(outline.children(of: 2).map(\.id) == [21, 22])
+  }
+
+  @Test func `An item that is not there has no children, and none are put below it`() {
+    var outline = outline
+    #expect(outline.children(of: 77).isEmpty)
+    #expect(outline.append([Twig(id: 771)], to: 77) == .ignored)
+    #expect(outline.children(of: 77).isEmpty && !outline.contains(771) && outline.count == 6)
   }
 }

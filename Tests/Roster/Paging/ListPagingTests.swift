@@ -21,4 +21,29 @@ import Testing
     pagings[2].cancel()
     #expect(list.scrollWatchers.isEmpty)
   }
+
+  @Test(.timeLimit(.minutes(30))) @MainActor
+  func `A task that is cancelled does not wait for pages, and others still do`() async throws {
+    let list = ListDriver(sections: [PagedSection<Int, Ware>(id: 0)])
+    var answers: [(Result<Page<Ware, Int>, any Error>) -> Void] = []
+    let paging = list.page(section: 0, through: Pager<Ware, Int>(pageSize: 2)) {
+      answers.append($1)
+    }
+    var settled: [String] = []
+    let stopped = Task {
+      await paging.settled()
+      settled.append("stopped")
+    }
+    let patient = Task {
+      await paging.settled()
+      settled.append("patient")
+    }
+    for _ in 0..<10 { await Task.yield() }
+    stopped.cancel()
+    await stopped.value
+    #expect(settled == ["stopped"] && paging.pager.pendingRequests.count == 1)
+    answers[0](.success(Page([])))
+    await patient.value
+    #expect(settled == ["stopped", "patient"])
+  }
 }

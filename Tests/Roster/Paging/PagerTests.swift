@@ -377,6 +377,30 @@ import Testing
     #expect(pager.jump(to: 95).map(\.offset) == [90])
   }
 
+  @Test func `A total that is not stated any more is forgotten by a refresh`() throws {
+    var pager = Pager<Ware, Int>.offsets(pageSize: 5)
+    var (count, statesTotal) = (7, true)
+    func settle(_ requests: [PageRequest<Int>]) {
+      var open = requests
+      while let request = open.popLast() {
+        let rows = (request.offset..<min(count, request.offset + request.count))
+        let page = Page<Ware, Int>(
+          rows.map { Ware(id: $0) }, total: statesTotal ? count : nil)
+        open += pager.receive(.success(page), for: request)
+      }
+    }
+    settle(pager.begin())
+    settle(pager.see(0...6))
+    #expect(pager.items.count == 5 + 2)
+    (count, statesTotal) = (30, false)
+    settle(pager.refresh(keepingAnchor: false))
+    while case .idle = pager.end {
+      settle(pager.see(pager.items.count - 4...pager.items.count - 1))
+    }
+    #expect(pager.items.map(\.id) == Array(0..<30))
+    #expect(pager.loadState.description == "finished")
+  }
+
   @Test(arguments: [Int.min, -1, 0, .max])
   func `Numbers that are out of range are the nearest ones in it, whoever states them`(
     _ number: Int

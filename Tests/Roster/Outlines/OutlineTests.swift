@@ -1,0 +1,155 @@
+import Roster
+import Testing
+
+/// What outlines do beyond what section snapshots are tested for.
+@Suite struct OutlineTests {
+  /// Three roots; the second has two children, of which the first has one.
+  private var outline: Outline<Twig> {
+    var outline = Outline([Twig(id: 1), Twig(id: 2), Twig(id: 3)])
+    outline.append([Twig(id: 21), Twig(id: 22)], to: 2)
+    outline.append([Twig(id: 211)], to: 21)
+    return outline
+  }
+
+  private func ids(_ outline: Outline<Twig>) -> [Int] { outline.rows.map(\.id) }
+
+  @Test func `Positions count all items, offsets of rows those that are shown`() {
+    var outline = outline
+    #expect(outline.index(of: 3) == 5 && outline.rowIndex(of: 3) == 2)
+    outline.expand(2)
+    #expect(outline.index(of: 22) == 4 && outline.rowIndex(of: 22) == 3)
+    #expect(outline.index(of: 77) == nil && outline.rowIndex(of: 211) == nil)
+  }
+
+  @Test func `Children are replaced, and those that come back stay expanded`() {
+    var outline = outline
+    outline.expand([2, 21])
+    var new = Outline([Twig(id: 24), Twig(id: 21, content: 5)])
+    new.append([Twig(id: 212)], to: 21)
+    #expect(outline.replaceChildren(of: 2, with: new) == .applied)
+    #expect(ids(outline) == [1, 2, 24, 21, 212, 3])
+    #expect(outline[id: 21]?.content == 5 && !outline.contains(22))
+    #expect(outline.replaceChildren(of: 77, with: new) == .ignored)
+    #expect(outline.replaceChildren(of: nil, with: Outline([Twig(id: 2)])) == .applied)
+    #expect(outline.isExpanded(2) && outline.count == 1)
+    #expect(outline.expandedIDs == [2])
+  }
+
+  @Test func `Children are replaced by none where all that come are elsewhere in the outline`() {
+    var outline = outline
+    outline.expand(2)
+    #expect(
+      outline.replaceChildren(of: 2, with: Outline([Twig(id: 1), Twig(id: 24)])) == .clamped)
+    #expect(ids(outline) == [1, 2, 24, 3])
+    #expect(outline.replaceChildren(of: 2, with: Outline([Twig(id: 1), Twig(id: 3)])) == .clamped)
+    #expect(ids(outline) == [1, 2, 3] && outline.count == 3)
+    #expect(outline.replaceChildren(of: 2, with: Outline()) == .applied)
+    #expect(outline.replaceChildren(of: nil, with: Outline()) == .applied && outline.isEmpty)
+  }
+
+  @Test
+  func `An outline is put into another with what is expanded in it, in front, behind and below`() {
+    var branch = Outline([Twig(id: 7)])
+    branch.append([Twig(id: 71)], to: 7)
+    branch.expand(7)
+    var (before, after, below) = (outline, outline, outline)
+    #expect(before.insert(branch, before: 2) == .applied)
+    #expect(ids(before) == [1, 7, 71, 2, 3])
+    #expect(after.insert(branch, after: 2) == .applied)
+    #expect(ids(after) == [1, 2, 7, 71, 3])
+    #expect(below.append(branch, to: 22) == .applied)
+    below.expand([2, 22])
+    #expect(ids(below) == [1, 2, 21, 22, 7, 71, 3])
+  }
+
+  @Test func `An item whose id is there is not added, and neither is what is below it`() {
+    var outline = outline
+    var branch = Outline([Twig(id: 4), Twig(id: 21, content: 9)])
+    branch.append([Twig(id: 219)], to: 21)
+    #expect(outline.append(branch) == .clamped)
+    #expect(outline.items.map(\.id) == [1, 2, 21, 211, 22, 3, 4])
+    #expect(outline[id: 21]?.content == 0)
+    #expect(outline.append([Twig(id: 5), Twig(id: 5)]) == .clamped)
+    #expect(outline.append([Twig(id: 5)]) == .ignored)
+    #expect(outline.append([Twig(id: 6)], to: 77) == .ignored)
+    #expect(outline.insert([Twig(id: 6)], before: 77) == .ignored)
+    #expect(outline.insert([Twig(id: 6)], after: 77) == .ignored)
+  }
+
+  @Test func `An item is moved with all below it, and never below itself`() {
+    var outline = outline
+    outline.expand([2, 21])
+    #expect(outline.move(21, to: nil) == .applied)
+    #expect(ids(outline) == [1, 2, 22, 3, 21, 211])
+    #expect(outline.move(2, before: 1) == .applied)
+    #expect(outline.move(3, after: 211) == .applied)
+    #expect(ids(outline) == [2, 22, 1, 21, 211, 3])
+    #expect(outline.move(21, to: 211) == .ignored && outline.move(21, before: 21) == .ignored)
+    #expect(outline.move(21, after: 3) == .ignored && outline.move(77, to: 1) == .ignored)
+    #expect(outline.move(1, to: 77) == .ignored && outline.move(1, before: 77) == .ignored)
+  }
+
+  @Test func `An outline says what is in it`() {
+    var outline = outline
+    outline.expand(2)
+    #expect(outline.description == "5 rows of 6 items")
+    #expect(
+      outline.debugDescription == """
+          1
+        ▾ 2
+          ▸ 21
+              211
+            22
+          3
+        """)
+  }
+
+  @Test func `A kept copy is as it was`() {
+    var outline = outline
+    let kept = outline
+    outline.expand(2)
+    outline.delete([1])
+    outline.updateItem(id: 3) { $0.content = 1 }
+    #expect(outline.updateItem(id: 3) { $0.id = 4 } == .ignored)
+    #expect(kept == self.outline && kept != outline)
+    #expect(kept[id: 3]?.content == 0 && outline[id: 3] == Twig(id: 3, content: 1))
+  }
+
+  @Test func `Outlines of equal items are equal when the same ones are expanded`() {
+    var outline = Outline([Twig(id: 1), Twig(id: 2)])
+    outline.append([Twig(id: 11)], to: 1)
+    outline.append([Twig(id: 21)], to: 2)
+    var (first, second) = (outline, outline)
+    first.expand(1)
+    second.expand(2)
+    #expect(first != second && first.rows.count == second.rows.count)
+    first.toggle(1)
+    second.toggle(2)
+    #expect(first == second && first == outline)
+  }
+
+  @Test func `Outline sections are equal where ids, titles, items and what matches are`() {
+    let outline = outline
+    func section(
+      id: Int = 1, header: String? = "Trees", footer: String? = "all",
+      _ outline: Outline<Twig>? = nil
+    ) -> OutlineSection<Int, Twig> {
+      (outline ?? self.outline).section(id: id, header: header, footer: footer)
+    }
+    let all = section()
+    #expect(all == section())
+    #expect(all != section(id: 2) && all != section(header: "Twigs") && all != section(footer: nil))
+    var expanded = outline
+    expanded.expand(2)
+    #expect(all != section(expanded) && section(expanded) == section(expanded))
+    var (some, others) = (section(), section())
+    some.filter { $0.id == 211 }
+    #expect(some != all && some != others)
+    others.filter { $0.id == 22 }
+    #expect(some != others)
+    others.filter { $0.id == 211 }
+    #expect(some == others)
+    some.filter(nil)
+    #expect(some == all)
+  }
+}
