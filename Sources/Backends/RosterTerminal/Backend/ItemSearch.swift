@@ -4,7 +4,9 @@ import RosterText
 /// A search among the texts of cells, while it is typed and after.
 struct ItemSearch {
   /// What is searched for; case counts where it has an uppercase letter.
-  var query = TextQuery(matching: .substring)
+  var query = TextQuery(matching: .substring) {
+    didSet { if query.isEmpty { walk = nil } }
+  }
 
   /// The focused item when the search began.
   var origin: ListIndexPath?

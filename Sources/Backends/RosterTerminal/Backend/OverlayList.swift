@@ -111,7 +111,9 @@ final class OverlayList {
     groups.map { ListSection(id: $0.title, header: $0.title, items: $0.entries) }
   }
 
-  /// Shows the entries that match, the first of them with the focus.
+  /// Shows the entries that match.
+  ///
+  /// The one that is called so has the focus, or one whose title begins so, or the first.
   func filter(by query: TextQuery) {
     self.query = query
     let kept = groups.map { group in
@@ -119,7 +121,15 @@ final class OverlayList {
     }
     list.update { $0 = ListContents(Self.sections(of: kept.filter { !$0.entries.isEmpty })) }
     text.scrollToTop()
-    text.focused = text.visiblePaths.first
+    let titles = list.sections.enumerated().flatMap { section, group in
+      group.items.enumerated().map { ($1.title, ListIndexPath(section: section, item: $0)) }
+    }
+    let name = query.text.lowercased()
+    let best =
+      titles.first { $0.0 == query.text } ?? titles.first { $0.0.lowercased() == name }
+      ?? titles.first { $0.0.lowercased().hasPrefix(name) }
+    text.focused = best?.1 ?? text.visiblePaths.first
+    if let focused = text.focused { text.scroll(to: focused) }
   }
 
   /// Does what an entry says.

@@ -61,16 +61,24 @@ extension TerminalBackend {
     return edit { text.toggleDisclosure(focused) }
   }
 
-  /// Expands the item, or goes to the next one where there is none to expand.
-  func goRight(_ count: Int) {
+  /// Expands the item, or goes to the next one where it is expanded or beside another; else what is on the right comes in
+  /// sight.
+  func goRight(_ count: Int?) {
     if disclosure == .collapsed, toggle() { return }
-    moveFocus(byItems: count)
+    guard disclosure != .expanded, front.itemsInRow == 1 else {
+      return moveFocus(byItems: count ?? 1)
+    }
+    scrollSideways(by: count ?? 8)
   }
 
-  /// Collapses the item, or goes to the one above it in an outline, or to the one before.
-  func goLeft(_ count: Int) {
+  /// Collapses the item, or goes to the one before where it is beside another; else what is on the left comes in sight, and
+  /// in an outline the item goes to the one above it.
+  func goLeft(_ count: Int?) {
     if disclosure == .expanded, toggle() { return }
-    guard disclosure != nil, let focused = text.focused else { return moveFocus(byItems: -count) }
+    guard front.itemsInRow == 1 else { return moveFocus(byItems: -(count ?? 1)) }
+    guard disclosure != nil, hiddenColumns == 0, let focused = text.focused else {
+      return scrollSideways(by: -(count ?? 8))
+    }
     let source = text.shownSource
     let level = source.send(.indentationLevel, at: focused)
     let first = max(0, focused.item - Self.mostPassed)

@@ -40,6 +40,19 @@ extension TerminalBackend {
     return TextScreen(lines: height > lines.count ? lines + [statusLine.line] : lines)
   }
 
+  /// The columns that the list has: one is for the scroll bar where there is room.
+  var listWidth: Int { width >= 4 ? width - 1 : width }
+
+  /// The lines that the list has: one is for the status where there is room, and some are for the preview.
+  var listHeight: Int { (height >= 2 ? height - 1 : height) - paneHeight }
+
+  /// Gives the lists the room that they have.
+  func arrange() {
+    text.resize(width: listWidth + hiddenColumns, height: listHeight)
+    overlay?.resize(width: listWidth, height: listHeight)
+    noteChange()
+  }
+
   /// The lines of the screen on which items are.
   private var itemRows: Set<Int> {
     front.visiblePaths.reduce(into: []) { rows, path in
@@ -59,8 +72,10 @@ extension TerminalBackend {
     let extent = ListExtent(of: front)
     var right = ""
     if overlay == nil, !text.selection.isEmpty { right += "\(text.selection.count) selected  " }
+    let said =
+      prompt?.shown ?? waitingText ?? overlay?.title ?? message ?? editor.map { $0.hint }
+    if said == nil, !note.isEmpty { right += "\(note)  " }
     if let count { right += "\(count)  " }
-    let said = prompt?.shown ?? overlay?.title ?? message ?? editor.map { $0.hint }
     let found = search.fraction(in: front.shownSource)
     let fraction = found ?? (said == nil ? nil : progress?.fraction)
     if let fraction { right += "\(Int(fraction * 100)) %  " }
@@ -68,7 +83,10 @@ extension TerminalBackend {
     let room = width - right.count - 1
     let left =
       said ?? progress.map { $0.line(width: min(room, 60)).text } ?? loading?.text
-      ?? (filter.isEmpty ? title : PromptLine.Purpose.filter(filter.matching).sign + filter.text)
+      ?? [
+        filter.isEmpty ? "" : PromptLine.Purpose.filter(filter.matching).sign + filter.text, title,
+      ]
+      .filter { !$0.isEmpty }.joined(separator: "  ")
     // Where there is room for one only, what is being asked or said is the one.
     let isTight = room < min(8, left.count)
     let typed = prompt.map {

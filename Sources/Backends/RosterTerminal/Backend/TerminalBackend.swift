@@ -45,6 +45,11 @@ public final class TerminalBackend {
     didSet { noteChange() }
   }
 
+  /// What the status line says beside the position while nothing else is said, such as how many items are marked.
+  public var note = "" {
+    didSet { if note != oldValue { noteChange() } }
+  }
+
   /// What is typed to leave out the items that do not match it; what it finds in the others is marked.
   ///
   /// Setting it is as typing it.
@@ -80,9 +85,18 @@ public final class TerminalBackend {
   /// Which part of the preview is visible.
   var previewTop = PreviewTop()
 
+  /// The lines of the preview that was last seen.
+  var wrappedPreview = WrappedPreview()
+
   /// What is searched in of an item, for a program that can tell it with less work than by making a cell; the text of the
   /// cell by default.
   public var searchedText: ((ListIndexPath) -> String)?
+
+  /// Whether the list is not yet what earlier keys ask for: a filter or a sort that the program works on, for instance.
+  ///
+  /// As long as it is so, keys wait that act on items, in their order; escape drops them. By default a list is never behind.
+  /// Once it is not any more, the next event has them act: updating the list sends the event `change`.
+  public var isBehindKeys: (() -> Bool)?
 
   /// What the terminal can show.
   public var features: TerminalFeatures { painter.features }
@@ -105,6 +119,9 @@ public final class TerminalBackend {
   /// What is searched for.
   var search = ItemSearch()
 
+  /// The keys, and what was pasted, that wait for the list or for a search.
+  var held: [TerminalEvent] = []
+
   /// The line that is being typed.
   var prompt: PromptLine?
 
@@ -121,7 +138,11 @@ public final class TerminalBackend {
 
   /// What is shown over the list.
   var overlay: OverlayList? {
-    didSet { noteChange() }
+    didSet {
+      // A search is one of the list that was in front.
+      if overlay !== oldValue { search.walk = nil }
+      noteChange()
+    }
   }
 
   /// Where a range of items begins that is selected together.
@@ -179,9 +200,21 @@ public final class TerminalBackend {
   /// - Parameter event: What came from the terminal.
   /// - Returns: What the program's loop does now.
   public func handle(_ event: TerminalEvent) -> Reaction {
+    // What a command handles is a part of it.
+    guard !isHandling else {
+      act(on: event)
+      return reaction
+    }
     isHandling = true
     defer { isHandling = false }
     if reaction != .ends || event == .resume { reaction = .goesOn }
+    if !holds(event) { act(on: event) }
+    while reaction == .goesOn, !isBehind, !held.isEmpty { act(on: held.removeFirst()) }
+    if reaction == .goesOn, search.walk != nil { reaction = .continues }
+    return reaction
+  }
+
+  private func act(on event: TerminalEvent) {
     switch event {
     case .key(let key): press(key)
     case .paste(let text): paste(text)
@@ -195,8 +228,6 @@ public final class TerminalBackend {
     case .change: findOn()
     case .focus: break
     }
-    if reaction == .goesOn, search.walk != nil { reaction = .continues }
-    return reaction
   }
 
   /// The bytes that make the terminal show what is to be seen now; none where it does already.
@@ -242,13 +273,6 @@ public final class TerminalBackend {
     if let focused { front.scroll(to: focused) }
   }
 
-  /// Gives the lists the room that they have.
-  func arrange() {
-    text.resize(width: listWidth + hiddenColumns, height: listHeight)
-    overlay?.resize(width: listWidth, height: listHeight)
-    noteChange()
-  }
-
   /// Has the program's loop end after this event, or before the next one.
   public func end() {
     reaction = .ends
@@ -268,12 +292,6 @@ public final class TerminalBackend {
   func noteChange() {
     if !isHandling { onChange?() }
   }
-
-  /// The columns that the list has: one is for the scroll bar where there is room.
-  var listWidth: Int { width >= 4 ? width - 1 : width }
-
-  /// The lines that the list has: one is for the status where there is room, and some are for the preview.
-  var listHeight: Int { (height >= 2 ? height - 1 : height) - paneHeight }
 }
 
 @available(*, unavailable)

@@ -5,15 +5,16 @@ extension TerminalCommand {
       TerminalCommand(title, in: "While a text is typed", keys: keys, action: action)
     }
     return [
-      command("take it", ["enter"]) { terminal, _ in terminal.acceptPrompt() },
-      command("withdraw it", ["escape", "ctrl-c"]) { terminal, _ in terminal.leavePrompt() },
+      command("take it", ["enter"]) { terminal, _ in terminal.acceptPrompt() }.atOnce,
+      command("withdraw it", ["escape", "ctrl-c"]) { terminal, _ in terminal.leavePrompt() }
+        .atOnce,
       command("the next", ["down", "ctrl-n"]) { terminal, _ in terminal.step(forward: true) },
       command("the one before", ["up", "ctrl-p"]) { terminal, _ in terminal.step(forward: false) },
       command("a page down", ["pagedown"]) { terminal, _ in terminal.page(by: 1, ofTwo: 2) },
       command("a page up", ["pageup"]) { terminal, _ in terminal.page(by: -1, ofTwo: 2) },
       command("filter by words, by a part of the text, or by letters", ["ctrl-t"]) {
         terminal, _ in terminal.changeMatching()
-      },
+      }.atOnce,
     ]
   }
 

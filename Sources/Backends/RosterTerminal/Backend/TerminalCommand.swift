@@ -32,6 +32,16 @@ public struct TerminalCommand {
   /// Whether its keys do the same in lists that are shown over the list.
   var isGeneral = false
 
+  /// Whether its keys wait until the list is what the keys before ask for: they act on items.
+  var waits = true
+
+  /// The command with keys that never wait.
+  var atOnce: Self {
+    var command = self
+    command.waits = false
+    return command
+  }
+
   /// Makes a command.
   ///
   /// - Parameters:
@@ -69,8 +79,8 @@ extension TerminalCommand {
     return [
       command("down", ["j", "down", "ctrl-n"]) { $0.moveFocus(byRows: $1 ?? 1) },
       command("up", ["k", "up", "ctrl-p"]) { $0.moveFocus(byRows: -($1 ?? 1)) },
-      command("right, or expand", ["l", "right"]) { $0.goRight($1 ?? 1) },
-      command("left, or collapse", ["h", "left"]) { $0.goLeft($1 ?? 1) },
+      command("expand, or columns to the right", ["l", "right"]) { $0.goRight($1) },
+      command("collapse, or columns to the left", ["h", "left"]) { $0.goLeft($1) },
       command("a page down", ["pagedown", "ctrl-f"]) { $0.page(by: $1 ?? 1, ofTwo: 2) },
       command("a page up", ["pageup", "ctrl-b"]) { $0.page(by: -($1 ?? 1), ofTwo: 2) },
       command("half a page down", ["ctrl-d"]) { $0.page(by: $1 ?? 1, ofTwo: 1) },
@@ -144,9 +154,10 @@ extension TerminalCommand {
       command("a command by its name, or an item by its number", [":"]) { terminal, _ in
         terminal.beginCommand()
       },
-      command("paint anew", ["ctrl-l"]) { terminal, _ in terminal.forgetFrame() },
-      command("stop for a while", ["ctrl-z"]) { terminal, _ in terminal.reaction = .suspends },
-      command("quit", ["q", "ctrl-c"]) { terminal, _ in terminal.quit() },
+      command("paint anew", ["ctrl-l"]) { terminal, _ in terminal.forgetFrame() }.atOnce,
+      command("stop for a while", ["ctrl-z"]) { terminal, _ in terminal.reaction = .suspends }
+        .atOnce,
+      command("quit", ["q", "ctrl-c"]) { terminal, _ in terminal.quit() }.atOnce,
     ]
   }
 }
@@ -154,8 +165,6 @@ extension TerminalCommand {
 extension TerminalBackend {
   /// Does what a key asks for.
   func press(_ key: TerminalKey) {
-    // Typing on looks for something else; Enter waits for what is looked for.
-    if prompt == nil || key != "enter" { search.walk = nil }
     if prompt != nil || editor != nil { return type(key) }
     if case .character(let character) = key.code, key.modifiers.isEmpty,
       let digit = character.wholeNumberValue, character.isASCII, digit > 0 || count != nil
@@ -170,7 +179,7 @@ extension TerminalBackend {
   }
 
   /// What a key does; in lists that are shown over the list, what it does in all lists, also where the program has another use for it.
-  private func command(of key: TerminalKey) -> TerminalCommand? {
+  func command(of key: TerminalKey) -> TerminalCommand? {
     guard overlay != nil else { return commands.last { $0.keys.contains(key) } }
     return commands.last { $0.isGeneral && $0.keys.contains(key) }
       ?? TerminalCommand.standard.last { $0.keys.contains(key) }

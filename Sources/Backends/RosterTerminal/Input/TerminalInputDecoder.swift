@@ -16,7 +16,7 @@ import RosterText
 /// ```
 ///
 /// A key that sends a single escape byte cannot be distinguished from the beginning of a longer sequence. It waits; call
-/// ``timeOut()`` where nothing has come for some 20 or 50 milliseconds.
+/// ``timeOut()`` where nothing has come for as long as ``patience`` says.
 ///
 /// It is a value, and `Sendable`.
 public struct TerminalInputDecoder: Sendable {
@@ -32,8 +32,14 @@ public struct TerminalInputDecoder: Sendable {
   /// Makes a decoder that has read nothing.
   public init() {}
 
-  /// Whether the beginning of something waits for more bytes, or for the time to be over.
+  /// Whether the beginning of something waits for more bytes, or for ``timeOut()``.
   public var isWaiting: Bool { !pending.isEmpty }
+
+  /// How long to wait for more bytes until the time is over, or `nil` where nothing waits: 100 milliseconds behind a lone
+  /// escape, and 2 seconds behind what is certainly the beginning of something.
+  public var patience: Duration? {
+    pending.isEmpty ? nil : pending.allSatisfy { $0 == 0x1B } ? .milliseconds(100) : .seconds(2)
+  }
 
   /// Reads bytes.
   ///
@@ -65,10 +71,8 @@ public struct TerminalInputDecoder: Sendable {
     case 1: events.append(.key(TerminalKey(.escape)))
     case 2 where bytes[1] == 0x1B:
       events += [.key(TerminalKey(.escape)), .key(TerminalKey(.escape))]
-    case 2:
-      // The beginning of a sequence is also what some keys send together with alt.
-      events.append(
-        .key(TerminalKey(.character(Character(Unicode.Scalar(bytes[1]))), .alt)))
+    case 2 where bytes[1] == 0x4F: events.append(.key(TerminalKey(.character("O"), .alt)))
+    // A sequence that stays without its end is no key: its beginning is all that it shares with one.
     default: break
     }
     return events
@@ -228,11 +232,14 @@ enum InputSequence {
 }
 
 extension TextColor {
-  /// The color behind text as a terminal tells it: `11;rgb:` and three numbers of one to four hexadecimal digits.
+  /// The color behind text as a terminal tells it: `11;rgb:` and three numbers of one to four hexadecimal digits, or
+  /// `11;rgba:` and a fourth one, which does not count.
   fileprivate init?(answering bytes: ArraySlice<UInt8>) {
-    let prefix = Array("11;rgb:".utf8)
-    guard bytes.starts(with: prefix) else { return nil }
-    let parts = bytes.dropFirst(prefix.count).split(
+    let forms = [("11;rgb:", 3), ("11;rgba:", 4)]
+    guard let (prefix, count) = forms.first(where: { bytes.starts(with: $0.0.utf8) }) else {
+      return nil
+    }
+    let parts = bytes.dropFirst(prefix.utf8.count).split(
       separator: 0x2F, omittingEmptySubsequences: false)
     let levels = parts.compactMap { part -> UInt8? in
       guard (1...4).contains(part.count), let text = String(validating: part, as: UTF8.self),
@@ -240,7 +247,7 @@ extension TextColor {
       else { return nil }
       return UInt8(number * 255 / (1 << (4 * UInt32(part.count)) - 1))
     }
-    guard levels.count == 3, parts.count == 3 else { return nil }
+    guard levels.count == count, parts.count == count else { return nil }
     self.init(red: levels[0], green: levels[1], blue: levels[2])
   }
 }

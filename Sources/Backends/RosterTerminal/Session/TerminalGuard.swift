@@ -87,9 +87,17 @@ enum TerminalGuard {
     + quietEndings
 
   /// Those of them that a program handles, if it does, to go on.
-  private static let quietEndings: [Int32] = [
-    SIGUSR1, SIGUSR2, SIGPIPE, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSYS,
-  ]
+  private static let quietEndings: [Int32] =
+    [
+      SIGUSR1, SIGUSR2, SIGPIPE, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSYS,
+    ] + systemEndings
+
+  #if os(Linux)
+    /// Those that end a program on this system only.
+    private static let systemEndings: [Int32] = [SIGIO, SIGPWR, SIGSTKFLT]
+  #else
+    private static let systemEndings: [Int32] = []
+  #endif
 
   /// Whether the terminal is brought back when the program calls `exit` within a session; asked for once.
   private static let endsAtExit = atexit { endMode() } == 0

@@ -21,9 +21,6 @@ final class TerminalReader: Sendable {
   private let thread = Mutex<ThreadHandle?>(nil)
   private let isAnnounced = Atomic(false)
 
-  /// How long a lone escape waits for what may follow it.
-  private static let patience: Int32 = 25
-
   /// Prepares to read a terminal.
   ///
   /// - Throws: `TerminalError` where the system has no pipe left.
@@ -66,7 +63,7 @@ final class TerminalReader: Sendable {
   fileprivate func run() {
     var decoder = TerminalInputDecoder()
     while true {
-      let ready = wait(milliseconds: decoder.isWaiting ? Self.patience : -1)
+      let ready = wait(milliseconds: decoder.patience.map { Int32($0 / .milliseconds(1)) } ?? -1)
       if ready.isWoken, !readSignals() { return }
       if ready.hasInput {
         guard let bytes = terminal.read() else {

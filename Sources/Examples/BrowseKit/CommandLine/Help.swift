@@ -24,8 +24,8 @@ enum Help {
     A condition is COLUMN, one of = != < <= > >= ~ !~ and VALUE: price < 3. Conditions are joined by and,
     or and parentheses: price < 3 and (aisle = Dairy or name ~ milk). ~ looks for a text anywhere in the
     value. Numbers are compared with numbers by size, and texts with texts by their characters; a missing
-    value is an empty text, and neither less nor greater. A name or value with and, or, or a parenthesis
-    in it stands in quotes, and a quote within it is doubled.
+    value is an empty text, and neither less nor greater. A name or value with and, or, &&, || or a
+    parenthesis in it stands in quotes, and a quote within it is doubled. == is taken as =.
     """
 
   static let output = """
@@ -38,11 +38,12 @@ enum Help {
 
   static let interaction = """
     On a terminal the rows are to be used by hand: f filters them as one types, / searches, s sorts, Enter
-    prints the chosen ones, ? shows all keys. Where only the output leads elsewhere, --interactive takes
-    the terminal all the same. --accessible, or ACCESSIBLE=1 in the environment, prints rows in plain lines
-    as they get the focus, for screen readers; NO_COLOR=1 takes colors away. With --follow the rows are
-    those of the file as it grows or is written anew: the focus, the marks and what is in sight stay with
-    their rows, and a focus on the last row stays on the last.
+    prints the chosen ones, ? shows all keys. What a pipe gives to - is used so, too: keys come from the
+    terminal. Where the output leads elsewhere, --interactive takes the terminal all the same.
+    --accessible, or ACCESSIBLE=1 in the environment, prints rows in plain lines as they get the focus, for
+    screen readers; NO_COLOR=1 takes colors away. With --follow the rows are those of the file as it grows
+    or is written anew: the focus, the marks and what is in sight stay with their rows, and a focus on the
+    last row stays on the last.
     """
 
   static var limits: String {

@@ -32,10 +32,6 @@ struct ColumnLayout {
   /// Where nothing is cut, no column of a list is wider than this, so that one long value does not fill all lines up.
   static let mostWidth = 256
 
-  /// Where nothing is cut, columns that begin behind this are not drawn all the same: a line of ten thousand columns
-  /// serves no one, and would take as long for a row of one value.
-  private static let mostLineWidth = 1 << 14
-
   /// Measures the values of an arrangement.
   ///
   /// - Parameters:
@@ -59,7 +55,7 @@ struct ColumnLayout {
     var end = 0
     let shown = columns.prefix { column in
       defer { end += column.width + Self.gap.utf8.count }
-      return end < max(1, width ?? Self.mostLineWidth)
+      return width.map { end < max(1, $0) } ?? true
     }
     let hidden = columns[shown.endIndex...]
     var isHidden = [Bool](repeating: false, count: arrangement.table.columns.count)

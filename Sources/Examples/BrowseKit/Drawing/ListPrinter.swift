@@ -22,9 +22,6 @@ public struct ListPrinter {
   /// How many bytes a piece of a list has before it is written; one more line may be in it.
   public static let pieceByteCount = 1 << 15
 
-  /// How many columns are not drawn, because there is no room for them.
-  public var hiddenColumnCount: Int { writer.layout.hiddenPositions.count }
-
   /// Gets ready to print.
   ///
   /// - Parameters:
@@ -235,7 +232,7 @@ struct RowWindows: Sequence, IteratorProtocol {
 
   private func title(of group: RowGroup) -> String? {
     group.title.map { title in
-      "\(title.isEmpty ? "(no \(groupName))" : title) (\(group.rows.count))"
+      "\(VisibleText.inOneDirection(title.isEmpty ? "(no \(groupName))" : title)) (\(group.rows.count))"
     }
   }
 }

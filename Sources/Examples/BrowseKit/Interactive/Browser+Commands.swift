@@ -1,4 +1,5 @@
 import RosterTerminal
+import RosterText
 
 extension Browser {
   /// The commands of all lists that make sense here, and those of a table.
@@ -25,11 +26,9 @@ extension Browser {
       },
       command("in the order of the file", ["S"]) { browser, _ in browser.sort(by: nil) },
       command("show or hide the whole row", ["p"]) { browser, _ in browser.togglePreview() },
-      command("back, or quit", ["escape"]) { browser, _ in
-        if !browser.terminal.goBack() { browser.terminal.end() }
-      },
+      command("back, or quit", ["escape"]) { browser, _ in browser.goBack() },
     ]
-    for (index, column) in columnNames.prefix(100).enumerated() {
+    for (index, column) in columnNames.enumerated() {
       commands.append(
         command("sort by \(column)", []) { browser, _ in browser.sort(byColumn: index + 1) })
     }
@@ -47,6 +46,7 @@ extension Browser {
   private func sort(byColumn number: Int?) {
     let columns = columnNames
     guard !columns.isEmpty else { return }
+    let sortKey = view?.sortKey
     let former = sortKey.flatMap { columns.firstIndex(of: $0.column) }.map { $0 + 1 }
     let number = number ?? former ?? 1
     guard number <= columns.count else {
@@ -64,17 +64,44 @@ extension Browser {
   /// Shows or hides the whole of the row that has the focus.
   func togglePreview() {
     guard terminal.preview == nil else { return terminal.preview = nil }
+    // A value may be long, and there is a frame for each key.
+    var latest: (row: UInt32, tableNumber: Int, columns: [Int], cell: TextCell)?
     terminal.preview = { [weak self] _ in
       guard let self, let view = self.view, let row = self.focusedRow else { return nil }
-      return view.lines.details(ofRow: Int(row), in: view.request.table)
+      let (number, columns) = (view.request.tableNumber, view.arrangement.columns)
+      if let latest, latest.row == row, latest.tableNumber == number, latest.columns == columns {
+        return latest.cell
+      }
+      let cell = view.lines.details(ofRow: Int(row), in: view.request.table)
+      latest = (row, number, columns, cell)
+      return cell
+    }
+  }
+
+  /// Ends a range, leaves what is searched for or filtered by, takes the marks back, or else quits.
+  private func goBack() {
+    if rangeStart != nil {
+      rangeStart = nil
+      terminal.show("no range begins any more")
+    } else if terminal.goBack() {
+      return
+    } else if !marked.isEmpty {
+      marked = []
+      redraw()
+      terminal.show("nothing is marked any more")
+    } else {
+      terminal.end()
     }
   }
 
   private func mark() {
     guard let row = focusedRow else { return }
-    if marked.remove(row) == nil { marked.insert(row) }
+    let isMarked = marked.remove(row) == nil
+    if isMarked { marked.insert(row) }
     redraw()
     _ = terminal.handle(.key("down"))
+    // A bullet says it on a screen.
+    if terminal.features.isSpoken { terminal.show(isMarked ? "marked" : "unmarked") }
   }
 
   private func markAll() {

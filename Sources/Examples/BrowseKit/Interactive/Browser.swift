@@ -16,7 +16,9 @@ final class Browser {
   private(set) var view: RowView?
 
   /// The rows of the view that are marked.
-  var marked: Set<UInt32> = []
+  var marked: Set<UInt32> = [] {
+    didSet { terminal.note = marked.isEmpty ? "" : "\(marked.count) marked" }
+  }
 
   /// The row at which a range of marks begins.
   var rangeStart: UInt32?
@@ -43,7 +45,6 @@ final class Browser {
   private var tableNumber = 0
   private var changeCount = 0
   private var query: Query
-  private(set) var sortKey: SortKeyName?
   private let content: RowContent
   private let list: ListDriver<RowList>
   private let start = ContinuousClock().now
@@ -52,6 +53,13 @@ final class Browser {
   private var jobNumber = 0
   private var isStale = false
   private var jobChangeCount = 0
+
+  /// How often keys asked for other rows, and how many of these times the rows that are shown answer.
+  private var askedCount = 0
+  private var answeredCount = 0
+
+  /// What is said when the rows are sorted.
+  private var sortedText: String?
 
   /// Whether the file was read to an end, good or bad.
   private var wasRead = false
@@ -73,6 +81,9 @@ final class Browser {
       on: terminal, identity: .identifiable)
     terminal.searchedText = { content.text(ofRowAt: $0) }
     terminal.didChangeFilter = { [weak self] _ in self?.refresh(isUrgent: true) }
+    terminal.isBehindKeys = { [weak self] in
+      MainActor.assumeIsolated { self.map { $0.answeredCount != $0.askedCount } ?? false }
+    }
     terminal.didResize = { [weak self] in self?.fit() }
     terminal.commands = commands
     if invocation.hasPreview { togglePreview() }
@@ -126,6 +137,7 @@ final class Browser {
 
   /// Makes what is to be shown, at once in place of what is being made, or after it.
   func refresh(isUrgent: Bool) {
+    if isUrgent { askedCount += 1 }
     // Rows of a file that has changed are matched once, however fast one types.
     let isMatching = jobChangeCount != view?.request.changeCount
     guard job == nil || isUrgent && !isMatching else {
@@ -139,7 +151,7 @@ final class Browser {
       table: table, tableNumber: tableNumber, changeCount: changeCount, isComplete: loaded != nil,
       query: query, filter: terminal.filter)
     jobChangeCount = changeCount
-    job = Task { [view] in
+    job = Task { [view, askedCount] in
       do {
         let made = try await RowView.make(request, after: view)
         guard number == jobNumber else { return }
@@ -158,10 +170,19 @@ final class Browser {
         }
       }
       job = nil
+      answer(askedCount)
       guard isStale else { return }
       isStale = false
       refresh(isUrgent: false)
     }
+  }
+
+  /// Notes that the rows are what keys asked for so many times, so that those that wait can act.
+  private func answer(_ count: Int) {
+    answeredCount = count
+    guard count == askedCount else { return }
+    if let sortedText { terminal.show(sortedText) }
+    sortedText = nil
   }
 
   private func show(_ made: RowView) {
@@ -175,7 +196,7 @@ final class Browser {
     let formerNames = columnNames
     view = made
     if columnNames != formerNames { terminal.commands = commands }
-    content.show(made, sortedBy: sortKey, width: terminal.width)
+    content.show(made, width: terminal.width)
     // What has the focus is known; following it through all rows would take longer than drawing.
     terminal.focused = nil
     let groupName = invocation.query.groupColumn ?? ""
@@ -241,9 +262,9 @@ final class Browser {
 
   /// Sorts by another column, or in the order of the file.
   func sort(by key: SortKeyName?) {
-    sortKey = key
-    query.sortKey = key?.text ?? invocation.query.sortKey
-    terminal.show(query.sortKey.map { "sorted by \($0)" } ?? "in the order of the file")
+    query.sortKey = key?.text
+    sortedText = key.map { "sorted by \($0.text)" } ?? "in the order of the file"
+    terminal.show(key.map { "sorting by \($0.text) …" } ?? "back to the order of the file …")
     refresh(isUrgent: true)
   }
 

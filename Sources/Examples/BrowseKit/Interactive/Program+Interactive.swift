@@ -19,7 +19,13 @@ extension Program {
     else { return run(arguments) }
     StandardStream.ignoreClosedReaders()
     do {
-      let browser = try await use(invocation)
+      let browser: Browser
+      do throws(TerminalError) {
+        browser = try await use(invocation)
+      } catch  where invocation.isInteractive == nil {
+        // Without a terminal for the keys the rows are printed.
+        return run(arguments)
+      }
       if let failure = browser.failure { throw failure }
       if let loaded = browser.loaded { tellOfRows(of: loaded) }
       guard let rows = browser.chosen, let arrangement = browser.view?.arrangement else {
@@ -32,12 +38,13 @@ extension Program {
     }
   }
 
-  /// Whether a run is used by hand: as it is asked for, or else where input and output are a terminal, and rows are to be looked
-  /// at or chosen.
+  /// Whether a run is used by hand: as it is asked for, or else where output is a terminal, and so is input unless it is what is
+  /// looked at, and rows are to be looked at or chosen.
   private func isInteractive(_ invocation: Invocation) -> Bool {
     if let isInteractive = invocation.isInteractive { return isInteractive }
     let name = ProcessInfo.processInfo.environment["TERM"] ?? ""
-    return StandardStream.input.isTerminal && output.isTerminal && !name.isEmpty
+    let isUsed = StandardStream.input.isTerminal || invocation.path == "-"
+    return isUsed && output.isTerminal && !name.isEmpty
       && name != "dumb" && !invocation.isGrid
       && (invocation.outputFormat == .text || invocation.isMultiple || invocation.hasPreview)
       && !invocation.isCounting

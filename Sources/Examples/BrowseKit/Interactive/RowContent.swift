@@ -13,7 +13,6 @@ final class RowContent {
   private let hasMarks: Bool
   private var view: RowView?
   private var lines: RowLines?
-  private var sortKey: SortKeyName?
 
   init(hasMarks: Bool) { self.hasMarks = hasMarks }
 
@@ -21,9 +20,8 @@ final class RowContent {
   private var indent: Int { hasMarks ? 4 : 2 }
 
   /// Takes what is shown from now on.
-  func show(_ view: RowView, sortedBy key: SortKeyName?, width: Int) {
+  func show(_ view: RowView, width: Int) {
     self.view = view
-    sortKey = key
     lines = view.lines
     fit(width: width)
   }
@@ -47,7 +45,7 @@ final class RowContent {
 
   private func header(under title: String?) -> String {
     guard let view, let lines else { return "" }
-    let names = lines.heading(of: view.request.table, sortedBy: sortKey)
+    let names = lines.heading(of: view.request.table, sortedBy: view.sortKey)
     return (title.map { "\($0)\n" } ?? "") + String(repeating: " ", count: indent) + names
   }
 

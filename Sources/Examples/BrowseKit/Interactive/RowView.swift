@@ -46,6 +46,15 @@ struct RowView: Sendable {
   /// What is typed.
   private let filter: StageInput<TextQuery>
 
+  /// The column by which the rows are sorted, if they are.
+  var sortKey: SortKeyName? {
+    let names = request.table.columns
+    guard let text = request.query.sortKey, let order = try? RowOrder(text, on: names) else {
+      return nil
+    }
+    return SortKeyName(column: names[order.column], isDescending: order.isDescending)
+  }
+
   /// How many rows are shown.
   var rowCount: Int { groups.reduce(0) { $0 + $1.rows.count } }
 

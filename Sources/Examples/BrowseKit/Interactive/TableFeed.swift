@@ -23,7 +23,7 @@ struct TableFeed: Sendable {
   /// Whether the file is read again whenever it has changed.
   let isFollowing: Bool
 
-  /// How long a part is left alone at least before the next one is handed out.
+  /// How long a part is left alone at least before the next one is handed out, unless nothing more is there to read.
   private static let pause: Duration = .milliseconds(80)
 
   /// Begins to read.
@@ -46,7 +46,7 @@ struct TableFeed: Sendable {
       receive(
         .whole(
           try loader.load(path) { progress, table in
-            guard clock.now >= due, progress.rowCount > 0 else { return }
+            guard clock.now >= due || progress.isWaiting, progress.rowCount > 0 else { return }
             receive(.part(table(), progress))
             // What is made of a part takes longer the more there is.
             due = clock.now + max(Self.pause, (clock.now - start) / 3)

@@ -4,7 +4,7 @@
 /// condition  = part { "or" part }
 /// part       = term { "and" term }
 /// term       = "(" condition ")" | COLUMN operator VALUE
-/// operator   = "=" | "!=" | "<" | "<=" | ">" | ">=" | "~" | "!~"
+/// operator   = "=" | "==" | "!=" | "<" | "<=" | ">" | ">=" | "~" | "!~"
 /// ```
 ///
 /// A column's name may have operators in it: it ends at the first operator before which a name of the table's stands.
@@ -54,13 +54,13 @@ struct ConditionParser {
 
   private mutating func alternatives() throws(QueryError) -> Condition {
     var parts = [try conjunction()]
-    while take("or") { parts.append(try conjunction()) }
+    while try take("or") { parts.append(try conjunction()) }
     return parts.count == 1 ? parts[0] : .any(parts)
   }
 
   private mutating func conjunction() throws(QueryError) -> Condition {
     var terms = [try term()]
-    while take("and") { terms.append(try term()) }
+    while try take("and") { terms.append(try term()) }
     return terms.count == 1 ? terms[0] : .all(terms)
   }
 
@@ -154,8 +154,9 @@ struct ConditionParser {
       // What stands before a value at least is an operator.
       let isBehindBlank = Self.isBlank(bytes[index - 1])
       if isBehindBlank, word("and") != nil || word("or") != nil { break }
+      if foreignWord != nil { break }
       if bytes[index] == UInt8(ascii: "(") { nested += 1 }
-      if bytes[index] == UInt8(ascii: ")"), depth > 0 {
+      if bytes[index] == UInt8(ascii: ")") {
         if nested == 0 { break }
         nested -= 1
       }
@@ -165,8 +166,13 @@ struct ConditionParser {
   }
 
   /// Passes over blanks and a word, if that is next.
-  private mutating func take(_ expected: StaticString) -> Bool {
+  private mutating func take(_ expected: StaticString) throws(QueryError) -> Bool {
     skipBlanks()
+    if let (sign, word) = foreignWord {
+      throw QueryError(
+        "write \(word) in place of \(sign) in a condition; a value with \(sign) in it stands in quotes"
+      )
+    }
     guard let end = word(expected) else { return false }
     index = end
     return true
@@ -184,11 +190,16 @@ struct ConditionParser {
     return Self.isBlank(next) || Self.isQuote(next) || next == UInt8(ascii: "(") ? end : nil
   }
 
+  /// What joins conditions in other languages, if it is next, and the word for it.
+  private var foreignWord: (sign: String, word: String)? {
+    [("&&", "and"), ("||", "or")].first { bytes[index...].starts(with: $0.0.utf8) }
+  }
+
   /// The operator at an offset, and the offset behind it.
   private func sign(at place: Int) -> (sign: String, end: Int)? {
-    for sign in ["!=", "!~", "<=", ">=", "=", "<", ">", "~"]
+    for sign in ["!=", "!~", "<=", ">=", "==", "=", "<", ">", "~"]
     where bytes[place...].starts(with: sign.utf8) {
-      return (sign, place + sign.utf8.count)
+      return (sign == "==" ? "=" : sign, place + sign.utf8.count)
     }
     return nil
   }

@@ -14,6 +14,9 @@ protocol ByteSource {
   /// How many bytes there are in all, if that is known.
   var totalByteCount: Int? { get }
 
+  /// Whether the next bytes, or the end, come soon: within some milliseconds, which are waited for.
+  func isReady(within milliseconds: Int32) -> Bool
+
   /// Appends the next bytes.
   ///
   /// - Parameters:
@@ -59,6 +62,10 @@ final class FileBytes: ByteSource {
     close(descriptor)
   }
 
+  func isReady(within milliseconds: Int32) -> Bool {
+    Readiness.wait(for: Int32(POLLIN), on: descriptor, milliseconds: milliseconds)
+  }
+
   func append(to bytes: inout [UInt8], atMost count: Int) throws(FileError) -> Int {
     while true {
       let capacity = min(count, scratch.count)
@@ -99,6 +106,8 @@ struct MemoryBytes: ByteSource {
     rest = Array(bytes)[...]
     totalByteCount = rest.count
   }
+
+  func isReady(within milliseconds: Int32) -> Bool { true }
 
   mutating func append(to bytes: inout [UInt8], atMost count: Int) -> Int {
     let chunk = rest.prefix(count)

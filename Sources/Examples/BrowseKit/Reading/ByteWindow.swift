@@ -31,6 +31,9 @@ struct ByteWindow {
   var name: String { source.name }
   var totalByteCount: Int? { source.totalByteCount }
 
+  /// Whether it can be filled soon: within some milliseconds, which are waited for.
+  func isReady(within milliseconds: Int32) -> Bool { source.isReady(within: milliseconds) }
+
   /// Whether the record at `start` has used up all the room that a record may take.
   var isFull: Bool { isTooLong(upTo: bytes.count) }
 

@@ -56,6 +56,10 @@
     unsafe stream.deallocate()
   }
 
+  func isReady(within milliseconds: Int32) -> Bool {
+    !packed.isEmpty || source.isReady(within: milliseconds)
+  }
+
   func append(to bytes: inout [UInt8], atMost count: Int) throws(FileError) -> Int {
     while true {
       var isAtEnd = false

@@ -60,6 +60,17 @@ public struct DataError: Error, Hashable, Sendable {
   }
 }
 
+extension DataError {
+  /// An encoding in which the contents may make sense where they do not in UTF-8, as a guess.
+  var encoding: TextEncoding? {
+    switch (expected, found) {
+    case ("UTF-8", _): .latin1
+    case (_, "a NUL byte"): .utf16
+    default: nil
+    }
+  }
+}
+
 extension DataError: CustomStringConvertible {
   /// The error as `file:line:column: expected this, found that`.
   public var description: String {

@@ -10,6 +10,9 @@ struct Loading {
   private var skippedRowCount = 0
   private var firstSkipped: DataError?
 
+  /// After how many milliseconds without more to read the rows so far are reported.
+  private static let patience: Int32 = 80
+
   /// How many rows there were, bad ones were skipped and bytes were passed when the last row was read.
   private var last = (rowCount: 0, skippedRowCount: 0, byteCount: 0)
 
@@ -48,6 +51,8 @@ struct Loading {
           return loaded(format, reader.doubts)
         }
       case .incomplete where !window.isFull:
+        // More may be long in coming, so all that is there is reported.
+        if !window.isReady(within: Self.patience) { report(to: progress, isWaiting: true) }
         try fill()
         report(to: progress)
       case .incomplete:
@@ -141,12 +146,15 @@ struct Loading {
     last = (builder.rowCount, skippedRowCount, window.passedByteCount)
   }
 
-  private func report(to progress: (LoadProgress, () -> Table) -> Void) {
+  private func report(
+    to progress: (LoadProgress, () -> Table) -> Void, isWaiting: Bool = false
+  ) {
     let builder = builder
     progress(
       LoadProgress(
         byteCount: window.readByteCount, totalByteCount: window.totalByteCount,
-        rowCount: builder.rowCount, skippedRowCount: skippedRowCount, firstSkipped: firstSkipped)
+        rowCount: builder.rowCount, skippedRowCount: skippedRowCount, firstSkipped: firstSkipped,
+        isWaiting: isWaiting)
     ) { builder.tableSoFar }
   }
 

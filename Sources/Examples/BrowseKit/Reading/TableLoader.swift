@@ -184,6 +184,9 @@ public struct LoadProgress: Hashable, Sendable {
   /// What is wrong with the first row that was skipped.
   public var firstSkipped: DataError?
 
+  /// Whether there is no more to read at the moment, as in a pipe that is slow.
+  public var isWaiting = false
+
   /// The part that is read, from 0 to 1, if the total is known.
   public var fraction: Double? {
     guard let totalByteCount, totalByteCount > 0 else { return nil }

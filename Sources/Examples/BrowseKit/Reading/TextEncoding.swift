@@ -41,6 +41,9 @@ struct HeadedBytes: ByteSource {
 
   var name: String { source.name }
   var totalByteCount: Int? { source.totalByteCount }
+  func isReady(within milliseconds: Int32) -> Bool {
+    !head.isEmpty || source.isReady(within: milliseconds)
+  }
 
   mutating func append(to bytes: inout [UInt8], atMost count: Int) throws(FileError) -> Int {
     if head.isEmpty { return try source.append(to: &bytes, atMost: count) }
@@ -99,6 +102,10 @@ struct EncodedBytes: ByteSource {
 
   /// How many bytes the text has in UTF-8 is not known.
   var totalByteCount: Int? { nil }
+
+  func isReady(within milliseconds: Int32) -> Bool {
+    !decoded.isEmpty || source.isReady(within: milliseconds)
+  }
 
   mutating func append(to bytes: inout [UInt8], atMost count: Int) throws(FileError) -> Int {
     while decoded.isEmpty, !isAtEnd {

@@ -45,7 +45,8 @@ public struct Program: Sendable {
     } catch OutputError.failed(let reason) {
       return complain("cannot write the output: \(reason)", .outputFailed)
     } catch LoadError.data(let error) {
-      return complain("\(error)", .badData)
+      let hint = error.encoding.map { " (try --encoding \($0.rawValue))" } ?? ""
+      return complain("\(error)\(hint)", .badData)
     } catch LoadError.file(let error) {
       return complain("\(error)", error.isDamage ? .badData : .noInput)
     } catch LoadError.memory(let error) {
@@ -157,11 +158,6 @@ public struct Program: Sendable {
         shown, groupName: groupName, width: width(invocation), isGrid: invocation.isGrid,
         features: output.features)
       try printer.print(to: write)
-      if width(invocation) == nil, printer.hiddenColumnCount > 0 {
-        tell(
-          "no room for the last \(printer.hiddenColumnCount) columns in lines of text "
-            + "(try --output-format csv)")
-      }
     case .json: try JSONWriter().write(arrangement, to: write)
     case .jsonLines: try JSONWriter().writeLines(arrangement, to: write)
     case .csv: try DelimitedWriter.csv.write(arrangement, to: writeData)

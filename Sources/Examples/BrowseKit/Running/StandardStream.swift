@@ -99,10 +99,13 @@ enum Readiness {
   /// - Parameters:
   ///   - events: What it must be ready for, in `poll`'s bits.
   ///   - descriptor: The descriptor.
-  static func wait(for events: Int32, on descriptor: Int32) {
+  ///   - milliseconds: How long to wait at most; by default as long as it takes.
+  /// - Returns: Whether it may be tried.
+  @discardableResult
+  static func wait(for events: Int32, on descriptor: Int32, milliseconds: Int32 = -1) -> Bool {
     var entry = pollfd(fd: descriptor, events: Int16(events), revents: 0)
     // When a signal ends the waiting early, the next try begins it anew.
-    _ = unsafe poll(&entry, 1, -1)
+    return unsafe poll(&entry, 1, milliseconds) != 0
   }
 }
 

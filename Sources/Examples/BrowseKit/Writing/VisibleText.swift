@@ -4,13 +4,29 @@ import RosterText
 enum VisibleText {
   /// A value as one line of text: control characters are replaced by pictures of them, tabs by spaces.
   ///
-  /// A tab is one space here: its own width would depend on where it stands.
+  /// A tab is one space here: its own width would depend on where it stands. What turns the direction of text around is
+  /// replaced, too, as on the screen.
   ///
   /// - Parameter text: Any text.
   /// - Returns: A line that can be printed as it is.
   static func line(of text: String) -> TextLine {
+    let text = inOneDirection(text)
     guard text.utf8.contains(UInt8(ascii: "\t")) else { return TextLine(text) }
     return TextLine(String(text.map { $0 == "\t" ? " " : $0 }))
+  }
+
+  /// A text without what turns its direction around.
+  ///
+  /// - Parameter text: Any text.
+  /// - Returns: The text with replacement characters.
+  static func inOneDirection(_ text: String) -> String {
+    // Their first byte, which few other characters have.
+    guard text.utf8.contains(0xE2) else { return text }
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      scalars.append(turnsDirection(scalar) ? "\u{FFFD}" : scalar)
+    }
+    return String(scalars)
   }
 
   /// Lines of values that are separated by tabs or in another way, as they may go to a terminal.
@@ -34,17 +50,10 @@ enum VisibleText {
 
   /// A message as one line of text.
   ///
-  /// What turns the direction of text around is replaced too, as other characters are that no picture
-  /// exists of: a message quotes names and data in the middle of a sentence, which has to stay readable.
-  ///
   /// - Parameter text: Any text.
   /// - Returns: A text without control characters, line ends and marks of direction.
   static func message(_ text: String) -> String {
-    var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      scalars.append(turnsDirection(scalar) ? "\u{FFFD}" : scalar)
-    }
-    return line(of: String(scalars)).text
+    line(of: text).text
   }
 
   /// Whether a scalar is an embedding, an override or an isolate, or ends one.

@@ -252,6 +252,17 @@ import Testing
     #expect(headings() == ["Mine"])
   }
 
+  @Test func `a long preview is wrapped once, whatever keys come`() {
+    let grocery = Grocery(width: 40, height: 12)
+    let cell = TextCell(String(repeating: "a long value ", count: 3_000))
+    grocery.terminal.preview = { _ in cell }
+    let clock = ContinuousClock()
+    let first = clock.measure { _ = grocery.press("j") }
+    let others = clock.measure { for _ in 0..<20 { _ = grocery.press("ctrl-e") } }
+    #expect(others < first * 10, "\(first) \(others)")
+    #expect(grocery.model.text[11 - 4..<11].joined().contains("more lines"))
+  }
+
   @Test func `a preview does not scroll while another list is shown over its own`() {
     let grocery = Grocery(width: 20, height: 12)
     grocery.terminal.preview = { _ in TextCell("one\ntwo\nthree\nfour\nfive") }

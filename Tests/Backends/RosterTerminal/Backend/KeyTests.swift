@@ -402,4 +402,37 @@ import Testing
     }
     withExtendedLifetime(list) {}
   }
+
+  @Test func `of commands the one whose title was typed is chosen, then one that begins so`() {
+    let grocery = Grocery()
+    var done: [String] = []
+    for title in ["sort: type its number, sort by number", "sort by numbers", "sort by number"] {
+      grocery.terminal.commands.append(
+        TerminalCommand(title, in: "Rows", keys: []) { _, _ in done.append(title) })
+    }
+    for typed in ["sort by number", "sort by nu", "its number"] {
+      grocery.press(":")
+      _ = grocery.terminal.handle(.paste(typed))
+      grocery.press("enter")
+    }
+    #expect(
+      done == ["sort by number", "sort by numbers", "sort: type its number, sort by number"])
+  }
+
+  @Test func `right and left go sideways where there is nothing to expand`() {
+    let terminal = TerminalBackend(width: 20, height: 6)
+    let list = ListDriver(
+      DataSourceProvider(
+        items: (0..<5).map { "row \($0) " + String(repeating: "abcdefgh", count: 5) },
+        cellFactory: TextCellFactory { $0 }), on: terminal, identity: .itself)
+    NumberList.press("j", "j", "right", on: terminal)
+    #expect(terminal.focused?.item == 1)
+    #expect(terminal.screen.lines[0].text.hasPrefix("  cdefghab"), "\(terminal.screen)")
+    NumberList.press("2", "l", on: terminal)
+    #expect(terminal.screen.lines[0].text.hasPrefix("  efghab"), "\(terminal.screen)")
+    NumberList.press("h", "left", on: terminal)
+    #expect(terminal.screen.lines[0].text.hasPrefix("  row 0"), "\(terminal.screen)")
+    #expect(terminal.focused?.item == 1)
+    _ = list
+  }
 }

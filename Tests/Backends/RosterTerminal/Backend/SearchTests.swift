@@ -59,13 +59,51 @@ import Testing
     for _ in 0..<10 { #expect(rows.terminal.handle(.change) == .continues) }
     #expect(rows.madeCount - made <= 21_000)
     #expect(rows.status.contains(" 2 %"), "\(rows.status)")
-    // Enter waits for what is looked for; a key that does something else does not.
+    // Enter closes the line of input; what goes on from there waits for what is looked for.
     #expect(rows.press("enter") == .continues)
+    #expect(rows.press("j") == .continues)
+    #expect(rows.terminal.focused?.item == 0 && rows.status.hasPrefix("keys wait"))
+    #expect(rows.press("escape") == .goesOn)
+    #expect(rows.terminal.focused?.item == 0 && !rows.status.hasPrefix("keys wait"))
     #expect(rows.press("j") == .goesOn)
     #expect(rows.terminal.focused?.item == 1)
-    #expect(rows.terminal.handle(.change) == .goesOn)
     #expect(rows.press("n") == .continues)
     #expect(rows.press("escape") == .goesOn)
+  }
+
+  @Test func `keys behind a search wait for it, in order`() {
+    let rows = Rows([20_000])
+    #expect(rows.press("j", "/", "1", "7", "7", "7", "7", "enter", "j", "2", "j") == .continues)
+    #expect(rows.finish() > 3)
+    #expect(rows.terminal.focused?.item == 17_780)
+    rows.press("g", "/", "7", "7", "7", "enter", "n", "n")
+    _ = rows.finish()
+    #expect(rows.terminal.focused?.item == 2_777)
+    // In the line of input the next match waits, and so does what is typed behind that.
+    rows.press("g", "/", "9", "9", "9", "8", "down", "enter", "j")
+    _ = rows.finish()
+    #expect(rows.terminal.focused?.item == 19_999)
+    // Who quits is not kept.
+    rows.press("g", "/", "x", "enter")
+    #expect(rows.press("q") == .ends)
+  }
+
+  @Test func `keys wait for a list that the program makes`() {
+    let rows = Rows([50])
+    var isBehind = false
+    rows.terminal.isBehindKeys = { isBehind }
+    rows.press("j", "j")
+    isBehind = true
+    rows.press("k", "k", "k")
+    #expect(rows.terminal.focused?.item == 1)
+    isBehind = false
+    #expect(rows.terminal.handle(.change) == .goesOn)
+    #expect(rows.terminal.focused?.item == 0)
+    isBehind = true
+    rows.press("j", "escape")
+    isBehind = false
+    _ = rows.terminal.handle(.change)
+    #expect(rows.terminal.focused?.item == 0)
   }
 
   @Test func `a row far away is found by the pieces that follow, and none where there is none`() {

@@ -28,7 +28,8 @@ import Testing
       "ctrl-up, shift-down, alt-right, ctrl-shift-delete"
     ),
     ("\u{1B}[Z", "shift-tab"), ("\u{1B}x\u{1B}é\u{1B}\r", "alt-x, alt-é, alt-enter"),
-    ("\u{1B}\u{1B}[A", "alt-up"), ("\u{1B}", "escape"), ("\u{1B}[", "alt-["),
+    ("\u{1B}\u{1B}[A", "alt-up"), ("\u{1B}", "escape"), ("\u{1B}[", ""),
+    ("\u{1B}P", ""), ("\u{1B}]11;rgb:", ""), ("\u{1B}[1;2", ""), ("\u{1B}\u{1B}[", ""),
     ("\u{1B}O", "alt-O"), ("\u{1B}\u{1B}", "escape, escape"), ("\u{1B}\u{1B}a", "escape, alt-a"),
     ("\u{1B}Oz", "alt-O, z"), ("日本👍", "日, 本, 👍"),
     // The protocol of Kitty.
@@ -79,6 +80,8 @@ import Testing
     #expect(events("\u{1B}]11;rgb:ffff/8080/0000\u{7}a") == color(255, 128, 0))
     #expect(events("\u{1B}]11;rgb:ff/80/00\u{1B}\\a") == color(255, 128, 0))
     #expect(events("\u{1B}]11;rgb:f/0/fff\u{7}a") == color(255, 0, 255))
+    #expect(events("\u{1B}]11;rgba:ffff/8080/0000/ffff\u{7}a") == color(255, 128, 0))
+    #expect(events("\u{1B}]11;rgba:ff/80/00\u{7}a") == [.key("a")])
     for wrong in ["ff/80", "ff/80/0g", "ff//00", "fffff/0/0", "ff/ff/ff/ff", "+f/0/0", ""] {
       #expect(events("\u{1B}]11;rgb:\(wrong)\u{7}a") == [.key("a")], "\(wrong)")
     }
@@ -99,6 +102,18 @@ import Testing
     #expect(!decoder.isWaiting && decoder.timeOut().isEmpty)
     #expect(decoder.decode([0x1B]).isEmpty)
     #expect(decoder.decode([0x5B, 0x42]) == [.key("down")])
+  }
+
+  @Test func `what has begun is waited for longer than what may follow an escape`() {
+    var decoder = TerminalInputDecoder()
+    #expect(decoder.patience == nil)
+    var waits: [Duration?] = []
+    for bytes in ["\u{1B}", "[", "B", "\u{1B}\u{1B}", "]11;rgb:ff", "/0/0\u{7}"] {
+      _ = decoder.decode(bytes.utf8)
+      waits.append(decoder.patience)
+    }
+    let (short, long) = (Duration.milliseconds(100), Duration.seconds(2))
+    #expect(waits == [short, long, nil, short, long, nil])
   }
 
   @Test func `any bytes, split in any way, are the same events`() {

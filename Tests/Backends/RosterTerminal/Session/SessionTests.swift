@@ -152,8 +152,7 @@
       var random = SeededGenerator(seed: 18)
       let signals = [
         SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGILL, SIGTRAP, SIGUSR1, SIGALRM,
-        SIGXCPU,
-        SIGSYS,
+        SIGXCPU, SIGSYS, SIGIO, SIGPWR, SIGSTKFLT,
       ]
       for round in 0..<signals.count * LongRun.factor {
         let terminal = try gallery("lazy-rows", environment: ["SWIFT_BACKTRACE": "enable=no"])

@@ -199,4 +199,13 @@ import Testing
     #expect(run.status == 65)
     #expect(run.errors == "browse: <stdin>: the packed data are damaged: it ends too early\n")
   }
+
+  @Test func `of bytes that are not UTF-8 an option is named with which they can be read`() throws {
+    func message(_ bytes: [UInt8]) throws -> String {
+      try BrowseRun(["-", "--input-format", "csv"], bytes: bytes).errors
+    }
+    #expect(try message(Array("a\nCaf".utf8) + [0xE9, 0x0A]).contains("--encoding latin-1"))
+    let text = "a,b\n1,2\n".utf8.flatMap { [$0, UInt8(0)] }
+    #expect(try message(text).contains("--encoding utf-16"))
+  }
 }
