@@ -18,7 +18,7 @@ struct Loading {
     isGrowing = loader.isGrowing
     skipsBadRows = loader.skipsBadRows
     limits = loader.limits
-    demand = RowDemand(loader.query)
+    demand = RowDemand(loader.query, of: limits.rowCount)
     window = ByteWindow(
       source, chunkByteCount: min(max(1, loader.chunkByteCount), TablePage.rowByteLimit),
       recordLimit: limits.recordByteCount)
@@ -43,7 +43,7 @@ struct Loading {
       switch reader.read(&window, into: &builder) {
       case .finished: return loaded(format, reader.doubts)
       case .enough:
-        guard builder.rowCount < Table.rowLimit else { throw .memory(memoryError) }
+        guard builder.rowCount <= limits.rowCount else { throw .memory(memoryError) }
         guard demand.isUnmet(by: &builder) else {
           return loaded(format, reader.doubts)
         }
@@ -102,7 +102,9 @@ struct Loading {
   }
 
   private var memoryError: MemoryError {
-    MemoryError(file: window.name, rowCount: builder.rowCount, byteLimit: limits.memoryByteCount)
+    MemoryError(
+      file: window.name, rowCount: min(builder.rowCount, limits.rowCount),
+      byteLimit: limits.memoryByteCount)
   }
 
   private mutating func recover(
