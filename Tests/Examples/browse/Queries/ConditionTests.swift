@@ -107,6 +107,8 @@ import Testing
     ("nmae < 3", "there is no column \"nmae\"; did you mean \"name\"?"),
     ("name = a and nmae < 3", "there is no column \"nmae\"; did you mean \"name\"?"),
     ("'nmae' < 3", "there is no column \"nmae\"; did you mean \"name\"?"),
+    ("nmae) < 3", "there is no column \"nmae)\""),
+    ("(nmae < 3)", "there is no column \"nmae\"; did you mean \"name\"?"),
     (
       String(repeating: "(", count: 101) + "name=a",
       "expected at most 100 groups in each other in a condition"
