@@ -43,6 +43,39 @@ import Testing
     #expect(intermediate > (LongRun.isAsked ? 10 : 5) || capabilities == .everything)
   }
 
+  /// Sections whose items are made when they are asked for: those with a star in their header.
+  private struct LazyWhereStarred: ForwardingDataSource {
+    let base: any ListDataSource<String, String>
+
+    func hasLazyItems(inSection section: Int) -> Bool {
+      base.header(ofSection: section)?.fresh().hasSuffix("*") == true
+    }
+  }
+
+  @Test(arguments: [BackendCapabilities.everything, .tableView, .oneAtATime])
+  func `A section of a stage has lazy items where that whose header it shows has`(
+    _ capabilities: BackendCapabilities
+  ) {
+    var numbers = SeededGenerator(seed: 56)
+    var counts = [false: 0, true: 0]
+    for _ in 0..<20 {
+      let old = [Shelf].random(using: &numbers)
+      let new = [Shelf].random(using: &numbers)
+      let before = LazyWhereStarred(base: provider(old).dataSource)
+      let after = LazyWhereStarred(base: provider(new).dataSource)
+      for stage in BatchPlan(ListChanges(from: old, to: new), for: capabilities).stages {
+        let source = stage.dataSource(from: before, to: after)
+        for section in 0..<source.sectionCount {
+          let isLazy = source.header(ofSection: section)?.fresh().hasSuffix("*") == true
+          #expect(source.hasLazyItems(inSection: section) == isLazy)
+          counts[isLazy, default: 0] += 1
+        }
+        #expect(!source.hasLazyItems(inSection: source.sectionCount))
+      }
+    }
+    #expect(counts.values.allSatisfy { $0 > 10 })
+  }
+
   @Test func `An update shows its old content until its stage`() {
     let old = [Shelf(id: 0, header: "Jars", items: UpdateCaseTests.jars(0..<2))]
     var new = [Shelf(id: 0, header: "Glasses", items: UpdateCaseTests.jars([1, 0, 2]))]
