@@ -205,6 +205,15 @@ import Testing
     func rows() -> [String] { list.sections[0].items.map(\.id) }
     Self.press("j", "j", "l", on: terminal)
     #expect(focused() == "Sources" && rows() == ["Docs", "Sources", "Roster", "Text"])
+    // What is shown over the outline is none.
+    var done: [String] = []
+    let standard = terminal.commands
+    terminal.commands += [("one", "1"), ("two", "2")].map { (name: String, key: TerminalKey) in
+      TerminalCommand(name, in: "Mine", keys: [key]) { _, _ in done.append(name) }
+    }
+    Self.press("?", "j", "h", "enter", "?", "l", "enter", on: terminal)
+    #expect(done == ["one", "two"] && rows().count == 4)
+    terminal.commands = standard
     Self.press("l", on: terminal)
     #expect(focused() == "Roster")
     Self.press("l", "2", "j", on: terminal)
