@@ -51,6 +51,8 @@ import Testing
       BatchPlan(other, for: capabilities)
     }
     #expect(rules(found) == [.sameScreen])
+    let words = found.first?.explanation ?? ""
+    #expect(words.hasSuffix(" shows something else than the list drawn from scratch"), "\(words)")
   }
 
   @Test func `Titles whose change is not told are found`() {
