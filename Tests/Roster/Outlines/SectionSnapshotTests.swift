@@ -106,6 +106,14 @@ import Testing
     #expect(outline.isExpanded(2) && !outline.isExpanded(21))
   }
 
+  @Test func `An item that comes later is expanded, whatever is replaced meanwhile`() {
+    var outline = outline
+    outline.expandedIDs = [2, 99]
+    outline.replaceChildren(of: 2, with: Outline([Twig(id: 23)]))
+    outline.append([Twig(id: 99)])
+    #expect(outline.isExpanded(99) && ids(outline) == [1, 2, 23, 3, 99])
+  }
+
   @Test func `An item is visible if all above it are expanded`() {
     var outline = outline
     outline.expand(21)

@@ -107,6 +107,10 @@ import Testing
     ("nmae < 3", "there is no column \"nmae\"; did you mean \"name\"?"),
     ("name = a and nmae < 3", "there is no column \"nmae\"; did you mean \"name\"?"),
     ("'nmae' < 3", "there is no column \"nmae\"; did you mean \"name\"?"),
+    (
+      "'name' x",
+      "expected COLUMN, one of = != < <= > >= ~ !~, and VALUE in a condition, found \"'name' x\""
+    ),
     ("nmae) < 3", "there is no column \"nmae)\""),
     ("(nmae < 3)", "there is no column \"nmae\"; did you mean \"name\"?"),
     (
