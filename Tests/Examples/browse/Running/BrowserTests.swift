@@ -1,3 +1,4 @@
+import Foundation
 import RosterTerminal
 import RosterText
 import Testing
@@ -31,6 +32,28 @@ import Testing
       if late == .failed { throw Failure() }
       return try await RowView.make(request, after: former)
     }.value
+  }
+
+  @Test func `the first row is handed out before the others are read`() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(
+      path: "browse-\(UUID().uuidString).csv")
+    try Data("a\n1\n2\n3\n".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let (events, continuation) = AsyncStream.makeStream(of: TableFeed.Event.self)
+    let loader = TableLoader(format: .csv, chunkByteCount: 1)
+    TableFeed(loader: loader, path: file.path, isFollowing: false).start { event in
+      continuation.yield(event)
+      if case .whole = event { continuation.finish() }
+    }
+    var counts: [Int] = []
+    for await event in events {
+      switch event {
+      case .part(let table, _): counts.append(table.rowCount)
+      case .whole(let loaded): counts.append(loaded.table.rowCount)
+      case .failed, .gone: counts.append(-1)
+      }
+    }
+    #expect(counts.first == 1 && counts.last == 3)
   }
 
   @Test(arguments: Late.allCases)
