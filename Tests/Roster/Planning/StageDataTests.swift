@@ -76,6 +76,36 @@ import Testing
     #expect(counts.values.allSatisfy { $0 > 10 })
   }
 
+  /// A list in which a section without items has a line in their place.
+  private struct LinedWhereEmpty: ForwardingDataSource {
+    let base: any ListDataSource<String, String>
+
+    func separator(at gap: ListIndexPath) -> ListSeparator<String>? {
+      gap.item == 0 && base.itemCount(inSection: gap.section) == 0 ? .style(SeparatorStyle()) : nil
+    }
+  }
+
+  @Test
+  func `A section that is empty before and after has its line in all stages, another has none`() {
+    func shelves(_ ids: [Int]) -> [Shelf] {
+      [Shelf(id: 0, items: []), Shelf(id: 1, items: UpdateCaseTests.jars(ids))]
+    }
+    let (old, new) = (shelves([1]), shelves([2, 3]))
+    let stages = BatchPlan(ListChanges(from: old, to: new), for: .oneAtATime).stages
+    let sources = stages.map {
+      $0.dataSource(
+        from: LinedWhereEmpty(base: provider(old).dataSource),
+        to: LinedWhereEmpty(base: provider(new).dataSource))
+    }
+    #expect(sources.contains { $0.itemCount(inSection: 1) == 0 })
+    for source in sources {
+      func isLined(_ section: Int) -> Bool {
+        source.separator(at: ListIndexPath(section: section, item: 0)) != nil
+      }
+      #expect(isLined(0) && !isLined(1))
+    }
+  }
+
   @Test func `An update shows its old content until its stage`() {
     let old = [Shelf(id: 0, header: "Jars", items: UpdateCaseTests.jars(0..<2))]
     var new = [Shelf(id: 0, header: "Glasses", items: UpdateCaseTests.jars([1, 0, 2]))]

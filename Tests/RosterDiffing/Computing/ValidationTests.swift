@@ -48,6 +48,12 @@ import Testing
     }
   }
 
+  @Test func `counts of items for other sections than there are are an error that tells both`() {
+    let sections = KeyedDifference(from: [1, 2], to: [1, 2, 3])
+    #expect(
+      sectioned(sections, [1], [2]) == "1 and 1 item counts do not fit 2 and 3 sections")
+  }
+
   @Test func `differences of collections that nothing changes are equal where they are as long`() {
     let (two, three) = (KeyedDifference(unchangedCount: 2), KeyedDifference(unchangedCount: 3))
     #expect(two == KeyedDifference(unchangedCount: 2) && two != three)

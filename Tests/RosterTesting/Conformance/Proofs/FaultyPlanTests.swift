@@ -84,6 +84,7 @@ import Testing
       })
     #expect(found.first?.rule == .positionMap)
     #expect(found.first?.explanation == "item 2 at [0, 1] is led elsewhere")
+    #expect(found.first?.description.contains("expected [0, 2], found ") == true)
   }
 
   @Test func `Changes of what is equal, and none of what is different, are found`() {
