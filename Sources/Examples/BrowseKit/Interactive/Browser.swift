@@ -158,9 +158,8 @@ final class Browser {
         guard number == jobNumber else { return }
         show(made)
       } catch {
-        guard number == jobNumber else { return }
         // A column may come with a later row, or with the next change of the file.
-        let isGone = request.changeCount > 0
+        let isGone = request.changeCount > 0 && !Task.isCancelled
         let made = isGone ? try? await make(request.plain, view) : nil
         guard number == jobNumber else { return }
         if let made {

@@ -208,11 +208,11 @@ import Testing
     // What is shown over the outline is none.
     var done: [String] = []
     let standard = terminal.commands
-    terminal.commands += [("one", "1"), ("two", "2")].map { (name: String, key: TerminalKey) in
+    terminal.commands += [("one", "1"), ("two", "2"), ("three", "3")].map { (name: String, key: TerminalKey) in
       TerminalCommand(name, in: "Mine", keys: [key]) { _, _ in done.append(name) }
     }
-    Self.press("?", "j", "h", "enter", "?", "l", "enter", on: terminal)
-    #expect(done == ["one", "two"] && rows().count == 4)
+    Self.press("?", "j", "j", "h", "enter", "?", "l", "enter", on: terminal)
+    #expect(done == ["two", "two"] && rows().count == 4)
     terminal.commands = standard
     Self.press("l", on: terminal)
     #expect(focused() == "Roster")

@@ -13,15 +13,18 @@ import Testing
     let capabilities = BackendCapabilities.reloadOnly
     private let looksNeeded: Int
     private let isLate: Bool
+    private let hidesEmpty: Bool
     private var source: (any ListDataSource<LabelCell, String>)?
     private var rows: [[(element: ListElement<LabelCell>, cell: LabelCell)]]?
 
     /// - Parameters:
     ///   - looksNeeded: How often each look configures a cell.
     ///   - isLate: Whether cells are made with the first look.
-    init(_ looksNeeded: Int, isLate: Bool = false) {
+    ///   - hidesEmpty: Whether sections without items are left out.
+    init(_ looksNeeded: Int, isLate: Bool = false, hidesEmpty: Bool = false) {
       self.looksNeeded = looksNeeded
       self.isLate = isLate
+      self.hidesEmpty = hidesEmpty
     }
 
     func reload(from source: any ListDataSource<LabelCell, String>) {
@@ -43,6 +46,7 @@ import Testing
       let shown = rows ?? source.map(Self.rows(of:)) ?? []
       rows = shown
       return shown.enumerated().flatMap { section, row in
+        if hidesEmpty, row.isEmpty { return [String]() }
         let views = [source?.header(ofSection: section), source?.footer(ofSection: section)]
         let titles = views.compactMap { element -> String? in
           guard let element else { return nil }
@@ -85,6 +89,15 @@ import Testing
     {
       #expect(violation.description.contains(words), "\(violation)")
     }
+  }
+
+  @Test func `A section without items that is left out when one looks is told`() {
+    let conformance = BackendConformance(
+      of: { Panel(1, isLate: true, hidesEmpty: true) }, cells: ParityCells(),
+      views: ScenarioTitles(), screen: { $0.screen })
+    let violations = conformance.violations(
+      in: ListScenario("an empty section", states: [[ListSection(id: 0, header: "Fruit")]]))
+    #expect(violations.map(\.rule) == [.emptySectionView])
   }
 
   @Test func `A look that configures each cell twice is told so`() {
