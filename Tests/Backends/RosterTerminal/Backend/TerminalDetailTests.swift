@@ -208,7 +208,8 @@ import Testing
     // What is shown over the outline is none.
     var done: [String] = []
     let standard = terminal.commands
-    terminal.commands += [("one", "1"), ("two", "2"), ("three", "3")].map { (name: String, key: TerminalKey) in
+    let own: [(name: String, key: TerminalKey)] = [("one", "1"), ("two", "2"), ("three", "3")]
+    terminal.commands += own.map { name, key in
       TerminalCommand(name, in: "Mine", keys: [key]) { _, _ in done.append(name) }
     }
     Self.press("?", "j", "j", "h", "enter", "?", "l", "enter", on: terminal)
