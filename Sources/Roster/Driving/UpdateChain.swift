@@ -90,9 +90,11 @@ struct StoreRounds {
 
   /// Takes note of one thing that is done of those that wait, and of what was asked for by those before.
   ///
-  /// - Parameter waiting: How many things wait.
+  /// - Parameters:
+  ///   - waiting: How many things wait.
+  ///   - results: What is observed, in words.
   /// - Returns: Whether there is one.
-  mutating func goesOn(waiting: Int) -> Bool {
+  mutating func goesOn(waiting: Int, for results: @autoclosure () -> String) -> Bool {
     if waiting == 0 { return false }
     if rest == 0 {
       rest = waiting
@@ -100,7 +102,7 @@ struct StoreRounds {
       if count == DrawingQueue.limit {
         UpdateChain.endLoop(
           by: """
-            The closure of `observe(_:)` of fetched results, or a callback of a list that watches them,
+            The closure of `observe(_:)` of \(results()), or a callback of a list that watches them,
             """, changing: "store", count)
       }
     }

@@ -11,6 +11,9 @@ public final class FetchObservers<Item, Failure: Error> {
   private var isWorking = false
   private var waiting = Queue<() -> Void>()
 
+  /// The type of the results that were observed last.
+  private var observed: Any.Type?
+
   /// Makes a set without observers.
   public init() {}
 
@@ -25,6 +28,7 @@ public final class FetchObservers<Item, Failure: Error> {
   ) -> FetchObservation {
     lastNumber += 1
     let number = lastNumber
+    observed = type(of: results)
     tellers.append((number, tell))
     return FetchObservation { [results] in
       // Let go when the set can be changed again: what ends with an observer may be another observation.
@@ -46,7 +50,9 @@ public final class FetchObservers<Item, Failure: Error> {
     isWorking = true
     defer { isWorking = false }
     var rounds = StoreRounds()
-    while rounds.goesOn(waiting: waiting.count), let work = waiting.popFirst() { work() }
+    while rounds.goesOn(waiting: waiting.count, for: observed.map { "`\($0)`" } ?? "results"),
+      let work = waiting.popFirst()
+    { work() }
   }
 
   private func index(of number: Int) -> Int? {

@@ -197,7 +197,6 @@ extension OffsetSet {
       let ends = (here.end - range.lowerBound, there.end - start)
       let isAligned =
         here.start - range.lowerBound == position && there.start - start == position
-        && ends.0 <= range.count
       let end = min(ends.0, ends.1, range.count)
       if !isAligned || !here.isShared(with: there) {
         let window = position..<end

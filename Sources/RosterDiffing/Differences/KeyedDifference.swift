@@ -97,8 +97,9 @@ extension KeyedDifference: Hashable {
   ///
   /// - Complexity: O(changes).
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.oldCount == rhs.oldCount && lhs.newCount == rhs.newCount && lhs.deletes == rhs.deletes
-      && lhs.inserts == rhs.inserts && lhs.moves == rhs.moves && lhs.updates == rhs.updates
+    // The old count follows from these.
+    lhs.newCount == rhs.newCount && lhs.deletes == rhs.deletes && lhs.inserts == rhs.inserts
+      && lhs.moves == rhs.moves && lhs.updates == rhs.updates
   }
 
   /// Hashes the changes.

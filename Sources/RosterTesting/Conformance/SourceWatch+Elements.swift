@@ -74,11 +74,12 @@ extension SourceWatch {
     let dropped = elements.takeGone().filter { $0.displays > 0 }.sorted()
     for element in dropped { (element.displays, element.isOverdue) = (0, true) }
     if let first = dropped.first {
-      let others = dropped.count > 1 ? " and \(dropped.count - 1) others" : ""
+      let count = dropped.count - 1
+      let others = count == 0 ? "" : " and \(count) other\(count == 1 ? "" : "s")"
       let never = ends == 0 ? "; it was never called so far" : ""
       note(
         .displayEnd, at: .item(first.subject.path),
-        "\(first.name)\(others) \(dropped.count > 1 ? "are" : "is") gone with "
+        "\(first.name)\(others) \(count == 0 ? "is" : "are") gone with "
           + (first.isReloaded ? "a reload" : "a batch")
           + ", but didEndDisplaying is not called\(never)")
     }

@@ -7,12 +7,13 @@ import Testing
 /// Those of a pipeline are called by the same code.
 @Suite(.timeLimit(.minutes(30)), .enabled(if: LongRun.isAsked)) struct EndlessStoreTests {
   private static func expectNamed(
-    _ result: ExitTest.Result?, _ location: SourceLocation = #_sourceLocation
+    _ result: ExitTest.Result?, _ results: String,
+    _ location: SourceLocation = #_sourceLocation
   ) throws {
     let words = String(
       decoding: try #require(result, sourceLocation: location).standardErrorContent, as: UTF8.self)
     #expect(
-      words.contains("`observe(_:)` of fetched results, or a callback of a list that watches them"),
+      words.contains("`observe(_:)` of \(results), or a callback of a list that watches them"),
       sourceLocation: location)
     #expect(words.contains("changed the store in answer to a change"), sourceLocation: location)
   }
@@ -28,7 +29,28 @@ import Testing
       store.modify(id: 1) { $0.content += 1 }
       withExtendedLifetime(observation) {}
     }
-    try Self.expectNamed(result)
+    try Self.expectNamed(result, "results of `MemoryStore<Jar>`")
+  }
+
+  /// Results of a store of one's own, which may be any object.
+  private final class OwnResults {
+    let observers = FetchObservers<Jar, Never>()
+
+    func change() {
+      observers.whenQuiet { self.observers.tellChanges(from: [Shelf](), to: []) {} }
+    }
+  }
+
+  @Test func `an observer that always edits a store of one's own is named`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let results = OwnResults()
+      let observation = results.observers.observe(results) { event in
+        if case .didChange = event { results.change() }
+      }
+      results.change()
+      withExtendedLifetime(observation) {}
+    }
+    try Self.expectNamed(result, "`OwnResults`")
   }
 
   @Test func `an observer may edit its store a hundred thousand times`() {

@@ -152,4 +152,12 @@ import Testing
     some.filter(nil)
     #expect(some == all)
   }
+
+  @Test func `An item that comes later is expanded, whatever is replaced meanwhile`() {
+    var outline = outline
+    outline.expandedIDs = [2, 99]
+    outline.replaceChildren(of: 2, with: Outline([Twig(id: 23)]))
+    outline.append([Twig(id: 99)])
+    #expect(outline.isExpanded(99) && ids(outline) == [1, 2, 23, 3, 99])
+  }
 }

@@ -265,6 +265,23 @@ import Testing
     #expect(pager.retry().map(\.offset) == [0])
   }
 
+  @Test func `Of what a source counts and gives no way to no placeholders are shown`() throws {
+    for (cursor, count) in [(nil, 0), (7, 4)] as [(Int?, Int)] {
+      var pager = Pager<Ware, Int>(pageSize: 3, placeholder: Ware.placeholder)
+      let request = try first(&pager)
+      let before = Page(wares(4..<7), before: cursor, position: 4, total: 7)
+      _ = pager.receive(.success(before), for: request)
+      #expect(pager.items.map(\.id) == (0..<count).map { -1 - $0 } + [4, 5, 6])
+      #expect(pager.see(0...1).map(\.cursor) == (cursor == nil ? [] : [7]))
+
+      pager = Pager(pageSize: 3, placeholder: Ware.placeholder)
+      let after = Page(wares(0..<3), after: cursor, position: 0, total: 7)
+      _ = pager.receive(.success(after), for: try first(&pager))
+      #expect(pager.items.map(\.id) == [0, 1, 2] + (0..<count).map { -4 - $0 })
+      #expect(pager.see(1...2).map(\.cursor) == (cursor == nil ? [] : [7]))
+    }
+  }
+
   @Test func `An item that comes again on another page stays where it is, with what it is now`()
     throws
   {

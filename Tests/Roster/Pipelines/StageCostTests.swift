@@ -57,6 +57,25 @@ import Testing
     }
   }
 
+  @Test func `Where few items change sides of a filter, the others are looked at once`() {
+    let looks = Calls()
+    let list = ListContents(indexing: [
+      ListSection(id: 0, items: (0..<Self.count).map { Counted($0, key: $0, looks) })
+    ])
+    let least = StageInput(1)
+    var pipeline = Pipeline(list).filter(by: least) { _, _ in
+      .different
+    } isIncluded: {
+      $0.key >= $1
+    }
+    for value in [2, 1, 3, 0] {
+      looks.reset()
+      pipeline[least] = value
+      #expect(looks.count < Self.count * 3 / 2, "\(value): \(looks.count)")
+      #expect(pipeline.output.totalItemCount == Self.count - value)
+    }
+  }
+
   @Test func `Where most of a list changes, closures are called once for each item that it has`() {
     let calls = Calls()
     let others = StageInput(ListContents(indexing: [PlainGoods(id: 0, items: goods)]))

@@ -347,6 +347,18 @@ import Testing
     #expect(screen.ids == [[1, 5, 2], [8, 9]])
   }
 
+  @Test func `A move next to an item that is not there changes the item where it stands`() {
+    for neighbor in [SourceNeighbor<Int>.behind(9), .before(9)] {
+      var contents = ListContents(indexing: [
+        PlainGoods(id: 0, items: [Good(1), Good(2)]), PlainGoods(id: 1, items: [Good(3)]),
+      ])
+      let edit = SourceEdit<Goods>(.move, Good(1, price: 5), neighbor: neighbor)
+      #expect(contents.apply(edit) == .applied)
+      #expect(contents.sections.map { $0.items.map(\.id) } == [[1, 2], [3]])
+      #expect(contents.item(id: 1)?.price == 5)
+    }
+  }
+
   // MARK: Orders that a user changes
 
   @Test(arguments: seeds)
@@ -373,6 +385,7 @@ import Testing
       #expect(screen.ids[0] == expected)
       let after = screen.input
       #expect(moved.contains { Self.without($0, after) == Self.without($0, before) })
+      #expect(after[0].items.map(\.id) == before[0].items.map(\.id))
     }
     // Several at once, each next to one that has just come.
     var expected = screen.ids[0]

@@ -43,6 +43,69 @@ import Testing
     #expect(intermediate > (LongRun.isAsked ? 10 : 5) || capabilities == .everything)
   }
 
+  /// Sections whose items are made when they are asked for: those with a star in their header.
+  private struct LazyWhereStarred: ForwardingDataSource {
+    let base: any ListDataSource<String, String>
+
+    func hasLazyItems(inSection section: Int) -> Bool {
+      base.header(ofSection: section)?.fresh().hasSuffix("*") == true
+    }
+  }
+
+  @Test(arguments: [BackendCapabilities.everything, .tableView, .oneAtATime])
+  func `A section of a stage has lazy items where that whose header it shows has`(
+    _ capabilities: BackendCapabilities
+  ) {
+    var numbers = SeededGenerator(seed: 56)
+    var counts = [false: 0, true: 0]
+    for _ in 0..<20 {
+      let old = [Shelf].random(using: &numbers)
+      let new = [Shelf].random(using: &numbers)
+      let before = LazyWhereStarred(base: provider(old).dataSource)
+      let after = LazyWhereStarred(base: provider(new).dataSource)
+      for stage in BatchPlan(ListChanges(from: old, to: new), for: capabilities).stages {
+        let source = stage.dataSource(from: before, to: after)
+        for section in 0..<source.sectionCount {
+          let isLazy = source.header(ofSection: section)?.fresh().hasSuffix("*") == true
+          #expect(source.hasLazyItems(inSection: section) == isLazy)
+          counts[isLazy, default: 0] += 1
+        }
+        #expect(!source.hasLazyItems(inSection: source.sectionCount))
+      }
+    }
+    #expect(counts.values.allSatisfy { $0 > 10 })
+  }
+
+  /// A list in which a section without items has a line in their place.
+  private struct LinedWhereEmpty: ForwardingDataSource {
+    let base: any ListDataSource<String, String>
+
+    func separator(at gap: ListIndexPath) -> ListSeparator<String>? {
+      gap.item == 0 && base.itemCount(inSection: gap.section) == 0 ? .style(SeparatorStyle()) : nil
+    }
+  }
+
+  @Test
+  func `A section that is empty before and after has its line in all stages, another has none`() {
+    func shelves(_ ids: [Int]) -> [Shelf] {
+      [Shelf(id: 0, items: []), Shelf(id: 1, items: UpdateCaseTests.jars(ids))]
+    }
+    let (old, new) = (shelves([1]), shelves([2, 3]))
+    let stages = BatchPlan(ListChanges(from: old, to: new), for: .oneAtATime).stages
+    let sources = stages.map {
+      $0.dataSource(
+        from: LinedWhereEmpty(base: provider(old).dataSource),
+        to: LinedWhereEmpty(base: provider(new).dataSource))
+    }
+    #expect(sources.contains { $0.itemCount(inSection: 1) == 0 })
+    for source in sources {
+      func isLined(_ section: Int) -> Bool {
+        source.separator(at: ListIndexPath(section: section, item: 0)) != nil
+      }
+      #expect(isLined(0) && !isLined(1))
+    }
+  }
+
   @Test func `An update shows its old content until its stage`() {
     let old = [Shelf(id: 0, header: "Jars", items: UpdateCaseTests.jars(0..<2))]
     var new = [Shelf(id: 0, header: "Glasses", items: UpdateCaseTests.jars([1, 0, 2]))]

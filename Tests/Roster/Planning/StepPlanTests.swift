@@ -32,6 +32,25 @@ import Testing
     #expect(backend.stages.count == (capabilities.batching == .single ? 39 : 40))
   }
 
+  @Test(arguments: StageDataTests.profiles.filter { $0.batching != .splices })
+  func `the stages of a plan are counted without making them`(_ capabilities: BackendCapabilities) {
+    var numbers = SeededGenerator(seed: 57)
+    var old = [Shelf].random(using: &numbers)
+    for step in 0..<60 {
+      var new = [Shelf].random(using: &numbers)
+      if step.isMultiple(of: 3) {
+        new = old
+        for section in new.indices where !new[section].items.isEmpty {
+          new[section].items[0].content += 1
+        }
+      }
+      let changes = ListChanges(from: old, to: new).weakened(for: capabilities, following: .always)
+      let planner = StagePlanner(changes, for: capabilities)
+      #expect(planner.stageCount == planner.stages.count, "step \(step)")
+      old = new
+    }
+  }
+
   @Test func `no index path of a stage traps, however far off`() throws {
     let old = [UpdateCaseTests.shelf(0, 1), UpdateCaseTests.shelf(1, 2)]
     let new = [UpdateCaseTests.shelf(1, 2, 1)]

@@ -29,6 +29,19 @@ import Testing
     #expect(cities.item(at: [0, 0])?.value == City(name: "Rome", size: 3))
   }
 
+  @Test func `an old item is compared with the new one, in this order`() {
+    func shelf(_ contents: Int...) -> [Shelf] {
+      [Shelf(id: 0, items: contents.enumerated().map { Jar(id: $0, content: $1) })]
+    }
+    let backend = PictureBackend(.everything)
+    // What is fuller than before is shown as it was.
+    let list = ListDriver(
+      provider(shelf(2, 2)), on: backend,
+      identity: .key({ $0.id }, sameContent: { $0.content <= $1.content }))
+    list.sections = shelf(3, 1)
+    #expect(backend.picture.sections[0].cells == ["0:2", "1:1"])
+  }
+
   @Test func `a keyed item that gets another key is found by that, unless another item has it`() {
     var cities = Self.cities()
     cities.updateItem(id: "Rome") { $0.name = "Roma" }

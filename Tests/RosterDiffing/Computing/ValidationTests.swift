@@ -48,6 +48,17 @@ import Testing
     }
   }
 
+  @Test func `counts of items for other sections than there are are an error that tells both`() {
+    let sections = KeyedDifference(from: [1, 2], to: [1, 2, 3])
+    #expect(
+      sectioned(sections, [1], [2]) == "1 and 1 item counts do not fit 2 and 3 sections")
+  }
+
+  @Test func `differences of collections that nothing changes are equal where they are as long`() {
+    let (two, three) = (KeyedDifference(unchangedCount: 2), KeyedDifference(unchangedCount: 3))
+    #expect(two == KeyedDifference(unchangedCount: 2) && two != three)
+  }
+
   @Test func `parts that do not fit are an error that says which, and what they should be`() {
     let (five, three): (PositionSet<Int>, PositionSet<Int>) = ([0, 1, 4], [2])
     #expect(keyed(5, 3, deletes: five, inserts: three, moves: [pair(3, 0)]) == nil)

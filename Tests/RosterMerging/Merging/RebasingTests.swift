@@ -194,7 +194,10 @@ import Testing
     #expect(rebased.counterpart.deletes == [1])
   }
 
-  @Test func `one inserted and moved into a section that the other deleted`() throws {
+  @Test(arguments: EditSide.allCases)
+  func `one inserted and moved into a section that the other deleted`(
+    preference: EditSide
+  ) throws {
     let milk = Shelf.Goods(id: 1, quantity: 1)
     let tea = Shelf.Goods(id: 2, quantity: 1)
     let new = Shelf.Goods(id: 3, quantity: 1)
@@ -203,7 +206,8 @@ import Testing
       Shelf(name: 0, sign: 0, goods: []), Shelf(name: 1, sign: 0, goods: [new, tea, milk]),
     ]
     let theirs = [Shelf(name: 0, sign: 0, goods: [milk])]
-    let rebased = try change(from: base, to: mine).rebased(over: change(from: base, to: theirs))
+    let rebased = try change(from: base, to: mine).rebased(
+      over: change(from: base, to: theirs), preferring: preference)
     #expect(
       rebased.conflicts == [
         EditConflict(
@@ -219,6 +223,29 @@ import Testing
 
   private func shelf(_ name: Int, _ ids: Int...) -> Shelf {
     Shelf(name: name, sign: 0, goods: ids.map { Shelf.Goods(id: $0, quantity: 1) })
+  }
+
+  @Test(arguments: EditSide.allCases)
+  func `one changed items that the other put in another order`(preference: EditSide) throws {
+    let base = [shelf(0, 1, 2, 3)]
+    let mine = [shelf(0, 3, 2, 1)]
+    var (theirs, merged) = (base, mine)
+    for item in 0..<3 {
+      theirs[0].goods[item].quantity = 2
+      merged[0].goods[item].quantity = 2
+    }
+    let (moving, changing) = (change(from: base, to: mine), change(from: base, to: theirs))
+    let updates = (0..<3).map {
+      PositionPair(
+        old: ListIndexPath(section: 0, item: $0), new: ListIndexPath(section: 0, item: $0))
+    }
+    let rebased = try moving.rebased(over: changing, preferring: preference)
+    #expect(rebased.conflicts.isEmpty && rebased.difference.updatedItems.isEmpty)
+    #expect(rebased.counterpart.updatedItems == updates)
+    #expect(rebased.counterpart == change(from: mine, to: merged))
+    let other = try changing.rebased(over: moving, preferring: preference)
+    #expect(other.conflicts.isEmpty && other.counterpart.updatedItems.isEmpty)
+    #expect(other.difference == change(from: mine, to: merged))
   }
 
   @Test(arguments: EditSide.allCases)

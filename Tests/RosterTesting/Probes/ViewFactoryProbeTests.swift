@@ -34,6 +34,26 @@ import Testing
     }
   }
 
+  /// Views that have no reuse identifier where the first item is 1.
+  private struct PartlyNameless: SupplementaryViewFactory {
+    func reuseIdentifier(for request: SupplementaryRequest<Int, String>) -> ReuseIdentifier? {
+      request.title == nil ? nil : request.item == 1 ? "" : "view"
+    }
+
+    func makeView(for request: SupplementaryRequest<Int, String>) -> String { "" }
+
+    func configure(_ view: inout String, for request: SupplementaryRequest<Int, String>) {
+      view = request.title ?? ""
+    }
+  }
+
+  @Test func `A view without a reuse identifier is found among others`() {
+    let found = SupplementaryViewFactoryProbe(PartlyNameless())
+      .violations(titles: ["Dairy"], items: [7, 1])
+    let positions = found.filter { $0.rule == .emptyIdentifier }.map(\.position)
+    #expect(positions == [.item(ListIndexPath(section: 0, item: 1))])
+  }
+
   @Test func `A view without a reuse identifier is reported with its position among the samples`() {
     let views = ClosureSupplementaryViewFactory<Int, String, String>(
       kinds: [.header], reuseIdentifier: "", make: { "" }

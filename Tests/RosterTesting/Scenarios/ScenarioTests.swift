@@ -29,6 +29,21 @@ import Testing
           """)
   }
 
+  @Test func `Lists of lazy items have the sections and the items of the scenario`() {
+    for scenario in ListScenario.all where scenario.hasUniqueIdentities {
+      let lists = scenario.lazyContents
+      #expect(lists.count == scenario.states.count)
+      for (list, state) in zip(lists, scenario.states) {
+        #expect(list.sections.map(\.id) == state.map(\.id))
+        #expect(list.sections.map(\.header) == state.map(\.header))
+        #expect(list.sections.map(\.footer) == state.map(\.footer))
+        for (section, other) in zip(list.sections, state) {
+          #expect(Array(section.items) == other.items.sorted { $0.id < $1.id })
+        }
+      }
+    }
+  }
+
   @Test(arguments: ScenarioEdit.unique)
   func `An edit changes lists, and keeps their identities unique`(_ edit: ScenarioEdit) {
     let generator = ScenarioGenerator(

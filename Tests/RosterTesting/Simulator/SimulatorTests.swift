@@ -114,6 +114,15 @@ import Testing
     stray.stray = [ListIndexPath(section: 0, item: 2)]
     simulator.reload(from: stray)
     #expect(simulator.violations.map(\.rule) == [.missingCell, .strayPosition])
+    for section in [-1, 1] {
+      let (other, path) = (
+        ListSimulator<String, String>(), ListIndexPath(section: section, item: 0)
+      )
+      let beyond = LyingSource(headers: ["Dairy"], counts: [2])
+      beyond.stray = [path]
+      other.reload(from: beyond)
+      #expect(other.violations.map(\.position) == [.item(path)])
+    }
   }
 
   @Test func `A view of headers asks for no cell`() {

@@ -49,7 +49,10 @@ final class Browser {
   private let list: ListDriver<RowList>
   private let start = ContinuousClock().now
 
-  private var job: Task<Void, Never>?
+  /// What makes the next view.
+  private(set) var job: Task<Void, Never>?
+
+  private let make: RowView.Maker
   private var jobNumber = 0
   private var isStale = false
   private var jobChangeCount = 0
@@ -64,8 +67,18 @@ final class Browser {
   /// Whether the file was read to an end, good or bad.
   private var wasRead = false
 
-  init(_ invocation: Invocation, features: TerminalFeatures) {
+  /// Shows nothing yet.
+  ///
+  /// - Parameters:
+  ///   - invocation: What is to be shown.
+  ///   - features: What the terminal can show.
+  ///   - make: Makes views.
+  init(
+    _ invocation: Invocation, features: TerminalFeatures,
+    making make: @escaping RowView.Maker = RowView.make
+  ) {
     self.invocation = invocation
+    self.make = make
     query = invocation.query
     let content = RowContent(hasMarks: invocation.isMultiple)
     self.content = content
@@ -153,14 +166,13 @@ final class Browser {
     jobChangeCount = changeCount
     job = Task { [view, askedCount] in
       do {
-        let made = try await RowView.make(request, after: view)
+        let made = try await make(request, view)
         guard number == jobNumber else { return }
         show(made)
       } catch {
-        guard number == jobNumber else { return }
         // A column may come with a later row, or with the next change of the file.
-        let isGone = request.changeCount > 0
-        let made = isGone ? try? await RowView.make(request.plain, after: view) : nil
+        let isGone = request.changeCount > 0 && !Task.isCancelled
+        let made = isGone ? try? await make(request.plain, view) : nil
         guard number == jobNumber else { return }
         if let made {
           show(made)

@@ -58,6 +58,9 @@ struct RowView: Sendable {
   /// How many rows are shown.
   var rowCount: Int { groups.reduce(0) { $0 + $1.rows.count } }
 
+  /// Makes a view of what is asked for after another one.
+  typealias Maker = @concurrent @Sendable (Request, RowView?) async throws -> RowView
+
   /// Makes a view of what is asked for, from the one before as far as that has it.
   ///
   /// - Returns: The view.

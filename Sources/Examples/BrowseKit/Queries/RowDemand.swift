@@ -7,6 +7,9 @@
 struct RowDemand {
   private let query: Query
 
+  /// The most rows that are read: one more than there may be.
+  private let mostRows: Int
+
   /// How many rows are needed; `nil` when that is all of them.
   private let neededCount: Int?
 
@@ -16,20 +19,24 @@ struct RowDemand {
 
   /// Looks at a query.
   ///
-  /// - Parameter query: What is asked of the table; `nil` for everything.
-  init(_ query: Query?) {
+  /// - Parameters:
+  ///   - query: What is asked of the table; `nil` for everything.
+  ///   - count: The most rows that the table may have.
+  init(_ query: Query?, of count: Int) {
+    let mostRows = count + 1
+    self.mostRows = mostRows
     self.query = query ?? Query()
     let isInOrder = self.query.sortKey == nil && self.query.sampleCount == nil
     let limit = isInOrder ? self.query.limit : nil
     // One row at least: it has the columns.
     neededCount = limit.map { limit in
       let (sum, isTooMuch) = limit.addingReportingOverflow(max(0, query?.offset ?? 0))
-      return isTooMuch ? Table.rowLimit : min(max(1, sum), Table.rowLimit)
+      return isTooMuch ? mostRows : min(max(1, sum), mostRows)
     }
   }
 
   /// How many rows to read before the first look.
-  var rowLimit: Int { neededCount ?? Table.rowLimit }
+  var rowLimit: Int { neededCount ?? mostRows }
 
   /// Whether more rows are needed; if so, the builder's limit is raised.
   ///
@@ -42,7 +49,7 @@ struct RowDemand {
     }
     guard let conditions else {
       // Twice as many rows before the next look, so that looking for columns does not take all the time.
-      builder.rowLimit = min(2 * builder.rowCount, Table.rowLimit)
+      builder.rowLimit = min(2 * builder.rowCount, mostRows)
       return true
     }
     while examinedCount < builder.rowCount {
@@ -51,7 +58,7 @@ struct RowDemand {
       examinedCount += 1
     }
     guard metCount < neededCount else { return false }
-    builder.rowLimit = min(builder.rowCount + neededCount - metCount, Table.rowLimit)
+    builder.rowLimit = min(builder.rowCount + neededCount - metCount, mostRows)
     return true
   }
 }

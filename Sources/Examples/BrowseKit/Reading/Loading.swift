@@ -21,7 +21,7 @@ struct Loading {
     isGrowing = loader.isGrowing
     skipsBadRows = loader.skipsBadRows
     limits = loader.limits
-    demand = RowDemand(loader.query)
+    demand = RowDemand(loader.query, of: limits.rowCount)
     window = ByteWindow(
       source, chunkByteCount: min(max(1, loader.chunkByteCount), TablePage.rowByteLimit),
       recordLimit: limits.recordByteCount)
@@ -46,7 +46,7 @@ struct Loading {
       switch reader.read(&window, into: &builder) {
       case .finished: return loaded(format, reader.doubts)
       case .enough:
-        guard builder.rowCount < Table.rowLimit else { throw .memory(memoryError) }
+        guard builder.rowCount <= limits.rowCount else { throw .memory(memoryError) }
         guard demand.isUnmet(by: &builder) else {
           return loaded(format, reader.doubts)
         }
@@ -107,7 +107,9 @@ struct Loading {
   }
 
   private var memoryError: MemoryError {
-    MemoryError(file: window.name, rowCount: builder.rowCount, byteLimit: limits.memoryByteCount)
+    MemoryError(
+      file: window.name, rowCount: min(builder.rowCount, limits.rowCount),
+      byteLimit: limits.memoryByteCount)
   }
 
   private mutating func recover(

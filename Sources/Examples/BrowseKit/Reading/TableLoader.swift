@@ -153,6 +153,11 @@ public struct LoadLimits: Hashable, Sendable {
     didSet { emptyByteCount = max(1, emptyByteCount) }
   }
 
+  /// The most rows that the table may have: 1 to 536,870,912, the default.
+  public var rowCount: Int {
+    didSet { rowCount = min(max(1, rowCount), Table.rowLimit) }
+  }
+
   /// The most bytes of memory that the table may take: at least 0; by default there is no limit.
   public var memoryByteCount: Int {
     didSet { memoryByteCount = max(0, memoryByteCount) }
@@ -163,6 +168,7 @@ public struct LoadLimits: Hashable, Sendable {
     recordByteCount = TablePage.rowByteLimit
     badRowCount = 1_000_000
     emptyByteCount = 1 << 26
+    rowCount = Table.rowLimit
     memoryByteCount = .max
   }
 }

@@ -156,7 +156,9 @@ public final class MemoryStore<Item: Identifiable & Equatable> {
     isTelling = true
     defer { isTelling = false }
     var rounds = StoreRounds()
-    while rounds.goesOn(waiting: untold.count + waiting.count) {
+    while rounds.goesOn(
+      waiting: untold.count + waiting.count, for: "results of `\(MemoryStore.self)`")
+    {
       if let update = untold.popFirst() {
         followers.compactMap { $0() }.forEach { $0.follow(update) }
       } else if let work = waiting.popFirst() {

@@ -435,4 +435,15 @@ import Testing
     #expect(terminal.focused?.item == 1)
     _ = list
   }
+
+  @Test func `keys that fill their column stand in one line beside what they do`() {
+    for (count, isOneLine) in [(11, true), (12, false)] {
+      let grocery = Grocery(width: 60, height: 12)
+      let keys = "abcdeghijkmn".prefix(count).map { TerminalKey(.character($0), []) }
+      grocery.terminal.commands.append(TerminalCommand("count", in: "Mine", keys: keys) { _, _ in })
+      grocery.press("?")
+      let line = keys.map(\.description).joined(separator: " ") + " count"
+      #expect(grocery.lines.contains { $0.contains(line) } == isOneLine, "\(grocery.lines)")
+    }
+  }
 }

@@ -205,6 +205,16 @@ import Testing
     func rows() -> [String] { list.sections[0].items.map(\.id) }
     Self.press("j", "j", "l", on: terminal)
     #expect(focused() == "Sources" && rows() == ["Docs", "Sources", "Roster", "Text"])
+    // What is shown over the outline is none.
+    var done: [String] = []
+    let standard = terminal.commands
+    let own: [(name: String, key: TerminalKey)] = [("one", "1"), ("two", "2"), ("three", "3")]
+    terminal.commands += own.map { name, key in
+      TerminalCommand(name, in: "Mine", keys: [key]) { _, _ in done.append(name) }
+    }
+    Self.press("?", "j", "j", "h", "enter", "?", "l", "enter", on: terminal)
+    #expect(done == ["two", "two"] && rows().count == 4)
+    terminal.commands = standard
     Self.press("l", on: terminal)
     #expect(focused() == "Roster")
     Self.press("l", "2", "j", on: terminal)

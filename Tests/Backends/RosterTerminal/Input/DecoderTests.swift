@@ -16,6 +16,12 @@ import Testing
     }.joined(separator: ", ")
   }
 
+  @Test func `of a sequence without end no more than 4,096 bytes are waited for`() {
+    var decoder = TerminalInputDecoder()
+    #expect(decoder.decode([0x1B, 0x5D] + [UInt8](repeating: 0x31, count: 4_094)) == [])
+    #expect(decoder.decode([0x61]) == [.key("a")])
+  }
+
   @Test(arguments: [
     ("aZ é", "a, Z, space, é"), ("\r\t\u{7F}\u{8}\n", "enter, tab, backspace, backspace, enter"),
     ("\u{1}\u{3}\u{1A}\u{0}\u{1C}", "ctrl-a, ctrl-c, ctrl-z, ctrl-space, ctrl-\\"),

@@ -79,8 +79,11 @@ private struct UnregisteredSource: ListDataSource {
     #expect(lines == [header(0), "  milk", cell(0, 1), cell(0, 2), header(1), cell(1, 0)])
     list.update { $0.remove(at: path(0)) }
     #expect(lines == [header(0), cell(0, 0), cell(0, 1), header(1), cell(1, 0)])
+    let configured = backend.cellCounts.configured
     list.update { $0.insert("tea", at: path(1)) }
     #expect(lines == [header(0), cell(0, 0), "  tea", cell(0, 2), header(1), cell(1, 0)])
+    // The cell before it is as it was.
+    #expect(backend.cellCounts.configured - configured == 2)
     list.update { $0.move(from: path(2), to: path(0)) }
     #expect(lines == [header(0), cell(0, 0), cell(0, 1), "  tea", header(1), cell(1, 0)])
     list.update { $0.sections.insert(ListSection(id: 2, items: ["salt"]), at: 0) }

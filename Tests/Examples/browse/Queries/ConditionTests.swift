@@ -108,6 +108,12 @@ import Testing
     ("name = a and nmae < 3", "there is no column \"nmae\"; did you mean \"name\"?"),
     ("'nmae' < 3", "there is no column \"nmae\"; did you mean \"name\"?"),
     (
+      "'name' x",
+      "expected COLUMN, one of = != < <= > >= ~ !~, and VALUE in a condition, found \"'name' x\""
+    ),
+    ("nmae) < 3", "there is no column \"nmae)\""),
+    ("(nmae < 3)", "there is no column \"nmae\"; did you mean \"name\"?"),
+    (
       String(repeating: "(", count: 101) + "name=a",
       "expected at most 100 groups in each other in a condition"
     ),

@@ -28,6 +28,12 @@ import Testing
     }
   }
 
+  @Test func `texts that begin alike are sorted by what is behind that`() throws {
+    let table = try table("a\naaab\naaac\naaba\n")
+    #expect(try shown(table, query(sort: "a")) == [["aaab", "aaac", "aaba"]])
+    #expect(try shown(table, query(sort: "a:desc")) == [["aaba", "aaac", "aaab"]])
+  }
+
   private let fruit = """
     name,kind,price,ripe
     Apple,pome,2.50,true

@@ -72,4 +72,46 @@ import Testing
       #expect(outputs[0] == outputs[1])
     }
   }
+
+  /// What is asked of a table, and how many rows are read of three or four, of which there may be three.
+  private static let demands: [(change: @Sendable (inout Query) -> Void, of3: Int, of4: Int?)] = [
+    ({ _ in }, 3, nil), ({ $0.limit = 2 }, 2, 2), ({ $0.limit = 3 }, 3, 3),
+    ({ $0.limit = 4 }, 3, nil),
+    ({ ($0.limit, $0.offset) = (2, 1) }, 3, 3), ({ ($0.limit, $0.offset) = (2, 2) }, 3, nil),
+    ({ ($0.limit, $0.offset) = (.max, 1) }, 3, nil),
+    ({ ($0.limit, $0.conditions) = (1, ["a=2"]) }, 3, 3),
+    ({ ($0.limit, $0.conditions) = (1, ["a=3"]) }, 3, nil),
+    ({ ($0.limit, $0.columns) = (1, "none") }, 3, nil),
+  ]
+
+  @Test(arguments: FileFormat.allCases)
+  func `of a table that has more rows than it may no more are read than are asked for`(
+    format: FileFormat
+  ) throws {
+    for (number, demand) in Self.demands.enumerated() {
+      for (count, expected) in [(3, demand.of3), (4, demand.of4)] {
+        for chunk in [1, 1 << 18] {
+          var loader = TableLoader(format: format, chunkByteCount: chunk)
+          loader.limits.rowCount = 3
+          var query = Query()
+          demand.change(&query)
+          loader.query = query
+          let objects = (0..<count).map { "{\"a\":\($0)}" }
+          let text =
+            switch format {
+            case .json: "[" + objects.joined(separator: ",") + "]"
+            case .jsonLines: objects.joined(separator: "\n")
+            case .csv, .tsv: "a\n" + (0..<count).map { "\($0)\n" }.joined()
+            }
+          do throws(LoadError) {
+            let table = try loader.load(text.utf8, named: "file").table
+            #expect(table.rowCount == expected, "\(number), \(count)")
+          } catch {
+            guard case .memory(let memory) = error else { throw error }
+            #expect(expected == nil && memory.rowCount == 3, "\(number), \(count)")
+          }
+        }
+      }
+    }
+  }
 }

@@ -33,6 +33,27 @@ import Testing
     #expect(try found("12", in: plain) == [1])
   }
 
+  @Test func `What is typed is looked for among the rows behind an offset, or of a sample`() throws
+  {
+    let table = try table("a\n" + (0..<100).map { "\($0)\n" }.joined())
+    func expect(_ change: (inout Query) -> Void) throws {
+      var query = Query()
+      change(&query)
+      let typed = StageInput(TextQuery(""))
+      var rows = try table.pipeline(for: query, memoryByteCount: .max)
+        .filter(by: typed, of: table, columns: [0])
+      let all = rows.output.sections.flatMap { RowGroup($0).rows }
+      #expect(all.count < 100)
+      for text in ["1", "12", "7", ""] {
+        rows[typed] = TextQuery(text)
+        let found = rows.output.sections.flatMap { RowGroup($0).rows }
+        #expect(found == all.filter { text.isEmpty || "\($0)".contains(text) }, "\(text)")
+      }
+    }
+    try expect { $0.offset = 60 }
+    try expect { $0.sampleCount = 30 }
+  }
+
   @Test func `What is typed leaves the rows before it, and their groups, as they are`() throws {
     let table = try table("a,b\n" + (0..<1_000).map { "\($0),\($0 % 7)\n" }.joined())
     var query = Query()

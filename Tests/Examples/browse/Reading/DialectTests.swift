@@ -16,6 +16,15 @@ import Testing
     return dialect
   }
 
+  @Test func `of delimiters that are as often in each record the first of , tab ; and | is it`()
+    throws
+  {
+    #expect(try rows(of: "a,b;c\n1,2;3\n", as: .csv) == [["a", "b;c"], ["1", "2;3"]])
+    #expect(try rows(of: "a|b;c\n1|2;3\n", as: .csv) == [["a|b", "c"], ["1|2", "3"]])
+    #expect(
+      try rows(of: "a;b|c|d\n1;2|3|4\n", as: .csv) == [["a;b", "c", "d"], ["1;2", "3", "4"]])
+  }
+
   @Test(arguments: [1, 3, 1 << 18])
   func `in TSV quotes are data, wherever they stand`(chunk: Int) throws {
     let text = "a\tb\nx\t\"quoted\" words\n\"\t\"\"\n\"open\ty\"z\n"

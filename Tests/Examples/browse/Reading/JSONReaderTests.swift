@@ -70,6 +70,7 @@ import Testing
     ("[{\"a\":日", "file:1:7: expected a value, found \"日\""),
     ("[{\"a\":tru}]", "file:1:7: expected \"true\", found \"t\""),
     ("[{\"a\":01}]", "file:1:8: expected the end of the number, found \"1\""),
+    ("[{\"a\":-}]", "file:1:7: expected a number, found \"-\""),
     ("[{\"a\":1.}]", "file:1:7: expected a number, found \"1.\""),
     ("[{\"a\":\"x", "file:1:9: expected a closing quote, found the end of the file"),
     ("[{\"a\":\"\\", "file:1:9: expected an escape, found the end of the file"),

@@ -28,16 +28,18 @@ import Testing
   @Test func `limits are held within their ranges`() {
     #expect(TableLoader().chunkByteCount == 262_144)
     var limits = LoadLimits()
-    #expect(limits.recordByteCount == 16_777_216)
+    #expect(limits.recordByteCount == 16_777_216 && limits.rowCount == 536_870_912)
     for number in [Int.min, -1, 0, .max] {
       limits.recordByteCount = number
       limits.badRowCount = number
       limits.emptyByteCount = number
       limits.memoryByteCount = number
+      limits.rowCount = number
       #expect(limits.recordByteCount == (number > 0 ? 16_777_216 : 1))
       #expect(limits.badRowCount == max(1, number))
       #expect(limits.emptyByteCount == max(1, number))
       #expect(limits.memoryByteCount == max(0, number))
+      #expect(limits.rowCount == (number > 0 ? 536_870_912 : 1))
     }
   }
 
@@ -113,6 +115,17 @@ import Testing
           == (isFine
             ? "[[\"012345678\"], [\"1\"]] 0"
             : "file:1:2: expected a record of at most 18 bytes, found a longer one"))
+    }
+  }
+
+  @Test(arguments: ["fals1", "-----"])
+  func `a mistake that reaches beyond the limit is a record that is too long`(value: String) {
+    func limit(_ limits: inout LoadLimits) { limits.recordByteCount = 18 }
+    for padding in 3...6 {
+      let text = "[{\"a\":\"" + String(repeating: "x", count: padding) + "\",\"b\":\(value)}]"
+      #expect(
+        outcome(text, .json, skips: false, limit)
+          == "file:1:2: expected a record of at most 18 bytes, found a longer one", "\(padding)")
     }
   }
 

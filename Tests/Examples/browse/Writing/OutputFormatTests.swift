@@ -151,6 +151,18 @@ import Testing
     }
   }
 
+  @Test func `what would be a mark of Markdown has a backslash before it, and of HTML a name`()
+    throws
+  {
+    let marks = #"\`*_[]|~#!$^="#
+    let table = try TableLoader(format: .tsv).load("a\nx\(marks)<&>\n".utf8, named: "file").table
+    let arrangement = try table.arranged(by: Query())
+    let markdown = String(decoding: written(.markdown, arrangement), as: UTF8.self)
+    #expect(markdown.contains("| x" + marks.map { "\\\($0)" }.joined() + "&lt;&amp;&gt; |"))
+    let html = String(decoding: written(.html, arrangement), as: UTF8.self)
+    #expect(html.contains("<td>x\(marks)&lt;&amp;&gt;</td>"))
+  }
+
   @Test func `groups follow each other as rows, or have titles`() throws {
     let input = "a,b\n1,x\n2,y\n3,x\n4,\n"
     func output(_ format: String) throws -> String {

@@ -205,6 +205,15 @@ import Testing
     panel.enter("milk", at: [0, 0])
     #expect(panel.texts() == ["milk", "end", ""])
     #expect(list.contents.item(at: [0, 0])?.errand?.text == "milk")
+
+    let any = ListDriver(
+      DataSourceProvider(
+        items: [Errand(1), "end"] as [Any],
+        cellFactory: CellRegistry(for: Any.self, missing: .trap).registering(errands)
+          .registering(texts)), on: panel, identity: .none)
+    panel.enter("tea", at: [0, 0])
+    #expect(panel.texts() == ["tea", "end"])
+    #expect((any.contents.item(at: [0, 0]) as? Errand)?.text == "tea")
   }
 }
 

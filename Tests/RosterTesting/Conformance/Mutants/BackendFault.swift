@@ -15,7 +15,8 @@ enum BackendFault: CaseIterable {
     asksForOneSectionMore
   case completesTwice, neverCompletes
   case reusesCellsOfOtherKinds
-  case drawsOnReloadOverWhatWasThere, leavesSectionsOnReload, showsBatchesOnReload
+  case drawsOnReloadOverWhatWasThere, leavesSectionsOnReload, fillsOldCellsOnReload,
+    showsBatchesOnReload
   case changesWhenLookedAt, losesCapabilities
 
   /// The laws that the fault breaks.
@@ -29,7 +30,8 @@ enum BackendFault: CaseIterable {
     case .asksForOneItemMore, .asksForOneSectionMore: [.askedOutside]
     case .completesTwice, .neverCompletes: [.completionOnce]
     case .reusesCellsOfOtherKinds: [.foreignCell]
-    case .drawsOnReloadOverWhatWasThere, .leavesSectionsOnReload: [.freshReload]
+    case .drawsOnReloadOverWhatWasThere, .leavesSectionsOnReload, .fillsOldCellsOnReload:
+      [.freshReload]
     case .changesWhenLookedAt: [.steadyScreen]
     case .losesCapabilities: [.steadyCapabilities]
     default: [.sameScreen]

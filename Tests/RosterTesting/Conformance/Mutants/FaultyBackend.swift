@@ -41,12 +41,14 @@ final class FaultyBackend: InspectableBackend {
     let old = sections
     sections = []
     for section in 0..<source.sectionCount {
-      sections.append(makeSection(section, in: source))
+      let isFilled = fault == .fillsOldCellsOnReload && !isFirst
+      sections.append(makeSection(section, in: source, withItems: !isFilled))
     }
     if fault == .asksForOneSectionMore { _ = source.header(ofSection: source.sectionCount) }
     if isFirst { return }
     if fault == .drawsOnReloadOverWhatWasThere { sections = old + sections }
     if fault == .leavesSectionsOnReload { sections += old.dropFirst(sections.count) }
+    if fault == .fillsOldCellsOnReload { fill(old, from: source) }
     if fault == .showsBatchesOnReload, previous != nil { sections.append(Section(header: "batch")) }
     if fault == .losesCapabilities { capabilities = .reloadOnly }
   }
@@ -116,6 +118,23 @@ final class FaultyBackend: InspectableBackend {
       }
     }
     update(changes, source)
+  }
+
+  /// Leaves the first cell that was there, and fills the others, whatever they were made for.
+  private func fill(_ old: [Section], from source: any ListDataSource<LabelCell, String>) {
+    for section in sections.indices {
+      var cells = section < old.count ? old[section].cells : []
+      let first = cells.isEmpty ? 0 : 1
+      for item in 0..<source.itemCount(inSection: section) {
+        let path = ListIndexPath(section: section, item: item)
+        if cells.indices.contains(item + first) {
+          source.cell(at: path)?.configure(&cells[item + first])
+        } else {
+          cells.append(makeCell(at: path, in: source))
+        }
+      }
+      sections[section].cells = cells
+    }
   }
 
   /// Takes out what is deleted or moves; gives what moves, by its new place.

@@ -54,7 +54,7 @@ import Testing
     case .neverCompletes: #expect(words.contains("the completion of a batch is never called"))
     case .reusesCellsOfOtherKinds:
       #expect(words.contains("made under another reuse identifier: expected even, found odd"))
-    case .drawsOnReloadOverWhatWasThere, .leavesSectionsOnReload:
+    case .drawsOnReloadOverWhatWasThere, .leavesSectionsOnReload, .fillsOldCellsOnReload:
       #expect(words.contains("the reloaded list shows traces of what was shown before"))
     case .showsBatchesOnReload:
       #expect(words.contains("the batches leave something behind that a reload shows"))
@@ -184,7 +184,7 @@ import Testing
     case .insertsOtherContent:
       #expect(words.contains("was inserted into a list that watches, and is otherwise in the sto"))
     case .insertsTwo: #expect(words.contains("is there, too"))
-    case .movesIntoTheFirstTown, .movesToTheEnd:
+    case .movesIntoTheFirstTown, .movesToTheEnd, .movesNothingToTheFront:
       #expect(words.contains("was moved in a list that watches, and is elsewhere: expected "))
     case .failsAndRemoves:
       #expect(words.contains("the store fails with isLocked, and has changed: expected "))

@@ -12,15 +12,30 @@ import Testing
     let drawingQueue = DrawingQueue()
     let capabilities = BackendCapabilities.reloadOnly
     private let looksNeeded: Int
+    private let isLate: Bool
+    private let hidesEmpty: Bool
     private var source: (any ListDataSource<LabelCell, String>)?
-    private var rows: [[(element: ListElement<LabelCell>, cell: LabelCell)]] = []
+    private var rows: [[(element: ListElement<LabelCell>, cell: LabelCell)]]?
 
-    /// - Parameter looksNeeded: How often each look configures a cell.
-    init(_ looksNeeded: Int) { self.looksNeeded = looksNeeded }
+    /// - Parameters:
+    ///   - looksNeeded: How often each look configures a cell.
+    ///   - isLate: Whether cells are made with the first look.
+    ///   - hidesEmpty: Whether sections without items are left out.
+    init(_ looksNeeded: Int, isLate: Bool = false, hidesEmpty: Bool = false) {
+      self.looksNeeded = looksNeeded
+      self.isLate = isLate
+      self.hidesEmpty = hidesEmpty
+    }
 
     func reload(from source: any ListDataSource<LabelCell, String>) {
       self.source = source
-      rows = (0..<source.sectionCount).map { section in
+      rows = isLate ? nil : Self.rows(of: source)
+    }
+
+    private static func rows(
+      of source: any ListDataSource<LabelCell, String>
+    ) -> [[(element: ListElement<LabelCell>, cell: LabelCell)]] {
+      (0..<source.sectionCount).map { section in
         (0..<source.itemCount(inSection: section)).compactMap { item in
           source.cell(at: ListIndexPath(section: section, item: item)).map { ($0, $0.make()) }
         }
@@ -28,7 +43,10 @@ import Testing
     }
 
     var screen: [String] {
-      rows.enumerated().flatMap { section, row in
+      let shown = rows ?? source.map(Self.rows(of:)) ?? []
+      rows = shown
+      return shown.enumerated().flatMap { section, row in
+        if hidesEmpty, row.isEmpty { return [String]() }
         let views = [source?.header(ofSection: section), source?.footer(ofSection: section)]
         let titles = views.compactMap { element -> String? in
           guard let element else { return nil }
@@ -56,6 +74,30 @@ import Testing
 
   @Test func `A look that configures each cell breaks no law, however often one looks`() {
     #expect(rules(1) == [])
+  }
+
+  @Test func `Cells that are made when one looks are counted from the first look on`() {
+    var conformance = BackendConformance(
+      of: { Panel(1, isLate: true) }, cells: ParityCells(), views: ScenarioTitles(),
+      screen: { $0.screen })
+    conformance.promises = .reuse
+    let violations = conformance.violations(
+      in: ListScenario("three items", states: [[ListSection(id: 0, items: 1, 2, 3)]]))
+    #expect(violations.map(\.rule) == [.reuse, .reuse])
+    for (violation, words) in zip(
+      violations, ["expected 1 made, found 4 made", "expected 2 made, found 8 made"])
+    {
+      #expect(violation.description.contains(words), "\(violation)")
+    }
+  }
+
+  @Test func `A section without items that is left out when one looks is told`() {
+    let conformance = BackendConformance(
+      of: { Panel(1, isLate: true, hidesEmpty: true) }, cells: ParityCells(),
+      views: ScenarioTitles(), screen: { $0.screen })
+    let violations = conformance.violations(
+      in: ListScenario("an empty section", states: [[ListSection(id: 0, header: "Fruit")]]))
+    #expect(violations.map(\.rule) == [.emptySectionView])
   }
 
   @Test func `A look that configures each cell twice is told so`() {

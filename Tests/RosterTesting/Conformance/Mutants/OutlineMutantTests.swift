@@ -13,7 +13,7 @@ import Testing
   enum Fault: CaseIterable {
     case repeatsASibling, repeatsElsewhere, repeatsARoot, isBelowItself, isBelowItsChild
     case hidesChildren, shuffles, losesOne, followsTheLast, rewrites, forgetsMarks
-    case failsAlways, failsLater
+    case failsAlways, failsLater, failsEverywhere, repeatsAndFails
 
     /// The laws that the fault breaks.
     var rules: Set<ViolationRule> {
@@ -24,7 +24,8 @@ import Testing
       case .shuffles, .losesOne, .followsTheLast: [.steadyChildren]
       case .rewrites: [.changedChild]
       case .forgetsMarks: [.steadyMark]
-      case .failsAlways, .failsLater: [.failedChildren]
+      case .failsAlways, .failsLater, .failsEverywhere: [.failedChildren]
+      case .repeatsAndFails: [.failedChildren, .repeatedChild]
       }
     }
 
@@ -41,6 +42,8 @@ import Testing
       case .rewrites: "has other content when its parent is asked again"
       case .forgetsMarks: "may have children at one time, and none at another"
       case .failsAlways, .failsLater: "the children of 12 do not come"
+      case .failsEverywhere: "the children of 11 do not come"
+      case .repeatsAndFails: "the children of 21 do not come"
       }
     }
   }
@@ -81,6 +84,8 @@ import Testing
       case (.rewrites, 12) where isAgain: pages[1].text = "again"
       case (.failsAlways, 12): throw Torn()
       case (.failsLater, 12) where isAgain: throw Torn()
+      case (.failsEverywhere, 10...), (.repeatsAndFails, 21): throw Torn()
+      case (.repeatsAndFails, 22): pages.append(Page(id: 11))
       default: break
       }
       return pages

@@ -8,7 +8,7 @@ enum StoreFault: CaseIterable {
   case removesNothing, removesAnotherToo, removesAnotherInstead
   case ignoresChanges, rewritesChanges, changesAllOfATown
   case insertsNothing, insertsOtherContent, insertsTwo
-  case movesIntoTheFirstTown, movesToTheEnd
+  case movesIntoTheFirstTown, movesToTheEnd, movesNothingToTheFront
   case failsAndRemoves, tellsNothing
 
   /// The laws that the fault breaks.
@@ -18,7 +18,7 @@ enum StoreFault: CaseIterable {
     case .removesAnotherToo, .removesAnotherInstead, .changesAllOfATown, .insertsTwo: [.strayEdit]
     case .ignoresChanges, .rewritesChanges, .insertsOtherContent: [.changedEdit]
     case .insertsNothing: [.lostInsert]
-    case .movesIntoTheFirstTown, .movesToTheEnd: [.misplacedEdit]
+    case .movesIntoTheFirstTown, .movesToTheEnd, .movesNothingToTheFront: [.misplacedEdit]
     case .failsAndRemoves: [.refusedEdit]
     case .tellsNothing: [.lostUpdate]
     }
@@ -132,10 +132,18 @@ final class FaultyStore: EditableResults {
     var item = edit.item
     if edit.isAcross {
       item.town = fault == .movesIntoTheFirstTown ? sections[0].id : edit.section ?? item.town
-    } else if fault == .movesToTheEnd {
+    } else if fault == .movesToTheEnd || fault == .movesNothingToTheFront && isToTheFront(edit) {
       item.weight += 100
     }
     items.upsert(item)
+  }
+
+  /// Whether an item is put before the first of several others.
+  private func isToTheFront(_ edit: SourceEdit<Section>) -> Bool {
+    let items = sections.first { $0.id == edit.item.town }?.items ?? []
+    let others = items.filter { $0.id != edit.item.id }
+    if case .before(let id)? = edit.neighbor { return others.count > 1 && others.first?.id == id }
+    return false
   }
 }
 

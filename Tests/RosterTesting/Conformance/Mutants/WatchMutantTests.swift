@@ -78,6 +78,12 @@ import Testing
     let first = try #require(
       DisplayMutantTests.conformance(.neverEnds).violations(in: scenario).first)
     #expect(first.explanation.contains("the cell at [0, 0] and 2 others are gone with a batch"))
+    let two = try #require(
+      DisplayMutantTests.conformance(.neverEnds).violations(
+        in: ListScenario(
+          "two go", states: [[ListSection(id: 1, items: 1, 2)], [ListSection(id: 1)]])
+      ).first)
+    #expect(two.explanation.contains("the cell at [0, 0] and 1 other are gone with a batch"))
   }
 
   @Test func `A view that is asked for and not wanted is not what was forgotten`() throws {

@@ -101,4 +101,44 @@ import Testing
   @Test func `A backend that draws only when it is told to shows the latest state`() {
     expectConformance(to: ReentrancyConformance(of: { ReferenceBackend<String, String>() }))
   }
+  /// A backend that notes what batches change.
+  private final class NotingBackend: InspectableBackend {
+    private let base = ReferenceBackend<String, String>()
+    private let note: (ListChanges) -> Void
+
+    init(_ note: @escaping (ListChanges) -> Void) { self.note = note }
+
+    var screen: [String] { base.screen }
+    var drawingQueue: DrawingQueue { base.drawingQueue }
+    var capabilities: BackendCapabilities { base.capabilities }
+
+    func reload(from source: any ListDataSource<String, String>) { base.reload(from: source) }
+
+    func apply(
+      _ stage: BatchStage, showing source: any ListDataSource<String, String>,
+      completion: @escaping () -> Void
+    ) {
+      note(stage.changes)
+      base.apply(stage, showing: source, completion: completion)
+    }
+  }
+
+  @Test func `In the middle of which the list is changed, batches have changes of every kind`() {
+    var batches: [ListChanges] = []
+    let conformance = ReentrancyConformance(of: { NotingBackend { batches.append($0) } })
+    #expect(conformance.reachedCallbacks().contains(.cellConfiguring))
+    let withoutMoves = batches.contains { changes in
+      !changes.deletedItems.isEmpty && !changes.updatedItems.isEmpty
+        && Set(changes.insertedItems.map(\.section)).count > 1
+        && changes.updatedSections.map(\.new).contains { $0 > 0 }
+        && !changes.deletedSections.isEmpty && !changes.insertedSections.isEmpty
+    }
+    let withMoves = batches.contains { changes in
+      !changes.movedSections.isEmpty && Set(changes.movedItems.map(\.new.section)).count > 1
+        && !changes.deletedItems.isEmpty && Set(changes.insertedItems.map(\.section)).count > 1
+        && !changes.updatedItems.isEmpty && !changes.updatedSections.isEmpty
+        && !changes.deletedSections.isEmpty
+    }
+    #expect(withoutMoves && withMoves, "\(batches)")
+  }
 }

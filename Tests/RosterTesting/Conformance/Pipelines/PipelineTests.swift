@@ -72,6 +72,25 @@ import Testing
     }
     #expect(rules(LazyFault(isStuck: true)).contains(.incrementalStage))
     #expect(rules(LazyFault(isStuck: false)) == [.duplicatedItem])
+
+    struct Rewriting: PipelineStage {
+      typealias Rows = LazySection<Int, ScenarioItem>
+
+      func output(of input: ListContents<Rows>, with inputs: StageInputs) -> ListContents<Rows> {
+        ListContents(
+          input.sections.map { section in
+            var numbers = RangeSet<Int>()
+            for item in section.items { numbers.insert(contentsOf: item.id..<item.id + 1) }
+            return Rows(
+              id: section.id, header: section.header, footer: section.footer, numbers: numbers,
+              version: 1
+            ) { ScenarioItem(id: $0, revision: 77) }
+          })
+      }
+    }
+    let found = PipelineConformance(of: Rewriting()).violations(
+      through: ListScenario("one item", states: [[ListSection(id: 0, items: 1)]]).lazyContents)
+    #expect(found.map(\.rule) == [.changedItem])
   }
 
   @Test func `A pipeline of which nothing comes out refuses no edit, though it is to be editable`()

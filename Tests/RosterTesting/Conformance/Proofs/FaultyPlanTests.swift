@@ -51,6 +51,8 @@ import Testing
       BatchPlan(other, for: capabilities)
     }
     #expect(rules(found) == [.sameScreen])
+    let words = found.first?.explanation ?? ""
+    #expect(words.hasSuffix(" shows something else than the list drawn from scratch"), "\(words)")
   }
 
   @Test func `Titles whose change is not told are found`() {
@@ -82,6 +84,7 @@ import Testing
       })
     #expect(found.first?.rule == .positionMap)
     #expect(found.first?.explanation == "item 2 at [0, 1] is led elsewhere")
+    #expect(found.first?.description.contains("expected [0, 2], found ") == true)
   }
 
   @Test func `Changes of what is equal, and none of what is different, are found`() {

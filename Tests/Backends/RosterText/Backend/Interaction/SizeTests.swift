@@ -146,6 +146,16 @@ import Testing
         .onList(.sectionForIndexTitle) { _, title in title.title == "last" ? 99 : -3 }.dataSource)
     #expect(backend.section(forIndexTitleAt: 1) == 4)
     #expect(backend.section(forIndexTitleAt: 0) == 0)
+    // Where all is shown, nothing is scrolled.
+    var scrolls = 0
+    let whole = TextBackend()
+    whole.render(
+      provider.onList(.indexTitles) { _, _ in ["first", "last"] }
+        .onList(.sectionForIndexTitle) { _, _ in 4 }.onList(.didScroll) { _, _ in scrolls += 1 }
+        .dataSource)
+    let count = scrolls
+    whole.scroll(toIndexTitleAt: 1)
+    #expect(scrolls == count && whole.screen.lines.count == 25)
   }
 
   @Test func `V9 lists that are joined have one index, which leads into each of them`() {

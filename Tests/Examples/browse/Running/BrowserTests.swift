@@ -1,0 +1,87 @@
+import Foundation
+import RosterTerminal
+import RosterText
+import Testing
+
+@testable import BrowseKit
+
+/// What is typed faster than rows are found.
+@MainActor @Suite struct BrowserTests {
+  /// How a view that is not wanted any more is made in the end.
+  enum Late: CaseIterable {
+    case made, failed, madeWithoutQuestion
+  }
+
+  private struct Failure: Error {}
+
+  private typealias Signal = (
+    stream: AsyncStream<Void>, continuation: AsyncStream<Void>.Continuation
+  )
+
+  private static func make(
+    _ request: RowView.Request, after former: RowView?, _ late: Late, begun: Signal, gate: Signal
+  ) async throws -> RowView {
+    guard request.filter.text == "late" else {
+      return try await RowView.make(request, after: former)
+    }
+    if late == .madeWithoutQuestion, !request.query.conditions.isEmpty { throw Failure() }
+    begun.continuation.finish()
+    // Another task, since the one that makes the view is cancelled.
+    return try await Task {
+      for await _ in gate.stream {}
+      if late == .failed { throw Failure() }
+      return try await RowView.make(request, after: former)
+    }.value
+  }
+
+  @Test func `the first row is handed out before the others are read`() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(
+      path: "browse-\(UUID().uuidString).csv")
+    try Data("a\n1\n2\n3\n".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let (events, continuation) = AsyncStream.makeStream(of: TableFeed.Event.self)
+    let loader = TableLoader(format: .csv, chunkByteCount: 1)
+    TableFeed(loader: loader, path: file.path, isFollowing: false).start { event in
+      continuation.yield(event)
+      if case .whole = event { continuation.finish() }
+    }
+    var counts: [Int] = []
+    for await event in events {
+      switch event {
+      case .part(let table, _): counts.append(table.rowCount)
+      case .whole(let loaded): counts.append(loaded.table.rowCount)
+      case .failed, .gone: counts.append(-1)
+      }
+    }
+    #expect(counts.first == 1 && counts.last == 3)
+  }
+
+  @Test(arguments: Late.allCases)
+  func `rows that are found when others have been asked for are not shown, nor is a failure`(
+    _ late: Late
+  ) async throws {
+    var invocation = Invocation(path: "file.csv")
+    invocation.query.conditions = ["b!=0"]
+    let begun: Signal = AsyncStream.makeStream(of: Void.self)
+    let gate: Signal = AsyncStream.makeStream(of: Void.self)
+    let browser = Browser(invocation, features: TerminalFeatures()) {
+      try await Self.make($0, after: $1, late, begun: begun, gate: gate)
+    }
+    let loaded = try TableLoader(format: .csv).load("a,b\n1,1\n12,2\n3,3\n".utf8, named: "file")
+    for _ in 0..<2 {
+      browser.take(.whole(loaded))
+      await browser.job?.value
+    }
+    #expect(browser.view?.rowCount == 3)
+    browser.terminal.filter = TextQuery("late")
+    let outdated = try #require(browser.job)
+    for await _ in begun.stream {}
+    browser.terminal.filter = TextQuery("1")
+    await browser.job?.value
+    #expect(browser.view?.rowCount == 2)
+    gate.continuation.finish()
+    await outdated.value
+    #expect(browser.view?.rowCount == 2 && browser.view?.request.filter.text == "1")
+    #expect(browser.failure == nil && browser.terminal.title == "file.csv")
+  }
+}
