@@ -4,52 +4,52 @@
   import TestSupport
   import Testing
 
-  /// A file that changes while `browse` shows it on a real terminal.
+  /// A file that `browse --follow` shows, which is written anew.
+  fileprivate final class Followed {
+    // A short path, since messages with it are cut where the terminal ends.
+    let path = "/tmp/browse-\(UUID().uuidString.prefix(8)).csv"
+    let terminal: PseudoTerminal
+
+    init(_ text: String, _ options: [String] = []) throws {
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      terminal = try PseudoTerminal(
+        [PseudoTerminal.program("browse"), "--follow"] + options + [path])
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    func write(_ text: String) throws {
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+
+    /// Waits for lines: one that ends with a text, and one that has another.
+    func shows(_ end: String, _ shown: String = "") -> Bool {
+      terminal.wait {
+        let text = $0.screen().text
+        return text.contains { $0.hasSuffix(end) }
+          && (shown.isEmpty || text.contains { $0.contains(shown) })
+      }
+    }
+
+    /// What Enter prints.
+    var printed: String {
+      terminal.type("\r")
+      guard terminal.wait(until: { $0.hasEnded }) else { return "It goes on." }
+      let text = String(decoding: terminal.received, as: UTF8.self)
+      return text.components(separatedBy: "\u{1B}[?1049l").last?
+        .split(separator: "\r\n").last.map { String($0) } ?? ""
+    }
+  }
+
+  fileprivate func rows(_ ids: [Int]) -> String {
+    "id\n" + ids.map { "\($0)\n" }.joined()
+  }
+
+  /// The row that has the focus while the file of `browse` changes.
   @Suite(
     .serialized, .onThreadOfItsOwn,
     .enabled(if: PseudoTerminal.isAvailable, "This process gets no pseudo-terminal."))
-  struct BrowseFollowingTests {
-    /// A file that `browse --follow` shows, which is written anew.
-    private final class Followed {
-      // A short path, since messages with it are cut where the terminal ends.
-      let path = "/tmp/browse-\(UUID().uuidString.prefix(8)).csv"
-      let terminal: PseudoTerminal
-
-      init(_ text: String, _ options: [String] = []) throws {
-        try text.write(toFile: path, atomically: true, encoding: .utf8)
-        terminal = try PseudoTerminal(
-          [PseudoTerminal.program("browse"), "--follow"] + options + [path])
-      }
-
-      deinit { try? FileManager.default.removeItem(atPath: path) }
-
-      func write(_ text: String) throws {
-        try text.write(toFile: path, atomically: true, encoding: .utf8)
-      }
-
-      /// Waits for lines: one that ends with a text, and one that has another.
-      func shows(_ end: String, _ shown: String = "") -> Bool {
-        terminal.wait {
-          let text = $0.screen().text
-          return text.contains { $0.hasSuffix(end) }
-            && (shown.isEmpty || text.contains { $0.contains(shown) })
-        }
-      }
-
-      /// What Enter prints.
-      var printed: String {
-        terminal.type("\r")
-        guard terminal.wait(until: { $0.hasEnded }) else { return "It goes on." }
-        let text = String(decoding: terminal.received, as: UTF8.self)
-        return text.components(separatedBy: "\u{1B}[?1049l").last?
-          .split(separator: "\r\n").last.map { String($0) } ?? ""
-      }
-    }
-
-    private static func rows(_ ids: [Int]) -> String {
-      "id\n" + ids.map { "\($0)\n" }.joined()
-    }
-
+  struct BrowseFollowedFocusTests {
     @Test(arguments: [
       (
         ["--sort-by=v"], "n,v\na,3\nb,1\nc,2\n", "j", "2/3", "n,v\nd,9\na,3\nb,1\nc,2\n", "2/4",
@@ -107,16 +107,22 @@
         }, "\(file.terminal.screen().text)")
       #expect(file.printed == printed)
     }
+  }
 
+  /// A file that changes while `browse` shows it on a real terminal.
+  @Suite(
+    .serialized, .onThreadOfItsOwn,
+    .enabled(if: PseudoTerminal.isAvailable, "This process gets no pseudo-terminal."))
+  struct BrowseFollowingTests {
     @Test
     func `a mark on a row that is not shown any more does not keep the others from being chosen`()
       throws
     {
-      let file = try Followed(Self.rows([1, 2, 3]), ["--multi", "--sort-by=id", "--limit=2"])
+      let file = try Followed(rows([1, 2, 3]), ["--multi", "--sort-by=id", "--limit=2"])
       #expect(file.shows("1/2"))
       file.terminal.type("j ")
       #expect(file.shows("2/2", "●   2"))
-      try file.write(Self.rows([0, 1, 2]))
+      try file.write(rows([0, 1, 2]))
       #expect(file.shows("2/2", "›    1"), "\(file.terminal.screen().text)")
       #expect(file.printed == "1")
     }
@@ -188,7 +194,7 @@
     }
 
     @Test func `rows that are written anew in place keep their marks`() throws {
-      let text = Self.rows(Array(1...20))
+      let text = rows(Array(1...20))
       let file = try Followed(text, ["--multi"])
       #expect(file.shows("1/20"))
       // A row near the end, which comes after as long as a file has to rest that is not written.
