@@ -192,11 +192,20 @@ struct ConditionParser {
 
   /// What joins conditions in other languages, if it is next, and the word for it.
   private var foreignWord: (sign: String, word: String)? {
-    [("&&", "and"), ("||", "or")].first { bytes[index...].starts(with: $0.0.utf8) }
+    guard index + 1 < bytes.count, bytes[index] == bytes[index + 1] else { return nil }
+    return switch bytes[index] {
+    case UInt8(ascii: "&"): ("&&", "and")
+    case UInt8(ascii: "|"): ("||", "or")
+    default: nil
+    }
   }
 
   /// The operator at an offset, and the offset behind it.
   private func sign(at place: Int) -> (sign: String, end: Int)? {
+    switch place < bytes.count ? bytes[place] : 0 {
+    case UInt8(ascii: "!"), UInt8(ascii: "<")...UInt8(ascii: ">"), UInt8(ascii: "~"): break
+    default: return nil
+    }
     for sign in ["!=", "!~", "<=", ">=", "==", "=", "<", ">", "~"]
     where bytes[place...].starts(with: sign.utf8) {
       return (sign == "==" ? "=" : sign, place + sign.utf8.count)
