@@ -83,6 +83,22 @@ import Testing
     #expect(refusals == [] && shown == [1, 3, 5, 2])
   }
 
+  @Test func `A move within a sorted section changes the item where it is, also behind flattening`()
+  {
+    let ranked: @Sendable (inout Row, Row?, Row?) -> Void = { row, before, _ in
+      row.rank = (before?.rank ?? 0) + 1
+    }
+    let rows = (1...4).map { Row(id: $0, rank: $0 * 10) }
+    let start: Pipeline<Rows, Rows> = Pipeline(indexing: [ListSection(id: 0, items: rows)])
+    let live = LivePipeline(start.sorted(by: .ascending(\.rank), placing: ranked).flattened())
+    let list = ListDriver(contents: live.contents)
+    let watching = list.watch(live)
+    list.update { $0.move(2, after: 4) }
+    #expect(list.sections[0].items.map(\.id) == [1, 3, 4, 2])
+    #expect(live.pipeline.input.sections[0].items.map(\.rank) == [10, 41, 30, 40])
+    watching.cancel()
+  }
+
   @Test func `A move that the order of a store does not allow is taken back, and said so`() {
     let store = MemoryStore(Self.rows)
     let results = store.results(of: FetchRequest<Row, Int>(sortedBy: .ascending(\.rank)))
