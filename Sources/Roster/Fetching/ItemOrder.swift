@@ -295,3 +295,5 @@ struct NumberInOrder<Value: FloatingPoint>: Comparable {
     one.value < other.value || other.value.isNaN && !one.value.isNaN
   }
 }
+
+extension NumberInOrder: Sendable where Value: Sendable {}

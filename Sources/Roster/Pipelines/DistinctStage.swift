@@ -174,7 +174,7 @@ struct DistinctStage<
 
   /// What a step changes of a key: the item that was shown, and those that have it now.
   @usableFromInline
-  struct Touched {
+  struct Touched: Sendable {
     @usableFromInline let shown: Item.ID?
     @usableFromInline var bearers: Bearers?
 
