@@ -32,27 +32,6 @@ import Testing
     try Self.expectNamed(result, "results of `MemoryStore<Jar>`")
   }
 
-  /// Results of a store of one's own, which may be any object.
-  private final class OwnResults {
-    let observers = FetchObservers<Jar, Never>()
-
-    func change() {
-      observers.whenQuiet { self.observers.tellChanges(from: [Shelf](), to: []) {} }
-    }
-  }
-
-  @Test func `an observer that always edits a store of one's own is named`() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let results = OwnResults()
-      let observation = results.observers.observe(results) { event in
-        if case .didChange = event { results.change() }
-      }
-      results.change()
-      withExtendedLifetime(observation) {}
-    }
-    try Self.expectNamed(result, "`OwnResults`")
-  }
-
   @Test func `an observer may edit its store a hundred thousand times`() {
     let store = MemoryStore([Jar(id: 1, content: 0)])
     let results = store.results(of: FetchRequest())
