@@ -26,9 +26,6 @@
       withExtendedLifetime((contents, pipeline)) {}
     }
 
-    private static let others = StageInput(
-      ListContents(indexing: [PlainGoods(id: 0, items: (0..<50).map { Good($0, price: 2) })]))
-
     @Test func `Filtered, sorted and grouped rows take no more than 60 bytes each and stage`() async
     {
       await #expect(processExitsWith: .success) {
@@ -51,12 +48,6 @@
       }
     }
 
-    @Test func `So do rows with keys that are all different`() async {
-      await #expect(processExitsWith: .success) {
-        try Self.requireFewBytes { source in source.distinct { $0.id } }
-      }
-    }
-
     @Test func `So do rows of which two have a key each`() async {
       await #expect(processExitsWith: .success) {
         try Self.requireFewBytes { source in source.distinct { $0.id / 2 } }
@@ -66,32 +57,6 @@
     @Test func `So do rows with few keys`() async {
       await #expect(processExitsWith: .success) {
         try Self.requireFewBytes { source in source.distinct { $0.price } }
-      }
-    }
-
-    @Test func `So do rows that are each joined with another`() async {
-      await #expect(processExitsWith: .success) {
-        try Self.requireFewBytes { source in
-          source.joining(Self.others, by: { $0.id }) { good, other in
-            Good(good.id, price: other?.price ?? 0)
-          }
-        }
-      }
-    }
-
-    @Test func `So do rows that are joined with few others`() async {
-      await #expect(processExitsWith: .success) {
-        try Self.requireFewBytes { source in
-          source.joining(Self.others, by: { $0.aisle }) { good, other in
-            Good(good.id, price: other?.price ?? 0)
-          }
-        }
-      }
-    }
-
-    @Test func `So do rows beside those of another list`() async {
-      await #expect(processExitsWith: .success) {
-        try Self.requireFewBytes { $0.union(Self.others).prefix(Self.count / 2) }
       }
     }
 
