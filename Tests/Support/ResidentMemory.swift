@@ -10,4 +10,12 @@
       .split(separator: " ")
     return (numbers.dropFirst().first.flatMap { Int($0) } ?? 0) * sysconf(Int32(_SC_PAGESIZE))
   }
+
+  /// Has the system take back what was freed, where its library can do that, so that memory that was used for a while does
+  /// not count.
+  public func giveBackFreedMemory() {
+    typealias Trimming = @convention(c) (_ kept: Int) -> Int32
+    guard let symbol = unsafe dlsym(nil, "malloc_trim") else { return }
+    _ = unsafe unsafeBitCast(symbol, to: Trimming.self)(0)
+  }
 #endif

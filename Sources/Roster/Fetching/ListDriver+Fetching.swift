@@ -44,18 +44,7 @@ extension ListDriver {
         if isAhead, let sameContent {
           edits = results.fitting(edits, madeTo: edit.old, by: sameContent)
         }
-        let taken = edit.isIncremental ? results.takenIDs(of: edits) : []
-        if !taken.isEmpty { edits.removeAll { taken.contains($0.item.id) } }
-        var errors: [any Error] = []
-        do {
-          let refused = edits.isEmpty ? [] : try results.takeOver(edits)
-          if edit.isIncremental, !refused.isEmpty {
-            errors.append(RefusedItems(refused, because: .hasNoWayBack))
-          }
-        } catch {
-          errors.append(error)
-        }
-        if !taken.isEmpty { errors.append(RefusedItems(taken, because: .isDuplicate)) }
+        let errors = results.takeOver(edits, ofWholeState: !edit.isIncremental)
         refusals.tell(errors, of: self)
         results.whenQuiet { [weak self] in
           self?.perform { [weak self] in
@@ -104,16 +93,21 @@ extension ListDriver {
 }
 
 extension FetchedResults {
-  /// The ids of items that are inserted though the store has them, where it is known what it has.
-  fileprivate func takenIDs(of edits: [SourceEdit<Section>]) -> [Section.Item.ID] {
-    (self as? any UniqueResults<Section>)?.takenIDs(in: edits) ?? []
-  }
-
-  /// Takes over edits, and gives the ids of the items whose edits it refuses, where it knows them.
-  fileprivate func takeOver(_ edits: [SourceEdit<Section>]) throws(Failure) -> [Section.Item.ID] {
-    if let results = self as? any RefusingResults<Section> { return results.takeWhatFits(edits) }
-    try offer(edits)
-    return []
+  /// Takes over edits.
+  ///
+  /// - Returns: Why some of them are not.
+  fileprivate func takeOver(
+    _ edits: [SourceEdit<Section>], ofWholeState isWhole: Bool
+  ) -> [any Error] {
+    if let results = self as? any RefusingResults<Section> {
+      return results.takeWhatFits(edits, ofWholeState: isWhole)
+    }
+    do {
+      if !edits.isEmpty { try offer(edits) }
+      return []
+    } catch {
+      return [error]
+    }
   }
 
   /// Edits that were made to a state while the store left it, as edits of what the store has now.

@@ -41,11 +41,20 @@ extension RefusedItems: CustomStringConvertible {
   }
 }
 
-/// Results that know which edits they do not take over.
+/// Results that say which edits they do not take over.
 protocol RefusingResults<Section>: FetchedResults {
   /// Takes over edits as far as they can be.
   ///
-  /// - Parameter edits: What was done to the items of a list that watches.
-  /// - Returns: The ids of the items of the others.
-  func takeWhatFits(_ edits: [SourceEdit<Section>]) -> [Section.Item.ID]
+  /// - Parameters:
+  ///   - edits: What was done to the items of a list that watches.
+  ///   - isWhole: Whether a state was applied as a whole: that says what all items are, and not where the results have them.
+  /// - Returns: What is not taken over, and why.
+  func takeWhatFits(_ edits: [SourceEdit<Section>], ofWholeState isWhole: Bool) -> [RefusedItems]
+}
+
+extension [RefusedItems] {
+  /// Adds items, if there are some.
+  mutating func append(_ ids: [some Hashable], because reason: RefusedItems.Reason) {
+    if !ids.isEmpty { append(RefusedItems(ids, because: reason)) }
+  }
 }

@@ -107,13 +107,7 @@ public struct Aggregate<Item, Value: Sendable>: Sendable {
   public static func minimum<Part: FloatingPoint & Sendable>(
     of value: @escaping @Sendable (Item) -> Part
   ) -> Self where Value == Part? {
-    Self(
-      ExtremeState {
-        let number = value($0)
-        return number.isNaN ? nil : number
-      } extreme: {
-        $0.first
-      })
+    Self(ExtremeState(number: value) { $0.first })
   }
 
   /// The largest of the values of all items, or `nil` of no items.
@@ -135,13 +129,7 @@ public struct Aggregate<Item, Value: Sendable>: Sendable {
   public static func maximum<Part: FloatingPoint & Sendable>(
     of value: @escaping @Sendable (Item) -> Part
   ) -> Self where Value == Part? {
-    Self(
-      ExtremeState {
-        let number = value($0)
-        return number.isNaN ? nil : number
-      } extreme: {
-        $0.last
-      })
+    Self(ExtremeState(number: value) { $0.last })
   }
 }
 
@@ -200,6 +188,17 @@ private struct ExtremeState<Item, Part: Comparable & Sendable>: AggregateState, 
   ) {
     self.part = part
     self.extreme = extreme
+  }
+
+  init(
+    number: @escaping @Sendable (Item) -> Part,
+    extreme: @escaping @Sendable (OrderedRuns<Part>) -> Part?
+  ) where Part: FloatingPoint {
+    self.init(
+      part: {
+        let number = number($0)
+        return number.isNaN ? nil : number
+      }, extreme: extreme)
   }
 
   var value: Part? { extreme(values) }

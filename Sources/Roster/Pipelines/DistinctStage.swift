@@ -85,7 +85,7 @@ struct DistinctStage<
       }
       items.append(shown)
     }
-    (many, few) = ([:], TaggedKeys())
+    many = [:]
     var entries: [UInt64] = []
     for (key, bearers) in bearers {
       guard let ids = bearers.few else {
@@ -94,9 +94,8 @@ struct DistinctStage<
       }
       for id in ids { entries.append(few.entry(of: key, input.storage.tag(of: id))) }
     }
-    entries.sort()
     try inputs.checkpoint()
-    few.entries = OrderedRuns(inOrder: entries)
+    few.keep(entries)
     return ListContents(
       storage: try IndexedSections(
         building: items, withTitlesOf: input.sections, checkpoint: inputs.checkpoint))

@@ -31,7 +31,9 @@ extension Pipeline {
         let list = inputs[other]
         return { try combine($0, list.item(id: $0.id)) }
       }, back: updating, origin: inserting)
-    stage.concerned = { step in step.step(of: other)?.concernedIDs ?? [] }
+    stage.concerned = { step in
+      (step.step(of: other)?.concernedIDs ?? []).compactMap(step.new.storage.indexPath(ofItem:))
+    }
     return then(stage)
   }
 
@@ -49,7 +51,8 @@ extension Pipeline {
   ///   - combine: Makes an item of one and that of the other list, or `nil` if it has none.
   /// - Returns: The pipeline with that stage.
   /// - Precondition: What is made of an item has its id.
-  /// - Complexity: One call of `combine` for each item that comes or changes, and for each that is joined with one that does.
+  /// - Complexity: One call of `combine` for each item that comes or changes, and for each that is joined with one that does; one or two
+  ///   of `key` for each of them.
   @inlinable
   public func joining<ID, Item, Title, Other: SectionInfo, NewItem: Identifiable & Equatable>(
     _ other: StageInput<ListContents<Other>>,
@@ -117,9 +120,8 @@ struct JoinStage<
         entries.append(joined.entry(of: key, tag ?? input.storage.tag(of: item.id)))
       }
     }
-    entries.sort()
     try inputs.checkpoint()
-    joined.entries = OrderedRuns(inOrder: entries)
+    joined.keep(entries)
     return try map.output(of: input, with: inputs)
   }
 
@@ -139,11 +141,16 @@ struct JoinStage<
       try pace?.step()
       joined.insert(try key(item), tag: step.new.storage.tag(of: item.id))
     }
-    let ids = try concerned(step).flatMap { concerned in
-      try joined.tags(of: concerned).flatMap { step.new.storage.items(tagged: $0) }
-        .filter { try key($0.item) == concerned }.map(\.item.id)
+    var paths: [ListIndexPath] = []
+    for concerned in concerned(step) {
+      for tag in joined.tags(of: concerned) {
+        for (path, item) in step.new.storage.items(tagged: tag) {
+          try pace?.step()
+          if try key(item) == concerned { paths.append(path) }
+        }
+      }
     }
-    map.concerned = { _ in ids }
+    map.concerned = { [paths] _ in paths }
     defer { map.concerned = { _ in [] } }
     try map.update(&output, by: step)
   }

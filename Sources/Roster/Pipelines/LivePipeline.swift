@@ -192,11 +192,26 @@ extension LivePipeline: EditableResults {
   /// - Parameter edits: What was done to the items of a list that watches.
   /// - Precondition: It is not called in the closure that edits the pipeline.
   /// - Complexity: One step for each item that was inserted or moved, and one for all others.
-  public func take(_ edits: [SourceEdit<Output>]) { _ = takeWhatFits(edits) }
+  public func take(_ edits: [SourceEdit<Output>]) {
+    _ = takeWhatFits(edits, ofWholeState: true)
+  }
 }
 
 extension LivePipeline: RefusingResults {
-  func takeWhatFits(_ edits: [SourceEdit<Output>]) -> [Output.Item.ID] {
+  func takeWhatFits(
+    _ edits: [SourceEdit<Output>], ofWholeState isWhole: Bool
+  ) -> [RefusedItems] {
+    var refused: [RefusedItems] = []
+    if edits.isEmpty { return refused }
+    let ids = make(edits)
+    if !isWhole { refused.append(ids, because: .hasNoWayBack) }
+    return refused
+  }
+
+  /// Makes edits in the source.
+  ///
+  /// - Returns: The ids of the items whose edits have no way there.
+  private func make(_ edits: [SourceEdit<Output>]) -> [Output.Item.ID] {
     closure.requireNone("take")
     if pending.isEmpty { return update { $0.take(edits).refused } }
     // While others are made, what is updated is not followed by the stages that lead edits back; on a copy it is.

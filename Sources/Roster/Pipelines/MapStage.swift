@@ -16,8 +16,8 @@ struct MapStage<
   /// Makes the item of one that is inserted into the output; without, none can be inserted.
   @usableFromInline let origin: (@Sendable (NewItem) -> Item)?
 
-  /// The items that a value besides the list concerns, which was assigned.
-  @usableFromInline var concerned: @Sendable (PipelineStep<Input>) -> [Item.ID] = { _ in [] }
+  /// Where the items are that a value besides the list concerns, which was assigned.
+  @usableFromInline var concerned: @Sendable (PipelineStep<Input>) -> [ListIndexPath] = { _ in [] }
 
   /// Whether a value was assigned that concerns all items.
   @usableFromInline var isRemade: @Sendable (PipelineStep<Input>) -> Bool = { _ in false }
@@ -73,7 +73,7 @@ struct MapStage<
     for path in step.arrived {
       output.storage.put([try Self.made(of: step.new[path], by: transform)], at: path)
     }
-    for path in step.updated + concerned(step).compactMap(step.new.storage.indexPath(ofItem:)) {
+    for path in step.updated + concerned(step) {
       output.storage.set(try Self.made(of: step.new[path], by: transform), at: path)
     }
   }

@@ -12,6 +12,15 @@ struct TaggedKeys<Key: Hashable>: Sendable {
   @inlinable
   init() {}
 
+  /// Keeps other items in place of those that are kept.
+  ///
+  /// - Parameter entries: For each its ``entry(of:_:)``, in any order.
+  @inlinable
+  mutating func keep(_ entries: consuming [UInt64]) {
+    entries.sort()
+    self.entries = OrderedRuns(inOrder: entries)
+  }
+
   /// Adds an item.
   ///
   /// - Parameters:
@@ -48,55 +57,9 @@ struct TaggedKeys<Key: Hashable>: Sendable {
     return tags
   }
 
+  /// What stands for an item with a key, and a tag of its id.
   @inlinable
   func entry(of key: Key, _ tag: UInt32) -> UInt64 {
     identifierEntry(tag: hasher.tag(of: key), token: tag)
-  }
-}
-
-extension IndexedSections {
-  /// The items whose ids have a tag, and where they are; several may, and nearly always one does.
-  ///
-  /// - Complexity: O(log *n*) for each of them; all are hashed in a list that is so short that it has no index.
-  @usableFromInline
-  func items(tagged tag: UInt32) -> [(path: ListIndexPath, item: Item)] {
-    var found: [(path: ListIndexPath, item: Item)] = []
-    guard let index else {
-      for section in storedSections.indices {
-        for (offset, item) in storedSections[section].root.items.enumerated()
-        where self.tag(of: item.id) == tag {
-          found.append((ListIndexPath(section: section, item: offset), item))
-        }
-      }
-      return found
-    }
-    var position = 0
-    var seen: Set<UInt32> = []
-    while let path = index.nextPath(for: tag, from: &position) {
-      // A leaf in which several have the tag is named for each of them.
-      guard let leaf = path.token(atHeight: 0), seen.insert(leaf).inserted else { continue }
-      storedSections[path.section].root.forEachItem(tagged: tag, along: path) { offset, item in
-        found.append((ListIndexPath(section: path.section, item: offset), item))
-      }
-    }
-    return found
-  }
-}
-
-extension ListNode {
-  /// Calls a closure with each item with a tag in the leaf that a path leads to, and its offset.
-  fileprivate func forEachItem(
-    tagged tag: UInt32, along path: NodePath, from start: Int = 0,
-    _ body: (_ offset: Int, _ item: Item) -> Void
-  ) {
-    if height == 0 {
-      for offset in items.indices where tags[offset] == tag { body(start + offset, items[offset]) }
-      return
-    }
-    guard let token = path.token(atHeight: Int(height) - 1),
-      let child = children.firstIndex(where: { $0.token == token })
-    else { return }
-    children[child].forEachItem(
-      tagged: tag, along: path, from: start + self.start(ofChild: child), body)
   }
 }

@@ -9,6 +9,19 @@ struct Twig: Identifiable, Equatable, Sendable, CustomStringConvertible {
   var description: String { "\(id)/\(content)" }
 }
 
+extension Outline<Twig> {
+  /// Three roots; the second has two children, of which the first has one.
+  static var threeRoots: Outline {
+    var outline = Outline([Twig(id: 1), Twig(id: 2), Twig(id: 3)])
+    outline.append([Twig(id: 21), Twig(id: 22)], to: 2)
+    outline.append([Twig(id: 211)], to: 21)
+    return outline
+  }
+}
+
+/// The ids of the rows of an outline.
+func ids(_ outline: Outline<Twig>) -> [Int] { outline.rows.map(\.id) }
+
 /// A tree without any cleverness: nodes that hold their children.
 struct OutlineModel: Equatable {
   struct Node: Equatable {

@@ -3,15 +3,7 @@ import Testing
 
 /// What outlines do beyond what section snapshots are tested for.
 @Suite struct OutlineTests {
-  /// Three roots; the second has two children, of which the first has one.
-  private var outline: Outline<Twig> {
-    var outline = Outline([Twig(id: 1), Twig(id: 2), Twig(id: 3)])
-    outline.append([Twig(id: 21), Twig(id: 22)], to: 2)
-    outline.append([Twig(id: 211)], to: 21)
-    return outline
-  }
-
-  private func ids(_ outline: Outline<Twig>) -> [Int] { outline.rows.map(\.id) }
+  private let outline = Outline<Twig>.threeRoots
 
   @Test func `Positions count all items, offsets of rows those that are shown`() {
     var outline = outline

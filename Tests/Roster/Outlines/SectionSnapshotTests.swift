@@ -26,15 +26,7 @@ import Testing
 
 /// What section snapshots are tested for, in the order of the table, and beside each what belongs to it.
 @Suite struct SectionSnapshotTests {
-  /// Three roots; the second has two children, of which the first has one.
-  private var outline: Outline<Twig> {
-    var outline = Outline([Twig(id: 1), Twig(id: 2), Twig(id: 3)])
-    outline.append([Twig(id: 21), Twig(id: 22)], to: 2)
-    outline.append([Twig(id: 211)], to: 21)
-    return outline
-  }
-
-  private func ids(_ outline: Outline<Twig>) -> [Int] { outline.rows.map(\.id) }
+  private let outline = Outline<Twig>.threeRoots
 
   // MARK: 1 to 4
 

@@ -28,4 +28,16 @@ import Testing
       _ = Pipeline(indexing: [Row(id: 1)]).prefix(-1)
     }
   }
+
+  @Test func `A new input has its own value, also when another is gone`() {
+    var pipeline = Pipeline(indexing: [ListSection(id: 0, items: [Good(1)])])
+    for number in 0..<100 {
+      do {
+        let gone = StageInput(0)
+        pipeline[gone] = 100 + number
+      }
+      let fresh = StageInput(number)
+      #expect(pipeline[fresh] == number)
+    }
+  }
 }

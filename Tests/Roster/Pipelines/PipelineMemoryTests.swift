@@ -19,11 +19,19 @@
       let goods = (0..<count).map { Good($0, price: $0 * 7919 % 1000, aisle: $0 % 50) }
       let contents = ListContents(indexing: [PlainGoods(id: 0, items: goods)])
       let source = Pipeline(contents)
+      giveBackFreedMemory()
       let before = try residentByteCount()
       let pipeline = make(source)
+      giveBackFreedMemory()
       let taken = try residentByteCount() - before
+      precondition(taken > 5 * count, "\(taken) bytes are too few to be true")
       precondition(taken <= 60 * stageCount * count, "\(taken) bytes")
       withExtendedLifetime((contents, pipeline)) {}
+    }
+
+    private static var others: StageInput<ListContents<Goods>> {
+      StageInput(
+        ListContents(indexing: [PlainGoods(id: 0, items: (0..<50).map { Good($0, price: 2) })]))
     }
 
     @Test func `Filtered, sorted and grouped rows take no more than 60 bytes each and stage`() async
@@ -48,6 +56,12 @@
       }
     }
 
+    @Test func `So do rows with keys that are all different`() async {
+      await #expect(processExitsWith: .success) {
+        try Self.requireFewBytes { source in source.distinct { $0.id } }
+      }
+    }
+
     @Test func `So do rows of which two have a key each`() async {
       await #expect(processExitsWith: .success) {
         try Self.requireFewBytes { source in source.distinct { $0.id / 2 } }
@@ -57,6 +71,32 @@
     @Test func `So do rows with few keys`() async {
       await #expect(processExitsWith: .success) {
         try Self.requireFewBytes { source in source.distinct { $0.price } }
+      }
+    }
+
+    @Test func `So do rows that are each joined with another`() async {
+      await #expect(processExitsWith: .success) {
+        try Self.requireFewBytes { source in
+          source.joining(Self.others, by: { $0.id }) { good, other in
+            Good(good.id, price: other?.price ?? 0)
+          }
+        }
+      }
+    }
+
+    @Test func `So do rows that are joined with few others`() async {
+      await #expect(processExitsWith: .success) {
+        try Self.requireFewBytes { source in
+          source.joining(Self.others, by: { $0.aisle }) { good, other in
+            Good(good.id, price: other?.price ?? 0)
+          }
+        }
+      }
+    }
+
+    @Test func `So do rows beside those of another list`() async {
+      await #expect(processExitsWith: .success) {
+        try Self.requireFewBytes { $0.union(Self.others) }
       }
     }
 

@@ -57,7 +57,9 @@ extension MemoryResults: EditableResults {
   /// - Parameter edits: What was done to the items of a list that watches.
   /// - Complexity: That of ``MemoryStore/update(_:)->_``. Where several edits come at once and the request has `placing`, also a copy of the
   ///   sections that they touch.
-  public func take(_ edits: [SourceEdit<ListSection<SectionID, Item>>]) { _ = takeWhatFits(edits) }
+  public func take(_ edits: [SourceEdit<ListSection<SectionID, Item>>]) {
+    _ = takeWhatFits(edits, ofWholeState: true)
+  }
 
   /// Asks the store anew, and notifies of what is different from the sections that were there.
   ///
@@ -100,8 +102,32 @@ extension MemoryResults: EditableResults {
 }
 
 extension MemoryResults: RefusingResults {
-  func takeWhatFits(_ edits: [SourceEdit<ListSection<SectionID, Item>>]) -> [Item.ID] {
-    var refused: [Item.ID] = []
+  func takeWhatFits(
+    _ edits: [SourceEdit<ListSection<SectionID, Item>>], ofWholeState isWhole: Bool
+  ) -> [RefusedItems] {
+    // A whole state puts its items in place of those that are stored.
+    let taken = isWhole ? [] : takenIDs(in: edits)
+    let edits = taken.isEmpty ? edits : edits.filter { !taken.contains($0.item.id) }
+    let unmoved = edits.isEmpty ? [] : make(edits)
+    var refused: [RefusedItems] = []
+    if !isWhole { refused.append(unmoved, because: .hasNoWayBack) }
+    refused.append(taken, because: .isDuplicate)
+    return refused
+  }
+
+  /// The ids of items that are inserted though the store has them, each once.
+  private func takenIDs(in edits: [SourceEdit<ListSection<SectionID, Item>>]) -> [Item.ID] {
+    let ids = edits.filter { $0.kind == .insert }.map(\.item.id)
+    if ids.allSatisfy({ store.entries[$0] == nil }) { return [] }
+    let removed = Set(edits.filter { $0.kind == .remove }.map(\.item.id))
+    return ids.uniqued().filter { store.entries[$0] != nil && !removed.contains($0) }
+  }
+
+  /// Makes edits in the store.
+  ///
+  /// - Returns: The ids of the items that were moved and stay where their order has them.
+  private func make(_ edits: [SourceEdit<ListSection<SectionID, Item>>]) -> [Item.ID] {
+    var unmoved: [Item.ID] = []
     store.edit("take") { items in
       // Next to what an item is put is found in what has come of the edits before.
       var shown = request.placing == nil ? nil : found
@@ -114,12 +140,11 @@ extension MemoryResults: RefusingResults {
           var placed = edit.item
           if let section = edit.section { request.assign?(&placed, section) }
           if edit.kind == .insert { request.admitting?(&placed) }
-          let fitting = shown?.placed(placed, next: edit.neighbor) ?? placed
-          // Its order says where it stands.
-          if edit.kind == .move, store.entries[fitting.id]?.item == fitting {
-            refused.append(fitting.id)
+          placed = shown?.placed(placed, next: edit.neighbor) ?? placed
+          if edit.kind == .move, store.entries[placed.id]?.item == placed {
+            unmoved.append(placed.id)
           }
-          item = fitting
+          item = placed
         }
         if let item { items.upsert(item) } else { items.remove(id: edit.item.id) }
         guard number < edits.count - 1 else { continue }
@@ -127,16 +152,7 @@ extension MemoryResults: RefusingResults {
         shown?.replace([(edit.item.id, item.map { MemoryEntry(item: $0, rank: rank) })])
       }
     }
-    return refused
-  }
-}
-
-extension MemoryResults: UniqueResults {
-  func takenIDs(in edits: [SourceEdit<ListSection<SectionID, Item>>]) -> [Item.ID] {
-    let ids = edits.filter { $0.kind == .insert }.map(\.item.id)
-    if ids.allSatisfy({ store.entries[$0] == nil }) { return [] }
-    let removed = Set(edits.filter { $0.kind == .remove }.map(\.item.id))
-    return ids.uniqued().filter { store.entries[$0] != nil && !removed.contains($0) }
+    return unmoved
   }
 }
 
@@ -161,9 +177,3 @@ extension MemoryResults: MemoryFollower {
 
 @available(*, unavailable)
 extension MemoryResults: Sendable {}
-
-/// Results of a store in which an id is that of one item.
-protocol UniqueResults<Section>: FetchedResults {
-  /// The ids of items that are inserted though the store has them, each once.
-  func takenIDs(in edits: [SourceEdit<Section>]) -> [Section.Item.ID]
-}

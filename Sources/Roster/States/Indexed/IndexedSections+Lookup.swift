@@ -218,3 +218,32 @@ extension ListNode {
 extension IdentifierTrie.Node {
   fileprivate var entryCount: Int { children.reduce(bag.count) { $0 + $1.entryCount } }
 }
+
+extension IndexedSections {
+  /// The items whose ids have a tag, and where they are; several may, and nearly always one does.
+  ///
+  /// - Complexity: O(log *n*) for each of them; all are hashed in a list that is so short that it has no index.
+  @usableFromInline
+  func items(tagged tag: UInt32) -> [(path: ListIndexPath, item: Item)] {
+    var found: [(path: ListIndexPath, item: Item)] = []
+    guard let index else {
+      for section in storedSections.indices {
+        for (offset, item) in storedSections[section].root.items.enumerated()
+        where self.tag(of: item.id) == tag {
+          found.append((ListIndexPath(section: section, item: offset), item))
+        }
+      }
+      return found
+    }
+    var position = 0
+    var seen: Set<UInt32> = []
+    while let path = index.nextPath(for: tag, from: &position) {
+      // A leaf in which several have the tag is named for each of them.
+      guard let leaf = path.token(atHeight: 0), seen.insert(leaf).inserted else { continue }
+      storedSections[path.section].root.forEachItem(tagged: tag, along: path) { offset, item in
+        found.append((ListIndexPath(section: path.section, item: offset), item))
+      }
+    }
+    return found
+  }
+}

@@ -64,6 +64,24 @@ extension ListNode where Item: Identifiable {
   }
 }
 
+extension ListNode {
+  /// Calls a closure with each item with a tag in the leaf that a path leads to, and its offset.
+  func forEachItem(
+    tagged tag: UInt32, along path: NodePath, from start: Int = 0,
+    _ body: (_ offset: Int, _ item: Item) -> Void
+  ) {
+    if height == 0 {
+      for offset in items.indices where tags[offset] == tag { body(start + offset, items[offset]) }
+      return
+    }
+    guard let token = path.token(atHeight: Int(height) - 1),
+      let child = children.firstIndex(where: { $0.token == token })
+    else { return }
+    children[child].forEachItem(
+      tagged: tag, along: path, from: start + self.start(ofChild: child), body)
+  }
+}
+
 extension ContiguousArray<UInt32> {
   /// The first offset in a range at which a number is.
   @inlinable @inline(__always)
