@@ -2,7 +2,7 @@ extension Pipeline {
   /// Joins each item with the one of the same id in another list, such as a product with its price.
   ///
   /// ```swift
-  /// let prices = StageInput(ListContents(indexing: [ListSection(id: 0, items: priceList)]))
+  /// let prices = StageInput(ListContents(indexing: priceList))
   /// var tags = Pipeline(indexing: aisles).joining(prices) { Tag($0, price: $1?.amount) }
   /// tags[prices].updateItem(id: "milk") { $0.amount = 2 }
   /// ```

@@ -13,7 +13,7 @@ extension Pipeline where Input == Output {
   /// - Parameter items: The items.
   @inlinable
   public init<Item>(indexing items: [Item]) where Input == IndexedSection<Int, Item, String> {
-    self.init(indexing: [ListSection(id: 0, items: items)])
+    self.init(ListContents(indexing: items))
   }
 
   /// A pipeline without stages, of a copy of sections whose items have no `id`.

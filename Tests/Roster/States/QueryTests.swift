@@ -158,6 +158,17 @@ import Testing
     expect(result, says: "Section 4 is out of range: there are 4 sections.")
   }
 
+  @Test func `M13 items alone are the items of one section, and found by id at once`() {
+    let items = [Owned(id: 1), Owned(id: 2), Owned(id: 1)]
+    let list = ListContents(indexing: items)
+    #expect(list == ListContents(indexing: [ListSection(id: 0, items: items)]))
+    #expect(list.sections.map(\.id) == [0] && list.indexPath(ofItem: 2) == [0, 1])
+    #expect(list.totalItemCount == 2)
+    let renumbered = ListContents(
+      indexing: items, duplicates: .renumber { Owned(id: $0.id + 10 * $1) })
+    #expect(renumbered.sections[0].items.map(\.id) == [1, 2, 21])
+  }
+
   @Test func `M2 an id that another indexed item has is refused by a subscript, and said so`() async
   {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -148,6 +148,23 @@ extension ListContents {
     self.init(storage: storage)
   }
 
+  /// Holds items in one section, whose id is 0, in which they are found by id at once.
+  ///
+  /// ```swift
+  /// let prices = StageInput(ListContents(indexing: priceList))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - duplicates: What is done with items whose ids occur twice.
+  /// - Complexity: One hash for each item, none for a short list.
+  @inlinable
+  public init<Item: Identifiable>(
+    indexing items: [Item], duplicates: DuplicatePolicy<Item> = .keepFirst
+  ) where Section == IndexedSection<Int, Item, String> {
+    self.init(indexing: [ListSection(id: 0, items: items)], duplicates: duplicates)
+  }
+
   /// Adds a copy of sections of any type at the end.
   ///
   /// ```swift
