@@ -214,7 +214,7 @@ extension Pipeline {
   /// let brands = Pipeline(indexing: products).distinct(by: \.brand)
   /// ```
   ///
-  /// - Parameter key: The key of an item, the same for equal ones.
+  /// - Parameter key: The key of an item, the same for equal ones. It equals itself, which a number that is none does not.
   /// - Returns: The pipeline with that stage.
   /// - Complexity: Up to ten calls of `key` and O(log *n*) look-ups for each item that comes, goes or changes, however many share its key.
   @inlinable
