@@ -128,22 +128,30 @@ extension TextLine {
 
 extension TextLine {
   /// The line without some columns, but for the two before an item, which say whether it is selected.
+  ///
+  /// A sign in place of the first column behind them says that text is hidden.
   fileprivate func hiding(_ columns: Int, behindGutter hasGutter: Bool) -> TextLine {
     var line = TextLine()
     let gutter = hasGutter || text.hasPrefix("  ") ? 2 : 0
+    let end = gutter + columns
     var column = 0
+    var hidesText = false
     for run in runs {
       for character in run.text {
         let width = DisplayWidth.columns(of: character)
-        defer { column += width }
-        if column < gutter || column >= gutter + columns {
+        let next = column + width
+        defer { column = next }
+        if column < gutter || column > end || column == end && !hidesText {
           line.append(String(character), style: run.style)
-        } else if column + width > gutter + columns {
-          // Half of a wide character is a blank.
-          line.append(" ", style: run.style)
+        } else if next <= end {
+          hidesText = hidesText || character != " "
+        } else {
+          // A wide character takes two columns, of which one may be hidden.
+          line.append("…" + String(repeating: " ", count: next - end - 1), style: run.style)
         }
       }
     }
+    if column <= end, hidesText { line.append("…") }
     return line
   }
 

@@ -18,9 +18,11 @@ public enum Command: Hashable, Sendable {
   ///
   /// An option's value is the next argument, or stands behind `=`. Everything behind `--` is a path.
   ///
-  /// - Parameter arguments: The arguments, without the program's own name.
+  /// - Parameters:
+  ///   - arguments: The arguments, without the program's own name.
+  ///   - hasInput: Whether something comes on standard input, which is shown where no file is named.
   /// - Throws: `UsageError` when they cannot be understood.
-  public init(parsing arguments: [String]) throws(UsageError) {
+  public init(parsing arguments: [String], hasInput: Bool = false) throws(UsageError) {
     var invocation = Invocation(path: "")
     var paths: [String] = []
     var rest = arguments[...]
@@ -37,10 +39,10 @@ public enum Command: Hashable, Sendable {
         return
       }
     }
-    guard let path = paths.first else {
+    guard let path = paths.first ?? (hasInput ? "-" : nil) else {
       throw UsageError("expected a file, or - for standard input")
     }
-    guard paths.count == 1 else {
+    guard paths.count < 2 else {
       throw UsageError("expected one file, found \(paths.count): \(Excerpt.list(paths))")
     }
     invocation.path = path
@@ -86,6 +88,9 @@ public enum Command: Hashable, Sendable {
 public struct Invocation: Hashable, Sendable {
   /// The file's path, or `-` for standard input.
   public var path: String
+
+  /// What the file is called where it is shown.
+  var name: String { path == "-" ? FileBytes.inputName : path }
 
   /// What to show of the file.
   public var query = Query()

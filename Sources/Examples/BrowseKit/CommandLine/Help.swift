@@ -7,7 +7,8 @@ enum Help {
 
   static let introduction = """
     Shows a data file as a list: CSV, TSV, JSON (an array of objects) or JSON Lines, packed by gzip or not.
-    FILE is a path, or - for standard input. What delimits values is found out from the first lines.
+    FILE is a path, or - for standard input, which is also read where no file is named. What delimits
+    values is found out from the first lines.
     """
 
   static let doubts = """
@@ -68,7 +69,7 @@ extension Command {
     }
     let statuses = ExitStatus.allCases.map { "\($0.rawValue)  \($0.meaning)" }
     return """
-      usage: browse FILE [options]
+      usage: browse [FILE] [options]
 
       \(Help.introduction)
 

@@ -36,7 +36,7 @@ final class Browser {
   private var trouble: String? {
     didSet {
       guard trouble != oldValue else { return }
-      terminal.title = trouble ?? invocation.path
+      terminal.title = trouble ?? invocation.name
       terminal.show(trouble ?? "")
     }
   }
@@ -82,7 +82,7 @@ final class Browser {
     query = invocation.query
     let content = RowContent(hasMarks: invocation.isMultiple)
     self.content = content
-    terminal = TerminalBackend(features: features, title: invocation.path)
+    terminal = TerminalBackend(features: features, title: invocation.name)
     terminal.selectionMode = .none
     list = ListDriver(
       DataSourceProvider(

@@ -14,7 +14,7 @@ extension Program {
   /// - Returns: How the program ends.
   @MainActor
   public func start(_ arguments: [String]) async -> ExitStatus {
-    guard case .browse(let invocation)? = try? Command(parsing: arguments),
+    guard case .browse(let invocation)? = try? command(of: arguments),
       isInteractive(invocation)
     else { return run(arguments) }
     StandardStream.ignoreClosedReaders()

@@ -29,6 +29,9 @@ protocol ByteSource {
 
 /// The bytes of a file or of standard input, read when they are asked for.
 final class FileBytes: ByteSource {
+  /// What standard input is called.
+  static let inputName = "<stdin>"
+
   let name: String
   let totalByteCount: Int?
   private let descriptor: Int32
@@ -40,7 +43,7 @@ final class FileBytes: ByteSource {
   /// - Throws: `FileError` when it cannot be opened, or is a directory.
   init(path: String) throws(FileError) {
     if path == "-" {
-      name = "<stdin>"
+      name = Self.inputName
       descriptor = dup(STDIN_FILENO)
     } else {
       name = path

@@ -23,7 +23,7 @@ public struct Program: Sendable {
     // Without this the first write into a closed pipe would kill the process.
     StandardStream.ignoreClosedReaders()
     do {
-      switch try Command(parsing: arguments) {
+      switch try command(of: arguments) {
       case .help: try output.write(Command.helpText)
       case .version: try output.write("browse \(Command.versionNumber)\n")
       case .manual: try output.write(Command.manualText)
@@ -34,6 +34,11 @@ public struct Program: Sendable {
     } catch {
       return status(of: error)
     }
+  }
+
+  /// What a command line asks for, if without a file, then of a file or pipe on standard input.
+  func command(of arguments: [String]) throws(UsageError) -> Command {
+    try Command(parsing: arguments, hasInput: !StandardStream.input.isTerminal)
   }
 
   /// Tells what went wrong, and how the program ends by it.

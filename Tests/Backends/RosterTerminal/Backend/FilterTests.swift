@@ -204,11 +204,11 @@ import Testing
     let shop = Shop([long, "日本語".repeated(9), "short"], width: 20, height: 5)
     #expect(shop.rows[0] == "  0123456789012345…")
     shop.press(">")
-    #expect(shop.rows[0] == "  8901234567890123…")
-    #expect(shop.rows.count == 2, "Of the third there is nothing left to see.")
+    #expect(shop.rows[0] == "  …901234567890123…")
+    #expect(shop.rows[2] == "  …", "The third is hidden as a whole.")
     shop.press("9", "9", ">")
     // The widest line has 54 columns beside its gutter, of which 17 are seen.
-    #expect(shop.rows == ["  789", "   " + "本語" + "日本語".repeated(2)])
+    #expect(shop.rows == ["  …89", "  …本語" + "日本語".repeated(2), "  …"])
     for row in shop.model.rows { #expect(row.count == 20) }
     shop.press("9", "9", "<")
     #expect(shop.rows[0] == "  0123456789012345…")

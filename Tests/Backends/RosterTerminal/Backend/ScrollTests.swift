@@ -153,13 +153,13 @@ import Testing
     }
     NumberList.press("j", "5", ">", on: terminal)
     #expect(
-      rows().prefix(5) == ["56789abcdefg…", " ›56789abcde…", "   日本語日…", "", "  56789abcde…"],
+      rows().prefix(5) == ["…6789abcdefg…", " ›…6789abcde…", "  …日本語日…", "  …", "  …6789abcde…"],
       "\(rows())")
     NumberList.press("1", "<", on: terminal)
-    #expect(rows()[1] == " ›456789abcd…" && rows()[2] == "  語日本語日…", "\(rows())")
+    #expect(rows()[1] == " ›…56789abcd…" && rows()[2] == "  … 日本語日…", "\(rows())")
     NumberList.press("9", "9", ">", on: terminal)
     // The widest text has 24 columns beside its gutter.
-    #expect(rows()[1] == " ›defghij" && rows()[2] == "   本語日本語", "\(rows())")
+    #expect(rows()[1] == " ›…efghij" && rows()[2] == "  …本語日本語", "\(rows())")
     terminal.resize(width: 40, height: 8)
     #expect(rows()[1] == " ›" + texts[0] && rows()[2] == "  " + texts[1], "\(rows())")
     terminal.resize(width: 14, height: 8)

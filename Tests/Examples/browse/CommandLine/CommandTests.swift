@@ -78,6 +78,13 @@ import Testing
     #expect(try invocation("--grid", "--", "-x").path == "-x")
   }
 
+  @Test func `standard input is shown where it has something and no file is named`() throws {
+    #expect(try Command(parsing: [], hasInput: true) == Command(parsing: ["-"]))
+    #expect(try Command(parsing: ["a"], hasInput: true) == Command(parsing: ["a"]))
+    #expect(throws: UsageError.self) { try Command(parsing: [], hasInput: false) }
+    #expect(throws: UsageError.self) { try Command(parsing: ["a", "b"], hasInput: true) }
+  }
+
   @Test func `help and version are found wherever they stand`() throws {
     #expect(try Command(parsing: ["f.csv", "--help"]) == .help)
     #expect(try Command(parsing: ["-h"]) == .help)

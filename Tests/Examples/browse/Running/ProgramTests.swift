@@ -6,12 +6,12 @@ import Testing
   @Test func `help and version are printed`() throws {
     let help = try BrowseRun(["--help"])
     #expect(help.status == 0)
-    #expect(help.output.hasPrefix("usage: browse FILE [options]\n"))
+    #expect(help.output.hasPrefix("usage: browse [FILE] [options]\n"))
     #expect(try BrowseRun(["--version"]).output.hasPrefix("browse "))
   }
 
   @Test(arguments: [
-    ([], 64, "browse: expected a file, or - for standard input (try browse --help)\n"),
+    (["a", "b"], 64, "browse: expected one file, found 2: a, b (try browse --help)\n"),
     (
       ["-", "--gruop-by=a"], 64,
       "browse: there is no option --gruop-by; did you mean --group-by? (try browse --help)\n"
@@ -34,6 +34,15 @@ import Testing
     #expect(run.status == status)
     #expect(run.errors == errors)
     #expect(run.output.isEmpty)
+  }
+
+  @Test func `what comes by a pipe needs no name`() throws {
+    let input = "name,price\nApple,2\nPear,3\n"
+    let (named, unnamed) = (try BrowseRun(["-"], input: input), try BrowseRun([], input: input))
+    #expect(unnamed.output == named.output && unnamed.status == 0)
+    let sorted = try BrowseRun(["--sort-by=price:desc", "--output-format=csv"], input: input)
+    #expect(sorted.output == "name,price\nPear,3\nApple,2\n")
+    #expect(try BrowseRun(["--follow"], input: input).status == 64)
   }
 
   @Test func `a file that may not be read is no input`() throws {
