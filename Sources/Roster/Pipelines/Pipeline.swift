@@ -51,12 +51,12 @@ where
   private var latest: PipelineInputs<Input>
 
   /// The closure by whose end what is assigned waits for ``advance(to:_:)``.
-  private var deferral: StepDeferral?
+  var deferral: StepDeferral?
   private var isDeferred: Bool { deferral?.isOver == false }
   private var isBroken = false
 
   /// Tells pipelines of other stages from this one and what became of it.
-  private let identity = StageIdentity()
+  let identity = StageIdentity()
 
   /// How many stages there are.
   private(set) var stageCount = 1
@@ -189,55 +189,6 @@ where
     advance()
     wanted.values.progress = nil
     latest.values.progress = nil
-  }
-
-  /// The pipeline after an edit of what goes in, whose step is taken off the caller's executor.
-  ///
-  /// ```swift
-  /// found = try await found.updatedInBackground { $0[query] = "milk" }
-  /// ```
-  ///
-  /// The pipeline itself stays as it is, and can be used meanwhile; of several calls the program says which is shown. A
-  /// ``LivePipeline`` does that by itself, for sources that can be edited.
-  ///
-  /// - Parameter edit: Changes what goes in, or adds stages. The stages follow in one step when it has returned.
-  /// - Returns: A copy that has taken the step; if a closure of a stage threw, its ``failure`` says so.
-  /// - Throws: What the closure threw, or `CancellationError` if the task was cancelled; stages stop midway.
-  @concurrent
-  public func updatedInBackground(
-    _ edit: @Sendable (inout Pipeline) throws -> Void
-  ) async throws -> Pipeline {
-    var copy = self
-    let deferral = StepDeferral()
-    copy.deferral = deferral
-    try edit(&copy)
-    deferral.end()
-    copy.advance(to: copy.wanted, StageProgress(stageCount: copy.stageCount))
-    try Task.checkCancellation()
-    return copy
-  }
-
-  /// Changes inputs by a closure that changes the pipeline, and leaves the pipeline as it is.
-  ///
-  /// - Parameters:
-  ///   - inputs: What goes in.
-  ///   - other: Gets the pipeline that the closure left, where that has other stages.
-  ///   - edit: Changes a copy, which does not follow.
-  /// - Returns: What the closure returned.
-  /// - Throws: What the closure threw; what it changed until then stays.
-  func changing<Result, Failure: Error>(
-    _ inputs: inout PipelineInputs<Input>, orReplacing other: inout Self?,
-    by edit: (inout Self) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    var copy = self
-    let deferral = StepDeferral()
-    (copy.wanted, copy.deferral) = (inputs, deferral)
-    defer {
-      deferral.end()
-      inputs = copy.wanted
-      if copy.identity !== identity { other = copy }
-    }
-    return try edit(&copy)
   }
 
   /// The same list through one more stage.

@@ -164,7 +164,14 @@ final class StageProgress: Sendable {
   /// A thousand for each stage that is finished, and those of the one that is being made: in one number, which never gets less.
   private let thousandths = Atomic(0)
 
-  init(stageCount: Int) { self.stageCount = max(1, stageCount) }
+  /// Is called with each further hundredth.
+  private let report: (@Sendable (Double) -> Void)?
+  private let reported = Mutex(0)
+
+  init(stageCount: Int, report: (@Sendable (Double) -> Void)? = nil) {
+    self.stageCount = max(1, stageCount)
+    self.report = report
+  }
 
   var fraction: Double {
     min(1, Double(thousandths.load(ordering: .relaxed)) / Double(1000 * stageCount))
@@ -175,11 +182,25 @@ final class StageProgress: Sendable {
     let part = Double(min(max(0, count), total)) / Double(total)
     // Several threads can note what they have done, and the one that did so last has not always done the most.
     let before = 1000 * finishedStages.load(ordering: .relaxed)
-    thousandths.max(before + Int(1000 * part), ordering: .relaxed)
+    advance(to: before + Int(1000 * part))
   }
 
   func finishStage() {
     let finished = finishedStages.add(1, ordering: .relaxed).newValue
-    thousandths.max(1000 * finished, ordering: .relaxed)
+    advance(to: 1000 * finished)
+  }
+
+  /// Says that all is done.
+  func finish() { advance(to: 1000 * stageCount) }
+
+  private func advance(to count: Int) {
+    let (old, new) = thousandths.max(count, ordering: .relaxed)
+    guard let report, new / (10 * stageCount) > old / (10 * stageCount) else { return }
+    reported.withLock { hundredths in
+      let done = thousandths.load(ordering: .relaxed) / (10 * stageCount)
+      guard done > hundredths else { return }
+      hundredths = done
+      report(min(1, Double(done) / 100))
+    }
   }
 }

@@ -150,4 +150,52 @@ struct StepProgressTests {
     #expect(gate.count == 1)
     withExtendedLifetime(watching) {}
   }
+
+  @Test func `Each hundredth of a step on a copy is reported once, in order, and the end of it`()
+    async throws
+  {
+    let reports = Mutex<[Double]>([])
+    let goods = (0..<20_000).map { Good($0, price: $0 % 7) }
+    let pipeline = Pipeline<Goods, Goods>(indexing: goods)
+    let price = StageInput(0)
+    let made = try await pipeline.updatedInBackground {
+      $0 = $0.filter(by: price) { $0.price >= $1 }.sorted(by: .descending(\.price))
+    } progress: { fraction in
+      reports.withLock { $0.append(fraction) }
+    }
+    let fractions = reports.withLock { $0 }
+    #expect(made.output.totalItemCount == 20_000)
+    #expect(zip(fractions, fractions.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(fractions.last == 1 && fractions.count > 10 && fractions.count <= 100)
+    #expect(fractions.allSatisfy { abs($0 * 100 - ($0 * 100).rounded()) < 1e-9 })
+    // A step that does nothing is done at once.
+    reports.withLock { $0 = [] }
+    _ = try await made.updatedInBackground(
+      { _ in }, progress: { done in reports.withLock { $0.append(done) } })
+    #expect(reports.withLock { $0 } == [1])
+  }
+
+  @Test func `A step on a copy that was cancelled is never reported as done`() async throws {
+    let (gate, price) = (Gate(), StageInput(0))
+    let reports = Mutex<[Double]>([])
+    let pipeline = Pipeline<Goods, Goods>(indexing: (0..<4_000).map { Good($0, price: 5) })
+      .filter(by: price) { good, price in
+        (good.id < 2_100 || gate.pass()) && good.price >= price
+      }
+    gate.forget()
+    gate.close()
+    let task = Task {
+      try await pipeline.updatedInBackground {
+        $0[price] = 3
+      } progress: { fraction in
+        reports.withLock { $0.append(fraction) }
+      }
+    }
+    await gate.arrival()
+    task.cancel()
+    gate.open()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    let fractions = reports.withLock { $0 }
+    #expect(fractions.last.map { (0.5..<0.6).contains($0) } == true)
+  }
 }

@@ -49,6 +49,9 @@ final class Browser {
   private let list: ListDriver<RowList>
   private let start = ContinuousClock().now
 
+  /// How long one waits for rows without a word.
+  static let patience = Duration.milliseconds(200)
+
   /// What makes the next view.
   private(set) var job: Task<Void, Never>?
 
@@ -75,7 +78,7 @@ final class Browser {
   ///   - make: Makes views.
   init(
     _ invocation: Invocation, features: TerminalFeatures,
-    making make: @escaping RowView.Maker = RowView.make
+    making make: @escaping RowView.Maker = RowView.make(_:after:progress:)
   ) {
     self.invocation = invocation
     self.make = make
@@ -164,15 +167,19 @@ final class Browser {
       table: table, tableNumber: tableNumber, changeCount: changeCount, isComplete: loaded != nil,
       query: query, filter: terminal.filter)
     jobChangeCount = changeCount
+    let begin = ContinuousClock().now
+    let progress: RowView.Progress = { [weak self] work, fraction in
+      Task { @MainActor in self?.note(work, fraction, since: begin, ofJob: number) }
+    }
     job = Task { [view, askedCount] in
       do {
-        let made = try await make(request, view)
+        let made = try await make(request, view, progress)
         guard number == jobNumber else { return }
         show(made)
       } catch {
         // A column may come with a later row, or with the next change of the file.
         let isGone = request.changeCount > 0 && !Task.isCancelled
-        let made = isGone ? try? await make(request.plain, view) : nil
+        let made = isGone ? try? await make(request.plain, view, progress) : nil
         guard number == jobNumber else { return }
         if let made {
           show(made)
@@ -182,11 +189,22 @@ final class Browser {
         }
       }
       job = nil
+      if wasRead { terminal.progress = nil }
       answer(askedCount)
       guard isStale else { return }
       isStale = false
       refresh(isUrgent: false)
     }
+  }
+
+  /// Says how far a view is that is being made.
+  private func note(
+    _ work: String, _ fraction: Double, since begin: ContinuousClock.Instant, ofJob number: Int
+  ) {
+    let elapsed = ContinuousClock().now - begin
+    guard number == jobNumber, job != nil, wasRead, elapsed > Self.patience else { return }
+    terminal.progress = TextProgress(
+      work, completed: Int(fraction * Double(table.rowCount)), of: table.rowCount, after: elapsed)
   }
 
   /// Notes that the rows are what keys asked for so many times, so that those that wait can act.
@@ -232,28 +250,6 @@ final class Browser {
       // What is above has come or gone; the row stays where the eye is.
       terminal.text.scroll(byLines: newLine - line)
     }
-  }
-
-  /// Where the row that has the focus is in another view, and on which line of the screen it is to stay.
-  ///
-  /// Of a file that has changed: the last row, for a focus on the last; and a neighbor, where the row is gone.
-  private func target(in made: RowView) -> (path: ListIndexPath, line: Int?)? {
-    guard let view, let path = terminal.focused, let row = view.row(at: path) else { return nil }
-    guard let matching = made.matching else {
-      return made.path(of: row, near: path).map { ($0, nil) }
-    }
-    if path == view.lastPath, let last = made.lastPath { return (last, nil) }
-    for former in [path] + view.paths(around: path) {
-      guard let row = view.row(at: former).flatMap({ matching[$0] }),
-        let found = made.path(of: row, near: former)
-      else { continue }
-      return (found, terminal.text.lines(of: former)?.lowerBound)
-    }
-    guard let last = made.groups.indices.last else { return nil }
-    let section = min(path.section, last)
-    let rowCount = made.groups[section].rows.count
-    return rowCount == 0
-      ? nil : (ListIndexPath(section: section, item: min(path.item, rowCount - 1)), nil)
   }
 
   /// Draws the window again.

@@ -58,14 +58,21 @@ struct RowView: Sendable {
   /// How many rows are shown.
   var rowCount: Int { groups.reduce(0) { $0 + $1.rows.count } }
 
+  /// What is done while a view is made, and how much of that is done, from 0 to 1.
+  typealias Progress = @Sendable (_ work: String, _ fraction: Double) -> Void
+
   /// Makes a view of what is asked for after another one.
-  typealias Maker = @concurrent @Sendable (Request, RowView?) async throws -> RowView
+  typealias Maker =
+    @concurrent @Sendable (Request, RowView?, @escaping Progress) async throws
+    -> RowView
 
   /// Makes a view of what is asked for, from the one before as far as that has it.
   ///
   /// - Returns: The view.
   /// - Throws: `QueryError`, or `CancellationError` where the task was cancelled.
-  @concurrent static func make(_ request: Request, after former: RowView?) async throws -> RowView {
+  @concurrent static func make(
+    _ request: Request, after former: RowView?, progress: @escaping Progress = { _, _ in }
+  ) async throws -> RowView {
     let arrangement: Arrangement
     var rows: RowPipeline
     let filter: StageInput<TextQuery>
@@ -75,7 +82,13 @@ struct RowView: Sendable {
       (arrangement, rows, filter) = (former.arrangement, former.rows, former.filter)
     } else {
       let (table, query) = (request.table, request.query)
-      rows = try table.pipeline(for: query, memoryByteCount: FreeMemory.byteCount)
+      let work = query.sortKey == nil ? "searching" : "sorting"
+      rows = try await table.allRows.updatedInBackground {
+        $0 = try table.stages(of: query, after: $0, memoryByteCount: FreeMemory.byteCount)
+      } progress: {
+        progress(work, $0)
+      }
+      if let failure = rows.failure { throw failure }
       let columns = table.shown(try QueryPlan(of: query, on: table.columns).columns, of: query)
       arrangement = Arrangement(
         table: table, columns: columns, groups: rows.output.sections.map { RowGroup($0) })
@@ -83,7 +96,11 @@ struct RowView: Sendable {
       rows = rows.filter(by: filter, of: table, columns: columns)
     }
     try Task.checkCancellation()
-    rows = try await rows.updatedInBackground { $0[filter] = request.filter }
+    rows = try await rows.updatedInBackground {
+      $0[filter] = request.filter
+    } progress: {
+      progress("searching", $0)
+    }
     if let failure = rows.failure { throw failure }
     let groups = rows.output.sections.map { RowGroup($0) }
     return RowView(

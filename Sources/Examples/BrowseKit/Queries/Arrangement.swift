@@ -125,10 +125,22 @@ extension Table {
 
   /// The rows of the table on their way through the stages of a query.
   func pipeline(for query: Query, memoryByteCount: Int) throws(QueryError) -> RowPipeline {
+    let rows = try stages(of: query, after: allRows, memoryByteCount: memoryByteCount)
+    if let error = rows.failure as? QueryError { throw error }
+    return rows
+  }
+
+  /// All rows of the table.
+  var allRows: RowPipeline { RowPipeline(ListContents([RowList(of: self)])) }
+
+  /// Sends all rows of the table through the stages of a query.
+  func stages(
+    of query: Query, after source: RowPipeline, memoryByteCount: Int
+  ) throws(QueryError) -> RowPipeline {
     let plan = try QueryPlan(of: query, on: columns)
     let need = rowCount * (Self.rowNeed + (plan.order == nil ? 0 : Self.sortingNeed))
     guard need <= memoryByteCount else { throw .memory(byteLimit: memoryByteCount) }
-    var rows = RowPipeline(ListContents([RowList(of: self)]))
+    var rows = source
     if !plan.conditions.isEmpty {
       // Each thread has conditions of its own: shared ones would be counted back and forth between them.
       rows = rows.filter(by: StageInput(query)) { [columns, pages = sharedPages] query in
@@ -143,9 +155,7 @@ extension Table {
       rows = rows.then(
         RowChoice { Sample(seed: query.seed).draw(count, of: $0.items.count) })
     }
-    if let order = plan.order {
-      rows = rows.sorted(by: order.order(of: RowPositions(items: rows.output[0].items), in: self))
-    }
+    if let order = plan.order { rows = rows.sorted(by: order.order(in: self)) }
     if query.offset > 0 {
       rows = rows.then(RowChoice { Array($0.items.indices.dropFirst(query.offset)) })
     }
@@ -162,7 +172,6 @@ extension Table {
         return nil
       }
     }
-    if let error = rows.failure as? QueryError { throw error }
     return rows
   }
 

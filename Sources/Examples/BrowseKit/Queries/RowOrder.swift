@@ -51,13 +51,11 @@ struct RowOrder {
 
   /// The order, in which values are compared by their keys.
   ///
-  /// - Parameters:
-  ///   - rows: The rows that are to be sorted.
-  ///   - table: The table of the rows.
+  /// - Parameter table: The table of the rows.
   /// - Returns: An order of rows.
-  func order(of rows: RowPositions, in table: Table) -> ItemOrder<Row> {
+  func order(in table: Table) -> ItemOrder<Row> {
     let values = ColumnValues(pages: table.sharedPages, column: column)
-    let start = values.sharedByteCount(ofTextsIn: rows)
+    let start = values.sharedByteCount(ofTextsIn: 0..<UInt32(table.rowCount))
     return .ascending {
       values.key(ofRow: $0.id, textsFrom: start, isDescending)
     } ties: {
@@ -112,11 +110,11 @@ private struct ColumnValues: Sendable {
   }
 
   /// How many bytes all texts begin with; 0 where the first rows have none that they share.
-  func sharedByteCount(ofTextsIn rows: RowPositions) -> Int {
-    sharedByteCount(of: rows.prefix(1_000)) == 0 ? 0 : sharedByteCount(of: rows[...])
+  func sharedByteCount(ofTextsIn rows: Range<UInt32>) -> Int {
+    sharedByteCount(of: rows.prefix(1_000)) == 0 ? 0 : sharedByteCount(of: rows)
   }
 
-  private func sharedByteCount(of rows: RowPositions.SubSequence) -> Int {
+  private func sharedByteCount(of rows: Range<UInt32>) -> Int {
     var example: [UInt8]?
     var count = 0
     for row in rows where example == nil || count > 0 {

@@ -1,6 +1,7 @@
 import Foundation
 import RosterTerminal
 import RosterText
+import Synchronization
 import Testing
 
 @testable import BrowseKit
@@ -64,8 +65,8 @@ import Testing
     invocation.query.conditions = ["b!=0"]
     let begun: Signal = AsyncStream.makeStream(of: Void.self)
     let gate: Signal = AsyncStream.makeStream(of: Void.self)
-    let browser = Browser(invocation, features: TerminalFeatures()) {
-      try await Self.make($0, after: $1, late, begun: begun, gate: gate)
+    let browser = Browser(invocation, features: TerminalFeatures()) { request, former, _ in
+      try await Self.make(request, after: former, late, begun: begun, gate: gate)
     }
     let loaded = try TableLoader(format: .csv).load("a,b\n1,1\n12,2\n3,3\n".utf8, named: "file")
     for _ in 0..<2 {
@@ -83,5 +84,51 @@ import Testing
     await outdated.value
     #expect(browser.view?.rowCount == 2 && browser.view?.request.filter.text == "1")
     #expect(browser.failure == nil && browser.terminal.title == "file.csv")
+  }
+
+  @Test func `rows that take long to sort say how far they are`() async throws {
+    let gate: Signal = AsyncStream.makeStream(of: Void.self)
+    let browser = Browser(Invocation(path: "file.csv"), features: TerminalFeatures()) {
+      request, former, progress in
+      if request.query.sortKey != nil {
+        progress("sorting", 0)
+        try await Task.sleep(for: Browser.patience)
+        progress("sorting", 0.5)
+        for await _ in gate.stream {}
+      }
+      return try await RowView.make(request, after: former, progress: progress)
+    }
+    browser.take(.whole(try TableLoader(format: .csv).load("a\n2\n1\n4\n3\n".utf8, named: "file")))
+    await browser.job?.value
+    #expect(browser.terminal.progress == nil)
+    browser.sort(by: SortKeyName(column: "a", isDescending: false))
+    let start = ContinuousClock().now
+    while browser.terminal.progress == nil, start.duration(to: .now) < .seconds(20) {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    let progress = try #require(browser.terminal.progress)
+    #expect(progress.title == "sorting" && progress.completed == 2 && progress.total == 4)
+    #expect(progress.elapsed >= Browser.patience)
+    gate.continuation.finish()
+    await browser.job?.value
+    #expect(browser.terminal.progress == nil)
+    #expect(browser.view?.groups[0].rows.map { Int($0) } == [1, 0, 3, 2])
+  }
+
+  @Test func `a view tells of all that is done for it`() async throws {
+    let rows = (0..<4_000).map { "\($0 * 7 % 4_000)\n" }.joined()
+    let loaded = try TableLoader(format: .csv).load("a\n\(rows)".utf8, named: "file")
+    var request = RowView.Request(
+      table: loaded.table, tableNumber: 1, changeCount: 0, isComplete: true, query: Query(),
+      filter: TextQuery())
+    request.query.sortKey = "a"
+    let told = Mutex<[String: [Double]]>([:])
+    let view = try await RowView.make(request, after: nil) { work, fraction in
+      told.withLock { $0[work, default: []].append(fraction) }
+    }
+    #expect(view.groups[0].rows.prefix(2).map { Int($0) } == [0, 1_143])
+    let fractions = told.withLock { $0 }
+    #expect(Set(fractions.keys) == ["sorting", "searching"])
+    for told in fractions.values { #expect(told == told.sorted() && told.last == 1) }
   }
 }
