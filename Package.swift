@@ -56,6 +56,10 @@ let package = Package(
       dependencies: ["GalleryKit", "RosterText", "RosterTesting", "Roster", "TestSupport"],
       path: "Tests/Backends/Toolkits"),
     .testTarget(
+      name: "MainActorTests",
+      dependencies: ["RosterTerminal", "RosterText", "Roster", "TestSupport"],
+      path: "Tests/MainActor"),
+    .testTarget(
       name: "RosterTestingTests",
       dependencies: ["RosterTesting", "Roster", "RosterDiffing", "TestSupport"],
       path: "Tests/RosterTesting", exclude: ["Conformance/Mutants/Goldens", "Scenarios/Goldens"]),
@@ -109,6 +113,9 @@ for target in package.targets {
     .enableUpcomingFeature("ImmutableWeakCaptures"),
     .strictMemorySafety(),
   ]
+  if target.name == "MainActorTests" {
+    target.swiftSettings?.append(.defaultIsolation(MainActor.self))
+  }
   // A release build optimizes what is tested; the tests themselves would compile longer than they run.
   if target.type == .test { target.swiftSettings?.append(.unsafeFlags(["-Onone"])) }
 }

@@ -70,7 +70,12 @@ extension ListDriver where Section: Sendable {
       let new = state(on: attachment)
       var changes = shared?.changes(from: old, to: new)
       if changes == nil {
-        changes = await Self.compare(old.contents, new.contents, identity)
+        changes =
+          if let identity = identity.anywhere {
+            await Self.compare(old.contents, new.contents, identity)
+          } else {
+            identity.changes(from: old.contents, to: new.contents)
+          }
         shared = SharedChanges(changes, from: old, to: new) ?? shared
         if let edit = latestEdit, edit.leads(from: old, to: new) { edit.note(changes) }
       }

@@ -151,6 +151,58 @@ extension ListDriver where Section: SendableMetatype, Section.Item: Identifiable
   }
 }
 
+// The same for items that can be compared on one actor only; the compiler takes these where it must.
+
+extension ListDriver where Section.Item: Identifiable & Equatable {
+  /// Holds a list that no backend shows yet.
+  ///
+  /// - Parameter sections: The sections.
+  @inlinable
+  @_disfavoredOverload
+  public convenience init(sections: [Section]) {
+    self.init(contents: ListContents(sections), holding: .isolated)
+  }
+
+  /// Holds a list that no backend shows yet.
+  ///
+  /// - Parameter contents: The state of the list.
+  @inlinable
+  @_disfavoredOverload
+  public convenience init(contents: ListContents<Section>) {
+    self.init(contents: contents, holding: .isolated)
+  }
+
+  /// Holds a provider's list and shows it on a backend.
+  ///
+  /// - Parameters:
+  ///   - provider: The sections, and the factories that draw them.
+  ///   - backend: What shows the list.
+  @inlinable
+  @_disfavoredOverload
+  public convenience init<Cells, Views, Backend: RenderingBackend>(
+    _ provider: DataSourceProvider<Section, Cells, Views>, on backend: Backend
+  ) where Backend.Cell == Cells.Cell, Backend.View == Views.View {
+    self.init(contents: provider.contents, holding: .isolated)
+    attach(backend, drawing: provider)
+  }
+
+  /// Holds the list of a provider without supplementary views, and shows it on a backend.
+  ///
+  /// - Parameters:
+  ///   - provider: The sections, and the factory that draws their items.
+  ///   - backend: What shows the list.
+  ///   - view: The type of the backend's views, of which there are none.
+  @inlinable
+  @_disfavoredOverload
+  public convenience init<Cells, Views, Backend: RenderingBackend>(
+    _ provider: DataSourceProvider<Section, Cells, Views>, on backend: Backend,
+    withViewsOf view: Backend.View.Type = Backend.View.self
+  ) where Backend.Cell == Cells.Cell, Views.View == Never {
+    self.init(contents: provider.contents, holding: .isolated)
+    attach(backend, drawing: provider, withViewsOf: view)
+  }
+}
+
 // What a program says without an identity of its items, so that the compiler names the way out.
 extension ListDriver {
   /// Tells what to do about items that are not `Identifiable`.

@@ -34,7 +34,7 @@ public final class ListDriver<Section: SectionInfo> {
     didSet { hidingVersion += 1 }
   }
 
-  let identity: ListIdentity<Section>
+  let identity: HeldIdentity<Section>
   var attachments: [Attachment<Section>] = []
 
   /// Counts the states.
@@ -112,7 +112,12 @@ public final class ListDriver<Section: SectionInfo> {
   /// - Parameters:
   ///   - contents: The state of the list.
   ///   - identity: How items are distinguished.
-  public init(contents: ListContents<Section>, identity: ListIdentity<Section>) {
+  public convenience init(contents: ListContents<Section>, identity: ListIdentity<Section>) {
+    self.init(contents: contents, holding: HeldIdentity(identity))
+  }
+
+  @usableFromInline
+  init(contents: ListContents<Section>, holding identity: HeldIdentity<Section>) {
     self.contents = contents
     self.identity = identity
     self.contents.becomeState()

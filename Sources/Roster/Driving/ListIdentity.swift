@@ -12,6 +12,13 @@ public import RosterDiffing
 /// 2³¹ − 1 items differs, or one of which more than 2²⁴ items would have to be made or copied to be compared, as of
 /// a ``LazySection``, the list is drawn from scratch, and no item is made but those that are seen. So it is where such a
 /// section comes or goes.
+///
+/// ## Items that are isolated to an actor
+///
+/// In a module whose declarations are the main actor's by default, so are the `Equatable` and the `Identifiable` of a `struct Product`, and
+/// no other executor can compare two products. A list of them is led as any other where no identity is spelled out; only the difference
+/// of an update that is awaited is computed on the main actor, too. A `nonisolated struct Product` is compared elsewhere, can be identified
+/// by a key, and can be an item of a ``Pipeline``.
 public struct ListIdentity<Section: SectionInfo>: Sendable {
   /// Finds what changed between two states, or `nil` for items without an identity.
   ///
@@ -19,7 +26,7 @@ public struct ListIdentity<Section: SectionInfo>: Sendable {
   package let changes: (@Sendable (_ old: [Section], _ new: [Section]) -> ListChanges?)?
 
   /// The same where some items or sections are hidden.
-  private let visibleChanges:
+  let visibleChanges:
     (
       @Sendable (_ old: [VisibleSection<Section>], _ new: [VisibleSection<Section>])
         -> ListChanges?

@@ -116,12 +116,12 @@ final class SharedEdit<Section: SectionInfo> {
   let chain: UpdateChain
 
   private let version: Int
-  private let identity: ListIdentity<Section>
+  private let identity: HeldIdentity<Section>
   private var found: ListChanges??
 
   init(
     from old: ListContents<Section>, to new: ListContents<Section>, version: Int,
-    identity: ListIdentity<Section>, after chain: UpdateChain
+    identity: HeldIdentity<Section>, after chain: UpdateChain
   ) {
     self.chain = chain
     self.old = old

@@ -5,7 +5,7 @@ struct ListStates<Section: SectionInfo>: AsyncSequence {
   typealias Element = ListEdit<Section>
   typealias Failure = Never
 
-  private let identity: ListIdentity<Section>
+  private let identity: HeldIdentity<Section>
   private let begin: (StateWatch<Section>) -> AnyObject?
 
   /// The states of something.
@@ -14,7 +14,7 @@ struct ListStates<Section: SectionInfo>: AsyncSequence {
   ///   - identity: How items are distinguished.
   ///   - begin: Notes the state that is there and those that follow, for as long as what it gives is kept.
   init(
-    identity: ListIdentity<Section>, _ begin: @escaping (StateWatch<Section>) -> AnyObject?
+    identity: HeldIdentity<Section>, _ begin: @escaping (StateWatch<Section>) -> AnyObject?
   ) {
     self.identity = identity
     self.begin = begin
@@ -26,14 +26,14 @@ struct ListStates<Section: SectionInfo>: AsyncSequence {
   }
 
   struct Iterator: AsyncIteratorProtocol {
-    let identity: ListIdentity<Section>
+    let identity: HeldIdentity<Section>
     let watch: StateWatch<Section>
     let observation: AnyObject?
     private var known = ListContents<Section>()
     private var knownCount = 0
 
     init(
-      identity: ListIdentity<Section>, watch: StateWatch<Section>, observation: AnyObject?
+      identity: HeldIdentity<Section>, watch: StateWatch<Section>, observation: AnyObject?
     ) {
       self.identity = identity
       self.watch = watch

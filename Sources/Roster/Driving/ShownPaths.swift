@@ -107,7 +107,7 @@ enum ItemChange {
   case move(from: ListIndexPath, to: ListIndexPath)
 }
 
-extension ListIdentity {
+extension HeldIdentity {
   /// What leads to the state in which one item was changed; no other item is looked at.
   ///
   /// - Parameters:

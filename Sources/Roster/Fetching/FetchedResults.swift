@@ -148,12 +148,12 @@ extension FetchedResults {
   }
 }
 
-extension FetchedResults where Section: SendableMetatype, Section.Item: Equatable {
+extension FetchedResults where Section.Item: Equatable {
   /// The states of the sections from now on, for any number of tasks, as those of a list: ``ListDriver/states``.
   ///
   /// The results are kept alive while they are iterated.
   public var states: some AsyncSequence<ListEdit<Section>, Never> {
-    ListStates<Section>(identity: .identifiable) { watch in
+    ListStates<Section>(identity: .isolated) { watch in
       watch.note(self.contents)
       return self.observe { event in
         if case .didChange = event { watch.note(self.contents) }

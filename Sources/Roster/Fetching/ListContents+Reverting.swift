@@ -2,7 +2,7 @@ import RosterDiffing
 
 extension ListContents
 where
-  Section: EditableSectionInfo & SendableMetatype, Section.Storage: IdentifiedStorage,
+  Section: EditableSectionInfo, Section.Storage: IdentifiedStorage,
   Section.Item: Equatable
 {
   /// Takes back what led from one state to another, and keeps what was done since.
@@ -35,8 +35,8 @@ where
       self = old
       return
     }
-    guard let changes = ListIdentity<Section>.identifiable.changes?(new.sections, old.sections)
-    else { return }
+    let identity = HeldIdentity<Section>.isolated
+    guard let changes = identity.changes?(new.sections, old.sections) else { return }
     // What comes back stands behind what it stood behind, so that this has to be where it was first.
     if !changes.movedSections.isEmpty { arrangeSections(as: old, insteadOf: new) }
     insertMissingSections(of: old, besides: new)

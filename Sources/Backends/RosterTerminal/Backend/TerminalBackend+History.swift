@@ -13,7 +13,7 @@ extension TerminalBackend {
   /// - Complexity: O(1) for each change that is kept, up to 1,000 of them: states share what they have in common.
   public func keepHistory<Section: EditableSectionInfo>(of list: ListDriver<Section>)
   where
-    Section: SendableMetatype, Section.Storage: IdentifiedStorage, Section.Item: Equatable
+    Section.Storage: IdentifiedStorage, Section.Item: Equatable
   {
     history.keep { [weak list] in
       guard let old = list?.contents else { return nil }

@@ -1,0 +1,141 @@
+import Roster
+import RosterTerminal
+import RosterText
+import TestSupport
+import Testing
+
+/// Lists in a module whose declarations are the main actor's by default, as those of an app are.
+@Suite struct IsolatedItemTests {
+  /// A product whose conformances are isolated, and which says so if anything else compares it.
+  struct Product: Identifiable, Equatable {
+    let id: Int
+    var name: String
+
+    static func == (one: Product, other: Product) -> Bool {
+      MainActor.assertIsolated()
+      return one.id == other.id && one.name == other.name
+    }
+  }
+
+  /// A section of the module's own.
+  struct Aisle: EditableSectionInfo {
+    let id: String
+    var items: [Product]
+    var header: String?
+    var footer: String?
+  }
+
+  /// What a ``Pipeline`` or a store has, which is used off the main actor, too.
+  nonisolated struct Ware: Identifiable, Equatable {
+    let id: Int
+    var shelf: String
+  }
+
+  private func products(_ ids: some Sequence<Int>, _ suffix: String = "") -> [Product] {
+    ids.map { Product(id: $0, name: "Product \($0)\(suffix)") }
+  }
+
+  private let cells = TextCellFactory<Product> { $0.name }
+
+  @Test func `a list of items that one actor alone can compare is led by what changed`() {
+    let backend = TextBackend()
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [ListSection(id: 0, items: products(0..<30))], cellFactory: cells), on: backend)
+    let configured = backend.cellCounts.configured
+    list.update { contents in
+      contents.remove(ids: [3])
+      contents.updateItem(id: 7) { $0.name = "Tea" }
+      contents.move(9, before: 1)
+    }
+    #expect(backend.cellCounts.configured == configured + 1)
+    #expect("\(backend.screen)".contains("Tea"))
+    #expect(list.sections[0].items.prefix(4).map(\.id) == [0, 9, 1, 2])
+  }
+
+  @Test(arguments: [false, true])
+  func `after any change such a list is drawn as from scratch`(isAwaited: Bool) async throws {
+    var generator = SeededGenerator(seed: 5)
+    func aisles() -> [Aisle] {
+      ["fruit", "dairy", "bread"].shuffled(using: &generator).prefix(2).map { id in
+        let ids = (0..<8).filter { _ in Bool.random(using: &generator) }
+          .map { 10 * (id.utf8.first.map(Int.init) ?? 0) + $0 }
+          .shuffled(using: &generator)
+        let items = products(ids, Bool.random(using: &generator) ? "!" : "")
+        return Aisle(id: id, items: items, header: id)
+      }
+    }
+    func fresh(_ aisles: [Aisle]) -> TextScreen {
+      let provider = DataSourceProvider(
+        sections: aisles, cellFactory: cells, supplementaryViewFactory: .sectionTitles())
+      return TextBackend().render(provider.dataSource)
+    }
+    let backend = TextBackend()
+    if isAwaited {
+      let list = ListDriver(
+        DataSourceProvider(
+          sections: [ListSection<String, Product>](), cellFactory: cells,
+          supplementaryViewFactory: .sectionTitles()), on: backend)
+      for step in 0..<100 {
+        let next = aisles()
+        try await list.apply(
+          next.map { ListSection(id: $0.id, header: $0.header, items: $0.items) })
+        #expect(backend.screen == fresh(next), "step \(step)")
+      }
+    } else {
+      let list = ListDriver(
+        DataSourceProvider(
+          sections: [Aisle](), cellFactory: cells, supplementaryViewFactory: .sectionTitles()),
+        on: backend)
+      for step in 0..<100 {
+        list.sections = aisles()
+        #expect(backend.screen == fresh(list.sections), "step \(step)")
+      }
+    }
+  }
+
+  @Test func `their edits are found by id, undone on a terminal, and followed as states`() async {
+    let terminal = TerminalBackend(width: 30, height: 6)
+    let list = ListDriver(
+      DataSourceProvider(
+        contents: ListContents(indexing: products(0..<1_000)),
+        cellFactory: cells.on(.canEdit) { _ in true }), on: terminal)
+    terminal.keepHistory(of: list)
+    for key in ["j", "j", "d"] as [TerminalKey] { _ = terminal.handle(.key(key)) }
+    #expect(list.contents.indexPath(ofItem: 1) == nil)
+    #expect(list.contents.indexPath(ofItem: 999) == ListIndexPath(section: 0, item: 998))
+    var states = list.states.makeAsyncIterator()
+    let removed = await states.next(isolation: #isolation)
+    #expect(removed?.new.totalItemCount == 999)
+    _ = terminal.handle(.key("u"))
+    #expect(list.contents.item(id: 1) == Product(id: 1, name: "Product 1"))
+    let undone = await states.next(isolation: #isolation)
+    #expect(undone?.changes?.insertedItems.count == 1)
+  }
+
+  @Test func `what is not isolated goes through pipelines and stores`() async throws {
+    let most = StageInput("z")
+    let wares = (0..<100).map { Ware(id: $0, shelf: $0.isMultiple(of: 2) ? "left" : "right") }
+    let live = LivePipeline(
+      Pipeline(indexing: wares).filter(by: most) { $0.shelf < $1 }.grouped(by: \.shelf))
+    let backend = TextBackend()
+    let list = ListDriver(
+      DataSourceProvider(
+        contents: live.contents, cellFactory: TextCellFactory<Ware> { "\($0.id)" },
+        supplementaryViewFactory: .sectionTitles()), on: backend)
+    let watching = list.watch(live)
+    #expect(try await live.updateInBackground { $0[most] = "m" } == .applied)
+    #expect(list.sections.map(\.header) == ["left"] && list.contents.totalItemCount == 50)
+    list.update { $0.remove(ids: [2]) }
+    #expect(live.pipeline.input.totalItemCount == 99)
+
+    let store = MemoryStore(wares)
+    let found = store.results(of: FetchRequest(sortedBy: .descending(\.id)))
+    found.performFetch()
+    let other = ListDriver(contents: found.contents)
+    let observation = other.watch(found)
+    store.remove(ids: [99])
+    #expect(other.contents.totalItemCount == 99 && other.sections[0].items.first?.id == 98)
+    withExtendedLifetime((watching, observation)) {}
+  }
+}
