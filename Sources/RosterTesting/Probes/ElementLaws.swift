@@ -18,6 +18,7 @@ struct ElementLaws<Content, Description: Equatable> {
   /// The laws that concern one item.
   private func ownViolations(of sample: ElementSample<Content>, at index: Int) -> [Violation] {
     guard let identifier = sample.identifier() else { return [] }
+    if let violation = objectViolation(of: sample, at: index) { return [violation] }
     let before = sample.describeSubject()
     let fresh = describe(sample.fresh())
     var found: [Violation] = []
@@ -52,6 +53,18 @@ struct ElementLaws<Content, Description: Equatable> {
           "the reuse identifier of \(sample.name) changes"))
     }
     return found
+  }
+
+  /// Two that are on the screen at once are two objects.
+  private func objectViolation(of sample: ElementSample<Content>, at index: Int) -> Violation? {
+    guard Content.self is AnyClass else { return nil }
+    let made = [sample.make() as AnyObject, sample.make() as AnyObject]
+    return made[0] !== made[1]
+      ? nil
+      : Violation(
+        .ownCell, at: position(index),
+        "two \(noun)s that are made for \(sample.name) are one object, which cannot be on the screen twice"
+      )
   }
 
   /// An item is shown in the same way wherever it stands in its section.
