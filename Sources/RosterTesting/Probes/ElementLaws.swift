@@ -57,14 +57,11 @@ struct ElementLaws<Content, Description: Equatable> {
 
   /// Two that are on the screen at once are two objects.
   private func objectViolation(of sample: ElementSample<Content>, at index: Int) -> Violation? {
-    guard Content.self is AnyClass else { return nil }
-    let made = [sample.make() as AnyObject, sample.make() as AnyObject]
-    return made[0] !== made[1]
-      ? nil
-      : Violation(
-        .ownCell, at: position(index),
-        "two \(noun)s that are made for \(sample.name) are one object, which cannot be on the screen twice"
-      )
+    guard isOneObject(sample.make(), sample.make()) else { return nil }
+    return Violation(
+      .ownCell, at: position(index),
+      "two \(noun)s that are made for \(sample.name) are one object, which cannot be on the screen twice"
+    )
   }
 
   /// An item is shown in the same way wherever it stands in its section.
@@ -171,6 +168,11 @@ struct ElementLaws<Content, Description: Equatable> {
       rule, at: position(index), expected: text(expected, \.0), found: text(found, \.1), explanation
     )
   }
+}
+
+/// Whether two cells or views are objects, and the same one.
+func isOneObject<Content>(_ one: Content, _ other: Content) -> Bool {
+  Content.self is AnyClass && one as AnyObject === other as AnyObject
 }
 
 /// The steps of a cell or view for one item, as its factory takes them.
