@@ -173,6 +173,40 @@
       sourceLocation: sourceLocation)
   }
 
+  /// The same for views that are compared by all their stored properties.
+  ///
+  /// - Parameters:
+  ///   - factory: The factory.
+  ///   - titles: Samples of what headers and footers show.
+  ///   - items: Samples of the items of a section.
+  ///   - sourceLocation: Where issues are reported; the caller's line.
+  public func expectNoReuseLeaks<Factory: SupplementaryViewFactory>(
+    _ factory: Factory, titles: [Factory.Title], items: [Factory.Item] = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    expectNoViolations(
+      SupplementaryViewFactoryProbe(factory).violations(titles: titles, items: items),
+      sourceLocation: sourceLocation)
+  }
+
+  /// The same for views of which a closure says what is compared.
+  ///
+  /// - Parameters:
+  ///   - factory: The factory.
+  ///   - titles: Samples of what headers and footers show.
+  ///   - items: Samples of the items of a section.
+  ///   - sourceLocation: Where issues are reported; the caller's line.
+  ///   - describe: What of a view is compared.
+  public func expectNoReuseLeaks<Factory: SupplementaryViewFactory, Description: Equatable>(
+    _ factory: Factory, titles: [Factory.Title], items: [Factory.Item] = [],
+    sourceLocation: SourceLocation = #_sourceLocation,
+    describe: @escaping (Factory.View) -> Description
+  ) {
+    expectNoViolations(
+      SupplementaryViewFactoryProbe(factory).violations(
+        titles: titles, items: items, describe: describe), sourceLocation: sourceLocation)
+  }
+
   /// Expects that a text is the one that was recorded beside the test.
   ///
   /// `ROSTER_RECORD` in the environment says when it is recorded: `all`, `missing`, `failed` or `never`.

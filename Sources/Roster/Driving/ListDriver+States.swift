@@ -45,7 +45,9 @@ extension ListDriver {
     /// ```
     ///
     /// The list is kept until then. Change the model on the actor that uses the list: a model says that it will change, not that it has; so
-    /// what another thread changes may be read too early, and be seen with the next change only.
+    /// what another thread changes may be read too early, and be seen with the next change only. The list has a change as soon as the actor is
+    /// free: an edit of the list that is made before has `edited` put the sections without that change into the model. Where one handler changes
+    /// both, have it change the model alone.
     ///
     /// - Parameters:
     ///   - options: How the updates should be shown.

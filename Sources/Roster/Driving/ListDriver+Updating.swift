@@ -113,8 +113,9 @@ extension ListDriver {
   /// - Returns: What the closure returned.
   /// - Throws: What the closure threw.
   /// - Precondition: It is not called in the closure that edits the same list; edit the contents that
-  ///   the closure is given. What stores, gestures, ``reload(completion:)`` and ``reconfigureItems(options:completion:where:)`` do there is done when the
-  ///   closure has returned.
+  ///   the closure is given. What stores do there, what gestures remove, move and expand, ``reload(completion:)`` and
+  ///   ``reconfigureItems(options:completion:where:)`` is done when the closure has returned. A handler that is called there and
+  ///   changes its item, as by `event.update`, traps.
   /// - Complexity: That of the edits and of finding what they changed: O(*n*) for *n* items, O(log *n*) for an
   ///   edit among ``IndexedSection``s. What is seen of it is drawn.
   @discardableResult

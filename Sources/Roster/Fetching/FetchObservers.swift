@@ -6,6 +6,9 @@
 public final class FetchObservers<Item, Failure: Error> {
   /// In the order of their numbers.
   private var tellers: [(number: Int, tell: (FetchedEvent<Item, Failure>) -> Void)] = []
+
+  /// What has each state before those, in the same order.
+  private var followers: [(number: Int, follower: StateFollower)] = []
   private var lastNumber = 0
   private var isTelling = false
   private var isWorking = false
@@ -35,6 +38,22 @@ public final class FetchObservers<Item, Failure: Error> {
       let gone = self.index(of: number).map { self.tellers.remove(at: $0) }
       withExtendedLifetime((results, gone)) {}
     }
+  }
+
+  /// Has something take over each state before any observer is notified of it.
+  ///
+  /// - Parameter follower: What takes it over.
+  /// - Returns: What ends it.
+  func observe(_ follower: StateFollower) -> FetchObservation {
+    lastNumber += 1
+    let number = lastNumber
+    followers.append((number, follower))
+    return FetchObservation { self.followers.removeAll { $0.number == number } }
+  }
+
+  /// Has a new state taken over that observers are to be notified of.
+  func adopt() {
+    for (_, follower) in followers { follower.adopt() }
   }
 
   /// Does something as soon as no event is being delivered: now, or after the last event of a change.
@@ -104,9 +123,23 @@ extension FetchObservers where Item: Identifiable & Equatable {
       tell(events.prefix(1))
       adopt()
       tell(events.dropFirst())
+      guard events.isEmpty else { return }
+      // There is nothing to tell of where one state that was taken over was undone by the next.
+      for (number, follower) in followers where followers.contains(where: { $0.number == number }) {
+        follower.show()
+      }
     }
   }
 }
 
 @available(*, unavailable)
 extension FetchObservers: Sendable {}
+
+/// What has each state before any observer is notified of it, so that all who edit it edit the latest.
+struct StateFollower {
+  /// Takes over the latest state, and calls nothing that might edit anything.
+  let adopt: () -> Void
+
+  /// Shows what was taken over.
+  let show: () -> Void
+}

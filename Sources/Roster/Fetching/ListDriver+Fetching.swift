@@ -16,6 +16,9 @@ extension ListDriver {
   /// print(store.item(id: "tea") == nil)  // true
   /// ```
   ///
+  /// However many lists watch a store, all of them have a change of it before the first one shows it: a callback that edits another of them
+  /// edits what the store has.
+  ///
   /// The closure that edits the store may also edit the list, and the other way round; the store gets the edits of the list when
   /// the closures have returned. One item has one edit: to change it in both closures, so that one change would undo the other, traps.
   ///
@@ -48,9 +51,8 @@ extension ListDriver {
         refusals.tell(errors, of: self)
         results.whenQuiet { [weak self] in
           self?.perform { [weak self] in
-            guard let self, !isAheadOfStores, !contents.isIdentical(to: results.contents) else {
-              return
-            }
+            guard let self, !isAheadOfStores else { return }
+            if contents.isIdentical(to: results.latestContents) { return }
             follow(results, options: options)
           }
         }
@@ -62,37 +64,78 @@ extension ListDriver {
       }
     }
     sources.append(source)
-    let observation = results.observe { [weak self, weak results, weak source] event in
-      guard case .didChange = event, let self, let results else { return }
-      if isEditing { source?.isAhead = true }
+    // All lists that watch have a state before one of them shows it, and calls what may edit another.
+    var isAdopted = false
+    let adopt = { [weak self, weak results, weak source] in
+      guard let self, let results else { return }
+      if isEditing {
+        source?.isAhead = true
+      } else if !isAheadOfStores, !contents.isIdentical(to: results.latestContents) {
+        isAdopted = true
+        self.adopt(results, options: options)
+      }
+    }
+    let show = { [weak self, weak results, weak source] in
+      guard let self else { return }
       perform { [weak self] in
         source?.isAhead = false
         // What the stores have taken over is followed in the end.
-        if let self, !isAheadOfStores { follow(results, options: options) }
+        guard let self, let results, !isAheadOfStores else { return }
+        if !isAdopted || !contents.isIdentical(to: results.latestContents) {
+          self.adopt(results, options: options)
+        }
+        isAdopted = false
+        run()
+      }
+    }
+    let following = (results as? any RefusingResults<Section>)?.observe(
+      StateFollower(adopt: adopt, show: show))
+    let observation = results.observe { event in
+      switch event {
+      case .willChange, .failed: break
+      case .section, .item: if !isAdopted { adopt() }
+      case .didChange: show()
       }
     }
     return FetchObservation { [weak self] in
+      following?.cancel()
       observation.cancel()
-      self?.sources.removeAll { $0 === source }
+      guard let self else { return }
+      sources.removeAll { $0 === source }
+      // What was taken over before is shown all the same.
+      if isAdopted { run() }
     }
   }
 
   private func follow(_ results: some FetchedResults<Section>, options: UpdateOptions) {
+    adopt(results, options: options)
+    run()
+  }
+
+  /// Makes the state of a store the list's own; ``run()`` shows it.
+  private func adopt(_ results: some FetchedResults<Section>, options: UpdateOptions) {
     let wasFollowing = isFollowing
     isFollowing = true
     let old = contents
-    accept(results.contents, isWhole: true, options: options, completion: nil)
-    if identity.changes != nil, let changes = results.knownChanges(from: old) {
+    let latest = results.latestContents
+    accept(latest, isWhole: true, options: options, completion: nil)
+    if identity.changes != nil, latest.isIdentical(to: results.contents),
+      let changes = results.knownChanges(from: old)
+    {
       latestEdit?.note(changes)
     }
     // The store may tell of what the list has told it.
     notify(EditScope(latestEdit?.changes))
     isFollowing = wasFollowing
-    run()
   }
 }
 
 extension FetchedResults {
+  /// The state that observers will have been notified of in the end, where that is known before.
+  fileprivate var latestContents: ListContents<Section> {
+    (self as? any RefusingResults<Section>)?.latest ?? contents
+  }
+
   /// Takes over edits.
   ///
   /// - Returns: Why some of them are not.

@@ -127,7 +127,10 @@ where
     closure.begin()
     defer {
       let acts = closure.end()
-      if isTold { tell() }
+      if isTold {
+        observers.adopt()
+        tell()
+      }
       for act in acts { act() }
     }
     return try edit()
@@ -198,6 +201,10 @@ extension LivePipeline: EditableResults {
 }
 
 extension LivePipeline: RefusingResults {
+  var latest: ListContents<Output> { closure.isRunning ? told : current.output }
+
+  func observe(_ follower: StateFollower) -> FetchObservation { observers.observe(follower) }
+
   func takeWhatFits(
     _ edits: [SourceEdit<Output>], ofWholeState isWhole: Bool
   ) -> [RefusedItems] {

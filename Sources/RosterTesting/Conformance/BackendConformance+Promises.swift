@@ -4,6 +4,30 @@ extension BackendConformance {
   /// How often a list goes away and comes back, to see whether its cells do.
   private static var rounds: Int { 3 }
 
+  /// Lists that differ are shown otherwise: what is the same from scratch and after a batch may be nothing at all.
+  ///
+  /// The lists differ in the first of their items, so that any window shows it.
+  func judgeItems(in scenario: ListScenario, on course: inout BackendCourse<Screen>) {
+    guard let first = scenario.states.lazy.flatMap(\.self).lazy.flatMap(\.items).first else {
+      return
+    }
+    let (last, third) = (ScenarioItem(id: first.id &+ 1), ScenarioItem(id: first.id &+ 2))
+    guard isShowing(first, last), isShowing(first, third) else { return }
+    let pairs = [([], [first]), ([first, last], [third, last]), ([first, last], [last, first])]
+    for (one, other) in pairs {
+      let screens = [one, other].map { fresh([ListSection(id: 1, items: $0)]) }
+      if screens[0] != screens[1] { continue }
+      return course.note(
+        Violation(
+          .shownItems, expected: "two screens", found: Violation.lines(of: screens[0]),
+          "a list of \(words(for: one)) and one of \(words(for: other)) are shown alike"))
+    }
+  }
+
+  private func words(for items: [ScenarioItem]) -> String {
+    items.isEmpty ? "no items" : "the items \(items)"
+  }
+
   /// A section has its views also without items.
   ///
   /// The section is shown alone, with an item and without, so that both fit into any window.

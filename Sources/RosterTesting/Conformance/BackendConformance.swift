@@ -5,7 +5,7 @@ public import Roster
 /// The main law: applying updates gives the same screen as drawing the result from scratch. The others: after a
 /// batch only its data source is asked, and only for what it counts; a cell is configured once for a state,
 /// and never under another reuse identifier than it was made for; display begins and ends once for
-/// each; a section has its header and footer also without items; the completion of a
+/// each; a section has its header and footer also without items; lists of other items are not shown alike; the completion of a
 /// batch is called once; looking at a screen changes nothing.
 ///
 /// ```swift
@@ -36,6 +36,9 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
   let drive: ([ScenarioSection], WatchedBackend<Backend>) -> ListDriver<ScenarioSection>
   private let blame: ([ScenarioSection]) -> Violation?
 
+  /// Whether the cells show an item otherwise than another one.
+  let isShowing: (ScenarioItem, ScenarioItem) -> Bool
+
   /// Prepares to check a backend with cells and views of its own.
   ///
   /// - Parameters:
@@ -61,6 +64,7 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
     self.screen = screen
     self.settle = settle
     blame = { fault(of: cells, with: $0) }
+    isShowing = { isOther($0, than: $1, in: cells) }
     drive = { sections, backend in
       let provider = DataSourceProvider(
         sections: sections, cellFactory: cells, supplementaryViewFactory: views)
@@ -83,6 +87,7 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
     self.screen = screen
     self.settle = settle
     blame = { fault(of: cells, with: $0) }
+    isShowing = { isOther($0, than: $1, in: cells) }
     drive = { sections, backend in
       ListDriver(DataSourceProvider(sections: sections, cellFactory: cells), on: backend)
     }
@@ -142,6 +147,7 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
     }
     course.collect(from: backend)
     if course.violations.isEmpty {
+      judgeItems(in: scenario, on: &course)
       judgeEmptySections(in: scenario, on: &course)
       judgePromises(of: backend.watch, in: scenario, on: &course)
     }
@@ -210,6 +216,14 @@ private func fault<Cells: CellFactory<ScenarioItem, Cell>, Cell>(
   let later = items.map { ScenarioItem(id: $0.id, revision: $0.revision + 1) }
   return CellFactoryProbe(cells).violations(items: items + later)
     .first { laws.contains($0.rule) }
+}
+
+/// Whether cells show an item otherwise than another one.
+private func isOther<Cells: CellFactory<ScenarioItem, Cell>, Cell>(
+  _ item: ScenarioItem, than other: ScenarioItem, in cells: Cells
+) -> Bool {
+  let probe = CellFactoryProbe(cells)
+  return dumped(probe.cell(for: item)) != dumped(probe.cell(for: other))
 }
 
 @available(*, unavailable)

@@ -4,7 +4,7 @@ public import Roster
 ///
 /// There is a cell for every item that is counted, and nothing where nothing is counted; a view only of a
 /// kind that is named; separators only in the gaps of items, and an empty state only without items; and
-/// every answer is the same when it is asked for again. Cells of one reuse identifier can take each other's
+/// every answer is the same when it is asked for again. Each cell is an object of its own. Cells of one reuse identifier can take each other's
 /// position, and there are fewer identifiers than items.
 ///
 /// ```swift
@@ -229,6 +229,12 @@ extension DataSourceConformance {
     of earlier: ListElement<Source.Cell>, from origin: ListIndexPath,
     for element: ListElement<Source.Cell>, at path: ListIndexPath
   ) {
+    if isOneObject(earlier.make(), element.make()) {
+      return note(
+        .ownCell, at: .item(path),
+        "the cells that are made for \(origin) and \(path) are one object, which cannot be on the "
+          + "screen twice")
+    }
     let fresh = describeCell(element.fresh())
     var made = earlier.make()
     element.configure(&made)

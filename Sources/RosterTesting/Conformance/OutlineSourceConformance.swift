@@ -101,7 +101,8 @@ private struct OutlineSurvey<Item: Identifiable & Equatable> {
         new.append(child)
       }
     }
-    open += new.reversed().map(Optional.some)
+    // Whatever is below an item without children is not in the outline.
+    if hasChildren { open += new.reversed().map(Optional.some) }
   }
 
   private func position(_ parent: Item.ID?) -> String { parent.map { "below \($0)" } ?? "a root" }

@@ -173,13 +173,25 @@ where
       if pipeline.input.sectionCount > 0, !pipeline.input.contains(id: edit.item.id) {
         return Violation(.lostInsert, "\(name), and is not in what goes in")
       }
-      return keepsSections ? sectionViolation(edit, name, at: path, in: shown) : nil
+      if let violation = keepsSections ? sectionViolation(edit, name, at: path, in: shown) : nil {
+        return violation
+      }
+      return isArranged(edit, at: path, in: shown)
+        ? neighborViolation(edit, name, at: path, in: shown) : nil
     case .move:
       guard isKnown else { return nil }
       return edit.isAcross
         ? sectionViolation(edit, name, at: path, in: shown)
         : neighborViolation(edit, name, at: path, in: shown)
     }
+  }
+
+  /// Whether an item came into its section, where users say in which order items stand.
+  private func isArranged(_ edit: Edit, at path: ListIndexPath?, in shown: Picture) -> Bool {
+    guard let path, shown.parts[path.section].id == edit.section else { return false }
+    var move = edit
+    move.kind = .move
+    return pipeline.source(of: move) != nil
   }
 
   private func sectionViolation(

@@ -18,6 +18,7 @@ struct ElementLaws<Content, Description: Equatable> {
   /// The laws that concern one item.
   private func ownViolations(of sample: ElementSample<Content>, at index: Int) -> [Violation] {
     guard let identifier = sample.identifier() else { return [] }
+    if let violation = objectViolation(of: sample, at: index) { return [violation] }
     let before = sample.describeSubject()
     let fresh = describe(sample.fresh())
     var found: [Violation] = []
@@ -52,6 +53,15 @@ struct ElementLaws<Content, Description: Equatable> {
           "the reuse identifier of \(sample.name) changes"))
     }
     return found
+  }
+
+  /// Two that are on the screen at once are two objects.
+  private func objectViolation(of sample: ElementSample<Content>, at index: Int) -> Violation? {
+    guard isOneObject(sample.make(), sample.make()) else { return nil }
+    return Violation(
+      .ownCell, at: position(index),
+      "two \(noun)s that are made for \(sample.name) are one object, which cannot be on the screen twice"
+    )
   }
 
   /// An item is shown in the same way wherever it stands in its section.
@@ -158,6 +168,11 @@ struct ElementLaws<Content, Description: Equatable> {
       rule, at: position(index), expected: text(expected, \.0), found: text(found, \.1), explanation
     )
   }
+}
+
+/// Whether two cells or views are objects, and the same one.
+func isOneObject<Content>(_ one: Content, _ other: Content) -> Bool {
+  Content.self is AnyClass && one as AnyObject === other as AnyObject
 }
 
 /// The steps of a cell or view for one item, as its factory takes them.

@@ -125,6 +125,16 @@ extension SupplementaryViewFactoryProbe {
     violations(titles: titles, items: items, describe: \.self)
   }
 
+  /// What is wrong with the factory, whose views are compared by all their stored properties.
+  ///
+  /// - Parameters:
+  ///   - titles: Samples of what headers and footers show.
+  ///   - items: Samples of the items of a section.
+  /// - Returns: The laws that the factory broke; empty if it broke none.
+  public func violations(titles: [Factory.Title], items: [Factory.Item] = []) -> [Violation] {
+    violations(titles: titles, items: items, describe: dumped)
+  }
+
   private func sample(_ request: Request) -> ElementSample<Factory.View> {
     ElementSample(
       name: "the \(request.kind) \(request.title.map { "“\($0)”" } ?? "without a title")"

@@ -35,6 +35,9 @@ extension ViolationRule {
   /// A backend that promises to reuse cells makes a new one each time.
   public static let reuse: ViolationRule = "reuse"
 
+  /// A backend shows lists of other items, or of the same in another order, alike.
+  public static let shownItems: ViolationRule = "shown-items"
+
   /// A backend shows a header or footer of sections with items, and not of those without.
   public static let emptySectionView: ViolationRule = "empty-section-view"
 }

@@ -48,6 +48,9 @@ extension ViolationRule {
   /// A cell shows, or depends on, the position of its item, which changes without the item.
   public static let cellPosition: ViolationRule = "cell-position"
 
+  /// Two cells that were made are one object.
+  public static let ownCell: ViolationRule = "own-cell"
+
   /// A cell depends on the item that it was made for, and not only on the one it is configured for.
   public static let blankCell: ViolationRule = "blank-cell"
 

@@ -17,6 +17,22 @@ import Testing
     #expect(Set(violations.map(\.rule)) == fault.rules)
   }
 
+  @Test func `A factory that makes the same object twice is told so, and nothing else`() throws {
+    final class Label { var text = "" }
+    let label = Label()
+    func violations(_ make: @escaping () -> Label) -> [Violation] {
+      let cells = ClosureCellFactory(make: make) { (label: inout Label, parcel: Parcel) in
+        label.text = parcel.name
+      }
+      return CellFactoryProbe(cells).violations(items: items)
+    }
+    #expect(violations { Label() }.isEmpty)
+    let found = violations { label }
+    #expect(Set(found.map(\.rule)) == [.ownCell])
+    let words = try #require(found.first).description
+    #expect(words.contains("are one object, which cannot be on the screen twice"))
+  }
+
   @Test func `Identifiers that differ in the names of items alone are each item's own`() {
     let items = ["books", "plates", "soap"].map { Parcel($0) }
     let violations = CellFactoryProbe(FaultyFactory(.namesEachItem)).violations(items: items)

@@ -65,4 +65,29 @@ import Testing
           + "asked for such a cell"
       ])
   }
+
+  @Test func `Views that are objects are compared by what they store, or by what is said`() {
+    final class Sign {
+      var title = ""
+      var isLong = false
+    }
+    func signs(
+      _ make: @escaping () -> Sign, leaking isLeaking: Bool = false
+    ) -> ClosureSupplementaryViewFactory<Int, String, Sign> {
+      ClosureSupplementaryViewFactory(make: make) { sign, title in
+        sign.title = title
+        if title.count > 1 || !isLeaking { sign.isLong = title.count > 1 }
+      }
+    }
+    let titles = ["a", "bb"]
+    expectNoReuseLeaks(signs({ Sign() }), titles: titles)
+    expectNoReuseLeaks(signs({ Sign() }, leaking: true), titles: titles) { $0.title }
+    let found = SupplementaryViewFactoryProbe(signs({ Sign() }, leaking: true))
+      .violations(titles: titles)
+    #expect(Set(found.map(\.rule)) == [.reuseLeak])
+    let sign = Sign()
+    let shared = SupplementaryViewFactoryProbe(signs({ sign })).violations(titles: titles)
+    #expect(Set(shared.map(\.rule)) == [.ownCell])
+    #expect(shared.allSatisfy { $0.explanation.hasPrefix("two views that are made for the ") })
+  }
 }

@@ -22,8 +22,8 @@ public final class MemoryResults<
 
   private var found: FoundItems<Item, SectionID>?
 
-  /// Whether ``found`` is one change ahead of the sections, since that is about to be delivered.
-  private var isAhead = false
+  /// Whether ``found`` is ahead of the sections, since changes are about to be delivered.
+  private var isAhead: Bool { !latest.isIdentical(to: contents) }
 
   /// The version of the store that ``found`` has been brought to.
   private var version = 0
@@ -41,11 +41,7 @@ public final class MemoryResults<
 
   private func tellChanges() {
     let new = found?.sections ?? []
-    isAhead = true
-    observers.tellChanges(from: sections, to: new) {
-      sections = new
-      isAhead = false
-    }
+    observers.tellChanges(from: sections, to: new) { sections = new }
   }
 }
 
@@ -102,6 +98,12 @@ extension MemoryResults: EditableResults {
 }
 
 extension MemoryResults: RefusingResults {
+  var latest: ListContents<ListSection<SectionID, Item>> {
+    found.map { ListContents($0.sections) } ?? contents
+  }
+
+  func observe(_ follower: StateFollower) -> FetchObservation { observers.observe(follower) }
+
   func takeWhatFits(
     _ edits: [SourceEdit<ListSection<SectionID, Item>>], ofWholeState isWhole: Bool
   ) -> [RefusedItems] {
@@ -163,15 +165,17 @@ extension MemoryResults: ClosureEditedResults {
 }
 
 extension MemoryResults: MemoryFollower {
-  func follow(_ update: MemoryUpdate<Item>) {
-    observers.whenQuiet { [self] in
-      // A fetch that an observer asked for may have seen the update already.
-      guard update.version > version else { return }
-      // In place: another copy would cost a step for each item that is found.
-      found?.replace(update.changes)
-      version = update.version
-      tellChanges()
-    }
+  func adopt(_ update: MemoryUpdate<Item>) {
+    // A fetch that a predicate asked for may have seen the update already.
+    guard update.version > version else { return }
+    // In place: another copy would cost a step for each item that is found.
+    found?.replace(update.changes)
+    version = update.version
+    observers.adopt()
+  }
+
+  func follow() {
+    observers.whenQuiet { [self] in tellChanges() }
   }
 }
 

@@ -26,7 +26,7 @@ public final class MemoryStore<Item: Identifiable & Equatable> {
 
   private var nextRank = 0
   private var followers: [() -> (any MemoryFollower<Item>)?] = []
-  private var untold = Queue<MemoryUpdate<Item>>()
+  private var untoldCount = 0
   private var isTelling = false
   private var waiting = Queue<() -> Void>()
 
@@ -147,7 +147,9 @@ public final class MemoryStore<Item: Identifiable & Equatable> {
     }
     if update.changes.isEmpty { return }
     version += 1
-    untold.append(update)
+    // All have what is new before any of them calls what may edit the store, or a list.
+    for follower in followers { follower()?.adopt(update) }
+    untoldCount += 1
     tell()
   }
 
@@ -157,10 +159,11 @@ public final class MemoryStore<Item: Identifiable & Equatable> {
     defer { isTelling = false }
     var rounds = StoreRounds()
     while rounds.goesOn(
-      waiting: untold.count + waiting.count, for: "results of `\(MemoryStore.self)`")
+      waiting: untoldCount + waiting.count, for: "results of `\(MemoryStore.self)`")
     {
-      if let update = untold.popFirst() {
-        followers.compactMap { $0() }.forEach { $0.follow(update) }
+      if untoldCount > 0 {
+        untoldCount -= 1
+        followers.compactMap { $0() }.forEach { $0.follow() }
       } else if let work = waiting.popFirst() {
         work()
       }
@@ -248,5 +251,9 @@ struct MemoryUpdate<Item: Identifiable> {
 protocol MemoryFollower<Item>: AnyObject {
   associatedtype Item: Identifiable
 
-  func follow(_ update: MemoryUpdate<Item>)
+  /// Takes over an update.
+  func adopt(_ update: MemoryUpdate<Item>)
+
+  /// Notifies observers of what was taken over.
+  func follow()
 }

@@ -10,6 +10,9 @@
 ///
 /// If the compiler is unable to check a long chain in reasonable time, one of its closures is wrong. Say of which type the
 /// items are where the factory is made, as in `TextCellFactory<Product> { … }`, and the mistake is named where it stands.
+///
+/// If the compiler says that a `return` cannot be used in this result builder, something else in the expression is wrong, and the `return`
+/// is not. Make the closure a function, as in `handle(.didSelect, finish)`, and the mistake is named.
 @resultBuilder
 public enum AnswerBuilder<Answer>: Sendable {
   /// Takes the answer.

@@ -53,11 +53,14 @@ struct ItemEditor<Item> {
     get: @escaping (Item) -> Part?, set: @escaping (inout Item, Part) -> Void
   ) -> ItemEditor<Part> {
     ItemEditor<Part> { path, change in
-      edit(path) { item in
+      var isThere = false
+      let outcome = edit(path) { item in
         guard var part = get(item) else { return }
+        isThere = true
         change(&part)
         set(&item, part)
       }
+      return isThere ? outcome : .ignored
     }
   }
 }

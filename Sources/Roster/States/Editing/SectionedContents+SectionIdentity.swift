@@ -101,7 +101,7 @@ extension SectionStorage {
     let isDone = !new.isEmpty && replaceSections(in: index..<index, with: new)
     return EditResult(
       isDone || sections.isEmpty ? (duplicates.isEmpty ? .applied : .clamped) : .ignored,
-      scope: isDone ? .all : .nothing, duplicateSections: duplicates)
+      scope: isDone ? .all : .nothing, duplicateSections: duplicates.uniqued())
   }
 
   fileprivate mutating func moveSection(

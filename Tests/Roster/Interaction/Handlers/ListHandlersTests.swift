@@ -215,6 +215,26 @@ import Testing
     #expect(panel.texts() == ["tea", "end"])
     #expect((any.contents.item(at: [0, 0]) as? Errand)?.text == "tea")
   }
+  @Test func `a handler whose item has become another case changes nothing, and is told so`() {
+    struct Row: Identifiable, Equatable {
+      var id = 1
+      var errand: Errand?
+    }
+    var list: ListDriver<ListSection<Int, Row>>?
+    var outcomes: [EditOutcome] = []
+    let errands = Errand.cells().handle(.fieldChanged) { _, event in
+      list?.update { $0[0].items[0].errand = nil }
+      outcomes.append(event.update { $0.text = event.value })
+    }
+    let rows = ComposedCellFactory<Row, String> { row, context in
+      errands.choice(for: row.errand ?? Errand(2), in: context.editing(\Row.errand))
+    }
+    list = ListDriver(
+      DataSourceProvider(items: [Row(errand: Errand(1))], cellFactory: rows), on: panel)
+    panel.enter("milk", at: [0, 0])
+    #expect(outcomes == [.ignored])
+    #expect(list?.sections[0].items == [Row()])
+  }
 }
 
 extension ListEvent where Scope == ListScope, Request == Void, Answer == Int {

@@ -215,7 +215,9 @@ import Testing
   @Test func `sections that are there already are reported, and not added`() {
     var snapshot = aisles
     #expect(
-      snapshot.appendSections(["tools", "fruit", "tools"]).duplicateSections == ["fruit", "tools"])
+      snapshot.appendSections(["tools", "fruit", "tools", "tools"]).duplicateSections == [
+        "fruit", "tools",
+      ])
     #expect(snapshot.sectionIdentifiers == ["fruit", "dairy", "tools"])
     let edit = snapshot.append(copying: [ListSection(id: "dairy", items: product("Cream"))])
     #expect(edit.duplicateSections == ["dairy"])

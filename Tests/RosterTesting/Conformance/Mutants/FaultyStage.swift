@@ -88,9 +88,9 @@ struct FaultyStage: PipelineStage {
       if let known = latest.item(id: edit.item.id) { source.item = known }
     case (.rewritesOnTheWayBack, .update): source.item.revision += 1
     case (.insertsNothing, .insert): source.kind = .update
-    case (.insertsIntoTheNextSection, .insert):
+    case (.insertsIntoTheNextSection, .insert) where latest.sectionCount > 1:
       let next = edit.section.flatMap(latest.indexOfSection(id:)).map { $0 + 1 } ?? 0
-      source.section = latest.sections.isEmpty ? nil : latest[next % latest.sectionCount].id
+      source.section = latest[next % latest.sectionCount].id
       source.neighbor = nil
     case (.forgetsNeighbors, .move): source.neighbor = nil
     case (.movesBehindTheFirst, .move):

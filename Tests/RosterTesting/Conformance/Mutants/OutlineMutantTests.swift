@@ -127,4 +127,18 @@ import Testing
     }
     #expect(await OutlineSourceConformance(of: Endless(), limit: 50).violations().isEmpty)
   }
+  @Test func `Nothing is asked of what is below an item that says that it has no children`() async {
+    final class Careless: OutlineSource {
+      private(set) var asked: Set<Int> = []
+      func hasChildren(_ page: Page) -> Bool { false }
+      func children(of parent: Page?) -> [Page] {
+        asked.insert(parent?.id ?? 0)
+        return [Page(id: (parent?.id ?? 0) + 1)]
+      }
+    }
+    let source = Careless()
+    let violations = await OutlineSourceConformance(of: source).violations()
+    #expect(violations.map(\.rule) == [.unmarkedChildren])
+    #expect(source.asked == [0, 1])
+  }
 }

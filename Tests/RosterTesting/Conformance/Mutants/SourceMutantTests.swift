@@ -16,4 +16,17 @@ import Testing
     let violations = DataSourceConformance(of: FaultySource(fault)).violations()
     #expect(Set(violations.map(\.rule)) == [fault.rule])
   }
+
+  @Test func `A data source whose cells are one object is told so`() {
+    func rules(_ make: @escaping () -> LabelCell) -> [ViolationRule] {
+      let cells = ClosureCellFactory(make: make) { (cell: inout LabelCell, number: Int) in
+        cell.show("\(number)")
+      }
+      let provider = DataSourceProvider(items: [1, 2], cellFactory: cells)
+      return DataSourceConformance(of: provider.dataSource, cell: \.text).violations().map(\.rule)
+    }
+    let cell = LabelCell()
+    #expect(rules { LabelCell() }.isEmpty)
+    #expect(Set(rules { cell }) == [.ownCell])
+  }
 }

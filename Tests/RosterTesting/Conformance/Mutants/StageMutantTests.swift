@@ -42,6 +42,33 @@ import Testing
     #expect(found.contains { $0.expected == "before 2" && $0.position == second }, "\(found)")
   }
 
+  /// Hands all on, and forgets where an item was inserted.
+  private struct Forgetful: PipelineStage {
+    typealias Section = IndexedSection<Int, ScenarioItem, String>
+
+    func output(
+      of input: ListContents<Section>, with inputs: StageInputs
+    ) -> ListContents<Section> { input }
+
+    func source(of edit: SourceEdit<Section>) -> SourceEdit<Section>? {
+      var edit = edit
+      if edit.kind == .insert { edit.neighbor = nil }
+      return edit
+    }
+  }
+
+  @Test func `An item that is inserted between others and comes out behind them is elsewhere`() {
+    let scenario = ListScenario("three items", states: [[ListSection(id: 1, items: 2, 4, 6)]])
+    let found = (0..<20 as Range<UInt64>).flatMap { seed in
+      PipelineConformance(of: Forgetful())
+        .violations(
+          through: scenario.contents + [ListContents(indexing: [ListSection(id: 1, items: [8])])],
+          seed: seed)
+    }
+    #expect(Set(found.map(\.rule)) == [.misplacedEdit])
+    #expect(found.contains { $0.explanation.contains("was inserted into what came out") })
+  }
+
   @Test func `A stage that says that it adds items may do so`() {
     #expect(rules(.addsARow, addsItems: true).isEmpty)
     #expect(rules(.repeatsAnItem, addsItems: true) == [.duplicatedItem])

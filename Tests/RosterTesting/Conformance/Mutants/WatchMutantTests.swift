@@ -230,7 +230,10 @@ import Testing
           if isFirst { old.willDisplay(&cell) } else { old.didEndDisplaying(&cell) }
         }
       }
-      return sources.last.map { ["\($0.itemCount(inSection: 0)) items"] } ?? []
+      guard let source = sources.last else { return [] }
+      return (0..<source.itemCount(inSection: 0)).compactMap {
+        source.cell(at: Self.path($0))?.fresh()
+      }
     }
     #expect(found.map(\.description) == [])
   }

@@ -1,0 +1,140 @@
+import Roster
+import Testing
+
+/// Lists that watch one source, and edit it in each other's callbacks.
+@Suite struct SharedSourceTests {
+  private typealias Goods = IndexedSection<Int, Jar, String>
+
+  /// Does something for the first edits of a list.
+  private final class Reaction<Section: SectionInfo>: ListObserver {
+    private var acts: [(ListEdit<Section>) -> Void]
+    private(set) var count = 0
+
+    init(_ acts: ((ListEdit<Section>) -> Void)...) { self.acts = acts.reversed() }
+
+    func list(_ list: ListDriver<Section>, didChange edit: ListEdit<Section>) {
+      count += 1
+      acts.popLast()?(edit)
+    }
+  }
+
+  /// Two lists that watch one pipeline.
+  private struct Goodies {
+    let live = LivePipeline<Goods, Goods>(
+      Pipeline(
+        ListContents(indexing: [Shelf(id: 0, items: (1...3).map { Jar(id: $0, content: 0) })])))
+    let lists: [ListDriver<Goods>]
+    private let watching: [FetchObservation]
+
+    init() {
+      lists = [ListDriver(contents: live.contents), ListDriver(contents: live.contents)]
+      watching = lists.map { [live] in $0.watch(live) }
+    }
+
+    var contents: [Int] {
+      let contents = live.pipeline.input[0].items.map(\.content)
+      #expect(lists.allSatisfy { $0.sections[0].items.map(\.content) == contents })
+      return contents
+    }
+  }
+
+  @Test func `an observer edits in another list what was just edited, and neither is lost`() {
+    let goods = Goodies()
+    let reaction = Reaction<Goods>({ _ in
+      goods.lists[1].update { $0.updateItem(id: 1) { $0.content += 1 } }
+    })
+    goods.lists[0].addObserver(reaction)
+    goods.live.update { $0.input.updateItem(id: 1) { $0.content = 10 } }
+    #expect(goods.contents == [11, 0, 0])
+    goods.lists[1].update { $0.updateItem(id: 1) { $0.content += 1 } }
+    #expect(goods.contents == [12, 0, 0])
+  }
+
+  @Test func `lists that edit one item in turn, each in a callback of the other, lose nothing`() {
+    let goods = Goodies()
+    func edit(_ list: Int) {
+      goods.lists[list].update { $0.updateItem(id: 2) { $0.content += 1 } }
+    }
+    let reactions = [
+      Reaction<Goods>({ _ in edit(1) }, { _ in edit(1) }),
+      Reaction<Goods>({ _ in edit(0) }, { _ in edit(0) }),
+    ]
+    for (list, reaction) in zip(goods.lists, reactions) { list.addObserver(reaction) }
+    edit(0)
+    #expect(goods.contents == [0, 5, 0])
+  }
+
+  @Test func `a source and a list are edited in one callback, one after the other`() {
+    let goods = Goodies()
+    let reaction = Reaction<Goods>({ _ in
+      goods.live.update { $0.input.updateItem(id: 3) { $0.content = 20 } }
+      goods.lists[1].update { $0.updateItem(id: 3) { $0.content += 1 } }
+      goods.lists[0].update { $0.updateItem(id: 3) { $0.content += 1 } }
+    })
+    goods.lists[0].addObserver(reaction)
+    goods.live.update { $0.input.updateItem(id: 1) { $0.content = 1 } }
+    #expect(goods.contents == [1, 0, 22])
+  }
+
+  @Test func `an edit that is undone in the callback in which it was made is seen as two`() {
+    let goods = Goodies()
+    let first = Reaction<Goods>({ _ in
+      goods.live.update { $0.input.updateItem(id: 1) { $0.content = 5 } }
+      goods.live.update { $0.input.updateItem(id: 1) { $0.content = 1 } }
+    })
+    let second = Reaction<Goods>()
+    goods.lists[0].addObserver(first)
+    goods.lists[1].addObserver(second)
+    goods.live.update { $0.input.updateItem(id: 1) { $0.content = 1 } }
+    #expect(goods.contents == [1, 0, 0])
+    #expect(first.count == 3 && second.count == 3)
+  }
+
+  @Test func `a list whose watching ends before it shows a change shows it all the same`() {
+    let store = MemoryStore([Jar(id: 1, content: 0)])
+    let results = store.results(
+      of: FetchRequest<Jar, Int>(sortedBy: .ascending(\.id), sectionedBy: { _ in 0 }))
+    results.performFetch()
+    let panel = TouchPanel()
+    let first = ListDriver(sections: results.sections)
+    let last = ListDriver(sections: results.sections)
+    let cells = ClosureCellFactory(make: { "" }) { (cell: inout String, jar: Jar) in
+      cell = "\(jar.content)"
+    }
+    last.attach(panel, drawing: DataSourceProvider(sections: [Shelf](), cellFactory: cells))
+    let watching = [first.watch(results), last.watch(results)]
+    let reaction = Reaction<Shelf>({ _ in watching[1].cancel() })
+    first.addObserver(reaction)
+    store.modify(id: 1) { $0.content = 1 }
+    #expect(panel.texts() == last.sections[0].items.map { "\($0.content)" })
+    store.modify(id: 1) { $0.content = 2 }
+    #expect(panel.texts() == ["1"] && first.sections[0].items.map(\.content) == [2])
+  }
+
+  @Test func `queries of one store that are edited in each other's callbacks lose nothing`() {
+    let store = MemoryStore((1...3).map { Jar(id: $0, content: 0) })
+    let results = [
+      FetchRequest<Jar, Int>(sortedBy: .ascending(\.id), sectionedBy: { _ in 0 }),
+      FetchRequest<Jar, Int>(
+        matching: { $0.id > 1 }, sortedBy: .descending(\.id), sectionedBy: { _ in 0 }),
+    ].map(store.results(of:))
+    for results in results { results.performFetch() }
+    let lists = results.map { ListDriver(sections: $0.sections) }
+    let watching = zip(lists, results).map { $0.watch($1) }
+    let reaction = Reaction<Shelf>(
+      { _ in
+        lists[1].update { $0.updateItem(id: 2) { $0.content += 1 } }
+        store.modify(id: 2) { $0.content += 10 }
+        lists[1].update { $0.updateItem(id: 2) { $0.content += 100 } }
+      },
+      { _ in
+        store.remove(ids: [3])
+        #expect(lists[1].update { $0.updateItem(id: 3) { $0.content += 1 } }.outcome == .ignored)
+      })
+    lists[0].addObserver(reaction)
+    store.modify(id: 2) { $0.content = 1_000 }
+    #expect(store.items.map(\.content) == [0, 1_111])
+    #expect(lists.map { $0.sections[0].items.map(\.id) } == [[1, 2], [2]])
+    withExtendedLifetime(watching) {}
+  }
+}
