@@ -185,6 +185,23 @@ import Testing
     observation.cancel()
   }
 
+  @Test func `F4 a store is offered the edits of items, and nothing where no item was edited`()
+    throws
+  {
+    let cupboard = Cupboard()
+    cupboard.stock = Thing.nine
+    try cupboard.performFetch()
+    let list = ListDriver(contents: cupboard.contents)
+    let watching = list.watch(cupboard)
+    list.update { $0.sections[0].header = "Shelf" }
+    #expect(cupboard.offered == [])
+    list.update { $0.remove(ids: [4]) }
+    #expect(cupboard.offered == ["remove 4"])
+    // It took nothing over.
+    #expect(list.contents.item(id: 4) != nil && list.sections[0].header == nil)
+    withExtendedLifetime(watching) {}
+  }
+
   @Test func `an observation stops once, when it is cancelled or else when it is let go`() {
     var stops = 0
     var observation: FetchObservation? = FetchObservation { stops += 1 }
@@ -221,7 +238,12 @@ private final class Cupboard: FetchedResults {
   private(set) var sections: [ListSection<String, Thing>] = []
   var stock: [Thing] = []
   var problem: Problem?
+  private(set) var offered: [String] = []
   private let observers = FetchObservers<Thing, Problem>()
+
+  func offer(_ edits: [SourceEdit<ListSection<String, Thing>>]) {
+    offered += edits.isEmpty ? ["nothing"] : edits.map { "\($0.kind) \($0.item.id)" }
+  }
 
   func performFetch() throws(Problem) {
     if let problem { throw problem }

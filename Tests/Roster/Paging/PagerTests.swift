@@ -224,6 +224,34 @@ import Testing
     #expect(pager.items.map(\.id) == Array(45..<55))
   }
 
+  @Test(arguments: [Addressing.cursors, .offsets])
+  func `What was asked for and is not wanted any more is asked for again, and has no late answer`(
+    _ addressing: Addressing
+  ) throws {
+    let server = PageServer(addressing, count: 40)
+    var pager = server.pager(pageSize: 5, keeping: 1)
+    func answer(_ request: PageRequest<Int>?) throws {
+      let request = try #require(request)
+      _ = pager.receive(.success(server.page(for: request)), for: request)
+    }
+    try answer(pager.begin().first)
+    try answer(pager.see(3...4).first)
+    let early = try #require(pager.see(8...9).first)
+    #expect(pager.items.map(\.id) == [50, 60, 70, 80, 90])
+    try answer(pager.see(0...1).first)
+    // The page before it goes.
+    _ = pager.see(0...1)
+    #expect(!pager.pendingRequests.contains(early))
+    #expect(pager.items.map(\.id) == [0, 10, 20, 30, 40])
+    try answer(pager.see(3...4).first)
+    let late = try #require(pager.see(8...9).first)
+    #expect(late.cursor == early.cursor && late != early)
+    _ = pager.receive(.success(Page([Ware(id: 7)])), for: early)
+    #expect(pager.pendingRequests == [late])
+    try answer(late)
+    #expect(pager.items.map(\.id).suffix(5) == [100, 110, 120, 130, 140])
+  }
+
   @Test(arguments: [nil, Ware.placeholder])
   func `A row removed before the next page is noticed by the total, and what is seen stays`(
     _ placeholder: (@Sendable (Int) -> Ware)?
