@@ -128,7 +128,7 @@ extension OutlineSection {
       outline.delete(rows.map(\.id))
       return true
     }
-    guard range.count == items.count, rows.map(\.id) == items.map(\.id) else { return false }
+    guard rows.map(\.id) == items.map(\.id) else { return false }
     var new = outline
     for row in items { new.updateItem(id: row.id) { $0 = row.item } }
     outline = new

@@ -24,18 +24,26 @@ import Testing
     static func < (one: Size, other: Size) -> Bool { one.whole < other.whole }
   }
 
+  @MainActor
   @Test func `Values that tie are in the order of their ties, in both directions, however sorted`()
+    async throws
   {
     let goods = (0..<40).map { Good($0, price: $0 * 7 % 5, aisle: $0 * 3 % 4) }
+    let lazy = ListContents([LazySection(id: 0, count: 40) { goods[$0] }])
     let order = ItemOrder<Good>.ascending(
       { Size(whole: $0.price, rest: $0.aisle) }, ties: { $0.rest > $1.rest })
     for (order, sign) in [(order, 1), (order.reversed, -1)] {
       let expected = goods.sorted {
         (sign * $0.price, -sign * $0.aisle, $0.id) < (sign * $1.price, -sign * $1.aisle, $1.id)
       }
-      let sorted = Pipeline(indexing: goods).sorted(by: order).output.sections[0].items
-      #expect(Array(sorted) == expected)
       #expect(goods.sorted(by: order.precedes) == expected)
+      let chosen = StageInput<ItemOrder<Good>>(.ascending(\.id))
+      let live = LivePipeline(Pipeline(indexing: goods).sorted(by: chosen))
+      try await live.updateInBackground { $0[chosen] = order }
+      #expect(Array(live.contents.sections[0].items) == expected)
+      #expect(
+        Array(Pipeline(indexing: goods).sorted(by: order).output.sections[0].items) == expected)
+      #expect(Array(Pipeline(lazy).sorted(by: order).output.sections[0].items) == expected)
     }
   }
 

@@ -146,6 +146,11 @@ import Testing
     #expect(storage.indexPath(ofItem: first)?.item == first % 150)
   }
 
+  @Test func `a section of values has its titles`() {
+    let section = IndexedValueSection(id: 0, header: "above", footer: "below", values: [7, 7, 8])
+    #expect(section.header == "above" && section.footer == "below" && section.items.count == 3)
+  }
+
   @Test func `states of long items are compared where their trees differ, and only there`() {
     let counter = Counter()
     func item(_ id: Int, _ content: Int = 0) -> Compared {
@@ -168,6 +173,9 @@ import Testing
     list.moveItem(0, beforeItem: 1)
     #expect(list.sections[0].items == before && moved != before)
     #expect(ListItems(Array(moved)) == moved && moved.dropFirst() != before.dropFirst())
+    let part = before[10..<30]
+    #expect(
+      part.unsharedPieces(since: before[40..<45]).map { [$0.old, $0.new] } == [[0..<5, 0..<20]])
     #expect(ListItems(Array(before.dropFirst(1_000))) == before.dropFirst(1_000))
   }
 }
