@@ -61,10 +61,9 @@ struct Identifiers {
   /// Whether only the old state has the section.
   func isGone(section: Int) -> Bool { newSections[section] == nil }
 
-  /// Whether only the old state has the item.
+  /// Whether only the old state has one of its items.
   func isGone(item: Int) -> Bool {
-    !isNew(item: item)
-      && difference.newPosition(ofOld: Self.position(of: item, in: oldStarts)) == nil
+    difference.newPosition(ofOld: Self.position(of: item, in: oldStarts)) == nil
   }
 
   /// The items that a section has in the new state; none if it is gone.

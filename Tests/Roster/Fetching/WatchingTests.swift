@@ -185,6 +185,23 @@ import Testing
     observation.cancel()
   }
 
+  @Test func `F1 a change that edits items here and adds some there touches both sections`() {
+    let store = MemoryStore(Thing.nine)
+    let results = store.results(of: .byColour)
+    results.performFetch()
+    let list = ListDriver(sections: results.sections)
+    let total = Total(list)
+    let watching = list.watch(results)
+    store.update {
+      $0.upsert(Thing(id: 20, name: "z", colour: "Blue"))
+      $0.modify(id: 7) { $0.name = "aa" }
+    }
+    #expect(total.scopes.last == .all)
+    store.update { $0.modify(id: 7) { $0.name = "ab" } }
+    #expect(total.scopes.last == .items([[1, 0]]))
+    withExtendedLifetime(watching) {}
+  }
+
   @Test func `F4 a store is offered the edits of items, and nothing where no item was edited`()
     throws
   {
@@ -218,6 +235,7 @@ import Testing
 /// Counts the updates of a list.
 private final class Total: ListObserver {
   var updates = 0
+  private(set) var scopes: [EditScope] = []
 
   init(_ list: ListDriver<ListSection<String, Thing>>) { list.addObserver(self) }
 
@@ -226,6 +244,7 @@ private final class Total: ListObserver {
     didChange edit: ListEdit<ListSection<String, Thing>>
   ) {
     updates += 1
+    scopes.append(edit.scope)
   }
 }
 

@@ -22,6 +22,37 @@ import Testing
     #expect(list.scrollWatchers.isEmpty)
   }
 
+  @Test func `What is seen of a section is a part of it, or its nearest end where others are seen`()
+  {
+    let backend = LoggingBackend()
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: (0..<3).map { PagedSection<Int, Ware>(id: $0) },
+        cellFactory: ClosureCellFactory(make: { "" }) { (_: inout String, _: Ware) in }),
+      on: backend)
+    let pagings = (0..<3).map { section in
+      list.page(section: section, through: Pager<Ware, Int>.offsets(pageSize: 10)) { _, answer in
+        let wares = (0..<10).map { Ware(id: section * 100 + $0) }
+        answer(.success(Page(wares, total: 10)))
+      }
+    }
+    let paths = (0..<3).flatMap { section in
+      [0, 4, 9].map { ListIndexPath(section: section, item: $0) }
+    }
+    for (number, first) in paths.enumerated() {
+      for last in paths[number...] {
+        list.scrollWatchers[1].didScroll(
+          list.visibleContents(on: backend)!,
+          ScrollState(firstVisible: first, lastVisible: last))
+        func offset(_ path: ListIndexPath) -> PageLocation {
+          PageLocation(
+            number: 0, offset: path.section < 1 ? 0 : path.section > 1 ? 9 : path.item)
+        }
+        #expect(pagings[1].pager.window == PageWindow(first: offset(first), last: offset(last)))
+      }
+    }
+  }
+
   @Test(arguments: [4_096, 4_097])
   func `Placeholders that are the first in a list are drawn from scratch where they are many`(
     _ total: Int
