@@ -173,6 +173,9 @@ import Testing
     list.moveItem(0, beforeItem: 1)
     #expect(list.sections[0].items == before && moved != before)
     #expect(ListItems(Array(moved)) == moved && moved.dropFirst() != before.dropFirst())
+    var section = list.sections[0]
+    section.items = section.items
+    #expect(section.items.unsharedPieces(since: list.sections[0].items).isEmpty)
     let part = before[10..<30]
     #expect(
       part.unsharedPieces(since: before[40..<45]).map { [$0.old, $0.new] } == [[0..<5, 0..<20]])
