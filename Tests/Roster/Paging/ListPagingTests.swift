@@ -53,6 +53,30 @@ import Testing
     }
   }
 
+  @Test(arguments: [[], [60], [60, 70], [80]])
+  func `What loads at the ends stands there, also where the items there are hidden`(
+    _ hidden: [Int]
+  ) throws {
+    var pager: Pager<Ware, Int> = .offsets(pageSize: 3)
+    _ = pager.begin()
+    let request = try #require(pager.jump(to: 7).first)
+    _ = pager.receive(.success(Page([60, 70, 80].map { Ware(id: $0) })), for: request)
+    var section = PagedSection<Int, Ware>(id: 0)
+    pager.fill(&section)
+    let source = DataSourceProvider(
+      sections: [section],
+      cellFactory: ClosureCellFactory(make: { "" }) { (_: inout String, _: Ware) in }
+    )
+    .loadRows { edge, _ in ListElement(showing: edge == .start ? "start" : "end") }
+    .on(.isHidden) { hidden.contains($0.id) }.dataSource
+    let rows = (0...source.itemCount(inSection: 0)).map { item -> String? in
+      guard case .view(let view)? = source.separator(at: ListIndexPath(section: 0, item: item))
+      else { return nil }
+      return view.fresh()
+    }
+    #expect(rows == ["start"] + Array(repeating: nil, count: 2 - hidden.count) + ["end"])
+  }
+
   @Test(arguments: [4_096, 4_097])
   func `Placeholders that are the first in a list are drawn from scratch where they are many`(
     _ total: Int
