@@ -112,6 +112,20 @@ struct AwaitedUpdateTests {
     #expect(slow.inner.picture.sections[0].cells == ["4:0", "2:0", "3:0"])
   }
 
+  @Test func `U10 a backend that is detached while a difference is computed stays as it is`()
+    async throws
+  {
+    let backend = PictureBackend(.everything)
+    let list = ListDriver(provider(shelves(1)), on: backend, identity: watched.identity)
+    watched.isHeld = true
+    let task = Task { () -> UpdateOutcome in try await list.apply(self.shelves(2)) }
+    while list.sections != shelves(2) { await Task.yield() }
+    list.detach(backend)
+    watched.isHeld = false
+    #expect(try await task.value == .applied)
+    #expect(backend.stages.isEmpty && backend.picture.sections[0].cells == ["1:0"])
+  }
+
   @Test func `U10 a busy backend that is detached is not waited for`() async throws {
     let slow = SlowBackend()
     let list = ListDriver(provider(shelves(1)), on: slow, identity: watched.identity)
