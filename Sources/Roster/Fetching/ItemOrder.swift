@@ -277,18 +277,13 @@ extension ItemOrder {
   }
 }
 
-/// A number, or what is none, which is behind all numbers and equal to others that are none.
+/// A number, or what is none, which is behind all numbers.
 @usableFromInline
 struct NumberInOrder<Value: FloatingPoint>: Comparable {
   @usableFromInline let value: Value
 
   @inlinable
   init(_ value: Value) { self.value = value }
-
-  @inlinable
-  static func == (one: Self, other: Self) -> Bool {
-    one.value == other.value || one.value.isNaN && other.value.isNaN
-  }
 
   @inlinable
   static func < (one: Self, other: Self) -> Bool {

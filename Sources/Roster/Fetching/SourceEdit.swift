@@ -79,15 +79,13 @@ extension SourceEdit {
     }
     let come = changes.insertedSections.flatMap { section in
       (0..<changes.newItemCounts[section]).map { ListIndexPath(section: section, item: $0) }
-        .filter { changes.oldPosition(ofNew: $0) == nil }
     }
     let moved = Dictionary(
       changes.movedItems.map { ($0.new, $0.old) }, uniquingKeysWith: { first, _ in first })
-    let arrivals = (Array(changes.insertedItems) + come + moved.keys).sorted()
-    let arrived = Set(arrivals)
+    let arrived = Set(Array(changes.insertedItems) + come + moved.keys)
     var edits: [SourceEdit] = (Array(changes.deletedItems) + gone).sorted()
       .compactMap { old.item(at: $0) }.map { SourceEdit(.remove, $0) }
-    for path in arrivals {
+    for path in arrived.sorted() {
       guard let item = new.item(at: path) else { continue }
       let section = new.sections[path.section].id
       edits.append(

@@ -72,7 +72,7 @@ public struct OutlineRows<Item: Identifiable>: RandomAccessCollection {
   /// - Parameter index: The offset of a row.
   /// - Complexity: O(log *n*) for each level.
   public subscript(index: Int) -> OutlineRow<Item> {
-    trapUnless(bounds.contains(index), "Row \(index) is out of range: there are rows \(bounds).")
+    requireItem(index, in: bounds)
     let (node, level) = outline.tree.row(at: index)
     return outline.row(of: node, level: level)
   }
@@ -81,9 +81,7 @@ public struct OutlineRows<Item: Identifiable>: RandomAccessCollection {
   ///
   /// - Parameter range: A range of offsets of rows.
   public subscript(range: Range<Int>) -> OutlineRows {
-    trapUnless(
-      bounds.lowerBound <= range.lowerBound && range.upperBound <= bounds.upperBound,
-      "Rows \(range) are out of range: there are rows \(bounds).")
+    requireItems(range, in: bounds)
     return OutlineRows(outline, in: range)
   }
 

@@ -128,7 +128,7 @@ extension OutlineSection {
       outline.delete(rows.map(\.id))
       return true
     }
-    guard range.count == items.count, rows.map(\.id) == items.map(\.id) else { return false }
+    guard rows.map(\.id) == items.map(\.id) else { return false }
     var new = outline
     for row in items { new.updateItem(id: row.id) { $0 = row.item } }
     outline = new
@@ -182,9 +182,7 @@ extension OutlineSection: BranchedSection {
 
   mutating func moveBranch(at offset: Int, into other: inout Self, to target: DropTarget) -> Bool {
     let id = shown.rows[offset].id
-    guard let branch = outline.outline(of: id, includingParent: true),
-      !branch.items.contains(where: { other.outline.contains($0.id) })
-    else { return false }
+    guard let branch = outline.outline(of: id, includingParent: true) else { return false }
     outline.delete([id])
     switch other.position(target, from: nil) {
     case .before(let next): return other.outline.insert(branch, before: next) == .applied

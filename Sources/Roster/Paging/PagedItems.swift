@@ -53,9 +53,7 @@ public struct PagedItems<Item>: RandomAccessCollection {
   /// - Parameter index: An offset from 0 up to, not including, the count.
   /// - Complexity: O(log *n*) for *n* pages.
   public subscript(index: Int) -> Item {
-    trapUnless(
-      0 <= index && index < endIndex,
-      "Item \(index) is out of range: there are \(endIndex) items.")
+    requireItem(index, in: indices)
     let run = run(at: index)
     if let items = run.items { return items[index - run.start] }
     guard let placeholder else { preconditionFailure("Only loaded items are counted.") }

@@ -21,7 +21,7 @@ struct Identifiers {
   init(_ difference: ListChanges) {
     self.difference = difference
     let oldStarts = Self.starts(of: difference.oldItemCounts, from: 0)
-    let newStarts = Self.starts(of: difference.newItemCounts, from: oldStarts.last ?? 0)
+    let newStarts = Self.starts(of: difference.newItemCounts, from: oldStarts[oldStarts.count - 1])
     self.oldStarts = oldStarts
     self.newStarts = newStarts
     old = IdentifiedList(
@@ -50,10 +50,10 @@ struct Identifiers {
 
   /// How many identifiers there are of sections, and of items.
   var sectionCount: Int { difference.sections.oldCount + difference.sections.newCount }
-  var itemCount: Int { newStarts.last ?? 0 }
+  var itemCount: Int { newStarts[newStarts.count - 1] }
 
   /// Whether only the new state has the item.
-  func isNew(item: Int) -> Bool { item >= (oldStarts.last ?? 0) }
+  func isNew(item: Int) -> Bool { item >= oldStarts[oldStarts.count - 1] }
 
   /// Whether only the new state has the section.
   func isNew(section: Int) -> Bool { section >= difference.sections.oldCount }
@@ -61,10 +61,9 @@ struct Identifiers {
   /// Whether only the old state has the section.
   func isGone(section: Int) -> Bool { newSections[section] == nil }
 
-  /// Whether only the old state has the item.
+  /// Whether only the old state has one of its items.
   func isGone(item: Int) -> Bool {
-    !isNew(item: item)
-      && difference.newPosition(ofOld: Self.position(of: item, in: oldStarts)) == nil
+    difference.newPosition(ofOld: Self.position(of: item, in: oldStarts)) == nil
   }
 
   /// The items that a section has in the new state; none if it is gone.

@@ -123,9 +123,7 @@ public struct LazyItems<Element>: RandomAccessCollection {
 
   @usableFromInline
   func laterNumber(at index: Int) -> Int {
-    trapUnless(
-      0 <= index && index < endIndex,
-      "Item \(index) is out of range: there are \(endIndex) items.")
+    requireItem(index, in: indices)
     let range = starts.partitioningIndex { $0 > index } - 1
     return ascending.ranges[range].lowerBound + (index - starts[range])
   }

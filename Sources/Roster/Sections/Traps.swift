@@ -44,6 +44,21 @@ func requireGaps(_ offsets: some Sequence<Int>, among count: Int) {
   }
 }
 
+/// Traps unless an index is that of an item.
+@inlinable
+func requireItem(_ index: Int, in indices: Range<Int>) {
+  trapUnless(
+    indices.contains(index), "Item \(index) is out of range: there are items \(indices).")
+}
+
+/// Traps unless all indices of a range are those of items.
+@inlinable
+func requireItems(_ range: Range<Int>, in indices: Range<Int>) {
+  trapUnless(
+    indices.lowerBound <= range.lowerBound && range.upperBound <= indices.upperBound,
+    "Items \(range) are out of range: there are items \(indices).")
+}
+
 /// Traps unless there is a section at an index.
 @inlinable
 func requireSection(_ section: Int, among count: Int) {

@@ -25,9 +25,7 @@ public struct VisibleItems<Base: RandomAccessCollection>: RandomAccessCollection
   /// - Precondition: There is such an item.
   /// - Complexity: O(log *h*) for *h* hidden items, besides what the collection of all items promises.
   public subscript(index: Int) -> Base.Element {
-    trapUnless(
-      0 <= index && index < endIndex,
-      "Item \(index) is out of range: there are items 0..<\(endIndex).")
+    requireItem(index, in: indices)
     return base[base.index(base.startIndex, offsetBy: offset(ofVisible: index))]
   }
 

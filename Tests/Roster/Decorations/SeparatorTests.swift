@@ -43,6 +43,16 @@ import Testing
     #expect(styles(of: provider([[7]]).separators().dataSource).map { $0?.leadingInset } == [0, 0])
   }
 
+  @Test func `V5 separators stay as they are where the empty state of a list becomes a view`() {
+    let list = provider([[7, 8]]).separators()
+    let source = list.emptyState { ListElement(showing: "none") }.dataSource
+    let insets = (0...2).map { item -> Double? in
+      guard case .style(let style)? = source.separator(at: [0, item]) else { return nil }
+      return style.leadingInset
+    }
+    #expect(insets == [0, 16, 0])
+  }
+
   @Test func `V5 a transition knows its neighbors, and which gap of a section it is`() {
     var transitions: [ItemTransition<Int>] = []
     let list = provider([[1, 2], [3]]).separators { transition in

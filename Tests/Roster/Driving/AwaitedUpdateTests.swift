@@ -28,6 +28,29 @@ struct AwaitedUpdateTests {
     #expect(!watched.areAllElsewhere)
   }
 
+  @Test func `U10 no observer is called in a drawing that an awaited update has begun`()
+    async throws
+  {
+    let slow = SlowBackend()
+    let list = ListDriver(sections: shelves(1))
+    let observer = DrawingWatch()
+    list.addObserver(observer)
+    slow.whenBusy = {
+      observer.isDrawing = true
+      if list.contents.totalItemCount == 2 {
+        list.update { $0.append(Jar(id: 3, content: 0), toSection: 0) }
+      }
+      observer.isDrawing = false
+    }
+    list.attach(slow, drawing: provider([]))
+    let update = Task { () -> UpdateOutcome in try await list.apply(self.shelves(1, 2)) }
+    while slow.inner.stages.isEmpty { await Task.yield() }
+    while slow.isBusy { slow.finish() }
+    _ = try await update.value
+    #expect(observer.edits == [false, false] && list.contents.totalItemCount == 3)
+    #expect(slow.inner.picture.sections[0].cells == ["1:0", "2:0", "3:0"])
+  }
+
   @Test func `U10 so it is where items are hidden`() async throws {
     let backend = PictureBackend(.tableView)
     let hiding = provider(shelves(1, 2, 3)).on(.isHidden) { $0.id == 2 }
@@ -87,6 +110,20 @@ struct AwaitedUpdateTests {
     #expect(try await awaited.value == .applied)
     #expect(slow.inner.breach == nil)
     #expect(slow.inner.picture.sections[0].cells == ["4:0", "2:0", "3:0"])
+  }
+
+  @Test func `U10 a backend that is detached while a difference is computed stays as it is`()
+    async throws
+  {
+    let backend = PictureBackend(.everything)
+    let list = ListDriver(provider(shelves(1)), on: backend, identity: watched.identity)
+    watched.isHeld = true
+    let task = Task { () -> UpdateOutcome in try await list.apply(self.shelves(2)) }
+    while list.sections != shelves(2) { await Task.yield() }
+    list.detach(backend)
+    watched.isHeld = false
+    #expect(try await task.value == .applied)
+    #expect(backend.stages.isEmpty && backend.picture.sections[0].cells == ["1:0"])
   }
 
   @Test func `U10 a busy backend that is detached is not waited for`() async throws {
@@ -270,4 +307,12 @@ private final class WatchedIdentity: Sendable {
       return jar.id
     }
   }
+}
+
+/// Takes note of whether a backend draws while it is notified of an edit.
+private final class DrawingWatch: ListObserver {
+  var isDrawing = false
+  private(set) var edits: [Bool] = []
+
+  func list(_ list: ListDriver<Shelf>, didChange edit: ListEdit<Shelf>) { edits.append(isDrawing) }
 }

@@ -73,6 +73,38 @@ import Testing
     withExtendedLifetime(whole) {}
   }
 
+  @Test func `what waits for an animation is done when the backend is given to another list`() {
+    let backend = SlowBackend()
+    let lists = backend.divided(into: 2).map { ListDriver(provider(Self.shelves(1)), on: $0) }
+    while backend.isBusy { backend.finish() }
+    for list in lists {
+      // Once more, so that a drawing has come to its end before.
+      list.sections = Self.shelves(1, 2)
+      backend.finish()
+    }
+    lists[0].sections = Self.shelves(1)
+    var completed = 0
+    lists[1].update(completion: { _ in completed += 1 }) { $0.remove(ids: [2]) }
+    #expect(backend.isBusy && completed == 0)
+    let whole = ListDriver(provider(Self.shelves(7)), on: backend)
+    #expect(completed == 1)
+    withExtendedLifetime(whole) {}
+  }
+
+  @Test func `the queue of a part is busy while a change of another part is animated`() {
+    let backend = SlowBackend()
+    let parts = backend.divided(into: 2)
+    let list = ListDriver(provider(Self.shelves(1)), on: parts[0])
+    while backend.isBusy { backend.finish() }
+    #expect(!parts[1].drawingQueue.isPerforming)
+    list.sections = Self.shelves(1, 2)
+    var isDone = false
+    parts[1].drawingQueue.perform { isDone = true }
+    #expect(parts.allSatisfy(\.drawingQueue.isPerforming) && !isDone)
+    backend.finish()
+    #expect(!parts[1].drawingQueue.isPerforming && isDone)
+  }
+
   @Test(arguments: ["released", "detached", "removed"], [false, true])
   func `lists that wait go on, also behind one that is gone by then`(
     _ end: String, _ isNested: Bool
@@ -265,8 +297,10 @@ private final class RowBackend: RenderingBackend {
     _ stage: BatchStage, showing source: any ListDataSource<String, String>,
     completion: @escaping () -> Void
   ) {
-    count(source)
     let changes = stage.changes
+    #expect(changes.oldItemCounts == counts)
+    count(source)
+    #expect(changes.newItemCounts == counts)
     let changed = Set(
       changes.updatedItems.map(\.new.section) + changes.insertedItems.map(\.section)
         + changes.insertedSections)

@@ -35,6 +35,26 @@ import Testing
     }
   }
 
+  @Test func `an item that has changed and gets another cell is removed and inserted, and no more`()
+  {
+    let slow = SlowBackend()
+    let jars = (1...3).map { Jar(id: $0, content: 0) }
+    let list = ListDriver(provider([Shelf(id: 0, items: jars)]), on: slow)
+    list.update { $0.append(Jar(id: 9, content: 0), toSection: 0) }
+    #expect(slow.isBusy)
+    // One update for all that is done meanwhile.
+    list.update { $0.updateItem(id: 2) { $0.content = 5 } }
+    list.update { $0.updateItem(id: 9) { $0.content = 5 } }
+    list.reloadItems { $0.id == 2 || $0.id == 3 }
+    while slow.isBusy { slow.finish() }
+    #expect(slow.inner.breach == nil && slow.inner.stages.count == 2)
+    let changes = slow.inner.stages[1].changes
+    #expect(Array(changes.deletedItems) == [[0, 1], [0, 2]])
+    #expect(Array(changes.insertedItems) == [[0, 1], [0, 2]])
+    #expect(changes.updatedItems == [PositionPair(old: [0, 3], new: [0, 3])])
+    #expect(slow.inner.picture.sections[0].cells == ["1:0", "2:5", "3:0", "9:5"])
+  }
+
   @Test
   func `U5 V3 what a snapshot has marked is updated where it is shown, and nothing is that is not`()
   {

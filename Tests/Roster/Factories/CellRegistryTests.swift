@@ -158,6 +158,19 @@ import Testing
     #expect(words.contains("101 factories inside of one another: the limit is 100"))
   }
 
+  @Test func `what is registered beside factories inside of one another makes them no fewer`()
+    async throws
+  {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var cells = CellRegistry(for: Any.self).registering(ProductTags())
+      for _ in 1..<100 { cells = CellRegistry(for: Any.self).registering(cells) }
+      cells.register(NoteTags())
+      _ = CellRegistry(for: Any.self).registering(cells)
+    }
+    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(words.contains("101 factories inside of one another: the limit is 100"))
+  }
+
   @Test func `an error says which type nothing shows, for developers`() {
     let error = ElementError(.cell, at: [0, 3], subject: Int.self)
     #expect(error.diagnosis == "Nothing shows a value of type Swift.Int at [0, 3].")

@@ -2,7 +2,7 @@ import Roster
 import TestSupport
 import Testing
 
-/// Observers of a store that always change it again.
+/// Observers of a store that always change it again, of a store of one's own as well.
 ///
 /// Those of a pipeline are called by the same code.
 @Suite(.timeLimit(.minutes(30)), .enabled(if: LongRun.isAsked)) struct EndlessStoreTests {
@@ -32,6 +32,20 @@ import Testing
     try Self.expectNamed(result, "results of `MemoryStore<Jar>`")
   }
 
+  @Test func `an observer that always changes results of one's own is named with their type`()
+    async throws
+  {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let shelf = OwnShelf()
+      let observation = shelf.observe { [unowned shelf] event in
+        if case .didChange = event { shelf.change() }
+      }
+      shelf.change()
+      withExtendedLifetime(observation) {}
+    }
+    try Self.expectNamed(result, "`OwnShelf`")
+  }
+
   @Test func `an observer may edit its store a hundred thousand times`() {
     let store = MemoryStore([Jar(id: 1, content: 0)])
     let results = store.results(of: FetchRequest())
@@ -43,5 +57,24 @@ import Testing
     store.modify(id: 1) { $0.content += 1 }
     #expect(results.sections[0].items == [Jar(id: 1, content: 100_000)])
     withExtendedLifetime(observation) {}
+  }
+}
+
+/// Results of one's own, of one item that is another one after each change.
+private final class OwnShelf: FetchedResults {
+  private(set) var sections = [Shelf(id: 0, items: Jar(id: 1, content: 0))]
+  private let observers = FetchObservers<Jar, Never>()
+
+  func performFetch() {}
+
+  func change() {
+    observers.whenQuiet { [unowned self] in
+      let new = [Shelf(id: 0, items: Jar(id: 1, content: sections[0].items[0].content + 1))]
+      observers.tellChanges(from: sections, to: new) { sections = new }
+    }
+  }
+
+  func observe(_ tell: @escaping (FetchedEvent<Jar, Never>) -> Void) -> FetchObservation {
+    observers.observe(self, tell)
   }
 }

@@ -16,6 +16,37 @@ import Testing
       ids(.by { $0.id % 2 < $1.id % 2 }.then(.descending(\.id))) == [8, 6, 4, 2, 0, 7, 5, 3, 1])
   }
 
+  /// What is equal in whole numbers may differ in the rest.
+  private struct Size: Comparable {
+    var whole: Int
+    var rest: Int
+
+    static func < (one: Size, other: Size) -> Bool { one.whole < other.whole }
+  }
+
+  @MainActor
+  @Test func `Values that tie are in the order of their ties, in both directions, however sorted`()
+    async throws
+  {
+    let goods = (0..<40).map { Good($0, price: $0 * 7 % 5, aisle: $0 * 3 % 4) }
+    let lazy = ListContents([LazySection(id: 0, count: 40) { goods[$0] }])
+    let order = ItemOrder<Good>.ascending(
+      { Size(whole: $0.price, rest: $0.aisle) }, ties: { $0.rest > $1.rest })
+    for (order, sign) in [(order, 1), (order.reversed, -1)] {
+      let expected = goods.sorted {
+        (sign * $0.price, -sign * $0.aisle, $0.id) < (sign * $1.price, -sign * $1.aisle, $1.id)
+      }
+      #expect(goods.sorted(by: order.precedes) == expected)
+      let chosen = StageInput<ItemOrder<Good>>(.ascending(\.id))
+      let live = LivePipeline(Pipeline(indexing: goods).sorted(by: chosen))
+      try await live.updateInBackground { $0[chosen] = order }
+      #expect(Array(live.contents.sections[0].items) == expected)
+      #expect(
+        Array(Pipeline(indexing: goods).sorted(by: order).output.sections[0].items) == expected)
+      #expect(Array(Pipeline(lazy).sorted(by: order).output.sections[0].items) == expected)
+    }
+  }
+
   @Test func `An item does not precede one that is equal in the order`() {
     let order: ItemOrder<Thing> = .ascending(\.colour)
     #expect(!order.precedes(Thing.nine[0], Thing.nine[1]))

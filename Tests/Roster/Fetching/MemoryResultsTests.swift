@@ -225,6 +225,23 @@ import Testing
     second.cancel()
   }
 
+  @Test func `A change that an observer of one query makes comes to others behind the current one`()
+  {
+    let (results, other) = (fetched(), fetched())
+    let first = results.observe { [store] event in
+      if case .didChange = event { store.remove(ids: [4]) }
+    }
+    var told: [[Int]] = []
+    let second = other.observe { [unowned other] event in
+      if case .didChange = event { told.append(other.ids.flatMap(\.self)) }
+    }
+    store.remove(ids: [0])
+    #expect(told == [[4, 5, 3, 7, 8, 6, 1, 2], [5, 3, 7, 8, 6, 1, 2]])
+    #expect(results.ids == other.ids)
+    first.cancel()
+    second.cancel()
+  }
+
   @Test func `A fetch that an observer asks for waits until all have been told`() {
     let results = fetched()
     var told: [FetchedEvent<Thing, Never>] = []

@@ -44,6 +44,20 @@ import Testing
     (0..<count).map { Chore(id: $0, rank: $0 * (1_000_000 + $0), day: $0 % 3) }
   }
 
+  @Test func `An item that is put where it is already stays as it is`() {
+    let chores = Self.chores(4)
+    let screen = Screen(
+      chores, FetchRequest(sortedBy: .ascending(\.rank), placing: Self.between))
+    for (item, neighbor) in [
+      (1, SourceNeighbor.behind(0)), (1, .before(2)), (0, .before(1)), (3, .behind(2)),
+    ] {
+      screen.results.take([SourceEdit(.move, chores[item], neighbor: neighbor)])
+      #expect(screen.store.items.sorted { $0.id < $1.id } == chores)
+    }
+    screen.results.take([SourceEdit(.move, chores[3], neighbor: .behind(0))])
+    #expect(screen.ids == [[0, 3, 1, 2]])
+  }
+
   @Test(arguments: seeds)
   func `An item that is moved in a list of a store is written where it was put, and no other is`(
     _ seed: UInt64

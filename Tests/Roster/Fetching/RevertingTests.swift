@@ -145,6 +145,20 @@ import Testing
     #expect(list.plain == expected.plain, "seed \(seed)")
   }
 
+  @Test func `What was moved elsewhere since stays there, and its content is what it was`() {
+    let old = ListContents(
+      indexing: (0..<3).map { id in PlainGoods(id: id, items: [Good(id), Good(10 + id)]) })
+    var new = old
+    new.updateItem(id: 0) { $0.price = 1 }
+    new.move(11, toEndOf: 2)
+    var list = new
+    list.move(0, toEndOf: 1)
+    list.move(11, toEndOf: 0)
+    list.revert(from: old, to: new)
+    #expect(list.sections.map { $0.items.map(\.id) } == [[10, 11], [1, 0], [2, 12]])
+    #expect(list.item(id: 0)?.price == 0)
+  }
+
   @Test func `What was changed once more since stays, and what went once more stays away`() {
     let old = ListContents(Self.start)
     var new = old

@@ -185,6 +185,40 @@ import Testing
     observation.cancel()
   }
 
+  @Test func `F1 a change that edits items here and adds some there touches both sections`() {
+    let store = MemoryStore(Thing.nine)
+    let results = store.results(of: .byColour)
+    results.performFetch()
+    let list = ListDriver(sections: results.sections)
+    let total = Total(list)
+    let watching = list.watch(results)
+    store.update {
+      $0.upsert(Thing(id: 20, name: "z", colour: "Blue"))
+      $0.modify(id: 7) { $0.name = "aa" }
+    }
+    #expect(total.scopes.last == .all)
+    store.update { $0.modify(id: 7) { $0.name = "ab" } }
+    #expect(total.scopes.last == .items([[1, 0]]))
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test func `F4 a store is offered the edits of items, and nothing where no item was edited`()
+    throws
+  {
+    let cupboard = Cupboard()
+    cupboard.stock = Thing.nine
+    try cupboard.performFetch()
+    let list = ListDriver(contents: cupboard.contents)
+    let watching = list.watch(cupboard)
+    list.update { $0.sections[0].header = "Shelf" }
+    #expect(cupboard.offered == [])
+    list.update { $0.remove(ids: [4]) }
+    #expect(cupboard.offered == ["remove 4"])
+    // It took nothing over.
+    #expect(list.contents.item(id: 4) != nil && list.sections[0].header == nil)
+    withExtendedLifetime(watching) {}
+  }
+
   @Test func `an observation stops once, when it is cancelled or else when it is let go`() {
     var stops = 0
     var observation: FetchObservation? = FetchObservation { stops += 1 }
@@ -201,6 +235,7 @@ import Testing
 /// Counts the updates of a list.
 private final class Total: ListObserver {
   var updates = 0
+  private(set) var scopes: [EditScope] = []
 
   init(_ list: ListDriver<ListSection<String, Thing>>) { list.addObserver(self) }
 
@@ -209,6 +244,7 @@ private final class Total: ListObserver {
     didChange edit: ListEdit<ListSection<String, Thing>>
   ) {
     updates += 1
+    scopes.append(edit.scope)
   }
 }
 
@@ -221,7 +257,12 @@ private final class Cupboard: FetchedResults {
   private(set) var sections: [ListSection<String, Thing>] = []
   var stock: [Thing] = []
   var problem: Problem?
+  private(set) var offered: [String] = []
   private let observers = FetchObservers<Thing, Problem>()
+
+  func offer(_ edits: [SourceEdit<ListSection<String, Thing>>]) {
+    offered += edits.isEmpty ? ["nothing"] : edits.map { "\($0.kind) \($0.item.id)" }
+  }
 
   func performFetch() throws(Problem) {
     if let problem { throw problem }

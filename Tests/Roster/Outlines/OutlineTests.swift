@@ -118,6 +118,8 @@ import Testing
     first.toggle(1)
     second.toggle(2)
     #expect(first == second && first == outline)
+    second.append([Twig(id: 22)], to: 2)
+    #expect(first != second && second != first && first.rows.count == second.rows.count)
   }
 
   @Test func `Outline sections are equal where ids, titles, items and what matches are`() {

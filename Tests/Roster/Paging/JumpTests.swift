@@ -51,6 +51,15 @@ import Testing
     }
   }
 
+  @Test func `A jump to the first item, or before it, asks for the first page`() {
+    for position in [0, -1, .min] {
+      var pager: Pager<Ware, Int> = .offsets(pageSize: 1)
+      _ = pager.begin()
+      #expect(pager.jump(to: 7).map(\.offset) == [7])
+      #expect(pager.jump(to: position).map(\.offset) == [0])
+    }
+  }
+
   @Test func `A jump beyond the end begins with the page before, and goes on from the start`() {
     var rows = Rows(33)
     rows.settle(rows.pager.begin())

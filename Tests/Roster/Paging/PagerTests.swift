@@ -224,6 +224,53 @@ import Testing
     #expect(pager.items.map(\.id) == Array(45..<55))
   }
 
+  @Test func `A page by key has the ways on that there are, in either direction`() throws {
+    var pager = Pager<Ware, Int>(pageSize: 5)
+    let start = try first(&pager)
+    _ = pager.receive(.success(Page(wares(50..<55), before: 50)), for: start)
+    let backward = try #require(pager.see(0...2).first)
+    var other = Pager<Ware, Int>(pageSize: 5)
+    let begun = try first(&other)
+    _ = other.receive(.success(Page(wares(50..<55), after: 54)), for: begun)
+    let forward = try #require(other.see(3...4).first)
+    #expect(backward.isBackward && !forward.isBackward)
+    for (request, hasMore, before, after) in [
+      (start, false, nil, nil), (start, true, nil, 9), (forward, false, 5, nil),
+      (forward, true, 5, 9), (backward, false, nil, 9), (backward, true, 5, 9),
+    ] as [(PageRequest<Int>, Bool, Int?, Int?)] {
+      let page = Page(wares(5..<10), of: request, hasMore: hasMore)
+      #expect(page.before == before && page.after == after, "\(request), \(hasMore)")
+    }
+  }
+
+  @Test(arguments: [Addressing.cursors, .offsets])
+  func `What was asked for and is not wanted any more is asked for again, and has no late answer`(
+    _ addressing: Addressing
+  ) throws {
+    let server = PageServer(addressing, count: 40)
+    var pager = server.pager(pageSize: 5, keeping: 1)
+    func answer(_ request: PageRequest<Int>?) throws {
+      let request = try #require(request)
+      _ = pager.receive(.success(server.page(for: request)), for: request)
+    }
+    try answer(pager.begin().first)
+    try answer(pager.see(3...4).first)
+    let early = try #require(pager.see(8...9).first)
+    #expect(pager.items.map(\.id) == [50, 60, 70, 80, 90])
+    try answer(pager.see(0...1).first)
+    // The page before it goes.
+    _ = pager.see(0...1)
+    #expect(!pager.pendingRequests.contains(early))
+    #expect(pager.items.map(\.id) == [0, 10, 20, 30, 40])
+    try answer(pager.see(3...4).first)
+    let late = try #require(pager.see(8...9).first)
+    #expect(late.cursor == early.cursor && late != early)
+    _ = pager.receive(.success(Page([Ware(id: 7)])), for: early)
+    #expect(pager.pendingRequests == [late])
+    try answer(late)
+    #expect(pager.items.map(\.id).suffix(5) == [100, 110, 120, 130, 140])
+  }
+
   @Test(arguments: [nil, Ware.placeholder])
   func `A row removed before the next page is noticed by the total, and what is seen stays`(
     _ placeholder: (@Sendable (Int) -> Ware)?

@@ -102,6 +102,23 @@ struct BackgroundUpdateTests {
     #expect(shownIDs == ids(from: 9).filter { $0 % 2 == 1 } + [9_001])
   }
 
+  @Test func `An update that waits for a step returns as soon as other stages are put in`()
+    async throws
+  {
+    gate.close()
+    let first = begin(6)
+    await gate.arrival()
+    let second = begin(7)
+    while live.pendingCount < 2 { await Task.yield() }
+    for _ in 0..<10 { await Task.yield() }
+    live.update { $0 = $0.filter { $0.id % 2 == 1 } }
+    #expect(try await second.value == .superseded)
+    #expect(live.progress != nil)
+    gate.open()
+    #expect(try await first.value == .superseded)
+    #expect(shownIDs == ids(from: 7).filter { $0 % 2 == 1 })
+  }
+
   @Test func `A pipeline that is handed out of an update follows what is done to it`()
     async throws
   {

@@ -19,6 +19,30 @@ import Testing
     #expect(flat.output.sections.map { $0.items.map(\.id) } == [[3]])
   }
 
+  @Test func `Of many sections those without items are gone, and all others are found by id`() {
+    var filled = Pipeline(
+      indexing: (0..<20).map { id in
+        PlainGoods(id: id, items: (0..<10).map { Good(id * 10 + $0) })
+      }
+    ).removingEmptySections()
+    func expect(gone: [Int]) {
+      let left = (0..<20).filter { !gone.contains($0) }
+      #expect(filled.output.sections.map(\.id) == left)
+      for id in 0..<20 {
+        let section = left.firstIndex(of: id)
+        #expect(filled.output.indexOfSection(id: id) == section)
+        #expect(
+          filled.output.indexPath(ofItem: id * 10 + 9)
+            == section.map { ListIndexPath(section: $0, item: 9) })
+      }
+    }
+    let gone = [3, 4, 11, 19]
+    for id in gone { filled.input.deleteItems(Array(id * 10..<id * 10 + 10)) }
+    expect(gone: gone)
+    filled.input.appendItems((40..<50).map { Good($0) }, toSection: 4)
+    expect(gone: [3, 11, 19])
+  }
+
   @Test func `The first 0 items are none, also after edits, and fewer are a mistake`() async {
     var none = Pipeline(indexing: [Row(id: 1), Row(id: 2)]).prefix(0)
     none.input.upsert(Row(id: 3), in: 0)

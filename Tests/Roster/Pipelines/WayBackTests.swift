@@ -331,6 +331,27 @@ import Testing
     #expect(fixed.ids == [[1, 2, 4, 3]])
   }
 
+  @Test func `Before the first item of a group is behind the last of the group before`() {
+    let start = Pipeline(
+      indexing: [PlainGoods(id: 0, items: (1...6).map { Good($0, aisle: ($0 - 1) / 3) })])
+    func input(after good: Good, to neighbor: SourceNeighbor<Int>) -> [Int] {
+      let screen = Screen(start.grouped { $0.aisle }.flattened()) { $0.list($1) }
+      screen.live.take([SourceEdit(.move, good, neighbor: neighbor)])
+      return screen.live.pipeline.input.plain[0].items.map(\.id)
+    }
+    let (first, last) = (Good(1, aisle: 0), Good(6, aisle: 1))
+    #expect(input(after: first, to: .before(4)) == [2, 3, 1, 4, 5, 6])
+    #expect(input(after: first, to: .behind(3)) == [2, 3, 1, 4, 5, 6])
+    #expect(input(after: last, to: .behind(3)) == [1, 2, 3, 6, 4, 5])
+    // Within the other group there is no way.
+    for neighbor in [SourceNeighbor.before(5), .behind(4)] {
+      #expect(input(after: first, to: neighbor) == Array(1...6))
+    }
+    for neighbor in [SourceNeighbor.before(1), .before(2), .behind(2)] {
+      #expect(input(after: last, to: neighbor) == Array(1...6))
+    }
+  }
+
   @Test func `What another list brought is not edited in the source, nor put among it`() {
     let other = StageInput(
       ListContents(indexing: [PlainGoods(id: 7, items: [Good(8), Good(9)])]))

@@ -51,6 +51,25 @@ import Testing
     }
   }
 
+  @Test func `moves that are more than are needed have no stage in which nothing moves`() throws {
+    let sections = try ListChanges(
+      sections: KeyedDifference(
+        oldCount: 2, newCount: 2, deletes: PositionSet(), inserts: PositionSet(),
+        moves: [PositionPair(old: 1, new: 0), PositionPair(old: 0, new: 1)], updates: []),
+      oldItemCounts: [1, 1], newItemCounts: [1, 1], deletedItems: PositionSet(),
+      insertedItems: PositionSet(), movedItems: [], updatedItems: [])
+    let items = try ListChanges(
+      sections: KeyedDifference(unchangedCount: 1), oldItemCounts: [2], newItemCounts: [2],
+      deletedItems: PositionSet(), insertedItems: PositionSet(),
+      movedItems: [
+        PositionPair(old: [0, 1], new: [0, 0]), PositionPair(old: [0, 0], new: [0, 1]),
+      ], updatedItems: [])
+    for changes in [sections, items] {
+      let stages = BatchPlan(changes, for: .oneAtATime).stages
+      #expect(stages.map(\.changes.count) == [1])
+    }
+  }
+
   @Test func `no index path of a stage traps, however far off`() throws {
     let old = [UpdateCaseTests.shelf(0, 1), UpdateCaseTests.shelf(1, 2)]
     let new = [UpdateCaseTests.shelf(1, 2, 1)]

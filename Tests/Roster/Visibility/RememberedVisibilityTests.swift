@@ -195,6 +195,22 @@ import Testing
     list.expectFresh("the end")
   }
 
+  @Test(arguments: [0, 180, 399])
+  func `V1 V3 so it does where one row is hidden or shown again among many that are not`(
+    _ row: Int
+  ) {
+    let rows = (0..<400).map { Jar(id: $0 * 3 + 1, content: 0) }
+    let list = Run(
+      ListContents(indexing: [Shelf(id: 0, items: rows), Shelf(id: 1, items: [])]), .item,
+      showsEmpty: true, .everything, copied: \.self)
+    for content in [2, 3] {
+      list.list.update { $0.updateItem(id: row * 3 + 1) { $0.content = content } }
+      list.expectFresh("row \(row), \(content)")
+      let count = list.list.visibleContents(on: list.backend)?.totalItemCount
+      #expect(count == (content == 2 ? 399 : 400))
+    }
+  }
+
   // MARK: Costs
 
   private final class Asked {
@@ -294,6 +310,7 @@ import Testing
       return switch jar.id {
       case 3: event.contents(of: Tree.self)?.item(id: 999)?.content == 1
       case 4: event.sourceIndexPath.item == 5
+      case 6: event.indexPath.item == 7
       default: false
       }
     }
@@ -301,11 +318,12 @@ import Testing
     let list = ListDriver(provider, on: backend)
     asked = 0
     list.update { $0.updateItem(id: 999) { $0.content = 1 } }
-    #expect((2...2 + 64).contains(asked))
+    #expect((3...3 + 64).contains(asked))
     #expect(list.visibleContents(on: backend)?.visiblePath(ofSource: [0, 3]) == nil)
     list.update { $0.insert(Jar(id: -1, content: 0), at: [0, 0]) }
     #expect(list.visibleContents(on: backend)?.visiblePath(ofSource: [0, 5]) == nil)
-    #expect(list.visibleContents(on: backend)?.itemCount(inSection: 0) == 999)
+    #expect(list.visibleContents(on: backend)?.visiblePath(ofSource: [0, 7]) == nil)
+    #expect(list.visibleContents(on: backend)?.itemCount(inSection: 0) == 998)
   }
 }
 

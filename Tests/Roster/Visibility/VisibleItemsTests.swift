@@ -45,6 +45,36 @@ import Testing
     }
   }
 
+  /// The first rows of more.
+  private struct FirstRows: SectionInfo {
+    let id = 0
+    let items: ArraySlice<Row>
+    var header: String? { nil }
+    var footer: String? { nil }
+  }
+
+  private final class NoBackend: RenderingBackend {
+    let drawingQueue = DrawingQueue()
+
+    func reload(from source: any ListDataSource<Int, Never>) {}
+  }
+
+  @Test func `V1 what a slice has more than another of the same array is told apart`() {
+    let rows = (0..<9).map { Row(id: $0) }
+    let backend = NoBackend()
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [FirstRows(items: rows[..<4])],
+        cellFactory: ClosureCellFactory(make: { 0 }) { $0 = $1.id }
+      ).on(.isHidden) { $0.id % 5 == 1 }, on: backend)
+    for count in [8, 3, 9] {
+      list.sections = [FirstRows(items: rows[..<count])]
+      #expect(
+        list.visibleContents(on: backend)?.sections[0].items.map(\.id)
+          == (0..<count).filter { $0 % 5 != 1 })
+    }
+  }
+
   @Test func `V1 where nothing can be hidden no section is asked for its items`() {
     let count = Asked.Count()
     let provider = DataSourceProvider(

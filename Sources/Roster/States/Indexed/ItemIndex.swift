@@ -90,9 +90,9 @@ extension ItemIndex {
       path.append(token)
       let owner = owners[token]
       if owner & NodeOwners.sectionFlag != 0 {
-        let slot = Int(owner & ~NodeOwners.sectionFlag)
-        guard slot < sections.count, sections[slot] >= 0 else { return nil }
-        path.section = Int(sections[slot])
+        let section = Int(sections[Int(owner & ~NodeOwners.sectionFlag)])
+        guard section >= 0 else { return nil }
+        path.section = section
         return path
       }
       if owner == 0 { return nil }

@@ -50,15 +50,11 @@ extension ListItems: RandomAccessCollection, MutableCollection {
   @inlinable
   public subscript(index: Int) -> Element {
     get {
-      trapUnless(
-        startIndex <= index && index < endIndex,
-        "Item \(index) is out of range: there are items \(startIndex)..<\(endIndex).")
+      requireItem(index, in: bounds)
       return root[index]
     }
     set {
-      trapUnless(
-        startIndex <= index && index < endIndex,
-        "Item \(index) is out of range: there are items \(startIndex)..<\(endIndex).")
+      requireItem(index, in: bounds)
       root.update(newValue, at: index)
     }
   }
@@ -70,9 +66,7 @@ extension ListItems: RandomAccessCollection, MutableCollection {
   @inlinable
   public subscript(bounds: Range<Int>) -> ListItems {
     get {
-      trapUnless(
-        startIndex <= bounds.lowerBound && bounds.upperBound <= endIndex,
-        "Items \(bounds) are out of range: there are items \(startIndex)..<\(endIndex).")
+      requireItems(bounds, in: self.bounds)
       return ListItems(root: root, bounds: bounds)
     }
     set { replaceSubrange(bounds, with: newValue) }
@@ -153,9 +147,7 @@ extension ListItems: RangeReplaceableCollection {
   public mutating func replaceSubrange(
     _ range: Range<Int>, with elements: some Collection<Element>
   ) {
-    trapUnless(
-      startIndex <= range.lowerBound && range.upperBound <= endIndex,
-      "Items \(range) are out of range: there are items \(startIndex)..<\(endIndex).")
+    requireItems(range, in: bounds)
     if root.height > 0 { root = ListNode(ContiguousArray(ListItems(root: root))) }
     let former = root.count
     root.edit { $0.replaceSubrange(range, with: elements) }

@@ -43,6 +43,23 @@ import Testing
     #expect(panel.selection == [[0, 0], [0, 1], [0, 4]])
   }
 
+  @Test(arguments: [false, true])
+  func `I5 marks of items without identity stay at their index paths, also in a drawing`(
+    _ isDrawing: Bool
+  ) {
+    let panel = TouchPanel()
+    let list = ListDriver(provider([0, 1, 2]), on: panel, identity: .none)
+    panel.selection = [[0, 1]]
+    let others = [Errand.Section(id: 0, items: [5, 6, 7].map(Errand.init))]
+    if isDrawing {
+      panel.drawingQueue.perform { list.sections = others }
+    } else {
+      list.sections = others
+    }
+    #expect(panel.texts() == others[0].items.map(\.text))
+    #expect(panel.selection == [[0, 1]])
+  }
+
   @Test func `I5 what waits to be selected is left when the backend is detached`() {
     let list = list([0, 1, 2])
     list.update { $0.insert(Errand(9), at: [0, 0]) }

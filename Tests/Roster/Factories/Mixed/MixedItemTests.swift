@@ -93,6 +93,7 @@ import Testing
     let cases: [(range: Range<Int>, items: [any SelfDescribing<String>], isDone: Bool)] = [
       (0..<2, [texts.bound(to: "b"), numbers.bound(to: 2)], true),
       (0..<2, [texts.bound(to: "c"), texts.bound(to: "d")], false),
+      (0..<2, [numbers.bound(to: 3), numbers.bound(to: 4)], false),
       (0..<1, [], false), (1..<1, [texts.bound(to: "c")], false), (2..<2, [], true),
     ]
     for (range, items, isDone) in cases {

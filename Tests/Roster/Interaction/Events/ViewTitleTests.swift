@@ -172,6 +172,22 @@ import Testing
     #expect(source.send(.viewTitle, .header, inSection: 0) == "title")
   }
 
+  @Test(
+    arguments: [
+      ([], [.header, .footer]), ([.header], [.header, .footer]), ([.footer], [.header, .footer]),
+      (["badge", .footer], [.header, "badge", .footer]),
+      ([.header, "badge"], [.header, "badge", .footer]), ([.footer, .header], [.footer, .header]),
+    ] as [([SupplementaryKind], [SupplementaryKind])])
+  func `D001-15 beside the kinds of a factory there may be a header and a footer, each once`(
+    _ made: [SupplementaryKind], _ all: [SupplementaryKind]
+  ) {
+    let provider = DataSourceProvider(
+      sections: Self.aisles, cellFactory: Self.cells, supplementaryViewFactory: Self.titles(made))
+    #expect(provider.dataSource.supplementaryKinds(inSection: 0) == made)
+    let handled = provider.onSection(.viewTitle) { _, _ in "title" }
+    #expect(handled.dataSource.supplementaryKinds(inSection: 0) == all)
+  }
+
   @Test func `D001-15 a view that presents no titles is not there, and nobody is asked`() {
     struct Bare {}
     let bare = ClosureSupplementaryViewFactory<String, String, Bare>(

@@ -212,6 +212,25 @@ import Testing
     }
   }
 
+  @Test func `a section is moved next to any other, wherever the two are`() {
+    for id in 0..<4 {
+      for other in 0..<4 {
+        for isAfter in [false, true] {
+          var snapshot = ListContents(indexing: IndexedChangesTests.sections(4, of: 2))
+          let result =
+            isAfter
+            ? snapshot.moveSection(id, afterSection: other)
+            : snapshot.moveSection(id, beforeSection: other)
+          var model = Array(0..<4).filter { $0 != id || id == other }
+          if id != other { model.insert(id, at: model.firstIndex(of: other)! + (isAfter ? 1 : 0)) }
+          #expect(snapshot.sectionIdentifiers == model, "\(id), \(other), \(isAfter)")
+          #expect((result.scope == .nothing) == (model == Array(0..<4)))
+          #expect(result.outcome == .applied)
+        }
+      }
+    }
+  }
+
   @Test func `sections that are there already are reported, and not added`() {
     var snapshot = aisles
     #expect(

@@ -160,29 +160,6 @@ import Testing
     }
   }
 
-  @Test func `A node from which most is gone takes what a full neighbor ends with`() {
-    // A leaf is made with 48 items, and a node above with 24 leaves; both have room for some more.
-    var ids = Array(0..<48 * 24 * 3)
-    var snapshot = ListContents(indexing: [ListSection(id: 0, items: ids.map { Entry(id: $0) })])
-    func expectEqual() {
-      #expect(snapshot.storage.structuralFaults() == [])
-      #expect(snapshot.itemIdentifiers == ids)
-    }
-    for leaf in (0..<8).reversed() {
-      for number in 0..<20 {
-        let id = 100_000 + 100 * leaf + number
-        snapshot.insertItems([Entry(id: id)], beforeItem: ids[leaf * 100])
-        ids.insert(id, at: leaf * 100)
-      }
-    }
-    expectEqual()
-    for number in 0..<48 * 22 {
-      snapshot.deleteItems([ids.remove(at: 48 * 24 + 160 + 48)])
-      if number % 48 == 0 { expectEqual() }
-    }
-    expectEqual()
-  }
-
   @Test func `A7 ids whose hashes begin with the same bits are all found, and none twice`() {
     typealias Snapshot = ListContents<IndexedSection<Int, Entry, String>>
     let tag = IndexedSections<Int, Entry, String>().tag(of:)
