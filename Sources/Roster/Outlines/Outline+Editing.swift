@@ -21,7 +21,7 @@ extension Outline {
   /// - Returns: What came of it; clamped where one was not there, ignored where that is so for all.
   /// - Complexity: O(log *n*) for each item that goes, and for each level above those that are named.
   @discardableResult
-  public mutating func delete(_ ids: [Item.ID]) -> EditOutcome {
+  public mutating func remove(ids: [Item.ID]) -> EditOutcome {
     let nodes = ids.map(node(of:))
     var isAny = false
     for case let node? in nodes where storedItems[node] != nil {
@@ -33,7 +33,7 @@ extension Outline {
   }
 
   /// Takes out all items.
-  public mutating func deleteAll() { self = Outline() }
+  public mutating func removeAll() { self = Outline() }
 
   /// Puts other items below an item, or other roots; of those that come back, all that were expanded are again.
   ///

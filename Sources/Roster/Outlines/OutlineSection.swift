@@ -125,7 +125,7 @@ extension OutlineSection {
   public mutating func replaceItems(in range: Range<Int>, with items: [OutlineRow<Item>]) -> Bool {
     let rows = shown.rows[range]
     if items.isEmpty {
-      outline.delete(rows.map(\.id))
+      outline.remove(ids: rows.map(\.id))
       return true
     }
     guard rows.map(\.id) == items.map(\.id) else { return false }
@@ -183,7 +183,7 @@ extension OutlineSection: BranchedSection {
   mutating func moveBranch(at offset: Int, into other: inout Self, to target: DropTarget) -> Bool {
     let id = shown.rows[offset].id
     guard let branch = outline.outline(of: id, includingParent: true) else { return false }
-    outline.delete([id])
+    outline.remove(ids: [id])
     switch other.position(target, from: nil) {
     case .before(let next): return other.outline.insert(branch, before: next) == .applied
     case .after(let previous): return other.outline.insert(branch, after: previous) == .applied

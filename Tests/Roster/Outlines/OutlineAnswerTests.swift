@@ -42,7 +42,7 @@ import Testing
   @Test func `After all items were taken out, an answer to what was asked before is ignored`() {
     var outline = asking(1)
     let request = outline.takeRequests()[0]
-    outline.deleteAll()
+    outline.removeAll()
     outline.append([Twig(id: 3)], onDemand: { _ in true })
     outline.expand(3)
     #expect(outline.finish(request, with: [Twig(id: 11)]) == .ignored)

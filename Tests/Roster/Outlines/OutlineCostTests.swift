@@ -122,7 +122,7 @@ import Testing
     #expect(costs { $0.updateItem(id: key(count / 2)) { $0.size = 1 } } <= 4)
     #expect(costs { $0.insert([File(id: key(-1))], before: key(count / 10 * 6)) } <= 4)
     #expect(costs { $0.move(key(count / 10 * 7), to: key(3)) } <= 4)
-    #expect(costs { $0.delete([key(count / 10 * 8)]) } <= 4)
+    #expect(costs { $0.remove(ids: [key(count / 10 * 8)]) } <= 4)
     #expect(costs { _ = $0.rowIndex(of: key(count / 10 * 9)) } <= 2)
     #expect(costs { _ = $0.rows[count / 10 * 9] } == 0)
     let pieces = outline.rows.unsharedPieces(since: kept.rows)

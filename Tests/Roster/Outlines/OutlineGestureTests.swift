@@ -206,7 +206,7 @@ import Testing
         if mark != .leaf { outline.toggle(id) }
         #expect(panel.toggleDisclosure([0, row]) == (mark != .leaf))
       } else {
-        outline.delete([id])
+        outline.remove(ids: [id])
         #expect(panel.commitEditing([0, row]) == .delete)
       }
       #expect(panel.texts() == outline.rows.map { "\($0.id)" })
@@ -272,7 +272,7 @@ import Testing
       let id = rows[row].id
       switch random.below(5) {
       case 0:
-        outline.delete([id])
+        outline.remove(ids: [id])
         panel.commitEditing([0, row])
       case 1, 2:
         guard rows[row].disclosure != .leaf else { continue }

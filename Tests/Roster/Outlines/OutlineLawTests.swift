@@ -152,7 +152,7 @@ import Testing
     #expect(
       other.rows.unsharedPieces(since: outline.rows).allSatisfy { $0.new.upperBound > depth - 100 })
     #expect(other.filtered { $0.content == 1 }.count == depth)
-    other.delete([0])
+    other.remove(ids: [0])
     #expect(other.isEmpty && outline.count == depth)
   }
 }

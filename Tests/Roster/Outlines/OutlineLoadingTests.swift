@@ -100,7 +100,7 @@ import Testing
     var outline = outline
     outline.expand(1)
     let request = outline.takeRequests()[0]
-    outline.delete([1])
+    outline.remove(ids: [1])
     outline.insert([Twig(id: 1)], before: 2, onDemand: { _ in true })
     #expect(outline.finish(request, with: [Twig(id: 11)]) == .ignored)
     #expect(outline.count == 2)
@@ -266,7 +266,7 @@ import Testing
     var outline = outline
     outline.expand(1)
     outline.fail(outline.takeRequests()[0], with: Unreachable())
-    outline.delete([1])
+    outline.remove(ids: [1])
     outline.insert([Twig(id: 3)], before: 2, onDemand: { _ in true })
     #expect(outline.rows.map(\.disclosure) == [.collapsed, .leaf])
     #expect(outline.loadError(of: 3) == nil)

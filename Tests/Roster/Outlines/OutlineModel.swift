@@ -162,7 +162,7 @@ struct OutlineScript {
       outline.append(branch, to: some)
       model.changeChildren(of: some) { $0 += nodes }
     case 5:
-      outline.delete([some])
+      outline.remove(ids: [some])
       _ = model.remove(some)
     case 6, 7, 8:
       outline.toggle(some)

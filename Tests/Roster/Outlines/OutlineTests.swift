@@ -100,7 +100,7 @@ import Testing
     var outline = outline
     let kept = outline
     outline.expand(2)
-    outline.delete([1])
+    outline.remove(ids: [1])
     outline.updateItem(id: 3) { $0.content = 1 }
     #expect(outline.updateItem(id: 3) { $0.id = 4 } == .ignored)
     #expect(kept == self.outline && kept != outline)

@@ -107,11 +107,11 @@ import Testing
 
   @Test func `An item is deleted with all below it`() {
     var outline = outline
-    #expect(outline.delete([2]) == .applied)
+    #expect(outline.remove(ids: [2]) == .applied)
     #expect(outline.items.map(\.id) == [1, 3])
     #expect([2, 21, 22, 211].allSatisfy { !outline.contains($0) })
-    #expect(outline.delete([21, 3]) == .clamped)
-    #expect(outline.delete([21]) == .ignored)
+    #expect(outline.remove(ids: [21, 3]) == .clamped)
+    #expect(outline.remove(ids: [21]) == .ignored)
   }
 
   @Test(arguments: [[2, 2], [2, 21], [2, 211, 22], [21, 211, 2]])
@@ -119,7 +119,7 @@ import Testing
     _ named: [Int]
   ) {
     var outline = outline
-    #expect(outline.delete(named) == .applied)
+    #expect(outline.remove(ids: named) == .applied)
     #expect(outline.items.map(\.id) == [1, 3])
     #expect(ids(outline) == [1, 3])
   }
@@ -127,7 +127,7 @@ import Testing
   @Test func `All items are deleted at once`() {
     var outline = outline
     outline.expand([2, 21])
-    outline.deleteAll()
+    outline.removeAll()
     #expect(outline == Outline())
     #expect(outline.append([Twig(id: 21)]) == .applied)
   }
@@ -206,7 +206,7 @@ import Testing
   func `A part is a value of its own, may be empty, and is none for an item that is not there`() {
     let outline = outline
     var whole = outline.outline(of: 2, includingParent: true)
-    whole?.delete([21])
+    whole?.remove(ids: [21])
     #expect(whole?.items.map(\.id) == [2, 22] && outline.contains(21))
     #expect(outline.outline(of: 1)?.isEmpty == true)
     #expect(outline.outline(of: 1, includingParent: true)?.items == [Twig(id: 1)])
@@ -222,7 +222,7 @@ import Testing
     outline.append([Twig(id: 31)], to: 3)
     outline.append([Twig(id: 311)], to: 31)
     outline.expand([2, 21, 3])
-    #expect(outline.delete([2]) == .applied)
+    #expect(outline.remove(ids: [2]) == .applied)
     #expect(outline.rootItems.map(\.id) == [1, 3])
     #expect(outline.items.map(\.id) == [1, 3, 31, 311] && outline.count == 4)
     #expect(ids(outline) == [1, 3, 31] && outline.rows.map(\.level) == [0, 0, 1])
