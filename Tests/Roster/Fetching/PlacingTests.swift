@@ -177,6 +177,23 @@ import Testing
 
   private enum Full: Error { case now }
 
+  @Test func `An item that a closure puts elsewhere, or makes another, stays as it is`() {
+    let wrong: [@Sendable (inout Chore, Chore?, Chore?) -> Void] = [
+      { chore, _, _ in chore.rank = 9_000_000 }, { chore, _, _ in chore.rank = -1 },
+      { chore, before, after in
+        chore = Chore(id: 77, rank: chore.rank)
+        Self.between(&chore, before, after)
+      },
+    ]
+    for placing in wrong {
+      let chores = Self.chores(4)
+      let screen = Screen(chores, FetchRequest(sortedBy: .ascending(\.rank), placing: placing))
+      screen.list.update { $0.move(from: [0, 3], to: [0, 1]) }
+      #expect(screen.ids == [[0, 1, 2, 3]])
+      #expect(screen.store.items.sorted { $0.id < $1.id } == chores)
+    }
+  }
+
   /// A store that can be written for a while.
   private final class Slate: EditableResults {
     private(set) var sections = [

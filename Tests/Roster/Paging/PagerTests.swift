@@ -105,6 +105,23 @@ import Testing
     #expect(made.count == 0)
   }
 
+  @Test func `A page that failed is shown so while a refresh asks for it again`() throws {
+    var pager = Pager<Ware, Int>.offsets(pageSize: 5) { .placeholder(at: $0) }
+    let request = try first(&pager)
+    _ = pager.receive(.success(Page(wares(0..<5), total: 20)), for: request)
+    let seen = pager.see(10...14)
+    let failing = try #require(seen.first { $0.offset == 10 })
+    for request in seen { _ = pager.receive(.failure(Outage()), for: request) }
+    #expect(pager.loadState.description == "failed: Outage()")
+    let again = pager.refresh()
+    #expect(again.map(\.offset) == [failing.offset])
+    #expect(pager.refreshState.description == "loading")
+    #expect(pager.loadState.description == "failed: Outage()")
+    _ = pager.receive(.success(Page(wares(10..<15), total: 20)), for: again[0])
+    #expect(pager.refreshState.description == "idle")
+    #expect(!pager.items.isPlaceholder(at: 12))
+  }
+
   @Test(arguments: [(70...75, [70, 40, 50, 60, 80, 90]), (12...15, [10, 20, 30, 40])])
   func `Near an end, placeholders are loaded as far as it`(
     _ seen: ClosedRange<Int>, _ offsets: [Int]

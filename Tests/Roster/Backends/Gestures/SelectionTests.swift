@@ -263,6 +263,16 @@ import Testing
     #expect(several.selection.isEmpty)
   }
 
+  @Test func `I5 items of an indexed list are selected where they are shown, behind hidden ones`() {
+    let list = ListDriver(
+      DataSourceProvider(
+        contents: ListContents(indexing: Errand.sections([4, 0, 1], [5, 7, 2])),
+        cellFactory: Errand.cells().on(.isHidden) { $0.id > 3 }), on: several)
+    list.select(ids: [2, 1, 5], on: several)
+    #expect(several.selection == [[0, 1], [1, 0]])
+    #expect(list.selectedIDs(on: several) == [1, 2])
+  }
+
   @Test func `I5 selection is of items: it follows them through updates, and goes with them`() {
     let list = ListDriver(Errand.provider(Errand.sections([0, 1, 2], [3])), on: several)
     list.select(ids: [0, 1, 3], on: several)
