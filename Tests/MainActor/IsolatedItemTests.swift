@@ -1,6 +1,8 @@
+import Dispatch
 import Roster
 import RosterTerminal
 import RosterText
+import Synchronization
 import TestSupport
 import Testing
 
@@ -29,6 +31,21 @@ import Testing
   nonisolated struct Ware: Identifiable, Equatable {
     let id: Int
     var shelf: String
+  }
+
+  /// An item that any executor can compare, and that notes where that is done.
+  nonisolated struct Mark: Identifiable, Equatable {
+    static let mainKey = DispatchSpecificKey<Bool>()
+    static let comparedOnMain = Mutex<Set<Bool>>([])
+
+    let id: Int
+    var note = ""
+
+    static func == (one: Mark, other: Mark) -> Bool {
+      let isMain = DispatchQueue.getSpecific(key: mainKey) ?? false
+      comparedOnMain.withLock { _ = $0.insert(isMain) }
+      return one.id == other.id && one.note == other.note
+    }
   }
 
   private func products(_ ids: some Sequence<Int>, _ suffix: String = "") -> [Product] {
@@ -111,6 +128,22 @@ import Testing
     #expect(list.contents.item(id: 1) == Product(id: 1, name: "Product 1"))
     let undone = await states.next(isolation: #isolation)
     #expect(undone?.changes?.insertedItems.count == 1)
+  }
+
+  @Test func `what is not isolated is compared elsewhere when it is awaited, and here otherwise`()
+    async throws
+  {
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [ListSection(id: 0, items: (0..<5).map { Mark(id: $0) })],
+        cellFactory: TextCellFactory<Mark> { $0.note }), on: TextBackend())
+    DispatchQueue.main.setSpecific(key: Mark.mainKey, value: true)
+    Mark.comparedOnMain.withLock { $0 = [] }
+    try await list.apply([ListSection(id: 0, items: (0..<5).map { Mark(id: $0, note: "new") })])
+    #expect(Mark.comparedOnMain.withLock { $0 } == [false])
+    Mark.comparedOnMain.withLock { $0 = [] }
+    list.sections = [ListSection(id: 0, items: (0..<5).map { Mark(id: $0) })]
+    #expect(Mark.comparedOnMain.withLock { $0 } == [true])
   }
 
   @Test func `what is not isolated goes through pipelines and stores`() async throws {

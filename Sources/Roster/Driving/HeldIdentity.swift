@@ -35,10 +35,7 @@ struct HeldIdentity<Section: SectionInfo> {
     self.init(
       changes: { ListChanges(from: $0, to: $1, copying: most, by: sections) },
       visible: { ListChanges(from: $0, to: $1, copying: most, by: visible) },
-      item: { old, new in
-        guard comparator.key(of: old) == comparator.key(of: new) else { return nil }
-        return Comparator.contentIsKey || comparator.sameContent(old, new)
-      })
+      item: { comparator.sameContent(ofItem: $0, $1) })
   }
 
   @usableFromInline

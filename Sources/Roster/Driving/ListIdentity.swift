@@ -85,10 +85,7 @@ public struct ListIdentity<Section: SectionInfo>: Sendable {
     return ListIdentity(
       changes: { ListChanges(from: $0, to: $1, copying: mostCopied, by: sections) },
       visible: { ListChanges(from: $0, to: $1, copying: mostCopied, by: visible) },
-      item: { old, new in
-        guard comparator.key(of: old) == comparator.key(of: new) else { return nil }
-        return Comparator.contentIsKey || comparator.sameContent(old, new)
-      })
+      item: { comparator.sameContent(ofItem: $0, $1) })
   }
 
   /// Items are identified by a key, and their content is compared with `==`.
@@ -114,6 +111,15 @@ public struct ListIdentity<Section: SectionInfo>: Sendable {
     sameContent: @escaping @Sendable (Section.Item, Section.Item) -> Bool
   ) -> ListIdentity where Section: SendableMetatype, Section.Item: SendableMetatype {
     .comparing(by: ItemKeyComparator(key: key, sameContent: sameContent))
+  }
+}
+
+extension ElementComparator {
+  /// Whether two items have the same content; `nil` if they are not the same item.
+  @inlinable
+  func sameContent(ofItem old: Element, _ new: Element) -> Bool? {
+    guard key(of: old) == key(of: new) else { return nil }
+    return Self.contentIsKey || sameContent(old, new)
   }
 }
 

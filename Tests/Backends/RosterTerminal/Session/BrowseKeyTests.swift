@@ -125,7 +125,7 @@
       let terminal = try PseudoTerminal(
         [
           "/bin/sh", "-c",
-          "{ printf 'id,name\\n1,one\\n'; sleep 0.01; printf '2,two\\n3,three\\n'; sleep 20; } | exec \"$0\" -",
+          "{ printf 'id,name\\n1,one\\n'; sleep 0.01; printf '2,two\\n3,three\\n'; sleep 20; } | exec \"$0\"",
           PseudoTerminal.program("browse"),
         ])
       #expect(
