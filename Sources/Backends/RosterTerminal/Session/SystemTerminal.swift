@@ -37,7 +37,9 @@ struct SystemTerminal: Sendable {
       (input, output, isOwned) = (descriptor, descriptor, true)
     }
     screen = fcntl(output, F_DUPFD_CLOEXEC, 0)
-    if screen < 0 {
+    // What cannot be waited for cannot be used.
+    if screen < 0 || max(input, output, screen) >= Readiness.limit {
+      if screen >= 0 { _ = systemClose(screen) }
       if isOwned { _ = systemClose(input) }
       throw TerminalError(kind: .system)
     }
@@ -78,7 +80,7 @@ struct SystemTerminal: Sendable {
       if count > 0 {
         start += count
       } else if errno == EAGAIN {
-        _ = wait(for: screen, events: Int16(POLLOUT), milliseconds: 100)
+        Readiness.ofWriting(screen, milliseconds: 100)
       } else if errno != EINTR {
         return
       }
@@ -93,12 +95,6 @@ struct SystemTerminal: Sendable {
     }
     if count > 0 { return Array(buffer.prefix(count)) }
     return count < 0 && (errno == EINTR || errno == EAGAIN) ? [] : nil
-  }
-
-  /// Waits until a descriptor is ready.
-  func wait(for descriptor: Int32, events: Int16, milliseconds: Int32) -> Bool {
-    var one = pollfd(fd: descriptor, events: events, revents: 0)
-    return unsafe poll(&one, 1, milliseconds) > 0
   }
 }
 

@@ -71,9 +71,7 @@ extension TerminalGuard {
   @unsafe private static func waitForPainter() {
     var patience = 1_000
     while patience > 0, painter.load(ordering: .sequentiallyConsistent) != 0 {
-      var output = unsafe pollfd(
-        fd: state.pointee.output, events: Int16(POLLOUT), revents: 0)
-      if unsafe poll(&output, 1, 0) != 1 { patience -= 1 }
+      if unsafe !Readiness.ofWriting(state.pointee.output, milliseconds: 0) { patience -= 1 }
       _ = poll(nil, 0, 1)
     }
   }
@@ -90,8 +88,7 @@ extension TerminalGuard {
       if written > 0 {
         start += written
       } else if errno == EAGAIN {
-        var one = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-        _ = unsafe poll(&one, 1, 10)
+        Readiness.ofWriting(output, milliseconds: 10)
         patience -= 1
       } else if errno != EINTR {
         return

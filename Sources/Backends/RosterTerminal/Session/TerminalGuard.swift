@@ -1,7 +1,7 @@
 // What brings a terminal back when a signal ends or stops the program, or when the program calls `exit`.
 //
 // A handler of signals may call few functions: those that it calls here, `tcsetattr`, `write`, `dup2`, `fcntl`, `poll`,
-// `pthread_self`, `pthread_sigmask`, `signal` and `kill`, are among them. It allocates nothing and takes no lock. All that
+// `select`, `pthread_self`, `pthread_sigmask`, `signal` and `kill`, are among them. It allocates nothing and takes no lock. All that
 // it needs lies in memory that is allocated before any handler is set, and is never given back.
 //
 // Nothing is painted behind the sequence that gives the terminal back. One thread paints at a time. It first says that
@@ -116,10 +116,10 @@ enum TerminalGuard {
 
   /// A number that no other thread has.
   static var threadNumber: UInt {
-    #if canImport(Darwin)
-      unsafe unsafeBitCast(pthread_self(), to: UInt.self)
-    #else
+    #if canImport(Glibc)
       pthread_self()
+    #else
+      unsafe UInt(bitPattern: pthread_self())
     #endif
   }
 

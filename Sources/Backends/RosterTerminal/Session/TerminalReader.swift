@@ -98,16 +98,8 @@ final class TerminalReader: Sendable {
   }
 
   private func wait(milliseconds: Int32) -> (hasInput: Bool, isWoken: Bool) {
-    var both = [
-      pollfd(fd: terminal.input, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: pipe.read, events: Int16(POLLIN), revents: 0),
-    ]
-    let count = unsafe both.withUnsafeMutableBufferPointer {
-      unsafe poll($0.baseAddress, nfds_t($0.count), milliseconds)
-    }
     // A signal that comes while it waits is in the pipe the next time.
-    guard count > 0 else { return (false, count < 0) }
-    return (both[0].revents != 0, both[1].revents != 0)
+    Readiness.ofReading(terminal.input, pipe.read, milliseconds: milliseconds) ?? (false, true)
   }
 
   private func wake(_ byte: UInt8) {
@@ -135,6 +127,10 @@ extension TerminalReader {
       unsafe buffer.baseAddress.map { unsafe systemPipe($0) } ?? -1
     }
     guard result == 0 else { throw TerminalError(kind: .system) }
+    guard ends[0] < Readiness.limit else {
+      for end in ends { closeDescriptor(end) }
+      throw TerminalError(kind: .system)
+    }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
@@ -146,29 +142,26 @@ private func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }
 private func systemPipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 { unsafe pipe(ends) }
 
 /// A thread that reads a terminal.
-private struct ThreadHandle: ~Copyable, Sendable {
-  #if canImport(Darwin)
-    private nonisolated(unsafe) let thread: pthread_t
-  #else
+@safe private struct ThreadHandle: ~Copyable, Sendable {
+  // It is a number here, and elsewhere a pointer that is handed to the system only.
+  #if canImport(Glibc)
     private let thread: pthread_t
+  #else
+    private nonisolated(unsafe) let thread: pthread_t
   #endif
 
   /// Begins, or answers `nil` where the system has no thread left.
   init?(running reader: TerminalReader) {
     let argument = unsafe Unmanaged.passRetained(reader)
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
+    #if canImport(Glibc)
       var thread = pthread_t()
+    #else
+      var thread: pthread_t?
     #endif
     let result = unsafe pthread_create(
       &thread, nil,
       { argument in
-        #if canImport(Darwin)
-          let pointer: UnsafeMutableRawPointer? = unsafe argument
-        #else
-          let pointer = unsafe argument
-        #endif
+        let pointer: UnsafeMutableRawPointer? = unsafe argument
         if let pointer = unsafe pointer {
           unsafe Unmanaged<TerminalReader>.fromOpaque(pointer).takeRetainedValue().run()
         }
@@ -178,20 +171,20 @@ private struct ThreadHandle: ~Copyable, Sendable {
       unsafe argument.release()
       return nil
     }
-    #if canImport(Darwin)
+    #if canImport(Glibc)
+      self.thread = thread
+    #else
       guard let thread = unsafe thread else { return nil }
       unsafe self.thread = thread
-    #else
-      self.thread = thread
     #endif
   }
 
   /// Waits until it has ended.
   func join() {
-    #if canImport(Darwin)
-      _ = unsafe pthread_join(thread, nil)
-    #else
+    #if canImport(Glibc)
       _ = pthread_join(thread, nil)
+    #else
+      _ = unsafe pthread_join(thread, nil)
     #endif
   }
 }

@@ -29,7 +29,7 @@ public struct TerminalSession: ~Copyable, Sendable {
   /// a program in a pipe can be used, too.
   ///
   /// - Parameter features: What the terminal can show; as its environment says by default.
-  /// - Throws: ``TerminalError`` where there is no terminal, or another session has it.
+  /// - Throws: ``TerminalError`` where there is no terminal, or another session has it, or all file descriptors below 1,024 are in use.
   public init(features: TerminalFeatures? = nil) throws(TerminalError) {
     let terminal = try SystemTerminal()
     let features = features ?? TerminalFeatures(environment: TerminalReader.environment)
@@ -117,7 +117,7 @@ public struct TerminalError: Error, Hashable, CustomStringConvertible {
     switch kind {
     case .noTerminal: "There is no terminal: neither the input and output nor the process has one."
     case .inUse: "The terminal is in use: a process has one session at a time."
-    case .system: "The system has no pipe or thread left for a terminal."
+    case .system: "The system has no pipe, thread or low descriptor left for a terminal."
     }
   }
 }

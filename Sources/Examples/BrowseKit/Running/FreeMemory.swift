@@ -18,25 +18,28 @@
 /// beforehand, and stays far below the answer: allocations of the system's libraries, of the
 /// runtime, and by other programs at the same time cannot be foreseen.
 enum FreeMemory {
+  // The limits' numbers; here they have a type of their own.
+  #if canImport(Glibc)
+    private static let mapped = __rlimit_resource_t(RLIMIT_AS.rawValue)
+    private static let data = __rlimit_resource_t(RLIMIT_DATA.rawValue)
+  #else
+    private static let (mapped, data) = (RLIMIT_AS, RLIMIT_DATA)
+  #endif
+
   /// The bytes that the process may still take: what is left of its limits (`ulimit -v`, `ulimit -d`),
   /// of its group's limit, and of the machine's memory; the least of these.
   static var byteCount: Int {
     let used = usedByteCount
     var free = Int(clamping: ProcessInfo.processInfo.physicalMemory) - used.resident
-    #if os(Linux)
-      let resources = [
-        (Int32(RLIMIT_AS.rawValue), used.mapped), (Int32(RLIMIT_DATA.rawValue), used.data),
-      ]
-      for (resource, used) in resources {
-        var limit = rlimit()
-        if unsafe getrlimit(__rlimit_resource_t(UInt32(resource)), &limit) == 0 {
-          free = min(free, Int(clamping: limit.rlim_cur) - used)
-        }
+    for (resource, used) in [(Self.mapped, used.mapped), (Self.data, used.data)] {
+      var limit = rlimit()
+      if unsafe getrlimit(resource, &limit) == 0 {
+        free = min(free, Int(clamping: limit.rlim_cur) - used)
       }
-      if let limit = numbers(inFile: "/sys/fs/cgroup/memory.max").first {
-        free = min(free, limit - used.resident)
-      }
-    #endif
+    }
+    if let limit = numbers(inFile: "/sys/fs/cgroup/memory.max").first {
+      free = min(free, limit - used.resident)
+    }
     return max(0, free)
   }
 

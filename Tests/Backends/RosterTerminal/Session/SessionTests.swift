@@ -516,6 +516,35 @@
       }
     }
 
+    @Test func `without a low descriptor there is no session, and the terminal stays`() async {
+      await #expect(processExitsWith: .success) {
+        useNewTerminal()
+        var (before, after) = (termios(), termios())
+        guard unsafe tcgetattr(STDIN_FILENO, &before) == 0 else { exit(1) }
+        let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        var limit = rlimit(rlim_cur: 2_048, rlim_max: 2_048)
+        guard unsafe setrlimit(files, &limit) == 0 else { exit(2) }
+        var last: Int32 = 0
+        while last < 1_100, last >= 0 { last = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC) }
+        guard last == 1_100 else { exit(3) }
+        do throws(TerminalError) {
+          let session = try TerminalSession()
+          session.write([])
+          exit(4)
+        } catch {
+          guard "\(error)".contains("low descriptor") else { exit(5) }
+        }
+        guard unsafe tcgetattr(STDIN_FILENO, &after) == 0 else { exit(6) }
+        guard after.c_lflag == before.c_lflag else { exit(7) }
+        // With one that is free, and then with a few, the pipe is missing, and then there is a session.
+        close(1_000)
+        guard (try? TerminalSession()) == nil else { exit(8) }
+        for descriptor in 1_001...1_010 as ClosedRange<Int32> { close(descriptor) }
+        let session = try TerminalSession()
+        session.write([])
+      }
+    }
+
     @Test func `where there is no terminal, the program says so`() throws {
       let process = Process()
       process.executableURL = URL(filePath: "/usr/bin/setsid")
