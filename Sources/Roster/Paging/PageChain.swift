@@ -41,7 +41,7 @@ struct PageChain<Item: Identifiable, Cursor: Equatable> {
     var items: [Item]
     let before: Cursor?
     let after: Cursor?
-    var version: Int
+    var version: UInt64
 
     var number: Int { request.number }
   }
@@ -83,13 +83,13 @@ struct PageChain<Item: Identifiable, Cursor: Equatable> {
   var isOutdated = false
 
   /// Changes with each page, so that equal versions of a page have equal items.
-  var version: Int
+  var version: UInt64
 
   init(_ rules: PagingRules<Item>, from origin: Request, after requestsBefore: [Request] = []) {
     self.rules = rules
     self.origin = origin
     self.requestsBefore = requestsBefore
-    version = origin.generation << 32
+    version = UInt64(truncatingIfNeeded: origin.generation) << 32
   }
 
   /// Whether pages are found by their position among placeholders of a known total.

@@ -19,7 +19,7 @@ public struct PagedItems<Item>: RandomAccessCollection {
 
     /// The loaded items, or `nil` for placeholders; equal versions of a page have equal items.
     var items: [Item]?
-    var version = 0
+    var version: UInt64 = 0
   }
 
   private var runs: [Run] = []

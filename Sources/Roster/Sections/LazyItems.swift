@@ -148,7 +148,7 @@ public struct LazyItems<Element>: RandomAccessCollection {
     let ranges = ascending.ranges
     guard let least = ranges.first?.lowerBound, let end = ranges.last?.upperBound else { return 0 }
     let (length, isTooLong) = end.subtractingReportingOverflow(least)
-    if isTooLong || length > 1 << 32 {
+    if isTooLong || UInt64(length) > 1 << 32 {
       trap("Of numbers that lie 2³² apart none can be picked: they are \(least)..<\(end).")
     }
     return least

@@ -149,7 +149,7 @@ struct TagCensus: Sendable {
         zeros += 1
         continue
       }
-      var slot = Int(tag &* 0x9E37_79B1) & (size - 1)
+      var slot = Int(truncatingIfNeeded: tag &* 0x9E37_79B1) & (size - 1)
       while slots[slot] != 0, slots[slot] != tag { slot = (slot + 1) & (size - 1) }
       if slots[slot] == tag { repeated.insert(tag) } else { slots[slot] = tag }
     }
