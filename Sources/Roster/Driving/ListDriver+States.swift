@@ -1,5 +1,6 @@
 #if canImport(Observation)
   import Observation
+  import Synchronization
 #endif
 
 extension ListDriver {
@@ -46,8 +47,8 @@ extension ListDriver {
     ///
     /// The list is kept until then. Change the model on the actor that uses the list: a model says that it will change, not that it has; so
     /// what another thread changes may be read too early, and be seen with the next change only. The list has a change as soon as the actor is
-    /// free: an edit of the list that is made before has `edited` put the sections without that change into the model. Where one handler changes
-    /// both, have it change the model alone.
+    /// free, and before the list is edited: no edit undoes what the model has. One that is made in an `update` closure of the list is undone
+    /// by that: the closure has a copy from before.
     ///
     /// - Parameters:
     ///   - options: How the updates should be shown.
@@ -58,24 +59,42 @@ extension ListDriver {
       options: UpdateOptions = UpdateOptions(), _ sections: @escaping () -> [Section],
       edited: (([Section]) -> Void)? = nil
     ) async {
-      // A model may say on any thread that it changes.
       let (changes, change) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+      let isStale = StaleFlag()
+      func read() {
+        guard isStale.take() else { return }
+        var new = contents
+        // A model may say on any thread that it changes.
+        new.sections = withObservationTracking(sections) {
+          isStale.set()
+          change.yield()
+        }
+        if new.isIdentical(to: contents) { return }
+        let wasFollowing = isFollowing
+        isFollowing = true
+        acceptWhole(new, options: options)
+        isFollowing = wasFollowing
+      }
       let source = EditedSource<Section>(calling: "The closure `edited` of a model") { edit, _ in
         edited?(edit.new.sections)
+        isStale.set()
         change.yield()
       }
+      source.catchUp = read
       sources.append(source)
       defer { sources.removeAll { $0 === source } }
       change.yield()
-      for await _ in changes {
-        let new = withObservationTracking(sections) { change.yield() }
-        perform { [self] in
-          let wasFollowing = isFollowing
-          isFollowing = true
-          accept(new, options: options)
-          isFollowing = wasFollowing
-        }
-      }
+      for await _ in changes { perform(read) }
     }
+  }
+
+  /// Whether a model has changed since it was read.
+  private final class StaleFlag: Sendable {
+    private let isSet = Atomic(true)
+
+    func set() { isSet.store(true, ordering: .releasing) }
+
+    /// Whether it has; from now on it has not.
+    func take() -> Bool { isSet.exchange(false, ordering: .acquiring) }
   }
 #endif

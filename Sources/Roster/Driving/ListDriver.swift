@@ -77,7 +77,7 @@ public final class ListDriver<Section: SectionInfo> {
   var isFollowing = false
 
   /// The edits that the stores have yet to take over, and whether they are doing so.
-  private var passing = Queue<SharedEdit<Section>>()
+  private var passing = PassingEdits<Section>()
   private(set) var isPassing = false
 
   /// Whether the stores have yet to take over an edit, so that they do not have what the list has.
@@ -166,23 +166,21 @@ public final class ListDriver<Section: SectionInfo> {
 
   /// Has the stores that the list watches take over the latest edit, unless it came from one.
   ///
-  /// What they call may edit the list again: all of them take over that edit after this one.
+  /// What they call may edit the list again. All of them take over that edit after this one, and before anything else can edit what
+  /// they have.
   func passOn() {
     guard !isFollowing, !sources.isEmpty, let edit = latestEdit,
       !edit.new.isIdentical(to: edit.old)
     else { return }
     passing.append(edit)
-    guard !isPassing else { return }
+    let (former, wasPassing) = (chain, isPassing)
     isPassing = true
-    let former = chain
-    while let edit = passing.popFirst() {
-      for source in sources where sources.contains(where: { $0 === source }) {
-        chain.goOn(with: edit.chain)
-        callbacks.during(source.name) { source.takeOver(edit, source.isAhead) }
-      }
+    while let (edit, source) = passing.next(for: sources) {
+      chain.goOn(with: edit.chain)
+      callbacks.during(source.name) { source.takeOver(edit, source.isAhead) }
     }
     chain.goOn(with: former)
-    isPassing = false
+    isPassing = wasPassing
   }
 
   /// Makes the result of an edit the list's own, and has observers notified of it.
@@ -205,11 +203,15 @@ public final class ListDriver<Section: SectionInfo> {
   ) throws(Failure) -> Result? {
     closure.requireNone(act)
     defer { run() }
+    for source in sources { source.catchUp() }
     var new = contents
     new.forgetEdits()
     closure.begin()
     var waiting: [() -> Void] = []
-    defer { for act in waiting { act() } }
+    defer {
+      for source in sources where source.isAhead { source.catchUp() }
+      for act in waiting { act() }
+    }
     let result: Result?
     do throws(Failure) {
       result = try edits(&new)

@@ -158,12 +158,43 @@ final class EditedSource<Section: SectionInfo> {
   /// Whether the store has changed, and the list follows only when the closure has returned that edits it.
   var isAhead = false
 
+  /// Makes what the store has the list's own, if the list does not have it: before an edit, and when the closure has returned.
+  var catchUp: () -> Void = {}
+
   init(
     calling name: String,
     _ takeOver: @escaping (_ edit: SharedEdit<Section>, _ isAhead: Bool) -> Void
   ) {
     self.name = name
     self.takeOver = takeOver
+  }
+}
+
+/// Edits that stores have yet to take over: each edit goes to all of them before the next one.
+struct PassingEdits<Section: SectionInfo> {
+  private var waiting = Queue<SharedEdit<Section>>()
+
+  /// The edit that some stores have, and those that do not have it yet.
+  private var begun: SharedEdit<Section>?
+  private var rest: ArraySlice<EditedSource<Section>> = []
+
+  /// Whether there is no edit that none of them has.
+  var isEmpty: Bool { waiting.isEmpty }
+
+  mutating func append(_ edit: SharedEdit<Section>) { waiting.append(edit) }
+
+  /// The next edit that is to be taken over, and by whom; those who do not watch any more are passed over.
+  mutating func next(
+    for sources: [EditedSource<Section>]
+  ) -> (edit: SharedEdit<Section>, source: EditedSource<Section>)? {
+    while true {
+      while let source = rest.popFirst() {
+        if let begun, sources.contains(where: { $0 === source }) { return (begun, source) }
+      }
+      begun = waiting.popFirst()
+      if begun == nil { return nil }
+      rest = sources[...]
+    }
   }
 }
 

@@ -83,13 +83,15 @@ public final class FetchObservers<Item, Failure: Error> {
   ///
   /// - Parameter failure: Why.
   public func tellFailure(_ failure: Failure) {
-    whenQuiet { self.telling { self.tell([.failed(failure)]) } }
+    whenQuiet { self.holding { self.tell([.failed(failure)]) } }
   }
 
-  private func telling(_ body: () -> Void) {
+  /// Does something, and notifies observers only then of what comes of it.
+  func holding(_ body: () -> Void) {
+    let wasTelling = isTelling
     isTelling = true
     body()
-    isTelling = false
+    isTelling = wasTelling
     workOff()
   }
 
@@ -119,7 +121,7 @@ extension FetchObservers where Item: Identifiable & Equatable {
 
   /// The same where the events are known.
   func tellChanges(_ events: [FetchedEvent<Item, Failure>], adopting adopt: () -> Void) {
-    telling {
+    holding {
       tell(events.prefix(1))
       adopt()
       tell(events.dropFirst())

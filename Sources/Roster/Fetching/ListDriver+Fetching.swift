@@ -58,7 +58,7 @@ extension ListDriver {
         }
       }
       if let closures, closures.isBeingEdited {
-        closures.afterEdit { results.whenQuiet { passOn(isAhead: true) } }
+        closures.afterEdit { passOn(isAhead: true) }
       } else {
         passOn(isAhead: isAhead)
       }
@@ -74,6 +74,11 @@ extension ListDriver {
         isAdopted = true
         self.adopt(results, options: options)
       }
+    }
+    source.catchUp = { [weak source] in
+      guard let source, source.isAhead else { return }
+      source.isAhead = false
+      adopt()
     }
     let show = { [weak self, weak results, weak source] in
       guard let self else { return }
@@ -161,17 +166,22 @@ extension FetchedResults {
     by sameContent: (Section.Item, Section.Item) -> Bool?
   ) -> [SourceEdit<Section>] {
     let ids = Set(edits.map(\.item.id))
-    var former: [Section.Item.ID: Section.Item] = [:]
-    for section in old.sections where !section.hasLazyItems {
-      for item in section.items where ids.contains(item.id) { former[item.id] = item }
+    func items(of contents: ListContents<Section>) -> [Section.Item.ID: Section.Item] {
+      var items: [Section.Item.ID: Section.Item] = [:]
+      for section in contents.sections where !section.hasLazyItems {
+        for item in section.items where ids.contains(item.id) { items[item.id] = item }
+      }
+      return items
     }
+    // Observers may not have been notified of what the store has.
+    let (former, stored) = (items(of: old), items(of: latestContents))
     func isSame(_ one: Section.Item?, _ other: Section.Item?) -> Bool {
       guard let one, let other else { return one == nil && other == nil }
       return sameContent(one, other) == true
     }
     return edits.compactMap { edit in
       let item = former[edit.item.id]
-      let latest = indexPath(ofItem: edit.item.id).flatMap { self.item(at: $0) }
+      let latest = stored[edit.item.id]
       if edit.kind == .remove || isSame(item, latest) { return edit }
       guard isSame(item, edit.item) else {
         trap(

@@ -127,11 +127,10 @@ where
     closure.begin()
     defer {
       let acts = closure.end()
-      if isTold {
-        observers.adopt()
-        tell()
-      }
-      for act in acts { act() }
+      if isTold { observers.adopt() }
+      // What waited comes before what observers do.
+      observers.holding { for act in acts { act() } }
+      if isTold { tell() }
     }
     return try edit()
   }

@@ -167,4 +167,27 @@ import Testing
     task.cancel()
     await task.value
   }
+
+  @Test func `A model and its list are edited in one turn, and no edit is lost`() async {
+    let model = Model()
+    let list = ListDriver(sections: [PlainGoods]())
+    let task = Task {
+      await list.follow {
+        model.sections
+      } edited: {
+        model.goods = $0[0].items
+      }
+    }
+    while list.sections.isEmpty { await Task.yield() }
+    model.goods.append(Good(4))
+    list.update { $0.remove(ids: [1]) }
+    #expect(model.goods == [Good(2), Good(4)] && list.sections == model.sections)
+    list.update { $0.append(Good(5), toSection: 0) }
+    model.goods[0].price = 7
+    list.update { $0.remove(ids: [4]) }
+    #expect(model.goods.map(\.id) == [2, 5] && model.goods[0].price == 7)
+    #expect(list.sections == model.sections)
+    task.cancel()
+    await task.value
+  }
 }

@@ -121,7 +121,12 @@ public final class MemoryStore<Item: Identifiable & Equatable> {
     defer {
       let acts = closure.end()
       adopt(changed)
+      // What waited comes before what observers do.
+      let wasTelling = isTelling
+      isTelling = true
       for act in acts { act() }
+      isTelling = wasTelling
+      tell()
     }
     var edited = MemoryEdits(entries)
     let result = try edits(&edited)
@@ -137,6 +142,7 @@ public final class MemoryStore<Item: Identifiable & Equatable> {
   /// Does something when the closure has returned that edits the store.
   func afterEdit(_ act: @escaping () -> Void) { closure.append(act) }
 
+  /// Makes edits the store's own, of which observers have yet to be notified.
   private func adopt(_ changed: [(id: Item.ID, item: Item?)]) {
     var update = MemoryUpdate<Item>(version: version + 1)
     for (id, item) in changed where entries[id]?.item != item {
@@ -150,11 +156,10 @@ public final class MemoryStore<Item: Identifiable & Equatable> {
     // All have what is new before any of them calls what may edit the store, or a list.
     for follower in followers { follower()?.adopt(update) }
     untoldCount += 1
-    tell()
   }
 
   private func tell() {
-    if isTelling { return }
+    if isTelling || untoldCount + waiting.count == 0 { return }
     isTelling = true
     defer { isTelling = false }
     var rounds = StoreRounds()
