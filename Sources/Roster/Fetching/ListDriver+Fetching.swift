@@ -223,8 +223,21 @@ private final class Refusals {
 
   init(_ whenRefused: @escaping (any Error) -> Void) { self.whenRefused = whenRefused }
 
+  /// Why edits were refused that were made in too many calls of the closure within each other, for which the stack has no room.
+  private var waiting = Queue<[any Error]>()
+  private var depth = 0
+  private static let deepest = 32
+
   /// Tells why an edit was refused, if it was.
   func tell<Section>(_ errors: [any Error], of list: ListDriver<Section>?) {
+    if depth == Self.deepest { return waiting.append(errors) }
+    depth += 1
+    defer { depth -= 1 }
+    tellNext(errors, of: list)
+    while let errors = waiting.popFirst() { tellNext(errors, of: list) }
+  }
+
+  private func tellNext<Section>(_ errors: [any Error], of list: ListDriver<Section>?) {
     let version = list?.version
     for error in errors { whenRefused(error) }
     count = list?.version == version ? 0 : count + 1
