@@ -75,8 +75,9 @@ extension ListDriver {
         self.adopt(results, options: options)
       }
     }
-    source.catchUp = { [weak source] in
-      guard let source, source.isAhead else { return }
+    source.catchUp = { [weak source, weak closures] in
+      // While it is edited, a store has what observers know; the list may have more.
+      guard let source, source.isAhead, closures?.isBeingEdited != true else { return }
       source.isAhead = false
       adopt()
     }

@@ -100,7 +100,7 @@ import Testing
     func list(_ list: ListDriver<Section>, didChange edit: ListEdit<Section>) { react() }
   }
 
-  private static let seeds = 0..<UInt64(LongRun.isAsked ? 240 : 24)
+  private static let seeds = 0..<UInt64(LongRun.isAsked ? 1_000 : 24)
 
   private static func isShown(_ jar: Jar) -> Bool { jar.content % 3 != 2 }
 
