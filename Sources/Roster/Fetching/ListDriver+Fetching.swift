@@ -224,17 +224,16 @@ private final class Refusals {
 
   init(_ whenRefused: @escaping (any Error) -> Void) { self.whenRefused = whenRefused }
 
-  /// Why edits were refused that were made in too many calls of the closure within each other, for which the stack has no room.
+  /// Why edits were refused that were made in the closure itself.
   private var waiting = Queue<[any Error]>()
-  private var depth = 0
-  private static let deepest = 32
+  private var isTelling = false
 
-  /// Tells why an edit was refused, if it was.
+  /// Tells why an edit was refused, if it was; where the closure made it, as soon as that has returned.
   func tell<Section>(_ errors: [any Error], of list: ListDriver<Section>?) {
-    if depth == Self.deepest { return waiting.append(errors) }
-    depth += 1
-    defer { depth -= 1 }
-    tellNext(errors, of: list)
+    waiting.append(errors)
+    if isTelling { return }
+    isTelling = true
+    defer { isTelling = false }
     while let errors = waiting.popFirst() { tellNext(errors, of: list) }
   }
 

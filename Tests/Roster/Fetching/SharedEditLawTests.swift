@@ -81,7 +81,7 @@ import Testing
 
     private func note(_ edit: Edit) {
       switch edit {
-      case .add(let id): contents[id]! += 1
+      case .add(let id): contents[id, default: 0] += 1
       case .insert(let id): contents[id] = 0
       case .remove(let id): contents[id] = nil
       }
@@ -100,7 +100,7 @@ import Testing
     func list(_ list: ListDriver<Section>, didChange edit: ListEdit<Section>) { react() }
   }
 
-  private static let seeds = 0..<UInt64(LongRun.isAsked ? 1_000 : 24)
+  private static let seeds = 0..<UInt64(LongRun.isAsked ? 4_000 : 24)
 
   private static func isShown(_ jar: Jar) -> Bool { jar.content % 3 != 2 }
 

@@ -40,7 +40,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: 0..<6, [false, true])
+  @Test(arguments: forms.indices, [false, true])
   func `Law: an order in the background is that of plain Swift, either way round`(
     _ form: Int, isReversed: Bool
   ) async throws {

@@ -58,7 +58,7 @@ extension timeval {
   }
 }
 
-/// A bit for each descriptor, the first one the lowest of the first byte where numbers begin with their lowest byte.
+// A set has a bit for each descriptor. Its words are of other sizes on other systems, but all of them begin with their lowest byte.
 extension fd_set {
   @unsafe fileprivate mutating func insert(_ descriptor: Int32) {
     unsafe withUnsafeMutableBytes(of: &self) { bytes in

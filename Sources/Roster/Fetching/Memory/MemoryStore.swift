@@ -159,7 +159,7 @@ public final class MemoryStore<Item: Identifiable & Equatable> {
   }
 
   private func tell() {
-    if isTelling || untoldCount + waiting.count == 0 { return }
+    if isTelling { return }
     isTelling = true
     defer { isTelling = false }
     var rounds = StoreRounds()
