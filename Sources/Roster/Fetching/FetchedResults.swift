@@ -59,6 +59,13 @@ public protocol FetchedResults<Section>: AnyObject where Section.Item: Identifia
   /// There is a default, which takes the ``sections``.
   var contents: ListContents<Section> { get }
 
+  /// What the store has, also where observers have yet to be notified of it; `nil` where that is not known.
+  ///
+  /// There is a default, which knows nothing. A list that watches is edited as it is here, so that none of its edits undoes what
+  /// happened to the store while observers are notified of something else. Give one value until there is another state: a list
+  /// compares what it does not know.
+  var latest: ListContents<Section>? { get }
+
   /// Asks the store anew, and notifies of what is different from the sections that were there.
   ///
   /// - Throws: Why the store cannot answer. The sections are what they were, and a later call may succeed.
@@ -115,6 +122,9 @@ extension FetchedResults {
   /// - Parameter old: A state.
   /// - Returns: `nil`.
   public func knownChanges(from old: ListContents<Section>) -> ListChanges? { nil }
+
+  /// `nil`.
+  public var latest: ListContents<Section>? { nil }
 
   /// Does something at once.
   ///

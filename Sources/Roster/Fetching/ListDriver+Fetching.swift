@@ -75,9 +75,10 @@ extension ListDriver {
         self.adopt(results, options: options)
       }
     }
-    source.catchUp = { [weak source, weak closures] in
-      // While it is edited, a store has what observers know; the list may have more.
-      guard let source, source.isAhead, closures?.isBeingEdited != true else { return }
+    source.catchUp = { [weak self, weak results, weak source] in
+      // Where it is not known what a store has, the list may have more than observers know. Of several stores none has all.
+      guard let self, let source, results?.latest != nil, source.isAhead || sources.count == 1
+      else { return }
       source.isAhead = false
       adopt()
     }
@@ -139,7 +140,7 @@ extension ListDriver {
 extension FetchedResults {
   /// The state that observers will have been notified of in the end, where that is known before.
   fileprivate var latestContents: ListContents<Section> {
-    (self as? any RefusingResults<Section>)?.latest ?? contents
+    latest ?? contents
   }
 
   /// Takes over edits.

@@ -41,11 +41,8 @@ extension RefusedItems: CustomStringConvertible {
   }
 }
 
-/// Results that say which edits they do not take over, and have their latest state before observers are notified of it.
+/// Results that say which edits they do not take over, and that have each state taken over before observers are notified of it.
 protocol RefusingResults<Section>: FetchedResults {
-  /// The state that observers will have been notified of in the end.
-  var latest: ListContents<Section> { get }
-
   /// Has something take over each state before any observer is notified of it.
   func observe(_ follower: StateFollower) -> FetchObservation
 

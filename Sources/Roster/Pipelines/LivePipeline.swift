@@ -159,6 +159,9 @@ extension LivePipeline: EditableResults {
   /// The list that comes out, as observers know it.
   public var contents: ListContents<Output> { told }
 
+  /// The list that comes out; `nil` while a closure edits the pipeline.
+  public var latest: ListContents<Output>? { closure.isRunning ? nil : current.output }
+
   /// What was found in the background of the way to the ``contents``; `nil` for what was made at once.
   ///
   /// - Parameter old: A state.
@@ -200,8 +203,6 @@ extension LivePipeline: EditableResults {
 }
 
 extension LivePipeline: RefusingResults {
-  var latest: ListContents<Output> { closure.isRunning ? told : current.output }
-
   func observe(_ follower: StateFollower) -> FetchObservation { observers.observe(follower) }
 
   func takeWhatFits(

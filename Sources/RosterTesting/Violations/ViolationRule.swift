@@ -181,6 +181,9 @@ extension ViolationRule {
   /// The changes that results know are not those that a comparison finds.
   public static let knownChanges: ViolationRule = "known-changes"
 
+  /// What results say that their store has is not what observers were notified of in the end.
+  public static let storedState: ViolationRule = "stored-state"
+
   /// The sections are not the old ones when it is notified that they will change, or not the new ones from
   /// then on.
   public static let sectionsWhenTold: ViolationRule = "sections-when-told"

@@ -21,7 +21,7 @@ import Testing
   /// Edits of several parties, made from seeds, and in the callbacks of others.
   private final class Script {
     private var numbers: SeededGenerator
-    private var parties: [Party] = []
+    private var parties: [(make: Party, nests: Bool)] = []
     private var restCount: Int
     private var depth = 0
     private var lastID = 4
@@ -39,7 +39,8 @@ import Testing
       restCount = editCount
     }
 
-    func add(_ party: @escaping Party) { parties.append(party) }
+    /// Adds a party, of which others may edit something in its closure or not.
+    func add(nests: Bool = true, _ party: @escaping Party) { parties.append((party, nests)) }
 
     func run() { while restCount > 0 { edit() } }
 
@@ -56,10 +57,10 @@ import Testing
       let (edit, id) = next()
       let party = Int.random(in: 0..<parties.count, using: &numbers)
       guard !taken.contains(id), !open.contains(party) else { return }
-      let isNesting = Int.random(in: 0..<4, using: &numbers) == 0
+      let isNesting = Int.random(in: 0..<4, using: &numbers) == 0 && parties[party].nests
       if isNesting { open.insert(party) }
       if !open.isEmpty { taken.insert(id) }
-      parties[party](edit) { [self] isDone in
+      parties[party].make(edit) { [self] isDone in
         if isDone { note(edit) }
         guard isNesting else { return }
         react()
@@ -100,7 +101,7 @@ import Testing
     func list(_ list: ListDriver<Section>, didChange edit: ListEdit<Section>) { react() }
   }
 
-  private static let seeds = 0..<UInt64(LongRun.isAsked ? 4_000 : 24)
+  private static let seeds = 0..<UInt64(LongRun.isAsked ? 1_000 : 24)
 
   private static func isShown(_ jar: Jar) -> Bool { jar.content % 3 != 2 }
 
@@ -201,6 +202,81 @@ import Testing
         #expect(list.sections.flatMap(\.items) == shown, "seed \(seed)")
       }
       withExtendedLifetime((watching, observation, reaction)) {}
+    }
+  }
+
+  /// A store as a program would write one, whose sections are those that observers know.
+  private final class Pantry: EditableResults {
+    private(set) var sections: [Shelf] = []
+    private(set) var latest: ListContents<Shelf>?
+    private let observers = FetchObservers<Jar, Never>()
+
+    private(set) var jars: [Jar] {
+      didSet {
+        latest = ListContents([Shelf(id: 0, items: jars)])
+        performFetch()
+      }
+    }
+
+    init(_ jars: [Jar]) {
+      self.jars = jars
+      performFetch()
+    }
+
+    func performFetch() {
+      observers.whenQuiet { [self] in
+        let new = latest?.sections ?? [Shelf(id: 0, items: jars)]
+        observers.tellChanges(from: sections, to: new) { sections = new }
+      }
+    }
+
+    func make(_ edit: Edit, _ meanwhile: (_ isDone: Bool) -> Void) {
+      var list = ListContents([Shelf(id: 0, items: jars)])
+      let isDone = SharedEditLawTests.make(edit, in: &list)
+      meanwhile(isDone)
+      if isDone { jars = list[0].items }
+    }
+
+    func take(_ edits: [SourceEdit<Shelf>]) {
+      var jars = jars
+      for edit in edits {
+        let index = jars.firstIndex { $0.id == edit.item.id }
+        switch (edit.kind, index) {
+        case (.remove, let index?): jars.remove(at: index)
+        case (_, let index?): jars[index] = edit.item
+        case (.remove, nil): break
+        case (_, nil): jars.append(edit.item)
+        }
+      }
+      self.jars = jars
+    }
+
+    func whenQuiet(_ work: @escaping () -> Void) { observers.whenQuiet(work) }
+
+    func observe(_ tell: @escaping (FetchedEvent<Jar, Never>) -> Void) -> FetchObservation {
+      observers.observe(self, tell)
+    }
+  }
+
+  @Test(arguments: 1...3, [2, 3, 5, 12])
+  func `edits of a store of one's own, and of lists in each other's callbacks, are all in it`(
+    listCount: Int, editCount: Int
+  ) {
+    for seed in Self.seeds {
+      let script = Script(seed: seed, editCount: editCount)
+      let pantry = Pantry((1...4).map { Jar(id: $0, content: 0) })
+      script.add(nests: false, pantry.make)
+      let lists = (0..<listCount).map { _ in ListDriver(sections: pantry.sections) }
+      let watching = lists.map { $0.watch(pantry) }
+      let reaction = Reaction<Shelf>(script.react)
+      for list in lists {
+        list.addObserver(reaction)
+        script.add { edit, meanwhile in list.update { meanwhile(Self.make(edit, in: &$0)) } }
+      }
+      script.run()
+      #expect(Self.sorted(pantry.jars) == script.jars, "seed \(seed)")
+      for list in lists { #expect(list.sections == pantry.sections, "seed \(seed)") }
+      withExtendedLifetime((watching, reaction)) {}
     }
   }
 

@@ -23,7 +23,7 @@ public final class MemoryResults<
   private var found: FoundItems<Item, SectionID>?
 
   /// Whether ``found`` is ahead of the sections, since changes are about to be delivered.
-  private var isAhead: Bool { !latest.isIdentical(to: contents) }
+  private var isAhead: Bool { latest.map { !$0.isIdentical(to: contents) } ?? false }
 
   /// The version of the store that ``found`` has been brought to.
   private var version = 0
@@ -79,6 +79,11 @@ extension MemoryResults: EditableResults {
     isAhead ? sections.firstIndexPath { $0.id == id } : found?.position(of: id)
   }
 
+  /// What the store has for the request; `nil` before the first fetch.
+  public var latest: ListContents<ListSection<SectionID, Item>>? {
+    found.map { ListContents($0.sections) }
+  }
+
   /// Does something as soon as all observers have been notified of what has happened until now.
   ///
   /// - Parameter work: What to do.
@@ -98,10 +103,6 @@ extension MemoryResults: EditableResults {
 }
 
 extension MemoryResults: RefusingResults {
-  var latest: ListContents<ListSection<SectionID, Item>> {
-    found.map { ListContents($0.sections) } ?? contents
-  }
-
   func observe(_ follower: StateFollower) -> FetchObservation { observers.observe(follower) }
 
   func takeWhatFits(

@@ -43,6 +43,10 @@ final class FetchWatch<Results: FetchedResults> where Results.Section.Item: Equa
       note(
         .changedUntold, expected: "\(known)", found: "\(State(results.sections))",
         "the sections are others, and nothing was told")
+    } else if let latest = results.latest, State(latest.sections) != known {
+      note(
+        .storedState, expected: "\(known)", found: "\(State(latest.sections))",
+        "the latest state is not what observers were told of in the end")
     }
     (known, contents) = (State(results.sections), results.contents)
   }

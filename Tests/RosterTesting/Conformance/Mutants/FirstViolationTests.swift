@@ -231,6 +231,8 @@ import Testing
     case .remembersPlaces: #expect(words.contains("is not where it is told to be"))
     case .goesOnAfterCancelling: #expect(words.contains("cancel() does not stop the events"))
     case .knowsNoChanges: #expect(words.contains("know are not those that a comparison finds"))
+    case .keepsTheFirstState:
+      #expect(words.contains("the latest state is not what observers were told of in the end"))
     }
   }
 }
