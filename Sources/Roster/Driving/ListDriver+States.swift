@@ -47,8 +47,8 @@ extension ListDriver {
     ///
     /// The list is kept until then. Change the model on the actor that uses the list: a model says that it will change, not that it has; so
     /// what another thread changes may be read too early, and be seen with the next change only. The list has a change as soon as the actor is
-    /// free, and before the list is edited: no edit undoes what the model has. One that is made in an `update` closure of the list is undone
-    /// by that: the closure has a copy from before.
+    /// free, and before the list is edited, so that no edit undoes it. Do not change the model in an `update` closure of the list: the
+    /// closure edits what was there before, which then takes the place of that change.
     ///
     /// - Parameters:
     ///   - options: How the updates should be shown.

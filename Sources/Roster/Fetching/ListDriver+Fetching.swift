@@ -16,8 +16,8 @@ extension ListDriver {
   /// print(store.item(id: "tea") == nil)  // true
   /// ```
   ///
-  /// However many lists watch a store, all of them have a change of it before the first one shows it: a callback that edits another of them
-  /// edits what the store has.
+  /// However many lists watch a store, a callback that edits one of them edits what the store has by then. Stores of your own say what
+  /// that is: ``FetchedResults/latest``.
   ///
   /// The closure that edits the store may also edit the list, and the other way round; the store gets the edits of the list when
   /// the closures have returned. One item has one edit: to change it in both closures, so that one change would undo the other, traps.

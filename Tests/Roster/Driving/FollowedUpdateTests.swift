@@ -187,6 +187,12 @@ import Testing
     list.update { $0.remove(ids: [4]) }
     #expect(model.goods.map(\.id) == [2, 5] && model.goods[0].price == 7)
     #expect(list.sections == model.sections)
+    // The closure has a copy from before.
+    list.update {
+      model.goods.removeAll()
+      $0.remove(ids: [2])
+    }
+    #expect(model.goods.map(\.id) == [5])
     task.cancel()
     await task.value
   }

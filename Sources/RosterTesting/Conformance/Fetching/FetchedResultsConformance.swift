@@ -4,7 +4,7 @@ public import Roster
 ///
 /// After each edit of the store the results are what is fetched from scratch; no update is lost. Each change is
 /// notified once, in order, and what is notified leads from the old sections to the new ones. A cancelled observation is not
-/// notified. An item is where the results say. With a request, also: the results have the items, the order, the sections and the limit that
+/// notified. An item is where the results say, and the `latest` state is what observers know in the end. With a request, also: the results have the items, the order, the sections and the limit that
 /// were asked for.
 ///
 /// `EditableResults` are edited, too, after each edit of the store, as a list does that watches: what is removed is gone, what is inserted
