@@ -17,45 +17,46 @@ extension SectionedKernel {
     let isShared =
       unsafe oldSections.baseAddress == newSections.baseAddress
       && oldSections.count == newSections.count
+    let isAligned = unsafe isShared || Self.sameKeys(oldSections, newSections, by: comparator)
     let keys =
-      unsafe isShared
+      unsafe isAligned
       ? KeyedDifference(unchangedCount: newSections.count)
       : keyedDifference(
         from: Self.keys(of: oldSections, by: comparator),
         to: Self.keys(of: newSections, by: comparator), by: SelfKeyedComparator())
-    let sources = keys.oldPositionsOfNew()
+    let sources = isAligned ? nil : keys.oldPositionsOfNew()
     var updates: [PositionPair<Int>] = []
-    for new in newSections.indices where !isShared {
-      let old = Int(sources[new])
-      if unsafe old >= 0 && !comparator.sameHeader(oldSections[old], newSections[new]) {
-        updates.append(PositionPair(old: old, new: new))
-      }
-    }
+    var oldCounts = [Int](repeating: 0, count: oldSections.count)
+    var newCounts = [Int](repeating: 0, count: newSections.count)
     self.init(
-      sections: keys.updating(updates), itemComparator: comparator.itemComparator,
-      mostCopied: mostCopied)
+      sections: keys, itemComparator: comparator.itemComparator, mostCopied: mostCopied)
     for new in newSections.indices {
       let newItems = unsafe comparator.items(of: newSections[new])
-      newItemCounts[new] = newItems.count
-      let old = Int(sources[new])
+      newCounts[new] = newItems.count
+      let old = sources.map { Int($0[new]) } ?? new
       guard old >= 0 else {
         insertedItemCount = sum(insertedItemCount, newItems.count)
         reserve(new: newItems.count, inSection: new)
         continue
       }
+      if unsafe !isShared && !comparator.sameHeader(oldSections[old], newSections[new]) {
+        updates.append(PositionPair(old: old, new: new))
+      }
       let oldItems = unsafe comparator.items(of: oldSections[old])
-      oldItemCounts[old] = oldItems.count
+      oldCounts[old] = oldItems.count
       if compareFew(oldItems, inSection: old, newItems, inSection: new) { continue }
       comparator.forEachUnsharedPiece(old: oldItems, new: newItems) { piece in
         add(piece, of: oldItems, inSection: old, and: newItems, inSection: new)
       }
     }
+    sections = keys.updating(updates)
     for old in sections.deletes {
       let count = unsafe comparator.items(of: oldSections[old]).count
-      oldItemCounts[old] = count
+      oldCounts[old] = count
       deletedItemCount = sum(deletedItemCount, count)
       reserve(old: count, inSection: old)
     }
+    (oldItemCounts, newItemCounts) = (oldCounts, newCounts)
   }
 
   /// Compares the items of two sections, if they are few, in memory, and have the same keys in the same order.
@@ -91,6 +92,20 @@ extension SectionedKernel {
         return true
       }
     } == true
+  }
+
+  /// Whether sections have the same keys in the same order, so that each has its partner at its own position.
+  @inlinable
+  static func sameKeys<Sections: SectionComparator>(
+    _ old: UnsafeBufferPointer<Sections.Section>, _ new: UnsafeBufferPointer<Sections.Section>,
+    by comparator: Sections
+  ) -> Bool {
+    guard old.count == new.count else { return false }
+    for index in old.indices
+    where unsafe comparator.key(of: old[index]) != comparator.key(of: new[index]) {
+      return false
+    }
+    return true
   }
 
   /// The keys of sections, in memory of their own.

@@ -56,10 +56,10 @@ func listChanges<Section, Comparator: SectionComparator<Section>>(
 struct SectionedKernel<ItemComparator: ElementComparator> {
   @usableFromInline typealias Item = ItemComparator.Element
 
-  @usableFromInline let sections: KeyedDifference
+  @usableFromInline var sections: KeyedDifference
   @usableFromInline let itemComparator: ItemComparator
-  @usableFromInline var oldItemCounts: [Int]
-  @usableFromInline var newItemCounts: [Int]
+  @usableFromInline var oldItemCounts: [Int] = []
+  @usableFromInline var newItemCounts: [Int] = []
 
   /// What differs, ascending by new position; deleted sections come last.
   @usableFromInline var pieces = ContiguousArray<Piece<ItemComparator>>()
@@ -89,8 +89,6 @@ struct SectionedKernel<ItemComparator: ElementComparator> {
     self.mostCopied = mostCopied
     self.sections = sections
     self.itemComparator = itemComparator
-    oldItemCounts = [Int](repeating: 0, count: sections.oldCount)
-    newItemCounts = [Int](repeating: 0, count: sections.newCount)
   }
 
   /// A sum, or the greatest number where it is greater.
