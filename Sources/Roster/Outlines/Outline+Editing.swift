@@ -98,10 +98,10 @@ extension Outline {
     of node: UInt32, with entries: [OutlineEntry<Item>], keepingOwn keepsOwn: Bool = false
   ) -> EditOutcome {
     let known = awaited
-    let coming = IdentifierSet(keepsOwn ? entries.map(\.item.id) : [])
+    let coming = keepsOwn ? IdentifierSet(entries.map(\.item.id)) : nil
     var (kept, gone): ([UInt32], [UInt32]) = ([], [])
     for child in tree.children(of: node) {
-      if keepsOwn, tree[child].isOwn, let item = storedItems[child], !coming.contains(item.id) {
+      if let coming, tree[child].isOwn, let item = storedItems[child], !coming.contains(item.id) {
         kept.append(child)
       } else {
         gone += [child] + tree.descendants(of: child).map(\.node)

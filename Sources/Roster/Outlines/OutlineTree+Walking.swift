@@ -7,9 +7,8 @@ extension OutlineTree {
 
   /// The sums of all children of a node.
   func sums(ofChildren node: UInt32) -> (siblings: Int, rows: Int, total: Int) {
-    let root = nodes[node].children
-    if root == 0 { return (0, 0, 0) }
-    return (Int(nodes[root].siblings), Int(nodes[root].rows), Int(nodes[root].total))
+    let root = nodes[nodes[node].children]
+    return (Int(root.siblings), Int(root.rows), Int(root.total))
   }
 
   /// How many rows are shown below a node that is shown.

@@ -178,10 +178,9 @@ extension OutlineTree {
     var node = nodes[handle]
     let (left, right) = (nodes[node.left], nodes[node.right])
     let below = nodes[node.children]
-    let isLeaf = node.children == 0
     node.siblings = left.siblings + 1 + right.siblings
-    node.rows = left.rows + 1 + (isLeaf || !node.isExpanded ? 0 : below.rows) + right.rows
-    node.total = left.total + 1 + (isLeaf ? 0 : below.total) + right.total
+    node.rows = left.rows + 1 + (node.isExpanded ? below.rows : 0) + right.rows
+    node.total = left.total + 1 + below.total + right.total
     nodes[handle] = node
   }
 

@@ -2,13 +2,7 @@
 // it came from. An item stays where it was first; nothing is asked for without end.
 
 extension PageChain {
-  /// Whether a request is the one by which its page is asked for now.
-  func isCurrent(_ request: Request) -> Bool {
-    guard let current = self.request(for: request.number) else { return false }
-    return current.generation == request.generation && current.isSamePage(as: request)
-  }
-
-  /// Takes the answer to a request that is current.
+  /// Takes the answer to a request for a page that is missing.
   mutating func take(_ result: Result<Page<Item, Cursor>, any Error>, for request: Request) {
     switch result {
     case .success(let page): receive(page, for: request)
@@ -22,7 +16,7 @@ extension PageChain {
   ///
   /// - Parameters:
   ///   - page: The page.
-  ///   - request: How it was asked for; the request is current.
+  ///   - request: How it was asked for.
   mutating func receive(_ page: Page<Item, Cursor>, for request: Request) {
     failures[request.number] = nil
     let edge = edge(at: request.number)
@@ -134,8 +128,7 @@ extension PageChain {
     var after = page.after
     // Where cursors are offsets, this says only that there is more.
     if rules.isByOffset {
-      let isLast = page.items.count < rules.pageSize
-      after = isLast ? nil : Self.cursor(ofOffset: (request.number + 1) * rules.pageSize)
+      after = page.items.count < rules.pageSize ? nil : Self.cursor(ofOffset: 0)
     }
     pages.insert(
       LoadedPage(

@@ -144,21 +144,19 @@ extension PagedItems: StorageSharing {
     return oldRange.isEmpty && newRange.isEmpty ? [] : [UnsharedPiece(old: oldRange, new: newRange)]
   }
 
-  /// The positions of the placeholders that a range begins with.
+  /// The positions of the placeholders that a range begins with; it ends where a run does, and begins where one does.
   private func placeholders(from range: Range<Int>) -> Range<Int>? {
     guard !range.isEmpty else { return nil }
     let run = run(at: range.lowerBound)
-    guard run.items == nil else { return nil }
-    let start = run.position + range.lowerBound - run.start
-    return start..<start + Swift.min(range.upperBound, run.start + run.count) - range.lowerBound
+    return run.items == nil ? run.position..<run.position + run.count : nil
   }
 
-  /// The positions of the placeholders that a range ends with.
+  /// The positions of the placeholders that a range ends with; it ends where a run does.
   private func placeholders(upTo range: Range<Int>) -> Range<Int>? {
     guard !range.isEmpty else { return nil }
     let run = run(at: range.upperBound - 1)
     guard run.items == nil else { return nil }
-    let end = run.position + range.upperBound - run.start
+    let end = run.position + run.count
     return end - (range.upperBound - Swift.max(range.lowerBound, run.start))..<end
   }
 }

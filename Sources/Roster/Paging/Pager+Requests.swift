@@ -53,9 +53,9 @@ extension Pager {
   /// Shows what a refresh or a jump has led to, once that covers what is seen.
   mutating func finishRefresh() {
     guard let fresh else { return }
-    if fresh.pages.isEmpty {
-      if let error = fresh.failures[fresh.origin.number] { failed = (fresh, target, error) }
-      if failed != nil { (self.fresh, target) = (nil, nil) }
+    if let error = fresh.failures[fresh.origin.number] {
+      failed = (fresh, target, error)
+      (self.fresh, target) = (nil, nil)
       return
     }
     let missing = fresh.wantedNumbers(seeing: target ?? window, within: 0)
@@ -108,7 +108,7 @@ extension Pager {
     let count = chain.pages.count
     chain.drop(seeing: window)
     if chain.pages.count < count { revision += 1 }
-    pendingRequests.removeAll { !chain.isCurrent($0) }
+    pendingRequests.removeAll { chain.request(for: $0.number) == nil }
   }
 
   /// Asks for what is wanted.

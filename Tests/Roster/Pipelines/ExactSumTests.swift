@@ -61,6 +61,22 @@ import Testing
     }
   }
 
+  @Test func `A rest that is any number of bits below the middle decides, at any exponent`() {
+    func power(_ exponent: Int) -> Double {
+      Double(sign: .plus, exponent: exponent, significand: 1)
+    }
+    var wrong: [String] = []
+    for exponent in 0..<32 {
+      for distance in stride(from: 1 + exponent % 2, through: 100, by: 2) {
+        // The rest is the last bit of a number, and nothing stands below it.
+        let greater = power(exponent - 1 - distance)
+        let sum = Self.sum(power(exponent), power(exponent - 53), greater.nextUp, -greater)
+        if sum != power(exponent).nextUp { wrong.append("\(exponent) \(distance)") }
+      }
+    }
+    #expect(wrong.isEmpty)
+  }
+
   @Test(arguments: 0..<UInt64(LongRun.isAsked ? 20 : 4))
   func `Whatever came and went, the sum is that of what is there, in any order`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -145,6 +145,12 @@ import Testing
     #expect(upserting([Entry("D", 4)], into: stale).entries.map(\.id) == ["B", "C", "D", "A"])
   }
 
+  @Test func `In a section out of order, an item that is to stand elsewhere is not replaced`() {
+    let old = [Entry("x", 0), Entry("y", 1), Entry("z", 5), Entry("b", 9), Entry("w", 5)]
+    let new = upserting([Entry("b", 5)], into: old).entries
+    #expect(new.map(\.id) == ["x", "y", "z", "w", "b"])
+  }
+
   @Test func `D004-3 random upserts agree with a model that does one thing at a time`() {
     var numbers = SeededGenerator(seed: 4)
     for _ in 0..<1_000 * LongRun.factor {
