@@ -70,6 +70,38 @@ import Testing
     #expect(list.sections[0].items.prefix(4).map(\.id) == [0, 9, 1, 2])
   }
 
+  @Test func `such a list is held before anything shows it`() {
+    let sections = [ListSection(id: 0, items: products(0..<3))]
+    let lists = [ListDriver(sections: sections), ListDriver(contents: ListContents(sections))]
+    for list in lists {
+      let backend = TextBackend()
+      list.attach(
+        backend,
+        drawing: DataSourceProvider(
+          sections: [ListSection<Int, Product>](), cellFactory: cells))
+      let configured = backend.cellCounts.configured
+      list.update { $0.updateItem(id: 1) { $0.name = "Tea" } }
+      #expect(backend.cellCounts.configured == configured + 1)
+    }
+  }
+
+  @Test func `such a list hides items, and is led by what changed of the others`() {
+    let backend = TextBackend()
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [ListSection(id: 0, items: products(0..<10))],
+        cellFactory: cells.on(.isHidden) { $0.id % 2 == 1 }), on: backend)
+    let configured = backend.cellCounts.configured
+    list.update { contents in
+      contents.remove(ids: [2, 3])
+      contents.updateItem(id: 4) { $0.name = "Tea" }
+    }
+    #expect(backend.cellCounts.configured == configured + 1)
+    #expect(
+      "\(backend.screen)".split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
+        == ["Product 0", "Tea", "Product 6", "Product 8"])
+  }
+
   @Test(arguments: [false, true])
   func `after any change such a list is drawn as from scratch`(isAwaited: Bool) async throws {
     var generator = SeededGenerator(seed: 5)

@@ -126,7 +126,7 @@ extension RandomAccessCollection {
   ) {
     var ends = (old: 0, new: 0)
     func share(upTo oldEnd: Int, _ newEnd: Int) {
-      if ends.new < newEnd { body(ends.old..<oldEnd, ends.new..<newEnd, true) }
+      body(ends.old..<oldEnd, ends.new..<newEnd, true)
     }
     for piece in unsharedPieces(sinceState: old) {
       share(upTo: piece.old.lowerBound, piece.new.lowerBound)

@@ -28,6 +28,18 @@ struct AwaitedUpdateTests {
     #expect(!watched.areAllElsewhere)
   }
 
+  @Test func `U10 what has changed in an awaited update is known, and not compared again`()
+    async throws
+  {
+    let list = ListDriver(
+      provider(shelves(1, 2)), on: PictureBackend(.everything), identity: watched.identity)
+    let observer = EditKeeper()
+    list.addObserver(observer)
+    try await list.apply(shelves(2, 1, 3))
+    #expect(observer.edits.map { $0.changes?.insertedItems.count } == [1])
+    #expect(watched.areAllElsewhere)
+  }
+
   @Test func `U10 no observer is called in a drawing that an awaited update has begun`()
     async throws
   {
@@ -315,4 +327,11 @@ private final class DrawingWatch: ListObserver {
   private(set) var edits: [Bool] = []
 
   func list(_ list: ListDriver<Shelf>, didChange edit: ListEdit<Shelf>) { edits.append(isDrawing) }
+}
+
+/// Keeps the edits that it is notified of.
+private final class EditKeeper: ListObserver {
+  private(set) var edits: [ListEdit<Shelf>] = []
+
+  func list(_ list: ListDriver<Shelf>, didChange edit: ListEdit<Shelf>) { edits.append(edit) }
 }

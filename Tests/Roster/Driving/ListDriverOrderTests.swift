@@ -42,6 +42,65 @@ import Testing
     #expect(backend.inner.picture.sections[0].cells == ["4:0"])
   }
 
+  @Test func `a cell that a handler has configured again supersedes no state that waits`() {
+    let cells = ClosureCellFactory(make: { "" }) { (cell: inout String, jar: Jar) in
+      cell = "\(jar.id)"
+    }
+    .on(.canEdit) { _ in true }.handle(.commitEditing) { _, event in event.reconfigure() }
+    let (panel, slow) = (TouchPanel(), SlowBackend())
+    let list = ListDriver(
+      DataSourceProvider(sections: Self.shelves(1), cellFactory: cells), on: panel)
+    list.attach(slow, drawing: DataSourceProvider(sections: [Shelf](), cellFactory: cells))
+    var outcomes: [UpdateOutcome] = []
+    for ids in [[1, 2], [1, 2, 3]] {
+      list.apply([Shelf(id: 0, items: ids.map { Jar(id: $0, content: 0) })]) { outcomes.append($0) }
+    }
+    panel.commitEditing([0, 0])
+    while slow.isBusy { slow.finish() }
+    #expect(outcomes == [.applied, .applied])
+    #expect(slow.inner.picture.sections[0].cells == ["1", "2", "3"])
+  }
+
+  @Test func `what a state marks follows its items where a later state is shown instead`() {
+    let slow = SlowBackend()
+    var note = ""
+    let list = ListDriver(
+      DataSourceProvider(
+        contents: ListContents(indexing: Self.shelves(1, 2, 3)),
+        cellFactory: ClosureCellFactory(make: { "" }) { (cell: inout String, jar: Jar) in
+          cell = "\(jar.id)\(note)"
+        }), on: slow)
+    list.update { $0.remove(ids: [3]) }
+    note = "!"
+    list.update { $0.reconfigure(ids: [2]) }
+    list.update { $0.move(2, before: 1) }
+    while slow.isBusy { slow.finish() }
+    #expect(slow.inner.picture.sections[0].cells == ["2!", "1"])
+  }
+
+  @Test func `what is marked while handlers say what is hidden is drawn again in the next update`()
+  {
+    var (note, mark) = ("", {})
+    let cells = ClosureCellFactory(make: { "" }) { (cell: inout String, jar: Jar) in
+      cell = "\(jar.id)\(note)"
+    }
+    .on(.isHidden) { _ in
+      let once = mark
+      mark = {}
+      once()
+      return false
+    }
+    let backend = PictureBackend(.everything)
+    let list = ListDriver(
+      DataSourceProvider(sections: Self.shelves(1, 2), cellFactory: cells), on: backend)
+    mark = {
+      note = "!"
+      list.reconfigureItems { $0.id == 2 }
+    }
+    list.update { $0.append(Jar(id: 3, content: 0), toSection: 0) }
+    #expect(backend.picture.sections[0].cells == ["1", "2!", "3!"])
+  }
+
   @Test func `a backend that calls its completion twice is heard once`() {
     let backend = SlowBackend(callsTwice: true)
     let list = ListDriver(provider(Self.shelves(1)), on: backend)

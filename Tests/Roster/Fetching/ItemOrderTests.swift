@@ -16,6 +16,16 @@ import Testing
       ids(.by { $0.id % 2 < $1.id % 2 }.then(.descending(\.id))) == [8, 6, 4, 2, 0, 7, 5, 3, 1])
   }
 
+  @Test func `An order by a closure sorts a pipeline as it sorts an array, in both directions`() {
+    let goods = (0..<40).map { Good($0, price: $0 * 7 % 5, aisle: $0 * 3 % 4) }
+    let order = ItemOrder<Good>.by { $0.price < $1.price }
+    for order in [order, order.reversed] {
+      let sorted = Pipeline(indexing: goods).sorted(by: order).output.sections[0].items
+      #expect(Array(sorted) == goods.sorted(by: order.precedes))
+    }
+    #expect(goods.sorted(by: order.reversed.precedes).first?.price == 4)
+  }
+
   /// What is equal in whole numbers may differ in the rest.
   private struct Size: Comparable {
     var whole: Int

@@ -102,6 +102,21 @@ import Testing
     withExtendedLifetime((watching, observation)) {}
   }
 
+  @Test func `a list that stops watching one of two stores has the other one take over its edits`()
+  {
+    let other = MemoryStore(Thing.nine)
+    let (first, second) = (store.results(of: .byColour), other.results(of: .byColour))
+    first.performFetch()
+    second.performFetch()
+    let list = ListDriver(contents: first.contents)
+    let watching = [list.watch(first), list.watch(second)]
+    watching[0].cancel()
+    list.update { $0.updateItem(id: 4) { $0.name = "changed" } }
+    #expect(other.items.first { $0.id == 4 }?.name == "changed")
+    #expect(store.items.first { $0.id == 4 }?.name != "changed")
+    withExtendedLifetime(watching) {}
+  }
+
   @Test func `F4 an item that is added with the id of a stored one is refused, and said so`() {
     let red = FetchRequest<Thing, String>(
       matching: { $0.colour == "Red" }, sortedBy: .ascending(\.id), sectionedBy: \.colour)

@@ -90,6 +90,20 @@ import Testing
     #expect(list.contents[0].outline.rootItems.map(\.id) == [11, 1])
   }
 
+  @Test func `The only row that matches goes behind the others where a handler moves it`() {
+    let cells = ClosureCellFactory(make: { "" }) { (cell: inout String, twig: Twig) in
+      cell = "\(twig.id)"
+    }
+    .on(.canEdit) { _ in true }.handle(.commitEditing) { _, event in event.move(to: [0, 0]) }
+    var section = Outline([Twig(id: 1), Twig(id: 2), Twig(id: 9)]).section(id: 0)
+    section.filter { $0.id == 2 }
+    let list = ListDriver(
+      DataSourceProvider(sections: [section], cellFactory: cells.inOutline()), on: panel)
+    #expect(panel.texts() == ["2"])
+    panel.commitEditing([0, 0])
+    #expect(list.contents[0].outline.rootItems.map(\.id) == [1, 9, 2])
+  }
+
   @Test(arguments: seeds)
   func `Moving rows by gestures is moving items of the outline`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -13,6 +13,36 @@ import Testing
     #expect(outline.index(of: 77) == nil && outline.rowIndex(of: 211) == nil)
   }
 
+  /// An item whose id has the hash of all others.
+  private struct Colliding: Identifiable {
+    struct ID: Hashable {
+      let number: Int
+      func hash(into hasher: inout Hasher) {}
+    }
+    let id: ID
+    init(_ number: Int) { id = ID(number: number) }
+  }
+
+  @Test func `Items whose ids have one hash are each found, and none that is not there`() {
+    var outline = Outline((1...5).map(Colliding.init))
+    outline.append((10...12).map(Colliding.init), to: Colliding.ID(number: 3))
+    outline.remove(ids: [Colliding.ID(number: 2), Colliding.ID(number: 11)])
+    for number in 0...12 {
+      let isThere = [1, 3, 4, 5, 10, 12].contains(number)
+      #expect(outline[id: Colliding.ID(number: number)]?.id.number == (isThere ? number : nil))
+    }
+    #expect(outline.children(of: Colliding.ID(number: 3)).map(\.id.number) == [10, 12])
+  }
+
+  @Test func `A row has the properties of its item, and a part of the rows is compared as a whole`()
+  {
+    #expect(outline.rows[1].content == outline[id: 2]?.content)
+    let part = outline.rows[1..<3]
+    #expect(part.map(\.id) == [2, 3])
+    let pieces = part.unsharedPieces(since: outline.rows)
+    #expect(pieces.map(\.old) == [0..<3] && pieces.map(\.new) == [0..<2])
+  }
+
   @Test func `Children are replaced, and those that come back stay expanded`() {
     var outline = outline
     outline.expand([2, 21])

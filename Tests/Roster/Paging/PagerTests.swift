@@ -201,6 +201,7 @@ import Testing
       }
       #expect(count == (cursors[1] == 1 ? 2 : 3))
       #expect(pager.end.description.hasPrefix("failed: The page source says that there is more"))
+      #expect(pager.loadState.description == pager.end.description)
       #expect(pager.retry().count == 1)
     }
   }

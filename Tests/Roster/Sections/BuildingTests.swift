@@ -31,6 +31,7 @@ import Testing
     #expect(section.items.count == 7)
     #expect(ModelSection<Shop, Any>(model, items: phones).items.count == 7)
     #expect(ListSection(id: 0, items: phones).items == phones)
+    #expect(ListSection(phones).id == 0 && ListSection(phones).items == phones)
     #expect(ListSection<Int, Any>(id: 0, items: phones[0], phones).items.count == 2)
     #expect(ListSection(id: 0, items: phones[0]).items == [phones[0]])
     #expect(ListSection<Int, [String]>(id: 0, items: phones).items == [phones])

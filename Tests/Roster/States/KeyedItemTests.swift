@@ -29,6 +29,24 @@ import Testing
     #expect(cities.item(at: [0, 0])?.value == City(name: "Rome", size: 3))
   }
 
+  @Test
+  func `an item that is its own id, or has one by a key, is described and equal as its value`() {
+    let cities = Self.cities()
+    let rome = cities.item(at: [0, 0])
+    #expect(rome?.name == "Rome" && rome?.id == "Rome")
+    #expect(rome.map { "\($0)" } == "\(City(name: "Rome", size: 3))")
+    #expect(rome == Keyed(City(name: "Rome", size: 3), by: \.name))
+    #expect(rome != Keyed(City(name: "Rome", size: 4), by: \.name))
+    #expect("\(Itself("Bern"))" == "Bern")
+    #expect("\(ListItems([1, 2]))" == "[1, 2]")
+  }
+
+  @Test func `a part of indexed items is replaced by others`() {
+    var items = ListItems(0..<200)
+    items[10..<190] = ListItems([7, 8])
+    #expect(Array(items) == Array(0..<10) + [7, 8] + Array(190..<200))
+  }
+
   @Test func `an old item is compared with the new one, in this order`() {
     func shelf(_ contents: Int...) -> [Shelf] {
       [Shelf(id: 0, items: contents.enumerated().map { Jar(id: $0, content: $1) })]

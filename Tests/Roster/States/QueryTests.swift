@@ -167,6 +167,14 @@ import Testing
     let renumbered = ListContents(
       indexing: items, duplicates: .renumber { Owned(id: $0.id + 10 * $1) })
     #expect(renumbered.sections[0].items.map(\.id) == [1, 2, 21])
+    let lost = ListContents(
+      indexing: items,
+      duplicates: .renumber { item, number in number < 102 ? item : Owned(id: 102) })
+    #expect(lost.sections[0].items.map(\.id) == [1, 2])
+    let last = ListContents(
+      indexing: items,
+      duplicates: .renumber { item, number in number < 101 ? item : Owned(id: 101) })
+    #expect(last.sections[0].items.map(\.id) == [1, 2, 101])
   }
 
   @Test func `M2 an id that another indexed item has is refused by a subscript, and said so`() async

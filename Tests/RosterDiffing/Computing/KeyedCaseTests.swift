@@ -34,6 +34,29 @@ import Testing
     #expect(change.inserts == [0])
   }
 
+  @Test func `Objects are followed by their own identity`() {
+    final class Row: Identifiable, Equatable {
+      static func == (one: Row, other: Row) -> Bool { one === other }
+    }
+    let rows = (0..<200).map { _ in Row() }
+    let new = rows.reversed() + [Row()]
+    let change = KeyedDifference(from: rows, to: new)
+    #expect(change.deletes.isEmpty && change.inserts == [200])
+    #expect(change.moves.count == 199)
+    let sources = DifferenceLaws.sources(of: change)
+    #expect(sources[..<200].elementsEqual((0..<200).reversed().map { $0 }))
+  }
+
+  @Test func `A comparator by a key path reads that key`() {
+    struct Row: Equatable {
+      var name: String
+      var isBought: Bool { name.isEmpty }
+    }
+    let row = Row(name: "Milk")
+    #expect(PropertyComparator<Row, String>(id: \.name).key(of: row) == "Milk")
+    #expect(!PropertyComparator<Row, Bool>(id: \.isBought).key(of: row))
+  }
+
   @Test func `T-001-45 deletes and updates on the way back`() {
     let old = (0..<10).map { Product($0) }
     let new = [0, 1, 2, 3, 5, 6].map { Product($0, quantity: 2) }

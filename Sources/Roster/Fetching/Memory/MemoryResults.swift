@@ -121,7 +121,6 @@ extension MemoryResults: RefusingResults {
   /// The ids of items that are inserted though the store has them, each once.
   private func takenIDs(in edits: [SourceEdit<ListSection<SectionID, Item>>]) -> [Item.ID] {
     let ids = edits.filter { $0.kind == .insert }.map(\.item.id)
-    if ids.allSatisfy({ store.entries[$0] == nil }) { return [] }
     let removed = Set(edits.filter { $0.kind == .remove }.map(\.item.id))
     return ids.uniqued().filter { store.entries[$0] != nil && !removed.contains($0) }
   }

@@ -77,8 +77,8 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   /// to the last section.
   ///
   /// - Parameter items: The items; of several with one identity the first counts.
-  /// - Returns: What came of it, with the items that were replaced; clamped where there are new items and no section, and where
-  ///   an identity came twice.
+  /// - Returns: What came of it, with the items that were replaced; clamped where an identity came twice, and ignored where there is
+  ///   no section.
   /// - Complexity: As `upsert(_:in:)`.
   @inlinable
   @discardableResult
@@ -90,19 +90,16 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
       let paths = storage.indexPaths(ofItems: items.map(\.id))
       let old = storage.replaceItems(at: paths, with: items)
       items = zip(items, paths).filter { $1 == nil }.map(\.0)
-      let last = storage.sections.count - 1
-      let isLost = !items.isEmpty && last < 0
-      if !items.isEmpty, last >= 0 {
+      var scope: EditScope = .items(at: old.paths)
+      if !items.isEmpty {
+        let last = storage.sections.count - 1
+        if last < 0 { return .ignored }
         let end = ListIndexPath(section: last, item: storage.itemCount(inSection: last))
         _ = storage.insertNewItems(items, at: end)
+        scope = .sections(Set(old.paths.map(\.section) + [last]))
       }
-      let replaced = old.paths.map(\.section)
-      let scope: EditScope =
-        items.isEmpty || isLost ? .items(at: old.paths) : .sections(Set(replaced + [last]))
       var result = EditResult<Section, Section.Item.ID>(
-        isLost && old.paths.isEmpty
-          ? .ignored : isLost || !duplicates.isEmpty ? .clamped : .applied, scope: scope,
-        removed: old.items)
+        duplicates.isEmpty ? .applied : .clamped, scope: scope, removed: old.items)
       result.duplicateItems = duplicates
       return result
     }

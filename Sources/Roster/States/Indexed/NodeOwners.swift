@@ -16,7 +16,7 @@ struct NodeOwners: Sendable {
   private(set) var capacity: UInt32 = 0
 
   /// The head of the list of freed tokens, which is threaded through the table; 0 for none.
-  private var firstFree: UInt32 = 0
+  private(set) var firstFree: UInt32 = 0
 
   /// Makes a table with no nodes.
   ///

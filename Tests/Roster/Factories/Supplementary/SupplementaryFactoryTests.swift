@@ -31,6 +31,48 @@ import Testing
     #expect((0..<4).map(source.itemCount) == [3, 1, 2, 5])
   }
 
+  @Test func `a view is used again for what its identifier says, by the request it is for`() {
+    let views = ClosureSupplementaryViewFactory<String, String, Tag>(make: { Tag() }) {
+      tag, title in
+      tag.text = title
+    }
+    .reusing { request in ReuseIdentifier("\(request.kind) \(request.itemCount)") }
+    let source = DataSourceProvider(
+      sections: sections, cellFactory: tags, supplementaryViewFactory: views
+    ).dataSource
+    #expect(source.header(ofSection: 0)?.reuseIdentifier == "header 3")
+    #expect(source.view(.footer, at: [2, 0])?.reuseIdentifier == "footer 2")
+  }
+
+  @Test func `a factory for some kinds is combined with another one for the rest`() {
+    let signs = ClosureSupplementaryViewFactory<String, String, Tag>(make: { Tag() }) {
+      tag, title in
+      tag.text = title
+    }
+    let counts = ClosureSupplementaryViewFactory<String, String, Tag>(
+      kinds: [.header, .footer, "badge"], make: { Tag() }
+    ) { tag, request in tag.text = "\(request.itemCount)" }
+    let source = DataSourceProvider(
+      sections: sections, cellFactory: tags,
+      supplementaryViewFactory: signs.limited(to: .header).combined(with: counts)
+    ).dataSource
+    #expect(titles(source, .header) == ["H0", "H1", nil, nil])
+    #expect(titles(source, .footer) == ["3", "1", "2", "5"])
+    #expect(titles(source, "badge") == ["3", "1", "2", "5"])
+  }
+
+  @Test func `a list without views has separators that are views, as they are given`() {
+    let source = DataSourceProvider(items: ["a", "b"], cellFactory: tags)
+      .separators { gap -> ListSeparator<Tag>? in
+        gap.isFirst || gap.isLast ? nil : .view(ListElement(showing: Tag()))
+      }
+      .dataSource
+    let gaps = (0...2).map { item -> Bool in
+      if case .view? = source.separator(at: [0, item]) { true } else { false }
+    }
+    #expect(gaps == [false, true, false])
+  }
+
   @Test func `S2 T-003-14 D003-2 a section without items has views, with no item`() {
     let source = DataSourceProvider(
       sections: [ListSection<Int, String>(id: 0)], cellFactory: tags,

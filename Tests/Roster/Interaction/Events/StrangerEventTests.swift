@@ -28,6 +28,15 @@ extension ListEvent where Request == Drop, Answer == Drop? {
   }
 }
 
+extension ListEvent where Request == Drop, Answer == Int {
+  fileprivate static var landing: Self {
+    ListEvent("landing", otherwise: 0, request: .indexPath(at: \.path))
+  }
+  fileprivate static var passing: Self {
+    ListEvent("passing", otherwise: 0, request: .indexPath(at: \.neighbor))
+  }
+}
+
 extension EventTranslation where Value == Drop {
   fileprivate func next(_ drop: Drop, _ lists: ListTranslation) -> Drop? {
     lists.indexPath(drop.path).map {
@@ -70,6 +79,34 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == Void {
     String, String
   > {
     ConcatenatedDataSource(lists)
+  }
+
+  @Test func `I16 an index path in a request is named by its key path, and may be missing`() {
+    var seen: [Drop] = []
+    let last = Errand.provider(Errand.sections([2, 3]))
+      .onList(WholeListEvent<Drop, Int>.landing) { _, drop in
+        seen.append(drop)
+        return 1
+      }
+      .onList(WholeListEvent<Drop, Int>.passing) { _, drop in
+        seen.append(drop)
+        return 2
+      }
+    let list = joined([
+      Errand.provider(Errand.sections([0], [1])).dataSource, last.dataSource,
+    ])
+    func drop(_ path: ListIndexPath, _ neighbor: ListIndexPath?) -> Drop {
+      Drop(note: "a", path: path, neighbor: neighbor)
+    }
+    #expect(list.send(WholeListEvent<Drop, Int>.landing, drop([2, 1], [0, 0])) == 1)
+    #expect(list.send(WholeListEvent<Drop, Int>.landing, drop([0, 0], [2, 1])) == 0)
+    #expect(list.send(WholeListEvent<Drop, Int>.passing, drop([0, 0], [2, 1])) == 2)
+    #expect(list.send(WholeListEvent<Drop, Int>.passing, drop([2, 0], nil)) == 2)
+    #expect(list.send(WholeListEvent<Drop, Int>.passing, drop([2, 0], [0, 0])) == 2)
+    #expect(
+      seen == [
+        drop([0, 1], [0, 0]), drop([0, 0], [0, 1]), drop([2, 0], nil), drop([2, 0], nil),
+      ])
   }
 
   @Test

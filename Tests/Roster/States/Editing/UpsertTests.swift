@@ -151,6 +151,25 @@ import Testing
     #expect(new.map(\.id) == ["x", "y", "z", "w", "b"])
   }
 
+  @Test func `New items go to the end of the last section, and nowhere where there is none`() {
+    var list = List(sections: ListSection(id: 0, items: [abc[0]]), ListSection(id: 1, items: []))
+    let changed = Entry("A", 1, value: 5)
+    #expect(list.upsert([abc[1]]) == EditResult(.applied, scope: .section(1), removed: []))
+    let both = list.upsert([changed, abc[2]])
+    #expect(both.outcome == .applied && both.scope == .all && both.removed == [abc[0]])
+    #expect(
+      list.upsert([abc[0]]) == EditResult(.applied, scope: .items([[0, 0]]), removed: [changed]))
+    #expect(list.sections.map { $0.items } == [[abc[0]], [abc[1], abc[2]]])
+    var twice = EditResult<ListSection<Int, Entry>, String>(
+      .clamped, scope: .items([[1, 0]]), removed: [abc[1]])
+    twice.duplicateItems = ["B"]
+    #expect(list.upsert([abc[1], abc[1]]) == twice)
+    var none = List()
+    #expect(none.upsert(abc).outcome == .ignored)
+    #expect(none.upsert([]).outcome == .applied)
+    #expect(none.sections.isEmpty)
+  }
+
   @Test func `D004-3 random upserts agree with a model that does one thing at a time`() {
     var numbers = SeededGenerator(seed: 4)
     for _ in 0..<1_000 * LongRun.factor {

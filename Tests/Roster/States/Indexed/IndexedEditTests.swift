@@ -156,6 +156,11 @@ import Testing
     #expect(snapshot.itemIdentifiers(inSection: "fruit") == ["Milk", "Pears", "Apples"])
     snapshot.move("Pears", toEndOf: "dairy")
     #expect(snapshot.itemIdentifiers(inSection: "dairy") == ["Pears"])
+    let lost = snapshot.move("Pears", toEndOf: "tools")
+    #expect(lost.outcome == .ignored && lost.missingSections == ["tools"])
+    #expect(lost.missingItems.isEmpty)
+    let soap = snapshot.move("Soap", toEndOf: "dairy")
+    #expect(soap.missingItems == ["Soap"] && soap.missingSections.isEmpty)
   }
 
   @Test func `M8 an item is changed where it is, by id`() {

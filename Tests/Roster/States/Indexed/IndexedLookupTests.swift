@@ -70,4 +70,14 @@ import Testing
       #expect(numbers == [crate.number, crate.number])
     }
   }
+
+  @Test func `A7 what comes into an empty list at once is found by id as in any other`() {
+    let counter = Counter()
+    func id(_ number: Int) -> CountedID { CountedID(number: number, counter: counter) }
+    var list = ListContents(indexing: [ListSection(id: id(-1), items: [Crate]())])
+    list.append((0..<5_000).map { Crate(id: id($0)) }, toSection: 0)
+    _ = counter.take()
+    #expect(list.indexPath(ofItem: id(4_321)) == [0, 4_321])
+    #expect(counter.take() < 10)
+  }
 }

@@ -26,6 +26,8 @@ import Testing
     #expect(marked == base)
     #expect(marked.reloadedIDs == [9, 2, 5])
     #expect(marked.reconfiguredIDs == [5])
+    #expect(marked.reloadedItemIdentifiers == [9, 2, 5])
+    #expect(marked.reconfiguredItemIdentifiers == [5])
     #expect(marked.changes(from: base).updatedItems.map(\.new) == [[0, 2], [1, 1], [2, 1]])
     #expect(marked.changes(from: marked).isEmpty)
     var next = marked
@@ -35,6 +37,7 @@ import Testing
     next.reload(ids: [2])
     #expect(next.changes(from: marked).updatedItems.map(\.new) == [[0, 2]])
     next.reloadSections(ids: [1])
+    #expect(next.reloadedSectionIdentifiers == [1])
     next.removeMarks()
     #expect(next.reloadedIDs == [])
     #expect(next.reconfiguredIDs == [])

@@ -17,13 +17,30 @@ extension IndexedSections {
         if indexPath(ofItem: item.id) != path { faults.append("\(path) is not found") }
       }
     }
+    if let index {
+      let nodes = storedSections.reduce(0) { $0 + $1.root.nodeCount }
+      if index.owners.usedCount != nodes {
+        faults.append("\(index.owners.usedCount) tokens for \(nodes) nodes")
+      }
+    }
     let entries = index?.trie.root.entryCount ?? storedCount
     if entries != storedCount { faults.append("\(entries) entries for \(storedCount) items") }
     return faults
   }
 }
 
+extension NodeOwners {
+  /// How many tokens nodes have, and not the free ones.
+  fileprivate var usedCount: Int {
+    var (count, next) = (Int(capacity) - 1, firstFree)
+    while next != 0 { (count, next) = (count - 1, self[next]) }
+    return count
+  }
+}
+
 extension ListNode {
+  fileprivate var nodeCount: Int { children.reduce(1) { $0 + $1.nodeCount } }
+
   fileprivate func structuralFaults(isRoot: Bool, isIndexed: Bool) -> [String] {
     if height == 0 {
       var faults: [String] = []
