@@ -41,7 +41,8 @@
 /// }
 /// ```
 ///
-/// A store that can change while observers are notified gives ``latest``, too, so that no edit of a list undoes that.
+/// A store that can change while observers are notified gives ``latest``, too, so that no edit of a list undoes that:
+/// ``EditableResults`` that wait with ``whenQuiet(_:)`` are such.
 /// A store that can fail names its ``Failure``; one that cannot leaves it out. Where the store can find an
 /// item without a search, give ``indexPath(ofItem:)`` too. `expectConformance(to:through:)` of `RosterTesting`
 /// checks all of this.

@@ -88,7 +88,9 @@ extension ListDriver {
         source?.isAhead = false
         // What the stores have taken over is followed in the end.
         guard let self, let results, !isAheadOfStores else { return }
-        if !isAdopted { self.adopt(results, options: options) }
+        if !isAdopted || !contents.isIdentical(to: results.latestContents) {
+          self.adopt(results, options: options)
+        }
         isAdopted = false
         run()
       }

@@ -184,6 +184,9 @@ extension ViolationRule {
   /// What results say that their store has is not what observers were notified of in the end.
   public static let storedState: ViolationRule = "stored-state"
 
+  /// A list that watches results is edited as it was, where the store has changed while observers are notified of something else.
+  public static let staleList: ViolationRule = "stale-list"
+
   /// The sections are not the old ones when it is notified that they will change, or not the new ones from
   /// then on.
   public static let sectionsWhenTold: ViolationRule = "sections-when-told"

@@ -9,7 +9,8 @@ public import Roster
 ///
 /// `EditableResults` are edited, too, after each edit of the store, as a list does that watches: what is removed is gone, what is inserted
 /// again is there again, what is changed is so in the store, what is moved is beside the same item or in the same section, or where it was, and no
-/// other item is edited. An edit that fails changes nothing. These edits are drawn by chance, from the seed.
+/// other item is edited. An edit that fails changes nothing. These edits are drawn by chance, from the seed. A list that is edited while
+/// observers are notified of something else has what the store has by then.
 ///
 /// ```swift
 /// let store = MemoryStore<Product>()
@@ -166,6 +167,14 @@ extension FetchedResultsConformance: StepwiseConformance {
           violation.rule, at: violation.position, expected: violation.expected,
           found: violation.found, violation.explanation)
       }
+    }
+    if results is any EditableResults, watch.violations.isEmpty {
+      if let violation = editing.violationWhileNotified(of: results) {
+        watch.note(
+          violation.rule, expected: violation.expected, found: violation.found,
+          violation.explanation)
+      }
+      watch.settle()
     }
     if watch.violations.isEmpty { judgeSteadiness(of: results, watch) }
     return watch.violations.map { violation in

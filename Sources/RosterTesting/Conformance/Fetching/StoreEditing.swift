@@ -50,6 +50,44 @@ struct StoreEditing<Results: FetchedResults> where Results.Section.Item: Equatab
     return nil
   }
 
+  /// What is wrong with a list that is edited while observers are notified of something else.
+  ///
+  /// An item is removed, and another one as soon as observers are notified of that. A list that watches is edited then, and has
+  /// neither of them.
+  ///
+  /// - Parameter results: The results; they have both items again afterwards, if the store can do that.
+  /// - Returns: The violation, or `nil` if there is none.
+  func violationWhileNotified(of results: Results) -> Violation? {
+    let removals = (truth()?.parts ?? []).flatMap { part in
+      part.items.map { Edit(.remove, $0, section: part.id) }
+    }
+    guard let first = removals.first, let last = removals.dropFirst().last else { return nil }
+    let list = ListDriver(contents: results.contents, identity: .none)
+    let watching = list.watch(results)
+    var pictures: (stored: Picture, edited: Picture)?
+    var isRemoved = false
+    let observation = results.observe { event in
+      guard case .didChange = event, !isRemoved else { return }
+      isRemoved = true
+      guard (try? results.offer([last])) != nil, let stored = truth() else { return }
+      list.update { pictures = (stored, Picture($0.sections)) }
+    }
+    try? results.offer([first])
+    observation.cancel()
+    watching.cancel()
+    for removal in isRemoved ? [first, last] : [first] {
+      try? results.offer([Edit(.insert, removal.item, section: removal.section)])
+    }
+    guard let pictures, pictures.stored != pictures.edited else { return nil }
+    let words = pictures.stored.words(against: pictures.edited)
+    return Violation(
+      .staleList, expected: words.0, found: words.1,
+      """
+      \(last.item) was removed while observers were notified that \(first.item) was, and a list that watches is edited as it \
+      was before: `latest` is not what the store has
+      """)
+  }
+
   /// What is fetched from scratch.
   private func truth() -> Picture? {
     let fresh = make()

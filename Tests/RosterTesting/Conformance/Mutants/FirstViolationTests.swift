@@ -190,6 +190,8 @@ import Testing
       #expect(words.contains("the store fails with isLocked, and has changed: expected "))
     case .tellsNothing:
       #expect(words.contains("the results are not those that are fetched from scratch"))
+    case .keepsTheLatestToItself:
+      #expect(words.contains("is edited as it was before: `latest` is not what the store has: ex"))
     }
   }
 

@@ -9,7 +9,7 @@ enum StoreFault: CaseIterable {
   case ignoresChanges, rewritesChanges, changesAllOfATown
   case insertsNothing, insertsOtherContent, insertsTwo
   case movesIntoTheFirstTown, movesToTheEnd, movesNothingToTheFront
-  case failsAndRemoves, tellsNothing
+  case failsAndRemoves, tellsNothing, keepsTheLatestToItself
 
   /// The laws that the fault breaks.
   var rules: Set<ViolationRule> {
@@ -21,6 +21,7 @@ enum StoreFault: CaseIterable {
     case .movesIntoTheFirstTown, .movesToTheEnd, .movesNothingToTheFront: [.misplacedEdit]
     case .failsAndRemoves: [.refusedEdit]
     case .tellsNothing: [.lostUpdate]
+    case .keepsTheLatestToItself: [.staleList]
     }
   }
 }
@@ -56,6 +57,10 @@ final class FaultyStore: EditableResults {
     let store = MemoryStore<StoredParcel>()
     return FetchedResultsConformance { FaultyStore(in: store, fault) }
       .violations(through: StoredParcel.edits(of: store, seed: seed), seed: seed)
+  }
+
+  var latest: ListContents<Section>? {
+    fault == .keepsTheLatestToItself || fault == .tellsNothing ? nil : base.latest
   }
 
   private func follow() {
