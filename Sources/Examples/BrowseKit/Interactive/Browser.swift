@@ -263,7 +263,7 @@ final class Browser {
     if content.fit(width: lineWidth) { list.reload() }
   }
 
-  /// How wide a line may be: as wide as the screen, and what is told in place of one as wide as it is.
+  /// How wide a line may be: as the screen, or as wide as it is where plain lines take the place of one.
   private var lineWidth: Int { terminal.features.isSpoken ? 1 << 32 : terminal.width }
 
   /// The row that has the focus.

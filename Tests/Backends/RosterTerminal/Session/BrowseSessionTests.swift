@@ -256,7 +256,8 @@
       let shop = try ShopFile(rowCount: 0)
       defer { shop.remove() }
       let (first, second) = (
-        String(repeating: "rye ", count: 30) + "bread", String(repeating: "oat ", count: 40) + "bread"
+        String(repeating: "rye ", count: 30) + "bread",
+        String(repeating: "oat ", count: 40) + "bread"
       )
       try "name,note,price\n\(first),\(second),7\n".write(
         toFile: shop.path, atomically: true, encoding: .utf8)
