@@ -109,6 +109,12 @@ import Testing
     #expect(decoder.timeOut() == [replaced])
   }
 
+  @Test func `a character with alt that is cut off is no other character with alt`() {
+    var decoder = TerminalInputDecoder()
+    #expect(decoder.decode([0x1B, 0xC3]).isEmpty && decoder.isWaiting)
+    #expect(decoder.timeOut().isEmpty && !decoder.isWaiting)
+  }
+
   @Test func `an escape alone waits until the time is over, and no longer than for what follows`() {
     var decoder = TerminalInputDecoder()
     #expect(decoder.decode([0x1B]).isEmpty && decoder.isWaiting)
