@@ -6,7 +6,10 @@ extension TerminalBackend {
   ///
   /// - Complexity: O(*n*) for *n* characters on the screen; no cell is configured.
   public var screen: TextScreen {
-    var lines = Array(front.screen.lines.prefix(listHeight))
+    let columns = listWidth + (overlay == nil ? hiddenColumns : 0)
+    var lines = front.screen.lines.prefix(listHeight).map { line in
+      line.withSigns().truncated(to: columns)
+    }
     lines += Array(repeating: TextLine(), count: listHeight - lines.count)
     if !search.query.isEmpty {
       lines = lines.map { $0.marking(search.query, with: features.markStyle) }
@@ -95,7 +98,7 @@ extension TerminalBackend {
     var line = TextLine(
       typed?.line.text ?? (isTight && message == nil ? right : left), style: .inverse
     )
-    .truncated(to: isTight ? width : room)
+    .withSigns().truncated(to: isTight ? width : room)
     if !isTight {
       line = line.padded(to: width - right.count, style: .inverse)
       line.append(right, style: .inverse)

@@ -71,7 +71,8 @@ public struct TerminalInputDecoder: Sendable {
     case 1: events.append(.key(TerminalKey(.escape)))
     case 2 where bytes[1] == 0x1B:
       events += [.key(TerminalKey(.escape)), .key(TerminalKey(.escape))]
-    case 2 where bytes[1] == 0x4F: events.append(.key(TerminalKey(.character("O"), .alt)))
+    case 2 where [0x4F, 0x50, 0x5D, 0x5F].contains(bytes[1]):
+      events.append(.key(InputSequence.alt(bytes[1])))
     // A sequence that stays without its end is no key: its beginning is all that it shares with one.
     default: break
     }
@@ -181,20 +182,42 @@ enum InputSequence {
       let final = bytes[bytes.startIndex + 2]
       guard let code = ControlSequenceReader.code(ofFinal: final) else {
         // No key of the keypad, so it was the letter with alt.
-        return .complete(.key(TerminalKey(.character("O"), .alt)), length: 2)
+        return .complete(.key(alt(kind)), length: 2)
       }
       return .complete(.key(TerminalKey(code)), length: 3)
-    default:
-      // Answers to questions; they end with a bell, or with escape and a backslash.
-      for index in bytes.indices.dropFirst(2) {
-        let isLong = bytes[index] == 0x5C && bytes[index - 1] == 0x1B
-        guard isLong || bytes[index] == 0x07 else { continue }
-        let answer = bytes.dropFirst(2).prefix(upTo: isLong ? index - 1 : index)
-        let color = kind == 0x5D ? TextColor(answering: answer) : nil
-        return .complete(color.map { .background($0) }, length: index - bytes.startIndex + 1)
-      }
-      return .incomplete
+    default: return answer(bytes)
     }
+  }
+
+  /// The answer to a question; it ends with a bell, or with escape and a backslash.
+  ///
+  /// No answer has a control character in it, so what comes after one that was cut off is read by itself. What goes on like
+  /// none was a key with alt.
+  private static func answer(_ bytes: ArraySlice<UInt8>) -> InputSequence {
+    let kind = bytes[bytes.startIndex + 1]
+    let isAnswer: Bool? =
+      switch kind {
+      case 0x5D: bytes.dropFirst(2).first.map { (0x30...0x39).contains($0) }
+      case 0x50: bytes.dropFirst(2).first.map { (0x21...0x3F).contains($0) }
+      case 0x5F: bytes.dropFirst(2).first.map { $0 == 0x47 }
+      default: false
+      }
+    guard let isAnswer else { return .incomplete }
+    guard isAnswer else { return .complete(.key(alt(kind)), length: 2) }
+    guard let end = bytes.dropFirst(2).firstIndex(where: { $0 < 0x20 }) else { return .incomplete }
+    let isLong = bytes[end] == 0x1B
+    if isLong, end == bytes.endIndex - 1 { return .incomplete }
+    let length = end - bytes.startIndex
+    guard bytes[end] == 0x07 || isLong && bytes[end + 1] == 0x5C else {
+      return .complete(nil, length: length)
+    }
+    let color = kind == 0x5D ? TextColor(answering: bytes[..<end].dropFirst(2)) : nil
+    return .complete(color.map { .background($0) }, length: length + (isLong ? 2 : 1))
+  }
+
+  /// The key of a letter or sign with alt.
+  static func alt(_ byte: UInt8) -> TerminalKey {
+    TerminalKey(.character(Character(Unicode.Scalar(byte))), .alt)
   }
 
   /// A key that writes a character, or that has a control character to itself.

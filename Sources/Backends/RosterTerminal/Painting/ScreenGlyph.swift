@@ -46,6 +46,27 @@ extension TextLine {
 }
 
 extension TextLine {
+  /// The line with the signs that are painted for what a terminal must not obey, as wide as they are.
+  ///
+  /// A line takes no column for what turns the direction of text; the sign for it takes one.
+  func withSigns() -> TextLine {
+    let isSigned = runs.contains { run in
+      run.text.utf8.contains { $0 >= 0xE2 }
+        && run.text.unicodeScalars.contains(where: ScreenGlyph.isControl)
+    }
+    guard isSigned else { return self }
+    var line = TextLine()
+    for run in runs {
+      let scalars = run.text.unicodeScalars.map { scalar in
+        ScreenGlyph.isControl(scalar) ? ScreenGlyph.sign(for: scalar) : Character(scalar)
+      }
+      line.append(scalars.map(String.init).joined(), style: run.style)
+    }
+    return line
+  }
+}
+
+extension TextLine {
   /// The characters as a terminal may be given them, in no style.
   var harmlessText: String {
     runs.map { run in
@@ -123,17 +144,17 @@ extension ScreenGlyph {
       && !(0x1F1E6...0x1F1FF).contains(scalar.value)
   }
 
-  /// Whether a scalar does something to a terminal, or to the direction of what stands beside it.
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether a scalar does something to a terminal, or turns the direction of what stands beside it.
+  ///
+  /// Marks that only have a direction, U+200E, U+200F and U+061C, turn nothing, and are left out as what has no looks.
+  fileprivate static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x206F,
-      0xFFF9...0xFFFB, 0xE0001:
-      true
+    case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x206F, 0xFFF9...0xFFFB, 0xE0001: true
     default: false
     }
   }
 
-  private static func sign(for scalar: Unicode.Scalar) -> Character {
+  fileprivate static func sign(for scalar: Unicode.Scalar) -> Character {
     switch scalar.value {
     case 0x00...0x1F: Unicode.Scalar(0x2400 + scalar.value).map { Character($0) } ?? "\u{FFFD}"
     case 0x7F: "\u{2421}"

@@ -94,7 +94,8 @@ extension Command {
   public static var manualText: String {
     var lines = [
       ".TH BROWSE 1 \"\" \"browse \(versionNumber)\" \"User Commands\"", ".SH NAME",
-      "browse \\- \(Help.purpose)", ".SH SYNOPSIS", ".B browse", ".I FILE", "[options]",
+      "browse \\- \(Help.purpose)", ".SH SYNOPSIS", ".B browse",
+      ".RI [ FILE ]", "[options]",
     ]
     func section(_ title: String, _ text: String) {
       lines += [".SH \(title)"] + roff(text)

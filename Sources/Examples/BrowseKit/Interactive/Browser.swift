@@ -226,7 +226,7 @@ final class Browser {
     let formerNames = columnNames
     view = made
     if columnNames != formerNames { terminal.commands = commands }
-    content.show(made, width: terminal.width)
+    content.show(made, width: lineWidth)
     // What has the focus is known; following it through all rows would take longer than drawing.
     terminal.focused = nil
     let groupName = invocation.query.groupColumn ?? ""
@@ -260,8 +260,11 @@ final class Browser {
 
   /// Gives the columns the room that the terminal has by now.
   private func fit() {
-    if content.fit(width: terminal.width) { list.reload() }
+    if content.fit(width: lineWidth) { list.reload() }
   }
+
+  /// How wide a line may be: as the screen, or as wide as it is where plain lines take the place of one.
+  private var lineWidth: Int { terminal.features.isSpoken ? Int(Int32.max) : terminal.width }
 
   /// The row that has the focus.
   var focusedRow: UInt32? {

@@ -120,4 +120,31 @@ import Testing
     let lines = low.lines.indices.filter { low.lines[$0].hasSuffix("┃") }
     #expect(low.lines[4].contains("A 3") && lines == [0])
   }
+
+  @Test(arguments: [
+    "\u{202E}abc", "\u{2067}a\u{2069}", "a\u{200E}b", "שלום\u{200F}", "\u{61C}ال", "\u{E0001}a",
+    "\u{206A}a", String(repeating: "\u{202D}", count: 40), "a\u{9B}\u{7}b",
+  ])
+  func `the bar is in its column whatever the rows say`(
+    _ text: String
+  ) {
+    let terminal = TerminalBackend(width: 30, height: 4)
+    let list = ListDriver(
+      DataSourceProvider(
+        items: Array(repeating: text, count: 9),
+        cellFactory: TextCellFactory { text in
+          var line = TextLine(text)
+          line.append("|")
+          return TextCell(lines: [line.padded(to: 12)])
+        }), on: terminal, identity: .itself)
+    var model = ScreenModel(width: 30, height: 4)
+    for event in [.resume, .key("j"), .key("l"), .key("h"), .key("?"), .key("q")] as [TerminalEvent]
+    {
+      _ = terminal.handle(event)
+      model.receive(terminal.frame())
+      #expect(model.rows[..<3].allSatisfy { ["┃", "│"].contains($0[29].text) }, "\(event)")
+      #expect(terminal.screen.lines.allSatisfy { $0.width <= 30 })
+    }
+    #expect(model.faults.isEmpty && list.sections[0].items.count == 9)
+  }
 }

@@ -35,8 +35,16 @@ import Testing
     ),
     ("\u{1B}[Z", "shift-tab"), ("\u{1B}x\u{1B}é\u{1B}\r", "alt-x, alt-é, alt-enter"),
     ("\u{1B}\u{1B}[A", "alt-up"), ("\u{1B}", "escape"), ("\u{1B}[", ""),
-    ("\u{1B}P", ""), ("\u{1B}]11;rgb:", ""), ("\u{1B}[1;2", ""), ("\u{1B}\u{1B}[", ""),
+    ("\u{1B}P", "alt-P"), ("\u{1B}]11;rgb:", ""), ("\u{1B}[1;2", ""), ("\u{1B}\u{1B}[", ""),
     ("\u{1B}O", "alt-O"), ("\u{1B}\u{1B}", "escape, escape"), ("\u{1B}\u{1B}a", "escape, alt-a"),
+    // What begins like an answer and goes on like none was a key with alt.
+    ("\u{1B}]jq", "alt-], j, q"), ("\u{1B}]\r", "alt-], enter"), ("\u{1B}Pq", "alt-P, q"),
+    ("\u{1B}X\u{1B}^\u{1B}_a", "alt-X, alt-^, alt-_, a"), ("\u{1B}]", "alt-]"),
+    ("\u{1B}_", "alt-_"),
+    // An answer that is cut off takes no key with it.
+    ("\u{1B}]11;rgb:ff\u{3}q", "ctrl-c, q"), ("\u{1B}]11;rgb:\u{1B}[A", "up"),
+    ("\u{1B}P>|name\r", "enter"), ("\u{1B}]1\u{1B}\u{1B}[B", "alt-down"),
+    ("\u{1B}_Gi=1;OK\u{1B}\\q", "q"), ("\u{1B}]1", ""),
     ("\u{1B}Oz", "alt-O, z"), ("日本👍", "日, 本, 👍"),
     // The protocol of Kitty.
     ("\u{1B}[97;5u\u{1B}[27u\u{1B}[13;2u\u{1B}[9;5u", "ctrl-a, escape, shift-enter, ctrl-tab"),
@@ -99,6 +107,12 @@ import Testing
     #expect(decoder.decode([0xFF, 0x80, 0xC3, 0x28]) == [replaced, replaced, replaced, .key("(")])
     #expect(decoder.decode([0xE2, 0x82]).isEmpty && decoder.isWaiting)
     #expect(decoder.timeOut() == [replaced])
+  }
+
+  @Test func `a character with alt that is cut off is no other character with alt`() {
+    var decoder = TerminalInputDecoder()
+    #expect(decoder.decode([0x1B, 0xC3]).isEmpty && decoder.isWaiting)
+    #expect(decoder.timeOut().isEmpty && !decoder.isWaiting)
   }
 
   @Test func `an escape alone waits until the time is over, and no longer than for what follows`() {

@@ -16,8 +16,10 @@ import Testing
   @Test(arguments: [
     ("\u{1B}[2J", "␛[2J"), ("\u{1B}]0;title\u{7}", "␛]0;title␇"), ("a\u{9B}31mb", "a\u{FFFD}31mb"),
     ("a\u{202E}bc", "a\u{FFFD}bc\u{FFFD}"), ("\u{2066}x\u{2069}y", "\u{FFFD}x\u{FFFD}y"),
-    ("bell\u{7}", "bell␇"), ("\u{7F}", "␡"), ("\u{200F}א", "\u{FFFD}א"), ("a\u{FEFF}b", "ab"),
-    ("a\u{200B}b", "ab"), ("\u{301}", "\u{25CC}\u{301}"),
+    ("bell\u{7}", "bell␇"), ("\u{7F}", "␡"), ("\u{2068}א", "\u{FFFD}א\u{FFFD}"),
+    ("a\u{FEFF}b", "ab"), ("a\u{200B}b", "ab"),
+    // Marks that say a direction and turn nothing around.
+    ("\u{200F}א", "א"), ("a\u{200E}b", "ab"), ("\u{61C}א", "א"), ("\u{301}", "\u{25CC}\u{301}"),
     // A joiner that nothing stands before; marks that no order of marks knows, alone and where a sign was left out.
     ("\u{200D}\u{1122E}", "\u{1122E}"), ("\u{E31}", "\u{25CC}\u{E31}"),
     ("a\u{FEFF}\u{301}b", "a\u{25CC}\u{301}b"), ("\u{FE0F}a", "a"),

@@ -252,6 +252,25 @@
       #expect(try terminal.mode == terminal.modeBefore)
     }
 
+    @Test func `what is told in lines is not shortened to the width of the terminal`() throws {
+      let shop = try ShopFile(rowCount: 0)
+      defer { shop.remove() }
+      let (first, second) = (
+        String(repeating: "rye ", count: 30) + "bread",
+        String(repeating: "oat ", count: 40) + "bread"
+      )
+      try "name,note,price\n\(first),\(second),7\n".write(
+        toFile: shop.path, atomically: true, encoding: .utf8)
+      let terminal = try PseudoTerminal(
+        [PseudoTerminal.program("browse"), "--accessible", shop.path])
+      let line = "\(first) \(second) 7, 1 of 1\r\n"
+      #expect(
+        terminal.wait { String(decoding: $0.received, as: UTF8.self).contains(line) },
+        "\(String(decoding: terminal.received, as: UTF8.self))")
+      terminal.type("q")
+      #expect(terminal.wait { $0.hasEnded })
+    }
+
     @Test(arguments: [
       (["--count"], [:]), (["--stats", "price"], [:]), (["--grid"], [:]),
       (["--output-format", "csv"], [:]), (["--no-interactive", "--multi"], [:]),

@@ -146,6 +146,7 @@ import Testing
     }
     #expect(run.errors.isEmpty, "\(run.errors)")
     let shown = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(shown.contains("SYNOPSIS browse [FILE] [options]"))
     let help = Command.helpText.split(separator: "\n").map {
       $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
