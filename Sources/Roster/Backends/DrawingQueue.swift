@@ -188,9 +188,7 @@ public final class DrawingQueue {
   var isChangedOften: Bool { leader?.isChangedOften ?? false }
 
   private func startCounting() {
-    rounds = 0
-    guard isTraced else { return }
-    (isTraced, callback) = (false, nil)
+    (rounds, isTraced, callback) = (0, false, nil)
   }
 
   private func trace() {

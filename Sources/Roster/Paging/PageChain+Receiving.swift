@@ -2,7 +2,7 @@
 // it came from. An item stays where it was first; nothing is asked for without end.
 
 extension PageChain {
-  /// Takes the answer to a request for a page that is missing.
+  /// Takes the answer to a request that is pending.
   mutating func take(_ result: Result<Page<Item, Cursor>, any Error>, for request: Request) {
     switch result {
     case .success(let page): receive(page, for: request)
@@ -16,7 +16,7 @@ extension PageChain {
   ///
   /// - Parameters:
   ///   - page: The page.
-  ///   - request: How it was asked for.
+  ///   - request: How it was asked for; the request is pending.
   mutating func receive(_ page: Page<Item, Cursor>, for request: Request) {
     failures[request.number] = nil
     let edge = edge(at: request.number)
@@ -88,7 +88,7 @@ extension PageChain {
   private var hasEndAmongPages: Bool {
     guard rules.isByOffset, total == nil, let last = pages.lastIndex(where: { !$0.items.isEmpty })
     else { return false }
-    return pages[..<last].contains { $0.after == nil }
+    return pages[..<last].contains(where: \.isLast)
   }
 
   /// Takes note of how long the list is, and where the page stands in it.
@@ -125,14 +125,11 @@ extension PageChain {
       if request.number < first.number { _ = requestsBefore.popLast() }
       if request.number > last.number { _ = requestsAfter.popLast() }
     }
-    var after = page.after
-    // Where cursors are offsets, this says only that there is more.
-    if rules.isByOffset {
-      after = page.items.count < rules.pageSize ? nil : Self.cursor(ofOffset: 0)
-    }
+    let isLast = rules.isByOffset ? page.items.count < rules.pageSize : page.after == nil
     pages.insert(
       LoadedPage(
-        request: request, items: items, before: page.before, after: after, version: version),
+        request: request, items: items, before: page.before, after: page.after, isLast: isLast,
+        version: version),
       at: pages.partitioningIndex { $0.number > request.number })
   }
 

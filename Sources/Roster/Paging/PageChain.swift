@@ -41,6 +41,9 @@ struct PageChain<Item: Identifiable, Cursor: Equatable> {
     var items: [Item]
     let before: Cursor?
     let after: Cursor?
+
+    /// Whether the source says that no page comes after it.
+    let isLast: Bool
     var version: UInt64
 
     var number: Int { request.number }
@@ -209,7 +212,7 @@ extension PageChain {
       if rules.isByOffset, let total {
         (last.number + 1) * rules.pageSize < total
       } else {
-        !requestsAfter.isEmpty || last.after != nil
+        !requestsAfter.isEmpty || !last.isLast
       }
     return isMore ? last.number + 1 : nil
   }

@@ -44,6 +44,17 @@ import Testing
     #expect(last == nil)
   }
 
+  @Test func `acts that ask for many more, one after the other, are no loop`() {
+    let queue = DrawingQueue()
+    var count = 0
+    func actAgain() {
+      count += 1
+      if !count.isMultiple(of: 700_000) { queue.perform { actAgain() } }
+    }
+    for _ in 0..<3 { queue.perform { actAgain() } }
+    #expect(count == 2_100_000)
+  }
+
   @Test func `an act that always asks for one more is ended, and said to be a callback's doing`()
     async throws
   {

@@ -215,6 +215,28 @@ import Testing
     #expect(slow.cell == "1:10500")
   }
 
+  @Test func `a handler that has its backend draw again is named, also late in a loop`()
+    async throws
+  {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let backend = RollingBackend()
+      let list = ListDriver(sections: [Shelf(id: 0, items: Jar(id: 1, content: 0))])
+      var rest = 1_998_000
+      list.attach(
+        backend,
+        drawing: provider([]).onList(.didScroll) { _, _ in if rest == 0 { backend.scroll() } })
+      func drawNothing() {
+        rest -= 1
+        if rest == 0 { backend.scroll() } else { backend.drawingQueue.perform { drawNothing() } }
+      }
+      drawNothing()
+    }
+    let words = try lastWords(result)
+    #expect(words.contains("a handler of `didScroll` asked a backend to draw while it was drawn"))
+  }
+
   @Test(.enabled(if: LongRun.isAsked), arguments: ["scroll", "attach", "reload", "update"])
   func `a handler that always has its backend draw again is named, whatever began that`(
     _ start: String

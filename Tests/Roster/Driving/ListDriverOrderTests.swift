@@ -42,25 +42,6 @@ import Testing
     #expect(backend.inner.picture.sections[0].cells == ["4:0"])
   }
 
-  @Test func `a cell that a handler has configured again supersedes no state that waits`() {
-    let cells = ClosureCellFactory(make: { "" }) { (cell: inout String, jar: Jar) in
-      cell = "\(jar.id)"
-    }
-    .on(.canEdit) { _ in true }.handle(.commitEditing) { _, event in event.reconfigure() }
-    let (panel, slow) = (TouchPanel(), SlowBackend())
-    let list = ListDriver(
-      DataSourceProvider(sections: Self.shelves(1), cellFactory: cells), on: panel)
-    list.attach(slow, drawing: DataSourceProvider(sections: [Shelf](), cellFactory: cells))
-    var outcomes: [UpdateOutcome] = []
-    for ids in [[1, 2], [1, 2, 3]] {
-      list.apply([Shelf(id: 0, items: ids.map { Jar(id: $0, content: 0) })]) { outcomes.append($0) }
-    }
-    panel.commitEditing([0, 0])
-    while slow.isBusy { slow.finish() }
-    #expect(outcomes == [.applied, .applied])
-    #expect(slow.inner.picture.sections[0].cells == ["1", "2", "3"])
-  }
-
   @Test func `what a state marks follows its items where a later state is shown instead`() {
     let slow = SlowBackend()
     var note = ""

@@ -20,6 +20,31 @@ import Testing
 
   private static let many = LongRun.isAsked ? 1_000 : 100
 
+  @Test func `a part that comes or goes is a batch, and one whose list is drawn anew a reload`() {
+    let backend = PictureBackend(.everything)
+    let parts = backend.divided(into: 3)
+    var drawn: [String] = []
+    func note() {
+      drawn.append("\(backend.reloads) \(backend.stages.count)")
+      #expect(backend.breach == nil)
+    }
+    let first = ListDriver(provider(Self.shelves(1)), on: parts[0])
+    note()
+    let second = ListDriver(provider(Self.shelves(2)), on: parts[1])
+    note()
+    let empty = ListDriver(provider([]), on: parts[2])
+    note()
+    first.reload()
+    note()
+    let other = ListDriver(provider(Self.shelves(3, 4)), on: parts[0])
+    note()
+    parts[1].remove()
+    note()
+    #expect(drawn == ["1 0", "1 1", "2 1", "3 1", "4 1", "4 2"])
+    #expect(backend.picture.sections.map(\.cells) == [["3:0", "4:0"]])
+    withExtendedLifetime((second, empty, other)) {}
+  }
+
   /// How many rows each part shows when all of many lists were changed while one of them was drawn.
   private static func countsOfMany() -> [Int] {
     let backend = RowBackend()

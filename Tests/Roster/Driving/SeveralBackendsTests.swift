@@ -9,6 +9,43 @@ import Testing
     var ids: [Set<Int>] = [[], [], []]
   }
 
+  /// How often items are looked at when so many backends are led over a state that none of them has shown.
+  private func looks(backends count: Int) -> Int {
+    let looks = Calls()
+    func section(_ numbers: Range<Int>) -> [ListSection<Int, Counted>] {
+      [ListSection(id: 0, items: numbers.map { Counted($0, key: 0, looks) })]
+    }
+    let list = ListDriver(sections: section(0..<20))
+    let backends = (0..<count).map { _ in SlowBackend() }
+    for backend in backends {
+      list.attach(
+        backend,
+        drawing: DataSourceProvider(
+          sections: [ListSection<Int, Counted>](),
+          cellFactory: ClosureCellFactory(make: { "" }) { (cell: inout String, item: Counted) in
+            cell = "\(item.id.number)"
+          },
+          supplementaryViewFactory: ClosureSupplementaryViewFactory<Counted, String, String>(
+            make: { "" }
+          ) { (_: inout String, _: String) in }))
+    }
+    list.sections = section(0..<21)
+    list.sections = section(0..<22)
+    let observer = Finisher(backends)
+    list.addObserver(observer)
+    let before = looks.count
+    list.sections = section(5..<30)
+    let shown = (5..<30).map { "\($0)" }
+    for backend in backends { #expect(backend.inner.picture.sections[0].cells == shown) }
+    return looks.count - before
+  }
+
+  @Test func `what has changed is computed once for all backends that show the whole list`() {
+    let looks = looks(backends: 1)
+    #expect(looks > 0)
+    #expect(self.looks(backends: 4) == looks)
+  }
+
   @Test func `V1 U11 each backend shows what it does not hide, whatever the others hide`() {
     for seed in 0..<(LongRun.isAsked ? 150 : 15) as Range<UInt64> {
       var numbers = SeededGenerator(seed: seed)
@@ -48,5 +85,19 @@ import Testing
         }
       }
     }
+  }
+}
+
+/// Has backends finish what they do as soon as the list has changed.
+private final class Finisher: ListObserver {
+  private let backends: [SlowBackend]
+
+  init(_ backends: [SlowBackend]) { self.backends = backends }
+
+  func list(
+    _ list: ListDriver<ListSection<Int, Counted>>,
+    didChange edit: ListEdit<ListSection<Int, Counted>>
+  ) {
+    for backend in backends { backend.finish() }
   }
 }

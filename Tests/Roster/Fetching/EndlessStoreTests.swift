@@ -5,7 +5,7 @@ import Testing
 /// Observers of a store that always change it again, of a store of one's own as well.
 ///
 /// Those of a pipeline are called by the same code.
-@Suite(.timeLimit(.minutes(30)), .enabled(if: LongRun.isAsked)) struct EndlessStoreTests {
+@Suite(.timeLimit(.minutes(30))) struct EndlessStoreTests {
   private static func expectNamed(
     _ result: ExitTest.Result?, _ results: String,
     _ location: SourceLocation = #_sourceLocation
@@ -18,7 +18,17 @@ import Testing
     #expect(words.contains("changed the store in answer to a change"), sourceLocation: location)
   }
 
-  @Test func `an observer that always edits its store is named`() async throws {
+  @Test func `what always has something more wait until a store is quiet is named`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let observers = FetchObservers<Jar, Never>()
+      func doAgain() { observers.whenQuiet { doAgain() } }
+      doAgain()
+    }
+    try Self.expectNamed(result, "results")
+  }
+
+  @Test(.enabled(if: LongRun.isAsked))
+  func `an observer that always edits its store is named`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let store = MemoryStore([Jar(id: 1, content: 0)])
       let results = store.results(of: FetchRequest())
@@ -32,7 +42,8 @@ import Testing
     try Self.expectNamed(result, "results of `MemoryStore<Jar>`")
   }
 
-  @Test func `an observer that always changes results of one's own is named with their type`()
+  @Test(.enabled(if: LongRun.isAsked))
+  func `an observer that always changes results of one's own is named with their type`()
     async throws
   {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -46,7 +57,8 @@ import Testing
     try Self.expectNamed(result, "`OwnShelf`")
   }
 
-  @Test func `an observer may edit its store a hundred thousand times`() {
+  @Test(.enabled(if: LongRun.isAsked))
+  func `an observer may edit its store a hundred thousand times`() {
     let store = MemoryStore([Jar(id: 1, content: 0)])
     let results = store.results(of: FetchRequest())
     results.performFetch()

@@ -1,3 +1,4 @@
+import Foundation
 import Roster
 import Testing
 
@@ -11,6 +12,19 @@ import Testing
     outline.expand(2)
     #expect(outline.index(of: 22) == 4 && outline.rowIndex(of: 22) == 3)
     #expect(outline.index(of: 77) == nil && outline.rowIndex(of: 211) == nil)
+  }
+
+  @Test func `What is expanded is encoded, and is so again in an outline that was made anew`()
+    throws
+  {
+    var outline = outline
+    outline.expand([2, 21])
+    let data = try JSONEncoder().encode(outline.expandedIDs)
+    var new = self.outline
+    new.remove(ids: [1])
+    new.expandedIDs = try JSONDecoder().decode([Int].self, from: data)
+    #expect(Set(new.expandedIDs) == [2, 21])
+    #expect(ids(new) == ids(outline).filter { $0 != 1 })
   }
 
   /// An item whose id has the hash of all others.

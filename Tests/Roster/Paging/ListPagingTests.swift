@@ -53,58 +53,6 @@ import Testing
     }
   }
 
-  @Test func `A scroll updates the list where pages are dropped, and nowhere else`() {
-    let backend = LoggingBackend()
-    let list = ListDriver(
-      DataSourceProvider(
-        sections: [PagedSection<Int, Ware>(id: 0)],
-        cellFactory: ClosureCellFactory(make: { "" }) { (_: inout String, _: Ware) in }),
-      on: backend)
-    let server = PageServer(.cursors, count: 12)
-    let paging = list.page(section: 0, through: server.pager(pageSize: 2, keeping: 2)) {
-      request, answer in answer(.success(server.page(for: request)))
-    }
-    func see(_ first: Int, _ last: Int) {
-      list.scrollWatchers[0].didScroll(
-        list.visibleContents(on: backend)!,
-        ScrollState(firstVisible: [0, first], lastVisible: [0, last]))
-    }
-    let updates = Updates()
-    list.addObserver(updates)
-    for last in 1..<10 { see(0, last) }
-    #expect(list.contents.totalItemCount == 12)
-    updates.count = 0
-    see(1, 9)
-    see(0, 9)
-    #expect(updates.count == 0)
-    see(0, 1)
-    #expect(updates.count == 1)
-    #expect(list.contents.totalItemCount == 4)
-    withExtendedLifetime(paging) {}
-  }
-
-  @Test func `While a list is refreshed, nothing loads among the pages that are shown`() throws {
-    var pager = Pager<Ware, Int>.offsets(pageSize: 5) { .placeholder(at: $0) }
-    func wares(_ positions: Range<Int>) -> Page<Ware, Int> {
-      Page(positions.map { Ware(id: $0) }, total: 40)
-    }
-    _ = pager.receive(.success(wares(0..<5)), for: try #require(pager.begin().first))
-    func statesOfPages() -> [Int] {
-      var section = PagedSection<Int, Ware>(id: 0)
-      pager.fill(&section)
-      return (1..<40).filter { section.loadState(inGap: $0) != nil }
-    }
-    let seen = pager.see(20...24)
-    #expect(statesOfPages() == seen.map(\.offset).sorted())
-    for request in seen {
-      let start = request.offset
-      _ = pager.receive(.success(wares(start..<start + 5)), for: request)
-    }
-    #expect(statesOfPages() == [])
-    #expect(pager.refresh().map(\.offset) == [20])
-    #expect(statesOfPages() == [])
-  }
-
   @Test(arguments: [[], [60], [60, 70], [80]])
   func `What loads at the ends stands there, also where the items there are hidden`(
     _ hidden: [Int]
@@ -226,15 +174,6 @@ import Testing
 }
 
 /// Says how it was asked to draw.
-private final class Updates: ListObserver {
-  var count = 0
-
-  func list(
-    _ list: ListDriver<PagedSection<Int, Ware>>,
-    didChange edit: ListEdit<PagedSection<Int, Ware>>
-  ) { count += 1 }
-}
-
 private final class LoggingBackend: RenderingBackend {
   let drawingQueue = DrawingQueue()
   var log: [String] = []

@@ -128,6 +128,24 @@ import Testing
     #expect(tests.count == 250 && pipeline.output.totalItemCount == 100)
   }
 
+  @Test(arguments: [0, 3, 5_001, 19_999])
+  func `A looser value tests what is not shown, also of many items that a stage has picked`(
+    _ first: Int
+  ) {
+    let (tests, most) = (Calls(), StageInput(first))
+    var pipeline = Pipeline(ListContents([log(RangeSet(0..<40_000))]))
+      .filter { $0.id % 2 == 0 }
+      .filter(by: most) {
+        $1 > $0 ? .looser : .different
+      } makeTest: { most in
+        { tests.note() && $0.id < most }
+      }
+    #expect(tests.count == 20_000)
+    pipeline[most] = 30_000
+    #expect(tests.count == 40_000 - (first + 1) / 2)
+    #expect(ids(pipeline.output) == [Array(stride(from: 0, to: 30_000, by: 2))])
+  }
+
   @Test func `Where an input of a later stage is assigned, earlier ones ask nothing`() {
     let (tests, looks, most) = (Calls(), Calls(), StageInput(10))
     var pipeline = Pipeline(ListContents([log(RangeSet(0..<100))]))

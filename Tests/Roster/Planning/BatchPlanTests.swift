@@ -44,6 +44,25 @@ import Testing
         == "stage 1\ndelete items: [[0, 0]]\nstage 2\ninsert items: [[0, 1]]")
   }
 
+  @Test(arguments: [FollowingPolicy.automatic, .betweenSurvivingSections, .always])
+  func
+    `an item is followed out of a section that goes, and into one that comes, as it was asked for`(
+      _ policy: FollowingPolicy
+    )
+  {
+    let one = [Shelf(id: 0, items: Jar(id: 1, content: 0), Jar(id: 2, content: 0))]
+    let two = [
+      Shelf(id: 0, items: Jar(id: 1, content: 0)), Shelf(id: 1, items: Jar(id: 2, content: 0)),
+    ]
+    for (old, new) in [(one, two), (two, one)] {
+      let plan = BatchPlan(
+        ListChanges(from: old, to: new), for: .everything, options: UpdateOptions(following: policy)
+      )
+      let moved = plan.stages.flatMap(\.changes.movedItems)
+      #expect(moved.count == (policy == .betweenSurvivingSections ? 0 : 1))
+    }
+  }
+
   /// Every mixture of capabilities.
   static let mixtures: [BackendCapabilities] = (0..<64).flatMap { bits in
     [BackendCapabilities.Batching.all, .splices, .single].map { batching in

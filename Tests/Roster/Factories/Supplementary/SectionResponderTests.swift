@@ -66,6 +66,24 @@ import Testing
     #expect(asked == ["header 4 1", "header -1 -1", "header -1 1"])
   }
 
+  @Test func `S11 a view of a part has the handlers of the factory for parts`() {
+    let shelf = SectionEvent<Void, String>("shelf", otherwise: "nowhere")
+    let views = ClosureSupplementaryViewFactory<Int, Int, Tag>(make: { Tag() }) { tag, number in
+      tag.text = "\(number)"
+    }
+    .onSection(shelf) { section, _ in
+      "\(section.kind) \(section.title ?? -1) \(section.item ?? -1) \(section.itemCount)"
+    }
+    .showing(titles: \String.count).showing(items: \String.count)
+    let list = source(views)
+    func answer(_ kind: SupplementaryKind, ofSection section: Int) -> String? {
+      list.viewResponder(kind, at: ListIndexPath(section: section, item: 0))?.respond(to: shelf)
+    }
+    #expect(answer(.header, ofSection: 0) == "header 4 1 2")
+    #expect(answer(.footer, ofSection: 2) == "footer 4 1 1")
+    #expect(answer(.header, ofSection: 1) == nil)
+  }
+
   @Test func `S11 I16 of two factories the first answers, and the second what that does not`() {
     var asked: [String] = []
     func noting(

@@ -65,6 +65,15 @@ extension ListEvent where Scope == ListScope, Request == Int, Answer == Int {
   }
 }
 
+extension ListEvent where Scope == ItemScope, Request == Int, Answer == Int? {
+  /// The section behind the one that is asked about.
+  fileprivate static var next: Self {
+    ListEvent(
+      "next", otherwise: nil, request: .sectionIndex,
+      answer: EventTranslation { section, lists in .some(section.map(lists.sectionIndex)) })
+  }
+}
+
 extension ListEvent where Scope == ItemScope, Request == Void, Answer == Void {
   fileprivate static var moveToTop: Self {
     ListEvent("moveToTop") { event in
@@ -176,6 +185,19 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == Void {
     #expect(all.send(.names, [[0, 5], [9, 0]]) == [])
     #expect(all.send(.opposite, 2) == 3)
     #expect(joined([list("a", nil)]).send(.total) == 0)
+  }
+
+  @Test func `I16 an item of a joined list is asked about sections of its own list`() {
+    var asked: [Int] = []
+    let plain = Errand.provider(Errand.sections([0], [1]))
+    let asking = Errand.provider(Errand.sections([2], [3], [4])).handle(.next) { _, event in
+      asked.append(event.request)
+      return event.request + 1
+    }
+    let list = joined([plain.dataSource, asking.dataSource])
+    #expect(list.send(.next, 2, at: [3, 0]) == 3)
+    #expect(list.send(.next, 3, at: [2, 0]) == 4)
+    #expect(asked == [0, 1])
   }
 
   @Test func `I16 a title leads to a section of its own list, which has the default if need be`() {

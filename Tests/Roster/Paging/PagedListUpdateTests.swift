@@ -1,0 +1,144 @@
+import Foundation
+import Roster
+import TestSupport
+import Testing
+
+/// What a list that is filled with pages does when it is scrolled, and when it is loaded again.
+@Suite struct PagedListUpdateTests {
+  private typealias Pages = PagedSection<Int, Ware>
+
+  /// The number of each edit of a list.
+  private final class EditCount: ListObserver {
+    var edits = 0
+
+    func list(_ list: ListDriver<Pages>, didChange edit: ListEdit<Pages>) { edits += 1 }
+  }
+
+  /// A state of loading that a row was asked for, and at which edge.
+  private final class Rows {
+    var asked: [String] = []
+  }
+
+  @Test
+  func `A scroll changes the list where it drops pages, and leaves it alone where it does not`() {
+    let panel = ScrollPanel()
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [Pages(id: 0)],
+        cellFactory: ClosureCellFactory(make: { "" }) { (cell: inout String, ware: Ware) in
+          cell = "\(ware.id)"
+        }), on: panel)
+    let server = PageServer(.cursors, count: 60)
+    let paging = list.page(
+      section: 0, through: server.pager(pageSize: 5, prefetching: 1, keeping: 2)
+    ) { request, answer in answer(.success(server.page(for: request))) }
+    // All that is seen is kept, however much it is.
+    for _ in 0..<5 { panel.scroll(to: 0...list.contents.totalItemCount - 1) }
+    #expect(list.contents.totalItemCount == 30)
+    let count = EditCount()
+    list.addObserver(count)
+    for first in 12..<14 { panel.scroll(to: 1...first + 14) }
+    #expect(count.edits == 0)
+    panel.scroll(to: 12...13)
+    #expect(count.edits > 0)
+    #expect(list.contents.sections[0].items.map(\.id) == Array(stride(from: 100, to: 200, by: 10)))
+    withExtendedLifetime(paging) {}
+  }
+
+  @Test func `Rows among placeholders stand for pages that load or have failed, and for no others`()
+  {
+    let panel = ScrollPanel()
+    let rows = Rows()
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [Pages(id: 0)],
+        cellFactory: ClosureCellFactory(make: { "" }) { (cell: inout String, ware: Ware) in
+          cell = "\(ware.id)"
+        },
+        supplementaryViewFactory: ClosureSupplementaryViewFactory<Ware, String, String>(make: { "" }
+        ) {
+          (_: inout String, _: String) in
+        }
+      ).loadRows { edge, state in
+        if edge == .page { rows.asked.append("\(state)") }
+        return nil
+      }, on: panel)
+    let server = PageServer(.offsetsWithTotal, count: 60)
+    var answers: [() -> Void] = []
+    let paging = list.page(
+      section: 0, through: server.pager(pageSize: 5, placeholders: true)
+    ) { request, answer in answers.append { answer(.success(server.page(for: request))) } }
+    func states() -> Set<String> {
+      rows.asked = []
+      panel.draw()
+      return Set(rows.asked)
+    }
+    answers.removeFirst()()
+    #expect(states() == [])
+    panel.scroll(to: 30...33)
+    #expect(states() == ["loading"])
+    while !answers.isEmpty { answers.removeFirst()() }
+    #expect(states() == [])
+    paging.refresh()
+    #expect(answers.count == 1)
+    #expect(states() == [])
+    while !answers.isEmpty { answers.removeFirst()() }
+    #expect(states() == [])
+  }
+
+  @Test(.timeLimit(.minutes(30)))
+  func `So many events in answer to one another are an endless loop, and one fewer are not`()
+    async throws
+  {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      var list: ListDriver? = ListDriver(sections: [PagedSection<Int, Ware>(id: 0)])
+      var paging: ListPaging<Ware, Int>?
+      var count = 0
+      paging = list?.page(section: 0, through: Pager<Ware, Int>(pageSize: 2)) { _, _ in
+        // Where cursors are no offsets, a jump does nothing.
+        while count > 1 {
+          paging?.jump(to: 0)
+          count -= 1
+        }
+      }
+      // What is shown nowhere takes less time.
+      list = nil
+      count = 1_999_999
+      paging?.refresh()
+      if count == 1 { FileHandle.standardError.write(Data("passed".utf8)) }
+      count = 2_000_000
+      paging?.refresh()
+    }
+    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(words.contains("passed"))
+    #expect(
+      words.contains("`load` of a paged list answered at once, or asked for pages again, 2000000"))
+  }
+}
+
+/// A list that is scrolled, and draws all that it has.
+private final class ScrollPanel: RenderingBackend {
+  let drawingQueue = DrawingQueue()
+  private var source: (any ListDataSource<String, String>)?
+
+  func reload(from source: any ListDataSource<String, String>) { self.source = source }
+
+  func scroll(to items: ClosedRange<Int>) {
+    drawingQueue.perform {
+      self.source?.send(
+        .didScroll,
+        ScrollState(
+          firstVisible: ListIndexPath(section: 0, item: items.lowerBound),
+          lastVisible: ListIndexPath(section: 0, item: items.upperBound)))
+    }
+  }
+
+  func draw() {
+    guard let source else { return }
+    for item in 0...source.itemCount(inSection: 0) {
+      _ = source.separator(at: ListIndexPath(section: 0, item: item))
+    }
+  }
+}
