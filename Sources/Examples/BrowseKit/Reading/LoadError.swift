@@ -61,11 +61,15 @@ public struct DataError: Error, Hashable, Sendable {
 }
 
 extension DataError {
-  /// An encoding in which the contents may make sense where they do not in UTF-8, as a guess.
-  var encoding: TextEncoding? {
-    switch (expected, found) {
-    case ("UTF-8", _): .latin1
-    case (_, "a NUL byte"): .utf16
+  /// An option with which the contents may make sense, as a guess.
+  ///
+  /// A NUL byte beside the first letter is half of a letter in UTF-16; among letters it is damage.
+  var remedy: String? {
+    switch (expected, found, line, column) {
+    case ("UTF-8", _, _, _): "--encoding \(TextEncoding.latin1.rawValue)"
+    case (_, "a NUL byte", 1, 1): "--encoding \(TextEncoding.utf16BigEndian.rawValue)"
+    case (_, "a NUL byte", 1, 2): "--encoding \(TextEncoding.utf16.rawValue)"
+    case (_, "a NUL byte", _, _): "--skip-bad-rows"
     default: nil
     }
   }

@@ -50,7 +50,7 @@ public struct Program: Sendable {
     } catch OutputError.failed(let reason) {
       return complain("cannot write the output: \(reason)", .outputFailed)
     } catch LoadError.data(let error) {
-      let hint = error.encoding.map { " (try --encoding \($0.rawValue))" } ?? ""
+      let hint = error.remedy.map { " (try \($0))" } ?? ""
       return complain("\(error)\(hint)", .badData)
     } catch LoadError.file(let error) {
       return complain("\(error)", error.isDamage ? .badData : .noInput)

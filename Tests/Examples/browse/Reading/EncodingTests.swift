@@ -206,6 +206,12 @@ import Testing
     }
     #expect(try message(Array("a\nCaf".utf8) + [0xE9, 0x0A]).contains("--encoding latin-1"))
     let text = "a,b\n1,2\n".utf8.flatMap { [$0, UInt8(0)] }
-    #expect(try message(text).contains("--encoding utf-16"))
+    #expect(try message(text).contains("--encoding utf-16)"))
+    #expect(try message("a,b\n1,2\n".utf8.flatMap { [UInt8(0), $0] }).contains("utf-16be)"))
+    // One among letters is no sign of another encoding.
+    for text in ["a,b\n1,\u{0}\n2,3\n", "a,\u{0}\n1,2\n"] {
+      #expect(try message(Array(text.utf8)).hasSuffix("a NUL byte (try --skip-bad-rows)\n"))
+    }
+    #expect(try message(Array("a,b\n\u{0},2\n".utf8)).hasSuffix("(try --skip-bad-rows)\n"))
   }
 }
