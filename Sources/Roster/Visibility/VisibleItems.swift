@@ -120,7 +120,7 @@ extension RandomAccessCollection {
   ///
   /// - Parameters:
   ///   - old: The earlier state.
-  ///   - body: Gets the offsets of a stretch in both states, ascending, and whether it is the same items in both.
+  ///   - body: Gets the offsets of a stretch in both states, ascending, and whether it is the same items in both. It may be empty.
   func forEachStretch(
     since old: Self, _ body: (_ old: Range<Int>, _ new: Range<Int>, _ isShared: Bool) -> Void
   ) {

@@ -25,9 +25,6 @@ extension KeyedDifference {
   /// - Complexity: O(newCount).
   @usableFromInline
   func oldPositionsOfNew() -> ContiguousArray<Int32> {
-    if deletes.isEmpty && inserts.isEmpty && moves.isEmpty {
-      return ContiguousArray(0..<Int32(newCount))
-    }
     var sources = ContiguousArray(repeating: -1 as Int32, count: newCount)
     for move in moves { sources[move.new] = Int32(move.old) }
     var old = 0

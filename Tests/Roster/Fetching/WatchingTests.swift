@@ -82,7 +82,8 @@ import Testing
     withExtendedLifetime((watching, observation)) {}
   }
 
-  @Test func `two stores that a list leads take over its edits in one order`() {
+  @Test
+  func `two stores that a list leads take over its edits in one order, each while it is watched`() {
     let other = MemoryStore(Thing.nine)
     let (first, second) = (store.results(of: .byColour), other.results(of: .byColour))
     first.performFetch()
@@ -99,22 +100,11 @@ import Testing
     for store in [store, other] {
       #expect(store.items.first { $0.id == 4 }?.name == "changed again")
     }
-    withExtendedLifetime((watching, observation)) {}
-  }
-
-  @Test func `a list that stops watching one of two stores has the other one take over its edits`()
-  {
-    let other = MemoryStore(Thing.nine)
-    let (first, second) = (store.results(of: .byColour), other.results(of: .byColour))
-    first.performFetch()
-    second.performFetch()
-    let list = ListDriver(contents: first.contents)
-    let watching = [list.watch(first), list.watch(second)]
     watching[0].cancel()
-    list.update { $0.updateItem(id: 4) { $0.name = "changed" } }
-    #expect(other.items.first { $0.id == 4 }?.name == "changed")
-    #expect(store.items.first { $0.id == 4 }?.name != "changed")
-    withExtendedLifetime(watching) {}
+    list.update { $0.updateItem(id: 4) { $0.name = "last" } }
+    #expect(store.items.first { $0.id == 4 }?.name == "changed again")
+    #expect(other.items.first { $0.id == 4 }?.name == "last")
+    withExtendedLifetime((watching, observation)) {}
   }
 
   @Test func `F4 an item that is added with the id of a stored one is refused, and said so`() {

@@ -14,20 +14,15 @@ import Testing
     func list(_ list: ListDriver<Pages>, didChange edit: ListEdit<Pages>) { edits += 1 }
   }
 
-  /// A state of loading that a row was asked for, and at which edge.
-  private final class Rows {
-    var asked: [String] = []
+  private let cells = ClosureCellFactory(make: { "" }) { (cell: inout String, ware: Ware) in
+    cell = "\(ware.id)"
   }
 
   @Test
   func `A scroll changes the list where it drops pages, and leaves it alone where it does not`() {
     let panel = ScrollPanel()
     let list = ListDriver(
-      DataSourceProvider(
-        sections: [Pages(id: 0)],
-        cellFactory: ClosureCellFactory(make: { "" }) { (cell: inout String, ware: Ware) in
-          cell = "\(ware.id)"
-        }), on: panel)
+      DataSourceProvider(sections: [Pages(id: 0)], cellFactory: cells), on: panel)
     let server = PageServer(.cursors, count: 60)
     let paging = list.page(
       section: 0, through: server.pager(pageSize: 5, prefetching: 1, keeping: 2)
@@ -48,30 +43,22 @@ import Testing
   @Test func `Rows among placeholders stand for pages that load or have failed, and for no others`()
   {
     let panel = ScrollPanel()
-    let rows = Rows()
+    var asked: Set<String> = []
     let list = ListDriver(
-      DataSourceProvider(
-        sections: [Pages(id: 0)],
-        cellFactory: ClosureCellFactory(make: { "" }) { (cell: inout String, ware: Ware) in
-          cell = "\(ware.id)"
-        },
-        supplementaryViewFactory: ClosureSupplementaryViewFactory<Ware, String, String>(make: { "" }
-        ) {
-          (_: inout String, _: String) in
-        }
-      ).loadRows { edge, state in
-        if edge == .page { rows.asked.append("\(state)") }
-        return nil
-      }, on: panel)
+      DataSourceProvider(sections: [Pages(id: 0)], cellFactory: cells)
+        .loadRows { edge, state -> ListElement<String>? in
+          if edge == .page { asked.insert("\(state)") }
+          return nil
+        }, on: panel)
     let server = PageServer(.offsetsWithTotal, count: 60)
     var answers: [() -> Void] = []
     let paging = list.page(
       section: 0, through: server.pager(pageSize: 5, placeholders: true)
     ) { request, answer in answers.append { answer(.success(server.page(for: request))) } }
     func states() -> Set<String> {
-      rows.asked = []
+      asked = []
       panel.draw()
-      return Set(rows.asked)
+      return asked
     }
     answers.removeFirst()()
     #expect(states() == [])

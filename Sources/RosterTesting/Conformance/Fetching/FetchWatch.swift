@@ -60,6 +60,13 @@ final class FetchWatch<Results: FetchedResults> where Results.Section.Item: Equa
         rule, at: position, step: step, expected: expected, found: found, explanation))
   }
 
+  /// Adds a violation of the edit that is going on.
+  func note(_ violation: Violation) {
+    note(
+      violation.rule, at: violation.position, expected: violation.expected,
+      found: violation.found, violation.explanation)
+  }
+
   /// Takes back what was found.
   func forgetViolations() {
     violations = []

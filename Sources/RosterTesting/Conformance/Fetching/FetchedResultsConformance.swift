@@ -64,9 +64,7 @@ where Results.Section.Item: Equatable {
   private func judge(_ results: Results, _ watch: FetchWatch<Results>) {
     let shown = SectionsPicture(results.sections)
     if let violation = expectation?.judge(shown) {
-      return watch.note(
-        violation.rule, at: violation.position, expected: violation.expected,
-        found: violation.found, violation.explanation)
+      return watch.note(violation)
     }
     let fromScratch = make()
     do { try fromScratch.performFetch() } catch {
@@ -162,18 +160,10 @@ extension FetchedResultsConformance: StepwiseConformance {
         judge(results, watch)
         return watch.violations.isEmpty
       }
-      if let violation {
-        watch.note(
-          violation.rule, at: violation.position, expected: violation.expected,
-          found: violation.found, violation.explanation)
-      }
+      if let violation { watch.note(violation) }
     }
     if results is any EditableResults, watch.violations.isEmpty {
-      if let violation = editing.violationWhileNotified(of: results) {
-        watch.note(
-          violation.rule, expected: violation.expected, found: violation.found,
-          violation.explanation)
-      }
+      if let violation = editing.violationWhileNotified(of: results) { watch.note(violation) }
       watch.settle()
     }
     if watch.violations.isEmpty { judgeSteadiness(of: results, watch) }

@@ -75,7 +75,8 @@ struct StoreEditing<Results: FetchedResults> where Results.Section.Item: Equatab
     try? results.offer([first])
     observation.cancel()
     watching.cancel()
-    for removal in isRemoved ? [first, last] : [first] {
+    let rest = truth()
+    for removal in [first, last] where rest?.path(of: removal.item.id) == nil {
       try? results.offer([Edit(.insert, removal.item, section: removal.section)])
     }
     guard let pictures, pictures.stored != pictures.edited else { return nil }
