@@ -47,8 +47,8 @@ extension ListDriver {
     ///
     /// The list is kept until then. Change the model on the actor that uses the list: a model says that it will change, not that it has; so
     /// what another thread changes may be read too early, and be seen with the next change only. The list has a change as soon as the actor is
-    /// free, and before the list is edited, so that no edit undoes it. Do not change the model in an `update` closure of the list: the
-    /// closure edits what was there before, which then takes the place of that change.
+    /// free, and before the list is edited, so that no edit undoes it. An `update` closure of the list edits what was there before: it
+    /// traps where the closure changes both the list and a model that takes over its edits.
     ///
     /// - Parameters:
     ///   - options: How the updates should be shown.
@@ -61,8 +61,11 @@ extension ListDriver {
     ) async {
       let (changes, change) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
       let isStale = StaleFlag()
+      // Whether the model has changed, as far as is known, by what it was given alone.
+      var isGiven = false
       func read() {
         guard isStale.take() else { return }
+        isGiven = false
         var new = contents
         // A model may say on any thread that it changes.
         new.sections = withObservationTracking(sections) {
@@ -76,7 +79,11 @@ extension ListDriver {
         isFollowing = wasFollowing
       }
       let source = EditedSource<Section>(calling: "The closure `edited` of a model") { edit, _ in
-        edited?(edit.new.sections)
+        if let edited {
+          if edit.isIncremental, isStale.isSet, !isGiven { Self.trapForChangedModel() }
+          edited(edit.new.sections)
+          isGiven = true
+        }
         isStale.set()
         change.yield()
       }
@@ -86,15 +93,25 @@ extension ListDriver {
       change.yield()
       for await _ in changes { perform(read) }
     }
+
+    private static func trapForChangedModel() -> Never {
+      trap(
+        """
+        A model that a list follows was changed in the closure that edits the list, so that the edit would undo that change. \
+        Make both changes in the model, or change the model before the closure is called or after it has returned.
+        """)
+    }
   }
 
   /// Whether a model has changed since it was read.
   private final class StaleFlag: Sendable {
-    private let isSet = Atomic(true)
+    private let flag = Atomic(true)
 
-    func set() { isSet.store(true, ordering: .releasing) }
+    var isSet: Bool { flag.load(ordering: .acquiring) }
+
+    func set() { flag.store(true, ordering: .releasing) }
 
     /// Whether it has; from now on it has not.
-    func take() -> Bool { isSet.exchange(false, ordering: .acquiring) }
+    func take() -> Bool { flag.exchange(false, ordering: .acquiring) }
   }
 #endif

@@ -41,9 +41,7 @@
 /// }
 /// ```
 ///
-/// A store that can change while observers are notified gives ``latest``, too, so that no edit of a list undoes that:
-/// ``EditableResults`` that wait with ``whenQuiet(_:)`` are such.
-/// A store that can fail names its ``Failure``; one that cannot leaves it out. Where the store can find an
+/// A store that takes over what is edited in lists is ``EditableResults``. A store that can fail names its ``Failure``; one that cannot leaves it out. Where the store can find an
 /// item without a search, give ``indexPath(ofItem:)`` too. `expectConformance(to:through:)` of `RosterTesting`
 /// checks all of this.
 public protocol FetchedResults<Section>: AnyObject where Section.Item: Identifiable {
@@ -60,13 +58,6 @@ public protocol FetchedResults<Section>: AnyObject where Section.Item: Identifia
   ///
   /// There is a default, which takes the ``sections``.
   var contents: ListContents<Section> { get }
-
-  /// What the store has, also where observers have yet to be notified of it; `nil` where that is not known.
-  ///
-  /// There is a default, which knows nothing. A list that watches is edited as it is here, so that none of its edits undoes what
-  /// happened to the store while observers are notified of something else. Give one value until there is another state: a list
-  /// compares what it does not know.
-  var latest: ListContents<Section>? { get }
 
   /// Asks the store anew, and notifies of what is different from the sections that were there.
   ///
@@ -97,14 +88,6 @@ public protocol FetchedResults<Section>: AnyObject where Section.Item: Identifia
   /// - Parameter work: What to do.
   func whenQuiet(_ work: @escaping () -> Void)
 
-  /// Hands edits of a list that watches to results that can make them.
-  ///
-  /// There are defaults: ``EditableResults`` take them, and others do nothing.
-  ///
-  /// - Parameter edits: What was done to the items of the list.
-  /// - Throws: Why the store cannot do it.
-  func offer(_ edits: [SourceEdit<Section>]) throws(Failure)
-
   /// Notifies an observer of each change from now on.
   ///
   /// For each change there is one ``FetchedEvent/willChange``, while the sections are still the old ones;
@@ -125,19 +108,10 @@ extension FetchedResults {
   /// - Returns: `nil`.
   public func knownChanges(from old: ListContents<Section>) -> ListChanges? { nil }
 
-  /// `nil`.
-  public var latest: ListContents<Section>? { nil }
-
   /// Does something at once.
   ///
   /// - Parameter work: What to do.
   public func whenQuiet(_ work: @escaping () -> Void) { work() }
-
-  /// Does nothing, so that the list shows the sections again.
-  ///
-  /// - Parameter edits: What was done to the items of a list that watches.
-  /// - Throws: Nothing.
-  public func offer(_ edits: [SourceEdit<Section>]) throws(Failure) {}
 
   /// The sections as a value that answers questions by index path and by id.
   public var contents: ListContents<Section> { ListContents(sections) }
@@ -184,13 +158,24 @@ extension FetchedResults where Section.Item: Equatable {
 ///
 /// ```swift
 /// extension Shelf: EditableResults {
+///   var latest: ListContents<Section>? { contents }
+///
 ///   func take(_ edits: [SourceEdit<Section>]) throws(ShelfError) {
 ///     for edit in edits where edit.kind == .remove { try delete(edit.item.id) }
-///     performFetch()
+///     try performFetch()
 ///   }
 /// }
 /// ```
+///
+/// The ``latest`` state of this shelf is what observers know, since it has each new state as soon as there is one. Where a change waits
+/// in ``FetchObservers/whenQuiet(_:)`` until observers have been notified of the one before, it is the state after that change.
 public protocol EditableResults<Section>: FetchedResults {
+  /// What the store has, also where observers have yet to be notified of it; `nil` where that is not known, as before it was fetched.
+  ///
+  /// A list that watches is edited as it is here, so that none of its edits undoes what happened to the store while observers are
+  /// notified of something else. Give one value until there is another state: a list compares what it does not know.
+  var latest: ListContents<Section>? { get }
+
   /// Makes edits in the store.
   ///
   /// The list shows the sections when this has returned, whatever became of the edits.
@@ -198,14 +183,6 @@ public protocol EditableResults<Section>: FetchedResults {
   /// - Parameter edits: What was done to the items of the list: first what was removed, then what came or moved, then what changed.
   /// - Throws: Why the store cannot do it.
   func take(_ edits: [SourceEdit<Section>]) throws(Failure)
-}
-
-extension EditableResults {
-  /// Makes the edits.
-  ///
-  /// - Parameter edits: What was done to the items of a list that watches.
-  /// - Throws: Why the store cannot do it.
-  public func offer(_ edits: [SourceEdit<Section>]) throws(Failure) { try take(edits) }
 }
 
 /// Keeps events coming from fetched results, for as long as it is kept itself.

@@ -17,7 +17,7 @@ extension ListDriver {
   /// ```
   ///
   /// However many lists watch a store, a callback that edits one of them edits what the store has by then. Stores of your own say what
-  /// that is: ``FetchedResults/latest``.
+  /// that is: ``EditableResults/latest``.
   ///
   /// The closure that edits the store may also edit the list, and the other way round; the store gets the edits of the list when
   /// the closures have returned. One item has one edit: to change it in both closures, so that one change would undo the other, traps.
@@ -77,7 +77,7 @@ extension ListDriver {
     }
     source.catchUp = { [weak self, weak results, weak source] in
       // Where it is not known what a store has, the list may have more than observers know. Of several stores none has all.
-      guard let self, let source, results?.latest != nil, source.isAhead || sources.count == 1
+      guard let self, let source, results?.latestState != nil, source.isAhead || sources.count == 1
       else { return }
       source.isAhead = false
       adopt()
@@ -138,12 +138,17 @@ extension ListDriver {
 }
 
 extension FetchedResults {
-  /// The state that observers will have been notified of in the end, where that is known before.
-  fileprivate var latestContents: ListContents<Section> {
-    latest ?? contents
+  /// What the store has, where that is known.
+  fileprivate var latestState: ListContents<Section>? {
+    (self as? any EditableResults<Section>)?.latest
   }
 
-  /// Takes over edits.
+  /// The state that observers will have been notified of in the end, where that is known before.
+  fileprivate var latestContents: ListContents<Section> {
+    latestState ?? contents
+  }
+
+  /// Takes over edits, where the results can be edited.
   ///
   /// - Returns: Why some of them are not.
   fileprivate func takeOver(
@@ -152,8 +157,9 @@ extension FetchedResults {
     if let results = self as? any RefusingResults<Section> {
       return results.takeWhatFits(edits, ofWholeState: isWhole)
     }
+    guard let results = self as? any EditableResults<Section>, !edits.isEmpty else { return [] }
     do {
-      if !edits.isEmpty { try offer(edits) }
+      try results.take(edits)
       return []
     } catch {
       return [error]

@@ -187,13 +187,85 @@ import Testing
     list.update { $0.remove(ids: [4]) }
     #expect(model.goods.map(\.id) == [2, 5] && model.goods[0].price == 7)
     #expect(list.sections == model.sections)
-    // The closure has a copy from before.
+    list.update { _ in model.goods.removeLast() }
+    list.update { $0.append(Good(6), toSection: 0) }
+    #expect(model.goods.map(\.id) == [2, 6] && list.sections == model.sections)
+    model.isReversed = true
+    list.contents = ListContents([PlainGoods(id: 0, items: [Good(7)])])
+    #expect(model.goods.map(\.id) == [7], "A state that is applied says what all items are.")
+    task.cancel()
+    await task.value
+  }
+
+  @Test func `A model that takes no edits is shown again, also where an edit's closure changes it`()
+    async
+  {
+    let model = Model()
+    let list = ListDriver(sections: [PlainGoods]())
+    let task = Task { await list.follow { model.sections } }
+    while list.sections.isEmpty { await Task.yield() }
+    list.update {
+      model.goods.append(Good(4))
+      $0.remove(ids: [1])
+    }
+    while list.sections != model.sections { await Task.yield() }
+    #expect(list.contents.totalItemCount == 3)
+    task.cancel()
+    await task.value
+  }
+
+  @Test func `A closure that edits a list and changes the model that the list follows traps`()
+    async throws
+  {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await FollowedUpdateTests.changeModelWhileItsListIsEdited()
+    }
+    let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(message.contains("was changed in the closure that edits the list"))
+    #expect(message.contains("Make both changes in the model"))
+  }
+
+  private static func changeModelWhileItsListIsEdited() async {
+    let model = Model()
+    let list = ListDriver(sections: [PlainGoods]())
+    Task { await list.follow { model.sections } edited: { model.goods = $0[0].items } }
+    while list.sections.isEmpty { await Task.yield() }
     list.update {
       model.goods.removeAll()
       $0.remove(ids: [2])
     }
-    #expect(model.goods.map(\.id) == [5])
-    task.cancel()
+  }
+
+  @Test func `A store and a model that take over the edits of one list get all of them, in order`()
+    async
+  {
+    let model = Model()
+    let store = MemoryStore(model.goods)
+    let results = store.results(of: FetchRequest(sortedBy: .ascending(\.id)))
+    results.performFetch()
+    let list = ListDriver(sections: results.sections)
+    let watching = list.watch(results)
+    var isAnswered = false
+    let answering = results.observe { event in
+      if case .didChange = event, !isAnswered {
+        isAnswered = true
+        list.update { $0.updateItem(id: 2) { $0.price = 8 } }
+      }
+    }
+    let task = Task {
+      await list.follow {
+        [ListSection(id: results.sections[0].id, items: model.goods)]
+      } edited: {
+        model.goods = $0[0].items
+      }
+    }
+    for _ in 0..<5 { await Task.yield() }
+    list.update { $0.remove(ids: [1]) }
+    #expect(isAnswered && model.goods == [Good(2, price: 8)])
+    #expect(store.items == [Good(2, price: 8)])
+    withExtendedLifetime((watching, answering)) { task.cancel() }
     await task.value
   }
 }

@@ -183,6 +183,10 @@ import Testing
       ListContents(indexing: base.sections).sections
     }
 
+    var latest: ListContents<IndexedSection<Int, Jar, String>>? {
+      base.latest.map { ListContents(indexing: $0.sections) }
+    }
+
     func performFetch() { base.performFetch() }
 
     func take(_ edits: [SourceEdit<IndexedSection<Int, Jar, String>>]) {

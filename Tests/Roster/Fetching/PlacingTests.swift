@@ -208,6 +208,8 @@ import Testing
       observers.observe(self, tell)
     }
 
+    var latest: ListContents<ListSection<Int, Chore>>? { contents }
+
     func take(_ edits: [SourceEdit<ListSection<Int, Chore>>]) throws(Full) {
       var contents = ListContents(sections)
       for edit in edits {

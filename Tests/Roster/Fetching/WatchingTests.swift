@@ -207,7 +207,7 @@ import Testing
     withExtendedLifetime(watching) {}
   }
 
-  @Test func `F4 a store is offered the edits of items, and nothing where no item was edited`()
+  @Test func `F4 a store gets the edits of items, and nothing where no item was edited`()
     throws
   {
     let cupboard = Cupboard()
@@ -216,10 +216,10 @@ import Testing
     let list = ListDriver(contents: cupboard.contents)
     let watching = list.watch(cupboard)
     list.update { $0.sections[0].header = "Shelf" }
-    #expect(cupboard.offered == [])
+    #expect(cupboard.taken == [])
     list.update { $0.remove(ids: [4]) }
-    #expect(cupboard.offered == ["remove 4"])
-    // It took nothing over.
+    #expect(cupboard.taken == ["remove 4"])
+    // It does nothing with them.
     #expect(list.contents.item(id: 4) != nil && list.sections[0].header == nil)
     withExtendedLifetime(watching) {}
   }
@@ -254,7 +254,7 @@ private final class Total: ListObserver {
 }
 
 /// Somebody else's store, which can fail.
-private final class Cupboard: FetchedResults {
+private final class Cupboard: EditableResults {
   enum Problem: Error, Equatable {
     case unreadable(String)
   }
@@ -262,11 +262,13 @@ private final class Cupboard: FetchedResults {
   private(set) var sections: [ListSection<String, Thing>] = []
   var stock: [Thing] = []
   var problem: Problem?
-  private(set) var offered: [String] = []
+  private(set) var taken: [String] = []
   private let observers = FetchObservers<Thing, Problem>()
 
-  func offer(_ edits: [SourceEdit<ListSection<String, Thing>>]) {
-    offered += edits.isEmpty ? ["nothing"] : edits.map { "\($0.kind) \($0.item.id)" }
+  var latest: ListContents<ListSection<String, Thing>>? { contents }
+
+  func take(_ edits: [SourceEdit<ListSection<String, Thing>>]) {
+    taken += edits.isEmpty ? ["nothing"] : edits.map { "\($0.kind) \($0.item.id)" }
   }
 
   func performFetch() throws(Problem) {

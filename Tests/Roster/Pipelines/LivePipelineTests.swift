@@ -182,6 +182,7 @@ import Testing
   private final class Fixed: Shown, FetchedResults {}
 
   private final class Refusing: Shown, EditableResults {
+    var latest: ListContents<ListSection<Int, Good>>? { contents }
     func take(_ edits: [SourceEdit<ListSection<Int, Good>>]) throws(Closed) { throw .now }
   }
 

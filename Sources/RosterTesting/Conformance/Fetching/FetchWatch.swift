@@ -43,7 +43,9 @@ final class FetchWatch<Results: FetchedResults> where Results.Section.Item: Equa
       note(
         .changedUntold, expected: "\(known)", found: "\(State(results.sections))",
         "the sections are others, and nothing was told")
-    } else if let latest = results.latest, State(latest.sections) != known {
+    } else if let latest = (results as? any EditableResults<Results.Section>)?.latest,
+      State(latest.sections) != known
+    {
       note(
         .storedState, expected: "\(known)", found: "\(State(latest.sections))",
         "the latest state is not what observers were told of in the end")

@@ -69,15 +69,15 @@ struct StoreEditing<Results: FetchedResults> where Results.Section.Item: Equatab
     let observation = results.observe { event in
       guard case .didChange = event, !isRemoved else { return }
       isRemoved = true
-      guard (try? results.offer([last])) != nil, let stored = truth() else { return }
+      guard (try? take([last], by: results)) != nil, let stored = truth() else { return }
       list.update { pictures = (stored, Picture($0.sections)) }
     }
-    try? results.offer([first])
+    try? take([first], by: results)
     observation.cancel()
     watching.cancel()
     let rest = truth()
     for removal in [first, last] where rest?.path(of: removal.item.id) == nil {
-      try? results.offer([Edit(.insert, removal.item, section: removal.section)])
+      try? take([Edit(.insert, removal.item, section: removal.section)], by: results)
     }
     guard let pictures, pictures.stored != pictures.edited else { return nil }
     let words = pictures.stored.words(against: pictures.edited)
@@ -87,6 +87,11 @@ struct StoreEditing<Results: FetchedResults> where Results.Section.Item: Equatab
       \(last.item) was removed while observers were notified that \(first.item) was, and a list that watches is edited as it \
       was before: `latest` is not what the store has
       """)
+  }
+
+  /// Hands edits to results, as a list that watches does.
+  private func take(_ edits: [Edit], by results: Results) throws {
+    try (results as? any EditableResults<Results.Section>)?.take(edits)
   }
 
   /// What is fetched from scratch.
@@ -125,7 +130,7 @@ struct StoreEditing<Results: FetchedResults> where Results.Section.Item: Equatab
     of edit: Edit, on results: Results, at old: Picture, count: Int
   ) -> Violation? {
     var refusal: (any Error)?
-    do { try results.offer([edit]) } catch { refusal = error }
+    do { try take([edit], by: results) } catch { refusal = error }
     guard let new = truth() else { return nil }
     let name = "\(edit.item) was \(edit.kind.words) a list that watches"
     if let refusal {

@@ -200,6 +200,7 @@ final class FaultyStore: EditableResults {
       func observe(
         _ tell: @escaping (FetchedEvent<StoredParcel, FaultyStore.Problem>) -> Void
       ) -> FetchObservation { observers.observe(self, tell) }
+      var latest: ListContents<ListSection<String, StoredParcel>>? { contents }
       func take(
         _ edits: [SourceEdit<ListSection<String, StoredParcel>>]
       ) throws(FaultyStore.Problem) { throw .isLocked }

@@ -85,6 +85,8 @@ private final class Shelf: FetchedResults {
 }
 
 extension Shelf: EditableResults {
+  var latest: ListContents<ListSection<String, Ware>>? { contents }
+
   /// A shelf that is only asked refuses edits: the list shows it as it is.
   func take(_ edits: [SourceEdit<ListSection<String, Ware>>]) throws(ShelfError) {
     throw .notConnected
