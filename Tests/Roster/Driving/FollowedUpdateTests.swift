@@ -230,7 +230,13 @@ import Testing
   private static func changeModelWhileItsListIsEdited() async {
     let model = Model()
     let list = ListDriver(sections: [PlainGoods]())
-    Task { await list.follow { model.sections } edited: { model.goods = $0[0].items } }
+    Task {
+      await list.follow {
+        model.sections
+      } edited: {
+        model.goods = $0[0].items
+      }
+    }
     while list.sections.isEmpty { await Task.yield() }
     list.update {
       model.goods.removeAll()
