@@ -191,7 +191,7 @@ import Testing
     list.update { $0.append(Good(6), toSection: 0) }
     #expect(model.goods.map(\.id) == [2, 6] && list.sections == model.sections)
     model.isReversed = true
-    list.contents = ListContents([PlainGoods(id: 0, items: [Good(7)])])
+    list.sections = [PlainGoods(id: 0, items: [Good(7)])]
     #expect(model.goods.map(\.id) == [7], "A state that is applied says what all items are.")
     task.cancel()
     await task.value
