@@ -17,7 +17,6 @@ final class FaultyResults: FetchedResults {
   private var isFetched = false
   private var changes = 0
   private var places: [Int: ListIndexPath] = [:]
-  private var first: ListContents<Section>?
 
   init(
     of request: FetchRequest<StoredParcel, String>, in store: MemoryStore<StoredParcel>,
@@ -55,13 +54,6 @@ final class FaultyResults: FetchedResults {
     return FetchObservation { [self] in
       if fault != .goesOnAfterCancelling { tellers[number] = nil }
     }
-  }
-
-  var latest: ListContents<Section>? {
-    guard isFetched else { return nil }
-    if fault == .keepsTheFirstState, let first { return first }
-    first = contents
-    return first
   }
 
   func knownChanges(from old: ListContents<Section>) -> ListChanges? {

@@ -192,6 +192,8 @@ import Testing
       #expect(words.contains("the results are not those that are fetched from scratch"))
     case .keepsTheLatestToItself:
       #expect(words.contains("is edited as it was before: `latest` is not what the store has: ex"))
+    case .keepsTheFirstState:
+      #expect(words.contains("the latest state is not what observers were told of in the end"))
     }
   }
 
@@ -233,8 +235,6 @@ import Testing
     case .remembersPlaces: #expect(words.contains("is not where it is told to be"))
     case .goesOnAfterCancelling: #expect(words.contains("cancel() does not stop the events"))
     case .knowsNoChanges: #expect(words.contains("know are not those that a comparison finds"))
-    case .keepsTheFirstState:
-      #expect(words.contains("the latest state is not what observers were told of in the end"))
     }
   }
 }

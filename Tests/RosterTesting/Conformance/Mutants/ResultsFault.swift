@@ -10,7 +10,7 @@ enum ResultsFault: CaseIterable {
   case tellsNothing, tellsNoEnd, tellsNoBeginning, tellsItemsFirst, tellsTwice
   case tellsPlacesOfOneState, tellsMovesAsUpdates, tellsNoItemsOfSections, tellsOldContent
   case tellsOfNoChange, tellsEachFetch
-  case remembersPlaces, goesOnAfterCancelling, knowsNoChanges, keepsTheFirstState
+  case remembersPlaces, goesOnAfterCancelling, knowsNoChanges
 
   /// The laws that the fault breaks.
   var rules: Set<ViolationRule> {
@@ -32,7 +32,6 @@ enum ResultsFault: CaseIterable {
     case .remembersPlaces: [.fetchPositions]
     case .goesOnAfterCancelling: [.cancelledObservation]
     case .knowsNoChanges: [.knownChanges]
-    case .keepsTheFirstState: [.storedState]
     }
   }
 }

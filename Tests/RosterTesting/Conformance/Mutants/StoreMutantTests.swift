@@ -9,7 +9,7 @@ enum StoreFault: CaseIterable {
   case ignoresChanges, rewritesChanges, changesAllOfATown
   case insertsNothing, insertsOtherContent, insertsTwo
   case movesIntoTheFirstTown, movesToTheEnd, movesNothingToTheFront
-  case failsAndRemoves, tellsNothing, keepsTheLatestToItself
+  case failsAndRemoves, tellsNothing, keepsTheLatestToItself, keepsTheFirstState
 
   /// The laws that the fault breaks.
   var rules: Set<ViolationRule> {
@@ -22,6 +22,7 @@ enum StoreFault: CaseIterable {
     case .failsAndRemoves: [.refusedEdit]
     case .tellsNothing: [.lostUpdate]
     case .keepsTheLatestToItself: [.staleList]
+    case .keepsTheFirstState: [.storedState]
     }
   }
 }
@@ -42,6 +43,7 @@ final class FaultyStore: EditableResults {
   private let observers = FetchObservers<StoredParcel, Problem>()
   private var following: FetchObservation?
   private var isSilent = false
+  private var first: ListContents<Section>?
 
   init(in store: MemoryStore<StoredParcel>, _ fault: StoreFault?) {
     self.fault = fault
@@ -60,7 +62,11 @@ final class FaultyStore: EditableResults {
   }
 
   var latest: ListContents<Section>? {
-    fault == .keepsTheLatestToItself || fault == .tellsNothing ? nil : base.latest
+    if fault == .keepsTheFirstState {
+      first = first ?? base.latest
+      return first
+    }
+    return fault == .keepsTheLatestToItself || fault == .tellsNothing ? nil : base.latest
   }
 
   private func follow() {
