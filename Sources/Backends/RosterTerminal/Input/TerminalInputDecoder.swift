@@ -29,16 +29,21 @@ public struct TerminalInputDecoder: Sendable {
   private var pending: [UInt8] = []
   private var pasted: [UInt8]?
 
+  /// How many bytes of a pasted text had come when nothing followed for a time.
+  private var stall: Int?
+
   /// Makes a decoder that has read nothing.
   public init() {}
 
   /// Whether the beginning of something waits for more bytes, or for ``timeOut()``.
-  public var isWaiting: Bool { !pending.isEmpty }
+  public var isWaiting: Bool { patience != nil }
 
   /// How long to wait for more bytes until the time is over, or `nil` where nothing waits: 100 milliseconds behind a lone
   /// escape, and 2 seconds behind what is certainly the beginning of something.
   public var patience: Duration? {
-    pending.isEmpty ? nil : pending.allSatisfy { $0 == 0x1B } ? .milliseconds(100) : .seconds(2)
+    if let pasted { return stall == pasted.count ? nil : .seconds(2) }
+    return pending.isEmpty
+      ? nil : pending.allSatisfy { $0 == 0x1B } ? .milliseconds(100) : .seconds(2)
   }
 
   /// Reads bytes.
@@ -60,9 +65,12 @@ public struct TerminalInputDecoder: Sendable {
 
   /// Takes what waits for what it is by itself, since nothing followed.
   ///
+  /// A pasted text goes on, however slowly it comes. Its end may be lost, though: control and C that comes next is a key again, and ends it.
+  ///
   /// - Returns: The events: an escape, for example.
   public mutating func timeOut() -> [TerminalEvent] {
     var events: [TerminalEvent] = []
+    stall = pasted?.count
     guard !pending.isEmpty else { return events }
     let bytes = pending
     pending = []
@@ -90,11 +98,13 @@ public struct TerminalInputDecoder: Sendable {
         if let event { events.append(event) }
       case .pasteStart:
         pending = []
-        pasted = []
+        (pasted, stall) = ([], nil)
         return
       }
     }
   }
+
+  private static let interrupt = TerminalKey(.character("c"), .control)
 
   private static let pasteEnd: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
 
@@ -102,12 +112,23 @@ public struct TerminalInputDecoder: Sendable {
     guard var bytes = pasted else { return }
     pasted = nil
     bytes.append(byte)
+    if let stall {
+      switch InputSequence(bytes[stall...]) {
+      case .incomplete where bytes.count - stall < 16: break
+      case .complete(.key(Self.interrupt)?, _):
+        if stall > 0 { events.append(.paste(Self.text(of: bytes[..<stall]))) }
+        events.append(.key(Self.interrupt))
+        self.stall = nil
+        return
+      default: self.stall = nil
+      }
+    }
     if byte == 0x7E, bytes.suffix(6) == Self.pasteEnd[...] {
       events.append(.paste(Self.text(of: bytes.dropLast(6))))
     } else if bytes.count >= Self.pasteLimit, byte < 0x1B {
       // Between the lines, so that no sign of the end is torn apart, and no character.
       events.append(.paste(Self.text(of: bytes[...])))
-      pasted = []
+      (pasted, stall) = ([], nil)
     } else {
       pasted = bytes
     }

@@ -136,6 +136,29 @@ import Testing
     #expect(waits == [short, long, nil, short, long, nil])
   }
 
+  @Test(arguments: ["\u{3}", "\u{1B}[99;5u"])
+  func `control and C ends a pasted text whose end is lost, and is text in any other`(
+    _ interrupt: String
+  ) {
+    let key = TerminalEvent.key(TerminalKey(.character("c"), .control))
+    var decoder = TerminalInputDecoder()
+    func decode(_ text: String) -> [TerminalEvent] { decoder.decode(text.utf8) }
+    #expect(decode("\u{1B}[200~ab") == [] && decoder.patience == .seconds(2))
+    #expect(decode("c" + interrupt + "\u{1B}[201~q") == [.paste("abc" + interrupt), .key("q")])
+    #expect(decode("\u{1B}[200~ab") == [])
+    #expect(decoder.timeOut() == [] && !decoder.isWaiting && decoder.patience == nil)
+    #expect(decode(interrupt + "q") == [.paste("ab"), key, .key("q")])
+    // What comes slowly is pasted all the same.
+    #expect(decode("\u{1B}[200~ab") == [] && decoder.timeOut() == [])
+    #expect(decode("c" + interrupt) == [] && decoder.isWaiting)
+    #expect(decode("d\u{1B}[201~") == [.paste("abc" + interrupt + "d")])
+    #expect(decode("\u{1B}[200~") == [] && decoder.timeOut() == [])
+    #expect(decode(interrupt + "q") == [key, .key("q")])
+    // The sign of the end is cut in two by a time without bytes.
+    #expect(decode("\u{1B}[200~ab\u{1B}[2") == [] && decoder.timeOut() == [])
+    #expect(decode("01~q") == [.paste("ab"), .key("q")])
+  }
+
   @Test func `any bytes, split in any way, are the same events`() {
     var random = SeededGenerator(seed: 16)
     let likely: [UInt8] =
