@@ -104,6 +104,8 @@ import Testing
         "10 inserted at [3, 0]", "4 moved [0, 0] → [0, 2]", "8 updated [1, 1] → [1, 1]",
         "did change",
       ])
+    let change = FetchedChange<ListIndexPath>.updated(from: [1, 0], to: [1, 2])
+    #expect(change.description == "updated [1, 0] → [1, 2]")
   }
 
   @Test func `The sections are the old ones when they will change, and the new ones from then on`()

@@ -245,7 +245,15 @@ import Testing
     #expect(snapshot.sectionIdentifiers == ["fruit", "dairy", "tools"])
     let edit = snapshot.append(copying: [ListSection(id: "dairy", items: product("Cream"))])
     #expect(edit.duplicateSections == ["dairy"])
+    #expect(edit.outcome == .ignored && edit.scope == .nothing)
     #expect(!snapshot.contains(id: "Cream"))
+    let partly = snapshot.append(copying: [
+      ListSection(id: "dairy"), ListSection(id: "bread", items: product("Rye"), product("Rye")),
+    ])
+    #expect(partly.outcome == .clamped && partly.scope == .all)
+    #expect(partly.duplicateItems == ["Rye"] && partly.duplicateSections == ["dairy"])
+    let whole = snapshot.append(copying: [ListSection(id: "pets", items: product("Hay"))])
+    #expect(whole.outcome == .applied && whole.scope == .all && whole.isComplete)
   }
 
   @Test(arguments: [1, 500])
