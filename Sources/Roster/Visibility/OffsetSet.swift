@@ -80,7 +80,7 @@ struct OffsetSet: Sendable {
   /// - Complexity: One step for each chunk of the other in the range, and one for each run of some chunks at its ends.
   mutating func append(_ other: OffsetSet, in range: Range<Int>) {
     if other.isEmpty { return append(false, count: range.count) }
-    var next = range.isEmpty ? other.chunks.count : other.chunkIndex(at: range.lowerBound)
+    var next = other.chunkIndex(at: range.lowerBound)
     while next < other.chunks.count, other.chunks[next].start < range.upperBound {
       var chunk = other.chunks[next]
       next += 1
@@ -140,7 +140,7 @@ struct OffsetSet: Sendable {
   /// The offsets of the set in a range, as ascending ranges.
   func ranges(in range: Range<Int>) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
-    var next = range.isEmpty ? chunks.count : chunkIndex(at: range.lowerBound)
+    var next = chunkIndex(at: range.lowerBound)
     while next < chunks.count, chunks[next].start < range.upperBound {
       ranges += chunks[next].runs(in: range)
       next += 1

@@ -25,12 +25,11 @@ struct NodeOwners: Sendable {
     _ = add()
   }
 
-  /// The owner of a node; 0 for a token that was never given.
+  /// The owner of a node.
+  ///
+  /// - Precondition: The token was given once.
   subscript(token: UInt32) -> UInt32 {
-    get {
-      guard token < capacity else { return 0 }
-      return pages[Int(token) / Self.pageSize][Int(token) % Self.pageSize]
-    }
+    get { pages[Int(token) / Self.pageSize][Int(token) % Self.pageSize] }
     set { pages[Int(token) / Self.pageSize][Int(token) % Self.pageSize] = newValue }
   }
 

@@ -170,6 +170,44 @@ import Testing
     #expect(none.sections.isEmpty)
   }
 
+  private func checkScopes<Section: EditableSectionInfo>(
+    of start: ListContents<Section>, seed: UInt64
+  ) where Section.Storage: IdentifiedStorage, Section.ID == Int, Section.Item == Entry {
+    var random = SeededGenerator(seed: seed)
+    var list = start
+    for step in 0..<40 {
+      let old = list.sections.map { $0.items.map(\.id) }
+      let items = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+        Entry("\(random.below(12))", Double(random.below(5)), value: step)
+      }
+      let target = random.below(2)
+      let result =
+        step.isMultiple(of: 3)
+        ? list.upsert(items, in: target)
+        : list.upsert(items, in: target, sortedBy: { $0.key < $1.key })
+      let new = list.sections.map { $0.items.map(\.id) }
+      switch result.scope {
+      case .nothing: Issue.record("seed \(seed), step \(step): nothing")
+      case .items(let paths):
+        let named = paths.map { new[$0.section][$0.item] }
+        #expect(new == old && Set(named) == Set(items.map(\.id)), "seed \(seed), step \(step)")
+      case .section(let section):
+        #expect(
+          section == target && new[1 - target] == old[1 - target], "seed \(seed), step \(step)")
+      case .all: #expect(new[1 - target] != old[1 - target], "seed \(seed), step \(step)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<UInt64(20 * LongRun.factor))
+  func `The scope of an upsert is that of what it touched, also where items move in their section`(
+    _ seed: UInt64
+  ) {
+    let sections = [ListSection(id: 0, items: abc), ListSection<Int, Entry>(id: 1, items: [])]
+    checkScopes(of: ListContents(sections), seed: seed)
+    checkScopes(of: ListContents(indexing: sections), seed: seed)
+  }
+
   @Test func `D004-3 random upserts agree with a model that does one thing at a time`() {
     var numbers = SeededGenerator(seed: 4)
     for _ in 0..<1_000 * LongRun.factor {
