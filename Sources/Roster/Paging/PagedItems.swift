@@ -205,9 +205,7 @@ public struct PagedSection<ID: Hashable, Item>: SectionInfo {
   }
 
   /// Whether there are placeholders, which are made when they are asked for.
-  public var hasLazyItems: Bool { pages.count > 0 || hasPlaceholders }
-
-  var hasPlaceholders = false
+  public internal(set) var hasLazyItems = false
 
   /// What is loaded, or not, in the gap before an item, or after the last one; `nil` within pages.
   ///

@@ -140,7 +140,7 @@ public struct Pager<Item: Identifiable, Cursor: Equatable> {
   /// Fills a section with what is shown.
   func fill<ID>(_ section: inout PagedSection<ID, Item>) {
     section.items = items
-    section.hasPlaceholders = rules.placeholder != nil
+    section.hasLazyItems = rules.placeholder != nil
     (section.start, section.end, section.pages) = (start, end, pageStates)
   }
 }

@@ -29,6 +29,18 @@ import Testing
       cellFactory: ClosureCellFactory(make: { "" }) { cell, jar in cell = "\(jar.id)" })
   }
 
+  @Test func `a program can attach any number of backends, one after the other`() {
+    let list = ListDriver(sections: shelves)
+    for _ in 0..<1_100 {
+      let panel = TouchPanel()
+      list.attach(panel, drawing: panelProvider)
+      list.detach(panel)
+    }
+    let last = TouchPanel()
+    list.attach(last, drawing: panelProvider)
+    #expect(last.texts() == ["1"])
+  }
+
   @Test func `D004-15 observers hear of backends, in whichever order both come`() {
     let list = ListDriver(sections: shelves)
     let backend = PictureBackend(.everything)

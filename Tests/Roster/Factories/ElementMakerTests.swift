@@ -125,6 +125,17 @@ import Testing
     #expect(container?.text == "")
   }
 
+  @Test func `C8 C16 an error in a joined list has the maker that it was given`() {
+    let cells = CellRegistry<Any, Tag>(for: Any.self).made(by: .template("Tag") { Tag() })
+      .styled { $0.style = "bold" }
+    let errors = DataSourceProvider(items: [1, "a"] as [Any], cellFactory: cells)
+    let tags = DataSourceProvider(items: [Note(text: "first")], cellFactory: NoteTags())
+    let joined = ConcatenatedDataSource<Tag, Never>(tags.dataSource, errors.dataSource)
+    let element = joined.cell(at: ListIndexPath(section: 1, item: 1))
+    #expect(element.map { name(of: $0.maker) } == "template Tag of none")
+    #expect(element?.fresh().text.contains("[1, 1]") == true)
+  }
+
   private final class Shelf: RenderingBackend {
     let drawingQueue = DrawingQueue()
     private(set) var element: ListElement<Label>?

@@ -29,7 +29,7 @@ import Testing
     ) { request, answer in answer(.success(server.page(for: request))) }
     // All that is seen is kept, however much it is.
     for _ in 0..<5 { panel.scroll(to: 0...list.contents.totalItemCount - 1) }
-    #expect(list.contents.totalItemCount == 30)
+    #expect(list.contents.totalItemCount == 30 && !list.sections[0].hasLazyItems)
     let count = EditCount()
     list.addObserver(count)
     for first in 12..<14 { panel.scroll(to: 1...first + 14) }
@@ -62,6 +62,7 @@ import Testing
     }
     answers.removeFirst()()
     #expect(states() == [])
+    #expect(list.sections[0].hasLazyItems)
     panel.scroll(to: 30...33)
     #expect(states() == ["loading"])
     while !answers.isEmpty { answers.removeFirst()() }

@@ -17,6 +17,7 @@ import Testing
     ("written item", "Item 9 is out of range: there are items 0..<9."),
     ("replaced items", "Items 9..<10 are out of range: there are items 0..<9."),
     ("lazy item", "Item 9 is out of range: there are items 0..<9."),
+    ("no lazy item", "Item 0 is out of range: there are items 0..<0."),
     ("page", "Item 0 is out of range: there are items 0..<0."),
     ("row", "Item 1 is out of range: there are items 0..<1."),
     ("expanded row", "Item 1 is out of range: there are items 0..<1."),
@@ -59,6 +60,10 @@ import Testing
       case "written item": items[9] = new[0]
       case "replaced items": items.replaceSubrange(9..<10, with: new)
       case "lazy item": _ = LazySection(id: 0, count: 9) { Jar(id: $0, content: 0) }.items[9]
+      case "no lazy item":
+        var lazy = LazyItems(numbers: RangeSet(0..<9)) { Jar(id: $0, content: 0) }
+        lazy.numbers = RangeSet()
+        _ = lazy[0]
       case "page": _ = PagedSection<Int, Jar>(id: 0).items[0]
       case "row": _ = rows[1]
       case "expanded row": _ = outline.toggleDisclosure(at: 1)

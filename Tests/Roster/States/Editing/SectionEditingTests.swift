@@ -159,5 +159,12 @@ import Testing
     #expect(adopting(["d"], into: [here[1]]) == [there[2], here[1]])
     #expect(adopting(["e"], into: here) == nil)
     #expect(adopting(["e"], into: here + [aisle("e")]) == here)
+    func scope(_ ids: [String], into sections: [ListSection<String, String>]) -> EditScope {
+      var list = ListContents(sections)
+      return list.adoptSections(ids, from: there).scope
+    }
+    #expect(scope(["c"], into: here) == .section(2) && scope(["a", "c"], into: here) == .all)
+    #expect(scope(["d"], into: here) == .all && scope(["e"], into: here + [aisle("e")]) == .all)
+    #expect(scope(["e"], into: here) == .nothing)
   }
 }

@@ -252,6 +252,13 @@ import Testing
     ])
     #expect(partly.outcome == .clamped && partly.scope == .all)
     #expect(partly.duplicateItems == ["Rye"] && partly.duplicateSections == ["dairy"])
+    // So many that an index is made of them at once, where the list has none.
+    let many = (0..<3_000).map { product("\($0)") }
+    var long = aisles
+    let others = long.append(copying: [ListSection(id: "all", items: many + [product("Milk")])])
+    #expect(others.duplicateItems == ["Milk"])
+    #expect(long.totalItemCount == aisles.totalItemCount + 3_000)
+    #expect(long.contains(id: "Milk") && long.indexPath(ofItem: "2999") == [2, 2_999])
     let whole = snapshot.append(copying: [ListSection(id: "pets", items: product("Hay"))])
     #expect(whole.outcome == .applied && whole.scope == .all && whole.isComplete)
   }
