@@ -125,7 +125,7 @@ import Testing
     #expect(container?.text == "")
   }
 
-  @Test func `C8 C16 an error in a joined list has the maker that it was given`() {
+  @Test func `C8 an error in a joined list has the maker that it was given`() {
     let cells = CellRegistry<Any, Tag>(for: Any.self).made(by: .template("Tag") { Tag() })
       .styled { $0.style = "bold" }
     let errors = DataSourceProvider(items: [1, "a"] as [Any], cellFactory: cells)
