@@ -189,6 +189,16 @@ import Testing
     #expect(next.map(\.cursor) == [20])
   }
 
+  @Test func `After a refresh of a single row what comes behind it is asked for, too`() throws {
+    var pager = Pager<Ware, Int>(pageSize: 1, prefetching: 1)
+    let request = try first(&pager)
+    _ = pager.receive(.success(Page(wares(0..<1), after: 1)), for: request)
+    #expect(pager.see(0...0).map(\.cursor) == [1])
+    let again = try #require(pager.refresh().first)
+    let next = pager.receive(.success(Page(wares(0..<1), after: 1)), for: again)
+    #expect(next.map(\.cursor) == [1])
+  }
+
   @Test func `A source whose pages have nothing new is asked three times and no more`() throws {
     for cursors in [[1, 2, 3, 4, 5, 6], [1, 1, 1, 1, 1, 1]] {
       var pager = Pager<Ware, Int>(pageSize: 5)
