@@ -42,6 +42,22 @@ import Testing
     #expect(backend.inner.picture.sections[0].cells == ["4:0"])
   }
 
+  @Test func `a newer whole state supersedes all that wait, and none of those before it`() {
+    let backend = SlowBackend()
+    let list = ListDriver(provider(Self.shelves(1)), on: backend)
+    var outcomes: [String] = []
+    for id in 2...5 {
+      list.update(completion: { outcomes.append("\(id) \($0)") }) {
+        $0.append(Jar(id: id, content: 0), toSection: 0)
+      }
+    }
+    list.apply(Self.shelves(9)) { outcomes.append("9 \($0)") }
+    while backend.inner.picture.sections[0].cells != ["9:0"] { backend.finish() }
+    backend.finish()
+    #expect(
+      outcomes == ["2 applied", "3 superseded", "4 superseded", "5 superseded", "9 applied"])
+  }
+
   @Test func `what a state marks follows its items where a later state is shown instead`() {
     let slow = SlowBackend()
     var note = ""

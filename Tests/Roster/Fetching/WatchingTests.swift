@@ -107,6 +107,27 @@ import Testing
     withExtendedLifetime((watching, observation)) {}
   }
 
+  @Test func `F4 an item whose section goes, and that comes in another one, stays in the store`() {
+    let results = store.results(of: .byColour)
+    results.performFetch()
+    let list = ListDriver(contents: results.contents)
+    var refusals: [any Error] = []
+    let watching = list.watch(results) { refusals.append($0) }
+    let blue = list.sections.filter { $0.id == "Blue" }.flatMap(\.items)
+    list.update {
+      $0.removeSections(ids: ["Blue"])
+      for item in blue {
+        var item = item
+        item.colour = "Green"
+        $0.append(item, toSection: 0)
+      }
+    }
+    #expect(refusals.isEmpty && store.items.count == 9)
+    #expect(
+      Set(blue.map(\.id)).isSubset(of: list.sections.first { $0.id == "Green" }!.items.map(\.id)))
+    withExtendedLifetime(watching) {}
+  }
+
   @Test func `F4 an item that is added with the id of a stored one is refused, and said so`() {
     let red = FetchRequest<Thing, String>(
       matching: { $0.colour == "Red" }, sortedBy: .ascending(\.id), sectionedBy: \.colour)

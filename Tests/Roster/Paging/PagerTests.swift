@@ -361,6 +361,43 @@ import Testing
     }
   }
 
+  @Test func `A page in front with more items than its position allows begins the list`() throws {
+    var pager = Pager<Ware, Int>(pageSize: 3, placeholder: Ware.placeholder)
+    let page = Page(wares(4..<7), before: 4, position: 2, total: 9)
+    _ = pager.receive(.success(page), for: try first(&pager))
+    #expect(pager.items.prefix(3).map(\.id) == [-1, -2, 4])
+    let before = try #require(pager.see(0...1).first)
+    _ = pager.receive(.success(Page(wares(0..<4), after: 4)), for: before)
+    #expect(pager.items.prefix(4).map(\.id) == [0, 1, 2, 3])
+  }
+
+  @Test func `A retry asks for an end that has nothing new, wherever the list is scrolled to`()
+    throws
+  {
+    var pager = Pager<Ware, Int>(pageSize: 5, prefetching: 1)
+    var requests = pager.begin()
+    var cursor = 1
+    while let request = requests.first {
+      let page = cursor == 1 ? Page(wares(0..<40), after: 1) : Page([], after: cursor)
+      requests = pager.receive(.success(page), for: request)
+      if requests.isEmpty, cursor == 1 { requests = pager.see(38...39) }
+      cursor += 1
+    }
+    #expect(pager.end.description.hasPrefix("failed"))
+    #expect(pager.see(0...3).isEmpty)
+    #expect(pager.retry().count == 1)
+  }
+
+  @Test func `After a refresh the rows that were seen are followed to where they are now`() throws {
+    var pager = Pager<Ware, Int>(pageSize: 20, prefetching: 1)
+    let request = try first(&pager)
+    _ = pager.receive(.success(Page(wares(0..<20), after: 20)), for: request)
+    #expect(pager.see(8...15).isEmpty)
+    let again = try #require(pager.refresh().first)
+    let next = pager.receive(.success(Page(wares(90..<95) + wares(0..<15), after: 15)), for: again)
+    #expect(next.map(\.cursor) == [15], "The last row that was seen is behind the page.")
+  }
+
   @Test func `An item that comes again on another page stays where it is, with what it is now`()
     throws
   {

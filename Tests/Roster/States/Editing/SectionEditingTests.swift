@@ -142,6 +142,18 @@ import Testing
     }
   }
 
+  @Test func `sections are removed by their ids, and what is missing is named`() {
+    var list = ListContents((0..<4).map { ListSection<Int, String>(id: $0) })
+    let both = list.removeSections(ids: [2, 0, 2])
+    #expect(both.outcome == .applied && both.scope == .all && both.isComplete)
+    #expect(both.removedSections.map(\.id) == [0, 2])
+    let one = list.removeSections(ids: [7, 3])
+    #expect(one.outcome == .clamped && one.missingSections == [7])
+    let none = list.removeSections(ids: [7])
+    #expect(none.outcome == .ignored && none.scope == .nothing && none.missingSections == [7])
+    #expect(list.sections.map(\.id) == [1])
+  }
+
   @Test func `D002-5 an adopted section stays in its place, and a new one follows its neighbor`() {
     func aisle(_ id: String, _ items: String...) -> ListSection<String, String> {
       ListSection(id: id, items: items)
