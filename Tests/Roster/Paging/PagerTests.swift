@@ -367,7 +367,7 @@ import Testing
     _ = pager.receive(.success(page), for: try first(&pager))
     #expect(pager.items.prefix(3).map(\.id) == [-1, -2, 4])
     let before = try #require(pager.see(0...1).first)
-    _ = pager.receive(.success(Page(wares(0..<4), after: 4)), for: before)
+    _ = pager.receive(.success(Page(wares(0..<4), before: 0, after: 4)), for: before)
     #expect(pager.items.prefix(4).map(\.id) == [0, 1, 2, 3])
   }
 

@@ -120,9 +120,8 @@ extension MemoryResults: RefusingResults {
 
   /// The ids of items that are inserted though the store has them, each once.
   private func takenIDs(in edits: [SourceEdit<ListSection<SectionID, Item>>]) -> [Item.ID] {
-    let ids = edits.filter { $0.kind == .insert }.map(\.item.id)
-    let removed = Set(edits.filter { $0.kind == .remove }.map(\.item.id))
-    return ids.uniqued().filter { store.entries[$0] != nil && !removed.contains($0) }
+    edits.filter { $0.kind == .insert }.map(\.item.id).uniqued()
+      .filter { store.entries[$0] != nil }
   }
 
   /// Makes edits in the store.
