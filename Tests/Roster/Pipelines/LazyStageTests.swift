@@ -1,3 +1,4 @@
+import Foundation
 import Roster
 import RosterDiffing
 import TestSupport
@@ -144,6 +145,37 @@ import Testing
     pipeline[most] = 30_000
     #expect(tests.count == 40_000 - (first + 1) / 2)
     #expect(ids(pipeline.output) == [Array(stride(from: 0, to: 30_000, by: 2))])
+  }
+
+  @Test func `A looser value tests what is not shown where what is shown lies scattered`() {
+    let (tests, most) = (Calls(), StageInput(3))
+    var pipeline = Pipeline(ListContents([log(RangeSet(0..<60_000))]))
+      .filter { $0.id % 3 != 0 }
+      .sorted(by: .descending(\.length))
+      .filter(by: most) {
+        $1 > $0 ? .looser : .different
+      } makeTest: { most in
+        { tests.note() && $0.id % 10 < most }
+      }
+    let picked = (0..<60_000).filter { $0 % 3 != 0 }.map { Line(id: $0) }
+      .sorted { $0.length > $1.length }
+    #expect(tests.count == 40_000)
+    let shown = picked.filter { $0.id % 10 < 3 }
+    #expect(ids(pipeline.output) == [shown.map(\.id)])
+    pipeline[most] = 6
+    #expect(tests.count == 80_000 - shown.count)
+    #expect(ids(pipeline.output) == [picked.filter { $0.id % 10 < 6 }.map(\.id)])
+  }
+
+  @Test(arguments: [1, 16_384])
+  func `Up to some thousand lazy items are tested where the pipeline is asked`(_ count: Int) {
+    let others = Calls()
+    let thread = ObjectIdentifier(Thread.current)
+    _ = Pipeline(ListContents([log(RangeSet(0..<count))])).filter { line in
+      if ObjectIdentifier(Thread.current) != thread { _ = others.note() }
+      return line.id >= 0
+    }
+    #expect(others.count == 0)
   }
 
   @Test func `Where an input of a later stage is assigned, earlier ones ask nothing`() {
