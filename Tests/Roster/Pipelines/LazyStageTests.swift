@@ -1,6 +1,7 @@
 import Foundation
 import Roster
 import RosterDiffing
+import Synchronization
 import TestSupport
 import Testing
 
@@ -167,15 +168,31 @@ import Testing
     #expect(ids(pipeline.output) == [picked.filter { $0.id % 10 < 6 }.map(\.id)])
   }
 
-  @Test(arguments: [1, 16_384])
-  func `Up to some thousand lazy items are tested where the pipeline is asked`(_ count: Int) {
+  @Test(arguments: [1, 4_097, 16_384])
+  func `Up to 16,384 lazy items are tested on the thread that asks`(_ count: Int) {
     let others = Calls()
     let thread = ObjectIdentifier(Thread.current)
     _ = Pipeline(ListContents([log(RangeSet(0..<count))])).filter { line in
       if ObjectIdentifier(Thread.current) != thread { _ = others.note() }
+      // Another thread would come meanwhile.
+      if line.id == 0 { Thread.sleep(forTimeInterval: 0.1) }
       return line.id >= 0
     }
     #expect(others.count == 0)
+  }
+
+  @Test(.enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1))
+  func `More than 16,384 lazy items are tested on several threads at once`() {
+    let threads = Mutex<Set<ObjectIdentifier>>([])
+    let end = Date(timeIntervalSinceNow: 60)
+    _ = Pipeline(ListContents([log(RangeSet(0..<16_385))])).filter { line in
+      guard line.id % 4_096 == 0 else { return true }
+      threads.withLock { _ = $0.insert(ObjectIdentifier(Thread.current)) }
+      // A thread waits until there is another one.
+      while threads.withLock(\.count) < 2, Date() < end { Thread.sleep(forTimeInterval: 0.001) }
+      return true
+    }
+    #expect(threads.withLock(\.count) > 1)
   }
 
   @Test func `Where an input of a later stage is assigned, earlier ones ask nothing`() {
