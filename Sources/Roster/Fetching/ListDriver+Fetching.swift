@@ -92,7 +92,6 @@ extension ListDriver {
           self.adopt(results, options: options)
         }
         isAdopted = false
-        run()
       }
     }
     let following = (results as? any RefusingResults<Section>)?.observe(

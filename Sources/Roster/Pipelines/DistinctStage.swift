@@ -71,7 +71,8 @@ struct DistinctStage<
   ) throws -> ListContents<Section> {
     var bearers: [Key: Bearers] = [:]
     let key = key(inputs)
-    let pace = inputs.pace(of: input.totalItemCount)
+    // Each item is looked at twice: for its key, and for the tag of its id.
+    let pace = inputs.pace(of: 2 * input.totalItemCount)
     var items: [SectionBuilder<Item>] = []
     for section in input.sections {
       var shown = SectionBuilder<Item>()
@@ -92,9 +93,11 @@ struct DistinctStage<
         many[key] = bearers
         continue
       }
-      for id in ids { entries.append(few.entry(of: key, input.storage.tag(of: id))) }
+      for id in ids {
+        try pace?.step()
+        entries.append(few.entry(of: key, input.storage.tag(of: id)))
+      }
     }
-    try inputs.checkpoint()
     few.keep(entries)
     return ListContents(
       storage: try IndexedSections(

@@ -170,4 +170,20 @@ import Testing
     // Release builds have no messages.
     if message.contains("Fatal error:") { #expect(message.contains("\(Int.max)")) }
   }
+
+  @Test func `M10 there is no lazy item before the first, or behind the last, or among none`()
+    async
+  {
+    await #expect(processExitsWith: .failure) { _ = LazyItems(count: 3) { $0 }[-1] }
+    await #expect(processExitsWith: .failure) { _ = LazyItems(count: 3) { $0 }[3] }
+    await #expect(processExitsWith: .failure) { _ = LazyItems(count: 0) { $0 }[0] }
+    await #expect(processExitsWith: .failure) {
+      var items = LazyItems(count: 3) { $0 }
+      items.numbers = RangeSet()
+      _ = items[0]
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = LazyItems(count: 3) { $0 }.picking(EmptyCollection<Int>())[0]
+    }
+  }
 }

@@ -95,6 +95,17 @@ import Testing
     #expect(done.count == 3 + count)
   }
 
+  @Test func `However much waits for a quiet store at once, it is one round`() {
+    let observers = FetchObservers<Thing, Never>()
+    let count = 2_000_001
+    var done = 0
+    let work = { done += 1 }
+    observers.whenQuiet {
+      for _ in 0..<count { observers.whenQuiet(work) }
+    }
+    #expect(done == count)
+  }
+
   @Test(arguments: ["will", "item", "did"])
   func `Whoever is cancelled while others are told is told nothing from then on`(_ when: String) {
     let numbers = Numbers()

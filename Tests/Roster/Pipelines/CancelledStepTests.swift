@@ -77,6 +77,13 @@ struct CancelledStepTests {
     #expect((500...1_100).contains(count))
   }
 
+  @Test func `U10 what has the same key is not looked for after a step is cancelled`() async {
+    let step = StageInput(0)
+    let distinct = source.distinct(by: step) { ($0.price + $1) / 2 }
+    // A price and the next are of one key, then each price and the one before.
+    #expect(await countOfCancelled(distinct) { $0[step] = 1 } < 1_100)
+  }
+
   @Test(arguments: [false, true])
   func `U10 a list that is sorted again stops when it is cancelled`(_ isOfOneValue: Bool) async {
     let order = StageInput<ItemOrder<Ticket>>(.ascending(\.price))

@@ -1,5 +1,7 @@
+import Foundation
 import Roster
 import RosterDiffing
+import Synchronization
 import TestSupport
 import Testing
 
@@ -144,6 +146,53 @@ import Testing
     pipeline[most] = 30_000
     #expect(tests.count == 40_000 - (first + 1) / 2)
     #expect(ids(pipeline.output) == [Array(stride(from: 0, to: 30_000, by: 2))])
+  }
+
+  @Test func `A looser value tests what is not shown where what is shown lies scattered`() {
+    let (tests, most) = (Calls(), StageInput(3))
+    var pipeline = Pipeline(ListContents([log(RangeSet(0..<60_000))]))
+      .filter { $0.id % 3 != 0 }
+      .sorted(by: .descending(\.length))
+      .filter(by: most) {
+        $1 > $0 ? .looser : .different
+      } makeTest: { most in
+        { tests.note() && $0.id % 10 < most }
+      }
+    let picked = (0..<60_000).filter { $0 % 3 != 0 }.map { Line(id: $0) }
+      .sorted { $0.length > $1.length }
+    #expect(tests.count == 40_000)
+    let shown = picked.filter { $0.id % 10 < 3 }
+    #expect(ids(pipeline.output) == [shown.map(\.id)])
+    pipeline[most] = 6
+    #expect(tests.count == 80_000 - shown.count)
+    #expect(ids(pipeline.output) == [picked.filter { $0.id % 10 < 6 }.map(\.id)])
+  }
+
+  @Test(arguments: [1, 4_097, 16_384])
+  func `Up to 16,384 lazy items are tested on the thread that asks`(_ count: Int) {
+    let others = Calls()
+    let thread = ObjectIdentifier(Thread.current)
+    _ = Pipeline(ListContents([log(RangeSet(0..<count))])).filter { line in
+      if ObjectIdentifier(Thread.current) != thread { _ = others.note() }
+      // Another thread would come meanwhile.
+      if line.id == 0 { Thread.sleep(forTimeInterval: 0.1) }
+      return line.id >= 0
+    }
+    #expect(others.count == 0)
+  }
+
+  @Test(.enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1))
+  func `More than 16,384 lazy items are tested on several threads at once`() {
+    let threads = Mutex<Set<ObjectIdentifier>>([])
+    let end = Date(timeIntervalSinceNow: 60)
+    _ = Pipeline(ListContents([log(RangeSet(0..<16_385))])).filter { line in
+      guard line.id % 4_096 == 0 else { return true }
+      threads.withLock { _ = $0.insert(ObjectIdentifier(Thread.current)) }
+      // A thread waits until there is another one.
+      while threads.withLock(\.count) < 2, Date() < end { Thread.sleep(forTimeInterval: 0.001) }
+      return true
+    }
+    #expect(threads.withLock(\.count) > 1)
   }
 
   @Test func `Where an input of a later stage is assigned, earlier ones ask nothing`() {

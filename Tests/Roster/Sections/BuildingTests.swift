@@ -80,6 +80,9 @@ import Testing
     #expect(ListSection<Int, any Shape>(id: 0, items: Polygon()).items.count == 1)
     #expect(ListSection<Int, Node>(id: 0, items: Branch()).items.count == 1)
     #expect(ListSection<Int, Set<String>>(id: 0, items: Set(phones)).items == [Set(phones)])
+    #expect(ListSection<Int, [String]>(id: 0, items: [String]()).items == [[]])
+    let words = [phones, ["milk"]]
+    #expect(ListSection<Int, [String]>(id: 0, items: words[0], words[1]).items == words)
   }
 
   @Test func `M1 the elements of a slice, a range or a lazy collection are the items`() {

@@ -61,4 +61,31 @@ import Testing
         == "ClosureSupplementaryViewFactory<String, String, Tag>.styled"
         + ".orElse(ClosureSupplementaryViewFactory<String, String, Tag>)(badge)")
   }
+
+  @Test func `M14 F3 what became of an item names the old position first, and then the new one`() {
+    let changes: [FetchedChange<ListIndexPath>] = [
+      .inserted(at: [0, 1]), .deleted(from: [2, 3]), .moved(from: [0, 1], to: [2, 3]),
+      .updated(from: [0, 1], to: [2, 3]),
+    ]
+    #expect(
+      changes.map(\.description) == [
+        "inserted at [0, 1]", "deleted from [2, 3]", "moved [0, 1] → [2, 3]",
+        "updated [0, 1] → [2, 3]",
+      ])
+    let events: [FetchedEvent<String, EmptyTitle>] = [
+      .willChange, .section(.moved(from: 4, to: 5)), .item("milk", changes[3]), .didChange,
+      .failed(EmptyTitle()),
+    ]
+    #expect(
+      events.map(\.description) == [
+        "will change", "section moved 4 → 5", "milk updated [0, 1] → [2, 3]", "did change",
+        "failed: no title",
+      ])
+    #expect(changes.map(\.oldPosition) == [nil, [2, 3], [0, 1], [0, 1]])
+    #expect(changes.map(\.newPosition) == [[0, 1], nil, [2, 3], [2, 3]])
+  }
+}
+
+private struct EmptyTitle: Error, CustomStringConvertible {
+  let description = "no title"
 }

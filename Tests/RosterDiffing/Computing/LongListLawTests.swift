@@ -76,6 +76,19 @@ import Testing
       from: old.map { "product \($0)" }, to: new.map { "product \($0)" }, isUnique: true, seed: 0)
   }
 
+  @Test(arguments: [2, 5, 9, 16, 17, 33, 40])
+  func `laws 1 to 3 hold where a block that was turned round is behind some that went`(
+    length: Int
+  ) {
+    // What turned round is found by a sample somewhere in it, or at one of its ends.
+    for gone in 0...34 {
+      let block = gone..<gone + length
+      let old = Array(0..<300)
+      let new = block.reversed() + (block.upperBound..<299) + [-1]
+      expectLaws(from: old, to: new, isUnique: true, seed: gone)
+    }
+  }
+
   /// An element with content.
   struct Stock {
     var key: Int

@@ -171,6 +171,23 @@ import Testing
     #expect(rebased.difference.isEmpty)
   }
 
+  @Test(arguments: EditSide.allCases)
+  func `what each inserts before or behind an element that both moved alike stays on that side`(
+    preference: EditSide
+  ) throws {
+    let base = ["a", "b", "c", "d", "e"]
+    let mine = ["b", "c", "d", "e", "my first", "a", "my last"]
+    let theirs = ["b", "c", "d", "e", "their first", "a", "their last"]
+    let rebased = try keyed(base, mine).rebased(
+      over: keyed(base, theirs), preferring: preference)
+    #expect(rebased.conflicts.isEmpty)
+    let firsts = preference == .mine ? ["my first", "their first"] : ["their first", "my first"]
+    let lasts = preference == .mine ? ["my last", "their last"] : ["their last", "my last"]
+    let merged = ["b", "c", "d", "e"] + firsts + ["a"] + lasts
+    #expect(rebased.difference == keyed(theirs, merged))
+    #expect(rebased.counterpart == keyed(mine, merged))
+  }
+
   @Test func `one moved what the other deleted`() throws {
     let base = ["a", "b", "c", "d"]
     let mine = keyed(base, ["b", "c", "d", "a"])

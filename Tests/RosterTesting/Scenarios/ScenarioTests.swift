@@ -147,4 +147,22 @@ import Testing
     #expect(small.seed == nil)
     #expect(scenario.shrunk { _ in false } == scenario)
   }
+
+  @Test(arguments: [7, 8, 9])
+  func `Of eight items and more a half is left out at once, and of fewer one after the other`(
+    count: Int
+  ) {
+    let items = (1...count).map { ScenarioItem(id: $0) }
+    let scenario = ListScenario("many", states: [[ListSection(id: 1, items: items)]])
+    var tried: [[Int]] = []
+    let small = scenario.shrunk { candidate in
+      let ids = candidate.states.flatMap { $0.flatMap { $0.items.map(\.id) } }
+      tried.append(ids)
+      return ids == Array(1...count)
+    }
+    #expect(small.states == scenario.states)
+    let halves = [Array(1...count / 2), Array(count / 2 + 1...count)]
+    for half in halves { #expect(tried.contains(half) == (count >= 8)) }
+    for id in 1...count { #expect(tried.contains((1...count).filter { $0 != id })) }
+  }
 }

@@ -57,11 +57,21 @@ final class PipedRun {
 
   #if os(Linux)
     /// How many hundredths of a second the program has computed.
-    var processorTicks: Int {
+    private var processorTicks: Int {
       let path = "/proc/\(process.processIdentifier)/stat"
       let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
       let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
       return fields.count > 12 ? (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0) : 0
+    }
+
+    /// Whether the program waits without computing: it has begun some time or other, and waits from then on; what waits
+    /// by asking again computes for ever.
+    func comesToRest() -> Bool {
+      (0..<60).contains { _ in
+        let before = processorTicks
+        usleep(300_000)
+        return processorTicks - before < 5
+      }
     }
   #endif
 
