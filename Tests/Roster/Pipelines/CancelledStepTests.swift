@@ -77,6 +77,32 @@ struct CancelledStepTests {
     #expect((500...1_100).contains(count))
   }
 
+  @Test(arguments: [false, true])
+  func `U10 a stage behind the one in which a step is cancelled is not begun`(
+    _ isMadeAnew: Bool
+  ) async {
+    let (looks, fuse) = (Calls(), fuse)
+    let few = Tickets(indexing: [ListSection(id: 0, items: Ticket.some(700, fuse))])
+    let pipeline = few.then(Burning(fuse: fuse)).filter { looks.note() && $0.price >= 0 }
+    _ = await countOfCancelled(pipeline) { pipeline in
+      pipeline.input.append(Ticket.some(701, fuse)[700], toSection: 0)
+      if isMadeAnew { pipeline.restart() }
+    }
+    #expect(looks.count == 700)
+  }
+
+  @Test func `U10 nothing is joined when a step is cancelled while keys are asked for`() async {
+    let (looks, fuse) = (Calls(), fuse)
+    let few = Tickets(indexing: [ListSection(id: 0, items: Ticket.some(700, fuse))])
+    let prices = StageInput(ListContents(indexing: [PlainGoods(id: 0, items: [Good(0)])]))
+    let keyed = few.joining(prices, by: { fuse.burn() ? $0.price : 0 }) { ticket, _ in
+      looks.note() ? ticket : ticket
+    }
+    let before = looks.count
+    _ = await countOfCancelled(keyed) { $0.restart() }
+    #expect(before == 700 && looks.count == 700)
+  }
+
   @Test func `U10 what has the same key is not looked for after a step is cancelled`() async {
     let step = StageInput(0)
     let distinct = source.distinct(by: step) { ($0.price + $1) / 2 }
@@ -137,6 +163,18 @@ struct CancelledStepTests {
     let pipeline = source.filter(by: isGrouping) { $0.price < 3_000 && $1 }
     let keyed = pipeline.grouped(by: \.price, header: { _ in fuse.burn() ? "" : nil })
     #expect(await countOfCancelled(keyed) { $0[isGrouping] = true } < 1_100)
+  }
+}
+
+/// Hands its input on, and has the step cancelled.
+private struct Burning: PipelineStage {
+  typealias Input = IndexedSection<Int, Ticket, String>
+
+  let fuse: Fuse
+
+  func output(of input: ListContents<Input>, with inputs: StageInputs) -> ListContents<Input> {
+    for _ in 0..<10 { _ = fuse.burn() }
+    return input
   }
 }
 
