@@ -28,10 +28,10 @@ extension Program {
       }
       if let failure = browser.failure { throw failure }
       if let loaded = browser.loaded { tellOfRows(of: loaded) }
-      guard let rows = browser.chosen, let arrangement = browser.view?.arrangement else {
+      guard let rows = browser.chosen, let view = browser.view else {
         return .left
       }
-      try write(rows, of: arrangement, invocation)
+      try write(rows, of: view, invocation)
       return .success
     } catch {
       return status(of: error)
@@ -68,9 +68,9 @@ extension Program {
 
   /// Prints the rows that were chosen, as text each in a line of its own.
   private func write(
-    _ rows: [UInt32], of arrangement: Arrangement, _ invocation: Invocation
+    _ rows: [UInt32], of view: RowView, _ invocation: Invocation
   ) throws {
-    let chosen = Arrangement(table: arrangement.table, columns: arrangement.columns, rows: rows)
+    let chosen = Arrangement(table: view.request.table, columns: view.columns, rows: rows)
     guard invocation.outputFormat == .text else { return try print(chosen, invocation) }
     for row in rows {
       let values = chosen.columns.map {
