@@ -66,15 +66,17 @@ extension Program {
     return browser
   }
 
-  /// Prints the rows that were chosen, as text each in a line of its own.
+  /// Prints the rows that were chosen, as text each in a line of its own, as the list shows it.
   private func write(
     _ rows: [UInt32], of view: RowView, _ invocation: Invocation
   ) throws {
-    let chosen = Arrangement(table: view.request.table, columns: view.columns, rows: rows)
-    guard invocation.outputFormat == .text else { return try print(chosen, invocation) }
+    let table = view.request.table
+    guard invocation.outputFormat == .text else {
+      return try print(Arrangement(table: table, columns: view.columns, rows: rows), invocation)
+    }
     for row in rows {
-      let values = chosen.columns.map {
-        VisibleText.line(of: chosen.table.text(row: Int(row), column: $0)).text
+      let values = view.arrangement.columns.map {
+        VisibleText.line(of: table.text(row: Int(row), column: $0)).text
       }
       try output.write(values.joined(separator: "\t") + "\n")
     }
