@@ -82,7 +82,7 @@ extension TerminalBackend {
     let found = search.fraction(in: front.shownSource)
     let fraction = found ?? (said == nil ? nil : progress?.fraction)
     if let fraction { right += "\(Int(fraction * 100)) %  " }
-    right += extent?.position ?? "empty"
+    right += extent?.position ?? (front.shownSource.totalItemCount == 0 ? "empty" : "…")
     let room = width - right.count - 1
     let left =
       said ?? progress.map { $0.line(width: min(room, 60)).text } ?? loading?.text

@@ -68,11 +68,12 @@ extension Browser {
     var latest: (row: UInt32, tableNumber: Int, columns: [Int], cell: TextCell)?
     terminal.preview = { [weak self] _ in
       guard let self, let view = self.view, let row = self.focusedRow else { return nil }
-      let (number, columns) = (view.request.tableNumber, view.arrangement.columns)
+      let (number, columns) = (view.request.tableNumber, view.columns)
       if let latest, latest.row == row, latest.tableNumber == number, latest.columns == columns {
         return latest.cell
       }
-      let cell = view.lines.details(ofRow: Int(row), in: view.request.table)
+      let cell = RowLines.details(
+        ofRow: Int(row), columns: columns, in: view.request.table)
       latest = (row, number, columns, cell)
       return cell
     }

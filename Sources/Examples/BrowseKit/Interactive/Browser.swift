@@ -241,8 +241,12 @@ final class Browser {
         })
     }
     guard let target else {
-      terminal.focused = ListIndexPath(section: 0, item: 0)
-      return terminal.text.scrollToTop()
+      let first = ListIndexPath(section: 0, item: 0)
+      terminal.focused = first
+      terminal.text.scrollToTop()
+      // Where headers fill a small screen, the row with the focus matters more.
+      if terminal.text.lines(of: first) == nil { terminal.text.scroll(to: first) }
+      return
     }
     terminal.focused = target.path
     if target.path != path { terminal.text.scroll(to: target.path) }

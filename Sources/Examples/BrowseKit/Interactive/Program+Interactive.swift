@@ -28,10 +28,10 @@ extension Program {
       }
       if let failure = browser.failure { throw failure }
       if let loaded = browser.loaded { tellOfRows(of: loaded) }
-      guard let rows = browser.chosen, let arrangement = browser.view?.arrangement else {
+      guard let rows = browser.chosen, let view = browser.view else {
         return .left
       }
-      try write(rows, of: arrangement, invocation)
+      try write(rows, of: view, invocation)
       return .success
     } catch {
       return status(of: error)
@@ -66,15 +66,17 @@ extension Program {
     return browser
   }
 
-  /// Prints the rows that were chosen, as text each in a line of its own.
+  /// Prints the rows that were chosen, as text each in a line of its own, as the list shows it.
   private func write(
-    _ rows: [UInt32], of arrangement: Arrangement, _ invocation: Invocation
+    _ rows: [UInt32], of view: RowView, _ invocation: Invocation
   ) throws {
-    let chosen = Arrangement(table: arrangement.table, columns: arrangement.columns, rows: rows)
-    guard invocation.outputFormat == .text else { return try print(chosen, invocation) }
+    let table = view.request.table
+    guard invocation.outputFormat == .text else {
+      return try print(Arrangement(table: table, columns: view.columns, rows: rows), invocation)
+    }
     for row in rows {
-      let values = chosen.columns.map {
-        VisibleText.line(of: chosen.table.text(row: Int(row), column: $0)).text
+      let values = view.arrangement.columns.map {
+        VisibleText.line(of: table.text(row: Int(row), column: $0)).text
       }
       try output.write(values.joined(separator: "\t") + "\n")
     }

@@ -99,13 +99,13 @@ struct RowLines: Sendable {
     }
   }
 
-  /// All values of a row, each behind the name of its column.
-  func details(ofRow row: Int, in table: Table) -> TextCell {
+  /// Values of a row, each behind the name of its column.
+  static func details(ofRow row: Int, columns: [Int], in table: Table) -> TextCell {
     let width = min(
-      20, columns.map { ShownColumn.width(of: table.columns[$0.position]) }.max() ?? 0)
+      20, columns.map { ShownColumn.width(of: table.columns[$0]) }.max() ?? 0)
     let lines = columns.flatMap { column in
-      let name = VisibleText.line(of: table.columns[column.position]).truncated(to: width)
-      let values = TextLine.lines(of: table.text(row: row, column: column.position))
+      let name = VisibleText.line(of: table.columns[column]).truncated(to: width)
+      let values = TextLine.lines(of: table.text(row: row, column: column))
       return values.enumerated().map { index, value in
         var line = TextLine(index == 0 ? name.text : "", style: .bold).padded(to: width + 2)
         line.append(value)

@@ -29,6 +29,9 @@ struct RowView: Sendable {
 
   let request: Request
 
+  /// The columns that a row has for its reader: those of the list, and the one whose values are the titles of groups.
+  let columns: [Int]
+
   /// The rows before any was left out.
   let arrangement: Arrangement
 
@@ -73,6 +76,7 @@ struct RowView: Sendable {
   @concurrent static func make(
     _ request: Request, after former: RowView?, progress: @escaping Progress = { _, _ in }
   ) async throws -> RowView {
+    let columns: [Int]
     let arrangement: Arrangement
     var rows: RowPipeline
     let filter: StageInput<TextQuery>
@@ -80,6 +84,7 @@ struct RowView: Sendable {
       former.request.query == request.query
     {
       (arrangement, rows, filter) = (former.arrangement, former.rows, former.filter)
+      columns = former.columns
     } else {
       let (table, query) = (request.table, request.query)
       let work = query.sortKey == nil ? "searching" : "sorting"
@@ -89,11 +94,12 @@ struct RowView: Sendable {
         progress(work, $0)
       }
       if let failure = rows.failure { throw failure }
-      let columns = table.shown(try QueryPlan(of: query, on: table.columns).columns, of: query)
+      columns = try QueryPlan(of: query, on: table.columns).columns
+      let shown = table.shown(columns, of: query)
       arrangement = Arrangement(
-        table: table, columns: columns, groups: rows.output.sections.map { RowGroup($0) })
+        table: table, columns: shown, groups: rows.output.sections.map { RowGroup($0) })
       filter = StageInput(TextQuery(""))
-      rows = rows.filter(by: filter, of: table, columns: columns)
+      rows = rows.filter(by: filter, of: table, columns: shown)
     }
     try Task.checkCancellation()
     rows = try await rows.updatedInBackground {
@@ -104,7 +110,7 @@ struct RowView: Sendable {
     if let failure = rows.failure { throw failure }
     let groups = rows.output.sections.map { RowGroup($0) }
     return RowView(
-      request: request, arrangement: arrangement,
+      request: request, columns: columns, arrangement: arrangement,
       groups: groups.count == 1 ? groups : groups.filter { !$0.rows.isEmpty },
       lines: lines(of: arrangement, for: request, after: former),
       matching: former.flatMap {

@@ -68,6 +68,48 @@
       #expect(printed.contains("id,name\r\n4,row 4\r\n5,row 5\r\n6,row 6\r\n"), "\(printed)")
     }
 
+    @Test(arguments: [
+      ([], "milk"), (["--output-format=csv"], "aisle,name\r\nDairy,milk"),
+      (["--output-format=jsonl"], "{\"aisle\": \"Dairy\", \"name\": \"milk\"}"),
+      (["--columns=name", "--output-format=csv"], "name\r\nmilk"),
+    ])
+    func `a chosen row has the value by which rows are grouped, unless it is a line of the list`(
+      _ options: [String], _ expected: String
+    ) throws {
+      let path = Self.path
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      try "aisle,name\nBakery,bread\nDairy,milk\n"
+        .write(toFile: path, atomically: true, encoding: .utf8)
+      let terminal = try PseudoTerminal(
+        [
+          PseudoTerminal.program("browse"), "--interactive", "--preview", "--group-by=aisle",
+        ] + options + [path])
+      #expect(wait(terminal, for: "1/2"), "\(terminal.screen().text)")
+      terminal.type("j")
+      #expect(wait(terminal, for: "2/2"), "\(terminal.screen().text)")
+      if !options.contains("--columns=name") {
+        #expect(wait(terminal, for: "aisle  Dairy"), "\(terminal.screen().text)")
+      }
+      terminal.type("\r")
+      #expect(terminal.wait { $0.hasEnded })
+      let text = String(decoding: terminal.received, as: UTF8.self)
+      let printed = text.components(separatedBy: "\u{1B}[?1049l").last ?? ""
+      #expect(printed.trimmingCharacters(in: .whitespacesAndNewlines) == expected, "\(printed)")
+    }
+
+    @Test func `a screen that headers would fill shows the row with the focus`() throws {
+      let path = Self.path
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      try "aisle,name\nBakery,bread\nDairy,milk\n"
+        .write(toFile: path, atomically: true, encoding: .utf8)
+      let terminal = try PseudoTerminal(
+        [PseudoTerminal.program("browse"), "--group-by=aisle", path], width: 10, height: 3)
+      #expect(wait(terminal, for: "›bread"), "\(terminal.screen().text)")
+      #expect(wait(terminal, for: "1/2"), "\(terminal.screen().text)")
+      terminal.type("q")
+      #expect(terminal.wait { $0.hasEnded })
+    }
+
     @Test func `a value wider than the screen leaves lines without one as they are`() throws {
       let path = Self.path
       defer { try? FileManager.default.removeItem(atPath: path) }
