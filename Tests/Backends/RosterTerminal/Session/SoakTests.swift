@@ -12,8 +12,21 @@
     /// Escape, as terminals tell it that mean nothing else by it.
     private static let escape = "\u{1B}[27u"
 
+    /// How many keys are pressed, where `ROSTER_SOAK` says so.
+    private static let askedKeyCount = ProcessInfo.processInfo.environment["ROSTER_SOAK"]
+      .flatMap { Int($0) }
+
+    private static let screens = [
+      "editing", "expandable", "swipe-to-delete", "products-grid", "form",
+    ]
+
     /// How often each screen has another size, and how many keys are pressed then.
-    private static let (roundCount, keyCount) = LongRun.isAsked ? (40, 150) : (2, 30)
+    private static let (roundCount, keyCount) =
+      if let askedKeyCount {
+        (max(1, askedKeyCount / screens.count / 150), 150)
+      } else {
+        LongRun.isAsked ? (40, 150) : (2, 30)
+      }
 
     /// Keys that move, select, edit, search and undo; those that end or stop the program are not among them.
     private static let keys = [
@@ -58,7 +71,7 @@
       return (Array(terminal.received[start..<repaint]), Array(terminal.received[repaint..<end]))
     }
 
-    @Test(arguments: ["editing", "expandable", "swipe-to-delete", "products-grid", "form"])
+    @Test(arguments: screens)
     func `after any keys, edits and sizes the terminal shows what is painted anew`(
       _ screen: String
     ) throws {
@@ -93,6 +106,8 @@
           Issue.record("\(screen), round \(round), \(size): \(model.text), not \(anew.text)")
           return
         }
+        terminal.forget(start)
+        start = 0
       }
       kill(terminal.process, SIGTERM)
       #expect(terminal.wait { $0.hasEnded })
@@ -102,11 +117,9 @@
     /// How many keys are pressed in hours of use: as many as `ROSTER_SOAK` says, or a tenth of a million.
     ///
     /// A key takes about a millisecond, for many of them search all rows: a million take a quarter of an hour.
-    private static let hoursKeyCount =
-      ProcessInfo.processInfo.environment["ROSTER_SOAK"].flatMap { Int($0) } ?? 120_000
+    private static let hoursKeyCount = askedKeyCount ?? 120_000
 
-    private static let isSoaking =
-      LongRun.isAsked || ProcessInfo.processInfo.environment["ROSTER_SOAK"] != nil
+    private static let isSoaking = LongRun.isAsked || askedKeyCount != nil
 
     @Test(.enabled(if: isSoaking, "It takes two minutes."))
     func `hours of use leave memory as it was`() throws {
