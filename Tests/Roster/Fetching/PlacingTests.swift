@@ -112,6 +112,21 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
+  @Test func `A new item keeps its rank behind one of that rank, and gets another before it`() {
+    let calls = Calls()
+    let screen = Screen(
+      [Chore(id: 0, rank: 1), Chore(id: 1, rank: 3)],
+      FetchRequest(sortedBy: .ascending(\.rank)) { chore, _, _ in
+        chore.rank = calls.note() ? 2 : 0
+      })
+    screen.list.update { $0.insert(Chore(id: 5, rank: 1), at: [0, 1]) }
+    #expect(screen.ids == [[0, 5, 1]])
+    #expect(calls.count == 0 && screen.stored[5]?.rank == 1)
+    screen.list.update { $0.insert(Chore(id: 6, rank: 3), at: [0, 2]) }
+    #expect(screen.ids == [[0, 5, 6, 1]])
+    #expect(calls.count == 1 && screen.stored[6]?.rank == 2)
+  }
+
   @Test func `Items that are equal in the order are put among each other by another rank`() {
     let screen = Screen(
       (0..<4).map { Chore(id: $0, rank: 8) },
