@@ -93,8 +93,8 @@
         model.receive(first)
         var pressed = ""
         for _ in 0..<Self.keyCount { pressed += Self.keys[random.below(Self.keys.count)] }
-        // What is typed on is left, what was said is over, and the screen is painted anew.
-        terminal.type(pressed + Self.escape + "\u{7}\u{C}")
+        // Keys that wait for a search are dropped, what is typed on is left, what was said is over, and the screen is painted anew.
+        terminal.type(pressed + Self.escape + Self.escape + "\u{7}\u{C}")
         guard let (changes, whole) = Self.framesUntilRepaint(of: terminal, from: &start) else {
           Issue.record("\(screen), round \(round): it ended after \(pressed.debugDescription)")
           return
