@@ -136,11 +136,6 @@ struct GoodsStage: CustomStringConvertible {
       } _: { sections, pipeline in
         sections.mapItems { $0.filter { $0.price >= pipeline[inputs.price] } }
       },
-      GoodsStage("filter by another number, of which few items know") {
-        $0.filter(by: inputs.price) { $0.id % 40 != $1 }
-      } _: { sections, pipeline in
-        sections.mapItems { $0.filter { $0.id % 40 != pipeline[inputs.price] } }
-      },
       GoodsStage("sort") {
         $0.sorted(by: .descending(\.price))
       } _: { sections, _ in
