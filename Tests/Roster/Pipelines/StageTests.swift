@@ -20,6 +20,18 @@ import Testing
     contents.sections.map { $0.items.map(\.id) }
   }
 
+  @Test func `A filter by a number that few items know follows it from one to the next`() {
+    let number = StageInput(3)
+    let goods = (0..<400).map { Good($0) }
+    var pipeline = Pipeline(indexing: [ListSection(id: 0, items: goods)])
+      .filter(by: number) { $0.id % 40 != $1 }
+    for next in [3, 5, 39, 0, 77, 6] {
+      pipeline[number] = next
+      let shown = pipeline.output.sections.flatMap { $0.items.map(\.id) }
+      #expect(shown == goods.map(\.id).filter { $0 % 40 != next })
+    }
+  }
+
   @Test func `A filter keeps the order, and the sections or those with something left`() {
     let all = Pipeline(indexing: aisles).filter { $0.price > 1 }
     #expect(ids(all.output) == [["plums", "apples", "pears"], []])
