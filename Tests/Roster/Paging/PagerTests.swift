@@ -177,26 +177,17 @@ import Testing
     #expect(run.pager.refreshState.description == "idle")
   }
 
-  @Test func `After a refresh the page that will be seen soon is asked for without a scroll`()
-    throws
-  {
-    var pager = Pager<Ware, Int>(pageSize: 20, prefetching: 5)
+  @Test(arguments: [(20, 5, 8...15), (1, 1, 0...0)])
+  func `After a refresh the page that will be seen soon is asked for without a scroll`(
+    _ pageSize: Int, _ distance: Int, _ seen: ClosedRange<Int>
+  ) throws {
+    var pager = Pager<Ware, Int>(pageSize: pageSize, prefetching: distance)
+    let page = Page(wares(0..<pageSize), after: pageSize)
     let request = try first(&pager)
-    _ = pager.receive(.success(Page(wares(0..<20), after: 20)), for: request)
-    #expect(pager.see(8...15).map(\.cursor) == [20])
+    _ = pager.receive(.success(page), for: request)
+    #expect(pager.see(seen).map(\.cursor) == [pageSize])
     let again = try #require(pager.refresh().first)
-    let next = pager.receive(.success(Page(wares(0..<20), after: 20)), for: again)
-    #expect(next.map(\.cursor) == [20])
-  }
-
-  @Test func `After a refresh of a single row what comes behind it is asked for, too`() throws {
-    var pager = Pager<Ware, Int>(pageSize: 1, prefetching: 1)
-    let request = try first(&pager)
-    _ = pager.receive(.success(Page(wares(0..<1), after: 1)), for: request)
-    #expect(pager.see(0...0).map(\.cursor) == [1])
-    let again = try #require(pager.refresh().first)
-    let next = pager.receive(.success(Page(wares(0..<1), after: 1)), for: again)
-    #expect(next.map(\.cursor) == [1])
+    #expect(pager.receive(.success(page), for: again).map(\.cursor) == [pageSize])
   }
 
   @Test func `A source whose pages have nothing new is asked three times and no more`() throws {
