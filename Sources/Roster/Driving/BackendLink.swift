@@ -42,13 +42,8 @@ protocol BackendLink<Section> {
 
 /// A state of a list as a backend shows it.
 struct ShownState<Section: SectionInfo> {
-  let contents: VisibleContents<Section>
-
-  /// All of the list, kept as its sections say.
-  let list: ListContents<Section>
-
-  /// The version of the list.
-  let version: Int
+  /// What is shown, and of which version of the list.
+  let paths: ShownPaths<Section>
 
   /// Since when it is known what handlers say of the items; another number forgets it.
   let hidingVersion: Int
@@ -64,6 +59,14 @@ struct ShownState<Section: SectionInfo> {
 
   /// Adds what handlers need to change the list to the values that are passed to the factories.
   let connect: (inout ContextValues) -> Void
+
+  var contents: VisibleContents<Section> { paths.contents }
+
+  /// Whether nothing is hidden.
+  var isWhole: Bool { paths.hiding?.isWhole ?? true }
+
+  /// The version of the list.
+  var version: Int { paths.version }
 }
 
 /// A backend and the factories that draw for it.
@@ -133,7 +136,8 @@ where
   ) -> Source {
     var connected = provider
     state.connect(&connected.context)
-    let source = fit(ProvidedDataSource(connected, of: state.list, showing: state.contents))
+    let source = fit(
+      ProvidedDataSource(connected, of: state.paths.state, showing: state.paths.hiding))
     return (recorder ?? state.recorder).map { RecordedDataSource(source, recorder: $0) } ?? source
   }
 }

@@ -3,29 +3,25 @@
 // followed to the latest state first.
 
 extension ListDriver {
-  /// An edit of the item at an index path: what it did, or `nil` where it did nothing.
-  private typealias Edit = (inout ListContents<Section>, ListIndexPath) -> ItemChange?
-
   /// The latest state as a backend is to show it, with the ways of its handlers to change the list.
   func state(on attachment: Attachment<Section>) -> ShownState<Section> {
-    let (version, hidingVersion) = (version, hidingVersion)
-    let list = contents
+    let (state, version, hidingVersion) = (state, version, hidingVersion)
     let request = attachment.request
-    let marks = request.isReload ? nil : marks(of: request, in: list.sections, version)
+    let marks = request.isReload ? nil : marks(of: request, in: state.sections, version)
     // Where all is drawn from scratch, all is asked about.
     let former = attachment.shown.flatMap { former in
       marks != nil && former.hidingVersion == hidingVersion ? former.contents : nil
     }
     let contents = callbacks.during("a handler of `isHidden` or `isSectionHidden`") {
       attachment.link.visible(
-        list, fallback, after: former,
+        state.contents, fallback, after: former,
         askingAgain: (marks ?? []).flatMap { $0.reloadedItems + $0.reconfiguredItems })
     }
-    let shown = ShownPaths(contents: contents, version: version)
+    let shown = ShownPaths(state, showing: contents, version: version)
     let recorder = attachment.queue.isTracingCallbacks ? callbacks : nil
     return ShownState(
-      contents: contents, list: list, version: version, hidingVersion: hidingVersion, marks: marks,
-      markCount: request.marks.count, recorder: recorder
+      paths: shown, hidingVersion: hidingVersion, marks: marks, markCount: request.marks.count,
+      recorder: recorder
     ) { [weak self] values in
       values[FallbackKey.self] = { [weak self] in self?.fallback ?? FallbackHandlers() }
       values[WatchersKey<Section>.self].set(.didScroll) { [weak self] scrolled in
@@ -34,15 +30,10 @@ extension ListDriver {
         }
       }
       values[ItemEditorKey<Section.Item>.self] = ItemEditor { [weak self] path, change in
-        self?.edit(path, in: shown) { contents, path in
-          contents.updateItem(at: path, change) == .ignored ? nil : .update(path)
-        } ?? .ignored
+        self?.update(path, in: shown, change) ?? .ignored
       }
       values[ListEditorKey<Section>.self] = { [weak self] path, change in
-        self?.edit(path, in: shown) { contents, path in
-          change(&contents, path)
-          return .other
-        } ?? .ignored
+        self?.editList(at: path, in: shown, change) ?? .ignored
       }
       values[ListCommandsKey.self] = ListCommands(
         remove: { [weak self] path in
@@ -75,71 +66,89 @@ extension ListDriver {
     }
   }
 
-  private func edit(
-    _ path: ListIndexPath, in shown: ShownPaths<Section>,
-    _ change: Edit
+  private func update(
+    _ path: ListIndexPath, in shown: ShownPaths<Section>, _ change: (inout Section.Item) -> Void
   ) -> EditOutcome {
-    edit { new in
-      latestPath(of: path, in: shown).flatMap { path in change(&new, path) }
+    edit {
+      guard let path = latestPath(of: path, in: shown), var item = contents.item(at: path) else {
+        return nil
+      }
+      change(&item)
+      return .item(.update(path, item))
     }
   }
 
-  /// Edits the list; what changed in one item need not be found by a comparison of all.
-  private func edit(
-    _ change: (inout ListContents<Section>) -> ItemChange?
+  private func editList(
+    at path: ListIndexPath, in shown: ShownPaths<Section>,
+    _ change: (inout ListContents<Section>, ListIndexPath) -> Void
   ) -> EditOutcome {
-    // Sections that share what did not change are compared at once.
-    let changes: ((ItemChange) -> ListChanges?)? =
-      Section.Storage.isIndexed && identity.changes != nil
-      ? nil
-      : { [self] change in
-        identity.changes(of: change, from: previousContents.sections, to: contents.sections)
-      }
-    return transact("update", knowing: changes, change) == nil ? .ignored : .applied
+    edit {
+      guard let path = latestPath(of: path, in: shown) else { return nil }
+      var new = contents
+      new.forgetEdits()
+      change(&new, path)
+      return .whole(new)
+    }
   }
 
   private func remove(
     _ path: ListIndexPath, in shown: ShownPaths<Section>
   ) -> EditOutcome {
-    editInTurn { [self] new in
-      guard let path = latestPath(of: path, in: shown) else { return nil }
-      let count = new[path.section].items.count
-      guard new.removeItem(at: path) != .ignored else { return nil }
-      // The row of an outline takes those below it along.
-      return new[path.section].items.count == count - 1 ? .removal(path) : .other
+    editInTurn { [self] in
+      guard let path = latestPath(of: path, in: shown),
+        path.item < contents.itemCount(inSection: path.section)
+      else { return nil }
+      return .item(.removal(path))
     }
   }
 
   private func move(
     _ path: ListIndexPath, to target: ListIndexPath, in shown: ShownPaths<Section>
   ) -> EditOutcome {
-    editInTurn { [self] new in
+    editInTurn { [self] in
       guard let latest = latestPath(of: path, in: shown),
         let drop = shown.drop(of: path, at: target),
         let latestDrop = shown.version == version
           ? drop : changes(since: shown).flatMap(drop.following)
       else { return nil }
-      if let isMoved = new.moveBranch(at: latest, to: latestDrop) { return isMoved ? .other : nil }
-      return new.moveItem(at: latest, to: latestDrop).map { .move(from: latest, to: $0) }
+      var new = contents
+      new.forgetEdits()
+      if let isMoved = new.moveBranch(at: latest, to: latestDrop) {
+        return isMoved ? .whole(new) : nil
+      }
+      return latestDrop.path(ofItem: latest, in: new).map { .item(.move(from: latest, to: $0)) }
     }
   }
 
   private func toggle(
     _ path: ListIndexPath, in shown: ShownPaths<Section>
   ) -> EditOutcome {
-    editInTurn { [self] new in
+    editInTurn { [self] in
       guard let path = latestPath(of: path, in: shown) else { return nil }
-      return new[path.section].toggleDisclosure(at: path.item) ? .other : nil
+      var new = contents
+      new.forgetEdits()
+      return new[path.section].toggleDisclosure(at: path.item) ? .whole(new) : nil
     }
   }
 
+  /// Edits the list.
+  ///
+  /// - Parameter find: Tells what becomes of it; nothing does where it gives `nil`.
+  private func edit(_ find: () -> DriverEdit<Section>?) -> EditOutcome {
+    transact("update") { find().map { (edit: $0, result: ()) } } == nil ? .ignored : .applied
+  }
+
   /// Edits the list: at once, or after the closure that edits it, of which the answer is then a forecast.
-  private func editInTurn(
-    _ change: @escaping (inout ListContents<Section>) -> ItemChange?
-  ) -> EditOutcome {
-    guard var trial = contentsBeforeEdit else { return edit(change) }
-    guard change(&trial) != nil else { return .ignored }
-    perform { _ = self.editInTurn(change) }
+  private func editInTurn(_ find: @escaping () -> DriverEdit<Section>?) -> EditOutcome {
+    guard isEditing else { return edit(find) }
+    switch find() {
+    case nil: return .ignored
+    case .whole: break
+    case .item(let edit):
+      var trial = contents
+      guard trial.make(edit) else { return .ignored }
+    }
+    perform { _ = self.edit(find) }
     return .applied
   }
 
@@ -149,7 +158,7 @@ extension ListDriver {
   ) {
     perform { [self] in
       guard let path = latestPath(of: path, in: shown) else { return }
-      accept(contents, isWhole: false, isMarking: true, options: UpdateOptions(), completion: nil)
+      accept(state, isWhole: false, isMarking: true, options: UpdateOptions(), completion: nil)
       let (marked, sections) = (version, contents.sections)
       // A backend that is busy shows a later state next, in which the item may be elsewhere, or gone.
       markNext { [identity] latest, version in
@@ -172,6 +181,6 @@ extension ListDriver {
   /// What has changed since a state that is shown; `nil` where items that have no identity cannot be
   /// followed.
   private func changes(since shown: ShownPaths<Section>) -> ListChanges? {
-    identity.changes?(shown.contents.source, contents.sections)
+    identity.changes?(shown.state.sections, state.sections)
   }
 }

@@ -105,7 +105,8 @@ extension ListDriver where Section.Storage: IdentifiedStorage {
     let contents = shown.contents
     if contents.isWhole || Section.Storage.isIndexed {
       let ids = ids.table.pairs.map(\.key)
-      return zip(ids, shown.list.storage.indexPaths(ofItems: ids)).compactMap { id, path in
+      return zip(ids, shown.paths.state.contents.storage.indexPaths(ofItems: ids)).compactMap {
+        id, path in
         path.flatMap(contents.visiblePath(ofSource:)).map { (id, $0) }
       }.sorted { $0.path < $1.path }
     }

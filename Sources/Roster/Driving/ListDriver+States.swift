@@ -28,7 +28,7 @@ extension ListDriver {
         return nil
       }
       stateWatches.add(watch)
-      watch.note(contents)
+      watch.note(state)
       return nil
     }
   }

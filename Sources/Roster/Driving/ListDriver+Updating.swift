@@ -71,7 +71,8 @@ extension ListDriver {
       if new.isIdentical(to: contents) { .nothing } else if new.wasRead(from: contents) {
         new.editScope
       } else { .all }
-    accept(new, isWhole: true, options: options, completion: completion)
+    accept(
+      HeldState(new, after: state), isWhole: true, options: options, completion: completion)
     notify(scope)
     passOn()
   }
@@ -79,7 +80,10 @@ extension ListDriver {
   /// Has the next update of each backend draw again what the list has marked since a state.
   ///
   /// - Returns: Whether something is.
-  func drawMarks(since old: ListContents<Section>) -> Bool {
+  func drawMarks(since old: HeldState<Section>) -> Bool {
+    // An edit of one item marks nothing.
+    guard old !== state, !old.isTakenOver else { return false }
+    let (contents, old) = (contents, old.contents)
     let marks = contents.storage.marks(since: old.storage) { identity.changes?($0, $1) }
     if marks.isEmpty { return false }
     let (marked, sections) = (version, contents.sections)
@@ -155,7 +159,11 @@ extension ListDriver {
     _ edits: (inout ListContents<Section>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let result = try transact("update", options: options, completion: completion) {
-      (contents) throws(Failure) -> Result? in try edits(&contents)
+      () throws(Failure) -> (edit: DriverEdit<Section>, result: Result)? in
+      var new = contents
+      new.forgetEdits()
+      let result = try edits(&new)
+      return (.whole(new), result)
     }
     return result!
   }
@@ -166,7 +174,7 @@ extension ListDriver {
   /// - Complexity: O(1) for any number of items, O(log *n*) among ``IndexedSection``s: what is seen is drawn.
   public func reload(completion: ((UpdateOutcome) -> Void)? = nil) {
     perform { [self] in
-      accept(contents, isWhole: false, options: .reload, completion: completion)
+      accept(state, isWhole: false, options: .reload, completion: completion)
     }
   }
 
@@ -211,7 +219,7 @@ extension ListDriver {
     _ marks: @escaping ([ListIndexPath]) -> ListMarks
   ) {
     perform { [self] in
-      accept(contents, isWhole: false, isMarking: true, options: options, completion: completion)
+      accept(state, isWhole: false, isMarking: true, options: options, completion: completion)
       markNext { sections, _ in
         sections.contains { $0.hasLazyItems && !$0.items.isEmpty }
           ? nil : marks(sections.indexPaths(where: isIncluded))

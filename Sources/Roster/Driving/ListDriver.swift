@@ -21,10 +21,18 @@
 /// its backends until they are detached; they do not know it.
 public final class ListDriver<Section: SectionInfo> {
   /// The list as it is; backends that are busy may show an earlier state for now.
-  public private(set) var contents: ListContents<Section>
+  ///
+  /// - Complexity: O(1). A gesture copies the array of a section, if what was read here is still kept.
+  public var contents: ListContents<Section> { state.contents }
 
   /// The list as it was before the latest update.
-  public private(set) var previousContents = ListContents<Section>()
+  ///
+  /// - Complexity: O(1), and *O(n)* for *n* items in arrays after a gesture.
+  public var previousContents: ListContents<Section> { previousState.contents }
+
+  /// The state of the list, and the one before.
+  private(set) var state: HeldState<Section>
+  private var previousState = HeldState(ListContents<Section>())
 
   /// The handlers that are asked last, of what no factory and no provider handles.
   ///
@@ -118,14 +126,13 @@ public final class ListDriver<Section: SectionInfo> {
 
   @usableFromInline
   init(contents: ListContents<Section>, holding identity: HeldIdentity<Section>) {
-    self.contents = contents
+    state = HeldState(contents)
     self.identity = identity
-    self.contents.becomeState()
   }
 
   /// Forgets ``previousContents``.
   public func forgetPreviousContents() {
-    previousContents = ListContents()
+    previousState = HeldState(ListContents())
     latestEdit = nil
   }
 
@@ -140,18 +147,17 @@ public final class ListDriver<Section: SectionInfo> {
   ///   - options: How the update should be shown.
   ///   - completion: Is called once, when every backend shows the state or a later one.
   func accept(
-    _ new: ListContents<Section>, isWhole: Bool, isMarking: Bool = false, options: UpdateOptions,
+    _ new: HeldState<Section>, isWhole: Bool, isMarking: Bool = false, options: UpdateOptions,
     completion: ((UpdateOutcome) -> Void)?
   ) {
     if isWhole { supersedeWaiting() }
-    previousContents = contents
-    contents = new
-    contents.becomeState(after: previousContents)
+    (previousState, state) = (state, new)
     version += 1
     let chain = chain.updating(by: callbacks)
     latestEdit = SharedEdit(
-      from: previousContents, to: contents, version: version, identity: identity, after: chain)
-    if !contents.isIdentical(to: previousContents) { stateWatches.note(contents) }
+      from: previousState, to: state, version: version, identity: identity, after: chain)
+    let isSame = state.isIdentical(to: previousState)
+    if !isSame { stateWatches.note(state) }
     for attachment in attachments {
       attachment.request.add(options, after: chain)
       if attachment.isBusy { attachment.queue.noteChange(by: callbacks.current) }
@@ -159,9 +165,9 @@ public final class ListDriver<Section: SectionInfo> {
     if let completion {
       completions.append(Completion(version: version, chain: chain, call: completion))
     }
-    let isMarked = drawMarks(since: previousContents) || isMarking
+    let isMarked = drawMarks(since: previousState) || isMarking
     // What changed is not in the list, so nothing that handlers said of it can be relied on.
-    if !isMarked, contents.isIdentical(to: previousContents) { hidingVersion += 1 }
+    if !isMarked, isSame { hidingVersion += 1 }
   }
 
   /// Has the stores that the list watches take over the latest edit, unless it came from one.
@@ -191,47 +197,42 @@ public final class ListDriver<Section: SectionInfo> {
   ///   - act: What the program called, for the message where it did so in the closure of another edit.
   ///   - options: How the update should be shown.
   ///   - completion: Is called once, when every backend shows the result.
-  ///   - changes: Tells what the edit changed, where that is known without a comparison.
-  ///   - edits: Edits the list; nothing changes where it gives `nil`.
-  /// - Returns: What the closure gave.
+  ///   - edits: Tells what becomes of the list; nothing does where it gives `nil`.
+  /// - Returns: What the closure gave besides; `nil` where nothing changed.
   /// - Throws: What the closure threw.
   func transact<Result, Failure: Error>(
     _ act: StaticString, options: UpdateOptions = UpdateOptions(),
     completion: ((UpdateOutcome) -> Void)? = nil,
-    knowing changes: ((Result) -> ListChanges?)? = nil,
-    _ edits: (inout ListContents<Section>) throws(Failure) -> Result?
+    _ edits: () throws(Failure) -> (edit: DriverEdit<Section>, result: Result)?
   ) throws(Failure) -> Result? {
     closure.requireNone(act)
     defer { run() }
     for source in sources { source.catchUp() }
-    var new = contents
-    new.forgetEdits()
     closure.begin()
     var waiting: [() -> Void] = []
     defer {
       for source in sources where source.isAhead { source.catchUp() }
       for act in waiting { act() }
     }
-    let result: Result?
+    let next: (edit: DriverEdit<Section>, result: Result)?
     do throws(Failure) {
-      result = try edits(&new)
+      next = try edits()
     } catch {
       waiting = closure.end()
       throw error
     }
-    guard let result else {
+    guard let next, let made = state.making(next.edit, identity) else {
       waiting = closure.end()
       return nil
     }
-    let scope = new.editScope
-    accept(new, isWhole: false, options: options, completion: completion)
+    accept(made.state, isWhole: false, options: options, completion: completion)
     latestEdit?.isIncremental = true
-    if let changes = changes?(result) { latestEdit?.note(changes) }
-    notify(scope)
+    if let changes = made.changes { latestEdit?.note(changes) }
+    notify(made.scope)
     // What stores call may edit the list again.
     waiting = closure.end()
     passOn()
-    return result
+    return next.result
   }
 
   /// Traps while the closure of an edit runs, whose result would undo what is done to the list meanwhile.
@@ -245,9 +246,6 @@ public final class ListDriver<Section: SectionInfo> {
     act()
     run()
   }
-
-  /// The state that an edit is tried on, where it has to wait; `nil` where it can be made at once.
-  var contentsBeforeEdit: ListContents<Section>? { isEditing ? contents : nil }
 
   private func supersedeWaiting() {
     var started = version
@@ -269,7 +267,8 @@ public final class ListDriver<Section: SectionInfo> {
       completion.supersedingVersion = nil
       return true
     }
-    accept(former, isWhole: false, options: UpdateOptions(), completion: nil)
+    accept(
+      HeldState(former, after: state), isWhole: false, options: UpdateOptions(), completion: nil)
     notify(.all)
     passOn()
     run()

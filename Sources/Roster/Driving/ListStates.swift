@@ -29,7 +29,7 @@ struct ListStates<Section: SectionInfo>: AsyncSequence {
     let identity: HeldIdentity<Section>
     let watch: StateWatch<Section>
     let observation: AnyObject?
-    private var known = ListContents<Section>()
+    private var known = HeldState(ListContents<Section>())
     private var knownCount = 0
 
     init(
@@ -71,7 +71,7 @@ struct ListStates<Section: SectionInfo>: AsyncSequence {
 
 /// The latest state for one iterator.
 final class StateWatch<Section: SectionInfo> {
-  private(set) var latest = ListContents<Section>()
+  private(set) var latest = HeldState(ListContents<Section>())
 
   /// How many states there were.
   private(set) var count = 0
@@ -81,8 +81,8 @@ final class StateWatch<Section: SectionInfo> {
 
   let waiters = Waiters()
 
-  func note(_ contents: ListContents<Section>) {
-    latest = contents
+  func note(_ state: HeldState<Section>) {
+    latest = state
     count += 1
     waiters.wakeAll()
   }
@@ -102,8 +102,8 @@ final class StateWatches<Section: SectionInfo> {
     watches.append { [weak watch] in watch }
   }
 
-  func note(_ contents: ListContents<Section>) {
-    for watch in watches { watch()?.note(contents) }
+  func note(_ state: HeldState<Section>) {
+    for watch in watches { watch()?.note(state) }
   }
 
   deinit {

@@ -2,10 +2,22 @@ import RosterDiffing
 
 /// Index paths in a state that a backend shows.
 struct ShownPaths<Section: SectionInfo> {
-  let contents: VisibleContents<Section>
+  /// All of the list.
+  let state: HeldState<Section>
+
+  /// What is shown of it, or `nil` where everything is and no handler was asked.
+  let hiding: VisibleContents<Section>?
 
   /// The version of the list.
   let version: Int
+
+  init(_ state: HeldState<Section>, showing contents: VisibleContents<Section>, version: Int) {
+    self.state = state
+    hiding = contents.isPlain ? nil : contents
+    self.version = version
+  }
+
+  var contents: VisibleContents<Section> { hiding ?? VisibleContents(state.sections) }
 
   /// Where an item goes that is dropped at an index path, which is meant as it is when the item is there.
   ///
@@ -53,105 +65,24 @@ enum DropTarget {
   }
 }
 
-extension ListContents {
-  /// Changes an item in place.
-  mutating func updateItem(
-    at path: ListIndexPath, _ change: (inout Section.Item) -> Void
-  ) -> EditOutcome {
-    guard var item = item(at: path) else { return .ignored }
-    change(&item)
-    let result: EditResult<Section, Never> = edit { storage in
-      storage.replaceItem(at: path, with: item) == nil
-        ? .ignored : EditResult(.applied, scope: .items([path]))
-    }
-    return result.outcome
-  }
-
-  /// Takes an item out.
-  mutating func removeItem(at path: ListIndexPath) -> EditOutcome {
-    let result: EditResult<Section, Never> = edit { storage in
-      storage.hasItem(at: path) && storage.removeItems(at: [path.item], ofSection: path.section)
-        ? EditResult(.applied, scope: .section(path.section)) : .ignored
-    }
-    return result.outcome
-  }
-
-  /// Takes an item out and puts it to another index path, which is meant as it is while the item is still there.
-  ///
-  /// - Returns: Where it is then; `nil` where it was not moved.
-  mutating func moveItem(at path: ListIndexPath, to position: DropTarget) -> ListIndexPath? {
-    guard item(at: path) != nil else { return nil }
-    let gap: ListIndexPath =
-      switch position {
-      case .before(let neighbor): neighbor
-      case .after(let neighbor): ListIndexPath(section: neighbor.section, item: neighbor.item + 1)
-      case .endOf(let section): ListIndexPath(section: section, item: itemCount(inSection: section))
-      }
-    let isBehind = gap.section == path.section && gap.item > path.item
-    let offset = gap.item - (isBehind ? 1 : 0)
-    guard gap.section != path.section || offset != path.item else { return nil }
-    let target = ListIndexPath(section: gap.section, item: offset)
-    let result: EditResult<Section, Never> = edit { storage in
-      storage.moveItem(from: path, to: target)
-        ? EditResult(.applied, scope: .sections([path.section, gap.section])) : .ignored
-    }
-    return result.outcome == .ignored ? nil : target
-  }
-}
-
-/// An edit by a gesture or a handler; of one item it is known what it changes.
-enum ItemChange {
-  case other
-  case update(ListIndexPath)
-  case removal(ListIndexPath)
-  case move(from: ListIndexPath, to: ListIndexPath)
-}
-
-extension HeldIdentity {
-  /// What leads to the state in which one item was changed; no other item is looked at.
+extension DropTarget {
+  /// Where an item is when it has been moved there; `nil` where it is already.
   ///
   /// - Parameters:
-  ///   - change: What was done.
-  ///   - old: The state before.
-  ///   - new: The state after it.
-  /// - Returns: The changes, or `nil` where they have to be found by a comparison.
-  func changes(
-    of change: ItemChange, from old: [Section], to new: [Section]
-  ) -> ListChanges? {
-    let (oldCounts, newCounts) = (old.map(\.items.count), new.map(\.items.count))
-    let isTooLong = (oldCounts + newCounts).contains { $0 > ListChanges.mostItems }
-    if isTooLong { return nil }
-    func make(
-      deleting deleted: PositionSet<ListIndexPath> = [],
-      inserting inserted: PositionSet<ListIndexPath> = [],
-      moving moved: [PositionPair<ListIndexPath>] = [],
-      updating updated: [PositionPair<ListIndexPath>] = []
-    ) -> ListChanges {
-      ListChanges(
-        trustingSections: KeyedDifference(unchangedCount: old.count), oldItemCounts: oldCounts,
-        newItemCounts: newCounts, deletedItems: deleted, insertedItems: inserted,
-        movedItems: moved, updatedItems: updated)
-    }
-    switch change {
-    case .other: return nil
-    case .removal(let path): return make(deleting: [path])
-    case .move(let source, let target):
-      return make(moving: [PositionPair(old: source, new: target)])
-    case .update(let path):
-      let update = make(updating: [PositionPair(old: path, new: path)])
-      guard let sameContent else { return update }
-      switch sameContent(old.item(at: path), new.item(at: path)) {
-      case true?: return make()
-      case false?: return update
-      case nil: return make(deleting: [path], inserting: [path])
+  ///   - path: The index path of the item now.
+  ///   - contents: The list that has it.
+  func path<Section>(ofItem path: ListIndexPath, in contents: ListContents<Section>)
+    -> ListIndexPath?
+  {
+    let gap: ListIndexPath =
+      switch self {
+      case .before(let neighbor): neighbor
+      case .after(let neighbor): ListIndexPath(section: neighbor.section, item: neighbor.item + 1)
+      case .endOf(let section):
+        ListIndexPath(section: section, item: contents.itemCount(inSection: section))
       }
-    }
-  }
-}
-
-extension Array where Element: SectionInfo {
-  fileprivate func item(at path: ListIndexPath) -> Element.Item {
-    let items = self[path.section].items
-    return items[items.index(items.startIndex, offsetBy: path.item)]
+    let isBehind = gap.section == path.section && gap.item > path.item
+    let target = ListIndexPath(section: gap.section, item: gap.item - (isBehind ? 1 : 0))
+    return target == path ? nil : target
   }
 }

@@ -42,7 +42,7 @@ struct SharedChanges {
   init?<Section>(
     _ changes: ListChanges?, from old: ShownState<Section>, to new: ShownState<Section>
   ) {
-    guard let changes, old.contents.isWhole, new.contents.isWhole else { return nil }
+    guard let changes, old.isWhole, new.isWhole else { return nil }
     self.changes = changes
     self.old = old.version
     self.new = new.version
@@ -51,7 +51,7 @@ struct SharedChanges {
   func changes<Section>(
     from old: ShownState<Section>, to new: ShownState<Section>
   ) -> ListChanges? {
-    old.contents.isWhole && new.contents.isWhole && old.version == self.old
+    old.isWhole && new.isWhole && old.version == self.old
       && new.version == self.new ? changes : nil
   }
 }

@@ -140,9 +140,9 @@ extension FetchedResults where Section.Item: Equatable {
   /// The results are kept alive while they are iterated.
   public var states: some AsyncSequence<ListEdit<Section>, Never> {
     ListStates<Section>(identity: .isolated) { watch in
-      watch.note(self.contents)
+      watch.note(HeldState(self.contents))
       return self.observe { event in
-        if case .didChange = event { watch.note(self.contents) }
+        if case .didChange = event { watch.note(HeldState(self.contents)) }
       }
     }
   }

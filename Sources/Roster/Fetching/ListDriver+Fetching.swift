@@ -124,7 +124,7 @@ extension ListDriver {
     isFollowing = true
     let old = contents
     let latest = results.latestContents
-    accept(latest, isWhole: true, options: options, completion: nil)
+    accept(HeldState(latest, after: state), isWhole: true, options: options, completion: nil)
     if identity.changes != nil, latest.isIdentical(to: results.contents),
       let changes = results.knownChanges(from: old)
     {

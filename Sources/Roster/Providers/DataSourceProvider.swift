@@ -146,7 +146,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
 
   /// The list as a backend sees it, as it is now.
   public var dataSource: ProvidedDataSource<Section, Cells, Views> {
-    ProvidedDataSource(self, of: contents, showing: visibleContents)
+    ProvidedDataSource(self, of: HeldState(contents), showing: visibleContents)
   }
 }
 

@@ -22,15 +22,16 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   private let mayHaveTitles: Bool
 
   init(
-    _ provider: DataSourceProvider<Section, Cells, Views>, of list: ListContents<Section>,
-    showing contents: VisibleContents<Section>
+    _ provider: DataSourceProvider<Section, Cells, Views>, of state: HeldState<Section>,
+    showing contents: VisibleContents<Section>?
   ) {
     var provider = provider
-    provider.context[ListContentsKey<Section>.self] = { list }
+    provider.context[ListContentsKey<Section>.self] = { state.contents }
     self.provider = provider
     drawsGaps = provider.decorations.separator != nil || provider.decorations.sectionView != nil
     cells = ProvidedCells(
-      contents, provider.cells, provider.context, provider.handlers.items, making: provider.cell)
+      state, showing: contents, provider.cells, provider.context, provider.handlers.items,
+      making: provider.cell)
     views = provider.supplementaryViewFactory.composed
     ownTitles = views.showsTitles ? .titles : HandlerTable()
     mayHaveTitles =
@@ -196,21 +197,28 @@ final class ProvidedCells<Section: SectionInfo, Cell> {
   typealias Making = (ProvidedCells<Section, Cell>, ListIndexPath) -> ListElement<Cell>?
 
   let making: Making
-  @usableFromInline let contents: VisibleContents<Section>
+  @usableFromInline let state: HeldState<Section>
+
+  /// What is shown of the state, or `nil` where everything is and no handler was asked.
+  @usableFromInline let hiding: VisibleContents<Section>?
   @usableFromInline let factory: ComposedCellFactory<Section.Item, Cell>
   @usableFromInline let values: ContextValues
   private let handlers: HandlerTable<Section.Item>
 
   init(
-    _ contents: VisibleContents<Section>, _ factory: ComposedCellFactory<Section.Item, Cell>,
-    _ values: ContextValues, _ handlers: HandlerTable<Section.Item>, making: @escaping Making
+    _ state: HeldState<Section>, showing contents: VisibleContents<Section>?,
+    _ factory: ComposedCellFactory<Section.Item, Cell>, _ values: ContextValues,
+    _ handlers: HandlerTable<Section.Item>, making: @escaping Making
   ) {
-    self.contents = contents
+    self.state = state
+    hiding = contents.flatMap { $0.isPlain ? nil : $0 }
     self.factory = factory
     self.values = values
     self.handlers = handlers
     self.making = making
   }
+
+  @inlinable var contents: VisibleContents<Section> { hiding ?? VisibleContents(state.sections) }
 
   @inlinable
   func cell(at path: ListIndexPath) -> ListElement<Cell>? {

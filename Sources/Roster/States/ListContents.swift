@@ -42,7 +42,7 @@ public struct ListContents<Section: SectionInfo>: SectionedContents {
   }
 
   @usableFromInline var storage: Section.Storage
-  private var log = EditLog()
+  private(set) var log = EditLog()
 
   @usableFromInline
   init(storage: Section.Storage) {
@@ -102,6 +102,9 @@ public struct ListContents<Section: SectionInfo>: SectionedContents {
     let isSame = old.map { isIdentical(to: $0) && wasRead(from: $0) } ?? false
     log = EditLog(origin: isSame ? log.origin : StateOrigin())
   }
+
+  /// Goes on with an account that began elsewhere.
+  mutating func restore(_ log: EditLog) { self.log = log }
 
   /// Whether the account began when the contents were a state of a driver, from which nothing was edited there.
   func wasRead(from state: Self) -> Bool {

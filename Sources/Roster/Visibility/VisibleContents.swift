@@ -17,11 +17,12 @@ public struct VisibleContents<Section: SectionInfo> {
   @usableFromInline let shown: [VisibleSection<Section>]?
 
   /// What handlers have said of each section's items; `nil` for a section of which they were not asked.
-  let answers: [HidingAnswers?]
+  @usableFromInline let answers: [HidingAnswers?]
 
   /// Shows everything.
   ///
   /// - Parameter sections: The sections.
+  @inlinable
   public init(_ sections: [Section]) {
     source = sections
     shown = nil
@@ -40,6 +41,9 @@ public struct VisibleContents<Section: SectionInfo> {
 
   /// Whether everything is shown.
   var isWhole: Bool { shown == nil }
+
+  /// Whether everything is shown, and no handler was asked.
+  var isPlain: Bool { isWhole && answers.isEmpty }
 
   /// The sections that are shown, each without its hidden items.
   ///
@@ -153,6 +157,7 @@ public struct VisibleContents<Section: SectionInfo> {
 extension VisibleContents: Sendable where Section: Sendable {}
 
 /// What handlers have said of the items of a section.
+@usableFromInline
 struct HidingAnswers: Sendable {
   /// The offsets of the items that are hidden.
   var hidden = OffsetSet()
