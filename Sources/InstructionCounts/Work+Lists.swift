@@ -29,6 +29,25 @@ extension Work {
           return 2
         }
       },
+      Work(name: "touched-array") {
+        let backend = TextBackend(width: 80, height: 40)
+        let cells = TextCellFactory<Row> { row in row.title }
+          .handle(.fieldChanged) { _, event in event.update { $0.title = event.request.value } }
+          .on(.canMove) { _ in true }
+        let list = ListDriver(
+          DataSourceProvider(items: Row.numbered(10_000), cellFactory: cells), on: backend)
+        func touch(_ item: Int) {
+          let path = ListIndexPath(section: 0, item: item)
+          backend.enter("edited \(list.contents.sectionCount)", at: path)
+          backend.move(path, to: ListIndexPath(section: 0, item: 20))
+        }
+        // The provider has the rows that it was made of, which are copied once.
+        touch(0)
+        return {
+          for item in 1..<11 { touch(item) }
+          return 20
+        }
+      },
       Work(name: "copies-edited") {
         let contents = ListContents([ListSection(id: 0, items: Array(0..<1000))])
         return {

@@ -10,7 +10,7 @@ extension ListDriver {
     let marks = request.isReload ? nil : marks(of: request, in: state.sections, version)
     // Where all is drawn from scratch, all is asked about.
     let former = attachment.shown.flatMap { former in
-      marks != nil && former.hidingVersion == hidingVersion ? former.contents : nil
+      marks != nil && former.hidingVersion == hidingVersion ? former.paths.hiding : nil
     }
     let contents = callbacks.during("a handler of `isHidden` or `isSectionHidden`") {
       attachment.link.visible(
@@ -134,6 +134,7 @@ extension ListDriver {
   /// Edits the list.
   ///
   /// - Parameter find: Tells what becomes of it; nothing does where it gives `nil`.
+  /// - Returns: Whether it was edited.
   private func edit(_ find: () -> DriverEdit<Section>?) -> EditOutcome {
     transact("update") { find().map { (edit: $0, result: ()) } } == nil ? .ignored : .applied
   }

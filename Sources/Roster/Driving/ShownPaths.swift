@@ -71,6 +71,7 @@ extension DropTarget {
   /// - Parameters:
   ///   - path: The index path of the item now.
   ///   - contents: The list that has it.
+  /// - Returns: The index path.
   func path<Section>(ofItem path: ListIndexPath, in contents: ListContents<Section>)
     -> ListIndexPath?
   {

@@ -13,8 +13,11 @@ final class HeldState<Section: SectionInfo> {
   /// The state that has the items, and the edit that leads back from it.
   private var successor: (state: HeldState, wayBack: ItemEdit<Section.Item>, log: EditLog)?
 
-  /// The state whose items this one has, as long as it is asked for.
-  private weak var predecessor: HeldState?
+  /// How many states in a row have given their items up to the next one, this one not counted.
+  private var handovers = 0
+
+  /// After so many, a state keeps its items, so that those who know one of long ago do not keep all that followed.
+  private static var mostHandovers: Int { 1_000 }
 
   /// Holds a state that no list has yet.
   ///
@@ -43,12 +46,28 @@ final class HeldState<Section: SectionInfo> {
   func restoredSections() -> [Section] { restored().sections }
 
   private func restored() -> ListContents<Section> {
-    guard let (next, wayBack, log) = successor else { trap("A state of a list was lost.") }
-    var contents = next.contents
-    _ = contents.make(wayBack)
-    contents.restore(log)
+    var latest = self
+    var waysBack: [ItemEdit<Section.Item>] = []
+    while let (next, wayBack, _) = latest.successor {
+      waysBack.append(wayBack)
+      latest = next
+    }
+    guard var contents = latest.kept else { trap("A state of a list was lost.") }
+    for wayBack in waysBack.reversed() { _ = contents.make(wayBack) }
+    if let log = successor?.log { contents.restore(log) }
     (kept, keptSections, successor) = (contents, contents.sections, nil)
     return contents
+  }
+
+  // The states that follow go with this one, where nothing else knows them: one after the other, since there may be many.
+  deinit {
+    var next = successor?.state
+    successor = nil
+    while isKnownUniquelyReferenced(&next) {
+      let following = next?.successor?.state
+      next?.successor = nil
+      next = following
+    }
   }
 
   /// Whether nothing was done to the sections of one state to get the other.
@@ -68,16 +87,14 @@ final class HeldState<Section: SectionInfo> {
     var new = contents
     let log = new.log
     new.forgetEdits()
-    guard Section.self is any PlainSection.Type else {
+    guard Section.self is any PlainSection.Type, handovers < Self.mostHandovers else {
       return new.make(edit) ? (HeldState(new, after: self), new.editScope, wayBack) : nil
     }
-    // One step back is enough for those who still want the state before this one.
-    if let predecessor, predecessor.isTakenOver { _ = predecessor.restored() }
     (kept, keptSections) = (nil, nil)
     _ = new.make(edit)
     let scope = new.editScope
     let next = HeldState(new)
-    next.predecessor = self
+    next.handovers = handovers + 1
     successor = (next, wayBack, log)
     return (next, scope, wayBack)
   }

@@ -8,6 +8,7 @@ enum ItemEdit<Item> {
   /// The edit that undoes this one.
   ///
   /// - Parameter contents: The state that is edited.
+  /// - Returns: The other edit.
   func wayBack<Section: SectionInfo>(to contents: ListContents<Section>) -> ItemEdit
   where Section.Item == Item {
     switch self {

@@ -110,6 +110,30 @@ import Testing
     #expect(seen == [3, 3] && list.contents[0].items.map(\.text) == ["", "012", "012"])
   }
 
+  @Test
+  func `states of long ago are as they were, and keep no more than some of those that followed`() {
+    final class Observer: ListObserver {
+      var kept: [ListEdit<Rows>] = []
+      var count = 0
+      func list(_ list: List, didChange edit: ListEdit<Rows>) {
+        if count.isMultiple(of: 700) { kept.append(edit) }
+        count += 1
+      }
+    }
+    let backend = TextBackend(height: 2)
+    let (list, _) = Self.list([Self.rows(0..<3)], on: backend)
+    let observer = Observer()
+    list.addObserver(observer)
+    for step in 0..<2_500 { backend.enter("\(step % 10)", at: path(0, step % 2)) }
+    for (number, edit) in observer.kept.enumerated() {
+      #expect(edit.old[0].items[0].text.count == number * 350)
+      #expect(edit.new[0].items[0].text.count == number * 350 + 1)
+      #expect(edit.new[0].items[1].text.count == number * 350)
+    }
+    observer.kept = []
+    #expect(list.contents[0].items.map(\.text.count) == [1_250, 1_250, 0])
+  }
+
   /// Something that knows a state, and the items that the state had.
   private struct Witness {
     let name: String
