@@ -88,6 +88,30 @@ import Testing
       ])
   }
 
+  @Test func `A member that a later folder adds to a type of an earlier one breaks the order`() {
+    var house = Self.house
+    house["Parlor/Serving.swift"] = """
+      extension Pot
+      where Content: Hashable {
+        /// Serves it.
+        @discardableResult
+        mutating func serve() -> Int { 0 }
+
+        private func taste() {}
+      }
+
+      extension Table { var isLaid: Bool { true } }
+      """
+    house["Kitchen/Stove.swift"] =
+      "let soup = pot.serve()\n\nlet salt = pot.taste(), cloth = x.isLaid"
+    #expect(
+      FolderUses(house).uses(against: ["Kitchen", "Parlor"]).map(\.description) == [
+        "Kitchen/Stove.swift uses serve of Parlor"
+      ])
+    house["Kitchen/Ladle.swift"] = "struct Ladle {\n  func serve() {}\n}"
+    #expect(FolderUses(house).uses(against: ["Kitchen", "Parlor"]) == [])
+  }
+
   @Test func `What two folders declare, or a type has inside, is of no folder`() {
     var house = Self.house
     house["Parlor/Laying.swift"] = "func lay() {}"

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Which folders of a library use which others: a folder uses another if a file of it names what only files of
-/// the other declare at top level.
+/// the other declare at top level, or a member that only they add to a type of another folder.
 ///
-/// Comments, strings, imports and the names of generic parameters do not count. Members of extensions are not seen.
+/// Comments, strings, imports and the names of generic parameters do not count.
 struct FolderUses {
   /// One name in one file, and the folder that declares it.
   struct Use: Hashable, CustomStringConvertible {
@@ -32,15 +32,18 @@ struct FolderUses {
     for file in files {
       for name in Self.declarations(in: file.code) { homes[name, default: []].insert(file.folder) }
     }
+    let members = Self.addedMembers(in: files.map { ($0.folder, $0.code) }, of: homes)
     folders = Set(files.map(\.folder)).subtracting([""]).sorted()
     uses = files.flatMap { file in
-      Self.names(in: file.code).subtracting(Self.genericParameters(in: file.code)).sorted()
-        .compactMap { name -> Use? in
-          guard let home = homes[name], home.count == 1, let folder = home.first,
-            folder != file.folder, !folder.isEmpty
-          else { return nil }
-          return Use(path: file.path, name: name, folder: folder)
-        }
+      let names = Self.names(in: file.code).subtracting(Self.genericParameters(in: file.code))
+        .compactMap { name in homes[name].map { (name: name, home: $0) } }
+      let selected = Self.selections(in: file.code)
+        .compactMap { name in members[name].map { (name: name, home: $0) } }
+      return (names + selected).sorted { $0.name < $1.name }.compactMap { name, home -> Use? in
+        guard home.count == 1, let folder = home.first, folder != file.folder, !folder.isEmpty
+        else { return nil }
+        return Use(path: file.path, name: name, folder: folder)
+      }
     }
   }
 
@@ -126,6 +129,34 @@ struct FolderUses {
       }
     }
     return names
+  }
+
+  /// The members that folders add to types of other folders, and that nothing else has, with these folders.
+  private static func addedMembers(
+    in files: [(folder: String, code: String)], of homes: [String: Set<String>]
+  ) -> [String: Set<String>] {
+    var declared: [String: Set<String>] = [:]
+    var added: [String: Set<String>] = [:]
+    for file in files {
+      for name in file.code.groups(of: #"\b(?:func|var|let|case)\s+(\w+)"#).compactMap({ $0[1] }) {
+        declared[name, default: []].insert(file.folder)
+      }
+      for block in file.code.groups(
+        of: #"(?m)^(?:public )?extension (\w+)[^\n]*\n(?:(?: |where).*\n|\n|\{\n)*\}"#)
+      {
+        guard let home = block[1].flatMap({ homes[$0] }), home != [file.folder] else { continue }
+        let member = #"(?m)^  (?:(?:public|package|static|mutating|@\w+) )*(?:func|var) (\w+)"#
+        for name in (block[0] ?? "").groups(of: member).compactMap({ $0[1] }) {
+          added[name, default: []].insert(file.folder)
+        }
+      }
+    }
+    return added.filter { declared[$0.key] == $0.value }
+  }
+
+  /// The members that a source selects.
+  private static func selections(in code: String) -> Set<String> {
+    Set(code.groups(of: #"\.(\w+)\b"#).compactMap { $0[1] })
   }
 
   private static func genericParameters(in code: String) -> Set<String> {
