@@ -87,3 +87,43 @@ extension DropTarget {
     return target == path ? nil : target
   }
 }
+
+/// A section whose items have others below them, which go where they go.
+protocol BranchedSection: SectionInfo {
+  /// Moves an item with all below it.
+  ///
+  /// - Returns: Whether it was done.
+  mutating func moveBranch(at offset: Int, to target: DropTarget) -> Bool
+
+  /// Moves an item with all below it into another section.
+  ///
+  /// - Returns: Whether it was done.
+  mutating func moveBranch(at offset: Int, into other: inout Self, to target: DropTarget) -> Bool
+}
+
+extension ListContents {
+  /// Moves an item with all below it; `nil` where items have nothing below them.
+  mutating func moveBranch(at path: ListIndexPath, to target: DropTarget) -> Bool? {
+    func moved<Branched: BranchedSection>(_ section: Branched) -> [(index: Int, section: Section)]?
+    {
+      var section = section
+      if target.section == path.section {
+        guard section.moveBranch(at: path.item, to: target) else { return nil }
+        return (section as? Section).map { [(path.section, $0)] }
+      }
+      guard var other = sections[target.section] as? Branched,
+        section.moveBranch(at: path.item, into: &other, to: target),
+        let new = section as? Section, let newOther = other as? Section
+      else { return nil }
+      return [(path.section, new), (target.section, newOther)]
+    }
+    guard item(at: path) != nil, let section = sections[path.section] as? any BranchedSection else {
+      return nil
+    }
+    guard let moved = moved(section) else { return false }
+    edit(touching: .sections(Set(moved.map(\.index)))) { sections in
+      for (index, section) in moved { sections[index] = section }
+    }
+    return true
+  }
+}
