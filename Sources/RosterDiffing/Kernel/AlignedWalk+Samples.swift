@@ -51,7 +51,7 @@ extension AlignedWalk {
     let before = reachBackwards(from: anchor)
     matchAlong(
       old: anchor &- step &* before, new: new &- before, count: before &+ 1, into: &matching)
-    purse = min(purse &+ 4 &* before, Self.largestPurse)
+    budget = min(budget &+ 4 &* before, Self.largestBudget)
     failures = 0
     old = anchor &+ step
     new &+= 1

@@ -2,8 +2,8 @@
 // elements and match runs by comparing keys, without hashing. Where they disagree, the walk speculates:
 // first in a small window around the cursors, then by looking a new key up among sampled old keys. With
 // unique keys an equal pair is a right match however it was found, so speculation can only cost time; and
-// that cost is bounded, because probes are paid for from a purse that matched elements fill. With an
-// empty purse the walk skips a stretch, twice as long each time; what it skips is left to the join.
+// that cost is bounded, because probes are paid for from a budget that matched elements fill. With an
+// empty budget the walk skips a stretch, twice as long each time; what it skips is left to the join.
 //
 // The old cursor may run backwards, so that a reversed list is matched by comparing, too.
 //
@@ -25,7 +25,7 @@ struct AlignedWalk<Comparator: ElementComparator> {
   @usableFromInline var step = 1
 
   /// What speculation may still cost, in comparisons.
-  @usableFromInline var purse: Int
+  @usableFromInline var budget: Int
 
   /// The old element that the walk went past last, which may have changed places with its neighbor.
   @usableFromInline var skipped = -1
@@ -33,7 +33,7 @@ struct AlignedWalk<Comparator: ElementComparator> {
   /// How many positions in a row had no match in the window.
   @usableFromInline var failures = 0
 
-  /// How much to skip when the purse is empty.
+  /// How much to skip when the budget is empty.
   @usableFromInline var stretch = shortestStretch
 
   /// The bits of the lengths of all runs since the last skip.
@@ -46,13 +46,13 @@ struct AlignedWalk<Comparator: ElementComparator> {
 
   @inlinable static var shortestStretch: Int { 16 }
 
-  @inlinable static var largestPurse: Int { 4096 }
+  @inlinable static var largestBudget: Int { 4096 }
 
   /// What one element without a match costs.
   @inlinable static var failurePrice: Int { 8 }
 
   /// Enough to look one more element up than lie between two samples, so that no long match is missed.
-  @inlinable static var purseAfterSkip: Int { failurePrice &* (sampleDistance &+ 1) }
+  @inlinable static var budgetAfterSkip: Int { failurePrice &* (sampleDistance &+ 1) }
 
   /// The reach of the window along one side, and along both.
   @inlinable static var reach: Int { 12 }
@@ -65,7 +65,7 @@ struct AlignedWalk<Comparator: ElementComparator> {
     self.hasher = hasher
     unmatchedOld = piece.unmatchedOld(in: matching)
     unmatchedNew = piece.unmatchedNew(in: matching)
-    purse = min(512, (piece.oldCount &+ piece.newCount) / 2)
+    budget = min(512, (piece.oldCount &+ piece.newCount) / 2)
   }
 
   /// Walks to the end of the new elements.
@@ -80,13 +80,13 @@ struct AlignedWalk<Comparator: ElementComparator> {
         new &+= 1
         continue
       }
-      if purse < 0 {
+      if budget < 0 {
         skip()
         continue
       }
       if failures < 3 && realign() { continue }
       failures &+= 1
-      purse &-= Self.failurePrice
+      budget &-= Self.failurePrice
       if isSampling && lookUp(into: &matching) { continue }
       old &+= step
       new &+= 1
@@ -101,7 +101,7 @@ struct AlignedWalk<Comparator: ElementComparator> {
     new &+= stretch
     old &+= stretch &* step
     stretch &*= 2
-    purse = Self.purseAfterSkip
+    budget = Self.budgetAfterSkip
   }
 
   /// Matches the run at the cursors, and moves them behind it.
@@ -131,7 +131,7 @@ struct AlignedWalk<Comparator: ElementComparator> {
     }
     old &+= length &* step
     new &+= length
-    purse = min(purse &+ 4 &* length, Self.largestPurse)
+    budget = min(budget &+ 4 &* length, Self.largestBudget)
     failures = 0
     lengths |= length
     return length == room
@@ -167,7 +167,7 @@ struct AlignedWalk<Comparator: ElementComparator> {
   mutating func realign() -> Bool {
     var distance = 1
     while distance <= Self.reach {
-      purse &-= 2
+      budget &-= 2
       if tryRealigning(oldBy: distance, newBy: 0) { return true }
       if tryRealigning(oldBy: 0, newBy: distance) { return true }
       if distance <= Self.diagonalReach {
@@ -177,7 +177,7 @@ struct AlignedWalk<Comparator: ElementComparator> {
           oldPart &+= 1
         }
         if tryRealigning(oldBy: distance, newBy: distance) { return true }
-        purse &-= distance
+        budget &-= distance
       }
       distance &+= 1
     }
