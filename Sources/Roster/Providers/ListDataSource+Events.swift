@@ -1,5 +1,5 @@
 extension ListDataSource {
-  /// Sends an event of an item to those who handle it.
+  /// Sends an event of an item to its handlers.
   ///
   /// The first of these answers: the item's factory, the provider, the list's fallback, the event's
   /// default. Where there is no item, no handler is called.
@@ -21,7 +21,7 @@ extension ListDataSource {
     return responder.located(at: path).answer(to: event, request)
   }
 
-  /// Sends an event of an item with nothing to come with it to those who handle it.
+  /// Sends an event of an item with nothing to come with it to its handlers.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -32,7 +32,7 @@ extension ListDataSource {
     send(event, (), at: path)
   }
 
-  /// Sends an event of a section's view to those who handle it.
+  /// Sends an event of a section's view to its handlers.
   ///
   /// Where there is no such view, no handler is called.
   ///
@@ -51,7 +51,7 @@ extension ListDataSource {
     return responder.located(at: path).answer(to: event, kind)
   }
 
-  /// Sends an event of a section itself to those who handle it, whether or not the section has views.
+  /// Sends an event of a section itself to its handlers, whether or not the section has views.
   ///
   /// The first of these answers: the supplementary view factory, the provider, the list's fallback, the
   /// event's default. Where there is no such section, no handler is called. An event that comes with a kind
@@ -73,7 +73,7 @@ extension ListDataSource {
       .answer(to: event, request)
   }
 
-  /// Sends an event of a section itself with nothing to come with it to those who handle it.
+  /// Sends an event of a section itself with nothing to come with it to its handlers.
   ///
   /// ```swift
   /// if source.send(.isExpanded, inSection: 0) { showRows() }
@@ -90,7 +90,7 @@ extension ListDataSource {
     send(event, (), inSection: section)
   }
 
-  /// Sends an event of the list as a whole to those who handle it.
+  /// Sends an event of the list as a whole to its handlers.
   ///
   /// Handlers get the request without the index paths that are not in the list. Where it is about nothing but
   /// such index paths, no handler is called.
@@ -98,7 +98,7 @@ extension ListDataSource {
   /// - Parameters:
   ///   - event: The event.
   ///   - request: What comes with it.
-  /// - Returns: The answer of the first who handles it, or the event's default.
+  /// - Returns: The answer of the first handler, or the event's default.
   @discardableResult
   public func send<Request, Answer>(
     _ event: WholeListEvent<Request, Answer>, _ request: Request
@@ -109,10 +109,10 @@ extension ListDataSource {
     return respond(to: event, request) ?? event.defaultAnswer(to: request)
   }
 
-  /// Sends an event of the list as a whole with nothing to come with it to those who handle it.
+  /// Sends an event of the list as a whole with nothing to come with it to its handlers.
   ///
   /// - Parameter event: The event.
-  /// - Returns: The answer of the first who handles it, or the event's default.
+  /// - Returns: The answer of the first handler, or the event's default.
   @discardableResult
   public func send<Answer>(_ event: WholeListEvent<Void, Answer>) -> Answer {
     send(event, ())

@@ -71,7 +71,7 @@ where Base.View == Never {
   /// - Parameters:
   ///   - event: The event.
   ///   - request: What comes with it.
-  /// - Returns: The answer of the first who handles it, or `nil` where there is none.
+  /// - Returns: The answer of the first handler, or `nil` where there is none.
   public func respond<Request, Answer>(
     to event: WholeListEvent<Request, Answer>, _ request: Request
   ) -> Answer? { base.respond(to: event, request) }

@@ -38,7 +38,7 @@ public struct Occurrence<Subject, Request> {
   /// - Parameters:
   ///   - event: The other event.
   ///   - request: What comes with it.
-  /// - Returns: The answer of the first who handles it, or the event's default.
+  /// - Returns: The answer of the first handler, or the event's default.
   public func send<Scope, Other, Answer>(
     _ event: ListEvent<Scope, Other, Answer>, _ request: Other
   ) -> Answer {
@@ -48,7 +48,7 @@ public struct Occurrence<Subject, Request> {
   /// What another event with nothing to come with it is answered at the same index path.
   ///
   /// - Parameter event: The other event.
-  /// - Returns: The answer of the first who handles it, or the event's default.
+  /// - Returns: The answer of the first handler, or the event's default.
   public func send<Scope, Answer>(_ event: ListEvent<Scope, Void, Answer>) -> Answer {
     send(event, ())
   }

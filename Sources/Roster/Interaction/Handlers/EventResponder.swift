@@ -90,7 +90,7 @@ public struct EventResponder {
     sectionOffset += sections
   }
 
-  /// The answer of the first who handles an event, or `nil` where there is none.
+  /// The answer of the first handler of an event, or `nil` where there is none.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -107,7 +107,7 @@ public struct EventResponder {
     }
   }
 
-  /// The answer of the first who handles an event with nothing to come with it, or `nil`.
+  /// The answer of the first handler of an event with nothing to come with it, or `nil`.
   ///
   /// - Parameter event: The event.
   /// - Returns: The answer.
@@ -115,7 +115,7 @@ public struct EventResponder {
     respond(to: event, ())
   }
 
-  /// The answer of the first who handles an event, or the event's default.
+  /// The answer of the first handler of an event, or the event's default.
   func answer<Scope, Request, Answer>(
     to event: ListEvent<Scope, Request, Answer>, _ request: Request
   ) -> Answer {
