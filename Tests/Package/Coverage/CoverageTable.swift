@@ -24,7 +24,7 @@ struct CoverageTable {
 
     var lines = [
       "# Coverage", "",
-      "Which behaviour is settled by which test, and what is not settled. Generated from the names of",
+      "Which behavior is settled by which test, and what is not settled. Generated from the names of",
       "the tests; `ROSTER_UPDATE=1 swift test --filter CoverageTests` writes it anew.",
     ]
     for group in groups {

@@ -1,4 +1,4 @@
-/// The behaviour that this package sets out to have, as identifiers.
+/// The behavior that this package sets out to have, as identifiers.
 ///
 /// A test that settles one of them carries it in its name.
 struct RequirementGroup {

@@ -12,7 +12,7 @@ import Testing
     func performFetch() {}
 
     func tell(_ count: Int) {
-      let things = (0..<count).map { Thing(id: $0, name: "", colour: "") }
+      let things = (0..<count).map { Thing(id: $0, name: "", color: "") }
       let new = [ListSection(id: 0, items: things)]
       observers.tellChanges(from: sections, to: new) { sections = new }
     }

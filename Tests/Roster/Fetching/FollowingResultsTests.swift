@@ -7,7 +7,7 @@ import Testing
   private let store = MemoryStore(Thing.nine)
 
   private func fetched(
-    _ request: FetchRequest<Thing, String> = .byColour
+    _ request: FetchRequest<Thing, String> = .byColor
   ) -> MemoryResults<Thing, String> {
     let results = store.results(of: request)
     results.performFetch()
@@ -44,12 +44,12 @@ import Testing
     _ seed: UInt64
   ) {
     var numbers = SeededGenerator(seed: seed)
-    let colours = ["Red", "Blue", "Green", "White"]
+    let colors = ["Red", "Blue", "Green", "White"]
     let requests: [FetchRequest<Thing, String>] = [
-      .byColour, FetchRequest(sortedBy: .ascending(\.name), sectionedBy: \.colour),
+      .byColor, FetchRequest(sortedBy: .ascending(\.name), sectionedBy: \.color),
       FetchRequest(
-        sortedBy: .descending(\.name), .ascending(\.id), sectionedBy: \.colour, limit: 6),
-      FetchRequest(sectionedBy: \.colour, limit: 0),
+        sortedBy: .descending(\.name), .ascending(\.id), sectionedBy: \.color, limit: 6),
+      FetchRequest(sectionedBy: \.color, limit: 0),
       FetchRequest(matching: { $0.id % 3 != 0 }, sortedBy: .descending(\.id), sectionedBy: \.name),
     ]
     let followers = requests.map { fetched($0) }
@@ -58,7 +58,7 @@ import Testing
         for _ in 0...numbers.below(4) {
           let id = numbers.below(14)
           let thing = Thing(
-            id: id, name: ["a", "b", "c", "d"][numbers.below(4)], colour: colours[numbers.below(4)])
+            id: id, name: ["a", "b", "c", "d"][numbers.below(4)], color: colors[numbers.below(4)])
           switch numbers.below(3) {
           case 0: edits.remove(id: id)
           default: edits.upsert(thing)

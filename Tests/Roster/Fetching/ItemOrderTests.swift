@@ -9,9 +9,9 @@ import Testing
 
   @Test func `Orders are told by values or by a closure, reversed, and followed by others`() {
     #expect(ids(.descending(\.id)) == [8, 7, 6, 5, 4, 3, 2, 1, 0])
-    #expect(ids(.ascending(\.colour).then(.ascending(\.name))) == [4, 5, 3, 7, 8, 6, 1, 2, 0])
+    #expect(ids(.ascending(\.color).then(.ascending(\.name))) == [4, 5, 3, 7, 8, 6, 1, 2, 0])
     #expect(
-      ids(.ascending(\.colour).reversed.then(.descending(\.name))) == [0, 2, 1, 6, 8, 7, 3, 5, 4])
+      ids(.ascending(\.color).reversed.then(.descending(\.name))) == [0, 2, 1, 6, 8, 7, 3, 5, 4])
     #expect(
       ids(.by { $0.id % 2 < $1.id % 2 }.then(.descending(\.id))) == [8, 6, 4, 2, 0, 7, 5, 3, 1])
   }
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func `An item does not precede one that is equal in the order`() {
-    let order: ItemOrder<Thing> = .ascending(\.colour)
+    let order: ItemOrder<Thing> = .ascending(\.color)
     #expect(!order.precedes(Thing.nine[0], Thing.nine[1]))
     #expect(!order.reversed.precedes(Thing.nine[0], Thing.nine[1]))
   }

@@ -5,14 +5,14 @@ import Testing
   private let store = MemoryStore(Thing.nine)
 
   private func fetched(
-    _ request: FetchRequest<Thing, String> = .byColour
+    _ request: FetchRequest<Thing, String> = .byColor
   ) -> MemoryResults<Thing, String> {
     let results = store.results(of: request)
     results.performFetch()
     return results
   }
 
-  @Test func `T-003-20 T-003-35 F2 things are found in sections of their colour, named after it`() {
+  @Test func `T-003-20 T-003-35 F2 things are found in sections of their color, named after it`() {
     let results = fetched()
     #expect(results.sections.map(\.header) == ["Blue", "Green", "Red"])
     #expect(results.sections.map(\.footer) == [nil, nil, nil])
@@ -21,11 +21,11 @@ import Testing
 
   @Test func `T-003-22 F5 D003-10 an item is found at its path, and a path for an item`() {
     let results = fetched()
-    for (path, id, colour) in [
+    for (path, id, color) in [
       ([0, 1], 5, "Blue"), ([1, 2], 6, "Green"), ([2, 0], 1, "Red"),
     ] as [(ListIndexPath, Int, String)] {
       #expect(results.item(at: path)?.id == id)
-      #expect(results.item(at: path)?.colour == colour)
+      #expect(results.item(at: path)?.color == color)
       #expect(results.indexPath(ofItem: id) == path)
     }
     #expect(results.item(at: [3, 0]) == nil)
@@ -54,9 +54,9 @@ import Testing
   }
 
   @Test func `Nothing is found before the first fetch`() {
-    let results = store.results(of: .byColour)
+    let results = store.results(of: .byColor)
     let watched = Watched(results)
-    store.upsert(Thing(id: 9, name: "d", colour: "Blue"))
+    store.upsert(Thing(id: 9, name: "d", color: "Blue"))
     #expect(results.sections.isEmpty)
     #expect(results.indexPath(ofItem: 9) == nil)
     #expect(watched.events.isEmpty)
@@ -69,9 +69,9 @@ import Testing
     let results = fetched()
     let watched = Watched(results)
     store.update { edits in
-      edits.removeAll { $0.colour == "Green" }
-      for id in 9..<12 { edits.upsert(Thing(id: id, name: "z", colour: "Red")) }
-      edits.modify(id: 3) { $0.colour = "Red" }
+      edits.removeAll { $0.color == "Green" }
+      for id in 9..<12 { edits.upsert(Thing(id: id, name: "z", color: "Red")) }
+      edits.modify(id: 3) { $0.color = "Red" }
       edits.modify(id: 1) { $0.name = "zz" }
     }
     #expect(results.ids == [[4, 5], [2, 0, 3, 9, 10, 11, 1]])
@@ -79,10 +79,10 @@ import Testing
   }
 
   @Test func `T-003-24 F3 events are told in order: will change, sections, items, did change`() {
-    store.upsert(Thing(id: 9, name: "a", colour: "White"))
+    store.upsert(Thing(id: 9, name: "a", color: "White"))
     let results = fetched()
     let watched = Watched(results)
-    let yellow = Thing(id: 10, name: "a", colour: "Yellow")
+    let yellow = Thing(id: 10, name: "a", color: "Yellow")
     store.update { edits in
       edits.upsert(yellow)
       edits.remove(id: 9)
@@ -92,10 +92,10 @@ import Testing
     #expect(
       watched.events == [
         .willChange, .section(.deleted(from: 3)), .section(.inserted(at: 3)),
-        .item(Thing(id: 9, name: "a", colour: "White"), .deleted(from: [3, 0])),
+        .item(Thing(id: 9, name: "a", color: "White"), .deleted(from: [3, 0])),
         .item(yellow, .inserted(at: [3, 0])),
-        .item(Thing(id: 4, name: "d", colour: "Blue"), .moved(from: [0, 0], to: [0, 2])),
-        .item(Thing(id: 8, name: "bb", colour: "Green"), .updated(from: [1, 1], to: [1, 1])),
+        .item(Thing(id: 4, name: "d", color: "Blue"), .moved(from: [0, 0], to: [0, 2])),
+        .item(Thing(id: 8, name: "bb", color: "Green"), .updated(from: [1, 1], to: [1, 1])),
         .didChange,
       ])
     #expect(
@@ -126,38 +126,38 @@ import Testing
   }
 
   @Test func `T-003-38 the only item of a section goes to another section, and its section goes`() {
-    store.upsert(Thing(id: 9, name: "a", colour: "White"))
+    store.upsert(Thing(id: 9, name: "a", color: "White"))
     let results = fetched()
     let watched = Watched(results)
-    store.modify(id: 9) { $0.colour = "Red" }
+    store.modify(id: 9) { $0.color = "Red" }
     #expect(results.ids == [[4, 5, 3], [7, 8, 6], [1, 9, 2, 0]])
     #expect(
       watched.changes == [
         .section(.deleted(from: 3)),
-        .item(Thing(id: 9, name: "a", colour: "Red"), .moved(from: [3, 0], to: [2, 1])),
+        .item(Thing(id: 9, name: "a", color: "Red"), .moved(from: [3, 0], to: [2, 1])),
       ])
   }
 
   @Test func `F7 a limit that is assigned cannot be negative either`() async {
     await #expect(processExitsWith: .failure) {
-      var request = FetchRequest<Thing, String>(sectionedBy: \.colour, limit: 0)
+      var request = FetchRequest<Thing, String>(sectionedBy: \.color, limit: 0)
       request.limit = -3
     }
   }
 
   @Test func `T-003-39 F7 D003-8 a limit holds after inserts, and what is beyond it is not told`() {
-    let store = MemoryStore((0..<20).map { Thing(id: $0 * 10, name: "", colour: "") })
+    let store = MemoryStore((0..<20).map { Thing(id: $0 * 10, name: "", color: "") })
     let results = store.results(of: FetchRequest(sortedBy: .ascending(\.id), limit: 10))
     results.performFetch()
     #expect(results.ids == [Array(stride(from: 0, to: 100, by: 10))])
     let watched = Watched(results)
-    store.upsert(contentsOf: [1, 2, 11, 85, 95].map { Thing(id: $0, name: "", colour: "") })
+    store.upsert(contentsOf: [1, 2, 11, 85, 95].map { Thing(id: $0, name: "", color: "") })
     #expect(results.ids == [[0, 1, 2, 10, 11, 20, 30, 40, 50, 60]])
     #expect(watched.changes.count == 3 + 3)
     #expect(results.indexPath(ofItem: 70) == nil)
     store.remove(ids: [0, 1, 150])
     #expect(results.ids == [[2, 10, 11, 20, 30, 40, 50, 60, 70, 80]])
-    store.upsert(Thing(id: 500, name: "", colour: ""))
+    store.upsert(Thing(id: 500, name: "", color: ""))
     #expect(watched.events.count { $0 == .didChange } == 2)
   }
 
@@ -165,8 +165,8 @@ import Testing
     let results = fetched()
     let watched = Watched(results)
     results.request = FetchRequest(
-      matching: { $0.colour != "Red" }, sortedBy: .descending(\.colour), .descending(\.id),
-      sectionedBy: \.colour, header: { "All \($0)" }, limit: 4)
+      matching: { $0.color != "Red" }, sortedBy: .descending(\.color), .descending(\.id),
+      sectionedBy: \.color, header: { "All \($0)" }, limit: 4)
     store.remove(ids: [8])
     #expect(results.ids == [[4, 5, 3], [7, 6], [1, 2, 0]])
     results.performFetch()
@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test func `Items of a section key that are not together are gathered where the first is`() {
-    let results = fetched(FetchRequest(sortedBy: .ascending(\.name), sectionedBy: \.colour))
+    let results = fetched(FetchRequest(sortedBy: .ascending(\.name), sectionedBy: \.color))
     #expect(results.ids == [[1, 2, 0], [4, 5, 3], [7, 8, 6]])
     store.modify(id: 8) { $0.name = "A" }
     #expect(results.ids == [[8, 7, 6], [1, 2, 0], [4, 5, 3]])
@@ -195,15 +195,15 @@ import Testing
 
   @Test func `Two queries follow one store, each with its own changes`() {
     let (all, reds) = (
-      fetched(), fetched(FetchRequest(matching: { $0.colour == "Red" }, sectionedBy: \.colour))
+      fetched(), fetched(FetchRequest(matching: { $0.color == "Red" }, sectionedBy: \.color))
     )
     let (watchedAll, watchedReds) = (Watched(all), Watched(reds))
-    store.modify(id: 3) { $0.colour = "Red" }
+    store.modify(id: 3) { $0.color = "Red" }
     store.modify(id: 4) { $0.name = "z" }
     #expect(watchedAll.events.count { $0 == .didChange } == 2)
     #expect(
       watchedReds.changes == [
-        .item(Thing(id: 3, name: "c", colour: "Red"), .inserted(at: [0, 3]))
+        .item(Thing(id: 3, name: "c", color: "Red"), .inserted(at: [0, 3]))
       ])
   }
 
@@ -264,7 +264,7 @@ import Testing
   }
 
   @Test func `An observation keeps the results alive, and the store does not`() {
-    weak let dropped = store.results(of: .byColour)
+    weak let dropped = store.results(of: .byColor)
     #expect(dropped == nil)
     var results: MemoryResults? = fetched()
     weak let kept = results

@@ -5,12 +5,12 @@ import Testing
   private let store = MemoryStore(Thing.nine)
 
   @Test func `Items are found by id and stand in the order in which they came`() {
-    store.upsert(Thing(id: 4, name: "new", colour: "Blue"))
+    store.upsert(Thing(id: 4, name: "new", color: "Blue"))
     #expect(store.items.map(\.id) == Array(0..<9))
     #expect(store.item(id: 4)?.name == "new")
     #expect(store.item(id: 9) == nil)
     store.remove(ids: [0, 99])
-    store.upsert(Thing(id: 0, name: "back", colour: "Red"))
+    store.upsert(Thing(id: 0, name: "back", color: "Red"))
     #expect(store.items.map(\.id) == [1, 2, 3, 4, 5, 6, 7, 8, 0])
     #expect(!store.modify(id: 99) { $0.name = "nobody" })
     store.removeAll()
@@ -19,7 +19,7 @@ import Testing
 
   @Test func `Edits see each other, and nobody else sees them before they are done`() {
     store.update { edits in
-      edits.upsert(Thing(id: 9, name: "a", colour: "Red"))
+      edits.upsert(Thing(id: 9, name: "a", color: "Red"))
       edits.modify(id: 9) { $0.name += "b" }
       #expect(edits.item(id: 9)?.name == "ab")
       #expect(edits.remove(id: 0)?.name == "c")
@@ -45,7 +45,7 @@ import Testing
 
   @Test func `Edits that throw change nothing and tell nothing`() {
     struct Refusal: Error {}
-    let results = store.results(of: .byColour)
+    let results = store.results(of: .byColor)
     results.performFetch()
     var events = 0
     let observation = results.observe { _ in events += 1 }
@@ -66,17 +66,17 @@ import Testing
   }
 
   @Test func `An update calls the predicate for what it changed, and compares few of the others`() {
-    let store = MemoryStore((0..<1000).map { Thing(id: $0, name: "\($0)", colour: "\($0 % 10)") })
+    let store = MemoryStore((0..<1000).map { Thing(id: $0, name: "\($0)", color: "\($0 % 10)") })
     let (calls, comparisons) = (Calls(), Calls())
     let results = store.results(
       of: FetchRequest(
-        matching: { _ in calls.note() }, sortedBy: .ascending(\.colour),
-        .by { comparisons.note() && $0.id < $1.id }, sectionedBy: \.colour))
+        matching: { _ in calls.note() }, sortedBy: .ascending(\.color),
+        .by { comparisons.note() && $0.id < $1.id }, sectionedBy: \.color))
     results.performFetch()
     calls.reset()
     comparisons.reset()
     store.update { edits in
-      edits.modify(id: 500) { $0.colour = "7" }
+      edits.modify(id: 500) { $0.color = "7" }
       edits.remove(id: 501)
     }
     #expect(calls.count == 1)

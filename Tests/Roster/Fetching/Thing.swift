@@ -1,23 +1,23 @@
 import Roster
 
-/// What the stores of these tests hold: things with a name and a colour.
+/// What the stores of these tests hold: things with a name and a color.
 struct Thing: Identifiable, Equatable, Sendable, CustomStringConvertible {
   var id: Int
   var name: String
-  var colour: String
+  var color: String
 
   var description: String { "\(id)" }
 
-  /// Three things of each of three colours; their names are in another order than their ids.
-  static let nine = ["Red", "Blue", "Green"].enumerated().flatMap { index, colour in
-    (0..<3).map { Thing(id: index * 3 + $0, name: "\(["c", "a", "b"][$0])", colour: colour) }
+  /// Three things of each of three colors; their names are in another order than their ids.
+  static let nine = ["Red", "Blue", "Green"].enumerated().flatMap { index, color in
+    (0..<3).map { Thing(id: index * 3 + $0, name: "\(["c", "a", "b"][$0])", color: color) }
   }
 }
 
 extension FetchRequest<Thing, String> {
-  /// By colour, and by name in each colour.
-  static var byColour: FetchRequest {
-    FetchRequest(sortedBy: .ascending(\.colour), .ascending(\.name), sectionedBy: \.colour)
+  /// By color, and by name in each color.
+  static var byColor: FetchRequest {
+    FetchRequest(sortedBy: .ascending(\.color), .ascending(\.name), sectionedBy: \.color)
   }
 }
 

@@ -5,7 +5,7 @@ import Testing
   private let store = MemoryStore(Thing.nine)
 
   @Test func `F1 F4 a list shows results, and each change of the store is one update`() {
-    let results = store.results(of: .byColour)
+    let results = store.results(of: .byColor)
     let list = ListDriver(sections: results.sections)
     let watching = list.watch(results)
     #expect(list.sections.isEmpty)
@@ -14,8 +14,8 @@ import Testing
     #expect(list.contents.totalItemCount == 9)
     let total = Total(list)
     store.update { edits in
-      edits.removeAll { $0.colour == "Green" }
-      edits.modify(id: 3) { $0.colour = "Red" }
+      edits.removeAll { $0.color == "Green" }
+      edits.modify(id: 3) { $0.color = "Red" }
     }
     #expect(list.sections == results.sections)
     #expect(total.updates == 1)
@@ -25,11 +25,11 @@ import Testing
   }
 
   @Test func `A watching list keeps the results alive, and is not kept alive by them`() {
-    weak let results = store.results(of: .byColour)
+    weak let results = store.results(of: .byColor)
     #expect(results == nil)
     let list = ListDriver(sections: [ListSection<String, Thing>]())
     let watching = {
-      let results = store.results(of: .byColour)
+      let results = store.results(of: .byColor)
       results.performFetch()
       return list.watch(results)
     }()
@@ -39,7 +39,7 @@ import Testing
     let other = {
       let list = ListDriver(sections: [ListSection<String, Thing>]())
       dropped = list
-      return list.watch(store.results(of: .byColour))
+      return list.watch(store.results(of: .byColor))
     }()
     #expect(dropped == nil)
     other.cancel()
@@ -50,7 +50,7 @@ import Testing
   func `what a store calls when it takes over an edit of a list may edit the list`(
     _ isGesture: Bool
   ) {
-    let results = store.results(of: .byColour)
+    let results = store.results(of: .byColor)
     results.performFetch()
     let panel = TouchPanel()
     let list = ListDriver(
@@ -74,7 +74,7 @@ import Testing
     }
     if isGesture { panel.commitEditing([0, 0]) } else { list.update { $0.remove(ids: [4]) } }
     #expect(!list.contents.contains(id: 4) && !list.contents.contains(id: 8))
-    list.update { $0.append(Thing(id: 1, name: "new", colour: "Red"), toSection: 0) }
+    list.update { $0.append(Thing(id: 1, name: "new", color: "Red"), toSection: 0) }
     #expect(refusals == 1)
     #expect(Set(store.items.map(\.id)) == [0, 1, 2, 3, 6, 7])
     #expect(list.sections == results.sections)
@@ -85,7 +85,7 @@ import Testing
   @Test
   func `two stores that a list leads take over its edits in one order, each while it is watched`() {
     let other = MemoryStore(Thing.nine)
-    let (first, second) = (store.results(of: .byColour), other.results(of: .byColour))
+    let (first, second) = (store.results(of: .byColor), other.results(of: .byColor))
     first.performFetch()
     second.performFetch()
     let list = ListDriver(contents: first.contents)
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func `F4 an item whose section goes, and that comes in another one, stays in the store`() {
-    let results = store.results(of: .byColour)
+    let results = store.results(of: .byColor)
     results.performFetch()
     let list = ListDriver(contents: results.contents)
     var refusals: [any Error] = []
@@ -118,7 +118,7 @@ import Testing
       $0.removeSections(ids: ["Blue"])
       for item in blue {
         var item = item
-        item.colour = "Green"
+        item.color = "Green"
         $0.append(item, toSection: 0)
       }
     }
@@ -130,7 +130,7 @@ import Testing
 
   @Test func `F4 an item that is added with the id of a stored one is refused, and said so`() {
     let red = FetchRequest<Thing, String>(
-      matching: { $0.colour == "Red" }, sortedBy: .ascending(\.id), sectionedBy: \.colour)
+      matching: { $0.color == "Red" }, sortedBy: .ascending(\.id), sectionedBy: \.color)
     let results = store.results(of: red)
     results.performFetch()
     let list = ListDriver(contents: results.contents)
@@ -142,7 +142,7 @@ import Testing
         // The order of the store has no way back for what is put elsewhere.
         if refused.reason == .isDuplicate { refusals.append(refused.ids) }
       })
-    func added(_ id: Int) -> Thing { Thing(id: id, name: "new", colour: "Red") }
+    func added(_ id: Int) -> Thing { Thing(id: id, name: "new", color: "Red") }
 
     // Out of sight, in sight behind and before the stored one, and beside a new one.
     list.update { $0.append(added(7), toSection: 0) }
@@ -170,7 +170,7 @@ import Testing
     #expect(store.item(id: 0) == added(0) && store.count == 10)
     // A state that is put back is the whole state, what the query leaves out included.
     let before = list.contents
-    list.update { $0.updateItem(id: 1) { $0.colour = "Blue" } }
+    list.update { $0.updateItem(id: 1) { $0.color = "Blue" } }
     list.apply(before)
     #expect(refusals.count == 4 && list.contents == before)
     #expect(store.item(id: 1) == Thing.nine[1])
@@ -183,7 +183,7 @@ import Testing
   @Test
   func `M15 D003-17 results of any store are shown, and a fetch that fails keeps what is shown`() {
     let cupboard = Cupboard()
-    cupboard.stock = [Thing(id: 1, name: "milk", colour: "White")]
+    cupboard.stock = [Thing(id: 1, name: "milk", color: "White")]
     let any: any FetchedResults<ListSection<String, Thing>> = cupboard
     let list = ListDriver(sections: cupboard.sections)
     let watching = list.watch(cupboard)
@@ -213,13 +213,13 @@ import Testing
 
   @Test func `F1 a change that edits items here and adds some there touches both sections`() {
     let store = MemoryStore(Thing.nine)
-    let results = store.results(of: .byColour)
+    let results = store.results(of: .byColor)
     results.performFetch()
     let list = ListDriver(sections: results.sections)
     let total = Total(list)
     let watching = list.watch(results)
     store.update {
-      $0.upsert(Thing(id: 20, name: "z", colour: "Blue"))
+      $0.upsert(Thing(id: 20, name: "z", color: "Blue"))
       $0.modify(id: 7) { $0.name = "aa" }
     }
     #expect(total.scopes.last == .all)
@@ -294,7 +294,7 @@ private final class Cupboard: EditableResults {
 
   func performFetch() throws(Problem) {
     if let problem { throw problem }
-    let new = stock.map { ListSection(id: $0.colour, items: $0) }
+    let new = stock.map { ListSection(id: $0.color, items: $0) }
     observers.tellChanges(from: sections, to: new) { sections = new }
   }
 

@@ -88,7 +88,7 @@ import Testing
         let count = 100_000
         let before = try residentByteCount()
         var list = ConcatenatedDataSource<String, String>([])
-        var order: ItemOrder<Thing> = .ascending(\.colour)
+        var order: ItemOrder<Thing> = .ascending(\.color)
         for number in 0..<count {
           if subject == "lists" {
             list = ConcatenatedDataSource(list, Numbers(numbers: number..<number + 1))
@@ -108,9 +108,9 @@ import Testing
   func `Orders can follow one another without end, and the first that tells decides`(
     isBehind: Bool
   ) {
-    var order: ItemOrder<Thing> = isBehind ? .ascending(\.colour) : .descending(\.id)
+    var order: ItemOrder<Thing> = isBehind ? .ascending(\.color) : .descending(\.id)
     for _ in 0..<Self.count {
-      let next: ItemOrder<Thing> = .ascending(\.colour)
+      let next: ItemOrder<Thing> = .ascending(\.color)
       order = isBehind ? order.then(next) : next.then(order)
     }
     if isBehind { order = order.then(.descending(\.id)) }
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func `Orders can be reversed without end, alone and among others`() {
-    var order: ItemOrder<Thing> = .ascending(\.colour)
+    var order: ItemOrder<Thing> = .ascending(\.color)
     for _ in 0..<Self.count { order = order.then(.ascending(\.id)).reversed }
     // Each link was reversed an even number of times.
     #expect(

@@ -2,7 +2,7 @@ import RosterTesting
 
 /// What is wrong with a ``FaultyFactory``.
 enum FactoryFault: CaseIterable {
-  case leaksText, leaksColour, leaksAccessory, leaksTextByAppending
+  case leaksText, leaksColor, leaksAccessory, leaksTextByAppending
   case numbersItsCells, togglesWhenConfigured
   case changesIdentifiers, makesCellsForTheirItem, changesItems
   case bindsAnotherIdentifier, bindsAnotherContent
@@ -12,7 +12,7 @@ enum FactoryFault: CaseIterable {
   /// The laws that the fault breaks.
   var rules: Set<ViolationRule> {
     switch self {
-    case .leaksText, .leaksColour, .leaksAccessory: [.reuseLeak]
+    case .leaksText, .leaksColor, .leaksAccessory: [.reuseLeak]
     case .leaksTextByAppending: [.reuseLeak, .steadyConfigure]
     case .numbersItsCells, .togglesWhenConfigured: [.steadyConfigure]
     case .changesIdentifiers: [.steadyIdentifier]

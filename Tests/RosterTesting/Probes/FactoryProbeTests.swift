@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct FactoryProbeTests {
   private var items: [Parcel] {
-    [Parcel("books", colour: "red", note: "heavy"), Parcel("plates", note: "fragile"), Parcel("")]
+    [Parcel("books", color: "red", note: "heavy"), Parcel("plates", note: "fragile"), Parcel("")]
   }
 
   @Test func `A factory without a fault breaks no law`() {
@@ -77,12 +77,12 @@ import Testing
   }
 
   @Test func `A leak is reported with both items and the part that leaked`() {
-    let violations = CellFactoryProbe(FaultyFactory(.leaksColour)).violations(
-      items: [Parcel("books", colour: "red"), Parcel("plates")])
+    let violations = CellFactoryProbe(FaultyFactory(.leaksColor)).violations(
+      items: [Parcel("books", color: "red"), Parcel("plates")])
     #expect(
       violations.map(\.description) == [
         "reuse-leak at [0, 1]: a cell that showed books and now shows plates is not like a fresh one: "
-          + "expected colour nil, found colour Optional(\"red\")"
+          + "expected color nil, found color Optional(\"red\")"
       ])
   }
 
@@ -97,11 +97,11 @@ import Testing
   }
 
   @Test func `A probe shows cells fresh and reused`() {
-    let probe = CellFactoryProbe(FaultyFactory(.leaksColour))
-    let red = Parcel("books", colour: "red")
-    #expect(probe.cell(for: red).colour == "red")
-    #expect(probe.cell(for: Parcel("plates")).colour == nil)
-    #expect(probe.cell(for: Parcel("plates"), after: red).colour == "red")
+    let probe = CellFactoryProbe(FaultyFactory(.leaksColor))
+    let red = Parcel("books", color: "red")
+    #expect(probe.cell(for: red).color == "red")
+    #expect(probe.cell(for: Parcel("plates")).color == nil)
+    #expect(probe.cell(for: Parcel("plates"), after: red).color == "red")
     #expect(probe.reuseIdentifier(for: red) == "parcel")
   }
 

@@ -39,7 +39,7 @@ final class FaultyFactory: CellFactory {
     }
     if fault == .numbersItsCells { cell.text += " \(calls)" }
     if fault == .togglesWhenConfigured, text == item.name { cell.text = "" }
-    if fault != .leaksColour || item.colour != nil { cell.colour = item.colour }
+    if fault != .leaksColor || item.color != nil { cell.color = item.color }
     if fault == .makesCellsForTheirItem { return }
     if fault != .leaksAccessory || item.note != nil { cell.accessory = item.note }
     if fault == .changesItems { item.visits += 1 }

@@ -1,13 +1,13 @@
 /// An item with parts that may be absent.
 final class Parcel: CustomStringConvertible {
   let name: String
-  let colour: String?
+  let color: String?
   let note: String?
   var visits = 0
 
-  init(_ name: String, colour: String? = nil, note: String? = nil) {
+  init(_ name: String, color: String? = nil, note: String? = nil) {
     self.name = name
-    self.colour = colour
+    self.color = color
     self.note = note
   }
 

@@ -1,6 +1,6 @@
 /// A cell that is a value.
 struct ParcelCell: Equatable {
   var text = ""
-  var colour: String?
+  var color: String?
   var accessory: String?
 }

@@ -207,7 +207,7 @@ import Testing
 
   @Test(arguments: [
     ("group", "knid", "there is no column \"knid\"; did you mean \"kind\"?"),
-    ("group", "colour", "there is no column \"colour\""),
+    ("group", "color", "there is no column \"color\""),
     ("sort", "kin", "there is no column \"kin\"; did you mean \"kind\"?"),
     ("sort", "prise:desc", "there is no column \"prise\"; did you mean \"price\"?"),
     ("sort", "price:up", "expected asc or desc after \"price:\", found \"up\""),

@@ -11,7 +11,7 @@ import Testing
     func hash(into hasher: inout Hasher) {}
   }
 
-  struct ColourBlindID: Hashable {
+  struct ColorBlindID: Hashable {
     let number: Int
     let dice: Dice
 
@@ -51,10 +51,10 @@ import Testing
   @Test func `ids whose hash and equality lie end in a wrong list, not in a trap`() {
     for seed: UInt64 in 0..<4 {
       let dice = Dice(seed: seed)
-      var snapshot = ListContents<IndexedSection<Int, Thing<ColourBlindID>, String>>()
+      var snapshot = ListContents<IndexedSection<Int, Thing<ColorBlindID>, String>>()
       snapshot.appendSections([0, 1])
       for round in 0..<60 {
-        let ids = (0..<20).map { ColourBlindID(number: $0 * 5 + round % 5, dice: dice) }
+        let ids = (0..<20).map { ColorBlindID(number: $0 * 5 + round % 5, dice: dice) }
         snapshot.appendItems(
           ids.map(Thing.init), toSection: round % 2,
           duplicates: [.keepLast, .keepFirst][round / 2 % 2])
@@ -71,8 +71,8 @@ import Testing
   @Test func `sections and marks whose ids lie end in a wrong list, not in a trap`() {
     for round in 0..<40 {
       let dice = Dice(seed: UInt64(round))
-      let ids = (0..<60).map { ColourBlindID(number: $0, dice: dice) }
-      var snapshot = ListContents<IndexedSection<ColourBlindID, Thing<ColourBlindID>, String>>()
+      let ids = (0..<60).map { ColorBlindID(number: $0, dice: dice) }
+      var snapshot = ListContents<IndexedSection<ColorBlindID, Thing<ColorBlindID>, String>>()
       snapshot.appendSections(ids)
       for id in ids {
         snapshot.appendItems(ids.map(Thing.init), toSection: id)

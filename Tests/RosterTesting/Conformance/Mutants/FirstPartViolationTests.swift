@@ -80,7 +80,7 @@ import Testing
     let words = try #require(FirstViolation.of(fault)).description
     switch fault {
     case .leaksText: #expect(words.contains("now shows  is not like a fresh one: expected text"))
-    case .leaksColour:
+    case .leaksColor:
       #expect(words.contains("now shows plates is not like a fresh one: expected c"))
     case .leaksAccessory: #expect(words.contains("not like a fresh one: expected accessory nil"))
     case .leaksTextByAppending, .makesTwoKindsUnderOneName:

@@ -99,7 +99,7 @@ enum FirstViolation {
   }
 
   private static var parcels: [Parcel] {
-    [Parcel("books", colour: "red", note: "heavy"), Parcel("plates", note: "fragile"), Parcel("")]
+    [Parcel("books", color: "red", note: "heavy"), Parcel("plates", note: "fragile"), Parcel("")]
   }
 
   static func of(_ fault: FactoryFault) -> Violation? {

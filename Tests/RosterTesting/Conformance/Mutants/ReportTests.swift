@@ -39,7 +39,7 @@ import Testing
 
   @Test func `The report of each broken part of a list is as recorded`() {
     let parcels = [
-      Parcel("books", colour: "red", note: "heavy"), Parcel("plates", note: "fragile"), Parcel(""),
+      Parcel("books", color: "red", note: "heavy"), Parcel("plates", note: "fragile"), Parcel(""),
     ]
     expectReports("sources") { (fault: SourceFault) in
       DataSourceConformance(of: FaultySource(fault)).violations()

@@ -9,17 +9,17 @@ import Testing
   struct Thing: Identifiable, Equatable {
     var id: Int
     var name: String
-    var colour: String
+    var color: String
   }
 
   typealias Results = MemoryResults<Thing, String>
 
   private let store = MemoryStore(
-    (0..<9).map { Thing(id: $0, name: "\($0)", colour: ["Red", "Blue", "Green"][$0 / 3]) })
+    (0..<9).map { Thing(id: $0, name: "\($0)", color: ["Red", "Blue", "Green"][$0 / 3]) })
 
   private func fetched() -> Results {
     let results = store.results(
-      of: FetchRequest(sortedBy: .ascending(\.colour), .ascending(\.name), sectionedBy: \.colour))
+      of: FetchRequest(sortedBy: .ascending(\.color), .ascending(\.name), sectionedBy: \.color))
     results.performFetch()
     return results
   }
@@ -58,9 +58,9 @@ import Testing
     expectAgreement(results, table, grid)
 
     store.update { edits in
-      edits.removeAll { $0.colour == "Green" }
-      for id in 9..<12 { edits.upsert(Thing(id: id, name: "\(id)", colour: "Red")) }
-      edits.modify(id: 3) { $0.colour = "Red" }
+      edits.removeAll { $0.color == "Green" }
+      for id in 9..<12 { edits.upsert(Thing(id: id, name: "\(id)", color: "Red")) }
+      edits.modify(id: 3) { $0.color = "Red" }
       edits.modify(id: 0) { $0.name = "zero" }
     }
     #expect(results.sections.map(\.items.count) == [2, 7])
@@ -69,7 +69,7 @@ import Testing
     var next = 100
     for round in 1...3 {
       store.upsert(
-        contentsOf: (next..<next + 5).map { Thing(id: $0, name: "\($0)", colour: "New") })
+        contentsOf: (next..<next + 5).map { Thing(id: $0, name: "\($0)", color: "New") })
       next += 5
       #expect(list.contents.totalItemCount == 9 + round * 5)
       expectAgreement(results, table, grid)
@@ -99,7 +99,7 @@ import Testing
     let table = TextBackend(height: 1)
     let list = ListDriver(provider(results), on: table)
     let watching = list.watch(results)
-    store.upsert(Thing(id: 1, name: "one", colour: "Red"))
+    store.upsert(Thing(id: 1, name: "one", color: "Red"))
     let path = results.indexPath(ofItem: 1)
     #expect(path == ListIndexPath(section: 0, item: 0))
     if let path {
@@ -122,11 +122,11 @@ import Testing
       store.update { edits in
         for _ in 0..<random.next(below: 6) {
           let id = random.next(below: 12)
-          let colour = ["Red", "Blue", "Green", "White"][random.next(below: 4)]
+          let color = ["Red", "Blue", "Green", "White"][random.next(below: 4)]
           if random.next(below: 3) == 0 {
             edits.remove(id: id)
           } else {
-            edits.upsert(Thing(id: id, name: "\(random.next(below: 5))", colour: colour))
+            edits.upsert(Thing(id: id, name: "\(random.next(below: 5))", color: color))
           }
         }
       }
