@@ -36,7 +36,7 @@ extension ConcatenatedDataSource {
   ) -> EventResponder? {
     guard let part = part(ofSection: section) else { return nil }
     var responder = find(part.source, part.section)
-    responder?.shift(by: section - part.section)
+    responder?.join(from: part.source, at: part.sections)
     return responder
   }
 
@@ -57,17 +57,7 @@ extension ConcatenatedDataSource {
     return sources.firstValue { source, _, sections -> Answer? in
       titles.enterNext { source.respond(to: $0, ())??.count ?? 0 }
       let inner = ListTranslation(
-        path: { path in
-          sections.contains(path.section)
-            ? ListIndexPath(section: path.section - sections.lowerBound, item: path.item) : nil
-        },
-        nearest: { path, isAfter in
-          if sections.contains(path.section) {
-            return ListIndexPath(section: path.section - sections.lowerBound, item: path.item)
-          }
-          guard isAfter == (path.section < sections.lowerBound) else { return nil }
-          return isAfter ? source.firstItem : source.lastItem
-        }, section: { $0 - sections.lowerBound }, title: { titles.offset($1, among: $0) })
+        to: source, at: sections, title: { titles.offset($1, among: $0) })
       guard let request = event.request.translate(request, inner) else { return nil }
       var answer = source.respond(to: event, request)
       if answer == nil, event.combining.asksDefault { answer = source.send(event, request) }
@@ -84,30 +74,19 @@ extension ConcatenatedDataSource {
 }
 
 extension ListElement {
-  /// Puts the list that the element comes from behind so many sections of others.
-  mutating func move(behindSections sections: Int) {
-    guard sections != 0 else { return }
-    nameIndexPath(behind: sections)
+  /// Joins the list that the element comes from with others.
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - sections: The indices that its sections have among those of all lists.
+  mutating func join(from list: any ListDataSource, at sections: Range<Int>) {
+    if sections.lowerBound > 0 { nameIndexPath(behind: sections.lowerBound) }
     guard let find = responder else { return }
     responder = {
       var found = find()
-      found?.shift(by: sections)
+      found?.join(from: list, at: sections)
       return found
     }
-  }
-}
-
-extension ListDataSource {
-  /// The index path of the first item, or `nil` where there is none.
-  fileprivate var firstItem: ListIndexPath? {
-    (0..<sectionCount).first { itemCount(inSection: $0) > 0 }
-      .map { ListIndexPath(section: $0, item: 0) }
-  }
-
-  /// The index path of the last item, or `nil` where there is none.
-  fileprivate var lastItem: ListIndexPath? {
-    (0..<sectionCount).last { itemCount(inSection: $0) > 0 }
-      .map { ListIndexPath(section: $0, item: itemCount(inSection: $0) - 1) }
   }
 }
 

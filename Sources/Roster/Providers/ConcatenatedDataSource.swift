@@ -69,7 +69,7 @@ public struct ConcatenatedDataSource<Cell, View>: ListDataSource {
     guard let part = part(ofSection: path.section) else { return nil }
     var element = part.source.cell(
       at: ListIndexPath(section: part.section, item: path.item))
-    element?.move(behindSections: path.section - part.section)
+    element?.join(from: part.source, at: part.sections)
     return element
   }
 
@@ -92,7 +92,7 @@ public struct ConcatenatedDataSource<Cell, View>: ListDataSource {
     guard let part = part(ofSection: path.section) else { return nil }
     var element = part.source.view(
       kind, at: ListIndexPath(section: part.section, item: path.item))
-    element?.move(behindSections: path.section - part.section)
+    element?.join(from: part.source, at: part.sections)
     return element
   }
 
@@ -113,13 +113,14 @@ public struct ConcatenatedDataSource<Cell, View>: ListDataSource {
     hasItems ? nil : sources.firstValue { source, _, _ in source.emptyState }
   }
 
-  /// The list that a section belongs to, and the section's index there; `nil` where there is no such section.
+  /// The list that a section belongs to, the section's index there, and which sections are those of the list; `nil` where
+  /// there is no such section.
   ///
   /// - Complexity: O(log *n*) for *n* lists.
   func part(
     ofSection section: Int
-  ) -> (source: any ListDataSource<Cell, View>, section: Int)? {
-    sources.part(at: section).map { ($0.part, section - $0.start) }
+  ) -> (source: any ListDataSource<Cell, View>, section: Int, sections: Range<Int>)? {
+    sources.part(at: section).map { ($0.part, section - $0.positions.lowerBound, $0.positions) }
   }
 }
 

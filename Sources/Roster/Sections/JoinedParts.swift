@@ -69,17 +69,17 @@ struct JoinedParts<Part> {
     return over(other)
   }
 
-  /// The part that takes up a position, and where it begins; `nil` where there is none.
+  /// The part that takes up a position, and all positions that it takes up; `nil` where there is none.
   ///
   /// - Parameter position: The position, from 0.
   /// - Returns: The part.
   /// - Complexity: O(log *n*) for *n* parts.
-  func part(at position: Int) -> (part: Part, start: Int)? {
+  func part(at position: Int) -> (part: Part, positions: Range<Int>)? {
     guard 0 <= position, position < length, var node = root else { return nil }
     var start = 0
     while true {
       switch node.content {
-      case .part(let part): return (part, start)
+      case .part(let part): return (part, start..<start + node.length)
       case .both(let left, let right):
         let middle = start + left.length
         if position >= middle { start = middle }

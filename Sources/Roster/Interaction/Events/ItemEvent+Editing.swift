@@ -48,6 +48,8 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == Void {
 
 extension ListEvent where Scope == ItemScope, Request == ListIndexPath, Answer == ListIndexPath {
   /// Where an item may be dropped that is held over an index path; there by default.
+  ///
+  /// Where lists are joined, no handler is asked about an index path of another list.
   public static var moveTarget: Self {
     ListEvent(
       "moveTarget", byDefault: { $0.request }, whenStale: { $0 }, request: .indexPath,

@@ -56,6 +56,9 @@ public struct EventResponder {
   /// Where the subject is in its own list, for the defaults of events.
   var context: ListContext?
 
+  /// The way from the list that is shown to that list, where it is joined with others.
+  private var translation: (() -> ListTranslation)?
+
   /// How many sections stand before that list in the one that is shown.
   private var sectionOffset = 0
 
@@ -85,9 +88,18 @@ public struct EventResponder {
     return responder
   }
 
-  /// Puts the list behind so many sections of others.
-  mutating func shift(by sections: Int) {
-    sectionOffset += sections
+  /// Joins the list that the subject is in with others.
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - sections: The indices that its sections have among those of all lists.
+  mutating func join(from list: any ListDataSource, at sections: Range<Int>) {
+    let next = translation
+    translation = {
+      let translation = ListTranslation(to: list, at: sections)
+      return next.map { translation.followed(by: $0()) } ?? translation
+    }
+    sectionOffset += sections.lowerBound
   }
 
   /// The answer of the first handler of an event, or `nil` where there is none.
@@ -134,10 +146,8 @@ public struct EventResponder {
   ) -> EditOutcome {
     if respond(to: event, request) != nil { return .applied }
     guard let context, let edit = event.editByDefault else { return .ignored }
-    var inner = self
-    inner.sectionOffset = 0
-    return event.request.translate(request, ListTranslation(sectionsBefore: -sectionOffset)).map {
-      edit(Occurrence(subject: (), request: $0, context: context, responder: inner))
+    return translate(request, of: event).map {
+      edit(Occurrence(subject: (), request: $0, context: context, responder: inOwnList))
     } ?? .ignored
   }
 
@@ -146,12 +156,26 @@ public struct EventResponder {
     _ event: ListEvent<Scope, Request, Answer>, _ request: Request,
     _ ask: (EventResponder, Request) -> Answer?
   ) -> Answer? {
-    guard sectionOffset != 0 else { return ask(self, request) }
-    var inner = self
-    inner.sectionOffset = 0
-    return event.request.translate(request, ListTranslation(sectionsBefore: -sectionOffset))
-      .flatMap { ask(inner, $0) }
+    guard translation != nil else { return ask(self, request) }
+    return translate(request, of: event)
+      .flatMap { ask(inOwnList, $0) }
       .flatMap { event.answer.translate($0, ListTranslation(sectionsBefore: sectionOffset)) }
+  }
+
+  /// A request in terms of the subject's own list; `nil` where it is about nothing there.
+  private func translate<Scope, Request, Answer>(
+    _ request: Request, of event: ListEvent<Scope, Request, Answer>
+  ) -> Request? {
+    guard let translation else { return request }
+    return event.request.translate(request, translation())
+  }
+
+  /// The responder for what is said in terms of the subject's own list.
+  private var inOwnList: EventResponder {
+    var responder = self
+    responder.translation = nil
+    responder.sectionOffset = 0
+    return responder
   }
 }
 

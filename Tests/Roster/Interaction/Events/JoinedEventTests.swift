@@ -44,10 +44,77 @@ import Testing
     #expect(list.send(.willSelect, at: [2, 0]) == [2, 0])
     #expect(list.send(.willSelect, at: [2, 1]) == nil)
     #expect(list.send(.moveTarget, [2, 0], at: [2, 2]) == [2, 1])
-    for place in [[.max, .max], [.min, .min]] as [ListIndexPath] {
-      #expect(list.send(Self.echo, place, at: [2, 0]) == place)
+  }
+
+  /// A list that is not known to be joined.
+  private struct Same: ForwardingDataSource {
+    let base: any ListDataSource<String, String>
+  }
+
+  /// The items on both sides of an index path: those that the list has, of what is asked about.
+  private struct Ends: Equatable {
+    var path: ListIndexPath?
+    var first: ListIndexPath?
+    var last: ListIndexPath?
+
+    init(_ path: ListIndexPath?, _ first: ListIndexPath?, _ last: ListIndexPath?) {
+      (self.path, self.first, self.last) = (path, first, last)
     }
   }
+
+  private static let ends = ItemEvent<Ends, Ends?>(
+    "ends", otherwise: nil,
+    request: EventTranslation { ends, lists in
+      Ends(
+        ends.path.flatMap(lists.indexPath), ends.first.flatMap(lists.firstIndexPath),
+        ends.last.flatMap(lists.lastIndexPath))
+    })
+
+  @Test func `I16 I9 an item of a joined list is asked about no index path of another one`() {
+    var asked: [ListIndexPath] = []
+    let own = Errand.provider(Errand.sections([2, 3], [4]))
+      .handle(Self.echo) { _, event in
+        asked.append(event.request)
+        return event.request
+      }
+      .handle(.moveTarget) { _, event in
+        asked.append(event.request)
+        return event.request
+      }
+      .handle(.move) { _, event in asked.append(event.request) }
+      .handle(Self.ends) { _, event in event.request }
+      .dataSource
+    let other = Errand.provider(Errand.sections([], [0], [1])).dataSource
+    let joined: [(list: any ListDataSource<String, String>, start: Int)] = [
+      (ConcatenatedDataSource(own, other), 0),
+      (ConcatenatedDataSource(other, own), 3),
+      (ConcatenatedDataSource(other, own, other), 3),
+      (
+        ConcatenatedDataSource(other, Same(base: ConcatenatedDataSource(other, own, other)), other),
+        6
+      ),
+    ]
+    for (list, start) in joined {
+      let item = ListIndexPath(section: start, item: 0)
+      for section in [.min, -1] + (0...list.sectionCount) + [.max] {
+        let path = ListIndexPath(section: section, item: 1)
+        let isOwn = (start..<start + 2).contains(section)
+        #expect(list.send(Self.echo, path, at: item) == (isOwn ? path : [0, 0]))
+        // An item may be held over any list; none of another one is dropped there.
+        #expect(list.send(.moveTarget, path, at: item) == path)
+        list.send(.move, path, at: item)
+        let within = ListIndexPath(section: section &- start, item: 1)
+        #expect(asked == (isOwn ? [within, within, within] : []))
+        asked = []
+        #expect(
+          list.send(Self.ends, Ends(path, path, path), at: item)
+            == (isOwn
+              ? Ends(within, within, within)
+              : section < start ? Ends(nil, [0, 0], nil) : Ends(nil, nil, [1, 0])))
+      }
+    }
+  }
+
   @Test func `I16 I17 what has no answer is told to every list, with its own index paths`() {
     var told: [String] = []
     func list(_ name: String, hearing: Bool = true) -> any ListDataSource<String, String> {
