@@ -22,12 +22,12 @@
 public final class ListDriver<Section: SectionInfo> {
   /// The list as it is; backends that are busy may show an earlier state for now.
   ///
-  /// - Complexity: O(1). A gesture copies the array of a section, if what was read here is still kept.
+  /// - Complexity: O(1). While what was read is kept, the next gesture in an array copies that, once.
   public var contents: ListContents<Section> { state.contents }
 
   /// The list as it was before the latest update.
   ///
-  /// - Complexity: O(1), and *O(n)* for *n* items in arrays after a gesture.
+  /// - Complexity: O(1), and O(*n*) for *n* items in arrays after a gesture, when it is first read.
   public var previousContents: ListContents<Section> { previousState.contents }
 
   /// The state of the list, and the one before.

@@ -180,7 +180,7 @@ import Testing
     var items: CopiedRows
   }
 
-  @Test func `in an array a gesture copies the section once, since the state before it stays`() {
+  @Test func `in a section of a program's own a gesture copies the items once`() {
     let counter = OperationCounter()
     let section = CopiedSection(
       id: 0, items: CopiedRows((0..<1_000).map { CountedItem($0, counter) }))
