@@ -4,6 +4,8 @@
 // order. Otherwise a page is found by the cursor that its neighbor gave, and the pages that are loaded are neighbors.
 // What is not loaded takes no room, or that of its placeholders.
 
+import Synchronization
+
 /// How a ``Pager`` asks, and what it keeps.
 struct PagingRules<Item> {
   let pageSize: Int
@@ -30,6 +32,15 @@ struct PagingRules<Item> {
     self.placeholder = placeholder
     self.isByOffset = isByOffset
   }
+}
+
+/// The numbers of versions of pages.
+///
+/// None is given twice, not even to two pagers, of which one may follow the other in a section, or may be its copy.
+enum PageVersions {
+  private static let latest = Atomic<UInt64>(0)
+
+  static func next() -> UInt64 { latest.wrappingAdd(1, ordering: .relaxed).newValue }
 }
 
 /// The pages of one generation.
@@ -85,14 +96,13 @@ struct PageChain<Item: Identifiable, Cursor: Equatable> {
   /// Whether an answer has shown that the list was another one when earlier pages were loaded: rows may be missing.
   var isOutdated = false
 
-  /// Changes with each page, so that equal versions of a page have equal items.
-  var version: UInt64
+  /// Another one with each page, so that equal versions of a page have equal items, whatever pagers they are of.
+  var version: UInt64 = 0
 
   init(_ rules: PagingRules<Item>, from origin: Request, after requestsBefore: [Request] = []) {
     self.rules = rules
     self.origin = origin
     self.requestsBefore = requestsBefore
-    version = UInt64(truncatingIfNeeded: origin.generation) << 32
   }
 
   /// Whether pages are found by their position among placeholders of a known total.

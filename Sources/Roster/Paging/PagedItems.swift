@@ -113,8 +113,7 @@ extension PagedItems: StorageSharing {
       while let first = oldRuns.first, first.items == nil || first.number < run.number {
         oldRuns.removeFirst()
       }
-      guard let same = oldRuns.first, same.number == run.number, same.version == run.version,
-        same.count == run.count
+      guard let same = oldRuns.first, same.number == run.number, same.version == run.version
       else { continue }
       pieces += piece(oldStart..<same.start, of: old, newStart..<runs[index].start)
       (oldStart, newStart) = (same.start + same.count, run.start + run.count)

@@ -120,6 +120,7 @@ import Testing
     let again = pager.refresh()
     #expect(again.map(\.offset) == [failing.offset])
     #expect(pager.refreshState.description == "loading")
+    #expect(pager.retry().isEmpty)
     #expect(pager.loadState.description == "failed: Outage()")
     _ = pager.receive(.success(Page(wares(10..<15), total: 20)), for: again[0])
     #expect(pager.refreshState.description == "idle")
@@ -335,6 +336,30 @@ import Testing
     #expect(pager.retry().map(\.offset) == [0])
   }
 
+  @Test func `After the last refresh of itself, a retry asks for what failed alone`() throws {
+    var pager = Pager<Ware, Int>.offsets(pageSize: 5, placeholder: Ware.placeholder)
+    _ = pager.begin()
+    var total = 100
+    while pager.generation < 3 {
+      let request = try #require(pager.pendingRequests.first ?? pager.see(5...9).first)
+      total += 1
+      let page = Page<Ware, Int>(wares(request.offset..<request.offset + 5), total: total)
+      _ = pager.receive(.success(page), for: request)
+    }
+    let page = { Page<Ware, Int>(self.wares($0..<$0 + 5), total: 200) }
+    while pager.refreshState.description == "loading" {
+      let request = try #require(pager.pendingRequests.first)
+      _ = pager.receive(.success(page(request.offset)), for: request)
+    }
+    _ = pager.see(5...24)
+    let pending = pager.pendingRequests
+    #expect(pending.count > 1)
+    let failed = try #require(pending.first)
+    _ = pager.receive(.failure(Outage()), for: failed)
+    #expect(pager.retry().map(\.offset) == [failed.offset])
+    #expect(pager.generation == 3)
+  }
+
   @Test func `Of what a source counts and gives no way to no placeholders are shown`() throws {
     for (cursor, count) in [(nil, 0), (7, 4)] as [(Int?, Int)] {
       var pager = Pager<Ware, Int>(pageSize: 3, placeholder: Ware.placeholder)
@@ -446,6 +471,44 @@ import Testing
     let pieces = pager.items.unsharedPieces(since: old)
     #expect(pieces.map(\.old) == [0..<2, 4..<4])
     #expect(pieces.map(\.new) == [0..<2, 4..<5])
+  }
+
+  @Test func `Pages of two pagers, or of two copies of one, are not taken for each other`() throws {
+    var pagers = [Pager<Ware, Int>(pageSize: 2), Pager(pageSize: 2)]
+    for index in pagers.indices {
+      let request = try first(&pagers[index])
+      let page = Page<Ware, Int>(wares(10 * index..<10 * index + 2), after: 2)
+      _ = pagers[index].receive(.success(page), for: request)
+    }
+    #expect(pagers[1].items.unsharedPieces(since: pagers[0].items).map(\.new) == [0..<2])
+    var copies = [pagers[0], pagers[0]]
+    for index in copies.indices {
+      let request = try #require(copies[index].see(0...1).first)
+      let page = Page<Ware, Int>(wares(10 * index + 20..<10 * index + 22))
+      _ = copies[index].receive(.success(page), for: request)
+    }
+    let pieces = copies[1].items.unsharedPieces(since: copies[0].items)
+    #expect(pieces.map(\.old) == [2..<4] && pieces.map(\.new) == [2..<4])
+  }
+
+  @Test func `A page that came back is not taken for another that changed with it`() throws {
+    var pager = Pager<Ware, Int>(pageSize: 2, keeping: 1)
+    var request = try first(&pager)
+    for page in 0..<2 {
+      let start = page * 2
+      _ = pager.receive(.success(Page(wares(start..<start + 2), after: start + 2)), for: request)
+      _ = pager.see(0...start + 1)
+      request = try #require(pager.pendingRequests.first)
+    }
+    // What the third page has of the others changes both.
+    let page = Page([Ware(id: 0, version: 5), Ware(id: 2, version: 5), Ware(id: 4)], after: 6)
+    _ = pager.receive(.success(page), for: request)
+    let all = pager.items
+    #expect(all.map(\.id) == [0, 1, 2, 3, 4])
+    _ = pager.see(4...4)
+    #expect(pager.items.map(\.id) == [2, 3, 4])
+    let pieces = all.unsharedPieces(since: pager.items)
+    #expect(pieces.map(\.old) == [0..<0] && pieces.map(\.new) == [0..<2])
   }
 
   @Test func `A list that has become shorter loses what is beyond its end, and nothing else`()
