@@ -34,13 +34,11 @@ extension ListElement {
         extras.end = JoinedParts { didEndDisplaying(&$0, self.didEndDisplaying) }
       }
       guard namesIndexPath else { return }
-      extras.keepsMaker = false
       extras.behindSections = { sections in
         var moved = self
         moved.nameIndexPath(behind: sections)
-        return moved.wrapping(
-          make: make, configure: configure, reset: reset, willDisplay: willDisplay,
-          didEndDisplaying: didEndDisplaying)
+        // What is done when it appears and disappears stays as it is.
+        return moved.wrapping(make: make, configure: configure, reset: reset)
       }
     }
   }

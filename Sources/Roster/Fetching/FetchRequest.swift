@@ -71,8 +71,8 @@ public struct FetchRequest<Item, SectionID: Hashable & SendableMetatype>: Sendab
   }
 
   private static func require(_ limit: Int?) {
-    trapUnless(
-      limit ?? 0 >= 0, "A limit of \(limit ?? 0) items is not possible: it is 0...\(Int.max).")
+    guard let limit else { return }
+    trapUnless(limit >= 0, "A limit of \(limit) items is not possible: it is 0...\(Int.max).")
   }
 }
 

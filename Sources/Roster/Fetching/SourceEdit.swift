@@ -110,8 +110,8 @@ extension SourceEdit {
       let before = ListIndexPath(section: path.section, item: path.item - 1)
       return new.item(at: before).map { .behind($0.id) }
     }
-    let count = new.itemCount(inSection: path.section)
-    let next = (1..<max(count, 1)).lazy.map { ListIndexPath(section: path.section, item: $0) }
+    let next = (0..<new.itemCount(inSection: path.section)).lazy
+      .map { ListIndexPath(section: path.section, item: $0) }
       .first { !arrived.contains($0) }
     return next.flatMap { new.item(at: $0) }.map { .before($0.id) }
   }

@@ -6,9 +6,9 @@ extension OutlineTree {
   var count: Int { sums(ofChildren: 0).total }
 
   /// The sums of all children of a node.
-  func sums(ofChildren node: UInt32) -> (siblings: Int, rows: Int, total: Int) {
+  func sums(ofChildren node: UInt32) -> (rows: Int, total: Int) {
     let root = nodes[nodes[node].children]
-    return (Int(root.siblings), Int(root.rows), Int(root.total))
+    return (Int(root.rows), Int(root.total))
   }
 
   /// How many rows are shown below a node that is shown.

@@ -3,8 +3,8 @@
 // Nodes are known by handles, and lie in a persistent array. The children of a node are the nodes of a binary tree, in
 // order: a treap, whose priorities are hashes of the handles (C. R. Aragon and R. Seidel, "Randomized search trees",
 // 1989), so that any order of edits leaves it about as high as the logarithm of its count. Each node of it knows the
-// sums of its subtree: how many siblings there are, how many rows they and what is shown below them take, and how many
-// nodes there are in all. So a row is found from above, the position of a node from below, and expanding a node
+// sums of its subtree: how many rows the siblings and what is shown below them take, and how many nodes there are in
+// all. So a row is found from above, the position of a node from below, and expanding a node
 // changes the sums on one way up: nothing is done to the nodes that it shows.
 //
 // Each edit writes all nodes on the way from what it changes up to the root. Hence a node that lies in the same page of
@@ -38,10 +38,8 @@ struct OutlineNode: Sendable {
   /// The root of the tree of children; 0 for none.
   var children: UInt32 = 0
 
-  /// How many siblings are in this node's part of their tree.
-  var siblings: UInt32 = 0
-
-  /// How many rows those take with what is shown below them, where their parent is expanded.
+  /// How many rows the siblings in this node's part of their tree take with what is shown below them, where their parent is
+  /// expanded.
   var rows: UInt32 = 0
 
   /// How many nodes those are with all below them.
@@ -178,7 +176,6 @@ extension OutlineTree {
     var node = nodes[handle]
     let (left, right) = (nodes[node.left], nodes[node.right])
     let below = nodes[node.children]
-    node.siblings = left.siblings + 1 + right.siblings
     node.rows = left.rows + 1 + (node.isExpanded ? below.rows : 0) + right.rows
     node.total = left.total + 1 + below.total + right.total
     nodes[handle] = node

@@ -146,6 +146,34 @@ import Testing
     #expect(joined.cell(at: [2, 0])?.fresh() == ["[2, 0]", "shown at [2, 0]", "configured"])
   }
 
+  @Test func `an error that is watched names its index path in joined lists, and stays so`()
+    throws
+  {
+    let cells = CellRegistry<Any, [String]>(
+      missing: .show { error in
+        ListElement(reuseIdentifier: "error", make: { ["blank"] }) { $0 = ["\(error.indexPath)"] }
+      })
+    let list = DataSourceProvider(
+      sections: [ListSection<Int, Any>(id: 0, items: [1])], cellFactory: cells
+    ).dataSource
+    let joined = ConcatenatedDataSource(
+      list, WatchedSource(base: ConcatenatedDataSource(list, list)))
+    #expect(joined.cell(at: [1, 0])?.fresh() == ["[1, 0]", "watched"])
+    #expect(joined.cell(at: [2, 0])?.fresh() == ["[2, 0]", "watched"])
+    let nested = ConcatenatedDataSource(list, joined)
+    #expect(nested.cell(at: [3, 0])?.fresh() == ["[3, 0]", "watched"])
+    for element in [joined.cell(at: [1, 0]), nested.cell(at: [3, 0])] {
+      let element = try #require(element)
+      var words: [String] = []
+      element.willDisplay(&words)
+      #expect(words == ["appears"])
+      element.didEndDisplaying(&words)
+      #expect(words == ["appears", "goes"])
+      element.reset(&words)
+      #expect(words == ["appears", "goes", "reset"])
+    }
+  }
+
   #if os(Linux)
     /// In a process of its own, in which no other test takes memory meanwhile.
     @Test(arguments: ["factory", "element"])
@@ -215,4 +243,21 @@ private struct OneElement: ListDataSource {
   func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] { [] }
 
   func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<Never>? { nil }
+}
+
+/// A list of which each cell says that it was configured.
+private struct WatchedSource: ForwardingDataSource {
+  let base: any ListDataSource<[String], Never>
+
+  func cell(at path: ListIndexPath) -> ListElement<[String]>? {
+    base.cell(at: path)?.wrapping(
+      make: { make in make() },
+      configure: { words, configure in
+        configure(&words)
+        words.append("watched")
+      },
+      reset: { words, _ in words.append("reset") },
+      willDisplay: { words, _ in words.append("appears") },
+      didEndDisplaying: { words, _ in words.append("goes") })
+  }
 }

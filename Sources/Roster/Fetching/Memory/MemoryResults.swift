@@ -111,7 +111,7 @@ extension MemoryResults: RefusingResults {
     // A whole state puts its items in place of those that are stored.
     let taken = isWhole ? [] : takenIDs(in: edits)
     let edits = taken.isEmpty ? edits : edits.filter { !taken.contains($0.item.id) }
-    let unmoved = edits.isEmpty ? [] : make(edits)
+    let unmoved = make(edits)
     var refused: [RefusedItems] = []
     if !isWhole { refused.append(unmoved, because: .hasNoWayBack) }
     refused.append(taken, because: .isDuplicate)
