@@ -14,6 +14,17 @@ import Testing
     #expect(Array(list.sections.prefix(4)) == Catalog.sections)
   }
 
+  @Test func `T-000-17 where there is such a section, inserting needs no other`() {
+    for item in 0...Catalog.pads.count {
+      var list = Catalog.list
+      let result = list.insert("new", at: [1, item]) { ListSection(id: "unused") }
+      #expect(result == EditResult(.applied, scope: .section(1)))
+      var pads = Catalog.pads
+      pads.insert("new", at: item)
+      #expect(list.sectionCount == 4 && list.items(inSection: 1) == pads)
+    }
+  }
+
   @Test(arguments: 0..<4)
   func `T-000-18 inserting 10 rows after the end appends, touching the section`(section: Int) {
     var list = Catalog.list

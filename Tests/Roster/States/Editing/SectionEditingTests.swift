@@ -46,6 +46,33 @@ import Testing
     }
   }
 
+  @Test func `sections are inserted beside one by its id, and none is an edit that is made`() {
+    var list = single
+    #expect(list.insertSections([], before: "phones") == EditResult(.applied, scope: .nothing))
+    #expect(list.insertSections([], after: "phones") == EditResult(.applied, scope: .nothing))
+    #expect(list == single && list.editScope == .nothing)
+    #expect(list.insertSections([new], after: "phones") == EditResult(.applied, scope: .all))
+    #expect(list.sections == [single[0], new])
+    let again = list.insertSections([new, new], before: "phones")
+    #expect(again.outcome == .ignored && again.scope == .nothing)
+    #expect(again.duplicateSections == ["new"])
+    let more = ListSection(id: "more", items: "m")
+    let some = list.insertSections([new, more, more], before: "phones")
+    #expect(some.outcome == .clamped && some.scope == .all)
+    #expect(some.duplicateSections == ["new", "more"])
+    #expect(list.sections == [more, single[0], new])
+  }
+
+  @Test func `a section that is moved beside one that is not there names each once`() {
+    var list = single
+    #expect(list.moveSection("no", before: "no").missingSections == ["no"])
+    #expect(list.moveSection("no", after: "neither").missingSections == ["no", "neither"])
+    #expect(list.moveSection("phones", before: "no").missingSections == ["no"])
+    #expect(list.moveSection("no", before: "phones").missingSections == ["no"])
+    #expect(list.moveSection("phones", after: "phones") == EditResult(.applied, scope: .nothing))
+    #expect(list == single && list.editScope == .nothing)
+  }
+
   @Test func `A11 T-000-33 updating section 2 of 1 does nothing`() {
     var list = single
     #expect(list.updateSection(at: 2, with: new) == .ignored)
