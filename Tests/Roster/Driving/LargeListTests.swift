@@ -163,6 +163,57 @@ import Testing
     }
   }
 
+  /// Some items that can be changed, or many that are computed.
+  private struct Partial: SectionInfo {
+    let id: Int
+    var count = 0
+    var jars: [Jar]?
+    var items: LazyMapCollection<Range<Int>, Jar> {
+      (0..<(jars?.count ?? count)).lazy.map { jars?[$0] ?? Jar(id: -$0, content: 0) }
+    }
+    var header: String? { nil }
+    var footer: String? { nil }
+
+    mutating func replaceItems(in range: Range<Int>, with items: [Jar]) -> Bool {
+      jars?.replaceSubrange(range, with: items)
+      return jars != nil
+    }
+  }
+
+  private final class Observer: ListObserver {
+    var known: [Bool] = []
+
+    func list(_ list: ListDriver<Partial>, didChange edit: ListEdit<Partial>) {
+      known.append(edit.changes != nil)
+    }
+  }
+
+  @Test(arguments: [ListChanges.mostItems, ListChanges.mostItems + 1, .max])
+  func `a gesture beside any number of items is an edit, and known where they have positions`(
+    _ count: Int
+  ) {
+    let jars = (1...3).map { Jar(id: $0, content: 0) }
+    let cells = ClosureCellFactory(make: { "" }) { (cell: inout String, jar: Jar) in
+      cell = "\(jar.id)"
+    }
+    let backend = TouchedList()
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [Partial(id: 0, count: count), Partial(id: 1, jars: jars)], cellFactory: cells
+      ).on(.canMove) { _ in true }.on(.canEdit) { _ in true },
+      on: backend, identity: .identifiable, withViewsOf: String.self)
+    let observer = Observer()
+    list.addObserver(observer)
+    backend.move([1, 0], to: [1, 2])
+    #expect(list.sections[1].jars == [jars[1], jars[2], jars[0]])
+    backend.commitEditing([1, 0])
+    #expect(list.sections[1].jars == [jars[2], jars[0]])
+    #expect(backend.shownSource.itemCount(inSection: 1) == 2)
+    #expect(backend.shownSource.cell(at: [1, 1])?.fresh() == "1")
+    let isKnown = count == ListChanges.mostItems
+    #expect(observer.known == [isKnown, isKnown])
+  }
+
   @Test
   func `a plan that numbers items, or has too many changes, is a reload in a list beyond limits`() {
     func changes(_ old: Int, _ new: Int) -> ListChanges {

@@ -35,6 +35,46 @@ import Testing
     #expect(outcomes == [.applied, .applied])
   }
 
+  private static func shelf(_ id: Int, _ jars: Int...) -> Shelf {
+    Shelf(id: id, items: jars.map { Jar(id: $0, content: 0) })
+  }
+
+  /// What a backend is asked for when an item is moved and drawn again as another.
+  private static func changes(
+    of shelves: [Shelf], _ edit: (inout ListContents<Shelf>) -> Void
+  ) -> ListChanges? {
+    let backend = PictureBackend(.everything)
+    let list = ListDriver(RosterTests.provider(shelves), on: backend)
+    list.update(edit)
+    #expect(backend.breach == nil && backend.stages.count == 1)
+    return backend.stages.first?.changes
+  }
+
+  @Test func `an item that moves and is drawn as another goes and comes, and does not move`() {
+    let within = Self.changes(of: [Self.shelf(0, 1, 2, 3)]) {
+      $0.move(1, after: 3)
+      $0.reload(ids: [1, 2])
+    }
+    #expect(within?.deletedItems == [[0, 0], [0, 1]])
+    #expect(within?.insertedItems == [[0, 0], [0, 2]])
+    #expect(within?.movedItems == [] && within?.updatedItems == [])
+    let both = [Self.shelf(0, 1, 2), Self.shelf(1, 3)]
+    let outOfGone = Self.changes(of: both) {
+      $0.move(1, after: 3)
+      $0.sections.remove(at: 0)
+      $0.reload(ids: [1])
+    }
+    #expect(outOfGone?.deletedItems == [] && outOfGone?.deletedSections == [0])
+    #expect(outOfGone?.insertedItems == [[0, 1]] && outOfGone?.movedItems == [])
+    let intoNew = Self.changes(of: both) {
+      $0.remove(ids: [1])
+      $0.sections.append(Self.shelf(2, 1))
+      $0.reload(ids: [1])
+    }
+    #expect(intoNew?.deletedItems == [[0, 0]] && intoNew?.insertedSections == [2])
+    #expect(intoNew?.insertedItems == [] && intoNew?.movedItems == [])
+  }
+
   @Test func `of what is hidden, an item that is configured again asks about itself alone`() {
     let backend = HoldingBackend()
     var asked = 0

@@ -78,6 +78,15 @@ import Testing
     #expect(heard == Array(stride(from: 2, to: 100, by: 3)) + stride(from: 97, to: 0, by: -3))
   }
 
+  @Test func `an observer may come after all of many others are gone`() {
+    let list = ListDriver(sections: [Shelf(id: 0)])
+    for _ in 0..<100 { list.addObserver(Recorder()) }
+    let last = Recorder()
+    list.addObserver(last)
+    replace(in: list, by: 1)
+    #expect(last.scopes.count == 1)
+  }
+
   @Test func `D004-5 as many updates can wait for a backend as are made`() {
     let slow = SlowBackend()
     let list = ListDriver(provider([Shelf(id: 0)]), on: slow)

@@ -90,6 +90,24 @@ import Testing
     #expect(first.count == 3 && second.count == 3)
   }
 
+  @Test func `a list of two stores has what its edit made in one that tells others meanwhile`() {
+    let request = FetchRequest<Jar, Int>(sortedBy: .ascending(\.id), sectionedBy: { _ in 0 })
+    let stores = [MemoryStore([Jar(id: 1, content: 0)]), MemoryStore([Jar(id: 1, content: 0)])]
+    let results = stores.map { $0.results(of: request) }
+    for results in results { results.performFetch() }
+    let list = ListDriver(sections: results[0].sections)
+    let watching = results.map { list.watch($0) }
+    var seen: [Int] = []
+    let observation = results[0].observe { event in
+      guard case .didChange = event, seen.isEmpty else { return }
+      list.update { _ in stores[0].modify(id: 1) { $0.content = 5 } }
+      seen = list.sections[0].items.map(\.content)
+    }
+    stores[0].modify(id: 1) { $0.content = 1 }
+    #expect(seen == [5] && list.sections[0].items.map(\.content) == [5])
+    withExtendedLifetime((watching, observation)) {}
+  }
+
   @Test func `a list whose watching ends before it shows a change shows it all the same`() {
     let store = MemoryStore([Jar(id: 1, content: 0)])
     let results = store.results(
