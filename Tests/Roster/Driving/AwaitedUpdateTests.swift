@@ -90,6 +90,24 @@ struct AwaitedUpdateTests {
     #expect(watched.areAllElsewhere)
   }
 
+  @Test func `U10 so it is for one that takes the place of one that waited`() async throws {
+    let slow = SlowBackend()
+    let list = ListDriver(provider(shelves(1)), on: slow, identity: watched.identity)
+    var updates: [Task<UpdateOutcome, any Error>] = []
+    for state in [shelves(1, 2), shelves(2, 3), shelves(3, 4)] {
+      updates.append(Task { () -> UpdateOutcome in try await list.apply(state) })
+      while list.sections != state || slow.inner.stages.isEmpty { await Task.yield() }
+    }
+    // The one before goes on, and finds that there is another.
+    for _ in 0..<100 { await Task.yield() }
+    slow.finish()
+    while slow.inner.stages.count < 2 { await Task.yield() }
+    slow.finish()
+    for update in updates { _ = try await update.value }
+    #expect(slow.inner.picture.sections[0].cells == ["3:0", "4:0"])
+    #expect(watched.areAllElsewhere)
+  }
+
   @Test func `U10 an awaited update notifies observers, once`() async throws {
     final class Observer: ListObserver {
       var heard: [String] = []
@@ -136,6 +154,18 @@ struct AwaitedUpdateTests {
     watched.isHeld = false
     #expect(try await task.value == .applied)
     #expect(backend.stages.isEmpty && backend.picture.sections[0].cells == ["1:0"])
+  }
+
+  @Test func `U10 a backend that is detached meanwhile is not asked what it can do`() async throws {
+    let backend = AskedBackend()
+    let list = ListDriver(provider(shelves(1)), on: backend, identity: watched.identity)
+    watched.isHeld = true
+    let task = Task { () -> UpdateOutcome in try await list.apply(self.shelves(2)) }
+    while list.sections != shelves(2) { await Task.yield() }
+    list.detach(backend)
+    watched.isHeld = false
+    #expect(try await task.value == .applied)
+    #expect(watched.areAllElsewhere && backend.asked == 0)
   }
 
   @Test func `U10 a busy backend that is detached is not waited for`() async throws {
@@ -276,6 +306,24 @@ struct AwaitedUpdateTests {
   private func shelves(_ ids: Int...) -> [Shelf] {
     [Shelf(id: 0, items: ids.map { Jar(id: $0, content: 0) })]
   }
+}
+
+/// Counts how often it is asked what it can do.
+private final class AskedBackend: RenderingBackend {
+  let drawingQueue = DrawingQueue()
+  private(set) var asked = 0
+
+  var capabilities: BackendCapabilities {
+    asked += 1
+    return .everything
+  }
+
+  func reload(from source: any ListDataSource<String, String>) {}
+
+  func apply(
+    _ stage: BatchStage, showing source: any ListDataSource<String, String>,
+    completion: @escaping () -> Void
+  ) { completion() }
 }
 
 /// Takes note of where keys are asked: on the main actor, or elsewhere.
