@@ -113,6 +113,22 @@ import Testing
     #expect(pipeline.output.item(id: 4)?.price == 8)
   }
 
+  @Test func `A join asks nothing of items that have another key by now`() {
+    let calls = Calls()
+    let aisles = StageInput(
+      ListContents(indexing: [PlainGoods(id: 0, items: [Good(1), Good(2)])]))
+    var pipeline = Pipeline(indexing: (0..<100).map { Good($0, aisle: 1) })
+      .joining(aisles, by: { calls.note() ? $0.aisle : 0 }) {
+        Good($0.id, price: $1?.price ?? 0)
+      }
+    for id in 0..<100 { pipeline.input.updateItem(id: id) { $0.aisle = 2 } }
+    calls.reset()
+    pipeline[aisles].updateItem(id: 1) { $0.price = 8 }
+    #expect(calls.count == 0)
+    pipeline[aisles].updateItem(id: 2) { $0.price = 9 }
+    #expect(pipeline.output.sections[0].items.allSatisfy { $0.price == 9 })
+  }
+
   @Test(arguments: [1_000, 100_000])
   func `Of items that share three keys an edit looks at some, however many there are`(
     _ count: Int

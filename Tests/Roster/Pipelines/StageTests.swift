@@ -105,6 +105,33 @@ import Testing
     #expect(pipeline.output.plain == input.plain)
   }
 
+  @Test(arguments: [true, false])
+  func `Titles of a section that change places do so in a union, whichever list has them`(
+    _ isOfFirst: Bool
+  ) {
+    func goods(_ id: Int, header: String, footer: String) -> ListContents<Goods> {
+      let items = (0..<100).map { Good(100 * id + $0) }
+      return ListContents(indexing: [
+        PlainGoods(id: id, header: header, footer: footer, items: items)
+      ])
+    }
+    let other = StageInput(goods(2, header: "last", footer: "end"))
+    var pipeline: Pipeline<Goods, Goods> = Pipeline(goods(1, header: "first", footer: "middle"))
+      .union(other)
+    #expect(pipeline.output.sections.map(\.header) == ["first", "last"])
+    if isOfFirst {
+      pipeline.input.updateTitles(ofSection: 0) { swap(&$0, &$1) }
+    } else {
+      pipeline[other].updateTitles(ofSection: 0) { swap(&$0, &$1) }
+    }
+    #expect(
+      pipeline.output.sections.map(\.header)
+        == (isOfFirst ? ["middle", "last"] : ["first", "end"]))
+    #expect(
+      pipeline.output.sections.map(\.footer)
+        == (isOfFirst ? ["first", "end"] : ["middle", "last"]))
+  }
+
   @Test func `Stages follow each other, and what is assigned takes effect at once`() {
     let price = StageInput(1)
     var pipeline = Pipeline(indexing: aisles)

@@ -1,4 +1,5 @@
 import Roster
+import Synchronization
 import TestSupport
 import Testing
 
@@ -418,6 +419,25 @@ import Testing
       contents.insert(Good(100), at: [0, 2])
     }
     #expect(screen.ids[0] == expected)
+  }
+
+  @Test(arguments: [SourceNeighbor<Int>.behind(1), .before(3)])
+  func `An item that is changed and put where it stands is placed between its neighbors`(
+    _ neighbor: SourceNeighbor<Int>
+  ) {
+    final class Asked: Sendable {
+      let neighbors = Mutex<[[Int?]]>([])
+    }
+    let asked = Asked()
+    let goods = (1...3).map { Good($0, price: 10 * $0) }
+    let screen = Screen(
+      Pipeline(indexing: goods).sorted(by: .ascending(\.price)) { good, before, after in
+        asked.neighbors.withLock { $0.append([before?.id, after?.id]) }
+        good.price = 25
+      })
+    screen.live.take([SourceEdit(.move, Good(2, price: 90), neighbor: neighbor)])
+    #expect(asked.neighbors.withLock { $0 } == [[1, 3]])
+    #expect(screen.input[0].items.map(\.price) == [10, 25, 30])
   }
 
   @Test func `Items that are equal in an order are moved among each other`() {
