@@ -75,6 +75,20 @@ import Testing
   /// How many items there are.
   private static let count = LongRun.isAsked ? 100_000 : 20_000
 
+  @Test func `An item that came and went many times is compared with none that came since`() {
+    let tally = Tally()
+    func file(_ number: Int) -> File { File(id: Key(number: number, tally: tally)) }
+    var outline = Outline((0..<10).map(file))
+    for _ in 0..<100 {
+      outline.append([file(100)])
+      outline.remove(ids: [file(100).id])
+    }
+    outline.append([file(200)])
+    _ = tally.take()
+    #expect(outline[id: file(100).id] == nil)
+    #expect(tally.take().comparisons == 0)
+  }
+
   @Test
   func `Expanding one of many items hashes one id, and a list takes it without looking at rows`() {
     let tally = Tally()
