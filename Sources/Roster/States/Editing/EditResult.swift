@@ -59,6 +59,9 @@ public struct EditResult<Section: SectionInfo, ItemID: Hashable> {
     self.duplicateSections = duplicateSections
   }
 
+  /// Tells of an edit that had nothing to do.
+  @inlinable static var unchanged: Self { Self(.applied, scope: .nothing) }
+
   /// Tells of an edit that could not be done and changed nothing.
   @inlinable public static var ignored: Self { Self(.ignored, scope: .nothing) }
 
@@ -101,14 +104,24 @@ extension EditResult: CustomStringConvertible {
 }
 
 /// Whether an edit was done.
+///
+/// Where there is nothing to change, it depends on why. What is asked for holds already: the edit is applied, and touches
+/// nothing. That is so for edits of no items or sections, and for those that empty what is empty. What is asked for is not
+/// there: the edit is ignored. That is so for ids and index paths that are not in the list, and for a condition that no
+/// item satisfies.
+///
+/// ```swift
+/// print(list.remove(ids: []))  // applied to nothing
+/// print(list.remove(ids: ["Unicorn"]).outcome)  // ignored
+/// ```
 public enum EditOutcome: Hashable, Sendable {
-  /// It was done as asked.
+  /// It was done as asked, or nothing had to be done for it.
   case applied
 
   /// A part of it was impossible; what comes nearest to it was done.
   case clamped
 
-  /// It was impossible, and nothing changed.
+  /// It was impossible, as what it names is not there, and nothing changed.
   case ignored
 }
 

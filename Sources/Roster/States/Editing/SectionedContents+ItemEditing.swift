@@ -126,7 +126,7 @@ extension SectionedContents where Section: EditableSectionInfo {
   ///
   /// - Parameter items: The items, by the index paths of the others, which are ``EditResult/removed``.
   /// - Returns: What came of it, touching the items that were there; clamped if some paths were
-  ///   skipped.
+  ///   skipped, and ignored if all were.
   /// - Complexity: O(1) for each item, which are sorted first; O(log *n*) for each among ``IndexedSection``s.
   @discardableResult
   public mutating func update(
@@ -140,9 +140,9 @@ extension SectionedContents where Section: EditableSectionInfo {
         paths.append(path)
         replaced.append(old)
       }
-      guard !replaced.isEmpty else { return .ignored }
+      guard !replaced.isEmpty || items.isEmpty else { return .ignored }
       return EditResult(
-        replaced.count == items.count ? .applied : .clamped, scope: .items(paths),
+        replaced.count == items.count ? .applied : .clamped, scope: .items(at: paths),
         removed: replaced)
     }
   }

@@ -3,7 +3,7 @@ extension SectionedContents where Section: EditableSectionInfo {
   ///
   /// - Parameter isUnwanted: Asked about every item once, in order.
   /// - Returns: What came of it, touching the section that they were in, or all if there are several; ignored where
-  ///   there are none.
+  ///   the closure answers so for none.
   /// - Throws: What the closure throws; then nothing is removed.
   /// - Complexity: O(*n* + *k* log *n*) for *k* items removed.
   @inlinable
@@ -24,8 +24,7 @@ extension SectionedContents where Section: EditableSectionInfo {
 
   /// Removes all items; the sections stay.
   ///
-  /// - Returns: What came of it, touching the section that had items, or all if there were several; ignored where there
-  ///   are none.
+  /// - Returns: What came of it, touching the section that had items, or all if there were several.
   /// - Complexity: O(*n*): what is removed is given back.
   @inlinable
   @discardableResult
@@ -40,7 +39,8 @@ extension SectionedContents where Section: EditableSectionInfo {
           touched.insert(index)
         }
       }
-      return removed.isEmpty
+      let isEmpty = storage.sections.allSatisfy { $0.items.isEmpty }
+      return touched.isEmpty && !isEmpty
         ? .ignored : EditResult(.applied, scope: .sections(touched), removed: removed)
     }
   }
@@ -54,7 +54,7 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   ///   - ids: The identities; one that is named again is removed once.
   ///   - policy: What becomes of a section that loses its last item.
   /// - Returns: What came of it, with the items that were removed in the order of the list, touching the section that
-  ///   they were in, or all if there are several or one was removed; ignored if there were none.
+  ///   they were in, or all if there are several or one was removed; ignored if none of them was there.
   /// - Complexity: Some comparisons of ids for each item of the list if there are a few ids, at most one hash for each if
   ///   there are more; O(*k* log *n*) for *k* ids among ``IndexedSection``s.
   @inlinable
@@ -64,6 +64,7 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   ) -> Edit {
     contents.edit { storage in
       let ids = ids.uniqued()
+      if ids.isEmpty { return .unchanged }
       let paths = storage.indexPaths(ofItems: ids)
       var result: Edit = storage.removeItems(at: paths.compactMap(\.self), emptiedSection: policy)
       let missing = zip(ids, paths).filter { $1 == nil }.map(\.0)

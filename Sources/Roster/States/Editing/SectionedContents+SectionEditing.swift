@@ -181,7 +181,7 @@ extension SectionedContents {
   ///   - ids: The ids of the sections to take.
   ///   - other: The sections of the other state.
   /// - Returns: What came of it, touching the section that is there in both states, or all if there are several or some
-  ///   came or went; ignored where neither state has such a section.
+  ///   came or went; ignored where neither state has one of the sections.
   /// - Complexity: O(*s*) for *s* sections, and O(*n*) for *n* items of those adopted.
   @discardableResult
   public mutating func adoptSections(
@@ -190,6 +190,7 @@ extension SectionedContents {
     contents.edit { storage in
       var sections = storage.sections
       let wanted = Set(ids)
+      if wanted.isEmpty { return .unchanged }
       var adopted = Dictionary(
         other.filter { wanted.contains($0.id) }.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
       guard !adopted.isEmpty || sections.contains(where: { wanted.contains($0.id) }) else {

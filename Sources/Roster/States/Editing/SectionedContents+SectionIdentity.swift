@@ -36,7 +36,7 @@ extension SectionedContents {
   /// Removes sections with their items; those that are not there are left out.
   ///
   /// - Parameter ids: The sections' identities; one that is named again is removed once.
-  /// - Returns: What came of it, touching all; ignored where there are none.
+  /// - Returns: What came of it, touching all; ignored where none of them is there.
   /// - Complexity: As ``removeSection(at:)`` for each, and as ``indexOfSection(id:)``.
   @discardableResult
   public mutating func removeSections(
@@ -52,7 +52,7 @@ extension SectionedContents {
         _ = storage.replaceSections(in: index..<index + 1, with: [])
       }
       var result = EditResult<Section, Never>(
-        found.isEmpty ? .ignored : found.count < ids.count ? .clamped : .applied,
+        found.count == ids.count ? .applied : found.isEmpty ? .ignored : .clamped,
         scope: found.isEmpty ? .nothing : .all, removedSections: removed)
       result.missingSections = zip(ids, indices).filter { $1 == nil }.map(\.0)
       return result

@@ -111,7 +111,7 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
   ///
   /// - Parameter items: The items; of several with one identity the first counts.
   /// - Returns: What came of it, touching the items that were there, which are
-  ///   ``EditResult/removed``; clamped if some were not there, or came twice.
+  ///   ``EditResult/removed``; clamped if some were not there, or came twice, and ignored if none was there.
   /// - Complexity: As `upsert(_:in:)`.
   @inlinable
   @discardableResult
@@ -123,7 +123,7 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
       let paths = storage.indexPaths(ofItems: items.map(\.id))
       let old = storage.replaceItems(at: paths, with: items)
       var result = EditResult<Section, Section.Item.ID>(
-        old.paths.isEmpty
+        old.paths.isEmpty && !items.isEmpty
           ? .ignored : old.paths.count < items.count || !duplicates.isEmpty ? .clamped : .applied,
         scope: .items(at: old.paths), removed: old.items)
       result.missingItems = zip(items, paths).filter { $1 == nil }.map(\.0.id)
