@@ -127,7 +127,7 @@ public struct SelectionConformance<Backend: RenderingBackend> {
     let reason =
       selected == chosen.suffix(1)
       ? "the backend selects one item at a time\(mode); let it select several, or say mode: .single here"
-      : "the backend does not select what it is told to\(mode)"
+      : "the backend does not select what it is asked to\(mode)"
     return Violation(
       .selectionMode, expected: "\(chosen)", found: "\(selected)",
       "\(chosen.count) items were selected, and nothing has changed since: \(reason)")

@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The behaviour cases and defects that concern the whole way of an update.
+/// The behavior cases and defects that concern the whole way of an update.
 @Suite struct UpdateCaseTests {
   static let everyBackend: [BackendCapabilities] = [
     .everything, .tableView, .collectionView, .splices, .oneAtATime, .reloadOnly,

@@ -26,7 +26,7 @@ struct FetchReplay<Section: SectionInfo> where Section.Item: Equatable & Identif
   /// Checks that the changes lead to the new sections.
   func judge() throws(FetchMismatch) {
     if sections.isEmpty, items.isEmpty {
-      throw FetchMismatch(explanation: "a change is told, but nothing that changes")
+      throw FetchMismatch(explanation: "a change is announced, but nothing that changes")
     }
     try judgeOnce(sections) { .section($0) }
     try judgeOnce(items.map(\.change)) { .item($0) }
@@ -43,12 +43,12 @@ struct FetchReplay<Section: SectionInfo> where Section.Item: Equatable & Identif
       if let position = change.oldPosition, !oldPositions.insert(position).inserted {
         throw FetchMismatch(
           rule: .eventOnce, position: location(position),
-          explanation: "what was at \(position) is told of twice: \(change)")
+          explanation: "what was at \(position) is reported twice: \(change)")
       }
       if let position = change.newPosition, !newPositions.insert(position).inserted {
         throw FetchMismatch(
           rule: .eventOnce, position: location(position),
-          explanation: "what is at \(position) is told of twice: \(change)")
+          explanation: "what is at \(position) is reported twice: \(change)")
       }
     }
   }
@@ -76,7 +76,7 @@ struct FetchReplay<Section: SectionInfo> where Section.Item: Equatable & Identif
     else {
       throw FetchMismatch(
         explanation:
-          "there were \(old.parts.count) sections, and by what is told there are \(expected), not \(new.parts.count)"
+          "there were \(old.parts.count) sections, and by the changes reported there are \(expected), not \(new.parts.count)"
       )
     }
     return origins
@@ -90,12 +90,12 @@ struct FetchReplay<Section: SectionInfo> where Section.Item: Equatable & Identif
       if before.id != after.id {
         throw FetchMismatch(
           position: .section(index),
-          explanation: "by what is told, section \(index) is “\(before.id)”, not “\(after.id)”")
+          explanation: "by the changes reported, section \(index) is “\(before.id)”, not “\(after.id)”")
       }
       if !told.contains(index), before.header != after.header || before.footer != after.footer {
         throw FetchMismatch(
           position: .section(index),
-          explanation: "section \(index) has other titles, which is not told")
+          explanation: "section \(index) has other titles, which no change says")
       }
     }
   }
@@ -128,7 +128,7 @@ struct FetchReplay<Section: SectionInfo> where Section.Item: Equatable & Identif
             throw FetchMismatch(
               position: .item(path),
               explanation:
-                "\(item) is told to be updated from \(update.from) to \(path), but nothing "
+                "\(item) is said to be updated from \(update.from) to \(path), but nothing "
                 + "tells that it moves there")
           }
           shown = update.item
@@ -137,7 +137,7 @@ struct FetchReplay<Section: SectionInfo> where Section.Item: Equatable & Identif
           throw FetchMismatch(
             position: .item(path),
             explanation: """
-              by what is told, \(shown.map { "\($0)" } ?? "nothing") is at \(path), not \(item)
+              by the changes reported, \(shown.map { "\($0)" } ?? "nothing") is at \(path), not \(item)
               """)
         }
       }
@@ -146,7 +146,7 @@ struct FetchReplay<Section: SectionInfo> where Section.Item: Equatable & Identif
       throw FetchMismatch(
         position: .item(path),
         explanation:
-          "\(old.parts[path.section].items[path.item]) is gone from \(path), which is not told")
+          "\(old.parts[path.section].items[path.item]) is gone from \(path), which no change says")
     }
   }
 }

@@ -42,13 +42,13 @@ final class FetchWatch<Results: FetchedResults> where Results.Section.Item: Equa
     } else if State(results.sections) != known {
       note(
         .changedUntold, expected: "\(known)", found: "\(State(results.sections))",
-        "the sections are others, and nothing was told")
+        "the sections are others, and no observer was notified")
     } else if let latest = (results as? any EditableResults<Results.Section>)?.latest,
       State(latest.sections) != known
     {
       note(
         .storedState, expected: "\(known)", found: "\(State(latest.sections))",
-        "the latest state is not what observers were told of in the end")
+        "the latest state is not what observers were notified of in the end")
     }
     (known, contents) = (State(results.sections), results.contents)
   }
@@ -82,15 +82,15 @@ final class FetchWatch<Results: FetchedResults> where Results.Section.Item: Equa
       open = Change()
       if State(results.sections) != known {
         note(
-          .sectionsWhenTold, "the sections are others already when it is told that they will change"
+          .sectionsWhenTold, "the sections are others already when the results say that they will change"
         )
       }
     case .section, .item:
       guard let change = open else {
-        return note(.eventOrder, "“\(event)” is told without that the results will change")
+        return note(.eventOrder, "“\(event)” comes before the results say that they will change")
       }
       if case .section = event, change.events.contains(where: \.isOfItem) {
-        note(.eventOrder, "“\(event)” is told after changes of items")
+        note(.eventOrder, "“\(event)” comes after changes of items")
       }
       open?.next = change.next ?? State(results.sections)
       open?.events.append(event)
@@ -110,7 +110,7 @@ final class FetchWatch<Results: FetchedResults> where Results.Section.Item: Equa
     let new = State(results.sections)
     defer { (known, contents) = (new, results.contents) }
     if let next = change.next, next != new {
-      return note(.sectionsWhenTold, "the sections are not the new ones when the changes are told")
+      return note(.sectionsWhenTold, "the sections are not the new ones when the changes are reported")
     }
     do throws(FetchMismatch) {
       try FetchReplay(of: change.events, from: known, to: new).judge()
@@ -155,8 +155,8 @@ final class FetchSilence<Results: FetchedResults> where Results.Section.Item: Eq
     watch.note(
       .cancelledObservation,
       cancelled > 0
-        ? "cancel() does not stop the events: \(cancelled) are told after it"
-        : "the events go on when the observation is released: \(released) are told after that")
+        ? "cancel() does not stop the events: \(cancelled) come after it"
+        : "the events go on when the observation is released: \(released) come after that")
   }
 }
 

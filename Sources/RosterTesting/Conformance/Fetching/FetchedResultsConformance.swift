@@ -105,7 +105,7 @@ where Results.Section.Item: Equatable {
         if told == path { continue }
         return watch.note(
           .fetchPositions, at: .item(path), expected: "\(path)",
-          found: told?.description ?? "nowhere", "\(item) is not where it is told to be")
+          found: told?.description ?? "nowhere", "\(item) is not where the changes say")
       }
     }
     let ids = Set(shown.parts.flatMap { $0.items.map(\.id) })
@@ -113,7 +113,7 @@ where Results.Section.Item: Equatable {
       guard let told = results.indexPath(ofItem: id) else { continue }
       return watch.note(
         .fetchPositions, expected: "nowhere", found: "\(told)",
-        "\(id) is gone, and told to be somewhere")
+        "\(id) is gone, and said to be somewhere")
     }
     watch.seen.formUnion(ids)
   }

@@ -193,7 +193,7 @@ import Testing
     case .keepsTheLatestToItself:
       #expect(words.contains("is edited as it was before: `latest` is not what the store has: ex"))
     case .keepsTheFirstState:
-      #expect(words.contains("the latest state is not what observers were told of in the end"))
+      #expect(words.contains("the latest state is not what observers were notified of in the end"))
     }
   }
 
@@ -218,21 +218,21 @@ import Testing
     case .countsInHeaders:
       #expect(words.contains("section “Aarau” has another header than the query asks for"))
     case .changesTooEarly:
-      #expect(words.contains("are others already when it is told that they will change"))
-    case .changesTooLate: #expect(words.contains("are not the new ones when the changes are told"))
-    case .tellsNothing: #expect(words.contains("the sections are others, and nothing was told"))
+      #expect(words.contains("are others already when the results say that they will change"))
+    case .changesTooLate: #expect(words.contains("are not the new ones when the changes are reported"))
+    case .tellsNothing: #expect(words.contains("the sections are others, and no observer was notified"))
     case .tellsNoEnd: #expect(words.contains("the results do not tell that they did change"))
-    case .tellsNoBeginning: #expect(words.contains("is told without that the results will change"))
-    case .tellsItemsFirst: #expect(words.contains("is told after changes of items"))
-    case .tellsTwice, .tellsPlacesOfOneState: #expect(words.contains("is told of twice"))
+    case .tellsNoBeginning: #expect(words.contains("comes before the results say that they will change"))
+    case .tellsItemsFirst: #expect(words.contains("comes after changes of items"))
+    case .tellsTwice, .tellsPlacesOfOneState: #expect(words.contains("is reported twice"))
     case .tellsMovesAsUpdates: #expect(words.contains("but nothing tells that it moves there"))
-    case .tellsNoItemsOfSections: #expect(words.contains("is gone from [2, 0], which is not told"))
+    case .tellsNoItemsOfSections: #expect(words.contains("is gone from [2, 0], which no change says"))
     case .tellsOldContent:
-      #expect(words.contains("by what is told, StoredParcel(id: 7, weight: 30"))
-    case .tellsOfNoChange: #expect(words.contains("a change is told, but nothing that changes"))
+      #expect(words.contains("by the changes reported, StoredParcel(id: 7, weight: 30"))
+    case .tellsOfNoChange: #expect(words.contains("a change is announced, but nothing that changes"))
     case .tellsEachFetch:
       #expect(words.contains("a fetch after which nothing is different tells 2 events"))
-    case .remembersPlaces: #expect(words.contains("is not where it is told to be"))
+    case .remembersPlaces: #expect(words.contains("is not where the changes say"))
     case .goesOnAfterCancelling: #expect(words.contains("cancel() does not stop the events"))
     case .knowsNoChanges: #expect(words.contains("know are not those that a comparison finds"))
     }

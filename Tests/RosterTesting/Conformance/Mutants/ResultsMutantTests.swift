@@ -110,20 +110,20 @@ import Testing
     for (new, events, position, words) in [
       (
         [basel, aarau], [.section(.inserted(at: 1)), isInserted], .section(0),
-        "by what is told, section 0 is “Aarau”, not “Basel”"
+        "by the changes reported, section 0 is “Aarau”, not “Basel”"
       ),
       (
         [basel, aarau], [isInserted], .list,
-        "there were 1 sections, and by what is told there are 1, not 2"
+        "there were 1 sections, and by the changes reported there are 1, not 2"
       ),
       (
         [], [.item(aarau.items[0], .deleted(from: path(0, 0)))], .list,
-        "there were 1 sections, and by what is told there are 1, not 0"
+        "there were 1 sections, and by the changes reported there are 1, not 0"
       ),
       (
         [town("Aarau", header: "A", 1, 3)],
         [.item(StoredParcel(id: 3, weight: 3, town: "Aarau"), .inserted(at: path(0, 1)))],
-        .section(0), "section 0 has other titles, which is not told"
+        .section(0), "section 0 has other titles, which no change says"
       ),
     ] as [([Town], [FetchedEvent<StoredParcel, Never>], ViolationPosition, String)] {
       let violation = first(from: [aarau], to: new, telling: events)

@@ -133,6 +133,6 @@ import Testing
     let none = conformance(nil, .multiple, of: .none).violations(in: scenario)
     #expect(none.map(\.rule) == [.selectionMode])
     let explanation = try #require(none.first?.explanation)
-    #expect(explanation.hasSuffix("the backend does not select what it is told to"))
+    #expect(explanation.hasSuffix("the backend does not select what it is asked to"))
   }
 }

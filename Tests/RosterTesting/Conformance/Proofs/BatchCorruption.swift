@@ -15,7 +15,7 @@ struct BatchCorruption: CustomStringConvertible {
       + pairs("moved items", \.movedItems) + pairs("updated items", \.updatedItems)
   }
 
-  private static func places<Place: Neighbouring>(
+  private static func places<Place: Neighboring>(
     _ name: String, _ places: WritableKeyPath<ListBatch, [Place]>
   ) -> [BatchCorruption] {
     [
@@ -24,12 +24,12 @@ struct BatchCorruption: CustomStringConvertible {
         list.append(list[index])
       },
       change("one of the \(name) is beside its place", places) { list, index, random in
-        list[index] = list[index].neighbour(&random)
+        list[index] = list[index].neighbor(&random)
       },
     ]
   }
 
-  private static func pairs<Place: Neighbouring>(
+  private static func pairs<Place: Neighboring>(
     _ name: String, _ pairs: WritableKeyPath<ListBatch, [PositionPair<Place>]>
   ) -> [BatchCorruption] {
     [
@@ -38,10 +38,10 @@ struct BatchCorruption: CustomStringConvertible {
         list.append(list[index])
       },
       change("one of the \(name) comes from beside its place", pairs) { list, index, random in
-        list[index].old = list[index].old.neighbour(&random)
+        list[index].old = list[index].old.neighbor(&random)
       },
       change("one of the \(name) goes beside its place", pairs) { list, index, random in
-        list[index].new = list[index].new.neighbour(&random)
+        list[index].new = list[index].new.neighbor(&random)
       },
     ]
   }
@@ -75,18 +75,18 @@ extension ListBatch {
 }
 
 /// A place that has others beside it.
-protocol Neighbouring: Hashable {
-  func neighbour(_ random: inout SplitMix64) -> Self
+protocol Neighboring: Hashable {
+  func neighbor(_ random: inout SplitMix64) -> Self
 }
 
-extension Int: Neighbouring {
-  func neighbour(_ random: inout SplitMix64) -> Int { self + (random.next(below: 2) == 0 ? 1 : -1) }
+extension Int: Neighboring {
+  func neighbor(_ random: inout SplitMix64) -> Int { self + (random.next(below: 2) == 0 ? 1 : -1) }
 }
 
-extension ListIndexPath: Neighbouring {
-  func neighbour(_ random: inout SplitMix64) -> ListIndexPath {
+extension ListIndexPath: Neighboring {
+  func neighbor(_ random: inout SplitMix64) -> ListIndexPath {
     random.next(below: 2) == 0
-      ? ListIndexPath(section: section, item: item.neighbour(&random))
-      : ListIndexPath(section: section.neighbour(&random), item: item)
+      ? ListIndexPath(section: section, item: item.neighbor(&random))
+      : ListIndexPath(section: section.neighbor(&random), item: item)
   }
 }
