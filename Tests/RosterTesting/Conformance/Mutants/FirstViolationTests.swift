@@ -219,17 +219,22 @@ import Testing
       #expect(words.contains("section “Aarau” has another header than the query asks for"))
     case .changesTooEarly:
       #expect(words.contains("are others already when the results say that they will change"))
-    case .changesTooLate: #expect(words.contains("are not the new ones when the changes are reported"))
-    case .tellsNothing: #expect(words.contains("the sections are others, and no observer was notified"))
+    case .changesTooLate:
+      #expect(words.contains("are not the new ones when the changes are reported"))
+    case .tellsNothing:
+      #expect(words.contains("the sections are others, and no observer was notified"))
     case .tellsNoEnd: #expect(words.contains("the results do not tell that they did change"))
-    case .tellsNoBeginning: #expect(words.contains("comes before the results say that they will change"))
+    case .tellsNoBeginning:
+      #expect(words.contains("comes before the results say that they will change"))
     case .tellsItemsFirst: #expect(words.contains("comes after changes of items"))
     case .tellsTwice, .tellsPlacesOfOneState: #expect(words.contains("is reported twice"))
     case .tellsMovesAsUpdates: #expect(words.contains("but nothing tells that it moves there"))
-    case .tellsNoItemsOfSections: #expect(words.contains("is gone from [2, 0], which no change says"))
+    case .tellsNoItemsOfSections:
+      #expect(words.contains("is gone from [2, 0], which no change says"))
     case .tellsOldContent:
       #expect(words.contains("by the changes reported, StoredParcel(id: 7, weight: 30"))
-    case .tellsOfNoChange: #expect(words.contains("a change is announced, but nothing that changes"))
+    case .tellsOfNoChange:
+      #expect(words.contains("a change is announced, but nothing that changes"))
     case .tellsEachFetch:
       #expect(words.contains("a fetch after which nothing is different tells 2 events"))
     case .remembersPlaces: #expect(words.contains("is not where the changes say"))
