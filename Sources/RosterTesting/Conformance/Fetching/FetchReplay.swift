@@ -90,7 +90,8 @@ struct FetchReplay<Section: SectionInfo> where Section.Item: Equatable & Identif
       if before.id != after.id {
         throw FetchMismatch(
           position: .section(index),
-          explanation: "by the changes reported, section \(index) is “\(before.id)”, not “\(after.id)”")
+          explanation:
+            "by the changes reported, section \(index) is “\(before.id)”, not “\(after.id)”")
       }
       if !told.contains(index), before.header != after.header || before.footer != after.footer {
         throw FetchMismatch(

@@ -82,7 +82,8 @@ final class FetchWatch<Results: FetchedResults> where Results.Section.Item: Equa
       open = Change()
       if State(results.sections) != known {
         note(
-          .sectionsWhenTold, "the sections are others already when the results say that they will change"
+          .sectionsWhenTold,
+          "the sections are others already when the results say that they will change"
         )
       }
     case .section, .item:
@@ -110,7 +111,8 @@ final class FetchWatch<Results: FetchedResults> where Results.Section.Item: Equa
     let new = State(results.sections)
     defer { (known, contents) = (new, results.contents) }
     if let next = change.next, next != new {
-      return note(.sectionsWhenTold, "the sections are not the new ones when the changes are reported")
+      return note(
+        .sectionsWhenTold, "the sections are not the new ones when the changes are reported")
     }
     do throws(FetchMismatch) {
       try FetchReplay(of: change.events, from: known, to: new).judge()
