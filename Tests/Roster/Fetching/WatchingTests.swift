@@ -182,14 +182,14 @@ import Testing
 
   @Test func `F4 an item that is added twice with the id of a stored one is named once`() {
     let red = FetchRequest<Thing, String>(
-      matching: { $0.colour == "Red" }, sortedBy: .ascending(\.id), sectionedBy: \.colour)
+      matching: { $0.color == "Red" }, sortedBy: .ascending(\.id), sectionedBy: \.color)
     let results = store.results(of: red)
     results.performFetch()
     let list = ListDriver(contents: results.contents)
     var refusals: [RefusedItems] = []
     let watching = list.watch(
       results, whenRefused: { refusals += [$0 as? RefusedItems].compactMap(\.self) })
-    let again = Thing(id: 7, name: "new", colour: "Red")
+    let again = Thing(id: 7, name: "new", color: "Red")
     list.update { $0.append([again, again], toSection: 0) }
     #expect(refusals == [RefusedItems([7], because: .isDuplicate)])
     #expect(store.items == Thing.nine && list.sections == results.sections)
