@@ -37,13 +37,15 @@ struct StagePlanner {
   /// Whether the stages are found by giving each item of the list an identifier.
   var identifiesItems: Bool { capabilities.batching != .all || isDivided }
 
-  /// How many stages there are, where something comes, goes or moves.
+  /// How many stages there are.
   ///
   /// - Complexity: O(*k*) for *k* changes.
   var stageCount: Int {
     guard capabilities.batching == .all else { return changes.count }
-    let structural = isDivided ? (Schedule(changes, for: capabilities) == nil ? 3 : 2) : 1
-    return structural + (updatesLast ? 1 : 0)
+    let hasStructure = changes.count > changes.updatedItems.count + changes.updatedSections.count
+    let structural =
+      isDivided ? (Schedule(changes, for: capabilities) == nil ? 3 : 2) : hasStructure ? 1 : 0
+    return structural + (updatesLast || hasUpdates && !hasStructure ? 1 : 0)
   }
 
   var stages: [BatchStage] {
