@@ -4,8 +4,6 @@
 // order. Otherwise a page is found by the cursor that its neighbor gave, and the pages that are loaded are neighbors.
 // What is not loaded takes no room, or that of its placeholders.
 
-import Synchronization
-
 /// How a ``Pager`` asks, and what it keeps.
 struct PagingRules<Item> {
   let pageSize: Int
@@ -32,15 +30,6 @@ struct PagingRules<Item> {
     self.placeholder = placeholder
     self.isByOffset = isByOffset
   }
-}
-
-/// The numbers of versions of pages.
-///
-/// None is given twice, not even to two pagers, of which one may follow the other in a section, or may be its copy.
-enum PageVersions {
-  private static let latest = Atomic<UInt64>(0)
-
-  static func next() -> UInt64 { latest.wrappingAdd(1, ordering: .relaxed).newValue }
 }
 
 /// The pages of one generation.

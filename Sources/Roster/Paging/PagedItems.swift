@@ -1,4 +1,5 @@
 public import RosterDiffing
+import Synchronization
 
 /// The items that a ``Pager`` has: those of loaded pages, and placeholders where a page is not there.
 ///
@@ -219,3 +220,12 @@ public struct PagedSection<ID: Hashable, Item>: SectionInfo {
 }
 
 extension PagedSection: Sendable where ID: Sendable, Item: Sendable {}
+
+/// The numbers of versions of pages.
+///
+/// None is given twice, not even to two pagers, of which one may follow the other in a section, or may be its copy.
+enum PageVersions {
+  private static let latest = Atomic<UInt64>(0)
+
+  static func next() -> UInt64 { latest.wrappingAdd(1, ordering: .relaxed).newValue }
+}

@@ -113,3 +113,53 @@ private struct JoinedTitles {
     return (0..<state.own).contains(own) ? own : nil
   }
 }
+
+extension EventResponder {
+  /// Joins the list that the subject is in with others.
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - sections: The indices that its sections have among those of all lists.
+  mutating func join(from list: any ListDataSource, at sections: Range<Int>) {
+    join(behind: sections.lowerBound) { ListTranslation(to: list, at: sections) }
+  }
+}
+
+extension ListTranslation {
+  /// Leads from lists that are joined to one of them.
+  ///
+  /// - Parameters:
+  ///   - list: The one.
+  ///   - sections: The indices that its sections have among those of all lists.
+  ///   - title: The offset of a title among its own; `nil` where it has none.
+  init(
+    to list: any ListDataSource, at sections: Range<Int>,
+    title: @escaping (WholeListEvent<Void, [String]?>, Int) -> Int? = { $1 }
+  ) {
+    func own(_ path: ListIndexPath) -> ListIndexPath? {
+      sections.contains(path.section)
+        ? ListIndexPath(section: path.section - sections.lowerBound, item: path.item) : nil
+    }
+    self.init(
+      path: own,
+      nearest: { path, isAfter in
+        if let path = own(path) { return path }
+        guard isAfter == (path.section < sections.lowerBound) else { return nil }
+        return isAfter ? list.firstItem : list.lastItem
+      }, section: { $0 &- sections.lowerBound }, title: title)
+  }
+}
+
+extension ListDataSource {
+  /// The index path of the first item, or `nil` where there is none.
+  fileprivate var firstItem: ListIndexPath? {
+    (0..<sectionCount).first { itemCount(inSection: $0) > 0 }
+      .map { ListIndexPath(section: $0, item: 0) }
+  }
+
+  /// The index path of the last item, or `nil` where there is none.
+  fileprivate var lastItem: ListIndexPath? {
+    (0..<sectionCount).last { itemCount(inSection: $0) > 0 }
+      .map { ListIndexPath(section: $0, item: itemCount(inSection: $0) - 1) }
+  }
+}

@@ -91,15 +91,15 @@ public struct EventResponder {
   /// Joins the list that the subject is in with others.
   ///
   /// - Parameters:
-  ///   - list: The list.
-  ///   - sections: The indices that its sections have among those of all lists.
-  mutating func join(from list: any ListDataSource, at sections: Range<Int>) {
+  ///   - count: How many sections are before those of the list.
+  ///   - makeTranslation: Makes the way from all lists to this one.
+  mutating func join(behind count: Int, by makeTranslation: @escaping () -> ListTranslation) {
     let next = translation
     translation = {
-      let translation = ListTranslation(to: list, at: sections)
+      let translation = makeTranslation()
       return next.map { translation.followed(by: $0()) } ?? translation
     }
-    sectionOffset += sections.lowerBound
+    sectionOffset += count
   }
 
   /// The answer of the first handler of an event, or `nil` where there is none.
