@@ -221,8 +221,17 @@ final class ProvidedCells<Section: SectionInfo, Cell> {
   @inlinable var contents: VisibleContents<Section> { hiding ?? VisibleContents(state.sections) }
 
   @inlinable
+  func itemAndSource(at path: ListIndexPath) -> (item: Section.Item, source: ListIndexPath)? {
+    if let hiding {
+      hiding.itemAndSource(at: path)
+    } else {
+      state.sections.item(at: path).map { ($0, path) }
+    }
+  }
+
+  @inlinable
   func cell(at path: ListIndexPath) -> ListElement<Cell>? {
-    guard let (item, source) = contents.itemAndSource(at: path) else { return nil }
+    guard let (item, source) = itemAndSource(at: path) else { return nil }
     let context = ListContext(indexPath: path, sourceIndexPath: source, values: values)
     var element = factory.makeElement(item, context)
     // The item at hand: a lazy one is not made again for its handlers.

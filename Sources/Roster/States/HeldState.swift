@@ -7,11 +7,29 @@ final class HeldState<Section: SectionInfo> {
   /// The contents, or `nil` while another state has them.
   private var kept: ListContents<Section>?
 
+  // Each cell asks for it; nothing is done to it but to set it, in which no other code runs.
   /// The sections, apart from the contents for those that ask for nothing else.
+  @exclusivity(unchecked)
   @usableFromInline private(set) var keptSections: [Section]?
 
-  /// The state that has the items, and the edit that leads back from it.
-  private var successor: (state: HeldState, wayBack: ItemEdit<Section.Item>, log: EditLog)?
+  /// What is needed to make the state again, while another one has the items.
+  private var handover: Handover?
+
+  /// A class, so that the many states without one need not ask for its layout.
+  private final class Handover {
+    /// The state that has the items.
+    let state: HeldState
+
+    /// The edit that leads back from it.
+    let wayBack: ItemEdit<Section.Item>
+
+    /// What this state took note of.
+    let log: EditLog
+
+    init(to state: HeldState, _ wayBack: ItemEdit<Section.Item>, _ log: EditLog) {
+      (self.state, self.wayBack, self.log) = (state, wayBack, log)
+    }
+  }
 
   /// How many states in a row have given their items up to the next one, this one not counted.
   private var handovers = 0
@@ -32,7 +50,7 @@ final class HeldState<Section: SectionInfo> {
   }
 
   /// Whether another state has the items.
-  var isTakenOver: Bool { successor != nil }
+  var isTakenOver: Bool { handover != nil }
 
   /// The state.
   ///
@@ -48,24 +66,24 @@ final class HeldState<Section: SectionInfo> {
   private func restored() -> ListContents<Section> {
     var latest = self
     var waysBack: [ItemEdit<Section.Item>] = []
-    while let (next, wayBack, _) = latest.successor {
-      waysBack.append(wayBack)
-      latest = next
+    while let handover = latest.handover {
+      waysBack.append(handover.wayBack)
+      latest = handover.state
     }
     guard var contents = latest.kept else { trap("A state of a list was lost.") }
     for wayBack in waysBack.reversed() { _ = contents.make(wayBack) }
-    if let log = successor?.log { contents.restore(log) }
-    (kept, keptSections, successor) = (contents, contents.sections, nil)
+    if let log = handover?.log { contents.restore(log) }
+    (kept, keptSections, handover) = (contents, contents.sections, nil)
     return contents
   }
 
   // The states that follow go with this one, where nothing else knows them: one after the other, since there may be many.
   deinit {
-    var next = successor?.state
-    successor = nil
+    var next = handover?.state
+    handover = nil
     while isKnownUniquelyReferenced(&next) {
-      let following = next?.successor?.state
-      next?.successor = nil
+      let following = next?.handover?.state
+      next?.handover = nil
       next = following
     }
   }
@@ -95,7 +113,7 @@ final class HeldState<Section: SectionInfo> {
     let scope = new.editScope
     let next = HeldState(new)
     next.handovers = handovers + 1
-    successor = (next, wayBack, log)
+    handover = Handover(to: next, wayBack, log)
     return (next, scope, wayBack)
   }
 }

@@ -95,11 +95,11 @@ public struct VisibleContents<Section: SectionInfo> {
   /// The item at a visible index path, and its source index path; `nil` where there is none.
   @inlinable
   func itemAndSource(at path: ListIndexPath) -> (item: Section.Item, source: ListIndexPath)? {
-    guard shown == nil else { return itemAndSource(amongHidden: path) }
-    guard source.indices.contains(path.section) else { return nil }
-    let items = source[path.section].items
-    guard 0 <= path.item, path.item < items.count else { return nil }
-    return (items[items.index(items.startIndex, offsetBy: path.item)], path)
+    if shown == nil {
+      source.item(at: path).map { ($0, path) }
+    } else {
+      itemAndSource(amongHidden: path)
+    }
   }
 
   @usableFromInline
@@ -151,6 +151,17 @@ public struct VisibleContents<Section: SectionInfo> {
     guard let shown else { return source.indices.contains(section) ? section : nil }
     let index = shown.partitioningIndex { $0.sourceIndex >= section }
     return index < shown.count && shown[index].sourceIndex == section ? index : nil
+  }
+}
+
+extension Array where Element: SectionInfo {
+  /// The item at an index path, or `nil` where there is none.
+  @inlinable
+  func item(at path: ListIndexPath) -> Element.Item? {
+    guard indices.contains(path.section) else { return nil }
+    let items = self[path.section].items
+    guard 0 <= path.item, path.item < items.count else { return nil }
+    return items[items.index(items.startIndex, offsetBy: path.item)]
   }
 }
 
