@@ -38,14 +38,14 @@ extension Work {
           DataSourceProvider(items: Row.numbered(10_000), cellFactory: cells), on: backend)
         func touch(_ item: Int) {
           let path = ListIndexPath(section: 0, item: item)
-          backend.enter("edited \(list.contents.sectionCount)", at: path)
+          backend.enter("edited \(item)", at: path)
           backend.move(path, to: ListIndexPath(section: 0, item: 20))
         }
         // The provider has the rows that it was made of, which are copied once.
         touch(0)
         return {
           for item in 1..<11 { touch(item) }
-          return 20
+          return list.contents.sectionCount * 20
         }
       },
       Work(name: "copies-edited") {
