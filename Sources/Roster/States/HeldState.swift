@@ -7,9 +7,7 @@ final class HeldState<Section: SectionInfo> {
   /// The contents, or `nil` while another state has them.
   private var kept: ListContents<Section>?
 
-  // Each cell asks for it; nothing is done to it but to set it, in which no other code runs.
   /// The sections, apart from the contents for those that ask for nothing else.
-  @exclusivity(unchecked)
   @usableFromInline private(set) var keptSections: [Section]?
 
   /// What is needed to make the state again, while another one has the items.
