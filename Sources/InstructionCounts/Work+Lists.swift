@@ -34,14 +34,18 @@ extension Work {
         let cells = TextCellFactory<Row> { row in row.title }
           .handle(.fieldChanged) { _, event in event.update { $0.title = event.request.value } }
           .on(.canMove) { _ in true }
+        // With all that a backend may keep: a title, a selection and a focus.
+        let section = ListSection(id: 0, header: "Rows", items: Row.numbered(10_000))
         let list = ListDriver(
-          DataSourceProvider(items: Row.numbered(10_000), cellFactory: cells), on: backend)
+          DataSourceProvider(sections: [section], cellFactory: cells), on: backend)
+        backend.select(ListIndexPath(section: 0, item: 30))
+        backend.focus(ListIndexPath(section: 0, item: 31))
         func touch(_ item: Int) {
           let path = ListIndexPath(section: 0, item: item)
           backend.enter("edited \(item)", at: path)
           backend.move(path, to: ListIndexPath(section: 0, item: 20))
         }
-        // The provider has the rows that it was made of, which are copied once.
+        // The first gesture copies the rows of the section above.
         touch(0)
         return {
           for item in 1..<11 { touch(item) }

@@ -85,6 +85,18 @@ where
   /// Fits the provider's list to the types of the backend.
   let fit: (ProvidedDataSource<Section, Cells, Views>) -> Source
 
+  init(
+    _ renderer: Backend, _ provider: DataSourceProvider<Section, Cells, Views>,
+    fit: @escaping (ProvidedDataSource<Section, Cells, Views>) -> Source
+  ) {
+    self.renderer = renderer
+    self.fit = fit
+    var factories = provider
+    // The list has sections of its own, and would copy them to edit them while they are kept here.
+    factories.contents = ListContents()
+    self.provider = factories
+  }
+
   var backend: AnyObject { renderer }
 
   var capabilities: BackendCapabilities { renderer.capabilities }

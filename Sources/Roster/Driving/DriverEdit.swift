@@ -22,13 +22,13 @@ extension HeldState {
     case .item(let edit):
       // Sections that share what did not change are compared at once.
       let isCompared = Section.Storage.isIndexed && identity.changes != nil
-      let counts = isCompared ? [] : sections.map(\.items.count)
-      guard let (state, scope, wayBack) = making(edit) else { return nil }
-      let changes =
-        isCompared
-        ? nil
-        : identity.changes(of: edit, undoneBy: wayBack, in: state.sections, after: counts)
-      return (state, scope, changes)
+      if isCompared { return making(edit).map { ($0.state, $0.scope, nil) } }
+      let counts = sections.map(\.items.count)
+      let old = edit.updated.flatMap(sections.item)
+      guard let (state, scope) = making(edit) else { return nil }
+      return (
+        state, scope, identity.changes(of: edit, of: old, in: state.sections, after: counts)
+      )
     }
   }
 }
@@ -38,12 +38,12 @@ extension HeldIdentity {
   ///
   /// - Parameters:
   ///   - edit: What was done.
-  ///   - wayBack: What undoes it.
+  ///   - old: The item before, if it was updated.
   ///   - new: The sections after it.
   ///   - oldCounts: How many items each section had before.
   /// - Returns: The changes, or `nil` where they have to be found by a comparison.
   func changes(
-    of edit: ItemEdit<Section.Item>, undoneBy wayBack: ItemEdit<Section.Item>, in new: [Section],
+    of edit: ItemEdit<Section.Item>, of old: Section.Item?, in new: [Section],
     after oldCounts: [Int]
   ) -> ListChanges? {
     let newCounts = new.map(\.items.count)
@@ -60,23 +60,21 @@ extension HeldIdentity {
         newItemCounts: newCounts, deletedItems: deleted, insertedItems: inserted,
         movedItems: moved, updatedItems: updated)
     }
-    switch (edit, wayBack) {
-    case (.removal(let path), _):
+    switch edit {
+    case .removal(let path):
       // The row of an outline takes those below it along.
       return newCounts[path.section] == oldCounts[path.section] - 1 ? make(deleting: [path]) : nil
-    case (.move(let source, let target), _):
+    case .insertion(let path, _): return make(inserting: [path])
+    case .move(let source, let target):
       return make(moving: [PositionPair(old: source, new: target)])
-    case (.update(let path, _), .update(_, let old)):
+    case .update(let path, _):
       let update = make(updating: [PositionPair(old: path, new: path)])
-      guard let sameContent else { return update }
-      let items = new[path.section].items
-      let item = items[items.index(items.startIndex, offsetBy: path.item)]
+      guard let sameContent, let old, let item = new.item(at: path) else { return update }
       switch sameContent(old, item) {
       case true?: return make()
       case false?: return update
       case nil: return make(deleting: [path], inserting: [path])
       }
-    case (.update, _), (.insertion, _): return nil
     }
   }
 }

@@ -52,7 +52,7 @@ extension ListDriver {
   public func attach<Cells, Views, Backend: RenderingBackend>(
     _ backend: Backend, drawing provider: DataSourceProvider<Section, Cells, Views>
   ) where Backend.Cell == Cells.Cell, Backend.View == Views.View {
-    attach(ProviderLink(renderer: backend, provider: provider, fit: { $0 }))
+    attach(ProviderLink(backend, provider) { $0 })
   }
 
   /// Shows the list on one more backend, without supplementary views.
@@ -65,8 +65,7 @@ extension ListDriver {
     _ backend: Backend, drawing provider: DataSourceProvider<Section, Cells, Views>,
     withViewsOf view: Backend.View.Type = Backend.View.self
   ) where Backend.Cell == Cells.Cell, Views.View == Never {
-    attach(
-      ProviderLink(renderer: backend, provider: provider, fit: { $0.withViews(of: view) }))
+    attach(ProviderLink(backend, provider) { $0.withViews(of: view) })
   }
 
   private func attach(_ link: some BackendLink<Section>) {

@@ -30,11 +30,12 @@ extension ListDataSource {
   func titleView<Content>(
     _ kind: SupplementaryKind, ofSection section: Int
   ) -> ListElement<Content>? {
-    guard let (responder, title) = titleResponder(kind, ofSection: section, in: Content.self),
+    guard let title = titleResponder(kind, ofSection: section, in: Content.self)?.title,
       var element = ListElement<Content>(title: title, of: kind)
     else { return nil }
     element = element.changing { $0.displayEvents = .view(kind) }
-    element.responder = { responder }
+    // Asked for when it is needed: it has the section, which would be copied when an item of it is edited.
+    element.responder = { sectionResponder(at: section) }
     return element
   }
 

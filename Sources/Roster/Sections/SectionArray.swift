@@ -211,6 +211,14 @@ extension SectionArray: IdentifiedStorage where Section.Item: Identifiable {}
 extension SectionArray: Sendable where Section: Sendable {}
 
 extension Array where Element: SectionInfo {
+  /// The item at an index path, or `nil` where there is none.
+  @inlinable
+  func item(at path: ListIndexPath) -> Element.Item? {
+    guard indices.contains(path.section) else { return nil }
+    let items = self[path.section].items
+    guard 0 <= path.item, path.item < items.count else { return nil }
+    return items[items.index(items.startIndex, offsetBy: path.item)]
+  }
   /// The index path of the first item that satisfies a condition.
   func firstIndexPath(where matches: (Element.Item) -> Bool) -> ListIndexPath? {
     for section in indices {

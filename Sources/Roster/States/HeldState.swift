@@ -93,26 +93,26 @@ final class HeldState<Section: SectionInfo> {
     return kept.isIdentical(to: other)
   }
 
-  /// The state after an edit of one item, what the edit touched, and what undoes it; `nil` where the section refuses it.
+  /// The state after an edit of one item, and what the edit touched; `nil` where the section refuses it.
   ///
   /// - Complexity: That of the edit in the section's own collection, which is copied where something else holds it.
   func making(
     _ edit: ItemEdit<Section.Item>
-  ) -> (state: HeldState, scope: EditScope, wayBack: ItemEdit<Section.Item>)? {
-    let wayBack = edit.wayBack(to: contents)
+  ) -> (state: HeldState, scope: EditScope)? {
     var new = contents
     let log = new.log
     new.forgetEdits()
     guard Section.self is any PlainSection.Type, handovers < Self.mostHandovers else {
-      return new.make(edit) ? (HeldState(new, after: self), new.editScope, wayBack) : nil
+      return new.make(edit) ? (HeldState(new, after: self), new.editScope) : nil
     }
+    let wayBack = edit.wayBack(to: new)
     (kept, keptSections) = (nil, nil)
     _ = new.make(edit)
     let scope = new.editScope
     let next = HeldState(new)
     next.handovers = handovers + 1
     handover = Handover(to: next, wayBack, log)
-    return (next, scope, wayBack)
+    return (next, scope)
   }
 }
 

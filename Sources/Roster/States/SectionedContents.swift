@@ -77,10 +77,7 @@ extension SectionedContents {
   /// - Complexity: O(1); O(log *n*) among ``IndexedSection``s.
   @inlinable
   public func item(at path: ListIndexPath) -> Section.Item? {
-    guard let items = section(at: path.section)?.items,
-      0 <= path.item, path.item < items.count
-    else { return nil }
-    return items[items.index(items.startIndex, offsetBy: path.item)]
+    sections.item(at: path)
   }
 
   /// The items of a section, or `nil` where there is no such section.

@@ -86,10 +86,7 @@ public struct VisibleContents<Section: SectionInfo> {
   /// - Parameter path: A visible index path.
   /// - Returns: The item.
   public func item(at path: ListIndexPath) -> Section.Item? {
-    guard 0 <= path.item, path.item < itemCount(inSection: path.section) else { return nil }
-    if let shown { return shown[path.section].items[path.item] }
-    let items = source[path.section].items
-    return items[items.index(items.startIndex, offsetBy: path.item)]
+    if let shown { shown.item(at: path) } else { source.item(at: path) }
   }
 
   /// The item at a visible index path, and its source index path; `nil` where there is none.
@@ -151,17 +148,6 @@ public struct VisibleContents<Section: SectionInfo> {
     guard let shown else { return source.indices.contains(section) ? section : nil }
     let index = shown.partitioningIndex { $0.sourceIndex >= section }
     return index < shown.count && shown[index].sourceIndex == section ? index : nil
-  }
-}
-
-extension Array where Element: SectionInfo {
-  /// The item at an index path, or `nil` where there is none.
-  @inlinable
-  func item(at path: ListIndexPath) -> Element.Item? {
-    guard indices.contains(path.section) else { return nil }
-    let items = self[path.section].items
-    guard 0 <= path.item, path.item < items.count else { return nil }
-    return items[items.index(items.startIndex, offsetBy: path.item)]
   }
 }
 

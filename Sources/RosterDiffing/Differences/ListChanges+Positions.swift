@@ -42,18 +42,13 @@ extension ListChanges {
   /// Of an item that is gone it is the next item of its section that is still there, or else the one
   /// before. A focus follows its item in this way, so that it is not lost with it.
   ///
-  /// - Parameters:
-  ///   - position: Any position in the old state.
-  ///   - count: The number of items that its section had in the old state; any number, of which no more are looked at
-  ///     than there were.
+  /// - Parameter position: Any position in the old state.
   /// - Returns: The position in the new state; `nil` if all items of the section are gone, or if there was no such
   ///   item.
   /// - Complexity: O(*d* log² *k*) for *d* neighbors that are gone and *k* changes.
-  public func newPosition(nearestToOld position: ListIndexPath, ofItems count: Int)
-    -> ListIndexPath?
-  {
+  public func newPosition(nearestToOld position: ListIndexPath) -> ListIndexPath? {
     guard oldItemCounts.indices.contains(position.section) else { return nil }
-    let count = min(count, oldItemCounts[position.section])
+    let count = oldItemCounts[position.section]
     guard 0 <= position.item, position.item < count else { return nil }
     let after = (position.item..<count).lazy
     let before = (0..<position.item).reversed().lazy

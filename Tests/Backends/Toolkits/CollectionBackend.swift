@@ -57,7 +57,7 @@ private final class Container: StrictCell {}
 
   func apply(_ stage: BatchStage, showing source: Source, completion: @escaping () -> Void) {
     drawingQueue.perform { [self] in
-      marks = marks.following(stage.changes, from: shownSource)
+      marks = marks.following(stage.changes)
       bound = []
       view.performBatchUpdates(reloading: isMadeOtherwise) {
         shownSource = source

@@ -56,13 +56,11 @@ struct Marks {
   var focused: ListIndexPath?
 
   /// The marks, gone with their items or away with them.
-  func following(_ changes: ListChanges, from source: any ListDataSource) -> Marks {
+  func following(_ changes: ListChanges) -> Marks {
     Marks(
       selection: selection.compactMap(changes.newPosition(ofOld:)).sorted(),
       highlighted: highlighted.flatMap(changes.newPosition(ofOld:)),
-      focused: focused.flatMap {
-        changes.newPosition(nearestToOld: $0, ofItems: source.itemCount(inSection: $0.section))
-      })
+      focused: focused.flatMap(changes.newPosition(nearestToOld:)))
   }
 
   /// The marks without those where a list has no item.

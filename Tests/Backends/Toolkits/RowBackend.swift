@@ -51,7 +51,7 @@ import RosterTesting
 
   func apply(_ stage: BatchStage, showing source: Source, completion: @escaping () -> Void) {
     drawingQueue.perform { [self] in
-      marks = marks.following(stage.changes, from: shownSource)
+      marks = marks.following(stage.changes)
       shownSource = source
       replaceRows(with: rows(after: stage.changes, in: source))
       completion()

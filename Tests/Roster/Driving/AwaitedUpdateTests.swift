@@ -146,25 +146,13 @@ struct AwaitedUpdateTests {
     async throws
   {
     let backend = PictureBackend(.everything)
-    let list = ListDriver(provider(shelves(1)), on: backend, identity: watched.identity)
-    watched.isHeld = true
-    let task = Task { () -> UpdateOutcome in try await list.apply(self.shelves(2)) }
-    while list.sections != shelves(2) { await Task.yield() }
-    list.detach(backend)
-    watched.isHeld = false
-    #expect(try await task.value == .applied)
+    #expect(try await outcome(detaching: backend) == .applied)
     #expect(backend.stages.isEmpty && backend.picture.sections[0].cells == ["1:0"])
   }
 
   @Test func `U10 a backend that is detached meanwhile is not asked what it can do`() async throws {
     let backend = AskedBackend()
-    let list = ListDriver(provider(shelves(1)), on: backend, identity: watched.identity)
-    watched.isHeld = true
-    let task = Task { () -> UpdateOutcome in try await list.apply(self.shelves(2)) }
-    while list.sections != shelves(2) { await Task.yield() }
-    list.detach(backend)
-    watched.isHeld = false
-    #expect(try await task.value == .applied)
+    #expect(try await outcome(detaching: backend) == .applied)
     #expect(watched.areAllElsewhere && backend.asked == 0)
   }
 
@@ -301,6 +289,19 @@ struct AwaitedUpdateTests {
     #expect(backend.picture.sections[0].cells == ["3:0", "1:0", "2:0"])
     #expect(backend.stages.map(\.changes.updatedItems.count) == [1])
     #expect(watched.areAllElsewhere)
+  }
+
+  /// What comes of an awaited update whose backend is detached while the difference is computed.
+  private func outcome(
+    detaching backend: some RenderingBackend<String, String>
+  ) async throws -> UpdateOutcome {
+    let list = ListDriver(provider(shelves(1)), on: backend, identity: watched.identity)
+    watched.isHeld = true
+    let task = Task { () -> UpdateOutcome in try await list.apply(self.shelves(2)) }
+    while list.sections != shelves(2) { await Task.yield() }
+    list.detach(backend)
+    watched.isHeld = false
+    return try await task.value
   }
 
   private func shelves(_ ids: Int...) -> [Shelf] {

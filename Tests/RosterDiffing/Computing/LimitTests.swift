@@ -188,9 +188,9 @@ import Testing
     let emptied = ListChanges(
       from: [Aisle(1, [Product(1), Product(2)])], to: [Aisle(1, [])], by: AisleComparator())
     for section in [Int.min, -1, 0, 1, .max] {
-      for count in [Int.min, 0, 2, .max] {
-        let path = ListIndexPath(section: section, item: 0)
-        #expect(emptied.newPosition(nearestToOld: path, ofItems: count) == nil)
+      for item in [Int.min, 0, 1, .max] {
+        let path = ListIndexPath(section: section, item: item)
+        #expect(emptied.newPosition(nearestToOld: path) == nil)
       }
     }
   }

@@ -33,12 +33,8 @@ extension TerminalBackend: InteractiveBackend {
     rangeStart = rangeStart.flatMap(stage.changes.newPosition(ofOld:))
     followChange(stage.changes.newPosition(ofOld:))
     if overlay == nil {
-      let follow = { [text] (path: ListIndexPath) in
-        stage.changes.newPosition(
-          nearestToOld: path, ofItems: text.shownSource.itemCount(inSection: path.section))
-      }
-      search.walk?.follow(follow)
-      search.origin = search.origin.flatMap(follow)
+      search.walk?.follow(stage.changes.newPosition(nearestToOld:))
+      search.origin = search.origin.flatMap(stage.changes.newPosition(nearestToOld:))
       press = press.flatMap { press in
         stage.changes.newPosition(ofOld: press.path).map {
           PointerPress(

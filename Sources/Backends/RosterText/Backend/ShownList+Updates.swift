@@ -15,7 +15,7 @@ extension ShownList {
     let seen = wasAtTop ? [] : visibleLines
     let new = ListBands(source: source, geometry: geometry)
     // Positions are those of the new list from here on, in every callback.
-    if changes.changePositions { marks = marks.following(changes, from: old.source) }
+    if changes.changePositions { marks = marks.following(changes) }
     bands = new
     if changes.changePositions { relocate(by: changes, showing: source) }
     // A stage may show a separator that is right only until the next one, and which those are is not told.

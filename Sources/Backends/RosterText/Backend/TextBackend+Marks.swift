@@ -51,19 +51,13 @@ extension ListDataSource {
 extension ItemMarks {
   /// The marks after they went with their items, or away with them.
   ///
-  /// - Parameters:
-  ///   - changes: What changes.
-  ///   - source: The list before.
+  /// - Parameter changes: What changes.
   /// - Returns: The marks at the index paths after.
-  func following(
-    _ changes: ListChanges, from source: any ListDataSource<TextCell, TextView>
-  ) -> ItemMarks {
+  func following(_ changes: ListChanges) -> ItemMarks {
     ItemMarks(
       selection: selection.compactMap(changes.newPosition(ofOld:)).sorted(),
       highlighted: highlighted.flatMap(changes.newPosition(ofOld:)),
-      focused: focused.flatMap { path in
-        changes.newPosition(nearestToOld: path, ofItems: source.itemCount(inSection: path.section))
-      })
+      focused: focused.flatMap(changes.newPosition(nearestToOld:)))
   }
 
   /// The marks without those at index paths that a list does not have.

@@ -47,7 +47,6 @@ private struct KeptMarks {
   private let selection: [ListIndexPath]
   private let highlighted: ListIndexPath?
   private let focused: ListIndexPath?
-  private let focusedCount: Int
 
   /// Whether anything is marked, at an index path with an item or without one.
   let areAny: Bool
@@ -56,7 +55,6 @@ private struct KeptMarks {
     areAny = backend.hasMarks
     // A backend may keep marks at index paths without items, which no changes follow.
     (selection, highlighted, focused) = (backend.selection, backend.highlighted, backend.focused)
-    focusedCount = focused.map { backend.shownSource.itemCount(inSection: $0.section) } ?? 0
   }
 
   /// Marks the same items where they are now.
@@ -68,8 +66,6 @@ private struct KeptMarks {
     }
     backend.highlighted =
       backend.highlighted ?? highlighted.flatMap(changes.newPosition(ofOld:))
-    backend.focused =
-      backend.focused
-      ?? focused.flatMap { changes.newPosition(nearestToOld: $0, ofItems: focusedCount) }
+    backend.focused = backend.focused ?? focused.flatMap(changes.newPosition(nearestToOld:))
   }
 }

@@ -5,6 +5,9 @@ enum ItemEdit<Item> {
   case insertion(ListIndexPath, Item)
   case move(from: ListIndexPath, to: ListIndexPath)
 
+  /// The index path of the item that gets another value, if it stays.
+  var updated: ListIndexPath? { if case .update(let path, _) = self { path } else { nil } }
+
   /// The edit that undoes this one.
   ///
   /// - Parameter contents: The state that is edited.

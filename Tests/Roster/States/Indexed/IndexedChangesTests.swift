@@ -100,12 +100,11 @@ import Testing
     var new = old
     new.deleteItems([1, 2, 4, 5, 6, 7])
     let changes = new.changes(from: old)
-    let near = (0..<4).map { changes.newPosition(nearestToOld: [0, $0], ofItems: 4) }
+    let near = (0..<4).map { changes.newPosition(nearestToOld: [0, $0]) }
     #expect(near == [[0, 0], [0, 1], [0, 1], [0, 1]])
-    #expect((0..<4).allSatisfy { changes.newPosition(nearestToOld: [1, $0], ofItems: 4) == nil })
+    #expect((0..<4).allSatisfy { changes.newPosition(nearestToOld: [1, $0]) == nil })
     for item in [-1, 4, .min, .max, .min / 2, .max / 2] {
-      #expect(changes.newPosition(nearestToOld: [0, item], ofItems: 4) == nil)
-      #expect(changes.newPosition(nearestToOld: [0, item], ofItems: 0) == nil)
+      #expect(changes.newPosition(nearestToOld: [0, item]) == nil)
     }
   }
 
