@@ -158,7 +158,7 @@ import Testing
         _ list: ListDriver<ListSection<Int, TokenRow>>,
         didChange edit: ListEdit<ListSection<Int, TokenRow>>
       ) {
-        if count.isMultiple(of: 700), count < 1_500 { kept.append(edit) }
+        if count.isMultiple(of: 350), count < 800 { kept.append(edit) }
         count += 1
       }
     }
@@ -172,15 +172,15 @@ import Testing
           }), on: backend)
     let observer = Observer()
     list.addObserver(observer)
-    for step in 0..<5_000 { backend.enter("", at: path(0, step % 2)) }
-    #expect(unsafe TokenRow.Token.count < 2_500)
+    for step in 0..<2_500 { backend.enter("", at: path(0, step % 2)) }
+    #expect(unsafe TokenRow.Token.count < 1_100)
     for (number, edit) in observer.kept.enumerated() {
-      #expect(edit.old[0].items[0].text.count == number * 350)
-      #expect(edit.new[0].items.prefix(2).map(\.text.count) == [number * 350 + 1, number * 350])
+      #expect(edit.old[0].items[0].text.count == number * 175)
+      #expect(edit.new[0].items.prefix(2).map(\.text.count) == [number * 175 + 1, number * 175])
     }
     observer.kept = []
     #expect(unsafe TokenRow.Token.count < 10)
-    #expect(list.contents[0].items.map(\.text.count) == [2_500, 2_500, 0])
+    #expect(list.contents[0].items.map(\.text.count) == [1_250, 1_250, 0])
   }
 
   /// Something that knows a state, and the items that the state had.
