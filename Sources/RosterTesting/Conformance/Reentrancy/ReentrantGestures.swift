@@ -56,3 +56,55 @@ extension InteractiveBackend {
     deleteFirst()
   }
 }
+
+/// What is marked on a backend that shows a scenario, by the ids of its items.
+struct ScenarioMarks: CustomStringConvertible {
+  var selected: Set<Int> = []
+  var highlighted: Int?
+  var focused: Int?
+
+  /// Marks nothing.
+  init() {}
+
+  /// What is marked on a backend, as it says, on the items that it says it shows.
+  init(on backend: some InteractiveBackend) {
+    let source = backend.shownSource
+    func id(_ path: ListIndexPath) -> Int? { source.send(.scenarioID, at: path) }
+    selected = Set(backend.selection.compactMap(id))
+    highlighted = backend.highlighted.flatMap(id)
+    focused = backend.focused.flatMap(id)
+  }
+
+  /// Those of items that are still there.
+  func among(_ items: Set<Int>) -> ScenarioMarks {
+    var marks = self
+    marks.selected.formIntersection(items)
+    marks.highlighted = highlighted.filter(items.contains)
+    marks.focused = focused.filter(items.contains)
+    return marks
+  }
+
+  func contains(_ other: ScenarioMarks) -> Bool {
+    selected.isSuperset(of: other.selected)
+      && (other.highlighted == nil || other.highlighted == highlighted)
+      && (other.focused == nil || other.focused == focused)
+  }
+
+  var description: String {
+    let focus = focused.map(String.init) ?? "nothing"
+    let press = highlighted.map(String.init) ?? "nothing"
+    return "\(selected.sorted()) selected, \(press) highlighted, \(focus) focused"
+  }
+}
+
+extension ListEvent where Scope == ItemScope, Request == Void, Answer == Int? {
+  /// Asks for the id of an item of a scenario.
+  static var scenarioID: Self { Self("scenarioID", otherwise: nil) }
+}
+
+extension Optional {
+  /// The value, unless it is something else than what is wanted.
+  fileprivate func filter(_ isWanted: (Wrapped) -> Bool) -> Wrapped? {
+    flatMap { isWanted($0) ? $0 : nil }
+  }
+}
