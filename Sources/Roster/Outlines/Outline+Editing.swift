@@ -18,12 +18,12 @@ extension Outline {
   /// Takes items out with all that is below them.
   ///
   /// - Parameter ids: The ids of the items.
-  /// - Returns: What came of it; clamped where one was not there, ignored where that is so for all.
+  /// - Returns: What came of it; clamped where one was not there, ignored where that is so for all, of at least one.
   /// - Complexity: O(log *n*) for each item that goes, and for each level above those that are named.
   @discardableResult
   public mutating func remove(ids: [Item.ID]) -> EditOutcome {
     let nodes = ids.map(node(of:))
-    var isAny = false
+    var isAny = ids.isEmpty
     for case let node? in nodes where storedItems[node] != nil {
       isAny = true
       tree.unlink(node)
@@ -66,10 +66,11 @@ extension Outline {
   /// - Parameters:
   ///   - id: The id of the item.
   ///   - other: The id of the item behind it.
-  /// - Returns: What came of it; ignored where one is not there, or the other one is the item or below it.
+  /// - Returns: What came of it; ignored where one is not there, or the other one is below the item.
   @discardableResult
   public mutating func move(_ id: Item.ID, before other: Item.ID) -> EditOutcome {
-    guard id != other, let next = node(of: other) else { return .ignored }
+    guard let next = node(of: other) else { return .ignored }
+    if id == other { return .applied }
     return move(id, to: tree[next].parent) { _ in next }
   }
 
@@ -78,10 +79,11 @@ extension Outline {
   /// - Parameters:
   ///   - id: The id of the item.
   ///   - other: The id of the item before it.
-  /// - Returns: What came of it; ignored where one is not there, or the other one is the item or below it.
+  /// - Returns: What came of it; ignored where one is not there, or the other one is below the item.
   @discardableResult
   public mutating func move(_ id: Item.ID, after other: Item.ID) -> EditOutcome {
-    guard id != other, let previous = node(of: other) else { return .ignored }
+    guard let previous = node(of: other) else { return .ignored }
+    if id == other { return .applied }
     return move(id, to: tree[previous].parent) { $0.nextSibling(of: previous) }
   }
 }

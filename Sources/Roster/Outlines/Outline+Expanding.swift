@@ -2,7 +2,7 @@ extension Outline {
   /// Shows the children of an item where the item is shown; those that are not there yet are asked for.
   ///
   /// - Parameter id: The id of the item.
-  /// - Returns: What came of it; ignored where there is no such item, or it was expanded.
+  /// - Returns: What came of it; ignored where there is no such item.
   /// - Complexity: O(log *n*) for each level, however many rows are shown.
   @discardableResult
   public mutating func expand(_ id: Item.ID) -> EditOutcome { expand([id]) }
@@ -10,7 +10,7 @@ extension Outline {
   /// Shows the children of items where the items are shown; those that are not there yet are asked for.
   ///
   /// - Parameter ids: The ids of the items.
-  /// - Returns: What came of it; ignored where none was there and collapsed, clamped where one was not there.
+  /// - Returns: What came of it; clamped where one was not there, ignored where that is so for all, of at least one.
   /// - Complexity: As for one item, and less for many: each item above some of them is looked at once.
   @discardableResult
   public mutating func expand(_ ids: [Item.ID]) -> EditOutcome { setExpanded(true, ids) }
@@ -18,7 +18,7 @@ extension Outline {
   /// Hides what is below an item; what is expanded there stays so.
   ///
   /// - Parameter id: The id of the item.
-  /// - Returns: What came of it; ignored where there is no such item, or it was collapsed.
+  /// - Returns: What came of it; ignored where there is no such item.
   /// - Complexity: O(log *n*) for each level, however many rows are hidden.
   @discardableResult
   public mutating func collapse(_ id: Item.ID) -> EditOutcome { collapse([id]) }
@@ -26,7 +26,7 @@ extension Outline {
   /// Hides what is below some items; what is expanded there stays so.
   ///
   /// - Parameter ids: The ids of the items.
-  /// - Returns: What came of it; ignored where none was there and expanded, clamped where one was not there.
+  /// - Returns: What came of it; clamped where one was not there, ignored where that is so for all, of at least one.
   /// - Complexity: As ``expand(_:)-([Item.ID])``.
   @discardableResult
   public mutating func collapse(_ ids: [Item.ID]) -> EditOutcome { setExpanded(false, ids) }
@@ -49,17 +49,14 @@ extension Outline {
 
   private mutating func setExpanded(_ isExpanded: Bool, _ ids: [Item.ID]) -> EditOutcome {
     let nodes = ids.compactMap(node(of:))
-    guard setExpanded(isExpanded, nodes: nodes) else { return .ignored }
-    return nodes.count < ids.count ? .clamped : .applied
+    setExpanded(isExpanded, nodes: nodes)
+    return nodes.count == ids.count ? .applied : nodes.isEmpty ? .ignored : .clamped
   }
 
   /// Expands or collapses nodes, and asks for their children if they need them.
-  ///
-  /// - Returns: Whether something is another than before.
-  @discardableResult
-  mutating func setExpanded(_ isExpanded: Bool, nodes: [UInt32]) -> Bool {
+  mutating func setExpanded(_ isExpanded: Bool, nodes: [UInt32]) {
     var asking: [UInt32] = []
-    let isAny = tree.update(nodes) { handle, node in
+    tree.update(nodes) { handle, node in
       let asks = isExpanded && (node.state == .onDemand || node.state == .failed)
       guard asks || node.isExpanded != isExpanded else { return false }
       node.isExpanded = isExpanded
@@ -70,7 +67,6 @@ extension Outline {
       return true
     }
     for node in asking { loads.begin(node) }
-    return isAny
   }
 }
 

@@ -161,6 +161,7 @@ extension OutlineSection: BranchedSection {
   mutating func moveBranch(at offset: Int, to target: DropTarget) -> Bool {
     let id = shown.rows[offset].id
     switch position(target, from: offset) {
+    case .before(id), .after(id): return false
     case .before(let other): return outline.move(id, before: other) != .ignored
     case .after(let other): return outline.move(id, after: other) != .ignored
     case .end: return outline.move(id, to: nil) != .ignored

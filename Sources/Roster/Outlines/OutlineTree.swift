@@ -96,13 +96,12 @@ struct OutlineTree: Sendable {
     sumUp(from: node)
   }
 
-  /// Changes what is said of nodes themselves, and the sums above them.
+  /// Changes what is said of nodes themselves, and the sums above them; the closure says whether it changed one.
   ///
-  /// - Returns: Whether the closure changed one.
   /// - Complexity: One sum for each node on the ways up, however many ways it is on.
   mutating func update(
     _ handles: [UInt32], _ change: (UInt32, inout OutlineNode) -> Bool
-  ) -> Bool {
+  ) {
     let changed = handles.filter { change($0, &nodes[$0]) }
     if changed.count == 1 {
       sumUp(from: changed[0])
@@ -120,7 +119,6 @@ struct OutlineTree: Sendable {
       for node in order.reversed() { sum(node) }
       nodes[0].up = 0
     }
-    return !changed.isEmpty
   }
 }
 

@@ -133,8 +133,8 @@ import Testing
     #expect(outline.move(2, before: 1) == .applied)
     #expect(outline.move(3, after: 211) == .applied)
     #expect(ids(outline) == [2, 22, 1, 21, 211, 3])
-    #expect(outline.move(21, to: 211) == .ignored && outline.move(21, before: 21) == .ignored)
-    #expect(outline.move(21, after: 3) == .ignored && outline.move(77, to: 1) == .ignored)
+    #expect(outline.move(21, to: 211) == .ignored && outline.move(21, before: 211) == .ignored)
+    #expect(outline.move(21, after: 211) == .ignored && outline.move(77, to: 1) == .ignored)
     #expect(outline.move(1, to: 77) == .ignored && outline.move(1, before: 77) == .ignored)
   }
 

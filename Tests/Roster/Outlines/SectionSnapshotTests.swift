@@ -71,7 +71,7 @@ import Testing
     #expect(ids(outline) == [1, 2, 21, 22, 3])
     #expect(outline.collapse(2) == .applied)
     #expect(ids(outline) == [1, 2, 3])
-    #expect(outline.collapse(2) == .ignored && outline.expand(77) == .ignored)
+    #expect(outline.collapse(2) == .applied && outline.expand(77) == .ignored)
     #expect(outline.expand([2, 77]) == .clamped)
   }
 

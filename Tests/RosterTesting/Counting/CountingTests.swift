@@ -43,7 +43,7 @@ import Testing
     #expect(tracer.counts.cellsReused == 2)
   }
 
-  @Test func `Counts are told that are not zero, or that there is nothing`() {
+  @Test func `Counts are printed that are not zero, or that there is nothing`() {
     let none = TracingBackend(FaultyBackend(nil), cell: \.text).counts
     #expect(none.description == "nothing" && none.cellsReused == 0)
     let fields: [(WritableKeyPath<OperationCounts, Int>, String)] = [

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: ["", "1"], ["", "2"])
-  func `A violation says what was expected and what was found, if either is told`(
+  func `A violation says what was expected and what was found, if either is known`(
     expected: String, found: String
   ) {
     let words = Violation(.itemCount, expected: expected, found: found, "wrong").description

@@ -151,7 +151,7 @@ import Testing
     (.leadsTooFar, "the page before page 2 does not lead back to it"),
     (.leavesOutBySize, "pages of 3 items make up another list than those of 1"),
   ])
-  func `What is wrong with pages is told by where it is, and an endless list by where it leads`(
+  func `What is wrong with pages is named by where it is, and an endless list by where it leads`(
     _ fault: Fault, _ words: String
   ) async {
     let shop = Shop(fault)

@@ -17,7 +17,7 @@ import Testing
     #expect(Set(violations.map(\.rule)) == fault.rules)
   }
 
-  @Test func `A factory that makes the same object twice is told so, and nothing else`() throws {
+  @Test func `That a factory makes one object twice is reported, and nothing else`() throws {
     final class Label { var text = "" }
     let label = Label()
     func violations(_ make: @escaping () -> Label) -> [Violation] {

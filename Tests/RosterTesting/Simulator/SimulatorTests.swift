@@ -59,7 +59,7 @@ import Testing
     #expect(simulator.violations.first?.found == "“milk”")
   }
 
-  @Test func `A cell that shows its position is told from an item that changed`() {
+  @Test func `A cell that shows its position is distinguished from an item that changed`() {
     let simulator = ListSimulator<String, String>()
     simulator.reload(from: LyingSource(headers: ["Dairy"], counts: [1]))
     simulator.perform(
@@ -93,7 +93,7 @@ import Testing
     #expect(!simulator.isUpdating)
   }
 
-  @Test func `A data source that changes before it is told to is found`() {
+  @Test func `A data source that changes before its update is found`() {
     let simulator = ListSimulator<String, String>()
     let source = LyingSource(headers: ["Dairy"], counts: [1])
     simulator.reload(from: source)

@@ -16,7 +16,7 @@ import Testing
     await #expect(processExitsWith: .failure) { VirtualClock().advance(by: .seconds(-1)) }
   }
 
-  @Test func `A moment is moved as far as it can be told, and measured as far`() {
+  @Test func `A moment is moved as far as numbers go, and measured as far`() {
     typealias Instant = VirtualClock.Instant
     func moment(_ offset: Duration) -> Instant {
       var moment = VirtualClock().now

@@ -72,7 +72,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await sleeper.value }
   }
 
-  @Test func `Who waits for sleepers is told once`() async throws {
+  @Test func `What waits for sleepers is resumed once`() async throws {
     let clock = VirtualClock()
     for _ in 0..<20 {
       let watcher = Task { await clock.sleepers(1) }

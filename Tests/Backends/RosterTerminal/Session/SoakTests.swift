@@ -114,14 +114,14 @@
       #expect(try terminal.mode == terminal.modeBefore)
     }
 
-    /// How many keys are pressed in hours of use: as many as `ROSTER_SOAK` says, or a tenth of a million.
+    /// How many keys are pressed in hours of use: as many as `ROSTER_SOAK` says, or 60,000.
     ///
     /// A key takes about a millisecond, for many of them search all rows: a million take a quarter of an hour.
-    private static let hoursKeyCount = askedKeyCount ?? 120_000
+    private static let hoursKeyCount = askedKeyCount ?? 60_000
 
     private static let isSoaking = LongRun.isAsked || askedKeyCount != nil
 
-    @Test(.enabled(if: isSoaking, "It takes two minutes."))
+    @Test(.enabled(if: isSoaking, "It takes a minute."))
     func `hours of use leave memory as it was`() throws {
       let shop = try ShopFile(rowCount: 500)
       defer { shop.remove() }

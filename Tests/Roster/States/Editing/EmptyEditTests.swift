@@ -126,4 +126,31 @@ import Testing
     #expect(plain.removeAllItems() == EditResult(.applied, scope: .nothing))
     #expect(indexed.removeAllItems().description == "applied to nothing")
   }
+
+  @Test func `D003-12 the same holds for edits of an outline`() {
+    var outline = Outline([Good(id: 1), Good(id: 2)])
+    outline.append([Good(id: 3)], to: 1)
+    outline.expand(1)
+    let none: [Good] = []
+    let edits: [(inout Outline<Good>) -> EditOutcome] = [
+      { $0.append(none) }, { $0.append(none, to: 2) }, { $0.append(Outline(none), to: 2) },
+      { $0.insert(none, before: 2) }, { $0.insert(Outline(none), after: 2) },
+      { $0.remove(ids: []) }, { $0.replaceChildren(of: 2, with: Outline()) },
+      { $0.move(2, before: 2) }, { $0.move(2, after: 1) }, { $0.move(2, to: nil) },
+      { $0.expand([]) }, { $0.expand(1) }, { $0.collapse([]) }, { $0.collapse([2]) },
+    ]
+    let missing: [(inout Outline<Good>) -> EditOutcome] = [
+      { $0.append(none, to: 9) }, { $0.insert(none, before: 9) }, { $0.insert(none, after: 9) },
+      { $0.remove(ids: [9]) }, { $0.replaceChildren(of: 9, with: Outline()) },
+      { $0.move(9, before: 9) }, { $0.move(9, after: 9) }, { $0.move(1, before: 9) },
+      { $0.expand(9) }, { $0.expand([9, 8]) }, { $0.collapse(9) }, { $0.toggle(9) },
+    ]
+    for (edits, outcome) in [(edits, EditOutcome.applied), (missing, .ignored)] {
+      for (number, edit) in edits.enumerated() {
+        var edited = outline
+        #expect(edit(&edited) == outcome, "edit \(number)")
+        #expect(edited == outline, "edit \(number)")
+      }
+    }
+  }
 }

@@ -91,7 +91,7 @@ import Testing
         """))
   }
 
-  @Test func `Titles whose change is not told are found`() {
+  @Test func `Titles whose change no event names are found`() {
     let counted = CountedResults()
     let violations = FetchedResultsConformance { counted }.violations(
       through: [{ counted.show(2) }, { counted.show(3) }])

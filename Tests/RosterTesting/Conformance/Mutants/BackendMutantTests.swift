@@ -16,7 +16,7 @@ import Testing
     expectNoViolations(ListScenario.proving.flatMap { conformance(nil).violations(in: $0) })
   }
 
-  @Test func `What objects on a screen hold is told line by line`() throws {
+  @Test func `What objects on a screen hold is shown line by line`() throws {
     let conformance = BackendConformance(
       of: { FaultyBackend(.forgetsUpdates) }, cells: ParityCells(), views: ScenarioTitles(),
       screen: { $0.screen.map(Row.init) })

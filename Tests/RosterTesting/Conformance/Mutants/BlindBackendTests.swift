@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: Fault.allCases)
-  func `a backend that shows other lists alike is told which`(_ fault: Fault) throws {
+  func `of a backend that shows other lists alike the report says which`(_ fault: Fault) throws {
     let found = try #require(FirstViolation.inSmallest { violations(fault, in: $0) })
     #expect(found.rule == .shownItems)
     switch fault {

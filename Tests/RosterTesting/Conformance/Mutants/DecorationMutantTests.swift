@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3], [false, true])
-  func `An empty state that begins again is told of the second time, also if it has ended by then`(
+  func `An empty state that begins again is reported the second time, also if it has ended by then`(
     _ count: Int, _ ends: Bool
   ) {
     let conformance = BackendConformance(

@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `A section without items that is left out when one looks is told`() {
+  @Test func `A section without items that is left out when one looks is reported`() {
     let conformance = BackendConformance(
       of: { Panel(1, isLate: true, hidesEmpty: true) }, cells: ParityCells(),
       views: ScenarioTitles(), screen: { $0.screen })
@@ -100,7 +100,7 @@ import Testing
     #expect(violations.map(\.rule) == [.emptySectionView])
   }
 
-  @Test func `A look that configures each cell twice is told so`() {
+  @Test func `A look that configures each cell twice is reported`() {
     #expect(rules(2) == [.configuredTwice])
   }
 

@@ -121,7 +121,7 @@ import Testing
     expectNoViolations(goldens.violations(of: text, named: "batches"))
   }
 
-  @Test func `Legal batches of a few operations are told to be beyond some list views`() {
+  @Test func `Legal batches of a few operations are named as beyond some list views`() {
     func path(_ section: Int, _ item: Int) -> ListIndexPath {
       ListIndexPath(section: section, item: item)
     }

@@ -31,7 +31,7 @@ import Testing
     #expect(rules(fault, expecting: fault.rules) == fault.rules)
   }
 
-  @Test func `Events that go on for those who have stopped are told of once`() {
+  @Test func `Events that go on after they were stopped are reported once`() {
     let store = MemoryStore<StoredParcel>()
     let cancelled = FetchedResultsConformance {
       FaultyResults(of: StoredParcel.request, in: store, .goesOnAfterCancelling)

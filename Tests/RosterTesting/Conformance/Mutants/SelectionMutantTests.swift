@@ -38,7 +38,7 @@ import Testing
       [ListSection(id: 2, items: 1, 5, 4)],
     ])
 
-  @Test func `Each step is told after which something else is selected, with what should be`() {
+  @Test func `Each step is named after which something else is selected, with what should be`() {
     #expect(
       conformance(.keepsPlaces, .multiple, of: .multiple).violations(in: steps).map(\.description)
         == [
@@ -120,7 +120,7 @@ import Testing
     expectNoViolations(lost.violations(in: ListScenario("one", states: [steps.states[0]])))
   }
 
-  @Test func `A backend of another mode is told so, and no position is blamed`() throws {
+  @Test func `A backend of another mode is named as one, and no position is blamed`() throws {
     let scenario = ListScenario(
       "insert",
       states: [[ListSection(id: 1, items: 1, 2, 3)], [ListSection(id: 1, items: 4, 1, 2)]])

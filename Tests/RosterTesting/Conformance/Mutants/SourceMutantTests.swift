@@ -17,7 +17,7 @@ import Testing
     #expect(Set(violations.map(\.rule)) == [fault.rule])
   }
 
-  @Test func `A data source whose cells are one object is told so`() {
+  @Test func `A data source whose cells are one object is found`() {
     func rules(_ make: @escaping () -> LabelCell) -> [ViolationRule] {
       let cells = ClosureCellFactory(make: make) { (cell: inout LabelCell, number: Int) in
         cell.show("\(number)")

@@ -182,7 +182,7 @@ final class FaultyStore: EditableResults {
     #expect(rules(fault, expecting: fault.rules) == fault.rules)
   }
 
-  @Test func `An item that goes is told of, even where a limit lets another one come`() {
+  @Test func `An item that goes is reported, even where a limit lets another one come`() {
     let store = MemoryStore(
       (0..<14).map { StoredParcel(id: $0, weight: 10 + $0, town: "Chur") })
     let violations = FetchedResultsConformance { FaultyStore(in: store, .removesAnotherInstead) }

@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `A cell that is displayed before it is configured is told of once`() {
+  @Test func `A cell that is displayed before it is configured is reported once`() {
     let found = violations(through: [ListSection(id: 1, items: 1)]) { sources, _ in
       guard let element = sources.last?.cell(at: Self.path(0)) else { return [] }
       var cell = element.make()
@@ -191,8 +191,7 @@ import Testing
     }
   }
 
-  @Test func `Of a cell that is made anew and configured again, it is told whether its item moved`()
-  {
+  @Test func `Where a cell is made anew and configured again, it is said whether its item moved`() {
     func first(from old: [ScenarioItem], to new: [ScenarioItem]) -> Violation? {
       let conformance = BackendConformance(of: {
         ScriptedBackend<LabelCell> { sources, isReload in
@@ -256,7 +255,7 @@ import Testing
     #expect(!conformance.violations(in: scenario).isEmpty)
   }
 
-  @Test func `An empty state that changes is told in the order in which it was asked for`() throws {
+  @Test func `An empty state that changes is reported in the order of what was asked`() throws {
     final class Changing: ListDataSource {
       private var calls = 0
       let sectionCount = 0

@@ -99,14 +99,14 @@ import Testing
     #expect(words.contains("in the middle of viewConfiguring"), "\(words)")
   }
 
-  @Test func `What a backend has asked for is told, and nothing else`() {
+  @Test func `What a backend has asked for is named, and nothing else`() {
     let reached = conformance(nil).reachedCallbacks()
     #expect(
       reached.isSuperset(of: [.cellConfiguring, .viewConfiguring, .capabilities, .completion]))
     #expect(reached.isDisjoint(with: [.didScroll, .prefetch, .itemSize]))
   }
 
-  @Test func `A backend that draws only when it is told to shows the latest state`() {
+  @Test func `A backend that draws only when it is asked to shows the latest state`() {
     expectConformance(to: ReentrancyConformance(of: { ReferenceBackend<String, String>() }))
   }
   /// A backend that notes what batches change.

@@ -55,7 +55,7 @@ import Testing
     #expect(words.hasSuffix(" shows something else than the list drawn from scratch"), "\(words)")
   }
 
-  @Test func `Titles whose change is not told are found`() {
+  @Test func `Titles whose change no stage names are found`() {
     let found = scenario.updateViolations(
       on: [.grid],
       comparing: { old, new in
@@ -67,7 +67,7 @@ import Testing
     #expect(rules(found) == [.headerUntold])
   }
 
-  @Test func `Content whose change is not told is found`() {
+  @Test func `Content whose change no stage names is found`() {
     let found = scenario.updateViolations(
       on: [.grid],
       comparing: { old, new in
