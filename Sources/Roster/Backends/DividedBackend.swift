@@ -60,7 +60,7 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
   /// What the index path of a part is in the whole list; `nil` where the part was removed, or has no such section.
   func shown(_ path: ListIndexPath, of part: Part) -> ListIndexPath? {
     let sections = sections(of: part)
-    guard index(of: part) != nil, 0..<sections.count ~= path.section else { return nil }
+    guard 0..<sections.count ~= path.section else { return nil }
     return ListIndexPath(section: path.section + sections.lowerBound, item: path.item)
   }
 

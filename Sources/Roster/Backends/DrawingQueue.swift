@@ -97,7 +97,6 @@ public final class DrawingQueue {
     }
     isBusy = true
     act()
-    startCounting()
     while !waiting.isEmpty {
       rounds += 1
       if rounds == Self.traced { trace() }

@@ -49,7 +49,7 @@ import Testing
     #expect(try lastWords(result).contains("\(name) changed the list while it was shown"))
   }
 
-  @Test(arguments: some(["hook", "observer", "configure"]))
+  @Test(arguments: ["hook", "observer", "configure"])
   func `what attaches a backend for each that is attached is named`(_ callback: String) async throws
   {
     let result = await #expect(
@@ -90,8 +90,14 @@ import Testing
     #expect(count == 1_100)
   }
 
-  @Test(.enabled(if: LongRun.isAsked))
-  func `a hook that attaches its backend again is named`() async throws {
+  @Test func `a list may be changed as often as one likes while its backend shows it at once`() {
+    let list = ListDriver(
+      provider([Shelf(id: 0, items: Jar(id: 1, content: 0))]), on: QuietBackend())
+    for _ in 0..<10_100 { list.update { $0.sections[0].items[0].content += 1 } }
+    #expect(list.sections[0].items[0].content == 10_100)
+  }
+
+  @Test func `a hook that attaches its backend again is named`() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -185,6 +191,25 @@ import Testing
     loop.cancel()
     await loop.value
     #expect(2..<100_000 ~= list.contents.sections[0].items[0].content)
+  }
+
+  @MainActor @Test
+  func `a loop over states gets no more once it was cancelled while others had their turn`()
+    async
+  {
+    let list = ListDriver(sections: [Shelf(id: 0, items: Jar(id: 1, content: 0))])
+    var (count, last) = (0, Int.max)
+    let loop = Task { @MainActor in
+      for await _ in list.states {
+        count += 1
+        list.update { $0.sections[0].items[0].content += 1 }
+      }
+    }
+    while count < 5 { await Task.yield() }
+    loop.cancel()
+    last = count
+    await loop.value
+    #expect(count == last)
   }
 }
 

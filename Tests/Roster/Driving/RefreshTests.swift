@@ -1,4 +1,5 @@
 import Roster
+import Synchronization
 import TestSupport
 import Testing
 
@@ -33,6 +34,21 @@ import Testing
       }
       #expect(backend.breach == nil)
     }
+  }
+
+  @Test func `nothing is compared for what is drawn from scratch where nothing is marked`() {
+    let keys = KeyCount()
+    let shelves = [Shelf(id: 0, items: (0..<9).map { Jar(id: $0, content: 0) })]
+    let turned = [Shelf(id: 0, items: shelves[0].items.reversed())]
+    let (picture, panel) = (PictureBackend(.everything), TouchPanel())
+    let list = ListDriver(sections: shelves, identity: keys.identity)
+    list.attach(picture, drawing: provider([]))
+    list.attach(panel, drawing: provider([]))
+    list.apply(turned, options: .reload)
+    #expect(keys.count.load(ordering: .relaxed) == 0 && picture.reloads == 2)
+    panel.selection = [[0, 0]]
+    list.apply(shelves, options: .reload)
+    #expect(keys.count.load(ordering: .relaxed) > 0 && panel.selection == [[0, 8]])
   }
 
   @Test func `an item that has changed and gets another cell is removed and inserted, and no more`()
@@ -94,6 +110,18 @@ import Testing
       #expect(
         changes?.updatedSections.map(\.new) ?? []
           == shown.indices.filter { sections.contains(shown[$0].id) }, "step \(step)")
+    }
+  }
+}
+
+/// Counts how often items are asked for their keys.
+private final class KeyCount: Sendable {
+  let count = Atomic(0)
+
+  var identity: ListIdentity<Shelf> {
+    .key { jar in
+      self.count.add(1, ordering: .relaxed)
+      return jar.id
     }
   }
 }

@@ -43,6 +43,56 @@ import Testing
     #expect(intermediate > (LongRun.isAsked ? 10 : 5) || capabilities == .everything)
   }
 
+  @Test(arguments: profiles)
+  func `The last stage has the sections of the new state, and copies no items for them`(
+    _ capabilities: BackendCapabilities
+  ) {
+    var numbers = SeededGenerator(seed: 57)
+    for step in 0..<20 {
+      let old = [Shelf].random(using: &numbers)
+      let new = [Shelf].random(using: &numbers)
+      let plan = BatchPlan(ListChanges(from: old, to: new), for: capabilities)
+      guard let last = plan.stages.last else { continue }
+      let sections = last.sections(from: old, to: new)
+      #expect(
+        sections.count == new.count
+          && zip(sections, new).allSatisfy { $0.items.span.isIdentical(to: $1.items.span) },
+        "step \(step)")
+    }
+  }
+
+  @Test(arguments: [BackendCapabilities.everything, .tableView, .oneAtATime])
+  func `A view of a stage is answered for by the handlers of the section whose view it is`(
+    _ capabilities: BackendCapabilities
+  ) {
+    func source(_ sections: [Shelf]) -> some ListDataSource<String, String> {
+      DataSourceProvider(
+        sections: sections,
+        cellFactory: ClosureCellFactory(make: { "" }) { (_: inout String, _: Jar) in },
+        supplementaryViewFactory: ClosureSupplementaryViewFactory(for: Jar.self, make: { "" }) {
+          (view: inout String, title: String) in view = title
+        }.onSection(.viewSize) { section, _ in .fixed(Double(section.title?.count ?? 0)) }
+      ).dataSource
+    }
+    var numbers = SeededGenerator(seed: 58)
+    var sizes: Set<ListSize> = []
+    for _ in 0..<20 {
+      let old = [Shelf].random(using: &numbers)
+      let new = [Shelf].random(using: &numbers)
+      for stage in BatchPlan(ListChanges(from: old, to: new), for: capabilities).stages {
+        let shown = stage.dataSource(from: source(old), to: source(new))
+        for section in 0..<shown.sectionCount {
+          let title = shown.header(ofSection: section)?.fresh() ?? ""
+          let size = shown.send(.viewSize, .header, inSection: section)
+          #expect(size == .fixed(Double(title.count)))
+          sizes.insert(size)
+        }
+        #expect(shown.viewResponder(.header, at: [shown.sectionCount, 0]) == nil)
+      }
+    }
+    #expect(sizes.count == 2)
+  }
+
   /// Sections whose items are made when they are asked for: those with a star in their header.
   private struct LazyWhereStarred: ForwardingDataSource {
     let base: any ListDataSource<String, String>

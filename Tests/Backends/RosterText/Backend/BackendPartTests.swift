@@ -109,6 +109,41 @@ import Testing
     }
   }
 
+  /// Keeps the completions of its batches.
+  private final class HoldingBackend: RenderingBackend {
+    let drawingQueue = DrawingQueue()
+    let capabilities = BackendCapabilities.everything
+    private(set) var completions: [() -> Void] = []
+
+    func reload(from source: any ListDataSource<TextCell, TextView>) {}
+
+    func apply(
+      _ stage: BatchStage, showing source: any ListDataSource<TextCell, TextView>,
+      completion: @escaping () -> Void
+    ) {
+      completions.append(completion)
+    }
+  }
+
+  @Test func `M13 a batch that a backend completes again ends no other one`() {
+    let backend = HoldingBackend()
+    let parts = backend.divided(into: 2)
+    let first = ListDriver(Self.numbers([Numbers(id: 0)]), on: parts[0], identity: .itself)
+    let second = ListDriver(Self.words([Words(id: "a")]), on: parts[1], identity: .itself)
+    for number in 0..<10 where backend.completions.count > number { backend.completions[number]() }
+    let start = backend.completions.count
+    first.update { $0.append(1, toSection: 0) }
+    backend.completions[start]()
+    second.update { $0.append("x", toSection: 0) }
+    first.update { $0.append(2, toSection: 0) }
+    #expect(backend.completions.count == start + 2)
+    backend.completions[start]()
+    #expect(backend.completions.count == start + 2)
+    backend.completions[start + 1]()
+    #expect(backend.completions.count == start + 3)
+    #expect(first.sections[0].items == [1, 2] && second.sections[0].items == ["x"])
+  }
+
   @Test(arguments: SimulatorProfile.all)
   func `M13 a backend that animates is told of one part at a time, and of no part too early`(
     _ profile: SimulatorProfile
@@ -167,6 +202,34 @@ import Testing
     second.update { $0.updateItem(id: 2) { $0.name = "cream" } }
     #expect(backend.screen.description == "  tea\n  salt\n  rye\n  eggs\n  oats\n  cream")
     #expect(configured == ["rye"])
+  }
+
+  @Test func `M13 nothing that is marked on one part leaves what is marked on another`() {
+    let backend = TextBackend()
+    let parts = backend.divided(into: 2)
+    let first = ListDriver(
+      Self.numbers([Numbers(id: 0, items: [1, 2])]), on: parts[0], identity: .itself)
+    let second = ListDriver(
+      Self.words([Words(id: "a", items: ["x"])]), on: parts[1], identity: .itself)
+    withExtendedLifetime((first, second)) {
+      parts[0].highlighted = ListIndexPath(section: 0, item: 1)
+      parts[0].focused = ListIndexPath(section: 0, item: 0)
+      parts[1].highlighted = nil
+      parts[1].focused = nil
+      #expect(
+        backend.highlighted == ListIndexPath(section: 0, item: 1)
+          && backend.focused == ListIndexPath(section: 0, item: 0))
+      #expect(parts[1].highlighted == nil && parts[1].focused == nil)
+      parts[1].highlighted = ListIndexPath(section: 0, item: 0)
+      parts[1].focused = ListIndexPath(section: 0, item: 0)
+      #expect(
+        backend.highlighted == ListIndexPath(section: 1, item: 0)
+          && backend.focused == ListIndexPath(section: 1, item: 0))
+      #expect(parts[0].highlighted == nil && parts[0].focused == nil)
+      parts[1].highlighted = nil
+      parts[1].focused = nil
+      #expect(backend.highlighted == nil && backend.focused == nil)
+    }
   }
 
   @Test func `M13 what happens to an item is handled and edited in its own list`() {

@@ -8,13 +8,13 @@ import Testing
 @Suite struct MixedUpdateTests {
   private protocol Row {}
 
-  private struct Task: Row, Identifiable, Equatable {
+  private struct Task: Row, Identifiable, Hashable {
     var id: Int
     var name: String
   }
 
   /// Of the same identity as a task, and of another type.
-  private struct Person: Row, Identifiable, Equatable {
+  private struct Person: Row, Identifiable, Hashable {
     var id: Int
     var name: String
   }

@@ -52,6 +52,17 @@ import Testing
     #expect(source(none.combined(with: none).orElse(none)).sectionCount == 3)
   }
 
+  @Test func `S11 no handler answers for a view of a kind that a factory is limited to others of`()
+  {
+    let sized = Self.titles.onSection(.viewSize) { _, _ in .fixed(3) }
+    func sizes(_ source: some ListDataSource<Tag, Tag>) -> [ListSize] {
+      [.header, .footer].map { source.send(.viewSize, $0, inSection: 0) }
+    }
+    #expect(sizes(source(sized)) == [.fixed(3), .automatic])
+    #expect(sizes(source(sized.limited(to: .header))) == [.fixed(3), .automatic])
+    #expect(sizes(source(sized.limited(to: .footer))) == [.automatic, .automatic])
+  }
+
   @Test func `S11 a factory for parts is asked about the part of the section's header`() {
     var asked: [String] = []
     let numbers = ClosureSupplementaryViewFactory<Int, Int, Tag>(make: { Tag() }) { tag, number in
