@@ -1,3 +1,5 @@
+import RosterDiffing
+
 /// A cell factory that finds the factory of an item by the item's type, when the program runs.
 ///
 /// For items whose types are not known before, such as values that arrive as `any Grocery`:
@@ -83,7 +85,7 @@ public struct CellRegistry<Item, Cell>: ChoosingCellFactory {
     let choice =
       registration(forExactly: type)?.choice(item, context)
       ?? registration(forSuperclassOf: type)?.choice(item, context)
-      ?? registrations.lazy.reversed().compactMap { $0.choice(item, context) }.first
+      ?? registrations.reversed().firstResult { $0.choice(item, context) }
     return choice
       ?? CellChoice(missing(ElementError(.cell, at: context.indexPath, subject: type)))
   }

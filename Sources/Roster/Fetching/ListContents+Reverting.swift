@@ -101,11 +101,9 @@ where
         indexPath(ofItem: $0.id)?.section == section ? $0.id : nil
       }
     }
-    let before = (0..<path.item).reversed().lazy.compactMap(isThere).first
-    if let before { return .behind(before) }
+    if let before = (0..<path.item).reversed().firstResult(of: isThere) { return .behind(before) }
     let count = old.itemCount(inSection: path.section)
-    return (path.item + 1..<max(count, path.item + 1)).lazy.compactMap(isThere).first
-      .map { .before($0) }
+    return (path.item + 1..<max(count, path.item + 1)).firstResult(of: isThere).map { .before($0) }
   }
 
   /// Orders the sections that are in all three states as they were, if they are in the order that is taken back.

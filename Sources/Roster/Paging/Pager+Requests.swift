@@ -1,3 +1,5 @@
+import RosterDiffing
+
 extension Pager {
   var firstRequest: PageRequest<Cursor> {
     PageRequest(
@@ -76,12 +78,12 @@ extension Pager {
     guard let seen = old.offsets(of: window, count: oldItems.count), newItems.count > 0 else {
       return nil
     }
-    let anchor = seen.lazy.compactMap { offset -> Int? in
+    let anchor = seen.firstResult { offset -> Int? in
       guard let item = oldItems.location(at: offset).flatMap(old.item(at:)),
         let location = new.location(of: item.id)
       else { return nil }
       return new.offset(of: location) - (offset - seen.lowerBound)
-    }.first
+    }
     let isThere = new.index(of: window.first.number) != nil
     let first = anchor ?? (isThere ? new.offset(of: window.first) : seen.lowerBound)
     let start = max(0, min(first, newItems.count - 1))

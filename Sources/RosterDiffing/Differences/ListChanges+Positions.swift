@@ -50,12 +50,11 @@ extension ListChanges {
     guard oldItemCounts.indices.contains(position.section) else { return nil }
     let count = oldItemCounts[position.section]
     guard 0 <= position.item, position.item < count else { return nil }
-    let after = (position.item..<count).lazy
-    let before = (0..<position.item).reversed().lazy
     func found(_ item: Int) -> ListIndexPath? {
       newPosition(ofOld: ListIndexPath(section: position.section, item: item))
     }
-    return after.compactMap(found).first ?? before.compactMap(found).first
+    return (position.item..<count).firstResult(of: found)
+      ?? (0..<position.item).reversed().firstResult(of: found)
   }
 }
 
@@ -105,5 +104,18 @@ extension PositionRuns {
       rest = rest[end...]
     }
     return result
+  }
+}
+
+extension Sequence {
+  /// The first result of a closure that is not `nil`.
+  ///
+  /// The closure is called once with each element up to there; `first` of a lazy `compactMap` calls it twice with the last of
+  /// them, and twice for each level where such a search is in another one.
+  package func firstResult<Result>(of find: (Element) -> Result?) -> Result? {
+    for element in self {
+      if let result = find(element) { return result }
+    }
+    return nil
   }
 }

@@ -51,6 +51,29 @@ import Testing
     #expect(keys.count.load(ordering: .relaxed) > 0 && panel.selection == [[0, 8]])
   }
 
+  @Test func `an item is compared as it was with as it is, whoever edited it`() {
+    let (picture, panel) = (PictureBackend(.everything), TouchPanel())
+    let list = ListDriver(
+      sections: [Shelf(id: 0, items: [Jar(id: 1, content: 5)])],
+      identity: .key({ $0.id }, sameContent: { old, new in old.content >= new.content }))
+    list.attach(picture, drawing: provider([]))
+    list.attach(
+      panel,
+      drawing: provider([]).handle(.didSelect) { _, event in
+        event.update { $0.content += 1 }
+        return .deselect
+      }
+      .handle(.didHighlight) { _, event in event.update { $0.content -= 1 } })
+    panel.select([0, 0])
+    #expect(picture.stages.map(\.changes.updatedItems.count) == [1])
+    panel.press([0, 0])
+    #expect(picture.stages.count == 1 && list.sections[0].items[0].content == 5)
+    list.update { $0.sections[0].items[0].content = 3 }
+    #expect(picture.stages.count == 1)
+    list.update { $0.sections[0].items[0].content = 4 }
+    #expect(picture.stages.count == 2)
+  }
+
   @Test func `an item that has changed and gets another cell is removed and inserted, and no more`()
   {
     let slow = SlowBackend()

@@ -50,6 +50,21 @@ import Testing
     #expect(cells.notices.isEmpty)
   }
 
+  @Test func `a factory that is registered for a protocol is asked once for each item`() {
+    var count = 0
+    let texts = ClosureCellFactory(make: { Tag() }) { (tag: inout Tag, text: String) in
+      tag.text = text
+    }
+    let cells = CellRegistry(for: Any.self)
+      .registering(
+        texts.showing { (_: any Grocery) -> String in
+          count += 1
+          return "groceries"
+        })
+    #expect(cells.element(for: milk).fresh().text == "groceries")
+    #expect(count == 1)
+  }
+
   @Test func `T-000-11 C13 C15 D000-13 an item of an unregistered type is shown as an error`() {
     let cells = CellRegistry(for: Any.self).registering(ProductTags())
     let element = cells.element(for: "a string", at: [2, 7])

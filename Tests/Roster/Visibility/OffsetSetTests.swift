@@ -23,6 +23,8 @@ import Testing
     #expect(set.chunks.count == 1)
     set.append(false, count: 1)
     #expect(set.chunks.count == 1)
+    set.append(false, count: 0)
+    #expect(set.chunks.count == 1)
     set.append(true, count: 1)
     #expect(set.chunks.count == 2)
     #expect(set.length == 1_031 && set.count == 518)

@@ -1,3 +1,5 @@
+import RosterDiffing
+
 /// The menu of an item, or a menu inside of it.
 ///
 /// ```swift
@@ -75,13 +77,14 @@ public struct ContextMenu {
   ///
   /// - Parameter id: The id.
   /// - Returns: The first such action.
+  /// - Complexity: One look at each entry before it.
   public func action(_ id: ActionID) -> ListAction? {
-    entries.lazy.compactMap { entry in
+    entries.firstResult { entry in
       switch entry {
       case .action(let action): action.id == id ? action : nil
       case .menu(let menu): menu.action(id)
       }
-    }.first
+    }
   }
 }
 

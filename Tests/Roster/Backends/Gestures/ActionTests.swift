@@ -19,6 +19,13 @@ import Testing
     #expect(list.contents.totalItemCount == 1)
   }
 
+  @Test func `menus can be as deep as is said, and an action of the innermost is found`() {
+    var menu = ContextMenu(ListAction("Open") {})
+    for _ in 1..<ContextMenu.mostLevels { menu = ContextMenu([.menu(menu)]) }
+    #expect(menu.action("Open")?.title == "Open")
+    #expect(menu.action("Close") == nil)
+  }
+
   @Test func `D001-13 swipe actions and menus that only the provider names are there`() {
     var done: [String] = []
     let list = ListDriver(

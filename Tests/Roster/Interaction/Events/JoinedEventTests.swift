@@ -46,6 +46,19 @@ import Testing
     #expect(list.send(.moveTarget, [2, 0], at: [2, 2]) == [2, 1])
   }
 
+  @Test func `I16 what is shown of a joined list answers with index paths of all lists`() {
+    var asked: [ListIndexPath] = []
+    let list = joined(
+      Errand.provider(Errand.sections([2, 3])).handle(Self.echo) { _, event in
+        asked.append(event.request)
+        return event.request
+      })
+    let cell = list.cell(at: [2, 1])
+    #expect(cell?.respond(to: Self.echo, [2, 0]) == [2, 0])
+    #expect(cell?.respond(to: Self.echo, [0, 0]) == nil)
+    #expect(asked == [[0, 0]])
+  }
+
   /// A list that is not known to be joined.
   private struct Same: ForwardingDataSource {
     let base: any ListDataSource<String, String>
