@@ -104,7 +104,7 @@ where
     let before = (0..<path.item).reversed().lazy.compactMap(isThere).first
     if let before { return .behind(before) }
     let count = old.itemCount(inSection: path.section)
-    return (path.item + 1..<max(count, path.item + 1)).lazy.compactMap(isThere).first
+    return (path.item + 1..<count).lazy.compactMap(isThere).first
       .map { .before($0) }
   }
 
