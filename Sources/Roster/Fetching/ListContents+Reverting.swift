@@ -103,7 +103,7 @@ where
     }
     if let before = (0..<path.item).reversed().firstResult(of: isThere) { return .behind(before) }
     let count = old.itemCount(inSection: path.section)
-    return (path.item + 1..<max(count, path.item + 1)).firstResult(of: isThere).map { .before($0) }
+    return (path.item + 1..<count).firstResult(of: isThere).map { .before($0) }
   }
 
   /// Orders the sections that are in all three states as they were, if they are in the order that is taken back.

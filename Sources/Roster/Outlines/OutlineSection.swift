@@ -153,8 +153,9 @@ extension OutlineSection: BranchedSection {
     case .after(let path):
       let (row, next) = (rows[path.item], path.item + 1)
       let isFromBelow = offset.map { path.item < $0 } ?? false
-      let isFirstChild = row.disclosure == .expanded && next < rows.count
-      return isFromBelow || isFirstChild ? .before(rows[next].id) : .after(row.id)
+      // What is expanded has its first child behind it.
+      return isFromBelow || row.disclosure == .expanded
+        ? .before(rows[next].id) : .after(row.id)
     }
   }
 

@@ -155,7 +155,7 @@ extension OutlineTree {
 
   private mutating func setChildren(of parent: UInt32, to root: UInt32) {
     nodes[parent].children = root
-    if root != 0 { nodes[root].up = 0 }
+    nodes[root].up = 0
     sumUp(from: parent)
   }
 
@@ -229,6 +229,8 @@ extension OutlineTree {
   }
 
   /// Makes two trees of the one that a node is in; the second begins with the node.
+  ///
+  /// What is above their roots is yet to be set.
   private mutating func split(before node: UInt32) -> (UInt32, UInt32) {
     var (before, behind) = (nodes[node].left, node)
     var (child, above) = (node, nodes[node].up)
@@ -248,8 +250,6 @@ extension OutlineTree {
       sum(above)
       (child, above) = (above, next)
     }
-    if before != 0 { nodes[before].up = 0 }
-    nodes[behind].up = 0
     return (before, behind)
   }
 }

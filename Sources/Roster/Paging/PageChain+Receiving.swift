@@ -35,7 +35,7 @@ extension PageChain {
         added.append(item)
       }
     }
-    insert(page, with: added, for: request)
+    insert(page, with: added, for: request, at: edge)
     fruitlessPages[edge] = added.isEmpty ? fruitlessPages[edge, default: 0] + 1 : 0
     if let total { trim(to: total) }
     if hasEndAmongPages { isOutdated = true }
@@ -119,11 +119,12 @@ extension PageChain {
   }
 
   private mutating func insert(
-    _ page: Page<Item, Cursor>, with items: [Item], for request: Request
+    _ page: Page<Item, Cursor>, with items: [Item], for request: Request, at edge: PageEdge
   ) {
-    if let first = pages.first, let last = pages.last {
-      if request.number < first.number { _ = requestsBefore.popLast() }
-      if request.number > last.number { _ = requestsAfter.popLast() }
+    switch edge {
+    case .start: _ = requestsBefore.popLast()
+    case .end: _ = requestsAfter.popLast()
+    case .page: break
     }
     let isLast = rules.isByOffset ? page.items.count < rules.pageSize : page.after == nil
     pages.insert(

@@ -84,12 +84,14 @@ extension Pager {
   }
 
   private mutating func beginAgain(keepingAnchor keepsAnchor: Bool) -> [PageRequest<Cursor>] {
-    guard keepsAnchor, let first = window?.first else { return begin(at: firstRequest, after: []) }
-    if rules.isByOffset { return begin(at: request(atPage: first.number), after: []) }
-    guard let page = chain.pages.last(where: { $0.number <= first.number }) ?? chain.pages.first
-    else { return begin(at: firstRequest, after: []) }
-    let before = chain.pages.prefix { $0.number < page.number }.map(\.request)
-    return begin(at: page.request, after: chain.requestsBefore + before)
+    if keepsAnchor, let first = window?.first {
+      if rules.isByOffset { return begin(at: request(atPage: first.number), after: []) }
+      if let page = chain.pages.last(where: { $0.number <= first.number }) ?? chain.pages.first {
+        let before = chain.pages.prefix { $0.number < page.number }.map(\.request)
+        return begin(at: page.request, after: chain.requestsBefore + before)
+      }
+    }
+    return begin(at: firstRequest, after: [])
   }
 
   /// Whether the list may be refreshed of itself once more.
@@ -98,7 +100,7 @@ extension Pager {
   /// Asks for what is wanted; once nothing is on its way, refreshes a list that has changed between two of its pages.
   private mutating func askOrRepair() -> [PageRequest<Cursor>] {
     let requests = ask()
-    guard pendingRequests.isEmpty, fresh == nil, failed == nil else { return requests }
+    guard pendingRequests.isEmpty, failed == nil else { return requests }
     guard chain.isOutdated else {
       repairs = 0
       return []

@@ -75,9 +75,7 @@ extension Pager {
     _ window: PageWindow, from old: PageChain<Item, Cursor>, to new: PageChain<Item, Cursor>
   ) -> PageWindow? {
     let (oldItems, newItems) = (old.items, new.items)
-    guard let seen = old.offsets(of: window, count: oldItems.count), newItems.count > 0 else {
-      return nil
-    }
+    guard let seen = old.offsets(of: window, count: oldItems.count) else { return nil }
     let anchor = seen.firstResult { offset -> Int? in
       guard let item = oldItems.location(at: offset).flatMap(old.item(at:)),
         let location = new.location(of: item.id)

@@ -62,18 +62,12 @@ struct ExactSum: Sendable {
     if missing > 0 { digits.append(contentsOf: repeatElement(0, count: missing)) }
   }
 
-  /// Leaves 32 bits in every digit but the last, which has the sign.
+  /// Leaves 32 bits in every digit but the last, which has the sign, and room for 2⁴¹ additions of up to 21 bits.
   private mutating func carry() {
     additions = 0
-    guard let last = digits.indices.last else { return }
     for index in digits.indices.dropLast() {
       digits[index + 1] += digits[index] >> 32
       digits[index] &= 0xFFFF_FFFF
-    }
-    let high = digits[last] >> 32
-    if high != 0 && high != -1 {
-      digits[last] &= 0xFFFF_FFFF
-      digits.append(high)
     }
   }
 

@@ -53,11 +53,7 @@ extension IndexedSections {
     guard let first else { return }
     for section in storedSections[first...] where section.root.count == 0 {
       sectionMarks.unmark(section.id)
-      sectionPositions[section.id] = nil
-      if index != nil {
-        index!.freeNode(section.root.token)
-        index!.freeSection(section.slot)
-      }
+      forget(section)
     }
     storedSections.removeAll { $0.root.count == 0 }
     placeSections(from: first) {}

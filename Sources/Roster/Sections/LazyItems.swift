@@ -167,7 +167,6 @@ public struct LazyItems<Element>: RandomAccessCollection {
   func picking(_ numbers: [UInt32], above base: Int) -> LazyItems {
     var items = self
     (items.picked, items.base) = (numbers, base)
-    (items.ascending, items.starts, items.first) = (RangeSet(), [0], 0..<0)
     return items
   }
 }

@@ -112,6 +112,17 @@ import Testing
     }
   }
 
+  @Test func `The state before a gesture is one of which nothing was edited`() {
+    let panel = TouchPanel()
+    let list = ListDriver(
+      Errand.provider(Errand.sections([0, 1], [2])).on(.canEdit) { _ in true }, on: panel)
+    for id in [1, 0] {
+      panel.commitEditing([0, id])
+      #expect(list.previousContents.sections[0].items.map(\.id) == Array(0...id))
+      #expect(list.previousContents.editScope == .nothing)
+    }
+  }
+
   @Test func `D002-2 after forgetting, the previous counts are 0`() {
     let list = ListDriver(sections: old)
     list.sections = new

@@ -39,6 +39,34 @@ import Testing
     #expect(list.plain == new.plain, "seed \(seed)")
   }
 
+  @Test(arguments: 0...3)
+  func `A section that came with an order that is taken back, and is needed since, stays there`(
+    _ index: Int
+  ) {
+    let old = ListContents(Self.start)
+    var new = old
+    new.moveSection(from: 0, to: 2)
+    new.insertSection(PlainGoods(id: 9, items: [Good(90)]), at: index)
+    var list = new
+    list.append(Good(91), toSection: index)
+    list.revert(from: old, to: new)
+    var expected = Self.start
+    expected.insert(PlainGoods(id: 9, items: [Good(91)]), at: index)
+    #expect(list.sections == expected)
+  }
+
+  @Test func `What comes back where all before it has gone since stands before what followed it`() {
+    let old = ListContents(Self.start)
+    for gone in [1, 2] {
+      var new = old
+      new.remove(ids: [gone])
+      var list = new
+      list.remove(ids: Array(0..<gone))
+      list.revert(from: old, to: new)
+      #expect(list.sections[0].items.map(\.id) == Array(gone...3))
+    }
+  }
+
   @Test
   func `What others did to other items and sections since stays, and what was done is not there`() {
     for seed in Self.seeds {

@@ -1,7 +1,8 @@
-import Roster
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import Roster
 
 /// What outlines of many items cost, in hashes, comparisons and rows that are made.
 @Suite struct OutlineCostTests {
@@ -173,6 +174,37 @@ import Testing
     // The set of ids costs one of the five; ids whose tags of 32 bits are alike are compared once more.
     #expect(costs { outline.expandedIDs = keys(0..<count - 1) }.eachLevel <= 5)
     #expect(outline.rows.count == count)
+  }
+
+  @Test func `Many siblings lie in a tree about as high as the logarithm of their number`() {
+    let twigs = (0..<10_000).map { Twig(id: $0) }
+    var grown = Outline([twigs[0]])
+    for twig in twigs.dropFirst() { grown.append([twig]) }
+    var inserted = Outline([twigs[0]])
+    for twig in twigs.dropFirst() { inserted.insert([twig], before: 0) }
+    var thinned = Outline(twigs)
+    thinned.remove(ids: (0..<10_000).filter { $0 % 3 > 0 })
+    for outline in [Outline(twigs), grown, inserted, thinned] {
+      var (height, open) = (0, [(node: outline.tree[0].children, depth: 1)])
+      while let (node, depth) = open.popLast() {
+        if node == 0 { continue }
+        height = max(height, depth)
+        let (left, right) = (outline.tree[node].left, outline.tree[node].right)
+        open += [(left, depth + 1), (right, depth + 1)]
+      }
+      #expect(height < 60)
+    }
+  }
+
+  @Test func `Two states of which one sibling went are compared where it was`() {
+    let outline = Outline((0..<600).map { Twig(id: $0) })
+    for id in 0..<600 {
+      var other = outline
+      other.remove(ids: [id])
+      let pieces = other.rows.unsharedPieces(since: outline.rows)
+      #expect(pieces.reduce(0) { $0 + $1.old.count } < 100, "\(id)")
+      #expect(pieces.contains { $0.old.contains(id) })
+    }
   }
 
   @Test func `An item that is its own descendant is added once`() {

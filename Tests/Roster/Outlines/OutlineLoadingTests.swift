@@ -153,6 +153,31 @@ import Testing
     #expect(source.asked == [nil, 1, 2, 11, 2])
   }
 
+  @Test func `What loads in one section has no other filtered again`() async {
+    let calls = Calls()
+    let list = ListDriver(
+      sections: [outline.section(id: 0), Outline([Twig(id: 5), Twig(id: 6)]).section(id: 1)])
+    list.update {
+      $0[0].outline.expand(1)
+      $0[1].filter { calls.note() && $0.id == 6 }
+    }
+    calls.reset()
+    await list.loadChildren(from: Doubling())
+    #expect(list.sections.map { $0.items.map(\.id) } == [[1, 11, 12, 2], [6]])
+    #expect(calls.count == 0)
+  }
+
+  @Test func `What an outline was made with goes when it is loaded again, at any level`() throws {
+    for level in 0...2 {
+      // Each is the only child of the one before it.
+      var outline = Outline([Twig(id: 0)], children: { $0.id < 3 ? [Twig(id: $0.id + 1)] : [] })
+      outline.expand([0, 1, 2])
+      outline.reloadChildren(of: level)
+      outline.finish(try #require(outline.takeRequests().first), with: [Twig(id: 9)])
+      #expect(outline.items.map(\.id) == Array(0...level) + [9])
+    }
+  }
+
   /// Answers at once, but about some items when a gate is opened.
   private final class Gate: OutlineSource {
     var slow: Set<Int> = []

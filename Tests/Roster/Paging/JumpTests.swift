@@ -18,10 +18,10 @@ import Testing
       pager = .offsets(pageSize: 5, placeholder: placeholders ? Ware.placeholder : nil)
     }
 
-    /// Answers all that is asked for, as far as it goes.
-    mutating func settle(_ requests: [PageRequest<Int>]) {
+    /// Answers all that is asked for, up to a number of requests.
+    mutating func settle(_ requests: [PageRequest<Int>], upTo limit: Int = 200) {
       var open = requests
-      while let request = open.popLast(), asked.count < 200 {
+      while asked.count < limit, let request = open.popLast() {
         asked.append(request.offset)
         let rows = Swift.min(request.offset, count)..<Swift.min(request.offset + 5, count)
         let page = Page<Ware, Int>(rows.map { Ware(id: $0) }, total: statesTotal ? count : nil)
@@ -70,6 +70,22 @@ import Testing
     rows.settle(rows.pager.jump(to: 500))
     #expect(rows.asked == [500, 495, 5, 10, 20, 40, 30])
     #expect(rows.pager.items.map(\.id) == [30, 31, 32])
+  }
+
+  @Test(arguments: 1...6, 0..<15)
+  func `A list that becomes shorter while its end is looked for has its end found`(
+    _ step: Int, _ count: Int
+  ) {
+    var rows = Rows(15)
+    rows.settle(rows.pager.begin())
+    rows.asked = []
+    rows.settle(rows.pager.jump(to: 500), upTo: step)
+    #expect(rows.asked == Array([500, 495, 5, 10, 20, 15].prefix(step)))
+    rows.count = count
+    rows.settle(rows.pager.pendingRequests)
+    #expect(rows.asked.count < 12, "\(rows.asked)")
+    #expect(rows.pager.items.last?.id == (count == 0 ? nil : count - 1))
+    #expect(rows.pager.end.description == "finished")
   }
 
   @Test func `A jump beyond the end that fails leaves what is shown, and is retried`()

@@ -336,6 +336,26 @@ import Testing
     #expect(pager.retry().map(\.offset) == [0])
   }
 
+  @Test func `A list that changes now and then is refreshed of itself each time`() {
+    var pager = Pager<Ware, Int>.offsets(pageSize: 5)
+    var total = 100
+    func settle(_ requests: [PageRequest<Int>]) {
+      var open = requests
+      while let request = open.popLast() {
+        let page = Page<Ware, Int>(wares(request.offset..<request.offset + 5), total: total)
+        open += pager.receive(.success(page), for: request)
+      }
+    }
+    settle(pager.begin())
+    for round in 1...5 {
+      total += 1
+      let last = pager.items.count - 1
+      settle(pager.see(last - 2...last))
+      #expect(pager.generation == round)
+      #expect(pager.refreshState.description == "idle")
+    }
+  }
+
   @Test func `After the last refresh of itself, a retry asks for what failed alone`() throws {
     var pager = Pager<Ware, Int>.offsets(pageSize: 5, placeholder: Ware.placeholder)
     _ = pager.begin()
@@ -412,6 +432,93 @@ import Testing
     let again = try #require(pager.refresh().first)
     let next = pager.receive(.success(Page(wares(90..<95) + wares(0..<15), after: 15)), for: again)
     #expect(next.map(\.cursor) == [15], "The last row that was seen is behind the page.")
+  }
+
+  @Test func `After a refresh the first row that was seen and is still there is where it was seen`()
+    throws
+  {
+    var pager = Pager<Ware, Int>(pageSize: 20, prefetching: 1)
+    let request = try first(&pager)
+    _ = pager.receive(.success(Page(wares(0..<20), after: 20)), for: request)
+    #expect(pager.see(8...15).isEmpty)
+    let again = try #require(pager.refresh().first)
+    // Rows came behind the second that was seen; the first has gone.
+    let page = Page(wares(0..<8) + wares(9..<10) + wares(100..<107) + wares(10..<14), after: 14)
+    #expect(pager.receive(.success(page), for: again).isEmpty)
+    #expect(pager.see(12...19).map(\.cursor) == [14])
+  }
+
+  @Test func `Where nothing that was seen is there any more, a refresh shows the same positions`()
+    throws
+  {
+    var pager = Pager<Ware, Int>(pageSize: 1)
+    var requests = pager.begin()
+    for number in 0..<4 {
+      let page = Page(wares(number..<number + 1), after: number + 1)
+      requests = pager.receive(.success(page), for: try #require(requests.first))
+      requests += pager.see(number...number)
+    }
+    let again = try #require(pager.refresh(keepingAnchor: false).first)
+    // The row at 3 is far from the end of what comes, though its page was the last.
+    #expect(pager.receive(.success(Page(wares(10..<20), after: 20)), for: again).isEmpty)
+    #expect(pager.items.map(\.id) == Array(10..<20))
+  }
+
+  @Test func `While a list is refreshed what is seen is asked for, and nothing else`() throws {
+    let server = PageServer(.cursors, count: 40)
+    var pager = server.pager(pageSize: 5, prefetching: 12)
+    func answer(_ request: PageRequest<Int>?) throws -> [PageRequest<Int>] {
+      let request = try #require(request)
+      return pager.receive(.success(server.page(for: request)), for: request)
+    }
+    _ = try answer(pager.begin().first)
+    for offset in [0, 12] {
+      var next = pager.see(offset...offset + 5)
+      while !next.isEmpty { next = try answer(next.first) }
+    }
+    // The pages at 10 and 15 are seen.
+    #expect(try answer(pager.refresh().first).map(\.cursor) == [15])
+    #expect(pager.refreshState.description == "loading")
+    #expect(try answer(pager.pendingRequests.first).map(\.cursor) == [20, 5])
+    #expect(pager.refreshState.description == "idle")
+    while let request = pager.pendingRequests.first { _ = try answer(request) }
+    let first = try #require(pager.items.firstIndex { $0.id == 150 })
+    _ = pager.see(first...first + 4)
+    while let request = pager.pendingRequests.first { _ = try answer(request) }
+    // Of the pages at 10 and 15, which are seen when the second comes, the first is missing.
+    let refresh = pager.refresh()
+    #expect(refresh.map(\.cursor) == [15])
+    #expect(pager.see(first - 3...first + 2).isEmpty)
+    #expect(try answer(refresh.first).map(\.cursor) == [10])
+    #expect(pager.refreshState.description == "loading")
+    _ = try answer(pager.pendingRequests.first)
+    #expect(pager.refreshState.description == "idle")
+    #expect(pager.items.map(\.id) == Array(stride(from: 100, to: 200, by: 10)))
+  }
+
+  @Test(arguments: [4, 5])
+  func `A row that a list has lost with its end is taken where it comes next`(_ total: Int) throws {
+    var pager = Pager<Ware, Int>.offsets(pageSize: 2, placeholder: Ware.placeholder)
+    let request = try first(&pager)
+    _ = pager.receive(.success(Page(wares(0..<2), total: 8)), for: request)
+    let seen = pager.see(0...7)
+    #expect(seen.map(\.offset) == [2, 4, 6])
+    _ = pager.receive(.success(Page(wares(4..<6), total: 8)), for: seen[1])
+    _ = pager.receive(.success(Page(wares(2..<4), total: total)), for: seen[0])
+    #expect(pager.items.map(\.id) == Array(0..<total))
+    _ = pager.receive(.success(Page(wares(5..<7), total: 8)), for: seen[2])
+    #expect(pager.items.filter { $0.id >= 0 }.map(\.id).suffix(2) == [5, 6])
+  }
+
+  @Test func `Pages that are shorter than was asked for do not make the list longer`() throws {
+    var pager = Pager<Ware, Int>(pageSize: 3, placeholder: Ware.placeholder)
+    var requests = pager.begin()
+    for number in 0..<3 {
+      let page = Page(wares(number..<number + 1), after: number + 1, position: number, total: 4)
+      requests = pager.receive(.success(page), for: try #require(requests.first))
+      if requests.isEmpty { requests = pager.see(number...number + 1) }
+    }
+    #expect(pager.items.map(\.id) == [0, 1, 2, -4])
   }
 
   @Test func `An item that comes again on another page stays where it is, with what it is now`()

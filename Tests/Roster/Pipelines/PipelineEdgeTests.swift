@@ -1,5 +1,6 @@
-import Roster
 import Testing
+
+@testable import Roster
 
 /// What is at the edges: nothing left, nothing let through.
 @Suite struct PipelineEdgeTests {
@@ -41,6 +42,45 @@ import Testing
     expect(gone: gone)
     filled.input.appendItems((40..<50).map { Good($0) }, toSection: 4)
     expect(gone: [3, 11, 19])
+    #expect(filled.output.storage.structuralFaults() == [])
+  }
+
+  @Test func `A long list in which sections have no items is derived, and they can be filled`() {
+    let inputs = GoodsInputs()
+    for stage in GoodsStage.all(inputs) {
+      let sections = (0..<9).map { id in
+        let goods = (0..<(id % 4 == 0 ? 0 : 100)).map { Good(100 * id + $0, price: $0, aisle: id) }
+        return PlainGoods(id: id, items: goods)
+      }
+      var pipeline = stage.adding(Pipeline(indexing: sections))
+      func expectModel(_ moment: String) {
+        let comment = Comment(rawValue: "\(stage.description), \(moment)")
+        #expect(pipeline.output.plain == stage.model(pipeline.input.plain, pipeline), comment)
+        #expect(pipeline.output.storage.structuralFaults() == [], comment)
+      }
+      expectModel("at first")
+      for id in [0, 4, 8] {
+        pipeline.input.upsert(Good(-1 - id, price: 9, aisle: id), in: id)
+        expectModel("with something in \(id)")
+      }
+      pipeline.input.deleteItems((0..<900).map { $0 })
+      expectModel("with nearly nothing")
+    }
+  }
+
+  @Test func `What a map makes of an item and what that is led back to have its id`() async throws {
+    func words(_ result: ExitTest.Result?) throws -> String {
+      String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    }
+    let made = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Pipeline(indexing: [Good(7)]).map { Good($0.id + 1) }
+    }
+    #expect(try words(made).contains("An item with the id 7 was made one with the id 8."))
+    let back = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let pipeline = Pipeline(indexing: [Good(7)]).map(updating: { $1.id += $0.price }) { $0 }
+      _ = pipeline.source(of: SourceEdit(.update, Good(7, price: 2), section: 0))
+    }
+    #expect(try words(back).contains("An item with the id 7 was led back to one with the id 9."))
   }
 
   @Test func `The first 0 items are none, also after edits, and fewer are a mistake`() async {

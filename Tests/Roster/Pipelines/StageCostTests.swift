@@ -39,6 +39,17 @@ import Testing
       pipeline.output.plain == GoodsStage.grouped([PlainGoods(id: 0, items: model)]) { $0.aisle })
   }
 
+  @Test func `An item that changes and stays where an order has it is compared once`() {
+    let comparisons = Calls()
+    var pipeline = Pipeline(indexing: goods)
+      .sorted(by: .by { comparisons.note() && $0.price < $1.price })
+    comparisons.reset()
+    pipeline.input.updateItem(id: 4_321) { $0.aisle = 99 }
+    #expect(comparisons.count <= 2)
+    #expect(pipeline.output.item(id: 4_321)?.aisle == 99)
+    #expect(pipeline.changes.updatedItems.count == 1 && pipeline.changes.count == 1)
+  }
+
   @Test func `A stricter filter tests what is shown, and a looser one what is not`() {
     let tests = Calls()
     let price = StageInput(500)

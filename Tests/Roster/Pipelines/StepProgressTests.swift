@@ -125,6 +125,22 @@ struct StepProgressTests {
     #expect(live.contents.totalItemCount == 3_000)
   }
 
+  @Test func `Of items that come into a lazy section those before them are done`() async throws {
+    func list(_ ranges: Range<Int>...) -> ListContents<LazySection<Int, Good>> {
+      ListContents([LazySection(id: 0, numbers: RangeSet(ranges)) { Good($0) }])
+    }
+    let reports = Mutex<[Double]>([])
+    let longer = list(0..<1_200, 2_000..<3_200)
+    let pipeline = Pipeline(list(0..<1_000, 2_000..<3_000)).filter { $0.id % 2 == 0 }
+    let made = try await pipeline.updatedInBackground {
+      $0.input = longer
+    } progress: { done in
+      reports.withLock { $0.append(done) }
+    }
+    #expect(reports.withLock { $0 } == [0.5, 1])
+    #expect(made.output.totalItemCount == 1_200)
+  }
+
   @Test func `A list is made anew in the background, as its closures are then`() async throws {
     let limit = Atomic(0)
     let gate = Gate()

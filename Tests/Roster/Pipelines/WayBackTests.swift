@@ -355,6 +355,22 @@ import Testing
     }
   }
 
+  @Test func `What stays at the edge of its group is put beside another item of that group`() {
+    func neighbor(
+      of good: Good, _ neighbor: SourceNeighbor<Int>, in goods: [Good]
+    ) -> SourceNeighbor<Int>? {
+      let pipeline = Pipeline(indexing: goods).grouped(by: \.aisle).flattened()
+      let edit = SourceEdit<Goods>(.move, good, section: 0, neighbor: neighbor)
+      return pipeline.source(of: edit)?.neighbor
+    }
+    let goods = [1, 2, 3, 4].map { Good($0, aisle: $0 / 3) }
+    #expect(neighbor(of: goods[2], .behind(2), in: goods) == .before(4))
+    #expect(neighbor(of: goods[1], .before(3), in: goods) == .behind(1))
+    let ends = [goods[1], goods[2]]
+    #expect(neighbor(of: ends[1], .behind(2), in: ends) == nil)
+    #expect(neighbor(of: ends[0], .before(3), in: ends) == nil)
+  }
+
   @Test func `What another list brought is not edited in the source, nor put among it`() {
     let other = StageInput(
       ListContents(indexing: [PlainGoods(id: 7, items: [Good(8), Good(9)])]))

@@ -226,11 +226,7 @@ extension IndexedSections {
     let old = marksOnly
     for position in range {
       clear(section: position)
-      sectionPositions[storedSections[position].id] = nil
-      if index != nil {
-        index!.freeNode(storedSections[position].root.token)
-        index!.freeSection(storedSections[position].slot)
-      }
+      forget(storedSections[position])
     }
     let new = sections.map { makeSection($0.head) }
     storedSections.replaceSubrange(range, with: new)
@@ -241,5 +237,15 @@ extension IndexedSections {
     }
     if let old { keepMarks(of: old) }
     return true
+  }
+
+  /// Has the look-ups forget a section without items.
+  @usableFromInline
+  mutating func forget(_ section: Section) {
+    sectionPositions[section.id] = nil
+    if index != nil {
+      index!.freeNode(section.root.token)
+      index!.freeSection(section.slot)
+    }
   }
 }

@@ -252,6 +252,24 @@ import Testing
     }
   }
 
+  /// What is left of some shelves.
+  private func rest(of shelves: [Shelf], without removal: Removal) -> [Shelf] {
+    let (isGone, policy): ((ListIndexPath, Jar) -> Bool, EmptiedSectionPolicy) =
+      switch removal {
+      case .ids(let ids, let policy): ({ ids.contains($1.id) }, policy)
+      case .indexPath(let path, let policy): ({ other, _ in other == path }, policy)
+      case .condition(let ids): ({ ids.contains($1.id) }, .keep)
+      case .all: ({ _, _ in true }, .keep)
+      }
+    return shelves.enumerated().compactMap { section, shelf in
+      var left = shelf
+      left.items = shelf.items.enumerated()
+        .filter { !isGone(ListIndexPath(section: section, item: $0), $1) }.map(\.element)
+      let isEmptied = left.items.isEmpty && !shelf.items.isEmpty
+      return isEmptied && policy == .remove ? nil : left
+    }
+  }
+
   /// The smallest scope that covers what differs between two lists.
   private func smallestScope(from old: [Shelf], to new: [Shelf]) -> EditScope {
     guard old.map(\.id) == new.map(\.id) else { return .all }
@@ -276,6 +294,7 @@ import Testing
         var (plain, indexed) = (ListContents(shelves), ListContents(indexing: shelves))
         let scope = removal.make(in: &plain)
         let message: Comment = "step \(step), \(removal)"
+        #expect(plain.sections == rest(of: shelves, without: removal), message)
         #expect(scope == smallestScope(from: shelves, to: plain.sections), message)
         #expect(removal.make(in: &indexed) == scope, message)
         #expect(plain.editScope == scope && indexed.editScope == scope, message)

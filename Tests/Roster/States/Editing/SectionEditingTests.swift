@@ -205,5 +205,7 @@ import Testing
     #expect(scope(["c"], into: here) == .section(2) && scope(["a", "c"], into: here) == .all)
     #expect(scope(["d"], into: here) == .all && scope(["e"], into: here + [aisle("e")]) == .all)
     #expect(scope(["e"], into: here) == .nothing)
+    // One comes and another goes.
+    #expect(scope(["d", "e"], into: [here[1], aisle("e")]) == .all)
   }
 }

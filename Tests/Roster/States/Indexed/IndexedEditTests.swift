@@ -80,6 +80,42 @@ import Testing
     }
   }
 
+  @Test(arguments: [0, 1, 30, 128, 129, 5_000])
+  func `items of a short list are in one piece, and those of a long one in several`(_ count: Int) {
+    let list = ListContents(
+      indexing: [ListSection(id: 0, items: (0..<count).map { product("\($0)", $0) })])
+    let items = list.sections[0].items
+    func piece(_ items: ListItems<Product>) -> [Int]? {
+      items.withContiguousStorageIfAvailable { unsafe $0.map(\.quantity) }
+    }
+    #expect(piece(items) == (count <= 128 ? Array(0..<count) : nil))
+    for start in stride(from: 0, to: count, by: 7) {
+      #expect(piece(items[start..<start + 1]) == [start])
+      #expect(piece(items[start..<start]) == [])
+      let end = min(count, start + 40)
+      if let numbers = piece(items[start..<end]) {
+        #expect(numbers == Array(start..<end))
+      } else {
+        #expect(count > 128)
+      }
+    }
+  }
+
+  @Test(arguments: [0, 1, 100, 129, 300, 700, 5_000])
+  func `items are replaced as an array's, however many there are`(_ count: Int) {
+    let all = Array(0..<count)
+    let list = ListContents(
+      indexing: [ListSection(id: 0, items: all.map { product("\($0)", $0) })])
+    for range in [0..<0, 0..<count, count / 3..<count / 2, count / 2..<count, count..<count] {
+      for new in [[], [-1], [-1, -2, -3]] {
+        var (items, numbers) = (list.sections[0].items, all)
+        items.replaceSubrange(range, with: new.map { product("\($0)", $0) })
+        numbers.replaceSubrange(range, with: new)
+        #expect(items.map(\.quantity) == numbers, "\(range)")
+      }
+    }
+  }
+
   @Test func `items are filtered, appended to and replaced as an array's, in slices too`() {
     let all = Array(0..<5000)
     let list = ListContents(

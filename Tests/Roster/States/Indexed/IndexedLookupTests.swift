@@ -71,6 +71,37 @@ import Testing
     }
   }
 
+  @Test func `Many ids are looked for in an array at once, and a few one by one`() {
+    let counter = Counter()
+    func crates(_ numbers: Range<Int>) -> [Crate] {
+      numbers.map { Crate(id: CountedID(number: $0, counter: counter)) }
+    }
+    var list = ListContents([ListSection(id: 0, items: crates(0..<1_000))])
+    _ = counter.take()
+    #expect(list.remove(ids: crates(500..<600).map(\.id)).removed.count == 100)
+    #expect(counter.take() < 3_000)
+    #expect(list.remove(ids: crates(7..<11).map(\.id)).removed.count == 4)
+    #expect(counter.take() < 100)
+  }
+
+  @Test func `Whether a few items are in a short list is found out without a hash`() {
+    let counter = Counter()
+    func crates(_ numbers: Range<Int>) -> [Crate] {
+      numbers.map { Crate(id: CountedID(number: $0, counter: counter)) }
+    }
+    let list = IndexedSections([
+      IndexedSection<Int, Crate, String>(id: 0, items: ListItems(crates(0..<6)))
+    ])
+    _ = counter.take()
+    let offsets = list.duplicateOffsets(in: crates(4..<8) + crates(7..<9))
+    #expect(offsets == [0, 1, 4])
+    // Each is compared with all that are there or came before it.
+    #expect(counter.take() <= 6 * 6 + 15)
+    // More are hashed, once each, and compared where they are equal.
+    #expect(list.duplicateOffsets(in: crates(4..<60)) == [0, 1])
+    #expect(counter.take() < 6 + 56 + 30)
+  }
+
   @Test func `A7 what comes into an empty list at once is found by id as in any other`() {
     let counter = Counter()
     func id(_ number: Int) -> CountedID { CountedID(number: number, counter: counter) }

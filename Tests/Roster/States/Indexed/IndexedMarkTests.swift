@@ -44,6 +44,29 @@ import Testing
     #expect(next.reloadedSectionIDs == [])
   }
 
+  @Test func `what stays of a section whose items are replaced keeps its marks`() {
+    expectKeptMarks(of: plain)
+    expectKeptMarks(of: base)
+  }
+
+  private func expectKeptMarks<Section: EditableSectionInfo>(
+    of base: ListContents<Section>
+  )
+  where
+    Section.Item == Entry, Section.ID == Int, Section.Storage: IdentifiedStorage,
+    Section: Equatable
+  {
+    var next = base
+    next.reload(ids: [1, 2, 5])
+    next.reconfigure(ids: [0, 3])
+    next.replaceItems(
+      inSection: 0, with: [Entry(id: 2), Entry(id: 50), Entry(id: 1, content: 9), Entry(id: 0)])
+    #expect(next.reloadedIDs == [1, 2, 5])
+    #expect(next.reconfiguredIDs == [0])
+    next.replaceItems(inSection: 0, with: [Entry(id: 2)])
+    #expect(next.reloadedIDs == [2, 5] && next.reconfiguredIDs == [])
+  }
+
   @Test func `a mark follows its item, and a new item needs no mark`() {
     expectFollowing(of: plain)
     expectFollowing(of: base)

@@ -141,7 +141,12 @@ import Testing
     var storage = Storage()
     let result = storage.append(copying: parts, duplicates: .keepFirst)
     ids.remove(at: second)
-    #expect(result.duplicateItems == [first])
+    #expect(result.duplicateItems == [first] && result.outcome == .clamped)
+    let again = storage.append(copying: parts, duplicates: .keepFirst)
+    #expect(again.outcome == .ignored && again.duplicateSections == [0, 1])
+    let new = [ListSection(id: 2, header: "", items: [Entry(id: 1_000)])]
+    #expect(storage.append(copying: new, duplicates: .keepFirst).outcome == .applied)
+    storage.removeSection(at: 2)
     #expect(storage.sections.flatMap { $0.items.map(\.id) } == ids)
     #expect(storage.indexPath(ofItem: first)?.item == first % 150)
   }

@@ -22,6 +22,10 @@ extension IndexedSections {
       if index.owners.usedCount != nodes {
         faults.append("\(index.owners.usedCount) tokens for \(nodes) nodes")
       }
+      let slots = index.sections.count { $0 >= 0 }
+      if slots != storedSections.count {
+        faults.append("\(slots) slots for \(storedSections.count) sections")
+      }
     }
     let entries = index?.trie.root.entryCount ?? storedCount
     if entries != storedCount { faults.append("\(entries) entries for \(storedCount) items") }
