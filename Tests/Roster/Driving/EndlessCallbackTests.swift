@@ -49,7 +49,7 @@ import Testing
     #expect(try lastWords(result).contains("\(name) changed the list while it was shown"))
   }
 
-  @Test(arguments: ["hook", "observer", "configure"])
+  @Test(arguments: some(["configure", "hook", "observer"]))
   func `what attaches a backend for each that is attached is named`(_ callback: String) async throws
   {
     let result = await #expect(

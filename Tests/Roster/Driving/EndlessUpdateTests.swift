@@ -102,7 +102,7 @@ import Testing
     #expect(try lastWords(result).contains("a handler of `didScroll` changed the list"))
   }
 
-  @Test(arguments: [true, false])
+  @Test(arguments: LongRun.isAsked ? [true, false] : [true])
   func `a configure of a separator or an empty state that always updates is named`(
     _ hasItem: Bool
   ) async throws {

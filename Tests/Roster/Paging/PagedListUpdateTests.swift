@@ -93,14 +93,16 @@ import Testing
       }
       // What is shown nowhere takes less time.
       list = nil
-      count = 1_999_999
-      paging?.refresh()
-      if count == 1 { FileHandle.standardError.write(Data("passed".utf8)) }
+      if LongRun.isAsked {
+        count = 1_999_999
+        paging?.refresh()
+        if count == 1 { FileHandle.standardError.write(Data("passed".utf8)) }
+      }
       count = 2_000_000
       paging?.refresh()
     }
     let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(words.contains("passed"))
+    #expect(words.contains("passed") == LongRun.isAsked)
     #expect(
       words.contains("`load` of a paged list answered at once, or asked for pages again, 2000000"))
   }
