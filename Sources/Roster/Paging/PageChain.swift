@@ -218,7 +218,9 @@ extension PageChain {
 
   /// How a page is asked for, or `nil` for one that is loaded, or of which that is not known yet.
   func request(for number: Int) -> Request? {
-    guard let first = pages.first, let last = pages.last else { return origin }
+    guard let first = pages.first, let last = pages.last else {
+      return number == origin.number ? origin : nil
+    }
     guard index(of: number) == nil else { return nil }
     if rules.isByOffset {
       if !isGrid, number != numberBefore, number != numberAfter { return nil }
