@@ -86,7 +86,7 @@ import Testing
       indexing: [ListSection(id: 0, items: (0..<count).map { product("\($0)", $0) })])
     let items = list.sections[0].items
     func piece(_ items: ListItems<Product>) -> [Int]? {
-      items.withContiguousStorageIfAvailable { unsafe $0.map(\.quantity) }
+      unsafe items.withContiguousStorageIfAvailable { unsafe $0.map(\.quantity) }
     }
     #expect(piece(items) == (count <= 128 ? Array(0..<count) : nil))
     for start in stride(from: 0, to: count, by: 7) {

@@ -31,6 +31,29 @@ import Testing
     #expect(storage.sections[0].items.elementsEqual(model))
   }
 
+  @Test func `items of a long section that give way to others leave nothing behind`() {
+    let items = (0..<5_000).map { Entry(id: $0) }
+    let others = (10_000..<12_000).map { Entry(id: $0) }
+    let long = Storage([Self.section((0, items)), Self.section((1, [Entry(id: 9_999)]))])
+    var (storage, isDone) = (long, false)
+    isDone = storage.replaceSections(in: 0..<1, with: [Self.section((2, others))])
+    #expect(isDone)
+    #expect(storage.structuralFaults() == [])
+    storage = long
+    isDone = storage.replaceItems(in: 0..<5_000, ofSection: 0, with: others)
+    #expect(isDone)
+    #expect(storage.structuralFaults() == [])
+    #expect(storage.sections[0].items.elementsEqual(others))
+    isDone = storage.replaceItems(in: 10..<1_990, ofSection: 0, with: items)
+    #expect(isDone)
+    #expect(storage.structuralFaults() == [])
+    isDone = storage.removeItems(at: Array(0..<5_020), ofSection: 0)
+    #expect(isDone)
+    #expect(storage.structuralFaults() == [])
+    #expect(storage.indexPath(ofItem: 9_999) == ListIndexPath(section: 1, item: 0))
+    #expect(storage.indexPath(ofItem: 3) == nil)
+  }
+
   @Test(arguments: 0..<(LongRun.isAsked ? 20 : 3))
   func `edits of a storage by index path are those of an array, and its look-ups follow`(
     _ seed: Int
