@@ -198,7 +198,7 @@ import Testing
     async
   {
     let list = ListDriver(sections: [Shelf(id: 0, items: Jar(id: 1, content: 0))])
-    var (count, last) = (0, Int.max)
+    var count = 0
     let loop = Task { @MainActor in
       for await _ in list.states {
         count += 1
@@ -207,7 +207,7 @@ import Testing
     }
     while count < 5 { await Task.yield() }
     loop.cancel()
-    last = count
+    let last = count
     await loop.value
     #expect(count == last)
   }
