@@ -351,7 +351,7 @@ class Finder:
 
     def call(self, node):
         arguments = node["args"].get("args", [])
-        symmetric = self.callee(node) in ("min", "max")
+        symmetric = self.callee(node) in ("min", "max", "swapAt")
         for one, other in () if symmetric else zip(arguments, arguments[1:]):
             first, second = one["expr"], other["expr"]
             if one.get("inout") or other.get("inout") or first.get("type") != second.get("type"):

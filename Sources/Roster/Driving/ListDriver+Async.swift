@@ -93,11 +93,10 @@ extension ListDriver where Section: Sendable {
     let tasks = awaitingTasks ?? Waiters()
     awaitingTasks = tasks
     while version == target, !isWithdrawn(target) {
-      let wakes = tasks.wakes
       let behind = attachments.filter { $0.target < target }
       if behind.isEmpty { return nil }
       if let idle = behind.first(where: { !$0.isBusy }) { return idle }
-      await tasks.wait(after: wakes, isCancellable: behind.count == attachments.count)
+      await tasks.wait(isCancellable: behind.count == attachments.count)
     }
     return nil
   }
@@ -118,26 +117,19 @@ extension ListDriver where Section: Sendable {
 
 /// Tasks of one actor that wait for something to happen.
 final class Waiters {
-  /// How often it has happened; who waits says which time was the last that was known.
-  private(set) var wakes = 0
-
   private var waiting: [() -> Void] = []
 
   /// Says that it has happened.
   func wakeAll() {
-    wakes += 1
     let woken = waiting
     waiting = []
     for wake in woken { wake() }
   }
 
-  /// Waits until it has happened again.
+  /// Waits until it happens again; what the caller saw before it called this is still so when the wait begins.
   ///
-  /// - Parameters:
-  ///   - wakes: How often it had happened when the caller looked; nothing that happens in between is missed.
-  ///   - isCancellable: Whether the wait also ends when the task is cancelled.
-  func wait(after wakes: Int, isCancellable: Bool = true) async {
-    if self.wakes != wakes { return }
+  /// - Parameter isCancellable: Whether the wait also ends when the task is cancelled.
+  func wait(isCancellable: Bool = true) async {
     if isCancellable {
       let (wake, waker) = AsyncStream<Never>.makeStream()
       waiting.append { waker.finish() }

@@ -46,7 +46,6 @@ struct ListStates<Section: SectionInfo>: AsyncSequence {
       // A loop that edits the list each time gets its next element at once: others of the actor come first.
       var isNextAtOnce = knownCount > 0
       while !Task.isCancelled {
-        let wakes = watch.waiters.wakes
         if watch.count > knownCount {
           if isNextAtOnce {
             isNextAtOnce = false
@@ -62,7 +61,7 @@ struct ListStates<Section: SectionInfo>: AsyncSequence {
         }
         if watch.isOver { return nil }
         isNextAtOnce = false
-        await watch.waiters.wait(after: wakes)
+        await watch.waiters.wait()
       }
       return nil
     }

@@ -68,7 +68,7 @@ public final class ListPaging<Item: Identifiable, Cursor: Equatable> {
   /// Waits until no page is on its way, or the task that waits is cancelled.
   public func settled() async {
     if load == nil || pager.pendingRequests.isEmpty { return }
-    await waiters.wait(after: waiters.wakes)
+    await waiters.wait()
   }
 
   /// Has the pager take an event, shows what came of it, and loads what it asks for.

@@ -69,7 +69,7 @@ extension PageChain {
       if page.items.isEmpty || last <= number { return nil }
     }
     guard lastNumbers != nil else { return (number - 1, low..<end) }
-    return (low + 1 == end ? low : min(low + (end - low) / 2, max(1, 2 * low)), low..<end)
+    return (min(low + (end - low) / 2, max(1, 2 * low)), low..<end)
   }
 
   /// Where a page stands: at an end, or anywhere among placeholders.

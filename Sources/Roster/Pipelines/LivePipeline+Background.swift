@@ -40,7 +40,6 @@ extension LivePipeline {
       pending.append(step)
     }
     while true {
-      let wakes = tasks.wakes
       if let fate = step.fate { return try fate.get() }
       if Task.isCancelled, !step.isCancelled {
         step.isCancelled = true
@@ -48,7 +47,7 @@ extension LivePipeline {
       } else if progressOfStep == nil, pending.last === step {
         await make(step)
       } else {
-        await tasks.wait(after: wakes, isCancellable: !step.isCancelled)
+        await tasks.wait(isCancellable: !step.isCancelled)
       }
     }
   }

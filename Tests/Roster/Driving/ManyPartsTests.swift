@@ -45,6 +45,23 @@ import Testing
     withExtendedLifetime((second, empty, other)) {}
   }
 
+  @Test func `a backend that shows another list has the lists of its parts detached`() {
+    let backend = PictureBackend(.everything)
+    let parts = backend.divided(into: 2)
+    final class Observer: ListObserver {
+      var detachedCount = 0
+      func list(_ list: ListDriver<Shelf>, didDetach backend: AnyObject) { detachedCount += 1 }
+    }
+    let observer = Observer()
+    let lists = parts.map { ListDriver(provider(Self.shelves(1)), on: $0) }
+    for list in lists { list.addObserver(observer) }
+    let whole = ListDriver(provider(Self.shelves(7)), on: backend)
+    #expect(observer.detachedCount == 2)
+    lists[0].sections = Self.shelves(5)
+    #expect(backend.picture.sections.map(\.cells) == [["7:0"]])
+    withExtendedLifetime(whole) {}
+  }
+
   /// How many rows each part shows when all of many lists were changed while one of them was drawn.
   private static func countsOfMany() -> [Int] {
     let backend = RowBackend()

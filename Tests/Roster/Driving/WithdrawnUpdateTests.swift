@@ -47,6 +47,31 @@ import Testing
     #expect(outcomes == [.applied, .applied])
   }
 
+  @Test func `A cancelled update is taken back in the model that has taken it over, too`()
+    async throws
+  {
+    @MainActor final class Model { var shelves = [WithdrawnUpdateTests.shelf(1)] }
+    let model = Model()
+    let following = Task {
+      await list.follow {
+        model.shelves
+      } edited: {
+        model.shelves = $0
+      }
+    }
+    for _ in 0..<5 { await Task.yield() }
+    list.sections = [Self.shelf(1, 2)]
+    let task = await begin(Self.shelf(4))
+    #expect(model.shelves == [Self.shelf(4)])
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(model.shelves == [Self.shelf(1, 2)])
+    for _ in 0..<5 { await Task.yield() }
+    #expect(list.sections == [Self.shelf(1, 2)])
+    following.cancel()
+    await following.value
+  }
+
   @Test func `An update that a backend has begun, or that was edited, is carried through`()
     async throws
   {

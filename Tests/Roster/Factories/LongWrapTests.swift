@@ -200,6 +200,18 @@ import Testing
     }
   #endif
 
+  @Test func `a hundred factories around one that chooses are not too many`() {
+    let cells = ClosureCellFactory(make: { 0 }) { (cell: inout Int, item: Int) in cell = item }
+    var chosen = ComposedCellFactory(of: cells) { (item: Int, context) in
+      cells.choice(for: item, in: context)
+    }
+    for _ in 0..<100 { chosen = chosen.showing { $0 + 1 } }
+    let list = DataSourceProvider(
+      sections: [ListSection(id: 0, items: [1])], cellFactory: chosen
+    ).dataSource
+    #expect(list.cell(at: [0, 0])?.fresh() == 101)
+  }
+
   @Test(arguments: ["showing", "titles", "orElse", "combined"])
   func `factories inside of one another are too many with a message`(
     _ way: String

@@ -54,6 +54,17 @@ import Testing
     #expect(words.contains("Edit the items that the closure is given, or call it after the"))
   }
 
+  @Test func `a change of an item's id traps, and says what to do`() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let store = MemoryStore([Jar(id: 1, content: 0)])
+      store.modify(id: 1) { $0 = Jar(id: 2, content: 0) }
+    }
+    let words = try Self.lastWords(of: result)
+    #expect(words.contains("The id of an item was changed from 1 to 2. Remove the item and upsert"))
+  }
+
   @Test func `each other edit in the closure of an update is named, too`() async throws {
     let results = [
       "modify": await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

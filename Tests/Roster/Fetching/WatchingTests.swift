@@ -46,6 +46,20 @@ import Testing
     watching.cancel()
   }
 
+  @Test func `a list that compares nothing hands on which items came and which went`() {
+    let results = store.results(of: .byColor)
+    results.performFetch()
+    let list = ListDriver(sections: results.sections, identity: .none)
+    let watching = list.watch(results)
+    list.update {
+      $0.remove(ids: [0])
+      $0.append(Thing(id: 77, name: "new", color: results.sections[0].id), toSection: 0)
+    }
+    #expect(Set(store.items.map(\.id)) == [1, 2, 3, 4, 5, 6, 7, 8, 77])
+    #expect(list.sections == results.sections)
+    watching.cancel()
+  }
+
   @Test(arguments: [true, false])
   func `what a store calls when it takes over an edit of a list may edit the list`(
     _ isGesture: Bool

@@ -81,6 +81,21 @@ import Testing
   }
 
   @Test
+  func `What is to be asked for again has not failed, and takes no answer while it is hidden`() {
+    var outline = outline
+    outline.expand(1)
+    outline.fail(outline.takeRequests()[0], with: Unreachable())
+    outline.reloadChildren(of: 1)
+    #expect(outline.loadError(of: 1) == nil && outline.rows[0].disclosure == .collapsed)
+    outline.expand(1)
+    let late = outline.takeRequests()
+    outline.collapse(1)
+    outline.reloadChildren(of: 1)
+    #expect(outline.finish(late[0], with: [Twig(id: 99)]) == .ignored)
+    #expect(outline.children(of: 1).isEmpty)
+  }
+
+  @Test
   func `What is asked for again takes no late answer, and keeps what is there until others come`() {
     var outline = outline
     outline.expand(1)

@@ -67,6 +67,18 @@ import Testing
     #expect(pager.items.map(\.id) == [5, 6, 7])
   }
 
+  @Test func `A refresh whose first page is empty goes on with the next one`() throws {
+    var pager = Pager<Ware, Int>(pageSize: 3)
+    let request = try first(&pager)
+    _ = pager.receive(.success(Page(wares(0..<3), after: 3)), for: request)
+    _ = pager.see(0...0)
+    let again = try #require(pager.refresh().first)
+    let next = pager.receive(.success(Page([], after: 9)), for: again)
+    #expect(next.map(\.cursor) == [9])
+    _ = pager.receive(.success(Page(wares(9..<12))), for: try #require(next.first))
+    #expect(pager.items.map(\.id) == [9, 10, 11])
+  }
+
   @Test func `A screen that is taller than a page asks for the next until it is full`() throws {
     let server = PageServer(.cursors, count: 100)
     var run = PagingRun(server.pager(pageSize: 4), server, seed: 1)

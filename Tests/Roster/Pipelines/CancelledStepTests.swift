@@ -33,6 +33,22 @@ struct CancelledStepTests {
     return fuse.count
   }
 
+  @Test func `A step that follows one in the background is not cancelled with its caller`()
+    async throws
+  {
+    let pipeline = try await Pipeline(indexing: (0..<10).map { Good($0) })
+      .filter { $0.id % 2 == 0 }
+      .updatedInBackground { $0.input.remove(ids: [0]) }
+    let step = Task {
+      withUnsafeCurrentTask { unsafe $0?.cancel() }
+      var next = pipeline
+      next.input = ListContents(indexing: [PlainGoods(id: 0, items: (0..<5_000).map { Good($0) })])
+      return next
+    }
+    let next = await step.value
+    #expect(next.failure == nil && next.output.totalItemCount == 2_500)
+  }
+
   enum Stage: CaseIterable, Sendable {
     case filter, sort, group, map, distinct, prefix, headers, join, union, subtracting
   }

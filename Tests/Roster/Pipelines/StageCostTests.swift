@@ -68,6 +68,20 @@ import Testing
     }
   }
 
+  @Test func `A grouping that an input decides on asks all items when the input is assigned alone`()
+  {
+    let keys = Calls()
+    let isByPrice = StageInput(false)
+    var pipeline = Pipeline(indexing: goods).grouped(by: isByPrice) { good, isByPrice in
+      keys.note() && isByPrice ? good.price : good.aisle
+    }
+    keys.reset()
+    pipeline.input.updateItem(id: 97) { $0.aisle = 50 - $0.aisle }
+    #expect(keys.count == 1)
+    pipeline[isByPrice] = true
+    #expect(keys.count == 1 + Self.count)
+  }
+
   @Test func `Where few items change sides of a filter, the others are looked at once`() {
     let looks = Calls()
     let list = ListContents(indexing: [

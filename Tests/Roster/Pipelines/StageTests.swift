@@ -45,6 +45,32 @@ import Testing
     #expect(ids(sorted.output) == [["plums", "pears", "apples"], ["milk"]])
   }
 
+  /// The items of each section in the opposite order.
+  private struct Reversing: PipelineStage {
+    typealias Section = IndexedSection<Int, Good, String>
+
+    func output(
+      of input: ListContents<Section>, with inputs: StageInputs
+    ) -> ListContents<Section> {
+      ListContents(
+        indexing: input.sections.map { PlainGoods(id: $0.id, items: $0.items.reversed()) })
+    }
+  }
+
+  @Test func `A pipeline through a stage of one's own goes on through others`() {
+    let goods = (0..<300).map { Good($0) }
+    var pipeline = Pipeline(
+      ListContents(indexing: [PlainGoods(id: 0, items: goods)]), through: Reversing()
+    ).filter { $0.price < 100 }
+    pipeline.input.updateItem(id: 7) { $0.price = 100 }
+    pipeline.input.remove(ids: [290])
+    pipeline.input.updateItem(id: 3) { $0.price = 50 }
+    #expect(
+      pipeline.output.plain[0].items.map(\.id)
+        == (0..<300).reversed().filter { $0 != 7 && $0 != 290 })
+    #expect(pipeline.output.item(id: 3)?.price == 50)
+  }
+
   @Test func `Very many items are put in order by several threads, and their ids are found`() {
     let goods = (0..<70_001).map { Good($0, price: $0 * 7_919 % 1_000) }
     var pipeline = Pipeline(indexing: goods).sorted(by: .ascending(\.price))

@@ -250,6 +250,21 @@ import Testing
     #expect(shut.selectedIDs(on: none).isEmpty)
   }
 
+  @Test func `Items that are selected by their ids are looked for once`() {
+    let hashes = Counter()
+    let items = (0..<200).map { CountedItem(id: CountedID(number: $0, counter: hashes)) }
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [ListSection(id: 0, items: items)],
+        cellFactory: ClosureCellFactory(make: { "" }) { (_: inout String, _: CountedItem) in }),
+      on: several, identity: .none)
+    hashes.hashes = 0
+    list.select(ids: items.suffix(50).map(\.id), on: several)
+    #expect(several.selection.count == 50)
+    // Those that are looked for, and those that are looked at.
+    #expect(hashes.hashes <= 50 + 200)
+  }
+
   @Test func `I5 of items with one id the first that is shown is selected, and of others each`() {
     let list = ListDriver(
       Errand.provider(Errand.sections([4, 0, 1], [0, 2, 5], [1, 7, 6]))
