@@ -82,7 +82,7 @@ public final class FetchObservers<Item, Failure: Error> {
   /// Tells that a change of the store cannot be followed.
   ///
   /// - Parameter failure: Why.
-  public func tellFailure(_ failure: Failure) {
+  public func notifyOfFailure(_ failure: Failure) {
     whenQuiet { self.holding { self.tell([.failed(failure)]) } }
   }
 
@@ -113,14 +113,14 @@ extension FetchObservers where Item: Identifiable & Equatable {
   ///   - old: The sections of the old state.
   ///   - new: The sections of the new state.
   ///   - adopt: Makes the new state the results' own; called once, after the notice that they will change.
-  public func tellChanges<Section: SectionInfo<Item>>(
+  public func notifyOfChanges<Section: SectionInfo<Item>>(
     from old: [Section], to new: [Section], adopting adopt: () -> Void
   ) {
-    tellChanges(FetchedEvent<Item, Failure>.events(from: old, to: new), adopting: adopt)
+    notifyOfChanges(FetchedEvent<Item, Failure>.events(from: old, to: new), adopting: adopt)
   }
 
   /// The same where the events are known.
-  func tellChanges(_ events: [FetchedEvent<Item, Failure>], adopting adopt: () -> Void) {
+  func notifyOfChanges(_ events: [FetchedEvent<Item, Failure>], adopting adopt: () -> Void) {
     holding {
       tell(events.prefix(1))
       adopt()

@@ -30,7 +30,7 @@
 ///
 ///   func performFetch() throws(ShelfError) {
 ///     let new = try readShelf()
-///     observers.tellChanges(from: sections, to: new) { sections = new }
+///     observers.notifyOfChanges(from: sections, to: new) { sections = new }
 ///   }
 ///
 ///   func observe(

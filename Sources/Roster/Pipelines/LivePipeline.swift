@@ -143,10 +143,10 @@ where
       let new = pipeline.output
       if let found, found.old.isIdentical(to: told), found.new.isIdentical(to: new) {
         self.found = found
-        observers.tellChanges(found.events) { told = new }
+        observers.notifyOfChanges(found.events) { told = new }
         self.found = nil
       } else {
-        observers.tellChanges(from: told.sections, to: new.sections) { told = new }
+        observers.notifyOfChanges(from: told.sections, to: new.sections) { told = new }
       }
     }
   }

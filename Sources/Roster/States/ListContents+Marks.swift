@@ -20,7 +20,7 @@ extension ListContents where Section.Storage: IdentifiedStorage {
   @inlinable
   @discardableResult
   public mutating func reload(ids: some Sequence<Section.Item.ID>) -> Edit {
-    let ids = Array(ids)
+    let ids = ids.uniqued()
     return mark(items: ids, at: storage.indexPaths(ofItems: ids)) { ListMarks(reloadedItems: $0) }
   }
 
@@ -34,7 +34,7 @@ extension ListContents where Section.Storage: IdentifiedStorage {
   @inlinable
   @discardableResult
   public mutating func reconfigure(ids: some Sequence<Section.Item.ID>) -> Edit {
-    let ids = Array(ids)
+    let ids = ids.uniqued()
     return mark(items: ids, at: storage.indexPaths(ofItems: ids)) {
       ListMarks(reconfiguredItems: $0)
     }
@@ -50,7 +50,7 @@ extension ListContents where Section.Storage: IdentifiedStorage {
   /// - Complexity: As `indexOfSection(id:)` for each.
   @discardableResult
   public mutating func reloadSections(ids: some Sequence<Section.ID>) -> Edit {
-    let ids = Array(ids)
+    let ids = ids.uniqued()
     return edit { storage in
       let indices = ids.map(storage.indexOfSection(id:))
       let marks = ListMarks(reloadedSections: indices.compactMap(\.self))

@@ -31,7 +31,7 @@ import enum TestSupport.LongRun
     return last
   }
 
-  @Test func `E2 E3 E4 E5 the products are seven, five, two and two, whatever shows them`() {
+  @Test func `the products are seven, five, two and two, whatever shows them`() {
     let stage = GalleryStage()
     for backend in [
       BasicProducts(on: stage).backend, DetailedProducts(on: stage).backend,

@@ -12,13 +12,13 @@ struct NamedTest: Hashable {
       .map(String.init)
       // Of the words of all names few have a digit, and only those are looked at closely.
       .filter { $0.utf8.contains { (0x30...0x39).contains($0) } }
-      .filter { $0.wholeMatch(of: /(T-[0-9A-Z]{3}|D[0-9]{3})-[0-9]+|[MACSVIUF][0-9]{1,2}/) != nil }
+      .filter { $0.wholeMatch(of: /(T-[0-9A-Z]{3}|D[0-9]{3})-[0-9]+|[A-Z][0-9]{1,2}/) != nil }
   }
 
   /// Whether the name speaks of a range of identifiers instead of each one.
   var hasRangeOfIdentifiers: Bool {
     ["…", "–", ".."].contains { name.contains($0) }
-      && name.contains(/((T-[0-9A-Z]{3}|D[0-9]{3})-[0-9]+|[MACSVIUF][0-9]{1,2}) ?(…|–|\.\.)/)
+      && name.contains(/((T-[0-9A-Z]{3}|D[0-9]{3})-[0-9]+|[A-Z][0-9]{1,2}) ?(…|–|\.\.)/)
   }
 
   /// The tests that a source declares.

@@ -33,6 +33,17 @@ import Testing
     #expect(order.prefix(factories).contains("Interaction"))
   }
 
+  @Test func `The article about writing a backend names the folders that there are to copy from`()
+    throws
+  {
+    let root = "Sources/Backends/RosterText"
+    let article = try Repository.text(of: "\(root)/RosterText.docc/Articles/WritingABackend.md")
+    let named = article.groups(of: #"(?m)^\| `([^`|]+)` \|"#).compactMap { $0[1] }
+    let order = try #require(
+      try FolderUses.orders(in: Repository.text(of: "Docs/Architecture.md"))["RosterText"])
+    #expect(named == order)
+  }
+
   /// Two folders: what is served knows the kitchen, and not the other way round.
   private static let house = [
     "Kitchen/Pot.swift": """

@@ -23,6 +23,33 @@ import Testing
     #expect(articles.count > 30)
   }
 
+  @Test func `So does what is public by its name`() throws {
+    var checked = 0
+    for path in Repository.files(endingIn: "swift", under: "Sources") {
+      for name in Self.publicNames(in: try Repository.text(of: path)) {
+        checked += 1
+        #expect(Self.otherWords(in: name) == [], "\(path): \(name)")
+      }
+    }
+    #expect(checked > 2000)
+    let source = "public func tellChanges() {}\n  public static let placed = 1\nlet place = 2"
+    #expect(Self.publicNames(in: source) == ["tellChanges", "placed"])
+    #expect(Self.otherWords(in: "tellChanges") == ["tell"] && Self.otherWords(in: "placed") == [])
+  }
+
+  /// What a source declares as public.
+  private static func publicNames(in source: String) -> [String] {
+    let kinds = "func|var|let|struct|class|enum|protocol|typealias|associatedtype"
+    return source.groups(of: #"(?m)^[^/\n]*\bpublic (?:\w+ )*?(?:\#(kinds)) (\w+)"#)
+      .compactMap { $0[1] }
+  }
+
+  /// The words of a name that the style guide has others for.
+  private static func otherWords(in name: String) -> [String] {
+    name.replacing(pattern: "(?<=[a-z])(?=[A-Z])", with: " ").lowercased()
+      .groups(of: #"\b(places?|tells?|nobody|somebody|everybody|whoever)\b"#).compactMap { $0[0] }
+  }
+
   /// The comments of a source that stand alone, each in one line.
   private static func comments(in source: String) -> [String] {
     source.groups(of: #"(?m)(?:^ *//.*\n)+"#).compactMap { $0[0] }.map { comment in

@@ -82,7 +82,7 @@ private final class OwnShelf: FetchedResults {
   func change() {
     observers.whenQuiet { [unowned self] in
       let new = [Shelf(id: 0, items: Jar(id: 1, content: sections[0].items[0].content + 1))]
-      observers.tellChanges(from: sections, to: new) { sections = new }
+      observers.notifyOfChanges(from: sections, to: new) { sections = new }
     }
   }
 

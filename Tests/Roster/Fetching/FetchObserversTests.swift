@@ -14,7 +14,7 @@ import Testing
     func tell(_ count: Int) {
       let things = (0..<count).map { Thing(id: $0, name: "", color: "") }
       let new = [ListSection(id: 0, items: things)]
-      observers.tellChanges(from: sections, to: new) { sections = new }
+      observers.notifyOfChanges(from: sections, to: new) { sections = new }
     }
 
     func observe(_ tell: @escaping (FetchedEvent<Thing, Never>) -> Void) -> FetchObservation {

@@ -232,7 +232,9 @@ import Testing
         room -= 1
         contents.apply(edit)
       }
-      observers.tellChanges(from: sections, to: contents.sections) { sections = contents.sections }
+      observers.notifyOfChanges(from: sections, to: contents.sections) {
+        sections = contents.sections
+      }
     }
   }
 

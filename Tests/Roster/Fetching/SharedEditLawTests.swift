@@ -228,7 +228,7 @@ import Testing
     func performFetch() {
       observers.whenQuiet { [self] in
         let new = latest?.sections ?? [Shelf(id: 0, items: jars)]
-        observers.tellChanges(from: sections, to: new) { sections = new }
+        observers.notifyOfChanges(from: sections, to: new) { sections = new }
       }
     }
 

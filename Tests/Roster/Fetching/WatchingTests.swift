@@ -325,11 +325,11 @@ private final class Cupboard: EditableResults {
   func performFetch() throws(Problem) {
     if let problem { throw problem }
     let new = stock.map { ListSection(id: $0.color, items: $0) }
-    observers.tellChanges(from: sections, to: new) { sections = new }
+    observers.notifyOfChanges(from: sections, to: new) { sections = new }
   }
 
   func follow() {
-    do throws(Problem) { try performFetch() } catch { observers.tellFailure(error) }
+    do throws(Problem) { try performFetch() } catch { observers.notifyOfFailure(error) }
   }
 
   func observe(_ tell: @escaping (FetchedEvent<Thing, Problem>) -> Void) -> FetchObservation {

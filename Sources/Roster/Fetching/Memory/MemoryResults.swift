@@ -39,9 +39,9 @@ public final class MemoryResults<
     store.addFollower(self)
   }
 
-  private func tellChanges() {
+  private func notifyOfChanges() {
     let new = found?.sections ?? []
-    observers.tellChanges(from: sections, to: new) { sections = new }
+    observers.notifyOfChanges(from: sections, to: new) { sections = new }
   }
 }
 
@@ -66,7 +66,7 @@ extension MemoryResults: EditableResults {
     observers.whenQuiet { [self] in
       found = FoundItems(request, among: store.entries.values)
       version = store.version
-      tellChanges()
+      notifyOfChanges()
     }
   }
 
@@ -174,7 +174,7 @@ extension MemoryResults: MemoryFollower {
   }
 
   func follow() {
-    observers.whenQuiet { [self] in tellChanges() }
+    observers.whenQuiet { [self] in notifyOfChanges() }
   }
 }
 

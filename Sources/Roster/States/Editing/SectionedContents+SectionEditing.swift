@@ -5,7 +5,8 @@ extension SectionedContents {
   ///   - section: The section.
   ///   - index: Where it will be; the number of sections puts it last.
   ///   - policy: What to do where there is no such index.
-  /// - Returns: What came of it, touching all.
+  /// - Returns: What came of it, touching all. ``IndexedSection``s of which one has an id that is in the list already are
+  ///   ignored, and so are those with such an item; the ids of sections are ``EditResult/duplicateSections``.
   /// - Complexity: O(*s*) for *s* sections, and O(1) for any number of their items; among ``IndexedSection``s
   ///   O(*k* log *n*) for *k* items of the new section.
   @discardableResult
@@ -14,9 +15,8 @@ extension SectionedContents {
   ) -> EditResult<Section, Never> {
     contents.edit { storage in
       let position = min(max(index, 0), storage.sections.count)
-      guard position == index || policy == .clamp,
-        storage.replaceSections(in: position..<position, with: [section])
-      else { return .ignored }
+      guard position == index || policy == .clamp else { return .ignored }
+      if let refusal = storage.put([section], in: position..<position) { return refusal }
       return EditResult(position == index ? .applied : .clamped, scope: .all)
     }
   }
@@ -24,7 +24,7 @@ extension SectionedContents {
   /// Appends a section.
   ///
   /// - Parameter section: The section.
-  /// - Returns: What came of it, touching all.
+  /// - Returns: What came of it, as ``insertSection(_:at:outOfRange:)``.
   /// - Complexity: As ``insertSection(_:at:outOfRange:)``.
   @discardableResult
   public mutating func appendSection(_ section: Section) -> EditResult<Section, Never> {
@@ -34,7 +34,8 @@ extension SectionedContents {
   /// Appends sections, such as those of another list.
   ///
   /// - Parameter newSections: The sections.
-  /// - Returns: What came of it, touching all unless there are none.
+  /// - Returns: What came of it, touching all unless there are none; all or none of them are added, as by
+  ///   ``insertSection(_:at:outOfRange:)``.
   /// - Complexity: As ``insertSection(_:at:outOfRange:)`` for each.
   @discardableResult
   public mutating func appendSections(
@@ -42,7 +43,7 @@ extension SectionedContents {
   ) -> EditResult<Section, Never> {
     contents.edit { storage in
       let (end, new) = (storage.sections.count, Array(newSections))
-      guard storage.replaceSections(in: end..<end, with: new) else { return .ignored }
+      if let refusal = storage.put(new, in: end..<end) { return refusal }
       return EditResult(.applied, scope: new.isEmpty ? .nothing : .all)
     }
   }
@@ -52,7 +53,8 @@ extension SectionedContents {
   /// - Parameters:
   ///   - index: The index of the other, which is ``EditResult/removedSections``.
   ///   - section: The section.
-  /// - Returns: What came of it, touching the section; ignored where there is none.
+  /// - Returns: What came of it, touching the section; ignored where there is none, or where
+  ///   ``insertSection(_:at:outOfRange:)`` would be.
   /// - Complexity: O(1) for any number of items; among ``IndexedSection``s O(*n*) for *n* items of the section,
   ///   old and new.
   @discardableResult
@@ -62,9 +64,7 @@ extension SectionedContents {
     contents.edit { storage in
       guard storage.sections.indices.contains(index) else { return .ignored }
       let old = storage.sections[index]
-      guard storage.replaceSections(in: index..<index + 1, with: [section]) else {
-        return .ignored
-      }
+      if let refusal = storage.put([section], in: index..<index + 1) { return refusal }
       return EditResult(.applied, scope: .section(index), removedSections: [old])
     }
   }
@@ -72,16 +72,19 @@ extension SectionedContents {
   /// Puts other sections in place of all.
   ///
   /// - Parameter newSections: The sections.
-  /// - Returns: What came of it, touching all unless there are none before and after.
+  /// - Returns: What came of it, touching all unless there are none before and after; clamped where ``IndexedSection``s
+  ///   have one id, of which the first is taken.
   /// - Complexity: O(1); among ``IndexedSection``s O(*k*) for *k* items of the new sections.
   @discardableResult
   public mutating func replaceSections(with newSections: [Section]) -> EditResult<Section, Never> {
     contents.edit { storage in
       let old = storage.sections
       storage.sections = newSections
+      let isWhole = storage.sections.count == newSections.count
       return EditResult(
-        .applied, scope: old.isEmpty && newSections.isEmpty ? .nothing : .all,
-        removedSections: old)
+        isWhole ? .applied : .clamped,
+        scope: old.isEmpty && newSections.isEmpty ? .nothing : .all, removedSections: old,
+        duplicateSections: isWhole ? [] : newSections.repeatedIDs())
     }
   }
 
@@ -181,7 +184,7 @@ extension SectionedContents {
   ///   - ids: The ids of the sections to take.
   ///   - other: The sections of the other state.
   /// - Returns: What came of it, touching the section that is there in both states, or all if there are several or some
-  ///   came or went; ignored where neither state has one of the sections.
+  ///   came or went. Sections that neither state has are ``EditResult/missingSections``; ignored where all are.
   /// - Complexity: O(*s*) for *s* sections, and O(*n*) for *n* items of those adopted.
   @discardableResult
   public mutating func adoptSections(
@@ -189,13 +192,14 @@ extension SectionedContents {
   ) -> EditResult<Section, Never> {
     contents.edit { storage in
       var sections = storage.sections
+      let ids = ids.uniqued()
       let wanted = Set(ids)
       if wanted.isEmpty { return .unchanged }
       var adopted = Dictionary(
         other.filter { wanted.contains($0.id) }.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
-      guard !adopted.isEmpty || sections.contains(where: { wanted.contains($0.id) }) else {
-        return .ignored
-      }
+      let found = Set(sections.lazy.map(\.id).filter(wanted.contains)).union(adopted.keys)
+      let missing = ids.filter { !found.contains($0) }
+      if found.isEmpty { return .missing(sections: missing) }
       sections = sections.compactMap { section in
         wanted.contains(section.id) ? adopted.removeValue(forKey: section.id) : section
       }
@@ -212,7 +216,30 @@ extension SectionedContents {
         && zip(sections, storage.sections).allSatisfy { $0.id == $1.id }
       storage.sections = sections
       let touched = sections.indices.filter { wanted.contains(sections[$0].id) }
-      return EditResult(.applied, scope: isSame ? .sections(Set(touched)) : .all)
+      var result = EditResult<Section, Never>(
+        missing.isEmpty ? .applied : .clamped, scope: isSame ? .sections(Set(touched)) : .all)
+      result.missingSections = missing
+      return result
     }
+  }
+}
+
+extension SectionStorage {
+  /// Puts sections in place of some, and tells which ids are in the way where that is not done.
+  fileprivate mutating func put(
+    _ new: [Section], in range: Range<Int>
+  ) -> EditResult<Section, Never>? {
+    if replaceSections(in: range, with: new) { return nil }
+    let others = sections[..<range.lowerBound] + sections[range.upperBound...]
+    return EditResult(
+      .ignored, scope: .nothing, duplicateSections: new.repeatedIDs(after: others.map(\.id)))
+  }
+}
+
+extension Array where Element: SectionInfo {
+  /// The ids that come twice, or are among others.
+  fileprivate func repeatedIDs(after others: [Element.ID] = []) -> [Element.ID] {
+    var seen = IdentifierSet(others)
+    return map(\.id).filter { !seen.insert($0) }.uniqued()
   }
 }

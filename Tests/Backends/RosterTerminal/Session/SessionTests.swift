@@ -34,7 +34,7 @@
       #expect(end.map { !text[$0...].contains("\u{1B}") } == true, "\(text.suffix(99))")
     }
 
-    @Test func `E1 the menu takes the terminal, shows what keys do, and gives it back`() throws {
+    @Test func `the menu takes the terminal, shows what keys do, and gives it back`() throws {
       let terminal = try gallery()
       #expect(terminal.wait { $0.screen().text.contains { $0.contains("Menu") } })
       #expect(try terminal.mode.isRaw)

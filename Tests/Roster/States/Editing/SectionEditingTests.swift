@@ -207,5 +207,10 @@ import Testing
     #expect(scope(["e"], into: here) == .nothing)
     // One comes and another goes.
     #expect(scope(["d", "e"], into: [here[1], aisle("e")]) == .all)
+    // What neither state has is missing.
+    var list = ListContents(here)
+    let some = list.adoptSections(["x", "c", "x"], from: there)
+    #expect(some.outcome == .clamped && some.scope == .section(2) && some.missingSections == ["x"])
+    #expect(list.adoptSections(["x"], from: there).missingSections == ["x"])
   }
 }

@@ -299,6 +299,25 @@ import Testing
     #expect(whole.outcome == .applied && whole.scope == .all && whole.isComplete)
   }
 
+  @Test func `sections that an index refuses, as their ids are there already, are reported`() {
+    var snapshot = aisles
+    let dairy = snapshot[1]
+    let bread = IndexedSection(id: "bread", header: "Bread", items: ListItems<Product>())
+    for edit in [
+      snapshot.insertSection(dairy, at: 0), snapshot.appendSection(dairy),
+      snapshot.appendSections([bread, dairy, dairy]), snapshot.updateSection(at: 0, with: dairy),
+    ] {
+      #expect(edit.outcome == .ignored && edit.scope == .nothing)
+      #expect(edit.duplicateSections == ["dairy"])
+    }
+    #expect(snapshot.appendSections([bread, bread]).duplicateSections == ["bread"])
+    #expect(snapshot == aisles)
+    #expect(snapshot.updateSection(at: 1, with: dairy).isComplete)
+    let all = snapshot.replaceSections(with: [dairy, bread, dairy])
+    #expect(all.outcome == .clamped && all.duplicateSections == ["dairy"])
+    #expect(snapshot.sectionIdentifiers == ["dairy", "bread"])
+  }
+
   @Test(arguments: [1, 500])
   func `U14 D001-11 duplicates are handled as the policy says, and reported`(size: Int) {
     let others = (0..<size).map { product("\($0)") }

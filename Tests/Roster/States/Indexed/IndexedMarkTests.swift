@@ -114,6 +114,21 @@ import Testing
     #expect(next.reloadedSectionIDs == [])
   }
 
+  @Test func `an id that is marked twice is marked once, and missed once`() {
+    expectOnce(in: plain)
+    expectOnce(in: base)
+  }
+
+  private func expectOnce<Section: EditableSectionInfo>(in base: ListContents<Section>)
+  where Section.Item == Entry, Section.ID == Int, Section.Storage: IdentifiedStorage {
+    var next = base
+    #expect(next.reload(ids: [77, 5, 77, 5]).missingItems == [77])
+    #expect(next.reconfigure(ids: [5, 5, 78, 78]).missingItems == [78])
+    #expect(next.reconfigure(ids: [5, 5]).outcome == .applied)
+    #expect(next.reloadSections(ids: [9, 1, 9, 1]).missingSections == [9])
+    #expect(next.reloadedIDs == [5] && next.reloadedSectionIDs == [1])
+  }
+
   /// What marks each kind of thing: an item in two ways, and the section of an item.
   private static let markings:
     [@Sendable (inout ListContents<IndexedSection<Int, Entry, String>>) -> Void] = [

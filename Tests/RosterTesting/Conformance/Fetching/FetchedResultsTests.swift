@@ -111,8 +111,9 @@ private final class CountedResults: FetchedResults {
   func show(_ count: Int) {
     let parcels = (0..<count).map { StoredParcel(id: $0, weight: $0, town: "Chur") }
     let new = ListSection(id: 0, items: parcels)
-    observers.tellChanges(from: sections.map { ListSection(id: $0.id, items: $0.items) }, to: [new])
-    {
+    observers.notifyOfChanges(
+      from: sections.map { ListSection(id: $0.id, items: $0.items) }, to: [new]
+    ) {
       sections = [ListSection(id: 0, header: "\(count)", items: parcels)]
     }
   }
@@ -136,7 +137,7 @@ private final class LockedResults: FetchedResults {
 
   init(_ store: LockedStore) {
     self.store = store
-    store.followers.append { [observers] in observers.tellFailure(.isLocked) }
+    store.followers.append { [observers] in observers.notifyOfFailure(.isLocked) }
   }
 
   func performFetch() throws(Problem) {
@@ -179,7 +180,7 @@ private final class SimpleResults: FetchedResults {
 
   func performFetch() {
     let new = [ListSection(id: 0, items: store.items.sorted { $0.id < $1.id })]
-    observers.tellChanges(from: sections, to: new) { sections = new }
+    observers.notifyOfChanges(from: sections, to: new) { sections = new }
   }
 
   func observe(

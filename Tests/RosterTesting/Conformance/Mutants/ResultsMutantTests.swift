@@ -181,7 +181,7 @@ private final class KeepingResults: FetchedResults {
   func show(_ count: Int) {
     let parcels = (0..<count).map { StoredParcel(id: $0, weight: $0, town: "Chur") }
     let new = [ListSection(id: 0, items: parcels)]
-    observers.tellChanges(from: sections, to: new) { sections = new }
+    observers.notifyOfChanges(from: sections, to: new) { sections = new }
   }
 
   func observe(

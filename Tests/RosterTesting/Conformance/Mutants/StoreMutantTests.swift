@@ -70,7 +70,7 @@ final class FaultyStore: EditableResults {
   }
 
   private func follow() {
-    observers.tellChanges(from: sections, to: base.sections) { sections = base.sections }
+    observers.notifyOfChanges(from: sections, to: base.sections) { sections = base.sections }
   }
 
   func performFetch() {
@@ -201,7 +201,7 @@ final class FaultyStore: EditableResults {
       init(_ store: MemoryStore<StoredParcel>) { base = store.results(of: StoredParcel.request) }
       func performFetch() {
         base.performFetch()
-        observers.tellChanges(from: sections, to: base.sections) { sections = base.sections }
+        observers.notifyOfChanges(from: sections, to: base.sections) { sections = base.sections }
       }
       func observe(
         _ tell: @escaping (FetchedEvent<StoredParcel, FaultyStore.Problem>) -> Void

@@ -74,7 +74,7 @@ private final class Shelf: FetchedResults {
         id: "Shelf", header: "Shelf",
         items: Ware(id: "Milk", quantity: 1), Ware(id: "Pears", quantity: 2))
     ]
-    observers.tellChanges(from: sections, to: new) { sections = new }
+    observers.notifyOfChanges(from: sections, to: new) { sections = new }
   }
 
   func observe(
