@@ -117,7 +117,7 @@ extension Outline {
     let outcome = add(entries, to: node, before: kept.first ?? 0)
     for child in kept { tree.update(child) { $0.isOwn = false } }
     for (id, _) in awaited.pairs where known[id] == nil { awaited[id] = nil }
-    return entries.isEmpty ? .applied : outcome == .ignored ? .clamped : outcome
+    return outcome == .ignored ? .clamped : outcome
   }
 
   /// Forgets nodes that are linked to nothing but each other.

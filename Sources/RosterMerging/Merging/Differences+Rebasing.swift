@@ -17,7 +17,7 @@ extension KeyedDifference {
   /// ```
   ///
   /// Both sides reach the same list, with conflicts too, as long as they prefer the same edit:
-  /// `mine.rebased(over: theirs, preferring: .mine).difference` equals
+  /// `mine.rebased(over: theirs, preferring: .mine).edit` equals
   /// `theirs.rebased(over: mine, preferring: .theirs).counterpart`.
   ///
   /// - Parameters:
@@ -29,7 +29,7 @@ extension KeyedDifference {
   /// - Complexity: O(*k* log *k*) for *k* changes of both, however many elements there are.
   public func rebased(
     over other: Self, preferring preference: EditSide = .mine
-  ) throws(DifferenceMismatch) -> RebasedKeyedDifference {
+  ) throws(DifferenceMismatch) -> RebasedEdit<Self, Int> {
     try DifferenceMismatch.check(expected: oldCount, found: other.oldCount)
     try DifferenceMismatch.check(mergedCount: newCount + other.inserts.count)
     let isMineFirst = preference == .mine
@@ -45,33 +45,11 @@ extension KeyedDifference {
       oldCounts: isMineFirst ? [other.newCount] : [newCount], newCounts: merge.mergedCounts,
       oldSections: [0], updatedSections: [], runs: merge.fromSecond,
       updates: merge.updatesFromSecond)
-    return RebasedKeyedDifference(
-      difference: KeyedDifference(isMineFirst ? fromSecond : fromFirst),
+    return RebasedEdit(
+      edit: KeyedDifference(isMineFirst ? fromSecond : fromFirst),
       counterpart: KeyedDifference(isMineFirst ? fromFirst : fromSecond),
       conflicts: merge.conflicts.map { $0.asItems(isMineFirst: isMineFirst) })
   }
-}
-
-/// An edit of a collection, expressed over the result of another edit of the same base.
-///
-/// ```text
-///          mine
-///   base ────────▶ my state
-///    │                │
-///    │ theirs         │ counterpart
-///    ▼                ▼
-///  their state ───▶ merged
-///       difference
-/// ```
-public struct RebasedKeyedDifference: Hashable, Sendable {
-  /// My edit over their result: from their new state to the merged state.
-  public let difference: KeyedDifference
-
-  /// Their edit over my result: from my new state to the merged state.
-  public let counterpart: KeyedDifference
-
-  /// Where the two edits contradict each other, by position in the base; inserted elements come last.
-  public let conflicts: [EditConflict<Int>]
 }
 
 extension ListChanges {
@@ -83,7 +61,7 @@ extension ListChanges {
   /// gap, the preferred edit's items come first.
   ///
   /// Both sides reach the same list, with conflicts too, as long as they prefer the same edit:
-  /// `mine.rebased(over: theirs, preferring: .mine).difference` equals
+  /// `mine.rebased(over: theirs, preferring: .mine).edit` equals
   /// `theirs.rebased(over: mine, preferring: .theirs).counterpart`.
   ///
   /// - Parameters:
@@ -96,7 +74,7 @@ extension ListChanges {
   ///   items there are.
   public func rebased(
     over other: Self, preferring preference: EditSide = .mine
-  ) throws(DifferenceMismatch) -> RebasedListChanges {
+  ) throws(DifferenceMismatch) -> RebasedEdit<Self, ListIndexPath> {
     try DifferenceMismatch.check(expected: oldItemCounts, found: other.oldItemCounts)
     try DifferenceMismatch.check(
       mergedCount: newItemCounts.reduce(0, +) + other.allItemInserts.count)
@@ -104,30 +82,57 @@ extension ListChanges {
     let mine = SectionedMatching(self)
     let theirs = SectionedMatching(other)
     let merge = isMineFirst ? EditMerge(mine, theirs) : EditMerge(theirs, mine)
-    return RebasedListChanges(
-      difference: ListChanges(isMineFirst ? merge.fromSecond : merge.fromFirst),
+    return RebasedEdit(
+      edit: ListChanges(isMineFirst ? merge.fromSecond : merge.fromFirst),
       counterpart: ListChanges(isMineFirst ? merge.fromFirst : merge.fromSecond),
       conflicts: merge.conflicts.map { $0.asPositions(isMineFirst: isMineFirst) },
       sectionConflicts: merge.sectionConflicts.map { $0.asItems(isMineFirst: isMineFirst) })
   }
 }
 
-/// An edit of a list of sections, expressed over the result of another edit of the same base.
+/// An edit, expressed over the result of another edit of the same base.
 ///
-/// The parts are those of ``RebasedKeyedDifference``, for sections and items.
-public struct RebasedListChanges: Hashable, Sendable {
+/// ```text
+///          mine
+///   base ────────▶ my state
+///    │                │
+///    │ theirs         │ counterpart
+///    ▼                ▼
+///  their state ───▶ merged
+///          edit
+/// ```
+///
+/// An edit is a difference, the changes of a list, or a patch of either; its positions are offsets, or index paths where there are
+/// sections.
+public struct RebasedEdit<Edit, Position: Hashable> {
   /// My edit over their result: from their new state to the merged state.
-  public let difference: ListChanges
+  public let edit: Edit
 
   /// Their edit over my result: from my new state to the merged state.
-  public let counterpart: ListChanges
+  public let counterpart: Edit
 
   /// Where the edits of items contradict each other, by position in the base; inserted items come last.
-  public let conflicts: [EditConflict<ListIndexPath>]
+  public let conflicts: [EditConflict<Position>]
 
-  /// Where the edits of sections contradict each other, by position in the base.
+  /// Where the edits of sections contradict each other, by position in the base; none where there are no sections.
   public let sectionConflicts: [EditConflict<Int>]
 
   /// Whether the two edits contradict each other anywhere.
   public var hasConflicts: Bool { !conflicts.isEmpty || !sectionConflicts.isEmpty }
+
+  init(
+    edit: Edit, counterpart: Edit, conflicts: [EditConflict<Position>],
+    sectionConflicts: [EditConflict<Int>] = []
+  ) {
+    self.edit = edit
+    self.counterpart = counterpart
+    self.conflicts = conflicts
+    self.sectionConflicts = sectionConflicts
+  }
 }
+
+extension RebasedEdit: Sendable where Edit: Sendable, Position: Sendable {}
+
+extension RebasedEdit: Equatable where Edit: Equatable {}
+
+extension RebasedEdit: Hashable where Edit: Hashable {}

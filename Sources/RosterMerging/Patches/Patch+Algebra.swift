@@ -41,12 +41,12 @@ extension Patch {
   /// - Complexity: O(*k* log *k*) for *k* changes of both.
   public func rebased(
     over other: Self, preferring preference: EditSide = .mine
-  ) throws(DifferenceMismatch) -> RebasedPatch<Element> {
+  ) throws(DifferenceMismatch) -> RebasedEdit<Self, Int> {
     let rebased = try difference.rebased(over: other.difference, preferring: preference)
-    return RebasedPatch(
-      patch: carried(over: other, difference: rebased.difference, source: rebased.counterpart),
+    return RebasedEdit(
+      edit: carried(over: other, difference: rebased.edit, source: rebased.counterpart),
       counterpart: other.carried(
-        over: self, difference: rebased.counterpart, source: rebased.difference),
+        over: self, difference: rebased.counterpart, source: rebased.edit),
       conflicts: rebased.conflicts)
   }
 

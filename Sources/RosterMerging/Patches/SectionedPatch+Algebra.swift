@@ -48,16 +48,16 @@ extension SectionedPatch {
   /// - Complexity: O(*s* log *k* + *k* log *k*) for *s* sections and *k* changes of both.
   public func rebased(
     over other: Self, preferring preference: EditSide = .mine
-  ) throws(DifferenceMismatch) -> RebasedSectionedPatch<Section, Item> {
+  ) throws(DifferenceMismatch) -> RebasedEdit<Self, ListIndexPath> {
     let rebased = try difference.rebased(over: other.difference, preferring: preference)
     let sections = try sections.rebased(over: other.sections, preferring: preference)
-    return RebasedSectionedPatch(
-      patch: carried(
-        over: other, difference: rebased.difference, sections: sections.patch,
+    return RebasedEdit(
+      edit: carried(
+        over: other, difference: rebased.edit, sections: sections.edit,
         source: rebased.counterpart),
       counterpart: other.carried(
         over: self, difference: rebased.counterpart, sections: sections.counterpart,
-        source: rebased.difference),
+        source: rebased.edit),
       conflicts: rebased.conflicts, sectionConflicts: rebased.sectionConflicts)
   }
 

@@ -43,6 +43,28 @@ extension Mistake {
         """,
       reason: "These are items, not ids: edit 'items' of a section"),
     Mistake(
+      "a name put into a section in place of itself, though it is not said to be its own id",
+      wrong: """
+        var list = ListContents([ListSection(id: 0, items: "tea", "salt")])
+        list.upsert("tea", in: 0)
+        """,
+      right: """
+        var list = ListContents([ListSection(id: 0, items: "tea", "salt")])
+        list.append("rice", toSection: 0)
+        """,
+      reason: "The item has no id: 'append' it"),
+    Mistake(
+      "names moved by themselves, though they are not said to be their own ids",
+      wrong: """
+        var list = ListContents([ListSection(id: 0, items: "tea", "salt")])
+        list.move("salt", before: "tea")
+        """,
+      right: """
+        var list = ListContents([ListSection(id: 0, items: "tea", "salt")])
+        list.move(from: ListIndexPath(section: 0, item: 1), to: ListIndexPath(section: 0, item: 0))
+        """,
+      reason: "These are items, not ids: move index paths"),
+    Mistake(
       "names selected by themselves, though they are not said to be their own ids",
       wrong: """
         func choose(

@@ -50,6 +50,21 @@ import Testing
     #expect(most.count == .max && most[.max - 1] == .max - 8)
   }
 
+  @Test func `items whose numbers lie too far apart cannot be picked, and the message names them`()
+    async throws
+  {
+    var items = LazyItems(numbers: RangeSet([0..<1, (1 << 32) - 1..<1 << 32])) { $0 }
+    #expect(Array(items.picking([1, 0])) == [(1 << 32) - 1, 0])
+    items.numbers.remove(contentsOf: 0..<1)
+    #expect(Array(items.picking([0])) == [(1 << 32) - 1])
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let items = LazyItems(numbers: RangeSet([0..<1, 1 << 32..<(1 << 32) + 1])) { $0 }
+      _ = items.picking([0])
+    }
+    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(words.contains("none can be picked: they are 0..<4294967297"))
+  }
+
   @Test
   func `M10 D001-5 law: what came and went is told by the numbers, and is what comparing tells`() {
     var numbers = SeededGenerator(seed: 10)

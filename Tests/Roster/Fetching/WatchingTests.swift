@@ -60,6 +60,31 @@ import Testing
     watching.cancel()
   }
 
+  @Test func `what a store has supersedes what still waits to be shown`() {
+    let results = store.results(of: .byColor)
+    results.performFetch()
+    let slow = SlowBackend()
+    let list = ListDriver(
+      DataSourceProvider(
+        contents: results.contents,
+        cellFactory: ClosureCellFactory(make: { "" }) { (cell: inout String, thing: Thing) in
+          cell = thing.name
+        }), on: slow)
+    let watching = list.watch(results)
+    var outcomes: [String] = []
+    for id in 0..<2 {
+      var next = list.contents
+      next.remove(ids: [id])
+      list.apply(next) { outcomes.append("\(id) \($0)") }
+    }
+    #expect(slow.isBusy && outcomes.isEmpty)
+    store.remove(ids: [2])
+    while slow.isBusy { slow.finish() }
+    #expect(outcomes == ["0 applied", "1 superseded"])
+    #expect(list.contents.totalItemCount == 6)
+    watching.cancel()
+  }
+
   @Test(arguments: [true, false])
   func `what a store calls when it takes over an edit of a list may edit the list`(
     _ isGesture: Bool

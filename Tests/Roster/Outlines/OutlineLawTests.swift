@@ -50,6 +50,25 @@ import Testing
   }
 
   @Test(arguments: seeds)
+  func `A few items that are moved about stand where they were put`(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var order = Array(1...8)
+    var outline = Outline<Twig>()
+    outline.append(order.map { Twig(id: $0) })
+    for _ in 0..<200 {
+      let id = order.remove(at: random.below(8))
+      let index = random.below(8)
+      if index < order.count {
+        outline.move(id, before: order[index])
+      } else {
+        outline.move(id, to: nil)
+      }
+      order.insert(id, at: index)
+      #expect(order.map { outline.index(of: $0) } == order.indices.map { $0 })
+    }
+  }
+
+  @Test(arguments: seeds)
   func `What two states do not share is found, and all else is equal in both`(_ seed: UInt64) {
     var script = OutlineScript(seed: seed)
     var states: [Outline<Twig>] = [script.outline]

@@ -117,6 +117,21 @@ import Testing
     #expect(made.count == 0)
   }
 
+  @Test func `A page of one item that was dropped is asked for when its placeholder is seen`() throws {
+    var pager = Pager<Ware, Int>.offsets(
+      pageSize: 1, keeping: 2, placeholder: Ware.placeholder)
+    func answer(_ requests: [PageRequest<Int>]) {
+      for request in requests {
+        let page = Page(wares(request.offset..<request.offset + 1), total: 10)
+        _ = pager.receive(.success(page), for: request)
+      }
+    }
+    answer(pager.begin())
+    answer(pager.see(9...9))
+    #expect(pager.items.isPlaceholder(at: 0))
+    #expect(pager.see(0...0).first?.offset == 0)
+  }
+
   @Test func `A page that failed is shown so while a refresh asks for it again`() throws {
     var pager = Pager<Ware, Int>.offsets(pageSize: 5) { .placeholder(at: $0) }
     let request = try first(&pager)

@@ -53,7 +53,7 @@ import Testing
     theirs[1].items.append(Product(id: "butter"))
     let rebased = try ListChanges(from: base, to: mine)
       .rebased(over: ListChanges(from: base, to: theirs))
-    #expect(rebased.difference.insertedItems == [ListIndexPath(section: 1, item: 1)])
+    #expect(rebased.edit.insertedItems == [ListIndexPath(section: 1, item: 1)])
     #expect(rebased.counterpart.insertedItems == [ListIndexPath(section: 1, item: 2)])
     #expect(
       rebased.conflicts == [

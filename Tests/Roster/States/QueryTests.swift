@@ -158,6 +158,17 @@ import Testing
     expect(result, says: "Section 4 is out of range: there are 4 sections.")
   }
 
+  @Test func `indexed lists whose sections differ in an id or a title alone are not equal`() {
+    func list(
+      _ id: Int = 0, _ header: String? = nil, _ footer: String? = nil
+    ) -> ListContents<IndexedSection<Int, Owned, String>> {
+      ListContents(
+        indexing: [ListSection(id: id, header: header, footer: footer, items: Owned(id: 1))])
+    }
+    #expect(list(1, "a", "b") == list(1, "a", "b"))
+    for other in [list(1), list(0, "a"), list(0, nil, "a")] { #expect(list() != other) }
+  }
+
   @Test func `M13 items alone are the items of one section, and found by id at once`() {
     let items = [Owned(id: 1), Owned(id: 2), Owned(id: 1)]
     let list = ListContents(indexing: items)

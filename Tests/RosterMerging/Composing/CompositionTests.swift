@@ -190,7 +190,7 @@ import Testing
     #expect(both.moves == [PositionPair(old: 0, new: count)])
     #expect(both.inserts == [7])
     #expect(try both.then(insert.inverse) == move)
-    #expect(try both.rebased(over: move).difference == insert)
+    #expect(try both.rebased(over: move).edit == insert)
     #expect(move.inverse.inverse == move)
   }
 

@@ -71,10 +71,10 @@ import Testing
         where LongRun.isAsked || (number + mine.count) % 18 == 0 {
           let theirEdit = change(from: base, to: theirs)
           let rebased = try myEdit.rebased(over: theirEdit)
-          #expect(try myEdit.then(rebased.counterpart) == theirEdit.then(rebased.difference))
+          #expect(try myEdit.then(rebased.counterpart) == theirEdit.then(rebased.edit))
           #expect(
             try rebased.counterpart
-              == theirEdit.rebased(over: myEdit, preferring: .theirs).difference)
+              == theirEdit.rebased(over: myEdit, preferring: .theirs).edit)
         }
       }
     }
@@ -90,7 +90,7 @@ import Testing
       for (number, (theirs, theirEdit)) in theirEdits.enumerated()
       where LongRun.isAsked || (number + turn) % 3 == 0 {
         let rebased = try myEdit.rebased(over: theirEdit)
-        let merged = try theirs.applying(rebased.patch)
+        let merged = try theirs.applying(rebased.edit)
         #expect(try mine.applying(rebased.counterpart) == merged)
         let expected = (mine + theirs).filter { element in
           base.contains(element) ? mine.contains(element) && theirs.contains(element) : true

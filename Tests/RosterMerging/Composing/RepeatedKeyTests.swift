@@ -55,7 +55,7 @@ import Testing
       for preference in EditSide.allCases {
         let rebased = try myPatch.rebased(over: theirPatch, preferring: preference)
         var merged = theirs
-        try merged.apply(rebased.patch.checked(), items: \.goods)
+        try merged.apply(rebased.edit.checked(), items: \.goods)
         var other = mine
         try other.apply(rebased.counterpart.checked(), items: \.goods)
         #expect(merged == other)

@@ -30,12 +30,12 @@ import Testing
       for preference in EditSide.allCases {
         let rebased = try fork.myEdit.rebased(over: fork.theirEdit, preferring: preference)
         let reverse = try fork.theirEdit.rebased(over: fork.myEdit, preferring: preference.other)
-        #expect(try rebased.difference.checked() == reverse.counterpart)
-        #expect(try rebased.counterpart.checked() == reverse.difference)
+        #expect(try rebased.edit.checked() == reverse.counterpart)
+        #expect(try rebased.counterpart.checked() == reverse.edit)
         #expect(rebased.conflicts == reverse.conflicts.map(\.reversed))
         #expect(rebased.sectionConflicts == reverse.sectionConflicts.map(\.reversed))
         #expect(
-          try fork.myEdit.then(rebased.counterpart) == fork.theirEdit.then(rebased.difference))
+          try fork.myEdit.then(rebased.counterpart) == fork.theirEdit.then(rebased.edit))
       }
     }
   }
@@ -51,7 +51,7 @@ import Testing
       for position in mine.oldPositions {
         let inTheirs = theirs.newPosition(ofOld: position)
         let survives = mine.newPosition(ofOld: position) != nil && inTheirs != nil
-        let merged = inTheirs.flatMap { rebased.difference.newPosition(ofOld: $0) }
+        let merged = inTheirs.flatMap { rebased.edit.newPosition(ofOld: $0) }
         if !dropped.contains(where: { $0.base == position }) {
           #expect((merged != nil) == survives)
         }
@@ -73,11 +73,11 @@ import Testing
       let nothing = ListChanges(unchangedItemCounts: mine.oldItemCounts)
       for preference in EditSide.allCases {
         let overNothing = try mine.rebased(over: nothing, preferring: preference)
-        #expect(overNothing.difference == mine.normalized())
+        #expect(overNothing.edit == mine.normalized())
         #expect(overNothing.counterpart.isEmpty)
         #expect(!overNothing.hasConflicts)
         let overMine = try nothing.rebased(over: mine, preferring: preference)
-        #expect(overMine.difference.isEmpty)
+        #expect(overMine.edit.isEmpty)
         #expect(overMine.counterpart == mine.normalized())
       }
     }
@@ -90,10 +90,10 @@ import Testing
       let mine = fork.myEdit
       guard mine.sections.inserts.isEmpty else { continue }
       let rebased = try mine.rebased(over: mine)
-      #expect(rebased.difference.movedItems.isEmpty)
-      #expect(rebased.difference.deletedItems.isEmpty)
-      #expect(rebased.difference.sections.moves.isEmpty)
-      #expect(rebased.difference.sections.deletes.isEmpty)
+      #expect(rebased.edit.movedItems.isEmpty)
+      #expect(rebased.edit.deletedItems.isEmpty)
+      #expect(rebased.edit.sections.moves.isEmpty)
+      #expect(rebased.edit.sections.deletes.isEmpty)
       #expect(rebased.conflicts.allSatisfy { $0.kind == .bothUpdated })
       #expect(rebased.conflicts.count == mine.updatedItems.count)
     }
@@ -138,8 +138,8 @@ import Testing
     let mine = keyed(["tea"], ["tea", "milk"])
     let theirs = keyed(["tea"], ["tea", "honey"])
     let rebased = try mine.rebased(over: theirs)
-    #expect(rebased.difference.inserts == [1])
-    #expect(try mine.rebased(over: theirs, preferring: .theirs).difference.inserts == [2])
+    #expect(rebased.edit.inserts == [1])
+    #expect(try mine.rebased(over: theirs, preferring: .theirs).edit.inserts == [2])
     #expect(rebased.conflicts.isEmpty)
   }
 
@@ -149,8 +149,8 @@ import Testing
       updates: [PositionPair(old: 1, new: 1)])
     let rebased = try mine.rebased(over: mine)
     #expect(rebased.conflicts == [EditConflict(kind: .bothUpdated, base: 1, mine: 1, theirs: 1)])
-    #expect(rebased.difference.updates == [PositionPair(old: 1, new: 1)])
-    #expect(try mine.rebased(over: mine, preferring: .theirs).difference.isEmpty)
+    #expect(rebased.edit.updates == [PositionPair(old: 1, new: 1)])
+    #expect(try mine.rebased(over: mine, preferring: .theirs).edit.isEmpty)
   }
 
   @Test func `both moved one element to different positions`() throws {
@@ -159,7 +159,7 @@ import Testing
     let theirs = keyed(base, ["b", "c", "a", "d", "e"])
     let rebased = try mine.rebased(over: theirs)
     #expect(rebased.conflicts == [EditConflict(kind: .bothMoved, base: 0, mine: 4, theirs: 2)])
-    #expect(rebased.difference.moves == [PositionPair(old: 2, new: 4)])
+    #expect(rebased.edit.moves == [PositionPair(old: 2, new: 4)])
     #expect(rebased.counterpart.isEmpty)
   }
 
@@ -168,7 +168,7 @@ import Testing
     let mine = keyed(base, ["b", "c", "d", "e", "a"])
     let rebased = try mine.rebased(over: mine)
     #expect(rebased.conflicts.isEmpty)
-    #expect(rebased.difference.isEmpty)
+    #expect(rebased.edit.isEmpty)
   }
 
   @Test(arguments: EditSide.allCases)
@@ -184,7 +184,7 @@ import Testing
     let firsts = preference == .mine ? ["my first", "their first"] : ["their first", "my first"]
     let lasts = preference == .mine ? ["my last", "their last"] : ["their last", "my last"]
     let merged = ["b", "c", "d", "e"] + firsts + ["a"] + lasts
-    #expect(rebased.difference == keyed(theirs, merged))
+    #expect(rebased.edit == keyed(theirs, merged))
     #expect(rebased.counterpart == keyed(mine, merged))
   }
 
@@ -195,7 +195,7 @@ import Testing
     let rebased = try mine.rebased(over: theirs)
     #expect(
       rebased.conflicts == [EditConflict(kind: .changedAndDeleted, base: 0, mine: 3, theirs: nil)])
-    #expect(rebased.difference.isEmpty)
+    #expect(rebased.edit.isEmpty)
     #expect(rebased.counterpart.deletes == [3])
     let reverse = try theirs.rebased(over: mine)
     #expect(
@@ -207,7 +207,7 @@ import Testing
     let theirs = keyed(["a", "b", "c"], ["a"])
     let rebased = try mine.rebased(over: theirs)
     #expect(rebased.conflicts.isEmpty)
-    #expect(rebased.difference.isEmpty)
+    #expect(rebased.edit.isEmpty)
     #expect(rebased.counterpart.deletes == [1])
   }
 
@@ -234,7 +234,7 @@ import Testing
           kind: .placedInDeletedSection, base: nil, mine: ListIndexPath(section: 1, item: 0),
           theirs: nil),
       ])
-    #expect(rebased.difference.isEmpty)
+    #expect(rebased.edit.isEmpty)
     #expect(rebased.counterpart.newItemCounts == [1])
   }
 
@@ -257,12 +257,12 @@ import Testing
         old: ListIndexPath(section: 0, item: $0), new: ListIndexPath(section: 0, item: $0))
     }
     let rebased = try moving.rebased(over: changing, preferring: preference)
-    #expect(rebased.conflicts.isEmpty && rebased.difference.updatedItems.isEmpty)
+    #expect(rebased.conflicts.isEmpty && rebased.edit.updatedItems.isEmpty)
     #expect(rebased.counterpart.updatedItems == updates)
     #expect(rebased.counterpart == change(from: mine, to: merged))
     let other = try changing.rebased(over: moving, preferring: preference)
     #expect(other.conflicts.isEmpty && other.counterpart.updatedItems.isEmpty)
-    #expect(other.difference == change(from: mine, to: merged))
+    #expect(other.edit == change(from: mine, to: merged))
   }
 
   @Test(arguments: EditSide.allCases)
@@ -278,13 +278,13 @@ import Testing
       theirs: second)
     let rebased = try mine.rebased(over: theirs, preferring: preference)
     #expect(rebased.conflicts == [conflict])
-    #expect(rebased.difference.isEmpty)
+    #expect(rebased.edit.isEmpty)
     #expect(rebased.counterpart.newPosition(ofOld: second) == second)
 
     let deleting = change(from: base, to: [shelf(0), shelf(1, 1)])
     let neither = try deleting.rebased(over: theirs, preferring: preference)
     #expect(neither.conflicts == [conflict])
-    #expect(neither.difference.newPosition(ofOld: second) == nil)
+    #expect(neither.edit.newPosition(ofOld: second) == nil)
     #expect(neither.counterpart.newPosition(ofOld: second) == nil)
   }
 
@@ -316,7 +316,7 @@ import Testing
                 theirs: spot(theirs))
             }, "\(mine) over \(theirs)")
         var merged = stores[theirs]
-        try merged.apply(rebased.patch, items: \.goods)
+        try merged.apply(rebased.edit, items: \.goods)
         let winner =
           mine == 0
           ? theirs
@@ -326,7 +326,7 @@ import Testing
               ? 3 : preference == .mine ? mine : theirs
         #expect(merged == stores[winner], "\(mine) over \(theirs)")
         // What is moved or updated alone can be taken back.
-        #expect(rebased.patch.inverse != nil)
+        #expect(rebased.edit.inverse != nil)
       }
     }
   }
@@ -340,7 +340,7 @@ import Testing
     let theirs = change(from: base, to: [shelf(0, 1, 2), shelf(1, 3, 4), shelf(2)])
     let rebased = try mine.rebased(over: theirs, preferring: preference)
     #expect(rebased.conflicts.isEmpty)
-    #expect(rebased.difference.movedItems.isEmpty && rebased.counterpart.isEmpty)
+    #expect(rebased.edit.movedItems.isEmpty && rebased.counterpart.isEmpty)
   }
 
   @Test(arguments: EditSide.allCases)
@@ -359,7 +359,7 @@ import Testing
           theirs: theirSpot)
       ])
     let merged = preference == .mine ? mySpot : theirSpot
-    #expect(rebased.difference.newPosition(ofOld: theirSpot) == merged)
+    #expect(rebased.edit.newPosition(ofOld: theirSpot) == merged)
     #expect(rebased.counterpart.newPosition(ofOld: mySpot) == merged)
   }
 
@@ -373,7 +373,7 @@ import Testing
       rebased.sectionConflicts == [
         EditConflict(kind: .changedAndDeleted, base: 1, mine: 1, theirs: nil)
       ])
-    #expect(rebased.difference.isEmpty)
+    #expect(rebased.edit.isEmpty)
   }
 
   @Test func `edits of different bases are a mismatch that says what was expected`() {

@@ -105,11 +105,11 @@ import Testing
     #expect(
       try difference.then(difference.inverse).checked().oldItemCounts == difference.oldItemCounts)
     #expect(try difference.normalized().checked().deletedItems == difference.deletedItems)
-    #expect(try !difference.rebased(over: difference).difference.checked().description.isEmpty)
+    #expect(try !difference.rebased(over: difference).edit.checked().description.isEmpty)
     if difference.oldItemCounts == change.oldItemCounts {
       let rebased = try difference.rebased(over: change)
       #expect(
-        try change.then(rebased.difference) == difference.then(rebased.counterpart))
+        try change.then(rebased.edit) == difference.then(rebased.counterpart))
     }
     let old = difference.oldItemCounts.map { Shelf(name: 0, sign: 0, goods: .filled($0)) }
     let new = difference.newItemCounts.map { Shelf(name: 0, sign: 0, goods: .filled($0)) }

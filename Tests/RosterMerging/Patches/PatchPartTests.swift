@@ -44,7 +44,7 @@ import Testing
           SectionedPatch(from: base, to: store, id: \.name, header: \.sign, items: \.goods)
         }
         let rebased = try patch(mine).rebased(over: patch(theirs))
-        for patch in [rebased.patch, rebased.counterpart] {
+        for patch in [rebased.edit, rebased.counterpart] {
           #expect((patch.deletedItems == nil) == (patch.replacedItems == nil))
           #expect(patch.isReversible == (patch.deletedItems != nil))
           irreversible += patch.isReversible ? 0 : 1

@@ -73,17 +73,17 @@ import Testing
       for preference in EditSide.allCases {
         let rebased = try myPatch.rebased(over: theirPatch, preferring: preference)
         var merged = theirs
-        try merged.apply(rebased.patch.checked(), items: \.goods)
+        try merged.apply(rebased.edit.checked(), items: \.goods)
         var other = mine
         try other.apply(rebased.counterpart.checked(), items: \.goods)
         #expect(merged == other)
-        for patch in [rebased.patch, rebased.counterpart] {
+        for patch in [rebased.edit, rebased.counterpart] {
           #expect((patch.deletedItems == nil) == (patch.replacedItems == nil))
         }
         let reverse = try theirPatch.rebased(over: myPatch, preferring: preference.other)
-        #expect(reverse.patch == rebased.counterpart)
-        #expect(reverse.counterpart == rebased.patch)
-        if let undo = rebased.patch.inverse {
+        #expect(reverse.edit == rebased.counterpart)
+        #expect(reverse.counterpart == rebased.edit)
+        if let undo = rebased.edit.inverse {
           try merged.apply(undo, items: \.goods)
           #expect(merged == theirs)
         } else {
@@ -113,14 +113,14 @@ import Testing
       let other = try Patch(
         change(from: lists[0], to: lists[2]), from: lists[0], to: lists[2])
       let rebased = try first.rebased(over: other)
-      let merged = try lists[2].applying(rebased.patch)
+      let merged = try lists[2].applying(rebased.edit)
       #expect(try lists[1].applying(rebased.counterpart) == merged)
-      #expect(try merged.applying(#require(rebased.patch.inverse)) == lists[2])
+      #expect(try merged.applying(#require(rebased.edit.inverse)) == lists[2])
       #expect(
         try lists[0].applying(first.difference, from: lists[1]) == lists[1])
       let bare = try Patch(other.difference, to: lists[2])
       let overBare = try first.rebased(over: bare)
-      for patch in [overBare.patch, overBare.counterpart] {
+      for patch in [overBare.edit, overBare.counterpart] {
         #expect((patch.deleted == nil) == (patch.replaced == nil))
       }
     }

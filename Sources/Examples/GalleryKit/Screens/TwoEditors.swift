@@ -59,15 +59,15 @@ struct TwoEditors: GalleryScreen {
     for move in mine.movedItems { trace("moved by me: \(Self.words(move))") }
     do {
       let merged = try mine.rebased(over: theirs)
-      trace("mine, over theirs: \(merged.difference.count) changes")
-      for move in merged.difference.movedItems { trace("  moved \(Self.words(move))") }
+      trace("mine, over theirs: \(merged.edit.count) changes")
+      for move in merged.edit.movedItems { trace("  moved \(Self.words(move))") }
       note(merged)
     } catch {
       trace("\(error)")
     }
   }
 
-  private func note(_ merged: RebasedListChanges) {
+  private func note(_ merged: RebasedEdit<ListChanges, ListIndexPath>) {
     for conflict in merged.conflicts { trace("  conflict: \(conflict)") }
   }
 

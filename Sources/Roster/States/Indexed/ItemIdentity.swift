@@ -96,6 +96,30 @@ extension SectionedContents {
       "These are items, not ids: edit 'items' of a section, or use 'ListContents(indexing: …, identity: .itself)'."
   )
   public mutating func remove(ids: some Sequence<Section.Item>) {}
+
+  /// Tells how to put values that are their own ids into a section.
+  ///
+  /// - Parameters:
+  ///   - item: The value.
+  ///   - sectionID: The section's identity.
+  @available(
+    *, unavailable,
+    message:
+      "The item has no id: 'append' it, or use 'ListContents(indexing: …, identity: .itself)'."
+  )
+  public mutating func upsert(_ item: Section.Item, in sectionID: Section.ID) {}
+
+  /// Tells how to move values that are their own ids.
+  ///
+  /// - Parameters:
+  ///   - id: The value.
+  ///   - other: The value to be moved before.
+  @available(
+    *, unavailable,
+    message:
+      "These are items, not ids: move index paths, or use 'ListContents(indexing: …, identity: .itself)'."
+  )
+  public mutating func move(_ id: Section.Item, before other: Section.Item) {}
 }
 
 /// A value that is its own id, such as a string, a number or a UUID, as an item.

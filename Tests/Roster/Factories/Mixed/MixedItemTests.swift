@@ -39,6 +39,16 @@ import Testing
     #expect(list.dataSource.cell(at: [0, 1])?.fresh().text == "Closed")
   }
 
+  @Test func `M13 items that are bound to their factories are followed by what they are`() {
+    let numbers = ClosureCellFactory<Int, String>(make: { "" }) { $0 = "\($1)" }
+    func section(_ items: Int...) -> ListSection<Int, any SelfDescribing<String>> {
+      ListSection(id: 0, items: items.map { numbers.bound(to: $0) })
+    }
+    let changes = ListChanges(from: [section(1, 2, 3)], to: [section(3, 1, 2)], identity: .mixed)
+    #expect(changes.movedItems.map(\.old) == [ListIndexPath(section: 0, item: 2)])
+    #expect(changes.count == 1)
+  }
+
   @Test func `C6 items of one type that describe themselves need no factory`() {
     struct Heading: SelfDescribing {
       let text: String

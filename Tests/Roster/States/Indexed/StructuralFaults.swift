@@ -29,6 +29,8 @@ extension IndexedSections {
     }
     let entries = index?.trie.root.entryCount ?? storedCount
     if entries != storedCount { faults.append("\(entries) entries for \(storedCount) items") }
+    let most = index?.trie.root.mostEntries() ?? 0
+    if most > IdentifierTrie.bagCapacity { faults.append("\(most) entries in one bag") }
     return faults
   }
 }
@@ -70,4 +72,10 @@ extension ListNode {
 
 extension IdentifierTrie.Node {
   fileprivate var entryCount: Int { children.reduce(bag.count) { $0 + $1.entryCount } }
+
+  /// The entries of the largest bag that could have been split.
+  fileprivate func mostEntries(at shift: UInt32 = 0) -> Int {
+    if children.isEmpty { return shift < IdentifierTrie.tagBits ? bag.count : 0 }
+    return children.map { $0.mostEntries(at: shift + IdentifierTrie.digitBits) }.max() ?? 0
+  }
 }

@@ -92,7 +92,7 @@ struct MergeAisles: GalleryScreen {
     Self.base[position.section].items[position.item].id
   }
 
-  private func note(_ positions: RebasedListChanges) {
+  private func note(_ positions: RebasedEdit<ListChanges, ListIndexPath>) {
     trace("over theirs: \(positions.hasConflicts ? "conflicts" : "no conflicts")")
   }
 
@@ -106,15 +106,15 @@ struct MergeAisles: GalleryScreen {
       let rebased = try mine.rebased(over: theirs)
       note(rebased)
       var aisles = list.sections
-      try aisles.apply(rebased.patch, items: \.items)
+      try aisles.apply(rebased.edit, items: \.items)
       list.sections = aisles
     } catch {
       trace("\(error)")
     }
   }
 
-  private func note(_ rebased: RebasedSectionedPatch<Aisle, Product>) {
+  private func note(_ rebased: RebasedEdit<SectionedPatch<Aisle, Product>, ListIndexPath>) {
     for conflict in rebased.conflicts { trace("\(conflict)") }
-    trace("what has to be sent: \(rebased.patch.insertedItems.map(\.id)), and the positions")
+    trace("what has to be sent: \(rebased.edit.insertedItems.map(\.id)), and the positions")
   }
 }

@@ -64,7 +64,7 @@ struct MergeEdits: GalleryScreen {
       for winner in EditSide.allCases {
         let rebased = try Self.myPatch.rebased(over: Self.theirPatch, preferring: winner)
         let here = try Self.mine.applying(rebased.counterpart)
-        let there = try Self.theirs.applying(rebased.patch)
+        let there = try Self.theirs.applying(rebased.edit)
         trace("\(winner) first: \(here == there ? words(here) : "not the same list")")
         if winner == .mine {
           note(rebased)
@@ -78,14 +78,14 @@ struct MergeEdits: GalleryScreen {
     }
   }
 
-  private func note(_ rebased: RebasedPatch<Product>) {
+  private func note(_ rebased: RebasedEdit<Patch<Product>, Int>) {
     for conflict in rebased.conflicts { trace("  \(words(conflict))") }
   }
 
   /// Without elements there are the positions alone; that is enough to move what refers to them.
-  private func note(_ positions: RebasedKeyedDifference) {
+  private func note(_ positions: RebasedEdit<KeyedDifference, Int>) {
     let marked = Self.theirs.count - 1
-    trace("their row \(marked) is now \(positions.difference.newPosition(ofOld: marked) ?? -1)")
+    trace("their row \(marked) is now \(positions.edit.newPosition(ofOld: marked) ?? -1)")
   }
 
   private func words(_ products: [Product]) -> String {
