@@ -14,6 +14,12 @@ struct ColumnLayout {
   /// The columns that begin within the width.
   let columns: [ShownColumn]
 
+  /// For each column how far in it begins, and for the end of the line how wide that is.
+  let starts: [Int]
+
+  /// Where some rows have few values: for each column of the table where it is among those that are drawn.
+  private let indices: [[Int]]
+
   /// The positions in the table of the columns behind the cut.
   let hiddenPositions: [Int]
 
@@ -61,6 +67,19 @@ struct ColumnLayout {
     var isHidden = [Bool](repeating: false, count: arrangement.table.columns.count)
     for column in hidden { isHidden[column.position] = true }
     self.columns = Array(shown)
+    var start = 0
+    starts =
+      [0]
+      + shown.enumerated().map { index, column in
+        start += column.width + (index < shown.count - 1 ? Self.gap.utf8.count : 0)
+        return start
+      }
+    var indices: [[Int]] = []
+    if arrangement.table.pages.contains(where: \.isSparse) {
+      indices = Array(repeating: [], count: arrangement.table.columns.count)
+      for (index, column) in shown.enumerated() { indices[column.position].append(index) }
+    }
+    self.indices = indices
     self.isHidden = isHidden
     hiddenPositions = hidden.map(\.position)
     let names = arrangement.table.columns
@@ -81,6 +100,32 @@ struct ColumnLayout {
     return Self.line(of: columns[...], isCut: hasHiddenValue(inRow: place, of: page)) {
       page.value(row: place, column: $0.position).text
     }
+  }
+
+  /// Does something with each value of a row that is drawn, in the order of the columns, for as long as it can.
+  ///
+  /// - Parameters:
+  ///   - row: The position of the row in the page.
+  ///   - page: The page of the row.
+  ///   - body: Is given the index of the column and the position of the value, and tells whether to go on.
+  /// - Returns: Whether it was done with all values.
+  func forEachValue(
+    ofRow row: Int, of page: TablePage, _ body: (_ index: Int, _ cell: Int) -> Bool
+  ) -> Bool {
+    let cells = page.cells(ofRow: row)
+    if page.isSparse, cells.count < columns.count / 4 {
+      var values: [(index: Int, cell: Int)] = []
+      for cell in cells {
+        for index in indices[page.column(ofCell: cell, in: cells)] { values.append((index, cell)) }
+      }
+      values.sort { $0.index < $1.index }
+      return values.allSatisfy { body($0.index, $0.cell) }
+    }
+    for index in columns.indices {
+      guard let cell = page.cell(row: row, column: columns[index].position) else { continue }
+      if !body(index, cell) { return false }
+    }
+    return true
   }
 
   /// Whether a row has something to see in a column behind the cut.

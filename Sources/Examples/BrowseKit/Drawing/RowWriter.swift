@@ -19,7 +19,7 @@ struct RowWriter {
 
   private static let ellipsis = Array("…".utf8)
 
-  private static let blanks = [UInt8](repeating: UInt8(ascii: " "), count: 64)
+  private static let blanks = [UInt8](repeating: UInt8(ascii: " "), count: 4096)
 
   /// Below this width there may be no room for what a line always has.
   private static let leastWidth = 8
@@ -68,20 +68,27 @@ struct RowWriter {
     Self.appendBlanks(Self.margin, to: &output)
     let start = output.count
     var columns = 0
-    for index in layout.columns.indices {
-      let column = layout.columns[index]
-      if index > 0 {
-        Self.appendBlanks(ColumnLayout.gap.utf8.count, to: &output)
-        columns += ColumnLayout.gap.utf8.count
-      }
-      let cell = page.cell(row: row, column: column.position)
-      let range = cell.map { page.byteRange(ofCell: $0) } ?? 0..<0
-      guard let taken = Self.append(page.bytes, range, in: column, to: &output) else {
-        return false
-      }
-      columns += taken
+    // Of columns without a value there may be many, so they are passed at once.
+    var next = 0
+    func pass(to index: Int) {
+      let count = layout.starts[index] - layout.starts[next]
+      Self.appendBlanks(count, to: &output)
+      (columns, next) = (columns + count, index)
     }
+    let isPlain = layout.forEachValue(ofRow: row, of: page) { index, cell in
+      pass(to: index)
+      let range = page.byteRange(ofCell: cell)
+      guard let taken = Self.append(page.bytes, range, in: layout.columns[index], to: &output)
+      else { return false }
+      // What stands out of its column moves those behind it.
+      let gap = layout.starts[index + 1] - layout.starts[index] - layout.columns[index].width
+      Self.appendBlanks(gap, to: &output)
+      (columns, next) = (columns + taken + gap, index + 1)
+      return true
+    }
+    guard isPlain else { return false }
     if layout.hasHiddenValue(inRow: row, of: page) {
+      pass(to: layout.columns.count)
       Self.appendBlanks(ColumnLayout.gap.utf8.count, to: &output)
       output.append(contentsOf: Self.ellipsis)
       columns += ColumnLayout.gap.utf8.count + 1

@@ -24,6 +24,7 @@ struct JSONLinesReader: RecordReader {
         return .finished
       }
       if first == UInt8(ascii: "\n") {
+        guard !window.isTooLong(upTo: scanner.index) else { return longRecord(in: window) }
         window.start = scanner.index + 1
         continue
       }

@@ -70,6 +70,22 @@ import Testing
     }
   }
 
+  @Test func `a line of blanks is no longer than the limit either, wherever it stands`() {
+    func limit(_ limits: inout LoadLimits) { limits.recordByteCount = 18 }
+    let row = "{\"a\":1}"
+    for end in ["", "\n", "\n\(row)"] {
+      let text = { (count: Int) in "\(row)\n" + String(repeating: " ", count: count) + end }
+      let rows = end.count > 1 ? "[[\"1\"], [\"1\"]]" : "[[\"1\"]]"
+      #expect(outcome(text(18), .jsonLines, skips: false, limit) == "\(rows) 0")
+      for count in [19, 40, 300] {
+        #expect(
+          outcome(text(count), .jsonLines, skips: false, limit)
+            == "file:2:1: expected a record of at most 18 bytes, found a longer one")
+        #expect(outcome(text(count), .jsonLines, skips: true, limit) == "\(rows) 1")
+      }
+    }
+  }
+
   @Test func `a record of delimited values may be as long as the limit, its line end included`() {
     func limit(_ limits: inout LoadLimits) { limits.recordByteCount = 8 }
     let text =

@@ -26,10 +26,14 @@ import Testing
   }
 
   @Test func `rows print in the time that their values take`() throws {
-    for options in ["", "--grid --sort-by k1", "--group-by k1"] {
-      let run = try BrowseRun(
-        shell: "ulimit -t 6; \"$0\" - --width=80 \(options)", input: sparse(3000))
+    let cut = ["", " --grid --sort-by k1", " --group-by k1"].map { "--width=80\($0)" }
+    for options in cut + ["", "--sort-by k1"] {
+      let run = try BrowseRun(shell: "ulimit -t 6; \"$0\" - \(options)", input: sparse(3000))
       #expect(run.status == 0, "\(options)")
+      guard options.isEmpty else { continue }
+      // Nothing is cut, so the last value stands behind the room of all others: their names, two between each.
+      let last = run.output.split(separator: "\n").last.map(String.init)
+      #expect(last == String(repeating: " ", count: 2 + 13_890 + 2 * 2_999 - 1) + "1")
     }
   }
 
@@ -83,6 +87,27 @@ import Testing
       JSONWriter().append(place, of: table, columns: chosen, to: &output)
       let members = chosen.map { "\"\(keys[$0])\": \(row[keys[$0]].map(String.init) ?? "null")" }
       #expect(String(decoding: output, as: UTF8.self) == "{\(members.joined(separator: ", "))}")
+    }
+
+    // As text: each value on the right below its name, however many are missing.
+    for columns in [chosen, Array(keys.indices)] where !columns.isEmpty {
+      var query = Query()
+      query.columns = columns.map { keys[$0] }.joined(separator: ",")
+      var lines: [UInt8] = []
+      ListPrinter(try table.arranged(by: query), width: nil).print { lines += $0 }
+      let widths = columns.map { column in
+        rows.compactMap { $0[keys[column]].map { "\($0)".count } }.reduce(keys[column].count, max)
+      }
+      func line(_ text: (String) -> String) -> String {
+        let values = zip(columns, widths).map { column, width in
+          let text = text(keys[column])
+          return String(repeating: " ", count: width - text.count) + text
+        }
+        let line = "  " + values.joined(separator: "  ")
+        return line.lastIndex { $0 != " " }.map { String(line[...$0]) } ?? ""
+      }
+      let expected = [line { $0 }] + rows.map { row in line { row[$0].map { "\($0)" } ?? "" } }
+      #expect(String(decoding: lines, as: UTF8.self) == expected.map { $0 + "\n" }.joined())
     }
   }
 }
