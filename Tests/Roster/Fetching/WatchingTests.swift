@@ -60,6 +60,31 @@ import Testing
     watching.cancel()
   }
 
+  @Test
+  func `a section that a store takes away concerns all, and an item that it changes itself`() {
+    typealias Colors = ListSection<String, Thing>
+    final class Scopes: ListObserver {
+      var scopes: [EditScope] = []
+      func list(_ list: ListDriver<Colors>, didChange edit: ListEdit<Colors>) {
+        scopes.append(edit.scope)
+      }
+    }
+    let results = store.results(of: .byColor)
+    results.performFetch()
+    let list = ListDriver(sections: results.sections)
+    let watching = list.watch(results)
+    let observer = Scopes()
+    list.addObserver(observer)
+    let last = list.sections.count - 1
+    let path = ListIndexPath(section: 0, item: 0)
+    let (gone, changed) = (list.sections[last].items.map(\.id), list.sections[0].items[0].id)
+    store.remove(ids: gone)
+    store.modify(id: changed) { $0.name += "!" }
+    #expect(observer.scopes.first == .all)
+    #expect(observer.scopes.last == .items(at: [list.contents.indexPath(ofItem: changed) ?? path]))
+    watching.cancel()
+  }
+
   @Test func `what a store has supersedes what still waits to be shown`() {
     let results = store.results(of: .byColor)
     results.performFetch()
@@ -70,7 +95,6 @@ import Testing
         cellFactory: ClosureCellFactory(make: { "" }) { (cell: inout String, thing: Thing) in
           cell = thing.name
         }), on: slow)
-    let watching = list.watch(results)
     var outcomes: [String] = []
     for id in 0..<2 {
       var next = list.contents
@@ -78,10 +102,10 @@ import Testing
       list.apply(next) { outcomes.append("\(id) \($0)") }
     }
     #expect(slow.isBusy && outcomes.isEmpty)
-    store.remove(ids: [2])
+    let watching = list.watch(results)
     while slow.isBusy { slow.finish() }
     #expect(outcomes == ["0 applied", "1 superseded"])
-    #expect(list.contents.totalItemCount == 6)
+    #expect(list.contents.totalItemCount == 9)
     watching.cancel()
   }
 

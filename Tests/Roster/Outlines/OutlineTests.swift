@@ -14,6 +14,13 @@ import Testing
     #expect(outline.index(of: 77) == nil && outline.rowIndex(of: 211) == nil)
   }
 
+  @Test func `Outlines are not equal where one has more that is hidden at its end`() {
+    let one = Outline([Twig(id: 1)])
+    var more = one
+    more.append([Twig(id: 2)], to: 1)
+    #expect(one.rows.count == more.rows.count && one != more && more != one)
+  }
+
   @Test func `Outlines are equal where the children of their items are known alike, too`() {
     let (known, unknown) = (
       Outline([Twig(id: 1), Twig(id: 2)]),

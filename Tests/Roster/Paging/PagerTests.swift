@@ -67,6 +67,26 @@ import Testing
     #expect(pager.items.map(\.id) == [5, 6, 7])
   }
 
+  @Test
+  func `A refresh is shown when what is seen has come, whatever is wanted behind it`() throws {
+    var pager = Pager<Ware, Int>(pageSize: 3)
+    let request = try first(&pager)
+    _ = pager.receive(.success(Page(wares(0..<3), after: 3)), for: request)
+    _ = pager.see(0...2)
+    let again = try #require(pager.refresh().first)
+    let next = pager.receive(.success(Page(wares(5..<8), after: 8)), for: again)
+    #expect(pager.items.map(\.id) == [5, 6, 7] && pager.refreshState.description == "idle")
+    #expect(next.map(\.cursor) == [8])
+  }
+
+  @Test func `Unless it is said otherwise, a page by offset is asked for one item before`() throws {
+    var pager = Pager<Ware, Int>.offsets(pageSize: 5, placeholder: Ware.placeholder)
+    let request = try first(&pager)
+    _ = pager.receive(.success(Page(wares(0..<5), total: 20)), for: request)
+    #expect(pager.see(0...3).isEmpty)
+    #expect(pager.see(0...4).map(\.offset) == [5])
+  }
+
   @Test func `A refresh whose first page is empty goes on with the next one`() throws {
     var pager = Pager<Ware, Int>(pageSize: 3)
     let request = try first(&pager)
@@ -117,12 +137,13 @@ import Testing
     #expect(made.count == 0)
   }
 
-  @Test func `A page of one item that was dropped is asked for when its placeholder is seen`() throws {
+  @Test
+  func `A page of one item that was dropped is asked for when its placeholder is seen`() throws {
     var pager = Pager<Ware, Int>.offsets(
       pageSize: 1, keeping: 2, placeholder: Ware.placeholder)
     func answer(_ requests: [PageRequest<Int>]) {
       for request in requests {
-        let page = Page(wares(request.offset..<request.offset + 1), total: 10)
+        let page = Page<Ware, Int>(wares(request.offset..<request.offset + 1), total: 10)
         _ = pager.receive(.success(page), for: request)
       }
     }

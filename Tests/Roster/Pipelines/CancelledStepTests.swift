@@ -40,7 +40,7 @@ struct CancelledStepTests {
       .filter { $0.id % 2 == 0 }
       .updatedInBackground { $0.input.remove(ids: [0]) }
     let step = Task {
-      withUnsafeCurrentTask { unsafe $0?.cancel() }
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
       var next = pipeline
       next.input = ListContents(indexing: [PlainGoods(id: 0, items: (0..<5_000).map { Good($0) })])
       return next

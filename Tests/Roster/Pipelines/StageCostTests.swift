@@ -121,6 +121,20 @@ import Testing
     }
   }
 
+  @Test func `A join by id combines again what changed in either list, and nothing else`() {
+    let calls = Calls()
+    let prices = StageInput(ListContents(indexing: [PlainGoods(id: 0, items: goods)]))
+    var pipeline = Pipeline(indexing: goods).joining(prices) {
+      Good($0.id, price: calls.note() ? $1?.price ?? -1 : 0)
+    }
+    calls.reset()
+    pipeline[prices].updateItem(id: 77) { $0.price = 5_000 }
+    pipeline[prices].remove(ids: [78])
+    #expect(calls.count == 2)
+    #expect(pipeline.output.item(id: 77)?.price == 5_000)
+    #expect(pipeline.output.item(id: 78)?.price == -1)
+  }
+
   @Test func `A join combines again what is joined with an item that changed`() {
     let calls = Calls()
     let aisles = StageInput(

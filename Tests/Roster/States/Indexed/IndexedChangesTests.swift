@@ -132,18 +132,6 @@ import Testing
     #expect(counter.comparisons <= 3 * ListNode<Entry>.leafCapacity)
   }
 
-  @Test(arguments: [0, 1])
-  func `what is left of a list when all behind its first leaf went is not compared`(section: Int) {
-    let old = ListContents(indexing: Self.sections(2, of: 200))
-    var new = old
-    let first = new.sections[section].root.leaves[0].items.map(\.id)
-    new.deleteItems(new.sections[section].items.map(\.id).filter { !first.contains($0) })
-    let counter = Counter()
-    let changes = new.changes(from: old, by: CountingComparator(counter: counter))
-    #expect(changes.deletedItems.count == 200 - first.count && changes.count == 200 - first.count)
-    #expect(counter.comparisons == 0)
-  }
-
   @Test func `an edit copies one node of each height and shares all others`() {
     let old = ListContents(indexing: Self.sections(1, of: 20_000))
     for edit in 0..<4 {
