@@ -153,6 +153,24 @@ import Testing
     #expect(pager.see(0...0).first?.offset == 0)
   }
 
+  @Test func `A list that was refreshed thrice in a row has not failed when it is steady`() {
+    var pager = Pager<Ware, Int>.offsets(pageSize: 3)
+    var requests = pager.begin()
+    func answer(total: Int) {
+      let request = requests.removeFirst()
+      let page = Page<Ware, Int>(wares(request.offset..<request.offset + 3), total: total)
+      requests = pager.receive(.success(page), for: request)
+    }
+    answer(total: 9)
+    requests = pager.see(0...2)
+    for total in 10...12 {
+      answer(total: total)
+      #expect(requests.map(\.offset) == [0])
+      answer(total: total)
+    }
+    #expect(requests.map(\.offset) == [3] && pager.refreshState.description == "idle")
+  }
+
   @Test func `A page that failed is shown so while a refresh asks for it again`() throws {
     var pager = Pager<Ware, Int>.offsets(pageSize: 5) { .placeholder(at: $0) }
     let request = try first(&pager)

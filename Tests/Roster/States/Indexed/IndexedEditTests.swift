@@ -284,7 +284,8 @@ import Testing
     #expect(edit.outcome == .ignored && edit.scope == .nothing)
     #expect(!snapshot.contains(id: "Cream"))
     let partly = snapshot.append(copying: [
-      ListSection(id: "dairy"), ListSection(id: "bread", items: product("Rye"), product("Rye")),
+      ListSection(id: "dairy"),
+      ListSection(id: "bread", items: product("Rye"), product("Rye"), product("Rye")),
     ])
     #expect(partly.outcome == .clamped && partly.scope == .all)
     #expect(partly.duplicateItems == ["Rye"] && partly.duplicateSections == ["dairy"])
