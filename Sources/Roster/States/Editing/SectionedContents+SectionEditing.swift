@@ -73,14 +73,13 @@ extension SectionedContents {
   ///
   /// - Parameter newSections: The sections.
   /// - Returns: What came of it, touching all unless there are none before and after; clamped where ``IndexedSection``s
-  ///   have one id, of which the first is taken.
+  ///   or their items have one id, of which the first is taken.
   /// - Complexity: O(1); among ``IndexedSection``s O(*k*) for *k* items of the new sections.
   @discardableResult
   public mutating func replaceSections(with newSections: [Section]) -> EditResult<Section, Never> {
     contents.edit { storage in
       let old = storage.sections
-      storage.sections = newSections
-      let isWhole = storage.sections.count == newSections.count
+      let isWhole = storage.takeAll(of: newSections)
       return EditResult(
         isWhole ? .applied : .clamped,
         scope: old.isEmpty && newSections.isEmpty ? .nothing : .all, removedSections: old,
@@ -184,7 +183,8 @@ extension SectionedContents {
   ///   - ids: The ids of the sections to take.
   ///   - other: The sections of the other state.
   /// - Returns: What came of it, touching the section that is there in both states, or all if there are several or some
-  ///   came or went. Sections that neither state has are ``EditResult/missingSections``; ignored where all are.
+  ///   came or went. Sections that neither state has are ``EditResult/missingSections``; ignored where all are. Clamped
+  ///   where some are, or where ``IndexedSection``s would have an item's id twice: the first stays.
   /// - Complexity: O(*s*) for *s* sections, and O(*n*) for *n* items of those adopted.
   @discardableResult
   public mutating func adoptSections(
@@ -214,10 +214,11 @@ extension SectionedContents {
       let isSame =
         sections.count == storage.sections.count
         && zip(sections, storage.sections).allSatisfy { $0.id == $1.id }
-      storage.sections = sections
+      let isWhole = storage.takeAll(of: sections)
       let touched = sections.indices.filter { wanted.contains(sections[$0].id) }
       var result = EditResult<Section, Never>(
-        missing.isEmpty ? .applied : .clamped, scope: isSame ? .sections(Set(touched)) : .all)
+        missing.isEmpty && isWhole ? .applied : .clamped,
+        scope: isSame ? .sections(Set(touched)) : .all)
       result.missingSections = missing
       return result
     }
@@ -225,6 +226,16 @@ extension SectionedContents {
 }
 
 extension SectionStorage {
+  /// Puts sections in place of all.
+  ///
+  /// - Returns: Whether all of them came, with all items; what has an id that an index has is left out.
+  fileprivate mutating func takeAll(of new: [Section]) -> Bool {
+    sections = new
+    guard Self.isIndexed else { return true }
+    return sections.count == new.count
+      && zip(sections, new).allSatisfy { $0.items.count == $1.items.count }
+  }
+
   /// Puts sections in place of some, and tells which ids are in the way where that is not done.
   fileprivate mutating func put(
     _ new: [Section], in range: Range<Int>

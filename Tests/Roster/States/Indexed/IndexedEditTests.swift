@@ -319,6 +319,20 @@ import Testing
     #expect(snapshot.sectionIdentifiers == ["dairy", "bread"])
   }
 
+  @Test func `an edit of whole sections is clamped where an index leaves items out`() {
+    let dairy = aisles[1]
+    let fruit = IndexedSection(
+      id: "fruit", header: "Fruit", items: ListItems([dairy.items[0], product("Plums")]))
+    var snapshot = aisles
+    #expect(snapshot.updateSection(at: 0, with: fruit).outcome == .ignored && snapshot == aisles)
+    #expect(snapshot.replaceSections(with: [dairy, fruit]).outcome == .clamped)
+    #expect(snapshot.sections.map(\.items.count) == [dairy.items.count, 1])
+    #expect(snapshot.replaceSections(with: aisles.sections).outcome == .applied)
+    #expect(snapshot.adoptSections(["fruit"], from: [fruit]).outcome == .clamped)
+    #expect(snapshot.totalItemCount == dairy.items.count + 1)
+    #expect(snapshot.adoptSections(["fruit"], from: aisles.sections).outcome == .applied)
+  }
+
   @Test(arguments: [1, 500])
   func `U14 D001-11 duplicates are handled as the policy says, and reported`(size: Int) {
     let others = (0..<size).map { product("\($0)") }
