@@ -8,34 +8,19 @@
 /// for duplicate in report.items { print(duplicate.key, duplicate.positions) }  // milk [[0, 2], [1, 0]]
 /// ```
 public struct DuplicateReport<SectionKey: Hashable, ItemKey: Hashable> {
-  /// A key and where it occurs.
-  public struct Duplicate<Key: Hashable, Position: Hashable> {
-    /// The key that several elements share.
-    public let key: Key
-
-    /// Where they are, ascending; at least two.
-    public let positions: [Position]
-
-    @inlinable
-    init(key: Key, positions: [Position]) {
-      self.key = key
-      self.positions = positions
-    }
-  }
-
   /// Which state was looked at.
   public let side: DifferenceSide
 
   /// The section keys that occur more than once, by their first position.
-  public let sections: [Duplicate<SectionKey, Int>]
+  public let sections: [RepeatedKey<SectionKey, Int>]
 
   /// The item keys that occur more than once in all sections together, by their first position.
-  public let items: [Duplicate<ItemKey, ListIndexPath>]
+  public let items: [RepeatedKey<ItemKey, ListIndexPath>]
 
   @inlinable
   init(
-    side: DifferenceSide, sections: [Duplicate<SectionKey, Int>],
-    items: [Duplicate<ItemKey, ListIndexPath>]
+    side: DifferenceSide, sections: [RepeatedKey<SectionKey, Int>],
+    items: [RepeatedKey<ItemKey, ListIndexPath>]
   ) {
     self.side = side
     self.sections = sections
@@ -47,22 +32,41 @@ public struct DuplicateReport<SectionKey: Hashable, ItemKey: Hashable> {
 }
 
 extension DuplicateReport: Equatable {}
-extension DuplicateReport.Duplicate: Equatable {}
 extension DuplicateReport: Sendable where SectionKey: Sendable, ItemKey: Sendable {}
-extension DuplicateReport.Duplicate: Sendable where Key: Sendable, Position: Sendable {}
 
 extension DuplicateReport: CustomStringConvertible {
   /// One line for each key, for example `item milk occurs at [0, 2], [1, 0] in the new state`.
   public var description: String {
     let lines =
-      sections.map { "section \($0.key) occurs at \($0.list) in the \(side) state" }
-      + items.map { "item \($0.key) occurs at \($0.list) in the \(side) state" }
+      sections.map { "section \($0) in the \(side) state" }
+      + items.map { "item \($0) in the \(side) state" }
     return lines.isEmpty ? "no duplicates in the \(side) state" : lines.joined(separator: "\n")
   }
 }
 
-extension DuplicateReport.Duplicate {
-  fileprivate var list: String { positions.map { "\($0)" }.joined(separator: ", ") }
+/// A key that several elements share, and where they are.
+public struct RepeatedKey<Key: Hashable, Position: Hashable> {
+  /// The key.
+  public let key: Key
+
+  /// Where the elements are, ascending; at least two.
+  public let positions: [Position]
+
+  @inlinable
+  init(key: Key, positions: [Position]) {
+    self.key = key
+    self.positions = positions
+  }
+}
+
+extension RepeatedKey: Equatable {}
+extension RepeatedKey: Sendable where Key: Sendable, Position: Sendable {}
+
+extension RepeatedKey: CustomStringConvertible {
+  /// The key and the positions, for example `milk occurs at [0, 2], [1, 0]`.
+  public var description: String {
+    "\(key) occurs at \(positions.map { "\($0)" }.joined(separator: ", "))"
+  }
 }
 
 /// Finds the keys that occur more than once in a list of sections.
@@ -90,9 +94,7 @@ public func duplicates<Section, Comparator: SectionComparator<Section>>(
     }
   }
   return DuplicateReport(
-    side: side,
-    sections: sectionPositions.repeated.map { .init(key: $0.key, positions: $0.positions) },
-    items: itemPositions.repeated.map { .init(key: $0.key, positions: $0.positions) })
+    side: side, sections: sectionPositions.repeated, items: itemPositions.repeated)
 }
 
 /// Finds the keys that occur more than once in a collection.
@@ -105,12 +107,12 @@ public func duplicates<Section, Comparator: SectionComparator<Section>>(
 @inlinable
 public func duplicates<Element, Comparator: ElementComparator<Element>>(
   in list: some RandomAccessCollection<Element>, by comparator: Comparator
-) -> [(key: Comparator.Key, positions: [Int])] {
+) -> [RepeatedKey<Comparator.Key, Int>] {
   var positions = KeyPositions<Comparator.Key, Int>()
   for (position, element) in list.enumerated() {
     positions.note(comparator.key(of: element), at: position)
   }
-  return positions.repeated.map { (key: $0.key, positions: $0.positions) }
+  return positions.repeated
 }
 
 /// One of the two states that a difference compares.
@@ -124,7 +126,7 @@ public enum DifferenceSide: Hashable, Sendable, CaseIterable {
 
 /// Where keys occur.
 @usableFromInline
-struct KeyPositions<Key: Hashable, Position: Comparable> {
+struct KeyPositions<Key: Hashable, Position: Comparable & Hashable> {
   @usableFromInline var firsts = KeyTable<Key, Position>()
   @usableFromInline var others = KeyTable<Key, [Position]>()
 
@@ -141,8 +143,9 @@ struct KeyPositions<Key: Hashable, Position: Comparable> {
   }
 
   /// The keys that were noted more than once, by their first position.
-  @inlinable var repeated: [(key: Key, positions: [Position])] {
-    others.pairs.compactMap { key, later in firsts[key].map { (key: key, positions: [$0] + later) }
+  @inlinable var repeated: [RepeatedKey<Key, Position>] {
+    others.pairs.compactMap { key, later in
+      firsts[key].map { RepeatedKey(key: key, positions: [$0] + later) }
     }
     .sorted { $0.positions[0] < $1.positions[0] }
   }
@@ -191,7 +194,7 @@ public struct RepetitionPolicy: Hashable, Sendable {
     if positions.others.isEmpty { return Array(elements) }
     switch choice {
     case .reject:
-      throw RepeatedKeys(keys: positions.repeated.map { (key: $0.key, positions: $0.positions) })
+      throw RepeatedKeys(keys: positions.repeated)
     case .keepFirst:
       return zip(keys, elements.enumerated())
         .filter { key, element in positions.firsts[key] == element.offset }
@@ -209,10 +212,10 @@ public struct RepetitionPolicy: Hashable, Sendable {
 /// The error of a policy that rejects repeated keys.
 public struct RepeatedKeys<Key: Hashable & Sendable>: Error, CustomStringConvertible {
   /// The keys that repeat, each with its positions.
-  public let keys: [(key: Key, positions: [Int])]
+  public let keys: [RepeatedKey<Key, Int>]
 
   /// Names the keys and their positions.
   public var description: String {
-    keys.map { "\($0.key) occurs at \($0.positions)" }.joined(separator: "\n")
+    keys.map { "\($0)" }.joined(separator: "\n")
   }
 }

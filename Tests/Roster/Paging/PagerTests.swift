@@ -171,6 +171,17 @@ import Testing
     #expect(requests.map(\.offset) == [3] && pager.refreshState.description == "idle")
   }
 
+  @Test func `A list has as many items as a page by offset ends at, whatever total it states`()
+    throws
+  {
+    var pager = Pager<Ware, Int>.offsets(pageSize: 5, placeholder: Ware.placeholder)
+    let request = try first(&pager)
+    _ = pager.receive(.success(Page(wares(0..<5), total: 20)), for: request)
+    let last = try #require(pager.see(15...19).first { $0.offset == 15 })
+    _ = pager.receive(.success(Page(wares(15..<20), total: 10)), for: last)
+    #expect(pager.items.count == 20 && pager.items[19].id == 19)
+  }
+
   @Test func `A page that failed is shown so while a refresh asks for it again`() throws {
     var pager = Pager<Ware, Int>.offsets(pageSize: 5) { .placeholder(at: $0) }
     let request = try first(&pager)

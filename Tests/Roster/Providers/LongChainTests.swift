@@ -34,6 +34,11 @@ import Testing
     list.cell(at: [section, 0])?.fresh()
   }
 
+  @Test func `Each section of a list without handlers has a responder, and no other`() {
+    let list = Numbers(numbers: 0..<2)
+    #expect((-1...2).map { list.sectionResponder(at: $0) != nil } == [false, true, true, false])
+  }
+
   @Test(arguments: [true, false])
   func `M13 lists that are joined to one another without end are like lists joined at once`(
     isBehind: Bool

@@ -42,7 +42,7 @@ import Testing
       try RepetitionPolicy.reject.applied(to: list, id: \.0)
     }
     #expect(error?.keys.map(\.key) == ["milk"])
-    #expect(error?.description == "milk occurs at [0, 2]")
+    #expect(error?.description == "milk occurs at 0, 2")
     #expect(try RepetitionPolicy.reject.applied(to: [1, 2], id: { $0 }) == [1, 2])
   }
 }

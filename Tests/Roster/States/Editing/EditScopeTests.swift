@@ -84,6 +84,30 @@ import Testing
     #expect(list.removeAllSections().scope == .all)
   }
 
+  @Test func `an edited copy of the first state of a list tells the items that it touches`() {
+    final class Scopes: ListObserver {
+      var scopes: [EditScope] = []
+      func list(_ list: ListDriver<Shelf>, didChange edit: ListEdit<Shelf>) {
+        scopes.append(edit.scope)
+      }
+    }
+    let list = ListDriver(sections: [Shelf(id: 0, items: Jar(id: 1, content: 0))])
+    let observer = Scopes()
+    list.addObserver(observer)
+    for content in 1...2 {
+      var copy = list.contents
+      copy.update(Jar(id: 1, content: content), at: [0, 0])
+      list.apply(copy)
+    }
+    #expect(observer.scopes == [.items(at: [[0, 0]]), .items(at: [[0, 0]])])
+  }
+
+  @Test func `hash values of lists are as different as their sections`() {
+    let lists = (0..<100).map { ListContents([ListSection(id: 0, items: [$0])]) }
+    #expect(Set(lists.map(\.hashValue)).count > 90)
+    #expect(Set(lists).count == 100)
+  }
+
   @Test func `an edit that leaves out an item that comes twice is clamped, and says which`() {
     struct Tin: Identifiable, Equatable {
       let id: Int

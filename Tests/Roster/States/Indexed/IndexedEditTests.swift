@@ -300,6 +300,15 @@ import Testing
     #expect(whole.outcome == .applied && whole.scope == .all && whole.isComplete)
   }
 
+  @Test func `an id that comes twice in a long list is found, whichever it is`() {
+    for id in [0, 1, 77, 299] {
+      let items = ((0..<300) + [id]).map { Entry(id: $0) }
+      var list = ListContents<IndexedSection<Int, Entry, String>>()
+      let edit = list.append(copying: [ListSection(id: 0, items: items)])
+      #expect(edit.duplicateItems == [id] && list.totalItemCount == 300)
+    }
+  }
+
   @Test func `sections that an index refuses, as their ids are there already, are reported`() {
     var snapshot = aisles
     let dairy = snapshot[1]

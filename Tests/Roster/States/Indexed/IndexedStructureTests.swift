@@ -5,6 +5,15 @@ import Testing
 
 /// The trees and the look-ups of a storage, whatever edits it by index path.
 @Suite struct IndexedStructureTests {
+  @Test func `the tags that come more than once are found, be they 0 or not`() {
+    var generator = SeededGenerator(seed: 3)
+    for round in 0..<200 {
+      let tags = (0..<generator.below(30)).map { _ in UInt32(generator.below(1 + round)) }
+      let repeated = Set(tags.filter { tag in tags.count { $0 == tag } > 1 })
+      #expect(TagCensus(ContiguousArray(tags)).repeated == repeated)
+    }
+  }
+
   private typealias Storage = IndexedSections<Int, Entry, String>
   private typealias Part = (id: Int, items: [Entry])
 

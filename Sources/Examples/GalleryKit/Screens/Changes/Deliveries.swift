@@ -89,7 +89,7 @@ struct Deliveries: GalleryScreen {
   }
 
   private func words(
-    _ duplicate: DuplicateReport<String, Barcode>.Duplicate<Barcode, ListIndexPath>
+    _ duplicate: RepeatedKey<Barcode, ListIndexPath>
   ) -> String {
     let positions = duplicate.positions.map { position in
       Self.delivered[position.section].items[position.item].name
