@@ -63,7 +63,7 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
     self.make = make
     self.screen = screen
     self.settle = settle
-    blame = { fault(of: cells, with: $0) }
+    blame = { fault(of: cells, with: $0) ?? fault(of: views, with: $0) }
     isShowing = { isOther($0, than: $1, in: cells) }
     drive = { sections, backend in
       let provider = DataSourceProvider(
@@ -211,12 +211,26 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
 private func fault<Cells: CellFactory<ScenarioItem, Cell>, Cell>(
   of cells: Cells, with sections: [ScenarioSection]
 ) -> Violation? {
-  let laws: Set<ViolationRule> = [.reuseLeak, .blankCell, .cellPosition]
   let items = Array(sections.lazy.flatMap(\.items).prefix(3))
   let later = items.map { ScenarioItem(id: $0.id, revision: $0.revision + 1) }
   return CellFactoryProbe(cells).violations(items: items + later)
-    .first { laws.contains($0.rule) }
+    .first { lawsOfReuse.contains($0.rule) }
 }
+
+/// The same of views.
+private func fault<Views: SupplementaryViewFactory<ScenarioItem, View>, View>(
+  of views: Views, with sections: [ScenarioSection]
+) -> Violation? where Views.Title == String {
+  let titles = Set(sections.lazy.flatMap { [$0.header, $0.footer] }.compactMap(\.self)).sorted()
+  return SupplementaryViewFactoryProbe(views)
+    .violations(titles: Array(titles.prefix(3)), items: [ScenarioItem(id: 1)])
+    .first { lawsOfReuse.contains($0.rule) }
+}
+
+/// What a factory breaks whose cells or views are shown otherwise when they are used or configured again.
+private let lawsOfReuse: Set<ViolationRule> = [
+  .reuseLeak, .blankCell, .cellPosition, .steadyConfigure, .ownCell,
+]
 
 /// Whether cells show an item otherwise than another one.
 private func isOther<Cells: CellFactory<ScenarioItem, Cell>, Cell>(
