@@ -4,8 +4,9 @@ public import Roster
 ///
 /// There is a cell for every item that is counted, and nothing where nothing is counted; a view only of a
 /// kind that is named; separators only in the gaps of items, and an empty state only without items; and
-/// every answer is the same when it is asked for again. Each cell and view is an object of its own. Cells of one reuse identifier can
-/// take each other's position, and so can views of one kind; there are fewer identifiers than items.
+/// every answer is the same when it is asked for again. Each cell and view is an object of its own. Cells
+/// of one reuse identifier can take each other's position, and so can views of one kind; there are fewer
+/// identifiers than items, and none is empty.
 ///
 /// ```swift
 /// for violation in DataSourceConformance(of: mySource).violations() { print(violation) }
@@ -260,8 +261,8 @@ extension DataSourceConformance {
     if isOneObject(earlier.element.make(), element.make()) {
       return note(
         .ownCell, at: step.position,
-        "the \(noun)s that are made for \(earlier.words) and \(step.words) are one object, which cannot be on the "
-          + "screen twice")
+        "the \(noun)s that are made for \(earlier.words) and \(step.words) are one object, "
+          + "which cannot be on the screen twice")
     }
     let fresh = describe(element.fresh())
     var made = earlier.element.make()
@@ -269,8 +270,8 @@ extension DataSourceConformance {
     if describe(made) != fresh {
       return note(
         .blankCell, at: step.position, expected: "“\(fresh)”", found: "“\(describe(made))”",
-        "a \(noun) that was made for \(earlier.words) shows \(step.words) otherwise than one made for it, and both "
-          + "have the reuse identifier “\(element.reuseIdentifier)”")
+        "a \(noun) that was made for \(earlier.words) shows \(step.words) otherwise than one made "
+          + "for it, and both have the reuse identifier “\(element.reuseIdentifier)”")
     }
     var reused = earlier.element.fresh()
     element.configure(&reused)
