@@ -135,8 +135,10 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
       course.step += 1
       list.apply(first, options: .reload)
       settle(backend.subject)
+      let shown = look(at: backend)
+      course.collectStaleSources(from: backend)
       course.compareReload(
-        look(at: backend), with: fresh(first), blaming: { blame(first) },
+        shown, with: fresh(first), blaming: { blame(first) },
         or: {
           decorationViolation(
             of: first, after: scenario.states, isReloaded: true, "after a reload")
@@ -163,8 +165,10 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
     after earlier: ArraySlice<[ScenarioSection]>, on course: inout BackendCourse<Screen>
   ) {
     let batches = backend.takeBatches()
+    let shown = look(at: backend)
+    course.collectStaleSources(from: backend)
     course.compare(
-      look(at: backend), with: fresh(state), after: batches.manner(backend.watch),
+      shown, with: fresh(state), after: batches.manner(backend.watch),
       blaming: { blame(state) },
       or: {
         decorationViolation(

@@ -5,8 +5,8 @@ public import Roster
 /// There is a cell for every item that is counted, and nothing where nothing is counted; a view only of a
 /// kind that is named; separators only in the gaps of items, and an empty state only without items; and
 /// every answer is the same when it is asked for again. Each cell and view is an object of its own. Cells
-/// of one reuse identifier can take each other's position, and so can views of one kind; there are fewer
-/// identifiers than items, and none is empty.
+/// of one reuse identifier can take each other's position, and so can views; there are fewer identifiers than
+/// items, and none is empty.
 ///
 /// ```swift
 /// for violation in DataSourceConformance(of: mySource).violations() { print(violation) }
@@ -215,17 +215,15 @@ extension DataSourceConformance {
     let views = counts.indices.flatMap { section in
       source.supplementaryKinds(inSection: section).compactMap { kind in
         source.view(kind, at: ListIndexPath(section: section, item: 0)).map {
-          (kind, Step(position: .section(section), words: "section \(section)", element: $0))
+          Step(position: .section(section), words: "the \(kind) of section \(section)", element: $0)
         }
       }
     }
-    for kind in Set(views.map(\.0)).sorted(by: { $0.rawValue < $1.rawValue }) {
-      judgeReuse(of: views.filter { $0.0 == kind }.map(\.1), "\(kind)", describeView)
-    }
+    judgeReuse(of: views, "view", describeView)
     let names = IdentifierLaws(
       samples: views.map {
         IdentifierLaws.Sample(
-          identifier: $0.1.element.reuseIdentifier, position: $0.1.position, words: [])
+          identifier: $0.element.reuseIdentifier, position: $0.position, words: [])
       })
     found += [laws.emptyViolation, laws.ownViolation, names.emptyViolation].compactMap(\.self)
   }
@@ -246,8 +244,8 @@ extension DataSourceConformance {
     }
     for step in steps {
       let identifier = step.element.reuseIdentifier
-      guard first[identifier]?.position == step.position, let earlier = last[identifier],
-        earlier.position != step.position
+      guard first[identifier]?.words == step.words, let earlier = last[identifier],
+        earlier.words != step.words
       else { continue }
       judgeReuse(of: earlier, for: step, noun, describe)
     }

@@ -46,10 +46,10 @@ import Testing
     case .appendsToTheHeaderBefore:
       #expect(
         words.contains(
-          "a header that showed section 0 and now shows section 1 is not like a fresh one"))
+          "a view that showed the header of section 0 and now shows the header of section 1 is"))
     case .makesTwoHeadersUnderOneName:
       #expect(
-        words.contains("a header that was made for section 0 shows section 1 otherwise than one"))
+        words.contains("a view that was made for the header of section 0 shows the header of sec"))
     case .namesNothing, .namesNoHeader:
       #expect(words.contains("the reuse identifier is empty"))
     case .namesEachItem:

@@ -97,6 +97,33 @@ import Testing
     #expect(views?.explanation.hasPrefix("a view for the header ") == true)
   }
 
+  @Test func `What is drawn of an old source is wrong for that reason, which is named first`() {
+    func first(_ isOld: @escaping (_ isReload: Bool, _ count: Int) -> Bool) -> Violation? {
+      let conformance = BackendConformance(of: {
+        ScriptedBackend<String> { sources, isReload in
+          let source = sources[isOld(isReload, sources.count) ? 0 : sources.count - 1]
+          return (0..<source.itemCount(inSection: 0)).compactMap { item in
+            source.cell(at: ListIndexPath(section: 0, item: item))?.fresh()
+          }
+        }
+      })
+      return conformance.violations(
+        in: ListScenario(
+          "one, two, three, two",
+          states: [1, 2, 3, 2].map { count in
+            [ListSection(id: 1, items: (0..<count).map { ScenarioItem(id: $0) })]
+          })
+      ).first
+    }
+    #expect(first { _, _ in false } == nil)
+    let inABatch = first { _, count in count == 3 }
+    let onReload = first { isReload, count in isReload && count > 1 }
+    for old in [inABatch, onReload] {
+      #expect(old?.rule == .staleSource)
+      #expect(old?.explanation.hasPrefix("the data source of state 1 is asked for ") == true)
+    }
+  }
+
   @Test func `Where a list does not go away at all, that is said, and not that no cell is reused`()
     throws
   {
