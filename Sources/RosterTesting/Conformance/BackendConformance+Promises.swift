@@ -90,12 +90,21 @@ extension BackendConformance {
     settle(backend.subject)
     _ = screen(backend.subject)
     let (made, configured) = (backend.watch.made, backend.watch.configured)
-    for _ in 0..<Self.rounds {
-      for sections in [[], state] {
-        list.apply(sections)
-        settle(backend.subject)
-        _ = screen(backend.subject)
+    let lists = [[], state].map { (sections: $0, screen: fresh($0)) }
+    var earlier = [state]
+    for (sections, fresh) in repeatElement(lists, count: Self.rounds).joined() {
+      _ = backend.takeBatches()
+      list.apply(sections)
+      settle(backend.subject)
+      let shown = screen(backend.subject)
+      if shown != fresh {
+        return course.note(
+          violation(of: sections, after: earlier, showing: shown, for: fresh, on: backend))
       }
+      earlier.append(sections)
+      backend.watch.settle(showing: backend.source)
+      // The scenario itself need not have asked for what is done to cells that go and come.
+      if let violation = backend.watch.violations.first { return course.note(violation) }
     }
     for (identifier, count) in backend.watch.configured.sorted(by: { $0.key.name < $1.key.name }) {
       let shown = count - configured[identifier, default: 0]
@@ -108,6 +117,18 @@ extension BackendConformance {
           "no cell is used again: a list went away and came back \(Self.rounds) times, and under the "
             + "reuse identifier “\(identifier)” \(shown) cells were configured and \(new) made"))
     }
+  }
+
+  /// What is wrong where a list that went away or came back is shown wrongly.
+  private func violation(
+    of sections: [ScenarioSection], after earlier: [[ScenarioSection]], showing shown: Screen,
+    for fresh: Screen, on backend: WatchedBackend<Backend>
+  ) -> Violation {
+    let manner = backend.takeBatches().manner(backend.watch)
+    return decorationViolation(of: sections, after: earlier, isReloaded: false, manner)
+      ?? Violation(
+        .sameScreen, expected: Violation.lines(of: fresh), found: Violation.lines(of: shown),
+        "\(manner) the list is not shown as it is when it is drawn from scratch")
   }
 }
 

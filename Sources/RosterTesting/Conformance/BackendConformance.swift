@@ -63,7 +63,7 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
     self.make = make
     self.screen = screen
     self.settle = settle
-    blame = { fault(of: cells, with: $0) }
+    blame = { fault(of: cells, with: $0) ?? fault(of: views, with: $0) }
     isShowing = { isOther($0, than: $1, in: cells) }
     drive = { sections, backend in
       let provider = DataSourceProvider(
@@ -135,8 +135,10 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
       course.step += 1
       list.apply(first, options: .reload)
       settle(backend.subject)
+      let shown = look(at: backend)
+      course.collectStaleSources(from: backend)
       course.compareReload(
-        look(at: backend), with: fresh(first), blaming: { blame(first) },
+        shown, with: fresh(first), blaming: { blame(first) },
         or: {
           decorationViolation(
             of: first, after: scenario.states, isReloaded: true, "after a reload")
@@ -163,8 +165,10 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
     after earlier: ArraySlice<[ScenarioSection]>, on course: inout BackendCourse<Screen>
   ) {
     let batches = backend.takeBatches()
+    let shown = look(at: backend)
+    course.collectStaleSources(from: backend)
     course.compare(
-      look(at: backend), with: fresh(state), after: batches.manner(backend.watch),
+      shown, with: fresh(state), after: batches.manner(backend.watch),
       blaming: { blame(state) },
       or: {
         decorationViolation(
@@ -211,12 +215,26 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
 private func fault<Cells: CellFactory<ScenarioItem, Cell>, Cell>(
   of cells: Cells, with sections: [ScenarioSection]
 ) -> Violation? {
-  let laws: Set<ViolationRule> = [.reuseLeak, .blankCell, .cellPosition]
   let items = Array(sections.lazy.flatMap(\.items).prefix(3))
   let later = items.map { ScenarioItem(id: $0.id, revision: $0.revision + 1) }
   return CellFactoryProbe(cells).violations(items: items + later)
-    .first { laws.contains($0.rule) }
+    .first { lawsOfReuse.contains($0.rule) }
 }
+
+/// The same of views.
+private func fault<Views: SupplementaryViewFactory<ScenarioItem, View>, View>(
+  of views: Views, with sections: [ScenarioSection]
+) -> Violation? where Views.Title == String {
+  let titles = Set(sections.lazy.flatMap { [$0.header, $0.footer] }.compactMap(\.self)).sorted()
+  return SupplementaryViewFactoryProbe(views)
+    .violations(titles: Array(titles.prefix(3)), items: [ScenarioItem(id: 1)])
+    .first { lawsOfReuse.contains($0.rule) }
+}
+
+/// What a factory breaks whose cells or views are shown otherwise when they are used or configured again.
+private let lawsOfReuse: Set<ViolationRule> = [
+  .reuseLeak, .blankCell, .cellPosition, .steadyConfigure, .ownCell,
+]
 
 /// Whether cells show an item otherwise than another one.
 private func isOther<Cells: CellFactory<ScenarioItem, Cell>, Cell>(

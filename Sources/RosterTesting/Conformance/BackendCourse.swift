@@ -5,6 +5,7 @@ struct BackendCourse<Screen: Equatable> {
   private(set) var violations: [Violation] = []
   var step = 0
   private var collected = 0
+  private var looked = 0
   private var batches = 0
 
   /// Whether a batch was never finished.
@@ -67,15 +68,22 @@ struct BackendCourse<Screen: Equatable> {
     violations.append(violation)
   }
 
+  /// Takes over, before screens are compared, that another source was asked: what was drawn from it is wrong for that.
+  mutating func collectStaleSources<Backend>(from backend: WatchedBackend<Backend>) {
+    let found = backend.watch.violations.dropFirst(max(collected, looked))
+    for violation in found where violation.rule == .staleSource { note(violation) }
+    looked = backend.watch.violations.count
+  }
+
   /// Takes over what the watch has found since the last time.
   mutating func collect<Backend>(from backend: WatchedBackend<Backend>) {
     if !isStuck { backend.watch.settle(showing: backend.source) }
     // Where cells are in wrong positions, those of another kind are configured, and others end than should:
     // that is no fault of its own.
     let consequences: Set<ViolationRule> = [.foreignCell, .displayEnd, .displayTurns]
-    for violation in backend.watch.violations.dropFirst(collected)
+    for (index, violation) in backend.watch.violations.enumerated().dropFirst(collected)
     where !isAstray || !consequences.contains(violation.rule) {
-      note(violation)
+      if violation.rule != .staleSource || index >= looked { note(violation) }
     }
     collected = backend.watch.violations.count
   }

@@ -4,8 +4,9 @@ public import Roster
 ///
 /// There is a cell for every item that is counted, and nothing where nothing is counted; a view only of a
 /// kind that is named; separators only in the gaps of items, and an empty state only without items; and
-/// every answer is the same when it is asked for again. Each cell is an object of its own. Cells of one reuse identifier can take each other's
-/// position, and there are fewer identifiers than items.
+/// every answer is the same when it is asked for again. Each cell and view is an object of its own. Cells
+/// of one reuse identifier can take each other's position, and so can views; there are fewer identifiers than
+/// items, and none is empty.
 ///
 /// ```swift
 /// for violation in DataSourceConformance(of: mySource).violations() { print(violation) }
@@ -188,67 +189,93 @@ extension DataSourceConformance {
 }
 
 extension DataSourceConformance {
-  /// Cells of one reuse identifier take each other's place.
-  ///
-  /// Each cell is used again for the next item of its identifier, and the last one for the first item.
+  /// A cell or view by where it is, and in words.
+  private struct Step<Content> {
+    var position: ViolationPosition
+    var words: String
+    var element: ListElement<Content>
+  }
+
+  /// Cells of one reuse identifier take each other's place, and so do views.
   ///
   /// - Parameter counts: The number of items of each section; what is counted has steady cells.
   mutating func judgeReuse(_ counts: [Int]) {
-    typealias Step = (path: ListIndexPath, element: ListElement<Source.Cell>)
-    var first: [ReuseIdentifier: Step] = [:]
-    var last: [ReuseIdentifier: Step] = [:]
-    var samples: [IdentifierLaws.Sample] = []
-    for (section, count) in counts.enumerated() {
-      for item in 0..<count {
-        let path = ListIndexPath(section: section, item: item)
-        guard let element = source.cell(at: path) else { continue }
-        let identifier = element.reuseIdentifier
-        samples.append(
-          IdentifierLaws.Sample(
-            identifier, of: describeCell(element.fresh()), at: .item(path)))
-        if let earlier = last.updateValue((path, element), forKey: identifier) {
-          judgeReuse(of: earlier.element, from: earlier.path, for: element, at: path)
-        } else {
-          first[identifier] = (path, element)
+    let paths = counts.enumerated().flatMap { section, count in
+      (0..<count).map { ListIndexPath(section: section, item: $0) }
+    }
+    let cells = paths.compactMap { path in
+      source.cell(at: path).map { Step(position: .item(path), words: "\(path)", element: $0) }
+    }
+    judgeReuse(of: cells, "cell", describeCell)
+    let laws = IdentifierLaws(
+      samples: cells.map {
+        IdentifierLaws.Sample(
+          $0.element.reuseIdentifier, of: describeCell($0.element.fresh()), at: $0.position)
+      })
+    let views = counts.indices.flatMap { section in
+      source.supplementaryKinds(inSection: section).compactMap { kind in
+        source.view(kind, at: ListIndexPath(section: section, item: 0)).map {
+          Step(position: .section(section), words: "the \(kind) of section \(section)", element: $0)
         }
       }
     }
-    for (identifier, step) in first.sorted(by: { $0.value.path < $1.value.path }) {
-      guard let earlier = last[identifier], earlier.path != step.path else { continue }
-      judgeReuse(of: earlier.element, from: earlier.path, for: step.element, at: step.path)
+    judgeReuse(of: views, "view", describeView)
+    let names = IdentifierLaws(
+      samples: views.map {
+        IdentifierLaws.Sample(
+          identifier: $0.element.reuseIdentifier, position: $0.position, words: [])
+      })
+    found += [laws.emptyViolation, laws.ownViolation, names.emptyViolation].compactMap(\.self)
+  }
+
+  /// Each is used again for the next one of its identifier, and the last one for the first.
+  private mutating func judgeReuse<Content>(
+    of steps: [Step<Content>], _ noun: String, _ describe: (Content) -> String
+  ) {
+    var first: [ReuseIdentifier: Step<Content>] = [:]
+    var last: [ReuseIdentifier: Step<Content>] = [:]
+    for step in steps {
+      let identifier = step.element.reuseIdentifier
+      if let earlier = last.updateValue(step, forKey: identifier) {
+        judgeReuse(of: earlier, for: step, noun, describe)
+      } else {
+        first[identifier] = step
+      }
     }
-    let laws = IdentifierLaws(samples: samples)
-    for violation in [laws.emptyViolation, laws.ownViolation].compactMap(\.self) {
-      note(
-        violation.rule, at: violation.position, expected: violation.expected,
-        found: violation.found, violation.explanation)
+    for step in steps {
+      let identifier = step.element.reuseIdentifier
+      guard first[identifier]?.words == step.words, let earlier = last[identifier],
+        earlier.words != step.words
+      else { continue }
+      judgeReuse(of: earlier, for: step, noun, describe)
     }
   }
 
-  private mutating func judgeReuse(
-    of earlier: ListElement<Source.Cell>, from origin: ListIndexPath,
-    for element: ListElement<Source.Cell>, at path: ListIndexPath
+  private mutating func judgeReuse<Content>(
+    of earlier: Step<Content>, for step: Step<Content>, _ noun: String,
+    _ describe: (Content) -> String
   ) {
-    if isOneObject(earlier.make(), element.make()) {
+    let element = step.element
+    if isOneObject(earlier.element.make(), element.make()) {
       return note(
-        .ownCell, at: .item(path),
-        "the cells that are made for \(origin) and \(path) are one object, which cannot be on the "
-          + "screen twice")
+        .ownCell, at: step.position,
+        "the \(noun)s that are made for \(earlier.words) and \(step.words) are one object, "
+          + "which cannot be on the screen twice")
     }
-    let fresh = describeCell(element.fresh())
-    var made = earlier.make()
+    let fresh = describe(element.fresh())
+    var made = earlier.element.make()
     element.configure(&made)
-    if describeCell(made) != fresh {
+    if describe(made) != fresh {
       return note(
-        .blankCell, at: .item(path), expected: "“\(fresh)”", found: "“\(describeCell(made))”",
-        "a cell that was made for \(origin) shows \(path) otherwise than one made for it, and both "
-          + "have the reuse identifier “\(element.reuseIdentifier)”")
+        .blankCell, at: step.position, expected: "“\(fresh)”", found: "“\(describe(made))”",
+        "a \(noun) that was made for \(earlier.words) shows \(step.words) otherwise than one made "
+          + "for it, and both have the reuse identifier “\(element.reuseIdentifier)”")
     }
-    var reused = earlier.fresh()
+    var reused = earlier.element.fresh()
     element.configure(&reused)
-    if describeCell(reused) == fresh { return }
+    if describe(reused) == fresh { return }
     note(
-      .reuseLeak, at: .item(path), expected: "“\(fresh)”", found: "“\(describeCell(reused))”",
-      "a cell that showed \(origin) and now shows \(path) is not like a fresh one")
+      .reuseLeak, at: step.position, expected: "“\(fresh)”", found: "“\(describe(reused))”",
+      "a \(noun) that showed \(earlier.words) and now shows \(step.words) is not like a fresh one")
   }
 }

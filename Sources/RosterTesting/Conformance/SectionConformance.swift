@@ -83,17 +83,42 @@ public struct SectionConformance<Section: SectionInfo> {
     first == second ? nil : "\(name) that changes when it is asked again: \(first), then \(second)"
   }
 
-  /// Takes out the first item and the last one and puts them back; a section that is an object is left as it was.
+  private typealias Edit = (range: Range<Int>, items: [Section.Item], expected: [Section.Item])
+
+  /// Takes out items at the ends and between, puts others in the place of others, and all back.
+  ///
+  /// No item is there twice meanwhile, and what is left is in order, as some sections keep their items.
+  private func edits(of items: [Section.Item]) -> [Edit] {
+    guard let first = items.first, let last = items.last else { return [] }
+    let (count, end, half) = (items.count, items.count - 1, items.count / 2)
+    var edits: [Edit] = [
+      (0..<1, [], Array(items.dropFirst())), (0..<0, [first], items),
+      (end..<count, [], Array(items.dropLast())), (end..<end, [last], items),
+    ]
+    if count > 2 {
+      let others = Array(items[..<half] + items[(half + 1)...])
+      edits += [(half..<half + 1, [], others), (half..<half, [items[half]], items)]
+    }
+    if count > 1 {
+      edits += [
+        (1..<count, [], [first]), (0..<1, [last], [last]), (0..<1, [first], [first]),
+        (1..<1, Array(items.dropFirst()), items),
+      ]
+    }
+    if count > 3 {
+      let (front, back) = (Array(items[..<half]), Array(items[half...]))
+      edits += [
+        (half..<count, [], front), (0..<half, back, back), (0..<back.count, front, front),
+        (half..<half, back, items),
+      ]
+    }
+    return edits
+  }
+
+  /// Edits the items until they are as they were; a section that is an object is left so.
   private func editViolations(of section: Section, at index: Int) -> [Violation] {
     var section = section
-    let items = Array(section.items)
-    guard let first = items.first, let last = items.last else { return [] }
-    let end = items.count - 1
-    let edits: [(range: Range<Int>, items: [Section.Item], expected: [Section.Item])] = [
-      (0..<1, [], Array(items.dropFirst())), (0..<0, [first], items),
-      (end..<end + 1, [], Array(items.dropLast())), (end..<end, [last], items),
-    ]
-    for (range, new, expected) in edits {
+    for (range, new, expected) in edits(of: Array(section.items)) {
       let before = section.items.map(describe)
       let isDone = section.replaceItems(in: range, with: new)
       let wanted = isDone ? expected.map(describe) : before

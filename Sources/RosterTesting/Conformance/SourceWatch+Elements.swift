@@ -58,6 +58,10 @@ extension SourceWatch {
   func didEndDisplaying<Content>(_ content: Content, as element: WatchedElement) {
     if element.subject.isDecoration { return endDecoration(element) }
     ends += 1
+    // What it shows next it shows in another object, perhaps, and this one something else.
+    if let object = object(content).map({ ObjectIdentifier($0) }), displayed[object] === element {
+      displayed[object] = nil
+    }
     guard element.displays == 0 else { return element.displays -= 1 }
     if element.isOverdue { return element.isOverdue = false }
     note(

@@ -12,6 +12,9 @@ struct IdentifierLaws {
 
     /// Words that belong to the item alone, such as its id.
     var words: [String]
+
+    /// The item's id, where it has one: of an item there may be several versions among the samples.
+    var id: String?
   }
 
   /// From how many identifiers on there is none for several items, if each sample has another one.
@@ -32,10 +35,14 @@ struct IdentifierLaws {
 
   /// As many identifiers as items, if their names say that it will be so for other items too.
   var ownViolation: Violation? {
-    let names = samples.map(\.identifier.name)
+    var seen: Set<[String]> = []
+    let items = samples.filter { sample in
+      sample.id.map { seen.insert([$0, sample.identifier.name]).inserted } ?? true
+    }
+    let names = items.map(\.identifier.name)
     let count: Int = names.count
-    guard count >= 3, Set(samples.map(\.identifier)).count == count,
-      areNumbered(names) || areNamedAfterItems(names) || count >= Self.mostKinds
+    guard count >= 3, Set(items.map(\.identifier)).count == count,
+      areNumbered(names) || areNamed(names, after: items) || count >= Self.mostKinds
     else { return nil }
     let examples = names.prefix(3).map { "“\($0)”" }.joined(separator: ", ")
     return Violation(
@@ -50,7 +57,7 @@ struct IdentifierLaws {
   }
 
   /// Whether what is different in the names is found in the words of each item.
-  private func areNamedAfterItems(_ names: [String]) -> Bool {
+  private func areNamed(_ names: [String], after samples: [Sample]) -> Bool {
     let prefix = names.dropFirst().reduce(names[0]) { $0.commonPrefix(with: $1) }
     return zip(names, samples).allSatisfy { name, sample in
       let part = name.dropFirst(prefix.count)
@@ -75,7 +82,10 @@ extension IdentifierLaws.Sample {
     self.identifier = identifier
     self.position = position
     words = []
-    if let item = item as? any Identifiable { words.append("\(item.id)") }
+    if let item = item as? any Identifiable {
+      id = "\(item.id)"
+      words.append("\(item.id)")
+    }
     let mirror = Mirror(reflecting: item)
     if item is any CustomStringConvertible, mirror.displayStyle != .enum { words.append("\(item)") }
     words.removeAll(where: \.isEmpty)

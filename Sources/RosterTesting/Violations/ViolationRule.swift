@@ -30,7 +30,7 @@ extension ViolationRule: CustomStringConvertible {
 }
 
 extension ViolationRule {
-  /// A reused cell keeps something of the item that it showed before.
+  /// A reused cell or view keeps something of what it showed before.
   public static let reuseLeak: ViolationRule = "reuse-leak"
 
   /// Two fresh cells for one item differ, or a cell that is configured a second time changes.
@@ -215,7 +215,7 @@ extension ViolationRule {
   /// An item is not at the index path that is notified for it.
   public static let fetchPositions: ViolationRule = "fetch-positions"
 
-  /// An observation that was cancelled, or let go of, is notified of changes all the same.
+  /// An observation that was cancelled, or let go of, is notified all the same; also one that is cancelled in the middle of a change.
   public static let cancelledObservation: ViolationRule = "cancelled-observation"
 }
 

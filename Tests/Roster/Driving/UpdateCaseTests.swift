@@ -140,7 +140,7 @@ import Testing
     Self.lead(through: [old, new, old])
   }
 
-  @Test func `U13 T-001-10 no order of ids is presumed`() {
+  @Test func `U13 no order of ids is presumed`() {
     Self.lead(through: [
       [Self.shelf(2, 9, 1), Self.shelf(0, 5)], [Self.shelf(0, 5), Self.shelf(2, 1, 9)],
     ])

@@ -101,7 +101,7 @@ import Testing
     #expect(list.heard == ["insert items: [[0, 3]], update items: [[0, 2] → [0, 2]]"])
   }
 
-  @Test func `T-004-08 A16 what is there already changes nothing, also when all is set anew`() {
+  @Test func `A16 what is there already changes nothing, also when all is set anew`() {
     let list = sorted(abc)
     list.upsert(abc.reversed())
     list.source.update {

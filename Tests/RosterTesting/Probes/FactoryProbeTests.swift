@@ -76,6 +76,22 @@ import Testing
     #expect(isOwn(letters, word) && !isOwn(letters.dropLast(), word))
   }
 
+  @Test func `Identifiers that each item has alone are found also among versions of one item`() {
+    struct OwnCells: CellFactory {
+      func reuseIdentifier(for item: ScenarioItem, in context: ListContext) -> ReuseIdentifier {
+        ReuseIdentifier("item \(item.id)")
+      }
+      func makeCell(for item: ScenarioItem, in context: ListContext) -> String { "" }
+      func configure(_ cell: inout String, for item: ScenarioItem, in context: ListContext) {
+        cell = item.text
+      }
+    }
+    let items: [ScenarioItem] = [1, 2, 3, .item(2, revision: 1), .item(3, revision: 1)]
+    let violations = CellFactoryProbe(OwnCells()).violations(items: items)
+    #expect(violations.map(\.rule) == [.sharedIdentifier])
+    #expect(violations.first?.found == "3 identifiers for 3 items")
+  }
+
   @Test func `A leak is reported with both items and the part that leaked`() {
     let violations = CellFactoryProbe(FaultyFactory(.leaksColor)).violations(
       items: [Parcel("books", color: "red"), Parcel("plates")])

@@ -38,6 +38,30 @@ import Testing
     #expect(batch.violations(before: [2, 4, 1, 1], after: [2, 3, 7, 1]).isEmpty)
   }
 
+  @Test(arguments: SimulatorProfile.all)
+  func `What is as far off as there are numbers is judged as anything else`(
+    _ profile: SimulatorProfile
+  ) {
+    for far in [Int.min, -1, .max - 1, .max] {
+      let (near, far) = (ListIndexPath(section: 0, item: 0), ListIndexPath(section: 0, item: far))
+      let section = ListIndexPath(section: far.item, item: 0)
+      for (batch, rule) in [
+        (ListBatch(deletedItems: [far]), .itemBefore),
+        (ListBatch(deletedItems: [near, far]), .itemBefore),
+        (ListBatch(deletedItems: [section]), .itemBefore),
+        (ListBatch(insertedItems: [near, far]), .itemAfter),
+        (ListBatch(movedItems: [PositionPair(old: far, new: near)]), .itemBefore),
+        (ListBatch(updatedItems: [PositionPair(old: near, new: far)]), .itemAfter),
+        (ListBatch(deletedSections: [0, far.item]), .sectionBefore),
+        (ListBatch(insertedSections: [far.item]), .sectionAfter),
+        (ListBatch(movedSections: [PositionPair(old: far.item, new: 0)]), .sectionBefore),
+      ] as [(ListBatch, ViolationRule)] {
+        let found = batch.violations(before: [5], after: [5], for: profile.capabilities)
+        #expect(found.first?.rule == rule, "\(batch)")
+      }
+    }
+  }
+
   @Test func `The article tells each rule, what breaks it and where it comes from, as it is here`()
     throws
   {

@@ -135,30 +135,50 @@ extension FetchedEvent {
   }
 }
 
-/// Two observers of fetched results who have stopped, one by cancelling and one by letting go.
+/// Observers of fetched results who have stopped: by cancelling, by letting go, and in the middle of a change.
 final class FetchSilence<Results: FetchedResults> where Results.Section.Item: Equatable {
   private var cancelled = 0
   private var released = 0
+  private var later = 0
   private var isJudged = false
+
+  /// One that came after the one that was cancelled, and goes on.
+  private var latest: FetchObservation?
+
+  /// One that cancels as soon as it is notified.
+  private var leaving: FetchObservation?
 
   /// Observes results and stops at once.
   init(_ results: Results) {
     // Kept by those who go on telling, so that it is there to be told.
     let observation = results.observe { [self] _ in cancelled += 1 }
+    latest = results.observe { _ in }
     observation.cancel()
     _ = results.observe { [self] _ in released += 1 }
-    (cancelled, released) = (0, 0)
+    leaving = results.observe { [self] _ in
+      if leaving == nil { later += 1 }
+      leaving?.cancel()
+      leaving = nil
+    }
+    (cancelled, released, later) = (0, 0, 0)
   }
+
+  /// Ends what goes on, so that the results are released.
+  func end() { (latest, leaving) = (nil, nil) }
 
   /// Notes, once, if one of them is notified.
   func judge(_ watch: FetchWatch<Results>) {
-    guard !isJudged, cancelled + released > 0 else { return }
+    let words =
+      if cancelled > 0 {
+        "cancel() does not stop the events: \(cancelled) come after it"
+      } else if released > 0 {
+        "the events go on when the observation is released: \(released) come after that"
+      } else {
+        "an observer that cancels at the first event of a change is notified of \(later) more"
+      }
+    guard !isJudged, cancelled + released + later > 0 else { return }
     isJudged = true
-    watch.note(
-      .cancelledObservation,
-      cancelled > 0
-        ? "cancel() does not stop the events: \(cancelled) come after it"
-        : "the events go on when the observation is released: \(released) come after that")
+    watch.note(.cancelledObservation, words)
   }
 }
 

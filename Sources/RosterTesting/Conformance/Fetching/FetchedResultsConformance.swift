@@ -147,13 +147,15 @@ extension FetchedResultsConformance: StepwiseConformance {
     fetch(results, watch)
     judge(results, watch)
     let silence = FetchSilence(results)
+    defer { silence.end() }
     var editing = StoreEditing(of: make, seed: seed ?? 0)
     for (index, edit) in edits.enumerated() {
       watch.step = index + 1
       edit()
+      // A cancellation may have stopped the watch in place of another observer.
+      silence.judge(watch)
       watch.settle()
       judge(results, watch)
-      silence.judge(watch)
       guard results is any EditableResults, watch.violations.isEmpty else { continue }
       let violation = editing.firstViolation(of: results) {
         watch.settle()

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: UpdateLawTests.layouts)
-  func `S8 S9 nothing of a list is left on the screen when another is drawn`(_ layout: TextLayout) {
+  func `nothing of a list is left on the screen when another is drawn`(_ layout: TextLayout) {
     var numbers = SeededGenerator(seed: 107)
     for _ in 0..<UpdateLawTests.rounds {
       let backend = TextBackend(width: 60, layout: layout, sections: .grouped)

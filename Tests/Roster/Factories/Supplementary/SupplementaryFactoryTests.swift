@@ -86,7 +86,7 @@ import Testing
     #expect(source.header(ofSection: 1) == nil)
   }
 
-  @Test func `D001-15 a header that only the second factory makes is shown`() {
+  @Test func `a header that only the second factory makes is shown`() {
     let lists = ClosureSupplementaryViewFactory<String, String, Tag>(
       kinds: ["badge"], make: { Tag() }
     ) { tag, request in tag.text = "\(request.itemCount)" }

@@ -12,6 +12,7 @@ final class FaultyResults: FetchedResults {
   private let unlimited: MemoryResults<StoredParcel, String>
   private var following: FetchObservation?
   private var tellers: [Int: (Event) -> Void] = [:]
+  private var firstTellers: [Int: (Event) -> Void] = [:]
   private var lastNumber = 0
   private var isFetching = false
   private var isFetched = false
@@ -52,7 +53,12 @@ final class FaultyResults: FetchedResults {
     let number = lastNumber
     tellers[number] = tell
     return FetchObservation { [self] in
-      if fault != .goesOnAfterCancelling { tellers[number] = nil }
+      switch fault {
+      case .goesOnAfterCancelling: break
+      case .endsTheLastObserver: tellers.keys.max().map { tellers[$0] = nil }
+      case .endsTheFirstObserver: tellers.keys.min().map { tellers[$0] = nil }
+      default: tellers[number] = nil
+      }
     }
   }
 
@@ -67,11 +73,15 @@ final class FaultyResults: FetchedResults {
   }
 
   private func tell(_ events: [Event]) {
-    for event in events { tellers.sorted { $0.key < $1.key }.forEach { $0.value(event) } }
+    for event in events {
+      let tellers = fault == .goesOnToTheEndOfAChange ? firstTellers : tellers
+      tellers.sorted { $0.key < $1.key }.forEach { $0.value(event) }
+    }
   }
 
   private func follow(_ events: [Event]) {
     changes += 1
+    firstTellers = tellers
     if !isFetching, isLost(events) { return }
     let old = sections
     let new = faultySections(base.sections, events)

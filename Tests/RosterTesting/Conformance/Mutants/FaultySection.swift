@@ -42,6 +42,8 @@ final class FaultySection: SectionInfo {
     case .insertsAtTheEnd:
       products.removeSubrange(range)
       products += items
+    case .keepsWhatIsReplaced where !range.isEmpty && !items.isEmpty: break
+    case .putsOthersBehind where !range.isEmpty && !items.isEmpty: products += items
     default: products.replaceSubrange(range, with: items)
     }
     return fault != .replacesWithoutSayingSo

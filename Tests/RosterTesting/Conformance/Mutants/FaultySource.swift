@@ -69,7 +69,13 @@ final class FaultySource: ListDataSource {
     guard (0..<2).contains(path.section) else { return nil }
     if kind == .footer, fault == .hasAViewUnnamed { return element("footer", "footer") }
     if kind != .header || fault == .hasViewsInTurns && calls.isMultiple(of: 2) { return nil }
-    return element(fault == .changesHeaders ? "\(calls)" : "header", "header")
+    return switch fault {
+    case .changesHeaders: element("\(calls)", "header")
+    case .namesNoHeader: element("header", "")
+    case .appendsToTheHeaderBefore: appending("header", to: "")
+    case .makesTwoHeadersUnderOneName: appending("header", to: path.section == 0 ? "· " : "• ")
+    default: element("header", "header")
+    }
   }
 
   func separator(at gap: ListIndexPath) -> ListSeparator<String>? {
@@ -97,7 +103,9 @@ final class FaultySource: ListDataSource {
     ListElement(
       reuseIdentifier: "item", make: { blank },
       configure: { cell in
-        cell = self.fault == .makesTwoKindsUnderOneName ? cell.prefix(2) + text : cell + text
+        let isMade =
+          self.fault == .makesTwoKindsUnderOneName || self.fault == .makesTwoHeadersUnderOneName
+        cell = isMade ? cell.prefix(2) + text : cell + text
       })
   }
 

@@ -43,7 +43,15 @@ import Testing
       #expect(
         words.contains("a cell that was made for [0, 0] shows [0, 1] otherwise than one made"))
       #expect(words.contains("both have the reuse identifier “item”"))
-    case .namesNothing: #expect(words.contains("the reuse identifier is empty"))
+    case .appendsToTheHeaderBefore:
+      #expect(
+        words.contains(
+          "a view that showed the header of section 0 and now shows the header of section 1 is"))
+    case .makesTwoHeadersUnderOneName:
+      #expect(
+        words.contains("a view that was made for the header of section 0 shows the header of sec"))
+    case .namesNothing, .namesNoHeader:
+      #expect(words.contains("the reuse identifier is empty"))
     case .namesEachItem:
       #expect(words.contains("each item has a reuse identifier of its own"))
       #expect(words.contains("4 identifiers for 4 items"))
@@ -72,6 +80,11 @@ import Testing
       #expect(words.contains("expected [\"milk\", \"eggs\"], found [\"eggs\", \"milk\"]"))
     case .replacesWithoutSayingSo:
       #expect(words.contains("returns false, but the items are not as they were"))
+    case .keepsWhatIsReplaced:
+      #expect(words.contains("replaceItems(in: 0..<1, with: [\"eggs\"]) of section 0 returns true"))
+      #expect(words.contains("expected [\"eggs\"], found [\"milk\"]"))
+    case .putsOthersBehind:
+      #expect(words.contains("expected [\"eggs\"], found [\"milk\", \"eggs\"]"))
     }
   }
 

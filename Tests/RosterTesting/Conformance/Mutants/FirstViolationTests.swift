@@ -238,7 +238,12 @@ import Testing
     case .tellsEachFetch:
       #expect(words.contains("a fetch after which nothing is different tells 2 events"))
     case .remembersPlaces: #expect(words.contains("is not where the changes say"))
-    case .goesOnAfterCancelling: #expect(words.contains("cancel() does not stop the events"))
+    case .goesOnAfterCancelling, .endsTheLastObserver:
+      #expect(words.contains("cancel() does not stop the events"))
+    case .endsTheFirstObserver:
+      #expect(words.contains("the events go on when the observation is released"))
+    case .goesOnToTheEndOfAChange:
+      #expect(words.contains("an observer that cancels at the first event of a change is notified"))
     case .knowsNoChanges: #expect(words.contains("know are not those that a comparison finds"))
     }
   }

@@ -11,6 +11,7 @@ enum ResultsFault: CaseIterable {
   case tellsPlacesOfOneState, tellsMovesAsUpdates, tellsNoItemsOfSections, tellsOldContent
   case tellsOfNoChange, tellsEachFetch
   case remembersPlaces, goesOnAfterCancelling, knowsNoChanges
+  case endsTheLastObserver, endsTheFirstObserver, goesOnToTheEndOfAChange
 
   /// The laws that the fault breaks.
   var rules: Set<ViolationRule> {
@@ -30,7 +31,10 @@ enum ResultsFault: CaseIterable {
     case .tellsPlacesOfOneState: [.toldChanges, .eventOnce]
     case .tellsEachFetch: [.steadyFetch]
     case .remembersPlaces: [.fetchPositions]
-    case .goesOnAfterCancelling: [.cancelledObservation]
+    case .goesOnAfterCancelling, .endsTheLastObserver, .goesOnToTheEndOfAChange:
+      [.cancelledObservation]
+    // Whoever is cancelled in place of another one is notified of nothing more.
+    case .endsTheFirstObserver: [.cancelledObservation, .changedUntold]
     case .knowsNoChanges: [.knownChanges]
     }
   }

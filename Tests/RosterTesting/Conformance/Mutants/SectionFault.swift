@@ -6,6 +6,7 @@ enum SectionFault: CaseIterable {
   case countsOneMore, indexesBackwards, saysThatItIsEmpty, measuresOneMore
   case changesItsItems, changesItsHeader
   case replacesNothing, insertsAtTheEnd, replacesWithoutSayingSo
+  case keepsWhatIsReplaced, putsOthersBehind
 
   /// The law that the fault breaks.
   var rule: ViolationRule {
@@ -15,7 +16,9 @@ enum SectionFault: CaseIterable {
     case .countsOneMore, .indexesBackwards, .saysThatItIsEmpty, .measuresOneMore:
       .itemsCollection
     case .changesItsItems, .changesItsHeader: .steadyAnswers
-    case .replacesNothing, .insertsAtTheEnd, .replacesWithoutSayingSo: .replacedItems
+    case .replacesNothing, .insertsAtTheEnd, .replacesWithoutSayingSo, .keepsWhatIsReplaced,
+      .putsOthersBehind:
+      .replacedItems
     }
   }
 }

@@ -20,4 +20,73 @@ import Testing
     let violations = SectionConformance(of: sections(fault)) { [$0.adding("pears")] }.violations()
     #expect(Set(violations.map(\.rule)) == [fault.rule])
   }
+
+  /// A section that does with its items what a test says.
+  private struct Shelf: SectionInfo {
+    typealias Replace = (_ items: inout [Int], _ range: Range<Int>, _ new: [Int]) -> Bool
+
+    let id = 0
+    var items = [1, 2, 3, 4, 5]
+    let header: String? = nil
+    let footer: String? = nil
+    let replace: Replace
+
+    mutating func replaceItems(in range: Range<Int>, with items: [Int]) -> Bool {
+      replace(&self.items, range, items)
+    }
+  }
+
+  private func rules(_ replace: @escaping Shelf.Replace) -> Set<ViolationRule> {
+    Set(SectionConformance(of: [Shelf(replace: replace)]).violations().map(\.rule))
+  }
+
+  @Test func `What is replaced is asked for at the ends and between, one by one and together`() {
+    #expect(
+      rules { items, range, new in
+        items.replaceSubrange(range, with: new)
+        return true
+      } == [])
+    // One that keeps its items in order, and each once.
+    #expect(
+      rules { items, range, new in
+        items.replaceSubrange(range, with: new)
+        items = Set(items).sorted()
+        return true
+      } == [])
+    #expect(rules { _, _, _ in false } == [])
+    // One that cannot take several.
+    #expect(
+      rules { items, range, new in
+        guard range.count + new.count == 1 else { return false }
+        items.replaceSubrange(range, with: new)
+        return true
+      } == [])
+    #expect(
+      rules { items, range, new in
+        items.replaceSubrange(range, with: new.prefix(1))
+        return true
+      } == [.replacedItems])
+    #expect(
+      rules { items, range, new in
+        items.replaceSubrange(range.prefix(1), with: new)
+        return true
+      } == [.replacedItems])
+    #expect(
+      rules { items, range, new in
+        items.replaceSubrange(range, with: new.reversed())
+        return true
+      } == [.replacedItems])
+    #expect(
+      rules { items, range, new in
+        if range == 2..<3 || range == 2..<2 { return true }
+        items.replaceSubrange(range, with: new)
+        return true
+      } == [.replacedItems])
+    #expect(
+      rules { items, range, new in
+        if range.count > 1, new.count > 1 { return true }
+        items.replaceSubrange(range, with: new)
+        return true
+      } == [.replacedItems])
+  }
 }

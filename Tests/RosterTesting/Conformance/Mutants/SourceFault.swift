@@ -11,6 +11,7 @@ enum SourceFault: CaseIterable {
   case hasACellFarAfter, hasACellFarBefore, countsItemsFarAfter, countsItemsFarBefore
   case hasASeparatorFarAfter, appendsToTheCellBefore, makesTwoKindsUnderOneName
   case namesNothing, namesEachItem
+  case appendsToTheHeaderBefore, makesTwoHeadersUnderOneName, namesNoHeader
 
   /// The law that the fault breaks.
   var rule: ViolationRule {
@@ -25,9 +26,9 @@ enum SourceFault: CaseIterable {
       .steadyAnswers
     case .changesIdentifiers: .steadyIdentifier
     case .namesKindsTwice: .steadyKinds
-    case .appendsToTheCellBefore: .reuseLeak
-    case .makesTwoKindsUnderOneName: .blankCell
-    case .namesNothing: .emptyIdentifier
+    case .appendsToTheCellBefore, .appendsToTheHeaderBefore: .reuseLeak
+    case .makesTwoKindsUnderOneName, .makesTwoHeadersUnderOneName: .blankCell
+    case .namesNothing, .namesNoHeader: .emptyIdentifier
     case .namesEachItem: .sharedIdentifier
     case .hasAViewUnnamed, .hasAnEmptyStateWithItems: .strayView
     }

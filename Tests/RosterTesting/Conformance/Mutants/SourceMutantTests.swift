@@ -29,4 +29,41 @@ import Testing
     #expect(rules { LabelCell() }.isEmpty)
     #expect(Set(rules { cell }) == [.ownCell])
   }
+
+  @Test func `A header and a footer of one reuse identifier can take each other's position`() {
+    func rules(_ identifier: @escaping (SupplementaryKind) -> ReuseIdentifier) -> Set<ViolationRule>
+    {
+      let views = TitlesByKind(identifier: identifier)
+      let provider = DataSourceProvider(
+        sections: [ListSection(id: 0, header: "Fruit", footer: "That is all.", items: 1)],
+        cellFactory: ScenarioCells<LabelCell>(), supplementaryViewFactory: views)
+      let conformance = DataSourceConformance(
+        of: provider.dataSource, cell: \.text, view: \.text)
+      return Set(conformance.violations().map(\.rule))
+    }
+    #expect(rules { ReuseIdentifier($0.rawValue) } == [])
+    #expect(rules { _ in "title" } == [.blankCell])
+  }
+
+  /// Titles that have their kind from the maker.
+  private struct TitlesByKind: SupplementaryViewFactory {
+    typealias Request = SupplementaryRequest<ScenarioItem, String>
+
+    let kinds: [SupplementaryKind] = [.header, .footer]
+    let identifier: (SupplementaryKind) -> ReuseIdentifier
+
+    func reuseIdentifier(for request: Request) -> ReuseIdentifier? {
+      kinds.contains(request.kind) ? identifier(request.kind) : nil
+    }
+
+    func makeView(for request: Request) -> LabelCell {
+      let label = LabelCell()
+      label.text = request.kind == .header ? "#" : "-"
+      return label
+    }
+
+    func configure(_ view: inout LabelCell, for request: Request) {
+      view.text = view.text.prefix(1) + (request.title ?? "")
+    }
+  }
 }
