@@ -85,7 +85,7 @@ public struct SectionConformance<Section: SectionInfo> {
 
   private typealias Edit = (range: Range<Int>, items: [Section.Item], expected: [Section.Item])
 
-  /// Takes out items at the ends and between, puts others in the place of others, and all back.
+  /// Takes out items at the ends and between, replaces some by others, and puts all back.
   ///
   /// No item is there twice meanwhile, and what is left is in order, as some sections keep their items.
   private func edits(of items: [Section.Item]) -> [Edit] {
