@@ -45,7 +45,8 @@ import Testing
     #expect(ids(sorted.output) == [["plums", "pears", "apples"], ["milk"]])
   }
 
-  @Test func `Items that shared a key before a list was assigned share none with those that came`() {
+  @Test
+  func `Items that shared a key before a list was assigned share none with those that came`() {
     var pipeline = Pipeline(indexing: (0..<1_000).map { Good($0) }).distinct { $0.aisle }
     let others = (2_000..<3_000).map { Good($0, aisle: max(0, $0 - 2_001)) }
     pipeline.input = ListContents(indexing: [PlainGoods(id: 0, items: others)])
