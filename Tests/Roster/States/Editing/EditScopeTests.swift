@@ -85,14 +85,8 @@ import Testing
   }
 
   @Test func `an edited copy of the first state of a list tells the items that it touches`() {
-    final class Scopes: ListObserver {
-      var scopes: [EditScope] = []
-      func list(_ list: ListDriver<Shelf>, didChange edit: ListEdit<Shelf>) {
-        scopes.append(edit.scope)
-      }
-    }
     let list = ListDriver(sections: [Shelf(id: 0, items: Jar(id: 1, content: 0))])
-    let observer = Scopes()
+    let observer = Watcher()
     list.addObserver(observer)
     for content in 1...2 {
       var copy = list.contents
