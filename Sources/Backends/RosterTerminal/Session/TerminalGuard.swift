@@ -99,8 +99,8 @@ enum TerminalGuard {
     private static let systemEndings: [Int32] = []
   #endif
 
-  /// Whether the terminal is brought back when the program calls `exit` within a session; asked for once.
-  private static let endsAtExit = atexit { endMode() } == 0
+  /// Has the terminal brought back when the program calls `exit` within a session; what the system answers is not looked at.
+  private static let endsAtExit = atexit { endMode() }
 
   /// Has this thread paint, after those that do, unless the terminal was given back.
   static func asPainter(_ paint: () -> Void) {

@@ -50,13 +50,10 @@ final class TerminalReader: Sendable {
     if thread.withLock({ $0 == nil }) { continuation.finish() }
   }
 
-  /// Ends reading, and waits until it has ended.
+  /// Ends reading, once, and waits until it has ended.
   func stop() {
     wake(0x51)
-    thread.withLock { thread in
-      thread?.join()
-      thread = nil
-    }
+    thread.withLock { $0?.join() }
     continuation.finish()
   }
 

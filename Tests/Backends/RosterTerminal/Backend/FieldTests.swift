@@ -87,7 +87,7 @@ import Testing
     #expect(shop.names == ["Rats", "Milk", "Tea"])
     // The list is sorted: the row moved, and has the focus still.
     #expect(shop.model.text[1].hasPrefix(" ›1 × Rats"))
-    #expect(!shop.model.showsCursor)
+    #expect(!shop.model.showsCursor && shop.model.text[7].hasPrefix("Shop"))
     shop.press("u")
     #expect(shop.names.sorted() == ["Bread", "Milk", "Tea"])
     #expect(shop.model.text[0].dropFirst(2) == "1 × Bread")
@@ -173,6 +173,42 @@ import Testing
     shop.paint()
     #expect(shop.model.text[7].hasPrefix("this row is gone"))
     #expect(shop.names == ["Bread", "Tea", "Ale"])
+  }
+
+  @Test
+  func
+    `where the row goes with one of its fields, those behind it are not entered, and it says so`()
+  {
+    var entered: [String] = []
+    let cells = TextCellFactory { (product: Product) in product.name }
+      .on(.editableFields) { product in
+        ["name", "quantity"].map { FieldChange(field: $0, value: "") }
+      }
+      .handle(.fieldChanged) { _, event in
+        entered.append(event.field)
+        event.remove()
+      }
+    let terminal = TerminalBackend(width: 40, height: 4, title: "Shop")
+    let products = (0..<2).map { Product(id: $0, name: "Ware \($0)", quantity: 1) }
+    let list = ListDriver(DataSourceProvider(items: products, cellFactory: cells), on: terminal)
+    for (keys, status) in [
+      (["j", "c", "x", "tab", "y", "enter"], "this row is gone"),
+      (["g", "c", "x", "enter"], "Shop"),
+    ] as [([TerminalKey], String)] {
+      for key in keys { _ = terminal.handle(.key(key)) }
+      #expect(terminal.screen.lines.last?.text.hasPrefix(status) == true)
+    }
+    #expect(entered == ["name", "name"] && list.sections[0].items.isEmpty)
+  }
+
+  @Test func `what is typed in a field does not wait for a list that the program makes`() {
+    let shop = Shop()
+    shop.press("j", "c")
+    shop.terminal.isBehindKeys = { true }
+    shop.press("x", "tab")
+    #expect(shop.model.text[0].hasPrefix(" ›quantity: 1"))
+    shop.press("enter")
+    #expect(shop.names == ["Breadx", "Milk", "Tea"])
   }
 
   @Test func `a key that is typed brings the row that is being changed back in sight`() {

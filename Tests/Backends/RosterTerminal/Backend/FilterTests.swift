@@ -238,6 +238,13 @@ import Testing
     #expect(!grocery.lines.contains { $0.contains("──") })
   }
 
+  @Test func `a preview one column wide has a line for each character, wide ones too`() {
+    let grocery = Grocery(width: 1, height: 12)
+    grocery.terminal.preview = { _ in TextCell("語a語") }
+    grocery.press("j")
+    #expect(grocery.lines[7] == "─" && grocery.lines[9] == "a")
+  }
+
   @Test func `commands that are looked for by their names have no heading without one below it`() {
     let grocery = Grocery(width: 60, height: 24)
     grocery.terminal.commands.append(TerminalCommand("fly", in: "Mine", keys: ["+"]) { _, _ in })

@@ -247,6 +247,17 @@ import Testing
     #expect(grocery.focused == "Fruit 1" && grocery.lines[0].hasPrefix("Fruit"))
   }
 
+  @Test func `in a grid keys go from the last row of a section to the first of the next, and back`()
+  {
+    let terminal = TerminalBackend(TextBackend(layout: .grid(columns: 3)), width: 60, height: 9)
+    let list = NumberList.numbers([4, 8], on: terminal)
+    NumberList.press("j", "j", "j", on: terminal)
+    #expect(terminal.focused == ListIndexPath(section: 1, item: 0))
+    NumberList.press("k", on: terminal)
+    #expect(terminal.focused == ListIndexPath(section: 0, item: 3))
+    withExtendedLifetime(list) {}
+  }
+
   @Test func `in a grid rows that may not have the focus are passed, to the end of the last one`() {
     let terminal = TerminalBackend(TextBackend(layout: .grid(columns: 4)), width: 60, height: 9)
     let list = ListDriver(

@@ -145,6 +145,23 @@ import Testing
     }
   }
 
+  @Test func `a heading over commands takes as many lines as its words need`() {
+    let grocery = Grocery(width: 10, height: 60)
+    grocery.terminal.commands.append(
+      TerminalCommand("fly", in: "Yours and mine", keys: ["+"]) { _, _ in })
+    grocery.press("?")
+    #expect(grocery.lines.prefix(2).map { $0.prefix(9) } == ["Yours and", "mine     "])
+  }
+
+  @Test func `between the keys of a command and what it does there is a blank`() {
+    let grocery = Grocery(width: 60, height: 60)
+    grocery.terminal.commands.append(
+      TerminalCommand("fly", in: "Mine", keys: ["alt-shift-pageup", "f12", "+"]) { _, _ in })
+    grocery.press("?")
+    let lines = grocery.lines.prefix(3).map { $0.split { " │┃›".contains($0) } }
+    #expect(lines == [["Mine"], ["alt-shift-pageup", "f12", "fly"], ["+"]])
+  }
+
   @Test func `a text is wrapped between words, as many on a line as fit`() {
     var random = SeededGenerator(seed: 27)
     let grocery = Grocery(width: 20, height: 60)
@@ -296,6 +313,14 @@ import Testing
       #expect(line.runs.contains { $0.style.attributes.contains(.underlined) && $0.text == "0." })
     }
     withExtendedLifetime(list) {}
+  }
+
+  @Test func `a list whose items are out of sight is not called empty`() {
+    let grocery = Grocery(height: 2)
+    #expect(grocery.lines[0].hasPrefix("Fruit") && grocery.lines[1].hasSuffix("…"))
+    grocery.list.sections = []
+    grocery.receive()
+    #expect(grocery.lines[1].hasSuffix("empty"))
   }
 
   @Test func `the scroll bar stays until all is in sight, and the focus as long as it was`() {

@@ -154,9 +154,22 @@ import Testing
     #expect(decode("d\u{1B}[201~") == [.paste("abc" + interrupt + "d")])
     #expect(decode("\u{1B}[200~") == [] && decoder.timeOut() == [])
     #expect(decode(interrupt + "q") == [key, .key("q")])
+    #expect(decode("\u{1B}[200~a") == [] && decoder.timeOut() == [])
+    #expect(decode(interrupt) == [.paste("a"), key])
     // The sign of the end is cut in two by a time without bytes.
     #expect(decode("\u{1B}[200~ab\u{1B}[2") == [] && decoder.timeOut() == [])
     #expect(decode("01~q") == [.paste("ab"), .key("q")])
+  }
+
+  @Test func `behind a pause in a pasted text, a key has up to 16 bytes`() {
+    for (length, isKey) in [(16, true), (17, false)] {
+      let interrupt = "\u{1B}[" + String(repeating: "0", count: length - 7) + "99;5u"
+      #expect(interrupt.utf8.count == length)
+      var decoder = TerminalInputDecoder()
+      #expect(decoder.decode("\u{1B}[200~ab".utf8) == [] && decoder.timeOut() == [])
+      let key = TerminalEvent.key(TerminalKey(.character("c"), .control))
+      #expect(decoder.decode(interrupt.utf8) == (isKey ? [.paste("ab"), key] : []))
+    }
   }
 
   @Test func `any bytes, split in any way, are the same events`() {

@@ -169,6 +169,12 @@ import Testing
     }
   }
 
+  @Test func `of a screen that is too high its first lines are seen`() {
+    var painter = TerminalPainter(width: 3, height: 2)
+    _ = painter.paint(TextScreen(lines: ["a", "b"]))
+    #expect(painter.paint(TextScreen(lines: ["a", "b", "c"])) == [])
+  }
+
   @Test func `on paper a narrow screen has all of its lines, too`() {
     var painter = TerminalPainter(
       width: 2, height: 3, features: TerminalFeatures(environment: ["TERM": "dumb"]))

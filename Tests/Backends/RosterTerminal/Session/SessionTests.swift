@@ -111,6 +111,18 @@
       #expect(terminal.screen(width: 120, height: 40).faults.isEmpty)
     }
 
+    @Test(arguments: [([:], true), (["NO_COLOR": "1"], false)] as [([String: String], Bool)])
+    func `a list is painted in the colors that the session has`(
+      _ environment: [String: String], _ isColored: Bool
+    ) throws {
+      let terminal = try gallery("products-full", environment: environment)
+      #expect(terminal.wait { $0.screen().text.contains { $0.contains("$") } })
+      let text = String(decoding: terminal.received, as: UTF8.self)
+      #expect(text.contains(";32m") == isColored, "\(text.suffix(999).debugDescription)")
+      terminal.type("q")
+      #expect(terminal.wait { $0.hasEnded })
+    }
+
     @Test func `what a key changed on a screen of the gallery is undone, and done again`() throws {
       let terminal = try gallery("swipe-to-delete")
       func shows(_ words: String) -> Bool {
