@@ -201,6 +201,26 @@ import Testing
     #expect(entered == ["name", "name"] && list.sections[0].items.isEmpty)
   }
 
+  @Test func `keys go to the next field and the one before, around the ends`() {
+    let cells = TextCellFactory { (product: Product) in product.name }
+      .on(.editableFields) { product in
+        ["one", "two", "three"].map { FieldChange(field: $0, value: "") }
+      }
+    let terminal = TerminalBackend(width: 40, height: 4)
+    let list = ListDriver(
+      DataSourceProvider(items: [Product(id: 0, name: "Ware", quantity: 1)], cellFactory: cells),
+      on: terminal)
+    NumberList.press("j", "c", on: terminal)
+    for (key, field) in [
+      ("tab", "two"), ("tab", "three"), ("tab", "one"), ("shift-tab", "three"),
+      ("shift-tab", "two"),
+    ] as [(TerminalKey, String)] {
+      NumberList.press(key, on: terminal)
+      #expect(terminal.screen.lines[0].text.hasPrefix(" ›\(field): "))
+    }
+    withExtendedLifetime(list) {}
+  }
+
   @Test func `what is typed in a field does not wait for a list that the program makes`() {
     let shop = Shop()
     shop.press("j", "c")

@@ -138,6 +138,18 @@ import Testing
     withExtendedLifetime(list) {}
   }
 
+  @Test func `a line that is hidden to its end has a sign, and a blank one has none`() {
+    let terminal = TerminalBackend(width: 14, height: 8)
+    let list = ListDriver(
+      DataSourceProvider(
+        items: ["0123456789abcdefghij", "12345", "     ", "1234 "],
+        cellFactory: TextCellFactory { $0 }), on: terminal, identity: .itself)
+    NumberList.press("j", "5", ">", on: terminal)
+    let rows = terminal.screen.lines.prefix(4).map(\.text)
+    #expect(rows.map { $0.contains("…") } == [true, true, false, true], "\(rows)")
+    withExtendedLifetime(list) {}
+  }
+
   @Test func `sideways each line goes as far as it reaches, and what marks an item stays`() {
     let terminal = TerminalBackend(width: 14, height: 8)
     let texts = ["0123456789abcdefghij", "日本語日本語日本語日本語", "one\n0123456789abcdefghij"]

@@ -145,6 +145,29 @@ import Testing
     #expect(rows.finish() == 0)
   }
 
+  @Test func `a search ends in a list that has become shorter than where it began`() {
+    for key in ["n", "N"] as [TerminalKey] {
+      let rows = Rows([30_000])
+      rows.press("j", "/", "1", "5", "0", "0", "0", "enter")
+      _ = rows.finish()
+      rows.press("/", "x", "enter")
+      _ = rows.finish()
+      #expect(rows.press(key) == .continues)
+      rows.change(toCount: 3)
+      var count = 0
+      while count < 3, rows.terminal.handle(.change) == .continues { count += 1 }
+      #expect(count < 3 && rows.status.hasPrefix("no “x”"))
+    }
+  }
+
+  @Test func `what was not found is no longer said once what is typed is found`() {
+    let rows = Rows([60])
+    rows.press("j", "/", "5", "x", "enter")
+    #expect(rows.status.hasPrefix("no “5x”"))
+    rows.press("/", "5", "x", "backspace", "enter")
+    #expect(rows.terminal.focused?.item == 5 && !rows.status.contains("no “"))
+  }
+
   @Test func `what a program says of an item is searched in place of its cell`() {
     let rows = Rows([5_000])
     rows.terminal.searchedText = { "number \($0.item)" }

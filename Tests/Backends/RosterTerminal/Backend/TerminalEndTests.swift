@@ -247,6 +247,40 @@ import Testing
     #expect(grocery.focused == "Fruit 1" && grocery.lines[0].hasPrefix("Fruit"))
   }
 
+  /// A node of an outline.
+  private struct Node: Identifiable, Equatable {
+    let id: Int
+  }
+
+  @Test func `keys leave a list alone while another is shown over it, but for those that choose`() {
+    let others: Set<TerminalKey> = ["enter", "space", ":", "u", "ctrl-r", "escape", "q", "ctrl-c"]
+    let keys = TerminalCommand.standard.flatMap(\.keys).filter { !others.contains($0) }
+    #expect(keys.contains("tab") && keys.count > 40)
+    for key in keys {
+      let terminal = TerminalBackend(width: 40, height: 8)
+      terminal.selectionMode = .multiple
+      var outline = Outline([Node(id: 1), Node(id: 2), Node(id: 3)])
+      outline.append([Node(id: 4)], to: 2)
+      let cells = TextCellFactory { (node: Node) in "\(node.id)" }
+        .on(.canEdit) { _ in true }.on(.canMove) { _ in true }
+        .on(.editableFields) { _ in [FieldChange(field: "id", value: "")] }
+        .handle(.commitEditing) { _, event in event.remove() }
+      let list = ListDriver(
+        DataSourceProvider(sections: [outline.section(id: 0)], cellFactory: cells.inOutline()),
+        on: terminal)
+      NumberList.press("j", "j", "?", key, on: terminal)
+      #expect(list.sections[0].items.map(\.id) == [1, 2, 3], "\(key)")
+      #expect(terminal.focused == ListIndexPath(section: 0, item: 1), "\(key)")
+      #expect(terminal.selection.isEmpty && !NumberList.status(terminal).hasPrefix("enter keeps"))
+    }
+  }
+
+  @Test func `a row that is moved out of sight is brought there again`() {
+    let grocery = Grocery()
+    grocery.press("j", "9", "J")
+    #expect(grocery.focused == "Fruit 0" && grocery.lines.contains { $0.contains("Fruit 0 ") })
+  }
+
   @Test func `in a grid keys go from the last row of a section to the first of the next, and back`()
   {
     let terminal = TerminalBackend(TextBackend(layout: .grid(columns: 3)), width: 60, height: 9)

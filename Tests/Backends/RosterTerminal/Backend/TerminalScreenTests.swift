@@ -145,6 +145,16 @@ import Testing
     }
   }
 
+  @Test func `of commands the one that begins as it is called has the focus, whatever its case`() {
+    let grocery = Grocery(width: 60, height: 30)
+    for title in ["a Zebra flies", "Zebra"] {
+      grocery.terminal.commands.append(
+        TerminalCommand(title, in: "Mine", keys: []) { _, _ in grocery.terminal.show(title) })
+    }
+    grocery.press(":", "z", "e", "b", "enter")
+    #expect(grocery.lines[29].hasPrefix("Zebra"))
+  }
+
   @Test func `a heading over commands takes as many lines as its words need`() {
     let grocery = Grocery(width: 10, height: 60)
     grocery.terminal.commands.append(

@@ -468,6 +468,20 @@
       }
     }
 
+    @Test func `a program that no shell stops paints again all that it shows`() async {
+      await #expect(processExitsWith: .success) {
+        guard setsid() > 0 else { exit(1) }
+        useNewTerminal()
+        var signals = sigset_t()
+        unsafe sigemptyset(&signals)
+        unsafe sigaddset(&signals, SIGTSTP)
+        _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        let session = try TerminalSession()
+        session.suspend()
+        for await event in session.events { exit(event == .resume ? EXIT_SUCCESS : 2) }
+      }
+    }
+
     @Test func `a program that goes on has the terminal again, whatever thread was stopped`() async
     {
       await #expect(processExitsWith: .success) {
