@@ -104,18 +104,15 @@ extension TerminalBackend {
   func scroll(byLines lines: Int, keepsLine: Bool) {
     let list = front
     let line = list.focused.flatMap { list.lines(of: $0)?.lowerBound }
-    let before = list.visiblePaths
-    let lineBefore = before.first.flatMap { list.lines(of: $0) }
-    list.scroll(byLines: lines)
-    let seen = list.visiblePaths
-    guard let first = seen.first, let last = seen.last else { return }
-    if seen == before, first == before.first, list.lines(of: first) == lineBefore {
+    guard list.scroll(byLines: lines) else {
       // There is nothing more to scroll, so the focus goes the rest of the way.
       if keepsLine, let end = lines < 0 ? list.shownSource.firstItem : list.shownSource.lastItem {
         focusItem(end)
       }
       return
     }
+    let seen = list.visiblePaths
+    guard let first = seen.first, let last = seen.last else { return }
     if keepsLine, let line, let path = item(near: line) {
       list.focus(path)
     } else if let focused = list.focused, list.lines(of: focused) == nil {

@@ -201,18 +201,20 @@ struct ListExtent {
     guard let first = paths.first, let last = paths.last else { return nil }
     let source = list.shownSource
     let isCounted = source.sectionCount <= Self.sectionLimit
+    func part(_ path: ListIndexPath) -> Double {
+      isCounted ? 1 : 1 / Double(max(1, source.itemCount(inSection: path.section)))
+    }
     func rank(_ path: ListIndexPath) -> Double {
       if isCounted { return Double(source.itemCount(before: path)) }
-      let count = max(1, source.itemCount(inSection: path.section))
-      return Double(path.section) + Double(path.item) / Double(count)
+      return Double(path.section) + Double(path.item) * part(path)
     }
     start = rank(first)
     let count = isCounted ? source.totalItemCount : source.sectionCount
     total = Double(count)
     // What is seen in part is behind the end: only the last item itself tells that the end is visible.
     let hidesEnd = list.lines(of: last).map { $0.upperBound == list.height } ?? true
-    let end = rank(last) + (isCounted ? (hidesEnd && rank(last) + 1 < total ? 0 : 1) : 0)
-    visible = max(isCounted ? 1 : 0, end - start)
+    let end = last == source.lastItem ? total : rank(last) + (hidesEnd ? 0 : part(last))
+    visible = max(part(first), end - start)
     guard let focused = list.focused else {
       position = isCounted ? "\(count)" : "\(count) sections"
       return

@@ -6,10 +6,14 @@ extension TextBackend {
   /// Without a height there is nothing to scroll.
   ///
   /// - Parameter lines: How many lines; any number.
+  /// - Returns: Whether other lines are seen than before; `true` also in a callback of drawing, after which it is done.
   /// - Complexity: Shows each cell that it passes, to know its height.
-  public func scroll(byLines lines: Int) {
-    guard let height, height > 0 else { return }
+  @discardableResult
+  public func scroll(byLines lines: Int) -> Bool {
+    guard let height, height > 0 else { return false }
+    var isMoved = true
     drawingQueue.perform { [self] in
+      let start = shown.top
       var remaining = lines
       while remaining != 0 {
         // A screen at a time, so that the cells which are passed are reused for the next ones.
@@ -19,8 +23,10 @@ extension TextBackend {
         if shown.top == before { break }
         remaining -= step
       }
+      isMoved = shown.top != start
       didScroll()
     }
+    return isMoved
   }
 
   /// Scrolls to an item; nothing happens where there is none.

@@ -37,6 +37,20 @@ import Testing
     #expect(two.top == "0.0")
   }
 
+  @Test func `in a list of very many sections the bar goes by sections, and within one by items`() {
+    let numbers = Numbers([5_000] + Array(repeating: 1, count: 1_500), height: 12)
+    func thumb() -> Int? {
+      numbers.terminal.screen.lines.firstIndex { $0.text.hasSuffix("┃") }
+    }
+    #expect(thumb() == 0)
+    numbers.terminal.text.scroll(to: ListIndexPath(section: 0, item: 4_000), at: .top)
+    #expect(thumb() == 1)
+    numbers.terminal.text.scroll(to: ListIndexPath(section: 750, item: 0), at: .top)
+    #expect(thumb() == 5)
+    numbers.terminal.text.scrollToEnd()
+    #expect(thumb() == 10)
+  }
+
   @Test func `only the column of the bar is the bar, and only where there is one`() {
     let numbers = Numbers([20])
     // The status line, the list beside the bar, and what is beyond the screen.

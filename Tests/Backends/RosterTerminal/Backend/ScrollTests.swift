@@ -138,6 +138,27 @@ import Testing
     withExtendedLifetime(list) {}
   }
 
+  @Test
+  func `an item higher than the screen is gone through by pages, and keeps the focus meanwhile`() {
+    let terminal = TerminalBackend(width: 30, height: 8)
+    let list = ListDriver(
+      DataSourceProvider(
+        items: ["a", "b", "c"],
+        cellFactory: TextCellFactory { name in
+          (0..<30).map { "\(name)\($0)" }.joined(separator: "\n")
+        }), on: terminal, identity: .itself)
+    NumberList.press("j", on: terminal)
+    for (key, line, item) in [
+      ("pagedown", "a6", 0), ("pagedown", "a12", 0), ("ctrl-d", "a15", 0), ("pageup", "a9", 0),
+      ("pageup", "a3", 0), ("pageup", "a0", 0), ("G", "c23", 2), ("pageup", "c17", 2),
+    ] as [(TerminalKey, String, Int)] {
+      NumberList.press(key, on: terminal)
+      #expect(terminal.screen.lines[0].text.contains("\(line) "), "\(key)")
+      #expect(terminal.focused?.item == item, "\(key)")
+    }
+    withExtendedLifetime(list) {}
+  }
+
   @Test func `a line that is hidden to its end has a sign, and a blank one has none`() {
     let terminal = TerminalBackend(width: 14, height: 8)
     let list = ListDriver(

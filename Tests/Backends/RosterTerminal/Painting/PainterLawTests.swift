@@ -22,7 +22,8 @@ import Testing
       line.append(
         words.randomElement(using: &random) ?? "", style: styles.randomElement(using: &random)!)
     }
-    return line.truncated(to: width)
+    // What is too wide is cut off, also in the middle of a wide character.
+    return Bool.random(using: &random) ? line : line.truncated(to: width)
   }
 
   private static func change(

@@ -239,12 +239,12 @@ extension ScreenModel {
   static func rows(of screen: TextScreen, width: Int, height: Int) -> [[Cell]] {
     (0..<height).map { index in
       var row: [Cell] = []
-      for run in index < screen.lines.count ? screen.lines[index].runs : [] {
+      line: for run in index < screen.lines.count ? screen.lines[index].runs : [] {
         let look = Look(run.style)
         for character in run.text {
           let isPlain = character.asciiValue.map { $0 >= 0x20 && $0 < 0x7F } ?? false
           let columns = isPlain ? 1 : CellWidth.columns(of: character)
-          guard row.count + columns <= width else { break }
+          guard row.count + columns <= width else { break line }
           row.append(Cell(text: String(character), look: look))
           for _ in 1..<max(1, columns) { row.append(Cell(text: "", look: look)) }
         }

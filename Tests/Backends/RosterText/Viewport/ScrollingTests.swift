@@ -87,6 +87,20 @@ import Testing
     #expect(backend.screen.description == "  b\n  c")
   }
 
+  @Test func `a scroll says whether other lines are seen than before`() {
+    let provider = DataSourceProvider(
+      sections: [ListSection(id: 0, items: "a\nb\nc\nd\ne", "f")], cellFactory: TextCellFactory())
+    let backend = TextBackend(height: 2)
+    #expect(!backend.scroll(byLines: 1), "There is no list.")
+    backend.render(provider.dataSource)
+    #expect(
+      [-1, 1, 2, 9, 1, 0, -9, -1].map { backend.scroll(byLines: $0) } == [
+        false, true, true, true, false, false, true, false,
+      ])
+    backend.resize(width: nil, height: nil)
+    #expect(!backend.scroll(byLines: 1), "All is seen.")
+  }
+
   @Test func `a backend without a height has nothing to scroll`() {
     let provider = DataSourceProvider(
       sections: [ListSection(id: 0, items: 1, 2, 3)], cellFactory: TextCellFactory())
