@@ -246,6 +246,19 @@ import Testing
     }
   }
 
+  @Test func `a search passes no item where others go above it meanwhile`() {
+    let terminal = TerminalBackend(width: 40, height: 8)
+    let list = ListDriver(
+      DataSourceProvider(
+        items: (0..<9_000).map { $0 == 2_100 ? "hit" : "row \($0)" },
+        cellFactory: TextCellFactory { $0 }), on: terminal, identity: .itself)
+    terminal.searchedText = { list.sections[0].items[$0.item] }
+    NumberList.press("j", "/", "h", "i", "t", on: terminal)
+    list.update { $0[0].items.removeFirst(500) }
+    while terminal.handle(.change) == .continues {}
+    #expect(terminal.focused?.item == 1_600)
+  }
+
   @Test func `a search upwards goes on at the end of a list that is shown anew and is shorter`() {
     let terminal = TerminalBackend(width: 40, height: 8)
     func sections(_ count: Int) -> [ListSection<Int, String>] {
