@@ -40,8 +40,8 @@ import Testing
       return count
     }
 
-    func change(toCount count: Int) {
-      list?.update { $0 = ListContents([LazySection(id: 0, count: count, version: count) { $0 }]) }
+    func change(toCount count: Int, options: UpdateOptions = UpdateOptions()) {
+      list?.apply([LazySection(id: 0, count: count, version: count) { $0 }], options: options)
     }
 
     var status: String { terminal.screen.lines.last?.text ?? "" }
@@ -145,7 +145,7 @@ import Testing
     #expect(rows.finish() == 0)
   }
 
-  @Test func `a search ends in a list that has become shorter than where it began`() {
+  @Test func `a search ends in a list that is shown anew and shorter than where it began`() {
     for key in ["n", "N"] as [TerminalKey] {
       let rows = Rows([30_000])
       rows.press("j", "/", "1", "5", "0", "0", "0", "enter")
@@ -153,7 +153,7 @@ import Testing
       rows.press("/", "x", "enter")
       _ = rows.finish()
       #expect(rows.press(key) == .continues)
-      rows.change(toCount: 3)
+      rows.change(toCount: 3, options: .reload)
       var count = 0
       while count < 3, rows.terminal.handle(.change) == .continues { count += 1 }
       #expect(count < 3 && rows.status.hasPrefix("no “x”"))

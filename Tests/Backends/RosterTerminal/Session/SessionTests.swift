@@ -111,18 +111,6 @@
       #expect(terminal.screen(width: 120, height: 40).faults.isEmpty)
     }
 
-    @Test(arguments: [([:], true), (["NO_COLOR": "1"], false)] as [([String: String], Bool)])
-    func `a list is painted in the colors that the session has`(
-      _ environment: [String: String], _ isColored: Bool
-    ) throws {
-      let terminal = try gallery("products-full", environment: environment)
-      #expect(terminal.wait { $0.screen().text.contains { $0.contains("$") } })
-      let text = String(decoding: terminal.received, as: UTF8.self)
-      #expect(text.contains(";32m") == isColored, "\(text.suffix(999).debugDescription)")
-      terminal.type("q")
-      #expect(terminal.wait { $0.hasEnded })
-    }
-
     @Test func `what a key changed on a screen of the gallery is undone, and done again`() throws {
       let terminal = try gallery("swipe-to-delete")
       func shows(_ words: String) -> Bool {
@@ -468,6 +456,18 @@
       }
     }
 
+    @Test func `a backend paints what the terminal of its session can show`() async {
+      await #expect(processExitsWith: .success) {
+        let main = useNewTerminal()
+        let features = TerminalFeatures(colors: .none)
+        let session = try TerminalSession(features: features)
+        let terminal = TerminalBackend()
+        guard terminal.features != features, unsafe write(main, "q", 1) == 1 else { exit(1) }
+        await terminal.run(on: session)
+        guard terminal.features == features else { exit(2) }
+      }
+    }
+
     @Test func `a program that no shell stops paints again all that it shows`() async {
       await #expect(processExitsWith: .success) {
         guard setsid() > 0 else { exit(1) }
@@ -477,6 +477,7 @@
         unsafe sigaddset(&signals, SIGTSTP)
         _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
         let session = try TerminalSession()
+        _ = alarm(60)
         session.suspend()
         for await event in session.events { exit(event == .resume ? EXIT_SUCCESS : 2) }
       }
