@@ -202,7 +202,7 @@ struct ColumnLayout {
   /// - Returns: The limit.
   private static func commonLimit(of widths: [Int], within room: Int, atLeast least: Int) -> Int {
     var limit = least
-    var tooWide = max(limit + 1, (widths.max() ?? 0) + 1)
+    var tooWide = max(limit, widths.max() ?? limit) + 1
     while tooWide - limit > 1 {
       let middle = (limit + tooWide) / 2
       if widths.reduce(0, { $0 + min($1, middle) }) <= room {

@@ -46,13 +46,14 @@ public struct ListPrinter {
       tileCount = count
       writer = RowWriter(
         table: arrangement.table, layout: layout, width: width ?? count * (layout.width + 2))
+      windows = RowWindows(
+        arrangement.groups, lineCount: 100, tileCount: count, groupName: groupName ?? "")
     } else {
       tileCount = nil
       writer = RowWriter(
         table: arrangement.table, layout: layout, width: width ?? RowWriter.unlimited)
+      windows = RowWindows(arrangement.groups, lineCount: 4096, groupName: groupName ?? "")
     }
-    windows = RowWindows(
-      arrangement.groups, size: tileCount.map { 100 * $0 } ?? 4096, groupName: groupName ?? "")
   }
 
   /// Prints the list.
@@ -191,10 +192,12 @@ extension RowSection {
 
 /// The rows of an arrangement in windows of one size: the sections of a list, some rows at a time.
 ///
-/// A group that reaches over several windows is a section of each, with its title in the first.
+/// A group that reaches over several windows is a section of each, with its title in the first. A window ends where a
+/// line does.
 struct RowWindows: Sequence, IteratorProtocol {
   private let groups: [RowGroup]
-  private let size: Int
+  private let lineCount: Int
+  private let tileCount: Int
   private let groupName: String
   private var position = 0
   private var rowPosition = 0
@@ -203,24 +206,26 @@ struct RowWindows: Sequence, IteratorProtocol {
   ///
   /// - Parameters:
   ///   - groups: The groups of rows.
-  ///   - size: How many rows a window has at most.
+  ///   - lineCount: How many lines of rows a window has.
+  ///   - tileCount: How many rows of a group stand side by side in a line.
   ///   - groupName: The name of the column by which the rows are grouped.
-  init(_ groups: [RowGroup], size: Int, groupName: String) {
+  init(_ groups: [RowGroup], lineCount: Int, tileCount: Int = 1, groupName: String) {
     self.groups = groups
-    self.size = size
+    self.lineCount = lineCount
+    self.tileCount = tileCount
     self.groupName = groupName
   }
 
   mutating func next() -> [RowSection<RowPositions.SubSequence>]? {
     var sections: [RowSection<RowPositions.SubSequence>] = []
-    var room = size
+    var room = lineCount
     while room > 0, position < groups.count {
       let group = groups[position]
-      let items = group.rows[rowPosition...].prefix(room)
+      let items = group.rows[rowPosition...].prefix(room * tileCount)
       sections.append(
         RowSection(
           id: position, items: items, header: rowPosition == 0 ? title(of: group) : nil))
-      room -= items.count
+      room -= (items.count + tileCount - 1) / tileCount
       rowPosition = items.endIndex
       if rowPosition == group.rows.count {
         position += 1

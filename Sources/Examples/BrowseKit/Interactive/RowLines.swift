@@ -60,7 +60,7 @@ struct RowLines: Sendable {
     var count = countThatFits(room)
     if count < widest.count {
       // A sign behind them says that there are others.
-      room = max(1, width - gap)
+      room = width - gap
       count = max(1, countThatFits(room))
     }
     var first = Array(widest.prefix(count))

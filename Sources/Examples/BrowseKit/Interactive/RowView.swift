@@ -19,6 +19,9 @@ struct RowView: Sendable {
     var query: Query
     let filter: TextQuery
 
+    /// How many bytes of memory the rows may take besides the table; `nil` for what is free.
+    var memoryByteCount: Int?
+
     /// The same rows without a question, for a table that lacks what the query asks about.
     var plain: Request {
       var plain = self
@@ -88,12 +91,12 @@ struct RowView: Sendable {
     } else {
       let (table, query) = (request.table, request.query)
       let work = query.sortKey == nil ? "searching" : "sorting"
+      let memory = request.memoryByteCount ?? FreeMemory.byteCount
       rows = try await table.allRows.updatedInBackground {
-        $0 = try table.stages(of: query, after: $0, memoryByteCount: FreeMemory.byteCount)
+        $0 = try table.stages(of: query, after: $0, memoryByteCount: memory)
       } progress: {
         progress(work, $0)
       }
-      if let failure = rows.failure { throw failure }
       columns = try QueryPlan(of: query, on: table.columns).columns
       let shown = table.shown(columns, of: query)
       arrangement = Arrangement(

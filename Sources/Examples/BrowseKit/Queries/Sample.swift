@@ -18,7 +18,6 @@ struct Sample {
   /// - Returns: The offsets of the rows, ascending.
   consuming func draw(_ count: Int, of rowCount: Int) -> [Int] {
     var wanted = UInt64(max(0, count))
-    if wanted >= rowCount { return Array(0..<rowCount) }
     var drawn: [Int] = []
     for offset in 0..<rowCount where wanted > 0 {
       let rest = UInt64(rowCount - offset)

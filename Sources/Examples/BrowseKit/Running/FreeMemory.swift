@@ -28,7 +28,10 @@ enum FreeMemory {
 
   /// The bytes that the process may still take: what is left of its limits (`ulimit -v`, `ulimit -d`),
   /// of its group's limit, and of the machine's memory; the least of these.
-  static var byteCount: Int {
+  static var byteCount: Int { byteCount(ofGroup: "/sys/fs/cgroup/memory.max") }
+
+  /// The same for a group whose limit stands in a file; where there is none, the group has none.
+  static func byteCount(ofGroup path: String) -> Int {
     let used = usedByteCount
     var free = Int(clamping: ProcessInfo.processInfo.physicalMemory) - used.resident
     for (resource, used) in [(Self.mapped, used.mapped), (Self.data, used.data)] {
@@ -37,7 +40,7 @@ enum FreeMemory {
         free = min(free, Int(clamping: limit.rlim_cur) - used)
       }
     }
-    if let limit = numbers(inFile: "/sys/fs/cgroup/memory.max").first {
+    if let limit = numbers(inFile: path).first {
       free = min(free, limit - used.resident)
     }
     return max(0, free)

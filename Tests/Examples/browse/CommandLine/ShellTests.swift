@@ -70,6 +70,34 @@ import Testing
     #expect(line(.bash, "    --grid)") == nil)
   }
 
+  @Test func `what means something to a shell has a backslash before it in completions`() {
+    for words in [
+      #"[draw others\: the same number draws the same rows]:N: '"#, #":COLUMN[\:desc]: '"#,
+      #" or as \\t and \\n]:"#,
+    ] {
+      #expect(Shell.zsh.completions.contains(words), "\(words)")
+    }
+    #expect(Shell.fish.completions.contains(#" or as \\t and \\n'"#))
+    // Where a sign means nothing it stands alone.
+    #expect(Shell.fish.completions.contains(" -d 'draw others: the same number draws "))
+  }
+
+  @Test func `the manual page has all of the help under titles, in its order`() {
+    let sections = [
+      ("NAME", "browse \\- show a data file"), ("SYNOPSIS", ".B browse"),
+      ("DESCRIPTION", "Shows a data file"), ("OPTIONS", ".TP"), ("ODD ROWS", "Of delimited text, "),
+      ("CONDITIONS", "A condition is COLUMN, "), ("OUTPUT", "Text, Markdown and HTML "),
+      ("ON A TERMINAL", "On a terminal the rows "), ("LIMITS", "All rows are held in memory, "),
+      ("EXIT STATUS", ".TP"),
+    ]
+    let lines = Command.manualText.split(separator: "\n")
+    #expect(
+      lines.filter { $0.hasPrefix(".SH") }.map { $0.dropFirst(4) } == sections.map { $0.0[...] })
+    for (title, words) in sections {
+      #expect(Command.manualText.contains("\n.SH \(title)\n\(words)"), "\(title)")
+    }
+  }
+
   @Test func `the help fits into 105 columns, and begins every summary in one place`() {
     let lines = Command.helpText.split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= 105 }, "\(lines.filter { $0.count > 105 })")

@@ -60,6 +60,22 @@ import Testing
     for width in [20, 70, 90, 119] { try check(table, width: width) }
   }
 
+  @Test func `in a grid all lines of a group but the last are full, however many there are`() throws
+  {
+    let rows = (100..<352).map { "\($0),\($0 < 101 ? "x" : "y")\n" }
+    let table = try TableLoader(format: .csv).load(("a,b\n" + rows.joined()).utf8, named: "file")
+      .table
+    var query = Query()
+    query.groupColumn = "b"
+    query.columns = "a"
+    let text = String(
+      decoding: try pieces(table, width: 10, isGrid: true, query).joined(), as: UTF8.self)
+    let expected =
+      ["x (1)", "  100", "y (251)"]
+      + stride(from: 101, to: 351, by: 2).map { "  \($0)  \($0 + 1)" } + ["  351"]
+    #expect(text.split(separator: "\n").map(String.init) == expected)
+  }
+
   @Test func `any scalar takes the columns that the text backend gives it`() throws {
     var rows: [String] = []
     var rest = HardTexts.scalars[...]

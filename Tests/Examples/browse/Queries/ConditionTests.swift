@@ -29,6 +29,8 @@ import Testing
   @Test(arguments: [
     ("price < 3 and (aisle = Dairy or name ~ ear)", "Milk Pears"),
     ("price<3 and(aisle=Dairy or name~ear)", "Milk Pears"),
+    ("\tprice\t<\t3\tand\t(aisle\t=\tDairy\tor\tname ~ ear\t)", "Milk Pears"),
+    ("\nprice\n<\n3\nand\n(aisle\n=\nDairy\nor\nname ~ ear\n)", "Milk Pears"),
     ("aisle = Dairy or aisle = Fruit and price = 2.5", "Milk Buttermilk Pears"),
     ("(aisle = Dairy or aisle = Fruit) and price = 2.5", "Pears"),
     ("((((price >= 10))))", "Buttermilk"),

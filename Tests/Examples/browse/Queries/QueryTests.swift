@@ -185,9 +185,11 @@ import Testing
     let table = try table(fruit)
     let query = query(sort: sort)
     #expect(try table.arranged(by: query, memoryByteCount: 5 * need).rowCount == 5)
-    #expect(throws: QueryError.self) {
+    let error = #expect(throws: QueryError.self) {
       try table.arranged(by: query, memoryByteCount: 5 * need - 1)
     }
+    #expect(
+      error?.description == "not enough memory: there are 0 MiB to sort and group the rows")
   }
 
   @Test func `null and empty values make one group without a value`() throws {

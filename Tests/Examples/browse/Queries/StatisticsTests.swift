@@ -68,6 +68,33 @@ import Testing
     if values.first == "1e308" { #expect(found.mean == 1e308) }
   }
 
+  @Test(arguments: [
+    ["first-c", "first-a", "first-b", "first-"].map { "the-\($0)" },
+    ["9007199254740993", "9007199254740992", "9007199254740992.5"],
+  ])
+  func `of values that begin alike the least and the greatest are found by what follows`(
+    values: [String]
+  ) throws {
+    for values in [values, values.reversed()] {
+      let extremes = try statistics(values).extremes
+      var query = Query()
+      query.sortKey = "a"
+      let table = try table(values)
+      let sorted = try table.arranged(by: query).groups[0].rows.map {
+        table[row: Int($0), column: 0].text
+      }
+      #expect(extremes?.least == sorted.first && extremes?.greatest == sorted.last)
+      #expect(Set(sorted).count == values.count)
+    }
+  }
+
+  @Test func `numbers are counted in ten ranges, however near to each other they are`() throws {
+    let found = try statistics(["0", "0.5", "1", "0.04"])
+    #expect(found.histogram.map(\.label).first == "0 to 0.1")
+    #expect(found.histogram.map(\.label).last == "0.9 to 1")
+    #expect(found.histogram.map(\.count) == [2, 0, 0, 0, 0, 1, 0, 0, 0, 1])
+  }
+
   @Test func `numbers further apart than a number can tell are counted in one bar`() throws {
     let found = try statistics(["1.7e308", "0", "-1.7e308"])
     #expect(found.histogram.map(\.label) == ["-1.7e+308 to 1.7e+308"])
@@ -105,6 +132,9 @@ import Testing
       if seed > 50 { continue }
       query.limit = 3
       #expect(try Array(table.arranged(by: query).groups[0].rows) == Array(rows.prefix(3)))
+      (query.limit, query.sampleCount) = (nil, [100, 101, .max][Int(seed % 3)])
+      #expect(try table.arranged(by: query).groups[0].rows.elementsEqual(0..<100))
+      (query.limit, query.sampleCount) = (3, 10)
       query.conditions = ["a < 7"]
       #expect(try table.arranged(by: query).groups[0].rows.count == 3)
       query.limit = nil

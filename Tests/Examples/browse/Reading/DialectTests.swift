@@ -104,6 +104,8 @@ import Testing
     ("\"a;b\",c\n1,2\n", ","), ("\"a,\"\"b\";c\n1;2\n", ";"), ("\n\r\na|b\n", "|"), ("a", ","),
     // A quote that is never closed is data here, too.
     ("\"a;b\n1;2\n", ";"), ("a;\"b,\n1;2\n", ";"), ("a,b\n\"1,2;\n3,4\n", ","),
+    // And so are quotes within values, which part nothing.
+    ("a;b,c\n5\" x;6\" y\n", ";"), ("a;b,c\n1;5\" x,6\" y\n", ","),
     // Nothing is even: the one of which the first line has the most.
     ("a;b;c,d\n1\n2,;\n", ";"),
   ])

@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import BrowseKit
+
 @Suite(.onThreadOfItsOwn) struct FollowingTests {
   /// A file that `browse --follow` reads, until it is removed.
   private final class Followed {
@@ -68,6 +70,24 @@ import Testing
     #expect(lines.prefix(4) == ["Fruit", "- Pears", "(no aisle)", "- Salt"])
     #expect(lines.dropFirst(4).map { $0.first } == ["F", "~"])
     #expect(try file.finish() == 0)
+  }
+
+  @Test func `A file that has grown since it was read is read again at once`() throws {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("browse-\(UUID().uuidString).csv").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let clock = ContinuousClock()
+    // A file that may still be written is given 300 ms at least. A busy machine may answer late, but not each time.
+    let isQuick = try (0..<5).contains { _ in
+      try Data("n\n1\n".utf8).write(to: URL(fileURLWithPath: path))
+      var watch = FileWatch(path)
+      try Data("n\n1\n2\n".utf8).write(to: URL(fileURLWithPath: path))
+      let start = clock.now
+      let hasChanged = watch.wait()
+      #expect(hasChanged)
+      return clock.now - start < .milliseconds(250)
+    }
+    #expect(isQuick)
   }
 
   @Test func `What is followed is sorted, chosen and limited as what is shown`() throws {

@@ -37,6 +37,25 @@ import Testing
     }
   }
 
+  @Test func `what is missing is nothing between delimiters, and a mark where it stands alone`()
+    throws
+  {
+    let lines = #"{"a":"x","b":1,"c":2}"# + "\n" + #"{"c":3}"# + "\n"
+    let table = try TableLoader(format: .jsonLines).load(lines.utf8, named: "file").table
+    func written(_ columns: String, _ writer: DelimitedWriter) throws -> String {
+      var query = Query()
+      query.columns = columns
+      var bytes: [UInt8] = []
+      writer.write(try table.arranged(by: query)) { bytes += $0 }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    #expect(try written("a,b,c", .csv) == "a,b,c\nx,1,2\n,,3\n")
+    #expect(try written("a,b,c", .tsv) == "a\tb\tc\nx\t1\t2\n\t\t3\n")
+    #expect(try written("c,a", .csv) == "c,a\n2,x\n3,\n")
+    #expect(try written("a", .csv) == "a\nx\n\"\"\n")
+    #expect(try written("a", .tsv) == "a\nx\n\\N\n")
+  }
+
   @Test(arguments: 0..<UInt64(LongRun.isAsked ? 300 : 12))
   func `each object has its values, and null for other columns, wherever they are`(
     seed: UInt64
