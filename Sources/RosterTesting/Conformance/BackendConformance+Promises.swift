@@ -71,7 +71,7 @@ extension BackendConformance {
     of watch: SourceWatch, in scenario: ListScenario, on course: inout BackendCourse<Screen>
   ) {
     let count = watch.configured.values.reduce(0, +)
-    if promises.contains(.display), count > 0, watch.begins == 0 {
+    if promises.contains(.display), count > 0, !watch.hasBegun {
       course.note(
         Violation(
           .displayTold,

@@ -37,8 +37,8 @@ extension SourceWatch {
   /// No more separators and empty states are visible than the list has.
   func settleDecorations<Cell, View>(showing source: (any ListDataSource<Cell, View>)?) {
     let kinds = [WatchedElement.Subject.separator, WatchedElement.Subject.emptyState]
-    for kind in kinds where decorationsInSight[kind, default: 0] > 0 {
-      let inSight = decorationsInSight[kind, default: 0]
+    for kind in kinds {
+      guard let inSight = decorationsInSight[kind] else { continue }
       let isSeparator = kind == WatchedElement.Subject.separator
       let count = isSeparator ? source?.separatorViewCount ?? 0 : source?.emptyViewCount ?? 0
       guard inSight > count else { continue }

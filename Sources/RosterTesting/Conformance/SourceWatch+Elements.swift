@@ -43,7 +43,7 @@ extension SourceWatch {
     if element.subject.isDecoration {
       guard beginDecoration(element) else { return }
     } else {
-      begins += 1
+      hasBegun = true
       element.displays += 1
     }
     if let object = object(content) { displayed[ObjectIdentifier(object)] = element }

@@ -14,8 +14,8 @@ final class SourceWatch {
   private(set) var made: [ReuseIdentifier: Int] = [:]
   private(set) var configured: [ReuseIdentifier: Int] = [:]
 
-  /// How often display of a cell or view began and ended.
-  var begins = 0, ends = 0
+  /// Whether the display of a cell or view has begun at all, and how often one has ended.
+  var hasBegun = false, ends = 0
 
   /// How many separators and empty states are visible, by the calls of `willDisplay` and `didEndDisplaying`.
   var decorationsInSight: [ElementKind: Int] = [:]

@@ -54,10 +54,10 @@ public struct UnifiedDiff: Hashable, Sendable {
     var lines: [Line] = []
     var (oldIndex, newIndex) = (0, 0)
     while oldIndex < old.count || newIndex < new.count {
-      if oldIndex < old.count, removed.contains(oldIndex) {
+      if removed.contains(oldIndex) {
         lines.append(Line(mark: "-", text: old[oldIndex]))
         oldIndex += 1
-      } else if newIndex < new.count, inserted.contains(newIndex) {
+      } else if inserted.contains(newIndex) {
         lines.append(Line(mark: "+", text: new[newIndex]))
         newIndex += 1
       } else {

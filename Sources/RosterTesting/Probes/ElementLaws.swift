@@ -172,7 +172,7 @@ struct ElementLaws<Content, Description: Equatable> {
 
 /// Whether two cells or views are objects, and the same one.
 func isOneObject<Content>(_ one: Content, _ other: Content) -> Bool {
-  Content.self is AnyClass && one as AnyObject === other as AnyObject
+  type(of: one as Any) is AnyClass && one as AnyObject === other as AnyObject
 }
 
 /// The steps of a cell or view for one item, as its factory takes them.

@@ -130,6 +130,18 @@ import Testing
       })
   }
 
+  @Test func `An offset source that says how many items it has is asked for no more of them`()
+    async
+  {
+    struct PastTheEnd: Error {}
+    let wares = (0..<6).map(Ware.init)
+    await expectConformance(
+      to: .offsets(pageSizes: [1, 2, 3, 4, 6, 7]) { request in
+        if request.offset >= 6 { throw PastTheEnd() }
+        return Page(wares.dropFirst(request.offset).prefix(request.count), total: 6)
+      })
+  }
+
   @Test(arguments: Fault.allCases)
   func `A page source that breaks a law is caught by that law`(_ fault: Fault) async {
     let shop = Shop(fault)

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `That a factory makes one object twice is reported, and nothing else`() throws {
-    final class Label { var text = "" }
+    final class Label: Titled { var text = "" }
     let label = Label()
     func violations(_ make: @escaping () -> Label) -> [Violation] {
       let cells = ClosureCellFactory(make: make) { (label: inout Label, parcel: Parcel) in
@@ -31,6 +31,24 @@ import Testing
     #expect(Set(found.map(\.rule)) == [.ownCell])
     let words = try #require(found.first).description
     #expect(words.contains("are one object, which cannot be on the screen twice"))
+    // The same where it is not said of what type it is.
+    let cells = ClosureCellFactory(make: { label as any Titled }) { (label, parcel: Parcel) in
+      label.text = parcel.name
+    }
+    #expect(Set(CellFactoryProbe(cells).violations(items: items).map(\.rule)) == [.ownCell])
+  }
+
+  private protocol Titled: AnyObject { var text: String { get set } }
+
+  @Test func `A cell that shows where its item is among all items, hidden ones too, is found`() {
+    struct NumberedCells: CellFactory {
+      func makeCell(for item: Parcel, in context: ListContext) -> String { "" }
+      func configure(_ cell: inout String, for item: Parcel, in context: ListContext) {
+        cell = "\(context.sourceIndexPath.item + 1). \(item.name)"
+      }
+    }
+    let violations = CellFactoryProbe(NumberedCells()).violations(items: items)
+    #expect(Set(violations.map(\.rule)) == [.cellPosition])
   }
 
   @Test func `Identifiers that differ in the names of items alone are each item's own`() {

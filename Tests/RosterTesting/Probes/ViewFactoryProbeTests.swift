@@ -66,6 +66,41 @@ import Testing
       ])
   }
 
+  /// What a view shows, and how often it did.
+  private final class Note: Equatable {
+    let text: String
+    var visits = 0
+
+    init(_ text: String) { self.text = text }
+
+    static func == (one: Note, other: Note) -> Bool { one.text == other.text }
+  }
+
+  /// Views that count how often they have shown their title, or their item.
+  private struct Marking: SupplementaryViewFactory {
+    let kinds: [SupplementaryKind] = [.header]
+    let changesItems: Bool
+
+    func reuseIdentifier(for request: SupplementaryRequest<Note, Note>) -> ReuseIdentifier? {
+      request.kind == .header ? "view" : nil
+    }
+
+    func makeView(for request: SupplementaryRequest<Note, Note>) -> String { "" }
+
+    func configure(_ view: inout String, for request: SupplementaryRequest<Note, Note>) {
+      view = request.title?.text ?? ""
+      let changed = changesItems ? request.item : request.title
+      changed?.visits += 1
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `A view that changes the title or the item that it shows is found`(_ changesItems: Bool) {
+    let found = SupplementaryViewFactoryProbe(Marking(changesItems: changesItems))
+      .violations(titles: [Note("Dairy")], items: [Note("milk")])
+    #expect(Set(found.map(\.rule)) == [.untouchedItem])
+  }
+
   @Test func `Views that are objects are compared by what they store, or by what is said`() {
     final class Sign {
       var title = ""

@@ -84,6 +84,26 @@ import Testing
       for sleeper in sleepers { try await sleeper.value }
     }
   }
+
+  @Test func `Each that waits for sleepers is resumed when there are as many, and not before`() {
+    let clock = VirtualClock()
+    let turns = Turns()
+    for count in [2, 1, 3] {
+      _ = Task(executorPreference: turns) {
+        await clock.sleepers(count)
+        turns.note(count)
+      }
+    }
+    turns.run()
+    #expect(turns.notes == [])
+    for count in 1...3 {
+      _ = Task(executorPreference: turns) { try await clock.sleep(for: .seconds(1)) }
+      turns.run()
+      #expect(turns.notes == Array(1...count))
+    }
+    clock.advance(by: .seconds(1))
+    turns.run()
+  }
 }
 
 /// Runs tasks when a test says so, in the order in which they were woken.

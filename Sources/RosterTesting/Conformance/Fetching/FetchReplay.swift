@@ -28,18 +28,33 @@ struct FetchReplay<Section: SectionInfo> where Section.Item: Equatable & Identif
     if sections.isEmpty, items.isEmpty {
       throw FetchMismatch(explanation: "a change is announced, but nothing that changes")
     }
-    try judgeOnce(sections) { .section($0) }
-    try judgeOnce(items.map(\.change)) { .item($0) }
+    try judgePositions(of: sections, { .section($0) }) { $1.parts.indices.contains($0) }
+    try judgePositions(of: items.map(\.change), { .item($0) }) { path, state in
+      state.parts.indices.contains(path.section)
+        && state.parts[path.section].items.indices.contains(path.item)
+    }
     let origins = try origins()
     try judgeTitles(origins)
     try judgeItems(origins)
   }
 
-  private func judgeOnce<Position: Hashable>(
-    _ changes: [FetchedChange<Position>], _ location: (Position) -> ViolationPosition
+  /// Checks that something was or is where changes are reported, and that each is reported once.
+  private func judgePositions<Position: Hashable>(
+    of changes: [FetchedChange<Position>], _ location: (Position) -> ViolationPosition,
+    isThere: (Position, State) -> Bool
   ) throws(FetchMismatch) {
     var (oldPositions, newPositions): (Set<Position>, Set<Position>) = ([], [])
     for change in changes {
+      if let position = change.oldPosition, !isThere(position, old) {
+        throw FetchMismatch(
+          position: location(position),
+          explanation: "nothing was at \(position), which is reported: \(change)")
+      }
+      if let position = change.newPosition, !isThere(position, new) {
+        throw FetchMismatch(
+          position: location(position),
+          explanation: "nothing is at \(position), which is reported: \(change)")
+      }
       if let position = change.oldPosition, !oldPositions.insert(position).inserted {
         throw FetchMismatch(
           rule: .eventOnce, position: location(position),
@@ -70,10 +85,8 @@ struct FetchReplay<Section: SectionInfo> where Section.Item: Equatable & Identif
     var staying = old.parts.indices.filter { !gone.contains($0) }[...]
     let origins = new.parts.indices.map { placed[$0] ?? staying.popFirst() }
     let expected = old.parts.count - gone.count + placed.count
-    guard staying.isEmpty, expected == new.parts.count,
-      placed.keys.allSatisfy(new.parts.indices.contains),
-      gone.allSatisfy(old.parts.indices.contains)
-    else {
+    // Then all that stay are among the new ones, since all that go were there, and all that come are.
+    guard expected == new.parts.count else {
       throw FetchMismatch(
         explanation:
           "there were \(old.parts.count) sections, and by the changes reported there are \(expected), not \(new.parts.count)"

@@ -129,6 +129,8 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
     perform(.mark)
     begin(start)
     noteMarks()
+    settle()
+    noteMarks()
     return markViolations(among: items).isEmpty
   }
 

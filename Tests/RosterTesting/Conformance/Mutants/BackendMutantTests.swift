@@ -27,8 +27,37 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("+  ") && $0.contains("- text: ") }, "\(text)")
   }
 
+  @Test func `What objects on a screen say of themselves is shown, and values are as they are`() {
+    final class Named: Row, CustomStringConvertible {
+      var description: String { "named \(text)" }
+    }
+    final class Debugged: Row, CustomDebugStringConvertible {
+      var debugDescription: String { "debugged \(text)" }
+    }
+    struct Bare: Equatable { let text: String }
+    let scenario = ListScenario(
+      "one of two changes",
+      states: [
+        [ListSection(id: 0, items: 1, 2)], [ListSection(id: 0, items: 1, .item(2, revision: 2))],
+      ])
+    func text<Line: Equatable>(_ row: @escaping (String) -> Line) -> String {
+      let conformance = BackendConformance(
+        of: { FaultyBackend(.forgetsUpdates) }, cells: ParityCells(), views: ScenarioTitles(),
+        screen: { $0.screen.map(row) })
+      return conformance.violations(in: scenario).first?.description ?? ""
+    }
+    for (text, start) in [
+      (text(Named.init), "named "), (text(Debugged.init), "debugged "),
+      (text(Bare.init), "Bare(text: "),
+    ] {
+      let lines = text.split(separator: "\n").dropFirst(2)
+      #expect(lines.map { $0.prefix(1) } == [" ", "-", "+"])
+      #expect(lines.allSatisfy { $0.dropFirst().hasPrefix(start) }, "\(text)")
+    }
+  }
+
   /// A row of a screen, which has no description.
-  private final class Row: Equatable {
+  private class Row: Equatable {
     let text: String
 
     init(_ text: String) { self.text = text }
@@ -53,6 +82,31 @@ import Testing
           ListSection(id: 2, header: "Dairy", footer: "end of dairy"),
         ]
       ])
+    #expect(conformance.violations(in: scenario).map(\.rule) == [.emptySectionView])
+  }
+
+  /// Titles of sections, and of none of their items but the first.
+  private struct OwnTitles: SupplementaryViewFactory {
+    private let base = ScenarioTitles<String>()
+
+    func reuseIdentifier(
+      for request: SupplementaryRequest<ScenarioItem, String>
+    ) -> ReuseIdentifier? {
+      request.context.indexPath.item == 0 ? base.reuseIdentifier(for: request) : nil
+    }
+
+    func makeView(for request: SupplementaryRequest<ScenarioItem, String>) -> String { "" }
+
+    func configure(_ view: inout String, for request: SupplementaryRequest<ScenarioItem, String>) {
+      base.configure(&view, for: request)
+    }
+  }
+
+  @Test func `A section without items is judged by its own views, and not by those of items`() {
+    let conformance = BackendConformance(
+      of: { FaultyBackend(.hasNoFooterWithoutItems) }, cells: ParityCells(), views: OwnTitles(),
+      screen: { $0.screen })
+    let scenario = ListScenario("no items", states: [[ListSection(id: 1, footer: "end of fruit")]])
     #expect(conformance.violations(in: scenario).map(\.rule) == [.emptySectionView])
   }
 

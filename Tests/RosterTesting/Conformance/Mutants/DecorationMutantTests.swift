@@ -6,8 +6,15 @@ import Testing
   static func conformance(
     _ fault: DecorationFault?
   ) -> BackendConformance<DecoratedBackend, [String]> {
+    conformance(of: { DecoratedBackend(fault) })
+  }
+
+  /// The laws of a backend that shows the same decorations.
+  static func conformance<Backend: InspectableBackend<String, String>>(
+    of make: @escaping () -> Backend, settle: @escaping (Backend) -> Void = { _ in }
+  ) -> BackendConformance<Backend, Backend.Screen> {
     BackendConformance(
-      of: { DecoratedBackend(fault) }, cells: ScenarioCells(), views: ScenarioTitles(),
+      of: make, cells: ScenarioCells(), views: ScenarioTitles(), settle: settle,
       decorating: { list in
         list.emptyState { ListElement(showing: "Nothing here") }
           .separators { transition in

@@ -43,6 +43,8 @@ final class FaultyWindow: InspectableBackend, InteractiveBackend {
     didSet {
       if isDrawing, fault == .forgetsMarks { marks = oldValue }
       if isDrawing, fault == .forgetsSelections { marks.selection = oldValue.selection }
+      if isDrawing, fault == .forgetsHighlights { marks.highlighted = oldValue.highlighted }
+      if isDrawing, fault == .forgetsTheFocus { marks.focused = oldValue.focused }
     }
   }
 
@@ -189,6 +191,7 @@ enum WindowFault: CaseIterable {
   case neverCompletes, completesTwice, drawsAgainAndAgain, forgetsEnds
   case stopsWhenLookedAt, forgetsMarks, overwritesMarks, forgetsRefreshes
   case keepsCellsInReloads, hasManyQueues, deletesItems, togglesRows, forgetsSelections
+  case forgetsHighlights, forgetsTheFocus
 
   /// Not a fault that a window has by itself: one has it, and another one does not.
   case forgetsViews
@@ -204,7 +207,9 @@ enum WindowFault: CaseIterable {
     case .neverCompletes, .completesTwice: [.completionOnce]
     case .drawsAgainAndAgain: [.boundedDrawing]
     case .forgetsEnds: ["display-end"]
-    case .forgetsMarks, .overwritesMarks, .forgetsSelections: [.lostMark]
+    case .forgetsMarks, .overwritesMarks, .forgetsSelections, .forgetsHighlights,
+      .forgetsTheFocus:
+      [.lostMark]
     case .forgetsViews: [.notCalledAgain]
     }
   }
@@ -220,7 +225,8 @@ enum WindowFault: CaseIterable {
     case .stopsWhenLookedAt: "and the latest state is not what is shown"
     case .neverCompletes, .completesTwice: "the completion of a batch is not called once"
     case .drawsAgainAndAgain: "cells of a list of a few items are configured again and again"
-    case .forgetsMarks, .overwritesMarks, .forgetsSelections:
+    case .forgetsMarks, .overwritesMarks, .forgetsSelections, .forgetsHighlights,
+      .forgetsTheFocus:
       "what was marked while the list was drawn is not marked any more"
     case .forgetsViews: "that is called, and not when the same is done again"
     case .forgetsEnds: "what was displayed is not ended as often, though the list is empty"

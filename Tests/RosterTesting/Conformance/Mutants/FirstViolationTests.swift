@@ -192,7 +192,7 @@ import Testing
       #expect(words.contains("the results are not those that are fetched from scratch"))
     case .keepsTheLatestToItself:
       #expect(words.contains("is edited as it was before: `latest` is not what the store has: ex"))
-    case .keepsTheFirstState:
+    case .keepsTheFirstState, .fallsSilent:
       #expect(words.contains("the latest state is not what observers were notified of in the end"))
     }
   }

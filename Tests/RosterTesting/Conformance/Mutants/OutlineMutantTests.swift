@@ -121,12 +121,21 @@ import Testing
   }
 
   @Test func `An endless outline is asked as far as the limit says`() async {
-    struct Endless: OutlineSource {
+    final class Endless: OutlineSource {
+      private(set) var asked: Set<Int> = []
       func hasChildren(_ page: Page) -> Bool { true }
-      func children(of parent: Page?) -> [Page] { [Page(id: (parent?.id ?? 0) + 1)] }
+      func children(of parent: Page?) -> [Page] {
+        asked.insert(parent?.id ?? 0)
+        return [Page(id: (parent?.id ?? 0) + 1)]
+      }
     }
-    #expect(await OutlineSourceConformance(of: Endless(), limit: 50).violations().isEmpty)
+    for limit in [50, 1, 0, -1] {
+      let source = Endless()
+      #expect(await OutlineSourceConformance(of: source, limit: limit).violations().isEmpty)
+      #expect(source.asked == Set(0..<max(0, limit)))
+    }
   }
+
   @Test func `Nothing is asked of what is below an item that says that it has no children`() async {
     final class Careless: OutlineSource {
       private(set) var asked: Set<Int> = []

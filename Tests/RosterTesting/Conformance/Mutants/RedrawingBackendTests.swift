@@ -79,6 +79,12 @@ import Testing
     expectNoViolations(ListScenario.proving.flatMap { conformance.violations(in: $0) })
   }
 
+  @Test func `So does one that draws when it is settled`() {
+    var conformance = BackendConformance(of: { LateBackend(Slate()) }, settle: { $0.settle() })
+    conformance.promises = [.display, .reuse]
+    expectNoViolations(ListScenario.everyday.flatMap { conformance.violations(in: $0) })
+  }
+
   @Test func `Cells and views that append are blamed and not the backend that uses them again`() {
     func first<Cells, Views>(_ cells: Cells, _ views: Views) -> Violation?
     where

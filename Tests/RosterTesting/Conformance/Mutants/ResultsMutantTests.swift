@@ -131,6 +131,42 @@ import Testing
       #expect(violation?.position == position && violation?.explanation == words)
     }
   }
+
+  @Test func `Changes that are reported where nothing was or is are named by that`() {
+    func path(_ section: Int, _ item: Int) -> ListIndexPath {
+      ListIndexPath(section: section, item: item)
+    }
+    let (aarau, basel) = (town("Aarau", 1), town("Basel", 2))
+    let (one, two) = (aarau.items[0], basel.items[0])
+    for (new, event, position, words) in [
+      ([], .section(.deleted(from: 1)), .section(1), "nothing was at 1, which is reported: "),
+      (
+        [aarau, basel], .section(.inserted(at: 2)), .section(2),
+        "nothing is at 2, which is reported: "
+      ),
+      (
+        [aarau], .section(.moved(from: 0, to: -1)), .section(-1),
+        "nothing is at -1, which is reported: "
+      ),
+      ([aarau], .section(.updated(from: 1, to: 0)), .section(1), "nothing was at 1, which is "),
+      (
+        [aarau], .item(two, .deleted(from: path(0, 1))), .item(path(0, 1)),
+        "nothing was at [0, 1], which is reported: "
+      ),
+      (
+        [aarau], .item(two, .inserted(at: path(1, 0))), .item(path(1, 0)),
+        "nothing is at [1, 0], which is reported: "
+      ),
+      (
+        [aarau], .item(one, .updated(from: path(0, 0), to: path(0, 1))), .item(path(0, 1)),
+        "nothing is at [0, 1], which is reported: "
+      ),
+    ] as [([Town], FetchedEvent<StoredParcel, Never>, ViolationPosition, String)] {
+      let violation = first(from: [aarau], to: new, telling: [event])
+      #expect(violation?.rule == .toldChanges && violation?.position == position)
+      #expect(violation?.explanation.hasPrefix(words) == true, "\(violation?.description ?? "")")
+    }
+  }
 }
 
 /// Results that are what they are, and do not change.

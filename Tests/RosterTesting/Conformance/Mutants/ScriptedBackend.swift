@@ -38,32 +38,3 @@ final class ScriptedBackend<Cell>: InspectableBackend {
     completion()
   }
 }
-
-/// Does all that a broken backend is told, but only when it is settled.
-final class LateBackend: InspectableBackend {
-  private let inner: FaultyBackend
-  private var waiting: [() -> Void] = []
-  let drawingQueue = DrawingQueue()
-
-  init(_ fault: BackendFault?) {
-    inner = FaultyBackend(fault)
-  }
-
-  var capabilities: BackendCapabilities { inner.capabilities }
-  var screen: [String] { inner.screen }
-
-  func reload(from source: any ListDataSource<LabelCell, String>) {
-    waiting.append { [inner] in inner.reload(from: source) }
-  }
-
-  func apply(
-    _ stage: BatchStage, showing source: any ListDataSource<LabelCell, String>,
-    completion: @escaping () -> Void
-  ) {
-    waiting.append { [inner] in inner.apply(stage, showing: source, completion: completion) }
-  }
-
-  func settle() {
-    while !waiting.isEmpty { waiting.removeFirst()() }
-  }
-}

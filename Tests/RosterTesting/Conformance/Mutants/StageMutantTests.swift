@@ -1,5 +1,6 @@
 import Roster
 import RosterTesting
+import Synchronization
 import TestSupport
 import Testing
 
@@ -79,6 +80,47 @@ import Testing
       let conformance = PipelineConformance(of: FaultyStage(.refusesEdits), isEditable: false)
       #expect(conformance.violations(through: scenario.contents, seed: nil).isEmpty)
     }
+  }
+
+  /// Adds an item, refuses every edit, and counts the removals of the other ones.
+  private struct Refusing: PipelineStage {
+    typealias Input = IndexedSection<Int, ScenarioItem, String>
+
+    final class Removals: Sendable {
+      let count = Atomic(0)
+    }
+
+    let removals: Removals
+
+    func output(
+      of input: ListContents<Input>, with inputs: StageInputs
+    ) -> ListContents<ScenarioSection> {
+      ListContents(
+        input.sections.map { section in
+          ListSection(
+            id: section.id, header: section.header, footer: section.footer,
+            items: Array(section.items) + [900])
+        })
+    }
+
+    func source(of edit: SourceEdit<ScenarioSection>) -> SourceEdit<Input>? {
+      if edit.kind == .remove, edit.item.id != 900 { removals.count.add(1, ordering: .relaxed) }
+      return nil
+    }
+  }
+
+  @Test func `A stage that refuses all edits is blamed once an item that went in was to go`() {
+    let scenario = ListScenario("one item", states: [[ListSection(id: 1, items: 2)]])
+    var counts: Set<Int> = []
+    for seed in 0..<40 as Range<UInt64> {
+      let removals = Refusing.Removals()
+      let rules = PipelineConformance(of: Refusing(removals: removals), addsItems: true)
+        .violations(through: scenario.contents, seed: seed).map(\.rule)
+      let count = removals.count.load(ordering: .relaxed)
+      counts.insert(count)
+      #expect(rules == (count > 0 ? [.refusedEdit] : []))
+    }
+    #expect(counts == [0, 1, 2])
   }
 
   @Test func `A chain whose last stage adds items may do so where that is said of the chain`() {

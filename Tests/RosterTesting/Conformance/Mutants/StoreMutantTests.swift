@@ -10,6 +10,7 @@ enum StoreFault: CaseIterable {
   case insertsNothing, insertsOtherContent, insertsTwo
   case movesIntoTheFirstTown, movesToTheEnd, movesNothingToTheFront
   case failsAndRemoves, tellsNothing, keepsTheLatestToItself, keepsTheFirstState
+  case fallsSilent
 
   /// The laws that the fault breaks.
   var rules: Set<ViolationRule> {
@@ -22,7 +23,7 @@ enum StoreFault: CaseIterable {
     case .failsAndRemoves: [.refusedEdit]
     case .tellsNothing: [.lostUpdate]
     case .keepsTheLatestToItself: [.staleList]
-    case .keepsTheFirstState: [.storedState]
+    case .keepsTheFirstState, .fallsSilent: [.storedState]
     }
   }
 }
@@ -43,6 +44,8 @@ final class FaultyStore: EditableResults {
   private let observers = FetchObservers<StoredParcel, Problem>()
   private var following: FetchObservation?
   private var isSilent = false
+  private var isTelling = false
+  private var isMute = false
   private var first: ListContents<Section>?
 
   init(in store: MemoryStore<StoredParcel>, _ fault: StoreFault?) {
@@ -50,7 +53,7 @@ final class FaultyStore: EditableResults {
     self.store = store
     base = store.results(of: StoredParcel.request)
     following = base.observe { [unowned self] event in
-      if event == .didChange, !isSilent { follow() }
+      if event == .didChange, !isSilent, !isMute { follow() }
     }
   }
 
@@ -70,6 +73,8 @@ final class FaultyStore: EditableResults {
   }
 
   private func follow() {
+    isTelling = true
+    defer { isTelling = false }
     observers.notifyOfChanges(from: sections, to: base.sections) { sections = base.sections }
   }
 
@@ -86,6 +91,8 @@ final class FaultyStore: EditableResults {
 
   func take(_ edits: [SourceEdit<Section>]) throws(Problem) {
     isSilent = fault == .tellsNothing
+    // It was edited by an observer, and tells none of anything from then on.
+    if fault == .fallsSilent, isTelling { isMute = true }
     defer { isSilent = false }
     var problem: Problem?
     store.update { items in
@@ -180,6 +187,11 @@ final class FaultyStore: EditableResults {
     _ fault: StoreFault
   ) {
     #expect(rules(fault, expecting: fault.rules) == fault.rules)
+  }
+
+  @Test(arguments: 0..<5 as Range<UInt64>)
+  func `A store of which something was found is edited no more`(_ seed: UInt64) {
+    #expect(FaultyStore.violations(.tellsNothing, seed: seed).count == 1)
   }
 
   @Test func `An item that goes is reported, even where a limit lets another one come`() {

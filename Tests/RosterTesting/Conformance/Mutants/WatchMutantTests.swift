@@ -25,16 +25,6 @@ import Testing
     #expect(FirstViolation.inSmallest(conformance.violations(in:))?.rule == .sameScreen)
   }
 
-  @Test func `A backend that draws late is settled before it is judged`() throws {
-    let conformance = BackendConformance(
-      of: { LateBackend(.showsBatchesOnReload) }, settle: { $0.settle() })
-    let violation = try #require(FirstViolation.inSmallest(conformance.violations(in:)))
-    #expect(violation.rule == .sameScreen)
-    #expect(violation.explanation.contains("the batches leave something behind that a reload"))
-    let right = BackendConformance(of: { LateBackend(nil) }, settle: { $0.settle() })
-    expectNoViolations(ListScenario.small.flatMap { right.violations(in: $0) })
-  }
-
   @Test func `A list that is drawn wrongly is said to be so at first, or after a reload`() {
     for (isAtFirst, words) in [
       (true, "at first the list is not"), (false, "after a reload the list is not"),

@@ -42,14 +42,98 @@ import Testing
     #expect(callbacks.contains { words.contains(" of \($0), ") }, "\(words)")
   }
 
+  @Test func `A thorough check does each thing in everything that calls a callback, and twice`() {
+    func moments(isThorough: Bool) -> Set<String> {
+      let violations = conformance(.forgetsReloads).violations(
+        by: [.cellConfiguring], isThorough: isThorough)
+      return Set(
+        violations.compactMap { violation in
+          violation.explanation.firstMatch(
+            of: /when the backend (.+) and the list is reloaded with an edit at (call \d+)/
+          ).map { "\($0.1), \($0.2)" }
+        })
+    }
+    let (some, all) = (moments(isThorough: false), moments(isThorough: true))
+    #expect(some.isSubset(of: all) && some.count < 3, "\(some)")
+    let starts = all.compactMap { $0.split(separator: ", ").first.map(String.init) }
+    #expect(
+      Set(starts) == [
+        "is attached", "shows an update", "shows another state", "draws from scratch",
+        "configures cells again", "is touched", "draws on its own account (0)",
+      ])
+    #expect(starts.count { $0 == "draws on its own account (0)" } == 2)
+  }
+
   @Test func `A window in which one item can be selected is to keep that one, and no more`() {
     for (fault, rules) in [(nil, []), (.forgetsMarks, [.lostMark])]
       as [(WindowFault?, Set<ViolationRule>)]
     {
       let conformance = ReentrancyConformance(
         of: { FaultyWindow(fault, .single) }, settle: { $0.scroll(to: 0) })
-      #expect(Set(conformance.violations(by: [.cellConfiguring]).map(\.rule)) == rules)
+      let violations = conformance.violations(by: [.cellConfiguring], isThorough: true)
+      #expect(Set(violations.map(\.rule)) == rules, "\(violations.prefix(3))")
     }
+  }
+
+  @Test func `A window that forgets to show cells anew is found by all that has them shown anew`() {
+    let faults: [WindowFault] = [.forgetsRefreshes, .keepsCellsInReloads]
+    let violations = faults.flatMap { fault in
+      conformance(fault).violations(by: [.cellConfiguring, .viewIdentifier])
+    }
+    #expect(Set(violations.map(\.rule)) == [.latestState])
+    for act in ["cells are refreshed", "items get new cells", "the list is reloaded as it is"] {
+      #expect(violations.contains { $0.explanation.contains(act) }, "\(act)")
+    }
+  }
+
+  @Test(
+    arguments: [.forgetsSelections, .forgetsHighlights, .forgetsTheFocus] as [WindowFault])
+  func `A mark that is lost while all others are kept is found`(_ fault: WindowFault) {
+    let violations = conformance(fault).violations(by: [.cellConfiguring])
+    #expect(Set(violations.map(\.rule)) == [.lostMark], "\(violations.prefix(3))")
+  }
+
+  /// The laws of a window that draws batches when it is settled.
+  ///
+  /// - Parameter whenTold: Is called when a batch comes; gives what is done when it is drawn.
+  /// - Returns: The laws.
+  private func late(
+    _ whenTold: @escaping (FaultyWindow, ListChanges) -> () -> Void = { _, _ in {} }
+  ) -> ReentrancyConformance<LateBackend<FaultyWindow>, [String]> {
+    ReentrancyConformance(
+      of: { LateBackend(FaultyWindow(nil), whenTold: whenTold) },
+      settle: { backend in
+        backend.settle()
+        backend.base.scroll(to: 0)
+      })
+  }
+
+  private static let callbacksBeforeDrawing: [ListCallback] = [.capabilities, .didChange]
+
+  @Test func `A window that draws when it is settled keeps the marks, and may keep none at all`() {
+    let dropping = late { window, _ in
+      { (window.selection, window.highlighted, window.focused) = ([], nil, nil) }
+    }
+    for conformance in [late(), dropping] {
+      let violations = conformance.violations(by: Self.callbacksBeforeDrawing)
+      #expect(violations.map(\.description) == [])
+    }
+  }
+
+  @Test func `Marks are looked for when a batch is drawn, and not before that`() {
+    let conformance = late { window, changes in
+      // Those of the time when the batch came.
+      let (selection, highlighted, focused) = (
+        window.selection, window.highlighted, window.focused
+      )
+      return {
+        window.selection = selection.compactMap(changes.newPosition(ofOld:))
+        window.highlighted = highlighted.flatMap(changes.newPosition(ofOld:))
+        window.focused = focused.flatMap(changes.newPosition(ofOld:))
+      }
+    }
+    let violations = conformance.violations(by: Self.callbacksBeforeDrawing)
+    #expect(Set(violations.map(\.rule)) == [.lostMark], "\(violations.prefix(3))")
   }
 
   @Test func `A window without a fault shows the latest state where an update is awaited, too`()
@@ -77,6 +161,14 @@ import Testing
     #expect(Set(violations.map(\.rule)) == fault.rules, "\(violations.prefix(3))")
     let words = try #require(violations.first).explanation
     #expect(words.contains("when the backend shows another state that is awaited and"), "\(words)")
+  }
+
+  @Test(arguments: [.cellDisplaying, .willDisplay] as [ListCallback])
+  func `What notes the display of cells, step or handler, is called in such an update, too`(
+    _ callback: ListCallback
+  ) async {
+    let violations = await conformance(.forgetsBatches).violationsOfAwaitedUpdates(by: [callback])
+    #expect(Set(violations.map(\.rule)) == [.latestState], "\(violations.prefix(3))")
   }
 
   @Test func `What is done at a callback is done there and nowhere else`() {
