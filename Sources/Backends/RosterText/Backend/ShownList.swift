@@ -48,14 +48,12 @@ final class ShownList {
     self.geometry = geometry
   }
 
-  /// Starts with what another one shows.
+  /// Starts with what another one shows, for a drawing that says by itself how it is done.
   init(copying other: ShownList) {
     bands = other.bands
     geometry = other.geometry
     top = other.top
     visibleBands = other.visibleBands
-    isEditing = other.isEditing
-    pinsHeaders = other.pinsHeaders
     pinned = other.pinned
     cells = other.cells
     views = other.views

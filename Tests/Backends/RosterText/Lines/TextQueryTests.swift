@@ -7,7 +7,7 @@ import Testing
 @Suite struct TextQueryTests {
   private static let letters: [Character] = [
     "a", "b", "A", "B", " ", "é", "e\u{301}", "K", "\u{212A}", "İ", "ß", "👍", "\u{1F1E8}\u{1F1ED}",
-    "-", "\r\n", "\r", ";", "\u{37E}",
+    "-", "\r\n", "\r", "\n", ";", "\u{37E}",
   ]
 
   private static func text(_ random: inout SeededGenerator, atMost count: Int, plain: Bool)
