@@ -38,6 +38,13 @@ import Testing
     #expect(DisplayWidth.columns(of: text.dropFirst(4)) == 15)
   }
 
+  @Test func `controls beyond ASCII take nothing, and the letters behind them one column`() throws {
+    for code in 0x80...0x2FF as ClosedRange<UInt32> {
+      let character = Character(try #require(Unicode.Scalar(code)))
+      #expect(DisplayWidth.columns(of: character) == (code < 0xA0 ? 0 : 1), "\(code)")
+    }
+  }
+
   @Test func `of ASCII, controls take nothing and all others one column`() throws {
     for value in 0..<0x80 as Range<UInt8> {
       let character = Character(Unicode.Scalar(value))
