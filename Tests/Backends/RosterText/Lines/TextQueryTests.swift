@@ -44,6 +44,17 @@ import Testing
     #expect(matchCount > 1_000)
   }
 
+  @Test func `a return and a line feed are one character, which neither of them is`() {
+    for (typed, text, isFound) in [
+      ("\n", "a\r\nb", false), ("\r", "a\r\nb", false), ("\r\n", "a\r\nb", true),
+      ("\n", "a\nb", true), ("\r", "a\rb", true), ("\r\n", "a\n\rb", false),
+    ] {
+      let query = TextQuery(typed, matching: .substring)
+      #expect(query.matches(text) == isFound)
+      #expect(query.matches(utf8: Array(text.utf8).span) == isFound)
+    }
+  }
+
   @Test func `the parts that a fuzzy query finds spell it`() {
     var random = SeededGenerator(seed: 32)
     var count = 0
