@@ -148,6 +148,8 @@ import Testing
           (0..<30).map { "\(name)\($0)" }.joined(separator: "\n")
         }), on: terminal, identity: .itself)
     NumberList.press("j", on: terminal)
+    // Of three items one is seen, in seven lines.
+    #expect(terminal.screen.lines.count { $0.text.hasSuffix("┃") } == 2)
     for (key, line, item) in [
       ("pagedown", "a6", 0), ("pagedown", "a12", 0), ("ctrl-d", "a15", 0), ("pageup", "a9", 0),
       ("pageup", "a3", 0), ("pageup", "a0", 0), ("G", "c23", 2), ("pageup", "c17", 2),

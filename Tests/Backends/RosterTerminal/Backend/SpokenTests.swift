@@ -45,6 +45,12 @@ import Testing
     }
   }
 
+  @Test func `an item that reads like the one before it is told as well`() {
+    let shop = Shop([("Fruit", ["Apples", "Apples"])])
+    #expect(shop.told("j").last == "Apples, 1 of 2")
+    #expect(shop.told("j") == ["Apples, 2 of 2"])
+  }
+
   @Test func `a key tells the item that has the focus, once, and its header when that is another`()
   {
     let shop = Shop([("Fruit", ["Apples", "Pears\u{1B}[2J"]), ("Dairy", ["Milk\nof cows"])])

@@ -172,6 +172,31 @@ import Testing
     #expect(lines == [["Mine"], ["alt-shift-pageup", "f12", "fly"], ["+"]])
   }
 
+  @Test func `keys as wide as their column do not stand against what they do`() {
+    for width in 22..<38 {
+      for count in 3...9 {
+        let grocery = Grocery(width: width, height: 60)
+        let keys = (0..<count).map {
+          TerminalKey(stringLiteral: ["(", ")", "+", "-", "=", "_", "%", "~", "#"][$0])
+        }
+        grocery.terminal.commands.append(TerminalCommand("fly", in: "Mine", keys: keys) { _, _ in })
+        grocery.press("?")
+        let words = grocery.lines.prefix(9).flatMap { $0.split { " │┃›".contains($0) } }
+        #expect(words.contains("fly"), "\(width), \(count)")
+      }
+    }
+  }
+
+  @Test func `what turns text around is seen as a sign in a row, which stays in its columns`() {
+    let terminal = TerminalBackend(width: 20, height: 4)
+    let list = ListDriver(
+      DataSourceProvider(items: ["a\u{202E}b"], cellFactory: TextCellFactory { $0 }),
+      on: terminal, identity: .itself)
+    let row = terminal.screen.lines[0].text
+    #expect(row.hasPrefix("  a\u{FFFD}b") && !row.unicodeScalars.contains("\u{202E}"))
+    withExtendedLifetime(list) {}
+  }
+
   @Test func `a text is wrapped between words, as many on a line as fit`() {
     var random = SeededGenerator(seed: 27)
     let grocery = Grocery(width: 20, height: 60)

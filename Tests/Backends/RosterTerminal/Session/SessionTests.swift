@@ -1,6 +1,7 @@
 #if os(Linux)
   import Foundation
   import RosterTerminal
+  import Synchronization
   import TestSupport
   import Testing
 
@@ -456,6 +457,28 @@
       }
     }
 
+    @Test func `what a terminal takes piece by piece is written whole, and nothing behind it`()
+      async
+    {
+      await #expect(processExitsWith: .success) {
+        let main = useNewTerminal()
+        guard fcntl(STDOUT_FILENO, F_SETFL, O_RDWR | O_NONBLOCK) == 0 else { exit(1) }
+        let received = Received()
+        Thread.detachNewThread {
+          var buffer = [UInt8](repeating: 0, count: 1_000)
+          while case let count = unsafe read(main, &buffer, buffer.count), count > 0 {
+            received.append(buffer.prefix(count))
+          }
+        }
+        let session = try TerminalSession()
+        let bytes = (0..<300_000).map { UInt8(0x30 + $0 % 10) }
+        session.write(bytes + Array("end".utf8))
+        for _ in 0..<5_000 where !received.bytes.ends(with: "end".utf8) { usleep(1_000) }
+        usleep(20_000)
+        guard received.bytes.ends(with: bytes + Array("end".utf8)) else { exit(2) }
+      }
+    }
+
     @Test func `a backend paints what the terminal of its session can show`() async {
       await #expect(processExitsWith: .success) {
         let main = useNewTerminal()
@@ -554,6 +577,8 @@
         var last: Int32 = 0
         while last < 1_100, last >= 0 { last = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC) }
         guard last == 1_100 else { exit(3) }
+        let free = dup(last)
+        close(free)
         do throws(TerminalError) {
           let session = try TerminalSession()
           session.write([])
@@ -561,6 +586,8 @@
         } catch {
           guard "\(error)".contains("low descriptor") else { exit(5) }
         }
+        guard dup(last) == free else { exit(9) }
+        close(free)
         guard unsafe tcgetattr(STDIN_FILENO, &after) == 0 else { exit(6) }
         guard after.c_lflag == before.c_lflag else { exit(7) }
         // With one that is free, and then with a few, the pipe is missing, and then there is a session.
@@ -586,6 +613,21 @@
       process.waitUntilExit()
       #expect(process.terminationStatus == 2)
       #expect(text.contains("There is no terminal"))
+    }
+  }
+
+  /// What was read on another thread.
+  private final class Received: Sendable {
+    private let state = Mutex<[UInt8]>([])
+
+    var bytes: [UInt8] { state.withLock(\.self) }
+
+    func append(_ bytes: ArraySlice<UInt8>) { state.withLock { $0 += bytes } }
+  }
+
+  extension [UInt8] {
+    fileprivate func ends(with bytes: some Collection<UInt8>) -> Bool {
+      suffix(bytes.count).elementsEqual(bytes)
     }
   }
 
