@@ -228,7 +228,7 @@ struct ListExtent {
   /// The lines of the scroll bar that stand for what is visible, or `nil` where all is.
   func thumb(height: Int) -> Range<Int>? {
     guard visible < total, height > 0 else { return nil }
-    let size = max(1, min(height - 1, Int(Double(height) * visible / total)))
+    let size = max(1, Int(Double(height) * visible / total))
     let room = Double(height - size)
     let rest = total - visible
     let top = start <= 0 ? 0 : start >= rest ? Int(room) : Int(1 + (room - 1) * start / rest)

@@ -265,9 +265,7 @@ enum InputSequence {
     let tail = bytes.dropFirst().prefix(length - 1).prefix { (0x80...0xBF).contains($0) }
     let isCut = valid && tail.count < length - 1
     if isCut, tail.count == bytes.count - 1 { return .incomplete }
-    var text = [byte] + (valid ? Array(tail) : [])
-    if isCut { text = [0xFF] }
-    let decoded = String(decoding: text, as: UTF8.self)
+    let decoded = String(decoding: [byte] + (valid ? Array(tail) : []), as: UTF8.self)
     let scalar = decoded.unicodeScalars.count == 1 ? decoded.unicodeScalars.first : nil
     return .complete(
       .key(TerminalKey(.character(Character(scalar ?? "\u{FFFD}")), modifiers)),

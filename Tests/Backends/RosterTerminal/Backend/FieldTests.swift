@@ -221,6 +221,12 @@ import Testing
     withExtendedLifetime(list) {}
   }
 
+  @Test func `a row that goes elsewhere by what is entered is shown there`() {
+    let shop = Shop((0..<30).map { "Ware \($0 + 100)" })
+    shop.press("j", "c", "home", "X", "enter")
+    #expect(shop.model.text[6].hasPrefix(" ›1 × XWare 100"))
+  }
+
   @Test func `what is typed in a field does not wait for a list that the program makes`() {
     let shop = Shop()
     shop.press("j", "c")

@@ -155,6 +155,16 @@ import Testing
     #expect(grocery.lines[29].hasPrefix("Zebra"))
   }
 
+  @Test func `commands without keys are told apart by what they do`() {
+    let grocery = Grocery(width: 60, height: 30)
+    for title in ["Alpha", "Zebra"] {
+      grocery.terminal.commands.append(TerminalCommand(title, in: "Mine", keys: []) { _, _ in })
+    }
+    grocery.press(":", "z", "e", "b")
+    let words = Set(grocery.lines.dropLast().flatMap { $0.split { " │┃›".contains($0) } })
+    #expect(words.contains("Zebra") && !words.contains("Alpha"))
+  }
+
   @Test func `a heading over commands takes as many lines as its words need`() {
     let grocery = Grocery(width: 10, height: 60)
     grocery.terminal.commands.append(

@@ -196,6 +196,8 @@ import Testing
     (["x", "one", "two", "four"], "␛1;3r␛H␛L␛r␛Hx"),
     (["two", "three", "x", "four"], "␛1;3r␛H␛M␛r␛3Hx"),
     (["two", "x", "three", "four"], "␛Htwo␛2Hx␛K"),
+    // A line between them that is not found again is painted after the move.
+    (["two", "X", "four", "y"], "␛1;4r␛H␛M␛r␛2HX␛K␛4Hy"),
   ])
   func `lines that are found again are moved, where that spares more than one`(
     _ new: [String], _ bytes: String
