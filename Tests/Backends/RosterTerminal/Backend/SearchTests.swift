@@ -168,6 +168,12 @@ import Testing
     #expect(rows.terminal.focused?.item == 5 && !rows.status.contains("no “"))
   }
 
+  @Test func `a search begins without what was searched for before`() {
+    let rows = Rows([60])
+    rows.press("j", "/", "5", "enter", "/", "enter", "n")
+    #expect(rows.terminal.focused?.item == 5 && rows.status.hasPrefix("nothing was searched for"))
+  }
+
   @Test func `what a program says of an item is searched in place of its cell`() {
     let rows = Rows([5_000])
     rows.terminal.searchedText = { "number \($0.item)" }

@@ -46,9 +46,9 @@ import Testing
   }
 
   @Test func `an item that reads like the one before it is told as well`() {
-    let shop = Shop([("Fruit", ["Apples", "Apples"])])
-    #expect(shop.told("j").last == "Apples, 1 of 2")
-    #expect(shop.told("j") == ["Apples, 2 of 2"])
+    let shop = Shop([("Fruit", ["Apples\n\nand pears", "Apples\n\nand pears"])])
+    #expect(shop.told("j").last == "Apples, and pears, 1 of 2")
+    #expect(shop.told("j") == ["Apples, and pears, 2 of 2"])
   }
 
   @Test func `a key tells the item that has the focus, once, and its header when that is another`()
