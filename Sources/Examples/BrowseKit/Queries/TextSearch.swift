@@ -115,7 +115,6 @@ struct TextSearch {
         count = 0
         isUnsure = isUnsure || mayMatch(scalarAt: index, in: bytes, to: range.upperBound)
         index += 1
-        while index < range.upperBound, bytes[index] & 0xC0 == 0x80 { index += 1 }
       }
       if count == pattern.count {
         let start = index - count

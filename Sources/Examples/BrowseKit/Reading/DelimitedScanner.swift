@@ -30,7 +30,7 @@ struct DelimitedScanner {
       }
     let special = [0, UInt8(ascii: "\n"), UInt8(ascii: "\r"), mark, delimiter, 0x80].sorted()
     var run: Range<UInt8> = 0..<0
-    for (lower, upper) in zip(special, special.dropFirst()) where upper <= 0x80 && lower < upper {
+    for (lower, upper) in zip(special, special.dropFirst()) where lower < upper {
       if upper - lower - 1 > run.count { run = lower + 1..<upper }
     }
     plainStart = run.lowerBound

@@ -11,10 +11,9 @@ extension NumberLiteral {
       ? first.isSmallerInSize(than: second) : second.isSmallerInSize(than: first)
   }
 
-  /// Whether two spellings are literals of the same number.
+  /// Whether two literals are of the same number.
   static func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-    matches(left.span, in: left.indices) && matches(right.span, in: right.indices)
-      && !isLess(left, right) && !isLess(right, left)
+    !isLess(left, right) && !isLess(right, left)
   }
 
   /// A literal taken apart.

@@ -65,7 +65,7 @@ import Testing
     async throws
   {
     let error = LoadError.file(FileError(file: "file.csv", reason: "input/output error"))
-    for (text, rowCount) in [("a\n1\n2\n", 2), ("a\n", 0)] {
+    for (text, rowCount) in [("a\n1\n2\n", 2), ("a\n1\n", 1), ("a\n", 0)] {
       let browser = Browser(Invocation(path: "file.csv"), features: TerminalFeatures())
       let progress = LoadProgress(byteCount: 4, rowCount: rowCount, skippedRowCount: 0)
       browser.take(.part(try loaded(text).table, progress))
@@ -76,6 +76,27 @@ import Testing
       #expect((browser.failure as? LoadError) == (rowCount > 0 ? nil : error))
       #expect(browser.terminal.title == (rowCount > 0 ? "\(error)" : "file.csv"))
     }
+  }
+
+  @Test func `the whole of a row has the columns of the query, though it had others before`()
+    async throws
+  {
+    var invocation = Invocation(path: "file.csv")
+    invocation.hasPreview = true
+    (invocation.query.columns, invocation.query.sortKey) = ("a", "c")
+    let browser = Browser(invocation, features: TerminalFeatures())
+    func expect(_ lines: [String]) async {
+      await browser.job?.value
+      let cell = browser.terminal.preview?(ListIndexPath(section: 0, item: 0))
+      #expect(cell?.lines.map(\.text) == lines)
+    }
+    browser.take(.whole(try loaded("a,b,c\n1,2,3\n")))
+    await expect(["a  1"])
+    // The column by which rows are sorted is gone, and so the query does not count.
+    browser.take(.whole(try loaded("a,b\n1,2\n")))
+    await expect(["a  1", "b  2"])
+    browser.sort(by: nil)
+    await expect(["a  1"])
   }
 
   @Test func `each column that is shown has a command, and other columns have others`() async throws

@@ -50,6 +50,8 @@ import Testing
     ("name > P", "Pears Salt and (Pepper) pear"),
     ("name ~", "Milk Buttermilk Pears Salt and (Pepper) pear"),
     ("name ~ ')'", "Salt and (Pepper)"),
+    // A word of the grammar is none at the end of a longer one.
+    ("name != brand and name = Milkor or name ~ ear", "Pears pear"),
   ])
   func `a condition means what it says`(condition: String, expected: String) throws {
     #expect(try names(condition).joined(separator: " ") == expected)

@@ -244,6 +244,14 @@ import Testing
     }
   }
 
+  @Test func `a name of sixty letters may have slips too`() throws {
+    let name = String(repeating: "abcde", count: 12)
+    let error = #expect(throws: QueryError.self) {
+      try table("\(name),b\n1,2\n").arranged(by: query(group: "x\(name.dropFirst())"))
+    }
+    #expect(error?.description.contains("; did you mean \"abcde") == true)
+  }
+
   @Test func `of three letters one may be wrong, and of six two`() throws {
     let table = try table("price,basket\n1,2\n")
     for (name, hint) in [

@@ -128,6 +128,13 @@ import Testing
     }
   }
 
+  @Test func `a record that goes on behind what is looked at tells nothing beside a whole one`()
+    throws
+  {
+    let text = "a,b,c;d\n1;\(String(repeating: "x", count: 5000)),2,3\n"
+    #expect(try rows(of: text, as: nil).first == ["a", "b", "c;d"])
+  }
+
   @Test func `a delimiter that is told is not looked for, and makes text of what looks like JSON`()
     throws
   {

@@ -222,6 +222,7 @@ import Testing
     func limit(_ limits: inout LoadLimits) { limits.badRowCount = 3 }
     #expect(
       outcome("{}\nx\nx\nx\n{}\nx\nx\nx\n{}", .jsonLines, skips: true, limit) == "[[], [], []] 6")
+    #expect(outcome("x\nx\nx\n{}\nx\nx\nx\n", .jsonLines, skips: true, limit) == "[[]] 6")
     #expect(
       outcome("{}\nx\nx\n{}\nx\nx\nx\n  x\n{}", .jsonLines, skips: true, limit)
         == "file:8:3: expected a good row after 3 bad ones, found another bad one")

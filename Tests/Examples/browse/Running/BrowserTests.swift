@@ -86,6 +86,21 @@ import Testing
     #expect(browser.failure == nil && browser.terminal.title == "file.csv")
   }
 
+  @Test func `keys wait for the rows that others asked for, and not for the first ones`()
+    async throws
+  {
+    let browser = Browser(Invocation(path: "file.csv"), features: TerminalFeatures())
+    func isBehind() -> Bool? { browser.terminal.isBehindKeys?() }
+    #expect(isBehind() == false)
+    browser.take(.whole(try TableLoader(format: .csv).load("a\n1\n2\n".utf8, named: "file")))
+    #expect(isBehind() == false)
+    await browser.job?.value
+    browser.terminal.filter = TextQuery("1")
+    #expect(isBehind() == true)
+    await browser.job?.value
+    #expect(isBehind() == false)
+  }
+
   @Test func `rows that take long to sort say how far they are`() async throws {
     let gate: Signal = AsyncStream.makeStream(of: Void.self)
     let browser = Browser(Invocation(path: "file.csv"), features: TerminalFeatures()) {

@@ -76,8 +76,11 @@ import Testing
         var query = Query()
         query.sortKey = "a"
         #expect(try Array(table.arranged(by: query).groups[0].rows) == [1, 0])
-        query.conditions = ["a=\(first)"]
-        #expect(try Array(table.arranged(by: query).groups[0].rows) == [1])
+        query.sortKey = nil
+        for (condition, row) in [("a=\(first)", 1), ("a>\(first)", 0), ("a<\(second)", 1)] {
+          query.conditions = [condition]
+          #expect(try table.arranged(by: query).groups[0].rows.map { Int($0) } == [row])
+        }
       }
     }
   }
