@@ -104,7 +104,7 @@ import Testing
     #expect(rules(2) == [.configuredTwice])
   }
 
-  @Test func `A backend sees the lines between items and the list's handlers as without a watch`() {
+  @Test func `A backend sees lines between items, lazy sections and handlers as without a watch`() {
     var seen: [String] = []
     let conformance = BackendConformance(
       of: {
@@ -113,6 +113,7 @@ import Testing
           let gap = ListIndexPath(section: 0, item: 1)
           if case .style = source.separator(at: gap) { seen.append("line") }
           if source.separator(at: ListIndexPath(section: 0, item: 0)) == nil { seen.append("none") }
+          if !source.hasLazyItems(inSection: 0) { seen.append("not lazy") }
           seen += source.send(.indexTitles) ?? []
           return []
         }
@@ -123,6 +124,6 @@ import Testing
       }, screen: { $0.screen })
     _ = conformance.violations(
       in: ListScenario("two items", states: [[ListSection(id: 0, items: 1, 2)]]))
-    #expect(Set(seen) == ["line", "none", "A", "B"])
+    #expect(Set(seen) == ["line", "none", "not lazy", "A", "B"])
   }
 }

@@ -20,7 +20,10 @@ import Testing
   }
 
   private static let faults = WindowFault.allCases.enumerated()
-    .filter { $0.element != .forgetsViews && (LongRun.isAsked || $0.offset % 3 == 0) }
+    .filter { offset, fault in
+      let isShort = offset % 3 == 0 || fault == .stopsWhenLookedAt
+      return fault != .forgetsViews && (LongRun.isAsked || isShort)
+    }
     .map(\.element)
 
   @Test(arguments: faults)
@@ -196,6 +199,21 @@ import Testing
     #expect(
       reached.isSuperset(of: [.cellConfiguring, .viewConfiguring, .capabilities, .completion]))
     #expect(reached.isDisjoint(with: [.didScroll, .prefetch, .itemSize]))
+  }
+
+  @Test func `A window that is checked has rows that gestures expand`() {
+    var seen: Set<Disclosure?> = []
+    let conformance = ReentrancyConformance(
+      of: { FaultyWindow(nil) },
+      settle: { window in
+        for item in 0..<window.shownSource.itemCount(inSection: 0) {
+          let path = ListIndexPath(section: 0, item: item)
+          seen.insert(window.shownSource.send(.disclosure, at: path))
+        }
+        window.scroll(to: 0)
+      })
+    _ = conformance.reachedCallbacks()
+    #expect(seen.isSuperset(of: [.collapsed, .expanded]), "\(seen)")
   }
 
   @Test func `A backend that draws only when it is asked to shows the latest state`() {
