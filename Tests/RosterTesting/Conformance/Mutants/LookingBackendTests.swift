@@ -100,6 +100,26 @@ import Testing
     #expect(violations.map(\.rule) == [.emptySectionView])
   }
 
+  /// Titles of sections that have items.
+  private struct FilledTitles: SupplementaryViewFactory {
+    typealias Request = SupplementaryRequest<ScenarioItem, String>
+
+    func reuseIdentifier(for request: Request) -> ReuseIdentifier? {
+      request.title == nil || request.itemCount == 0 ? nil : "title"
+    }
+
+    func makeView(for request: Request) -> String { "" }
+    func configure(_ view: inout String, for request: Request) { view = request.title ?? "" }
+  }
+
+  @Test func `Where a section without items has no views, none is missed`() {
+    let conformance = BackendConformance(
+      of: { Panel(1) }, cells: ParityCells(), views: FilledTitles(), screen: { $0.screen })
+    let violations = conformance.violations(
+      in: ListScenario("an empty section", states: [[ListSection(id: 0, header: "Fruit")]]))
+    #expect(violations.map(\.description) == [])
+  }
+
   @Test func `A look that configures each cell twice is reported`() {
     #expect(rules(2) == [.configuredTwice])
   }

@@ -96,6 +96,17 @@ import Testing
     #expect(Set(violations.map(\.rule)) == [.lostMark], "\(violations.prefix(3))")
   }
 
+  @Test func `Marks are set at the first call, however many callbacks came before`() async {
+    let callbacks: [ListCallback] = [.didScroll, .cellConfiguring]
+    let violations = conformance(.forgetsHighlights).violations(by: callbacks)
+    let awaited = await conformance(.forgetsHighlights).violationsOfAwaitedUpdates(by: callbacks)
+    for found in [violations, awaited] {
+      #expect(Set(found.map(\.rule)) == [.lostMark], "\(found.prefix(3))")
+      let words = "marks are set at call 1 of cellConfiguring"
+      #expect(found.contains { $0.explanation.contains(words) }, "\(found.prefix(3))")
+    }
+  }
+
   /// The laws of a window that draws batches when it is settled.
   ///
   /// - Parameter whenTold: Is called when a batch comes; gives what is done when it is drawn.
