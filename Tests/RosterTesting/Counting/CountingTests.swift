@@ -29,6 +29,9 @@ import Testing
       make cell #2 as even
       configure cell #2 → [0, 1] item 2
       """)
+    #expect(
+      tracer.counts.description
+        == "2 cells made, 2 cells configured, 1 views made, 1 views configured, 1 reloads")
     tracer.forget()
     list.sections = [ListSection(id: 1, header: "Fruit", items: 3, .item(2, revision: 1))]
     expectGolden(

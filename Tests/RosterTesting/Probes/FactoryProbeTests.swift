@@ -83,6 +83,8 @@ import Testing
     #expect(isOwn(names) { String($0.prefix(1)) })
     #expect(!isOwn(names) { ["books": "flat", "plates": "round", "soap": "odd"][$0] ?? "" })
     #expect(!isOwn(names) { $0 == "soap" ? "odd" : $0 })
+    // What the others begin with says nothing of the first.
+    #expect(!isOwn(names) { $0 == "books" ? "cell" : "cell of \($0)" })
     #expect(!isOwn(names) { String(($0.first ?? " ").isLetter) })
     // Two are too few to say so.
     #expect(!isOwn(["books", "plates"]) { $0 })

@@ -114,6 +114,10 @@ import Testing
     stray.stray = [ListIndexPath(section: 0, item: 2)]
     simulator.reload(from: stray)
     #expect(simulator.violations.map(\.rule) == [.missingCell, .strayPosition])
+    let updated = ListSimulator<String, String>()
+    updated.reload(from: LyingSource(headers: ["Dairy"], counts: [2]))
+    updated.perform(ListBatch(), showing: stray)
+    #expect(updated.violations.map(\.rule) == [.strayPosition])
     for section in [-1, 1] {
       let (other, path) = (
         ListSimulator<String, String>(), ListIndexPath(section: section, item: 0)

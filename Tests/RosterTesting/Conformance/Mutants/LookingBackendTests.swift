@@ -100,11 +100,31 @@ import Testing
     #expect(violations.map(\.rule) == [.emptySectionView])
   }
 
+  /// Titles of sections that have items.
+  private struct FilledTitles: SupplementaryViewFactory {
+    typealias Request = SupplementaryRequest<ScenarioItem, String>
+
+    func reuseIdentifier(for request: Request) -> ReuseIdentifier? {
+      request.title == nil || request.itemCount == 0 ? nil : "title"
+    }
+
+    func makeView(for request: Request) -> String { "" }
+    func configure(_ view: inout String, for request: Request) { view = request.title ?? "" }
+  }
+
+  @Test func `Where a section without items has no views, none is missed`() {
+    let conformance = BackendConformance(
+      of: { Panel(1) }, cells: ParityCells(), views: FilledTitles(), screen: { $0.screen })
+    let violations = conformance.violations(
+      in: ListScenario("an empty section", states: [[ListSection(id: 0, header: "Fruit")]]))
+    #expect(violations.map(\.description) == [])
+  }
+
   @Test func `A look that configures each cell twice is reported`() {
     #expect(rules(2) == [.configuredTwice])
   }
 
-  @Test func `A backend sees the lines between items and the list's handlers as without a watch`() {
+  @Test func `A backend sees lines between items, lazy sections and handlers as without a watch`() {
     var seen: [String] = []
     let conformance = BackendConformance(
       of: {
@@ -113,6 +133,7 @@ import Testing
           let gap = ListIndexPath(section: 0, item: 1)
           if case .style = source.separator(at: gap) { seen.append("line") }
           if source.separator(at: ListIndexPath(section: 0, item: 0)) == nil { seen.append("none") }
+          if !source.hasLazyItems(inSection: 0) { seen.append("not lazy") }
           seen += source.send(.indexTitles) ?? []
           return []
         }
@@ -123,6 +144,6 @@ import Testing
       }, screen: { $0.screen })
     _ = conformance.violations(
       in: ListScenario("two items", states: [[ListSection(id: 0, items: 1, 2)]]))
-    #expect(Set(seen) == ["line", "none", "A", "B"])
+    #expect(Set(seen) == ["line", "none", "not lazy", "A", "B"])
   }
 }

@@ -98,6 +98,9 @@ import Testing
     let cells = first(AppendingCells(), ScenarioTitles<LabelCell>())
     #expect(cells?.rule == .steadyConfigure)
     #expect(cells?.explanation.hasPrefix("a cell for ") == true, "\(cells?.description ?? "")")
+    let alone = BackendConformance(
+      of: { Slate() }, cells: AppendingCells(), screen: \.screen)
+    #expect(FirstViolation.inSmallest(alone.violations(in:))?.description == cells?.description)
     let views = first(ScenarioCells<LabelCell>(), AppendingTitles())
     #expect(views?.rule == .steadyConfigure)
     #expect(views?.explanation.hasPrefix("a view for the header ") == true)
@@ -128,6 +131,26 @@ import Testing
       #expect(old?.rule == .staleSource)
       #expect(old?.explanation.hasPrefix("the data source of state 1 is asked for ") == true)
     }
+  }
+
+  @Test func `Where a list comes back wrongly, only the batch that brings it back is named`() throws
+  {
+    var conformance = BackendConformance(of: {
+      ScriptedBackend<String> { sources, isReload in
+        let source = sources[sources.count - 1]
+        let cells = (0..<source.itemCount(inSection: 0)).compactMap { item in
+          source.cell(at: ListIndexPath(section: 0, item: item))?.fresh()
+        }
+        return sources.count == 3 && !isReload ? cells.reversed() : cells
+      }
+    })
+    conformance.promises = .reuse
+    let found = conformance.violations(
+      in: ListScenario("two items", states: [[ListSection(id: 1, items: 1, 2)]]))
+    let wrong = try #require(found.first { $0.rule == .sameScreen })
+    #expect(
+      wrong.explanation.hasPrefix("after a batch that inserts 1 section, the list is not"),
+      "\(wrong)")
   }
 
   @Test func `Where a list does not go away at all, that is said, and not that no cell is reused`()

@@ -9,7 +9,7 @@ enum StoreFault: CaseIterable {
   case ignoresChanges, rewritesChanges, changesAllOfATown
   case insertsNothing, insertsOtherContent, insertsTwo
   case movesIntoTheFirstTown, movesToTheEnd, movesNothingToTheFront
-  case failsAndRemoves, tellsNothing, keepsTheLatestToItself, keepsTheFirstState
+  case failsAndRemoves, tellsNothing, tellsNoInserts, keepsTheLatestToItself, keepsTheFirstState
   case fallsSilent
 
   /// The laws that the fault breaks.
@@ -21,7 +21,7 @@ enum StoreFault: CaseIterable {
     case .insertsNothing: [.lostInsert]
     case .movesIntoTheFirstTown, .movesToTheEnd, .movesNothingToTheFront: [.misplacedEdit]
     case .failsAndRemoves: [.refusedEdit]
-    case .tellsNothing: [.lostUpdate]
+    case .tellsNothing, .tellsNoInserts: [.lostUpdate]
     case .keepsTheLatestToItself: [.staleList]
     case .keepsTheFirstState, .fallsSilent: [.storedState]
     }
@@ -69,7 +69,10 @@ final class FaultyStore: EditableResults {
       first = first ?? base.latest
       return first
     }
-    return fault == .keepsTheLatestToItself || fault == .tellsNothing ? nil : base.latest
+    switch fault {
+    case .keepsTheLatestToItself, .tellsNothing, .tellsNoInserts: return nil
+    default: return base.latest
+    }
   }
 
   private func follow() {
@@ -90,7 +93,8 @@ final class FaultyStore: EditableResults {
   func whenQuiet(_ work: @escaping () -> Void) { observers.whenQuiet(work) }
 
   func take(_ edits: [SourceEdit<Section>]) throws(Problem) {
-    isSilent = fault == .tellsNothing
+    let isInsert = edits.contains { $0.kind == .insert }
+    isSilent = fault == .tellsNothing || fault == .tellsNoInserts && isInsert
     // It was edited by an observer, and tells none of anything from then on.
     if fault == .fallsSilent, isTelling { isMute = true }
     defer { isSilent = false }
@@ -192,6 +196,13 @@ final class FaultyStore: EditableResults {
   @Test(arguments: 0..<5 as Range<UInt64>)
   func `A store of which something was found is edited no more`(_ seed: UInt64) {
     #expect(FaultyStore.violations(.tellsNothing, seed: seed).count == 1)
+  }
+
+  @Test func `What the last edit of all leaves is judged, too`() {
+    let store = MemoryStore([StoredParcel(id: 1, weight: 20, town: "Chur")])
+    let violations = FetchedResultsConformance { FaultyStore(in: store, .tellsNoInserts) }
+      .violations(through: [{}])
+    #expect(violations.map(\.rule) == [.lostUpdate])
   }
 
   @Test func `An item that goes is reported, even where a limit lets another one come`() {

@@ -208,15 +208,20 @@ import Testing
         == true)
   }
 
-  @Test func `A cell of the state before that is asked for twice is one cell`() {
+  @Test(arguments: [true, false])
+  func `What is asked for twice of the state before is one cell or view, drawn there or not`(
+    _ isDrawn: Bool
+  ) {
     let found = violations(
-      through: [ListSection(id: 1, items: 1)], [ListSection(id: 1, items: 1, 2)]
+      through: [ListSection(id: 1, header: "Fruit", items: 1)],
+      [ListSection(id: 1, header: "Fruit", items: 1, 2)]
     ) { sources, isReload in
       if sources.count == 2, !isReload {
         for isFirst in [true, false] {
-          guard let old = sources[0].cell(at: Self.path(0)) else { continue }
-          var cell = old.fresh()
-          if isFirst { old.willDisplay(&cell) } else { old.didEndDisplaying(&cell) }
+          let old = isDrawn ? sources[0].cell(at: Self.path(0)) : sources[0].header(ofSection: 0)
+          guard let old else { continue }
+          var content = old.fresh()
+          if isFirst { old.willDisplay(&content) } else { old.didEndDisplaying(&content) }
         }
       }
       guard let source = sources.last else { return [] }

@@ -20,7 +20,10 @@ import Testing
   }
 
   private static let faults = WindowFault.allCases.enumerated()
-    .filter { $0.element != .forgetsViews && (LongRun.isAsked || $0.offset % 3 == 0) }
+    .filter { offset, fault in
+      let isShort = offset % 3 == 0 || fault == .stopsWhenLookedAt
+      return fault != .forgetsViews && (LongRun.isAsked || isShort)
+    }
     .map(\.element)
 
   @Test(arguments: faults)
@@ -91,6 +94,17 @@ import Testing
   func `A mark that is lost while all others are kept is found`(_ fault: WindowFault) {
     let violations = conformance(fault).violations(by: [.cellConfiguring])
     #expect(Set(violations.map(\.rule)) == [.lostMark], "\(violations.prefix(3))")
+  }
+
+  @Test func `Marks are set at the first call, however many callbacks came before`() async {
+    let callbacks: [ListCallback] = [.didScroll, .cellConfiguring]
+    let violations = conformance(.forgetsHighlights).violations(by: callbacks)
+    let awaited = await conformance(.forgetsHighlights).violationsOfAwaitedUpdates(by: callbacks)
+    for found in [violations, awaited] {
+      #expect(Set(found.map(\.rule)) == [.lostMark], "\(found.prefix(3))")
+      let words = "marks are set at call 1 of cellConfiguring"
+      #expect(found.contains { $0.explanation.contains(words) }, "\(found.prefix(3))")
+    }
   }
 
   /// The laws of a window that draws batches when it is settled.
@@ -196,6 +210,21 @@ import Testing
     #expect(
       reached.isSuperset(of: [.cellConfiguring, .viewConfiguring, .capabilities, .completion]))
     #expect(reached.isDisjoint(with: [.didScroll, .prefetch, .itemSize]))
+  }
+
+  @Test func `A window that is checked has rows that gestures expand`() {
+    var seen: Set<Disclosure?> = []
+    let conformance = ReentrancyConformance(
+      of: { FaultyWindow(nil) },
+      settle: { window in
+        for item in 0..<window.shownSource.itemCount(inSection: 0) {
+          let path = ListIndexPath(section: 0, item: item)
+          seen.insert(window.shownSource.send(.disclosure, at: path))
+        }
+        window.scroll(to: 0)
+      })
+    _ = conformance.reachedCallbacks()
+    #expect(seen.isSuperset(of: [.collapsed, .expanded]), "\(seen)")
   }
 
   @Test func `A backend that draws only when it is asked to shows the latest state`() {

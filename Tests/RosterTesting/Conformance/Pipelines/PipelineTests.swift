@@ -93,6 +93,54 @@ import Testing
     #expect(found.map(\.rule) == [.changedItem])
   }
 
+  @Test func `A stage of lazy items that says that it adds items may do so, and no other`() {
+    struct Adding: PipelineStage {
+      typealias Rows = LazySection<Int, ScenarioItem>
+
+      func output(of input: ListContents<Rows>, with inputs: StageInputs) -> ListContents<Rows> {
+        ListContents(
+          input.sections.map { section in
+            Rows(id: section.id, numbers: RangeSet(900..<901), version: 1) { ScenarioItem(id: $0) }
+          })
+      }
+    }
+    let states = ListScenario("one item", states: [[ListSection(id: 0, items: 1)]]).lazyContents
+    for (addsItems, rules) in [(false, [.inventedItem]), (true, [])] as [(Bool, [ViolationRule])] {
+      let rows = Pipeline(ListContents<Adding.Rows>()).then(Adding())
+      for conformance in [
+        PipelineConformance(of: rows, addsItems: addsItems),
+        PipelineConformance(of: Adding(), addsItems: addsItems),
+      ] {
+        #expect(conformance.violations(through: states).map(\.rule) == rules)
+      }
+    }
+  }
+
+  @Test func `A stage that gives titles of another type has no titles to keep`() {
+    struct Counted: SectionInfo {
+      let id: Int
+      let header: Int?
+      let footer: Int?
+      let items: [ScenarioItem]
+    }
+    struct Counting: PipelineStage {
+      typealias Input = IndexedSection<Int, ScenarioItem, String>
+
+      func output(of input: ListContents<Input>, with inputs: StageInputs) -> ListContents<Counted>
+      {
+        ListContents(
+          input.sections.map { section in
+            Counted(
+              id: section.id, header: section.items.count, footer: nil, items: Array(section.items))
+          })
+      }
+    }
+    let scenario = ListScenario("a title", states: [[ListSection(id: 0, header: "one", items: 1)]])
+    let violations = PipelineConformance(of: Counting(), isEditable: false)
+      .violations(through: scenario.contents)
+    #expect(violations.map(\.description) == [])
+  }
+
   @Test func `A pipeline of which nothing comes out refuses no edit, though it is to be editable`()
   {
     let rows = Pipeline(ListContents<IndexedSection<Int, ScenarioItem, String>>())

@@ -37,6 +37,21 @@ import Testing
         long: 200_000 / Self.casesOfScenario))
   }
 
+  @Test func `Changes between equal states, and none between others, are told apart in words`() {
+    let one: [ScenarioSection] = [ListSection(id: 1, items: 1)]
+    let other: [ScenarioSection] = [ListSection(id: 1, items: 1, 2)]
+    let wrong: [(words: String, after: [ScenarioSection], claimed: [ScenarioSection])] = [
+      ("the states are equal, but there are ", one, other),
+      ("the states are different, but there are ", other, one),
+    ]
+    for (words, after, claimed) in wrong {
+      let found = ListScenario("two states", states: [one, after])
+        .updateViolations(comparing: { _, _ in ListChanges(from: one, to: claimed) })
+      let first = found.first { $0.rule == .emptyChanges }
+      #expect(first?.explanation.hasPrefix(words) == true, "\(found)")
+    }
+  }
+
   @Test(arguments: ListScenario.allWithDuplicates.enumerated().map { ($0, $1) })
   func `Every scenario that backends are proven with is planned rightly`(
     _ number: Int, _ scenario: ListScenario
