@@ -46,6 +46,14 @@ import Testing
     #expect(grocery.selected.isEmpty)
   }
 
+  @Test func `a range does not begin while another list is shown over its own`() {
+    let grocery = Grocery()
+    grocery.terminal.selectionMode = .multiple
+    grocery.press("j", "?", "v", "escape", "j", "v")
+    #expect(grocery.lines.last?.hasPrefix("a range begins here") == true)
+    #expect(grocery.selected.isEmpty)
+  }
+
   @Test func `a range that has ended is followed by another, and what was selected stays`() {
     let grocery = Grocery()
     grocery.terminal.selectionMode = .multiple
