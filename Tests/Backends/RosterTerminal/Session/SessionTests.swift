@@ -380,10 +380,7 @@
         useNewTerminal()
         let own: @convention(c) (Int32) -> Void = { _ in }
         _ = signal(SIGINT, own)
-        var signals = sigset_t()
-        unsafe sigemptyset(&signals)
-        unsafe sigaddset(&signals, SIGINT)
-        _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        unblock(SIGINT)
         var mode = termios()
         do {
           let session = try TerminalSession()
@@ -424,10 +421,7 @@
         guard setsid() > 0 else { exit(1) }
         useNewTerminal()
         let numbers = [SIGTSTP, SIGCONT]
-        var signals = sigset_t()
-        unsafe sigemptyset(&signals)
-        for number in numbers { unsafe sigaddset(&signals, number) }
-        _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        for number in numbers { unblock(number) }
         let session = try TerminalSession()
         // The handlers find no terminal any more, which is an error.
         let nowhere = unsafe open("/dev/null", O_RDWR | O_CLOEXEC)
@@ -441,10 +435,7 @@
       await #expect(processExitsWith: .success) {
         guard setsid() > 0 else { exit(1) }
         useNewTerminal()
-        var signals = sigset_t()
-        unsafe sigemptyset(&signals)
-        unsafe sigaddset(&signals, SIGTSTP)
-        _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        unblock(SIGTSTP)
         let session = try TerminalSession()
         // On a busy machine one of several is quick.
         let isQuick = (0..<5).contains { _ in
@@ -495,10 +486,7 @@
       await #expect(processExitsWith: .success) {
         guard setsid() > 0 else { exit(1) }
         useNewTerminal()
-        var signals = sigset_t()
-        unsafe sigemptyset(&signals)
-        unsafe sigaddset(&signals, SIGTSTP)
-        _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        unblock(SIGTSTP)
         let session = try TerminalSession()
         _ = alarm(60)
         session.suspend()
@@ -518,10 +506,7 @@
         let session = try TerminalSession()
         // The signal goes to a thread that does not block it.
         Thread.detachNewThread {
-          var signals = sigset_t()
-          unsafe sigemptyset(&signals)
-          unsafe sigaddset(&signals, SIGTSTP)
-          _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+          unblock(SIGTSTP)
           while true { usleep(100_000) }
         }
         _ = unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
@@ -629,6 +614,14 @@
     fileprivate func ends(with bytes: some Collection<UInt8>) -> Bool {
       suffix(bytes.count).elementsEqual(bytes)
     }
+  }
+
+  /// Has this thread get a signal, which threads of tests block.
+  private func unblock(_ number: Int32) {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, number)
+    _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
   /// Whether this thread's last error is the same after the handler of a signal.

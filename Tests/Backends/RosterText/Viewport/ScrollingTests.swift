@@ -101,6 +101,19 @@ import Testing
     #expect(!backend.scroll(byLines: 1), "All is seen.")
   }
 
+  @Test func `a scroll in a callback of drawing is done after it, and answers before that`() {
+    let backend = TextBackend(height: 2)
+    var answers: [Bool] = []
+    let cells = TextCellFactory<Int> { number in
+      if number == 0, answers.isEmpty { answers.append(backend.scroll(byLines: 9)) }
+      return "\(number)"
+    }
+    let provider = DataSourceProvider(
+      sections: [ListSection(id: 0, items: 0, 1, 2, 3)], cellFactory: cells)
+    backend.render(provider.dataSource)
+    #expect(answers == [true] && backend.screen.description == "  2\n  3")
+  }
+
   @Test func `a backend without a height has nothing to scroll`() {
     let provider = DataSourceProvider(
       sections: [ListSection(id: 0, items: 1, 2, 3)], cellFactory: TextCellFactory())
