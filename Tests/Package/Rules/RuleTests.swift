@@ -32,6 +32,35 @@ import Testing
     }
   }
 
+  @Test
+  func `Each fault that is said to change nothing is of a line that is there, and has a reason`()
+    throws
+  {
+    var lines: [String: Set<String>] = [:]
+    let entries = try Repository.text(of: ".ci/mutation-equivalents").split(separator: "\n\n")
+      .dropFirst()
+    #expect(entries.count > 500)
+    for entry in entries {
+      let parts = entry.split(separator: "\n", maxSplits: 1)
+      #expect(parts.count == 2 && parts.last?.hasPrefix("  ") == true, "\(entry)")
+      let fields = parts[0].components(separatedBy: " | ")
+      let path = fields[0]
+      if lines[path] == nil {
+        let text = Self.sources.contains(path) ? try Repository.text(of: path) : ""
+        lines[path] = Set(
+          text.split(separator: "\n").map { line in
+            let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+            return code.split(separator: " ").joined(separator: " ")
+          })
+      }
+      // The line comes last, and may have the sign between fields in it.
+      let isThere = fields.indices.dropFirst(3).contains {
+        lines[path]?.contains(fields[$0...].joined(separator: " | ")) == true
+      }
+      #expect(isThere, "\(parts[0])")
+    }
+  }
+
   @Test func `A value that is wrong is told in release builds, too`() throws {
     // A release build leaves out what `precondition` says.
     let told = #"\bprecondition(?:Failure)?\([^"]*(?:"[^"\n]*\\\(|"""[^"]*\\\()"#
