@@ -19,7 +19,7 @@ extension Mistake {
       "a section's event handled by the factory of cells",
       wrong: "let cells = Lines<Product>().on(.isSectionHidden) { _ in true }",
       right: "let cells = Lines<Product>().on(.isHidden) { _ in true }",
-      reason: "'isSectionHidden' requires the types 'ItemScope' and 'SectionScope' be equivalent"),
+      reason: "'isSectionHidden' requires the types 'ListIndexPath' and 'Int' be equivalent"),
     Mistake(
       "an answer of another type",
       wrong: "let cells = Lines<Product>().on(.canMove) { _ in \"yes\" }",

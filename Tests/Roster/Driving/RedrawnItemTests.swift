@@ -93,7 +93,7 @@ import Testing
   }
 }
 
-extension ListEvent where Scope == ItemScope, Request == Void, Answer == Void {
+extension ItemEvent<Void, Void> {
   fileprivate static var freshen: Self { ListEvent("freshen") }
   fileprivate static var exchange: Self { ListEvent("exchange") }
 }

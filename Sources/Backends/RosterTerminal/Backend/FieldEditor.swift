@@ -1,7 +1,7 @@
 public import Roster
 import RosterText
 
-extension ListEvent where Scope == ItemScope, Request == Void, Answer == [FieldChange] {
+extension ItemEvent<Void, [FieldChange]> {
   /// The fields of the cell that can be changed where it stands, each with what is in it; none by default.
   ///
   /// On a terminal, a key opens a line of text on the row. What is entered comes with the event `fieldChanged`, whose

@@ -1,4 +1,4 @@
-extension ListEvent where Scope == ItemScope, Request == Void, Answer == Bool {
+extension ItemEvent<Void, Bool> {
   /// Whether the item is left out of what is shown; `false` by default.
   ///
   /// It is asked when a state of the list is shown, and only then, about the items that came or changed. When a handler
@@ -16,7 +16,7 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == Bool {
   public static var isHidden: Self { ListEvent("isHidden", otherwise: false) }
 }
 
-extension ListEvent where Scope == ItemScope, Request == Void, Answer == Void {
+extension ItemEvent<Void, Void> {
   /// The cell of the item appears, and no step of its factory says what to do then.
   public static var willDisplay: Self { ListEvent("willDisplay") }
 
@@ -24,7 +24,7 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == Void {
   public static var didEndDisplaying: Self { ListEvent("didEndDisplaying") }
 }
 
-extension ListEvent where Scope == ItemScope, Request == Void, Answer == ListSize {
+extension ItemEvent<Void, ListSize> {
   /// How high the cell is; as high as its content by default.
   ///
   /// A backend may ask once for each time that it configures the cell. A size that depends on other things than the item
@@ -46,7 +46,7 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == ListSiz
   public static var estimatedSize: Self { ListEvent("estimatedSize", otherwise: .automatic) }
 }
 
-extension ListEvent where Scope == ItemScope, Request == Void, Answer == Int {
+extension ItemEvent<Void, Int> {
   /// How many steps the cell is indented; 0 by default and for negative numbers, and at most as many as the backend
   /// has room for.
   ///
@@ -54,14 +54,14 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == Int {
   public static var indentationLevel: Self { ListEvent("indentationLevel", otherwise: 0) }
 }
 
-extension ListEvent where Scope == ItemScope, Request == Void, Answer == Disclosure? {
+extension ItemEvent<Void, Disclosure?> {
   /// What the mark of an item says that others are below in an outline; `nil` by default, for an item without.
   ///
   /// The mark stands behind the cell's indentation. A screen reader says it, with the indentation as the level.
   public static var disclosure: Self { ListEvent("disclosure", otherwise: nil) }
 }
 
-extension ListEvent where Scope == ItemScope, Request == Void, Answer == Void {
+extension ItemEvent<Void, Void> {
   /// The mark of an item was tapped, by which it is expanded or collapsed.
   ///
   /// By default the section does it, if it is an outline: see ``OutlineSection``. A handler does something else instead,
@@ -71,7 +71,7 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == Void {
   }
 }
 
-extension ListEvent where Scope == ItemScope, Request == Void, Answer == AccessibilityInfo {
+extension ItemEvent<Void, AccessibilityInfo> {
   /// What a screen reader says of the cell; by default it is a row that reads as it shows.
   public static var accessibility: Self {
     ListEvent("accessibility", otherwise: AccessibilityInfo())

@@ -1,4 +1,4 @@
-extension ListEvent where Scope == ItemScope, Request == Void, Answer == Bool {
+extension ItemEvent<Void, Bool> {
   /// Whether the item may be edited; `false` by default.
   public static var canEdit: Self { ListEvent("canEdit", otherwise: false) }
 
@@ -11,7 +11,7 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == Bool {
   public static var canMove: Self { ListEvent("canMove", otherwise: false) }
 }
 
-extension ListEvent where Scope == ItemScope, Request == Void, Answer == EditingStyle {
+extension ItemEvent<Void, EditingStyle> {
   /// What does the editing control of the item do? It deletes the item if that may be edited.
   public static var editingStyle: Self {
     ListEvent(
@@ -19,7 +19,7 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == Editing
   }
 }
 
-extension ListEvent where Scope == ItemScope, Request == EditingStyle, Answer == Void {
+extension ItemEvent<EditingStyle, Void> {
   /// The editing control of the item was used.
   ///
   /// By default an item that may be edited is deleted, and nothing is inserted. A handler does something else,
@@ -31,14 +31,14 @@ extension ListEvent where Scope == ItemScope, Request == EditingStyle, Answer ==
   }
 }
 
-extension ListEvent where Scope == ItemScope, Request == Void, Answer == String? {
+extension ItemEvent<Void, String?> {
   /// What does the button say that confirms a deletion? The backend's own word with `nil`.
   public static var deleteConfirmationTitle: Self {
     ListEvent("deleteConfirmationTitle", otherwise: nil)
   }
 }
 
-extension ListEvent where Scope == ItemScope, Request == Void, Answer == Void {
+extension ItemEvent<Void, Void> {
   /// The item begins to be edited.
   public static var willBeginEditing: Self { ListEvent("willBeginEditing") }
 
@@ -46,7 +46,7 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == Void {
   public static var didEndEditing: Self { ListEvent("didEndEditing") }
 }
 
-extension ListEvent where Scope == ItemScope, Request == ListIndexPath, Answer == ListIndexPath {
+extension ItemEvent<ListIndexPath, ListIndexPath> {
   /// Where an item may be dropped that is held over an index path; there by default.
   ///
   /// Where lists are joined, no handler is asked about an index path of another list.
@@ -57,7 +57,7 @@ extension ListEvent where Scope == ItemScope, Request == ListIndexPath, Answer =
   }
 }
 
-extension ListEvent where Scope == ItemScope, Request == ListIndexPath, Answer == Void {
+extension ItemEvent<ListIndexPath, Void> {
   /// The item was dropped at an index path, which is meant as it is after the move.
   ///
   /// By default an item that may be moved is moved there. A handler does something else, and is asked whether or
@@ -69,7 +69,7 @@ extension ListEvent where Scope == ItemScope, Request == ListIndexPath, Answer =
   }
 }
 
-extension ListEvent where Scope == ItemScope, Request == FieldChange, Answer == Void {
+extension ItemEvent<FieldChange, Void> {
   /// Something was entered into a field of the cell.
   public static var fieldChanged: Self { ListEvent("fieldChanged") }
 }

@@ -1,11 +1,11 @@
-extension ListEvent where Scope == ItemScope, Request == Void, Answer == Bool {
+extension ItemEvent<Void, Bool> {
   /// Whether the item may be highlighted when it is pressed; `true` by default.
   public static var shouldHighlight: Self {
     ListEvent("shouldHighlight", byDefault: { _ in true }, whenStale: { false })
   }
 }
 
-extension ListEvent where Scope == ItemScope, Request == Void, Answer == Void {
+extension ItemEvent<Void, Void> {
   /// The item is highlighted.
   public static var didHighlight: Self { ListEvent("didHighlight") }
 
@@ -16,7 +16,7 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == Void {
   public static var didDeselect: Self { ListEvent("didDeselect") }
 }
 
-extension ListEvent where Scope == ItemScope, Request == Void, Answer == ListIndexPath? {
+extension ItemEvent<Void, ListIndexPath?> {
   /// The item that is selected when this one is chosen, or `nil` for none; this one by default.
   public static var willSelect: Self {
     ListEvent(
@@ -30,7 +30,7 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == ListInd
   }
 }
 
-extension ListEvent where Scope == ItemScope, Request == Void, Answer == SelectionResult {
+extension ItemEvent<Void, SelectionResult> {
   /// The item was selected.
   ///
   /// It stays so unless a handler says ``SelectionResult/deselect``.
@@ -46,7 +46,7 @@ public enum SelectionResult: Hashable, Sendable {
   case deselect
 }
 
-extension ListEvent where Scope == ItemScope, Request == Void, Answer == SwipeActions? {
+extension ItemEvent<Void, SwipeActions?> {
   /// The actions behind a swipe from where lines begin; none by default.
   public static var leadingSwipeActions: Self {
     ListEvent("leadingSwipeActions", byDefault: { _ in nil }, whenStale: { nil })
@@ -58,14 +58,14 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == SwipeAc
   }
 }
 
-extension ListEvent where Scope == ItemScope, Request == Void, Answer == ContextMenu? {
+extension ItemEvent<Void, ContextMenu?> {
   /// The menu of the item; none by default.
   public static var contextMenu: Self {
     ListEvent("contextMenu", byDefault: { _ in nil }, whenStale: { nil })
   }
 }
 
-extension ListEvent where Scope == ItemScope, Request == Void, Answer == Bool {
+extension ItemEvent<Void, Bool> {
   /// Whether there is a menu of actions such as copy and paste; `false` by default.
   public static var shouldShowMenu: Self { ListEvent("shouldShowMenu", otherwise: false) }
 
@@ -75,14 +75,14 @@ extension ListEvent where Scope == ItemScope, Request == Void, Answer == Bool {
   }
 }
 
-extension ListEvent where Scope == ItemScope, Request == ActionID, Answer == Bool {
+extension ItemEvent<ActionID, Bool> {
   /// Whether an action can be performed with the item; `false` by default.
   public static var canPerformAction: Self {
     ListEvent("canPerformAction", otherwise: false)
   }
 }
 
-extension ListEvent where Scope == ItemScope, Request == ActionID, Answer == Void {
+extension ItemEvent<ActionID, Void> {
   /// An action was chosen for the item.
   public static var performAction: Self { ListEvent("performAction") }
 }

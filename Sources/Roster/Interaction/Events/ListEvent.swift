@@ -22,17 +22,17 @@
 /// one (``AnswerCombining``):
 ///
 /// ```swift
-/// extension ListEvent where Scope == ItemScope, Request == Void, Answer == Int? {
+/// extension ItemEvent<Void, Int?> {
 ///   static var badge: Self { ListEvent("badge", otherwise: nil) }
 /// }
 ///
-/// extension ListEvent where Scope == ListScope, Request == [ListIndexPath], Answer == Int {
+/// extension WholeListEvent<[ListIndexPath], Int> {
 ///   static var price: Self {
 ///     ListEvent("price", otherwise: 0, request: .indexPaths, combining: .every { $0 + $1 })
 ///   }
 /// }
 /// ```
-public struct ListEvent<Scope, Request, Answer>: Sendable {
+public struct ListEvent<Position, Request, Answer>: Sendable {
   /// What the event is called; its name and its types tell it from others.
   public let name: String
 
@@ -104,7 +104,7 @@ public struct ListEvent<Scope, Request, Answer>: Sendable {
   /// Names an event that edits the list where there is no handler; handlers of all joined lists are called.
   ///
   /// ```swift
-  /// extension ListEvent where Scope == ItemScope, Request == Void, Answer == Void {
+  /// extension ItemEvent<Void, Void> {
   ///   static var moveToTop: Self {
   ///     ListEvent("moveToTop") { event in
   ///       event.move(to: ListIndexPath(section: event.indexPath.section, item: 0))
@@ -144,20 +144,11 @@ struct EventKey: Hashable {
   let type: ObjectIdentifier
 }
 
-/// Marks the events of single items.
-public enum ItemScope: Sendable {}
+/// An event of a single item, which its index path names.
+public typealias ItemEvent<Request, Answer> = ListEvent<ListIndexPath, Request, Answer>
 
-/// Marks the events of sections, and of their headers, footers and other views.
-public enum SectionScope: Sendable {}
-
-/// Marks the events of a list as a whole.
-public enum ListScope: Sendable {}
-
-/// An event of a single item.
-public typealias ItemEvent<Request, Answer> = ListEvent<ItemScope, Request, Answer>
-
-/// An event of a section, or of its header, its footer or another view.
-public typealias SectionEvent<Request, Answer> = ListEvent<SectionScope, Request, Answer>
+/// An event of a section, or of its header, its footer or another view; its index names the section.
+public typealias SectionEvent<Request, Answer> = ListEvent<Int, Request, Answer>
 
 /// An event of a list as a whole.
-public typealias WholeListEvent<Request, Answer> = ListEvent<ListScope, Request, Answer>
+public typealias WholeListEvent<Request, Answer> = ListEvent<Void, Request, Answer>

@@ -1,4 +1,4 @@
-extension ListEvent where Scope == ListScope, Request == Void, Answer == [String]? {
+extension WholeListEvent<Void, [String]?> {
   /// The titles of the index beside the list; none by default.
   public static var indexTitles: Self {
     ListEvent(
@@ -6,7 +6,7 @@ extension ListEvent where Scope == ListScope, Request == Void, Answer == [String
   }
 }
 
-extension ListEvent where Scope == ListScope, Request == IndexTitle, Answer == Int {
+extension WholeListEvent<IndexTitle, Int> {
   /// The section index that a title of the index leads to; by default the index of the title.
   public static var sectionForIndexTitle: Self {
     ListEvent(
@@ -17,7 +17,7 @@ extension ListEvent where Scope == ListScope, Request == IndexTitle, Answer == I
   }
 }
 
-extension ListEvent where Scope == ListScope, Request == [ListIndexPath], Answer == Void {
+extension WholeListEvent<[ListIndexPath], Void> {
   /// Some items will be shown soon.
   ///
   /// They are beyond what is visible, so a list that fits on the screen has none.
@@ -27,7 +27,7 @@ extension ListEvent where Scope == ListScope, Request == [ListIndexPath], Answer
   public static var cancelPrefetching: Self { ListEvent("cancelPrefetching", request: .indexPaths) }
 }
 
-extension ListEvent where Scope == ListScope, Request == ListIndexPath, Answer == ListSize {
+extension WholeListEvent<ListIndexPath, ListSize> {
   /// About how high is the cell at an index path that was not shown yet? The backend guesses by default.
   ///
   /// It is asked where no handler of the item's event of this name answers, and of lazy items nothing else
@@ -44,19 +44,19 @@ extension ListEvent where Scope == ListScope, Request == ListIndexPath, Answer =
   }
 }
 
-extension ListEvent where Scope == ListScope, Request == FocusChange, Answer == Bool {
+extension WholeListEvent<FocusChange, Bool> {
   /// Whether the focus may go from one item to another; `true` by default.
   public static var shouldUpdateFocus: Self {
     ListEvent("shouldUpdateFocus", otherwise: true, request: .focusChange)
   }
 }
 
-extension ListEvent where Scope == ListScope, Request == FocusChange, Answer == Void {
+extension WholeListEvent<FocusChange, Void> {
   /// The focus went from one item to another.
   public static var didUpdateFocus: Self { ListEvent("didUpdateFocus", request: .focusChange) }
 }
 
-extension ListEvent where Scope == ListScope, Request == Void, Answer == ListIndexPath? {
+extension WholeListEvent<Void, ListIndexPath?> {
   /// The item that gets the focus first; by default the backend decides.
   public static var preferredFocus: Self {
     ListEvent(
@@ -64,7 +64,7 @@ extension ListEvent where Scope == ListScope, Request == Void, Answer == ListInd
   }
 }
 
-extension ListEvent where Scope == ListScope, Request == ScrollState, Answer == Void {
+extension WholeListEvent<ScrollState, Void> {
   /// The list was scrolled, or shows other items than before after an update.
   ///
   /// The first drawing is such an event too, so that a list which loads more at its end starts when the screen has room
@@ -160,7 +160,7 @@ extension EventTranslation where Value == ScrollState {
   }
 }
 
-extension ListEvent where Scope == SectionScope, Request == Void, Answer == Bool {
+extension SectionEvent<Void, Bool> {
   /// Whether the section is left out of what is shown, with its header and footer; `false` by default.
   ///
   /// It is asked when a state of the list is shown, and only then, and also about a section that has no
@@ -177,7 +177,7 @@ extension ListEvent where Scope == SectionScope, Request == Void, Answer == Bool
   public static var isSectionHidden: Self { ListEvent("isSectionHidden", otherwise: false) }
 }
 
-extension ListEvent where Scope == SectionScope, Request == SupplementaryKind, Answer == String? {
+extension SectionEvent<SupplementaryKind, String?> {
   /// The title of a header or a footer that no factory makes.
   ///
   /// By default it is the section's own where the list names no supplementary view factory and titles are of type
@@ -200,13 +200,13 @@ extension ListEvent where Scope == SectionScope, Request == SupplementaryKind, A
   public static var viewTitle: Self { ListEvent("viewTitle", otherwise: nil) }
 }
 
-extension ListEvent where Scope == SectionScope, Request == SupplementaryKind, Answer == ListSize {
+extension SectionEvent<SupplementaryKind, ListSize> {
   /// How high a view of the section is; as high as its content by default; zero is
   /// zero in every style.
   public static var viewSize: Self { ListEvent("viewSize", otherwise: .automatic) }
 }
 
-extension ListEvent where Scope == SectionScope, Request == SupplementaryKind, Answer == Void {
+extension SectionEvent<SupplementaryKind, Void> {
   /// A view of the section appears, and no step of its factory says what to do then.
   public static var willDisplayView: Self { ListEvent("willDisplayView") }
 

@@ -156,14 +156,14 @@ struct HandlerTable<Subject> {
 
   func handles(_ event: EventKey) -> Bool { handlers[event] != nil }
 
-  func handler<Scope, Request, Answer>(
-    for event: ListEvent<Scope, Request, Answer>
+  func handler<Position, Request, Answer>(
+    for event: ListEvent<Position, Request, Answer>
   ) -> Handler<Request, Answer>? {
     handlers.isEmpty ? nil : handlers[event.key] as? Handler<Request, Answer>
   }
 
-  mutating func set<Scope, Request, Answer>(
-    _ event: ListEvent<Scope, Request, Answer>,
+  mutating func set<Position, Request, Answer>(
+    _ event: ListEvent<Position, Request, Answer>,
     _ call: @escaping (Occurrence<Subject, Request>) -> Answer
   ) {
     handlers[event.key] = Handler<Request, Answer>(call: call)

@@ -6,7 +6,7 @@
 /// ```swift
 /// struct Drop { var item: String; var path: ListIndexPath }
 ///
-/// extension ListEvent where Scope == ListScope, Request == Drop, Answer == ListIndexPath? {
+/// extension WholeListEvent<Drop, ListIndexPath?> {
 ///   static var drop: Self {
 ///     ListEvent("drop", otherwise: nil, request: .indexPath(at: \.path), answer: .indexPath)
 ///   }

@@ -97,7 +97,7 @@ struct ScenarioMarks: CustomStringConvertible {
   }
 }
 
-extension ListEvent where Scope == ItemScope, Request == Void, Answer == Int? {
+extension ItemEvent<Void, Int?> {
   /// Asks for the id of an item of a scenario.
   static var scenarioID: Self { Self("scenarioID", otherwise: nil) }
 }

@@ -45,7 +45,7 @@ extension EventTranslation where Value == Drop {
   }
 }
 
-extension ListEvent where Scope == ListScope, Request == Void, Answer == Int {
+extension WholeListEvent<Void, Int> {
   fileprivate static var total: Self {
     ListEvent("total", otherwise: 0, combining: .every { $0 + $1 })
   }
@@ -53,19 +53,19 @@ extension ListEvent where Scope == ListScope, Request == Void, Answer == Int {
   fileprivate static var heard: Self { ListEvent("heard", otherwise: 0, combining: .every) }
 }
 
-extension ListEvent where Scope == ListScope, Request == [ListIndexPath], Answer == [String] {
+extension WholeListEvent<[ListIndexPath], [String]> {
   fileprivate static var names: Self {
     ListEvent("names", otherwise: [], request: .indexPaths, combining: .concatenated())
   }
 }
 
-extension ListEvent where Scope == ListScope, Request == Int, Answer == Int {
+extension WholeListEvent<Int, Int> {
   fileprivate static var opposite: Self {
     ListEvent("opposite", otherwise: -1, request: .sectionIndex, answer: .sectionIndex)
   }
 }
 
-extension ListEvent where Scope == ItemScope, Request == Int, Answer == Int? {
+extension ItemEvent<Int, Int?> {
   /// The section behind the one that is asked about.
   fileprivate static var next: Self {
     ListEvent(
@@ -74,7 +74,7 @@ extension ListEvent where Scope == ItemScope, Request == Int, Answer == Int? {
   }
 }
 
-extension ListEvent where Scope == ItemScope, Request == Void, Answer == Void {
+extension ItemEvent<Void, Void> {
   fileprivate static var moveToTop: Self {
     ListEvent("moveToTop") { event in
       event.move(to: ListIndexPath(section: event.indexPath.section, item: 0))

@@ -237,6 +237,6 @@ import Testing
   }
 }
 
-extension ListEvent where Scope == ListScope, Request == Void, Answer == Int {
+extension WholeListEvent<Void, Int> {
   fileprivate static var total: Self { ListEvent("total", otherwise: 0) }
 }

@@ -73,17 +73,17 @@ struct OwnEvents: GalleryScreen {
   }
 }
 
-extension ItemEvent where Scope == ItemScope, Request == Void, Answer == String? {
+extension ItemEvent<Void, String?> {
   fileprivate static var badge: ItemEvent<Void, String?> { ItemEvent("badge", otherwise: nil) }
 }
 
-extension SectionEvent where Scope == SectionScope, Request == SupplementaryKind, Answer == String {
+extension SectionEvent<SupplementaryKind, String> {
   fileprivate static var freshness: SectionEvent<SupplementaryKind, String> {
     SectionEvent("freshness", otherwise: "unknown")
   }
 }
 
-extension WholeListEvent where Scope == ListScope, Request == String, Answer == String {
+extension WholeListEvent<String, String> {
   fileprivate static var weight: WholeListEvent<String, String> {
     // A unit names no index path; lists that are joined say their weights one after the other.
     WholeListEvent(
