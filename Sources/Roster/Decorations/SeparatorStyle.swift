@@ -2,6 +2,7 @@
 ///
 /// ```swift
 /// let line = SeparatorStyle(leadingInset: 16)
+/// let alarm = SeparatorStyle(color: "red")
 /// ```
 ///
 /// Any numbers are possible. Negative ones, and what is no number, are as 0; of what is more than a backend has
@@ -16,8 +17,9 @@ public struct SeparatorStyle: Hashable, Sendable {
   /// How thick the line is, in points; nothing is drawn for 0.
   public var thickness: Double
 
-  /// The color of the line.
-  public var color: SeparatorColor
+  /// The name of the line's color, to be looked up by the backend; `nil` for the backend's own, which also is used where
+  /// it does not know the name.
+  public var color: String?
 
   /// Describes a line.
   ///
@@ -25,10 +27,10 @@ public struct SeparatorStyle: Hashable, Sendable {
   ///   - leadingInset: The space before the line, in points.
   ///   - trailingInset: The space after the line, in points.
   ///   - thickness: How thick the line is, in points.
-  ///   - color: The color of the line.
+  ///   - color: The name of the line's color, or `nil` for the backend's own.
   public init(
     leadingInset: Double = 0, trailingInset: Double = 0, thickness: Double = 1,
-    color: SeparatorColor = .standard
+    color: String? = nil
   ) {
     self.leadingInset = leadingInset
     self.trailingInset = trailingInset
@@ -44,37 +46,4 @@ public struct SeparatorStyle: Hashable, Sendable {
     let isBetween = transition.from != nil && transition.to != nil
     return SeparatorStyle(leadingInset: isBetween ? 16 : 0)
   }
-}
-
-/// The name of a separator's color, to be looked up by the backend that draws it.
-///
-/// ```swift
-/// SeparatorStyle(color: .standard)
-/// SeparatorStyle(color: "red")
-/// ```
-public struct SeparatorColor: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral {
-  /// The name.
-  public let rawValue: String
-
-  /// Makes a color of its name.
-  ///
-  /// - Parameter rawValue: The name; a backend that does not know it uses the standard color.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
-
-  /// Makes a color of a literal.
-  ///
-  /// - Parameter value: The name.
-  public init(stringLiteral value: String) {
-    self.init(rawValue: value)
-  }
-
-  /// The color that the backend gives to separators.
-  public static let standard: SeparatorColor = "standard"
-}
-
-extension SeparatorColor: CustomStringConvertible {
-  /// The name.
-  public var description: String { rawValue }
 }

@@ -22,7 +22,7 @@ struct UpdateRequest<Section: SectionInfo> {
   mutating func add(_ options: UpdateOptions, after chain: UpdateChain) {
     self.options = options
     self.chain = chain
-    if options.reloadPolicy.isAlways { isReload = true }
+    if options.isReload { isReload = true }
   }
 
   mutating func add(_ marks: @escaping Marks) {

@@ -14,7 +14,7 @@ extension CellFactory {
     _ modify:
       @escaping (_ element: ListElement<Cell>, _ item: Item, _ context: ListContext)
       -> ListElement<Cell>
-  ) -> ComposedCellFactory<Item, Cell> {
+  ) -> ClosureCellFactory<Item, Cell> {
     composed.changing("modified", modify)
   }
 
@@ -35,7 +35,7 @@ extension CellFactory {
   /// - Returns: The factory.
   public func willConfigure(
     _ hook: @escaping (_ cell: inout Cell, _ item: Item, _ context: ListContext) -> Void
-  ) -> ComposedCellFactory<Item, Cell> {
+  ) -> ClosureCellFactory<Item, Cell> {
     composed.changing("willConfigure") { element, item, context in
       element.beforeConfiguring { hook(&$0, item, context) }
     }
@@ -47,7 +47,7 @@ extension CellFactory {
   /// - Returns: The factory.
   public func didConfigure(
     _ hook: @escaping (_ cell: inout Cell, _ item: Item, _ context: ListContext) -> Void
-  ) -> ComposedCellFactory<Item, Cell> {
+  ) -> ClosureCellFactory<Item, Cell> {
     composed.changing("didConfigure") { element, item, context in
       element.afterConfiguring { hook(&$0, item, context) }
     }
@@ -63,7 +63,7 @@ extension CellFactory {
   /// - Returns: The factory.
   public func willDisplay(
     _ hook: @escaping (_ cell: inout Cell, _ item: Item, _ context: ListContext) -> Void
-  ) -> ComposedCellFactory<Item, Cell> {
+  ) -> ClosureCellFactory<Item, Cell> {
     composed.changing("willDisplay") { element, item, context in
       element.whenDisplayed { hook(&$0, item, context) }
     }
@@ -76,7 +76,7 @@ extension CellFactory {
   /// - Returns: The factory.
   public func didEndDisplaying(
     _ hook: @escaping (_ cell: inout Cell, _ item: Item, _ context: ListContext) -> Void
-  ) -> ComposedCellFactory<Item, Cell> {
+  ) -> ClosureCellFactory<Item, Cell> {
     composed.changing("didEndDisplaying") { element, item, context in
       element.whenOutOfSight { hook(&$0, item, context) }
     }
@@ -95,7 +95,7 @@ extension CellFactory {
   /// - Returns: The factory.
   public func styled(
     _ style: @escaping (inout Cell) -> Void
-  ) -> ComposedCellFactory<Item, Cell> {
+  ) -> ClosureCellFactory<Item, Cell> {
     composed.changing("styled") { element, _, _ in element.beforeConfiguring(style) }
   }
 
@@ -103,7 +103,7 @@ extension CellFactory {
   ///
   /// - Parameter identifier: Which used cells can be configured instead of making one.
   /// - Returns: The factory.
-  public func reusing(as identifier: ReuseIdentifier) -> ComposedCellFactory<Item, Cell> {
+  public func reusing(as identifier: ReuseIdentifier) -> ClosureCellFactory<Item, Cell> {
     composed.changing("reusing") { element, _, _ in element.reusing(as: identifier) }
   }
 
@@ -117,7 +117,7 @@ extension CellFactory {
   /// - Returns: The factory.
   public func reusing(
     as identifier: @escaping (Item) -> ReuseIdentifier
-  ) -> ComposedCellFactory<Item, Cell> {
+  ) -> ClosureCellFactory<Item, Cell> {
     composed.changing("reusing") { element, item, _ in element.reusing(as: identifier(item)) }
   }
 }
@@ -139,7 +139,7 @@ extension CellFactory {
   /// - Returns: The factory.
   public func showing<Whole>(
     _ part: @escaping (Whole) -> Item
-  ) -> ComposedCellFactory<Whole, Cell> {
+  ) -> ClosureCellFactory<Whole, Cell> {
     showing(part, set: nil)
   }
 
@@ -151,19 +151,19 @@ extension CellFactory {
   /// - Returns: The factory.
   public func showing<Whole>(
     _ part: WritableKeyPath<Whole, Item>
-  ) -> ComposedCellFactory<Whole, Cell> {
+  ) -> ClosureCellFactory<Whole, Cell> {
     showing({ $0[keyPath: part] }, set: { $0[keyPath: part] = $1 })
   }
 
   private func showing<Whole>(
     _ part: @escaping (Whole) -> Item, set: ((inout Whole, Item) -> Void)?
-  ) -> ComposedCellFactory<Whole, Cell> {
+  ) -> ClosureCellFactory<Whole, Cell> {
     let base = composed
     let depth = FactoryDepth.around(base.depth, otherwise: "show the part of the part in one step")
     func inner(_ context: ListContext) -> ListContext {
       context.editing(part: part, of: Whole.self, set: set)
     }
-    return ComposedCellFactory(
+    return ClosureCellFactory(
       describedBy: { "\(base).showing(\(Whole.self))" },
       InnerHandlers(handling: base.handling, depth: depth) { whole, context in
         base.handlers(for: part(whole), in: inner(context))
@@ -182,9 +182,9 @@ extension CellFactory {
   ///
   /// - Parameter makeBlank: Makes a blank cell.
   /// - Returns: The factory.
-  public func orBlank(make makeBlank: @escaping () -> Cell) -> ComposedCellFactory<Item?, Cell> {
+  public func orBlank(make makeBlank: @escaping () -> Cell) -> ClosureCellFactory<Item?, Cell> {
     let base = composed
-    return ComposedCellFactory(
+    return ClosureCellFactory(
       describedBy: { "\(base).orBlank" },
       InnerHandlers(handling: base.handling, depth: base.depth) { item, context in
         item.map { base.handlers(for: $0, in: context) } ?? EventResponder()

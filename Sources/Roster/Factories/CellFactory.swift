@@ -64,7 +64,7 @@ public protocol CellFactory<Item, Cell> {
   ///
   /// There is a default, made of the three steps. A factory that chooses among others is a
   /// ``ChoosingCellFactory`` instead, which gives both the steps and this.
-  var composed: ComposedCellFactory<Item, Cell> { get }
+  var composed: ClosureCellFactory<Item, Cell> { get }
 }
 
 extension CellFactory {
@@ -85,8 +85,8 @@ extension CellFactory {
   @inlinable public func reset(_ cell: inout Cell) {}
 
   /// The three steps, without handlers.
-  @inlinable public var composed: ComposedCellFactory<Item, Cell> {
-    ComposedCellFactory(describedBy: { String(describing: Self.self) }) { item, context in
+  @inlinable public var composed: ClosureCellFactory<Item, Cell> {
+    ClosureCellFactory(describedBy: { String(describing: Self.self) }) { item, context in
       let bound = BoundSteps(factory: self, item: item, context: context)
       return ListElement(
         reuseIdentifier: reuseIdentifier(for: item, in: context), make: { bound.make() },
@@ -152,7 +152,7 @@ extension CellFactory {
   /// - Parameters:
   ///   - item: The item to be shown.
   ///   - context: Where it will be shown.
-  /// - Returns: The choice, for a ``ComposedCellFactory`` or a ``ChoosingCellFactory``.
+  /// - Returns: The choice, for a ``ClosureCellFactory`` or a ``ChoosingCellFactory``.
   public func choice(for item: Item, in context: ListContext) -> CellChoice<Cell> {
     let factory = composed
     return CellChoice(

@@ -29,8 +29,8 @@ public struct CellRegistry<Item, Cell>: ChoosingCellFactory {
   /// How many registries are around the innermost factory, this one included.
   private var depth = 1
 
-  /// What was noticed during registration: types that were registered more than once.
-  public private(set) var notices: [RegistrationNotice] = []
+  /// The types that were registered again, by name; the later factory of each is used.
+  public private(set) var replacedTypes: [String] = []
 
   /// Makes an empty registry.
   ///
@@ -43,7 +43,7 @@ public struct CellRegistry<Item, Cell>: ChoosingCellFactory {
 
   /// Registers a factory for the type of item that it shows.
   ///
-  /// A factory that was registered for that type before is replaced, and a notice says so.
+  /// A factory that was registered for that type before is replaced, and ``replacedTypes`` names the type.
   ///
   /// - Parameter factory: The factory.
   /// - Precondition: With it at most 100 factories are inside of one another.
@@ -55,7 +55,7 @@ public struct CellRegistry<Item, Cell>: ChoosingCellFactory {
     if let index = indices[registration.id] {
       registrations.remove(at: index)
       for (id, other) in indices where other > index { indices[id] = other - 1 }
-      notices.append(.replaced(Factory.Item.self))
+      replacedTypes.append(String(reflecting: Factory.Item.self))
     }
     indices[registration.id] = registrations.count
     registrations.append(registration)
@@ -91,8 +91,8 @@ public struct CellRegistry<Item, Cell>: ChoosingCellFactory {
   }
 
   /// The factory that chooses in the same way.
-  public var composed: ComposedCellFactory<Item, Cell> {
-    ComposedCellFactory(
+  public var composed: ClosureCellFactory<Item, Cell> {
+    ClosureCellFactory(
       describedBy: { String(describing: Self.self) }, depth: depth,
       handling: { _ in .unknown },
       choosing: { item, context in cell(for: item, in: context) })
@@ -127,25 +127,6 @@ extension CellRegistry: CustomStringConvertible {
   public var description: String {
     let types = registrations.map { String(describing: $0.type) }.joined(separator: ", ")
     return "registry of \(Cell.self) for \(types)"
-  }
-}
-
-/// Something about a registration that the one who made it may not have meant.
-public enum RegistrationNotice: Hashable, Sendable {
-  /// A type was registered again; the later factory is used.
-  case replaced(typeNamed: String)
-
-  static func replaced(_ type: Any.Type) -> Self {
-    .replaced(typeNamed: String(reflecting: type))
-  }
-}
-
-extension RegistrationNotice: CustomStringConvertible {
-  /// The notice as a sentence.
-  public var description: String {
-    switch self {
-    case .replaced(let name): "\(name) was registered again: the later factory is used."
-    }
   }
 }
 

@@ -14,7 +14,7 @@
 /// }
 /// ```
 ///
-/// ``ComposedCellFactory`` makes the choice in a closure.
+/// ``ClosureCellFactory`` makes the choice in a closure.
 ///
 /// ## Conforming to ChoosingCellFactory
 ///
@@ -39,8 +39,8 @@ public protocol ChoosingCellFactory<Item, Cell>: CellFactory {
 
 extension ChoosingCellFactory {
   /// The factory that chooses in the same way.
-  public var composed: ComposedCellFactory<Item, Cell> {
-    ComposedCellFactory(
+  public var composed: ClosureCellFactory<Item, Cell> {
+    ClosureCellFactory(
       describedBy: { String(describing: Self.self) }, handling: { _ in .unknown },
       choosing: { item, context in cell(for: item, in: context) })
   }
@@ -75,3 +75,28 @@ extension ChoosingCellFactory {
     element(for: item, in: context).configure(&cell)
   }
 }
+
+/// A factory chosen for an item: what it shows the item with, and its handlers of the item's events.
+///
+/// Made by ``CellFactory/choice(for:in:)``. Nothing is made until a list asks for it, and only what it asks for.
+public struct CellChoice<Cell> {
+  let element: () -> ListElement<Cell>
+  let responder: () -> EventResponder
+
+  package init(
+    element: @escaping () -> ListElement<Cell>, responder: @escaping () -> EventResponder
+  ) {
+    self.element = element
+    self.responder = responder
+  }
+
+  /// Chooses an element of no factory, and so without handlers.
+  ///
+  /// - Parameter element: The element; made anew each time that it is wanted.
+  public init(_ element: @autoclosure @escaping () -> ListElement<Cell>) {
+    self.init(element: element, responder: { EventResponder() })
+  }
+}
+
+@available(*, unavailable)
+extension CellChoice: Sendable {}

@@ -1,16 +1,230 @@
-/// A cell factory made of closures.
+/// A cell factory made of closures, or of other factories: what the combinators of a ``CellFactory`` return.
 ///
 /// ```swift
-/// let cells = ClosureCellFactory(make: { ProductCell() }) { cell, product in
+/// let products = ClosureCellFactory(make: { ProductCell() }) { cell, product in
 ///   cell.title = product.name
 /// }
 /// ```
+///
+/// Whatever a factory was made of, and in how many steps, its type says only what it shows and in which cells.
+/// So it can be stored:
+///
+/// ```swift
+/// let cells: ClosureCellFactory<Product, ProductCell> = products
+///   .on(.canEdit) { product in product.isMine }
+///   .styled { cell in cell.color = .gray }
+/// ```
+///
+/// Items of several types in one list are the cases of an enumeration, and a closure chooses which factory shows
+/// each: ``choosing(_:)``.
 public struct ClosureCellFactory<Item, Cell>: ChoosingCellFactory {
-  // Made where the types are known, so that no list has to ask for them at run time. The steps are derived from it.
+  @usableFromInline private(set) var makeElement: (Item, ListContext) -> ListElement<Cell>
+  private let inner: InnerHandlers<(Item, ListContext) -> EventResponder>?
 
-  /// The three steps, without handlers.
-  public let composed: ComposedCellFactory<Item, Cell>
+  /// The handlers that were given to the factory itself, which are asked after those of the chosen one.
+  private var table = HandlerTable<Item>()
+  private var words: FactoryWords
 
+  /// What the element is made of: that of the innermost factory, and what changes it, in order.
+  private let makeFirst: (Item, ListContext) -> ListElement<Cell>
+  private var changes = JoinedParts<Change>()
+
+  private typealias Change = (ListElement<Cell>, Item, ListContext) -> ListElement<Cell>
+
+  init(
+    describedBy describe: @escaping () -> String,
+    _ inner: InnerHandlers<(Item, ListContext) -> EventResponder>?,
+    element: @escaping (Item, ListContext) -> ListElement<Cell>
+  ) {
+    makeElement = element
+    makeFirst = element
+    self.inner = inner
+    words = FactoryWords(describe)
+  }
+
+  @usableFromInline
+  init(
+    describedBy describe: @escaping () -> String,
+    element: @escaping (Item, ListContext) -> ListElement<Cell>
+  ) {
+    self.init(describedBy: describe, nil, element: element)
+  }
+
+  /// Makes a factory of the steps of another type.
+  ///
+  /// It is for types of factories that are generic and meant for other modules: made in
+  /// an initializer that is `@inlinable`, and kept as the ``CellFactory/composed`` of a ``ChoosingCellFactory``, the steps
+  /// are compiled for the types that they are used with.
+  ///
+  /// - Parameters:
+  ///   - factory: The type of the factory, which describes it.
+  ///   - reuseIdentifier: Which cells can take each other's place.
+  ///   - maker: What makes a blank cell.
+  ///   - reset: Makes a used cell blank; `nil` where `configure` clears what it does not set.
+  ///   - configure: Fills a cell for an item, whatever it showed before.
+  @inlinable
+  public init(
+    of factory: Any.Type, reuseIdentifier: ReuseIdentifier, maker: ElementMaker<Cell>,
+    reset: ((inout Cell) -> Void)? = nil,
+    configure: @escaping (inout Cell, Item, ListContext) -> Void
+  ) {
+    self.init(describedBy: { String(describing: factory) }) { item, context in
+      ListElement(reuseIdentifier: reuseIdentifier, maker: maker, reset: reset) { cell in
+        configure(&cell, item, context)
+      }
+    }
+  }
+
+  init(
+    describedBy describe: @escaping () -> String, depth: Int = 0,
+    handling: @escaping (EventKey) -> Handling,
+    choosing choose: @escaping (Item, ListContext) -> CellChoice<Cell>
+  ) {
+    self.init(
+      describedBy: describe,
+      InnerHandlers(handling: handling, depth: depth) {
+        choose($0, $1).responder()
+      },
+      element: { choose($0, $1).element() })
+  }
+
+  /// The factory itself.
+  public var composed: ClosureCellFactory { self }
+
+  /// What shows an item: the element that the closures make or choose, with its handlers.
+  ///
+  /// - Parameters:
+  ///   - item: The item to be shown.
+  ///   - context: Where it will be shown.
+  /// - Returns: The choice.
+  public func cell(for item: Item, in context: ListContext) -> CellChoice<Cell> {
+    choice(for: item, in: context)
+  }
+
+  /// Whether a handler of an event may be found for some item.
+  func handling(of event: EventKey) -> Handling {
+    table.handles(event) ? .always : inner?.handling(event) ?? .never
+  }
+
+  var handling: (EventKey) -> Handling { { event in handling(of: event) } }
+
+  /// How many factories are around the innermost one, as far as is known.
+  var depth: Int { inner?.depth ?? 0 }
+
+  func handlers(for item: Item, in context: ListContext) -> EventResponder {
+    var responder = inner?.responder(item, context) ?? EventResponder()
+    if !table.isEmpty {
+      responder.append(BoundHandlers(table: table, subject: item, context: context))
+    }
+    return responder
+  }
+
+  /// The same with one more handler, in place of the one that was given for the event before.
+  func adding<Request, Answer>(
+    _ event: ItemEvent<Request, Answer>,
+    _ handler: @escaping (Occurrence<Item, Request>) -> Answer
+  ) -> ClosureCellFactory {
+    var factory = self
+    factory.table.set(event, handler)
+    factory.words.append { "on(\(event))" }
+    return factory
+  }
+
+  /// The same with other elements.
+  ///
+  /// The changes are kept one beside the other, so that many of them take no stack.
+  func changing(
+    _ name: String,
+    _ change: @escaping (ListElement<Cell>, Item, ListContext) -> ListElement<Cell>
+  ) -> ClosureCellFactory {
+    var factory = self
+    factory.words.append { name }
+    factory.changes = changes.joined(with: JoinedParts(change))
+    let (make, changes) = (makeFirst, factory.changes)
+    if changes.length == 1 {
+      factory.makeElement = { change(make($0, $1), $0, $1) }
+    } else {
+      factory.makeElement = { item, context in
+        var element = make(item, context)
+        changes.forEach { element = $0(element, item, context) }
+        return element
+      }
+    }
+    return factory
+  }
+}
+
+extension ClosureCellFactory {
+  /// A factory that chooses which of others shows an item.
+  ///
+  /// Items of several types in one list are the cases of an enumeration; the compiler sees to it that each case has a
+  /// factory, and that each factory gets the type that it shows:
+  ///
+  /// ```swift
+  /// enum Row {
+  ///   case product(Product)
+  ///   case note(String)
+  /// }
+  ///
+  /// let cells = ClosureCellFactory.choosing { (row: Row, context) in
+  ///   switch row {
+  ///   case .product(let product): products.choice(for: product, in: context)
+  ///   case .note(let note): notes.choice(for: note, in: context)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The context says where the item is, for a choice by section.
+  ///
+  /// A list asks once for each item whether it is hidden, since any of the factories may have a handler for that.
+  /// Where that is too much, say which factories there are: ``choosing(among:by:)``.
+  ///
+  /// - Parameter choose: Returns the choice of the factory that shows an item; called once for each cell that is
+  ///   shown, and once for each event of an item.
+  /// - Returns: The factory.
+  public static func choosing(
+    _ choose: @escaping (_ item: Item, _ context: ListContext) -> CellChoice<Cell>
+  ) -> ClosureCellFactory {
+    ClosureCellFactory(
+      describedBy: { String(describing: Self.self) }, handling: { _ in .unknown },
+      choosing: choose)
+  }
+
+  /// A factory that chooses among others that are known, so that a list asks each item only about what one of them
+  /// handles.
+  ///
+  /// ```swift
+  /// let cells = ClosureCellFactory.choosing(among: products, notes) { (row: Row, context) in
+  ///   switch row {
+  ///   case .product(let product): products.choice(for: product, in: context)
+  ///   case .note(let note): notes.choice(for: note, in: context)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - factories: All factories that may be chosen.
+  ///   - choose: Returns the choice of the factory that shows an item.
+  /// - Returns: The factory.
+  public static func choosing<each Part: CellFactory>(
+    among factories: repeat each Part,
+    by choose: @escaping (_ item: Item, _ context: ListContext) -> CellChoice<Cell>
+  ) -> ClosureCellFactory {
+    var parts: [(EventKey) -> Handling] = []
+    var depth = 0
+    for factory in repeat each factories {
+      let composed = factory.composed
+      parts.append(composed.handling)
+      depth = max(depth, composed.depth)
+    }
+    return ClosureCellFactory(
+      describedBy: { String(describing: Self.self) }, depth: depth,
+      handling: { [parts] event in parts.lazy.map { $0(event) }.max() ?? .never },
+      choosing: choose)
+  }
+}
+
+extension ClosureCellFactory {
   /// Makes a factory whose cells may depend on where they are.
   ///
   /// - Parameters:
@@ -31,7 +245,7 @@ public struct ClosureCellFactory<Item, Cell>: ChoosingCellFactory {
     reuseIdentifier: ReuseIdentifier, maker: ElementMaker<Cell>,
     configure: @escaping (inout Cell, Item, ListContext) -> Void
   ) {
-    composed = ComposedCellFactory(
+    self.init(
       of: Self.self, reuseIdentifier: reuseIdentifier, maker: maker, configure: configure)
   }
 
@@ -51,22 +265,12 @@ public struct ClosureCellFactory<Item, Cell>: ChoosingCellFactory {
       configure(&cell, item)
     }
   }
-
-  /// The steps made of the closures.
-  ///
-  /// - Parameters:
-  ///   - item: The item to be shown.
-  ///   - context: Where it will be shown.
-  /// - Returns: The choice of what shows each item alike.
-  public func cell(for item: Item, in context: ListContext) -> CellChoice<Cell> {
-    choice(for: item, in: context)
-  }
 }
 
 @available(*, unavailable)
 extension ClosureCellFactory: Sendable {}
 
 extension ClosureCellFactory: CustomStringConvertible {
-  /// The type of the factory.
-  public var description: String { String(describing: Self.self) }
+  /// What the factory is made of, as in `TextCellFactory<Product>.on(canEdit).styled`.
+  public var description: String { words.description }
 }

@@ -81,7 +81,7 @@ extension CellFactory {
   ///
   /// - Parameter maker: What makes them, for all reuse identifiers of the factory.
   /// - Returns: The factory.
-  public func made(by maker: ElementMaker<Cell>) -> ComposedCellFactory<Item, Cell> {
+  public func made(by maker: ElementMaker<Cell>) -> ClosureCellFactory<Item, Cell> {
     composed.changing("made") { element, _, _ in element.made(by: maker) }
   }
 }
@@ -93,7 +93,7 @@ extension SupplementaryViewFactory {
   /// - Returns: The factory.
   public func made(
     by maker: ElementMaker<View>
-  ) -> ComposedSupplementaryViewFactory<Item, Title, View> {
+  ) -> ClosureSupplementaryViewFactory<Item, Title, View> {
     composed.changing("made") { element, _ in element.made(by: maker) }
   }
 }

@@ -18,7 +18,7 @@ extension CellFactory {
   public func on<Request, Answer>(
     _ event: ItemEvent<Request, Answer>,
     @AnswerBuilder<Answer> _ handler: @escaping (_ item: Item) -> Answer
-  ) -> ComposedCellFactory<Item, Cell> {
+  ) -> ClosureCellFactory<Item, Cell> {
     composed.adding(event) { handler($0.subject) }
   }
 
@@ -40,7 +40,7 @@ extension CellFactory {
     _ event: ItemEvent<Request, Answer>,
     @AnswerBuilder<Answer> _ handler:
       @escaping (_ item: Item, _ event: Occurrence<Item, Request>) -> Answer
-  ) -> ComposedCellFactory<Item, Cell> {
+  ) -> ClosureCellFactory<Item, Cell> {
     composed.adding(event) { handler($0.subject, $0) }
   }
 }
@@ -69,7 +69,7 @@ extension SupplementaryViewFactory {
         _ section: SupplementaryRequest<Item, Title>,
         _ event: Occurrence<SupplementaryRequest<Item, Title>, Request>
       ) -> Answer
-  ) -> ComposedSupplementaryViewFactory<Item, Title, View> {
+  ) -> ClosureSupplementaryViewFactory<Item, Title, View> {
     composed.adding(event) { handler($0.subject, $0) }
   }
 }

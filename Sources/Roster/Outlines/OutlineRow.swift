@@ -85,23 +85,20 @@ public struct OutlineRows<Item: Identifiable>: RandomAccessCollection {
     return OutlineRows(outline, in: range)
   }
 
-  /// Goes from row to row, each step O(1) amortized.
-  public struct Iterator: IteratorProtocol {
+  /// Goes from row to row.
+  private struct Walk: IteratorProtocol {
     private let outline: Outline<Item>
     private var node: UInt32 = 0
     private var level = 0
     private var rest: Int
 
-    fileprivate init(_ rows: OutlineRows) {
+    init(_ rows: OutlineRows) {
       outline = rows.outline
       rest = rows.count
       if rest > 0 { (node, level) = outline.tree.row(at: rows.startIndex) }
     }
 
-    /// Returns the next row.
-    ///
-    /// - Returns: The row, or `nil` at the end.
-    public mutating func next() -> OutlineRow<Item>? {
+    mutating func next() -> OutlineRow<Item>? {
       guard rest > 0 else { return nil }
       let row = outline.row(of: node, level: level)
       rest -= 1
@@ -113,12 +110,11 @@ public struct OutlineRows<Item: Identifiable>: RandomAccessCollection {
   /// Goes through the rows.
   ///
   /// - Returns: The iterator.
-  public func makeIterator() -> Iterator { Iterator(self) }
+  /// - Complexity: O(1) amortized for each row.
+  public func makeIterator() -> some IteratorProtocol<OutlineRow<Item>> { Walk(self) }
 }
 
 extension OutlineRows: Sendable where Item: Sendable, Item.ID: Sendable {}
-
-extension OutlineRows.Iterator: Sendable where Item: Sendable, Item.ID: Sendable {}
 
 extension OutlineRows: StorageSharing {
   /// Finds where the rows of two states of an outline may differ.
@@ -156,7 +152,7 @@ extension CellFactory {
   /// ```
   ///
   /// - Returns: The factory.
-  public func inOutline() -> ComposedCellFactory<OutlineRow<Item>, Cell> where Item: Identifiable {
+  public func inOutline() -> ClosureCellFactory<OutlineRow<Item>, Cell> where Item: Identifiable {
     showing(\OutlineRow<Item>.item)
       .on(.indentationLevel) { $0.level }
       .on(.disclosure) { $0.disclosure }

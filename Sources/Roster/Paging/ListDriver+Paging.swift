@@ -222,7 +222,7 @@ where Views == NoSupplementaryViews<Section.Item, Section.Title> {
   public func loadRows<ID, Item, View>(
     _ row: @escaping (_ edge: PageEdge, _ state: LoadState) -> ListElement<View>?
   ) -> DataSourceProvider<
-    Section, Cells, ComposedSupplementaryViewFactory<Section.Item, Section.Title, View>
+    Section, Cells, ClosureSupplementaryViewFactory<Section.Item, Section.Title, View>
   > where Section == PagedSection<ID, Item> {
     withViews().loadRows(row)
   }

@@ -208,11 +208,9 @@ extension LivePipeline: RefusingResults {
   func takeWhatFits(
     _ edits: [SourceEdit<Output>], ofWholeState isWhole: Bool
   ) -> [RefusedItems] {
-    var refused: [RefusedItems] = []
-    if edits.isEmpty { return refused }
-    let ids = make(edits)
-    if !isWhole { refused.append(ids, because: .hasNoWayBack) }
-    return refused
+    if edits.isEmpty { return [] }
+    let stuck = make(edits)
+    return isWhole ? [] : [RefusedItems(withoutWayBack: stuck)].compactMap(\.self)
   }
 
   /// Makes edits in the source.

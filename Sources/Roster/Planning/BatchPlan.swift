@@ -73,8 +73,8 @@ extension BatchPlan {
     _ changes: ListChanges, for capabilities: BackendCapabilities,
     options: UpdateOptions = UpdateOptions()
   ) {
-    let limit = min(options.reloadPolicy.mostOperations ?? .max, Self.mostIdentified)
-    if options.reloadPolicy.isAlways {
+    let limit = min(options.mostOperations ?? .max, Self.mostIdentified)
+    if options.isReload {
       self = .reload
     } else if changes.isEmpty {
       self = .stages([])

@@ -3,8 +3,14 @@ public struct UpdateOptions: Hashable, Sendable {
   /// How each kind of change should be shown.
   public var styles: ChangeStyles
 
-  /// When the list is drawn from scratch instead.
-  public var reloadPolicy: ReloadPolicy
+  /// The most operations that are applied one by one; where there are more, the list is drawn from scratch.
+  ///
+  /// `nil` for any number: then it is drawn from scratch only where there is no other way, without an earlier state, an
+  /// identity or the capability. With 0 or less, any change is a reload.
+  public var mostOperations: Int?
+
+  /// Whether the list is drawn from scratch even if nothing has changed.
+  var isReload = false
 
   /// Which items are followed when a section comes or goes.
   public var following: FollowingPolicy
@@ -13,22 +19,26 @@ public struct UpdateOptions: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - styles: How each kind of change should be shown.
-  ///   - reloadPolicy: When the list is drawn from scratch instead.
+  ///   - mostOperations: The most operations that are applied one by one, or `nil` for any number.
   ///   - following: Which items are followed when a section comes or goes.
   public init(
-    styles: ChangeStyles = ChangeStyles(), reloadPolicy: ReloadPolicy = .never,
+    styles: ChangeStyles = ChangeStyles(), mostOperations: Int? = nil,
     following: FollowingPolicy = .automatic
   ) {
     self.styles = styles
-    self.reloadPolicy = reloadPolicy
+    self.mostOperations = mostOperations
     self.following = following
   }
 
   /// Changes are applied and shown at once.
   public static let notAnimated = UpdateOptions(styles: .none)
 
-  /// The list is drawn from scratch.
-  public static let reload = UpdateOptions(styles: .none, reloadPolicy: .always)
+  /// The list is drawn from scratch, also when nothing has changed.
+  public static let reload = {
+    var options = UpdateOptions.notAnimated
+    options.isReload = true
+    return options
+  }()
 }
 
 /// Which items are followed that leave a section that goes, or enter one that comes.
@@ -58,33 +68,4 @@ public struct FollowingPolicy: Hashable, Sendable {
 
   /// Every item is followed, at the cost of an operation for each and of up to two stages more.
   public static let always = FollowingPolicy(choice: .always)
-}
-
-/// When a list is drawn from scratch instead of being changed step by step.
-public struct ReloadPolicy: Hashable, Sendable {
-  /// The most operations that are applied one by one; `nil` for any number.
-  public let mostOperations: Int?
-
-  /// Whether a list is drawn from scratch even if nothing has changed.
-  let isAlways: Bool
-
-  private init(mostOperations: Int?, isAlways: Bool = false) {
-    self.mostOperations = mostOperations
-    self.isAlways = isAlways
-  }
-
-  /// Only where there is no other way: no earlier state, no identity, or no capability.
-  public static let never = ReloadPolicy(mostOperations: nil)
-
-  /// Always, also when nothing has changed.
-  public static let always = ReloadPolicy(mostOperations: 0, isAlways: true)
-
-  /// When there are more operations than a number.
-  ///
-  /// - Parameter operations: The most operations that are still applied; with 0 or less, any change is a
-  ///   reload.
-  /// - Returns: The policy.
-  public static func above(_ operations: Int) -> ReloadPolicy {
-    ReloadPolicy(mostOperations: max(0, operations))
-  }
 }

@@ -101,7 +101,7 @@ extension ProvidedDataSource {
   /// - Parameter gap: The gap before the item of this path; the number of items for the one after the last.
   /// - Returns: What the section shows there, such as how far loading has come, or else what the provider's closure
   ///   answers for the two neighbors; in a section without items only the former.
-  public func separator(at gap: ListIndexPath) -> ListSeparator<Views.View>? {
+  func separator(at gap: ListIndexPath) -> ListSeparator<Views.View>? {
     drawsGaps ? drawnSeparator(at: gap) : nil
   }
 
@@ -121,7 +121,7 @@ extension ProvidedDataSource {
   /// What to show in place of items; `nil` while there are some, or a section shows a row in place of its own.
   ///
   /// - Complexity: Counts the items of sections up to the first that has some.
-  public var emptyState: EmptyState<Views.View>? {
+  var emptyState: EmptyState<Views.View>? {
     if hasItems { return nil }
     let showsRows =
       provider.decorations.sectionView != nil
@@ -162,7 +162,7 @@ where Views == NoSupplementaryViews<Section.Item, Section.Title> {
   public func separators<View>(
     _ separator: @escaping (ItemTransition<Section.Item>) -> ListSeparator<View>?
   ) -> DataSourceProvider<
-    Section, Cells, ComposedSupplementaryViewFactory<Section.Item, Section.Title, View>
+    Section, Cells, ClosureSupplementaryViewFactory<Section.Item, Section.Title, View>
   > {
     withViews().separators(separator)
   }
@@ -181,17 +181,17 @@ where Views == NoSupplementaryViews<Section.Item, Section.Title> {
   public func emptyState<View>(
     _ view: @escaping () -> ListElement<View>?
   ) -> DataSourceProvider<
-    Section, Cells, ComposedSupplementaryViewFactory<Section.Item, Section.Title, View>
+    Section, Cells, ClosureSupplementaryViewFactory<Section.Item, Section.Title, View>
   > {
     withViews().emptyState(view)
   }
 
   /// The same provider, whose decorations may be views of some type.
   func withViews<View>() -> DataSourceProvider<
-    Section, Cells, ComposedSupplementaryViewFactory<Section.Item, Section.Title, View>
+    Section, Cells, ClosureSupplementaryViewFactory<Section.Item, Section.Title, View>
   > {
     var provider = DataSourceProvider<
-      Section, Cells, ComposedSupplementaryViewFactory<Section.Item, Section.Title, View>
+      Section, Cells, ClosureSupplementaryViewFactory<Section.Item, Section.Title, View>
     >(
       contents: contents, cellFactory: cellFactory,
       supplementaryViewFactory: .none(showingTitles: supplementaryViewFactory.showsTitles),

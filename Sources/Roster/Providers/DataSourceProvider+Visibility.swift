@@ -36,8 +36,8 @@ private struct Visibility<
 >
 where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Section.Title {
   private let provider: DataSourceProvider<Section, Cells, Views>
-  private let cells: ComposedCellFactory<Section.Item, Cells.Cell>
-  private let views: ComposedSupplementaryViewFactory<Section.Item, Section.Title, Views.View>
+  private let cells: ClosureCellFactory<Section.Item, Cells.Cell>
+  private let views: ClosureSupplementaryViewFactory<Section.Item, Section.Title, Views.View>
   private let values: ContextValues
   private let hidesItems: Bool
   private let hidesSections: Bool

@@ -38,7 +38,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   public var showsEmptySections = true
 
   /// The cell factory in the form that lists ask, made where its type is known.
-  private(set) var cells: ComposedCellFactory<Section.Item, Cells.Cell>
+  private(set) var cells: ClosureCellFactory<Section.Item, Cells.Cell>
 
   /// How a list finds an item and makes its cell, compiled for the types of the list.
   let cell: CellMaking
@@ -87,7 +87,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   @usableFromInline
   init(
     contents: ListContents<Section>, cellFactory: Cells, supplementaryViewFactory: Views,
-    cells: ComposedCellFactory<Section.Item, Cells.Cell>, cell: @escaping CellMaking
+    cells: ClosureCellFactory<Section.Item, Cells.Cell>, cell: @escaping CellMaking
   ) {
     self.contents = contents
     self.cellFactory = cellFactory
@@ -145,7 +145,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   }
 
   /// The list as a backend sees it, as it is now.
-  public var dataSource: ProvidedDataSource<Section, Cells, Views> {
+  public var dataSource: some ListDataSource<Cells.Cell, Views.View> {
     ProvidedDataSource(self, of: HeldState(contents), showing: visibleContents)
   }
 }
@@ -198,7 +198,7 @@ extension DataSourceProvider {
   /// Whether an event of sections may have a handler.
   func handles<Request, Answer>(
     _ event: SectionEvent<Request, Answer>,
-    _ views: ComposedSupplementaryViewFactory<Section.Item, Section.Title, Views.View>,
+    _ views: ClosureSupplementaryViewFactory<Section.Item, Section.Title, Views.View>,
     atLeast handling: Handling, fallback: FallbackHandlers?
   ) -> Bool {
     handlers.sections.handles(event.key) || fallback?.sections.handles(event.key) == true

@@ -1,5 +1,5 @@
 /// The data source of a ``DataSourceProvider``, as the provider was when it was asked for it.
-public struct ProvidedDataSource<
+struct ProvidedDataSource<
   Section: SectionInfo, Cells: CellFactory, Views: SupplementaryViewFactory
 >: ListDataSource
 where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Section.Title {
@@ -11,7 +11,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   let provider: DataSourceProvider<Section, Cells, Views>
 
   /// The factory of views in the form that is asked, made once.
-  private let views: ComposedSupplementaryViewFactory<Section.Item, Section.Title, Views.View>
+  private let views: ClosureSupplementaryViewFactory<Section.Item, Section.Title, Views.View>
 
   /// Answers with the titles of the sections, where these are text and the factory of views was left out.
   private let ownTitles: HandlerTable<Section>
@@ -43,13 +43,13 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   var contents: VisibleContents<Section> { cells.contents }
 
   /// The number of sections that are shown.
-  public var sectionCount: Int { contents.sectionCount }
+  var sectionCount: Int { contents.sectionCount }
 
   /// The number of items in a section; 0 where there is no such section.
   ///
   /// - Parameter section: The index of a section.
   /// - Returns: The number of its items that are shown.
-  public func itemCount(inSection section: Int) -> Int {
+  func itemCount(inSection section: Int) -> Int {
     contents.itemCount(inSection: section)
   }
 
@@ -57,7 +57,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   ///
   /// - Parameter section: The index of a section.
   /// - Returns: What the section says; `false` where there is no such section.
-  public func hasLazyItems(inSection section: Int) -> Bool {
+  func hasLazyItems(inSection section: Int) -> Bool {
     contents.section(at: section)?.hasLazyItems ?? false
   }
 
@@ -65,7 +65,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   ///
   /// - Parameter path: The index path of an item.
   /// - Returns: How to reuse, make and configure the cell.
-  public func cell(at path: ListIndexPath) -> ListElement<Cells.Cell>? {
+  func cell(at path: ListIndexPath) -> ListElement<Cells.Cell>? {
     cells.making(cells, path)
   }
 
@@ -73,7 +73,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   ///
   /// - Parameter path: The index path of an item.
   /// - Returns: The handlers of the cell factory, then of the provider, then of the fallback.
-  public func responder(at path: ListIndexPath) -> EventResponder? {
+  func responder(at path: ListIndexPath) -> EventResponder? {
     contents.item(at: path).map { cells.responder(for: $0, in: context(at: path)) }
   }
 
@@ -82,7 +82,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   /// - Parameter section: The index of a section.
   /// - Returns: The kinds that the factory names, and header and footer where they may have titles without it: those
   ///   of the section, or of a handler of ``ListEvent/viewTitle``. None where there is no such section.
-  public func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] {
+  func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] {
     guard contents.section(at: section) != nil else { return [] }
     let kinds = views.kinds
     // A list without views may be shown among lists with views, which then present its titles.
@@ -99,7 +99,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   ///   - kind: The kind of view.
   ///   - path: The index path; its item is 0 for a view of the whole section.
   /// - Returns: How to reuse, make and configure the view.
-  public func view(
+  func view(
     _ kind: SupplementaryKind, at path: ListIndexPath
   ) -> ListElement<Views.View>? {
     guard let section = contents.section(at: path.section) else { return nil }
@@ -123,7 +123,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   ///   - kind: The kind of view.
   ///   - path: The index path; its item is 0 for a view of the whole section.
   /// - Returns: The handlers of the supplementary view factory, then of the provider, then of the fallback.
-  public func viewResponder(
+  func viewResponder(
     _ kind: SupplementaryKind, at path: ListIndexPath
   ) -> EventResponder? {
     guard let section = contents.section(at: path.section) else { return nil }
@@ -139,7 +139,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   ///
   /// - Parameter index: The index of a section.
   /// - Returns: The handlers of the supplementary view factory, then of the provider, then of the fallback.
-  public func sectionResponder(at index: Int) -> EventResponder? {
+  func sectionResponder(at index: Int) -> EventResponder? {
     guard let section = contents.section(at: index) else { return nil }
     let request = request(.header, for: section, at: ListIndexPath(section: index, item: 0))
     var responder = provider.responder(
@@ -157,7 +157,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   ///   - event: The event.
   ///   - request: What comes with it.
   /// - Returns: The answer of the provider, or else of the fallback.
-  public func respond<Request, Answer>(
+  func respond<Request, Answer>(
     to event: WholeListEvent<Request, Answer>, _ request: Request
   ) -> Answer? {
     _ = provider.watchers(of: contents).respond(to: event, request)
@@ -183,9 +183,6 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   }
 }
 
-@available(*, unavailable)
-extension ProvidedDataSource: Sendable {}
-
 /// What the cells of a data source are made of.
 ///
 /// Generic code asks at run time for the types that it is about, which takes longer than to make a cell. So the
@@ -201,13 +198,13 @@ final class ProvidedCells<Section: SectionInfo, Cell> {
 
   /// What is shown of the state, or `nil` where everything is and no handler was asked.
   @usableFromInline let hiding: VisibleContents<Section>?
-  @usableFromInline let factory: ComposedCellFactory<Section.Item, Cell>
+  @usableFromInline let factory: ClosureCellFactory<Section.Item, Cell>
   @usableFromInline let values: ContextValues
   private let handlers: HandlerTable<Section.Item>
 
   init(
     _ state: HeldState<Section>, showing contents: VisibleContents<Section>?,
-    _ factory: ComposedCellFactory<Section.Item, Cell>, _ values: ContextValues,
+    _ factory: ClosureCellFactory<Section.Item, Cell>, _ values: ContextValues,
     _ handlers: HandlerTable<Section.Item>, making: @escaping Making
   ) {
     self.state = state

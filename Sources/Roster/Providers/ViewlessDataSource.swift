@@ -4,7 +4,7 @@
 /// is ``TitlePresenting``.
 ///
 /// Made by ``ListDataSource/withViews(of:)``.
-public struct ViewlessDataSource<Base: ListDataSource, View>: ListDataSource
+struct ViewlessDataSource<Base: ListDataSource, View>: ListDataSource
 where Base.View == Never {
   private let base: Base
 
@@ -13,19 +13,19 @@ where Base.View == Never {
   }
 
   /// The number of sections.
-  public var sectionCount: Int { base.sectionCount }
+  var sectionCount: Int { base.sectionCount }
 
   /// The number of items in a section; 0 where there is no such section.
   ///
   /// - Parameter section: The index of a section.
   /// - Returns: The number of its items.
-  public func itemCount(inSection section: Int) -> Int { base.itemCount(inSection: section) }
+  func itemCount(inSection section: Int) -> Int { base.itemCount(inSection: section) }
 
   /// Whether the items of a section are made when they are asked for.
   ///
   /// - Parameter section: The index of a section.
   /// - Returns: What the list says.
-  public func hasLazyItems(inSection section: Int) -> Bool {
+  func hasLazyItems(inSection section: Int) -> Bool {
     base.hasLazyItems(inSection: section)
   }
 
@@ -33,13 +33,13 @@ where Base.View == Never {
   ///
   /// - Parameter path: The index path of an item.
   /// - Returns: How to reuse, make and configure the cell.
-  public func cell(at path: ListIndexPath) -> ListElement<Base.Cell>? { base.cell(at: path) }
+  func cell(at path: ListIndexPath) -> ListElement<Base.Cell>? { base.cell(at: path) }
 
   /// The kinds of supplementary view that a section may have.
   ///
   /// - Parameter section: The index of a section.
   /// - Returns: Header and footer where handlers give titles; none otherwise.
-  public func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] {
+  func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] {
     ListElement<View>.presentsTitles
       ? base.supplementaryKinds(inSection: section).filter(\.isTitled) : []
   }
@@ -50,7 +50,7 @@ where Base.View == Never {
   ///   - kind: The kind of view.
   ///   - path: The index path.
   /// - Returns: How to reuse, make and configure the view.
-  public func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<View>? {
+  func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<View>? {
     supplementaryKinds(inSection: path.section).contains(kind)
       ? titleView(kind, ofSection: path.section) : nil
   }
@@ -59,12 +59,12 @@ where Base.View == Never {
   ///
   /// - Parameter gap: The gap.
   /// - Returns: The line that the list has there.
-  public func separator(at gap: ListIndexPath) -> ListSeparator<View>? {
+  func separator(at gap: ListIndexPath) -> ListSeparator<View>? {
     base.separator(at: gap)?.withViews()
   }
 
   /// The text to show in place of items, or `nil`.
-  public var emptyState: EmptyState<View>? { base.emptyState?.withViews() }
+  var emptyState: EmptyState<View>? { base.emptyState?.withViews() }
 
   /// The answer of the list.
   ///
@@ -72,7 +72,7 @@ where Base.View == Never {
   ///   - event: The event.
   ///   - request: What comes with it.
   /// - Returns: The answer of the first handler, or `nil` where there is none.
-  public func respond<Request, Answer>(
+  func respond<Request, Answer>(
     to event: WholeListEvent<Request, Answer>, _ request: Request
   ) -> Answer? { base.respond(to: event, request) }
 
@@ -80,7 +80,7 @@ where Base.View == Never {
   ///
   /// - Parameter path: The index path of an item.
   /// - Returns: The handlers that the item has in the list.
-  public func responder(at path: ListIndexPath) -> EventResponder? { base.responder(at: path) }
+  func responder(at path: ListIndexPath) -> EventResponder? { base.responder(at: path) }
 
   /// The handlers of the events of a header or a footer with the title of a handler; `nil` where there is none.
   ///
@@ -88,7 +88,7 @@ where Base.View == Never {
   ///   - kind: The kind of view.
   ///   - path: The index path.
   /// - Returns: The handlers of its section.
-  public func viewResponder(
+  func viewResponder(
     _ kind: SupplementaryKind, at path: ListIndexPath
   ) -> EventResponder? {
     supplementaryKinds(inSection: path.section).contains(kind)
@@ -99,21 +99,18 @@ where Base.View == Never {
   ///
   /// - Parameter section: The index of a section.
   /// - Returns: The handlers that the section has in the list.
-  public func sectionResponder(at section: Int) -> EventResponder? {
+  func sectionResponder(at section: Int) -> EventResponder? {
     base.sectionResponder(at: section)
   }
 }
-
-@available(*, unavailable)
-extension ViewlessDataSource: Sendable {}
 
 extension ListDataSource where View == Never {
   /// The same list, for a backend or a concatenation that wants views of some type.
   ///
   /// - Parameter view: The type of views, of which there are none.
   /// - Returns: The list.
-  public func withViews<Other>(of view: Other.Type = Other.self) -> ViewlessDataSource<Self, Other>
+  public func withViews<Other>(of view: Other.Type = Other.self) -> some ListDataSource<Cell, Other>
   {
-    ViewlessDataSource(self)
+    ViewlessDataSource<Self, Other>(self)
   }
 }

@@ -31,7 +31,7 @@ import Testing
   private let count = Count()
 
   /// Cells of all origins in one list, whose cells are those of the toolkit.
-  private var cells: ComposedCellFactory<Row, StrictCell> {
+  private var cells: ClosureCellFactory<Row, StrictCell> {
     let count = count
     let blank = {
       count.made += 1
@@ -46,7 +46,7 @@ import Testing
     let others = ClosureCellFactory(reuseIdentifier: "other", make: blank) {
       (_: inout StrictCell, _: Int) in
     }
-    return ComposedCellFactory { row, context in
+    return ClosureCellFactory.choosing { row, context in
       switch row {
       case .price(let cents): prices.choice(for: cents, in: context)
       case .sign(let text): signs.choice(for: text, in: context)

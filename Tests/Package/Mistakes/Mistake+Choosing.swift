@@ -4,12 +4,12 @@ extension Mistake {
     Mistake(
       "cells of two backends in one composed factory",
       wrong: """
-        let cells = ComposedCellFactory { (product: Product, context) -> CellChoice<Line> in
+        let cells = ClosureCellFactory.choosing { (product: Product, context) -> CellChoice<Line> in
           Tiles().choice(for: product, in: context)
         }
         """,
       right: """
-        let cells = ComposedCellFactory { (product: Product, context) -> CellChoice<Line> in
+        let cells = ClosureCellFactory.choosing { (product: Product, context) -> CellChoice<Line> in
           Lines().choice(for: product, in: context)
         }
         """,
@@ -18,7 +18,7 @@ extension Mistake {
       "a case of an enumeration given to the factory of another case",
       wrong: """
         enum Row { case product(Product), person(Person) }
-        let cells = ComposedCellFactory { (row: Row, context) -> CellChoice<Line> in
+        let cells = ClosureCellFactory.choosing { (row: Row, context) -> CellChoice<Line> in
           switch row {
           case .product(let product): Lines<Product>().choice(for: product, in: context)
           case .person(let person): Lines<Product>().choice(for: person, in: context)
@@ -27,7 +27,7 @@ extension Mistake {
         """,
       right: """
         enum Row { case product(Product), person(Person) }
-        let cells = ComposedCellFactory { (row: Row, context) -> CellChoice<Line> in
+        let cells = ClosureCellFactory.choosing { (row: Row, context) -> CellChoice<Line> in
           switch row {
           case .product(let product): Lines<Product>().choice(for: product, in: context)
           case .person(let person): Lines<Person>().choice(for: person, in: context)

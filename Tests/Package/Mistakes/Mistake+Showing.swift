@@ -31,7 +31,6 @@ extension Mistake {
       "a list sent to another isolation",
       wrong: "func send(_ value: some Sendable) {}; send(lines.dataSource)",
       right: "func send(_ value: some Sendable) {}; send(people)",
-      reason:
-        "conformance of 'ProvidedDataSource<Section, Cells, Views>' to 'Sendable' is unavailable"),
+      reason: "does not conform to the 'Sendable' protocol"),
   ]
 }

@@ -222,12 +222,12 @@ import Testing
   @Test func `a line is one point thick and reaches both edges unless told otherwise`() {
     #expect(
       SeparatorStyle()
-        == SeparatorStyle(leadingInset: 0, trailingInset: 0, thickness: 1, color: .standard))
+        == SeparatorStyle(leadingInset: 0, trailingInset: 0, thickness: 1, color: nil))
   }
 
   @Test func `a separator of which nothing is said is a thin line from edge to edge`() {
     let plain = SeparatorStyle(
-      leadingInset: 0, trailingInset: 0, thickness: 1, color: .standard)
+      leadingInset: 0, trailingInset: 0, thickness: 1, color: nil)
     #expect(SeparatorStyle() == plain)
     #expect(SeparatorStyle(leadingInset: 1) != plain)
     #expect(SeparatorStyle(trailingInset: 1) != plain)

@@ -24,7 +24,7 @@ import Testing
   }
 
   private func provider(_ sections: [Lazy]) -> DataSourceProvider<
-    Lazy, ComposedCellFactory<Jar, String>, Labels
+    Lazy, ClosureCellFactory<Jar, String>, Labels
   > {
     DataSourceProvider(
       sections: sections,

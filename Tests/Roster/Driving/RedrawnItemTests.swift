@@ -6,7 +6,7 @@ import Testing
   private static func provider(
     isHidden: @escaping () -> Bool = { false }
   ) -> DataSourceProvider<
-    Shelf, ComposedCellFactory<Jar, String>, NoSupplementaryViews<Jar, String>
+    Shelf, ClosureCellFactory<Jar, String>, NoSupplementaryViews<Jar, String>
   > {
     DataSourceProvider(
       sections: [Shelf(id: 0, items: Jar(id: 1, content: 0), Jar(id: 2, content: 0))],

@@ -7,7 +7,7 @@ import Testing
     [Shelf(id: 0, items: ids.map { Jar(id: $0, content: 0) })]
   }
 
-  @Test(arguments: [UpdateOptions(), UpdateOptions(reloadPolicy: .above(0))])
+  @Test(arguments: [UpdateOptions(), UpdateOptions(mostOperations: 0)])
   func `D004-5 an edit made while a backend applies an awaited update is shown and completed`(
     _ options: UpdateOptions
   ) async throws {

@@ -37,7 +37,7 @@ import Testing
       #expect(cells.element(for: item).reuseIdentifier == "text")
     }
     #expect(cells.element(for: 7).fresh().text.hasPrefix("Error"))
-    #expect(cells.notices.isEmpty)
+    #expect(cells.replacedTypes.isEmpty)
   }
 
   @Test func `C6 T-000-10 values of unknown types find their factories`() {
@@ -47,7 +47,7 @@ import Testing
     #expect(list.dataSource.cell(at: [0, 0])?.fresh().text == "2 × Milk")
     #expect(list.dataSource.cell(at: [0, 1])?.fresh().text == "Closed")
     #expect(list.dataSource.cell(at: [0, 1])?.reuseIdentifier == "note")
-    #expect(cells.notices.isEmpty)
+    #expect(cells.replacedTypes.isEmpty)
   }
 
   @Test func `a factory that is registered for a protocol is asked once for each item`() {
@@ -81,8 +81,7 @@ import Testing
       .registering(Self.says("second", showing: Product.self))
     #expect(cells.element(for: milk).fresh().text == "second")
     #expect(cells.element(for: Note(text: "n")).fresh().text == "n")
-    #expect(cells.notices == [.replaced(typeNamed: String(reflecting: Product.self))])
-    #expect(cells.notices[0].description.hasSuffix("the later factory is used."))
+    #expect(cells.replacedTypes == [String(reflecting: Product.self)])
   }
 
   @Test func `C6 T-000-15 an item that knows its own cell ignores what is registered for its type`()
@@ -147,7 +146,7 @@ import Testing
   }
 
   @Test func `registries are found inside of others, up to 100 deep`() async throws {
-    let chosen = ComposedCellFactory { (product: Product, context) in
+    let chosen = ClosureCellFactory.choosing { (product: Product, context) in
       ProductTags().choice(for: product, in: context)
     }
     let innermost: [CellRegistry<Any, Tag>] = [
@@ -165,7 +164,7 @@ import Testing
       for _ in 0..<100_000 {
         let inner = cells.styled { $0.style = "" }.on(.canEdit) { _ in true }
         cells = CellRegistry(for: Any.self).registering(
-          ComposedCellFactory(of: inner) { inner.choice(for: $0, in: $1) })
+          ClosureCellFactory.choosing(among: inner) { inner.choice(for: $0, in: $1) })
       }
       _ = cells.element(for: "a")
     }

@@ -35,7 +35,7 @@ import Testing
     let names = ClosureCellFactory(make: label(count)) { (label: inout Label, name: String) in
       label.text = name
     }
-    let factories: [ComposedCellFactory<String, Label>] = [
+    let factories: [ClosureCellFactory<String, Label>] = [
       names.composed, names.made(by: .type(Label.self)),
       names.made(by: .type(Label.self, make: label(count))),
       names.made(by: .template("Label", make: label(count))).styled { $0.text = "" },

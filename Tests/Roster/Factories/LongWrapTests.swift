@@ -202,7 +202,7 @@ import Testing
 
   @Test func `a hundred factories around one that chooses are not too many`() {
     let cells = ClosureCellFactory(make: { 0 }) { (cell: inout Int, item: Int) in cell = item }
-    var chosen = ComposedCellFactory(of: cells) { (item: Int, context) in
+    var chosen = ClosureCellFactory.choosing(among: cells) { (item: Int, context) in
       cells.choice(for: item, in: context)
     }
     for _ in 0..<100 { chosen = chosen.showing { $0 + 1 } }
@@ -241,7 +241,7 @@ import Testing
 
 /// A list of one item that nothing is registered for.
 private struct OneElement: ListDataSource {
-  let factory: ComposedCellFactory<Any, Int>
+  let factory: ClosureCellFactory<Any, Int>
   let wrap: (ListElement<Int>) -> ListElement<Int>
 
   var sectionCount: Int { 1 }

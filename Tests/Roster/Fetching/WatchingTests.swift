@@ -189,7 +189,7 @@ import Testing
       whenRefused: { error in
         guard let refused = error as? RefusedItems else { return refusals.append([]) }
         // The order of the store has no way back for what is put elsewhere.
-        if refused.reason == .isDuplicate { refusals.append(refused.ids) }
+        if case .duplicates(let ids) = refused { refusals.append(ids) }
       })
     func added(_ id: Int) -> Thing { Thing(id: id, name: "new", color: "Red") }
 
@@ -224,7 +224,7 @@ import Testing
     #expect(refusals.count == 4 && list.contents == before)
     #expect(store.item(id: 1) == Thing.nine[1])
     #expect(
-      RefusedItems([7, 8], because: .isDuplicate).description
+      RefusedItems.duplicates(ids: ["7", "8"]).description
         == "There are items with these ids already: 7, 8.")
     watching.cancel()
   }
@@ -240,7 +240,7 @@ import Testing
       results, whenRefused: { refusals += [$0 as? RefusedItems].compactMap(\.self) })
     let again = Thing(id: 7, name: "new", color: "Red")
     list.update { $0.append([again, again], toSection: 0) }
-    #expect(refusals == [RefusedItems([7], because: .isDuplicate)])
+    #expect(refusals == [.duplicates(ids: ["7"])])
     #expect(store.items == Thing.nine && list.sections == results.sections)
     watching.cancel()
   }

@@ -167,31 +167,30 @@ import Testing
     #expect(stages.map(\.changes.movedItems.count).reduce(0, +) == 1)
   }
 
-  @Test func `U15 too large a change is a reload, by a policy that is a value`() {
+  @Test func `U15 too large a change is a reload, by a limit that is a value`() {
     let old = [Shelf(id: 0, items: (0..<10).map { Jar(id: $0, content: 0) })]
     let changes = ListChanges(from: old, to: [Shelf(id: 0, items: [])])
-    let above9 = UpdateOptions(reloadPolicy: .above(9))
-    #expect(BatchPlan(changes, for: .tableView, options: above9).isReload)
-    #expect(
-      !BatchPlan(changes, for: .tableView, options: UpdateOptions(reloadPolicy: .above(10)))
-        .isReload)
+    let (nine, ten) = (UpdateOptions(mostOperations: 9), UpdateOptions(mostOperations: 10))
+    #expect(BatchPlan(changes, for: .tableView, options: nine).isReload)
+    #expect(!BatchPlan(changes, for: .tableView, options: ten).isReload)
   }
 
-  @Test func `U15 above no operation is not always: what did not change is not drawn`() {
+  @Test(arguments: [0, -1, .min])
+  func `U15 a limit of no operation is no reload of what did not change`(_ limit: Int) {
     let list = [Shelf(id: 0, items: Jar(id: 0, content: 0))]
-    let aboveNone = UpdateOptions(reloadPolicy: .above(0))
+    let none = UpdateOptions(mostOperations: limit)
     let unchanged = ListChanges(from: list, to: list)
     let changes = ListChanges(from: list, to: [])
-    #expect(BatchPlan(changes, for: .everything, options: aboveNone).isReload)
-    #expect(!BatchPlan(unchanged, for: .everything, options: aboveNone).isReload)
+    #expect(BatchPlan(changes, for: .everything, options: none).isReload)
+    #expect(!BatchPlan(unchanged, for: .everything, options: none).isReload)
     #expect(BatchPlan(unchanged, for: .everything, options: .reload).isReload)
     let backend = PictureBackend(.everything)
     let driver = ListDriver(provider(list), on: backend)
-    driver.apply(list, options: aboveNone)
+    driver.apply(list, options: none)
     #expect(backend.reloads == 1)
-    driver.apply([], options: aboveNone)
+    driver.apply([], options: none)
     #expect(backend.reloads == 2)
-    #expect(ReloadPolicy.above(0) != .always)
+    #expect(none != .reload)
   }
 }
 

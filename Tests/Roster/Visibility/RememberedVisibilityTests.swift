@@ -42,7 +42,7 @@ import Testing
         cell = "\(jar.id):\(jar.content)"
       }
       let hides = plain.on(.isHidden) { $0.id % 2 == 0 }
-      let cells = ComposedCellFactory { (jar: Jar, context) in
+      let cells = ClosureCellFactory.choosing { (jar: Jar, context) in
         hiding == .chosenByIndexPath && context.sourceIndexPath.item % 3 == 0
           ? hides.choice(for: jar, in: context) : plain.choice(for: jar, in: context)
       }

@@ -45,8 +45,8 @@ final class FaultyFactory: CellFactory {
     if fault == .changesItems { item.visits += 1 }
   }
 
-  var composed: ComposedCellFactory<Parcel, ParcelCell> {
-    ComposedCellFactory { item, context in
+  var composed: ClosureCellFactory<Parcel, ParcelCell> {
+    ClosureCellFactory.choosing { item, context in
       CellChoice(
         ListElement(
           reuseIdentifier: self.fault == .bindsAnotherIdentifier

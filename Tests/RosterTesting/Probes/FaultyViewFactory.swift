@@ -41,8 +41,8 @@ final class FaultyViewFactory: SupplementaryViewFactory {
     if fault != .leaksItems || request.item != nil { view.item = request.item }
   }
 
-  var composed: ComposedSupplementaryViewFactory<Int, String, Sign> {
-    ComposedSupplementaryViewFactory(kinds: [.header, .footer]) { request in
+  var composed: ClosureSupplementaryViewFactory<Int, String, Sign> {
+    ClosureSupplementaryViewFactory.choosing(kinds: [.header, .footer]) { request in
       guard let identifier = self.reuseIdentifier(for: request) else { return nil }
       if self.fault == .bindsNothing, request.title == nil { return nil }
       return ViewChoice(

@@ -19,7 +19,7 @@ public import Roster
 /// the styles of the cells.
 public struct TextCellFactory<Item>: ChoosingCellFactory {
   /// The three steps, without handlers.
-  public let composed: ComposedCellFactory<Item, TextCell>
+  public let composed: ClosureCellFactory<Item, TextCell>
 
   /// Makes a factory whose cells may depend on where they are.
   ///
@@ -33,7 +33,7 @@ public struct TextCellFactory<Item>: ChoosingCellFactory {
     style: TextStyle = .plain, _ content: @escaping (Item, ListContext) -> Content
   ) {
     let content = { (item: Item, context: ListContext) in content(item, context).cell(over: style) }
-    composed = ComposedCellFactory(
+    composed = ClosureCellFactory(
       of: Self.self, reuseIdentifier: reuseIdentifier, maker: .closure { TextCell() },
       reset: { $0 = TextCell() }
     ) { cell, item, context in

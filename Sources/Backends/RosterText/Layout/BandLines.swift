@@ -82,7 +82,7 @@ extension BandLines {
     var line = TextLine(String(repeating: " ", count: inset))
     line.append(
       String(repeating: "─", count: room),
-      style: TextColor(named: style.color.rawValue).map { TextStyle(foreground: $0) } ?? .dim)
+      style: style.color.flatMap(TextColor.init(named:)).map { TextStyle(foreground: $0) } ?? .dim)
     return Array(repeating: line, count: TextGeometry.lines(style.thickness))
   }
 

@@ -23,7 +23,7 @@ struct Combinators: GalleryScreen {
 
   /// A factory that hands each item to one of two others.
   struct Labels: ChoosingCellFactory {
-    let cold: ComposedCellFactory<Drink, TextCell>
+    let cold: ClosureCellFactory<Drink, TextCell>
     let hot: TextCellFactory<Drink>
 
     func cell(for drink: Drink, in context: ListContext) -> CellChoice<TextCell> {
@@ -33,7 +33,7 @@ struct Combinators: GalleryScreen {
 
   /// A factory that chooses another one, or none; a section without a view has the handlers of the other all the same.
   struct Footers: ChoosingSupplementaryViewFactory {
-    let counts: ComposedSupplementaryViewFactory<Drink, Shelf, TextView>
+    let counts: ClosureSupplementaryViewFactory<Drink, Shelf, TextView>
     let kinds: [SupplementaryKind] = [.footer]
 
     func view(for request: SupplementaryRequest<Drink, Shelf>) -> ViewChoice<TextView>? {

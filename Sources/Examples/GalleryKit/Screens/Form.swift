@@ -44,7 +44,7 @@ struct Form: GalleryScreen {
       event.update { $0.isOn = event.isOn }
     }
     let notes = TextCellFactory<String>(style: .italic) { note in note }
-    let cells = ComposedCellFactory<FormRow, TextCell> { row, context in
+    let cells = ClosureCellFactory<FormRow, TextCell>.choosing { row, context in
       switch row {
       case .field(let field): fields.choice(for: field, in: context.editing(\FormRow.field))
       case .toggle(let toggle): toggles.choice(for: toggle, in: context.editing(\FormRow.toggle))

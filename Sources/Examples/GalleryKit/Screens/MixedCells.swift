@@ -48,7 +48,7 @@ struct MixedCells: GalleryScreen {
       return .deselect
     }
     // `editing` lets the handlers of `fancy` change what is inside of the case.
-    let products = ComposedCellFactory<Product, TextCell> { product, context in
+    let products = ClosureCellFactory<Product, TextCell>.choosing { product, context in
       switch product {
       case .plain(let name): plain.choice(for: name, in: context)
       case .fancy(let inner): fancy.choice(for: inner, in: context.editing(\Product.fancy))

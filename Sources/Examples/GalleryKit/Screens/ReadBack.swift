@@ -95,7 +95,7 @@ final class ReadBack: GalleryScreen {
       for product in section.items { trace("not bought: \(product.id)") }
     }
     contents.deleteAllItems()
-    let options = UpdateOptions(reloadPolicy: .above(1))
+    let options = UpdateOptions(mostOperations: 1)
     list.apply(contents, options: options) { [trace] (outcome: UpdateOutcome) in
       trace("shown: \(outcome)")
     }

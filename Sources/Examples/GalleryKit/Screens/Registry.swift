@@ -47,7 +47,7 @@ struct Registry: GalleryScreen {
     }
     let bold = reminders.didConfigure { cell, _, _ in cell.style = .bold }
     registry = CellRegistry().registering(reminders).registering(products).registering(bold)
-    for notice in registry.notices { trace(Self.words(notice)) }
+    for _ in registry.replacedTypes { trace("The later of two factories for one type is used.") }
     backend = stage.backend(width: 60)
     list = ListDriver(
       DataSourceProvider(items: Self.entries, cellFactory: registry), on: backend,
@@ -56,12 +56,6 @@ struct Registry: GalleryScreen {
 
   var commands: [GalleryCommand] {
     [GalleryCommand("strict", action: showStrictly)]
-  }
-
-  private static func words(_ notice: RegistrationNotice) -> String {
-    switch notice {
-    case .replaced: "The later of two factories for one type is used."
-    }
   }
 
   /// What is said in place of a value that nothing shows is up to the owner of the list.

@@ -33,16 +33,16 @@ extension CellFactory {
   ///
   /// - Returns: The factory.
   public static func selfDescribing<Describing: SelfDescribing>() -> Self
-  where Self == ComposedCellFactory<Describing, Describing.Cell> {
-    ComposedCellFactory { item, context in item.cell(in: context) }
+  where Self == ClosureCellFactory<Describing, Describing.Cell> {
+    ClosureCellFactory.choosing { item, context in item.cell(in: context) }
   }
 
   /// Shows items of several types that know their own cells.
   ///
   /// - Returns: The factory.
   public static func selfDescribing<Content>() -> Self
-  where Self == ComposedCellFactory<any SelfDescribing<Content>, Content> {
-    ComposedCellFactory { item, context in item.cell(in: context) }
+  where Self == ClosureCellFactory<any SelfDescribing<Content>, Content> {
+    ClosureCellFactory.choosing { item, context in item.cell(in: context) }
   }
 }
 

@@ -1,6 +1,6 @@
 /// A supplementary view factory that leaves the steps to other factories and only chooses among them.
 ///
-/// ``ComposedSupplementaryViewFactory`` makes the choice in a closure.
+/// ``ClosureSupplementaryViewFactory`` makes the choice in a closure.
 ///
 /// ## Conforming to ChoosingSupplementaryViewFactory
 ///
@@ -32,8 +32,8 @@ public protocol ChoosingSupplementaryViewFactory<Item, View>: SupplementaryViewF
 
 extension ChoosingSupplementaryViewFactory {
   /// The factory that chooses in the same way.
-  public var composed: ComposedSupplementaryViewFactory<Item, Title, View> {
-    ComposedSupplementaryViewFactory(
+  public var composed: ClosureSupplementaryViewFactory<Item, Title, View> {
+    ClosureSupplementaryViewFactory(
       kinds: kinds, describedBy: { String(describing: Self.self) },
       InnerViewHandlers(
         handling: { _ in .unknown }, view: { view(for: $0)?.responder() },
@@ -81,4 +81,52 @@ extension ChoosingSupplementaryViewFactory {
   public func configure(_ view: inout View, for request: SupplementaryRequest<Item, Title>) {
     element(for: request)?.configure(&view)
   }
+}
+
+/// A factory chosen for a request: the view that it makes, if any, and its handlers.
+///
+/// Made by ``SupplementaryViewFactory/choice(for:)``. Nothing is made until a list asks for it, and only what it
+/// asks for.
+public struct ViewChoice<View> {
+  let element: () -> ListElement<View>?
+  let responder: () -> EventResponder?
+  let sectionResponder: () -> EventResponder
+
+  package init(
+    element: @escaping () -> ListElement<View>?, responder: @escaping () -> EventResponder?,
+    sectionResponder: @escaping () -> EventResponder
+  ) {
+    self.element = element
+    self.responder = responder
+    self.sectionResponder = sectionResponder
+  }
+
+  /// Chooses an element of no factory, and so without handlers.
+  ///
+  /// - Parameter element: The element; made anew each time that it is wanted.
+  public init(_ element: @autoclosure @escaping () -> ListElement<View>) {
+    self.init(
+      element: element, responder: { EventResponder() }, sectionResponder: { EventResponder() })
+  }
+}
+
+@available(*, unavailable)
+extension ViewChoice: Sendable {}
+
+/// The handlers of the factories that a factory of views is made of.
+struct InnerViewHandlers<Request> {
+  /// Whether a handler of an event may be found among them.
+  let handling: (EventKey) -> Handling
+
+  /// Those of a view; `nil` where there is none.
+  let view: (Request) -> EventResponder?
+
+  /// Those of a section itself, for the request of its header.
+  let section: (Request) -> EventResponder
+
+  /// How many factories are around the innermost of them, as far as is known.
+  var depth = 0
+
+  /// Whether the list shows the titles of its sections, since it names no factory.
+  var showsTitles = false
 }

@@ -1,4 +1,5 @@
-/// A supplementary view factory made of closures.
+/// A supplementary view factory made of closures, or of other factories: what the combinators of a
+/// ``SupplementaryViewFactory`` return.
 ///
 /// Given the title, it makes a view for each section that has one:
 ///
@@ -18,19 +19,121 @@
 ///
 /// The type of the items is inferred where the list is composed. Elsewhere, say it: the views do not
 /// depend on it, but the sections do, as in `ClosureSupplementaryViewFactory(for: Product.self, …)`.
+///
+/// Whatever a factory was made of, and in how many steps, its type says only what the sections are and which views
+/// it makes. A closure can choose which factory makes a view: ``choosing(kinds:sectionResponder:_:)``.
 public struct ClosureSupplementaryViewFactory<Item, Title: Equatable, View>:
-  SupplementaryViewFactory
+  ChoosingSupplementaryViewFactory
 {
   /// What a view is wanted for.
   public typealias Request = SupplementaryRequest<Item, Title>
 
   /// The kinds of view that a section may have, in the order in which they are laid out.
-  public let kinds: [SupplementaryKind]
+  public private(set) var kinds: [SupplementaryKind]
 
-  private let identifier: (Request) -> ReuseIdentifier?
-  private let maker: ElementMaker<View>
-  private let fill: (inout View, Request) -> Void
+  /// The only kinds of which a view is made; `nil` for no limit.
+  private var limit: [SupplementaryKind]?
 
+  private let inner: InnerViewHandlers<Request>
+
+  /// The handlers that were given to the factory itself, which are asked after those of the chosen one.
+  private var table = HandlerTable<Request>()
+  private var words: FactoryWords
+
+  /// What the view is made of: that of the innermost factory, and what changes it, in order.
+  private let makeFirst: (Request) -> ListElement<View>?
+  private var changes = JoinedParts<(ListElement<View>, Request) -> ListElement<View>>()
+
+  init(
+    kinds: [SupplementaryKind], describedBy describe: @escaping () -> String,
+    _ inner: InnerViewHandlers<Request>, element: @escaping (Request) -> ListElement<View>?
+  ) {
+    self.kinds = kinds
+    words = FactoryWords(describe)
+    self.inner = inner
+    makeFirst = element
+  }
+
+  /// The factory itself.
+  public var composed: ClosureSupplementaryViewFactory { self }
+
+  /// The view for a request: the element that the closures make or choose, with its handlers.
+  ///
+  /// - Parameter request: What the view is wanted for.
+  /// - Returns: The choice.
+  public func view(for request: Request) -> ViewChoice<View>? { choice(for: request) }
+
+  /// Whether a handler of an event may be found for some section.
+  func handling(of event: EventKey) -> Handling {
+    table.handles(event) ? .always : inner.handling(event)
+  }
+
+  var handling: (EventKey) -> Handling { { event in handling(of: event) } }
+
+  /// How many factories are around the innermost one, as far as is known.
+  var depth: Int { inner.depth }
+
+  func viewHandlers(for request: Request) -> EventResponder? {
+    isMade(request.kind) ? inner.view(request).map { with(table, $0, request) } : nil
+  }
+
+  func makeElement(_ request: Request) -> ListElement<View>? {
+    guard isMade(request.kind), var element = makeFirst(request) else { return nil }
+    changes.forEach { element = $0(element, request) }
+    return element
+  }
+
+  private func isMade(_ kind: SupplementaryKind) -> Bool { limit?.contains(kind) ?? true }
+
+  func sectionHandlers(for request: Request) -> EventResponder {
+    with(table, inner.section(request), request)
+  }
+
+  private func with(
+    _ table: HandlerTable<Request>, _ responder: EventResponder, _ request: Request
+  ) -> EventResponder {
+    guard !table.isEmpty else { return responder }
+    var responder = responder
+    responder.append(BoundHandlers(table: table, subject: request, context: request.context))
+    return responder
+  }
+
+  /// The same with one more handler, in place of the one that was given for the event before.
+  func adding<Part, Answer>(
+    _ event: SectionEvent<Part, Answer>, _ handler: @escaping (Occurrence<Request, Part>) -> Answer
+  ) -> ClosureSupplementaryViewFactory {
+    var factory = self
+    factory.table.set(event, handler)
+    factory.words.append { "on(\(event))" }
+    return factory
+  }
+
+  /// The same with other elements.
+  ///
+  /// The changes are kept one beside the other, so that many of them take no stack.
+  func changing(
+    _ name: String, _ change: @escaping (ListElement<View>, Request) -> ListElement<View>
+  ) -> ClosureSupplementaryViewFactory {
+    var factory = self
+    factory.words.append { name }
+    factory.changes = changes.joined(with: JoinedParts(change))
+    return factory
+  }
+
+  /// The same for some kinds of view alone.
+  func limited(to kinds: [SupplementaryKind]) -> ClosureSupplementaryViewFactory {
+    var factory = self
+    factory.words.append { "limited" }
+    factory.kinds = kinds
+    factory.limit = limit.map { limit in kinds.filter(limit.contains) } ?? kinds
+    return factory
+  }
+
+  /// The composed name, without the kinds.
+  var name: String { words.description }
+}
+
+extension ClosureSupplementaryViewFactory {
   /// Makes a factory of views for all sections.
   ///
   /// - Parameters:
@@ -75,38 +178,89 @@ public struct ClosureSupplementaryViewFactory<Item, Title: Equatable, View>:
     kinds: [SupplementaryKind], identifier: @escaping (Request) -> ReuseIdentifier?,
     maker: ElementMaker<View>, configure: @escaping (inout View, Request) -> Void
   ) {
-    self.kinds = kinds
-    self.identifier = identifier
-    self.maker = maker
-    fill = configure
+    let identifier = { kinds.contains($0.kind) ? identifier($0) : nil }
+    self.init(
+      kinds: kinds, describedBy: { String(describing: Self.self) },
+      InnerViewHandlers(
+        handling: { _ in .never }, view: { identifier($0) == nil ? nil : EventResponder() },
+        section: { _ in EventResponder() })
+    ) { request in
+      identifier(request).map { identifier in
+        ListElement(reuseIdentifier: identifier, maker: maker) { configure(&$0, request) }
+      }
+    }
   }
+}
 
-  /// The identifier given to the initializer, or `nil` where there is no view.
+extension ClosureSupplementaryViewFactory {
+  /// A factory that chooses which of others makes a view.
   ///
-  /// - Parameter request: What the view is wanted for.
-  /// - Returns: The identifier.
-  public func reuseIdentifier(for request: Request) -> ReuseIdentifier? {
-    kinds.contains(request.kind) ? identifier(request) : nil
-  }
-
-  /// Makes a blank view with the closure.
+  /// ```swift
+  /// let views = ClosureSupplementaryViewFactory.choosing { request in
+  ///   request.indexPath.section == 0 ? banner.choice(for: request) : signs.choice(for: request)
+  /// }
+  /// ```
   ///
-  /// - Parameter request: What the view is wanted for.
-  /// - Returns: A view that has yet to be configured.
-  public func makeView(for request: Request) -> View { maker() }
-
-  /// Fills a view with the closure.
+  /// For one factory for each kind, see `combined(with:)`.
+  ///
+  /// The events of a section itself, such as ``ListEvent/isSectionHidden``, come without a request for a view. They
+  /// go to the factory that is chosen for the section's header, whether or not that makes one. Where none may be
+  /// chosen, say whose handlers are asked:
+  ///
+  /// ```swift
+  /// let views = ClosureSupplementaryViewFactory.choosing(
+  ///   sectionResponder: { request in signs.sectionResponder(for: request) }
+  /// ) { request in
+  ///   request.title == "" ? nil : signs.choice(for: request)
+  /// }
+  /// ```
   ///
   /// - Parameters:
-  ///   - view: The view.
-  ///   - request: What the view is wanted for.
-  public func configure(_ view: inout View, for request: Request) { fill(&view, request) }
-
-  /// The three steps, without handlers.
-  public var composed: ComposedSupplementaryViewFactory<Item, Title, View> {
-    steps(madeBy: maker)
+  ///   - kinds: The kinds of view that a section may have.
+  ///   - sectionResponder: Returns the handlers of the events of a section itself; by default those of the factory
+  ///     that is chosen for its header.
+  ///   - choose: Returns the choice of the factory that makes the view, or `nil` for no view.
+  /// - Returns: The factory.
+  public static func choosing(
+    kinds: [SupplementaryKind] = [.header, .footer],
+    sectionResponder: ((_ request: Request) -> EventResponder)? = nil,
+    _ choose: @escaping (_ request: Request) -> ViewChoice<View>?
+  ) -> ClosureSupplementaryViewFactory {
+    ClosureSupplementaryViewFactory(
+      kinds: kinds, describedBy: { String(describing: Self.self) },
+      InnerViewHandlers(
+        handling: { _ in sectionResponder == nil ? .unknown : .always },
+        view: { choose($0)?.responder() },
+        section: sectionResponder ?? { choose($0)?.sectionResponder() ?? EventResponder() }),
+      element: { choose($0)?.element() })
   }
 }
 
 @available(*, unavailable)
 extension ClosureSupplementaryViewFactory: Sendable {}
+
+extension ClosureSupplementaryViewFactory {
+  /// A factory of no views.
+  static func none(showingTitles: Bool) -> ClosureSupplementaryViewFactory {
+    ClosureSupplementaryViewFactory(
+      kinds: [], describedBy: { String(describing: NoSupplementaryViews<Item, Title>.self) },
+      InnerViewHandlers(
+        handling: { _ in .never }, view: { _ in nil }, section: { _ in EventResponder() },
+        showsTitles: showingTitles),
+      element: { _ in nil })
+  }
+
+  /// Whether the list shows the titles of its sections, since no factory makes views.
+  var showsTitles: Bool { inner.showsTitles }
+}
+
+extension SupplementaryViewFactory where Self: CustomStringConvertible {
+  /// What the factory is made of, and its kinds.
+  public var description: String {
+    "\(composed.name)(\(kinds.map(\.description).joined(separator: ", ")))"
+  }
+}
+
+extension NoSupplementaryViews: CustomStringConvertible {}
+
+extension ClosureSupplementaryViewFactory: CustomStringConvertible {}

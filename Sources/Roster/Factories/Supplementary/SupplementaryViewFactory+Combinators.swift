@@ -8,7 +8,7 @@ extension SupplementaryViewFactory {
     _ modify:
       @escaping (_ element: ListElement<View>, _ request: SupplementaryRequest<Item, Title>)
       -> ListElement<View>
-  ) -> ComposedSupplementaryViewFactory<Item, Title, View> {
+  ) -> ClosureSupplementaryViewFactory<Item, Title, View> {
     composed.changing("modified", modify)
   }
 
@@ -22,7 +22,7 @@ extension SupplementaryViewFactory {
   /// - Returns: The factory.
   public func willConfigure(
     _ hook: @escaping (_ view: inout View, _ request: SupplementaryRequest<Item, Title>) -> Void
-  ) -> ComposedSupplementaryViewFactory<Item, Title, View> {
+  ) -> ClosureSupplementaryViewFactory<Item, Title, View> {
     composed.changing("willConfigure") { element, request in
       element.beforeConfiguring { hook(&$0, request) }
     }
@@ -34,7 +34,7 @@ extension SupplementaryViewFactory {
   /// - Returns: The factory.
   public func didConfigure(
     _ hook: @escaping (_ view: inout View, _ request: SupplementaryRequest<Item, Title>) -> Void
-  ) -> ComposedSupplementaryViewFactory<Item, Title, View> {
+  ) -> ClosureSupplementaryViewFactory<Item, Title, View> {
     composed.changing("didConfigure") { element, request in
       element.afterConfiguring { hook(&$0, request) }
     }
@@ -46,7 +46,7 @@ extension SupplementaryViewFactory {
   /// - Returns: The factory.
   public func willDisplay(
     _ hook: @escaping (_ view: inout View, _ request: SupplementaryRequest<Item, Title>) -> Void
-  ) -> ComposedSupplementaryViewFactory<Item, Title, View> {
+  ) -> ClosureSupplementaryViewFactory<Item, Title, View> {
     composed.changing("willDisplay") { element, request in
       element.whenDisplayed { hook(&$0, request) }
     }
@@ -58,7 +58,7 @@ extension SupplementaryViewFactory {
   /// - Returns: The factory.
   public func didEndDisplaying(
     _ hook: @escaping (_ view: inout View, _ request: SupplementaryRequest<Item, Title>) -> Void
-  ) -> ComposedSupplementaryViewFactory<Item, Title, View> {
+  ) -> ClosureSupplementaryViewFactory<Item, Title, View> {
     composed.changing("didEndDisplaying") { element, request in
       element.whenOutOfSight { hook(&$0, request) }
     }
@@ -79,7 +79,7 @@ extension SupplementaryViewFactory {
   /// - Returns: The factory.
   public func styled(
     _ style: @escaping (inout View) -> Void
-  ) -> ComposedSupplementaryViewFactory<Item, Title, View> {
+  ) -> ClosureSupplementaryViewFactory<Item, Title, View> {
     composed.changing("styled") { element, _ in element.beforeConfiguring(style) }
   }
 
@@ -89,7 +89,7 @@ extension SupplementaryViewFactory {
   /// - Returns: The factory.
   public func reusing(
     as identifier: ReuseIdentifier
-  ) -> ComposedSupplementaryViewFactory<Item, Title, View> {
+  ) -> ClosureSupplementaryViewFactory<Item, Title, View> {
     composed.changing("reusing") { element, _ in element.reusing(as: identifier) }
   }
 
@@ -99,7 +99,7 @@ extension SupplementaryViewFactory {
   /// - Returns: The factory.
   public func reusing(
     as identifier: @escaping (SupplementaryRequest<Item, Title>) -> ReuseIdentifier
-  ) -> ComposedSupplementaryViewFactory<Item, Title, View> {
+  ) -> ClosureSupplementaryViewFactory<Item, Title, View> {
     composed.changing("reusing") { element, request in element.reusing(as: identifier(request)) }
   }
 }
@@ -117,7 +117,7 @@ extension SupplementaryViewFactory {
   /// - Returns: The factory.
   public func showing<Whole: Equatable>(
     titles part: @escaping (Whole) -> Title
-  ) -> ComposedSupplementaryViewFactory<Item, Whole, View> {
+  ) -> ClosureSupplementaryViewFactory<Item, Whole, View> {
     showing("showing(\(Whole.self))", item: { $0 }, title: part)
   }
 
@@ -127,14 +127,14 @@ extension SupplementaryViewFactory {
   /// - Returns: The factory.
   public func showing<Whole>(
     items part: @escaping (Whole) -> Item
-  ) -> ComposedSupplementaryViewFactory<Whole, Title, View> {
+  ) -> ClosureSupplementaryViewFactory<Whole, Title, View> {
     showing("showing(\(Whole.self))", item: part, title: { $0 })
   }
 
   private func showing<WholeItem, WholeTitle: Equatable>(
     _ name: @autoclosure @escaping () -> String, item: @escaping (WholeItem) -> Item,
     title: @escaping (WholeTitle) -> Title
-  ) -> ComposedSupplementaryViewFactory<WholeItem, WholeTitle, View> {
+  ) -> ClosureSupplementaryViewFactory<WholeItem, WholeTitle, View> {
     let base = composed
     let depth = FactoryDepth.around(base.depth, otherwise: "show the part of the part in one step")
     func part(
@@ -144,7 +144,7 @@ extension SupplementaryViewFactory {
         kind: request.kind, context: request.context, title: request.title.map(title),
         item: request.item.map(item), itemCount: request.itemCount)
     }
-    return ComposedSupplementaryViewFactory(
+    return ClosureSupplementaryViewFactory(
       kinds: base.kinds, describedBy: { "\(base.name).\(name())" },
       InnerViewHandlers(
         handling: base.handling, view: { base.viewHandlers(for: part(of: $0)) },

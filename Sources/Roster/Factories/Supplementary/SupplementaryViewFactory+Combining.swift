@@ -7,7 +7,7 @@ extension SupplementaryViewFactory {
   /// - Returns: The factory.
   public func limited(
     to kinds: SupplementaryKind...
-  ) -> ComposedSupplementaryViewFactory<Item, Title, View> {
+  ) -> ClosureSupplementaryViewFactory<Item, Title, View> {
     composed.limited(to: kinds)
   }
 
@@ -21,7 +21,7 @@ extension SupplementaryViewFactory {
   /// - Returns: A factory that makes no view for a kind that neither has.
   public func combined<Other: SupplementaryViewFactory>(
     with other: Other
-  ) -> ComposedSupplementaryViewFactory<Item, Title, View>
+  ) -> ClosureSupplementaryViewFactory<Item, Title, View>
   where Other.Item == Item, Other.Title == Title, Other.View == View {
     combined(with: other.composed, missing: nil)
   }
@@ -34,7 +34,7 @@ extension SupplementaryViewFactory {
   /// - Returns: The factory.
   public func combined<Other: SupplementaryViewFactory>(
     with other: Other, missing: MissingElementPolicy<View>
-  ) -> ComposedSupplementaryViewFactory<Item, Title, View>
+  ) -> ClosureSupplementaryViewFactory<Item, Title, View>
   where Other.Item == Item, Other.Title == Title, Other.View == View {
     combined(with: other.composed, missing: .some(missing))
   }
@@ -52,7 +52,7 @@ extension SupplementaryViewFactory {
   /// - Returns: A factory that makes no view where neither does.
   public func orElse<Other: SupplementaryViewFactory>(
     _ other: Other
-  ) -> ComposedSupplementaryViewFactory<Item, Title, View>
+  ) -> ClosureSupplementaryViewFactory<Item, Title, View>
   where Other.Item == Item, Other.Title == Title, Other.View == View {
     let (first, second) = (composed, other.composed)
     return first.joined(
@@ -61,13 +61,13 @@ extension SupplementaryViewFactory {
   }
 
   fileprivate func combined(
-    with second: ComposedSupplementaryViewFactory<Item, Title, View>,
+    with second: ClosureSupplementaryViewFactory<Item, Title, View>,
     missing: MissingElementPolicy<View>?
-  ) -> ComposedSupplementaryViewFactory<Item, Title, View> {
+  ) -> ClosureSupplementaryViewFactory<Item, Title, View> {
     let first = composed
     func factory(
       of kind: SupplementaryKind
-    ) -> ComposedSupplementaryViewFactory<Item, Title, View>? {
+    ) -> ClosureSupplementaryViewFactory<Item, Title, View>? {
       first.kinds.contains(kind) ? first : second.kinds.contains(kind) ? second : nil
     }
     return first.joined(
@@ -90,22 +90,22 @@ extension SupplementaryViewFactory where View: ErrorPresenting {
   /// - Returns: A factory that shows an error for a kind that neither has.
   public func combined<Other: SupplementaryViewFactory>(
     with other: Other
-  ) -> ComposedSupplementaryViewFactory<Item, Title, View>
+  ) -> ClosureSupplementaryViewFactory<Item, Title, View>
   where Other.Item == Item, Other.Title == Title, Other.View == View {
     combined(with: other.composed, missing: .render)
   }
 }
 
-extension ComposedSupplementaryViewFactory {
+extension ClosureSupplementaryViewFactory {
   /// Two factories in one: the first answers the events of a section itself, and then the second.
   fileprivate func joined(
-    with second: ComposedSupplementaryViewFactory, _ name: String,
+    with second: ClosureSupplementaryViewFactory, _ name: String,
     view: @escaping (Request) -> EventResponder?,
     element: @escaping (Request) -> ListElement<View>?
-  ) -> ComposedSupplementaryViewFactory {
+  ) -> ClosureSupplementaryViewFactory {
     let depth = FactoryDepth.around(
       self.depth, second.depth, otherwise: "choose among them in the closure of one factory")
-    return ComposedSupplementaryViewFactory(
+    return ClosureSupplementaryViewFactory(
       kinds: kinds + second.kinds.filter { !kinds.contains($0) },
       describedBy: { "\(self.name).\(name)(\(second.name))" },
       InnerViewHandlers(

@@ -65,7 +65,7 @@ public protocol SupplementaryViewFactory<Item, View> {
   ///
   /// There is a default, made of the three steps. A factory that chooses among others is a
   /// ``ChoosingSupplementaryViewFactory`` instead, which gives both the steps and this.
-  var composed: ComposedSupplementaryViewFactory<Item, Title, View> { get }
+  var composed: ClosureSupplementaryViewFactory<Item, Title, View> { get }
 }
 
 extension SupplementaryViewFactory {
@@ -78,13 +78,8 @@ extension SupplementaryViewFactory {
   public func reset(_ view: inout View) {}
 
   /// The three steps, without handlers.
-  public var composed: ComposedSupplementaryViewFactory<Item, Title, View> { steps() }
-
-  /// The three steps, with what makes all views where that is known.
-  func steps(
-    madeBy maker: ElementMaker<View>? = nil
-  ) -> ComposedSupplementaryViewFactory<Item, Title, View> {
-    ComposedSupplementaryViewFactory(
+  public var composed: ClosureSupplementaryViewFactory<Item, Title, View> {
+    ClosureSupplementaryViewFactory(
       kinds: kinds, describedBy: { String(describing: Self.self) },
       InnerViewHandlers(
         handling: { _ in .never },
@@ -93,7 +88,7 @@ extension SupplementaryViewFactory {
     ) { request in
       reuseIdentifier(for: request).map { identifier in
         ListElement(
-          reuseIdentifier: identifier, maker: maker ?? .closure { makeView(for: request) },
+          reuseIdentifier: identifier, maker: .closure { makeView(for: request) },
           reset: { reset(&$0) }, configure: { configure(&$0, for: request) })
       }
     }
@@ -131,7 +126,7 @@ extension SupplementaryViewFactory {
   /// This factory, chosen for a request.
   ///
   /// - Parameter request: What the view is wanted for.
-  /// - Returns: The choice, for a ``ComposedSupplementaryViewFactory`` or a ``ChoosingSupplementaryViewFactory``.
+  /// - Returns: The choice, for a ``ClosureSupplementaryViewFactory`` or a ``ChoosingSupplementaryViewFactory``.
   public func choice(for request: SupplementaryRequest<Item, Title>) -> ViewChoice<View> {
     let factory = composed
     return ViewChoice(
@@ -220,7 +215,7 @@ public struct NoSupplementaryViews<Item, Title: Equatable>: SupplementaryViewFac
   }
 
   /// No views, and the titles of sections where the factory was left out.
-  public var composed: ComposedSupplementaryViewFactory<Item, Title, Never> {
+  public var composed: ClosureSupplementaryViewFactory<Item, Title, Never> {
     .none(showingTitles: showsTitles)
   }
 

@@ -112,10 +112,9 @@ extension MemoryResults: RefusingResults {
     let taken = isWhole ? [] : takenIDs(in: edits)
     let edits = taken.isEmpty ? edits : edits.filter { !taken.contains($0.item.id) }
     let unmoved = make(edits)
-    var refused: [RefusedItems] = []
-    if !isWhole { refused.append(unmoved, because: .hasNoWayBack) }
-    refused.append(taken, because: .isDuplicate)
-    return refused
+    let stuck = isWhole ? [] : unmoved
+    return [RefusedItems(withoutWayBack: stuck), RefusedItems(duplicates: taken)]
+      .compactMap(\.self)
   }
 
   /// The ids of items that are inserted though the store has them, each once.

@@ -22,7 +22,7 @@ struct ProbingCells<Base: CellFactory>: CellFactory where Base.Item == ScenarioI
 
   func reset(_ cell: inout Base.Cell) { base.reset(&cell) }
 
-  var composed: ComposedCellFactory<Base.Item, Base.Cell> {
+  var composed: ClosureCellFactory<Base.Item, Base.Cell> {
     base.modified { element, item, context in
       probe.call(.cellIdentifier)
       let element = element.beforeResetting { _ in probe.call(.cellResetting) }.wrapping {
@@ -67,7 +67,7 @@ struct ProbingViews<Base: SupplementaryViewFactory>: SupplementaryViewFactory {
 
   func reset(_ view: inout Base.View) { base.reset(&view) }
 
-  var composed: ComposedSupplementaryViewFactory<Base.Item, Base.Title, Base.View> {
+  var composed: ClosureSupplementaryViewFactory<Base.Item, Base.Title, Base.View> {
     let probed = base.modified { element, _ in
       probe.call(.viewIdentifier)
       let element = element.beforeResetting { _ in probe.call(.viewResetting) }.wrapping {
@@ -81,7 +81,7 @@ struct ProbingViews<Base: SupplementaryViewFactory>: SupplementaryViewFactory {
       return element.whenDisplayed { _ in probe.call(.viewDisplaying) }
         .whenOutOfSight { _ in probe.call(.viewEndDisplaying) }
     }
-    return ComposedSupplementaryViewFactory(kinds: probed.kinds) { request in
+    return ClosureSupplementaryViewFactory.choosing(kinds: probed.kinds) { request in
       probe.call(.sectionResponder)
       return probed.sectionResponder(for: request)
     } _: {

@@ -15,7 +15,7 @@ import Testing
   private let terminal = TerminalBackend(width: 40, height: 12)
 
   private func provider(_ count: Int) -> DataSourceProvider<
-    Tasks, ComposedCellFactory<Task, TextCell>, NoSupplementaryViews<Task, String>
+    Tasks, ClosureCellFactory<Task, TextCell>, NoSupplementaryViews<Task, String>
   > {
     DataSourceProvider(
       sections: [Tasks(id: 0, items: (0..<count).map { Task(id: $0) })],

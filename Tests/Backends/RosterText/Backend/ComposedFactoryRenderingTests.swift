@@ -19,7 +19,7 @@ private enum Mixed {
     }
     let provider = DataSourceProvider(
       sections: [3, 6, 1].enumerated().map { ListSection(id: $0.offset, items: items($0.element)) },
-      cellFactory: ComposedCellFactory { (item: Mixed, context) in
+      cellFactory: ClosureCellFactory.choosing { (item: Mixed, context) in
         switch item {
         case .standard(let product): standard.choice(for: product, in: context)
         case .fancy(let text): fancy.choice(for: text, in: context)

@@ -31,7 +31,7 @@ import Testing
   @Test func `separators have the colors that a terminal has names for`() {
     let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
     for (index, name) in names.enumerated() {
-      let style = SeparatorStyle(color: SeparatorColor(rawValue: name))
+      let style = SeparatorStyle(color: name)
       let list = DataSourceProvider(items: ["a"], cellFactory: TextCellFactory())
         .separators { $0.isFirst ? .style(style) : nil }
       let line = TextBackend(width: 3).render(list.dataSource.withViews(of: TextView.self)).lines[0]

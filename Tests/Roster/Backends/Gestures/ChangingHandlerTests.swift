@@ -123,9 +123,7 @@ import Testing
           several.selection = [place, [0, 1]]
           several.focused = place
           several.highlighted = place
-          var options = UpdateOptions()
-          if reloads { options.reloadPolicy = .always }
-          list.update(options: options) { act(&$0) }
+          list.update(options: reloads ? .reload : UpdateOptions()) { act(&$0) }
           if reloads || number == 0 { list.reload() }
           let left = list.contents.indexPath(ofItem: 1)
           #expect(several.selection == (left.map { [$0] } ?? []), "\(number) \(place)")

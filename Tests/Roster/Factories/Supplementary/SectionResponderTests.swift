@@ -16,7 +16,7 @@ import Testing
   }
 
   /// Hides sections without items.
-  private static var hiding: ComposedSupplementaryViewFactory<String, String, Tag> {
+  private static var hiding: ClosureSupplementaryViewFactory<String, String, Tag> {
     titles.onSection(.isSectionHidden) { section, _ in section.itemCount == 0 }
   }
 
@@ -99,7 +99,7 @@ import Testing
     var asked: [String] = []
     func noting(
       _ name: String, _ event: SectionEvent<Void, String>
-    ) -> ComposedSupplementaryViewFactory<String, String, Tag> {
+    ) -> ClosureSupplementaryViewFactory<String, String, Tag> {
       Self.titles.onSection(event) { section, event in
         asked.append(name)
         return "\(name) \(event.indexPath.section)"
@@ -124,15 +124,15 @@ import Testing
 
   @Test func `S11 a closure that chooses views says whose handlers answer for the section`() {
     let hiding = Self.hiding
-    let silent = ComposedSupplementaryViewFactory { request in
+    let silent = ClosureSupplementaryViewFactory.choosing { request in
       request.title == nil ? nil : hiding.choice(for: request)
     }
     #expect(headers(source(silent)) == ["Full", nil, nil])
-    let speaking = ComposedSupplementaryViewFactory(
+    let speaking = ClosureSupplementaryViewFactory.choosing(
       sectionResponder: { hiding.sectionResponder(for: $0) }
     ) { request in request.title == nil ? nil : hiding.choice(for: request) }
     #expect(headers(source(speaking)) == ["Full", nil])
-    let always = ComposedSupplementaryViewFactory { hiding.choice(for: $0) }
+    let always = ClosureSupplementaryViewFactory.choosing { hiding.choice(for: $0) }
     #expect(headers(source(always)) == ["Full", nil])
     let handled = silent.onSection(.isSectionHidden) { section, _ in section.title == nil }
     #expect(headers(source(handled)) == ["Full"])

@@ -242,7 +242,7 @@ import Testing
 
 extension NoSupplementaryViews {
   /// No views, in the shape of a factory of tags.
-  fileprivate func showingTags() -> ComposedSupplementaryViewFactory<Item, Title, Tag> {
-    ComposedSupplementaryViewFactory(kinds: []) { _ in nil }
+  fileprivate func showingTags() -> ClosureSupplementaryViewFactory<Item, Title, Tag> {
+    ClosureSupplementaryViewFactory.choosing(kinds: []) { _ in nil }
   }
 }

@@ -191,7 +191,7 @@ import Testing
     let texts = ClosureCellFactory(make: { "" }) { (cell: inout String, text: String) in cell = text
     }
     .on(.canMove) { text in text.isEmpty }
-    let rows = ComposedCellFactory<Row, String> { row, context in
+    let rows = ClosureCellFactory<Row, String>.choosing { row, context in
       switch row {
       case .errand(let errand): errands.choice(for: errand, in: context.editing(\Row.errand))
       case .text(let text): texts.choice(for: text, in: context)
@@ -226,7 +226,7 @@ import Testing
       list?.update { $0[0].items[0].errand = nil }
       outcomes.append(event.update { $0.text = event.value })
     }
-    let rows = ComposedCellFactory<Row, String> { row, context in
+    let rows = ClosureCellFactory<Row, String>.choosing { row, context in
       errands.choice(for: row.errand ?? Errand(2), in: context.editing(\Row.errand))
     }
     list = ListDriver(

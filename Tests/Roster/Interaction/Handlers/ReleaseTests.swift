@@ -14,7 +14,7 @@ import Testing
   }
 
   typealias Errands = DataSourceProvider<
-    Errand.Section, ComposedCellFactory<Errand, String>,
+    Errand.Section, ClosureCellFactory<Errand, String>,
     ClosureSupplementaryViewFactory<Errand, String, String>
   >
 

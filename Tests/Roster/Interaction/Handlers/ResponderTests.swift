@@ -105,22 +105,23 @@ import Testing
   @Test func `V1 C5 factories that a closure chooses hide items without being announced`() {
     let hiding = Errand.cells().on(.isHidden) { $0.id == 1 }
     let plain = Errand.cells()
-    func shown(_ cells: ComposedCellFactory<Errand, String>) -> [Int] {
+    func shown(_ cells: ClosureCellFactory<Errand, String>) -> [Int] {
       DataSourceProvider(sections: Errand.sections([0, 1, 2]), cellFactory: cells)
         .visibleContents.sections.flatMap { $0.items.map(\.id) }
     }
-    let closure = ComposedCellFactory { (errand: Errand, context) in
+    let closure = ClosureCellFactory.choosing { (errand: Errand, context) in
       errand.id == 0
         ? plain.choice(for: errand, in: context) : hiding.choice(for: errand, in: context)
     }
     #expect(shown(closure) == [0, 2])
     #expect(shown(closure.styled { $0 += "!" }) == [0, 2])
-    let known = ComposedCellFactory(of: plain, hiding) { errand, context in
+    let known = ClosureCellFactory.choosing(among: plain, hiding) { errand, context in
       hiding.choice(for: errand, in: context)
     }
     #expect(shown(known) == [0, 2])
     var asked = 0
-    let none = ComposedCellFactory(of: plain, plain.on(.canEdit) { _ in true }) { errand, context in
+    let none = ClosureCellFactory.choosing(among: plain, plain.on(.canEdit) { _ in true }) {
+      errand, context in
       asked += 1
       return plain.choice(for: errand, in: context)
     }
@@ -137,7 +138,7 @@ import Testing
     }
     let provider = DataSourceProvider(
       sections: [lazy],
-      cellFactory: ComposedCellFactory { number, context in
+      cellFactory: ClosureCellFactory.choosing { number, context in
         numbers.choice(for: number, in: context)
       })
     #expect(provider.dataSource.totalItemCount == 10_000_000)
@@ -191,7 +192,7 @@ import Testing
   @Test func `I16 the handler of a chosen factory goes before one of the factory that chooses`() {
     let inner = Errand.cells().on(.deleteConfirmationTitle) { $0.id == 0 ? "inner" : nil }
     let context = ListContext(indexPath: [0, 0])
-    let outer = ComposedCellFactory { (errand: Errand, context) in
+    let outer = ClosureCellFactory.choosing { (errand: Errand, context) in
       inner.choice(for: errand, in: context)
     }
     .on(.deleteConfirmationTitle) { _ in "outer" }

@@ -30,7 +30,8 @@ struct FetchedGrid: GalleryScreen {
     } title: { request in
       request.title
     }
-    let footers = ComposedSupplementaryViewFactory<Thing, String, TextView>(kinds: [.footer]) {
+    let footers = ClosureSupplementaryViewFactory<Thing, String, TextView>.choosing(kinds: [.footer]
+    ) {
       request in
       ViewChoice(ListElement(showing: TextView("\(request.itemCount) in all", style: .dim)))
     }

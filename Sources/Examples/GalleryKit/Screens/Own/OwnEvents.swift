@@ -74,19 +74,19 @@ struct OwnEvents: GalleryScreen {
 }
 
 extension ItemEvent<Void, String?> {
-  fileprivate static var badge: ItemEvent<Void, String?> { ItemEvent("badge", otherwise: nil) }
+  fileprivate static var badge: Self { ListEvent("badge", otherwise: nil) }
 }
 
 extension SectionEvent<SupplementaryKind, String> {
-  fileprivate static var freshness: SectionEvent<SupplementaryKind, String> {
-    SectionEvent("freshness", otherwise: "unknown")
+  fileprivate static var freshness: Self {
+    ListEvent("freshness", otherwise: "unknown")
   }
 }
 
 extension WholeListEvent<String, String> {
-  fileprivate static var weight: WholeListEvent<String, String> {
+  fileprivate static var weight: Self {
     // A unit names no index path; lists that are joined say their weights one after the other.
-    WholeListEvent(
+    ListEvent(
       "weight", otherwise: "unknown", request: EventTranslation { unit, _ in unit },
       combining: .every { "\($0), \($1)" })
   }

@@ -103,7 +103,7 @@ import Testing
     var numbers = SeededGenerator(seed: 62)
     let backend = TextBackend()
     func provider(_ aisles: [Aisle]) -> DataSourceProvider<
-      Aisle, TextCellFactory<Product>, ComposedSupplementaryViewFactory<Product, String, TextView>
+      Aisle, TextCellFactory<Product>, ClosureSupplementaryViewFactory<Product, String, TextView>
     > {
       DataSourceProvider(sections: aisles, cellFactory: TextCellFactory())
         .on(.isHidden) { $0.quantity > 7 }

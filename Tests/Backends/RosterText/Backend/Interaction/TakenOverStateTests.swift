@@ -17,7 +17,7 @@ import Testing
     _ sections: [Rows], on backend: TextBackend
   ) -> (
     List,
-    DataSourceProvider<Rows, ComposedCellFactory<Row, TextCell>, NoSupplementaryViews<Row, String>>
+    DataSourceProvider<Rows, ClosureCellFactory<Row, TextCell>, NoSupplementaryViews<Row, String>>
   ) {
     let provider = DataSourceProvider(
       sections: sections,

@@ -1,14 +1,14 @@
 import Roster
 import Testing
 
-@Suite struct ComposedCellFactoryTests {
+@Suite struct ChoosingClosureTests {
   private enum Row: Equatable {
     case product(Product)
     case note(Note)
   }
 
   private let milk = Product(name: "Milk", quantity: 2)
-  private let cells = ComposedCellFactory { (row: Row, context) in
+  private let cells = ClosureCellFactory.choosing { (row: Row, context) in
     switch row {
     case .product(let product): ProductTags().choice(for: product, in: context)
     case .note(let note): NoteTags().choice(for: note, in: context)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `C5 the choice can be made by section`() {
-    let bySection = ComposedCellFactory { (product: Product, context) in
+    let bySection = ClosureCellFactory.choosing { (product: Product, context) in
       context.indexPath.section == 0
         ? ProductTags().choice(for: product, in: context)
         : ProductTags().reusing(as: "other").choice(for: product, in: context)
