@@ -5,7 +5,8 @@
 /// Handlers that are bound to what they are about.
 protocol EventLayer {
   func respond<Position, Request, Answer>(
-    to event: ListEvent<Position, Request, Answer>, _ request: Request, with responder: EventResponder
+    to event: ListEvent<Position, Request, Answer>, _ request: Request,
+    with responder: EventResponder
   ) -> Answer?
 }
 
@@ -16,7 +17,8 @@ struct BoundHandlers<Subject>: EventLayer {
   let context: ListContext
 
   func respond<Position, Request, Answer>(
-    to event: ListEvent<Position, Request, Answer>, _ request: Request, with responder: EventResponder
+    to event: ListEvent<Position, Request, Answer>, _ request: Request,
+    with responder: EventResponder
   ) -> Answer? {
     table.handler(for: event).map { handler in
       handler.call(
@@ -31,7 +33,8 @@ private struct RecordedLayer: EventLayer {
   let recorder: CallbackRecorder
 
   func respond<Position, Request, Answer>(
-    to event: ListEvent<Position, Request, Answer>, _ request: Request, with responder: EventResponder
+    to event: ListEvent<Position, Request, Answer>, _ request: Request,
+    with responder: EventResponder
   ) -> Answer? {
     recorder.during("a handler of `\(event)`") {
       base.respond(to: event, request, with: responder)
