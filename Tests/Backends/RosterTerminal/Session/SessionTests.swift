@@ -480,7 +480,11 @@
         }
         let session = try TerminalSession()
         let much = [UInt8](repeating: UInt8(ascii: "x"), count: 4_096)
-        while unsafe write(STDOUT_FILENO, much, much.count) > 0 {}
+        // What the system hands on meanwhile makes room for more, and little may fit where much does not.
+        for count in [4_096, 4_096, 64, 1] {
+          while unsafe write(STDOUT_FILENO, much, count) > 0 {}
+          usleep(5_000)
+        }
         session.write([])
       }
     }
