@@ -132,6 +132,21 @@ import Testing
     #expect(probe.violations(items: ["milk", ""]) { $0.text.count > 100 }.isEmpty)
   }
 
+  @Test func `Of cells that change by themselves it is not said that they leak`() {
+    final class Blinking: CellFactory {
+      private var count = 0
+
+      func makeCell(for item: String, in context: ListContext) -> String { "" }
+
+      func configure(_ cell: inout String, for item: String, in context: ListContext) {
+        count += 1
+        cell = count.isMultiple(of: 2) ? item : "\(item)!"
+      }
+    }
+    let violations = CellFactoryProbe(Blinking()).violations(items: ["milk", "soap"])
+    #expect(violations.map(\.rule) == [.steadyConfigure, .steadyConfigure])
+  }
+
   @Test func `A probe shows cells fresh and reused`() {
     let probe = CellFactoryProbe(FaultyFactory(.leaksColor))
     let red = Parcel("books", color: "red")

@@ -47,6 +47,25 @@ import Testing
     }
   }
 
+  @Test func `A used view is made blank before it is configured`() {
+    struct Appending: SupplementaryViewFactory {
+      let kinds: [SupplementaryKind] = [.header]
+
+      func reuseIdentifier(for request: SupplementaryRequest<Int, String>) -> ReuseIdentifier? {
+        request.kind == .header ? "view" : nil
+      }
+
+      func makeView(for request: SupplementaryRequest<Int, String>) -> String { "" }
+
+      func configure(_ view: inout String, for request: SupplementaryRequest<Int, String>) {
+        view += request.title ?? "none"
+      }
+
+      func reset(_ view: inout String) { view = "" }
+    }
+    expectNoReuseLeaks(Appending(), titles: ["Dairy", "Fruit"], items: [1])
+  }
+
   @Test func `A view without a reuse identifier is found among others`() {
     let found = SupplementaryViewFactoryProbe(PartlyNameless())
       .violations(titles: ["Dairy"], items: [7, 1])

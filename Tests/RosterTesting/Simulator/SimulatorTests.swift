@@ -29,6 +29,19 @@ import Testing
     #expect(simulator.sections.map { $0.cells.map(\.number) } == [[4], [3, 1]])
   }
 
+  @Test func `A cell that is configured again in its place counts how often it was`() {
+    simulator.reload(from: source(["milk", "eggs"]))
+    let path = ListIndexPath(section: 0, item: 1)
+    for text in ["brown eggs", "white eggs"] {
+      simulator.perform(
+        ListBatch(updatedItems: [PositionPair(old: path, new: path)]),
+        showing: source(["milk", text]))
+    }
+    #expect(simulator.violations.isEmpty)
+    #expect(simulator.sections[0].cells.map(\.number) == [1, 2])
+    #expect(simulator.sections[0].cells.map(\.configurations) == [1, 3])
+  }
+
   @Test func `It counts its batches, and how often it was shown from scratch`() {
     #expect(simulator.reloadCount == 0)
     simulator.reload(from: source(["milk"]))

@@ -101,10 +101,7 @@ final class OverlayList {
   func resize(width: Int, height: Int) {
     let formerWidth = text.width
     text.resize(width: width, height: height)
-    guard width != formerWidth else { return }
-    let focused = text.focused
-    list.reload()
-    text.focused = focused
+    if width != formerWidth { list.reload() }
   }
 
   private static func sections(of groups: [Group]) -> [ListSection<String, Entry>] {

@@ -16,7 +16,7 @@ struct Fault: Error {
   /// A fault whose finding is what stands at the offset.
   init(at index: Int, in bytes: Span<UInt8>, expected: String) {
     self.init(at: index, expected: expected, found: Self.description(of: bytes, at: index))
-    mayBeCutOff = index < bytes.count && bytes[index] >= 0x80 && index + 4 > bytes.count
+    mayBeCutOff = UTF8Check.isCutOff(at: index, in: bytes)
   }
 
   static func longRecord(in window: ByteWindow) -> Fault {
@@ -130,6 +130,15 @@ enum UTF8Check {
       index += count + 1
     }
     return nil
+  }
+
+  /// Whether the bytes at an offset begin a character and come to their end before it does.
+  static func isCutOff(at index: Int, in bytes: Span<UInt8>) -> Bool {
+    guard index < bytes.count, let (count, second) = tail(of: bytes[index]) else { return false }
+    let known = bytes.count - index - 1
+    guard known < count else { return false }
+    return (known < 1 || second.contains(bytes[index + 1]))
+      && (known < 2 || bytes[index + 2] & 0xC0 == 0x80)
   }
 
   /// How many bytes follow a first byte, and which the next one may be.

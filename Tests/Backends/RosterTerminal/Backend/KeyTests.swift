@@ -364,6 +364,20 @@ import Testing
     }
   }
 
+  @Test func `what has the focus in help keeps it when the size changes`() {
+    let grocery = Grocery(width: 60, height: 20)
+    grocery.press("?", "j", "j")
+    func chosen() -> [Substring]? {
+      grocery.lines.first { $0.contains("›") }?.split { " │┃›".contains($0) }
+    }
+    let before = chosen()
+    #expect(before != nil)
+    for width in [70, 80, 60] {
+      grocery.send(.resize(width: width, height: 20))
+      #expect(chosen() == before)
+    }
+  }
+
   @Test func `arrows go through a grid by rows and columns`() {
     let grocery = Grocery(width: 41, height: 10, layout: .grid(columns: 4))
     grocery.press("j", "j")

@@ -106,6 +106,22 @@ import Testing
     #expect(rows.terminal.focused?.item == 0)
   }
 
+  @Test func `what is pasted behind keys that wait comes after them`() {
+    let rows = Rows([50])
+    var isBehind = true
+    rows.terminal.isBehindKeys = { isBehind }
+    rows.press("/")
+    _ = rows.terminal.handle(.paste("17"))
+    #expect(rows.terminal.focused == nil && rows.status.hasPrefix("keys wait"))
+    isBehind = false
+    _ = rows.terminal.handle(.change)
+    #expect(rows.terminal.focused?.item == 17 && rows.status.hasPrefix("/17"))
+    // What is pasted where nothing waits is typed at once.
+    isBehind = true
+    _ = rows.terminal.handle(.paste("x"))
+    #expect(rows.status.hasPrefix("/17x"))
+  }
+
   @Test func `a row far away is found by the pieces that follow, and none where there is none`() {
     let rows = Rows([20_000])
     #expect(rows.press("j", "/", "1", "7", "7", "7", "7") == .continues)
@@ -166,6 +182,16 @@ import Testing
     #expect(rows.status.hasPrefix("no “5x”"))
     rows.press("/", "5", "x", "backspace", "enter")
     #expect(rows.terminal.focused?.item == 5 && !rows.status.contains("no “"))
+  }
+
+  @Test func `what was not found is no longer said once the search is left`() {
+    let rows = Rows([60])
+    for key in ["escape", "backspace"] as [TerminalKey] {
+      rows.press("j", "/", "x")
+      if key == "backspace" { rows.press("left") }
+      rows.press("escape")
+      #expect(!rows.status.contains("no “"))
+    }
   }
 
   @Test func `a search begins without what was searched for before`() {

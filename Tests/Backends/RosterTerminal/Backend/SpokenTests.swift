@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `an item that reads like the one before it is told as well`() {
-    let shop = Shop([("Fruit", ["Apples\n\nand pears", "Apples\n\nand pears"])])
+    let shop = Shop([("Fruit", ["Apples\n\nand pears", "Apples\n  \n and pears"])])
     #expect(shop.told("j").last == "Apples, and pears, 1 of 2")
     #expect(shop.told("j") == ["Apples, and pears, 2 of 2"])
   }

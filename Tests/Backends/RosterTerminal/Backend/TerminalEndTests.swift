@@ -23,6 +23,33 @@ import Testing
     #expect(place() == "[2, 2]" && grocery.lines.last?.hasPrefix("this cannot be moved") == true)
   }
 
+  @Test func `a key proposes to move an item to where one is, or behind the last of a section`() {
+    let terminal = TerminalBackend(width: 30, height: 8)
+    var proposed: [ListIndexPath] = []
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [ListSection(id: 0, items: ["a", "b", "c"]), ListSection(id: 1, items: ["d"])],
+        cellFactory: TextCellFactory { (name: String) in name }.on(.canMove) { _ in true }
+          .handle(.moveTarget) { _, event in
+            proposed.append(event.request)
+            return event.request
+          }), on: terminal, identity: .itself)
+    func move(_ focused: ListIndexPath, by keys: TerminalKey...) -> ListIndexPath? {
+      terminal.focused = focused
+      for key in keys { NumberList.press(key, on: terminal) }
+      return proposed.popLast()
+    }
+    func path(_ section: Int, _ item: Int) -> ListIndexPath {
+      ListIndexPath(section: section, item: item)
+    }
+    #expect(move(path(0, 0), by: "9", "J") == path(0, 2))
+    #expect(move(path(0, 2), by: "9", "K") == path(0, 0))
+    #expect(move(path(1, 0), by: "J") == path(1, 0))
+    #expect(move(path(0, 2), by: "J") == path(1, 0))
+    #expect(move(path(1, 0), by: "K") == path(0, 2))
+    withExtendedLifetime(list) {}
+  }
+
   @Test func `numbers lead to items and sections, also past empty ones`() {
     let grocery = Grocery(aisles: [("A", 3), ("B", 0), ("C", 4)])
     for (keys, item) in [

@@ -203,6 +203,17 @@ import Testing
     withExtendedLifetime(list) {}
   }
 
+  @Test func `a command whose sign takes a column more than its text stays in its columns`() {
+    let grocery = Grocery(width: 30, height: 10)
+    let title = String(repeating: "x", count: 26)
+    grocery.terminal.commands.append(
+      TerminalCommand("\(title)\u{202E}x", in: "Mine", keys: []) { _, _ in })
+    grocery.press("?")
+    let lines = grocery.terminal.screen.lines
+    #expect(lines[1].text.hasPrefix("  \(title)\u{FFFD}") || lines[1].text.contains("\(title)"))
+    #expect(lines.allSatisfy { $0.width == 30 })
+  }
+
   @Test func `a text is wrapped between words, as many on a line as fit`() {
     var random = SeededGenerator(seed: 27)
     let grocery = Grocery(width: 20, height: 60)

@@ -42,7 +42,7 @@
               $0.selectionMode = .multiple
               $0.selection = [second]
             },
-            { $0.focused = second },
+            { $0.focused = second }, { $0.highlighted = second },
             { $0.progress = TextProgress("reading", completed: 1, of: 2) }, { $0.progress = nil },
             { $0.filter = TextQuery("0.2") }, { $0.filter = TextQuery() },
             { $0.preview = { TextCell("number \($0.item)") } }, { $0.preview = nil },

@@ -470,6 +470,25 @@
       }
     }
 
+    @Test func `a terminal that takes nothing any more is left all the same`() async {
+      await #expect(processExitsWith: .success) {
+        useNewTerminal()
+        guard fcntl(STDOUT_FILENO, F_SETFL, O_RDWR | O_NONBLOCK) == 0 else { exit(1) }
+        Thread.detachNewThread {
+          sleep(10)
+          exit(9)
+        }
+        let session = try TerminalSession()
+        let much = [UInt8](repeating: UInt8(ascii: "x"), count: 4_096)
+        // What the system hands on meanwhile makes room for more, and little may fit where much does not.
+        for count in [4_096, 4_096, 64, 1] {
+          while unsafe write(STDOUT_FILENO, much, count) > 0 {}
+          usleep(5_000)
+        }
+        session.write([])
+      }
+    }
+
     @Test func `a backend paints what the terminal of its session can show`() async {
       await #expect(processExitsWith: .success) {
         let main = useNewTerminal()

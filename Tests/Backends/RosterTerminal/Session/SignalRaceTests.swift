@@ -44,6 +44,16 @@
       }
     }
 
+    @Test
+    func `a thread that gives the terminal back does not wait for a painter that has a signal too`()
+      async
+    {
+      await #expect(processExitsWith: .success) {
+        let watched = WatchedEnd()
+        watched.leaving(bySignals: (SIGTERM, SIGINT))
+      }
+    }
+
     @Test func `what the program handles to go on reaches it at any time`() async {
       await #expect(processExitsWith: .success) {
         let watched = WatchedEnd()
@@ -172,6 +182,22 @@
       guard unsafe tcgetattr(end, &mode) == 0, mode.c_lflag & UInt32(ICANON) != 0 else { exit(5) }
     }
 
+    /// Has a thread give back a terminal that takes nothing while another one paints, and then that one get a signal, too.
+    func leaving(bySignals numbers: (first: Int32, ofPainter: Int32)) {
+      prepare([numbers.first, numbers.ofPainter])
+      let painting = Painting(session: session())
+      let start = DispatchTime.now().uptimeNanoseconds
+      heldUntil.store(start + 150_000_000, ordering: .releasing)
+      painting.start(0)
+      usleep(40_000)
+      Thread.detachNewThread { raise(numbers.first) }
+      usleep(40_000)
+      pthread_kill(painting.latestThread, numbers.ofPainter)
+      wait { signCount.load(ordering: .relaxed) >= 2 }
+      guard DispatchTime.now().uptimeNanoseconds - start < 3_000_000_000 else { exit(3) }
+      painting.stop()
+    }
+
     /// Takes the terminal and gives it back while signals come of which the program goes on.
     func takeAndLeave(_ count: Int, during number: Int32) {
       _ = signal(number) { _ in }
@@ -236,17 +262,22 @@
     private let session: TerminalSession
     private let isOver = Atomic(false)
     private let count = Atomic(0)
+    private let latest = Atomic<UInt>(0)
 
     init(session: consuming TerminalSession) { self.session = session }
 
     func start(_ number: Int) {
       count.add(1, ordering: .relaxed)
       Thread.detachNewThread { [self] in
+        latest.store(pthread_self(), ordering: .releasing)
         let frame = [UInt8](repeating: UInt8(ascii: "a") + UInt8(number), count: 1_500)
         while !isOver.load(ordering: .relaxed) { session.write(frame) }
         count.subtract(1, ordering: .relaxed)
       }
     }
+
+    /// The thread that began last.
+    var latestThread: pthread_t { latest.load(ordering: .acquiring) }
 
     func stop() {
       isOver.store(true, ordering: .relaxed)

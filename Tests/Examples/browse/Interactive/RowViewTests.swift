@@ -49,6 +49,32 @@ import Testing
     }
   }
 
+  @Test func `columns are measured anew when there are twice as many rows, and when all are there`()
+    async throws
+  {
+    var view: RowView?
+    for (count, isComplete, measured) in [
+      (2, false, 2), (3, false, 2), (4, false, 4), (7, false, 4), (7, true, 7), (7, true, 7),
+    ] {
+      let table = try loaded("a\n" + (0..<count).map { "\($0)\n" }.joined()).table
+      let request = RowView.Request(
+        table: table, tableNumber: count, changeCount: 0, isComplete: isComplete, query: Query(),
+        filter: TextQuery())
+      view = try await RowView.make(request, after: view)
+      #expect(view?.lines.measuredRowCount == measured)
+    }
+  }
+
+  @Test func `a click on a row gives it the focus, and does not select it`() async throws {
+    let browser = Browser(Invocation(path: "file.csv"), features: TerminalFeatures())
+    browser.take(.whole(try loaded("a\n1\n2\n")))
+    await browser.job?.value
+    for action in [.press(0), .release(0)] as [TerminalMouse.Action] {
+      _ = browser.terminal.handle(.mouse(TerminalMouse(action, line: 2, column: 3)))
+    }
+    #expect(browser.focusedRow == 1 && browser.terminal.selection.isEmpty)
+  }
+
   @Test func `in the whole of a row a name is cut to twenty columns, and a value is not`() throws {
     let long = String(repeating: "n", count: 21)
     let table = try loaded("\(long),\(long.dropLast())\n\(long)\(long),x\n").table

@@ -54,6 +54,17 @@ import Testing
     try expect { $0.sampleCount = 30 }
   }
 
+  @Test func `Rows are passed over anew where those before them have changed`() throws {
+    let table = try table("a\n" + (0..<100).map { "\($0)\n" }.joined())
+    var query = Query()
+    query.offset = 60
+    var rows = try table.pipeline(for: query, memoryByteCount: .max)
+    #expect(Array(RowGroup(rows.output.sections[0]).rows) == Array(60..<100))
+    let fewer = try self.table("a\n" + (0..<70).map { "\($0)\n" }.joined())
+    rows.input = ListContents([RowList(of: fewer)])
+    #expect(Array(RowGroup(rows.output.sections[0]).rows) == Array(60..<70))
+  }
+
   @Test func `What is typed leaves the rows before it, and their groups, as they are`() throws {
     let table = try table("a,b\n" + (0..<1_000).map { "\($0),\($0 % 7)\n" }.joined())
     var query = Query()

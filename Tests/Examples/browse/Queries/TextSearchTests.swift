@@ -65,6 +65,13 @@ import Testing
     try check(try TableLoader(format: .csv).load(file.utf8, named: "file").table, needle)
   }
 
+  @Test(arguments: ["a", " ", "~", "\u{1F}", "\u{7F}"])
+  func `a text that is ASCII in another spelling is found in ASCII`(letter: String) throws {
+    let file = "a\n\"\(letter);\"\n\"\(letter):\"\n"
+    try check(
+      try TableLoader(format: .csv).load(file.utf8, named: "file").table, "\(letter)\u{37E}")
+  }
+
   @Test func `a text that nearly fits at every place is looked for in time`() throws {
     // Going back behind each of the places would take 10¹¹ steps.
     let value = String(repeating: "a", count: 1_000_000)

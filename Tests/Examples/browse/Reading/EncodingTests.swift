@@ -195,6 +195,11 @@ import Testing
     }
     #expect(
       outcome { try table(packed + [0x61]) } == prefix + "something else stands behind its end")
+    // The first byte is that of another part; with zlib's own header it would be none of gzip's.
+    for second in [0, 0x61] as [UInt8] {
+      #expect(
+        outcome { try table(packed + [0x1F, second]) } == prefix + "incorrect header check")
+    }
     let run = try BrowseRun(["-"], bytes: Array(packed.dropLast(9)))
     #expect(run.status == 65)
     #expect(run.errors == "browse: <stdin>: the packed data are damaged: it ends too early\n")

@@ -62,6 +62,7 @@ import Testing
     ("[1]", "file:1:2: expected an object, found a number"),
     ("[[1]]", "file:1:2: expected an object, found an array"),
     ("[{a:1}]", "file:1:3: expected a key in quotes, found \"a\""),
+    ("[{\"a\":{b\":1}}]", "file:1:8: expected a key in quotes, found \"b\""),
     ("[{\"a\" 1}]", "file:1:7: expected a colon, found \"1\""),
     ("[{\"a\":}]", "file:1:7: expected a value, found \"}\""),
     ("[{\"a\":1,}]", "file:1:9: expected a key in quotes, found \"}\""),

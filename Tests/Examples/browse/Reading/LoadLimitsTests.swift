@@ -102,11 +102,14 @@ import Testing
         == "file:3:1: expected a record of at most 8 bytes, found a longer one")
   }
 
-  @Test(arguments: [("a\n\"", FileFormat.csv), ("{\"a\":\"", .jsonLines), ("[{\"a\":\"", .json)])
+  @Test(arguments: [
+    ("a\n\"x", FileFormat.csv), ("{\"a\":\"x", .jsonLines), ("[{\"a\":\"x", .json),
+    ("{}\n ", .jsonLines),
+  ])
   func `of a record that is longer than the limit no more is read`(
     _ start: String, _ format: FileFormat
   ) throws {
-    let text = start + String(repeating: "x", count: 100_000)
+    let text = start + String(repeating: String(start.suffix(1)), count: 100_000)
     let file = FileManager.default.temporaryDirectory.appending(
       path: "browse-\(UUID().uuidString)")
     try Data(text.utf8).write(to: file)
@@ -249,6 +252,13 @@ import Testing
         error?.description.hasSuffix(": expected a row within 4000 bytes, found none") == true,
         "\(error?.description ?? "")")
     }
+  }
+
+  @Test func `rows may take more bytes in all than those that make none`() throws {
+    var loader = TableLoader(format: .csv, chunkByteCount: 16)
+    loader.limits.emptyByteCount = 100
+    let text = "a\n" + String(repeating: "1\n", count: 1_000)
+    #expect(try loader.load(text.utf8, named: "file").table.rowCount == 1_000)
   }
 
   @Test func `a table that takes too much memory is given up before it does`() throws {

@@ -49,7 +49,7 @@ import Testing
   }
 
   // A character that may be cut off is waited for; no other one is, be it a byte or all of its bytes.
-  @Test(arguments: ["y", "日"])
+  @Test(arguments: ["y", "é", "日"])
   func `a bad row is told while the input goes on`(_ bad: String) throws {
     let run = try PipedRun(["-", "--input-format=jsonl", "--skip-bad-rows"])
     // Of what is known to be JSON no delimiter is looked for, which would take more lines.

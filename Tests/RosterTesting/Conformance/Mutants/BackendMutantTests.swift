@@ -122,6 +122,27 @@ import Testing
     #expect(rules(.keepsRevisions).first == .reuseLeak)
   }
 
+  @Test func `Cells that keep something of the first items of a long list alone are blamed, too`() {
+    struct FirstCells: CellFactory {
+      func makeCell(for item: ScenarioItem, in context: ListContext) -> LabelCell { LabelCell() }
+
+      func configure(_ cell: inout LabelCell, for item: ScenarioItem, in context: ListContext) {
+        let isMarked = item.revision > 0 || item.id == 1 && cell.text.hasSuffix("!")
+        cell.show("item \(item.id)\(isMarked ? "!" : "")")
+      }
+    }
+    let conformance = BackendConformance(
+      of: { DisplayingBackend(nil) }, cells: FirstCells(), views: ScenarioTitles(),
+      screen: { $0.screen })
+    let (others, first) = ([2, 3, 4, 5, 6] as [ScenarioItem], ScenarioItem(id: 1))
+    let scenario = ListScenario(
+      "the first changes, and changes back",
+      states: [first, ScenarioItem(id: 1, revision: 1), first].map {
+        [ListSection(id: 1, items: [$0] + others)]
+      })
+    #expect(conformance.violations(in: scenario).first?.rule == .reuseLeak)
+  }
+
   @Test(arguments: ListScenario.all)
   func `The reference backend conforms`(_ scenario: ListScenario) {
     expectConformance(of: { ReferenceBackend<String, String>() }, in: scenario)

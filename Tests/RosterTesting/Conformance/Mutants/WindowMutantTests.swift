@@ -45,10 +45,27 @@ import Testing
     #expect(callbacks.contains { words.contains(" of \($0), ") }, "\(words)")
   }
 
+  @Test func `A batch that ends twice is named alone, and ends of a display are counted`() throws {
+    let twice = conformance(.completesTwice).violations(by: [.cellConfiguring])
+    #expect(Set(twice.map(\.rule)) == [.completionOnce], "\(twice.prefix(3))")
+    let words = "the completion of a batch is not called once"
+    #expect(twice.first?.explanation.hasSuffix(words) == true, "\(twice.prefix(1))")
+    let violations = conformance(.forgetsEnds).violations(by: [.cellConfiguring])
+    #expect(Set(violations.map(\.rule)) == ["display-end"], "\(violations.prefix(3))")
+    let first = try #require(violations.first)
+    let (begun, ended) = (try #require(Int(first.expected)), try #require(Int(first.found)))
+    #expect(begun > ended && ended == 0, "\(first)")
+  }
+
   @Test func `A thorough check does each thing in everything that calls a callback, and twice`() {
     func moments(isThorough: Bool) -> Set<String> {
       let violations = conformance(.forgetsReloads).violations(
         by: [.cellConfiguring], isThorough: isThorough)
+      #expect(
+        violations.contains {
+          $0.explanation.contains("the backend is attached to another list at ")
+            && $0.explanation.contains("another list was drawn meanwhile")
+        })
       return Set(
         violations.compactMap { violation in
           violation.explanation.firstMatch(
@@ -228,8 +245,16 @@ import Testing
   }
 
   @Test func `A backend that draws only when it is asked to shows the latest state`() {
-    expectConformance(to: ReentrancyConformance(of: { ReferenceBackend<String, String>() }))
+    var count = 0
+    expectConformance(
+      to: ReentrancyConformance(of: {
+        count += 1
+        return ReferenceBackend<String, String>()
+      }))
+    // A thorough check makes several times as many backends.
+    #expect((100..<900).contains(count), "\(count)")
   }
+
   /// A backend that notes what batches change.
   private final class NotingBackend: InspectableBackend {
     private let base = ReferenceBackend<String, String>()

@@ -141,6 +141,25 @@ import Testing
     #expect(violations.map(\.description) == [])
   }
 
+  @Test func `A pipeline adds no items unless it is said to, whatever else is said of its items`() {
+    let rows = Pipeline(ListContents<IndexedSection<Int, ScenarioItem, String>>())
+    let others = [ListSection<Int, ScenarioItem>(id: 1, items: [ScenarioItem(id: 900)])]
+    let more = StageInput(ListContents(indexing: others))
+    let scenario = ListScenario("one item", states: [[ListSection(id: 0, items: 1)]])
+    let rules = PipelineConformance(of: rows.union(more)) { $0.id == $1.id }
+      .violations(through: scenario.contents).map(\.rule)
+    #expect(rules == [.inventedItem])
+  }
+
+  @Test func `Sections with ids of another type are not those of what goes in`() {
+    let rows = Pipeline(ListContents<IndexedSection<Int, ScenarioItem, String>>())
+    let conformance = PipelineConformance(of: rows.grouped { "\($0.id % 4)" })
+    for scenario in ListScenario.everyday where scenario.hasUniqueIdentities {
+      let found = conformance.violations(through: scenario.contents, seed: 1)
+      #expect(found.map(\.description) == [])
+    }
+  }
+
   @Test func `A pipeline of which nothing comes out refuses no edit, though it is to be editable`()
   {
     let rows = Pipeline(ListContents<IndexedSection<Int, ScenarioItem, String>>())
