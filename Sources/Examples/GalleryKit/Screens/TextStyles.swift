@@ -56,7 +56,7 @@ struct TextStyles: GalleryScreen {
   }
 
   private static func words(_ cell: VisibleTextCell) -> String {
-    "\(cell.indexPath): \(cell.marks.contains(TextMarks.selected) ? "selected" : "not selected")"
+    "\(cell.indexPath): \(cell.isSelected ? "selected" : "not selected")"
   }
 
   private static func words(_ counts: ReuseCounts) -> String {
