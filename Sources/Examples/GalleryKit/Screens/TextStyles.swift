@@ -18,7 +18,7 @@ struct TextStyles: GalleryScreen {
   init(on stage: GalleryStage) {
     trace = stage.trace
     let words = TextCellFactory<String> { word in TextCell(lines: [Self.line(word)]) }
-    backend = stage.backend(width: 24, height: 4, sections: TextSectionStyle(spacing: 1))
+    backend = stage.backend(width: 24, height: 4, sectionSpacing: 1)
     list = ListDriver(
       DataSourceProvider(items: ["milk", "牛乳", "lait", "🥛", "mleko"], cellFactory: words),
       on: backend, identity: .itself)

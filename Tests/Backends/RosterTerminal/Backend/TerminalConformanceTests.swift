@@ -51,7 +51,7 @@ import Testing
     _ scenario: ListScenario
   ) {
     let conformance = BackendConformance(
-      of: { TerminalBackend(TextBackend(sections: .grouped), width: 60, height: 50) },
+      of: { TerminalBackend(TextBackend(sectionSpacing: 1), width: 60, height: 50) },
       cells: TextCellFactory<ScenarioItem> { $0.text }, views: .sectionTitles(),
       decorating: { list in
         list.emptyState { ListElement(showing: TextView("Nothing here")) }

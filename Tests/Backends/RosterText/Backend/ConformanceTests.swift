@@ -45,7 +45,7 @@ import Testing
     _ scenario: ListScenario, _ layout: TextLayout
   ) {
     let conformance = BackendConformance(
-      of: { TextBackend(width: 60, layout: layout, sections: .grouped) },
+      of: { TextBackend(width: 60, layout: layout, sectionSpacing: 1) },
       cells: TextCellFactory<ScenarioItem> { $0.text }, views: .sectionTitles(),
       decorating: { list in
         list.emptyState { ListElement(showing: TextView("Nothing here")) }

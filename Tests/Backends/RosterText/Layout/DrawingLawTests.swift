@@ -24,7 +24,7 @@ import Testing
 
     func backend(height: Int?) -> TextBackend {
       TextBackend(
-        width: width, height: height, layout: layout, sections: TextSectionStyle(spacing: spacing))
+        width: width, height: height, layout: layout, sectionSpacing: spacing)
     }
 
     func drawing(

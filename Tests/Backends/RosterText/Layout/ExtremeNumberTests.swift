@@ -101,10 +101,10 @@ import Testing
   @Test func `no more than 10,000 lines stand between sections, and insets take no more room`() {
     func screens(_ spacing: Int, _ insets: TextInsets) -> [TextScreen] {
       self.screens(
-        of: TextBackend(width: 12_000, height: 900, sections: TextSectionStyle(spacing: spacing)),
+        of: TextBackend(width: 12_000, height: 900, sectionSpacing: spacing),
         insets: insets)
     }
-    #expect(TextSectionStyle(spacing: .max) == TextSectionStyle(spacing: 10_000))
+    #expect(TextBackend(sectionSpacing: .max).sectionSpacing == 10_000)
     #expect(screens(.max, .title) == screens(10_000, .title))
     for number in [Int.min, -1, 0, 1] {
       let insets = TextInsets(vertical: number, horizontal: number)

@@ -57,7 +57,7 @@ struct FullProducts: GalleryScreen {
     let provider = DataSourceProvider(
       sections: Product.catalog, cellFactory: TextCellFactory(Self.cell),
       supplementaryViewFactory: .sectionTitles())
-    backend = stage.backend(width: 60, sections: .grouped)
+    backend = stage.backend(width: 60, sectionSpacing: 1)
     backend.render(provider.dataSource)
   }
 
@@ -109,7 +109,7 @@ struct GridOfProducts: GalleryScreen {
     }
     let provider = DataSourceProvider(
       sections: Product.catalog, cellFactory: cells, supplementaryViewFactory: banners)
-    backend = stage.backend(width: 60, layout: .grid(columns: 3), sections: .grouped)
+    backend = stage.backend(width: 60, layout: .grid(columns: 3), sectionSpacing: 1)
     backend.render(provider.dataSource)
   }
 }
