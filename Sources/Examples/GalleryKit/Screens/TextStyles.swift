@@ -29,7 +29,7 @@ struct TextStyles: GalleryScreen {
     var line = TextLine(
       String(word.prefix(1)), style: TextStyle([.bold, .underlined], foreground: .red))
     line.append(String(word.dropFirst()))
-    line.append(" takes \(DisplayWidth.columns(of: word)) columns", style: .dim)
+    line.append(" takes \(TextLine.columns(of: word)) columns", style: .dim)
     return line
   }
 
