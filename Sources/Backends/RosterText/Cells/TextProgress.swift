@@ -21,7 +21,7 @@ public struct TextProgress: Hashable, Sendable {
   /// How long it took so far.
   public var elapsed: Duration
 
-  /// Whether bytes are counted, which are shown in the largest unit that there is a whole one of.
+  /// Whether bytes are counted; the line says them as bytes, KiB, MiB and so on.
   public var isInBytes: Bool
 
   /// Says how far work has come.

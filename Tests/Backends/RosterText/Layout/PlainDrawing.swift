@@ -65,7 +65,7 @@ struct PlainDrawing {
     let cellWidth = columns.map { (width ?? 80) / $0 } ?? width
     let width = columns == nil ? width : width ?? 80
     func view(_ lintel: Lintel) -> [[Letter]] {
-      let (margin, inset) = (lintel.insets.vertical / 20, lintel.insets.horizontal / 10)
+      let (margin, inset) = (lintel.verticalInset / 20, lintel.horizontalInset / 10)
       func full(_ letters: [Letter], room: Int?) -> [Letter] {
         var line = letters.cut(to: room)
         if lintel.style.background != nil, let width {

@@ -103,7 +103,7 @@ struct GridOfProducts: GalleryScreen {
       }
     let banners = TextViewFactory<Product, String>(kinds: [.header]) { banner, _ in
       banner.style = TextStyle(.bold, foreground: .white, background: .blue)
-      banner.insets.horizontal = 20
+      banner.horizontalInset = 20
     } title: { request in
       request.title.map { "\($0) (\(request.itemCount))" }
     }
