@@ -67,7 +67,7 @@ final class LabelView: StrictReusableView, TextShowing, CustomStringConvertible 
       views: TextViewFactory<ScenarioItem, String> { request in
         request.title.map { "\($0) (\(request.itemCount))" }
       }, screen: { $0.screen })
-    conformance.promises = [.display, .reuse]
+    (conformance.promisesDisplay, conformance.promisesReuse) = (true, true)
     return conformance
   }
 
@@ -96,7 +96,7 @@ final class LabelView: StrictReusableView, TextShowing, CustomStringConvertible 
       views: ScenarioTitles<LabelView>(countingItems: true)
         .made(by: .type(LabelView.self, make: { LabelView() })),
       screen: { $0.screen })
-    conformance.promises = [.display, .reuse]
+    (conformance.promisesDisplay, conformance.promisesReuse) = (true, true)
     expectConformance(to: conformance, in: scenario)
     #expect(judge.objections == [])
   }

@@ -13,7 +13,7 @@ import Testing
       views: TextViewFactory<ScenarioItem, String> { request in
         request.title.map { "\($0) (\(request.itemCount))" }
       }, screen: { $0.screen.description })
-    conformance.promises = [.display, .reuse]
+    (conformance.promisesDisplay, conformance.promisesReuse) = (true, true)
     return conformance
   }
 
