@@ -113,9 +113,10 @@ final class LabelView: StrictReusableView, TextShowing, CustomStringConvertible 
   func `toolkits that own their cells show what the reference backend shows`(
     _ scenario: ListScenario
   ) {
-    let reference = BackendSubject({ ReferenceBackend<String, String>() })
-    let collection = BackendSubject({ judge.collection() as CollectionBackend<String, String> })
-    let rows = BackendSubject({ judge.rows() as RowBackend<String, String> })
+    let reference = BackendConformance(of: { ReferenceBackend<String, String>() })
+    let collection = BackendConformance(
+      of: { judge.collection() as CollectionBackend<String, String> })
+    let rows = BackendConformance(of: { judge.rows() as RowBackend<String, String> })
     expectNoViolations(collection.violations(against: reference, in: scenario))
     expectNoViolations(rows.violations(against: reference, in: scenario))
     #expect(judge.objections == [])

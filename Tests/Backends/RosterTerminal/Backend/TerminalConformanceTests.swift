@@ -66,11 +66,11 @@ import Testing
   @Test(arguments: part(0, of: 2))
   func `a terminal shows what the text backend shows`(_ scenario: ListScenario) {
     // What was painted is compared, and not only what is to be.
-    let painted = BackendSubject(
-      { PaintedTerminal() }, cells: TextCellFactory { $0.text }, views: .sectionTitles(),
+    let painted = BackendConformance(
+      of: { PaintedTerminal() }, cells: TextCellFactory { $0.text }, views: .sectionTitles(),
       screen: { $0.lines })
-    let text = BackendSubject(
-      {
+    let text = BackendConformance(
+      of: {
         let text = TextBackend(width: 59, height: 29)
         text.pinsHeaders = true
         return text

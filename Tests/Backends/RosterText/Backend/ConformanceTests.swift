@@ -59,11 +59,11 @@ import Testing
 
   @Test(arguments: quick)
   func `A text backend shows what the reference backend shows`(_ scenario: ListScenario) {
-    let text = BackendSubject(
-      { TextBackend() }, cells: TextCellFactory { $0.text }, views: .sectionTitles(),
+    let text = BackendConformance(
+      of: { TextBackend() }, cells: TextCellFactory { $0.text }, views: .sectionTitles(),
       screen: { lines(in: $0.screen.description) })
-    let reference = BackendSubject(
-      { ReferenceBackend<String, String>() }, cells: ScenarioCells(), views: ScenarioTitles(),
+    let reference = BackendConformance(
+      of: { ReferenceBackend<String, String>() }, cells: ScenarioCells(), views: ScenarioTitles(),
       screen: { lines(in: $0.screen.joined(separator: "\n")) })
     expectNoViolations(text.violations(against: reference, in: scenario))
   }
