@@ -52,27 +52,45 @@
       sourceLocation: sourceLocation)
   }
 
-  /// Expects that results of a store obey the laws of fetched results, or a stage those of stages.
+  /// Expects that results of a store obey the laws of fetched results.
   ///
   /// ```swift
   /// expectConformance(
   ///   to: FetchedResultsConformance(
   ///     of: { store.results(of: request) }, answering: request, among: { store.items }),
   ///   through: [{ store.upsert(milk) }, { store.remove(ids: [milk.id]) }])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - conformance: The laws, and the results that shall obey them.
+  ///   - edits: Change the store, one after the other.
+  ///   - seed: The seed of the edits, if they were random.
+  ///   - sourceLocation: Where issues are reported; the caller's line.
+  public func expectConformance<Results>(
+    to conformance: FetchedResultsConformance<Results>, through edits: [() -> Void],
+    seed: UInt64? = nil, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    expectNoViolations(
+      conformance.violations(through: edits, seed: seed), sourceLocation: sourceLocation)
+  }
+
+  /// Expects that a stage of pipelines obeys the laws of stages.
+  ///
+  /// ```swift
   /// expectConformance(to: PipelineConformance(of: MyStage()), through: [aisles, newAisles])
   /// ```
   ///
   /// - Parameters:
-  ///   - conformance: The laws, and who shall obey them.
-  ///   - steps: Edits of the store, or states of the list.
-  ///   - seed: The seed of the steps, if they were random.
+  ///   - conformance: The laws, and the stage that shall obey them.
+  ///   - states: The lists that go in, one state after the other.
+  ///   - seed: The seed of the states, if they were random.
   ///   - sourceLocation: Where issues are reported; the caller's line.
-  public func expectConformance<Conformance: StepwiseConformance>(
-    to conformance: Conformance, through steps: [Conformance.Step], seed: UInt64? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation
+  public func expectConformance<Input, Output>(
+    to conformance: PipelineConformance<Input, Output>, through states: [ListContents<Input>],
+    seed: UInt64? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     expectNoViolations(
-      conformance.violations(through: steps, seed: seed), sourceLocation: sourceLocation)
+      conformance.violations(through: states, seed: seed), sourceLocation: sourceLocation)
   }
 
   /// Expects that a source of an outline's items obeys the laws of such sources.
@@ -256,33 +274,3 @@
       golden.violations(of: text, equalTo: expected), sourceLocation: sourceLocation)
   }
 #endif
-
-/// Laws that are checked while something goes from one step to the next.
-///
-/// ``FetchedResultsConformance`` goes through edits of a store, ``PipelineConformance`` through states of a list.
-///
-/// ## Conforming to StepwiseConformance
-///
-/// Give a checker of your own the one function, and `expectConformance(to:through:)` takes it.
-public protocol StepwiseConformance<Step> {
-  /// What is gone through.
-  associatedtype Step
-
-  /// What is wrong.
-  ///
-  /// - Parameters:
-  ///   - steps: The steps, in order.
-  ///   - seed: The seed of the steps, if they were random, for the report.
-  /// - Returns: The laws that were broken; empty if none was.
-  func violations(through steps: [Step], seed: UInt64?) -> [Violation]
-}
-
-extension StepwiseConformance {
-  /// What is wrong.
-  ///
-  /// - Parameter steps: The steps, in order.
-  /// - Returns: The laws that were broken; empty if none was.
-  public func violations(through steps: [Step]) -> [Violation] {
-    violations(through: steps, seed: nil)
-  }
-}

@@ -71,13 +71,13 @@ extension BackendConformance {
     of watch: SourceWatch, in scenario: ListScenario, on course: inout BackendCourse<Screen>
   ) {
     let count = watch.configured.values.reduce(0, +)
-    if promises.contains(.display), count > 0, !watch.hasBegun {
+    if promisesDisplay, count > 0, !watch.hasBegun {
       course.note(
         Violation(
           .displayTold,
           "cells are configured \(count) times, but willDisplay is called for none"))
     }
-    if promises.contains(.reuse) { judgeReuse(in: scenario, on: &course) }
+    if promisesReuse { judgeReuse(in: scenario, on: &course) }
   }
 
   private func judgeReuse(in scenario: ListScenario, on course: inout BackendCourse<Screen>) {
@@ -135,36 +135,6 @@ extension BackendConformance {
 extension [ScenarioSection] {
   /// The number of items in all sections.
   fileprivate var itemCount: Int { lazy.map(\.items.count).sum }
-}
-
-/// What a backend promises beyond what every backend has to do.
-///
-/// ```swift
-/// var conformance = BackendConformance(of: { MyBackend() })
-/// conformance.promises = [.display, .reuse]
-/// ```
-///
-/// A backend that notifies no cell that it appears, or makes a new cell for each item, is a right one
-/// all the same. One that means to do better says so, and is held to it.
-public struct BackendPromises: OptionSet, Hashable, Sendable {
-  /// The promises, one bit each.
-  public let rawValue: Int
-
-  /// Makes promises from bits.
-  ///
-  /// - Parameter rawValue: One bit for each promise; others mean nothing.
-  public init(rawValue: Int) { self.rawValue = rawValue }
-
-  /// Handlers are called for cells when they appear and when they disappear.
-  ///
-  /// A backend that calls them at all must call them rightly, promised or not.
-  public static let display = BackendPromises(rawValue: 1 << 0)
-
-  /// Cells that are not shown any more are configured for other items of their reuse identifier.
-  ///
-  /// A list goes away and comes back a few times: the longest state of a scenario that has at most 100 items; without
-  /// one nothing is asked. If as many cells are made for it as are configured, none was used again.
-  public static let reuse = BackendPromises(rawValue: 1 << 1)
 }
 
 /// What a list shows besides its items and the views of its sections.

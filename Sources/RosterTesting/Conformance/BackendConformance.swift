@@ -27,8 +27,19 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
   where
     Cells.Item == ScenarioItem, Views.Item == ScenarioItem, Views.Title == String
 
-  /// What the backend promises beyond that; nothing at first.
-  public var promises: BackendPromises = []
+  /// Whether the backend promises that handlers are called for cells when they appear and when they disappear.
+  ///
+  /// A backend that calls none is a right one all the same; one that calls them at all must call them rightly,
+  /// promised or not.
+  public var promisesDisplay = false
+
+  /// Whether the backend promises that cells which are not shown any more are configured for other items of their
+  /// reuse identifier.
+  ///
+  /// A backend that makes a new cell for each item is a right one all the same. One that promises is held to it: a list
+  /// goes away and comes back a few times, the longest state of a scenario that has at most 100 items; without
+  /// one nothing is asked. If as many cells are made for it as are configured, none was used again.
+  public var promisesReuse = false
 
   let make: () -> Backend
   let screen: (Backend) -> Screen

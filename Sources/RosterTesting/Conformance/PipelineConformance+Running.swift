@@ -1,6 +1,6 @@
 public import Roster
 
-extension PipelineConformance: StepwiseConformance {
+extension PipelineConformance {
   /// What is wrong with the stage.
   ///
   /// - Parameters:
@@ -8,7 +8,7 @@ extension PipelineConformance: StepwiseConformance {
   ///   - seed: The seed of the states, if they were random, for the report.
   /// - Returns: The laws that it broke; empty if it broke none. Step 1 is the first state.
   public func violations(
-    through states: [ListContents<Input>], seed: UInt64?
+    through states: [ListContents<Input>], seed: UInt64? = nil
   ) -> [Violation] {
     var run = PipelineRun(self, states)
     var found: [Violation] = []

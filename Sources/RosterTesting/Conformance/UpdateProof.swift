@@ -44,7 +44,7 @@ struct UpdateProof {
         && changes.oldSection(ofNew: $0.new.section) != nil
     }
     for simulator in simulators {
-      let before = simulator.sections
+      let before = simulator.rows.sections
       let isReload = apply(changes, on: simulator, from: old, to: new)
       // A list view that has found a fault draws from scratch, so that its screen tells nothing more.
       if simulator.violations.isEmpty {
@@ -82,8 +82,8 @@ struct UpdateProof {
   ) -> Bool {
     let profile = simulator.profile
     let isRight =
-      simulator.sections.count == state.count
-      && zip(simulator.sections, state).allSatisfy { shown, section in
+      simulator.rows.sections.count == state.count
+      && zip(simulator.rows.sections, state).allSatisfy { shown, section in
         shown.views[.header] == section.header && shown.views[.footer] == section.footer
           && shown.cells.count == section.items.count
           && (!profile.drawsCells
@@ -138,7 +138,7 @@ struct UpdateProof {
   /// A cell goes where its item goes, if the list view can move and configure cells at all.
   private mutating func judgeCells(
     of simulator: ListSimulator<String, String>,
-    _ journeys: [(item: Int, old: ListIndexPath, new: ListIndexPath)], before: [SimulatedSection]
+    _ journeys: [(item: Int, old: ListIndexPath, new: ListIndexPath)], before: [ShadowRows.Section]
   ) {
     let capabilities = simulator.capabilities
     guard capabilities.movesItems, capabilities.movesSections, capabilities.updatesItems,
@@ -146,7 +146,7 @@ struct UpdateProof {
     else { return }
     for (item, old, new) in journeys {
       let cell = before[old.section].cells[old.item].number
-      let now = simulator.sections[new.section].cells[new.item].number
+      let now = simulator.rows.sections[new.section].cells[new.item].number
       guard cell != now else { continue }
       note(
         Violation(

@@ -5,8 +5,8 @@ public import Roster
 /// Compare your backend with it from the first day on:
 ///
 /// ```swift
-/// let mine = BackendSubject({ MyBackend() }, cells: myCells, views: mySigns) { $0.lines }
-/// let reference = BackendSubject({ ReferenceBackend<String, String>() })
+/// let mine = BackendConformance(of: { MyBackend() }, cells: myCells, views: mySigns, screen: { $0.lines })
+/// let reference = BackendConformance(of: { ReferenceBackend<String, String>() })
 /// expectNoViolations(mine.violations(against: reference, in: scenario))
 /// ```
 public final class ReferenceBackend<Cell, View>: InspectableBackend {

@@ -12,7 +12,7 @@
 /// -eggs
 /// +soap
 /// ```
-public struct UnifiedDiff: Hashable, Sendable {
+package struct UnifiedDiff: Hashable, Sendable {
   /// A line of either text, or of both.
   private struct Line: Hashable {
     var mark: Character
@@ -27,13 +27,13 @@ public struct UnifiedDiff: Hashable, Sendable {
   ///   - expected: The text that should be there.
   ///   - found: The text that is there.
   ///   - context: How many common lines are shown around a difference; any number, of which those below 0 are as 0.
-  public init(expected: String, found: String, context: Int = 3) {
+  package init(expected: String, found: String, context: Int = 3) {
     let lines = Self.lines(expected, found)
     hunks = Self.hunks(lines, context: max(0, min(context, lines.count)))
   }
 
   /// Whether the texts are equal.
-  public var isEmpty: Bool { hunks.isEmpty }
+  package var isEmpty: Bool { hunks.isEmpty }
 
   private static func lines(_ expected: String, _ found: String) -> [Line] {
     let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
@@ -92,5 +92,5 @@ public struct UnifiedDiff: Hashable, Sendable {
 
 extension UnifiedDiff: CustomStringConvertible {
   /// The difference as `diff -u` prints it; empty for equal texts.
-  public var description: String { hunks.joined(separator: "\n") }
+  package var description: String { hunks.joined(separator: "\n") }
 }

@@ -1,10 +1,10 @@
-public import Roster
+import Roster
 
 extension ListSimulator {
   /// What is shown, one line for each view and each line of cells; cells are indented.
   public var screen: String {
     var lines: [String] = []
-    for section in sections {
+    for section in rows.sections {
       section.views[.header].map { lines.append($0) }
       for start in stride(from: 0, to: section.cells.count, by: max(1, profile.columns))
       where profile.drawsCells {
@@ -25,7 +25,7 @@ extension ListSimulator {
   func show(_ source: any ListDataSource<Cell, View>) {
     self.source = source
     rows.sections = source.counts.enumerated().map { section, count in
-      SimulatedSection(
+      ShadowRows.Section(
         views: views(ofSection: section),
         cells: (0..<count).map { makeCell(at: ListIndexPath(section: section, item: $0)) })
     }
@@ -79,13 +79,4 @@ public struct SimulatedCell: Hashable, Sendable {
 
   /// What the cell shows.
   public var text: String
-}
-
-/// A section as a simulated list view shows it.
-public struct SimulatedSection: Hashable, Sendable {
-  /// What the views of the section show, by kind.
-  public var views: [SupplementaryKind: String]
-
-  /// The cells, in order.
-  public var cells: [SimulatedCell]
 }

@@ -61,8 +61,11 @@ public final class ListSimulator<Cell, View>: RenderingBackend {
   /// The capabilities of the profile.
   public var capabilities: BackendCapabilities { profile.capabilities }
 
-  /// What is shown.
-  public var sections: [SimulatedSection] { rows.sections }
+  /// The cells that are shown, by section and in order.
+  public var cells: [[SimulatedCell]] { rows.sections.map(\.cells) }
+
+  /// What the views of each section show, by kind.
+  public var views: [[SupplementaryKind: String]] { rows.sections.map(\.views) }
 
   /// Shows a list from scratch, in new cells.
   ///

@@ -5,7 +5,16 @@ import Roster
 
 /// Sections and rows that follow the operations of a batch.
 struct ShadowRows {
-  var sections: [SimulatedSection] = []
+  /// A section as the view shows it.
+  struct Section {
+    /// What the views of the section show, by kind.
+    var views: [SupplementaryKind: String]
+
+    /// The cells, in order.
+    var cells: [SimulatedCell]
+  }
+
+  var sections: [Section] = []
 
   /// The number of rows of each section.
   var counts: [Int] { sections.map(\.cells.count) }
@@ -43,10 +52,10 @@ struct ShadowRows {
   private mutating func applySections(
     _ batch: ListBatch, makeViews: (Int) -> [SupplementaryKind: String]
   ) {
-    var arriving: [Int: SimulatedSection] = [:]
+    var arriving: [Int: Section] = [:]
     for move in batch.movedSections { arriving[move.new] = sections[move.old] }
     for section in batch.insertedSections {
-      arriving[section] = SimulatedSection(views: makeViews(section), cells: [])
+      arriving[section] = Section(views: makeViews(section), cells: [])
     }
     for section in (batch.deletedSections + batch.movedSections.map(\.old)).sorted(by: >) {
       sections.remove(at: section)

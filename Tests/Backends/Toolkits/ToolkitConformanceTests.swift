@@ -67,7 +67,7 @@ final class LabelView: StrictReusableView, TextShowing, CustomStringConvertible 
       views: TextViewFactory<ScenarioItem, String> { request in
         request.title.map { "\($0) (\(request.itemCount))" }
       }, screen: { $0.screen })
-    conformance.promises = [.display, .reuse]
+    (conformance.promisesDisplay, conformance.promisesReuse) = (true, true)
     return conformance
   }
 
@@ -96,7 +96,7 @@ final class LabelView: StrictReusableView, TextShowing, CustomStringConvertible 
       views: ScenarioTitles<LabelView>(countingItems: true)
         .made(by: .type(LabelView.self, make: { LabelView() })),
       screen: { $0.screen })
-    conformance.promises = [.display, .reuse]
+    (conformance.promisesDisplay, conformance.promisesReuse) = (true, true)
     expectConformance(to: conformance, in: scenario)
     #expect(judge.objections == [])
   }
@@ -113,9 +113,10 @@ final class LabelView: StrictReusableView, TextShowing, CustomStringConvertible 
   func `toolkits that own their cells show what the reference backend shows`(
     _ scenario: ListScenario
   ) {
-    let reference = BackendSubject({ ReferenceBackend<String, String>() })
-    let collection = BackendSubject({ judge.collection() as CollectionBackend<String, String> })
-    let rows = BackendSubject({ judge.rows() as RowBackend<String, String> })
+    let reference = BackendConformance(of: { ReferenceBackend<String, String>() })
+    let collection = BackendConformance(
+      of: { judge.collection() as CollectionBackend<String, String> })
+    let rows = BackendConformance(of: { judge.rows() as RowBackend<String, String> })
     expectNoViolations(collection.violations(against: reference, in: scenario))
     expectNoViolations(rows.violations(against: reference, in: scenario))
     #expect(judge.objections == [])

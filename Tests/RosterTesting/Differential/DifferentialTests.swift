@@ -3,9 +3,13 @@ import RosterTesting
 import Testing
 
 @Suite struct DifferentialTests {
-  private func subject(_ fault: BackendFault?) -> BackendSubject<[String]> {
-    BackendSubject({ FaultyBackend(fault) }, cells: ParityCells(), views: ScenarioTitles()) {
-      backend in
+  private func conformance(
+    _ fault: BackendFault?
+  ) -> BackendConformance<FaultyBackend, [String]> {
+    BackendConformance(
+      of: { FaultyBackend(fault) }, cells: ParityCells(),
+      views: ScenarioTitles(countingItems: true)
+    ) { backend in
       backend.sections.flatMap { section in
         [section.header.map { "header \($0)" }].compactMap(\.self)
           + section.cells.map { "  \($0.text)" }
@@ -14,17 +18,26 @@ import Testing
     }
   }
 
-  private let reference = BackendSubject { ReferenceBackend<String, String>() }
+  private let reference = BackendConformance(of: { ReferenceBackend<String, String>() })
 
   @Test(arguments: ListScenario.all)
   func `A backend that is right shows what the reference backend shows`(_ scenario: ListScenario) {
-    expectNoViolations(subject(nil).violations(against: reference, in: scenario))
+    expectNoViolations(conformance(nil).violations(against: reference, in: scenario))
+  }
+
+  @Test func `Backends that draw when they are settled are settled before they are compared`() {
+    let late = BackendConformance(
+      of: { LateBackend(ReferenceBackend<String, String>()) }, settle: { $0.settle() })
+    for scenario in ListScenario.everyday {
+      expectNoViolations(late.violations(against: reference, in: scenario))
+      expectNoViolations(reference.violations(against: late, in: scenario))
+    }
   }
 
   @Test func `A backend that is wrong shows something else, after the step that it gets wrong`() {
     let scenario = ListScenario(
       "a move", states: [[ListSection(id: 1, items: 1, 3)], [ListSection(id: 1, items: 3, 1)]])
-    let violations = subject(.forgetsMoves).violations(against: reference, in: scenario)
+    let violations = conformance(.forgetsMoves).violations(against: reference, in: scenario)
     #expect(
       violations.map(\.description) == [
         """

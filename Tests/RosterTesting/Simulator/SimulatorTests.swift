@@ -25,8 +25,20 @@ import Testing
         ]),
       showing: source(["plums"], ["soap", "milk"]))
     #expect(simulator.violations.isEmpty)
-    #expect(simulator.sections.map { $0.cells.map(\.text) } == [["plums"], ["soap", "milk"]])
-    #expect(simulator.sections.map { $0.cells.map(\.number) } == [[4], [3, 1]])
+    #expect(simulator.cells.map { $0.map(\.text) } == [["plums"], ["soap", "milk"]])
+    #expect(simulator.cells.map { $0.map(\.number) } == [[4], [3, 1]])
+  }
+
+  @Test func `It says what the views of each section show`() {
+    let simulator = ListSimulator<String, String>(.tableView)
+    simulator.reload(
+      from: DataSourceProvider(
+        sections: [
+          ScenarioSection(id: 0, header: "Fruit", footer: "End", items: 1),
+          ScenarioSection(id: 1, items: []),
+        ], cellFactory: ScenarioCells(), supplementaryViewFactory: ScenarioTitles()
+      ).dataSource)
+    #expect(simulator.views == [[.header: "Fruit", .footer: "End"], [:]])
   }
 
   @Test func `A cell that is configured again in its place counts how often it was`() {

@@ -85,7 +85,7 @@ struct SpokenScreen {
     var parts: [String]
     if let seen = list.visibleCells.first(where: { $0.indexPath == path }) {
       parts = [seen.accessibility.label ?? seen.cell.text]
-      if seen.marks.contains(.selected) { parts.append("selected") }
+      if seen.isSelected { parts.append("selected") }
     } else {
       let label = source.send(.accessibility, at: path).label
       parts = [label ?? source.cell(at: path)?.fresh().text ?? ""]

@@ -141,7 +141,7 @@ extension TextLine {
     var hidesText = false
     for run in runs {
       for character in run.text {
-        let width = DisplayWidth.columns(of: character)
+        let width = TextLine.columns(of: character)
         let next = column + width
         defer { column = next }
         if column < gutter || column > end || column == end && !hidesText {
@@ -167,7 +167,7 @@ extension TextLine {
     while !rest.isEmpty {
       var (taken, space, end) = (0, Int?.none, rest.startIndex)
       while end < rest.endIndex {
-        let width = DisplayWidth.columns(of: rest[end].0)
+        let width = TextLine.columns(of: rest[end].0)
         if taken + width > columns, end > rest.startIndex { break }
         taken += width
         if rest[end].0 == " " { space = end }

@@ -116,7 +116,7 @@ extension ScreenGlyph {
     }
     // A terminal puts what has no column of its own to whatever it wrote before. So a mark without a letter gets a
     // circle to stand on, and what has no looks at all is left out.
-    let shown = scalars.drop { !isMark($0) && DisplayWidth.columns(of: Character($0)) == 0 }
+    let shown = scalars.drop { !isMark($0) && TextLine.columns(of: Character($0)) == 0 }
     guard let first = shown.first else { return [] }
     let isAlone = isMark(first)
     let text = (isAlone ? "\u{25CC}" : "") + String(shown)
@@ -127,7 +127,7 @@ extension ScreenGlyph {
       }
     return [
       ScreenGlyph(
-        text: text, width: DisplayWidth.columns(of: text), style: style, isCertain: isCertain)
+        text: text, width: TextLine.columns(of: text), style: style, isCertain: isCertain)
     ]
   }
 

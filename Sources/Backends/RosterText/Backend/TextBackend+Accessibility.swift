@@ -30,7 +30,7 @@ extension ShownList {
         cells[path].map { cell in
           var element = AccessibleElement(
             cell.element?.respond(to: .accessibility) ?? AccessibilityInfo(),
-            showing: cell.content.text, isSelected: marks[path].contains(.selected))
+            showing: cell.content.text, isSelected: marks[path].isSelected)
           if let disclosure = cell.element?.respond(to: .disclosure).flatMap({ $0 }) {
             element.level = max(0, cell.element?.respond(to: .indentationLevel) ?? 0)
             element.disclosure = disclosure

@@ -18,8 +18,10 @@ extension TextBackend {
     let shown = shown
     return shown.cells.positions.compactMap { path in
       shown.cells[path].map {
-        VisibleTextCell(
-          indexPath: path, cell: $0.content, marks: shown.marks[path],
+        let marks = shown.marks[path]
+        return VisibleTextCell(
+          indexPath: path, cell: $0.content, isSelected: marks.isSelected,
+          isHighlighted: marks.isHighlighted, isFocused: marks.isFocused,
           accessibility: shown.bands.source.send(.accessibility, at: path), serial: $0.serial)
       }
     }
@@ -44,8 +46,14 @@ public struct VisibleTextCell: Hashable, Sendable {
   /// What it shows.
   public let cell: TextCell
 
-  /// What it is marked with.
-  public let marks: TextMarks
+  /// Whether its item is selected: an asterisk, and bold text.
+  public let isSelected: Bool
+
+  /// Whether its item is pressed: an angle, and inverse text.
+  public let isHighlighted: Bool
+
+  /// Whether its item has the focus: an arrowhead, and underlined text.
+  public let isFocused: Bool
 
   /// What it is for those who do not see it.
   public let accessibility: AccessibilityInfo

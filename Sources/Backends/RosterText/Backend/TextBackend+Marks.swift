@@ -82,11 +82,9 @@ struct ItemMarks {
 
   /// The marks of an item.
   subscript(path: ListIndexPath) -> TextMarks {
-    var marks: TextMarks = []
-    if isSelected(path) { marks.insert(.selected) }
-    if path == highlighted { marks.insert(.highlighted) }
-    if path == focused { marks.insert(.focused) }
-    return marks
+    TextMarks(
+      isSelected: isSelected(path), isHighlighted: path == highlighted,
+      isFocused: path == focused)
   }
 
   /// Finds an index path in the selection, which can be long, by halves.

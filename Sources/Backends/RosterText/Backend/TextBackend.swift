@@ -31,8 +31,17 @@ public final class TextBackend: RenderingBackend {
   /// How cells are placed.
   public let layout: TextLayout
 
-  /// How sections are set off from each other.
-  public let sections: TextSectionStyle
+  /// The number of blank lines between two sections that show something.
+  ///
+  /// ```swift
+  /// print(TextBackend(sectionSpacing: 1).render(provider.dataSource))
+  /// // Fruit
+  /// //   3 × Apples
+  /// //
+  /// // Dairy
+  /// //   1 × Milk
+  /// ```
+  public let sectionSpacing: Int
 
   /// What the list's owner shows in the room below it, for as long as there is no empty state.
   ///
@@ -97,19 +106,20 @@ public final class TextBackend: RenderingBackend {
   ///   - width: The width of the screen in columns; longer lines end in an ellipsis.
   ///   - height: The height of the screen in lines; without one there is no viewport.
   ///   - layout: How cells are placed.
-  ///   - sections: How sections are set off from each other.
-  /// - Precondition: `width` and `height` are not negative.
+  ///   - sectionSpacing: The number of blank lines between two sections; more than 10,000 are as 10,000.
+  /// - Precondition: `width`, `height` and `sectionSpacing` are not negative.
   public init(
-    width: Int? = nil, height: Int? = nil, layout: TextLayout = .list,
-    sections: TextSectionStyle = .plain
+    width: Int? = nil, height: Int? = nil, layout: TextLayout = .list, sectionSpacing: Int = 0
   ) {
     Self.check(width: width, height: height)
+    trapUnless(
+      sectionSpacing >= 0, "Sections cannot be \(sectionSpacing) lines apart; give 0 or more.")
     self.width = width
     self.height = height
     self.layout = layout
-    self.sections = sections
+    self.sectionSpacing = min(sectionSpacing, TextGeometry.limit)
     var geometry = layout.geometry(forWidth: width)
-    geometry.sectionSpacing = sections.spacing
+    geometry.sectionSpacing = self.sectionSpacing
     shown = ShownList(source: ConcatenatedDataSource([]), geometry: geometry)
   }
 
@@ -177,7 +187,7 @@ public final class TextBackend: RenderingBackend {
       self.width = width
       self.height = height
       var geometry = layout.geometry(forWidth: width)
-      geometry.sectionSpacing = sections.spacing
+      geometry.sectionSpacing = sectionSpacing
       draw { $0.resize(to: geometry) }
       didUpdate()
     }

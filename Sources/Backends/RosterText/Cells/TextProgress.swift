@@ -1,7 +1,7 @@
 /// How far long work has come, as a line of text: a bar, the rate, and how long it may still take.
 ///
 /// ```swift
-/// let progress = TextProgress("loading", completed: 30 << 20, of: 60 << 20, after: .seconds(2), unit: .bytes)
+/// let progress = TextProgress("loading", completed: 30 << 20, of: 60 << 20, after: .seconds(2), inBytes: true)
 /// print(progress.line(width: 44))  // loading ████████▌          50 % 15 MiB/s 2 s
 /// ```
 ///
@@ -9,15 +9,6 @@
 ///
 /// It is a value, and `Sendable`.
 public struct TextProgress: Hashable, Sendable {
-  /// What is counted.
-  public enum Unit: Hashable, Sendable {
-    /// Pieces of work.
-    case count
-
-    /// Bytes.
-    case bytes
-  }
-
   /// What is being done.
   public var title: String
 
@@ -30,8 +21,8 @@ public struct TextProgress: Hashable, Sendable {
   /// How long it took so far.
   public var elapsed: Duration
 
-  /// What is counted.
-  public var unit: Unit
+  /// Whether bytes are counted; the line says them as bytes, KiB, MiB and so on.
+  public var isInBytes: Bool
 
   /// Says how far work has come.
   ///
@@ -40,16 +31,16 @@ public struct TextProgress: Hashable, Sendable {
   ///   - completed: How much is done: any number.
   ///   - total: How much there is in all, where that is known: any number; of 0 and fewer no part is done.
   ///   - elapsed: How long it took so far.
-  ///   - unit: What is counted.
+  ///   - isInBytes: Whether bytes are counted, and not pieces of work.
   public init(
     _ title: String, completed: Int, of total: Int?, after elapsed: Duration = .zero,
-    unit: Unit = .count
+    inBytes isInBytes: Bool = false
   ) {
     self.title = title
     self.completed = completed
     self.total = total
     self.elapsed = elapsed
-    self.unit = unit
+    self.isInBytes = isInBytes
   }
 
   /// The part that is done, from 0 to 1, or `nil` where the whole is not known.
@@ -104,7 +95,7 @@ public struct TextProgress: Hashable, Sendable {
   }
 
   private func amount(_ number: Double) -> String {
-    guard unit == .bytes else { return "\(Int(min(number, 1e18)))" }
+    guard isInBytes else { return "\(Int(min(number, 1e18)))" }
     var (rest, units) = (number, ["bytes", "KiB", "MiB", "GiB", "TiB"][...])
     while rest >= 1024, units.count > 1 {
       rest /= 1024

@@ -4,8 +4,13 @@ public import Roster
 ///
 /// ```swift
 /// var view = TextView("Fruit", style: .bold)
-/// view.insets.horizontal = 20
+/// view.horizontalInset = 20
 /// ```
+///
+/// Insets are in points, of which a screen of text has none; it gives whole columns and lines for them: a column is
+/// ten points wide, a line twenty high, and what does not fill one is left out. The insets of 8 that views have by
+/// default therefore take no room. Negative insets take none either, and none takes more than 10,000 columns or
+/// lines.
 public struct TextView: TextContent, Hashable {
   /// Which views can be reused for one another unless their factory says something else.
   public static let reuseIdentifier = ReuseIdentifier(for: TextView.self)
@@ -16,18 +21,25 @@ public struct TextView: TextContent, Hashable {
   /// The style under the whole view, the insets too.
   public var style: TextStyle
 
-  /// The space around the title.
-  public var insets: TextInsets
+  /// The space above and below the title, in points.
+  public var verticalInset: Int
+
+  /// The space before and after the title, in points.
+  public var horizontalInset: Int
 
   /// Makes a view that says nothing yet.
   ///
   /// - Parameters:
   ///   - style: The style under the whole view.
-  ///   - insets: The space around the title.
-  public init(style: TextStyle = .plain, insets: TextInsets = .title) {
+  ///   - verticalInset: The space above and below the title.
+  ///   - horizontalInset: The space before and after it.
+  public init(
+    style: TextStyle = .plain, verticalInset: Int = 8, horizontalInset: Int = 8
+  ) {
     lines = []
     self.style = style
-    self.insets = insets
+    self.verticalInset = verticalInset
+    self.horizontalInset = horizontalInset
   }
 
   /// Makes a view with a title.
@@ -35,9 +47,13 @@ public struct TextView: TextContent, Hashable {
   /// - Parameters:
   ///   - text: The title; each line break in it begins a line.
   ///   - style: The style under the whole view.
-  ///   - insets: The space around the title.
-  public init(_ text: String, style: TextStyle = .plain, insets: TextInsets = .title) {
-    self.init(style: style, insets: insets)
+  ///   - verticalInset: The space above and below the title.
+  ///   - horizontalInset: The space before and after it.
+  public init(
+    _ text: String, style: TextStyle = .plain, verticalInset: Int = 8, horizontalInset: Int = 8
+  ) {
+    self.init(
+      style: style, verticalInset: verticalInset, horizontalInset: horizontalInset)
     self.text = text
   }
 
@@ -92,31 +108,4 @@ extension TextView: TitlePresenting {
   public init(presentingTitle title: String, of kind: SupplementaryKind) {
     self.init(title, style: kind == .header ? .bold : .plain)
   }
-}
-
-/// The space that a view keeps around its text, in points.
-///
-/// A screen of text has no points; it gives whole columns and lines for them: a column is ten points
-/// wide, a line twenty high, and what does not fill one is left out. The insets of 8 that titles have
-/// by default therefore take no room. Negative insets take none either, and none takes more than 10,000
-/// columns or lines.
-public struct TextInsets: Hashable, Sendable {
-  /// The space above and below the text.
-  public var vertical: Int
-
-  /// The space before and after the text.
-  public var horizontal: Int
-
-  /// Makes insets.
-  ///
-  /// - Parameters:
-  ///   - vertical: The space above and below the text.
-  ///   - horizontal: The space before and after the text.
-  public init(vertical: Int, horizontal: Int) {
-    self.vertical = vertical
-    self.horizontal = horizontal
-  }
-
-  /// The insets of a title: 8 on all sides.
-  public static let title = TextInsets(vertical: 8, horizontal: 8)
 }

@@ -31,12 +31,12 @@ enum BandLines {
 
   /// How many lines a view has, without laying it out.
   static func height(of view: TextView) -> Int {
-    view.lines.count + 2 * view.insets.lines
+    view.lines.count + 2 * view.marginLines
   }
 
   /// The lines of a view, with its insets.
   static func view(_ view: TextView, in geometry: TextGeometry) -> [TextLine] {
-    let inset = view.insets.columns
+    let inset = view.marginColumns
     let blank = TextLine()
     let title = view.lines.map { line in
       var indented = TextLine(String(repeating: " ", count: inset))
@@ -46,7 +46,7 @@ enum BandLines {
     }
     let margin = [TextLine](
       repeating: fill(blank, to: geometry.width, of: geometry.width, style: view.style),
-      count: view.insets.lines)
+      count: view.marginLines)
     return margin + title + margin
   }
 

@@ -86,17 +86,17 @@ extension TextView {
   func fitted(to element: ListElement<TextView>, kind: SupplementaryKind) -> TextView {
     guard case .fixed(let height)? = element.respond(to: .viewSize, kind) else { return self }
     var fitted = self
-    let margin = Double(insets.lines) * 2
-    if height <= margin { fitted.insets = TextInsets(vertical: 0, horizontal: insets.horizontal) }
+    let margin = Double(marginLines) * 2
+    if height <= margin { fitted.verticalInset = 0 }
     fitted.lines = ListSize.fixed(height <= margin ? height : height - margin).fit(lines)
     return fitted
   }
 }
 
-extension TextInsets {
-  /// The blank lines above and below the text.
-  var lines: Int { min(max(0, vertical) / 20, TextGeometry.limit) }
+extension TextView {
+  /// The blank lines above and below the title.
+  var marginLines: Int { min(max(0, verticalInset) / 20, TextGeometry.limit) }
 
-  /// The blank columns before and after the text.
-  var columns: Int { min(max(0, horizontal) / 10, TextGeometry.limit) }
+  /// The blank columns before and after the title.
+  var marginColumns: Int { min(max(0, horizontalInset) / 10, TextGeometry.limit) }
 }

@@ -58,69 +58,28 @@ public struct TextLayout: Hashable, Sendable {
   }
 }
 
-/// How the sections of a list are set off from each other.
-///
-/// ```swift
-/// print(TextBackend(sections: .grouped).render(provider.dataSource))
-/// // Fruit
-/// //   3 × Apples
-/// //
-/// // Dairy
-/// //   1 × Milk
-/// ```
-public struct TextSectionStyle: Hashable, Sendable {
-  /// The number of blank lines between two sections that show something; none for 0.
-  public let spacing: Int
-
-  /// Sets sections off by blank lines.
-  ///
-  /// - Parameter spacing: The number of lines; 0 sets nothing off, and more than 10,000 are as 10,000.
-  /// - Precondition: `spacing` is not negative.
-  public init(spacing: Int) {
-    trapUnless(spacing >= 0, "Sections cannot be \(spacing) lines apart; give 0 or more.")
-    self.spacing = min(spacing, TextGeometry.limit)
-  }
-
-  /// Each section follows the one before at once.
-  public static let plain = TextSectionStyle(spacing: 0)
-
-  /// A blank line stands between two sections.
-  public static let grouped = TextSectionStyle(spacing: 1)
-}
-
 /// What a backend marks a cell with.
-public struct TextMarks: OptionSet, Hashable, Sendable {
-  /// One bit for each mark.
-  public let rawValue: UInt8
+struct TextMarks {
+  /// An asterisk, and bold text.
+  var isSelected: Bool
 
-  /// Makes a set of marks from its bits.
-  ///
-  /// - Parameter rawValue: One bit for each mark.
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
+  /// An angle, and inverse text.
+  var isHighlighted: Bool
 
-  /// The cell is selected: an asterisk, and bold text.
-  public static let selected = TextMarks(rawValue: 1 << 0)
-
-  /// The cell is highlighted: an angle, and inverse text.
-  public static let highlighted = TextMarks(rawValue: 1 << 1)
-
-  /// The cell has the focus: an arrowhead, and underlined text.
-  public static let focused = TextMarks(rawValue: 1 << 2)
+  /// An arrowhead, and underlined text.
+  var isFocused: Bool
 
   /// The two columns before the first line of a cell.
   var gutter: String {
-    (contains(.selected) ? "*" : " ")
-      + (contains(.highlighted) ? ">" : contains(.focused) ? "›" : " ")
+    (isSelected ? "*" : " ") + (isHighlighted ? ">" : isFocused ? "›" : " ")
   }
 
   /// The style that they lay over a cell.
   var style: TextStyle {
     var style = TextStyle.plain
-    if contains(.selected) { style.attributes.insert(.bold) }
-    if contains(.highlighted) { style.attributes.insert(.inverse) }
-    if contains(.focused) { style.attributes.insert(.underlined) }
+    if isSelected { style.attributes.insert(.bold) }
+    if isHighlighted { style.attributes.insert(.inverse) }
+    if isFocused { style.attributes.insert(.underlined) }
     return style
   }
 }

@@ -9,7 +9,7 @@ enum PrintableText {
 
   /// The printable form of a text, and the columns that it takes.
   static func make(from text: String, atColumn column: Int) -> (text: String, columns: Int) {
-    if isPrintable(text) { return (text, DisplayWidth.columns(of: text)) }
+    if isPrintable(text) { return (text, TextLine.columns(of: text)) }
     var result = ""
     var width = 0
     for character in text {
@@ -21,11 +21,11 @@ enum PrintableText {
         for scalar in character.unicodeScalars {
           let picture = movesCursor(scalar) ? picture(of: scalar) : scalar
           result.unicodeScalars.append(picture)
-          width += DisplayWidth.columns(of: Character(picture))
+          width += TextLine.columns(of: Character(picture))
         }
       } else {
         result.append(character)
-        width += DisplayWidth.columns(of: character)
+        width += TextLine.columns(of: character)
       }
     }
     return (closingDirections(of: result), width)

@@ -126,7 +126,7 @@ extension TextLine {
     var line = TextLine()
     for run in runs {
       let room = columns - 1 - line.width
-      let (kept, keptWidth) = DisplayWidth.prefix(of: run.text, columns: room)
+      let (kept, keptWidth) = Self.prefix(of: run.text, columns: room)
       if kept.endIndex == run.text.endIndex {
         line.append(run, width: keptWidth)
       } else {

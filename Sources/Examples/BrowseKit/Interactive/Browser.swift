@@ -113,7 +113,7 @@ final class Browser {
       table = part
       terminal.progress = TextProgress(
         "loading", completed: progress.byteCount, of: progress.totalByteCount,
-        after: ContinuousClock().now - start, unit: .bytes)
+        after: ContinuousClock().now - start, inBytes: true)
     case .whole(let whole):
       if wasRead { changeCount += 1 }
       trouble = nil

@@ -62,7 +62,7 @@ struct Form: GalleryScreen {
       let form = event.contents(of: FormSection.self)
       return section.id == "more" && form?.item(id: "More")?.toggle?.isOn == false
     }
-    backend = stage.backend(sections: .grouped)
+    backend = stage.backend(sectionSpacing: 1)
     list = ListDriver(provider, on: backend)
   }
 

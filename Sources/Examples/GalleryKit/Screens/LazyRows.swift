@@ -46,7 +46,7 @@ struct LazyRows: GalleryScreen {
     }
     let banner = TextViewFactory<String, String> { view, _ in
       view.style = TextStyle(.bold, background: .yellow)
-      view.insets = TextInsets(vertical: 20, horizontal: 20)
+      (view.verticalInset, view.horizontalInset) = (20, 20)
     } title: { request in
       request.title
     }

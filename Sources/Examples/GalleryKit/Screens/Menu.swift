@@ -53,7 +53,7 @@ struct Menu: GalleryScreen {
     .onSection(.viewSize) { section, event in
       section.id == "look" && event.request == .footer ? .zero : .automatic
     }
-    backend = stage.backend(sections: .grouped)
+    backend = stage.backend(sectionSpacing: 1)
     list = ListDriver(provider, on: backend)
   }
 

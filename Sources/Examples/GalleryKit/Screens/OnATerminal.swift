@@ -36,8 +36,7 @@ struct OnATerminal: GalleryScreen {
       on: backend)
     shop = Shop()
     note("a line of text: \(Self.byteCount(of: "Milk")) bytes")
-    let unit: TextProgress.Unit = .bytes
-    let progress = TextProgress("loading", completed: 9 << 20, of: 12 << 20, unit: unit)
+    let progress = TextProgress("loading", completed: 9 << 20, of: 12 << 20, inBytes: true)
     note("work: \(progress.line(width: 30))")
     note("the first frame: \(shop.terminal.frame().count) bytes")
   }

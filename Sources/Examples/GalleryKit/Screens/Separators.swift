@@ -51,7 +51,7 @@ struct Separators: GalleryScreen {
       sections: Style.allCases.map(Self.section), cellFactory: cells,
       supplementaryViewFactory: .sectionTitles()
     ).separators(Self.separator)
-    backend = stage.backend(width: 30, sections: .grouped)
+    backend = stage.backend(width: 30, sectionSpacing: 1)
     list = ListDriver(provider, on: backend)
   }
 

@@ -39,7 +39,7 @@ struct StaticGrid: GalleryScreen {
 
   /// Writes down what is marked, and what it took to draw the grid.
   private func inspect() {
-    for cell in backend.visibleCells where cell.marks == .selected {
+    for cell in backend.visibleCells where cell.isSelected {
       trace("selected: \(cell.cell)")
     }
     trace("headers: \(backend.visibleViews.map(\.view.description).joined(separator: ", "))")

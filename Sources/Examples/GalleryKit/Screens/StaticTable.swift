@@ -38,7 +38,7 @@ struct StaticTable: GalleryScreen {
       AccessibilityInfo(identifier: "row-\(row.id.section)-\(row.id.item)", label: "Row \(row.id)")
     }
     trace = stage.trace
-    backend = stage.backend(sections: .grouped)
+    backend = stage.backend(sectionSpacing: 1)
     list = ListDriver(
       DataSourceProvider(
         sections: sections, cellFactory: rows, supplementaryViewFactory: .sectionTitles()),

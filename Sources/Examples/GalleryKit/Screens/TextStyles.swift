@@ -18,7 +18,7 @@ struct TextStyles: GalleryScreen {
   init(on stage: GalleryStage) {
     trace = stage.trace
     let words = TextCellFactory<String> { word in TextCell(lines: [Self.line(word)]) }
-    backend = stage.backend(width: 24, height: 4, sections: TextSectionStyle(spacing: 1))
+    backend = stage.backend(width: 24, height: 4, sectionSpacing: 1)
     list = ListDriver(
       DataSourceProvider(items: ["milk", "牛乳", "lait", "🥛", "mleko"], cellFactory: words),
       on: backend, identity: .itself)
@@ -29,7 +29,7 @@ struct TextStyles: GalleryScreen {
     var line = TextLine(
       String(word.prefix(1)), style: TextStyle([.bold, .underlined], foreground: .red))
     line.append(String(word.dropFirst()))
-    line.append(" takes \(DisplayWidth.columns(of: word)) columns", style: .dim)
+    line.append(" takes \(TextLine.columns(of: word)) columns", style: .dim)
     return line
   }
 
@@ -56,7 +56,7 @@ struct TextStyles: GalleryScreen {
   }
 
   private static func words(_ cell: VisibleTextCell) -> String {
-    "\(cell.indexPath): \(cell.marks.contains(TextMarks.selected) ? "selected" : "not selected")"
+    "\(cell.indexPath): \(cell.isSelected ? "selected" : "not selected")"
   }
 
   private static func words(_ counts: ReuseCounts) -> String {

@@ -20,12 +20,11 @@ struct GalleryStage {
 
   /// Makes a backend of the size that was asked for, or else of the size that the screen proposes.
   func backend(
-    width: Int = 40, height: Int? = nil, layout: TextLayout = .list,
-    sections: TextSectionStyle = .plain
+    width: Int = 40, height: Int? = nil, layout: TextLayout = .list, sectionSpacing: Int = 0
   ) -> TextBackend {
     TextBackend(
       width: self.width ?? width, height: self.height ?? height, layout: layout,
-      sections: sections)
+      sectionSpacing: sectionSpacing)
   }
 }
 

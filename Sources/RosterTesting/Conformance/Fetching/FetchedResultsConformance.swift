@@ -132,7 +132,7 @@ where Results.Section.Item: Equatable {
   }
 }
 
-extension FetchedResultsConformance: StepwiseConformance {
+extension FetchedResultsConformance {
   /// What is wrong with the results.
   ///
   /// - Parameters:
@@ -141,7 +141,7 @@ extension FetchedResultsConformance: StepwiseConformance {
   /// - Returns: The laws that they broke; empty if they broke none. Step 0 is the first fetch, step 1 the first
   ///   edit.
   /// - Complexity: One fetch for each edit.
-  public func violations(through edits: [() -> Void], seed: UInt64?) -> [Violation] {
+  public func violations(through edits: [() -> Void], seed: UInt64? = nil) -> [Violation] {
     let results = make()
     let watch = FetchWatch(results)
     fetch(results, watch)

@@ -282,7 +282,7 @@ import Testing
   @Test func `long work is told in the status line`() {
     let shop = Shop(["Milk"], width: 60)
     shop.terminal.progress = TextProgress(
-      "loading", completed: 1 << 20, of: 4 << 20, after: .seconds(1), unit: .bytes)
+      "loading", completed: 1 << 20, of: 4 << 20, after: .seconds(1), inBytes: true)
     shop.paint()
     #expect(shop.status.hasPrefix("loading ██") && shop.status.contains("25 % 1 MiB/s 3 s"))
     shop.press("f", "m")

@@ -16,7 +16,7 @@ import Testing
       views: TextViewFactory<ScenarioItem, String> { request in
         request.title.map { "\($0) (\(request.itemCount))" }
       }, screen: { $0.screen.description })
-    conformance.promises = [.display, .reuse]
+    (conformance.promisesDisplay, conformance.promisesReuse) = (true, true)
     return conformance
   }
 
@@ -51,7 +51,7 @@ import Testing
     _ scenario: ListScenario
   ) {
     let conformance = BackendConformance(
-      of: { TerminalBackend(TextBackend(sections: .grouped), width: 60, height: 50) },
+      of: { TerminalBackend(TextBackend(sectionSpacing: 1), width: 60, height: 50) },
       cells: TextCellFactory<ScenarioItem> { $0.text }, views: .sectionTitles(),
       decorating: { list in
         list.emptyState { ListElement(showing: TextView("Nothing here")) }
@@ -66,11 +66,11 @@ import Testing
   @Test(arguments: part(0, of: 2))
   func `a terminal shows what the text backend shows`(_ scenario: ListScenario) {
     // What was painted is compared, and not only what is to be.
-    let painted = BackendSubject(
-      { PaintedTerminal() }, cells: TextCellFactory { $0.text }, views: .sectionTitles(),
+    let painted = BackendConformance(
+      of: { PaintedTerminal() }, cells: TextCellFactory { $0.text }, views: .sectionTitles(),
       screen: { $0.lines })
-    let text = BackendSubject(
-      {
+    let text = BackendConformance(
+      of: {
         let text = TextBackend(width: 59, height: 29)
         text.pinsHeaders = true
         return text

@@ -60,7 +60,7 @@ enum CellWidth {
   private static func columns(of scalar: Unicode.Scalar) -> Int {
     let index = Int(scalar.value)
     guard index < knownColumns.count, knownColumns[index] >= 0 else {
-      return DisplayWidth.columns(of: Character(scalar))
+      return TextLine.columns(of: Character(scalar))
     }
     return Int(knownColumns[index])
   }

@@ -11,7 +11,7 @@ import Testing
       guard let scalar = Unicode.Scalar(value), let columns = CellWidth.systemColumns(of: scalar)
       else { continue }
       known += 1
-      let own = DisplayWidth.columns(of: Character(scalar))
+      let own = TextLine.columns(of: Character(scalar))
       let isListed = CellWidth.listed.contains { $0.scalars.contains(value) }
       if own != columns, !isListed {
         faults.append("U+\(String(value, radix: 16)): \(own), and \(columns) for the system")
@@ -30,7 +30,7 @@ import Testing
   ])
   func `what stands behind a character is in its column`(_ text: String, _ columns: Int) {
     #expect(text.reduce(0) { $0 + CellWidth.columns(of: $1) } == columns)
-    #expect(DisplayWidth.columns(of: text) == columns)
+    #expect(TextLine.columns(of: text) == columns)
     var painter = TerminalPainter(width: 20, height: 2)
     var model = ScreenModel(width: 20, height: 2)
     for end in ["|", "||", "|"] {

@@ -13,7 +13,7 @@ import Testing
       views: TextViewFactory<ScenarioItem, String> { request in
         request.title.map { "\($0) (\(request.itemCount))" }
       }, screen: { $0.screen.description })
-    conformance.promises = [.display, .reuse]
+    (conformance.promisesDisplay, conformance.promisesReuse) = (true, true)
     return conformance
   }
 
@@ -45,7 +45,7 @@ import Testing
     _ scenario: ListScenario, _ layout: TextLayout
   ) {
     let conformance = BackendConformance(
-      of: { TextBackend(width: 60, layout: layout, sections: .grouped) },
+      of: { TextBackend(width: 60, layout: layout, sectionSpacing: 1) },
       cells: TextCellFactory<ScenarioItem> { $0.text }, views: .sectionTitles(),
       decorating: { list in
         list.emptyState { ListElement(showing: TextView("Nothing here")) }
@@ -59,11 +59,11 @@ import Testing
 
   @Test(arguments: quick)
   func `A text backend shows what the reference backend shows`(_ scenario: ListScenario) {
-    let text = BackendSubject(
-      { TextBackend() }, cells: TextCellFactory { $0.text }, views: .sectionTitles(),
+    let text = BackendConformance(
+      of: { TextBackend() }, cells: TextCellFactory { $0.text }, views: .sectionTitles(),
       screen: { lines(in: $0.screen.description) })
-    let reference = BackendSubject(
-      { ReferenceBackend<String, String>() }, cells: ScenarioCells(), views: ScenarioTitles(),
+    let reference = BackendConformance(
+      of: { ReferenceBackend<String, String>() }, cells: ScenarioCells(), views: ScenarioTitles(),
       screen: { lines(in: $0.screen.joined(separator: "\n")) })
     expectNoViolations(text.violations(against: reference, in: scenario))
   }

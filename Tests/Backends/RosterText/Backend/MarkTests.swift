@@ -31,7 +31,12 @@ import Testing
         """)
     #expect(backend.screen.lines[0].runs.last?.style == .bold)
     #expect(backend.screen.lines[3].runs.last?.style == TextStyle([.bold, .inverse]))
-    #expect(backend.visibleCells.map(\.marks) == [.selected, [], [.selected, .highlighted]])
+    #expect(backend.visibleCells.map(\.isSelected) == [true, false, true])
+    #expect(backend.visibleCells.map(\.isHighlighted) == [false, false, true])
+    #expect(backend.visibleCells.map(\.isFocused) == [false, false, false])
+    (backend.highlighted, backend.focused) = (nil, path(1))
+    #expect(backend.visibleCells.map(\.isHighlighted) == [false, false, false])
+    #expect(backend.visibleCells.map(\.isFocused) == [false, true, false])
   }
 
   @Test func `I5 several items are selected, one is highlighted`() {
@@ -64,8 +69,7 @@ import Testing
       backend.selection = places
       let expected = legal.filter(places.contains)
       #expect(backend.selection == expected)
-      #expect(
-        backend.visibleCells.filter { $0.marks.contains(.selected) }.map(\.indexPath) == expected)
+      #expect(backend.visibleCells.filter(\.isSelected).map(\.indexPath) == expected)
     }
   }
 
@@ -86,7 +90,8 @@ import Testing
       DataSourceProvider(items: ["Milk"], cellFactory: TextCellFactory()).dataSource)
     backend.reload(from: three)
     #expect(backend.highlighted == nil && backend.focused == nil && backend.selection.isEmpty)
-    #expect(backend.visibleCells.allSatisfy { $0.marks.isEmpty })
+    #expect(
+      backend.visibleCells.allSatisfy { !$0.isSelected && !$0.isHighlighted && !$0.isFocused })
   }
 
   @Test func `marks are drawn without configuring a cell, and go with their items in a reload`() {

@@ -24,11 +24,11 @@ import Testing
   func `nothing of a list is left on the screen when another is drawn`(_ layout: TextLayout) {
     var numbers = SeededGenerator(seed: 107)
     for _ in 0..<UpdateLawTests.rounds {
-      let backend = TextBackend(width: 60, layout: layout, sections: .grouped)
+      let backend = TextBackend(width: 60, layout: layout, sectionSpacing: 1)
       var aisles = [Aisle].random(using: &numbers)
       for mark in 0..<4 {
         if Bool.random(using: &numbers) { aisles = .random(using: &numbers) }
-        let fresh = TextBackend(width: 60, layout: layout, sections: .grouped)
+        let fresh = TextBackend(width: 60, layout: layout, sectionSpacing: 1)
         #expect(
           backend.render(source(aisles, "\(mark)")) == fresh.render(source(aisles, "\(mark)")))
         #expect(backend.visibleViews.map(\.view) == fresh.visibleViews.map(\.view))

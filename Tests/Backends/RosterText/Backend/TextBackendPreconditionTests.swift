@@ -45,7 +45,7 @@ import Testing
   @Test func `sections that overlap are refused`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { _ = TextSectionStyle(spacing: -1) }
+    ) { _ = TextBackend(sectionSpacing: -1) }
     #expect(says("Sections cannot be -1 lines apart; give 0 or more.", result))
   }
 }

@@ -66,7 +66,7 @@ import Testing
     #expect(Set(seen) == [.bold])
     expectNoReuseLeaks(styled, titles: ["Fruit", "Dairy"])
     let leaking = titles.willConfigure { view, request in
-      if request.title == "Fruit" { view.insets.horizontal += 20 }
+      if request.title == "Fruit" { view.horizontalInset += 20 }
     }
     expectNoReuseLeaks(leaking, titles: ["Fruit", "Dairy"])
   }

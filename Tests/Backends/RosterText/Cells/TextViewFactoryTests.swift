@@ -27,7 +27,7 @@ import Testing
   @Test func `T-003-27 S5 a view's background lies under its title and its insets`() {
     var view = TextView("Fruit")
     view.background = .blue
-    view.insets = TextInsets(vertical: 20, horizontal: 20)
+    (view.verticalInset, view.horizontalInset) = (20, 20)
     #expect(view.style.background == .blue)
     #expect(TextView.reuseIdentifier == ReuseIdentifier(for: TextView.self))
     #expect(TextView.reuseIdentifier.name == "RosterText.TextView")
@@ -36,7 +36,8 @@ import Testing
       sections: [ListSection(id: 0, header: "Fruit", items: 1)], cellFactory: TextCellFactory(),
       supplementaryViewFactory: .sectionTitles { view, _ in
         view.background = shown.background
-        view.insets = shown.insets
+        view.verticalInset = shown.verticalInset
+        view.horizontalInset = shown.horizontalInset
       })
     let screen = TextBackend(width: 9).render(provider.dataSource)
     #expect(screen.lines.map(\.text) == ["         ", "  Fruit  ", "         ", "  1"])
@@ -46,7 +47,7 @@ import Testing
 
   @Test func `S6 a title has insets of eight, which take no room in text`() {
     let view = TextView()
-    #expect(view.insets == TextInsets(vertical: 8, horizontal: 8))
+    #expect(view.verticalInset == 8 && view.horizontalInset == 8)
     #expect(view.text == nil)
   }
 

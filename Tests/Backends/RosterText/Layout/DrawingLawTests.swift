@@ -24,11 +24,12 @@ import Testing
 
     func backend(height: Int?) -> TextBackend {
       TextBackend(
-        width: width, height: height, layout: layout, sections: TextSectionStyle(spacing: spacing))
+        width: width, height: height, layout: layout, sectionSpacing: spacing)
     }
 
     func drawing(
-      _ wall: Wall, isEditing: Bool = false, marks: (ListIndexPath) -> TextMarks = { _ in [] }
+      _ wall: Wall, isEditing: Bool = false,
+      marks: (ListIndexPath) -> PlainDrawing.Marks = { _ in PlainDrawing.Marks() }
     ) -> PlainDrawing {
       PlainDrawing(
         wall, width: width, columns: columns, spacing: spacing, isEditing: isEditing, marks: marks)
@@ -59,10 +60,9 @@ import Testing
       backend.isEditing = Bool.random(using: &numbers)
       let (highlighted, focused) = (backend.highlighted, backend.focused)
       let expected = setting.drawing(wall, isEditing: backend.isEditing) { path in
-        var marks: TextMarks = selected.contains(path) ? .selected : []
-        if path == highlighted { marks.insert(.highlighted) }
-        if path == focused { marks.insert(.focused) }
-        return marks
+        PlainDrawing.Marks(
+          isSelected: selected.contains(path), isHighlighted: path == highlighted,
+          isFocused: path == focused)
       }
       #expect(text(backend.screen) == PlainDrawing.text(of: expected.lines))
     }

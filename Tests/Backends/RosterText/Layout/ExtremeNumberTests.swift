@@ -15,7 +15,7 @@ import Testing
 
   /// Three products in two aisles with titles and an index.
   private func provider(
-    insets: TextInsets = .title
+    insets: (vertical: Int, horizontal: Int) = (8, 8)
   ) -> DataSourceProvider<
     ListSection<Int, Product>, TextCellFactory<Product>, TextViewFactory<Product, String>
   > {
@@ -26,12 +26,16 @@ import Testing
         Aisle(id: 1, footer: "End", items: [Product(name: "Milk")]),
       ],
       cellFactory: TextCellFactory { $0.name },
-      supplementaryViewFactory: .sectionTitles { view, _ in view.insets = insets }
+      supplementaryViewFactory: .sectionTitles { view, _ in
+        (view.verticalInset, view.horizontalInset) = insets
+      }
     ).onList(.indexTitles) { _, _ in ["Fruit", "Dairy"] }
   }
 
   /// Does with a backend all that takes a number, and gives the screen after each act.
-  private func screens(of backend: TextBackend, insets: TextInsets = .title) -> [TextScreen] {
+  private func screens(
+    of backend: TextBackend, insets: (vertical: Int, horizontal: Int) = (8, 8)
+  ) -> [TextScreen] {
     let list = ListDriver(provider(insets: insets), on: backend)
     var screens = [backend.screen]
     for lines in [Int.max, -1, .min, 1, 0, .max, 1, .min, .max] {
@@ -99,24 +103,19 @@ import Testing
   }
 
   @Test func `no more than 10,000 lines stand between sections, and insets take no more room`() {
-    func screens(_ spacing: Int, _ insets: TextInsets) -> [TextScreen] {
+    func screens(_ spacing: Int, _ insets: (vertical: Int, horizontal: Int)) -> [TextScreen] {
       self.screens(
-        of: TextBackend(width: 12_000, height: 900, sections: TextSectionStyle(spacing: spacing)),
+        of: TextBackend(width: 12_000, height: 900, sectionSpacing: spacing),
         insets: insets)
     }
-    #expect(TextSectionStyle(spacing: .max) == TextSectionStyle(spacing: 10_000))
-    #expect(screens(.max, .title) == screens(10_000, .title))
+    #expect(TextBackend(sectionSpacing: .max).sectionSpacing == 10_000)
+    #expect(screens(.max, (8, 8)) == screens(10_000, (8, 8)))
     for number in [Int.min, -1, 0, 1] {
-      let insets = TextInsets(vertical: number, horizontal: number)
-      #expect(screens(0, insets) == screens(0, TextInsets(vertical: 0, horizontal: 0)))
+      #expect(screens(0, (number, number)) == screens(0, (0, 0)))
     }
-    #expect(
-      screens(0, TextInsets(vertical: .max, horizontal: 0))
-        == screens(0, TextInsets(vertical: 200_000, horizontal: 0)))
-    #expect(
-      screens(0, TextInsets(vertical: 0, horizontal: .max))
-        == screens(0, TextInsets(vertical: 0, horizontal: 100_000)))
-    let most = TextView("x", insets: TextInsets(vertical: .max, horizontal: .max))
+    #expect(screens(0, (.max, 0)) == screens(0, (200_000, 0)))
+    #expect(screens(0, (0, .max)) == screens(0, (0, 100_000)))
+    let most = TextView("x", verticalInset: .max, horizontalInset: .max)
     let backend = TextBackend()
     backend.background = most
     #expect(backend.screen.lines.map(\.width).max() == 10_001)

@@ -9,6 +9,12 @@ struct PlainDrawing {
     var style = TextStyle.plain
   }
 
+  struct Marks {
+    var isSelected = false
+    var isHighlighted = false
+    var isFocused = false
+  }
+
   /// Something that reaches over the full width, and where it stands among the others.
   struct Band {
     let key: [Int]
@@ -53,13 +59,13 @@ struct PlainDrawing {
 
   init(
     _ wall: Wall, width: Int?, columns: Int?, spacing: Int, isEditing: Bool,
-    marks: (ListIndexPath) -> TextMarks
+    marks: (ListIndexPath) -> Marks
   ) {
     let cellsInRow = columns ?? 1
     let cellWidth = columns.map { (width ?? 80) / $0 } ?? width
     let width = columns == nil ? width : width ?? 80
     func view(_ lintel: Lintel) -> [[Letter]] {
-      let (margin, inset) = (lintel.insets.vertical / 20, lintel.insets.horizontal / 10)
+      let (margin, inset) = (lintel.verticalInset / 20, lintel.horizontalInset / 10)
       func full(_ letters: [Letter], room: Int?) -> [Letter] {
         var line = letters.cut(to: room)
         if lintel.style.background != nil, let width {
@@ -146,7 +152,7 @@ struct PlainDrawing {
   }
 
   private func cell(
-    _ brick: Brick, _ marks: TextMarks, _ width: Int?, _ isEditing: Bool
+    _ brick: Brick, _ marks: Marks, _ width: Int?, _ isEditing: Bool
   ) -> [[Letter]] {
     var lines = brick.lines.map { line in
       blanks(2 * brick.indentation)
@@ -168,12 +174,13 @@ struct PlainDrawing {
         return control.map { Letter(character: $0) } + line + end.map { Letter(character: $0) }
       }
     }
-    var gutter = marks.contains(.selected) ? "*" : " "
-    gutter += marks.contains(.highlighted) ? ">" : marks.contains(.focused) ? "›" : " "
+    var gutter = marks.isSelected ? "*" : " "
+    gutter += marks.isHighlighted ? ">" : marks.isFocused ? "›" : " "
     var style = TextStyle.plain
-    for (mark, attribute) in [
-      (TextMarks.selected, TextAttributes.bold), (.highlighted, .inverse), (.focused, .underlined),
-    ] where marks.contains(mark) {
+    for (isMarked, attribute) in [
+      (marks.isSelected, TextAttributes.bold), (marks.isHighlighted, .inverse),
+      (marks.isFocused, .underlined),
+    ] where isMarked {
       style.attributes.insert(attribute)
     }
     return lines.enumerated().map { index, line in

@@ -11,7 +11,9 @@ import Testing
       sections: [ListSection(id: 0, header: view.text ?? "", items: [String]())],
       cellFactory: TextCellFactory(),
       supplementaryViewFactory: .sectionTitles { shown, _ in
-        (shown.style, shown.insets) = (view.style, view.insets)
+        shown.style = view.style
+        shown.verticalInset = view.verticalInset
+        shown.horizontalInset = view.horizontalInset
       }
     ).onSection(.viewSize) { _, _ in size }
     return TextBackend(width: width).render(provider.dataSource).lines
@@ -19,7 +21,7 @@ import Testing
 
   @Test func `V7 a title with insets is as high as is asked for, and gives up its insets first`() {
     for inset in 0...2 {
-      let view = TextView("a\nb", insets: TextInsets(vertical: 20 * inset, horizontal: 20))
+      let view = TextView("a\nb", verticalInset: 20 * inset, horizontalInset: 20)
       #expect(Self.lines(view, width: nil).count == 2 + 2 * inset)
       for height in 0...8 {
         let lines = Self.lines(view, width: nil, size: .fixed(Double(height)))
@@ -39,7 +41,7 @@ import Testing
       for inset in 0...3 {
         for width in 0...8 {
           let view = TextView(
-            "Fruit", style: style, insets: TextInsets(vertical: 20, horizontal: 10 * inset))
+            "Fruit", style: style, verticalInset: 20, horizontalInset: 10 * inset)
           let lines = Self.lines(view, width: width)
           #expect(lines.count == 3)
           let room = max(0, width - inset)

@@ -21,7 +21,8 @@ struct Brick: Identifiable, Hashable {
 struct Lintel: Hashable {
   var text: String
   var style = TextStyle.plain
-  var insets = TextInsets.title
+  var verticalInset = 8
+  var horizontalInset = 8
 }
 
 /// A list of which the tests know how it has to look.
@@ -55,7 +56,8 @@ struct Wall {
     let views = TextViewFactory<Brick, String>(kinds: Self.kinds) { view, request in
       guard let lintel = lintel(request) else { return }
       view.style = lintel.style
-      view.insets = lintel.insets
+      view.verticalInset = lintel.verticalInset
+      view.horizontalInset = lintel.horizontalInset
     } title: {
       lintel($0)?.text
     }
@@ -130,12 +132,12 @@ extension Wall {
       courses.append(
         Wall.Course(id: id, items: (0..<count).map { Brick(10 * id + $0, &numbers) }))
       for kind in Wall.kinds where Int.random(in: 0..<3, using: &numbers) == 0 {
-        let insets = TextInsets(
-          vertical: [0, 19, 20, 45].randomElement(using: &numbers) ?? 0,
-          horizontal: [0, 9, 10, 39].randomElement(using: &numbers) ?? 0)
+        let verticalInset = [0, 19, 20, 45].randomElement(using: &numbers) ?? 0
+        let horizontalInset = [0, 9, 10, 39].randomElement(using: &numbers) ?? 0
         lintels[id, default: [:]][kind] = Lintel(
           text: ["Aisle \(id)", "\(kind.rawValue)\nof \(id)"].randomElement(using: &numbers) ?? "",
-          style: TextStyle(&numbers), insets: insets)
+          style: TextStyle(&numbers), verticalInset: verticalInset,
+          horizontalInset: horizontalInset)
       }
     }
     isJointed = Bool.random(using: &numbers)

@@ -14,7 +14,7 @@ import Testing
   func `text is as wide as Unicode says, ambiguous characters one column`(
     text: String, columns: Int
   ) {
-    #expect(DisplayWidth.columns(of: text) == columns)
+    #expect(TextLine.columns(of: text) == columns)
   }
 
   @Test(
@@ -28,20 +28,20 @@ import Testing
   func `an emoji sequence takes two columns, a text presentation one`(
     text: String, columns: Int
   ) {
-    #expect(DisplayWidth.columns(of: text) == columns)
+    #expect(TextLine.columns(of: text) == columns)
   }
 
   @Test func `widths of characters add up to the width of their text`() {
     let text = "3 × 牛乳 👩‍👩‍👧‍👦 Ka\u{308}se 🇨🇭"
-    #expect(text.map { DisplayWidth.columns(of: $0) }.reduce(0, +) == 19)
-    #expect(DisplayWidth.columns(of: text) == 19)
-    #expect(DisplayWidth.columns(of: text.dropFirst(4)) == 15)
+    #expect(text.map { TextLine.columns(of: $0) }.reduce(0, +) == 19)
+    #expect(TextLine.columns(of: text) == 19)
+    #expect(TextLine.columns(of: text.dropFirst(4)) == 15)
   }
 
   @Test func `controls beyond ASCII take nothing, and the letters behind them one column`() throws {
     for code in 0x80...0x2FF as ClosedRange<UInt32> {
       let character = Character(try #require(Unicode.Scalar(code)))
-      #expect(DisplayWidth.columns(of: character) == (code < 0xA0 ? 0 : 1), "\(code)")
+      #expect(TextLine.columns(of: character) == (code < 0xA0 ? 0 : 1), "\(code)")
     }
   }
 
@@ -49,8 +49,8 @@ import Testing
     for value in 0..<0x80 as Range<UInt8> {
       let character = Character(Unicode.Scalar(value))
       let columns = (0x20...0x7E).contains(value) ? 1 : 0
-      #expect(DisplayWidth.columns(of: character) == columns)
-      #expect(DisplayWidth.columns(of: "\(character)\u{301}") == columns)
+      #expect(TextLine.columns(of: character) == columns)
+      #expect(TextLine.columns(of: "\(character)\u{301}") == columns)
     }
   }
 }

@@ -29,7 +29,7 @@ import Testing
   /// What is wrong with a line, whatever it is made of.
   private static func faults(in line: TextLine) -> [String] {
     var faults: [String] = []
-    let width = line.runs.reduce(0) { $0 + DisplayWidth.columns(of: $1.text) }
+    let width = line.runs.reduce(0) { $0 + TextLine.columns(of: $1.text) }
     if width != line.width { faults.append("says \(line.width), takes \(width)") }
     if line.runs.contains(where: \.text.isEmpty) { faults.append("has an empty run") }
     if zip(line.runs, line.runs.dropFirst()).contains(where: { $0.style == $1.style }) {

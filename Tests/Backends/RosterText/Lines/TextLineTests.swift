@@ -11,7 +11,7 @@ import Testing
   func `nothing in a text moves the cursor`(text: String, shown: String) {
     let line = TextLine(text)
     #expect(line.text == shown)
-    #expect(line.width == DisplayWidth.columns(of: shown))
+    #expect(line.width == TextLine.columns(of: shown))
   }
 
   @Test func `every control character is harmless`() {
@@ -41,7 +41,7 @@ import Testing
     ])
   func `a change of direction ends with its text`(text: String, shown: String) {
     #expect(TextLine(text).text == shown)
-    #expect(TextLine(text).width == DisplayWidth.columns(of: text))
+    #expect(TextLine(text).width == TextLine.columns(of: text))
   }
 
   @Test(
@@ -54,7 +54,7 @@ import Testing
   func `a line is cut between characters`(text: String, columns: Int, shown: String) {
     let line = TextLine(text).truncated(to: columns)
     #expect(line.text == shown)
-    #expect(line.width == DisplayWidth.columns(of: shown))
+    #expect(line.width == TextLine.columns(of: shown))
     #expect(line.width <= max(0, columns))
   }
 

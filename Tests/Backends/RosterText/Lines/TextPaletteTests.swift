@@ -10,8 +10,6 @@ import Testing
       .bold, .dim, .italic, .underlined, .struckThrough, .inverse,
     ]
     #expect(attributes.map(\.rawValue) == [1, 2, 4, 8, 16, 32])
-    let marks: [TextMarks] = [.selected, .highlighted, .focused]
-    #expect(marks.map(\.rawValue) == [1, 2, 4])
     let styles: [TextStyle] = [.plain, .bold, .dim, .italic, .underlined, .inverse]
     #expect(styles.map(\.attributes) == [[], .bold, .dim, .italic, .underlined, .inverse])
   }

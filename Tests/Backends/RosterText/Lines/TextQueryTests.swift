@@ -191,7 +191,7 @@ import Testing
   ])
   func `the bar takes the room that is left, and facts give way`(_ width: Int, _ shown: String) {
     let progress = TextProgress(
-      "loading", completed: 30 << 20, of: 60 << 20, after: .seconds(2), unit: .bytes)
+      "loading", completed: 30 << 20, of: 60 << 20, after: .seconds(2), inBytes: true)
     #expect(progress.line(width: width).text == shown)
     #expect(progress.line(width: width).width <= width)
   }
@@ -221,7 +221,7 @@ import Testing
       last = eighths
     }
     #expect(last > 100)
-    let unknown = TextProgress("reading", completed: 3 << 20, of: nil, unit: .bytes)
+    let unknown = TextProgress("reading", completed: 3 << 20, of: nil, inBytes: true)
     #expect(unknown.line(width: 40) == "reading 3 MiB")
     #expect(unknown.fraction == nil && unknown.rate == nil && unknown.remainingSeconds == nil)
     let much = TextProgress("x", completed: .max, of: .max, after: .milliseconds(11))

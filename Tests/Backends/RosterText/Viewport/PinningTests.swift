@@ -310,9 +310,8 @@ import Testing
   }
 
   @Test func `a header is not pinned while the lines above its section are seen`() {
-    let style = TextSectionStyle(spacing: 3)
-    let pinned = TextBackend(width: 20, height: 8, sections: style)
-    let plain = TextBackend(width: 20, height: 8, sections: style)
+    let pinned = TextBackend(width: 20, height: 8, sectionSpacing: 3)
+    let plain = TextBackend(width: 20, height: 8, sectionSpacing: 3)
     pinned.pinsHeaders = true
     let lists = [pinned, plain].map { Self.list(on: $0) }
     var spacingCount = 0

@@ -10,7 +10,7 @@ import Testing
     var conformance = BackendConformance(
       of: { DisplayingBackend(fault) }, cells: ParityCells(),
       views: ScenarioTitles(countingItems: true), screen: { $0.screen })
-    conformance.promises = [.display, .reuse]
+    (conformance.promisesDisplay, conformance.promisesReuse) = (true, true)
     return conformance
   }
 
@@ -38,11 +38,11 @@ import Testing
 
   @Test func `What is not promised is not asked for`() {
     var conformance = Self.conformance(.neverReuses)
-    conformance.promises = []
+    (conformance.promisesDisplay, conformance.promisesReuse) = (false, false)
     let scenarios = LongRun.isAsked ? ListScenario.small : ListScenario.everyday
     expectNoViolations(scenarios.flatMap { conformance.violations(in: $0) })
     conformance = Self.conformance(.neverBegins)
-    conformance.promises = .reuse
+    conformance.promisesDisplay = false
     expectNoViolations(scenarios.flatMap { conformance.violations(in: $0) })
   }
 }

@@ -27,7 +27,7 @@ import Testing
 
   @Test func `Cells that are made when a backend is settled are counted from then on`() {
     var conformance = conformance(nil)
-    conformance.promises = .reuse
+    conformance.promisesReuse = true
     let violations = conformance.violations(
       in: ListScenario("three items", states: [[ListSection(id: 0, items: 1, 2, 3)]]))
     #expect(violations.map(\.rule) == [.reuse])

@@ -80,7 +80,7 @@ import Testing
     var conformance = BackendConformance(
       of: { Panel(1, isLate: true) }, cells: ParityCells(), views: ScenarioTitles(),
       screen: { $0.screen })
-    conformance.promises = .reuse
+    conformance.promisesReuse = true
     let violations = conformance.violations(
       in: ListScenario("three items", states: [[ListSection(id: 0, items: 1, 2, 3)]]))
     #expect(violations.map(\.rule) == [.reuse, .reuse])

@@ -75,13 +75,13 @@ import Testing
 
   @Test func `A backend that draws all anew in used cells at each batch breaks no law`() {
     var conformance = BackendConformance(of: { Slate() })
-    conformance.promises = [.display, .reuse]
+    (conformance.promisesDisplay, conformance.promisesReuse) = (true, true)
     expectNoViolations(ListScenario.proving.flatMap { conformance.violations(in: $0) })
   }
 
   @Test func `So does one that draws when it is settled`() {
     var conformance = BackendConformance(of: { LateBackend(Slate()) }, settle: { $0.settle() })
-    conformance.promises = [.display, .reuse]
+    (conformance.promisesDisplay, conformance.promisesReuse) = (true, true)
     expectNoViolations(ListScenario.everyday.flatMap { conformance.violations(in: $0) })
   }
 
@@ -144,7 +144,7 @@ import Testing
         return sources.count == 3 && !isReload ? cells.reversed() : cells
       }
     })
-    conformance.promises = .reuse
+    conformance.promisesReuse = true
     let found = conformance.violations(
       in: ListScenario("two items", states: [[ListSection(id: 1, items: 1, 2)]]))
     let wrong = try #require(found.first { $0.rule == .sameScreen })
@@ -160,7 +160,7 @@ import Testing
     var conformance = BackendConformance(
       of: { FaultyBackend(.forgetsSectionDeletes) }, cells: ParityCells(),
       views: ScenarioTitles(), screen: \.screen)
-    conformance.promises = .reuse
+    conformance.promisesReuse = true
     let wrong = try #require(conformance.violations(in: scenario).first)
     #expect(wrong.rule == .sameScreen)
     #expect(wrong.explanation.hasPrefix("after a batch that deletes 1 section, the list is not"))

@@ -102,7 +102,7 @@ private struct AisleSigns: SupplementaryViewFactory {
   }
 
   func makeView(for request: SupplementaryRequest<Offer, String>) -> TextView {
-    TextView(insets: TextInsets(vertical: 8, horizontal: 20))
+    TextView(horizontalInset: 20)
   }
 
   func configure(_ view: inout TextView, for request: SupplementaryRequest<Offer, String>) {

@@ -57,7 +57,7 @@ struct FullProducts: GalleryScreen {
     let provider = DataSourceProvider(
       sections: Product.catalog, cellFactory: TextCellFactory(Self.cell),
       supplementaryViewFactory: .sectionTitles())
-    backend = stage.backend(width: 60, sections: .grouped)
+    backend = stage.backend(width: 60, sectionSpacing: 1)
     backend.render(provider.dataSource)
   }
 
@@ -103,13 +103,13 @@ struct GridOfProducts: GalleryScreen {
       }
     let banners = TextViewFactory<Product, String>(kinds: [.header]) { banner, _ in
       banner.style = TextStyle(.bold, foreground: .white, background: .blue)
-      banner.insets.horizontal = 20
+      banner.horizontalInset = 20
     } title: { request in
       request.title.map { "\($0) (\(request.itemCount))" }
     }
     let provider = DataSourceProvider(
       sections: Product.catalog, cellFactory: cells, supplementaryViewFactory: banners)
-    backend = stage.backend(width: 60, layout: .grid(columns: 3), sections: .grouped)
+    backend = stage.backend(width: 60, layout: .grid(columns: 3), sectionSpacing: 1)
     backend.render(provider.dataSource)
   }
 }

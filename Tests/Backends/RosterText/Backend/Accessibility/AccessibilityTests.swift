@@ -22,7 +22,7 @@ import Testing
       .on(.accessibility) { product in
         AccessibilityInfo(role: .button, identifier: product.name.lowercased())
       }
-    let backend = TextBackend(width: 20, sections: .grouped)
+    let backend = TextBackend(width: 20, sectionSpacing: 1)
     #expect(backend.accessibleElements.isEmpty)
     backend.render(list.dataSource)
     backend.select(ListIndexPath(section: 0, item: 1))

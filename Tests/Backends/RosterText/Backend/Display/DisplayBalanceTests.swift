@@ -77,7 +77,7 @@ import Testing
       var aisles = [Aisle].random(using: &numbers)
       let height = Int.random(in: 0...9, using: &numbers)
       let backend = TextBackend(
-        width: 60, height: height == 9 ? nil : height, layout: layout, sections: .grouped)
+        width: 60, height: height == 9 ? nil : height, layout: layout, sectionSpacing: 1)
       let list = driver(aisles, on: backend)
       check(backend, showing: aisles, "first drawing")
       for _ in 0..<12 {

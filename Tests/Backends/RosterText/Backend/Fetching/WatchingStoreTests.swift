@@ -131,7 +131,7 @@ import Testing
         }
       }
       expectNoViolations(simulator.violations)
-      #expect(simulator.sections.map(\.cells.count) == results.sections.map(\.items.count))
+      #expect(simulator.cells.map(\.count) == results.sections.map(\.items.count))
     }
     watching.cancel()
   }

@@ -59,18 +59,18 @@ import Testing
   @Test
   func `V7 V12 T-001-35 T-002-17 titles are as high as they are, and zero is zero in every style`()
   {
-    for style in [TextSectionStyle.plain, .grouped] {
+    for spacing in 0...1 {
       let provider = DataSourceProvider(
         sections: Self.aisles, cellFactory: TextCellFactory(),
         supplementaryViewFactory: .sectionTitles())
-      let automatic = TextBackend(sections: style).render(provider.dataSource)
-      let none = TextBackend(sections: style).render(
+      let automatic = TextBackend(sectionSpacing: spacing).render(provider.dataSource)
+      let none = TextBackend(sectionSpacing: spacing).render(
         provider.onSection(.viewSize) { _, event in event.request == .header ? .zero : .automatic }
           .dataSource)
       #expect(automatic.lines.count - none.lines.count == 2)
       #expect(!none.description.contains("Fruit"))
       #expect(none.description.contains("End"))
-      let hundredth = TextBackend(sections: style).render(
+      let hundredth = TextBackend(sectionSpacing: spacing).render(
         provider.onSection(.viewSize) { _, event in
           event.request == .footer ? .fixed(0.01) : .automatic
         }

@@ -2,7 +2,7 @@ import Roster
 import RosterText
 import Testing
 
-@Suite struct SectionStyleTests {
+@Suite struct SectionSpacingTests {
   private func source(_ sections: [[String]], titles: Bool = true) -> some ListDataSource<
     TextCell, TextView
   > {
@@ -14,10 +14,10 @@ import Testing
     ).dataSource
   }
 
-  @Test func `V12 grouped sections have a blank line between them, and plain ones none`() {
+  @Test func `V12 sections have the blank lines between them that are asked for, or none`() {
     let list = source([["Apples"], [], ["Milk"]])
     #expect(
-      TextBackend(sections: .grouped).render(list).description == """
+      TextBackend(sectionSpacing: 1).render(list).description == """
         Aisle 0
           Apples
 
@@ -31,20 +31,21 @@ import Testing
 
   @Test func `V12 sections that show nothing are set off from nothing`() {
     let list = source([[], ["Apples"], [], [], ["Milk"], []], titles: false)
-    #expect(TextBackend(sections: .grouped).render(list).description == "  Apples\n\n  Milk")
+    #expect(TextBackend(sectionSpacing: 1).render(list).description == "  Apples\n\n  Milk")
   }
 
   @Test func `V12 zero means zero, and more means more`() {
     let list = source([["Apples"], ["Milk"]], titles: false)
     for spacing in 0..<3 {
-      let style = TextSectionStyle(spacing: spacing)
-      #expect(TextBackend(sections: style).render(list).lines.count == 2 + spacing)
+      let backend = TextBackend(sectionSpacing: spacing)
+      #expect(backend.sectionSpacing == spacing)
+      #expect(backend.render(list).lines.count == 2 + spacing)
     }
-    #expect(TextSectionStyle(spacing: 0) == .plain)
+    #expect(TextBackend().sectionSpacing == 0)
   }
 
   @Test func `V12 a window scrolls over the space between sections`() {
-    let backend = TextBackend(height: 2, sections: .grouped)
+    let backend = TextBackend(height: 2, sectionSpacing: 1)
     backend.render(source([["a", "b"], ["c", "d"]], titles: false))
     backend.scroll(byLines: 1)
     #expect(backend.screen.description == "  b\n")

@@ -12,15 +12,14 @@
 // one, the ambiguous ones among them. The categories and the emoji properties are the standard
 // library's; `WideScalars` adds what it does not have.
 
-/// How many columns text takes on a screen of equal columns.
-///
-/// ```swift
-/// print(DisplayWidth.columns(of: "Käse"))  // 4
-/// print(DisplayWidth.columns(of: "牛乳"))  // 4
-/// print(DisplayWidth.columns(of: "🇨🇭"))  // 2
-/// ```
-public enum DisplayWidth: Sendable {
-  /// The columns that a string takes.
+extension TextLine {
+  /// The columns that a string takes on a screen of equal columns.
+  ///
+  /// ```swift
+  /// print(TextLine.columns(of: "Käse"))  // 4
+  /// print(TextLine.columns(of: "牛乳"))  // 4
+  /// print(TextLine.columns(of: "🇨🇭"))  // 2
+  /// ```
   ///
   /// - Parameter text: Any text without control characters, which take none here.
   /// - Returns: The sum of the columns of its characters.
@@ -30,7 +29,7 @@ public enum DisplayWidth: Sendable {
     return text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// The columns that a character takes.
+  /// The columns that a character takes on a screen of equal columns.
   ///
   /// - Parameter character: A grapheme cluster.
   /// - Returns: 0 for a mark that stands alone, 2 for most that are wide, else 1 for each letter in it.
