@@ -50,8 +50,8 @@ import Testing
         showing: source(["milk", text]))
     }
     #expect(simulator.violations.isEmpty)
-    #expect(simulator.sections[0].cells.map(\.number) == [1, 2])
-    #expect(simulator.sections[0].cells.map(\.configurations) == [1, 3])
+    #expect(simulator.cells[0].map(\.number) == [1, 2])
+    #expect(simulator.cells[0].map(\.configurations) == [1, 3])
   }
 
   @Test func `It counts its batches, and how often it was shown from scratch`() {
