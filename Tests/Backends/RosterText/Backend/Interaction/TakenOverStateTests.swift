@@ -305,7 +305,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<UInt64(100 * LongRun.factor))
+  @Test(arguments: 0..<UInt64(40 * LongRun.factor))
   func `every state that something knows stays as it was, whatever the list does later`(
     _ seed: UInt64
   ) {
