@@ -17,8 +17,9 @@ public struct SeparatorStyle: Hashable, Sendable {
   /// How thick the line is, in points; nothing is drawn for 0.
   public var thickness: Double
 
-  /// The name of the line's color, to be looked up by the backend; `nil` for the backend's own, which also is used where
-  /// it does not know the name.
+  /// The name of the line's color, or `nil` for the backend's own.
+  ///
+  /// The backend looks it up, and uses its own where it does not know the name.
   public var color: String?
 
   /// Describes a line.

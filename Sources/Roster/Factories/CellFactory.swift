@@ -152,7 +152,7 @@ extension CellFactory {
   /// - Parameters:
   ///   - item: The item to be shown.
   ///   - context: Where it will be shown.
-  /// - Returns: The choice, for a ``ClosureCellFactory`` or a ``ChoosingCellFactory``.
+  /// - Returns: The choice, for ``choosing(_:)`` or a ``ChoosingCellFactory``.
   public func choice(for item: Item, in context: ListContext) -> CellChoice<Cell> {
     let factory = composed
     return CellChoice(

@@ -14,7 +14,7 @@
 /// }
 /// ```
 ///
-/// ``ClosureCellFactory`` makes the choice in a closure.
+/// ``CellFactory/choosing(_:)`` makes the choice in a closure.
 ///
 /// ## Conforming to ChoosingCellFactory
 ///

@@ -1,4 +1,6 @@
-/// A cell factory made of closures, or of other factories: what the combinators of a ``CellFactory`` return.
+/// A cell factory made of closures or of other factories.
+///
+/// It is what the combinators of a ``CellFactory`` return.
 ///
 /// ```swift
 /// let products = ClosureCellFactory(make: { ProductCell() }) { cell, product in
@@ -16,7 +18,7 @@
 /// ```
 ///
 /// Items of several types in one list are the cases of an enumeration, and a closure chooses which factory shows
-/// each: ``choosing(_:)``.
+/// each: ``CellFactory/choosing(_:)``.
 public struct ClosureCellFactory<Item, Cell>: ChoosingCellFactory {
   @usableFromInline private(set) var makeElement: (Item, ListContext) -> ListElement<Cell>
   private let inner: InnerHandlers<(Item, ListContext) -> EventResponder>?
@@ -154,7 +156,7 @@ public struct ClosureCellFactory<Item, Cell>: ChoosingCellFactory {
   }
 }
 
-extension ClosureCellFactory {
+extension CellFactory {
   /// A factory that chooses which of others shows an item.
   ///
   /// Items of several types in one list are the cases of an enumeration; the compiler sees to it that each case has a
@@ -177,21 +179,21 @@ extension ClosureCellFactory {
   /// The context says where the item is, for a choice by section.
   ///
   /// A list asks once for each item whether it is hidden, since any of the factories may have a handler for that.
-  /// Where that is too much, say which factories there are: ``choosing(among:by:)``.
+  /// Where that is too much, say which factories there are: ``choosing(among:_:by:)``.
   ///
   /// - Parameter choose: Returns the choice of the factory that shows an item; called once for each cell that is
   ///   shown, and once for each event of an item.
   /// - Returns: The factory.
-  public static func choosing(
-    _ choose: @escaping (_ item: Item, _ context: ListContext) -> CellChoice<Cell>
-  ) -> ClosureCellFactory {
+  public static func choosing<Whole, Content>(
+    _ choose: @escaping (_ item: Whole, _ context: ListContext) -> CellChoice<Content>
+  ) -> Self where Self == ClosureCellFactory<Whole, Content> {
     ClosureCellFactory(
-      describedBy: { String(describing: Self.self) }, handling: { _ in .unknown },
-      choosing: choose)
+      describedBy: { "\(Self.self).choosing" }, handling: { _ in .unknown }, choosing: choose)
   }
 
-  /// A factory that chooses among others that are known, so that a list asks each item only about what one of them
-  /// handles.
+  /// A factory that chooses among others that are known.
+  ///
+  /// A list asks each item only about what one of them handles.
   ///
   /// ```swift
   /// let cells = ClosureCellFactory.choosing(among: products, notes) { (row: Row, context) in
@@ -203,22 +205,23 @@ extension ClosureCellFactory {
   /// ```
   ///
   /// - Parameters:
-  ///   - factories: All factories that may be chosen.
+  ///   - factory: A factory that may be chosen.
+  ///   - others: All other factories that may be.
   ///   - choose: Returns the choice of the factory that shows an item.
   /// - Returns: The factory.
-  public static func choosing<each Part: CellFactory>(
-    among factories: repeat each Part,
-    by choose: @escaping (_ item: Item, _ context: ListContext) -> CellChoice<Cell>
-  ) -> ClosureCellFactory {
-    var parts: [(EventKey) -> Handling] = []
-    var depth = 0
-    for factory in repeat each factories {
-      let composed = factory.composed
+  public static func choosing<Whole, Content, First: CellFactory, each Other: CellFactory>(
+    among factory: First, _ others: repeat each Other,
+    by choose: @escaping (_ item: Whole, _ context: ListContext) -> CellChoice<Content>
+  ) -> Self where Self == ClosureCellFactory<Whole, Content> {
+    let first = factory.composed
+    var (parts, depth) = ([first.handling], first.depth)
+    for other in repeat each others {
+      let composed = other.composed
       parts.append(composed.handling)
       depth = max(depth, composed.depth)
     }
     return ClosureCellFactory(
-      describedBy: { String(describing: Self.self) }, depth: depth,
+      describedBy: { "\(Self.self).choosing" }, depth: depth,
       handling: { [parts] event in parts.lazy.map { $0(event) }.max() ?? .never },
       choosing: choose)
   }

@@ -139,8 +139,8 @@ public struct ListElement<Content> {
   ///   - event: The event.
   ///   - request: What comes with it.
   /// - Returns: The answer.
-  public func respond<Position, Request, Answer>(
-    to event: ListEvent<Position, Request, Answer>, _ request: Request
+  public func respond<Target, Request, Answer>(
+    to event: ListEvent<Target, Request, Answer>, _ request: Request
   ) -> Answer? {
     responder?()?.respond(to: event, request)
   }
@@ -149,7 +149,7 @@ public struct ListElement<Content> {
   ///
   /// - Parameter event: The event.
   /// - Returns: The answer.
-  public func respond<Position, Answer>(to event: ListEvent<Position, Void, Answer>) -> Answer? {
+  public func respond<Target, Answer>(to event: ListEvent<Target, Void, Answer>) -> Answer? {
     respond(to: event, ())
   }
 

@@ -2,11 +2,15 @@
 ///
 /// The list shows what it watches again. ``ListDriver/watch(_:options:whenRefused:)`` says when.
 public enum RefusedItems: Error, Hashable, Sendable {
-  /// The store has items with these ids, in words. To put one in place of the stored one, upsert it in the store.
+  /// The store has items with these ids already.
+  ///
+  /// Each id is given as text. To put an item in place of the stored one, upsert it in the store.
   case duplicates(ids: [String])
 
-  /// What the list watches has no way back for the edits of the items with these ids, in words: an order without `placing:`
-  /// for a move, a `map` without `updating:` for a change, a `union` for an item of the other list.
+  /// What the list watches has no way back for the edits of the items with these ids.
+  ///
+  /// Each id is given as text. There is no way back in an order without `placing:` for a move, in a `map` without `updating:`
+  /// for a change, and in a `union` for an item of the other list.
   case withoutWayBack(ids: [String])
 }
 
@@ -23,7 +27,7 @@ extension RefusedItems {
     self = .withoutWayBack(ids: ids.map { "\($0)" })
   }
 
-  /// The ids of the items, in words.
+  /// The ids of the items, each as text.
   public var ids: [String] {
     switch self {
     case .duplicates(let ids), .withoutWayBack(let ids): ids

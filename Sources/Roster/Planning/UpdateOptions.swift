@@ -3,10 +3,12 @@ public struct UpdateOptions: Hashable, Sendable {
   /// How each kind of change should be shown.
   public var styles: ChangeStyles
 
-  /// The most operations that are applied one by one; where there are more, the list is drawn from scratch.
+  /// The most changes that are applied one by one.
   ///
-  /// `nil` for any number: then it is drawn from scratch only where there is no other way, without an earlier state, an
-  /// identity or the capability. With 0 or less, any change is a reload.
+  /// Where there are more, the list is drawn from scratch. With `nil` for any number it is so only where there is no other
+  /// way: without an earlier state, an identity or the capability, and for more than 2²⁴ changes. With 0 or less, any change
+  /// is a reload. How many changes a backend can take in one stage, it says itself:
+  /// ``BackendCapabilities/mostOperations``.
   public var mostOperations: Int?
 
   /// Whether the list is drawn from scratch even if nothing has changed.
@@ -19,7 +21,7 @@ public struct UpdateOptions: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - styles: How each kind of change should be shown.
-  ///   - mostOperations: The most operations that are applied one by one, or `nil` for any number.
+  ///   - mostOperations: The most changes that are applied one by one, or `nil` for any number.
   ///   - following: Which items are followed when a section comes or goes.
   public init(
     styles: ChangeStyles = ChangeStyles(), mostOperations: Int? = nil,
@@ -34,6 +36,8 @@ public struct UpdateOptions: Hashable, Sendable {
   public static let notAnimated = UpdateOptions(styles: .none)
 
   /// The list is drawn from scratch, also when nothing has changed.
+  ///
+  /// Give it in place of other options: where everything is drawn anew, none of them matters.
   public static let reload = {
     var options = UpdateOptions.notAnimated
     options.isReload = true

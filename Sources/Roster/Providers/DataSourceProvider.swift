@@ -145,7 +145,9 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   }
 
   /// The list as a backend sees it, as it is now.
-  public var dataSource: some ListDataSource<Cells.Cell, Views.View> {
+  ///
+  /// To keep it, write `let source: any ListDataSource<ProductCell, Sign> = provider.dataSource`.
+  public var dataSource: some ListDataSource<Cells.Cell, Views.View> & CustomStringConvertible {
     ProvidedDataSource(self, of: HeldState(contents), showing: visibleContents)
   }
 }

@@ -150,7 +150,7 @@ extension EventResponder {
   }
 }
 
-extension ListEvent where Position == Void {
+extension ListEvent where Target == Void {
   fileprivate func defaultAnswer(to request: Request) -> Answer {
     let context = ListContext(indexPath: ListIndexPath(section: 0, item: 0))
     return answerByDefault(

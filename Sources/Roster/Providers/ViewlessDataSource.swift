@@ -110,6 +110,7 @@ extension ListDataSource where View == Never {
   /// - Parameter view: The type of views, of which there are none.
   /// - Returns: The list.
   public func withViews<Other>(of view: Other.Type = Other.self) -> some ListDataSource<Cell, Other>
+    & CustomStringConvertible
   {
     ViewlessDataSource<Self, Other>(self)
   }

@@ -33,10 +33,9 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
   /// promised or not.
   public var promisesDisplay = false
 
-  /// Whether the backend promises that cells which are not shown any more are configured for other items of their
-  /// reuse identifier.
+  /// Whether the backend promises to use cells again that are not shown any more.
   ///
-  /// A backend that makes a new cell for each item is a right one all the same. One that promises is held to it: a list
+  /// They are configured for other items of their reuse identifier. A backend that makes a new cell for each item is a right one all the same. One that promises is held to it: a list
   /// goes away and comes back a few times, the longest state of a scenario that has at most 100 items; without
   /// one nothing is asked. If as many cells are made for it as are configured, none was used again.
   public var promisesReuse = false

@@ -115,7 +115,7 @@ extension SourceWatch {
     let updated = Set(changes.updatedItems.map(\.new))
     let sections = changes.changedSections
     let first = elements.all { element in
-      if element.isCurrent { return false }
+      if element.subject.isDecoration || element.isCurrent { return false }
       guard element.isConfigured else { return element.subject.kind == .cell }
       return element.subject.kind == .cell
         ? updated.contains(element.subject.path)

@@ -3,11 +3,13 @@ import Roster
 extension BackendConformance {
   /// Leads the backend and another one through a scenario, and compares their screens after each step.
   ///
-  /// The two may be of any kinds, with cells and views of their own; their screens are of one type.
+  /// The two may be of any kinds, with cells and views of their own; their screens are of one type. Give both the same
+  /// titles: without views of its own a conformance shows those of ``ScenarioTitles`` that say the number of items, too.
   ///
   /// ```swift
   /// let mine = BackendConformance(of: { MyBackend() }, cells: myCells, views: mySigns, screen: { $0.lines })
-  /// let reference = BackendConformance(of: { ReferenceBackend<String, String>() })
+  /// let reference = BackendConformance(
+  ///   of: { ReferenceBackend<String, String>() }, cells: ScenarioCells(), views: ScenarioTitles(), screen: { $0.screen })
   /// expectNoViolations(mine.violations(against: reference, in: scenario))
   /// ```
   ///

@@ -6,7 +6,8 @@ public import Roster
 ///
 /// ```swift
 /// let mine = BackendConformance(of: { MyBackend() }, cells: myCells, views: mySigns, screen: { $0.lines })
-/// let reference = BackendConformance(of: { ReferenceBackend<String, String>() })
+/// let reference = BackendConformance(
+///   of: { ReferenceBackend<String, String>() }, cells: ScenarioCells(), views: ScenarioTitles(), screen: { $0.screen })
 /// expectNoViolations(mine.violations(against: reference, in: scenario))
 /// ```
 public final class ReferenceBackend<Cell, View>: InspectableBackend {

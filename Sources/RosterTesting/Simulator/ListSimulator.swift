@@ -62,9 +62,13 @@ public final class ListSimulator<Cell, View>: RenderingBackend {
   public var capabilities: BackendCapabilities { profile.capabilities }
 
   /// The cells that are shown, by section and in order.
+  ///
+  /// - Complexity: O(*s*) for *s* sections.
   public var cells: [[SimulatedCell]] { rows.sections.map(\.cells) }
 
   /// What the views of each section show, by kind.
+  ///
+  /// - Complexity: O(*s*) for *s* sections.
   public var views: [[SupplementaryKind: String]] { rows.sections.map(\.views) }
 
   /// Shows a list from scratch, in new cells.

@@ -2,7 +2,7 @@ extension Mistake {
   /// What does not fit when factories are made of factories, or tried out alone.
   static let choosing = [
     Mistake(
-      "cells of two backends in one composed factory",
+      "cells of two backends in one factory that chooses",
       wrong: """
         let cells = ClosureCellFactory.choosing { (product: Product, context) -> CellChoice<Line> in
           Tiles().choice(for: product, in: context)

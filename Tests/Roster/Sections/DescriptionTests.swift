@@ -41,7 +41,8 @@ import Testing
       list.description
         == "1 section, 2 items, shown by ClosureCellFactory<String, Tag> and NoSupplementaryViews<String, String>"
     )
-    #expect("\(list.dataSource)" == "1 section, 2 items")
+    #expect(list.dataSource.description == "1 section, 2 items")
+    #expect(list.dataSource.withViews(of: Tag.self).description == "1 section, 2 items")
     #expect(cells.description == "ClosureCellFactory<String, Tag>")
     #expect(
       cells.reusing(as: "a").on(.canEdit) { $0.isEmpty }.description

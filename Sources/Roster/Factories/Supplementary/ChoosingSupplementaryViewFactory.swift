@@ -1,6 +1,6 @@
 /// A supplementary view factory that leaves the steps to other factories and only chooses among them.
 ///
-/// ``ClosureSupplementaryViewFactory`` makes the choice in a closure.
+/// ``SupplementaryViewFactory/choosing(kinds:sectionResponder:_:)`` makes the choice in a closure.
 ///
 /// ## Conforming to ChoosingSupplementaryViewFactory
 ///

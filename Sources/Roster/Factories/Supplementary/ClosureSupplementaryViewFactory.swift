@@ -1,5 +1,6 @@
-/// A supplementary view factory made of closures, or of other factories: what the combinators of a
-/// ``SupplementaryViewFactory`` return.
+/// A supplementary view factory made of closures or of other factories.
+///
+/// It is what the combinators of a ``SupplementaryViewFactory`` return.
 ///
 /// Given the title, it makes a view for each section that has one:
 ///
@@ -21,7 +22,8 @@
 /// depend on it, but the sections do, as in `ClosureSupplementaryViewFactory(for: Product.self, …)`.
 ///
 /// Whatever a factory was made of, and in how many steps, its type says only what the sections are and which views
-/// it makes. A closure can choose which factory makes a view: ``choosing(kinds:sectionResponder:_:)``.
+/// it makes. A closure can choose which factory makes a view:
+/// ``SupplementaryViewFactory/choosing(kinds:sectionResponder:_:)``.
 public struct ClosureSupplementaryViewFactory<Item, Title: Equatable, View>:
   ChoosingSupplementaryViewFactory
 {
@@ -192,7 +194,7 @@ extension ClosureSupplementaryViewFactory {
   }
 }
 
-extension ClosureSupplementaryViewFactory {
+extension SupplementaryViewFactory {
   /// A factory that chooses which of others makes a view.
   ///
   /// ```swift
@@ -221,13 +223,13 @@ extension ClosureSupplementaryViewFactory {
   ///     that is chosen for its header.
   ///   - choose: Returns the choice of the factory that makes the view, or `nil` for no view.
   /// - Returns: The factory.
-  public static func choosing(
+  public static func choosing<Part, Sign, Content>(
     kinds: [SupplementaryKind] = [.header, .footer],
-    sectionResponder: ((_ request: Request) -> EventResponder)? = nil,
-    _ choose: @escaping (_ request: Request) -> ViewChoice<View>?
-  ) -> ClosureSupplementaryViewFactory {
+    sectionResponder: ((_ request: SupplementaryRequest<Part, Sign>) -> EventResponder)? = nil,
+    _ choose: @escaping (_ request: SupplementaryRequest<Part, Sign>) -> ViewChoice<Content>?
+  ) -> Self where Self == ClosureSupplementaryViewFactory<Part, Sign, Content> {
     ClosureSupplementaryViewFactory(
-      kinds: kinds, describedBy: { String(describing: Self.self) },
+      kinds: kinds, describedBy: { "\(Self.self).choosing" },
       InnerViewHandlers(
         handling: { _ in sectionResponder == nil ? .unknown : .always },
         view: { choose($0)?.responder() },

@@ -126,7 +126,7 @@ extension SupplementaryViewFactory {
   /// This factory, chosen for a request.
   ///
   /// - Parameter request: What the view is wanted for.
-  /// - Returns: The choice, for a ``ClosureSupplementaryViewFactory`` or a ``ChoosingSupplementaryViewFactory``.
+  /// - Returns: The choice, for ``choosing(kinds:sectionResponder:_:)`` or a ``ChoosingSupplementaryViewFactory``.
   public func choice(for request: SupplementaryRequest<Item, Title>) -> ViewChoice<View> {
     let factory = composed
     return ViewChoice(

@@ -17,7 +17,8 @@
 /// not in the list no handler is called, and the answer is the event's answer for such index paths.
 ///
 /// There are events of single items (``ItemEvent``), of sections and their views (``SectionEvent``), and of
-/// the list as a whole (``WholeListEvent``). Give your own as static members; an event whose request or answer names
+/// the list as a whole (``WholeListEvent``). The first type of each names its target: an index path, a section index, or
+/// nothing. Give your own as static members; an event whose request or answer names
 /// index paths says where (``EventTranslation``), and one of the list as a whole, how the answers of joined lists become
 /// one (``AnswerCombining``):
 ///
@@ -32,7 +33,7 @@
 ///   }
 /// }
 /// ```
-public struct ListEvent<Position, Request, Answer>: Sendable {
+public struct ListEvent<Target, Request, Answer>: Sendable {
   /// What the event is called; its name and its types tell it from others.
   public let name: String
 

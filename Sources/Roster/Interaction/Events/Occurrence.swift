@@ -39,8 +39,8 @@ public struct Occurrence<Subject, Request> {
   ///   - event: The other event.
   ///   - request: What comes with it.
   /// - Returns: The answer of the first handler, or the event's default.
-  public func send<Position, Other, Answer>(
-    _ event: ListEvent<Position, Other, Answer>, _ request: Other
+  public func send<Target, Other, Answer>(
+    _ event: ListEvent<Target, Other, Answer>, _ request: Other
   ) -> Answer {
     responder.answer(to: event, request)
   }
@@ -49,7 +49,7 @@ public struct Occurrence<Subject, Request> {
   ///
   /// - Parameter event: The other event.
   /// - Returns: The answer of the first handler, or the event's default.
-  public func send<Position, Answer>(_ event: ListEvent<Position, Void, Answer>) -> Answer {
+  public func send<Target, Answer>(_ event: ListEvent<Target, Void, Answer>) -> Answer {
     send(event, ())
   }
 

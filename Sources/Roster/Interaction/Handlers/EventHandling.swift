@@ -156,14 +156,14 @@ struct HandlerTable<Subject> {
 
   func handles(_ event: EventKey) -> Bool { handlers[event] != nil }
 
-  func handler<Position, Request, Answer>(
-    for event: ListEvent<Position, Request, Answer>
+  func handler<Target, Request, Answer>(
+    for event: ListEvent<Target, Request, Answer>
   ) -> Handler<Request, Answer>? {
     handlers.isEmpty ? nil : handlers[event.key] as? Handler<Request, Answer>
   }
 
-  mutating func set<Position, Request, Answer>(
-    _ event: ListEvent<Position, Request, Answer>,
+  mutating func set<Target, Request, Answer>(
+    _ event: ListEvent<Target, Request, Answer>,
     _ call: @escaping (Occurrence<Subject, Request>) -> Answer
   ) {
     handlers[event.key] = Handler<Request, Answer>(call: call)

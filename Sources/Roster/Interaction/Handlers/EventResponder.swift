@@ -4,8 +4,8 @@
 
 /// Handlers that are bound to what they are about.
 protocol EventLayer {
-  func respond<Position, Request, Answer>(
-    to event: ListEvent<Position, Request, Answer>, _ request: Request,
+  func respond<Target, Request, Answer>(
+    to event: ListEvent<Target, Request, Answer>, _ request: Request,
     with responder: EventResponder
   ) -> Answer?
 }
@@ -16,8 +16,8 @@ struct BoundHandlers<Subject>: EventLayer {
   let subject: Subject
   let context: ListContext
 
-  func respond<Position, Request, Answer>(
-    to event: ListEvent<Position, Request, Answer>, _ request: Request,
+  func respond<Target, Request, Answer>(
+    to event: ListEvent<Target, Request, Answer>, _ request: Request,
     with responder: EventResponder
   ) -> Answer? {
     table.handler(for: event).map { handler in
@@ -32,8 +32,8 @@ private struct RecordedLayer: EventLayer {
   let base: any EventLayer
   let recorder: CallbackRecorder
 
-  func respond<Position, Request, Answer>(
-    to event: ListEvent<Position, Request, Answer>, _ request: Request,
+  func respond<Target, Request, Answer>(
+    to event: ListEvent<Target, Request, Answer>, _ request: Request,
     with responder: EventResponder
   ) -> Answer? {
     recorder.during("a handler of `\(event)`") {
@@ -111,8 +111,8 @@ public struct EventResponder {
   ///   - event: The event.
   ///   - request: What comes with it.
   /// - Returns: The answer.
-  public func respond<Position, Request, Answer>(
-    to event: ListEvent<Position, Request, Answer>, _ request: Request
+  public func respond<Target, Request, Answer>(
+    to event: ListEvent<Target, Request, Answer>, _ request: Request
   ) -> Answer? {
     translating(event, request) { responder, request in
       for layer in layers {
@@ -126,13 +126,13 @@ public struct EventResponder {
   ///
   /// - Parameter event: The event.
   /// - Returns: The answer.
-  public func respond<Position, Answer>(to event: ListEvent<Position, Void, Answer>) -> Answer? {
+  public func respond<Target, Answer>(to event: ListEvent<Target, Void, Answer>) -> Answer? {
     respond(to: event, ())
   }
 
   /// The answer of the first handler of an event, or the event's default.
-  func answer<Position, Request, Answer>(
-    to event: ListEvent<Position, Request, Answer>, _ request: Request
+  func answer<Target, Request, Answer>(
+    to event: ListEvent<Target, Request, Answer>, _ request: Request
   ) -> Answer {
     if let answer = respond(to: event, request) { return answer }
     guard let context else { return event.answerWhenStale(request) }
@@ -144,8 +144,8 @@ public struct EventResponder {
 
   /// What comes of an event that edits the list: it is applied if there is a handler, and else as far as its
   /// default can do it.
-  func outcome<Position, Request>(
-    of event: ListEvent<Position, Request, Void>, _ request: Request
+  func outcome<Target, Request>(
+    of event: ListEvent<Target, Request, Void>, _ request: Request
   ) -> EditOutcome {
     if respond(to: event, request) != nil { return .applied }
     guard let context, let edit = event.editByDefault else { return .ignored }
@@ -155,8 +155,8 @@ public struct EventResponder {
   }
 
   /// Says a request in terms of the subject's own list, and the answer in terms of the list that is shown.
-  private func translating<Position, Request, Answer>(
-    _ event: ListEvent<Position, Request, Answer>, _ request: Request,
+  private func translating<Target, Request, Answer>(
+    _ event: ListEvent<Target, Request, Answer>, _ request: Request,
     _ ask: (EventResponder, Request) -> Answer?
   ) -> Answer? {
     guard translation != nil else { return ask(self, request) }
@@ -166,8 +166,8 @@ public struct EventResponder {
   }
 
   /// A request in terms of the subject's own list; `nil` where it is about nothing there.
-  private func translate<Position, Request, Answer>(
-    _ request: Request, of event: ListEvent<Position, Request, Answer>
+  private func translate<Target, Request, Answer>(
+    _ request: Request, of event: ListEvent<Target, Request, Answer>
   ) -> Request? {
     guard let translation else { return request }
     return event.request.translate(request, translation())

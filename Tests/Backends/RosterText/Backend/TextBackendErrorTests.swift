@@ -31,7 +31,7 @@ private struct UnregisteredSource: ListDataSource {
     let provider = DataSourceProvider(
       sections: [ListSection<Int, Any>(id: 0, header: "Header", items: 1, 2, 3, 4, 5, 6, 7)],
       cellFactory: CellRegistry<Any, TextCell>(for: Any.self),
-      supplementaryViewFactory: ClosureSupplementaryViewFactory.choosing(kinds: [.header]) {
+      supplementaryViewFactory: .choosing(kinds: [.header]) {
         registered.choice(for: $0)
       })
     let grid = TextBackend(width: 80, layout: .grid(columns: 1))
@@ -66,7 +66,7 @@ private struct UnregisteredSource: ListDataSource {
         ],
         cellFactory: CellRegistry<Any, TextCell>(for: Any.self)
           .registering(TextCellFactory { (name: String) in name }),
-        supplementaryViewFactory: ClosureSupplementaryViewFactory.choosing(kinds: [.header]) {
+        supplementaryViewFactory: .choosing(kinds: [.header]) {
           views.choice(for: $0)
         }), on: backend, identity: .key({ "\($0)" }, sameContent: { _, _ in true }))
     let words = "missing model or data controller"

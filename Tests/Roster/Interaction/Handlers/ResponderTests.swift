@@ -138,7 +138,7 @@ import Testing
     }
     let provider = DataSourceProvider(
       sections: [lazy],
-      cellFactory: ClosureCellFactory.choosing { number, context in
+      cellFactory: .choosing { number, context in
         numbers.choice(for: number, in: context)
       })
     #expect(provider.dataSource.totalItemCount == 10_000_000)

@@ -30,9 +30,8 @@ struct FetchedGrid: GalleryScreen {
     } title: { request in
       request.title
     }
-    let footers = ClosureSupplementaryViewFactory<Thing, String, TextView>.choosing(kinds: [.footer]
-    ) {
-      request in
+    let footers = ClosureSupplementaryViewFactory.choosing(kinds: [.footer]) {
+      (request: SupplementaryRequest<Thing, String>) in
       ViewChoice(ListElement(showing: TextView("\(request.itemCount) in all", style: .dim)))
     }
     list = ListDriver(

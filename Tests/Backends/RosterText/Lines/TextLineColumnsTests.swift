@@ -1,7 +1,7 @@
 import RosterText
 import Testing
 
-@Suite struct DisplayWidthTests {
+@Suite struct TextLineColumnsTests {
   @Test(
     arguments: [
       ("", 0), ("Milk", 4), ("Käse", 4), ("Ka\u{308}se", 4), ("牛乳", 4), ("ﾐﾙｸ", 3), ("ＭＩＬＫ", 8),

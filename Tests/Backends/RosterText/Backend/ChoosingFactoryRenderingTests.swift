@@ -8,7 +8,7 @@ private enum Mixed {
   case fancy(String)
 }
 
-@Suite struct ComposedFactoryRenderingTests {
+@Suite struct ChoosingFactoryRenderingTests {
   @Test func `T-003-36 C5 the kind of a cell follows the case of its item at each path`() {
     let standard = TextCellFactory<Product>(reuseIdentifier: "standard") { $0.name }
     let fancy = TextCellFactory<String>(reuseIdentifier: "fancy", style: .bold) { "~ \($0) ~" }
@@ -19,7 +19,7 @@ private enum Mixed {
     }
     let provider = DataSourceProvider(
       sections: [3, 6, 1].enumerated().map { ListSection(id: $0.offset, items: items($0.element)) },
-      cellFactory: ClosureCellFactory.choosing { (item: Mixed, context) in
+      cellFactory: .choosing { (item: Mixed, context) in
         switch item {
         case .standard(let product): standard.choice(for: product, in: context)
         case .fancy(let text): fancy.choice(for: text, in: context)
