@@ -84,6 +84,24 @@ import Testing
     }
   }
 
+  @Test func `the row with the focus stays on its line of the screen when rows come above it`()
+    async throws
+  {
+    let browser = Browser(Invocation(path: "file.csv"), features: TerminalFeatures())
+    browser.terminal.resize(width: 40, height: 24)
+    func take(_ numbers: Range<Int>) async throws {
+      browser.take(.whole(try loaded("a\n" + numbers.map { "\($0)\n" }.joined())))
+      await browser.job?.value
+    }
+    try await take(5..<35)
+    let former = ListIndexPath(section: 0, item: 10)
+    browser.terminal.focused = former
+    let lines = try #require(browser.terminal.text.lines(of: former))
+    try await take(0..<35)
+    let path = ListIndexPath(section: 0, item: 15)
+    #expect(browser.terminal.focused == path && browser.terminal.text.lines(of: path) == lines)
+  }
+
   @Test func `a click on a row gives it the focus, and does not select it`() async throws {
     let browser = Browser(Invocation(path: "file.csv"), features: TerminalFeatures())
     browser.take(.whole(try loaded("a\n1\n2\n")))
