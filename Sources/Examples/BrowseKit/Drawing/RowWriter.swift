@@ -116,7 +116,6 @@ struct RowWriter {
     var end = range.upperBound
     let isCut = columns > column.limit
     if isCut {
-      guard column.limit > 0 else { return 0 }
       (end, columns) = PlainText.prefix(of: bytes.span, in: range, columns: column.limit - 1)
       columns += 1
     }

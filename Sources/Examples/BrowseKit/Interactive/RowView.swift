@@ -122,12 +122,13 @@ struct RowView: Sendable {
       }, rows: rows, filter: filter)
   }
 
-  /// The columns, measured anew when there are twice as many rows, or all of them.
+  /// The columns, measured anew when there are twice as many rows, or all of them, and when other rows may be shown.
   private static func lines(
     of arrangement: Arrangement, for request: Request, after former: RowView?
   ) -> RowLines {
     if let former, former.request.changeCount == request.changeCount,
-      former.arrangement.columns == arrangement.columns
+      former.arrangement.columns == arrangement.columns,
+      request.query.hasRows(of: former.request.query)
     {
       let count = former.lines.measuredRowCount
       let isEnough = request.table.rowCount < 2 * count && !request.isComplete
@@ -169,5 +170,16 @@ struct RowView: Sendable {
     groups.indices.last { !groups[$0].rows.isEmpty }.map {
       ListIndexPath(section: $0, item: groups[$0].rows.count - 1)
     }
+  }
+}
+
+extension Query {
+  /// Whether it shows the same rows of a table as another query does, in whichever order.
+  fileprivate func hasRows(of other: Query) -> Bool {
+    if self == other { return true }
+    var sorted = other
+    sorted.sortKey = sortKey
+    // What is passed over, and where the limit is, depends on the order.
+    return self == sorted && offset == 0 && limit == nil
   }
 }

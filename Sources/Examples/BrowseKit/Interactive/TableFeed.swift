@@ -13,7 +13,7 @@ struct TableFeed: Sendable {
     /// Why there is no more, or why a file that has changed cannot be shown as it is now.
     case failed(LoadError)
 
-    /// There is no file any more; there may be one again.
+    /// There is no file any more, as is said each second; there may be one again.
     case gone
   }
 
@@ -59,14 +59,11 @@ struct TableFeed: Sendable {
   /// Reads the file again, each time that it has changed, until the program ends.
   private func follow(_ watch: inout FileWatch, _ receive: (Event) -> Void) {
     let clock = ContinuousClock()
-    var isGone = false
     while true {
       guard watch.wait() else {
-        if !isGone { receive(.gone) }
-        isGone = true
+        receive(.gone)
         continue
       }
-      isGone = false
       let start = clock.now
       do throws(LoadError) {
         receive(.whole(try loader.load(path)))

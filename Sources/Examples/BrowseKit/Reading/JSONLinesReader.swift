@@ -20,7 +20,6 @@ struct JSONLinesReader: RecordReader {
       guard let first = scanner.peek(bytes) else {
         guard window.isAtEnd else { return .incomplete }
         guard !window.isTooLong(upTo: scanner.index) else { return longRecord(in: window) }
-        window.start = scanner.index
         return .finished
       }
       if first == UInt8(ascii: "\n") {

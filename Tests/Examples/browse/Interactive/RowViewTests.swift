@@ -65,6 +65,43 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [(["a", "b"], 1, 0), (["a:desc", "b:desc"], nil, 1)] as [([String], Int?, Int)])
+  func `rows that are let in when they are sorted anew have room for their values`(
+    keys: [String], limit: Int?, offset: Int
+  ) async throws {
+    let table = try loaded("a,b\n1,2\n123456789,1\n").table
+    var request = RowView.Request(
+      table: table, tableNumber: 1, changeCount: 0, isComplete: true, query: Query(),
+      filter: TextQuery())
+    (request.query.limit, request.query.offset) = (limit, offset)
+    var view: RowView?
+    for (row, line) in [" 1   2", "123456789   1"].enumerated() {
+      request.query.sortKey = keys[row]
+      view = try await RowView.make(request, after: view)
+      #expect(view?.groups[0].rows.map { Int($0) } == [row])
+      #expect(view?.lines.line(ofRow: row, in: table) == line)
+    }
+  }
+
+  @Test func `the row with the focus stays on its line of the screen when rows come above it`()
+    async throws
+  {
+    let browser = Browser(Invocation(path: "file.csv"), features: TerminalFeatures())
+    browser.terminal.resize(width: 40, height: 24)
+    func take(_ numbers: Range<Int>) async throws {
+      browser.take(.whole(try loaded("a\n" + numbers.map { "\($0)\n" }.joined())))
+      await browser.job?.value
+    }
+    try await take(5..<35)
+    let former = ListIndexPath(section: 0, item: 10)
+    browser.terminal.focused = former
+    let lines = try #require(browser.terminal.text.lines(of: former))
+    try await take(0..<35)
+    let path = ListIndexPath(section: 0, item: 15)
+    #expect(browser.terminal.focused == path && browser.terminal.text.lines(of: path) == lines)
+  }
+
   @Test func `a click on a row gives it the focus, and does not select it`() async throws {
     let browser = Browser(Invocation(path: "file.csv"), features: TerminalFeatures())
     browser.take(.whole(try loaded("a\n1\n2\n")))

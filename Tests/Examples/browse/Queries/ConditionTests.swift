@@ -107,6 +107,10 @@ import Testing
     ),
     ("()", "expected COLUMN, one of = != < <= > >= ~ !~, and VALUE in a condition, found \")\""),
     ("(name = a", "expected and, or, or a closing parenthesis in a condition, found its end"),
+    (
+      "(name = 'a' b",
+      "expected and, or, or a closing parenthesis in a condition, found \"b\""
+    ),
     ("(name = a) name = b", "expected and, or, or its end in a condition, found \"name = b\""),
     ("name = 'a' b", "expected and, or, or its end in a condition, found \"b\""),
     ("name = 'a", "expected a closing quote in a condition, found \"'a\""),

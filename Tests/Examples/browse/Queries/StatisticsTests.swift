@@ -95,6 +95,10 @@ import Testing
     #expect(found.histogram.map(\.count) == [2, 0, 0, 0, 0, 1, 0, 0, 0, 1])
   }
 
+  @Test func `the last range ends with the greatest number, however small that is`() throws {
+    #expect(try statistics(["-1", "1e-20"]).histogram.last?.label == "-0.1 to 1e-20")
+  }
+
   @Test func `numbers further apart than a number can tell are counted in one bar`() throws {
     let found = try statistics(["1.7e308", "0", "-1.7e308"])
     #expect(found.histogram.map(\.label) == ["-1.7e+308 to 1.7e+308"])

@@ -72,6 +72,11 @@ import Testing
       try TableLoader(format: .csv).load(file.utf8, named: "file").table, "\(letter)\u{37E}")
   }
 
+  @Test func `a letter is not found behind a sign that is one character with it`() throws {
+    let file = "a\n\u{600}x\nyx\n"
+    try check(try TableLoader(format: .csv).load(file.utf8, named: "file").table, "x")
+  }
+
   @Test func `a text that nearly fits at every place is looked for in time`() throws {
     // Going back behind each of the places would take 10¹¹ steps.
     let value = String(repeating: "a", count: 1_000_000)

@@ -47,6 +47,11 @@ import Testing
     #expect(count == 0 && bytes == Array("a\n1\n".utf8))
   }
 
+  @Test func `a directory is refused when it is opened, before it is read`() {
+    let error = #expect(throws: FileError.self) { _ = try FileBytes(path: "/") }
+    #expect(error?.file == "/" && error?.reason == "is a directory")
+  }
+
   @Test(arguments: [1, 2, 100])
   func `what gzip has packed is unpacked, however little comes and is taken at a time`(
     room: Int

@@ -57,6 +57,38 @@ import Testing
     #expect(counts.first == 1 && counts.last == 3)
   }
 
+  @Test func `a file that is followed is gone when there has been none for a second`() async throws
+  {
+    let file = FileManager.default.temporaryDirectory.appending(
+      path: "browse-\(UUID().uuidString).csv")
+    try Data("a\n1\n".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let (events, continuation) = AsyncStream.makeStream(of: TableFeed.Event.self)
+    TableFeed(loader: TableLoader(format: .csv), path: file.path, isFollowing: true).start {
+      continuation.yield($0)
+    }
+    let timer = Task {
+      try await Task.sleep(for: .seconds(20))
+      continuation.finish()
+    }
+    var removal: ContinuousClock.Instant?
+    var pause: Duration?
+    for await event in events {
+      switch event {
+      case .whole where removal == nil:
+        removal = .now
+        try FileManager.default.removeItem(at: file)
+      case .gone:
+        pause = removal?.duration(to: .now)
+        continuation.finish()
+      case .part, .whole, .failed: break
+      }
+    }
+    timer.cancel()
+    let elapsed = try #require(pause)
+    #expect(elapsed >= .milliseconds(900))
+  }
+
   @Test(arguments: Late.allCases)
   func `rows that are found when others have been asked for are not shown, nor is a failure`(
     _ late: Late

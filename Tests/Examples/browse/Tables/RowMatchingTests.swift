@@ -18,6 +18,7 @@ import Testing
     let new = try table("{\"a\":2}", "{\"a\":1}")
     #expect(matching(old, new) == [nil, 0, 1])
     #expect(matching(new, old) == [1, 2])
+    #expect(matching(try table("{\"a\":1}"), try table("{\"a\":1}", "{\"a\":1}")) == [0])
     // Where a column has come or gone, all rows are compared by the columns that are in both.
     let wide = try table("{\"b\":9}", "{\"a\":1}", "{\"a\":2}", "{\"a\":1}")
     let columns = try table("{\"a\":7,\"b\":9}", "{\"a\":1}", "{\"a\":2}", "{\"a\":1}")

@@ -281,6 +281,21 @@ import Testing
     #expect(lines.map(String.init) == expected)
   }
 
+  @Test(arguments: [true, false])
+  func `JSON is written in pieces of many rows`(isLines: Bool) throws {
+    let file = "n,text\n" + (0..<2_000).map { "\($0),of some length \($0)\n" }.joined()
+    let table = try TableLoader(format: .csv).load(file.utf8, named: "file").table
+    let arrangement = try table.arranged(by: Query())
+    var pieces: [[UInt8]] = []
+    if isLines {
+      JSONWriter().writeLines(arrangement) { pieces.append($0) }
+    } else {
+      JSONWriter().write(arrangement) { pieces.append($0) }
+    }
+    #expect(pieces.count > 1 && pieces.dropLast().allSatisfy { $0.count > 1 << 15 })
+    #expect(pieces.allSatisfy { $0.count < 1 << 16 })
+  }
+
   /// A text of a table in Markdown or HTML, as it was first made: scalar by scalar.
   private func escaped(_ text: String, isMarkdown: Bool) -> String {
     var result = ""
