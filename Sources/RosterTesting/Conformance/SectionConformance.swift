@@ -91,28 +91,16 @@ public struct SectionConformance<Section: SectionInfo> {
   private func edits(of items: [Section.Item]) -> [Edit] {
     guard let first = items.first, let last = items.last else { return [] }
     let (count, end, half) = (items.count, items.count - 1, items.count / 2)
-    var edits: [Edit] = [
+    let (front, back) = (Array(items[..<half]), Array(items[half...]))
+    return [
       (0..<1, [], Array(items.dropFirst())), (0..<0, [first], items),
       (end..<count, [], Array(items.dropLast())), (end..<end, [last], items),
+      (half..<half + 1, [], front + back.dropFirst()), (half..<half, [items[half]], items),
+      (1..<count, [], [first]), (0..<1, [last], [last]), (0..<1, [first], [first]),
+      (1..<1, Array(items.dropFirst()), items),
+      (half..<count, [], front), (0..<half, back, back), (0..<back.count, front, front),
+      (half..<half, back, items),
     ]
-    if count > 2 {
-      let others = Array(items[..<half] + items[(half + 1)...])
-      edits += [(half..<half + 1, [], others), (half..<half, [items[half]], items)]
-    }
-    if count > 1 {
-      edits += [
-        (1..<count, [], [first]), (0..<1, [last], [last]), (0..<1, [first], [first]),
-        (1..<1, Array(items.dropFirst()), items),
-      ]
-    }
-    if count > 3 {
-      let (front, back) = (Array(items[..<half]), Array(items[half...]))
-      edits += [
-        (half..<count, [], front), (0..<half, back, back), (0..<back.count, front, front),
-        (half..<half, back, items),
-      ]
-    }
-    return edits
   }
 
   /// Edits the items until they are as they were; a section that is an object is left so.

@@ -13,6 +13,14 @@ import Testing
     #expect(file.violations(of: "eggs", equalTo: "eggs").isEmpty)
   }
 
+  @Test func `A file that is open while it is rewritten is read as it was, whole`() throws {
+    let file = try SourceFile(#"golden(list.text, "milk")"#)
+    let reader = try #require(FileHandle(forReadingAtPath: file.path))
+    #expect(file.violations(of: "eggs", equalTo: "milk").map(\.rule) == [.goldenRecorded])
+    #expect(file.current != file.text)
+    #expect(try reader.readToEnd() == Data(file.text.utf8))
+  }
+
   @Test func `A literal of several lines is indented as its call is`() throws {
     let file = try SourceFile(
       #"""

@@ -44,6 +44,17 @@ import Testing
     }
   }
 
+  @Test func `A lazy item with another content is another one`() {
+    let lists = ListScenario(
+      "the second item changes",
+      states: [
+        [ListSection(id: 1, items: 1, 2)], [ListSection(id: 1, items: 1, .item(2, revision: 1))],
+      ]
+    ).lazyContents
+    let changed = lists[1].changes(from: lists[0]).updatedItems.map(\.new)
+    #expect(changed == [ListIndexPath(section: 0, item: 1)])
+  }
+
   @Test(arguments: ScenarioEdit.unique)
   func `An edit changes lists, and keeps their identities unique`(_ edit: ScenarioEdit) {
     let generator = ScenarioGenerator(

@@ -227,7 +227,7 @@ struct ListExtent {
 
   /// The lines of the scroll bar that stand for what is visible, or `nil` where all is.
   func thumb(height: Int) -> Range<Int>? {
-    guard visible < total, height > 0 else { return nil }
+    guard visible < total else { return nil }
     let size = max(1, Int(Double(height) * visible / total))
     let room = Double(height - size)
     let rest = total - visible

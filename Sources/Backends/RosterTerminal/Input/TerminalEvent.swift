@@ -143,9 +143,7 @@ public struct TerminalKey: Hashable, Sendable {
   public init?(named name: String) {
     var name = name[...]
     var modifiers: Modifiers = []
-    while let (prefix, modifier) = Self.prefixes.first(where: {
-      name.hasPrefix($0.0) && name.count > $0.0.count
-    }) {
+    while let (prefix, modifier) = Self.prefixes.first(where: { name.hasPrefix($0.0) }) {
       modifiers.insert(modifier)
       name = name.dropFirst(prefix.count)
     }

@@ -114,6 +114,12 @@ import Testing
     #expect(grocery.focused == "Fruit 0")
   }
 
+  @Test func `no filter begins while another list is shown over its own`() {
+    let shop = Shop(["Milk", "Tea"])
+    shop.press("?", "f", "t", "q")
+    #expect(shop.rows == ["  Milk", "  Tea"] && !shop.status.hasPrefix("filter"), "\(shop.rows)")
+  }
+
   @Test func `a filter shows what a text backend shows of the items that match, after any keys`() {
     var random = SeededGenerator(seed: 41)
     let names = (0..<60).map { "\(["Milk", "Oat milk", "Tea", "Müsli"][$0 % 4]) \($0)" }

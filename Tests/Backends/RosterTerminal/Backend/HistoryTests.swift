@@ -1,7 +1,8 @@
 import Roster
-import RosterTerminal
 import RosterText
 import Testing
+
+@testable import RosterTerminal
 
 /// What is undone takes back what was done by a key, and nothing that came from elsewhere since.
 @Suite struct HistoryTests {
@@ -80,5 +81,15 @@ import Testing
     press("u")
     #expect(pipeline.contents.sections[0].items.map(\.id) == [0, 1, 2, 3, 9])
     withExtendedLifetime(watching) {}
+  }
+
+  @Test func `a thousand changes are kept, and of more the first ones are forgotten`() {
+    var history = EditHistory()
+    let finish: () -> EditHistory.Reversal = { {} }
+    history.keep { finish }
+    var undone: [Int] = []
+    for number in 0..<1_002 { history.add { undone.append(number) } }
+    while history.undo() {}
+    #expect(undone == (2..<1_002).reversed())
   }
 }

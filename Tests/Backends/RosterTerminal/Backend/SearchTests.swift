@@ -144,6 +144,15 @@ import Testing
     #expect(rows.terminal.focused?.item == 1)
   }
 
+  @Test func `of a list that becomes shorter no more than all is searched`() {
+    for count in [0, 1, 10] {
+      let rows = Rows([30_000])
+      rows.press("j", "/", "x")
+      rows.change(toCount: count)
+      #expect(rows.status.contains(" 100 %"), "\(rows.status)")
+    }
+  }
+
   @Test func `a search goes on in a list that changes meanwhile`() {
     let rows = Rows([30_000])
     rows.press("j", "/", "2", "5", "0", "0", "0", "enter")

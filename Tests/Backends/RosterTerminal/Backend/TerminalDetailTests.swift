@@ -237,6 +237,25 @@ import Testing
     #expect(rows() == ["Docs", "Sources"])
   }
 
+  @Test func `a row of an outline comes back in sight before it is left for the one above it`() {
+    struct File: Identifiable, Equatable { var id: String }
+    let name = String(repeating: "abcdefgh", count: 5)
+    var files = Outline([File(id: "Docs")])
+    files.append([File(id: name)], to: "Docs")
+    let terminal = TerminalBackend(width: 30, height: 10)
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [files.section(id: 0)],
+        cellFactory: TextCellFactory { (file: File) in file.id }.inOutline()), on: terminal)
+    Self.press("j", "l", "j", "l", on: terminal)
+    #expect(terminal.focused?.item == 1 && terminal.screen.lines[1].text.contains("…"))
+    Self.press("h", on: terminal)
+    #expect(terminal.focused?.item == 1 && terminal.screen.lines[1].text.contains(" abcdefgh"))
+    Self.press("h", on: terminal)
+    #expect(terminal.focused?.item == 0)
+    _ = list
+  }
+
   @Test func `what is behind swipes and in menus is shown by a key, and by the other button`() {
     final class Log { var done: [String] = [] }
     let log = Log()

@@ -96,7 +96,9 @@ import Testing
     #expect(events("\u{1B}]11;rgb:f/0/fff\u{7}a") == color(255, 0, 255))
     #expect(events("\u{1B}]11;rgba:ffff/8080/0000/ffff\u{7}a") == color(255, 128, 0))
     #expect(events("\u{1B}]11;rgba:ff/80/00\u{7}a") == [.key("a")])
-    for wrong in ["ff/80", "ff/80/0g", "ff//00", "fffff/0/0", "ff/ff/ff/ff", "+f/0/0", ""] {
+    for wrong in [
+      "ff/80", "ff/80/0g", "ff//00", "ff//80/00", "fffff/0/0", "ff/ff/ff/ff", "+f/0/0", "",
+    ] {
       #expect(events("\u{1B}]11;rgb:\(wrong)\u{7}a") == [.key("a")], "\(wrong)")
     }
   }

@@ -263,6 +263,49 @@
       }
     }
 
+    @Test func `one byte is written once, whatever went wrong before`() async {
+      await #expect(processExitsWith: .success) {
+        useNewTerminal()
+        Thread.detachNewThread {
+          sleep(5)
+          _exit(9)
+        }
+        let session = try TerminalSession()
+        for error in [EINTR, EAGAIN] {
+          errno = error
+          session.write([0x20])
+        }
+      }
+    }
+
+    @Test func `what is left is not painted any more, also where nothing else can be opened`() async
+    {
+      await #expect(processExitsWith: .success) {
+        let main = useNewTerminal()
+        let own: @convention(c) (Int32) -> Void = { _ in }
+        _ = signal(SIGINT, own)
+        unblock(SIGINT)
+        let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        var limit = rlimit(rlim_cur: 200, rlim_max: 200)
+        guard unsafe setrlimit(files, &limit) == 0 else { exit(1) }
+        while case let next = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC), next >= 0 {}
+        // A session needs one for its screen and two for its pipe; then none is left to write nowhere.
+        for descriptor in 190...192 as ClosedRange<Int32> { close(descriptor) }
+        let session = try TerminalSession()
+        guard raise(SIGINT) == 0 else { exit(2) }
+        session.write(Array("painted".utf8))
+        var bytes = [UInt8](repeating: 0, count: 4_096)
+        var text = ""
+        var ready = pollfd(fd: main, events: Int16(POLLIN), revents: 0)
+        while unsafe poll(&ready, 1, 50) == 1 {
+          let count = unsafe read(main, &bytes, bytes.count)
+          if count <= 0 { break }
+          text += String(decoding: bytes.prefix(count), as: UTF8.self)
+        }
+        guard text.contains("?1049l"), !text.contains("painted") else { exit(3) }
+      }
+    }
+
     @Test func `a process has one session at a time, and may have another one after it`() async {
       await #expect(processExitsWith: .success) {
         useNewTerminal()
@@ -371,6 +414,13 @@
         guard let ignored = signal(SIGHUP, SIG_DFL),
           unsafe unsafeBitCast(ignored, to: Int.self) == 1
         else { exit(3) }
+        // What a session before had found is not what this one finds.
+        _ = signal(SIGINT, own)
+        _ = try TerminalSession()
+        _ = signal(SIGINT, SIG_IGN)
+        _ = try TerminalSession()
+        guard let last = signal(SIGINT, SIG_DFL), unsafe unsafeBitCast(last, to: Int.self) == 1
+        else { exit(4) }
       }
     }
 

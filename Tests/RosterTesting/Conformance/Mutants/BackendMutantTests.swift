@@ -85,6 +85,19 @@ import Testing
     #expect(conformance.violations(in: scenario).map(\.rule) == [.emptySectionView])
   }
 
+  @Test func `Of several sections without items the first one is judged`() {
+    let conformance = conformance(.hasNoFooterWithoutItems)
+    let scenario = ListScenario(
+      "both are empty",
+      states: [
+        [
+          ListSection(id: 1, header: "Fruit", footer: "end of fruit"),
+          ListSection(id: 2, header: "Dairy"),
+        ]
+      ])
+    #expect(conformance.violations(in: scenario).map(\.rule) == [.emptySectionView])
+  }
+
   /// Titles of sections, and of none of their items but the first.
   private struct OwnTitles: SupplementaryViewFactory {
     private let base = ScenarioTitles<String>()

@@ -78,6 +78,12 @@ import Testing
       } == [.replacedItems])
     #expect(
       rules { items, range, new in
+        if range == 2..<3 { return true }
+        items.replaceSubrange(range, with: new)
+        return true
+      } == [.replacedItems])
+    #expect(
+      rules { items, range, new in
         if range == 2..<3 || range == 2..<2 { return true }
         items.replaceSubrange(range, with: new)
         return true

@@ -123,6 +123,54 @@ import Testing
     #expect(counts == [0, 1, 2])
   }
 
+  /// Adds an item whose revision counts the others, and takes edits of it, which come to nothing.
+  private struct Counting: PipelineStage {
+    typealias Input = IndexedSection<Int, ScenarioItem, String>
+
+    func output(
+      of input: ListContents<Input>, with inputs: StageInputs
+    ) -> ListContents<ScenarioSection> {
+      ListContents(
+        input.sections.map { section in
+          let items = Array(section.items)
+          return ListSection(
+            id: section.id, header: section.header, footer: section.footer,
+            items: items + [.item(900, revision: items.count)])
+        })
+    }
+
+    func source(of edit: SourceEdit<ScenarioSection>) -> SourceEdit<Input>? {
+      guard edit.kind == .update || edit.kind == .remove && edit.item.id != 900 else { return nil }
+      return SourceEdit<Input>(edit.kind, edit.item, section: edit.section)
+    }
+  }
+
+  @Test func `An item that never went in need not be as it was edited`() {
+    let scenario = ListScenario(
+      "one item, then two",
+      states: [[ListSection(id: 1, items: 2)], [ListSection(id: 1, items: 2, 4)]])
+    let found = (0..<20 as Range<UInt64>).flatMap { seed in
+      PipelineConformance(of: Counting(), addsItems: true)
+        .violations(through: scenario.contents, seed: seed)
+    }
+    #expect(found.map(\.description) == [])
+  }
+
+  @Test func `A failure that comes with another output is found`() {
+    let conformance = PipelineConformance(
+      of: FaultyStage(nil),
+      assigning: [
+        { pipeline in
+          pipeline[FaultyStage.end] = 2
+          pipeline[FaultyStage.end] = 3
+        }
+      ])
+    let scenario = ListScenario("one item", states: [[ListSection(id: 1, items: 2)]])
+    let found = conformance.violations(through: scenario.contents)
+    #expect(found.map(\.rule) == [.incrementalStage])
+    #expect(found.first?.explanation == "a pipeline that fails does not keep what came out before")
+  }
+
   @Test func `A chain whose last stage adds items may do so where that is said of the chain`() {
     let chain = Pipeline(ListContents<FaultyStage.Input>()).filter { $0.id % 3 != 0 }
       .then(FaultyStage(.addsARow))

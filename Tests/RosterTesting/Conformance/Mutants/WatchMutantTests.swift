@@ -76,6 +76,33 @@ import Testing
     #expect(two.explanation.contains("the cell at [0, 0] and 1 other are gone with a batch"))
   }
 
+  @Test func `A cell that went without a word and shows something else later is reported once`() {
+    let conformance = BackendConformance(of: {
+      var shown: ListElement<LabelCell>?
+      var cell: LabelCell?
+      return ScriptedBackend<LabelCell> { sources, isReload in
+        if isReload, var old = cell { shown?.didEndDisplaying(&old) }
+        shown = sources.last.flatMap { $0.itemCount(inSection: 0) > 0 ? $0 : nil }
+          .flatMap { $0.cell(at: Self.path(0)) }
+        guard let element = shown else { return [] }
+        var label = cell ?? element.make()
+        element.configure(&label)
+        element.willDisplay(&label)
+        cell = label
+        return [label.text]
+      }
+    })
+    let found = conformance.violations(
+      in: ListScenario(
+        "one, none, another one",
+        states: [
+          [ListSection(id: 1, items: 1)], [ListSection(id: 1)], [ListSection(id: 1, items: 2)],
+        ]))
+    #expect(
+      found.contains { $0.explanation.contains("are gone") || $0.explanation.contains("is gone") })
+    #expect(!found.contains { $0.explanation.contains("is used again") }, "\(found)")
+  }
+
   @Test func `A view that is asked for and not wanted is not what was forgotten`() throws {
     let found = violations(
       through: [ListSection(id: 1, header: "Fruit", items: 1, 2, 3)],
@@ -267,6 +294,7 @@ import Testing
       }
     }
     let violation = try #require(DataSourceConformance(of: Changing()).violations().first)
+    #expect(violation.position == .item(Self.path(0)))
     let numbers = [violation.expected, violation.found].compactMap { Int($0.filter(\.isNumber)) }
     #expect(numbers.count == 2 && numbers[0] < numbers[1], "\(violation)")
   }
