@@ -33,6 +33,9 @@
 ///   }
 /// }
 /// ```
+///
+/// Within such an extension write `ListEvent` or `Self` for the new event: the compiler does not infer the types of
+/// `ItemEvent` and its siblings there.
 public struct ListEvent<Target, Request, Answer>: Sendable {
   /// What the event is called; its name and its types tell it from others.
   public let name: String
