@@ -60,11 +60,10 @@ public protocol CellFactory<Item, Cell> {
   /// - Parameter cell: A cell that has shown another item, or none.
   func reset(_ cell: inout Cell)
 
-  /// The factory in the form that all combinators return: what lists ask.
+  /// What lists ask: the steps, or for the factories of this library what they were made of.
   ///
-  /// There is a default, made of the three steps. A factory that chooses among others is a
-  /// ``ChoosingCellFactory`` instead, which gives both the steps and this.
-  var composed: ClosureCellFactory<Item, Cell> { get }
+  /// Leave it to the default. Nothing but the library can make another one.
+  var form: FactoryForm<Self, ClosureCellFactory<Item, Cell>> { get }
 }
 
 extension CellFactory {
@@ -85,15 +84,35 @@ extension CellFactory {
   @inlinable public func reset(_ cell: inout Cell) {}
 
   /// The three steps, without handlers.
-  @inlinable public var composed: ClosureCellFactory<Item, Cell> {
-    ClosureCellFactory(describedBy: { String(describing: Self.self) }) { item, context in
-      let bound = BoundSteps(factory: self, item: item, context: context)
-      return ListElement(
-        reuseIdentifier: reuseIdentifier(for: item, in: context), make: { bound.make() },
-        reset: { bound.reset(&$0) }, configure: { bound.configure(&$0) })
-    }
+  @inlinable public var form: FactoryForm<Self, ClosureCellFactory<Item, Cell>> {
+    FactoryForm(
+      ClosureCellFactory(describedBy: { String(describing: Self.self) }) { item, context in
+        let bound = BoundSteps(factory: self, item: item, context: context)
+        return ListElement(
+          reuseIdentifier: reuseIdentifier(for: item, in: context), make: { bound.make() },
+          reset: { bound.reset(&$0) }, configure: { bound.configure(&$0) })
+      })
   }
+
+  /// The factory in the form that all combinators return, whatever its type.
+  @inlinable public var composed: ClosureCellFactory<Item, Cell> { form.composed }
 }
+
+/// What a list asks of a factory.
+///
+/// It is made of the factory's steps, or by this library. So a factory cannot show one thing by its steps and
+/// another one in a list: a type that conforms to ``CellFactory`` or ``SupplementaryViewFactory`` writes the steps, and a
+/// program that combines factories writes a function, such as the closure of ``CellFactory/choosing(_:)``.
+///
+/// A factory that is a class is `final`, since the form names its type.
+public struct FactoryForm<Factory, Composed> {
+  @usableFromInline let composed: Composed
+
+  @usableFromInline init(_ composed: Composed) { self.composed = composed }
+}
+
+@available(*, unavailable)
+extension FactoryForm: Sendable {}
 
 /// The three steps of a factory for one item.
 ///
@@ -152,7 +171,7 @@ extension CellFactory {
   /// - Parameters:
   ///   - item: The item to be shown.
   ///   - context: Where it will be shown.
-  /// - Returns: The choice, for ``choosing(_:)`` or a ``ChoosingCellFactory``.
+  /// - Returns: The choice, for ``choosing(_:)``.
   public func choice(for item: Item, in context: ListContext) -> CellChoice<Cell> {
     let factory = composed
     return CellChoice(
@@ -163,3 +182,28 @@ extension CellFactory {
 
 @available(*, unavailable)
 extension BoundSteps: Sendable {}
+
+/// A factory chosen for an item: what it shows the item with, and its handlers of the item's events.
+///
+/// Made by ``CellFactory/choice(for:in:)``. Nothing is made until a list asks for it, and only what it asks for.
+public struct CellChoice<Cell> {
+  let element: () -> ListElement<Cell>
+  let responder: () -> EventResponder
+
+  package init(
+    element: @escaping () -> ListElement<Cell>, responder: @escaping () -> EventResponder
+  ) {
+    self.element = element
+    self.responder = responder
+  }
+
+  /// Chooses an element of no factory, and so without handlers.
+  ///
+  /// - Parameter element: The element; made anew each time that it is wanted.
+  public init(_ element: @autoclosure @escaping () -> ListElement<Cell>) {
+    self.init(element: element, responder: { EventResponder() })
+  }
+}
+
+@available(*, unavailable)
+extension CellChoice: Sendable {}

@@ -21,7 +21,10 @@ import RosterDiffing
 /// those of one name in two modules are different.
 ///
 /// A registry can be registered in another one, up to 100 deep.
-public struct CellRegistry<Item, Cell>: ChoosingCellFactory {
+///
+/// To find the factory of an item takes O(1) where the item's own type is registered, and O(*n*) for *n* registrations
+/// otherwise.
+public struct CellRegistry<Item, Cell>: CellFactory {
   private var registrations: [CellRegistration<Item, Cell>] = []
   private var indices: [ObjectIdentifier: Int] = [:]
   private let missing: MissingElementPolicy<Cell>
@@ -71,15 +74,8 @@ public struct CellRegistry<Item, Cell>: ChoosingCellFactory {
     return self
   }
 
-  /// The choice of the factory that is registered for the item.
-  ///
-  /// - Parameters:
-  ///   - item: The item to be shown.
-  ///   - context: Where it will be shown.
-  /// - Returns: The choice, or the element of the policy for missing ones.
-  /// - Complexity: O(1) for an item whose own type is registered, O(*n*) for *n* registrations
-  ///   otherwise.
-  public func cell(for item: Item, in context: ListContext) -> CellChoice<Cell> {
+  /// The choice of the factory that is registered for the item, or the element of the policy for missing ones.
+  private func registeredChoice(for item: Item, in context: ListContext) -> CellChoice<Cell> {
     if let item = item as? any SelfDescribing<Cell> { return item.cell(in: context) }
     let type = type(of: item as Any)
     let choice =
@@ -90,12 +86,13 @@ public struct CellRegistry<Item, Cell>: ChoosingCellFactory {
       ?? CellChoice(missing(ElementError(.cell, at: context.indexPath, subject: type)))
   }
 
-  /// The factory that chooses in the same way.
-  public var composed: ClosureCellFactory<Item, Cell> {
-    ClosureCellFactory(
-      describedBy: { String(describing: Self.self) }, depth: depth,
-      handling: { _ in .unknown },
-      choosing: { item, context in cell(for: item, in: context) })
+  /// The factory that chooses among those that are registered.
+  public var form: FactoryForm<Self, ClosureCellFactory<Item, Cell>> {
+    FactoryForm(
+      ClosureCellFactory(
+        describedBy: { String(describing: Self.self) }, depth: depth,
+        handling: { _ in .unknown },
+        choosing: { item, context in registeredChoice(for: item, in: context) }))
   }
 
   private func registration(forExactly type: Any.Type) -> CellRegistration<Item, Cell>? {
@@ -107,6 +104,38 @@ public struct CellRegistry<Item, Cell>: ChoosingCellFactory {
       .reduce(nil) { nearest, next in
         nearest.map { next.covers($0.type) ? $0 : next } ?? next
       }
+  }
+}
+
+extension CellRegistry {
+  /// The identifier of the element that the registered factory makes.
+  ///
+  /// - Parameters:
+  ///   - item: The item to be shown.
+  ///   - context: Where it will be shown.
+  /// - Returns: The identifier.
+  public func reuseIdentifier(for item: Item, in context: ListContext) -> ReuseIdentifier {
+    composed.reuseIdentifier(for: item, in: context)
+  }
+
+  /// Makes a blank cell as the registered factory does.
+  ///
+  /// - Parameters:
+  ///   - item: The first of the items that the cell will show.
+  ///   - context: Where it will be shown.
+  /// - Returns: A cell that has yet to be configured.
+  public func makeCell(for item: Item, in context: ListContext) -> Cell {
+    composed.makeCell(for: item, in: context)
+  }
+
+  /// Fills a cell as the registered factory does.
+  ///
+  /// - Parameters:
+  ///   - cell: A cell made under the reuse identifier of the item.
+  ///   - item: The item to be shown.
+  ///   - context: Where it will be shown.
+  public func configure(_ cell: inout Cell, for item: Item, in context: ListContext) {
+    composed.configure(&cell, for: item, in: context)
   }
 }
 

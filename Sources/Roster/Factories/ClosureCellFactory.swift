@@ -19,7 +19,7 @@
 ///
 /// Items of several types in one list are the cases of an enumeration, and a closure chooses which factory shows
 /// each: ``CellFactory/choosing(_:)``.
-public struct ClosureCellFactory<Item, Cell>: ChoosingCellFactory {
+public struct ClosureCellFactory<Item, Cell>: CellFactory {
   @usableFromInline private(set) var makeElement: (Item, ListContext) -> ListElement<Cell>
   private let inner: InnerHandlers<(Item, ListContext) -> EventResponder>?
 
@@ -52,25 +52,23 @@ public struct ClosureCellFactory<Item, Cell>: ChoosingCellFactory {
     self.init(describedBy: describe, nil, element: element)
   }
 
-  /// Makes a factory of the steps of another type.
+  /// Makes a factory of all that there is to a cell.
   ///
-  /// It is for types of factories that are generic and meant for other modules: made in
-  /// an initializer that is `@inlinable`, and kept as the ``CellFactory/composed`` of a ``ChoosingCellFactory``, the steps
-  /// are compiled for the types that they are used with.
+  /// It is for initializers of a backend's own: where these are `@inlinable`, in an extension for its type of cell,
+  /// the steps are compiled for the items that they are used with.
   ///
   /// - Parameters:
-  ///   - factory: The type of the factory, which describes it.
   ///   - reuseIdentifier: Which cells can take each other's place.
   ///   - maker: What makes a blank cell.
   ///   - reset: Makes a used cell blank; `nil` where `configure` clears what it does not set.
   ///   - configure: Fills a cell for an item, whatever it showed before.
   @inlinable
   public init(
-    of factory: Any.Type, reuseIdentifier: ReuseIdentifier, maker: ElementMaker<Cell>,
+    reuseIdentifier: ReuseIdentifier, maker: ElementMaker<Cell>,
     reset: ((inout Cell) -> Void)? = nil,
     configure: @escaping (inout Cell, Item, ListContext) -> Void
   ) {
-    self.init(describedBy: { String(describing: factory) }) { item, context in
+    self.init(describedBy: { String(describing: Self.self) }) { item, context in
       ListElement(reuseIdentifier: reuseIdentifier, maker: maker, reset: reset) { cell in
         configure(&cell, item, context)
       }
@@ -91,17 +89,7 @@ public struct ClosureCellFactory<Item, Cell>: ChoosingCellFactory {
   }
 
   /// The factory itself.
-  public var composed: ClosureCellFactory { self }
-
-  /// What shows an item: the element that the closures make or choose, with its handlers.
-  ///
-  /// - Parameters:
-  ///   - item: The item to be shown.
-  ///   - context: Where it will be shown.
-  /// - Returns: The choice.
-  public func cell(for item: Item, in context: ListContext) -> CellChoice<Cell> {
-    choice(for: item, in: context)
-  }
+  public var form: FactoryForm<Self, Self> { FactoryForm(self) }
 
   /// Whether a handler of an event may be found for some item.
   func handling(of event: EventKey) -> Handling {
@@ -228,6 +216,38 @@ extension CellFactory {
 }
 
 extension ClosureCellFactory {
+  /// The identifier of the element that shows an item.
+  ///
+  /// - Parameters:
+  ///   - item: The item to be shown.
+  ///   - context: Where it will be shown.
+  /// - Returns: The identifier.
+  public func reuseIdentifier(for item: Item, in context: ListContext) -> ReuseIdentifier {
+    makeElement(item, context).reuseIdentifier
+  }
+
+  /// Makes a blank cell of the element that shows an item.
+  ///
+  /// - Parameters:
+  ///   - item: The first of the items that the cell will show.
+  ///   - context: Where it will be shown.
+  /// - Returns: A cell that has yet to be configured.
+  public func makeCell(for item: Item, in context: ListContext) -> Cell {
+    makeElement(item, context).make()
+  }
+
+  /// Fills a cell as the element does that shows an item.
+  ///
+  /// - Parameters:
+  ///   - cell: A cell made under the reuse identifier of the item.
+  ///   - item: The item to be shown.
+  ///   - context: Where it will be shown.
+  public func configure(_ cell: inout Cell, for item: Item, in context: ListContext) {
+    makeElement(item, context).configure(&cell)
+  }
+}
+
+extension ClosureCellFactory {
   /// Makes a factory whose cells may depend on where they are.
   ///
   /// - Parameters:
@@ -241,15 +261,6 @@ extension ClosureCellFactory {
     configure: @escaping (inout Cell, Item, ListContext) -> Void
   ) {
     self.init(reuseIdentifier: reuseIdentifier, maker: .closure(make), configure: configure)
-  }
-
-  @inlinable
-  init(
-    reuseIdentifier: ReuseIdentifier, maker: ElementMaker<Cell>,
-    configure: @escaping (inout Cell, Item, ListContext) -> Void
-  ) {
-    self.init(
-      of: Self.self, reuseIdentifier: reuseIdentifier, maker: maker, configure: configure)
   }
 
   /// Makes a factory whose cells depend on the item alone.

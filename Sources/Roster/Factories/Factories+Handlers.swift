@@ -86,6 +86,24 @@ struct InnerHandlers<Responding> {
   let responder: Responding
 }
 
+/// The handlers of the factories that a factory of views is made of.
+struct InnerViewHandlers<Request> {
+  /// Whether a handler of an event may be found among them.
+  let handling: (EventKey) -> Handling
+
+  /// Those of a view; `nil` where there is none.
+  let view: (Request) -> EventResponder?
+
+  /// Those of a section itself, for the request of its header.
+  let section: (Request) -> EventResponder
+
+  /// How many factories are around the innermost of them, as far as is known.
+  var depth = 0
+
+  /// Whether the list shows the titles of its sections, since it names no factory.
+  var showsTitles = false
+}
+
 /// Whether a factory has a handler of an event.
 enum Handling: Comparable {
   /// It has none.

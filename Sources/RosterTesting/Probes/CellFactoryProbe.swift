@@ -73,8 +73,7 @@ extension CellFactoryProbe {
   ///
   /// For all ordered pairs of items that share a reuse identifier: a cell that showed one and now shows the
   /// other equals a fresh cell. Reuse identifiers are stable, have names, and are shared by several items;
-  /// configuring is deterministic, does not change the item and shows it in the same way wherever it is; and
-  /// the element of an item takes the factory's own steps.
+  /// configuring is deterministic, does not change the item and shows it in the same way wherever it is.
   ///
   /// - Parameters:
   ///   - items: Samples; among them one with everything set, and one with nothing.
@@ -92,7 +91,7 @@ extension CellFactoryProbe {
           identifier: { factory.reuseIdentifier(for: item, in: context) },
           make: { factory.makeCell(for: item, in: context) },
           configure: { configure(&$0, for: item) },
-          element: { factory.element(for: item, in: context) },
+          here: { factory.element(for: item, in: context) },
           elsewhere: { factory.element(for: item, in: elsewhere) })
       }, describe: describe)
     return identifierViolations(items: items) + laws.violations

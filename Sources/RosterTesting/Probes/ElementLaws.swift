@@ -44,7 +44,6 @@ struct ElementLaws<Content, Description: Equatable> {
     }
     if let later = sample.identifier(), later == identifier {
       if found.isEmpty { found += positionViolations(of: sample, at: index) }
-      found += elementViolations(of: sample, at: index, identifier, fresh, isSteady: found.isEmpty)
     } else {
       found.append(
         Violation(
@@ -68,7 +67,7 @@ struct ElementLaws<Content, Description: Equatable> {
   private func positionViolations(
     of sample: ElementSample<Content>, at index: Int
   ) -> [Violation] {
-    guard let here = sample.element(), let element = sample.elsewhere?() else { return [] }
+    guard let here = sample.here?(), let element = sample.elsewhere?() else { return [] }
     let reason =
       "which changes when items come and go before it, and the \(noun) is not configured then"
     if element.reuseIdentifier != here.reuseIdentifier {
@@ -85,27 +84,6 @@ struct ElementLaws<Content, Description: Equatable> {
       violation(
         .cellPosition, at: index, fresh, describe(element.fresh()),
         "the \(noun) for \(sample.name) shows the position of the item, \(reason)")
-    ]
-  }
-
-  /// The bound steps are those of the factory.
-  private func elementViolations(
-    of sample: ElementSample<Content>, at index: Int, _ identifier: ReuseIdentifier,
-    _ fresh: Description, isSteady: Bool
-  ) -> [Violation] {
-    guard let element = sample.element(), element.reuseIdentifier == identifier else {
-      return [
-        Violation(
-          .sameElement, at: position(index), expected: "\(identifier)",
-          found: sample.element()?.reuseIdentifier.description ?? "no element",
-          "the element of \(sample.name) has another reuse identifier than its factory says")
-      ]
-    }
-    guard isSteady, describe(element.fresh()) != fresh else { return [] }
-    return [
-      violation(
-        .sameElement, at: index, fresh, describe(element.fresh()),
-        "the element of \(sample.name) shows something else than its factory")
     ]
   }
 
@@ -189,10 +167,10 @@ struct ElementSample<Content> {
   let make: () -> Content
   let configure: (inout Content) -> Void
 
-  /// The steps bound together.
-  let element: () -> ListElement<Content>?
+  /// The steps bound together, where the position is to make no difference.
+  var here: (() -> ListElement<Content>)?
 
-  /// The same at another position of the section, where the position is to make no difference.
+  /// The same at another position of the section.
   var elsewhere: (() -> ListElement<Content>)?
 
   func fresh() -> Content {

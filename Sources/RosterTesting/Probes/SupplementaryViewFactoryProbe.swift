@@ -145,7 +145,6 @@ extension SupplementaryViewFactoryProbe {
       configure: {
         factory.reset(&$0)
         factory.configure(&$0, for: request)
-      },
-      element: { factory.element(for: request) })
+      })
   }
 }

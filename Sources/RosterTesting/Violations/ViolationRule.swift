@@ -57,9 +57,6 @@ extension ViolationRule {
   /// Configuring a cell changes the item.
   public static let untouchedItem: ViolationRule = "untouched-item"
 
-  /// The bound steps of an element are not the three steps of its factory.
-  public static let sameElement: ViolationRule = "same-element"
-
   /// A kind of view is named twice, or not always.
   public static let steadyKinds: ViolationRule = "steady-kinds"
 

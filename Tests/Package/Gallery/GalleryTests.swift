@@ -33,6 +33,8 @@ import Testing
     "EditScope": "edit.scope",
     "EditingStyle": ".handle(.commitEditing)",
     "ElementMaker": ".made(by: .template(",
+    "EventResponder": "counts.sectionResponder(for: request)",
+    "FactoryForm": "cellFactory: cells",
     "FilterChange": "change: TextQuery.change",
     "FollowingPolicy": "following: .always",
     "IdentifiedStorage": "contents.deleteItems(",
@@ -110,7 +112,7 @@ import Testing
       types.map(\.name) == [
         "Blank", "Blank.Inside", "Blank.Inside.Deeper", "Driver", "Driver.Added",
       ])
-    #expect(types.map(\.maker) == ["orBlank", nil, nil, "orBlank", nil])
+    #expect(types.map(\.maker) == ["orBlank", nil, nil, nil, nil])
     #expect(types[0].isUsed(in: ProgramText("cells.orBlank { Cell() }")))
     #expect(types[0].isUsed(in: ProgramText("let blank: Blank<Cells>")))
     #expect(!types[0].isUsed(in: ProgramText("let blank: Blanket; cells.orBlanket()")))

@@ -17,11 +17,16 @@ struct PublicType: Hashable, CustomStringConvertible {
   /// - Parameter source: The text of a file.
   /// - Returns: The types.
   static func types(in source: String) -> [PublicType] {
-    let maker = source.groups(of: #"/// Made by `+(?:\w+/)?(\w+)"#).first?[1]
+    var maker: String?
     var types: [PublicType] = []
     var scopes: [TypeScope] = []
     for line in source.split(separator: "\n") {
+      if let name = String(line).groups(of: #"^/// Made by `+(?:\w+/)?(\w+)"#).first?[1] {
+        maker = name
+      }
       guard let scope = TypeScope(line) else { continue }
+      // What the comment says is of the next type alone.
+      defer { maker = nil }
       scopes.removeAll { $0.indentation >= scope.indentation }
       let isSeen = scope.isPublic && scopes.allSatisfy { $0.isPublic || $0.isExtension }
       scopes.append(scope)

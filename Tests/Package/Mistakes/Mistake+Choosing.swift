@@ -36,6 +36,79 @@ extension Mistake {
         """,
       reason: "cannot convert value of type 'Person' to expected argument type 'Product'"),
     Mistake(
+      "a factory that writes its steps and has the form of another one",
+      wrong: """
+        struct Both: CellFactory {
+          func makeCell(for item: Product, in context: ListContext) -> Line { Line() }
+          func configure(_ cell: inout Line, for item: Product, in context: ListContext) {}
+          var form: FactoryForm<Self, ClosureCellFactory<Product, Line>> { Lines<Product>().form }
+        }
+        """,
+      right: """
+        struct Both: CellFactory {
+          func makeCell(for item: Product, in context: ListContext) -> Line { Line() }
+          func configure(_ cell: inout Line, for item: Product, in context: ListContext) {}
+        }
+        """,
+      reason:
+        "arguments to generic parameter 'Factory' ('Lines<Product>' and 'Both') are expected to be equal"
+    ),
+    Mistake(
+      "a factory that writes its steps and makes a form by itself",
+      wrong: """
+        struct Both: CellFactory {
+          func makeCell(for item: Product, in context: ListContext) -> Line { Line() }
+          func configure(_ cell: inout Line, for item: Product, in context: ListContext) {}
+          var form: FactoryForm<Self, ClosureCellFactory<Product, Line>> {
+            FactoryForm(Lines<Product>().composed)
+          }
+        }
+        """,
+      right: """
+        struct Both: CellFactory {
+          func makeCell(for item: Product, in context: ListContext) -> Line { Line() }
+          func configure(_ cell: inout Line, for item: Product, in context: ListContext) {}
+        }
+        """,
+      reason: "initializer is inaccessible due to 'internal' protection level"),
+    Mistake(
+      "a factory of views that writes its steps and has the form of another one",
+      wrong: """
+        struct Both: SupplementaryViewFactory {
+          typealias Request = SupplementaryRequest<Product, String>
+          func reuseIdentifier(for request: Request) -> ReuseIdentifier? { "sign" }
+          func makeView(for request: Request) -> Sign { Sign() }
+          func configure(_ view: inout Sign, for request: Request) {}
+          var form: FactoryForm<Self, ClosureSupplementaryViewFactory<Product, String, Sign>> {
+            Signs<Product, String>().form
+          }
+        }
+        """,
+      right: """
+        struct Both: SupplementaryViewFactory {
+          typealias Request = SupplementaryRequest<Product, String>
+          func reuseIdentifier(for request: Request) -> ReuseIdentifier? { "sign" }
+          func makeView(for request: Request) -> Sign { Sign() }
+          func configure(_ view: inout Sign, for request: Request) {}
+        }
+        """,
+      reason: "'Factory' ('Signs<Product, String>' and 'Both') are expected to be equal"),
+    Mistake(
+      "a factory that is a class and not final",
+      wrong: """
+        class Heirs: CellFactory {
+          func makeCell(for item: Product, in context: ListContext) -> Line { Line() }
+          func configure(_ cell: inout Line, for item: Product, in context: ListContext) {}
+        }
+        """,
+      right: """
+        final class Heirs: CellFactory {
+          func makeCell(for item: Product, in context: ListContext) -> Line { Line() }
+          func configure(_ cell: inout Line, for item: Product, in context: ListContext) {}
+        }
+        """,
+      reason: "requirement 'form' cannot be satisfied by a non-final class ('Heirs')"),
+    Mistake(
       "a factory bound to an item of another type",
       wrong: "let form = MixedSection(id: 0, Lines<Product>().bound(to: Person(id: 1)))",
       right: "let form = MixedSection(id: 0, Lines<Person>().bound(to: Person(id: 1)))",

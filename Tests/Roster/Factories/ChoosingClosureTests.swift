@@ -62,20 +62,4 @@ import Testing
     #expect(tag.text == "3 × Milk" && tag.style == "kept")
     #expect(cells.reuseIdentifier(for: .note(Note(text: "")), in: context) == "note")
   }
-
-  @Test func `a type of your own can make the choice`() {
-    struct RowTags: ChoosingCellFactory {
-      func cell(for row: Row, in context: ListContext) -> CellChoice<Tag> {
-        switch row {
-        case .product(let product): ProductTags().choice(for: product, in: context)
-        case .note(let note): NoteTags().choice(for: note, in: context)
-        }
-      }
-    }
-    for row in [Row.product(milk), .note(Note(text: "Closed"))] {
-      #expect(RowTags().element(for: row).fresh() == cells.element(for: row).fresh())
-      #expect(
-        RowTags().element(for: row).reuseIdentifier == cells.element(for: row).reuseIdentifier)
-    }
-  }
 }

@@ -5,7 +5,6 @@ enum FactoryFault: CaseIterable {
   case leaksText, leaksColor, leaksAccessory, leaksTextByAppending
   case numbersItsCells, togglesWhenConfigured
   case changesIdentifiers, makesCellsForTheirItem, changesItems
-  case bindsAnotherIdentifier, bindsAnotherContent
   case showsItsPlace, namesCellsByPlace, namesNothing, namesEachItem, numbersIdentifiers
   case makesTwoKindsUnderOneName
 
@@ -18,7 +17,6 @@ enum FactoryFault: CaseIterable {
     case .changesIdentifiers: [.steadyIdentifier]
     case .makesCellsForTheirItem: [.blankCell]
     case .changesItems: [.untouchedItem]
-    case .bindsAnotherIdentifier, .bindsAnotherContent: [.sameElement]
     case .showsItsPlace, .namesCellsByPlace: [.cellPosition]
     case .namesNothing: [.emptyIdentifier]
     case .namesEachItem, .numbersIdentifiers: [.sharedIdentifier]

@@ -44,18 +44,4 @@ final class FaultyFactory: CellFactory {
     if fault != .leaksAccessory || item.note != nil { cell.accessory = item.note }
     if fault == .changesItems { item.visits += 1 }
   }
-
-  var composed: ClosureCellFactory<Parcel, ParcelCell> {
-    ClosureCellFactory.choosing { item, context in
-      CellChoice(
-        ListElement(
-          reuseIdentifier: self.fault == .bindsAnotherIdentifier
-            ? "another" : self.reuseIdentifier(for: item, in: context),
-          make: { self.makeCell(for: item, in: context) },
-          configure: { cell in
-            self.configure(&cell, for: item, in: context)
-            if self.fault == .bindsAnotherContent { cell.text += "!" }
-          }))
-    }
-  }
 }

@@ -40,15 +40,4 @@ final class FaultyViewFactory: SupplementaryViewFactory {
     if fault != .leaksTitles || request.title != nil { view.title = request.title }
     if fault != .leaksItems || request.item != nil { view.item = request.item }
   }
-
-  var composed: ClosureSupplementaryViewFactory<Int, String, Sign> {
-    ClosureSupplementaryViewFactory.choosing(kinds: [.header, .footer]) { request in
-      guard let identifier = self.reuseIdentifier(for: request) else { return nil }
-      if self.fault == .bindsNothing, request.title == nil { return nil }
-      return ViewChoice(
-        ListElement(
-          reuseIdentifier: identifier, make: { self.makeView(for: request) },
-          configure: { self.configure(&$0, for: request) }))
-    }
-  }
 }

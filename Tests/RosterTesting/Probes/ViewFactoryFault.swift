@@ -3,7 +3,7 @@ import RosterTesting
 /// What is wrong with a ``FaultyViewFactory``.
 enum ViewFactoryFault: CaseIterable {
   case namesAKindTwice, namesKindsInTurns, hasNoFooter, hasAFooterUnnamed
-  case leaksTitles, leaksItems, bindsNothing
+  case leaksTitles, leaksItems
 
   /// The law that the fault breaks.
   var rule: ViolationRule {
@@ -12,7 +12,6 @@ enum ViewFactoryFault: CaseIterable {
     case .hasNoFooter: .missingView
     case .hasAFooterUnnamed: .strayView
     case .leaksTitles, .leaksItems: .reuseLeak
-    case .bindsNothing: .sameElement
     }
   }
 }

@@ -17,10 +17,9 @@ public import Roster
 ///
 /// Given nothing at all, it shows the description of each item. A `style`, and what `styled(_:)` sets, lies under
 /// the styles of the cells.
-public struct TextCellFactory<Item>: ChoosingCellFactory {
-  /// The three steps, without handlers.
-  public let composed: ClosureCellFactory<Item, TextCell>
+public typealias TextCellFactory<Item> = ClosureCellFactory<Item, TextCell>
 
+extension ClosureCellFactory where Cell == TextCell {
   /// Makes a factory whose cells may depend on where they are.
   ///
   /// - Parameters:
@@ -33,8 +32,8 @@ public struct TextCellFactory<Item>: ChoosingCellFactory {
     style: TextStyle = .plain, _ content: @escaping (Item, ListContext) -> Content
   ) {
     let content = { (item: Item, context: ListContext) in content(item, context).cell(over: style) }
-    composed = ClosureCellFactory(
-      of: Self.self, reuseIdentifier: reuseIdentifier, maker: .closure { TextCell() },
+    self.init(
+      reuseIdentifier: reuseIdentifier, maker: .closure { TextCell() },
       reset: { $0 = TextCell() }
     ) { cell, item, context in
       cell = content(item, context).cell(over: cell.style)
@@ -60,25 +59,7 @@ public struct TextCellFactory<Item>: ChoosingCellFactory {
   public init() {
     self.init { (item: Item) in String(describing: item) }
   }
-
-  /// The steps made of the closure.
-  ///
-  /// - Parameters:
-  ///   - item: The item to be shown.
-  ///   - context: Where it will be shown.
-  /// - Returns: The choice of what shows each item alike.
-  public func cell(for item: Item, in context: ListContext) -> CellChoice<TextCell> {
-    choice(for: item, in: context)
-  }
-
-  /// Makes a cell blank.
-  ///
-  /// - Parameter cell: The cell.
-  public func reset(_ cell: inout TextCell) { cell = TextCell() }
 }
-
-@available(*, unavailable)
-extension TextCellFactory: Sendable {}
 
 /// What a ``TextCellFactory`` can show for an item: a text, or a cell with styles of its own.
 ///

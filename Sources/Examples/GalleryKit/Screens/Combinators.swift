@@ -21,30 +21,6 @@ struct Combinators: GalleryScreen {
     var number: Int
   }
 
-  /// A factory that hands each item to one of two others.
-  struct Labels: ChoosingCellFactory {
-    let cold: ClosureCellFactory<Drink, TextCell>
-    let hot: TextCellFactory<Drink>
-
-    func cell(for drink: Drink, in context: ListContext) -> CellChoice<TextCell> {
-      drink.isHot ? hot.choice(for: drink, in: context) : cold.choice(for: drink, in: context)
-    }
-  }
-
-  /// A factory that chooses another one, or none; a section without a view has the handlers of the other all the same.
-  struct Footers: ChoosingSupplementaryViewFactory {
-    let counts: ClosureSupplementaryViewFactory<Drink, Shelf, TextView>
-    let kinds: [SupplementaryKind] = [.footer]
-
-    func view(for request: SupplementaryRequest<Drink, Shelf>) -> ViewChoice<TextView>? {
-      request.itemCount > 1 ? counts.choice(for: request) : nil
-    }
-
-    func sectionResponder(for request: SupplementaryRequest<Drink, Shelf>) -> EventResponder {
-      counts.sectionResponder(for: request)
-    }
-  }
-
   let backend: TextBackend
   private let list: ListDriver<ModelSection<Shelf, Drink>>
 
@@ -54,19 +30,26 @@ struct Combinators: GalleryScreen {
       .handle(.fieldChanged) { _, event in event.update { $0 = event.value } }
     // A toolkit that makes its cells by itself takes the cold ones from a file, and this backend from the closure.
     let labels = names.made(by: .template("Label") { TextCell() })
-    let cells = Labels(
-      cold: labels.showing(\.name), hot: TextCellFactory { drink in "♨ \(drink.name)" })
+    let cold = labels.showing(\Drink.name)
+    let hot = TextCellFactory<Drink> { drink in "♨ \(drink.name)" }
+    let cells = TextCellFactory.choosing(among: cold, hot) { (drink: Drink, context) in
+      drink.isHot ? hot.choice(for: drink, in: context) : cold.choice(for: drink, in: context)
+    }
 
     // Signs of numbers become signs of shelves; a step that comes last has the last word.
     let signs = TextViewFactory<Drink, Int> { request in request.title.map { "Shelf \($0)" } }
     let headers = signs.showing(titles: \Shelf.number).limited(to: .header)
       .didConfigure { view, _ in view.style.attributes = .bold }
 
-    // A shelf without drinks is not there, with any view or none.
+    // A shelf without drinks is not there, with any view or none; the counts handle that also where no view is chosen.
     let counts = TextViewFactory<Drink, Shelf> { request in "\(request.itemCount) drinks" }
       .onSection(.isSectionHidden) { shelf, _ in shelf.itemCount == 0 }
-    let footers = Footers(counts: counts)
-      .orElse(TextViewFactory(kinds: [.footer]) { _ in "one drink" })
+    let footers = ClosureSupplementaryViewFactory.choosing(
+      kinds: [.footer], sectionResponder: { request in counts.sectionResponder(for: request) }
+    ) { request in
+      request.itemCount > 1 ? counts.choice(for: request) : nil
+    }
+    .orElse(TextViewFactory(kinds: [.footer]) { _ in "one drink" })
     backend = stage.backend()
     list = ListDriver(
       DataSourceProvider(

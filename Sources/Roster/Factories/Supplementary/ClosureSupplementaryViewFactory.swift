@@ -25,7 +25,7 @@
 /// it makes. A closure can choose which factory makes a view:
 /// ``SupplementaryViewFactory/choosing(kinds:sectionResponder:_:)``.
 public struct ClosureSupplementaryViewFactory<Item, Title: Equatable, View>:
-  ChoosingSupplementaryViewFactory
+  SupplementaryViewFactory
 {
   /// What a view is wanted for.
   public typealias Request = SupplementaryRequest<Item, Title>
@@ -57,13 +57,7 @@ public struct ClosureSupplementaryViewFactory<Item, Title: Equatable, View>:
   }
 
   /// The factory itself.
-  public var composed: ClosureSupplementaryViewFactory { self }
-
-  /// The view for a request: the element that the closures make or choose, with its handlers.
-  ///
-  /// - Parameter request: What the view is wanted for.
-  /// - Returns: The choice.
-  public func view(for request: Request) -> ViewChoice<View>? { choice(for: request) }
+  public var form: FactoryForm<Self, Self> { FactoryForm(self) }
 
   /// Whether a handler of an event may be found for some section.
   func handling(of event: EventKey) -> Handling {
@@ -133,6 +127,37 @@ public struct ClosureSupplementaryViewFactory<Item, Title: Equatable, View>:
 
   /// The composed name, without the kinds.
   var name: String { words.description }
+}
+
+extension ClosureSupplementaryViewFactory {
+  /// The identifier of the element for a request, or `nil` for no view.
+  ///
+  /// - Parameter request: What the view is wanted for.
+  /// - Returns: The identifier.
+  public func reuseIdentifier(for request: Request) -> ReuseIdentifier? {
+    makeElement(request)?.reuseIdentifier
+  }
+
+  /// Makes a blank view of the element for a request.
+  ///
+  /// - Parameter request: What the view is wanted for.
+  /// - Returns: A view that has yet to be configured.
+  /// - Precondition: There is a view for the request: it has a reuse identifier.
+  public func makeView(for request: Request) -> View {
+    guard let element = makeElement(request) else {
+      trap("There is no \(request.kind) at \(request.indexPath) to be made.")
+    }
+    return element.make()
+  }
+
+  /// Fills a view as the element for a request does.
+  ///
+  /// - Parameters:
+  ///   - view: A view made under the reuse identifier of the request.
+  ///   - request: What the view is wanted for.
+  public func configure(_ view: inout View, for request: Request) {
+    makeElement(request)?.configure(&view)
+  }
 }
 
 extension ClosureSupplementaryViewFactory {

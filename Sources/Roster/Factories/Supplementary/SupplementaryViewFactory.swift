@@ -61,11 +61,10 @@ public protocol SupplementaryViewFactory<Item, View> {
   /// - Parameter view: A view that has shown another section, or none.
   func reset(_ view: inout View)
 
-  /// The factory in the form that all combinators return: what lists ask.
+  /// What lists ask: the steps, or for the factories of this library what they were made of.
   ///
-  /// There is a default, made of the three steps. A factory that chooses among others is a
-  /// ``ChoosingSupplementaryViewFactory`` instead, which gives both the steps and this.
-  var composed: ClosureSupplementaryViewFactory<Item, Title, View> { get }
+  /// Leave it to the default. Nothing but the library can make another one.
+  var form: FactoryForm<Self, ClosureSupplementaryViewFactory<Item, Title, View>> { get }
 }
 
 extension SupplementaryViewFactory {
@@ -78,13 +77,13 @@ extension SupplementaryViewFactory {
   public func reset(_ view: inout View) {}
 
   /// The three steps, without handlers.
-  public var composed: ClosureSupplementaryViewFactory<Item, Title, View> {
-    ClosureSupplementaryViewFactory(
-      kinds: kinds, describedBy: { String(describing: Self.self) },
-      InnerViewHandlers(
-        handling: { _ in .never },
-        view: { reuseIdentifier(for: $0) == nil ? nil : EventResponder() },
-        section: { _ in EventResponder() })
+  public var form: FactoryForm<Self, ClosureSupplementaryViewFactory<Item, Title, View>> {
+    let handlers = InnerViewHandlers<SupplementaryRequest<Item, Title>>(
+      handling: { _ in .never },
+      view: { reuseIdentifier(for: $0) == nil ? nil : EventResponder() },
+      section: { _ in EventResponder() })
+    let factory = ClosureSupplementaryViewFactory(
+      kinds: kinds, describedBy: { String(describing: Self.self) }, handlers
     ) { request in
       reuseIdentifier(for: request).map { identifier in
         ListElement(
@@ -92,7 +91,11 @@ extension SupplementaryViewFactory {
           reset: { reset(&$0) }, configure: { configure(&$0, for: request) })
       }
     }
+    return FactoryForm(factory)
   }
+
+  /// The factory in the form that all combinators return, whatever its type.
+  public var composed: ClosureSupplementaryViewFactory<Item, Title, View> { form.composed }
 }
 
 extension SupplementaryViewFactory {
@@ -126,7 +129,7 @@ extension SupplementaryViewFactory {
   /// This factory, chosen for a request.
   ///
   /// - Parameter request: What the view is wanted for.
-  /// - Returns: The choice, for ``choosing(kinds:sectionResponder:_:)`` or a ``ChoosingSupplementaryViewFactory``.
+  /// - Returns: The choice, for ``choosing(kinds:sectionResponder:_:)``.
   public func choice(for request: SupplementaryRequest<Item, Title>) -> ViewChoice<View> {
     let factory = composed
     return ViewChoice(
@@ -134,6 +137,36 @@ extension SupplementaryViewFactory {
       sectionResponder: { factory.sectionHandlers(for: request) })
   }
 }
+
+/// A factory chosen for a request: the view that it makes, if any, and its handlers.
+///
+/// Made by ``SupplementaryViewFactory/choice(for:)``. Nothing is made until a list asks for it, and only what it
+/// asks for.
+public struct ViewChoice<View> {
+  let element: () -> ListElement<View>?
+  let responder: () -> EventResponder?
+  let sectionResponder: () -> EventResponder
+
+  package init(
+    element: @escaping () -> ListElement<View>?, responder: @escaping () -> EventResponder?,
+    sectionResponder: @escaping () -> EventResponder
+  ) {
+    self.element = element
+    self.responder = responder
+    self.sectionResponder = sectionResponder
+  }
+
+  /// Chooses an element of no factory, and so without handlers.
+  ///
+  /// - Parameter element: The element; made anew each time that it is wanted.
+  public init(_ element: @autoclosure @escaping () -> ListElement<View>) {
+    self.init(
+      element: element, responder: { EventResponder() }, sectionResponder: { EventResponder() })
+  }
+}
+
+@available(*, unavailable)
+extension ViewChoice: Sendable {}
 
 /// What a supplementary view is wanted for: its kind, its index path, and what is there.
 ///
@@ -215,8 +248,8 @@ public struct NoSupplementaryViews<Item, Title: Equatable>: SupplementaryViewFac
   }
 
   /// No views, and the titles of sections where the factory was left out.
-  public var composed: ClosureSupplementaryViewFactory<Item, Title, Never> {
-    .none(showingTitles: showsTitles)
+  public var form: FactoryForm<Self, ClosureSupplementaryViewFactory<Item, Title, Never>> {
+    FactoryForm(.none(showingTitles: showsTitles))
   }
 
   /// No kinds at all.

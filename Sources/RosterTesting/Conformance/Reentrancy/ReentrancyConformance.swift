@@ -72,9 +72,8 @@ public struct ReentrancyConformance<Backend: RenderingBackend, Screen: Equatable
     attach = { list, backend, probe, tellsDisplay in
       let provider = DataSourceProvider(
         sections: [ScenarioSection](),
-        cellFactory: ProbingCells(base: cells, probe: probe, tellsDisplay: tellsDisplay),
-        supplementaryViewFactory: ProbingViews(
-          base: views, probe: probe, tellsDisplay: tellsDisplay))
+        cellFactory: cells.probed(by: probe, tellsDisplay: tellsDisplay),
+        supplementaryViewFactory: views.probed(by: probe, tellsDisplay: tellsDisplay))
       // A header without items, such as every list has.
       let request = SupplementaryRequest<ScenarioItem, String>(
         kind: .header, context: ListContext(indexPath: ListIndexPath(section: 0, item: 0)),

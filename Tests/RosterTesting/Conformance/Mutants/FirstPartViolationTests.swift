@@ -105,9 +105,6 @@ import Testing
     case .makesCellsForTheirItem:
       #expect(words.contains("a cell that was made for plates shows bo"))
     case .changesItems: #expect(words.contains("configuring a cell changes books"))
-    case .bindsAnotherIdentifier:
-      #expect(words.contains("element of books has another reuse ident"))
-    case .bindsAnotherContent: #expect(words.contains("the element of books shows something else"))
     case .showsItsPlace:
       #expect(words.contains("the cell for books shows the position of the item"))
     case .namesCellsByPlace:
@@ -132,7 +129,6 @@ import Testing
       #expect(words.contains("expected title nil, found title Optional(\"Dairy\")"))
     case .leaksItems:
       #expect(words.contains("now shows the header “Dairy” is not like a fresh one: expected item"))
-    case .bindsNothing: #expect(words.contains("expected header, found no element"))
     }
   }
 }
