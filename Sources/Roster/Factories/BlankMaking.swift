@@ -50,7 +50,7 @@ extension ClosureSupplementaryViewFactory where View: BlankMaking {
     configure: @escaping (inout View, Request) -> Void
   ) {
     self.init(
-      kinds: kinds, identifier: { _ in reuseIdentifier }, maker: .type(View.self),
+      kinds: kinds, reuseIdentifier: { _ in reuseIdentifier }, maker: .type(View.self),
       configure: configure)
   }
 
@@ -67,7 +67,8 @@ extension ClosureSupplementaryViewFactory where View: BlankMaking {
     configure: @escaping (inout View, Title) -> Void
   ) {
     self.init(
-      kinds: kinds, identifier: { $0.title == nil ? nil : reuseIdentifier }, maker: .type(View.self)
+      kinds: kinds, reuseIdentifier: { $0.title == nil ? nil : reuseIdentifier },
+      maker: .type(View.self)
     ) { view, request in if let title = request.title { configure(&view, title) } }
   }
 }

@@ -204,3 +204,74 @@ extension ReuseIdentifier {
     ReuseIdentifier(for: Blank<Factory>.self)
   }
 }
+
+extension CellFactory {
+  /// A factory that chooses which of others shows an item.
+  ///
+  /// Items of several types in one list are the cases of an enumeration; the compiler sees to it that each case has a
+  /// factory, and that each factory gets the type that it shows:
+  ///
+  /// ```swift
+  /// enum Row {
+  ///   case product(Product)
+  ///   case note(String)
+  /// }
+  ///
+  /// let cells = ClosureCellFactory.choosing { (row: Row, context) in
+  ///   switch row {
+  ///   case .product(let product): products.choice(for: product, in: context)
+  ///   case .note(let note): notes.choice(for: note, in: context)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The context says where the item is, for a choice by section.
+  ///
+  /// A list asks once for each item whether it is hidden, since any of the factories may have a handler for that.
+  /// Where that is too much, say which factories there are: ``choosing(among:_:by:)``.
+  ///
+  /// - Parameter choose: Returns the choice of the factory that shows an item; called once for each cell that is
+  ///   shown, and once for each event of an item.
+  /// - Returns: The factory.
+  public static func choosing<Whole, Content>(
+    _ choose: @escaping (_ item: Whole, _ context: ListContext) -> CellChoice<Content>
+  ) -> Self where Self == ClosureCellFactory<Whole, Content> {
+    ClosureCellFactory(
+      describedBy: { "\(Self.self).choosing" }, handling: { _ in .unknown }, choosing: choose)
+  }
+
+  /// A factory that chooses among others that are known.
+  ///
+  /// A list asks each item only about what one of them handles.
+  ///
+  /// ```swift
+  /// let cells = ClosureCellFactory.choosing(among: products, notes) { (row: Row, context) in
+  ///   switch row {
+  ///   case .product(let product): products.choice(for: product, in: context)
+  ///   case .note(let note): notes.choice(for: note, in: context)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - factory: A factory that may be chosen.
+  ///   - others: All other factories that may be.
+  ///   - choose: Returns the choice of the factory that shows an item.
+  /// - Returns: The factory.
+  public static func choosing<Whole, Content, First: CellFactory, each Other: CellFactory>(
+    among factory: First, _ others: repeat each Other,
+    by choose: @escaping (_ item: Whole, _ context: ListContext) -> CellChoice<Content>
+  ) -> Self where Self == ClosureCellFactory<Whole, Content> {
+    let first = factory.composed
+    var (parts, depth) = ([first.handling], first.depth)
+    for other in repeat each others {
+      let composed = other.composed
+      parts.append(composed.handling)
+      depth = max(depth, composed.depth)
+    }
+    return ClosureCellFactory(
+      describedBy: { "\(Self.self).choosing" }, depth: depth,
+      handling: { [parts] event in parts.lazy.map { $0(event) }.max() ?? .never },
+      choosing: choose)
+  }
+}

@@ -14,16 +14,10 @@ public import Roster
 /// ```
 ///
 /// Sections with strings for titles need only `.sectionTitles()`.
-public struct TextViewFactory<Item, Title: Equatable>: SupplementaryViewFactory {
-  /// Changes how a view looks.
-  public typealias Style = (inout TextView, SupplementaryRequest<Item, Title>) -> Void
+public typealias TextViewFactory<Item, Title: Equatable> =
+  ClosureSupplementaryViewFactory<Item, Title, TextView>
 
-  /// The kinds of view that a section may have, in the order in which they are laid out.
-  public let kinds: [SupplementaryKind]
-
-  private let style: Style
-  private let title: (SupplementaryRequest<Item, Title>) -> String?
-
+extension ClosureSupplementaryViewFactory where View == TextView {
   /// Makes a factory of two steps.
   ///
   /// - Parameters:
@@ -33,48 +27,18 @@ public struct TextViewFactory<Item, Title: Equatable>: SupplementaryViewFactory 
   ///     is a view.
   public init(
     kinds: [SupplementaryKind] = [.header, .footer],
-    style: @escaping Style = { _, _ in },
+    style: @escaping (inout TextView, SupplementaryRequest<Item, Title>) -> Void = { _, _ in },
     title: @escaping (SupplementaryRequest<Item, Title>) -> String?
   ) {
-    self.kinds = kinds
-    self.style = style
-    self.title = title
-  }
-
-  /// One identifier for each kind that has a title.
-  ///
-  /// - Parameter request: What the view is wanted for.
-  /// - Returns: The identifier of ``TextView``, or `nil` where there is no title.
-  public func reuseIdentifier(
-    for request: SupplementaryRequest<Item, Title>
-  ) -> ReuseIdentifier? {
-    kinds.contains(request.kind) && title(request) != nil ? TextView.reuseIdentifier : nil
-  }
-
-  /// Makes a view with the insets of a title.
-  ///
-  /// - Parameter request: What the view is wanted for.
-  /// - Returns: A view that says nothing yet.
-  public func makeView(for request: SupplementaryRequest<Item, Title>) -> TextView { TextView() }
-
-  /// Makes a view blank.
-  ///
-  /// - Parameter view: The view.
-  public func reset(_ view: inout TextView) { view = TextView() }
-
-  /// Styles the view, then sets its title.
-  ///
-  /// - Parameters:
-  ///   - view: The view.
-  ///   - request: What the view is wanted for.
-  public func configure(_ view: inout TextView, for request: SupplementaryRequest<Item, Title>) {
-    style(&view, request)
-    view.text = title(request)
+    self.init(
+      kinds: kinds, reuseIdentifier: { title($0) == nil ? nil : TextView.reuseIdentifier },
+      maker: .closure { TextView() }, reset: { $0 = TextView() }
+    ) { view, request in
+      style(&view, request)
+      view.text = title(request)
+    }
   }
 }
-
-@available(*, unavailable)
-extension TextViewFactory: Sendable {}
 
 extension SupplementaryViewFactory {
   /// Shows the titles of sections, in bold.
@@ -98,7 +62,7 @@ extension SupplementaryViewFactory {
   /// - Parameter style: Changes how a view looks, before its title is set.
   /// - Returns: A factory for sections of any item whose titles are strings.
   public static func sectionTitles<Item>(
-    style: @escaping TextViewFactory<Item, String>.Style
+    style: @escaping (inout TextView, SupplementaryRequest<Item, String>) -> Void
   ) -> Self where Self == TextViewFactory<Item, String> {
     TextViewFactory(style: style) { request in request.title }
   }

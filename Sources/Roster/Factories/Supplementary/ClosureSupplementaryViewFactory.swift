@@ -177,7 +177,7 @@ extension ClosureSupplementaryViewFactory {
     configure: @escaping (inout View, Request) -> Void
   ) {
     self.init(
-      kinds: kinds, identifier: { _ in reuseIdentifier }, maker: .closure(make),
+      kinds: kinds, reuseIdentifier: { _ in reuseIdentifier }, maker: .closure(make),
       configure: configure)
   }
 
@@ -197,15 +197,27 @@ extension ClosureSupplementaryViewFactory {
     configure: @escaping (inout View, Title) -> Void
   ) {
     self.init(
-      kinds: kinds, identifier: { $0.title == nil ? nil : reuseIdentifier }, maker: .closure(make)
+      kinds: kinds, reuseIdentifier: { $0.title == nil ? nil : reuseIdentifier },
+      maker: .closure(make)
     ) { view, request in if let title = request.title { configure(&view, title) } }
   }
 
-  init(
-    kinds: [SupplementaryKind], identifier: @escaping (Request) -> ReuseIdentifier?,
-    maker: ElementMaker<View>, configure: @escaping (inout View, Request) -> Void
+  /// Makes a factory of all that there is to a view.
+  ///
+  /// It is for initializers of a backend's own, in an extension for its type of view.
+  ///
+  /// - Parameters:
+  ///   - kinds: The kinds of view that a section may have.
+  ///   - reuseIdentifier: Which views can take each other's place; `nil` for no view.
+  ///   - maker: What makes a blank view.
+  ///   - reset: Makes a used view blank; `nil` where `configure` clears what it does not set.
+  ///   - configure: Fills a view for a request, whatever it showed before.
+  public init(
+    kinds: [SupplementaryKind] = [.header, .footer],
+    reuseIdentifier: @escaping (Request) -> ReuseIdentifier?, maker: ElementMaker<View>,
+    reset: ((inout View) -> Void)? = nil, configure: @escaping (inout View, Request) -> Void
   ) {
-    let identifier = { kinds.contains($0.kind) ? identifier($0) : nil }
+    let identifier = { kinds.contains($0.kind) ? reuseIdentifier($0) : nil }
     self.init(
       kinds: kinds, describedBy: { String(describing: Self.self) },
       InnerViewHandlers(
@@ -213,53 +225,11 @@ extension ClosureSupplementaryViewFactory {
         section: { _ in EventResponder() })
     ) { request in
       identifier(request).map { identifier in
-        ListElement(reuseIdentifier: identifier, maker: maker) { configure(&$0, request) }
+        ListElement(reuseIdentifier: identifier, maker: maker, reset: reset) {
+          configure(&$0, request)
+        }
       }
     }
-  }
-}
-
-extension SupplementaryViewFactory {
-  /// A factory that chooses which of others makes a view.
-  ///
-  /// ```swift
-  /// let views = ClosureSupplementaryViewFactory.choosing { request in
-  ///   request.indexPath.section == 0 ? banner.choice(for: request) : signs.choice(for: request)
-  /// }
-  /// ```
-  ///
-  /// For one factory for each kind, see `combined(with:)`.
-  ///
-  /// The events of a section itself, such as ``ListEvent/isSectionHidden``, come without a request for a view. They
-  /// go to the factory that is chosen for the section's header, whether or not that makes one. Where none may be
-  /// chosen, say whose handlers are asked:
-  ///
-  /// ```swift
-  /// let views = ClosureSupplementaryViewFactory.choosing(
-  ///   sectionResponder: { request in signs.sectionResponder(for: request) }
-  /// ) { request in
-  ///   request.title == "" ? nil : signs.choice(for: request)
-  /// }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - kinds: The kinds of view that a section may have.
-  ///   - sectionResponder: Returns the handlers of the events of a section itself; by default those of the factory
-  ///     that is chosen for its header.
-  ///   - choose: Returns the choice of the factory that makes the view, or `nil` for no view.
-  /// - Returns: The factory.
-  public static func choosing<Part, Sign, Content>(
-    kinds: [SupplementaryKind] = [.header, .footer],
-    sectionResponder: ((_ request: SupplementaryRequest<Part, Sign>) -> EventResponder)? = nil,
-    _ choose: @escaping (_ request: SupplementaryRequest<Part, Sign>) -> ViewChoice<Content>?
-  ) -> Self where Self == ClosureSupplementaryViewFactory<Part, Sign, Content> {
-    ClosureSupplementaryViewFactory(
-      kinds: kinds, describedBy: { "\(Self.self).choosing" },
-      InnerViewHandlers(
-        handling: { _ in sectionResponder == nil ? .unknown : .always },
-        view: { choose($0)?.responder() },
-        section: sectionResponder ?? { choose($0)?.sectionResponder() ?? EventResponder() }),
-      element: { choose($0)?.element() })
   }
 }
 

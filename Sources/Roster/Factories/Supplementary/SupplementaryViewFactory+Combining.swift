@@ -114,3 +114,47 @@ extension ClosureSupplementaryViewFactory {
       element: element)
   }
 }
+
+extension SupplementaryViewFactory {
+  /// A factory that chooses which of others makes a view.
+  ///
+  /// ```swift
+  /// let views = ClosureSupplementaryViewFactory.choosing { request in
+  ///   request.indexPath.section == 0 ? banner.choice(for: request) : signs.choice(for: request)
+  /// }
+  /// ```
+  ///
+  /// For one factory for each kind, see `combined(with:)`.
+  ///
+  /// The events of a section itself, such as ``ListEvent/isSectionHidden``, come without a request for a view. They
+  /// go to the factory that is chosen for the section's header, whether or not that makes one. Where none may be
+  /// chosen, say whose handlers are asked:
+  ///
+  /// ```swift
+  /// let views = ClosureSupplementaryViewFactory.choosing(
+  ///   sectionResponder: { request in signs.sectionResponder(for: request) }
+  /// ) { request in
+  ///   request.title == "" ? nil : signs.choice(for: request)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - kinds: The kinds of view that a section may have.
+  ///   - sectionResponder: Returns the handlers of the events of a section itself; by default those of the factory
+  ///     that is chosen for its header.
+  ///   - choose: Returns the choice of the factory that makes the view, or `nil` for no view.
+  /// - Returns: The factory.
+  public static func choosing<Part, Sign, Content>(
+    kinds: [SupplementaryKind] = [.header, .footer],
+    sectionResponder: ((_ request: SupplementaryRequest<Part, Sign>) -> EventResponder)? = nil,
+    _ choose: @escaping (_ request: SupplementaryRequest<Part, Sign>) -> ViewChoice<Content>?
+  ) -> Self where Self == ClosureSupplementaryViewFactory<Part, Sign, Content> {
+    ClosureSupplementaryViewFactory(
+      kinds: kinds, describedBy: { "\(Self.self).choosing" },
+      InnerViewHandlers(
+        handling: { _ in sectionResponder == nil ? .unknown : .always },
+        view: { choose($0)?.responder() },
+        section: sectionResponder ?? { choose($0)?.sectionResponder() ?? EventResponder() }),
+      element: { choose($0)?.element() })
+  }
+}

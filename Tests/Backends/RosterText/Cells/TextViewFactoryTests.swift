@@ -51,7 +51,7 @@ import Testing
     #expect(view.text == nil)
   }
 
-  @Test func `S7 the style step runs before the title step`() {
+  @Test func `S7 the style step runs before the title step`() throws {
     var steps: [String] = []
     let factory = TextViewFactory<Product, String> { view, request in
       steps.append("style")
@@ -61,9 +61,11 @@ import Testing
       steps.append("title")
       return request.title
     }
-    var view = factory.makeView(for: request(.header, title: "Fruit"))
+    let element = try #require(factory.element(for: request(.header, title: "Fruit")))
+    steps = []
+    var view = element.make()
     #expect(steps == [])
-    factory.configure(&view, for: request(.header, title: "Fruit"))
+    element.configure(&view)
     #expect(steps == ["style", "title"])
     #expect(view == TextView("Fruit", style: .bold))
   }
