@@ -104,6 +104,22 @@ import Testing
     #expect(simulator.violations.map(\.rule) == [.headerUntold])
   }
 
+  @Test func `Views that changed without an update are named in the order of their kinds`() {
+    func source(_ texts: [String]) -> LyingSource {
+      let source = LyingSource(headers: ["Dairy"], counts: [1])
+      for text in texts { source.views[SupplementaryKind(rawValue: text)] = text }
+      return source
+    }
+    let simulator = ListSimulator<String, String>(.grid)
+    simulator.reload(from: source(["f", "b", "e", "a", "d", "c"]))
+    simulator.perform(ListBatch(), showing: source([]))
+    #expect(simulator.violations.map(\.expected) == ["header “Dairy”"])
+    #expect(
+      simulator.violations.map(\.found) == [
+        "a “a”, b “b”, c “c”, d “d”, e “e”, f “f”, header “Dairy”"
+      ])
+  }
+
   @Test func `A batch that comes before the last one is finished is found`() throws {
     simulator.holdsBatches = true
     simulator.reload(from: source(["milk"]))

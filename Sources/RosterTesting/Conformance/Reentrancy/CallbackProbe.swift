@@ -26,7 +26,7 @@ final class CallbackProbe {
   ///   - call: At which call of it, from 1 on.
   ///   - act: What is to be done, once.
   func begin(
-    with callback: ListCallback? = nil, call: Int = 1, _ act: @escaping () -> Void = {}
+    with callback: ListCallback?, call: Int, _ act: @escaping () -> Void
   ) {
     counts = [:]
     trap = callback.map { ($0, call, act) }

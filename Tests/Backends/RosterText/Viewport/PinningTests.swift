@@ -327,4 +327,21 @@ import Testing
     #expect(spacingCount > 5)
     withExtendedLifetime(lists) {}
   }
+
+  @Test func `a header of no lines is not pinned, and goes out of sight with what is above`() {
+    let backend = TextBackend(width: 20, height: 3)
+    backend.pinsHeaders = true
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [ListSection(id: 0, header: "A", items: Array(0..<9))],
+        cellFactory: TextCellFactory(),
+        supplementaryViewFactory: TextViewFactory { $0.title }.onSection(.viewSize) { _, _ in .zero
+        }),
+      on: backend, identity: .itself)
+    #expect(backend.screen.lines.map(\.text) == ["  0", "  1", "  2"])
+    backend.scroll(byLines: 2)
+    #expect(backend.screen.lines.map(\.text) == ["  2", "  3", "  4"])
+    #expect(backend.visibleViews.isEmpty)
+    withExtendedLifetime(list) {}
+  }
 }

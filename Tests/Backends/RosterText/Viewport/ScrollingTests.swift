@@ -146,4 +146,15 @@ import Testing
       sections: [ListSection(id: 0, items: 1, 2, 3, 4, 5)], cellFactory: TextCellFactory())
     #expect(backend.render(shorter.dataSource).description == "  2\n  3\n  4\n  5")
   }
+
+  @Test func `cells of no lines take none of the screen`() {
+    let provider = DataSourceProvider(
+      items: Array(0..<8),
+      cellFactory: TextCellFactory().on(.itemSize) { $0.isMultiple(of: 2) ? .zero : .automatic })
+    let backend = TextBackend(height: 2)
+    backend.render(provider.dataSource)
+    #expect(backend.screen.lines.map(\.text) == ["  1", "  3"])
+    backend.scroll(byLines: 1)
+    #expect(backend.screen.lines.map(\.text) == ["  3", "  5"])
+  }
 }

@@ -66,4 +66,29 @@ import Testing
       view.text = view.text.prefix(1) + (request.title ?? "")
     }
   }
+
+  /// One item, and what stands for none.
+  private final class OneItem: ListDataSource {
+    let sectionCount = 1
+    let emptyState: EmptyState<String>? = .text("none")
+
+    func itemCount(inSection section: Int) -> Int { section == 0 ? 1 : 0 }
+
+    func cell(at path: ListIndexPath) -> ListElement<String>? {
+      path == ListIndexPath(section: 0, item: 0)
+        ? ListElement(reuseIdentifier: "item", make: { "" }, configure: { $0 = "one" }) : nil
+    }
+
+    func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] { [] }
+
+    func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<String>? { nil }
+  }
+
+  @Test func `An empty state beside a single item is found`() {
+    let violations = DataSourceConformance(of: OneItem()).violations()
+    #expect(
+      violations.map(\.description) == [
+        "stray-view at list: there is an empty state, though there are items"
+      ])
+  }
 }

@@ -183,4 +183,69 @@ import Testing
       #expect(Set(rules) == (addsItems ? [] : [.inventedItem]))
     }
   }
+
+  /// Hands all on, and inserts every item in front.
+  private struct Piling: PipelineStage {
+    typealias Section = IndexedSection<Int, ScenarioItem, String>
+
+    func output(
+      of input: ListContents<Section>, with inputs: StageInputs
+    ) -> ListContents<Section> { input }
+
+    func source(of edit: SourceEdit<Section>) -> SourceEdit<Section>? {
+      var edit = edit
+      if edit.kind == .insert { edit.neighbor = .before(2) }
+      return edit
+    }
+  }
+
+  @Test func `An item that is inserted behind others and comes out in front is elsewhere`() {
+    let scenario = ListScenario("three items", states: [[ListSection(id: 1, items: 2, 4, 6)]])
+    let found = (0..<20 as Range<UInt64>).flatMap { seed in
+      PipelineConformance(of: Piling())
+        .violations(
+          through: scenario.contents + [
+            ListContents(indexing: [ListSection(id: 1, items: [2, 8])])
+          ],
+          seed: seed)
+    }
+    #expect(Set(found.map(\.rule)) == [.misplacedEdit])
+    let first = ViolationPosition.item(ListIndexPath(section: 0, item: 0))
+    #expect(found.contains { $0.expected.hasPrefix("behind") && $0.position == first }, "\(found)")
+  }
+
+  /// Parts the items by their ids.
+  private struct Parting<ID: Hashable & Sendable>: PipelineStage {
+    typealias Input = IndexedSection<Int, ScenarioItem, String>
+    typealias Output = ListSection<ID, ScenarioItem>
+
+    let even: ID
+    let odd: ID
+
+    func output(of input: ListContents<Input>, with inputs: StageInputs) -> ListContents<Output> {
+      let items = input.sections.flatMap(\.items)
+      return ListContents([
+        ListSection(id: even, items: items.filter { $0.id.isMultiple(of: 2) }),
+        ListSection(id: odd, items: items.filter { !$0.id.isMultiple(of: 2) }),
+      ])
+    }
+
+    func source(of edit: SourceEdit<Output>) -> SourceEdit<Input>? {
+      edit.kind == .move ? nil : SourceEdit(edit.kind, edit.item, section: 1)
+    }
+  }
+
+  @Test
+  func `An item may come out in another section, where these are others than those that went in`() {
+    let scenario = ListScenario(
+      "some items",
+      states: [[ListSection(id: 1, items: 1, 2)], [ListSection(id: 1, items: 3, 4, 5, 6)]])
+    for seed in 0..<20 as Range<UInt64> {
+      let named = PipelineConformance(of: Parting(even: "even", odd: "odd"))
+        .violations(through: scenario.contents, seed: seed)
+      let numbered = PipelineConformance(of: Parting(even: 1, odd: 2), keepsTitles: false)
+        .violations(through: scenario.contents, seed: seed)
+      #expect((named + numbered).map(\.description) == [])
+    }
+  }
 }

@@ -101,6 +101,12 @@ import Testing
       conformance(fault).violations(by: [.cellConfiguring, .viewIdentifier])
     }
     #expect(Set(violations.map(\.rule)) == [.latestState])
+    // A cell that is not shown anew lacks the revision that all have by then.
+    let refreshed = violations.first { $0.explanation.contains("cells are refreshed") }
+    let counts = [refreshed?.found, refreshed?.expected].map {
+      $0?.ranges(of: "revision").count ?? 0
+    }
+    #expect(counts[0] < counts[1], "\(violations.prefix(3))")
     for act in ["cells are refreshed", "items get new cells", "the list is reloaded as it is"] {
       #expect(violations.contains { $0.explanation.contains(act) }, "\(act)")
     }

@@ -53,6 +53,8 @@ import Testing
     #expect(rules(found) == [.sameScreen])
     let words = found.first?.explanation ?? ""
     #expect(words.hasSuffix(" shows something else than the list drawn from scratch"), "\(words)")
+    #expect(found.first?.expected.contains("Fruit and nuts") == true)
+    #expect(found.first?.found.contains("Fruit and nuts") == false)
   }
 
   @Test func `Titles whose change no stage names are found`() {
