@@ -177,13 +177,13 @@ import Testing
   }
 
   @Test func `Many siblings lie in a tree about as high as the logarithm of their number`() {
-    let twigs = (0..<10_000).map { Twig(id: $0) }
+    let twigs = (0..<4_000).map { Twig(id: $0) }
     var grown = Outline([twigs[0]])
     for twig in twigs.dropFirst() { grown.append([twig]) }
     var inserted = Outline([twigs[0]])
     for twig in twigs.dropFirst() { inserted.insert([twig], before: 0) }
     var thinned = Outline(twigs)
-    thinned.remove(ids: (0..<10_000).filter { $0 % 3 > 0 })
+    thinned.remove(ids: (0..<4_000).filter { $0 % 3 > 0 })
     for outline in [Outline(twigs), grown, inserted, thinned] {
       var (height, open) = (0, [(node: outline.tree[0].children, depth: 1)])
       while let (node, depth) = open.popLast() {

@@ -31,7 +31,7 @@
         }
         let count = findAll()
         let before = try residentByteCount()
-        for _ in 0..<6 { precondition(findAll() == count) }
+        for _ in 0..<3 { precondition(findAll() == count) }
         let taken = try residentByteCount() - before
         precondition(taken < 2 << 20, "\(taken) bytes")
       }
