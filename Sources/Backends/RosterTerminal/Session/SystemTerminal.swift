@@ -93,8 +93,11 @@ struct SystemTerminal: Sendable {
     let count = unsafe buffer.withUnsafeMutableBytes {
       unsafe systemRead(input, $0.baseAddress, $0.count)
     }
-    if count > 0 { return Array(buffer.prefix(count)) }
-    return count < 0 && (errno == EINTR || errno == EAGAIN) ? [] : nil
+    return switch count {
+    case 0: nil
+    case 1...: Array(buffer.prefix(count))
+    default: errno == EINTR || errno == EAGAIN ? [] : nil
+    }
   }
 }
 

@@ -72,7 +72,7 @@ struct JSONRow {
 
   /// Makes the collected values a row.
   ///
-  /// Columns without a value are filled up with nulls while these are fewer than the values.
+  /// Columns without a value are filled up with nulls while these are no more than the values.
   ///
   /// - Parameter builder: The table to add the row to.
   mutating func append(to builder: inout TableBuilder) {

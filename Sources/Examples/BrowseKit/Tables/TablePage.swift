@@ -9,15 +9,15 @@
 /// values far apart keeps the column of each value besides, so that no row takes more room than its
 /// values do.
 ///
-/// A row takes no more bytes than the record that it was made of, and 256 records of at most
-/// `rowByteLimit` bytes stay within 32 bits.
+/// A row takes no more bytes than the record that it was made of, and as many records as a page has, of at most
+/// `rowByteLimit` bytes each, stay within 32 bits.
 struct TablePage: Sendable {
   static let capacityBits = 8
   static let capacity = 1 << capacityBits
   static let positionMask = capacity - 1
 
   /// The most bytes that a row may have, separators included.
-  static let rowByteLimit = 1 << 24
+  static let rowByteLimit = 1 << (32 - capacityBits)
 
   /// The most columns that a table may have, so that the values of a page can be counted in 32 bits.
   static let columnLimit = 1 << 20

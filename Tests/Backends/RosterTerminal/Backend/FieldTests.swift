@@ -227,6 +227,13 @@ import Testing
     #expect(shop.model.text[6].hasPrefix(" ›1 × XWare 100"))
   }
 
+  @Test func `a row out of sight is shown where it is changed`() {
+    let shop = Shop((0..<30).map { "Ware \($0 + 100)" })
+    shop.terminal.focused = ListIndexPath(section: 0, item: 20)
+    shop.press("c")
+    #expect(shop.model.text[6].hasPrefix(" ›name: Ware 120") && shop.model.showsCursor)
+  }
+
   @Test func `what is typed in a field does not wait for a list that the program makes`() {
     let shop = Shop()
     shop.press("j", "c")

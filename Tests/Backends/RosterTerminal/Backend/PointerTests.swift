@@ -197,6 +197,20 @@ import Testing
     #expect(grocery.list.sections == before && grocery.told.isEmpty)
   }
 
+  @Test func `what is pressed is chosen after an update too, and what was dragged is not`() {
+    let grocery = Grocery(width: 30, height: 12, aisles: [("Fruit", 6)])
+    func point(_ action: TerminalMouse.Action, _ line: Int) {
+      grocery.send(.mouse(TerminalMouse(action, line: line, column: 5)))
+    }
+    for isDragged in [true, false] {
+      point(.press(0), 2)
+      if isDragged { point(.drag(0), 4) }
+      grocery.list.update { $0[0].items.removeLast() }
+      point(.release(0), isDragged ? 4 : 2)
+      #expect(grocery.told == (isDragged ? [] : ["selected Fruit 2"]))
+    }
+  }
+
   @Test(arguments: [SelectionMode.single, .multiple])
   func `a drag over items that cannot be moved selects them, where several can be selected`(
     _ mode: SelectionMode

@@ -65,6 +65,12 @@ import Testing
     }
   }
 
+  @Test func `a drag on the bar scrolls nothing before the pointer has gone down there`() {
+    let numbers = Numbers([20])
+    numbers.point(.drag(0), 4)
+    #expect(numbers.top == "0.0")
+  }
+
   @Test func `a drag that began on the bar goes on beside it by a column, and no further`() {
     let numbers = Numbers([20])
     for (column, top) in [(27, "0.0"), (0, "0.0"), (28, "0.15"), (29, "0.15"), (99, "0.15")] {

@@ -64,6 +64,16 @@ import Testing
     }
   }
 
+  @Test func `a key goes to the next section and no further`() {
+    let grocery = Grocery(aisles: [("A", 2), ("B", 2), ("C", 2)])
+    for (key, item) in [
+      ("j", "A 0"), ("]", "B 0"), ("}", "C 0"), ("{", "B 0"), ("[", "A 0"),
+    ] as [(TerminalKey, String)] {
+      grocery.press(key)
+      #expect(grocery.focused == item, "\(key)")
+    }
+  }
+
   @Test func `what cannot be done is said`() {
     let terminal = TerminalBackend(width: 60, height: 6)
     let list = NumberList.numbers([3], on: terminal)

@@ -120,6 +120,10 @@ import Testing
     grocery.press("9", "shift-down")
     grocery.send(.resize(width: 20, height: 24))
     #expect(Array(grocery.lines.dropLast().suffix(7)) == (3...9).map { "1.\($0)" })
+    // On one that has become lower it begins with the same line.
+    grocery.press("9", "shift-down")
+    grocery.send(.resize(width: 20, height: 12))
+    #expect(grocery.lines.dropLast().suffix(3) == ["1.3", "1.4", "… 5 more lines"])
   }
 
   @Test(arguments: [(20, 8), (30, 10), (60, 12)])
@@ -153,6 +157,15 @@ import Testing
     }
     grocery.press(":", "z", "e", "b", "enter")
     #expect(grocery.lines[29].hasPrefix("Zebra"))
+  }
+
+  @Test func `a command that is called as it is typed is shown below all others that match`() {
+    let grocery = Grocery(width: 60, height: 10)
+    for title in (0..<20).map({ "Zebra \($0)" }) + ["Zebra"] {
+      grocery.terminal.commands.append(TerminalCommand(title, in: "Mine", keys: []) { _, _ in })
+    }
+    grocery.press(":", "z", "e", "b", "r", "a")
+    #expect(grocery.lines[8].split { " │┃".contains($0) } == ["›Zebra"])
   }
 
   @Test func `commands without keys are told apart by what they do`() {

@@ -647,9 +647,34 @@
         // With one that is free, and then with a few, the pipe is missing, and then there is a session.
         close(1_000)
         guard (try? TerminalSession()) == nil else { exit(8) }
+        // Nothing that was opened on the way is left open.
+        guard dup(last) == 1_000, dup(last) == free, dup(last) == free + 1 else { exit(10) }
+        for descriptor in [1_000, free, free + 1] { close(descriptor) }
         for descriptor in 1_001...1_010 as ClosedRange<Int32> { close(descriptor) }
         let session = try TerminalSession()
         session.write([])
+      }
+    }
+
+    @Test func `of a session that has ended no thread is left, nor what it took`() async {
+      await #expect(processExitsWith: .success) {
+        useNewTerminal()
+        func stretchCount() throws -> Int {
+          // Such a file has no size, and is read to its end by this only.
+          let maps = try FileHandle(forReadingFrom: URL(filePath: "/proc/self/maps"))
+          return try maps.readToEnd()?.count { $0 == UInt8(ascii: "\n") } ?? 0
+        }
+        func openSessions(_ count: Int) throws {
+          for _ in 0..<count {
+            let session = try TerminalSession()
+            session.write([])
+          }
+        }
+        try openSessions(3)
+        let before = try stretchCount()
+        try openSessions(40)
+        // The stack of a thread that is not waited for stays, and beside it the page that guards it.
+        guard try stretchCount() < before + 40 else { exit(1) }
       }
     }
 

@@ -122,6 +122,8 @@ import Testing
       ])
     let narrow = RowLines.details(ofRow: 0, columns: [0], in: try loaded("ab,c\n1,2\n").table)
     #expect(narrow.lines.map(\.text) == ["ab  1"])
+    let tall = RowLines.details(ofRow: 0, columns: [0], in: try loaded("ab\n\"1\n2\"\n").table)
+    #expect(tall.lines.map(\.text) == ["ab  1", "    2"], "A name is said once.")
   }
 
   @Test func `what was read before an error can be used, and without rows there is the error only`()

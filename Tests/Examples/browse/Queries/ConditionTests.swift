@@ -50,12 +50,27 @@ import Testing
     ("name > P", "Pears Salt and (Pepper) pear"),
     ("name ~", "Milk Buttermilk Pears Salt and (Pepper) pear"),
     ("name ~ ')'", "Salt and (Pepper)"),
+    ("name = 'Milk'or\"name\" = pear or'name' = Pears", "Milk Pears pear"),
     // A word of the grammar is none at the end of a longer one.
     ("name != brand and name = Milkor or name ~ ear", "Pears pear"),
   ])
   func `a condition means what it says`(condition: String, expected: String) throws {
     #expect(try names(condition).joined(separator: " ") == expected)
     #expect(try names("  (\(condition) )  ").joined(separator: " ") == expected)
+  }
+
+  @Test(arguments: [
+    ("ab=2", 0), ("ab = 2", 0), ("a=2", 1), ("a =2", 2), (" a =2", 2), ("a  = 2", 1),
+  ])
+  func `a name is all that stands before the operator, with the blanks if a column has these`(
+    condition: String, row: Int
+  ) throws {
+    let table = try TableLoader(format: .csv).load(
+      "a,ab,\"a \"\n1,2,3\n2,3,1\n3,1,2\n".utf8, named: "file"
+    ).table
+    var query = Query()
+    query.conditions = [condition]
+    #expect(try table.arranged(by: query).groups[0].rows.map { Int($0) } == [row])
   }
 
   @Test func `several conditions are joined by and, and case counts unless it is asked not to`()

@@ -60,8 +60,13 @@ import Testing
   }
 
   @Test func `a text that goes on with NUL comes behind the one that ends there`() throws {
-    let texts = ["ab\u{0}b", "ab\u{0}", "ab", "ab\u{0}\u{0}", "ab\u{1}", "ab"]
-    let sorted = ["ab", "ab", "ab\u{0}", "ab\u{0}\u{0}", "ab\u{0}b", "ab\u{1}"]
+    // The last two are the same eight bytes where the end is filled up, behind what all begin with.
+    let texts = [
+      "ab\u{0}b", "ab\u{0}", "ab", "ab\u{0}\u{0}", "ab\u{1}", "ab", "abcdefghi\u{0}", "abcdefghi",
+    ]
+    let sorted = [
+      "ab", "ab", "ab\u{0}", "ab\u{0}\u{0}", "ab\u{0}b", "ab\u{1}", "abcdefghi", "abcdefghi\u{0}",
+    ]
     let objects = texts.map {
       "{\"a\":\"\($0.unicodeScalars.map { $0.value < 2 ? "\\u000\($0.value)" : "\($0)" }.joined())\"}"
     }
@@ -80,6 +85,9 @@ import Testing
     #expect(
       try shown(table(fruit), query(sort: "name"))
         == [["Apple", "Cherry", "Pear", "Quince", "banana"]])
+    let zeros = try table("a\n1\n0\n-0\n-1\n0.0\n-0e1\n")
+    #expect(try shown(zeros, query(sort: "a")) == [["-1", "0", "-0", "0.0", "-0e1", "1"]])
+    #expect(try shown(zeros, query(sort: "a:desc")) == [["1", "0", "-0", "0.0", "-0e1", "-1"]])
   }
 
   @Test func `numbers that one Double cannot tell apart are sorted by their digits`() throws {
@@ -201,14 +209,20 @@ import Testing
 
   @Test func `in a value that is missing no text is found`() throws {
     let table = try table("[{\"a\":\"x\",\"b\":\"y\"},{\"a\":\"x\"},{\"b\":\"\"}]", .json)
-    for (condition, expected) in [("b~y", [0]), ("b!~y", [1, 2]), ("a~x", [0, 1])] {
-      let rows = try table.arranged(by: query(where: [condition])).groups[0].rows
+    for (condition, expected) in [
+      ("b~y", [0]), ("b!~y", [1, 2]), ("a~x", [0, 1]), ("a~.", [0, 1]), ("a!~.", [2]),
+      ("a~^$", [2]),
+    ] {
+      var query = query(where: [condition])
+      query.usesRegex = condition.contains { ".^".contains($0) }
+      let rows = try table.arranged(by: query).groups[0].rows
       #expect(rows.map { Int($0) } == expected, "\(condition)")
     }
   }
 
   @Test(arguments: [
     ("group", "knid", "there is no column \"knid\"; did you mean \"kind\"?"),
+    ("group", "iknd", "there is no column \"iknd\"; did you mean \"kind\"?"),
     ("group", "color", "there is no column \"color\""),
     ("sort", "kin", "there is no column \"kin\"; did you mean \"kind\"?"),
     ("sort", "prise:desc", "there is no column \"prise\"; did you mean \"price\"?"),

@@ -33,6 +33,19 @@ import Testing
     #expect(try found("12", in: plain) == [1])
   }
 
+  @Test func `Of two keys of an order one comes first, or they are equal`() throws {
+    let table = try table("a,b\n" + ["1", "2", "1", "x", "y", "", "x"].map { "\($0),\n" }.joined())
+    let page = try #require(table.pages.first)
+    let keys = (0..<7).map { page.sortKey(of: $0, column: 0, textsFrom: 0) }
+    for (one, key) in keys.enumerated() {
+      for (other, otherKey) in keys.enumerated() {
+        let isEqual =
+          one == other || [[0, 2], [3, 6]].contains([min(one, other), max(one, other)])
+        #expect((key == otherKey) == isEqual && (key < otherKey || otherKey < key) == !isEqual)
+      }
+    }
+  }
+
   @Test func `What is typed is looked for among the rows behind an offset, or of a sample`() throws
   {
     let table = try table("a\n" + (0..<100).map { "\($0)\n" }.joined())

@@ -23,6 +23,8 @@ import Testing
     #expect(try rows(of: "a|b;c\n1|2;3\n", as: .csv) == [["a|b", "c"], ["1|2", "3"]])
     #expect(
       try rows(of: "a;b|c|d\n1;2|3|4\n", as: .csv) == [["a;b", "c", "d"], ["1;2", "3", "4"]])
+    // The last record counts without a line end too.
+    #expect(try rows(of: "a,b;c\n1;2", as: .csv) == [["a,b", "c"], ["1", "2"]])
   }
 
   @Test(arguments: [1, 3, 1 << 18])

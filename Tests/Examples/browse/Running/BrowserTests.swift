@@ -133,6 +133,47 @@ import Testing
     #expect(isBehind() == false)
   }
 
+  @Test func `escape takes back what is filtered by before it ends the program`() async throws {
+    let browser = Browser(Invocation(path: "file.csv"), features: TerminalFeatures())
+    browser.take(.whole(try TableLoader(format: .csv).load("a\n1\n2\n".utf8, named: "file")))
+    await browser.job?.value
+    browser.terminal.filter = TextQuery("1")
+    await browser.job?.value
+    #expect(browser.view?.rowCount == 1)
+    #expect(browser.terminal.handle(.key("escape")) == .goesOn)
+    await browser.job?.value
+    #expect(browser.terminal.filter.isEmpty && browser.view?.rowCount == 2)
+    #expect(browser.terminal.handle(.key("escape")) == .ends)
+  }
+
+  @Test func `what is read on is shown after the rows that are being found, not in their place`()
+    async throws
+  {
+    let gate: Signal = AsyncStream.makeStream(of: Void.self)
+    let made = Mutex<[(rowCount: Int, isWanted: Bool)]>([])
+    let browser = Browser(Invocation(path: "file.csv"), features: TerminalFeatures()) {
+      request, former, progress in
+      let rowCount = request.table.rowCount
+      // Another task, since the one that makes the view may be cancelled.
+      if rowCount == 2 { await Task { for await _ in gate.stream {} }.value }
+      made.withLock { $0.append((rowCount, !Task.isCancelled)) }
+      return try await RowView.make(request, after: former, progress: progress)
+    }
+    func take(_ rowCount: Int) throws {
+      let text = "a\n" + (0..<rowCount).map { "\($0)\n" }.joined()
+      let table = try TableLoader(format: .csv).load(text.utf8, named: "file").table
+      browser.take(
+        .part(table, LoadProgress(byteCount: 2 * rowCount, rowCount: rowCount, skippedRowCount: 0)))
+    }
+    try take(1)
+    await browser.job?.value
+    for rowCount in 2...4 { try take(rowCount) }
+    gate.continuation.finish()
+    while let job = browser.job { await job.value }
+    #expect(made.withLock { $0.map(\.rowCount) } == [1, 2, 4])
+    #expect(made.withLock { $0.allSatisfy(\.isWanted) } && browser.view?.rowCount == 4)
+  }
+
   @Test func `rows that take long to sort say how far they are`() async throws {
     let gate: Signal = AsyncStream.makeStream(of: Void.self)
     let browser = Browser(Invocation(path: "file.csv"), features: TerminalFeatures()) {

@@ -100,6 +100,24 @@ import Testing
     #expect(try file.finish() == 0)
   }
 
+  @Test(arguments: [3, 8, 12, 20, 33, 60, nil])
+  func `A row that comes is cut and filled up as where it is shown`(width: Int?) throws {
+    func arrangement(_ rowCount: Int) throws -> Arrangement {
+      let rows = (0..<rowCount).map {
+        "\($0),name \(1_000_000 + $0) of many,aisle \($0) at the end\n"
+      }
+      let text = "number,name,aisle\n" + rows.joined()
+      return try TableLoader(format: .csv).load(text.utf8, named: "file").table.arranged(
+        by: Query())
+    }
+    var list = FollowedList(try arrangement(3), groupName: nil, width: width)
+    var printed: [UInt8] = []
+    ListPrinter(try arrangement(5), width: width).print { printed += $0 }
+    let expected = String(decoding: printed, as: UTF8.self).split(separator: "\n").suffix(2)
+    #expect(
+      list.follow(try arrangement(5)) == expected.map { "+ \($0.dropFirst(2))\n" }.joined())
+  }
+
   @Test func `A file that is half written is waited for, also where a column is missing`() throws {
     let file = try Followed("n\n5\n1\n", ["--sort-by=n"])
     #expect(file.next(3) == ["  n", "  1", "  5"])
