@@ -175,7 +175,7 @@ extension CanonicalForm {
     var code: UInt32 = 0
     return decompositionText.description.split(whereSeparator: \.isWhitespace).map { entry in
       let start = entry.prefix { $0 != "=" && $0 != "-" }
-      code = start.isEmpty ? code + 1 : UInt32(start, radix: 16) ?? 0
+      code = UInt32(start, radix: 16) ?? code + 1
       let parts = entry.dropFirst(start.count + 1).split(separator: "+")
       return (
         code, entry.dropFirst(start.count).first == "=", parts.map { UInt32($0, radix: 16) ?? 0 }

@@ -74,7 +74,7 @@ struct AlignedWalk<Comparator: ElementComparator> {
     defer { releaseSamples() }
     while new < piece.newCount {
       if matchRun(into: &matching) { continue }
-      if skipped >= 0 && isMatch(old: skipped, new: new) {
+      if isMatch(old: skipped, new: new) {
         matching.match(old: skipped, new: new, count: 1, step: 1, in: piece)
         skipped &+= step
         new &+= 1

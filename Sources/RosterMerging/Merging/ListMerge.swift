@@ -66,14 +66,15 @@ extension ListMerge {
       if piece.isMovedByFirst || piece.isMovedBySecond { report(.changedAndDeleted, piece) }
       return
     }
+    // What is left to a section that is gone is in none of those that are joined.
     switch (piece.isMovedByFirst, piece.isMovedBySecond) {
     case (false, false):
       pieces[index].fate = .spine
     case (true, false):
-      pieces[index].fate = hasFirst ? .placedByFirst : hasSecond ? .placedBySecond : .gone
+      pieces[index].fate = hasFirst ? .placedByFirst : .placedBySecond
       if !hasFirst { report(.placedInDeletedSection, piece) }
     case (false, true):
-      pieces[index].fate = hasSecond ? .placedBySecond : hasFirst ? .placedByFirst : .gone
+      pieces[index].fate = hasSecond ? .placedBySecond : .placedByFirst
       if !hasSecond { report(.placedInDeletedSection, piece) }
     case (true, true) where hasFirst && hasSecond:
       if sections.ofFirst[first.section] == sections.ofSecond[second.section] {
@@ -83,7 +84,7 @@ extension ListMerge {
         report(.bothMoved, piece)
       }
     case (true, true):
-      pieces[index].fate = hasFirst ? .placedByFirst : hasSecond ? .placedBySecond : .gone
+      pieces[index].fate = hasFirst ? .placedByFirst : .placedBySecond
       report(.placedInDeletedSection, piece)
     }
   }

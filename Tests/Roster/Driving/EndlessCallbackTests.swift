@@ -49,7 +49,7 @@ import Testing
     #expect(try lastWords(result).contains("\(name) changed the list while it was shown"))
   }
 
-  @Test(arguments: some(["configure", "hook", "observer"]))
+  @Test(arguments: ["configure", "hook", "observer"])
   func `what attaches a backend for each that is attached is named`(_ callback: String) async throws
   {
     let result = await #expect(
@@ -77,6 +77,23 @@ import Testing
     #expect(
       try lastWords(result).contains(
         "\(name) attached a backend in answer to another one, 1000 times in a row"))
+  }
+
+  @Test func `a backend that is attached again is one of those that are attached in a row`() {
+    let list = ListDriver(sections: [Shelf(id: 0)])
+    var known: Set<ObjectIdentifier> = []
+    func attach(_ backend: QuietBackend) { list.attach(backend, drawing: provider([])) }
+    list.whenAttached { (backend: QuietBackend?) in
+      guard let backend else { return }
+      if known.insert(ObjectIdentifier(backend)).inserted {
+        list.detach(backend)
+        attach(backend)
+      } else if known.count < 600 {
+        attach(QuietBackend())
+      }
+    }
+    attach(QuietBackend())
+    #expect(known.count == 600)
   }
 
   @Test(.enabled(if: LongRun.isAsked))

@@ -95,6 +95,23 @@ import Testing
     #expect(await late?.next(isolation: MainActor.shared) == nil)
   }
 
+  #if os(Linux)
+    @Test func `Tasks that have followed a list take no memory any more`() async {
+      // In a process of its own, in which no other test takes memory meanwhile.
+      await #expect(processExitsWith: .success) {
+        let list = ListDriver(sections: [PlainGoods(id: 0, items: [Good(1)])])
+        func follow(times: Int) throws -> Int {
+          for _ in 0..<times { _ = list.states.makeAsyncIterator() }
+          giveBackFreedMemory()
+          return try residentByteCount()
+        }
+        let before = try follow(times: 1_000)
+        let taken = try follow(times: 100_000) - before
+        precondition(taken < 2 << 20, "\(taken) bytes")
+      }
+    }
+  #endif
+
   @Test func `Stores and pipelines have states, too`() async {
     let store = MemoryStore([Good(1), Good(2, price: 1)])
     let results = store.results(of: FetchRequest(sortedBy: .ascending(\.id)))

@@ -78,6 +78,8 @@ import Testing
     #expect(list.dataSource.cell(at: [0, 0])?.fresh().text == "2 × Milk EUR")
     list.context[CurrencyKey.self] = "CHF"
     #expect(list.dataSource.cell(at: [0, 0])?.fresh().text == "2 × Milk CHF")
+    let withView = list.emptyState { ListElement(showing: "none") }
+    #expect(withView.dataSource.cell(at: [0, 0])?.fresh().text == "2 × Milk CHF")
   }
 
   @Test func `S7 the style step comes before the data step`() {

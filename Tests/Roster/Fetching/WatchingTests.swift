@@ -97,6 +97,24 @@ import Testing
     watching.cancel()
   }
 
+  @Test func `an edit of a list that shows what a store has supersedes none that waits`() {
+    let results = store.results(of: .byColor)
+    results.performFetch()
+    let slow = SlowBackend()
+    let list = ListDriver(
+      DataSourceProvider(contents: results.contents, cellFactory: names), on: slow)
+    let watching = list.watch(results)
+    store.remove(ids: [0])
+    #expect(slow.isBusy)
+    var outcomes: [String] = []
+    for number in 1...2 {
+      list.update(completion: { outcomes.append("\(number) \($0)") }) { _ in }
+    }
+    while slow.isBusy { slow.finish() }
+    #expect(outcomes == ["1 applied", "2 applied"])
+    watching.cancel()
+  }
+
   @Test(arguments: [true, false])
   func `what a store calls when it takes over an edit of a list may edit the list`(
     _ isGesture: Bool

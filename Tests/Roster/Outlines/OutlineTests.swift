@@ -218,4 +218,20 @@ import Testing
     outline.append([Twig(id: 99)])
     #expect(outline.isExpanded(99) && ids(outline) == [1, 2, 23, 3, 99])
   }
+
+  @Test func `What was put below an item whose children are not known is replaced, too`() {
+    var outline = Outline([Twig(id: 1), Twig(id: 2)], onDemand: { $0.id == 1 })
+    outline.move(2, to: 1)
+    outline.append([Twig(id: 3)], to: 1)
+    #expect(outline.replaceChildren(of: 1, with: Outline([Twig(id: 4)])) == .applied)
+    #expect(outline.items.map(\.id) == [1, 4])
+  }
+
+  @Test func `Outlines are equal in whatever order their items came`() {
+    let one = Outline([Twig(id: 1), Twig(id: 2), Twig(id: 3)])
+    var other = Outline([Twig(id: 2)])
+    other.append([Twig(id: 3)])
+    other.insert([Twig(id: 1)], before: 2)
+    #expect(one == other && other == one)
+  }
 }

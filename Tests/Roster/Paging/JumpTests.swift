@@ -51,6 +51,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [30, 31, 1_000_000, .max])
+  func `A jump beyond the end asks for the last page at once where the total is known`(
+    _ position: Int
+  ) {
+    var rows = Rows(30, statesTotal: true)
+    rows.settle(rows.pager.begin())
+    #expect(rows.pager.jump(to: position).map(\.offset) == [25])
+  }
+
   @Test func `A jump to the first item, or before it, asks for the first page`() {
     for position in [0, -1, .min] {
       var pager: Pager<Ware, Int> = .offsets(pageSize: 1)

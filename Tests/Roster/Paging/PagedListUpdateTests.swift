@@ -74,6 +74,23 @@ import Testing
     #expect(states() == [])
   }
 
+  @Test func `Where loading goes on at the end, the last row is drawn again, and no other`() {
+    let panel = ScrollPanel()
+    let list = ListDriver(
+      DataSourceProvider(sections: [Pages(id: 0)], cellFactory: cells), on: panel)
+    let server = PageServer(.cursors, count: 60)
+    var answers: [() -> Void] = []
+    let paging = list.page(section: 0, through: server.pager(pageSize: 5)) { request, answer in
+      answers.append { answer(.success(server.page(for: request))) }
+    }
+    answers.removeFirst()()
+    panel.updated = []
+    panel.scroll(to: 3...4)
+    #expect(answers.count == 1)
+    #expect(panel.updated == [[0, 4]])
+    withExtendedLifetime(paging) {}
+  }
+
   @Test(.enabled(if: LongRun.isAsked), .timeLimit(.minutes(30)))
   func `So many events in answer to one another are an endless loop, and one fewer are not`()
     async throws
@@ -111,7 +128,21 @@ private final class ScrollPanel: RenderingBackend {
   let drawingQueue = DrawingQueue()
   private var source: (any ListDataSource<String, String>)?
 
+  /// The items that were to be drawn again.
+  var updated: [ListIndexPath] = []
+
+  var capabilities: BackendCapabilities { .everything }
+
   func reload(from source: any ListDataSource<String, String>) { self.source = source }
+
+  func apply(
+    _ stage: BatchStage, showing source: any ListDataSource<String, String>,
+    completion: @escaping () -> Void
+  ) {
+    self.source = source
+    updated += stage.changes.updatedItems.map(\.new)
+    completion()
+  }
 
   func scroll(to items: ClosedRange<Int>) {
     drawingQueue.perform {

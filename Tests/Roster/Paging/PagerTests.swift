@@ -137,6 +137,19 @@ import Testing
     #expect(made.count == 0)
   }
 
+  @Test func `Where no item is, there is no placeholder`() {
+    var pager = Pager<Ware, Int>.offsets(pageSize: 5, placeholder: Ware.placeholder)
+    func placeholders(_ offsets: Int...) -> [Int] {
+      offsets.filter { pager.items.isPlaceholder(at: $0) }
+    }
+    #expect(placeholders(.min, -1, 0, .max) == [])
+    for request in pager.begin() {
+      _ = pager.receive(.success(Page(wares(0..<5), total: 20)), for: request)
+    }
+    #expect(placeholders(4, 5, 19, 20, .max) == [5, 19])
+    #expect(placeholders(.min, -1) == [])
+  }
+
   @Test
   func `A page of one item that was dropped is asked for when its placeholder is seen`() throws {
     var pager = Pager<Ware, Int>.offsets(

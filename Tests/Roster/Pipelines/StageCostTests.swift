@@ -121,6 +121,18 @@ import Testing
     }
   }
 
+  @Test func `An item that comes behind a prefix has none looked at that stands before it`() {
+    let looks = Calls()
+    let list = ListContents(indexing: [
+      ListSection(id: 0, items: (0..<Self.count).map { Counted($0, key: $0, looks) })
+    ])
+    var pipeline = Pipeline(list).prefix(10)
+    looks.reset()
+    pipeline.input.append(Counted(Self.count, key: 0, looks), toSection: 0)
+    #expect(pipeline.changes.isEmpty)
+    #expect(looks.count < Self.count / 40, "\(looks.count)")
+  }
+
   @Test func `A join by id combines again what changed in either list, and nothing else`() {
     let calls = Calls()
     let prices = StageInput(ListContents(indexing: [PlainGoods(id: 0, items: goods)]))

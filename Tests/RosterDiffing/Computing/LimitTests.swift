@@ -1,3 +1,4 @@
+import Foundation
 import RosterDiffing
 import Testing
 
@@ -139,6 +140,10 @@ import Testing
     }
     expect(result, says: "3000000000", "2147483647")
     result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = PositionSet(0..<3_000_000_000)
+    }
+    expect(result, says: "0..<3000000000", "2147483647")
+    result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = [ListIndexPath(section: 1, item: 3_000_000_000)] as PositionSet
     }
     expect(result, says: "3000000000", "2147483647")
@@ -157,6 +162,35 @@ import Testing
         [Numbers(count: 6)], [Numbers(count: 4, version: 1, isLookedAt: true, piece: piece)])
     }
     expect(result, says: "1..<2 and 3..<5", "6 and 4 items")
+  }
+
+  @Test func `sections with more items together than can be compared trap before a look`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let most = ListChanges.mostItems
+      var looks = 0
+      let comparator = FunctionSectionComparator(
+        id: { (shelf: Shelf) in shelf.id },
+        items: { shelf in
+          looks += 1
+          // The items of each section are asked for to be counted, and again to be compared.
+          if looks > 3 { exit(EXIT_SUCCESS) }
+          return shelf.numbers
+        }, by: SelfKeyedComparator<Int>(), sameHeader: { _, _ in true })
+      _ = ListChanges(
+        from: [1, 2].map { Shelf(id: $0, numbers: Numbers(count: most)) },
+        to: [Shelf(id: 3, numbers: Numbers(count: 1))], by: comparator)
+    }
+    expect(result, says: "4294967296", "2147483647")
+  }
+
+  @Test func `the last section that there can be has positions`() {
+    var set = PositionSet<ListIndexPath>()
+    set.append(0..<1, inSection: Int(Int32.max) - 1)
+    set.append(2..<3, inSection: Int(Int32.max))
+    #expect(set.runs.map(\.section) == [2_147_483_646, 2_147_483_647])
+    #expect(set.contains(ListIndexPath(section: 2_147_483_647, item: 2)))
   }
 
   @Test func `positions that do not follow those of the set trap with both ranges`() async {

@@ -332,6 +332,41 @@ import Testing
   }
 
   @Test(arguments: EditSide.allCases)
+  func `both moved the only item to one position`(preference: EditSide) throws {
+    let moving = change(from: [shelf(0, 1), shelf(1)], to: [shelf(0), shelf(1, 1)])
+    let rebased = try moving.rebased(over: moving, preferring: preference)
+    #expect(!rebased.hasConflicts)
+    #expect(rebased.edit.isEmpty && rebased.counterpart.isEmpty)
+  }
+
+  @Test(arguments: EditSide.allCases)
+  func `conflicts about one item are in the order of their kinds`(preference: EditSide) throws {
+    let base = [shelf(0, 1, 9), shelf(1), shelf(2)]
+    var mine = [shelf(0, 9), shelf(1, 1), shelf(2)]
+    var theirs = [shelf(0, 9), shelf(1), shelf(2, 1)]
+    mine[1].goods[0].quantity = 2
+    theirs[2].goods[0].quantity = 3
+    let rebased = try change(from: base, to: mine)
+      .rebased(over: change(from: base, to: theirs), preferring: preference)
+    #expect(rebased.conflicts.map(\.kind) == [.bothMoved, .bothUpdated])
+  }
+
+  @Test(arguments: EditSide.allCases)
+  func `one deleted the section of an item that the other moved into one that the first deleted`(
+    preference: EditSide
+  ) throws {
+    let base = [shelf(0, 1), shelf(1), shelf(2, 2)]
+    let staying = change(from: base, to: [shelf(0, 1), shelf(2, 2)])
+    let moving = change(from: base, to: [shelf(1, 1), shelf(2, 2)])
+    for (mine, theirs) in [(staying, moving), (moving, staying)] {
+      let rebased = try mine.rebased(over: theirs, preferring: preference)
+      #expect(rebased.conflicts.map(\.kind) == [.placedInDeletedSection])
+      #expect(try rebased.edit.checked().newItemCounts == [1])
+      #expect(try rebased.counterpart.checked().newItemCounts == [1])
+    }
+  }
+
+  @Test(arguments: EditSide.allCases)
   func `both moved an item to one position of a section that one of them moved, too`(
     preference: EditSide
   ) throws {

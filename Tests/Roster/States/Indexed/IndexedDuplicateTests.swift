@@ -78,4 +78,12 @@ import Testing
     #expect(snapshot.numberOfItems == 100_000)
     #expect(snapshot.item(id: 0)?.content == 0)
   }
+
+  @Test func `An item is not put into a section by setting that where another has its id`() {
+    var list = ListContents(
+      indexing: (0..<3).map { ListSection(id: $0, items: [Entry(id: $0)]) })
+    list.sections[0].items.append(Entry(id: 2, content: 1))
+    #expect(list.sections.map { $0.items.map(\.id) } == [[0], [1], [2]])
+    #expect(list.item(id: 2)?.content == 0)
+  }
 }
