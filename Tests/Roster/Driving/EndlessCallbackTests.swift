@@ -49,7 +49,8 @@ import Testing
     #expect(try lastWords(result).contains("\(name) changed the list while it was shown"))
   }
 
-  @Test(arguments: ["configure", "hook", "observer"])
+  @Test(
+    arguments: LongRun.isAsked ? ["configure", "hook", "observer"] : ["configure", "observer"])
   func `what attaches a backend for each that is attached is named`(_ callback: String) async throws
   {
     let result = await #expect(

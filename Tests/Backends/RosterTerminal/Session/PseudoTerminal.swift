@@ -1,11 +1,13 @@
 #if os(Linux)
   import Foundation
+  import Synchronization
 
   /// A program on a terminal of its own, which is the test's to look at and to type on.
   final class PseudoTerminal {
     let process: pid_t
     private(set) var received: [UInt8] = []
-    private(set) var status: Int32?
+    private let programEnd: ProgramEnd
+    private var hasAllOutput = false
     private var main: Int32
     private var screens: [Size: (model: ScreenModel, byteCount: Int)] = [:]
     let modeBefore: Mode
@@ -81,14 +83,11 @@
       }
       guard result == 0 else { throw Failure() }
       self.process = process
+      programEnd = ProgramEnd(of: process)
     }
 
     deinit {
-      if status == nil {
-        kill(process, SIGKILL)
-        var status: Int32 = 0
-        unsafe waitpid(process, &status, 0)
-      }
+      if status == nil { kill(process, SIGKILL) }
       if main >= 0 { close(main) }
     }
 
@@ -170,13 +169,16 @@
       screens = [:]
     }
 
+    /// How the system says that the program has ended, or `nil` before.
+    var status: Int32? { programEnd.status }
+
     /// Whether the program has ended; all that it wrote is received then.
     var hasEnded: Bool {
-      if status != nil { return true }
-      var status: Int32 = 0
-      guard unsafe waitpid(process, &status, WNOHANG) == process else { return false }
-      self.status = status
-      while read(milliseconds: 20) {}
+      guard status != nil else { return false }
+      if !hasAllOutput {
+        hasAllOutput = true
+        while read(milliseconds: 20) {}
+      }
       return true
     }
 
@@ -212,6 +214,24 @@
       }
       screens[size] = (model, byteCount)
       return model
+    }
+  }
+
+  /// The end of a program, which is waited for at once: who waits for the programs of other tests is kept busy by one that
+  /// has ended and is not.
+  private final class ProgramEnd: Sendable {
+    private let known = Mutex<Int32?>(nil)
+
+    var status: Int32? { known.withLock { $0 } }
+
+    init(of process: pid_t) {
+      let thread = Thread { [self] in
+        var status: Int32 = 0
+        guard unsafe waitpid(process, &status, 0) == process else { return }
+        known.withLock { $0 = status }
+      }
+      thread.stackSize = 1 << 18
+      thread.start()
     }
   }
 
