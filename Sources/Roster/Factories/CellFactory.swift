@@ -60,9 +60,9 @@ public protocol CellFactory<Item, Cell> {
   /// - Parameter cell: A cell that has shown another item, or none.
   func reset(_ cell: inout Cell)
 
-  /// What lists ask: the steps, or for the factories of this library what they were made of.
+  /// What a list uses of the factory.
   ///
-  /// Leave it to the default. Nothing but the library can make another one.
+  /// Do not write it: the default is made of your three steps, and no other value can be made outside this library.
   var form: FactoryForm<Self, ClosureCellFactory<Item, Cell>> { get }
 }
 
@@ -94,14 +94,13 @@ extension CellFactory {
       })
   }
 
-  /// The factory in the form that all combinators return, whatever its type.
+  /// The factory as one whose type names only the item and the cell, so that different ones can be stored alike.
   @inlinable public var composed: ClosureCellFactory<Item, Cell> { form.composed }
 }
 
-/// What a list asks of a factory.
+/// What a list uses of a factory: its steps, or what combinators of this library made of them.
 ///
-/// It is made of the factory's steps, or by this library. So a factory cannot show one thing by its steps and
-/// another one in a list: a type that conforms to ``CellFactory`` or ``SupplementaryViewFactory`` writes the steps, and a
+/// Only the library makes it. So a factory cannot show one thing by its steps and another one in a list: a type that conforms to ``CellFactory`` or ``SupplementaryViewFactory`` writes the steps, and a
 /// program that combines factories writes a function, such as the closure of ``CellFactory/choosing(_:)``.
 ///
 /// A factory that is a class is `final`, since the form names its type.

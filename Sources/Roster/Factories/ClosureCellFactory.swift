@@ -52,10 +52,20 @@ public struct ClosureCellFactory<Item, Cell>: CellFactory {
     self.init(describedBy: describe, nil, element: element)
   }
 
-  /// Makes a factory of all that there is to a cell.
+  /// Makes a factory of its three steps and of what makes a blank cell.
   ///
-  /// It is for initializers of a backend's own: where these are `@inlinable`, in an extension for its type of cell,
-  /// the steps are compiled for the items that they are used with.
+  /// It is for a backend's own initializers, in an extension for its type of cell. Where these are `@inlinable`, the steps are
+  /// compiled for the items that they are used with:
+  ///
+  /// ```swift
+  /// extension ClosureCellFactory where Cell == Label {
+  ///   @inlinable public init(_ text: @escaping (Item) -> String) {
+  ///     self.init(reuseIdentifier: "label", maker: .closure { Label() }) { cell, item, _ in
+  ///       cell.text = text(item)
+  ///     }
+  ///   }
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - reuseIdentifier: Which cells can take each other's place.
@@ -165,7 +175,7 @@ extension ClosureCellFactory {
     makeElement(item, context).make()
   }
 
-  /// Fills a cell as the element does that shows an item.
+  /// Fills a cell as the element does that shows an item, which makes it blank first where the factory resets cells.
   ///
   /// - Parameters:
   ///   - cell: A cell made under the reuse identifier of the item.
@@ -214,6 +224,6 @@ extension ClosureCellFactory {
 extension ClosureCellFactory: Sendable {}
 
 extension ClosureCellFactory: CustomStringConvertible {
-  /// What the factory is made of, as in `TextCellFactory<Product>.on(canEdit).styled`.
+  /// What the factory is made of, as in `ClosureCellFactory<Product, TextCell>.on(canEdit).styled`.
   public var description: String { words.description }
 }

@@ -43,7 +43,9 @@ where
     for _ in 0..<2 {
       for kind in [SourceEditKind.update, .insert, .move, .remove] {
         let shown = Picture(pipeline.output.sections)
-        guard let edit = edit(kind, of: shown) else { continue }
+        guard Set(shown.parts.map(\.id)).count == shown.parts.count,
+          let edit = edit(kind, of: shown)
+        else { continue }
         if let violation = idleViolation(edit, shown) ?? violation(of: edit) { return violation }
       }
     }

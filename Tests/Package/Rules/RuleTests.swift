@@ -42,7 +42,9 @@ import Testing
     #expect(entries.count > 500)
     for entry in entries {
       let parts = entry.split(separator: "\n", maxSplits: 1)
-      #expect(parts.count == 2 && parts.last?.hasPrefix("  ") == true, "\(entry)")
+      let isReasoned =
+        parts.count == 2 && parts[1].split(separator: "\n").allSatisfy { $0.hasPrefix("  ") }
+      #expect(isReasoned, "\(entry)")
       let fields = parts[0].components(separatedBy: " | ")
       let path = fields[0]
       if lines[path] == nil {

@@ -96,7 +96,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `Tasks that have followed a list take no memory any more`() async {
+    @Test func `Iterators of states that are let go take no memory`() async {
       // In a process of its own, in which no other test takes memory meanwhile.
       await #expect(processExitsWith: .success) {
         let list = ListDriver(sections: [PlainGoods(id: 0, items: [Good(1)])])

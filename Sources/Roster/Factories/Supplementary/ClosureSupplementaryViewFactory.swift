@@ -150,7 +150,7 @@ extension ClosureSupplementaryViewFactory {
     return element.make()
   }
 
-  /// Fills a view as the element for a request does.
+  /// Fills a view as the element for a request does, which makes it blank first where the factory resets views.
   ///
   /// - Parameters:
   ///   - view: A view made under the reuse identifier of the request.
@@ -202,9 +202,9 @@ extension ClosureSupplementaryViewFactory {
     ) { view, request in if let title = request.title { configure(&view, title) } }
   }
 
-  /// Makes a factory of all that there is to a view.
+  /// Makes a factory of its three steps and of what makes a blank view.
   ///
-  /// It is for initializers of a backend's own, in an extension for its type of view.
+  /// It is for a backend's own initializers, in an extension for its type of view.
   ///
   /// - Parameters:
   ///   - kinds: The kinds of view that a section may have.

@@ -61,9 +61,9 @@ public protocol SupplementaryViewFactory<Item, View> {
   /// - Parameter view: A view that has shown another section, or none.
   func reset(_ view: inout View)
 
-  /// What lists ask: the steps, or for the factories of this library what they were made of.
+  /// What a list uses of the factory.
   ///
-  /// Leave it to the default. Nothing but the library can make another one.
+  /// Do not write it: the default is made of your three steps, and no other value can be made outside this library.
   var form: FactoryForm<Self, ClosureSupplementaryViewFactory<Item, Title, View>> { get }
 }
 
@@ -94,7 +94,7 @@ extension SupplementaryViewFactory {
     return FactoryForm(factory)
   }
 
-  /// The factory in the form that all combinators return, whatever its type.
+  /// The factory as one whose type names only what is listed and the view, so that different ones can be stored alike.
   public var composed: ClosureSupplementaryViewFactory<Item, Title, View> { form.composed }
 }
 

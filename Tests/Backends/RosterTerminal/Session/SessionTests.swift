@@ -656,7 +656,7 @@
       }
     }
 
-    @Test func `of a session that has ended no thread is left, nor what it took`() async {
+    @Test func `each session gives back the stacks of its threads`() async {
       await #expect(processExitsWith: .success) {
         useNewTerminal()
         func stretchCount() throws -> Int {

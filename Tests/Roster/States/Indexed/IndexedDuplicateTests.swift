@@ -79,7 +79,7 @@ import Testing
     #expect(snapshot.item(id: 0)?.content == 0)
   }
 
-  @Test func `An item is not put into a section by setting that where another has its id`() {
+  @Test func `Setting a section leaves out an item whose id is in another one`() {
     var list = ListContents(
       indexing: (0..<3).map { ListSection(id: $0, items: [Entry(id: $0)]) })
     list.sections[0].items.append(Entry(id: 2, content: 1))
