@@ -15,7 +15,7 @@
 /// }
 /// ```
 ///
-/// ``ClosureCellFactory`` is a factory made of closures. Backends bring factories of their own cells.
+/// ``ClosureCellFactory`` is a factory made of closures. Backends bring initializers of it for their own cells.
 ///
 /// ## Conforming to CellFactory
 ///
