@@ -116,7 +116,7 @@ extension FetchedResults {
   /// The sections as a value that answers questions by index path and by id.
   public var contents: ListContents<Section> { ListContents(sections) }
 
-  /// The item at a path, or `nil` where there is none.
+  /// The item at an index path, or `nil` where there is none.
   ///
   /// - Parameter path: The index path of an item.
   /// - Returns: The item.

@@ -60,7 +60,7 @@ public struct ConcatenatedDataSource<Cell, View>: ListDataSource {
     return part.source.hasLazyItems(inSection: part.section)
   }
 
-  /// The cell at a path, or `nil` where there is no item.
+  /// The cell at an index path, or `nil` where there is no item.
   ///
   /// - Parameter path: The index path of an item in the whole list.
   /// - Returns: How to reuse, make and configure the cell. Its factory gets the index path in its own
@@ -82,7 +82,7 @@ public struct ConcatenatedDataSource<Cell, View>: ListDataSource {
     return part.source.supplementaryKinds(inSection: part.section)
   }
 
-  /// The supplementary view at a path, or `nil` where there is none.
+  /// The supplementary view at an index path, or `nil` where there is none.
   ///
   /// - Parameters:
   ///   - kind: The kind of view.

@@ -39,7 +39,7 @@ public protocol ListDataSource<Cell, View> {
   ///   such section.
   func hasLazyItems(inSection section: Int) -> Bool
 
-  /// The cell at a path, or `nil` where there is no item.
+  /// The cell at an index path, or `nil` where there is no item.
   ///
   /// - Parameter path: The index path of an item.
   /// - Returns: How to reuse, make and configure the cell.
@@ -51,7 +51,7 @@ public protocol ListDataSource<Cell, View> {
   /// - Returns: The kinds; ask ``view(_:at:)`` whether there is a view.
   func supplementaryKinds(inSection section: Int) -> [SupplementaryKind]
 
-  /// The supplementary view at a path, or `nil` where there is none.
+  /// The supplementary view at an index path, or `nil` where there is none.
   ///
   /// - Parameters:
   ///   - kind: The kind of view.

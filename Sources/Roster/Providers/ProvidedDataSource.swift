@@ -61,7 +61,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
     contents.section(at: section)?.hasLazyItems ?? false
   }
 
-  /// The cell at a path, or `nil` where there is no item.
+  /// The cell at an index path, or `nil` where there is no item.
   ///
   /// - Parameter path: The index path of an item.
   /// - Returns: How to reuse, make and configure the cell.
@@ -93,7 +93,7 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
     return header + kinds + footer
   }
 
-  /// The supplementary view at a path, or `nil` where there is none.
+  /// The supplementary view at an index path, or `nil` where there is none.
   ///
   /// - Parameters:
   ///   - kind: The kind of view.

@@ -29,7 +29,7 @@ where Base.View == Never {
     base.hasLazyItems(inSection: section)
   }
 
-  /// The cell at a path, or `nil` where there is no item.
+  /// The cell at an index path, or `nil` where there is no item.
   ///
   /// - Parameter path: The index path of an item.
   /// - Returns: How to reuse, make and configure the cell.

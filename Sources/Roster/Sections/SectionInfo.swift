@@ -114,7 +114,7 @@ extension SectionInfo where Title == String {
 
 /// A section whose items and titles can be changed in place.
 ///
-/// Lists of such sections can be edited by path and by id; see ``SectionedContents``.
+/// Lists of such sections can be edited by index path and by id; see ``SectionedContents``.
 ///
 /// ## Conforming to EditableSectionInfo
 ///

@@ -70,7 +70,7 @@ extension SectionedContents {
     sections.indices.contains(index) ? sections[index] : nil
   }
 
-  /// The item at a path, or `nil` where there is none.
+  /// The item at an index path, or `nil` where there is none.
   ///
   /// - Parameter path: The index path of an item.
   /// - Returns: The item.
@@ -125,7 +125,7 @@ extension SectionedContents {
     }
   }
 
-  /// The item at a path.
+  /// The item at an index path.
   ///
   /// - Parameter path: The index path of an item that exists.
   /// - Precondition: There is such an item. ``item(at:)`` asks without trapping.
@@ -149,7 +149,7 @@ extension SectionedContents {
 }
 
 extension SectionedContents where Section: EditableSectionInfo {
-  /// The item at a path, which can be replaced.
+  /// The item at an index path, which can be replaced.
   ///
   /// - Parameter path: The index path of an item that exists.
   /// - Precondition: There is such an item. ``item(at:)`` asks without trapping. Among ``IndexedSection``s no other

@@ -1,5 +1,5 @@
 extension SectionedContents where Section: EditableSectionInfo {
-  /// Inserts an item before the one at a path.
+  /// Inserts an item before the one at an index path.
   ///
   /// - Parameters:
   ///   - item: The item.
@@ -20,7 +20,7 @@ extension SectionedContents where Section: EditableSectionInfo {
     }
   }
 
-  /// Inserts an item before the one at a path, or in a new section.
+  /// Inserts an item before the one at an index path, or in a new section.
   ///
   /// Where the section has no such index path, the item is appended to it. Where there is no such section,
   /// a new one is appended to the list.
