@@ -15,7 +15,7 @@ public import Roster
 /// }
 /// ```
 ///
-/// The closure may take a ``ListContext`` besides the item, which says where that is. Given nothing at all, the factory
+/// The closure may take a `ListContext` besides the item, which says where that is. Given nothing at all, the factory
 /// shows the description of each item. A `style`, and what `styled(_:)` sets, lies under the styles of the cells.
 public typealias TextCellFactory<Item> = ClosureCellFactory<Item, TextCell>
 
