@@ -100,8 +100,9 @@ extension CellFactory {
 
 /// What a list uses of a factory: its steps, or what combinators of this library made of them.
 ///
-/// Only the library makes it. So a factory cannot show one thing by its steps and another one in a list: a type that conforms to ``CellFactory`` or ``SupplementaryViewFactory`` writes the steps, and a
-/// program that combines factories writes a function, such as the closure of ``CellFactory/choosing(_:)``.
+/// Only the library makes it. So a factory cannot show one thing by its steps and another one in a list: a type that
+/// conforms to ``CellFactory`` or ``SupplementaryViewFactory`` writes the steps, and a program that combines factories
+/// writes a function, such as the closure of ``CellFactory/choosing(_:)``.
 ///
 /// A factory that is a class is `final`, since the form names its type.
 public struct FactoryForm<Factory, Composed> {

@@ -43,9 +43,11 @@ import Testing
     #expect(found.contains { $0.expected == "before 2" && $0.position == second }, "\(found)")
   }
 
-  /// Hands all on, and forgets where an item was inserted.
-  private struct Forgetful: PipelineStage {
+  /// Hands all on, and inserts every item beside one that is always the same, or behind all.
+  private struct Misplacing: PipelineStage {
     typealias Section = IndexedSection<Int, ScenarioItem, String>
+
+    let neighbor: SourceNeighbor<Int>?
 
     func output(
       of input: ListContents<Section>, with inputs: StageInputs
@@ -53,21 +55,33 @@ import Testing
 
     func source(of edit: SourceEdit<Section>) -> SourceEdit<Section>? {
       var edit = edit
-      if edit.kind == .insert { edit.neighbor = nil }
+      if edit.kind == .insert { edit.neighbor = neighbor }
       return edit
     }
   }
 
-  @Test func `An item that is inserted between others and comes out behind them is elsewhere`() {
-    let scenario = ListScenario("three items", states: [[ListSection(id: 1, items: 2, 4, 6)]])
-    let found = (0..<20 as Range<UInt64>).flatMap { seed in
-      PipelineConformance(of: Forgetful())
-        .violations(
-          through: scenario.contents + [ListContents(indexing: [ListSection(id: 1, items: [8])])],
-          seed: seed)
+  private func violationsOfInserts(beside neighbor: SourceNeighbor<Int>?) -> [Violation] {
+    let states: [[ScenarioSection]] = [
+      [ListSection(id: 1, items: 2, 4, 6)], [ListSection(id: 1, items: 2, 8)],
+    ]
+    let scenario = ListScenario("three items, then two", states: states)
+    return (0..<20 as Range<UInt64>).flatMap { seed in
+      PipelineConformance(of: Misplacing(neighbor: neighbor))
+        .violations(through: scenario.contents, seed: seed)
     }
+  }
+
+  @Test func `An item that is inserted between others and comes out behind them is elsewhere`() {
+    let found = violationsOfInserts(beside: nil)
     #expect(Set(found.map(\.rule)) == [.misplacedEdit])
     #expect(found.contains { $0.explanation.contains("was inserted into what came out") })
+  }
+
+  @Test func `An item that is inserted behind others and comes out in front is elsewhere`() {
+    let found = violationsOfInserts(beside: .before(2))
+    #expect(Set(found.map(\.rule)) == [.misplacedEdit])
+    let first = ViolationPosition.item(ListIndexPath(section: 0, item: 0))
+    #expect(found.contains { $0.expected.hasPrefix("behind") && $0.position == first }, "\(found)")
   }
 
   @Test func `A stage that says that it adds items may do so`() {
@@ -182,36 +196,6 @@ import Testing
       }
       #expect(Set(rules) == (addsItems ? [] : [.inventedItem]))
     }
-  }
-
-  /// Hands all on, and inserts every item in front.
-  private struct Piling: PipelineStage {
-    typealias Section = IndexedSection<Int, ScenarioItem, String>
-
-    func output(
-      of input: ListContents<Section>, with inputs: StageInputs
-    ) -> ListContents<Section> { input }
-
-    func source(of edit: SourceEdit<Section>) -> SourceEdit<Section>? {
-      var edit = edit
-      if edit.kind == .insert { edit.neighbor = .before(2) }
-      return edit
-    }
-  }
-
-  @Test func `An item that is inserted behind others and comes out in front is elsewhere`() {
-    let scenario = ListScenario("three items", states: [[ListSection(id: 1, items: 2, 4, 6)]])
-    let found = (0..<20 as Range<UInt64>).flatMap { seed in
-      PipelineConformance(of: Piling())
-        .violations(
-          through: scenario.contents + [
-            ListContents(indexing: [ListSection(id: 1, items: [2, 8])])
-          ],
-          seed: seed)
-    }
-    #expect(Set(found.map(\.rule)) == [.misplacedEdit])
-    let first = ViolationPosition.item(ListIndexPath(section: 0, item: 0))
-    #expect(found.contains { $0.expected.hasPrefix("behind") && $0.position == first }, "\(found)")
   }
 
   /// Parts the items by their ids.
