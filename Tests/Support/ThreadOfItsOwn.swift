@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 public import Testing
 
 /// Runs tests that wait for other programs on threads of their own, a few at a time.
@@ -31,29 +32,41 @@ public struct ThreadOfItsOwn: TestTrait, SuiteTrait, TestScoping {
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     await Self.turns.take()
-    defer { Task { await Self.turns.giveBack() } }
+    defer { Self.turns.giveBack() }
     try await withTaskExecutorPreference(ThreadExecutor()) { try await function() }
   }
 
   private static let turns = Turns(count: 4)
 
   /// How many tests may wait at a time.
-  private actor Turns {
-    private var count: Int
-    private var waiting: [CheckedContinuation<Void, Never>] = []
+  ///
+  /// A lock guards it and no actor, which would have to wait itself for one of the threads that tests share.
+  private final class Turns: Sendable {
+    private let state: Mutex<(count: Int, waiting: [CheckedContinuation<Void, Never>])>
 
-    init(count: Int) { self.count = count }
+    init(count: Int) { state = Mutex((count, [])) }
 
     func take() async {
-      if count > 0 {
-        count -= 1
-      } else {
-        await withCheckedContinuation { waiting.append($0) }
+      await withCheckedContinuation { turn in
+        let isFree = state.withLock { state in
+          guard state.count == 0 else {
+            state.count -= 1
+            return true
+          }
+          state.waiting.append(turn)
+          return false
+        }
+        if isFree { turn.resume() }
       }
     }
 
     func giveBack() {
-      if waiting.isEmpty { count += 1 } else { waiting.removeFirst().resume() }
+      let next = state.withLock { state in
+        guard state.waiting.isEmpty else { return state.waiting.removeFirst() as Optional }
+        state.count += 1
+        return nil
+      }
+      next?.resume()
     }
   }
 

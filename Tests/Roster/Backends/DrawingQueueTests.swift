@@ -1,7 +1,8 @@
 import Roster
+import TestSupport
 import Testing
 
-@Suite struct DrawingQueueTests {
+@Suite(.onThreadOfItsOwn) struct DrawingQueueTests {
   @Test func `what is asked for in the middle of something is done after it, in order`() {
     let queue = DrawingQueue()
     var done: [String] = []

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Callbacks that always change the list again.
-@Suite(.timeLimit(.minutes(30))) struct EndlessUpdateTests {
+@Suite(.onThreadOfItsOwn, .timeLimit(.minutes(30))) struct EndlessUpdateTests {
   /// What a process says before it ends.
   private func lastWords(_ result: ExitTest.Result?) throws -> String {
     String(decoding: try #require(result).standardErrorContent, as: UTF8.self)

@@ -1,9 +1,10 @@
 import Roster
 import Synchronization
+import TestSupport
 import Testing
 
 /// Lists of more items than could be kept, and than 32 bits can count.
-@Suite struct LargeListTests {
+@Suite(.onThreadOfItsOwn) struct LargeListTests {
   private typealias Lazy = LazySection<Int, Jar>
 
   /// Notes how a list is drawn, and looks at the last item of what is shown.

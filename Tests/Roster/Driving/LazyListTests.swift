@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Lists of lazy items that come and go.
-@Suite struct LazyListTests {
+@Suite(.onThreadOfItsOwn) struct LazyListTests {
   private typealias Lazy = LazySection<Int, Jar>
 
   /// A section whose items are counted as they are made.

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Lists on the parts of one backend that have to wait for each other, or that no backend shows any longer.
-@Suite(.timeLimit(.minutes(30))) struct ManyPartsTests {
+@Suite(.onThreadOfItsOwn, .timeLimit(.minutes(30))) struct ManyPartsTests {
   private static func shelves(_ ids: Int...) -> [Shelf] {
     [Shelf(id: 0, items: ids.map { Jar(id: $0, content: 0) })]
   }

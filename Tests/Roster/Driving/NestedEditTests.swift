@@ -1,8 +1,9 @@
 import Roster
+import TestSupport
 import Testing
 
 /// Edits that are made while the closure of another edit of the same list runs.
-@Suite(.timeLimit(.minutes(30))) struct NestedEditTests {
+@Suite(.onThreadOfItsOwn, .timeLimit(.minutes(30))) struct NestedEditTests {
   private let shelves = [Shelf(id: 0, items: [1, 2, 3].map { Jar(id: $0, content: 0) })]
 
   private func ids(_ list: ListDriver<Shelf>) -> [Int] { list.contents.sections[0].items.map(\.id) }

@@ -1,7 +1,8 @@
 import Roster
+import TestSupport
 import Testing
 
-@Suite struct CellRegistryTests {
+@Suite(.onThreadOfItsOwn) struct CellRegistryTests {
   private class Fruit: Grocery {}
   private class Apple: Fruit {}
   private final class GreenApple: Apple {}

@@ -5,7 +5,7 @@ import Testing
 /// Observers of a store that always change it again, of a store of one's own as well.
 ///
 /// Those of a pipeline are called by the same code.
-@Suite(.timeLimit(.minutes(30))) struct EndlessStoreTests {
+@Suite(.onThreadOfItsOwn, .timeLimit(.minutes(30))) struct EndlessStoreTests {
   private static func expectNamed(
     _ result: ExitTest.Result?, _ results: String,
     _ location: SourceLocation = #_sourceLocation

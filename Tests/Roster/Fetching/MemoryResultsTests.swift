@@ -1,7 +1,8 @@
 import Roster
+import TestSupport
 import Testing
 
-@Suite struct MemoryResultsTests {
+@Suite(.onThreadOfItsOwn) struct MemoryResultsTests {
   private let store = MemoryStore(Thing.nine)
 
   private func fetched(

@@ -1,8 +1,9 @@
 import Roster
+import TestSupport
 import Testing
 
 /// Edits of a store, and of lists that watch it, in the closure of another edit.
-@Suite(.timeLimit(.minutes(30))) struct NestedStoreEditTests {
+@Suite(.onThreadOfItsOwn, .timeLimit(.minutes(30))) struct NestedStoreEditTests {
   /// A store with a list that watches it, on a panel.
   private final class Shop {
     let store: MemoryStore<Jar>

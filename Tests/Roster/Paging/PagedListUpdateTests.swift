@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What a list that is filled with pages does when it is scrolled, and when it is loaded again.
-@Suite struct PagedListUpdateTests {
+@Suite(.onThreadOfItsOwn) struct PagedListUpdateTests {
   private typealias Pages = PagedSection<Int, Ware>
 
   /// The number of each edit of a list.

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Stages of lazy items, which keep numbers and no items.
-@Suite struct LazyStageTests {
+@Suite(.onThreadOfItsOwn) struct LazyStageTests {
   private struct Line: Identifiable, Hashable, Sendable {
     let id: Int
     var length: Int { abs(id) * 7 % 10 }

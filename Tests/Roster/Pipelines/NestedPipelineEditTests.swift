@@ -1,8 +1,9 @@
 import Roster
+import TestSupport
 import Testing
 
 /// Edits of a pipeline that lists show, and of those lists, in the closure of another edit.
-@Suite(.timeLimit(.minutes(30))) struct NestedPipelineEditTests {
+@Suite(.onThreadOfItsOwn, .timeLimit(.minutes(30))) struct NestedPipelineEditTests {
   private typealias Goods = IndexedSection<Int, Jar, String>
   private typealias Live = LivePipeline<Goods, Goods>
 

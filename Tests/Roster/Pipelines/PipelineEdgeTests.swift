@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Roster
 
 /// What is at the edges: nothing left, nothing let through.
-@Suite struct PipelineEdgeTests {
+@Suite(.onThreadOfItsOwn) struct PipelineEdgeTests {
   struct Row: Identifiable, Equatable {
     var id: Int
     var name = ""

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// How long a pipeline may be, and how large what it counts.
-@Suite struct PipelineLimitTests {
+@Suite(.onThreadOfItsOwn) struct PipelineLimitTests {
   /// Runs a closure on a thread with the smallest stack that threads have by themselves on the platforms of the package.
   private static func onSmallStack(_ body: @escaping @Sendable () -> Void) async {
     await withCheckedContinuation { continuation in

@@ -4,7 +4,7 @@
   import Testing
 
   /// Each stage in a process of its own, in which no other test takes memory meanwhile.
-  @Suite(.enabled(if: LongRun.isAsked)) struct PipelineMemoryTests {
+  @Suite(.onThreadOfItsOwn, .enabled(if: LongRun.isAsked)) struct PipelineMemoryTests {
     private static let count = 1_000_000
 
     /// Measures what a pipeline of a million rows takes.

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What is built link by link in a loop: it takes no stack for each link, and no copy.
-@Suite struct LongChainTests {
+@Suite(.onThreadOfItsOwn) struct LongChainTests {
   private static let count = LongRun.isAsked ? 1_000_000 : 20_000
 
   /// A list of a section for each number, with the number as its only item.

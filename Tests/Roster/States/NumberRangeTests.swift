@@ -1,8 +1,9 @@
 import Roster
+import TestSupport
 import Testing
 
 /// Numbers out of their range end a program where they are given, and not somewhere later.
-@Suite struct NumberRangeTests {
+@Suite(.onThreadOfItsOwn) struct NumberRangeTests {
   private typealias IndexedShelf = IndexedSection<Int, Jar, String>
 
   /// What is done, and what the message says of it.

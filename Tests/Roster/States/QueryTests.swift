@@ -1,8 +1,9 @@
 import Roster
 import RosterDiffing
+import TestSupport
 import Testing
 
-@Suite struct QueryTests {
+@Suite(.onThreadOfItsOwn) struct QueryTests {
   private static let beyond = [1, 2, 99, Int.max, -1, Int.min]
 
   private let titled = ListContents(

@@ -4,7 +4,7 @@
   import TestSupport
   import Testing
 
-  @Suite struct DifferenceMemoryTests {
+  @Suite(.onThreadOfItsOwn) struct DifferenceMemoryTests {
     /// In a process of its own, in which no other test takes memory meanwhile.
     @Test(
       .enabled(

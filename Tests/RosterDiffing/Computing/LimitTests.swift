@@ -1,9 +1,10 @@
 import Foundation
 import RosterDiffing
+import TestSupport
 import Testing
 
 /// Lists of as many items as there can be, and more.
-@Suite struct LimitTests {
+@Suite(.onThreadOfItsOwn) struct LimitTests {
   /// Numbers that are equal if their versions are, and that nobody should look at.
   private struct Numbers: StorageSharing {
     let count: Int

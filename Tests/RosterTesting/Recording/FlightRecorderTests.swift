@@ -1,8 +1,9 @@
 import Roster
 import RosterTesting
+import TestSupport
 import Testing
 
-@Suite struct FlightRecorderTests {
+@Suite(.onThreadOfItsOwn) struct FlightRecorderTests {
   private struct Product: Identifiable, Equatable {
     var id: String
     var quantity = 1

@@ -1,9 +1,10 @@
 import Roster
 import RosterTesting
+import TestSupport
 import Testing
 
 /// Numbers at both ends of what a type can say, given to the kit.
-@Suite struct KitNumberTests {
+@Suite(.onThreadOfItsOwn) struct KitNumberTests {
   @Test func `A clock is moved as far as it can show, and not back`() async throws {
     let clock = VirtualClock()
     let farthest = Duration(attoseconds: .max)

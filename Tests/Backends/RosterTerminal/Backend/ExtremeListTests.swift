@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Numbers at both ends of what a type can say, and lists as long as they can be: a terminal paints and goes on.
-@Suite struct ExtremeListTests {
+@Suite(.onThreadOfItsOwn) struct ExtremeListTests {
   private static let numbers = [Int.min, -1, 0, 1, .max]
 
   /// A list of sections of so many numbers each.

@@ -1,9 +1,10 @@
 import RosterTerminal
 import RosterText
+import TestSupport
 import Testing
 
 /// The bytes of a painter, one by one: what changed, and nothing else.
-@Suite struct PainterByteTests {
+@Suite(.onThreadOfItsOwn) struct PainterByteTests {
   private func words(_ bytes: [UInt8]) -> String {
     String(decoding: bytes, as: UTF8.self).replacing("\u{1B}[", with: "␛")
   }

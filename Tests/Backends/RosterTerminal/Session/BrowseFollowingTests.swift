@@ -47,7 +47,7 @@
 
   /// The row that has the focus while the file of `browse` changes.
   @Suite(
-    .serialized, .onThreadOfItsOwn,
+    .onThreadOfItsOwn,
     .enabled(if: PseudoTerminal.isAvailable, "This process gets no pseudo-terminal."))
   struct BrowseFollowedFocusTests {
     @Test(arguments: [
@@ -111,7 +111,7 @@
 
   /// A file that changes while `browse` shows it on a real terminal.
   @Suite(
-    .serialized, .onThreadOfItsOwn,
+    .onThreadOfItsOwn,
     .enabled(if: PseudoTerminal.isAvailable, "This process gets no pseudo-terminal."))
   struct BrowseFollowingTests {
     @Test

@@ -6,7 +6,7 @@
 
   /// Keys that come to the program `browse` faster than it can show what they do, and those that take something back.
   @Suite(
-    .serialized, .onThreadOfItsOwn,
+    .onThreadOfItsOwn,
     .enabled(if: PseudoTerminal.isAvailable, "This process gets no pseudo-terminal."))
   struct BrowseKeyTests {
     /// What is printed after keys, each typed when the screen shows what stands before it.

@@ -6,7 +6,7 @@
 
   /// The program `browse` by hand: what keys do to a file on a real terminal.
   @Suite(
-    .serialized, .onThreadOfItsOwn,
+    .onThreadOfItsOwn,
     .enabled(if: PseudoTerminal.isAvailable, "This process gets no pseudo-terminal."))
   struct BrowseSessionTests {
     private static let keys: [TerminalKey] = [

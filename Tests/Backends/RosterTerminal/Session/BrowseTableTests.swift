@@ -5,7 +5,7 @@
 
   /// What `browse` shows of a table while it is read, and what it finds in its values.
   @Suite(
-    .serialized, .onThreadOfItsOwn,
+    .onThreadOfItsOwn,
     .enabled(if: PseudoTerminal.isAvailable, "This process gets no pseudo-terminal."))
   struct BrowseTableTests {
     private static var path: String {

@@ -8,7 +8,7 @@
   ///
   /// After a change that was meant, run the tests with `ROSTER_RECORD=failed` and look at what has changed.
   @Suite(
-    .serialized, .onThreadOfItsOwn,
+    .onThreadOfItsOwn,
     .enabled(if: PseudoTerminal.isAvailable, "This process gets no pseudo-terminal."))
   struct ScreenGoldenTests {
     /// A program, what is typed on it, and the words that its screen has then; each key after the words of the one before.

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Lists of different items on the parts of one backend.
-@Suite struct BackendPartTests {
+@Suite(.onThreadOfItsOwn) struct BackendPartTests {
   private typealias Numbers = ListSection<Int, Int>
   private typealias Words = ListSection<String, String>
 

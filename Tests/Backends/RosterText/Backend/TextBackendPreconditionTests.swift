@@ -1,8 +1,9 @@
 import RosterText
+import TestSupport
 import Testing
 
 /// Numbers below the smallest that makes sense: each is refused with its value and the legal ones.
-@Suite struct TextBackendPreconditionTests {
+@Suite(.onThreadOfItsOwn) struct TextBackendPreconditionTests {
   /// Whether a program ended with a message; messages are left out of optimized programs.
   private func says(_ message: String, _ result: ExitTest.Result?) -> Bool {
     #if DEBUG

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import BrowseKit
 
 /// A table that grows row by row.
-@Suite struct TableBuilderTests {
+@Suite(.onThreadOfItsOwn) struct TableBuilderTests {
   @Test func `a row longer than rows may be stops the program`() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

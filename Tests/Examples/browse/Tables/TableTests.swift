@@ -1,7 +1,8 @@
 import BrowseKit
+import TestSupport
 import Testing
 
-@Suite struct TableTests {
+@Suite(.onThreadOfItsOwn) struct TableTests {
   private func kinds(_ spellings: [String]) throws -> [Value.Kind] {
     let table = try TableLoader(format: .csv).load(
       ("a\n" + spellings.joined(separator: "\n")).utf8, named: "file"

@@ -1,7 +1,8 @@
 import Roster
+import TestSupport
 import Testing
 
-@Suite struct SelectionTests {
+@Suite(.onThreadOfItsOwn) struct SelectionTests {
   private let panel = TouchPanel()
   private let several = TouchPanel(selectionMode: .multiple)
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Roster
 
 /// The edits by name, and what they report.
-@Suite struct IndexedEditTests {
+@Suite(.onThreadOfItsOwn) struct IndexedEditTests {
   typealias Snapshot = ListContents<IndexedSection<String, Product, String>>
 
   let apples = Product(name: "Apples", quantity: 3)
