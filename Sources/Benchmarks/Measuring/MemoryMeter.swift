@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tells how much memory programs take at most, once for each.
+/// Measures how much memory programs take at most, once for each.
 ///
 /// The system counts the memory of the process that starts a program as the program's until it begins. This
 /// process is big, so a small one starts the program: Python, which also asks the system afterwards.
@@ -40,7 +40,7 @@ final class MemoryMeter {
 #if os(Linux)
   import Foundation
 
-  /// Tells how much memory a piece of work takes at its peak, its result included.
+  /// Measures how much memory a piece of work takes at its peak, its result included.
   enum ScratchMeter {
     /// Runs some work.
     ///

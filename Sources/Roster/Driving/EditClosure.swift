@@ -48,12 +48,3 @@ struct EditClosure {
     return acts
   }
 }
-
-/// Results whose store, or whose source, is edited in closures.
-protocol ClosureEditedResults: AnyObject {
-  /// Whether such a closure runs.
-  var isBeingEdited: Bool { get }
-
-  /// Does something when the closure has returned that runs.
-  func afterEdit(_ act: @escaping () -> Void)
-}

@@ -204,7 +204,7 @@ extension ListDriver where Section.Item: Identifiable & Equatable {
 
 // What a program says without an identity of its items, so that the compiler names the way out.
 extension ListDriver {
-  /// Tells what to do about items that are not `Identifiable`.
+  /// Explains what to do about items that are not `Identifiable`.
   ///
   /// - Parameter sections: The sections.
   @available(
@@ -216,7 +216,7 @@ extension ListDriver {
     self.init(sections: sections, identity: .none)
   }
 
-  /// Tells what to do about items that are not `Identifiable`.
+  /// Explains what to do about items that are not `Identifiable`.
   ///
   /// - Parameter contents: The state of the list.
   @available(
@@ -228,7 +228,7 @@ extension ListDriver {
     self.init(contents: contents, identity: .none)
   }
 
-  /// Tells what to do about items that are not `Identifiable`.
+  /// Explains what to do about items that are not `Identifiable`.
   ///
   /// - Parameters:
   ///   - provider: The sections, and the factories that draw them.

@@ -25,7 +25,7 @@ extension ListDriver {
 }
 
 extension ListDriver {
-  /// Tells how to select values that are their own ids.
+  /// Explains how to select values that are their own ids.
   ///
   /// - Parameters:
   ///   - ids: The values.

@@ -124,7 +124,7 @@ extension ElementComparator {
 }
 
 extension ListIdentity where Section: SendableMetatype {
-  /// Tells what to add for items that are not `Equatable`.
+  /// Explains what to add for items that are not `Equatable`.
   ///
   /// - Parameter key: Gives what identifies an item.
   /// - Returns: Nothing.

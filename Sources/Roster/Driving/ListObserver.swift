@@ -27,14 +27,14 @@ public protocol ListObserver<Section>: AnyObject {
   /// The type of the list's sections.
   associatedtype Section: SectionInfo
 
-  /// Tells that a list was edited.
+  /// Notifies the observer that a list was edited.
   ///
   /// - Parameters:
   ///   - list: The list; it has the new sections already.
   ///   - edit: How much of it the edit touched, the states before and after, and what changed between them.
   func list(_ list: ListDriver<Section>, didChange edit: ListEdit<Section>)
 
-  /// Tells that a list is shown on a backend, of whatever type; see ``ListDriver/whenAttached(_:)`` for one.
+  /// Notifies the observer that a list is shown on a backend, of whatever type; see ``ListDriver/whenAttached(_:)`` for one.
   ///
   /// An observer that is added later is notified of the backends that show the list already, so that the order
   /// does not matter. A backend that is detached before it shows the list, or before the observer is notified, is left out.
@@ -44,7 +44,7 @@ public protocol ListObserver<Section>: AnyObject {
   ///   - backend: The backend; it shows the list already.
   func list(_ list: ListDriver<Section>, didAttach backend: AnyObject)
 
-  /// Tells that a list is no longer shown on a backend, of which the observer was notified by `list(_:didAttach:)`.
+  /// Notifies the observer that a list is no longer shown on a backend, which it knows from `list(_:didAttach:)`.
   ///
   /// - Parameters:
   ///   - list: The list.

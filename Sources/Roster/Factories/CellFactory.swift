@@ -31,7 +31,7 @@ public protocol CellFactory<Item, Cell> {
   /// What shows it.
   associatedtype Cell
 
-  /// Tells which used cells would do for an item.
+  /// Returns which used cells would do for an item.
   ///
   /// - Parameters:
   ///   - item: The item to be shown.

@@ -1,4 +1,4 @@
-/// Tells which cells can take each other's place when they are reused.
+/// The name of cells that can be reused for one another.
 ///
 /// Two cells with equal identifiers were made in the same way, so that one that is no longer visible
 /// can be configured for another item. An identifier is either a name or a type. Types are compared as

@@ -5,12 +5,12 @@
 /// to the one before, trap.
 public final class FetchObservers<Item, Failure: Error> {
   /// In the order of their numbers.
-  private var tellers: [(number: Int, tell: (FetchedEvent<Item, Failure>) -> Void)] = []
+  private var observers: [(number: Int, notify: (FetchedEvent<Item, Failure>) -> Void)] = []
 
   /// What has each state before those, in the same order.
   private var followers: [(number: Int, follower: StateFollower)] = []
   private var lastNumber = 0
-  private var isTelling = false
+  private var isDelivering = false
   private var isWorking = false
   private var waiting = Queue<() -> Void>()
 
@@ -24,18 +24,18 @@ public final class FetchObservers<Item, Failure: Error> {
   ///
   /// - Parameters:
   ///   - results: The results that are observed; they are kept alive by the observation.
-  ///   - tell: Is called with each event.
+  ///   - notify: Is called with each event.
   /// - Returns: What ends it.
   public func observe(
-    _ results: AnyObject, _ tell: @escaping (FetchedEvent<Item, Failure>) -> Void
+    _ results: AnyObject, _ notify: @escaping (FetchedEvent<Item, Failure>) -> Void
   ) -> FetchObservation {
     lastNumber += 1
     let number = lastNumber
     observed = type(of: results)
-    tellers.append((number, tell))
+    observers.append((number, notify))
     return FetchObservation { [results] in
       // Let go when the set can be changed again: what ends with an observer may be another observation.
-      let gone = self.index(of: number).map { self.tellers.remove(at: $0) }
+      let gone = self.index(of: number).map { self.observers.remove(at: $0) }
       withExtendedLifetime((results, gone)) {}
     }
   }
@@ -65,7 +65,7 @@ public final class FetchObservers<Item, Failure: Error> {
   }
 
   private func workOff() {
-    if isTelling || isWorking { return }
+    if isDelivering || isWorking { return }
     isWorking = true
     defer { isWorking = false }
     var rounds = StoreRounds()
@@ -75,37 +75,37 @@ public final class FetchObservers<Item, Failure: Error> {
   }
 
   private func index(of number: Int) -> Int? {
-    let index = tellers.partitioningIndex { $0.number >= number }
-    return index < tellers.count && tellers[index].number == number ? index : nil
+    let index = observers.partitioningIndex { $0.number >= number }
+    return index < observers.count && observers[index].number == number ? index : nil
   }
 
-  /// Tells that a change of the store cannot be followed.
+  /// Notifies observers that a change of the store cannot be followed.
   ///
   /// - Parameter failure: Why.
   public func notifyOfFailure(_ failure: Failure) {
-    whenQuiet { self.holding { self.tell([.failed(failure)]) } }
+    whenQuiet { self.holding { self.deliver([.failed(failure)]) } }
   }
 
   /// Does something, and notifies observers only then of what comes of it.
   func holding(_ body: () -> Void) {
-    let wasTelling = isTelling
-    isTelling = true
+    let wasDelivering = isDelivering
+    isDelivering = true
     body()
-    isTelling = wasTelling
+    isDelivering = wasDelivering
     workOff()
   }
 
-  private func tell(_ events: some Sequence<FetchedEvent<Item, Failure>>) {
+  private func deliver(_ events: some Sequence<FetchedEvent<Item, Failure>>) {
     for event in events {
-      for (number, tell) in tellers where index(of: number) != nil {
-        tell(event)
+      for (number, notify) in observers where index(of: number) != nil {
+        notify(event)
       }
     }
   }
 }
 
 extension FetchObservers where Item: Identifiable & Equatable {
-  /// Tells of the changes from one state to another.
+  /// Notifies observers of the changes from one state to another.
   ///
   /// Call it inside of ``whenQuiet(_:)`` if observers may change the store or fetch again.
   ///
@@ -122,9 +122,9 @@ extension FetchObservers where Item: Identifiable & Equatable {
   /// The same where the events are known.
   func notifyOfChanges(_ events: [FetchedEvent<Item, Failure>], adopting adopt: () -> Void) {
     holding {
-      tell(events.prefix(1))
+      deliver(events.prefix(1))
       adopt()
-      tell(events.dropFirst())
+      deliver(events.dropFirst())
       guard events.isEmpty else { return }
       // There is nothing to tell of where one state that was taken over was undone by the next.
       for (number, follower) in followers where followers.contains(where: { $0.number == number }) {

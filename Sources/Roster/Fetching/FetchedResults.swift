@@ -34,9 +34,9 @@
 ///   }
 ///
 ///   func observe(
-///     _ tell: @escaping (FetchedEvent<Product, ShelfError>) -> Void
+///     _ notify: @escaping (FetchedEvent<Product, ShelfError>) -> Void
 ///   ) -> FetchObservation {
-///     observers.observe(self, tell)
+///     observers.observe(self, notify)
 ///   }
 /// }
 /// ```
@@ -94,10 +94,10 @@ public protocol FetchedResults<Section>: AnyObject where Section.Item: Identifia
   /// then all changes of sections, then all changes of items, and one ``FetchedEvent/didChange``. The
   /// sections are the new ones from the first of those changes on. Observers are not called if nothing changed.
   ///
-  /// - Parameter tell: Is called with each event.
+  /// - Parameter notify: Is called with each event.
   /// - Returns: What keeps the results alive and the events coming, until it is cancelled or released.
   func observe(
-    _ tell: @escaping (FetchedEvent<Section.Item, Failure>) -> Void
+    _ notify: @escaping (FetchedEvent<Section.Item, Failure>) -> Void
   ) -> FetchObservation
 }
 

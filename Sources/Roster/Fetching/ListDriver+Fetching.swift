@@ -36,11 +36,11 @@ extension ListDriver {
   ) -> FetchObservation {
     follow(results, options: options)
     let sameContent = identity.sameContent
-    let closures = results as? any ClosureEditedResults
+    let edited = results as? any MemoryEditedResults<Section>
     let refusals = Refusals(whenRefused)
     let name = "The closure of `observe(_:)` of results that a list watches"
     let source = EditedSource<Section>(calling: name) {
-      [weak self, weak results, weak closures] edit, isAhead in
+      [weak self, weak results, weak edited] edit, isAhead in
       guard let results else { return }
       func passOn(isAhead: Bool) {
         var edits = results.edits(of: edit)
@@ -57,8 +57,8 @@ extension ListDriver {
           }
         }
       }
-      if let closures, closures.isBeingEdited {
-        closures.afterEdit { passOn(isAhead: true) }
+      if let edited, edited.isBeingEdited {
+        edited.afterEdit { passOn(isAhead: true) }
       } else {
         passOn(isAhead: isAhead)
       }
@@ -94,8 +94,7 @@ extension ListDriver {
         isAdopted = false
       }
     }
-    let following = (results as? any RefusingResults<Section>)?.observe(
-      StateFollower(adopt: adopt, show: show))
+    let following = edited?.observe(StateFollower(adopt: adopt, show: show))
     let observation = results.observe { event in
       switch event {
       case .willChange, .failed: break
@@ -153,7 +152,7 @@ extension FetchedResults {
   fileprivate func takeOver(
     _ edits: [SourceEdit<Section>], ofWholeState isWhole: Bool
   ) -> [any Error] {
-    if let results = self as? any RefusingResults<Section> {
+    if let results = self as? any MemoryEditedResults<Section> {
       return results.takeWhatFits(edits, ofWholeState: isWhole)
     }
     guard let results = self as? any EditableResults<Section>, !edits.isEmpty else { return [] }
@@ -234,7 +233,7 @@ private final class Refusals {
   private var waiting = Queue<[any Error]>()
   private var isTelling = false
 
-  /// Tells why an edit was refused, if it was; where the closure made it, as soon as that has returned.
+  /// Reports why an edit was refused, if it was; where the closure made it, as soon as that has returned.
   func tell<Section>(_ errors: [any Error], of list: ListDriver<Section>?) {
     waiting.append(errors)
     if isTelling { return }

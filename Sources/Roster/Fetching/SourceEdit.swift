@@ -211,8 +211,16 @@ extension RefusedItems: CustomStringConvertible {
   }
 }
 
-/// Results that say which edits they do not take over, and that have each state taken over before observers are notified of it.
-protocol RefusingResults<Section>: FetchedResults {
+/// Results of what is edited in closures, in the program's memory.
+///
+/// They say which edits they do not take over, and have each state taken over before observers are notified of it.
+protocol MemoryEditedResults<Section>: FetchedResults {
+  /// Whether a closure runs that edits the store, or the source.
+  var isBeingEdited: Bool { get }
+
+  /// Does something when the closure has returned that runs.
+  func afterEdit(_ act: @escaping () -> Void)
+
   /// Has something take over each state before any observer is notified of it.
   func observe(_ follower: StateFollower) -> FetchObservation
 

@@ -82,7 +82,7 @@ public struct OutlineRequest<Item: Identifiable> {
   let ticket: OutlineTicket
 }
 
-/// Tells a request for the children of one item from any other, also from those of other outlines and other states of one.
+/// Distinguishes a request for the children of one item from any other, also from those of other outlines and other states of one.
 final class OutlineTicket: Sendable {}
 
 extension OutlineRequest: Sendable where Item: Sendable {}

@@ -22,7 +22,7 @@ public struct PageRequest<Cursor> {
   /// In which generation the page was asked for; a refresh begins another.
   let generation: Int
 
-  /// Tells requests for the same page apart that were made one after the other.
+  /// Distinguishes requests for the same page that were made one after the other.
   var serial = 0
 
   /// Asks for a page.

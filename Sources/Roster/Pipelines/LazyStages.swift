@@ -5,10 +5,11 @@
 /// Lets through the lazy items that pass a test.
 @usableFromInline
 struct LazyFilterStage<ID: Hashable & Sendable, Item: Identifiable & Equatable & Sendable>:
-  PipelineStage,
-  ChangelessStage, Sendable
+  PipelineStage, Sendable
 {
   @usableFromInline typealias Section = LazySection<ID, Item>
+
+  @inlinable static var looksAtChanges: Bool { false }
 
   /// Gives the test for the values of the inputs, which is used on one thread; `nil` where all pass.
   @usableFromInline let test: @Sendable (StageInputs) throws -> ((Item) throws -> Bool)?
@@ -90,9 +91,11 @@ struct LazyFilterStage<ID: Hashable & Sendable, Item: Identifiable & Equatable &
 /// Lets through the first lazy items of each section.
 @usableFromInline
 struct LazyPrefixStage<ID: Hashable & Sendable, Item: Identifiable & Equatable & Sendable>:
-  PipelineStage, ChangelessStage, Sendable
+  PipelineStage, Sendable
 {
   @usableFromInline typealias Section = LazySection<ID, Item>
+
+  @inlinable static var looksAtChanges: Bool { false }
 
   @usableFromInline let limit: @Sendable (StageInputs) -> Int
 
@@ -123,10 +126,11 @@ struct LazyPrefixStage<ID: Hashable & Sendable, Item: Identifiable & Equatable &
 /// Sorts the lazy items of each section; equal ones stand as in the input.
 @usableFromInline
 struct LazySortStage<ID: Hashable & Sendable, Item: Identifiable & Equatable & Sendable>:
-  PipelineStage,
-  ChangelessStage, Sendable
+  PipelineStage, Sendable
 {
   @usableFromInline typealias Section = LazySection<ID, Item>
+
+  @inlinable static var looksAtChanges: Bool { false }
 
   /// Gives the order for the values of the inputs.
   @usableFromInline let order: @Sendable (StageInputs) -> ItemOrder<Item>
@@ -171,9 +175,11 @@ struct LazySortStage<ID: Hashable & Sendable, Item: Identifiable & Equatable & S
 @usableFromInline
 struct LazyGroupStage<
   ID: Hashable & Sendable, Item: Identifiable & Equatable & Sendable, Key: Hashable & Sendable
->: PipelineStage, ChangelessStage, Sendable {
+>: PipelineStage, Sendable {
   @usableFromInline typealias Input = LazySection<ID, Item>
   @usableFromInline typealias Output = LazySection<Key, Item>
+
+  @inlinable static var looksAtChanges: Bool { false }
 
   @usableFromInline let key: @Sendable (Item) throws -> Key
   @usableFromInline let header: @Sendable (Key) throws -> String?

@@ -186,11 +186,11 @@ extension LivePipeline: EditableResults {
 
   /// Notifies an observer of each change from now on.
   ///
-  /// - Parameter tell: Is called with each event.
+  /// - Parameter notify: Is called with each event.
   /// - Returns: What keeps the pipeline alive and the events coming, until it is cancelled or released.
   public func observe(
-    _ tell: @escaping (FetchedEvent<Output.Item, Never>) -> Void
-  ) -> FetchObservation { observers.observe(self, tell) }
+    _ notify: @escaping (FetchedEvent<Output.Item, Never>) -> Void
+  ) -> FetchObservation { observers.observe(self, notify) }
 
   /// Leads edits back through the stages, and makes them in the source.
   ///
@@ -202,7 +202,11 @@ extension LivePipeline: EditableResults {
   }
 }
 
-extension LivePipeline: RefusingResults {
+extension LivePipeline: MemoryEditedResults {
+  var isBeingEdited: Bool { closure.isRunning }
+
+  func afterEdit(_ act: @escaping () -> Void) { closure.append(act) }
+
   func observe(_ follower: StateFollower) -> FetchObservation { observers.observe(follower) }
 
   func takeWhatFits(
@@ -225,12 +229,6 @@ extension LivePipeline: RefusingResults {
     update { pipeline in for edit in taken.sources { pipeline.input.apply(edit) } }
     return taken.refused
   }
-}
-
-extension LivePipeline: ClosureEditedResults {
-  var isBeingEdited: Bool { closure.isRunning }
-
-  func afterEdit(_ act: @escaping () -> Void) { closure.append(act) }
 }
 
 extension Pipeline

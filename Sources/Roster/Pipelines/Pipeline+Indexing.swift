@@ -45,7 +45,7 @@ extension Pipeline where Input == Output {
     self.init(indexing: [ListSection(id: 0, items: items)], identity: identity)
   }
 
-  /// Tells what to do about items that are not `Identifiable`.
+  /// Explains what to do about items that are not `Identifiable`.
   ///
   /// - Parameter items: The items, or sections of them.
   @available(

@@ -55,7 +55,7 @@ where
   private var isDeferred: Bool { deferral?.isOver == false }
   private var isBroken = false
 
-  /// Tells pipelines of other stages from this one and what became of it.
+  /// Distinguishes pipelines of other stages from this one and what became of it.
   let identity = StageIdentity()
 
   /// How many stages there are.

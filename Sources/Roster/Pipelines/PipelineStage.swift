@@ -38,6 +38,11 @@ public protocol PipelineStage<Input, Output> {
   /// The type of the sections that come out.
   associatedtype Output: SectionInfo where Output.Item: Identifiable & Equatable
 
+  /// Whether steps are asked for ``PipelineStep/changes``; yes by default.
+  ///
+  /// Where no stage does, what changed is not found, such as among lazy items, all of which would be made for that.
+  static var looksAtChanges: Bool { get }
+
   /// The output, from nothing.
   ///
   /// - Parameters:
@@ -71,6 +76,9 @@ public protocol PipelineStage<Input, Output> {
 }
 
 extension PipelineStage {
+  /// `true`: the stage may ask what changed.
+  @inlinable public static var looksAtChanges: Bool { true }
+
   /// Makes the output anew.
   ///
   /// - Parameters:
@@ -198,7 +206,3 @@ extension RandomAccessCollection {
     (0..<count).map { ListIndexPath(section: section, item: $0) }
   }
 }
-
-/// A stage that looks at both lists and not at what changed between them, which then need not be found.
-@usableFromInline
-protocol ChangelessStage {}

@@ -90,7 +90,7 @@ struct CompiledStage<Stage: PipelineStage & Sendable>: PipelineStage, Sendable {
   @inlinable
   init(_ stage: Stage) {
     self.stage = stage
-    looksAtChanges = !(stage is any ChangelessStage)
+    looksAtChanges = Stage.looksAtChanges
     making = { stage, input, inputs in try stage.output(of: input, with: inputs) }
     updating = { stage, output, step in try stage.update(&output, by: step) }
   }

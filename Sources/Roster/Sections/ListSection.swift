@@ -21,6 +21,9 @@ public struct ListSection<ID: Hashable, Item>: EditableSectionInfo {
   /// The items, in the order in which they are shown.
   public var items: [Item]
 
+  /// `true`: edits of the items are those of an array.
+  @inlinable public static var hasExactEdits: Bool { true }
+
   /// Makes a section of the items of an array.
   ///
   /// - Parameters:

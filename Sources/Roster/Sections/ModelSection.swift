@@ -24,6 +24,9 @@ public struct ModelSection<Model: Identifiable & Equatable, Item>: EditableSecti
   /// The items, in the order in which they are shown.
   public var items: [Item]
 
+  /// `true`: edits of the items are those of an array.
+  @inlinable public static var hasExactEdits: Bool { true }
+
   /// The model's identity.
   public var id: Model.ID { model.id }
 

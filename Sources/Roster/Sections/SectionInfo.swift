@@ -59,6 +59,13 @@ public protocol SectionInfo<Item> {
   /// How high lazy items may be is estimated by their offsets, without making any.
   var hasLazyItems: Bool { get }
 
+  /// Whether edits do to the items exactly what they say, and to nothing else of the section; no by default.
+  ///
+  /// Say `true` where ``replaceItems(in:with:)`` puts any items in place of any others and never refuses, as it does in an
+  /// ``EditableSectionInfo`` that does not write it. A gesture then edits the items where they are, and who asks for the state
+  /// before it gets that by the opposite edit; in other sections it copies the items.
+  static var hasExactEdits: Bool { get }
+
   /// Puts items in place of some of the section's, if the section can be changed in this way.
   ///
   /// Users' gestures change the list through it: deleting, moving, entering text. A section that is
@@ -83,6 +90,9 @@ public protocol SectionInfo<Item> {
 extension SectionInfo {
   /// `false`: the items are there.
   public var hasLazyItems: Bool { false }
+
+  /// `false`: an edit may be refused, or do more.
+  @inlinable public static var hasExactEdits: Bool { false }
 
   /// Does nothing: the section cannot be changed.
   ///
@@ -119,7 +129,7 @@ extension SectionInfo where Title == String {
 /// ## Conforming to EditableSectionInfo
 ///
 /// Make `items`, `header` and `footer` settable. `items` is a collection that can be edited anywhere,
-/// such as an array.
+/// such as an array. Where that is all, say ``SectionInfo/hasExactEdits``, so that a gesture copies no items.
 public protocol EditableSectionInfo<Item>: SectionInfo
 where Items: RangeReplaceableCollection & MutableCollection {
   /// The items, in the order in which they are shown.

@@ -102,7 +102,7 @@ final class HeldState<Section: SectionInfo> {
     var new = contents
     let log = new.log
     new.forgetEdits()
-    guard Section.self is any PlainSection.Type, handovers < Self.mostHandovers else {
+    guard Section.hasExactEdits, handovers < Self.mostHandovers else {
       return new.make(edit) ? (HeldState(new, after: self), new.editScope) : nil
     }
     let wayBack = edit.wayBack(to: new)
@@ -118,13 +118,6 @@ final class HeldState<Section: SectionInfo> {
 
 @available(*, unavailable)
 extension HeldState: Sendable {}
-
-/// A section that keeps its items in an array, does to them what it is asked to do, and nothing else.
-protocol PlainSection: SectionInfo {}
-
-extension ListSection: PlainSection {}
-
-extension ModelSection: PlainSection {}
 
 /// An edit of one item, which exists.
 enum ItemEdit<Item> {

@@ -37,7 +37,7 @@ extension ListChanges {
     self.init(from: old, to: new, by: ListComparator(comparator))
   }
 
-  /// Tells what to do about items that are not `Identifiable`.
+  /// Explains what to do about items that are not `Identifiable`.
   ///
   /// - Parameters:
   ///   - old: The sections of the old state.

@@ -122,7 +122,7 @@ extension IdentifiedStorage {
   }
 }
 
-/// Tells items by their ids, whatever their content.
+/// Compares items by their ids, whatever their content.
 private struct IdentifierComparator<Item: Identifiable>: ElementComparator {
   func key(of item: Item) -> Item.ID { item.id }
 

@@ -49,7 +49,7 @@ public protocol ElementComparator<Element> {
   /// - Returns: The same key as that of ``key(of:)``.
   func key(at element: UnsafePointer<Element>) -> Key
 
-  /// Tells whether two elements with equal keys have the same content.
+  /// Returns whether two elements with equal keys have the same content.
   ///
   /// - Parameters:
   ///   - old: The element in the old state.
@@ -57,7 +57,7 @@ public protocol ElementComparator<Element> {
   /// - Returns: `false` if the element must be drawn anew.
   func sameContent(_ old: Element, _ new: Element) -> Bool
 
-  /// Tells whether two elements with equal keys, which are lent by their addresses, have the same content.
+  /// Returns whether two elements with equal keys, which are lent by their addresses, have the same content.
   ///
   /// Differences ask in this way, for the reason that ``key(at:)`` has. The default reads the elements.
   ///

@@ -46,7 +46,7 @@ public protocol SectionComparator<Section> {
   /// - Returns: The items.
   func items(of section: Section) -> Items
 
-  /// Tells whether two sections with equal keys have the same header and footer.
+  /// Returns whether two sections with equal keys have the same header and footer.
   ///
   /// - Parameters:
   ///   - old: The section in the old state.
@@ -54,7 +54,7 @@ public protocol SectionComparator<Section> {
   /// - Returns: `false` if the header or footer must be drawn anew.
   func sameHeader(_ old: Section, _ new: Section) -> Bool
 
-  /// Tells which parts of two versions of a section's items do not share storage.
+  /// Returns which parts of two versions of a section's items do not share storage.
   ///
   /// Everything outside the pieces must be equal, in the same order: removing the pieces from both
   /// versions leaves equal items. The pieces must ascend on both sides and not overlap.

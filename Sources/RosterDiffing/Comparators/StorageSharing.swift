@@ -8,7 +8,7 @@
 /// Everything outside the pieces must be equal, in the same order: removing the pieces from both versions
 /// leaves equal items. The pieces must ascend on both sides and not overlap.
 public protocol StorageSharing: RandomAccessCollection {
-  /// Tells which parts of two versions do not share storage.
+  /// Returns which parts of two versions do not share storage.
   ///
   /// - Parameter old: The earlier version.
   /// - Returns: The pieces that have to be compared; none if everything is shared.

@@ -44,7 +44,7 @@ public struct PositionSet<Position: ListPosition>: Hashable, Sendable {
     }
   }
 
-  /// Tells whether a position is in the set.
+  /// Returns whether a position is in the set.
   ///
   /// - Parameter position: Any position.
   /// - Returns: `true` if the set holds it; `false` for negative numbers too.
@@ -104,7 +104,7 @@ extension PositionSet<Int> {
     storage.append(range)
   }
 
-  /// Tells how many positions of the set come before a position.
+  /// Returns how many positions of the set come before a position.
   ///
   /// - Parameter position: Any integer.
   /// - Returns: The number of smaller positions in the set.

@@ -74,7 +74,7 @@ extension BackendConformance {
     if promisesDisplay, count > 0, !watch.hasBegun {
       course.note(
         Violation(
-          .displayTold,
+          .displayCallbacks,
           "cells are configured \(count) times, but willDisplay is called for none"))
     }
     if promisesReuse { judgeReuse(in: scenario, on: &course) }

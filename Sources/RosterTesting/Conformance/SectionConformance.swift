@@ -4,7 +4,7 @@ public import Roster
 ///
 /// A section has one id, also while its content changes, and no two sections of a list have the same. Its
 /// answers do not change by themselves. Its items are a collection that does not contradict itself. If it says
-/// that it replaced some of them, it did.
+/// that it replaced some of them, it did; and it refuses none if it says that its edits are exact.
 ///
 /// ```swift
 /// let conformance = SectionConformance(of: [dairy, fruit]) { aisle in
@@ -87,7 +87,8 @@ public struct SectionConformance<Section: SectionInfo> {
 
   /// Takes out items at the ends and between, replaces some by others, and puts all back.
   ///
-  /// No item is there twice meanwhile, and what is left is in order, as some sections keep their items.
+  /// No item is there twice meanwhile, and what is left is in order, as some sections keep their items; but those with exact
+  /// edits get the last one twice.
   private func edits(of items: [Section.Item]) -> [Edit] {
     guard let first = items.first, let last = items.last else { return [] }
     let (count, end, half) = (items.count, items.count - 1, items.count / 2)
@@ -100,7 +101,7 @@ public struct SectionConformance<Section: SectionInfo> {
       (1..<1, Array(items.dropFirst()), items),
       (half..<count, [], front), (0..<half, back, back), (0..<back.count, front, front),
       (half..<half, back, items),
-    ]
+    ] + (Section.hasExactEdits ? [(0..<0, [last], [last] + items), (0..<1, [], items)] : [])
   }
 
   /// Edits the items until they are as they were; a section that is an object is left so.
@@ -121,7 +122,15 @@ public struct SectionConformance<Section: SectionInfo> {
         ]
       }
       // The next edit puts back what this one took out.
-      if !isDone { return [] }
+      if !isDone {
+        guard Section.hasExactEdits else { return [] }
+        return [
+          Violation(
+            .replacedItems, at: .section(index), expected: "true", found: "false",
+            "replaceItems(in: \(range), with: \(new.map(describe))) of section \(index) is refused, "
+              + "though `hasExactEdits` says that no edit is")
+        ]
+      }
     }
     return []
   }

@@ -56,7 +56,7 @@ public struct CellFactoryProbe<Factory: CellFactory> {
     factory.configure(&cell, for: item, in: context)
   }
 
-  /// Tells which used cells would do for an item.
+  /// Returns which used cells would do for an item.
   ///
   /// - Parameter item: The item.
   /// - Returns: The identifier.

@@ -16,7 +16,7 @@ extension ListSimulator {
     guard let counts = source?.counts, counts != rows.counts else { return }
     note(
       Violation(
-        .changedUntold, expected: "\(rows.counts)", found: "\(counts)",
+        .unreportedCount, expected: "\(rows.counts)", found: "\(counts)",
         "the item counts changed before the batch that tells it"))
   }
 
@@ -26,7 +26,7 @@ extension ListSimulator {
     if counts != rows.counts {
       note(
         Violation(
-          .changedUntold, expected: "\(rows.counts)", found: "\(counts)",
+          .unreportedCount, expected: "\(rows.counts)", found: "\(counts)",
           "the item counts changed while the list was drawn"))
     }
     guard looksOutside else { return }
@@ -57,7 +57,7 @@ extension ListSimulator {
       if views != shown.views {
         note(
           Violation(
-            .headerUntold, at: .section(section), expected: views.sortedDescription,
+            .unreportedHeader, at: .section(section), expected: views.sortedDescription,
             found: shown.views.sortedDescription,
             "the views of section \(section) changed, but no update named it"))
       }
@@ -68,7 +68,7 @@ extension ListSimulator {
         if text != cell.text {
           note(
             Violation(
-              .contentUntold, at: .item(path), expected: "“\(text)”", found: "“\(cell.text)”",
+              .unreportedContent, at: .item(path), expected: "“\(text)”", found: "“\(cell.text)”",
               "item \(path) changed\(reason), but no update named it"))
         }
       }

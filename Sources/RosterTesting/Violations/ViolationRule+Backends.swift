@@ -53,7 +53,7 @@ extension ViolationRule {
   public static let displayConfigured: ViolationRule = "display-configured"
 
   /// A backend that promises display events notifies no cell that it appears.
-  public static let displayTold: ViolationRule = "display-told"
+  public static let displayCallbacks: ViolationRule = "display-callbacks"
 }
 
 extension ViolationRule {
@@ -61,13 +61,13 @@ extension ViolationRule {
   public static let overlappingBatch: ViolationRule = "overlapping-batch"
 
   /// A data source answers otherwise than when it was handed over, without an update.
-  public static let changedUntold: ViolationRule = "changed-untold"
+  public static let unreportedCount: ViolationRule = "unreported-count"
 
   /// What a kept cell shows is not what the data source shows there, and there was no update.
-  public static let contentUntold: ViolationRule = "content-untold"
+  public static let unreportedContent: ViolationRule = "unreported-content"
 
   /// What a kept header or footer shows is not what the data source shows, and there was no update.
-  public static let headerUntold: ViolationRule = "header-untold"
+  public static let unreportedHeader: ViolationRule = "unreported-header"
 
   /// A data source has no cell for a position that it counts.
   public static let missingCell: ViolationRule = "missing-cell"

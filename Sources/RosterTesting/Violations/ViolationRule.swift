@@ -173,7 +173,7 @@ extension ViolationRule {
   public static let eventOnce: ViolationRule = "event-once"
 
   /// The changes that are notified do not lead from the old sections to the new ones.
-  public static let toldChanges: ViolationRule = "told-changes"
+  public static let reportedChanges: ViolationRule = "reported-changes"
 
   /// The changes that results know are not those that a comparison finds.
   public static let knownChanges: ViolationRule = "known-changes"
@@ -186,7 +186,7 @@ extension ViolationRule {
 
   /// The sections are not the old ones when it is notified that they will change, or not the new ones from
   /// then on.
-  public static let sectionsWhenTold: ViolationRule = "sections-when-told"
+  public static let sectionsWhenNotified: ViolationRule = "sections-when-notified"
 
   /// Results that follow a store are not those that are fetched from scratch.
   public static let lostUpdate: ViolationRule = "lost-update"

@@ -35,33 +35,33 @@ struct IllegalCourse: CustomStringConvertible, Sendable {
       $0.apply(stage, showing: source()) {}
     },
     IllegalCourse(
-      rule: "changed-untold", title: "a list that changes before the batch that tells it"
+      rule: "unreported-count", title: "a list that changes before the batch that tells it"
     ) {
       let changing = source()
       $0.reload(from: changing)
       changing.counts = [2]
       $0.perform(ListBatch(insertedItems: [path(1)]), showing: changing)
     },
-    IllegalCourse(rule: "content-untold", title: "an item changes, and no update names it") {
+    IllegalCourse(rule: "unreported-content", title: "an item changes, and no update names it") {
       $0.reload(from: source())
       $0.perform(ListBatch(), showing: source { $0.texts[path(0)] = "cream" })
     },
     IllegalCourse(
-      rule: "content-untold", title: "a cell shows its position, and its item is pushed down"
+      rule: "unreported-content", title: "a cell shows its position, and its item is pushed down"
     ) {
       $0.reload(from: source())
       $0.perform(ListBatch(insertedItems: [path(0)]), showing: source("Dairy", 2))
     },
-    IllegalCourse(rule: "header-untold", title: "a header changes, and no update names it") {
+    IllegalCourse(rule: "unreported-header", title: "a header changes, and no update names it") {
       $0.reload(from: source())
       $0.perform(ListBatch(), showing: source("Milk"))
     },
-    IllegalCourse(rule: "header-untold", title: "a footer changes, and no update names it") {
+    IllegalCourse(rule: "unreported-header", title: "a footer changes, and no update names it") {
       $0.reload(from: source())
       $0.perform(ListBatch(), showing: source { $0.views[.footer] = "end" })
     },
     IllegalCourse(
-      rule: "header-untold", title: "a view of another kind goes, and no update names it"
+      rule: "unreported-header", title: "a view of another kind goes, and no update names it"
     ) {
       $0.reload(from: source { $0.views["badge"] = "new" })
       $0.perform(ListBatch(), showing: source())

@@ -79,7 +79,7 @@ import Testing
   @Test func `A content that changed without an update is found`() {
     simulator.reload(from: source(["milk"]))
     simulator.perform(ListBatch(), showing: source(["cream"]))
-    #expect(simulator.violations.map(\.rule) == [.contentUntold])
+    #expect(simulator.violations.map(\.rule) == [.unreportedContent])
     #expect(simulator.violations.first?.expected == "“cream”")
     #expect(simulator.violations.first?.found == "“milk”")
   }
@@ -92,7 +92,7 @@ import Testing
       showing: LyingSource(headers: ["Dairy"], counts: [2]))
     #expect(
       simulator.violations.map(\.description) == [
-        "content-untold at [0, 1]: item [0, 1] changed, or its cell shows its position, but no update "
+        "unreported-content at [0, 1]: item [0, 1] changed, or its cell shows its position, but no update "
           + "named it: expected “[0, 1]”, found “[0, 0]” (step 1)"
       ])
   }
@@ -101,7 +101,7 @@ import Testing
     let simulator = ListSimulator<String, String>()
     simulator.reload(from: LyingSource(headers: ["Dairy"], counts: [1]))
     simulator.perform(ListBatch(), showing: LyingSource(headers: ["Milk"], counts: [1]))
-    #expect(simulator.violations.map(\.rule) == [.headerUntold])
+    #expect(simulator.violations.map(\.rule) == [.unreportedHeader])
   }
 
   @Test func `Views that changed without an update are named in the order of their kinds`() {
@@ -141,7 +141,7 @@ import Testing
     source.counts = [2]
     simulator.perform(
       ListBatch(insertedItems: [ListIndexPath(section: 0, item: 1)]), showing: source)
-    #expect(simulator.violations.map(\.rule) == [.changedUntold])
+    #expect(simulator.violations.map(\.rule) == [.unreportedCount])
     #expect(simulator.violations.first?.position == .list)
   }
 

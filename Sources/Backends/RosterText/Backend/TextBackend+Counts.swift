@@ -58,7 +58,7 @@ public struct VisibleTextCell: Hashable, Sendable {
   /// What it is for those who do not see it.
   public let accessibility: AccessibilityInfo
 
-  /// Tells the cell from all others that the backend made; a cell that moves or is reused keeps it.
+  /// Distinguishes the cell from all others that the backend made; a cell that moves or is reused keeps it.
   public let serial: Int
 }
 
@@ -73,6 +73,6 @@ public struct VisibleTextView: Hashable, Sendable {
   /// What it shows.
   public let view: TextView
 
-  /// Tells the view from all others that the backend made; a view that moves or is reused keeps it.
+  /// Distinguishes the view from all others that the backend made; a view that moves or is reused keeps it.
   public let serial: Int
 }

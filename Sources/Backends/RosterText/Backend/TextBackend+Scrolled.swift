@@ -50,7 +50,7 @@ extension TextBackend {
     return lines
   }
 
-  /// Tells that the list was scrolled, and which items will be seen soon: those that fill one more
+  /// Sends that the list was scrolled, and which items will be seen soon: those that fill one more
   /// viewport below.
   func didScroll() {
     let visible = visiblePaths

@@ -152,7 +152,7 @@ struct ShownElements<Position: Hashable & Comparable, Content: TextContent> {
 /// What is configured again is another one with the same number. So a list that is being drawn shares those that stay
 /// with the list that is still shown.
 final class ShownElement<Content: TextContent> {
-  /// Tells it from all others that were ever made; it stays when the element moves or is reused.
+  /// Distinguishes it from all others that were ever made; it stays when the element moves or is reused.
   let serial: Int
 
   /// What it was made for.

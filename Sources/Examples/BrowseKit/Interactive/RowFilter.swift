@@ -25,7 +25,7 @@ extension Pipeline where Input == RowList, Output == RowList {
   }
 }
 
-/// Tells which rows match what is typed.
+/// Finds which rows match what is typed.
 struct RowSearch {
   private let query: TextQuery
   private let columns: [Int]

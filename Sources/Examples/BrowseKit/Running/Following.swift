@@ -89,7 +89,7 @@ struct FollowedList {
   }
 }
 
-/// Tells when a file has changed, by looking at it a few times in a second.
+/// Reports when a file has changed, by looking at it a few times in a second.
 struct FileWatch {
   /// What tells one state of a file from another.
   private struct Stamp: Equatable {

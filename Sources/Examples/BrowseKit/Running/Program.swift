@@ -41,7 +41,7 @@ public struct Program: Sendable {
     try Command(parsing: arguments, hasInput: !StandardStream.input.isTerminal)
   }
 
-  /// Tells what went wrong, and how the program ends by it.
+  /// Reports what went wrong, and how the program ends by it.
   func status(of error: any Error) -> ExitStatus {
     do {
       throw error
@@ -111,7 +111,7 @@ public struct Program: Sendable {
     return loaded
   }
 
-  /// Tells which rows were left out, and which were taken though they are doubtful.
+  /// Reports which rows were left out, and which were taken though they are doubtful.
   func tellOfRows(of loaded: LoadedTable, _ skipReport: SkipReport = SkipReport()) {
     if let message = skipReport.finish(loaded.skippedRowCount) { tell(message) }
     for doubt in loaded.doubts { tell("\(doubt)") }

@@ -36,7 +36,7 @@ public protocol SupplementaryViewFactory<Item, View> {
   /// The kinds of view that a section may have, in the order in which they are laid out.
   var kinds: [SupplementaryKind] { get }
 
-  /// Tells whether there is a view, and which used ones would do.
+  /// Returns which used views would do, if there is a view at all.
   ///
   /// - Parameter request: What the view is wanted for.
   /// - Returns: An identifier, or `nil` for no view.

@@ -93,16 +93,20 @@ extension MemoryResults: EditableResults {
 
   /// Notifies an observer of each change from now on.
   ///
-  /// - Parameter tell: Is called with each event.
+  /// - Parameter notify: Is called with each event.
   /// - Returns: What keeps the results alive and the events coming, until it is cancelled or released.
   public func observe(
-    _ tell: @escaping (FetchedEvent<Item, Never>) -> Void
+    _ notify: @escaping (FetchedEvent<Item, Never>) -> Void
   ) -> FetchObservation {
-    observers.observe(self, tell)
+    observers.observe(self, notify)
   }
 }
 
-extension MemoryResults: RefusingResults {
+extension MemoryResults: MemoryEditedResults {
+  var isBeingEdited: Bool { store.isBeingEdited }
+
+  func afterEdit(_ act: @escaping () -> Void) { store.afterEdit(act) }
+
   func observe(_ follower: StateFollower) -> FetchObservation { observers.observe(follower) }
 
   func takeWhatFits(
@@ -154,12 +158,6 @@ extension MemoryResults: RefusingResults {
     }
     return unmoved
   }
-}
-
-extension MemoryResults: ClosureEditedResults {
-  var isBeingEdited: Bool { store.isBeingEdited }
-
-  func afterEdit(_ act: @escaping () -> Void) { store.afterEdit(act) }
 }
 
 extension MemoryResults: MemoryFollower {

@@ -27,7 +27,7 @@ public struct ContextMenu {
 
   private let levels: Int
 
-  /// Tells whose menu it is, when it is asked for again.
+  /// What says whose menu it is, when it is asked for again.
   public let id: String?
 
   /// The title above the entries, or for a menu inside another the entry that opens it.

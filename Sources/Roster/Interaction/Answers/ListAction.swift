@@ -22,7 +22,7 @@ public struct ListAction {
   /// What the user reads.
   public let title: String
 
-  /// Tells it from other actions of the item; its title unless another is given.
+  /// What distinguishes it from other actions of the item; its title unless another is given.
   public let id: ActionID
 
   /// How it is shown.

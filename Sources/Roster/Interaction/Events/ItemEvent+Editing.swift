@@ -99,7 +99,7 @@ public struct FieldChange: Hashable, Sendable {
   /// Whether it is a switch that is on.
   public var isOn: Bool { value == "true" }
 
-  /// Tells what was entered.
+  /// Makes what a handler gets when something was entered.
   ///
   /// - Parameters:
   ///   - field: Which of the cell's fields it is.

@@ -142,7 +142,7 @@ extension ListEvent: CustomStringConvertible {
   public var description: String { name }
 }
 
-/// Tells one event from others.
+/// What distinguishes one event from others.
 struct EventKey: Hashable {
   let name: String
   let type: ObjectIdentifier

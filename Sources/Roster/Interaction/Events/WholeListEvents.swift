@@ -107,7 +107,7 @@ public struct FocusChange: Hashable, Sendable {
   /// The item that gets it, or `nil` where none does.
   public let to: ListIndexPath?
 
-  /// Tells the way of the focus.
+  /// Makes the change of the focus.
   ///
   /// - Parameters:
   ///   - from: The item that had the focus.
@@ -136,7 +136,7 @@ public struct ScrollState: Hashable, Sendable {
   /// The last item that is seen, or `nil` where none is.
   public let lastVisible: ListIndexPath?
 
-  /// Tells where a list has been scrolled to.
+  /// Makes the state of a list that has been scrolled.
   ///
   /// - Parameters:
   ///   - firstVisible: The first item that is seen.

@@ -36,7 +36,7 @@ public struct EditResult<Section: SectionInfo, ItemID: Hashable> {
   /// The ids of sections that were there already, or came twice, and were not added.
   public var duplicateSections: [Section.ID]
 
-  /// Tells of an edit that was done.
+  /// Makes the result of an edit that was done.
   ///
   /// - Parameters:
   ///   - outcome: How it was done.
@@ -59,13 +59,13 @@ public struct EditResult<Section: SectionInfo, ItemID: Hashable> {
     self.duplicateSections = duplicateSections
   }
 
-  /// Tells of an edit that had nothing to do.
+  /// The result of an edit that had nothing to do.
   @inlinable static var unchanged: Self { Self(.applied, scope: .nothing) }
 
-  /// Tells of an edit that could not be done and changed nothing.
+  /// The result of an edit that could not be done and changed nothing.
   @inlinable public static var ignored: Self { Self(.ignored, scope: .nothing) }
 
-  /// Tells of an edit that was refused because it named sections that are not there.
+  /// The result of an edit that was refused because it named sections that are not there.
   @inlinable
   static func missing(sections: [Section.ID], items: [ItemID] = []) -> Self {
     var result = ignored

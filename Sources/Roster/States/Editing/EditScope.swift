@@ -1,7 +1,8 @@
 /// How much of a list an edit touched: nothing, some items, one section, or all of it.
 ///
 /// Observers get it, so that they can limit what they do again; see ``ListEdit``. What a backend gets is
-/// computed from the states before and after; it does not depend on the scope.
+/// computed from the states before and after; it does not depend on the scope. Several edits in one update touch what they
+/// touch together, also where one undoes another: an item that comes and goes again leaves its section touched.
 ///
 /// ```swift
 /// var list = ListContents(aisles)

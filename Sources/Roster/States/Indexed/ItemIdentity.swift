@@ -51,7 +51,7 @@ extension ListContents {
     self.init(indexing: sections, duplicates: duplicates)
   }
 
-  /// Tells what to do about items that are not `Identifiable`.
+  /// Explains what to do about items that are not `Identifiable`.
   ///
   /// - Parameter sections: The sections.
   @available(
@@ -65,7 +65,7 @@ extension ListContents {
 }
 
 extension SectionedContents {
-  /// Tells how to ask for values that are their own ids.
+  /// Explains how to ask for values that are their own ids.
   ///
   /// - Parameter id: The value.
   /// - Returns: Nothing.
@@ -76,7 +76,7 @@ extension SectionedContents {
   )
   public func item(id: Section.Item) -> Section.Item? { nil }
 
-  /// Tells how to find values that are their own ids.
+  /// Explains how to find values that are their own ids.
   ///
   /// - Parameter id: The value.
   /// - Returns: Nothing.
@@ -87,7 +87,7 @@ extension SectionedContents {
   )
   public func indexPath(ofItem id: Section.Item) -> ListIndexPath? { nil }
 
-  /// Tells how to remove values that are their own ids.
+  /// Explains how to remove values that are their own ids.
   ///
   /// - Parameter ids: The values.
   @available(
@@ -97,7 +97,7 @@ extension SectionedContents {
   )
   public mutating func remove(ids: some Sequence<Section.Item>) {}
 
-  /// Tells how to put values that are their own ids into a section.
+  /// Explains how to put values that are their own ids into a section.
   ///
   /// - Parameters:
   ///   - item: The value.
@@ -109,7 +109,7 @@ extension SectionedContents {
   )
   public mutating func upsert(_ item: Section.Item, in sectionID: Section.ID) {}
 
-  /// Tells how to move values that are their own ids.
+  /// Explains how to move values that are their own ids.
   ///
   /// - Parameters:
   ///   - id: The value.
@@ -174,7 +174,7 @@ extension IndexedSection {
       id: id, header: header, footer: footer, items: ListItems(values.map { Itself($0) }))
   }
 
-  /// Tells how to make a section of values that are their own ids.
+  /// Explains how to make a section of values that are their own ids.
   ///
   /// - Parameters:
   ///   - id: The section's identity.

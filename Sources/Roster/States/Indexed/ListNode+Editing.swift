@@ -39,7 +39,7 @@ extension ListNode {
     return splitBranch(index: &index)
   }
 
-  /// Tells the index of inserted items, and cuts the leaf if it is too full.
+  /// Adds inserted items to the index, and cuts the leaf if it is too full.
   @inlinable
   mutating func splitLeaf(
     inserted: Range<Int>, index: inout ItemIndex

@@ -41,7 +41,7 @@ final class FetchWatch<Results: FetchedResults> where Results.Section.Item: Equa
       open = nil
     } else if State(results.sections) != known {
       note(
-        .changedUntold, expected: "\(known)", found: "\(State(results.sections))",
+        .unreportedCount, expected: "\(known)", found: "\(State(results.sections))",
         "the sections are others, and no observer was notified")
     } else if let latest = (results as? any EditableResults<Results.Section>)?.latest,
       State(latest.sections) != known
@@ -82,7 +82,7 @@ final class FetchWatch<Results: FetchedResults> where Results.Section.Item: Equa
       open = Change()
       if State(results.sections) != known {
         note(
-          .sectionsWhenTold,
+          .sectionsWhenNotified,
           "the sections are others already when the results say that they will change"
         )
       }
@@ -112,7 +112,7 @@ final class FetchWatch<Results: FetchedResults> where Results.Section.Item: Equa
     defer { (known, contents) = (new, results.contents) }
     if let next = change.next, next != new {
       return note(
-        .sectionsWhenTold, "the sections are not the new ones when the changes are reported")
+        .sectionsWhenNotified, "the sections are not the new ones when the changes are reported")
     }
     do throws(FetchMismatch) {
       try FetchReplay(of: change.events, from: known, to: new).judge()
@@ -186,7 +186,7 @@ final class FetchSilence<Results: FetchedResults> where Results.Section.Item: Eq
 // Not inside of the generic type that throws it: the optimizer of Swift 6.3 crashes on a generic method
 // that throws an error of a generic type.
 struct FetchMismatch: Error {
-  var rule = ViolationRule.toldChanges
+  var rule = ViolationRule.reportedChanges
   var position = ViolationPosition.list
   var explanation: String
 }

@@ -97,7 +97,8 @@ import Testing
       through: [{ counted.show(2) }, { counted.show(3) }])
     #expect(
       violations.first?.description
-        == "told-changes at section 0: section 0 has other titles, which no change says (step 2)")
+        == "reported-changes at section 0: section 0 has other titles, which no change says (step 2)"
+    )
   }
 }
 

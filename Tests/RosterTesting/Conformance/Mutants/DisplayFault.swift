@@ -17,7 +17,7 @@ enum DisplayFault: CaseIterable {
     case .beginsTwice, .beginsAgainWithEachUpdate, .endsTwice, .endsWhatNeverBegan:
       [.displayTurns]
     case .beginsBeforeConfiguring: [.displayConfigured]
-    case .neverBegins: [.displayTold]
+    case .neverBegins: [.displayCallbacks]
     case .neverReuses: [.reuse]
     }
   }

@@ -21,20 +21,20 @@ enum ResultsFault: CaseIterable {
     case .ignoresThePredicate: [.fetchedItems]
     case .appendsInsteadOfSorting, .reversesSections: [.fetchOrder]
     case .keepsEmptySections, .keepsItemsInTheirSection, .countsInHeaders: [.fetchSections]
-    case .changesTooEarly, .changesTooLate: [.sectionsWhenTold]
-    case .tellsNothing: [.changedUntold]
+    case .changesTooEarly, .changesTooLate: [.sectionsWhenNotified]
+    case .tellsNothing: [.unreportedCount]
     case .tellsNoEnd, .tellsNoBeginning, .tellsItemsFirst: [.eventOrder]
     case .tellsTwice: [.eventOnce]
     case .tellsMovesAsUpdates, .tellsNoItemsOfSections, .tellsOldContent,
       .tellsOfNoChange:
-      [.toldChanges]
-    case .tellsPlacesOfOneState: [.toldChanges, .eventOnce]
+      [.reportedChanges]
+    case .tellsPlacesOfOneState: [.reportedChanges, .eventOnce]
     case .tellsEachFetch: [.steadyFetch]
     case .remembersPlaces: [.fetchPositions]
     case .goesOnAfterCancelling, .endsTheLastObserver, .goesOnToTheEndOfAChange:
       [.cancelledObservation]
     // Whoever is cancelled in place of another one is notified of nothing more.
-    case .endsTheFirstObserver: [.cancelledObservation, .changedUntold]
+    case .endsTheFirstObserver: [.cancelledObservation, .unreportedCount]
     case .knowsNoChanges: [.knownChanges]
     }
   }

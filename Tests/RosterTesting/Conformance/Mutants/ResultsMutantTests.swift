@@ -127,7 +127,7 @@ import Testing
       ),
     ] as [([Town], [FetchedEvent<StoredParcel, Never>], ViolationPosition, String)] {
       let violation = first(from: [aarau], to: new, telling: events)
-      #expect(violation?.rule == .toldChanges)
+      #expect(violation?.rule == .reportedChanges)
       #expect(violation?.position == position && violation?.explanation == words)
     }
   }
@@ -163,7 +163,7 @@ import Testing
       ),
     ] as [([Town], FetchedEvent<StoredParcel, Never>, ViolationPosition, String)] {
       let violation = first(from: [aarau], to: new, telling: [event])
-      #expect(violation?.rule == .toldChanges && violation?.position == position)
+      #expect(violation?.rule == .reportedChanges && violation?.position == position)
       #expect(violation?.explanation.hasPrefix(words) == true, "\(violation?.description ?? "")")
     }
   }

@@ -36,6 +36,46 @@ import Testing
     }
   }
 
+  /// The same, which says that it does what it is asked to do.
+  private struct ExactShelf: SectionInfo {
+    static var hasExactEdits: Bool { true }
+
+    let id = 0
+    var items = [1, 2, 3, 4, 5]
+    let header: String? = nil
+    let footer: String? = nil
+    let replace: Shelf.Replace
+
+    mutating func replaceItems(in range: Range<Int>, with items: [Int]) -> Bool {
+      replace(&self.items, range, items)
+    }
+  }
+
+  @Test func `a section that says that its edits are exact refuses none, and keeps to no order`() {
+    func violations(_ replace: @escaping Shelf.Replace) -> [String] {
+      SectionConformance(of: [ExactShelf(replace: replace)]).violations().map(\.description)
+    }
+    #expect(
+      violations { items, range, new in
+        items.replaceSubrange(range, with: new)
+        return true
+      } == [])
+    let refusal = violations { items, range, new in
+      guard new.count < 2 else { return false }
+      items.replaceSubrange(range, with: new)
+      return true
+    }
+    #expect(refusal.count == 1)
+    #expect(refusal[0].contains("is refused, though `hasExactEdits` says that no edit is"))
+    let ordered = violations { items, range, new in
+      items.replaceSubrange(range, with: new)
+      items = Set(items).sorted()
+      return true
+    }
+    #expect(ordered.count == 1)
+    #expect(ordered[0].contains("expected [\"5\", \"1\", \"2\", \"3\", \"4\", \"5\"]"))
+  }
+
   private func rules(_ replace: @escaping Shelf.Replace) -> Set<ViolationRule> {
     Set(SectionConformance(of: [Shelf(replace: replace)]).violations().map(\.rule))
   }

@@ -66,7 +66,7 @@ import Testing
         }
         return ListChanges(from: untitled(old), to: untitled(new))
       })
-    #expect(rules(found) == [.headerUntold])
+    #expect(rules(found) == [.unreportedHeader])
   }
 
   @Test func `Content whose change no stage names is found`() {
@@ -75,7 +75,7 @@ import Testing
       comparing: { old, new in
         ListChanges(from: old, to: new, by: EveryContentEqual())
       })
-    #expect(rules(found) == [.contentUntold])
+    #expect(rules(found) == [.unreportedContent])
   }
 
   @Test func `Changes that follow what an item shows lose the item`() {

@@ -78,9 +78,9 @@ private final class Shelf: FetchedResults {
   }
 
   func observe(
-    _ tell: @escaping (FetchedEvent<Ware, ShelfError>) -> Void
+    _ notify: @escaping (FetchedEvent<Ware, ShelfError>) -> Void
   ) -> FetchObservation {
-    observers.observe(self, tell)
+    observers.observe(self, notify)
   }
 }
 
