@@ -25,7 +25,8 @@
 /// Give a `header` and a `footer`, both optional and of one type, or `nil` for a section without. There is no default,
 /// because one would hide a header of another type, such as `String` instead of `String?`: nothing would be shown.
 /// The type is any `Equatable` one, such as a model of the section. Two sections with equal titles need no redrawn
-/// header.
+/// header. Titles that are text are drawn in any list; others by the list's ``SupplementaryViewFactory``, and by none where
+/// it has none.
 public protocol SectionInfo<Item> {
   /// What tells one section from the others of the list.
   associatedtype ID: Hashable
