@@ -11,7 +11,7 @@ import Testing
       (first..<first + 8).map { Jar(id: $0, content: 0) }
     }
     let store: MemoryStore<Jar>
-    let panel = TouchPanel()
+    let panel: SlowPanel
     let list: ListDriver<Section>
     let observer = Observer<Section>()
 
@@ -24,9 +24,10 @@ import Testing
     var stored: [Jar] { results.sections.flatMap(\.items) }
 
     init(
-      _ contents: ([ListSection<Int, Jar>]) -> ListContents<Section>,
+      isSlow: Bool, _ contents: ([ListSection<Int, Jar>]) -> ListContents<Section>,
       watching: (ListDriver<Section>, MemoryResults<Jar, Int>) -> FetchObservation
     ) {
+      panel = SlowPanel(isSlow: isSlow)
       store = MemoryStore(initial)
       results = store.results(
         of: FetchRequest(
@@ -48,6 +49,9 @@ import Testing
     }
 
     func path(_ id: Int) -> ListIndexPath { list.contents.indexPath(ofItem: id) ?? [9, 9] }
+
+    /// Where a user sees the jar.
+    func shownPath(_ id: Int) -> ListIndexPath { panel.path(of: "\(id):") ?? [9, 9] }
   }
 
   private final class Observer<Section: SectionInfo>: ListObserver where Section.Item == Jar {
@@ -108,9 +112,9 @@ import Testing
 
     func run<Section>(in stage: Stage<Section>) {
       switch kind {
-      case .gesture: _ = stage.panel.commitEditing(stage.path(id(1)))
-      case .removal: stage.panel.tap(stage.path(id(7)))
-      case .handler: stage.panel.enter("", at: stage.path(id(2)))
+      case .gesture: _ = stage.panel.commitEditing(stage.shownPath(id(1)))
+      case .removal: stage.panel.tap(stage.shownPath(id(7)))
+      case .handler: stage.panel.enter("", at: stage.shownPath(id(2)))
       case .programByIndexPath:
         stage.list.update { $0.append(Jar(id: lastID, content: 0), toSection: section) }
       case .programByID: stage.list.update { $0.remove(ids: [id(3)]) }
@@ -148,6 +152,7 @@ import Testing
       #expect(shown == Set(expected.map { "\($0.id):\($0.content)" }), name)
       #expect(stage.list.contents.totalItemCount == expected.count, name)
       #expect(stage.stored == expected, name)
+      stage.panel.finish()
       #expect(Set((0...1).flatMap(stage.panel.texts(inSection:))) == shown, name)
       #expect(stage.observer.scopes == scopes, name)
       #expect(stage.observer.faults == 0, name)
@@ -157,6 +162,8 @@ import Testing
       contents.remove(ids: [20])
       stage.list.apply(contents)
       #expect(stage.list.sections.flatMap(\.items) == expected, name)
+      stage.panel.finish()
+      #expect(Set((0...1).flatMap(stage.panel.texts(inSection:))) == shown, name)
     }
   }
 
@@ -168,16 +175,65 @@ import Testing
   {
     var second = second
     if first.kind == second.kind, first.section == second.section { second.turn = 1 }
-    expectLaw(of: first, and: second) { Self.plainStage }
-    expectLaw(of: first, and: second) {
-      Stage<IndexedSection<Int, Jar, String>>({ ListContents(indexing: $0) }) { list, results in
-        list.watch(IndexedResults(results))
+    for isSlow in [false, true] {
+      expectLaw(of: first, and: second) { Self.plainStage(isSlow: isSlow) }
+      expectLaw(of: first, and: second) {
+        Stage<IndexedSection<Int, Jar, String>>(
+          isSlow: isSlow, { ListContents(indexing: $0) },
+          watching: { list, results in list.watch(IndexedResults(results)) })
       }
     }
   }
 
-  private static var plainStage: Stage<ListSection<Int, Jar>> {
-    Stage({ ListContents($0) }) { list, results in list.watch(results) }
+  private static func plainStage(isSlow: Bool = false) -> Stage<ListSection<Int, Jar>> {
+    Stage(
+      isSlow: isSlow, { ListContents($0) },
+      watching: { list, results in list.watch(results) })
+  }
+
+  /// Draws batches and says later that they are drawn, or draws each state from scratch.
+  private final class SlowPanel: InteractiveBackend {
+    let drawingQueue = DrawingQueue()
+    private(set) var shownSource: any ListDataSource<String, String> = ConcatenatedDataSource([])
+    let selectionMode = SelectionMode.single
+    var selection: [ListIndexPath] = []
+    var highlighted: ListIndexPath?
+    var focused: ListIndexPath?
+    let capabilities: BackendCapabilities
+    private var completions: [() -> Void] = []
+
+    init(isSlow: Bool) { capabilities = isSlow ? .everything : .reloadOnly }
+
+    func reload(from source: any ListDataSource<String, String>) { shownSource = source }
+
+    func apply(
+      _ stage: BatchStage, showing source: any ListDataSource<String, String>,
+      completion: @escaping () -> Void
+    ) {
+      shownSource = source
+      selection = selection.compactMap(stage.changes.newPosition(ofOld:))
+      completions.append(completion)
+    }
+
+    /// Is done with all that was drawn, and that is drawn then.
+    func finish() {
+      while !completions.isEmpty { completions.removeFirst()() }
+    }
+
+    func texts(inSection section: Int) -> [String] {
+      (0..<shownSource.itemCount(inSection: section)).compactMap {
+        shownSource.cell(at: ListIndexPath(section: section, item: $0))?.fresh()
+      }
+    }
+
+    func path(of prefix: String) -> ListIndexPath? {
+      for section in 0..<shownSource.sectionCount {
+        if let item = texts(inSection: section).firstIndex(where: { $0.hasPrefix(prefix) }) {
+          return ListIndexPath(section: section, item: item)
+        }
+      }
+      return nil
+    }
   }
 
   /// What a store holds, in indexed sections.
@@ -210,7 +266,7 @@ import Testing
   }
 
   @Test func `an assignment of the sections that are there notifies of nothing`() {
-    let stage = Self.plainStage
+    let stage = Self.plainStage()
     stage.list.sections = stage.list.sections
     stage.list.apply(stage.list.contents)
     #expect(stage.observer.scopes.isEmpty)
@@ -286,7 +342,7 @@ import Testing
 
   @Test
   func `contents that were read back and edited tell the scope of these edits, and others all`() {
-    let stage = Self.plainStage
+    let stage = Self.plainStage()
     var edited = stage.list.contents
     edited.updateItem(id: 2) { $0.content = 1 }
     stage.list.apply(edited)
