@@ -56,13 +56,12 @@ final class Container: StrictCell {
     Row(part: kind.flatMap { parts[$0] } ?? .cell, path: path)
   }
 
-  /// Configures again what stands beside items: all separators, and the views of sections in which anything changed.
+  /// Configures again what stands beside the items of sections in which anything changed.
   private func configureViews(ofSections changed: some Collection<Int>) {
     let changed = Set(changed)
-    for seen in view.visibleRows where !bound.contains(ObjectIdentifier(seen.view)) {
-      let row = row(ofKind: seen.kind, at: seen.path)
-      guard row.part == .separator || changed.contains(row.path.section) else { continue }
-      shownSource.view(in: row).map { bind($0, in: seen.view) }
+    for seen in view.visibleRows
+    where changed.contains(seen.path.section) && !bound.contains(ObjectIdentifier(seen.view)) {
+      shownSource.view(in: row(ofKind: seen.kind, at: seen.path)).map { bind($0, in: seen.view) }
     }
   }
 

@@ -6,7 +6,13 @@ import Testing
 
 /// The whole kit of what proves a backend, on backends of toolkits that own their cells.
 ///
-/// Each toolkit stops the program where one of its rules is broken.
+/// Here are the laws of backends, with all that can be promised and with decorations, the reference backend beside them, and
+/// the laws of selection; changes in the middle of a drawing are in `ToolkitReentrancyTests`, and parts in `ToolkitPartTests`.
+/// The kit's other laws are those of sections, data sources, pages, outlines, stores and pipelines, which no backend has a
+/// part in. Each toolkit stops the program where one of its rules is broken.
+///
+/// Only the collection view is asked to keep what is selected where items move: a list view of splices cannot, as
+/// `SelectionConformance` says, and is asked to keep it in a reload.
 @MainActor @Suite(.timeLimit(.minutes(30))) struct ToolkitConformanceTests {
   /// The scenarios of lists that are quick to draw.
   nonisolated private static let small = ListScenario.all.filter { scenario in
