@@ -118,7 +118,11 @@ extension RowBackend: MarkingBackend {
   func reload(from source: Source) {
     drawingQueue.perform { [self] in
       sight.forget()
-      show(source, source.rows.map(Object.init))
+      let new = source.rows.map(Object.init)
+      // The driver has taken the marks away that it puts back; what was called meanwhile may have set others.
+      let marks = Dictionary(uniqueKeysWithValues: rows.map { ($0.row, $0.marks) })
+      for object in new { object.marks = marks[object.row] ?? [] }
+      show(source, new)
     }
   }
 

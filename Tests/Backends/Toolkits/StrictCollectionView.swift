@@ -171,9 +171,9 @@ struct StrictSupplement {
   // MARK: Drawing
 
   func reloadData() {
-    for section in sections { section.items.forEach(end) }
-    for section in sections { section.views.values.forEach(end) }
+    let old = sections
     sections = counts.map { count in Section(items: (0..<count).map { _ in Slot() }) }
+    for section in old { (section.items + section.views.values).forEach(end) }
     layOut()
   }
 

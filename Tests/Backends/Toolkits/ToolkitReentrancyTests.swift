@@ -26,7 +26,10 @@ import Testing
   nonisolated private static let callbacks: [ListCallback] =
     LongRun.isAsked
     ? ListCallback.allCases
-    : [.cellConfiguring, .cellDisplaying, .cellEndDisplaying, .viewConfiguring, .didSelect]
+    : [
+      .cellConfiguring, .cellDisplaying, .cellEndDisplaying, .viewConfiguring, .separator,
+      .didSelect,
+    ]
 
   /// What these toolkits have no use for.
   ///
