@@ -60,8 +60,7 @@ public final class BackendPart<Backend: RenderingBackend>: RenderingBackend {
   ///
   /// What is attached to it later is shown nowhere. A part that was removed is not removed again.
   ///
-  /// - Complexity: That of the backend for the sections of the part, and one count of items for each section of all
-  ///   parts.
+  /// - Complexity: That of the backend for the sections of the part, and O(*s*) for *s* sections of all parts.
   public func remove() { whole.remove(part) }
 
   /// What the backend can do in one batch.
@@ -80,7 +79,7 @@ public final class BackendPart<Backend: RenderingBackend>: RenderingBackend {
   ///   - stage: The changes, from what the part shows to the source.
   ///   - source: The list of the part after the changes.
   ///   - completion: Is called when the backend has shown them.
-  /// - Complexity: That of the backend, and one count of items for each section of all parts.
+  /// - Complexity: That of the backend, and O(*s*) for *s* sections of all parts.
   public func apply(
     _ stage: BatchStage, showing source: any ListDataSource<Cell, View>,
     completion: @escaping () -> Void

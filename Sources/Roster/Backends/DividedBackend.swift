@@ -8,6 +8,9 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
   final class Part {
     fileprivate(set) var source: Source = ConcatenatedDataSource([])
 
+    /// How many items each of its sections has, which a source is not asked for once the next one is there.
+    fileprivate(set) var itemCounts: [Int] = []
+
     /// The queue of the part, which keeps the whole.
     weak var queue: DrawingQueue?
   }
@@ -80,7 +83,7 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
   ) {
     whenFree { [self] in
       guard let changes = standing(stage.changes, in: part) else { return completion() }
-      part.source = source
+      (part.source, part.itemCounts) = (source, stage.changes.newItemCounts)
       apply(BatchStage(changes: changes, styles: stage.styles), completion)
     }
   }
@@ -140,18 +143,12 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
     return start..<start + part.source.sectionCount
   }
 
-  private func itemCounts(of source: Source) -> [Int] {
-    (0..<source.sectionCount).map { section in
-      min(source.itemCount(inSection: section), ListChanges.mostItems)
-    }
-  }
-
   /// Changes of a part where the other parts show them; `nil` if it was removed.
   private func standing(_ changes: ListChanges, in part: Part) -> ListChanges? {
     index(of: part).map { index in
       changes.standing(
-        behind: parts[..<index].flatMap { itemCounts(of: $0.source) },
-        before: parts[(index + 1)...].flatMap { itemCounts(of: $0.source) })
+        behind: parts[..<index].flatMap(\.itemCounts),
+        before: parts[(index + 1)...].flatMap(\.itemCounts))
     }
   }
 
@@ -159,15 +156,17 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
   ///
   /// A part that comes or goes is one batch, where the backend can do it; otherwise all is drawn from scratch.
   private func replace(_ part: Part, by source: Source) {
-    let old = itemCounts(of: part.source)
-    let new = itemCounts(of: source)
+    let old = part.itemCounts
+    let new = (0..<source.sectionCount).map { section in
+      min(source.itemCount(inSection: section), ListChanges.mostItems)
+    }
     let changes = ListChanges(
       trustingSections: KeyedDifference(
         trustingOldCount: old.count, newCount: new.count, deletes: PositionSet(old.indices),
         inserts: PositionSet(new.indices)),
       oldItemCounts: old, newItemCounts: new)
     guard let changes = standing(changes, in: part) else { return }
-    part.source = source
+    (part.source, part.itemCounts) = (source, new)
     if isShown, old.isEmpty != new.isEmpty {
       let stages = BatchPlan(changes, for: backend.capabilities, options: .notAnimated).stages
       if stages.count == 1 { return apply(stages[0]) {} }

@@ -1,42 +1,36 @@
 import Roster
 import RosterTesting
 
-/// A cell or view of the toolkit that shows what the program has made.
-private final class Container: StrictCell {}
+/// A cell or view of the toolkit that shows what the program has made, or words.
+final class Container: StrictCell {
+  fileprivate(set) var words: String?
+}
 
 /// Draws lists on a collection view that makes its cells by itself.
 ///
-/// Cells that are the toolkit's own are registered by what their elements say; others stand in containers.
-@MainActor final class CollectionBackend<Cell, View>: MarkingBackend {
+/// Cells that are the toolkit's own are registered by what their elements say; others stand in containers. The empty
+/// state stands behind the rows.
+@MainActor final class CollectionBackend<Cell, View> {
   typealias Source = any ListDataSource<Cell, View>
 
-  /// What is in each cell or view of the toolkit.
-  @MainActor private final class Hosts<Content> {
-    private var hosts: [ObjectIdentifier: Host<Content>] = [:]
-
-    subscript(view: StrictReusableView) -> Host<Content> {
-      if let host = hosts[ObjectIdentifier(view)] { return host }
-      let host = Host(view is Container ? nil : view as? Content)
-      hosts[ObjectIdentifier(view)] = host
-      return host
-    }
-  }
-
+  /// What is registered apart from all else; words have no identifier.
   private struct Name: Hashable {
-    var kind: SupplementaryKind?
-    var identifier: ReuseIdentifier
+    var part: Row.Part
+    var identifier: ReuseIdentifier?
   }
 
   let drawingQueue = DrawingQueue()
   let view = StrictCollectionView()
   let capabilities = BackendCapabilities.collectionView
+  var selectionMode = SelectionMode.multiple
   private(set) var shownSource: Source = ConcatenatedDataSource([])
-  var marks = Marks()
   private let nibs: [String: StrictNib]
   private var names: [Name: String] = [:]
-  private var kinds: [String: SupplementaryKind] = [:]
-  private let cells = Hosts<Cell>()
-  private let views = Hosts<View>()
+  private var parts: [String: Row.Part] = [:]
+  let cells = Hosts<Cell>()
+  let views = Hosts<View>()
+  private let background = Container()
+  private let sight = Sight()
 
   /// The views that the batch at hand has bound already.
   private var bound: Set<ObjectIdentifier> = []
@@ -47,74 +41,97 @@ private final class Container: StrictCell {}
     view.dataSource = self
   }
 
-  func reload(from source: Source) {
-    drawingQueue.perform { [self] in
-      shownSource = source
-      marks = marks.kept(in: source)
-      view.reloadData()
-    }
-  }
-
-  func apply(_ stage: BatchStage, showing source: Source, completion: @escaping () -> Void) {
-    drawingQueue.perform { [self] in
-      marks = marks.following(stage.changes)
-      bound = []
-      view.performBatchUpdates(reloading: isMadeOtherwise) {
-        shownSource = source
-        return ListBatch(stage.changes)
-      }
-      let changed = stage.changes.changedSections
-      for row in view.visibleRows where changed.contains(row.path.section) {
-        guard let kind = row.kind, !bound.contains(ObjectIdentifier(row.view)),
-          let element = source.view(kinds[kind, default: .header], at: row.path)
-        else { continue }
-        views[row.view].bind(element)
-      }
-      completion()
-    }
-  }
-
   func scroll(toRow row: Int) {
-    drawingQueue.perform { [self] in view.scroll(toRow: row) }
+    drawingQueue.perform { [self] in
+      view.scroll(toRow: row)
+      noteSight()
+    }
+  }
+
+  private func noteSight() {
+    sight.note(view.visibleRows.filter { $0.kind == nil }.map(\.path), of: shownSource)
+  }
+
+  func row(ofKind kind: String?, at path: ListIndexPath) -> Row {
+    Row(part: kind.flatMap { parts[$0] } ?? .cell, path: path)
+  }
+
+  /// Configures again what stands beside the items of sections in which anything changed.
+  private func configureViews(ofSections changed: some Collection<Int>) {
+    let changed = Set(changed)
+    for seen in view.visibleRows
+    where changed.contains(seen.path.section) && !bound.contains(ObjectIdentifier(seen.view)) {
+      shownSource.view(in: row(ofKind: seen.kind, at: seen.path)).map { bind($0, in: seen.view) }
+    }
+  }
+
+  private func showEmptyState() {
+    let row = Row(part: .emptyState, path: ListIndexPath(section: 0, item: 0))
+    let state = shownSource.view(in: row)
+    view.backgroundView = state == nil ? nil : background
+    bind(state ?? RowView(), in: background)
+    views[background].beginDisplay()
+  }
+
+  private func bind(_ content: RowView<View>, in view: StrictReusableView) {
+    bound.insert(ObjectIdentifier(view))
+    (view as? Container)?.words = content.words
+    if let element = content.element { views[view].bind(element) } else { views[view].unbind() }
   }
 
   /// Whether an item needs a cell of another identifier than the one that shows it.
   private func isMadeOtherwise(_ path: ListIndexPath) -> Bool {
     let shown = view.visibleRows.first { $0.kind == nil && $0.path == path }
-    return shown?.view.reuseIdentifier != shownSource.cell(at: path).map { name(of: $0) }
+    return shown?.view.reuseIdentifier != shownSource.cell(at: path).map { name(of: $0, .cell) }
   }
 
-  /// The name of an element's identifier, under which it is registered the first time.
-  private func name<Content>(
-    of element: ListElement<Content>, _ kind: SupplementaryKind? = nil
-  ) -> String {
-    let key = Name(kind: kind, identifier: element.reuseIdentifier)
+  /// The name of an element's identifier, or of words, under which it is registered the first time.
+  private func name<Content>(of element: ListElement<Content>?, _ part: Row.Part) -> String {
+    let key = Name(part: part, identifier: element?.reuseIdentifier)
     if let name = names[key] { return name }
     // A type and a string may have one name.
-    let name = "\(element.reuseIdentifier) \(names.count)"
-    names[key] = name
-    kinds[name] = kind
-    let kindName = kind == nil ? nil : name
-    switch element.maker {
-    case .template(let file, _, _):
-      if let nib = nibs[file] { view.register(nib, ofKind: kindName, identifier: name) }
-    case .type(let type as StrictReusableView.Type, _):
-      view.register(type, ofKind: kindName, identifier: name)
-    case .type, .closure: view.register(Container.self, ofKind: kindName, identifier: name)
+    let name = "\(part) \(names.count)"
+    (names[key], parts[name]) = (name, part)
+    // A view of another identifier is one of another kind, which comes when the first one goes.
+    let kind = part == .cell ? nil : name
+    switch element?.maker {
+    case .template(let file, _, _)?:
+      if let nib = nibs[file] { view.register(nib, ofKind: kind, identifier: name) }
+    case .type(let type as StrictReusableView.Type, _)?:
+      view.register(type, ofKind: kind, identifier: name)
+    case .type?, .closure?, nil: view.register(Container.self, ofKind: kind, identifier: name)
     }
     return name
   }
+}
 
-  private func show<Content>(
-    _ element: ListElement<Content>?, of kind: SupplementaryKind?, at path: ListIndexPath,
-    in hosts: Hosts<Content>
-  ) -> StrictReusableView {
-    guard let element else { return StrictCell() }
-    let name = name(of: element, kind)
-    let shown = view.dequeue(name, ofKind: kind == nil ? nil : name, for: path)
-    bound.insert(ObjectIdentifier(shown))
-    hosts[shown].bind(element)
-    return shown is Container ? shown : hosts[shown].content as? StrictReusableView ?? shown
+extension CollectionBackend: MarkingBackend {
+  func paths(of mark: StrictMark) -> [ListIndexPath] { view.paths(of: mark) }
+
+  func mark(_ paths: [ListIndexPath], _ mark: StrictMark) { view.mark(paths, mark) }
+
+  func reload(from source: Source) {
+    drawingQueue.perform { [self] in
+      shownSource = source
+      sight.forget()
+      view.reloadData()
+      showEmptyState()
+      noteSight()
+    }
+  }
+
+  func apply(_ stage: BatchStage, showing source: Source, completion: @escaping () -> Void) {
+    drawingQueue.perform { [self] in
+      bound = []
+      view.performBatchUpdates(reloading: isMadeOtherwise) {
+        shownSource = source
+        return ListBatch(stage.changes)
+      }
+      configureViews(ofSections: stage.changes.changedSections)
+      showEmptyState()
+      noteSight()
+      completion()
+    }
   }
 }
 
@@ -123,23 +140,28 @@ extension CollectionBackend: StrictCollectionViewDataSource {
 
   func numberOfItems(inSection section: Int) -> Int { shownSource.itemCount(inSection: section) }
 
-  func supplementaryKinds(inSection section: Int) -> (leading: [String], trailing: [String]) {
-    let path = ListIndexPath(section: section, item: 0)
-    // A view of another identifier is one of another kind, which comes when the first one goes.
-    func names(_ kinds: [SupplementaryKind]) -> [String] {
-      kinds.compactMap { kind in shownSource.view(kind, at: path).map { name(of: $0, kind) } }
+  func supplements(inSection section: Int) -> [StrictSupplement] {
+    var gap = 0
+    return shownSource.rows(inSection: section).compactMap { row in
+      if row.part == .cell { gap += 1 }
+      return shownSource.view(in: row).map {
+        StrictSupplement(kind: name(of: $0.element, row.part), path: row.path, gap: gap)
+      }
     }
-    let kinds = shownSource.shownKinds(inSection: section)
-    return (names(kinds.leading), names(kinds.trailing))
   }
 
   func cellForItem(at path: ListIndexPath) -> StrictReusableView {
-    show(shownSource.cell(at: path), of: nil, at: path, in: cells)
+    guard let element = shownSource.cell(at: path) else { return StrictCell() }
+    let shown = view.dequeue(name(of: element, .cell), for: path)
+    cells[shown].bind(element)
+    // What a factory puts in place of a cell that the toolkit made is not that cell.
+    return shown is Container ? shown : cells[shown].content as? StrictReusableView ?? shown
   }
 
-  func supplementaryView(ofKind name: String, at path: ListIndexPath) -> StrictReusableView {
-    let kind = kinds[name, default: .header]
-    return show(shownSource.view(kind, at: path), of: kind, at: path, in: views)
+  func supplementaryView(ofKind kind: String, at path: ListIndexPath) -> StrictReusableView {
+    let shown = view.dequeue(kind, ofKind: kind, for: path)
+    shownSource.view(in: row(ofKind: kind, at: path)).map { bind($0, in: shown) }
+    return shown is Container ? shown : views[shown].content as? StrictReusableView ?? shown
   }
 
   func willDisplay(_ view: StrictReusableView, ofKind kind: String?) {
@@ -148,17 +170,5 @@ extension CollectionBackend: StrictCollectionViewDataSource {
 
   func didEndDisplaying(_ view: StrictReusableView, ofKind kind: String?) {
     kind == nil ? cells[view].unbind() : views[view].unbind()
-  }
-}
-
-extension CollectionBackend: InspectableBackend {
-  /// What is seen, one text for each row.
-  var screen: [String] {
-    view.visibleRows.map { row in
-      guard let kind = row.kind.flatMap({ kinds[$0] }) else {
-        return "  " + (cells[row.view].content.map { "\($0)" } ?? "")
-      }
-      return "\(kind) " + (views[row.view].content.map { "\($0)" } ?? "")
-    }
   }
 }

@@ -4,11 +4,11 @@ import Roster
 @MainActor final class Host<Content> {
   private(set) var content: Content?
   private var element: ListElement<Content>?
-  private var identifier: ReuseIdentifier?
   private var isDisplayed = false
 
   /// What the container showed under other identifiers, as the hidden pages of a stack.
   private var spares: [ReuseIdentifier: Content] = [:]
+  private var identifier: ReuseIdentifier?
 
   /// Begins with what a toolkit has made, or with an empty container.
   init(_ content: Content? = nil) { self.content = content }
@@ -16,6 +16,7 @@ import Roster
   /// Shows an element from now on.
   func bind(_ element: ListElement<Content>) {
     if let identifier, identifier != element.reuseIdentifier {
+      unbind()
       spares[identifier] = content
       content = spares.removeValue(forKey: element.reuseIdentifier)
     }
@@ -49,70 +50,15 @@ import Roster
   }
 }
 
-/// Which items are selected, pressed and focused.
-struct Marks {
-  var selection: [ListIndexPath] = []
-  var highlighted: ListIndexPath?
-  var focused: ListIndexPath?
+/// What is in views that a toolkit has made.
+@MainActor final class Hosts<Content> {
+  private var hosts: [ObjectIdentifier: Host<Content>] = [:]
 
-  /// The marks, gone with their items or away with them.
-  func following(_ changes: ListChanges) -> Marks {
-    Marks(
-      selection: selection.compactMap(changes.newPosition(ofOld:)).sorted(),
-      highlighted: highlighted.flatMap(changes.newPosition(ofOld:)),
-      focused: focused.flatMap(changes.newPosition(nearestToOld:)))
-  }
-
-  /// The marks without those where a list has no item.
-  func kept(in source: any ListDataSource) -> Marks {
-    func isItem(_ path: ListIndexPath) -> Bool {
-      (0..<source.itemCount(inSection: path.section)).contains(path.item)
-    }
-    return Marks(
-      selection: selection.filter(isItem),
-      highlighted: highlighted.flatMap { isItem($0) ? $0 : nil },
-      focused: focused.flatMap { isItem($0) ? $0 : nil })
-  }
-}
-
-/// A backend of a toolkit, whose marks go with their items.
-protocol MarkingBackend<Cell, View>: InteractiveBackend {
-  var marks: Marks { get set }
-}
-
-extension MarkingBackend {
-  var selectionMode: SelectionMode { .multiple }
-
-  var selection: [ListIndexPath] {
-    get { marks.selection }
-    set { mark { $0.selection = newValue } }
-  }
-
-  var highlighted: ListIndexPath? {
-    get { marks.highlighted }
-    set { mark { $0.highlighted = newValue } }
-  }
-
-  var focused: ListIndexPath? {
-    get { marks.focused }
-    set { mark { $0.focused = newValue } }
-  }
-
-  private func mark(_ change: (inout Marks) -> Void) {
-    var new = marks
-    change(&new)
-    marks = new.kept(in: shownSource)
-  }
-}
-
-extension ListDataSource {
-  /// The kinds of view that a section has: those before its items, and those behind.
-  func shownKinds(
-    inSection section: Int
-  ) -> (leading: [SupplementaryKind], trailing: [SupplementaryKind]) {
-    let kinds = supplementaryKinds(inSection: section).filter {
-      view($0, at: ListIndexPath(section: section, item: 0)) != nil
-    }
-    return (kinds.filter { $0 != .footer }, kinds.filter { $0 == .footer })
+  /// What is in a view, which is the content itself where the program did not put it in a container.
+  subscript(view: AnyObject) -> Host<Content> {
+    if let host = hosts[ObjectIdentifier(view)] { return host }
+    let host = Host(view is Container ? nil : view as? Content)
+    hosts[ObjectIdentifier(view)] = host
+    return host
   }
 }

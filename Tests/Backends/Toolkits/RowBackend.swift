@@ -1,94 +1,64 @@
 import Roster
-import RosterTesting
 
-/// Draws lists on a list view that binds containers of its own to the places of a flat model.
+/// Draws lists on a list view that binds containers of its own to the positions of a flat model.
 ///
-/// Headers and footers are rows like others.
-@MainActor final class RowBackend<Cell, View>: MarkingBackend {
+/// Headers, footers, separators and the empty state are rows like others.
+@MainActor final class RowBackend<Cell, View> {
   typealias Source = any ListDataSource<Cell, View>
 
-  /// A row of the model, which stays the same object while it goes to other places.
-  private final class Row {
-    let kind: SupplementaryKind?
-    var path: ListIndexPath
+  /// A row of the model, which stays the same object while it goes to other positions.
+  private final class Object {
+    var row: Row
+    var marks: Set<StrictMark> = []
+    var isGone = false
 
-    init(_ place: Place) { (kind, path) = (place.kind, place.path) }
+    init(_ row: Row) { self.row = row }
   }
 
-  private struct Place: Hashable {
-    var kind: SupplementaryKind?
-    var path: ListIndexPath
-  }
-
-  /// What is in a container: which of the two is shown is known when it is bound.
-  @MainActor private final class Child {
+  /// What is in a container: which of these is shown is known when it is bound.
+  @MainActor final class Child {
     let cell = Host<Cell>()
     let view = Host<View>()
+    fileprivate(set) var words: String?
+    fileprivate(set) var part = Row.Part.cell
   }
 
   let drawingQueue = DrawingQueue()
   let view = StrictListView()
   let capabilities = BackendCapabilities.splices
+  var selectionMode = SelectionMode.multiple
   private(set) var shownSource: Source = ConcatenatedDataSource([])
-  var marks = Marks()
-  private var rows: [Row] = []
+
+  private let sight = Sight()
+
+  /// The rows of the list, and those that the list view has heard of.
+  private var rows: [Object] = []
+  private var model: [Object] = []
 
   init(height: Int? = nil) {
     view.height = height
     view.factory = self
-    view.countItems = { [unowned self] in rows.count }
-  }
-
-  func reload(from source: Source) {
-    drawingQueue.perform { [self] in
-      let count = rows.count
-      shownSource = source
-      marks = marks.kept(in: source)
-      rows = places(of: source).map(Row.init)
-      view.itemsChanged(at: 0, removed: count, added: rows.count)
-    }
-  }
-
-  func apply(_ stage: BatchStage, showing source: Source, completion: @escaping () -> Void) {
-    drawingQueue.perform { [self] in
-      marks = marks.following(stage.changes)
-      shownSource = source
-      replaceRows(with: rows(after: stage.changes, in: source))
-      completion()
-    }
+    view.countItems = { [unowned self] in model.count }
   }
 
   func scroll(toRow row: Int) {
-    drawingQueue.perform { [self] in view.scroll(toRow: row) }
-  }
-
-  /// The rows of a list: those that stay as they are, at their new places, and new ones.
-  private func rows(after changes: ListChanges, in source: Source) -> [Row] {
-    let old = Dictionary(
-      uniqueKeysWithValues: rows.map { (Place(kind: $0.kind, path: $0.path), $0) })
-    let (updated, changed) = (Set(changes.updatedItems.map(\.new)), changes.changedSections)
-    let origins = places(of: source).map { place -> (Place, Row?) in
-      guard place.kind != nil else {
-        let path = updated.contains(place.path) ? nil : changes.oldPosition(ofNew: place.path)
-        return (place, path.flatMap { old[Place(kind: nil, path: $0)] })
-      }
-      guard !changed.contains(place.path.section),
-        let section = changes.oldSection(ofNew: place.path.section)
-      else { return (place, nil) }
-      let path = ListIndexPath(section: section, item: 0)
-      return (place, old[Place(kind: place.kind, path: path)])
-    }
-    return origins.map { place, row in
-      row?.path = place.path
-      return row ?? Row(place)
+    drawingQueue.perform { [self] in
+      view.scroll(toRow: row)
+      noteSight()
     }
   }
 
-  /// Changes the model where it differs, from its end on, so that places before stay what they are.
-  private func replaceRows(with new: [Row]) {
-    let old = rows
+  private func noteSight() {
+    let seen = view.visibleItems.map { model[$0.position].row }
+    sight.note(seen.filter { $0.part == .cell }.map(\.path), of: shownSource)
+  }
+
+  private func show(_ source: Source, _ new: [Object]) {
+    (shownSource, rows) = (source, new)
+    let old = model
     let kept = Set(old.map { ObjectIdentifier($0) }).intersection(new.map { ObjectIdentifier($0) })
-    func isKept(_ row: Row) -> Bool { kept.contains(ObjectIdentifier(row)) }
+    for object in old { object.isGone = !kept.contains(ObjectIdentifier(object)) }
+    func isKept(_ object: Object) -> Bool { kept.contains(ObjectIdentifier(object)) }
     var runs: [(removed: Range<Int>, added: Range<Int>)] = []
     var (before, after) = (0, 0)
     while before < old.count || after < new.count {
@@ -98,21 +68,68 @@ import RosterTesting
       if first < before || second < after { runs.append((first..<before, second..<after)) }
       (before, after) = (before + 1, after + 1)
     }
+    // From the end on, so that positions before stay what they are.
     for run in runs.reversed() {
-      rows.replaceSubrange(run.removed, with: new[run.added])
+      model.replaceSubrange(run.removed, with: new[run.added])
       view.itemsChanged(
         at: run.removed.lowerBound, removed: run.removed.count, added: run.added.count)
     }
+    noteSight()
   }
 
-  private func places(of source: Source) -> [Place] {
-    (0..<source.sectionCount).flatMap { section in
-      let kinds = source.shownKinds(inSection: section)
-      let first = ListIndexPath(section: section, item: 0)
-      return kinds.leading.map { Place(kind: $0, path: first) }
-        + (0..<source.itemCount(inSection: section)).map {
-          Place(kind: nil, path: ListIndexPath(section: section, item: $0))
-        } + kinds.trailing.map { Place(kind: $0, path: first) }
+  /// The rows of a list: those that stay as they are, at their new index paths, and new ones.
+  ///
+  /// A separator belongs to no item, and is a new row each time.
+  private func rows(after changes: ListChanges, in source: Source) -> [Object] {
+    let old = Dictionary(uniqueKeysWithValues: rows.map { ($0.row, $0) })
+    let (updated, changed) = (Set(changes.updatedItems.map(\.new)), changes.changedSections)
+    let new = source.rows
+    let stayed = new.map { row -> Object? in
+      var origin = row
+      switch row.part {
+      case .cell where !updated.contains(row.path):
+        guard let path = changes.oldPosition(ofNew: row.path) else { return nil }
+        origin.path = path
+      case .view where !changed.contains(row.path.section):
+        guard let section = changes.oldSection(ofNew: row.path.section) else { return nil }
+        origin.path = ListIndexPath(section: section, item: 0)
+      default: return nil
+      }
+      return old[origin]
+    }
+    for (row, object) in zip(new, stayed) { object?.row = row }
+    return zip(new, stayed).map { row, object in object ?? Object(row) }
+  }
+}
+
+extension RowBackend: MarkingBackend {
+  func paths(of mark: StrictMark) -> [ListIndexPath] {
+    rows.filter { $0.marks.contains(mark) }.map(\.row.path)
+  }
+
+  func mark(_ paths: [ListIndexPath], _ mark: StrictMark) {
+    let paths = Set(paths)
+    for object in rows where object.row.part == .cell {
+      let isMarked = paths.contains(object.row.path)
+      if isMarked { object.marks.insert(mark) } else { object.marks.remove(mark) }
+    }
+  }
+
+  func reload(from source: Source) {
+    drawingQueue.perform { [self] in
+      sight.forget()
+      let new = source.rows.map(Object.init)
+      // The driver has taken the marks away that it puts back; what was called meanwhile may have set others.
+      let marks = Dictionary(uniqueKeysWithValues: rows.map { ($0.row, $0.marks) })
+      for object in new { object.marks = marks[object.row] ?? [] }
+      show(source, new)
+    }
+  }
+
+  func apply(_ stage: BatchStage, showing source: Source, completion: @escaping () -> Void) {
+    drawingQueue.perform { [self] in
+      show(source, rows(after: stage.changes, in: source))
+      completion()
     }
   }
 }
@@ -122,13 +139,18 @@ extension RowBackend: StrictItemFactory {
 
   func bind(_ item: StrictListItem) {
     guard let child = item.child as? Child else { return }
-    let row = rows[item.position]
-    if let kind = row.kind {
-      shownSource.view(kind, at: row.path).map(child.view.bind)
-      child.view.beginDisplay()
-    } else {
+    let object = model[item.position]
+    // What is gone can come into sight until the list view has heard of all that went.
+    if object.isGone { return }
+    let row = object.row
+    child.part = row.part
+    if row.part == .cell {
       shownSource.cell(at: row.path).map(child.cell.bind)
       child.cell.beginDisplay()
+    } else if let content = shownSource.view(in: row) {
+      child.words = content.words
+      content.element.map(child.view.bind)
+      child.view.beginDisplay()
     }
   }
 
@@ -136,23 +158,8 @@ extension RowBackend: StrictItemFactory {
     guard let child = item.child as? Child else { return }
     child.cell.unbind()
     child.view.unbind()
+    child.words = nil
   }
 
   func tearDown(_ item: StrictListItem) { item.child = nil }
-}
-
-extension RowBackend: InspectableBackend {
-  /// What is seen, one text for each row.
-  var screen: [String] {
-    view.visibleItems.map { item in
-      // It is read in the middle of a change, too, when the list view has not heard of all rows that went.
-      guard let child = item.child as? Child, rows.indices.contains(item.position) else {
-        return ""
-      }
-      guard let kind = rows[item.position].kind else {
-        return "  " + (child.cell.content.map { "\($0)" } ?? "")
-      }
-      return "\(kind) " + (child.view.content.map { "\($0)" } ?? "")
-    }
-  }
 }

@@ -18,60 +18,61 @@ struct StrictNib {
   let load: @MainActor () -> StrictReusableView
 }
 
-/// What a strict toolkit stops the program for.
-enum Objection: Hashable {
-  case unregistered(String)
-  case dequeuedOutsideCallback
-  case dequeuedForAnotherPlace(ListIndexPath)
-  case dequeuedTwice(ListIndexPath)
-  case notDequeued(ListIndexPath)
-  case reconfiguredInAnotherCell(ListIndexPath)
-  case invalidUpdate(ViolationRule)
-  case nestedUpdate
-  case boundWithoutSetup
-  case childSetOutsideSetup
-  case positionOfUnbound
-  case wrongItemCount(expected: Int, found: Int)
+/// A view beside the items of a section, and where the layout has it: before an item, or behind the last one.
+struct StrictSupplement {
+  var kind: String
+  var path: ListIndexPath
+  var gap: Int
 }
 
 /// Whom a collection view asks; views of a kind that is `nil` are cells.
 @MainActor protocol StrictCollectionViewDataSource: AnyObject {
   func numberOfSections() -> Int
   func numberOfItems(inSection section: Int) -> Int
-  func supplementaryKinds(inSection section: Int) -> (leading: [String], trailing: [String])
+  func supplements(inSection section: Int) -> [StrictSupplement]
   func cellForItem(at path: ListIndexPath) -> StrictReusableView
   func supplementaryView(ofKind kind: String, at path: ListIndexPath) -> StrictReusableView
   func willDisplay(_ view: StrictReusableView, ofKind kind: String?)
   func didEndDisplaying(_ view: StrictReusableView, ofKind kind: String?)
 }
 
-/// A list view with the rules of UIKit's collection view, which notes an objection where that stops the program.
+/// A list view with the rules of UIKit's collection view, which stops the program where that does.
 ///
-/// It makes its cells by itself: of the class, or from the file, that was registered for an identifier.
+/// It makes its cells by itself: of the class, or from the file, that was registered for an identifier. Marks of items go
+/// with these through batches, and are gone when all is drawn from scratch.
 @MainActor final class StrictCollectionView {
   weak var dataSource: (any StrictCollectionViewDataSource)?
-  private(set) var objections: [Objection] = []
+
+  /// What is seen behind the rows.
+  var backgroundView: StrictReusableView?
 
   /// How many rows fit, or `nil` for all, and the first of them.
   var height: Int?
-  private(set) var top = 0
+  private var top = 0
 
   private struct Key: Hashable {
     var kind: String?
     var identifier: String
   }
 
-  /// A place of the layout, and the view that shows it while it is seen.
+  /// A row of the layout, and the view that shows it while it is seen.
   private final class Slot {
     let kind: String?
     var view: StrictReusableView?
+    var marks: Set<StrictMark> = []
 
     init(_ kind: String? = nil) { self.kind = kind }
   }
 
   private struct Section {
-    var views: [String: Slot] = [:]
+    var views: [Place: Slot] = [:]
     var items: [Slot] = []
+  }
+
+  /// Where a supplementary view stands in its section.
+  private struct Place: Hashable {
+    var kind: String
+    var item: Int
   }
 
   /// What the data source is being asked for.
@@ -80,7 +81,6 @@ enum Objection: Hashable {
     let path: ListIndexPath
     var isServed = false
     var dequeued: StrictReusableView?
-    var isFaulty = false
   }
 
   private var makers: [Key: () -> StrictReusableView] = [:]
@@ -109,28 +109,25 @@ enum Objection: Hashable {
     _ identifier: String, ofKind kind: String? = nil, for path: ListIndexPath
   ) -> StrictReusableView {
     let key = Key(kind: kind, identifier: identifier)
-    guard let make = makers[key] else { return object(.unregistered(identifier)) }
-    guard let question else { return object(.dequeuedOutsideCallback) }
-    guard question.kind == kind, question.path == path else {
-      return object(.dequeuedForAnotherPlace(path))
+    guard let make = makers[key] else { Objection.unregistered.raise(about: identifier) }
+    guard let question else { Objection.dequeuedOutsideCallback.raise(about: path) }
+    if question.kind != kind || question.path != path {
+      Objection.dequeuedForAnotherPath.raise(about: path)
     }
-    if question.isServed { return object(.dequeuedTwice(path)) }
+    if question.isServed { Objection.dequeuedTwice.raise(about: path) }
     self.question?.isServed = true
     // A cell that is configured again is dequeued as well, and is the same one.
     if let shown = question.dequeued {
-      return shown.reuseIdentifier == identifier ? shown : object(.reconfiguredInAnotherCell(path))
+      guard shown.reuseIdentifier == identifier else {
+        Objection.reconfiguredInAnotherCell.raise(about: path)
+      }
+      return shown
     }
     let view = pool[key]?.popLast() ?? make()
     if view.reuseIdentifier == identifier { view.prepareForReuse() }
     view.reuseIdentifier = identifier
     self.question?.dequeued = view
     return view
-  }
-
-  private func object(_ objection: Objection) -> StrictReusableView {
-    objections.append(objection)
-    question?.isFaulty = true
-    return StrictCell()
   }
 
   private func ask(
@@ -140,8 +137,8 @@ enum Objection: Hashable {
     let view =
       slot.kind.map { dataSource.supplementaryView(ofKind: $0, at: path) }
       ?? dataSource.cellForItem(at: path)
-    if let question, !question.isFaulty, question.dequeued !== view || !question.isServed {
-      objections.append(.notDequeued(path))
+    if question?.dequeued !== view || question?.isServed != true {
+      Objection.notDequeued.raise(about: path)
     }
     question = nil
     if slot.view !== view {
@@ -150,12 +147,33 @@ enum Objection: Hashable {
     }
   }
 
+  // MARK: Marking
+
+  /// The items that have a mark, in order.
+  func paths(of mark: StrictMark) -> [ListIndexPath] {
+    items.filter { $0.slot.marks.contains(mark) }.map(\.path)
+  }
+
+  /// Gives a mark to the items at some index paths, and takes it from all others.
+  func mark(_ paths: [ListIndexPath], _ mark: StrictMark) {
+    let paths = Set(paths)
+    for (slot, path) in items {
+      if paths.contains(path) { slot.marks.insert(mark) } else { slot.marks.remove(mark) }
+    }
+  }
+
+  private var items: [(slot: Slot, path: ListIndexPath)] {
+    sections.enumerated().flatMap { section, content in
+      content.items.enumerated().map { ($1, ListIndexPath(section: section, item: $0)) }
+    }
+  }
+
   // MARK: Drawing
 
   func reloadData() {
-    for section in sections { section.items.forEach(end) }
-    for section in sections { section.views.values.forEach(end) }
+    let old = sections
     sections = counts.map { count in Section(items: (0..<count).map { _ in Slot() }) }
+    for section in old { (section.items + section.views.values).forEach(end) }
     layOut()
   }
 
@@ -173,19 +191,21 @@ enum Objection: Hashable {
     guard let dataSource else { return }
     rows = []
     for index in sections.indices {
-      let kinds = dataSource.supplementaryKinds(inSection: index)
+      let supplements = Dictionary(
+        grouping: dataSource.supplements(inSection: index), by: \.gap)
       let old = sections[index].views
       sections[index].views = [:]
-      for kind in kinds.leading + kinds.trailing {
-        sections[index].views[kind] = old[kind] ?? Slot(kind)
+      for item in 0...sections[index].items.count {
+        for supplement in supplements[item, default: []] {
+          let place = Place(kind: supplement.kind, item: supplement.path.item)
+          let slot = old[place] ?? Slot(place.kind)
+          sections[index].views[place] = slot
+          rows.append((slot, supplement.path))
+        }
+        guard item < sections[index].items.count else { break }
+        rows.append((sections[index].items[item], ListIndexPath(section: index, item: item)))
       }
       old.filter { sections[index].views[$0.key] == nil }.values.forEach(end)
-      let first = ListIndexPath(section: index, item: 0)
-      rows += kinds.leading.compactMap { sections[index].views[$0] }.map { ($0, first) }
-      rows += sections[index].items.enumerated().map {
-        ($0.element, ListIndexPath(section: index, item: $0.offset))
-      }
-      rows += kinds.trailing.compactMap { sections[index].views[$0] }.map { ($0, first) }
     }
     top = max(0, min(top, rows.count - (height ?? rows.count)))
     let seen = top..<min(rows.count, top + (height ?? rows.count))
@@ -210,16 +230,13 @@ enum Objection: Hashable {
   func performBatchUpdates(
     reloading reloaded: (ListIndexPath) -> Bool = { _ in false }, _ updates: () -> ListBatch
   ) {
-    if isUpdating { objections.append(.nestedUpdate) }
+    if isUpdating { Objection.nestedUpdate.raise(about: "performBatchUpdates") }
     isUpdating = true
     defer { isUpdating = false }
     let before = sections.map(\.items.count)
     let batch = updates()
     let breaches = batch.violations(before: before, after: counts, for: .collectionView)
-    guard breaches.isEmpty else {
-      objections += breaches.map { .invalidUpdate($0.rule) }
-      return reloadData()
-    }
+    if let first = breaches.first { Objection.invalidUpdate.raise(about: first) }
     move(by: batch, to: counts)
     for path in batch.updatedItems.map(\.new) {
       let slot = sections[path.section].items[path.item]

@@ -4,20 +4,19 @@
 
   fileprivate var phase = Phase.made
   fileprivate var place = 0
-  fileprivate unowned let view: StrictListView
   private var widget: AnyObject?
 
-  fileprivate init(_ view: StrictListView) { self.view = view }
+  fileprivate init() {}
 
   /// What is in the container: put there at the setup, and taken away at the teardown.
   var child: AnyObject? {
     get {
-      if widget == nil { view.objections.append(.boundWithoutSetup) }
+      if widget == nil { Objection.boundWithoutSetup.raise(about: phase) }
       return widget
     }
     set {
       if phase != .settingUp, phase != .tearingDown {
-        view.objections.append(.childSetOutsideSetup)
+        Objection.childSetOutsideSetup.raise(about: phase)
       }
       widget = newValue
     }
@@ -25,11 +24,9 @@
 
   /// The place in the model to which the container is bound.
   var position: Int {
-    if phase != .bound { view.objections.append(.positionOfUnbound) }
+    if phase != .bound { Objection.positionOfUnbound.raise(about: phase) }
     return place
   }
-
-  fileprivate var isEmpty: Bool { widget == nil }
 }
 
 /// What is told of the containers of a list view.
@@ -40,7 +37,7 @@
   func tearDown(_ item: StrictListItem)
 }
 
-/// A list view with the rules of GTK's, which notes an objection where that warns and draws nothing.
+/// A list view with the rules of GTK's, which stops the program where that warns, as it does where warnings are fatal.
 ///
 /// Its model is a row of places without sections, and changes by splices alone. The containers are its own.
 @MainActor final class StrictListView {
@@ -51,11 +48,10 @@
 
   /// Counts the places of the model.
   var countItems: () -> Int = { 0 }
-  fileprivate(set) var objections: [Objection] = []
 
   /// How many rows fit, or `nil` for all, and the first of them.
   var height: Int?
-  private(set) var top = 0
+  private var top = 0
 
   private var count = 0
   private var items: [Int: StrictListItem] = [:]
@@ -67,13 +63,12 @@
 
   /// Tells that the model has changed: at a position, some places were removed and others added.
   func itemsChanged(at position: Int, removed: Int, added: Int) {
-    if isChanging { objections.append(.nestedUpdate) }
+    if isChanging { Objection.nestedSplice.raise(about: "itemsChanged") }
     isChanging = true
     defer { isChanging = false }
     let expected = count - removed + added
     guard countItems() == expected, position + removed <= count else {
-      objections.append(.wrongItemCount(expected: expected, found: countItems()))
-      return start(over: countItems())
+      Objection.wrongItemCount.raise(about: "\(countItems()) of \(expected)")
     }
     for place in position..<position + removed { release(place) }
     let shifted = items.map { place, item in
@@ -90,18 +85,12 @@
     show()
   }
 
-  private func start(over count: Int) {
-    for place in items.keys.sorted() { release(place) }
-    self.count = count
-    show()
-  }
-
   private func show() {
     top = max(0, min(top, count - (height ?? count)))
     let seen = top..<min(count, top + (height ?? count))
     for place in items.keys.sorted() where !seen.contains(place) { release(place) }
     for place in seen where items[place] == nil {
-      let item = spares.popLast() ?? StrictListItem(self)
+      let item = spares.popLast() ?? StrictListItem()
       if item.phase == .made {
         item.phase = .settingUp
         factory?.setUp(item)

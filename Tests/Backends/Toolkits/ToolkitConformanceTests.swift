@@ -4,6 +4,152 @@ import RosterText
 import TestSupport
 import Testing
 
+/// The whole kit of what proves a backend, on backends of toolkits that own their cells.
+///
+/// Here are the laws of backends, with all that can be promised and with decorations, the reference backend beside them, and
+/// the laws of selection; changes in the middle of a drawing are in `ToolkitReentrancyTests`, and parts in `ToolkitPartTests`.
+/// The kit's other laws are those of sections, data sources, pages, outlines, stores and pipelines, which no backend has a
+/// part in. Each toolkit stops the program where one of its rules is broken.
+///
+/// Only the collection view is asked to keep what is selected where items move: a list view of splices cannot, as
+/// `SelectionConformance` says, and is asked to keep it in a reload.
+@MainActor @Suite(.timeLimit(.minutes(30))) struct ToolkitConformanceTests {
+  /// The scenarios of lists that are quick to draw.
+  nonisolated private static let small = ListScenario.all.filter { scenario in
+    scenario.states.allSatisfy { $0.reduce(0) { $0 + $1.items.count } < 100 }
+  }
+
+  /// Every third one of them on every day, beginning with one of the first three; in a long run all scenarios.
+  nonisolated private static func some(
+    from start: Int, long: [ListScenario] = small
+  ) -> [ListScenario] {
+    LongRun.isAsked
+      ? long : small.enumerated().filter { $0.offset % 3 == start }.map(\.element)
+  }
+
+  private func conformance<Backend: InspectableBackend<TextCell, TextView>>(
+    of make: @escaping () -> Backend
+  ) -> BackendConformance<Backend, Backend.Screen> {
+    var conformance = BackendConformance(
+      of: make, cells: TextCellFactory { $0.text },
+      views: TextViewFactory<ScenarioItem, String> { request in
+        request.title.map { "\($0) (\(request.itemCount))" }
+      }, screen: { $0.screen })
+    (conformance.promisesDisplay, conformance.promisesReuse) = (true, true)
+    return conformance
+  }
+
+  @Test(arguments: some(from: 0, long: ListScenario.all))
+  func `C8 what stands in the cells of a collection view obeys the laws of backends`(
+    _ scenario: ListScenario
+  ) {
+    expectConformance(to: conformance { CollectionBackend() }, in: scenario)
+  }
+
+  @Test(arguments: some(from: 2, long: ListScenario.all))
+  func `C8 what is bound to the containers of a list view obeys the laws of backends`(
+    _ scenario: ListScenario
+  ) {
+    expectConformance(to: conformance { RowBackend() }, in: scenario)
+  }
+
+  @Test(arguments: some(from: 1))
+  func `C8 a window on a list of containers obeys the laws of backends`(_ scenario: ListScenario) {
+    expectConformance(to: conformance { CollectionBackend(height: 4) }, in: scenario)
+    expectConformance(to: conformance { RowBackend(height: 4) }, in: scenario)
+  }
+
+  @Test(arguments: some(from: 1, long: ListScenario.all))
+  func `C8 cells that a collection view makes of a class obey the laws of backends`(
+    _ scenario: ListScenario
+  ) {
+    var conformance = BackendConformance(
+      of: { CollectionBackend<LabelCell, LabelView>() },
+      cells: ScenarioCells<LabelCell>().made(by: .type(LabelCell.self, make: { LabelCell() })),
+      views: ScenarioTitles<LabelView>(countingItems: true)
+        .made(by: .type(LabelView.self, make: { LabelView() })),
+      screen: { $0.screen })
+    (conformance.promisesDisplay, conformance.promisesReuse) = (true, true)
+    expectConformance(to: conformance, in: scenario)
+  }
+
+  @Test(arguments: some(from: 2))
+  func `C8 cells and views that are values obey the laws of backends`(_ scenario: ListScenario) {
+    expectConformance(of: { CollectionBackend<String, String>() }, in: scenario)
+    expectConformance(of: { RowBackend<String, String>() }, in: scenario)
+  }
+
+  @Test(arguments: some(from: 0))
+  func `C8 V4 V5 separators and empty states on toolkits obey the laws of backends`(
+    _ scenario: ListScenario
+  ) {
+    expectConformance(to: decorated { CollectionBackend() }, in: scenario)
+    expectConformance(to: decorated { RowBackend() }, in: scenario)
+    expectConformance(to: decorated(by: .words) { CollectionBackend() }, in: scenario)
+    expectConformance(to: decorated(by: .words) { RowBackend() }, in: scenario)
+    expectConformance(to: decorated { CollectionBackend(height: 4) }, in: scenario)
+    expectConformance(to: decorated { RowBackend(height: 4) }, in: scenario)
+  }
+
+  private enum Decorations { case views, words }
+
+  /// Separators say what they stand between, so that one of other neighbors is another one.
+  private func decorated<Backend: InspectableBackend<TextCell, TextView>>(
+    by decorations: Decorations = .views, _ make: @escaping () -> Backend
+  ) -> BackendConformance<Backend, Backend.Screen> {
+    BackendConformance(
+      of: make, cells: TextCellFactory<ScenarioItem> { $0.text }, views: .sectionTitles(),
+      decorating: { list in
+        guard decorations == .views else {
+          return list.emptyState(text: "Nothing here").separators { gap in
+            .style(SeparatorStyle(leadingInset: Double((gap.from?.id ?? 0) + (gap.to?.id ?? 0))))
+          }
+        }
+        return list.emptyState { ListElement(showing: TextView("Nothing here")) }
+          .separators { gap in
+            let names = [gap.from, gap.to].map { $0?.text ?? "nothing" }
+            return .view(ListElement(showing: TextView("between \(names[0]) and \(names[1])")))
+          }
+      }, screen: { $0.screen })
+  }
+
+  @Test(arguments: some(from: 0))
+  func `toolkits that own their cells show what the reference backend shows`(
+    _ scenario: ListScenario
+  ) {
+    let reference = BackendConformance(of: { ReferenceBackend<String, String>() })
+    let collection = BackendConformance(of: { CollectionBackend<String, String>() })
+    let rows = BackendConformance(of: { RowBackend<String, String>() })
+    expectNoViolations(collection.violations(against: reference, in: scenario))
+    expectNoViolations(rows.violations(against: reference, in: scenario))
+    expectNoViolations(
+      (decorated { CollectionBackend() }).violations(
+        against: decorated { RowBackend() }, in: scenario))
+  }
+
+  @Test(arguments: some(from: 2))
+  func `marks on toolkits that own their cells go with their items`(_ scenario: ListScenario) {
+    func expectMarks<Backend: InteractiveBackend<TextCell, TextView>>(
+      _ make: @escaping () -> Backend
+    ) {
+      let cells = TextCellFactory<ScenarioItem> { $0.text }
+      let marks = [
+        SelectionConformance(
+          of: make, cells: cells, select: { $0.selection.append($1) }, selection: \.selection),
+        SelectionConformance(
+          of: make, cells: cells, mode: .single, select: { $0.highlighted = $1 },
+          selection: { [$0.highlighted].compactMap(\.self) }),
+        SelectionConformance(
+          of: make, cells: cells, mode: .single, select: { $0.focused = $1 },
+          selection: { [$0.focused].compactMap(\.self) }),
+      ]
+      for conformance in marks { expectNoViolations(conformance.violations(in: scenario)) }
+    }
+    expectMarks { CollectionBackend() }
+    expectMarks { RowBackend() }
+  }
+}
+
 /// A cell that is a toolkit's own.
 final class LabelCell: StrictCell, TextShowing, CustomStringConvertible {
   private(set) var text = ""
@@ -20,144 +166,4 @@ final class LabelView: StrictReusableView, TextShowing, CustomStringConvertible 
   var description: String { text }
 
   func show(_ text: String) { self.text = text }
-}
-
-/// The whole kit, on backends of toolkits that own their cells.
-@MainActor @Suite(.timeLimit(.minutes(30))) struct ToolkitConformanceTests {
-  /// The objections of all backends that were made for a proof.
-  private final class Judge {
-    private var ask: [@MainActor () -> [Objection]] = []
-
-    @MainActor var objections: [Objection] { ask.flatMap { $0() } }
-
-    @MainActor func collection<Cell, View>(
-      height: Int? = nil
-    ) -> CollectionBackend<Cell, View> {
-      let backend = CollectionBackend<Cell, View>(height: height)
-      ask.append { backend.view.objections }
-      return backend
-    }
-
-    @MainActor func rows<Cell, View>(height: Int? = nil) -> RowBackend<Cell, View> {
-      let backend = RowBackend<Cell, View>(height: height)
-      ask.append { backend.view.objections }
-      return backend
-    }
-  }
-
-  private let judge = Judge()
-
-  /// The scenarios of lists that are quick to draw.
-  nonisolated private static let small = ListScenario.all.filter { scenario in
-    scenario.states.allSatisfy { $0.reduce(0) { $0 + $1.items.count } < 100 }
-  }
-
-  /// Every third one of them on every day, beginning with one of the first three; in a long run all scenarios.
-  nonisolated private static func some(from start: Int, long: [ListScenario]) -> [ListScenario] {
-    LongRun.isAsked
-      ? long : small.enumerated().filter { $0.offset % 3 == start }.map(\.element)
-  }
-
-  private func conformance<Backend: InspectableBackend>(
-    _ make: @escaping () -> Backend
-  ) -> BackendConformance<Backend, Backend.Screen>
-  where Backend.Cell == TextCell, Backend.View == TextView {
-    var conformance = BackendConformance(
-      of: make, cells: TextCellFactory { $0.text },
-      views: TextViewFactory<ScenarioItem, String> { request in
-        request.title.map { "\($0) (\(request.itemCount))" }
-      }, screen: { $0.screen })
-    (conformance.promisesDisplay, conformance.promisesReuse) = (true, true)
-    return conformance
-  }
-
-  @Test(arguments: some(from: 0, long: ListScenario.all))
-  func `C8 what stands in the cells of a collection view obeys the laws of backends`(
-    _ scenario: ListScenario
-  ) {
-    expectConformance(to: conformance { judge.collection() }, in: scenario)
-    #expect(judge.objections == [])
-  }
-
-  @Test(arguments: some(from: 1, long: small))
-  func `C8 a window on a list of containers obeys the laws of backends`(_ scenario: ListScenario) {
-    expectConformance(to: conformance { judge.collection(height: 4) }, in: scenario)
-    expectConformance(to: conformance { judge.rows(height: 4) }, in: scenario)
-    #expect(judge.objections == [])
-  }
-
-  @Test(arguments: some(from: 1, long: ListScenario.all))
-  func `C8 cells that a collection view makes of a class obey the laws of backends`(
-    _ scenario: ListScenario
-  ) {
-    var conformance = BackendConformance(
-      of: { judge.collection() as CollectionBackend<LabelCell, LabelView> },
-      cells: ScenarioCells<LabelCell>().made(by: .type(LabelCell.self, make: { LabelCell() })),
-      views: ScenarioTitles<LabelView>(countingItems: true)
-        .made(by: .type(LabelView.self, make: { LabelView() })),
-      screen: { $0.screen })
-    (conformance.promisesDisplay, conformance.promisesReuse) = (true, true)
-    expectConformance(to: conformance, in: scenario)
-    #expect(judge.objections == [])
-  }
-
-  @Test(arguments: some(from: 2, long: ListScenario.all))
-  func `C8 what is bound to the containers of a list view obeys the laws of backends`(
-    _ scenario: ListScenario
-  ) {
-    expectConformance(to: conformance { judge.rows() }, in: scenario)
-    #expect(judge.objections == [])
-  }
-
-  @Test(arguments: some(from: 0, long: small))
-  func `toolkits that own their cells show what the reference backend shows`(
-    _ scenario: ListScenario
-  ) {
-    let reference = BackendConformance(of: { ReferenceBackend<String, String>() })
-    let collection = BackendConformance(
-      of: { judge.collection() as CollectionBackend<String, String> })
-    let rows = BackendConformance(of: { judge.rows() as RowBackend<String, String> })
-    expectNoViolations(collection.violations(against: reference, in: scenario))
-    expectNoViolations(rows.violations(against: reference, in: scenario))
-    #expect(judge.objections == [])
-  }
-
-  @Test(arguments: some(from: 2, long: small))
-  func `marks on toolkits that own their cells go with their items`(_ scenario: ListScenario) {
-    func violations<Backend: InteractiveBackend<TextCell, TextView>>(
-      _ make: @escaping () -> Backend
-    ) -> [Violation] {
-      SelectionConformance(
-        of: make, cells: TextCellFactory { $0.text }, select: { $0.selection.append($1) },
-        selection: \.selection
-      ).violations(in: scenario)
-        + SelectionConformance(
-          of: make, cells: TextCellFactory { $0.text }, mode: .single,
-          select: { $0.highlighted = $1 }, selection: { [$0.highlighted].compactMap(\.self) }
-        ).violations(in: scenario)
-    }
-    expectNoViolations(violations { judge.collection() })
-    expectNoViolations(violations { judge.rows() })
-    #expect(judge.objections == [])
-  }
-
-  @Test(.enabled(if: LongRun.isAsked))
-  func `D004-5 whatever is done while a collection view draws, the latest state is shown`() {
-    expectConformance(
-      to: ReentrancyConformance(
-        of: { judge.collection(height: 3) }, cells: TextCellFactory<ScenarioItem> { $0.text },
-        views: .sectionTitles(), settle: { $0.scroll(toRow: 0) },
-        redrawing: [{ $0.scroll(toRow: 4) }], screen: { $0.screen }))
-    #expect(judge.objections == [])
-  }
-
-  @Test(.enabled(if: LongRun.isAsked))
-  func `D004-5 whatever is done while a list view draws, the latest state is shown`() {
-    expectConformance(
-      to: ReentrancyConformance(
-        of: { judge.rows(height: 3) }, cells: TextCellFactory<ScenarioItem> { $0.text },
-        views: .sectionTitles(), settle: { $0.scroll(toRow: 0) },
-        redrawing: [{ $0.scroll(toRow: 4) }], screen: { $0.screen }))
-    #expect(judge.objections == [])
-  }
 }

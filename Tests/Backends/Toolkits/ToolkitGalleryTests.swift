@@ -1,104 +1,91 @@
 import Roster
+import RosterTesting
 import RosterText
 import Testing
 
 @testable import GalleryKit
 
-/// The lists of the gallery, on toolkits that own their cells, while the scripts of their screens run.
+/// The lists of the gallery, shown by toolkits that own their cells, while the scripts of their screens run there.
 @MainActor @Suite struct ToolkitGalleryTests {
-  /// A screen of the gallery, and backends that are led to what it shows.
-  @MainActor private final class Mirror {
-    let run: GalleryRun
-    let collection = CollectionBackend<TextCell, TextView>()
-    let rows = RowBackend<TextCell, TextView>()
-    private var shown: any ListDataSource<TextCell, TextView>
-
-    /// How many changes came in batches.
-    private(set) var batches = 0
-
-    init(_ type: any GalleryScreen.Type) {
-      let stage = GalleryStage(height: 5000)
-      run = GalleryRun(screen: type.init(on: stage), trace: stage.trace)
-      run.screen.backend.clearUpdates()
-      shown = run.screen.backend.shownSource
-      collection.reload(from: shown)
-      rows.reload(from: shown)
-    }
-
-    /// Shows what the screen was told since it was asked last.
-    func follow() {
-      let updates = run.screen.backend.updates
-      run.screen.backend.clearUpdates()
-      let old = shown
-      shown = run.screen.backend.shownSource
-      if updates.count == 1, case .changes(let changes, _) = updates[0] {
-        batches += 1
-        lead(collection, by: changes, from: old)
-        lead(rows, by: changes, from: old)
-      } else if !updates.isEmpty {
-        collection.reload(from: shown)
-        rows.reload(from: shown)
+  /// The rows that a screen has as text.
+  private func rows(of text: TextBackend) -> [String] {
+    let source = text.shownSource
+    let cells = Dictionary(
+      uniqueKeysWithValues: text.visibleCells.map { ($0.indexPath, $0.cell) })
+    return source.rows.map { row in
+      switch row.part {
+      case .cell: return row.part.line(cells[row.path])
+      case .view(let kind):
+        let shown = text.visibleViews.first { $0.kind == kind && $0.section == row.path.section }
+        return row.part.line(shown?.view)
+      case .separator, .emptyState:
+        let content = source.view(in: row)
+        return row.part.line(content?.words ?? content?.element?.fresh())
       }
     }
+  }
 
-    private func lead(
-      _ backend: some RenderingBackend<TextCell, TextView>, by changes: ListChanges,
-      from old: any ListDataSource<TextCell, TextView>
-    ) {
-      let plan = BatchPlan(changes, for: backend.capabilities)
-      if plan.isReload { backend.reload(from: shown) }
-      for stage in plan.stages {
-        backend.apply(stage, showing: stage.dataSource(from: old, to: shown)) {}
-      }
-    }
-
-    /// The text of each row of the screen, as toolkits show it.
-    var expected: [String] {
-      let backend = run.screen.backend
-      let cells = Dictionary(grouping: backend.visibleCells, by: \.indexPath.section)
-      return (0..<shown.sectionCount).flatMap { section in
-        let views = backend.visibleViews.filter { $0.section == section }
-        func texts(_ kinds: [SupplementaryKind]) -> [String] {
-          kinds.flatMap { kind in
-            views.filter { $0.kind == kind }.map { "\(kind) \($0.view)" }
-          }
-        }
-        let kinds = shown.shownKinds(inSection: section)
-        return texts(kinds.leading) + cells[section, default: []].map { "  \($0.cell)" }
-          + texts(kinds.trailing)
-      }
+  /// Runs the script of a screen on a backend, and beside it on one of text that shows all at once.
+  private func expectRows(of name: String, on backend: some ToolkitBackend) throws {
+    let type = try #require(GalleryScreens.screen(named: name))
+    let stages = [GalleryStage(height: 5000), GalleryStage(drawingOn: backend.selecting)]
+    let runs = stages.map { GalleryRun(screen: type.init(on: $0), trace: $0.trace) }
+    let text = try #require(runs[0].screen.backend.text)
+    #expect(backend.screen == rows(of: text))
+    // Items of the registry have no identity. What is selected is lost with what moves where nothing but splices are known.
+    let keepsSelection = backend.capabilities.movesItems && name != Registry.name
+    for step in try GalleryScript(parsing: type.demo, name: name).steps {
+      for run in runs { run.send(step.event) }
+      #expect(backend.screen == rows(of: text), "line \(step.line)")
+      if !keepsSelection { backend.selection = text.selection }
+      #expect(backend.selection == text.selection, "line \(step.line)")
     }
   }
 
   @Test(arguments: GalleryScreens.all.map { $0.name })
-  func `C8 toolkits that own their cells show the rows of each screen while its script runs`(
+  func `C8 toolkits that own their cells show the lists of each screen while its script runs`(
     _ name: String
   ) throws {
-    let mirror = Mirror(try #require(GalleryScreens.screen(named: name)))
-    let demo = mirror.run.screen
-    let script = try GalleryScript(parsing: type(of: demo).demo, name: name)
-    #expect(mirror.collection.screen == mirror.expected)
-    #expect(mirror.rows.screen == mirror.expected)
-    for step in script.steps {
-      mirror.run.send(step.event)
-      mirror.follow()
-      #expect(mirror.collection.screen == mirror.expected, "line \(step.line)")
-      #expect(mirror.rows.screen == mirror.expected, "line \(step.line)")
-    }
-    #expect(mirror.collection.view.objections == [])
-    #expect(mirror.rows.view.objections == [])
+    try expectRows(of: name, on: CollectionBackend<TextCell, TextView>())
+    try expectRows(of: name, on: RowBackend<TextCell, TextView>())
   }
 
   @Test func `most changes of the gallery come to the toolkits in batches`() throws {
-    var batches = 0
+    var trace: [String] = []
     for type in GalleryScreens.all {
-      let mirror = Mirror(type)
+      let tracer = TracingBackend(CollectionBackend<TextCell, TextView>())
+      let stage = GalleryStage(drawingOn: { mode in
+        tracer.subject.selectionMode = mode
+        return tracer
+      })
+      let run = GalleryRun(screen: type.init(on: stage), trace: stage.trace)
+      tracer.forget()
       for step in try GalleryScript(parsing: type.demo, name: type.name).steps {
-        mirror.run.send(step.event)
-        mirror.follow()
+        run.send(step.event)
       }
-      batches += mirror.batches
+      trace += tracer.trace
     }
-    #expect(batches > 40)
+    let (batches, reloads) = (trace.count { $0 == "apply" }, trace.count { $0 == "reload" })
+    #expect(batches > 40 && reloads < batches / 3, "\(batches) batches, \(reloads) reloads")
   }
 }
+
+/// A backend of a toolkit, which selects as many items as a screen says.
+protocol ToolkitBackend: GalleryBackend, InspectableBackend where Screen == [String] {
+  var selectionMode: SelectionMode { get set }
+}
+
+extension ToolkitBackend {
+  /// The backend itself, with so many items that can be selected.
+  fileprivate func selecting(_ mode: SelectionMode) -> any GalleryBackend {
+    selectionMode = mode
+    return self
+  }
+}
+
+extension CollectionBackend: ToolkitBackend, GalleryBackend
+where Cell == TextCell, View == TextView {}
+
+extension RowBackend: ToolkitBackend, GalleryBackend where Cell == TextCell, View == TextView {}
+
+extension TracingBackend: GalleryBackend where Subject: GalleryBackend {}

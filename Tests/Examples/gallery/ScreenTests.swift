@@ -34,8 +34,8 @@ import enum TestSupport.LongRun
   @Test func `the products are seven, five, two and two, whatever shows them`() {
     let stage = GalleryStage()
     for backend in [
-      BasicProducts(on: stage).backend, DetailedProducts(on: stage).backend,
-      FullProducts(on: stage).backend, GridOfProducts(on: stage).backend,
+      BasicProducts(on: stage).text, DetailedProducts(on: stage).text,
+      FullProducts(on: stage).text, GridOfProducts(on: stage).text,
     ] {
       let source = backend.shownSource
       #expect((0..<5).map(source.itemCount) == [7, 5, 2, 2, 0])
@@ -116,11 +116,11 @@ import enum TestSupport.LongRun
   ) throws {
     let stage = { GalleryStage(seed: seed, height: 100) }
     let screen = RandomPersons(on: stage())
-    let names = screen.backend.visibleCells.map(\.cell.text)
+    let names = screen.text.visibleCells.map(\.cell.text)
     #expect((5...15).contains(names.count))
     let lastNames = names.compactMap { $0.split(separator: " ").last }
     #expect(lastNames == lastNames.sorted())
-    #expect(RandomPersons(on: stage()).backend.screen == screen.backend.screen)
+    #expect(RandomPersons(on: stage()).text.screen == screen.text.screen)
   }
 
   @Test func `lazy rows are made when they are seen, and once`() throws {
@@ -144,18 +144,18 @@ import enum TestSupport.LongRun
   }
 
   @Test func `lines between rows have the color that was asked for`() {
-    let lines = Separators(on: GalleryStage()).backend.screen.lines
+    let lines = Separators(on: GalleryStage()).text.screen.lines
     let section = lines.drop { $0.text != Separators.Style.colors.rawValue }.dropFirst().prefix(9)
     let colors = section.filter { $0.text.hasPrefix("─") }.map { $0.runs.last?.style.foreground }
     #expect(colors == [.green, .blue, .red, .green, .green])
     #expect(
-      Menu(on: GalleryStage()).backend.screen.lines.filter { $0.text.hasPrefix("─") }
+      Menu(on: GalleryStage()).text.screen.lines.filter { $0.text.hasPrefix("─") }
         .map { $0.runs.last?.style.foreground } == [.blue, .blue, .blue, .blue])
   }
 
   @Test func `the names of variants are bold, and there is no line for a price that is not known`()
   {
-    let cells = FullProducts(on: GalleryStage()).backend.visibleCells.map(\.cell)
+    let cells = FullProducts(on: GalleryStage()).text.visibleCells.map(\.cell)
     #expect(
       cells[0].lines.map { line in line.runs.map { $0.style.attributes.contains(.bold) } } == [
         [false, false], [false], [false], [false, true, false], [false, true, false],
@@ -172,7 +172,7 @@ import enum TestSupport.LongRun
       let stage = GalleryStage()
       let screen = type.init(on: stage)
       for command in screen.commands { command.action() }
-      (backend, trace) = (screen.backend, stage.trace)
+      (backend, trace) = (screen.text, stage.trace)
       #expect(backend != nil && trace != nil)
     }
     #expect(backend == nil && trace == nil)
@@ -190,9 +190,9 @@ import enum TestSupport.LongRun
       let screen = type.init(on: GalleryStage(seed: seed, width: 30, height: 12))
       for _ in 0..<Self.actCount {
         screen.act(on: &random)
-        let shown = screen.backend.screen.description
-        screen.backend.reload(from: screen.backend.shownSource)
-        #expect(screen.backend.screen.description == shown)
+        let shown = screen.text.screen.description
+        screen.text.reload(from: screen.text.shownSource)
+        #expect(screen.text.screen.description == shown)
       }
     }
   }
@@ -215,8 +215,8 @@ extension GalleryScreen {
     case 5: backend.enter("x", intoField: "text", at: path)
     case 6: backend.turn(true, field: "switch", at: path)
     case 7: backend.focus(path)
-    case 8: backend.scroll(byLines: random.number(in: -9...9))
-    case 9: backend.scroll(to: path)
+    case 8: text.scroll(byLines: random.number(in: -9...9))
+    case 9: text.scroll(to: path)
     case 10: backend.perform(.copy, at: path)
     default:
       if !commands.isEmpty { commands[random.number(in: 0...(commands.count - 1))].action() }

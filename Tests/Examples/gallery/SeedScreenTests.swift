@@ -19,14 +19,14 @@ import Testing
   }
 
   @Test func `T-003-28 the static table has nine rows, and one footer on its second section`() {
-    let backend = StaticTable(on: stage).backend
+    let backend = StaticTable(on: stage).text
     #expect((0..<3).map(backend.shownSource.itemCount) == [3, 4, 2])
     #expect(footers(of: backend) == [nil, "Only 2nd has a footer", nil])
   }
 
   @Test func `T-003-36 the case of an item decides which cell shows it, in sections of 3, 6 and 1`()
   {
-    let backend = MixedCells(on: stage).backend
+    let backend = MixedCells(on: stage).text
     #expect((0..<3).map(backend.shownSource.itemCount) == [3, 6, 1])
     for cell in backend.visibleCells {
       let isFancy = !cell.indexPath.item.isMultiple(of: 2)
@@ -44,10 +44,10 @@ import Testing
         try run("add five", on: table)
         try run("add five", on: grid)
       }
-      #expect(table.backend.shownSource.totalItemCount == count)
-      #expect(grid.backend.shownSource.totalItemCount == count)
+      #expect(table.text.shownSource.totalItemCount == count)
+      #expect(grid.text.shownSource.totalItemCount == count)
       try run("delete all", on: table)
-      #expect(table.backend.shownSource.totalItemCount == 0)
+      #expect(table.text.shownSource.totalItemCount == 0)
     }
   }
 
@@ -55,27 +55,27 @@ import Testing
     let screen = FetchedTable(on: stage)
     try run("add", on: screen)
     let path = ListIndexPath(section: 0, item: 0)
-    #expect(screen.backend.shownSource.totalItemCount == 1)
-    #expect(screen.backend.selection == [path])
-    #expect(screen.backend.visiblePaths == [path])
+    #expect(screen.text.shownSource.totalItemCount == 1)
+    #expect(screen.text.selection == [path])
+    #expect(screen.text.visiblePaths == [path])
 
     for _ in 0..<8 { try run("add five", on: screen) }
-    screen.backend.deselectAll()
+    screen.text.deselectAll()
     try run("add", on: screen)
-    #expect(screen.backend.selection.count == 1)
-    #expect(screen.backend.visiblePaths.contains(screen.backend.selection[0]))
+    #expect(screen.text.selection.count == 1)
+    #expect(screen.text.visiblePaths.contains(screen.text.selection[0]))
   }
 
   @Test func `T-003-32 with three things selected exactly these are deleted`() throws {
     let screen = FetchedGrid(on: stage)
     try run("add five", on: screen)
-    let paths = screen.backend.visiblePaths
-    for path in paths.prefix(3) { screen.backend.tap(path) }
-    #expect(screen.backend.selection.count == 3)
-    let texts = screen.backend.visibleCells.map(\.cell.text)
+    let paths = screen.text.visiblePaths
+    for path in paths.prefix(3) { screen.text.tap(path) }
+    #expect(screen.text.selection.count == 3)
+    let texts = screen.text.visibleCells.map(\.cell.text)
     try run("delete selected", on: screen)
-    #expect(screen.backend.shownSource.totalItemCount == 2)
-    #expect(screen.backend.visibleCells.map(\.cell.text) == Array(texts.suffix(2)))
+    #expect(screen.text.shownSource.totalItemCount == 2)
+    #expect(screen.text.visibleCells.map(\.cell.text) == Array(texts.suffix(2)))
   }
 
   @Test func `D002-11 an item that is out of sight is selected with its handler called`() {
@@ -103,29 +103,29 @@ import Testing
         if case .line(let line) = $0 { line.hasPrefix("request") } else { false }
       }
     }
-    screen.backend.scroll(byLines: 2)
+    screen.text.scroll(byLines: 2)
     #expect(requests == 0)
-    for _ in 0..<5 { screen.backend.scroll(byLines: 3) }
+    for _ in 0..<5 { screen.text.scroll(byLines: 3) }
     #expect(requests == 1)
-    #expect(loader(of: screen.backend) == "Loading…")
-    let top = screen.backend.visiblePaths.first
+    #expect(loader(of: screen.text) == "Loading…")
+    let top = screen.text.visiblePaths.first
     try run("answer", on: screen)
-    #expect(screen.backend.shownSource.totalItemCount == 40)
-    #expect(screen.backend.visiblePaths.first == top)
+    #expect(screen.text.shownSource.totalItemCount == 40)
+    #expect(screen.text.visiblePaths.first == top)
 
-    screen.backend.scrollToEnd()
+    screen.text.scrollToEnd()
     try run("fail", on: screen)
-    screen.backend.scrollToEnd()
+    screen.text.scrollToEnd()
     #expect(requests == 2)
-    #expect(loader(of: screen.backend) == "Not loaded.")
+    #expect(loader(of: screen.text) == "Not loaded.")
     try run("retry", on: screen)
     try run("retry", on: screen)
     #expect(requests == 3)
     try run("answer", on: screen)
-    screen.backend.scrollToEnd()
+    screen.text.scrollToEnd()
     #expect(requests == 3)
-    #expect(screen.backend.shownSource.totalItemCount == 60)
-    #expect(loader(of: screen.backend) == "That is all.")
+    #expect(screen.text.shownSource.totalItemCount == 60)
+    #expect(loader(of: screen.text) == "That is all.")
   }
 
   /// What the decoration after the last item says.

@@ -58,16 +58,15 @@ import Testing
     "ScrollState": ".onList(.didScroll)",
     "SectionArray": "list.update { contents in",
     "SectionStorage": "contents.deleteItems(",
-    "SelectionMode": "selectionMode = .multiple",
     "SelectionResult": "return .deselect",
     "SourceEditKind": "edit.kind == .move",
     "SourceNeighbor": "edit.neighbor != nil",
     "TextCellContent": "TextCellFactory {",
-    "TextUpdate": "in backend.updates",
+    "TextUpdate": "in text?.updates",
     "VisibleContents": "contents.sections.filter { !$0.items.isEmpty }",
     "VisibleItems": "contents.sections.filter { !$0.items.isEmpty }",
     "VisibleSection": "contents.sections.filter { !$0.items.isEmpty }",
-    "VisibleTextView": "backend.visibleViews",
+    "VisibleTextView": "text.visibleViews",
   ]
 
   @Test func `The screens of the gallery together use every public type`() {

@@ -5,7 +5,10 @@ import RosterText
 struct GalleryRun {
   let screen: any GalleryScreen
   let trace: GalleryTrace
-  private var backend: TextBackend { screen.backend }
+  private var backend: any GalleryBackend { screen.backend }
+
+  /// The backend, if it is one of text: what can be scrolled, and is printed.
+  private var text: TextBackend? { screen.backend.text }
 
   /// Sets up a screen, and does to it what a script says.
   ///
@@ -62,16 +65,16 @@ struct GalleryRun {
     case .turn(let path, let field, let isOn): backend.turn(isOn, field: field, at: path)
     case .toggle(let path): note(backend.toggleDisclosure(path))
     case .focus(let path): note(backend.focus(path))
-    case .scroll(let lines): backend.scroll(byLines: lines)
-    case .scrollTo(let path): backend.scroll(to: path)
-    case .indexTitle(let index): backend.scroll(toIndexTitleAt: index)
+    case .scroll(let lines): text?.scroll(byLines: lines)
+    case .scrollTo(let path): text?.scroll(to: path)
+    case .indexTitle(let index): text?.scroll(toIndexTitleAt: index)
     case .run(let name): screen.commands.first { $0.name == name }?.action()
     case .show: break
     }
   }
 
   private func show() {
-    trace.append(.screen(backend.screen.description))
+    trace.append(.screen(text?.screen.description ?? ""))
   }
 
   private func note(_ isDone: Bool) {
@@ -96,10 +99,10 @@ struct GalleryRun {
 
   /// Writes down the updates that the backend has received since they were last written down.
   private func noteUpdates() {
-    for update in backend.updates {
+    for update in text?.updates ?? [] {
       update.description.split(separator: "\n").forEach { trace(String($0)) }
     }
-    backend.clearUpdates()
+    text?.clearUpdates()
   }
 }
 

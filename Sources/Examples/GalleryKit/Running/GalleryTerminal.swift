@@ -27,8 +27,9 @@ struct GalleryTerminal {
   private func use(_ type: any GalleryScreen.Type, on session: borrowing TerminalSession) async {
     let stage = GalleryStage(seed: seed)
     let screen = type.init(on: stage)
+    guard let text = screen.backend.text else { return }
     let terminal = TerminalBackend(
-      screen.backend, width: session.size.width, height: session.size.height,
+      text, width: session.size.width, height: session.size.height,
       features: session.features, title: type.title)
     screen.prepare(terminal)
     for (index, command) in screen.commands.enumerated() {

@@ -10,7 +10,7 @@ struct BuildingLists: GalleryScreen {
   static let summary = "many ways to build a list, all of them concatenated"
   static let demo = ""
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
 
   init(on stage: GalleryStage) {
     backend = stage.backend()

@@ -21,7 +21,7 @@ struct Combinators: GalleryScreen {
     var number: Int
   }
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let list: ListDriver<ModelSection<Shelf, Drink>>
 
   init(on stage: GalleryStage) {

@@ -17,7 +17,7 @@ struct ContextMenus: GalleryScreen {
     menu 0 0 burn
     """
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let list: ListDriver<ListSection<Int, Int>>
 
   init(on stage: GalleryStage) {

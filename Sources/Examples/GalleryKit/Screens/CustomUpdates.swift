@@ -33,7 +33,7 @@ struct CustomUpdates: GalleryScreen {
     }
   }
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let list: ListDriver<Section>
   private let trace: GalleryTrace
 

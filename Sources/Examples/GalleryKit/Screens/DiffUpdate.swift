@@ -22,7 +22,7 @@ struct DiffUpdate: GalleryScreen {
     let text: String
   }
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let list: ListDriver<ListSection<Int, Number>>
 
   init(on stage: GalleryStage) {

@@ -17,7 +17,7 @@ struct Directory: GalleryScreen {
 
   typealias Names = ListSection<String, String>
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let trace: GalleryTrace
   private let lists: ListDirectory<String, Names>
   private let provider:

@@ -12,7 +12,7 @@ struct Editing: GalleryScreen {
     run take what is not there
     """
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let list: ListDriver<ListSection<String, String>>
   private let trace: GalleryTrace
 

@@ -27,7 +27,7 @@ struct Expandable: GalleryScreen {
     }
   }
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let list: ListDriver<ListSection<Int, Article>>
 
   init(on stage: GalleryStage) {

@@ -39,7 +39,7 @@ struct FileTree: GalleryScreen {
 
   typealias Section = OutlineSection<String, File>
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let list: ListDriver<Section>
   private let shelf = Shelf()
   private let disk: Disk

@@ -25,7 +25,7 @@ struct Form: GalleryScreen {
 
   typealias FormSection = ListSection<String, FormRow>
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let list: ListDriver<FormSection>
 
   init(on stage: GalleryStage) {

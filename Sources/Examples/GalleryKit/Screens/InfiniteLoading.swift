@@ -37,7 +37,7 @@ struct InfiniteLoading: GalleryScreen {
     let id: Int
   }
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let server: NumberServer
   private let list: ListDriver<PagedSection<Int, Number>>
   private let paging: ListPaging<Number, Int>

@@ -27,7 +27,7 @@ struct LazyRows: GalleryScreen {
 
   private static let rowCount = 1000
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let list: ListDriver<LazySection<String, String>>
   private let trace: GalleryTrace
   private let cache = RowCache()

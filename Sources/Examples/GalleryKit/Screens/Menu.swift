@@ -29,7 +29,7 @@ struct Menu: GalleryScreen {
     }
   }
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let list: ListDriver<ListSection<String, Entry>>
 
   init(on stage: GalleryStage) {

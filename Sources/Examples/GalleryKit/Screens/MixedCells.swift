@@ -30,7 +30,7 @@ struct MixedCells: GalleryScreen {
     var price: Int
   }
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let list: ListDriver<ListSection<Int, Product>>
 
   init(on stage: GalleryStage) {

@@ -16,7 +16,7 @@ struct MixedSections: GalleryScreen {
 
   typealias Player = MixedSection<String, TextCell, Song, Volume, Song?>
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let list: ListDriver<Player>
 
   init(on stage: GalleryStage) {

@@ -23,7 +23,7 @@ struct OnATerminal: GalleryScreen {
     let text: String
   }
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let log: ListDriver<ListSection<String, Line>>
   private let shop: Shop
 

@@ -27,7 +27,7 @@ final class RandomPersons: GalleryScreen {
     }
   }
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let list: ListDriver<ListSection<String, Person>>
   private var random: SeededGenerator
 

@@ -25,7 +25,7 @@ final class RandomUpdates: GalleryScreen {
     let step: Int
   }
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let cells = LivePipeline(
     Pipeline(indexing: [Cell]()).grouped(by: { $0.id.section }, header: { "Section \($0)" }))
   private let list: ListDriver<IndexedSection<Int, Cell, String>>

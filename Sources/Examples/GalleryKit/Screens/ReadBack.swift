@@ -21,7 +21,7 @@ final class ReadBack: GalleryScreen {
     var quantity = 1
   }
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let list: ListDriver<IndexedSection<String, Product, String>>
   private let trace: GalleryTrace
 

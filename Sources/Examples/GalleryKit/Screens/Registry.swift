@@ -31,7 +31,7 @@ struct Registry: GalleryScreen {
     Product(name: "Milk"), Reminder(text: "Bring bags"), Divider(), Riddle(),
   ]
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let list: ListDriver<ListSection<Int, any Entry>>
   private let registry: CellRegistry<any Entry, TextCell>
 

@@ -22,7 +22,7 @@ final class Searching: GalleryScreen {
 
   typealias Flat = IndexedSection<Int, Animal, String>
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let list: ListDriver<Flat>
   private let query = StageInput(TextQuery())
   private let animals: LivePipeline<Flat, Flat>

@@ -37,7 +37,7 @@ struct Separators: GalleryScreen {
     init(_ number: Int, in style: Style) { id = ID(style: style, number: number) }
   }
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let list: ListDriver<ListSection<Style, Row>>
 
   init(on stage: GalleryStage) {

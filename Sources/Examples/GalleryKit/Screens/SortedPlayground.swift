@@ -26,7 +26,7 @@ final class SortedPlayground: GalleryScreen {
 
   typealias Toys = IndexedSection<Int, Toy, String>
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let order = StageInput<ItemOrder<Toy>>(.ascending(\.rank))
   private let toys: LivePipeline<Toys, Toys>
   private let list: ListDriver<Toys>

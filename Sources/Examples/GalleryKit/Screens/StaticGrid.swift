@@ -10,7 +10,7 @@ struct StaticGrid: GalleryScreen {
     run inspect
     """
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let list: ListDriver<ListSection<Int, Tile>>
   private let trace: GalleryTrace
 
@@ -39,10 +39,11 @@ struct StaticGrid: GalleryScreen {
 
   /// Writes down what is marked, and what it took to draw the grid.
   private func inspect() {
-    for cell in backend.visibleCells where cell.isSelected {
+    guard let text = backend.text else { return }
+    for cell in text.visibleCells where cell.isSelected {
       trace("selected: \(cell.cell)")
     }
-    trace("headers: \(backend.visibleViews.map(\.view.description).joined(separator: ", "))")
-    trace("cells made: \(backend.cellCounts.made), configured: \(backend.cellCounts.configured)")
+    trace("headers: \(text.visibleViews.map(\.view.description).joined(separator: ", "))")
+    trace("cells made: \(text.cellCounts.made), configured: \(text.cellCounts.configured)")
   }
 }

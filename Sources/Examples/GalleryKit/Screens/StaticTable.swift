@@ -17,7 +17,7 @@ struct StaticTable: GalleryScreen {
     let id: ListIndexPath
   }
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let list: ListDriver<ListSection<Int, Row>>
   private let trace: GalleryTrace
 
@@ -53,7 +53,8 @@ struct StaticTable: GalleryScreen {
 
   /// Writes down how programs that read the screen aloud find the rows.
   private func describe() {
-    for element: AccessibleElement in backend.accessibleElements where element.info.role == .row {
+    guard let text = backend.text else { return }
+    for element: AccessibleElement in text.accessibleElements where element.info.role == .row {
       trace("\(element)")
     }
   }

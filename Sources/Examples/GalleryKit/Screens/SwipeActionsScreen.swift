@@ -31,7 +31,7 @@ struct SwipeActionsScreen: GalleryScreen {
     }
   }
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let list: ListDriver<ListSection<Int, Phone>>
 
   init(on stage: GalleryStage) {

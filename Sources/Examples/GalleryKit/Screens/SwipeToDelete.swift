@@ -25,7 +25,7 @@ struct SwipeToDelete: GalleryScreen {
     var isPinned = false
   }
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let list: ListDriver<ListSection<Int, Message>>
 
   init(on stage: GalleryStage) {

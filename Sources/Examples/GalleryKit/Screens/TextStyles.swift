@@ -11,7 +11,7 @@ struct TextStyles: GalleryScreen {
     run scroll
     """
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let list: ListDriver<ListSection<Int, String>>
   private let trace: GalleryTrace
 
@@ -37,16 +37,18 @@ struct TextStyles: GalleryScreen {
     [
       GalleryCommand("read", action: read),
       GalleryCommand("scroll") {
-        backend.scroll(to: ListIndexPath(section: 0, item: 4), at: ScrollPosition.bottom)
+        let path = ListIndexPath(section: 0, item: 4)
+        backend.text?.scroll(to: path, at: ScrollPosition.bottom)
       },
     ]
   }
 
   private func read() {
-    let screen: TextScreen = backend.screen
+    guard let text = backend.text else { return }
+    let screen: TextScreen = text.screen
     for run in screen.lines.first?.runs ?? [] { trace(Self.words(run)) }
-    for cell in backend.visibleCells { trace(Self.words(cell)) }
-    trace(Self.words(backend.cellCounts))
+    for cell in text.visibleCells { trace(Self.words(cell)) }
+    trace(Self.words(text.cellCounts))
   }
 
   private static func words(_ run: TextRun) -> String {

@@ -32,7 +32,7 @@ struct TwoEditors: GalleryScreen {
     [Section(id: "Groceries", header: "Groceries", items: products)]
   }
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let list: ListDriver<Section>
   private let trace: GalleryTrace
 

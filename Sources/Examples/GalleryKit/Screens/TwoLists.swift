@@ -19,29 +19,45 @@ struct TwoLists: GalleryScreen {
     let name: String
   }
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let goods: ListDriver<ListSection<String, String>>
   private let staff: ListDriver<ListSection<String, Person>>
 
   init(on stage: GalleryStage) {
     let trace = stage.trace
     backend = stage.backend()
+    goods = ListDriver(sections: [Self.goods], identity: .itself)
+    staff = ListDriver(sections: [Self.staff])
+    show(on: backend, trace)
+  }
+
+  /// Shows each list on a part of the backend.
+  private func show(
+    on backend: some InteractiveBackend<TextCell, TextView>, _ trace: GalleryTrace
+  ) {
     let parts = backend.divided(into: 2)
-    goods = ListDriver(
-      DataSourceProvider(
-        sections: [ListSection(id: "goods", header: "Goods", items: "Milk", "Tea")],
-        cellFactory: TextCellFactory().on(.didSelect) { product in
+    goods.attach(
+      parts[0],
+      drawing: DataSourceProvider(
+        sections: [],
+        cellFactory: TextCellFactory<String>().on(.didSelect) { product in
           trace("\(product) is chosen")
           return .keepSelected
-        }, supplementaryViewFactory: .sectionTitles()), on: parts[0], identity: .itself)
-    staff = ListDriver(
-      DataSourceProvider(
-        sections: [ListSection(id: "staff", header: "Staff", items: Person(id: 1, name: "Ada"))],
+        }, supplementaryViewFactory: .sectionTitles()))
+    staff.attach(
+      parts[1],
+      drawing: DataSourceProvider(
+        sections: [],
         cellFactory: TextCellFactory { $0.name }.handle(.didSelect) { person, event in
           trace("\(person.name) is at \(event.indexPath) of the staff")
           return .deselect
-        }, supplementaryViewFactory: .sectionTitles()), on: parts[1])
+        }, supplementaryViewFactory: .sectionTitles()))
   }
+
+  private static let goods = ListSection(id: "goods", header: "Goods", items: "Milk", "Tea")
+
+  private static let staff = ListSection(
+    id: "staff", header: "Staff", items: Person(id: 1, name: "Ada"))
 
   var commands: [GalleryCommand] {
     [

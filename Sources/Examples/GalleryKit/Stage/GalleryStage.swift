@@ -1,3 +1,4 @@
+import Roster
 import RosterTerminal
 import RosterText
 
@@ -11,21 +12,51 @@ struct GalleryStage {
 
   private let width: Int?
   private let height: Int?
+  private let makeBackend: ((SelectionMode) -> any GalleryBackend)?
 
-  init(seed: UInt64 = 1, width: Int? = nil, height: Int? = nil) {
+  /// Sets a stage up.
+  ///
+  /// - Parameters:
+  ///   - seed: The seed of the random numbers.
+  ///   - width: The width of the backend, or `nil` for that which the screen proposes.
+  ///   - height: The height of the backend, or `nil` for that which the screen proposes.
+  ///   - makeBackend: Makes what draws the list in place of text.
+  init(
+    seed: UInt64 = 1, width: Int? = nil, height: Int? = nil,
+    drawingOn makeBackend: ((SelectionMode) -> any GalleryBackend)? = nil
+  ) {
     random = SeededGenerator(seed: seed)
     self.width = width
     self.height = height
+    self.makeBackend = makeBackend
   }
 
-  /// Makes a backend of the size that was asked for, or else of the size that the screen proposes.
+  /// What draws the list: text, of the size that was asked for or else of the size that the screen proposes.
   func backend(
-    width: Int = 40, height: Int? = nil, layout: TextLayout = .list, sectionSpacing: Int = 0
-  ) -> TextBackend {
-    TextBackend(
+    width: Int = 40, height: Int? = nil, layout: TextLayout = .list, sectionSpacing: Int = 0,
+    selectionMode: SelectionMode = .single
+  ) -> any GalleryBackend {
+    if let makeBackend { return makeBackend(selectionMode) }
+    let text = TextBackend(
       width: self.width ?? width, height: self.height ?? height, layout: layout,
       sectionSpacing: sectionSpacing)
+    text.selectionMode = selectionMode
+    return text
   }
+}
+
+/// What draws the list of a screen: whatever has cells of text.
+protocol GalleryBackend: InteractiveBackend<TextCell, TextView> {
+  /// The backend itself, if it is one of text, for what only that has.
+  var text: TextBackend? { get }
+}
+
+extension GalleryBackend {
+  var text: TextBackend? { nil }
+}
+
+extension TextBackend: GalleryBackend {
+  var text: TextBackend? { self }
 }
 
 /// A screen of the gallery: a list, the backend that draws it, and buttons that change it.
@@ -53,7 +84,7 @@ protocol GalleryScreen: SendableMetatype {
   init(on stage: GalleryStage)
 
   /// What draws the list.
-  var backend: TextBackend { get }
+  var backend: any GalleryBackend { get }
 
   /// The buttons around the list.
   var commands: [GalleryCommand] { get }

@@ -424,6 +424,24 @@ import Testing
     withExtendedLifetime(watching) {}
   }
 
+  @Test(arguments: ListScenario.all.enumerated().filter { $0.offset % 5 == 0 }.map(\.element))
+  func `M13 a part obeys the laws of backends, and no list is asked that another took the place of`(
+    _ scenario: ListScenario
+  ) {
+    var wholes: [ObjectIdentifier: (backend: TextBackend, list: ListDriver<Words>)] = [:]
+    let conformance = BackendConformance(
+      of: { () -> BackendPart<TextBackend> in
+        let backend = TextBackend(height: 60)
+        let parts = backend.divided(into: 2)
+        let list = ListDriver(
+          Self.words([Words(id: "a", items: ["x"])]), on: parts[0], identity: .itself)
+        wholes[ObjectIdentifier(parts[1])] = (backend, list)
+        return parts[1]
+      }, cells: TextCellFactory { $0.text }, views: .sectionTitles(),
+      screen: { wholes[ObjectIdentifier($0)]?.backend.screen })
+    expectConformance(to: conformance, in: scenario)
+  }
+
   private struct Ware: Identifiable, Hashable, Sendable {
     var id: Int
     var price: Int

@@ -48,7 +48,7 @@ struct Deliveries: GalleryScreen {
     Product(id: Barcode(maker: 40, number: number), name: name)
   }
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let list: ListDriver<Crate>
   private let trace: GalleryTrace
 

@@ -49,7 +49,7 @@ struct MergeAisles: GalleryScreen {
     Aisle(id: name, header: name, items: products)
   }
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let list: ListDriver<Aisle>
   private let trace: GalleryTrace
 

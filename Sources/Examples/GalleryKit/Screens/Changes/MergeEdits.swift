@@ -36,7 +36,7 @@ struct MergeEdits: GalleryScreen {
   private static let myPatch = Patch(from: base, to: mine)
   private static let theirPatch = Patch(from: base, to: theirs)
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let list: ListDriver<ListSection<Int, Product>>
   private let trace: GalleryTrace
 

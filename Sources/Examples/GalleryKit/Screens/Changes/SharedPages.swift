@@ -89,7 +89,7 @@ final class SharedStorage: GalleryScreen {
     }
   }
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let list: ListDriver<Book>
   private let trace: GalleryTrace
 

@@ -35,7 +35,7 @@ struct WhatChanged: GalleryScreen {
   ]
   private static let change = KeyedDifference(from: monday, to: tuesday)
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let list: ListDriver<ListSection<Int, Product>>
   private let trace: GalleryTrace
 

@@ -13,7 +13,7 @@ struct FetchedGrid: GalleryScreen {
     run delete selected
     """
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let store = MemoryStore<Thing>()
   private let maker: ThingMaker
   private let list: ListDriver<ListSection<String, Thing>>
@@ -22,8 +22,7 @@ struct FetchedGrid: GalleryScreen {
 
   init(on stage: GalleryStage) {
     maker = ThingMaker(random: stage.random)
-    backend = stage.backend(layout: .grid(cellWidth: 16))
-    backend.selectionMode = .multiple
+    backend = stage.backend(layout: .grid(cellWidth: 16), selectionMode: .multiple)
 
     let headers = TextViewFactory<Thing, String> { view, _ in
       view.style = .bold

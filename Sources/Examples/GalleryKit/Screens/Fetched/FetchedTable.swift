@@ -26,7 +26,7 @@ struct FetchedTable: GalleryScreen {
     run add
     """
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let store = MemoryStore<Thing>()
   private let maker: ThingMaker
   private let list: ListDriver<ListSection<String, Thing>>
@@ -37,8 +37,7 @@ struct FetchedTable: GalleryScreen {
   init(on stage: GalleryStage) {
     let store = store
     maker = ThingMaker(random: stage.random)
-    backend = stage.backend(height: 10)
-    backend.selectionMode = .multiple
+    backend = stage.backend(height: 10, selectionMode: .multiple)
 
     let things = TextCellFactory<Thing> { thing in thing.name }
       .on(.canEdit) { thing in thing.color == "Blue" }
@@ -73,7 +72,7 @@ struct FetchedTable: GalleryScreen {
     store.upsert(thing)
     list.select(ids: [thing.id], on: backend)
     if let path = list.contents.indexPath(ofItem: thing.id) {
-      backend.scroll(to: path, at: .center)
+      backend.text?.scroll(to: path, at: .center)
     }
   }
 

@@ -13,7 +13,7 @@ struct OwnBackend: GalleryScreen {
     run empty
     """
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let speaker: Speaker
   private let list: ListDriver<ListSection<Int, String>>
 

@@ -18,7 +18,7 @@ struct OwnEvents: GalleryScreen {
     var count: Int
   }
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let list: ListDriver<ListSection<String, Product>>
   private let trace: GalleryTrace
 

@@ -10,7 +10,7 @@ struct OwnFactories: GalleryScreen {
     run sort
     """
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let list: ListDriver<Aisle>
 
   init(on stage: GalleryStage) {

@@ -15,7 +15,7 @@ final class OwnStage: GalleryScreen {
     Section(id: "Dairy", header: "Dairy", items: "Butter", "Milk"),
   ]
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let list: ListDriver<Shelf>
   private var pipeline: Pipeline<Shelf, Shelf>
 

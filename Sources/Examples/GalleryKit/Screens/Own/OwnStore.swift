@@ -11,7 +11,7 @@ struct OwnStore: GalleryScreen {
     run fetch
     """
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
   private let shelf = Shelf()
   private let list: ListDriver<ListSection<String, Ware>>
   private let watching: FetchObservation

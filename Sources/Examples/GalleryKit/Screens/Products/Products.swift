@@ -9,7 +9,7 @@ struct BasicProducts: GalleryScreen {
   static let summary = "products by name, in sections with titles"
   static let demo = ""
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
 
   init(on stage: GalleryStage) {
     let provider = DataSourceProvider(
@@ -17,7 +17,7 @@ struct BasicProducts: GalleryScreen {
       cellFactory: TextCellFactory { product in "\(product.image) \(product.name)" },
       supplementaryViewFactory: .sectionTitles())
     backend = stage.backend()
-    backend.render(provider.dataSource)
+    backend.reload(from: provider.dataSource)
   }
 }
 
@@ -27,7 +27,7 @@ struct DetailedProducts: GalleryScreen {
   static let summary = "the same products with their prices"
   static let demo = ""
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
 
   init(on stage: GalleryStage) {
     let cells = TextCellFactory<Product> { product in
@@ -38,7 +38,7 @@ struct DetailedProducts: GalleryScreen {
     let provider = DataSourceProvider(
       sections: Product.catalog, cellFactory: cells, supplementaryViewFactory: .sectionTitles())
     backend = stage.backend()
-    backend.render(provider.dataSource)
+    backend.reload(from: provider.dataSource)
   }
 }
 
@@ -51,14 +51,14 @@ struct FullProducts: GalleryScreen {
   static let summary = "the same products with all that is known of them"
   static let demo = ""
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
 
   init(on stage: GalleryStage) {
     let provider = DataSourceProvider(
       sections: Product.catalog, cellFactory: TextCellFactory(Self.cell),
       supplementaryViewFactory: .sectionTitles())
     backend = stage.backend(width: 60, sectionSpacing: 1)
-    backend.render(provider.dataSource)
+    backend.reload(from: provider.dataSource)
   }
 
   private static func cell(for product: Product) -> TextCell {
@@ -92,7 +92,7 @@ struct GridOfProducts: GalleryScreen {
     tap 3 0
     """
 
-  let backend: TextBackend
+  let backend: any GalleryBackend
 
   init(on stage: GalleryStage) {
     let trace = stage.trace
@@ -110,6 +110,6 @@ struct GridOfProducts: GalleryScreen {
     let provider = DataSourceProvider(
       sections: Product.catalog, cellFactory: cells, supplementaryViewFactory: banners)
     backend = stage.backend(width: 60, layout: .grid(columns: 3), sectionSpacing: 1)
-    backend.render(provider.dataSource)
+    backend.reload(from: provider.dataSource)
   }
 }

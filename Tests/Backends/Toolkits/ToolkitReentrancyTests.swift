@@ -1,0 +1,64 @@
+import Roster
+import RosterTesting
+import RosterText
+import TestSupport
+import Testing
+
+/// Everything that toolkits call while they draw does everything that can be done to a list.
+@MainActor @Suite(.timeLimit(.minutes(30))) struct ToolkitReentrancyTests {
+  private func conformance<Backend: InspectableBackend<TextCell, TextView>>(
+    of make: @escaping () -> Backend, scrolling scroll: @escaping (Backend, Int) -> Void
+  ) -> ReentrancyConformance<Backend, Backend.Screen> {
+    ReentrancyConformance(
+      of: make, cells: TextCellFactory<ScenarioItem> { $0.text }, views: .sectionTitles(),
+      settle: { scroll($0, 0) }, redrawing: [{ scroll($0, 4) }], screen: { $0.screen })
+  }
+
+  private var collection: ReentrancyConformance<CollectionBackend<TextCell, TextView>, [String]> {
+    conformance(of: { CollectionBackend(height: 3) }, scrolling: { $0.scroll(toRow: $1) })
+  }
+
+  private var rows: ReentrancyConformance<RowBackend<TextCell, TextView>, [String]> {
+    conformance(of: { RowBackend(height: 3) }, scrolling: { $0.scroll(toRow: $1) })
+  }
+
+  /// In a short run those that most programs have.
+  nonisolated private static let callbacks: [ListCallback] =
+    LongRun.isAsked
+    ? ListCallback.allCases
+    : [
+      .cellConfiguring, .cellDisplaying, .cellEndDisplaying, .viewConfiguring, .separator,
+      .didSelect,
+    ]
+
+  /// What these toolkits have no use for.
+  ///
+  /// They measure in rows and scroll by jumps, so that nothing has a size and nothing is fetched ahead. They neither indent
+  /// rows nor read them aloud, and have no closures of their own.
+  nonisolated private static let unused: Set<ListCallback> = [
+    .itemSize, .estimatedItemSize, .estimatedSize, .viewSize, .prefetch, .cancelPrefetching,
+    .indentationLevel, .shouldIndentWhileEditing, .disclosure, .accessibility,
+    .ofBackend,
+  ]
+
+  @Test func `toolkits that own their cells call all but what they have no use for`() {
+    let all = Set(ListCallback.allCases)
+    #expect(all.subtracting(collection.reachedCallbacks()) == Self.unused)
+    #expect(all.subtracting(rows.reachedCallbacks()) == Self.unused)
+  }
+
+  @Test func `D004-5 whatever is done while a collection view draws, the latest state is shown`() {
+    expectNoViolations(
+      collection.violations(by: Self.callbacks, isThorough: LongRun.isAsked))
+  }
+
+  @Test func `D004-5 whatever is done while a list view draws, the latest state is shown`() {
+    expectNoViolations(rows.violations(by: Self.callbacks, isThorough: LongRun.isAsked))
+  }
+
+  @Test func `so it is where an update is awaited on a toolkit that owns its cells`() async {
+    let callbacks = LongRun.isAsked ? ListCallback.allCases : [.cellDisplaying]
+    expectNoViolations(await collection.violationsOfAwaitedUpdates(by: callbacks))
+    expectNoViolations(await rows.violationsOfAwaitedUpdates(by: callbacks))
+  }
+}
