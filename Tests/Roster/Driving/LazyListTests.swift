@@ -184,7 +184,7 @@ import Testing
     var footer: String? { nil }
   }
 
-  @Test func `M10 beside lazy sections without items, the items of others are drawn again`() {
+  @Test func `beside lazy sections without items, the items of others are drawn again`() {
     for lazyItems in [[], [Jar(id: 9, content: 0)]] {
       let backend = Watcher()
       let sections = [

@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...40)
+  @Test(arguments: 1...16)
   func `an edit changes nothing but what it says that it touched`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<20 {
