@@ -175,6 +175,35 @@ import Testing
     #expect(count.value == 0)
   }
 
+  /// A section that is lazy or not, as its value says.
+  private struct Some: SectionInfo {
+    let id: Int
+    let items: [Jar]
+    let hasLazyItems: Bool
+    var header: String? { "\(id)" }
+    var footer: String? { nil }
+  }
+
+  @Test func `beside lazy sections without items, the items of others are drawn again`() {
+    for lazyItems in [[], [Jar(id: 9, content: 0)]] {
+      let backend = Watcher()
+      let sections = [
+        Some(id: 0, items: [Jar(id: 1, content: 0), Jar(id: 2, content: 0)], hasLazyItems: false),
+        Some(id: 1, items: lazyItems, hasLazyItems: true),
+      ]
+      let list = ListDriver(
+        DataSourceProvider(
+          sections: sections,
+          cellFactory: ClosureCellFactory(make: { "" }) { (cell: inout String, jar: Jar) in
+            cell = "\(jar.id)"
+          }, supplementaryViewFactory: Labels()), on: backend)
+      let former = backend.reloads
+      list.reloadItems { $0.id == 2 }
+      #expect(backend.reloads - former == lazyItems.count)
+      #expect(backend.stages.isEmpty == !lazyItems.isEmpty)
+    }
+  }
+
   @Test func `too many numbers trap, and name the most`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -94,6 +94,26 @@ import Testing
     #expect(slow.inner.picture.sections[0].cells == ["1:0", "2:5", "3:0", "9:5"])
   }
 
+  @Test func `what a snapshot has marked is drawn again where it is by the time that it is shown`()
+  {
+    for isReloaded in [true, false] {
+      let slow = SlowBackend()
+      let jars = (1...3).map { Jar(id: $0, content: 0) }
+      let list = ListDriver(provider([Shelf(id: 0, items: jars)]), on: slow)
+      list.update { $0.append(Jar(id: 9, content: 0), toSection: 0) }
+      #expect(slow.isBusy)
+      list.update { _ = isReloaded ? $0.reload(ids: [2]) : $0.reconfigure(ids: [2]) }
+      list.update { $0.insert(Jar(id: 7, content: 0), at: [0, 0]) }
+      while slow.isBusy { slow.finish() }
+      #expect(slow.inner.breach == nil && slow.inner.stages.count == 2)
+      let changes = slow.inner.stages[1].changes
+      #expect(Array(changes.deletedItems) == (isReloaded ? [[0, 1]] : []))
+      #expect(Array(changes.insertedItems) == (isReloaded ? [[0, 0], [0, 2]] : [[0, 0]]))
+      #expect(
+        changes.updatedItems == (isReloaded ? [] : [PositionPair(old: [0, 1], new: [0, 2])]))
+    }
+  }
+
   @Test
   func `U5 V3 what a snapshot has marked is updated where it is shown, and nothing is that is not`()
   {

@@ -153,6 +153,8 @@ import Testing
         source.separator(at: ListIndexPath(section: section, item: 0)) != nil
       }
       #expect(isLined(0) && !isLined(1))
+      // There is one gap in it.
+      #expect(source.separator(at: ListIndexPath(section: 0, item: 1)) == nil)
     }
   }
 

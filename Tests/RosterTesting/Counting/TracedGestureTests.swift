@@ -54,6 +54,28 @@ import Testing
     withExtendedLifetime(list) {}
   }
 
+  @Test func `a cell is reset and configured through a tracer as without one, with each step once`()
+  {
+    let panel = Panel()
+    let plain = ClosureCellFactory<ScenarioItem, String>(
+      reuseIdentifier: "cell", maker: .closure { "" }, reset: { $0 += "reset " }
+    ) { cell, item, _ in cell += item.text }
+    for cells in [
+      plain,
+      plain.willConfigure { cell, _, _ in cell += "> " }.didConfigure { cell, _, _ in cell += "!" },
+    ] {
+      let list = ListDriver(
+        DataSourceProvider(
+          sections: Self.fruit, cellFactory: cells, supplementaryViewFactory: Self.titles()),
+        on: TracingBackend(panel))
+      let path = ListIndexPath(section: 0, item: 0)
+      let element = cells.element(for: .item(1), in: ListContext(indexPath: path))
+      #expect(panel.shownSource.cell(at: path)?.fresh() == element.fresh())
+      #expect(element.fresh().contains(ScenarioItem.item(1).text))
+      withExtendedLifetime(list) {}
+    }
+  }
+
   @Test func `I7 I11 I18 gestures through a tracer reach the handlers of cells`() {
     let tracer = TracingBackend(Panel())
     let list = ListDriver(

@@ -217,6 +217,7 @@ final class Browser {
 
   private func show(_ made: RowView) {
     let path = terminal.focused
+    let isSeen = path.map { terminal.text.lines(of: $0) != nil } ?? false
     let target = self.target(in: made)
     if let matching = made.matching {
       marked = Set(marked.compactMap { matching[$0] })
@@ -249,7 +250,8 @@ final class Browser {
       return
     }
     terminal.focused = target.path
-    if target.path != path { terminal.text.scroll(to: target.path) }
+    // What is above may have moved it out of sight, also where its index path is the same.
+    if target.path != path || isSeen { terminal.text.scroll(to: target.path) }
     if let line = target.line, let newLine = terminal.text.lines(of: target.path)?.lowerBound {
       // What is above has come or gone; the row stays where the eye is.
       terminal.text.scroll(byLines: newLine - line)

@@ -163,7 +163,7 @@ struct ColumnNames {
   private(set) var firstRepeated: (position: Int, name: String)?
 
   init(_ given: [String]) {
-    // No name that is made may be one that comes later.
+    // No name that is made may be one that comes later. Two that are made differ by what they are made of, or by their numbers.
     let all = Set(given)
     var taken: Set<String> = []
     var numbers: [String: Int] = [:]
@@ -179,12 +179,11 @@ struct ColumnNames {
       let base = name.isEmpty ? Self.name(ofColumn: position) : name
       var number = numbers[base] ?? (name.isEmpty ? 1 : 2)
       var made = number == 1 ? base : "\(base)_\(number)"
-      while all.contains(made) || taken.contains(made) {
+      while all.contains(made) {
         number += 1
         made = "\(base)_\(number)"
       }
       numbers[base] = number + 1
-      taken.insert(made)
       names.append(made)
     }
   }

@@ -7,8 +7,7 @@
 enum NumberLiteral {
   /// Whether the bytes are one whole number literal.
   static func matches(_ bytes: Span<UInt8>, in range: Range<Int>) -> Bool {
-    !range.isEmpty
-      && end(of: bytes, from: range.lowerBound, to: range.upperBound) == range.upperBound
+    end(of: bytes, from: range.lowerBound, to: range.upperBound) == range.upperBound
   }
 
   /// The offset behind the number literal that begins at `start`, or `nil` when none does.

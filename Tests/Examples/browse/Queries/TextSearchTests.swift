@@ -77,6 +77,17 @@ import Testing
     try check(try TableLoader(format: .csv).load(file.utf8, named: "file").table, "x")
   }
 
+  @Test func `letters whose small ones are longer are not found within a character either`() throws
+  {
+    let rows = [
+      "\u{23A}\u{23A}", "\u{600}\u{23A}\u{23A}", "x\u{23A}\u{2C65}y", "\u{600}\u{2C65}\u{2C65}",
+      "\u{23A}x\u{23A}",
+    ]
+    let file = "a\n" + rows.map { "\($0)\n" }.joined()
+    let table = try TableLoader(format: .csv).load(file.utf8, named: "file").table
+    for needle in ["\u{2C65}\u{2C65}", "\u{23A}\u{23A}", "\u{2C65}"] { try check(table, needle) }
+  }
+
   @Test func `a text that nearly fits at every place is looked for in time`() throws {
     // Going back behind each of the places would take 10¹¹ steps.
     let value = String(repeating: "a", count: 1_000_000)

@@ -191,4 +191,21 @@ import Testing
       #expect(loaded.table.values(ofRow: 0).map(\.text) == ["😀"])
     }
   }
+
+  @Test func `a line that is too long is so whatever is wrong with what it begins with`() {
+    var loader = TableLoader(format: .jsonLines)
+    loader.limits.recordByteCount = 20
+    func message(_ value: String) -> String? {
+      let error = #expect(throws: LoadError.self) {
+        try loader.load("{\"a\":\(value)}\n".utf8, named: "f")
+      }
+      return error?.description
+    }
+    let long = message(String(repeating: "1", count: 40))
+    #expect(long?.contains("20 bytes") == true, "\(long ?? "-")")
+    for value in ["-" + String(repeating: "e", count: 40), String(repeating: "-", count: 40)] {
+      #expect(message(value) == long)
+    }
+    #expect(message("-e")?.contains("a number") == true)
+  }
 }

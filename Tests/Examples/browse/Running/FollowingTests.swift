@@ -100,6 +100,14 @@ import Testing
     #expect(try file.finish() == 0)
   }
 
+  @Test func `A file of which no row is shown at first is followed all the same`() throws {
+    let file = try Followed("n\n1\n", ["--where", "n>5"])
+    #expect(file.next(1) == ["  n"])
+    try file.append("9\n")
+    #expect(file.next(1) == ["+ 9"])
+    #expect(try file.finish() == 0)
+  }
+
   @Test(arguments: [3, 8, 12, 20, 33, 60, nil])
   func `A row that comes is cut and filled up as where it is shown`(width: Int?) throws {
     func arrangement(_ rowCount: Int) throws -> Arrangement {

@@ -277,6 +277,10 @@ import Testing
     several.selection = []
     list.select(ids: [2, 5], on: several)
     #expect(several.selection.isEmpty)
+    // The first with the id is hidden.
+    list.sections = Errand.sections([0, 2, 5], [3, 2])
+    list.select(ids: [2], on: several)
+    #expect(several.selection == [[0, 1]])
   }
 
   @Test func `I5 items of an indexed list are selected where they are shown, behind hidden ones`() {

@@ -153,6 +153,10 @@ import Testing
     both.send(.didScroll, ScrollState(firstVisible: [2, 0], lastVisible: [3, 0]))
     both.send(.didScroll, ScrollState(firstVisible: [4, 1], lastVisible: [4, 1]))
     #expect(told == ["a -1 -1", "b -1 -1", "a -1 -1", "b 1 1"])
+    // Nothing is seen where the last item is before the first.
+    told = []
+    both.send(.didScroll, ScrollState(firstVisible: [0, 1], lastVisible: [0, 0]))
+    #expect(told == ["a -1 -1", "b -1 -1"])
     let state = ScrollState(firstVisible: nil, lastVisible: nil)
     #expect(both.respond(to: .didScroll, state) != nil)
     #expect(ConcatenatedDataSource(list("", hearing: false)).respond(to: .didScroll, state) == nil)

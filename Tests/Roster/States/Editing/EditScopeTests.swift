@@ -82,6 +82,9 @@ import Testing
     #expect(list.removeSection(at: 0).scope == .all)
     #expect(list.replaceSections(with: [new]).scope == .all)
     #expect(list.removeAllSections().scope == .all)
+    #expect(list.replaceSections(with: []).scope == .nothing)
+    #expect(list.replaceSections(with: [new]).scope == .all)
+    #expect(list.replaceSections(with: []).scope == .all)
   }
 
   @Test func `an edited copy of the first state of a list tells the items that it touches`() {
