@@ -94,7 +94,7 @@ import Testing
   @Test func `what is taken out of a queue is freed, also while others wait`() {
     var queue = Queue<Token>()
     for _ in 0..<10 { queue.append(Token()) }
-    weak var first = queue.first
+    weak let first = queue.first
     #expect(first != nil)
     _ = queue.popFirst()
     #expect(first == nil && queue.count == 9)
