@@ -107,7 +107,7 @@ extension ListDriver {
       observation.cancel()
       guard let self else { return }
       sources.removeAll { $0 === source }
-      // What was taken over before is shown all the same.
+      // What was taken over before is shown all the same, after the observation has ended: that may call what edits the store.
       if isAdopted { run() }
     }
   }

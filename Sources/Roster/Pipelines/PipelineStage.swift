@@ -27,6 +27,8 @@
 /// stage came to a state, its output is that of ``output(of:with:)``. `expectConformance(to:through:)` of
 /// `RosterTesting` checks that.
 ///
+/// One that needs no more than both lists for that says so: ``looksAtChanges``.
+///
 /// Where edits of the output can be edits of the input, give `source(of:)`. Where a loop is long, call
 /// ``StageInputs/checkpoint(_:of:)`` in it from time to time, so that a step in the background can be followed and cancelled.
 ///
@@ -38,9 +40,11 @@ public protocol PipelineStage<Input, Output> {
   /// The type of the sections that come out.
   associatedtype Output: SectionInfo where Output.Item: Identifiable & Equatable
 
-  /// Whether steps are asked for ``PipelineStep/changes``; yes by default.
+  /// Whether `update(_:by:)` asks a step for its ``PipelineStep/changes``, or for what departed, arrived or was updated; yes by
+  /// default.
   ///
-  /// Where no stage does, what changed is not found, such as among lazy items, all of which would be made for that.
+  /// A stage that says `false` looks at the old and the new list alone: what it asks a step for besides may be empty. What
+  /// changed need not be found for it then, such as among lazy items, all of which would be made for that.
   static var looksAtChanges: Bool { get }
 
   /// The output, from nothing.

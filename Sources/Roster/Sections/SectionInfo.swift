@@ -25,8 +25,8 @@
 /// Give a `header` and a `footer`, both optional and of one type, or `nil` for a section without. There is no default,
 /// because one would hide a header of another type, such as `String` instead of `String?`: nothing would be shown.
 /// The type is any `Equatable` one, such as a model of the section. Two sections with equal titles need no redrawn
-/// header. Titles that are text are drawn in any list; others by the list's ``SupplementaryViewFactory``, and by none where
-/// it has none.
+/// header. Titles that are text are drawn in any list; others by a ``SupplementaryViewFactory``; a list without
+/// one does not show them.
 public protocol SectionInfo<Item> {
   /// What tells one section from the others of the list.
   associatedtype ID: Hashable
@@ -62,9 +62,10 @@ public protocol SectionInfo<Item> {
 
   /// Whether edits do to the items exactly what they say, and to nothing else of the section; no by default.
   ///
-  /// Say `true` where ``replaceItems(in:with:)`` puts any items in place of any others and never refuses, as it does in an
-  /// ``EditableSectionInfo`` that does not write it. A gesture then edits the items where they are, and who asks for the state
-  /// before it gets that by the opposite edit; in other sections it copies the items.
+  /// Say `true` where ``replaceItems(in:with:)`` puts any items in place of any others and never refuses, as that of
+  /// ``EditableSectionInfo`` does, and where the section is a value: an edit of a copy leaves the other as it was. A gesture then
+  /// edits the items where they are, and the state before it is made by the opposite edit when it is asked for; in other
+  /// sections a gesture copies the items. A section that says so and refuses an edit traps.
   static var hasExactEdits: Bool { get }
 
   /// Puts items in place of some of the section's, if the section can be changed in this way.

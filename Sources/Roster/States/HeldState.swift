@@ -107,7 +107,9 @@ final class HeldState<Section: SectionInfo> {
     }
     let wayBack = edit.wayBack(to: new)
     (kept, keptSections) = (nil, nil)
-    _ = new.make(edit)
+    trapUnless(
+      new.make(edit),
+      "A `\(Section.self)` refused an edit, though its `hasExactEdits` says that it refuses none.")
     let scope = new.editScope
     let next = HeldState(new)
     next.handovers = handovers + 1

@@ -106,6 +106,8 @@ public struct SectionConformance<Section: SectionInfo> {
 
   /// Edits the items until they are as they were; a section that is an object is left so.
   private func editViolations(of section: Section, at index: Int) -> [Violation] {
+    let original = section
+    let whole = section.items.map(describe)
     var section = section
     for (range, new, expected) in edits(of: Array(section.items)) {
       let before = section.items.map(describe)
@@ -119,6 +121,15 @@ public struct SectionConformance<Section: SectionInfo> {
             "replaceItems(in: \(range), with: \(new.map(describe))) of section \(index) returns "
               + "\(isDone), but the items are not "
               + (isDone ? "those that it should leave" : "as they were"))
+        ]
+      }
+      if Section.hasExactEdits, original.items.map(describe) != whole {
+        return [
+          Violation(
+            .replacedItems, at: .section(index), expected: "\(whole)",
+            found: "\(original.items.map(describe))",
+            "an edit of section \(index) changes a copy of it, though `hasExactEdits` says that it is a value"
+          )
         ]
       }
       // The next edit puts back what this one took out.

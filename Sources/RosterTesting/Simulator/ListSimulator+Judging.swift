@@ -16,7 +16,7 @@ extension ListSimulator {
     guard let counts = source?.counts, counts != rows.counts else { return }
     note(
       Violation(
-        .unreportedCount, expected: "\(rows.counts)", found: "\(counts)",
+        .unreportedChange, expected: "\(rows.counts)", found: "\(counts)",
         "the item counts changed before the batch that tells it"))
   }
 
@@ -26,7 +26,7 @@ extension ListSimulator {
     if counts != rows.counts {
       note(
         Violation(
-          .unreportedCount, expected: "\(rows.counts)", found: "\(counts)",
+          .unreportedChange, expected: "\(rows.counts)", found: "\(counts)",
           "the item counts changed while the list was drawn"))
     }
     guard looksOutside else { return }

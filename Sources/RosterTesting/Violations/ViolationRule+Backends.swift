@@ -61,7 +61,7 @@ extension ViolationRule {
   public static let overlappingBatch: ViolationRule = "overlapping-batch"
 
   /// A data source answers otherwise than when it was handed over, without an update.
-  public static let unreportedCount: ViolationRule = "unreported-count"
+  public static let unreportedChange: ViolationRule = "unreported-change"
 
   /// What a kept cell shows is not what the data source shows there, and there was no update.
   public static let unreportedContent: ViolationRule = "unreported-content"

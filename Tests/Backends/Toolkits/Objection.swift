@@ -1,3 +1,4 @@
+import Foundation
 import Roster
 
 /// What a strict toolkit stops the program for, in words.
@@ -18,7 +19,9 @@ enum Objection: String, Codable, CaseIterable {
 
   /// Stops the program, as a toolkit does that is not used by its rules.
   func raise(about subject: Any) -> Never {
-    preconditionFailure("\(rawValue): \(subject)")
+    // A release build prints no message of a failed precondition.
+    FileHandle.standardError.write(Data("\(rawValue): \(subject)\n".utf8))
+    preconditionFailure()
   }
 }
 

@@ -37,8 +37,11 @@ import Testing
     for step in try GalleryScript(parsing: type.demo, name: name).steps {
       for run in runs { run.send(step.event) }
       #expect(backend.screen == rows(of: text), "line \(step.line)")
-      if !keepsSelection { backend.selection = text.selection }
-      #expect(backend.selection == text.selection, "line \(step.line)")
+      if keepsSelection {
+        #expect(backend.selection == text.selection, "line \(step.line)")
+      } else {
+        backend.selection = text.selection
+      }
     }
   }
 

@@ -18,6 +18,38 @@ import Testing
     }
   }
 
+  /// The same, which looks at both lists and at nothing else.
+  private struct BlindWitness: PipelineStage {
+    static var looksAtChanges: Bool { false }
+
+    let note: @Sendable (PipelineStep<Goods>) -> Void
+
+    func output(
+      of input: ListContents<Goods>, with inputs: StageInputs
+    ) -> ListContents<Goods> { input }
+
+    func update(_ output: inout ListContents<Goods>, by step: PipelineStep<Goods>) {
+      note(step)
+      output = step.new
+    }
+  }
+
+  @Test func `a stage that does not look at changes has both lists, and nothing is found for it`() {
+    let (known, unknown) = (Calls(), Calls())
+    let note: @Sendable (PipelineStep<Goods>) -> Void = { step in
+      #expect(step.old.totalItemCount == 2 && step.new.totalItemCount == 3)
+      _ = step.arrived.isEmpty ? unknown.note() : known.note()
+    }
+    let start = Pipeline(indexing: [Good(0), Good(1)]).filter { $0.price >= 0 }
+    var (looking, blind) = (start.then(Witness(note: note)), start.then(BlindWitness(note: note)))
+    looking.input.upsert(Good(2), in: 0)
+    #expect(known.count == 1 && unknown.count == 0)
+    blind.input.upsert(Good(2), in: 0)
+    #expect(known.count == 1 && unknown.count == 1)
+    #expect(looking.output.sections.map { $0.items.map(\.id) } == [[0, 1, 2]])
+    #expect(blind.output.sections.map { $0.items.map(\.id) } == [[0, 1, 2]])
+  }
+
   @Test(arguments: 0..<UInt64(LongRun.isAsked ? 400 : 20))
   func `Law: what came, went and was updated in a step is what the two lists and the moves say`(
     _ seed: UInt64

@@ -14,7 +14,7 @@ import Testing
     NoSupplementaryViews<Int, String>
   >
 
-  /// One thing that is said of a provider.
+  /// How many things are said of a provider.
   private static let optionCount = 6
 
   /// Says one thing of a provider.

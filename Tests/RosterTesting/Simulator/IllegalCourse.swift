@@ -35,7 +35,7 @@ struct IllegalCourse: CustomStringConvertible, Sendable {
       $0.apply(stage, showing: source()) {}
     },
     IllegalCourse(
-      rule: "unreported-count", title: "a list that changes before the batch that tells it"
+      rule: "unreported-change", title: "a list that changes before the batch that tells it"
     ) {
       let changing = source()
       $0.reload(from: changing)

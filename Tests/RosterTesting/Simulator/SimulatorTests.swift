@@ -141,7 +141,7 @@ import Testing
     source.counts = [2]
     simulator.perform(
       ListBatch(insertedItems: [ListIndexPath(section: 0, item: 1)]), showing: source)
-    #expect(simulator.violations.map(\.rule) == [.unreportedCount])
+    #expect(simulator.violations.map(\.rule) == [.unreportedChange])
     #expect(simulator.violations.first?.position == .list)
   }
 

@@ -41,7 +41,7 @@ final class FetchWatch<Results: FetchedResults> where Results.Section.Item: Equa
       open = nil
     } else if State(results.sections) != known {
       note(
-        .unreportedCount, expected: "\(known)", found: "\(State(results.sections))",
+        .unreportedChange, expected: "\(known)", found: "\(State(results.sections))",
         "the sections are others, and no observer was notified")
     } else if let latest = (results as? any EditableResults<Results.Section>)?.latest,
       State(latest.sections) != known

@@ -1,4 +1,5 @@
 import Roster
+import TestSupport
 import Testing
 
 @Suite struct InPlaceTests {
@@ -118,6 +119,37 @@ import Testing
       let left = (Array(0..<4) + Array(10..<14)).filter { !removable.contains($0) }
       #expect(list.sections.flatMap(\.items).map(\.id) == left, "\(ids)")
     }
+  }
+}
+
+/// Sections that say that they refuse no edit, and refuse one.
+@Suite(.onThreadOfItsOwn) struct RefusedExactEditTests {
+  @Test func `a section that refuses an edit, though it says that it refuses none, traps`()
+    async throws
+  {
+    let result = try await #require(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      struct Shelf: SectionInfo {
+        static var hasExactEdits: Bool { true }
+
+        let id = 0
+        let items = ["Milk", "Eggs"]
+        var header: String? { nil }
+        var footer: String? { nil }
+      }
+      let panel = TouchPanel()
+      let provider = DataSourceProvider(
+        sections: [Shelf()],
+        cellFactory: ClosureCellFactory(make: { "" }) { (cell: inout String, name: String) in
+          cell = name
+        }.on(.canEdit) { _ in true })
+      let list = ListDriver(provider, on: panel, identity: .itself)
+      panel.commitEditing([0, 1])
+      withExtendedLifetime(list) {}
+    }
+    let words = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(words.contains("A `Shelf` refused an edit, though its `hasExactEdits` says"))
   }
 }
 

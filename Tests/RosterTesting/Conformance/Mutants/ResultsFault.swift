@@ -22,7 +22,7 @@ enum ResultsFault: CaseIterable {
     case .appendsInsteadOfSorting, .reversesSections: [.fetchOrder]
     case .keepsEmptySections, .keepsItemsInTheirSection, .countsInHeaders: [.fetchSections]
     case .changesTooEarly, .changesTooLate: [.sectionsWhenNotified]
-    case .tellsNothing: [.unreportedCount]
+    case .tellsNothing: [.unreportedChange]
     case .tellsNoEnd, .tellsNoBeginning, .tellsItemsFirst: [.eventOrder]
     case .tellsTwice: [.eventOnce]
     case .tellsMovesAsUpdates, .tellsNoItemsOfSections, .tellsOldContent,
@@ -34,7 +34,7 @@ enum ResultsFault: CaseIterable {
     case .goesOnAfterCancelling, .endsTheLastObserver, .goesOnToTheEndOfAChange:
       [.cancelledObservation]
     // Whoever is cancelled in place of another one is notified of nothing more.
-    case .endsTheFirstObserver: [.cancelledObservation, .unreportedCount]
+    case .endsTheFirstObserver: [.cancelledObservation, .unreportedChange]
     case .knowsNoChanges: [.knownChanges]
     }
   }

@@ -51,6 +51,21 @@ import Testing
     }
   }
 
+  /// An object, which says that it is a value.
+  private final class SharedShelf: SectionInfo {
+    static var hasExactEdits: Bool { true }
+
+    let id = 0
+    private(set) var items = [1, 2, 3, 4, 5]
+    let header: String? = nil
+    let footer: String? = nil
+
+    func replaceItems(in range: Range<Int>, with items: [Int]) -> Bool {
+      self.items.replaceSubrange(range, with: items)
+      return true
+    }
+  }
+
   @Test func `a section that says that its edits are exact refuses none, and keeps to no order`() {
     func violations(_ replace: @escaping Shelf.Replace) -> [String] {
       SectionConformance(of: [ExactShelf(replace: replace)]).violations().map(\.description)
@@ -73,6 +88,9 @@ import Testing
       return true
     }
     #expect(ordered.count == 1)
+    let shared = SectionConformance(of: [SharedShelf()]).violations().map(\.description)
+    #expect(shared.count == 1)
+    #expect(shared[0].contains("an edit of section 0 changes a copy of it"))
     #expect(ordered[0].contains("expected [\"5\", \"1\", \"2\", \"3\", \"4\", \"5\"]"))
   }
 
