@@ -188,18 +188,23 @@ import Testing
     (".on(.canEdit) { p in if p.isSold { return true }; return p.name }", "'return'"),
   ]
 
-  /// Two chains for each of the wrong branches.
+  /// Where chains with wrong branches begin: with a provider, and in a long run with a factory, too.
+  private static let branchStarts = LongRun.isAsked ? [starts[0], starts[3]] : [starts[3]]
+
+  /// Chains for each of the wrong branches.
   private static let saidOfBranches = Result {
     try said(
       of: wrongBranches.flatMap { link, _ in
-        [starts[0], starts[3]].map { chain($0, [links[4], link, links[7], links[6]]) }
+        branchStarts.map { chain($0, [links[4], link, links[7], links[6]]) }
       })
   }
 
   @Test(arguments: wrongBranches.indices)
   func `a wrong branch of a handler is named where it stands`(_ index: Int) throws {
     let reason = Self.wrongBranches[index].1
-    for (start, diagnostics) in try Self.saidOfBranches.get().dropFirst(2 * index).prefix(2) {
+    let count = Self.branchStarts.count
+    for (start, diagnostics) in try Self.saidOfBranches.get().dropFirst(count * index).prefix(count)
+    {
       let line = start + 2
       let errors = diagnostics.split(separator: "\n").filter { $0.contains(": error: ") }
       #expect(

@@ -49,8 +49,7 @@ import Testing
     #expect(try lastWords(result).contains("\(name) changed the list while it was shown"))
   }
 
-  @Test(
-    arguments: LongRun.isAsked ? ["configure", "hook", "observer"] : ["configure", "observer"])
+  @Test(arguments: some(["observer", "configure", "hook"]))
   func `what attaches a backend for each that is attached is named`(_ callback: String) async throws
   {
     let result = await #expect(

@@ -14,6 +14,42 @@ import Testing
     return results
   }
 
+  /// Does something when its list has changed for the first time.
+  private final class Once: ListObserver {
+    typealias Section = ListSection<String, Thing>
+
+    private var act: (() -> Void)?
+
+    init(_ act: @escaping () -> Void) { self.act = act }
+
+    func list(_ list: ListDriver<Section>, didChange edit: ListEdit<Section>) {
+      let act = act
+      self.act = nil
+      act?()
+    }
+  }
+
+  @Test func `a list that watches no longer shows what it took over, and nothing of a later fetch`()
+  {
+    let (first, second) = (fetched(), fetched())
+    let (list, other) = (
+      ListDriver(sections: first.sections), ListDriver(sections: second.sections)
+    )
+    let (watching, otherWatching) = (list.watch(first), other.watch(second))
+    let ending = Once { otherWatching.cancel() }
+    let fetching = Once {
+      second.request = FetchRequest(matching: { $0.id > 5 }, sectionedBy: \.color)
+      second.performFetch()
+    }
+    list.addObserver(ending)
+    other.addObserver(fetching)
+    store.remove(ids: [0])
+    #expect(list.sections == first.sections)
+    #expect(other.sections == first.sections)
+    #expect(second.ids == [[6, 7, 8]])
+    withExtendedLifetime((watching, ending, fetching)) {}
+  }
+
   @Test func `F5 an update that a fetch has seen is not made again over later ones`() {
     let (first, second) = (fetched(), fetched())
     var paths: [ListIndexPath?] = []

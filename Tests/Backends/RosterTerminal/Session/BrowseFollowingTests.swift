@@ -50,7 +50,8 @@
     .onThreadOfItsOwn,
     .enabled(if: PseudoTerminal.isAvailable, "This process gets no pseudo-terminal."))
   struct BrowseFollowedFocusTests {
-    @Test(arguments: [
+    /// Options, a file, keys, what is shown then, the file after a change, and what is shown and printed then.
+    private static let cases: [([String], String, String, String, String, String, String)] = [
       (
         ["--sort-by=v"], "n,v\na,3\nb,1\nc,2\n", "j", "2/3", "n,v\nd,9\na,3\nb,1\nc,2\n", "2/4",
         "c\t2"
@@ -88,7 +89,11 @@
         ["--group-by=g"], "n,g\n1,a\n2,a\n3,b\n4,b\n5,c\n6,c\n", "4j", "5/6",
         "n,g\n7,d\n8,d\n9,e\n0,e\n", "3/4", "9"
       ),
-    ])
+    ]
+
+    /// In a short run every second case: `ChangedFileTests` go through many more without a terminal.
+    @Test(
+      arguments: cases.enumerated().filter { LongRun.isAsked || $0.offset % 2 == 0 }.map(\.element))
     func `the row that has the focus is the one it was, or stands next to it`(
       _ options: [String], _ before: String, _ keys: String, _ shownBefore: String,
       _ after: String, _ shownAfter: String, _ printed: String
