@@ -11,7 +11,7 @@ import Testing
       (first..<first + 8).map { Jar(id: $0, content: 0) }
     }
     let store: MemoryStore<Jar>
-    let panel: SlowPanel
+    let panel: TouchPanel
     let list: ListDriver<Section>
     let observer = Observer<Section>()
 
@@ -27,7 +27,7 @@ import Testing
       isSlow: Bool, _ contents: ([ListSection<Int, Jar>]) -> ListContents<Section>,
       watching: (ListDriver<Section>, MemoryResults<Jar, Int>) -> FetchObservation
     ) {
-      panel = SlowPanel(isSlow: isSlow)
+      panel = TouchPanel(isSlow: isSlow)
       store = MemoryStore(initial)
       results = store.results(
         of: FetchRequest(
@@ -51,7 +51,15 @@ import Testing
     func path(_ id: Int) -> ListIndexPath { list.contents.indexPath(ofItem: id) ?? [9, 9] }
 
     /// Where a user sees the jar.
-    func shownPath(_ id: Int) -> ListIndexPath { panel.path(of: "\(id):") ?? [9, 9] }
+    func shownPath(_ id: Int) -> ListIndexPath {
+      for section in 0..<panel.shownSource.sectionCount {
+        let texts = panel.texts(inSection: section)
+        if let item = texts.firstIndex(where: { $0.hasPrefix("\(id):") }) {
+          return ListIndexPath(section: section, item: item)
+        }
+      }
+      return [9, 9]
+    }
   }
 
   private final class Observer<Section: SectionInfo>: ListObserver where Section.Item == Jar {
@@ -190,51 +198,6 @@ import Testing
     Stage(
       isSlow: isSlow, { ListContents($0) },
       watching: { list, results in list.watch(results) })
-  }
-
-  /// Draws batches and says later that they are drawn, or draws each state from scratch.
-  private final class SlowPanel: InteractiveBackend {
-    let drawingQueue = DrawingQueue()
-    private(set) var shownSource: any ListDataSource<String, String> = ConcatenatedDataSource([])
-    let selectionMode = SelectionMode.single
-    var selection: [ListIndexPath] = []
-    var highlighted: ListIndexPath?
-    var focused: ListIndexPath?
-    let capabilities: BackendCapabilities
-    private var completions: [() -> Void] = []
-
-    init(isSlow: Bool) { capabilities = isSlow ? .everything : .reloadOnly }
-
-    func reload(from source: any ListDataSource<String, String>) { shownSource = source }
-
-    func apply(
-      _ stage: BatchStage, showing source: any ListDataSource<String, String>,
-      completion: @escaping () -> Void
-    ) {
-      shownSource = source
-      selection = selection.compactMap(stage.changes.newPosition(ofOld:))
-      completions.append(completion)
-    }
-
-    /// Is done with all that was drawn, and that is drawn then.
-    func finish() {
-      while !completions.isEmpty { completions.removeFirst()() }
-    }
-
-    func texts(inSection section: Int) -> [String] {
-      (0..<shownSource.itemCount(inSection: section)).compactMap {
-        shownSource.cell(at: ListIndexPath(section: section, item: $0))?.fresh()
-      }
-    }
-
-    func path(of prefix: String) -> ListIndexPath? {
-      for section in 0..<shownSource.sectionCount {
-        if let item = texts(inSection: section).firstIndex(where: { $0.hasPrefix(prefix) }) {
-          return ListIndexPath(section: section, item: item)
-        }
-      }
-      return nil
-    }
   }
 
   /// What a store holds, in indexed sections.

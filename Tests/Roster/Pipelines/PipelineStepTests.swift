@@ -4,23 +4,14 @@ import Testing
 
 /// What a step tells a stage of one's own, against the two lists.
 @Suite struct PipelineStepTests {
+  /// Whether a stage looks at changes, or at both lists and at nothing else.
+  private protocol Answer { static var isYes: Bool { get } }
+  private enum Yes: Answer { static let isYes = true }
+  private enum No: Answer { static let isYes = false }
+
   /// Hands its input on, and shows each step to a closure.
-  private struct Witness: PipelineStage {
-    let note: @Sendable (PipelineStep<Goods>) -> Void
-
-    func output(
-      of input: ListContents<Goods>, with inputs: StageInputs
-    ) -> ListContents<Goods> { input }
-
-    func update(_ output: inout ListContents<Goods>, by step: PipelineStep<Goods>) {
-      note(step)
-      output = step.new
-    }
-  }
-
-  /// The same, which looks at both lists and at nothing else.
-  private struct BlindWitness: PipelineStage {
-    static var looksAtChanges: Bool { false }
+  private struct Witness<Looks: Answer>: PipelineStage {
+    static var looksAtChanges: Bool { Looks.isYes }
 
     let note: @Sendable (PipelineStep<Goods>) -> Void
 
@@ -41,7 +32,9 @@ import Testing
       _ = step.arrived.isEmpty ? unknown.note() : known.note()
     }
     let start = Pipeline(indexing: [Good(0), Good(1)]).filter { $0.price >= 0 }
-    var (looking, blind) = (start.then(Witness(note: note)), start.then(BlindWitness(note: note)))
+    var (looking, blind) = (
+      start.then(Witness<Yes>(note: note)), start.then(Witness<No>(note: note))
+    )
     looking.input.upsert(Good(2), in: 0)
     #expect(known.count == 1 && unknown.count == 0)
     blind.input.upsert(Good(2), in: 0)
@@ -58,7 +51,7 @@ import Testing
     let (steps, leaving, entering) = (Calls(), Calls(), Calls())
     let start = script.contents(sections: 4, items: 3)
     var pipeline = Pipeline<Goods, Goods>(start).then(
-      Witness { step in
+      Witness<Yes> { step in
         _ = steps.note()
         let (old, new) = (step.old.plain, step.new.plain)
         let moves = step.changes.movedItems
