@@ -105,7 +105,7 @@ extension ListDriver {
   private func move(
     _ path: ListIndexPath, to target: ListIndexPath, in shown: ShownPaths<Section>
   ) -> EditOutcome {
-    editInTurn { [self] in
+    let outcome = editInTurn { [self] in
       guard let latest = latestPath(of: path, in: shown),
         let drop = shown.drop(of: path, at: target),
         let latestDrop = shown.version == version
@@ -118,6 +118,7 @@ extension ListDriver {
       }
       return latestDrop.path(ofItem: latest, in: new).map { .item(.move(from: latest, to: $0)) }
     }
+    return outcome == .applied && !shown.canDrop(path, at: target) ? .clamped : outcome
   }
 
   private func toggle(

@@ -39,6 +39,12 @@ struct ShownPaths<Section: SectionInfo> {
     if item > 0 { return .after(other(item - 1)) }
     return others > 0 ? .before(other(0)) : .endOf(section.sourceIndex)
   }
+
+  /// Whether an item can be dropped exactly at an index path, and not only at the nearest one.
+  func canDrop(_ path: ListIndexPath, at target: ListIndexPath) -> Bool {
+    guard let count = contents.section(at: target.section)?.items.count else { return false }
+    return target.item >= 0 && target.item < count + (path.section == target.section ? 0 : 1)
+  }
 }
 
 /// Where an item is dropped: next to another, or in a section that shows no other.

@@ -15,8 +15,7 @@
 /// }
 /// ```
 ///
-/// What only a closure makes is put into a container of the backend's own, here `HostCell`, with
-/// ``ListElement/fill(_:)``.
+/// What only a closure makes is put into a container of the backend's own, here `HostCell`, with an ``ElementHost``.
 ///
 /// Factories of cells that are ``BlankMaking`` name their type by themselves. ``CellFactory/made(by:)`` names the maker
 /// for others.

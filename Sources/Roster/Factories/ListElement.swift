@@ -10,7 +10,8 @@
 /// To refresh a cell that is on screen, only configure it again.
 ///
 /// A toolkit that owns its cells is served as well: ``maker`` says what to register for an identifier before anything
-/// is made, ``fill(_:)`` fills a container that is there, and ``reset(_:)`` ends what it was bound to.
+/// is made, ``fill(_:)`` fills a container that is there, and ``reset(_:)`` ends what it was bound to. An ``ElementHost``
+/// calls these in the right order.
 public struct ListElement<Content> {
   /// Which used cells can be configured instead of making one.
   public var reuseIdentifier: ReuseIdentifier { identifier }

@@ -6,6 +6,18 @@ final class Container: StrictCell {
   fileprivate(set) var words: String?
 }
 
+/// What is in views that the toolkit has made.
+@MainActor final class Hosts<Content> {
+  private var hosts: [ObjectIdentifier: ElementHost<Content>] = [:]
+
+  /// What is in a view, which is the content itself where the program did not put it in a container.
+  subscript(view: AnyObject) -> ElementHost<Content> {
+    let host = hosts[ObjectIdentifier(view)] ?? ElementHost(view is Container ? nil : view as? Content)
+    hosts[ObjectIdentifier(view)] = host
+    return host
+  }
+}
+
 /// Draws lists on a collection view that makes its cells by itself.
 ///
 /// Cells that are the toolkit's own are registered by what their elements say; others stand in containers. The empty

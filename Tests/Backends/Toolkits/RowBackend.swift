@@ -17,8 +17,8 @@ import Roster
 
   /// What is in a container: which of these is shown is known when it is bound.
   @MainActor final class Child {
-    let cell = Host<Cell>()
-    let view = Host<View>()
+    let cell = ElementHost<Cell>()
+    let view = ElementHost<View>()
     fileprivate(set) var words: String?
     fileprivate(set) var part = Row.Part.cell
   }

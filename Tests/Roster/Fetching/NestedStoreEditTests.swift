@@ -123,8 +123,8 @@ import Testing
     let shop = Shop()
     shop.store.update { edits in
       edits.modify(id: 1) { $0.content = 7 }
-      #expect(shop.panel.commitEditing([0, 0]) == .delete)
-      #expect(shop.panel.commitEditing([0, 0]) == .delete)
+      #expect(shop.panel.commitEditing([0, 0]) == .applied)
+      #expect(shop.panel.commitEditing([0, 0]) == .applied)
       edits.upsert(Jar(id: 4, content: 9))
     }
     #expect(shop.texts == ["3:0", "4:9"])

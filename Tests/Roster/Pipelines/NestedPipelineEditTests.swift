@@ -84,7 +84,7 @@ import Testing
     let shop = Shop()
     shop.live.update { pipeline in
       pipeline.input.updateItem(id: 1) { $0.content = 7 }
-      #expect(shop.panel.commitEditing([0, 0]) == .delete)
+      #expect(shop.panel.commitEditing([0, 0]) == .applied)
       pipeline.input.updateItem(id: 3) { $0.content = 8 }
     }
     #expect(shop.texts == ["3:8", "4:0"])
@@ -130,7 +130,7 @@ import Testing
     let shop = Shop()
     try await shop.live.updateInBackground { pipeline in
       pipeline.input.updateItem(id: 1) { $0.content = 7 }
-      #expect(shop.panel.commitEditing([0, 1]) == .delete)
+      #expect(shop.panel.commitEditing([0, 1]) == .applied)
     }
     #expect(shop.texts == ["1:7", "4:0"])
   }

@@ -65,11 +65,11 @@ import Testing
       return ListDriver(DataSourceProvider(contents: contents, cellFactory: cells), on: panel)
     }
 
-    func delete(_ path: ListIndexPath) { #expect(panel.commitEditing(path) == .delete) }
+    func delete(_ path: ListIndexPath) { #expect(panel.commitEditing(path) == .applied) }
 
     func insert(_ good: Good, isBelow: Bool, at path: ListIndexPath) {
       inserted = (good, isBelow)
-      #expect(panel.commitEditing(path) == .insert)
+      #expect(panel.commitEditing(path) == .applied)
       inserted = nil
     }
 
@@ -201,7 +201,7 @@ import Testing
         ids[to].insert(item.id, at: target.item)
         // Where the first item of a group goes, groups may stand in another order afterward.
         let into = screen.list.sections[to].id
-        #expect(hand.panel.move(path, to: target))
+        #expect(hand.panel.move(path, to: target) == .applied)
         let text = comment("moves \(item) to \(target) of \(shownIDs)")
         #expect(after.flatMap(\.items).count == before.flatMap(\.items).count, text)
         // Of two neighbors that change places either is the one that moves.

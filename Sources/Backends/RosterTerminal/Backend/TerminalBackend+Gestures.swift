@@ -58,7 +58,7 @@ extension TerminalBackend {
   @discardableResult
   func toggle() -> Bool {
     guard overlay == nil, let focused = text.focused else { return false }
-    return edit { text.toggleDisclosure(focused) }
+    return edit { text.toggleDisclosure(focused) != .ignored }
   }
 
   /// Expands the item, or goes to the next one where it is expanded or beside another; else what is on the right comes in
@@ -101,7 +101,7 @@ extension TerminalBackend {
     let targets = selection.contains(focused) ? selection : [focused]
     let isDone = edit {
       // From the last one, so that the index paths of the others stay.
-      targets.reversed().map { text.commitEditing($0) }.contains { $0 != .none }
+      targets.reversed().map { text.commitEditing($0) }.contains { $0 != .ignored }
     }
     if !isDone { show("this cannot be deleted") }
   }
@@ -123,9 +123,10 @@ extension TerminalBackend {
     } else {
       target.item = min(max(0, target.item), max(0, count - 1))
     }
-    guard edit({ text.move(focused, to: target) }) else {
-      return show("this cannot be moved there")
-    }
+    // Where there is nothing beyond, a handler may still name another index path.
+    guard edit({ text.move(focused, to: target) != .ignored }),
+      target != focused || text.focused != focused
+    else { return show("this cannot be moved there") }
     if let focused = text.focused { reveal(focused) }
   }
 

@@ -93,7 +93,7 @@ extension TerminalBackend {
     guard let path = text.indexPath(atLine: line, column: mouse.column),
       path != start || isSelecting
     else { return }
-    func move() -> Bool { text.move(start, to: path) }
+    func move() -> Bool { text.move(start, to: path) != .ignored }
     // One step back undoes all of it.
     if !isSelecting, press?.isDragged == true ? move() : edit(move) {
       press?.path = text.focused ?? path

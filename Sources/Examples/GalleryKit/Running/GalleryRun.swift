@@ -52,7 +52,7 @@ struct GalleryRun {
     case .release: backend.release()
     case .select(let path): backend.select(path)
     case .deselect(let path): backend.deselect(path)
-    case .delete(let path): note(backend.commitEditing(path) != .none)
+    case .delete(let path): note(backend.commitEditing(path))
     case .move(let path, let target): note(backend.move(path, to: target))
     case .swipe(let edge, let path, let action):
       note(backend.performSwipeAction(action, from: edge, at: path, completion: noteResult))
@@ -76,6 +76,8 @@ struct GalleryRun {
   private func show() {
     trace.append(.screen(text?.screen.description ?? ""))
   }
+
+  private func note(_ outcome: EditOutcome) { note(outcome != .ignored) }
 
   private func note(_ isDone: Bool) {
     if !isDone { trace("that cannot be done here") }

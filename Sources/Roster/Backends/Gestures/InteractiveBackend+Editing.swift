@@ -24,18 +24,15 @@ extension InteractiveBackend {
   /// Uses the editing control of an item, which by default deletes it.
   ///
   /// - Parameter path: The index path of the item.
-  /// - Returns: What the control was used for; ``EditingStyle/none`` where there is none, or where it
-  ///   has no handler and nothing can be deleted.
+  /// - Returns: What came of it, or of whatever a handler does instead; ignored where the item has no such control, or
+  ///   where that has no handler and nothing can be deleted.
   /// - Complexity: Without a handler, O(*n*) for the *n* items of the section; O(log *n*) among
   ///   ``IndexedSection``s. What is seen of it is drawn.
   @discardableResult
-  public func commitEditing(_ path: ListIndexPath) -> EditingStyle {
+  public func commitEditing(_ path: ListIndexPath) -> EditOutcome {
     gesture("commitEditing") {
       let style = shownSource.editingStyle(at: path)
-      guard style != .none, shownSource.edit(.commitEditing, style, at: path) != .ignored else {
-        return .none
-      }
-      return style
+      return style == .none ? .ignored : shownSource.edit(.commitEditing, style, at: path)
     }
   }
 
@@ -55,36 +52,36 @@ extension InteractiveBackend {
   ///   - target: The index path where it is dropped, as it is to be after the move.
   ///     ``ListEvent/moveTarget`` may name another. Nothing moves to a section that is not there, and an index path
   ///     beyond a section's last means the last.
-  /// - Returns: Whether it was moved, or whatever a handler does instead was done: `false` if it may not be
-  ///   moved, if it would stay where it is, or if its section or that of the target cannot be changed.
+  /// - Returns: What came of it, or of whatever a handler does instead: clamped where it went to another index path than
+  ///   the target; ignored if the item may not be moved, if a handler names its own index path, or if its section or that
+  ///   of the target cannot be changed. No handler is asked to move an item to where it is.
   /// - Complexity: Without a handler, O(*n*) for the *n* items of the section; O(log *n*) among
   ///   ``IndexedSection``s. What is seen of it is drawn.
   @discardableResult
-  public func move(_ path: ListIndexPath, to target: ListIndexPath) -> Bool {
+  public func move(_ path: ListIndexPath, to target: ListIndexPath) -> EditOutcome {
     gesture("move") {
-      guard shownSource.send(.canMove, at: path) else { return false }
+      guard shownSource.send(.canMove, at: path) else { return .ignored }
       let allowed = shownSource.send(.moveTarget, target, at: path)
-      guard canMove(path, to: allowed) else { return false }
-      return shownSource.edit(.move, allowed, at: path) != .ignored
+      guard (0..<shownSource.sectionCount).contains(allowed.section) else { return .ignored }
+      let last = shownSource.itemCount(inSection: path.section) - 1
+      if allowed.section == path.section, max(0, min(allowed.item, last)) == path.item {
+        // It stays where it is: as it was to, at the end of the section, or because a handler has it stay.
+        return allowed != target ? .ignored : target == path ? .applied : .clamped
+      }
+      let outcome = shownSource.edit(.move, allowed, at: path)
+      return outcome == .applied && allowed != target ? .clamped : outcome
     }
-  }
-
-  /// Whether there is an index path to drop an item that is not its own.
-  private func canMove(_ path: ListIndexPath, to target: ListIndexPath) -> Bool {
-    guard (0..<shownSource.sectionCount).contains(target.section) else { return false }
-    let last = shownSource.itemCount(inSection: path.section) - 1
-    return target.section != path.section || max(0, min(target.item, last)) != path.item
   }
 
   /// Taps the mark of an item in an outline, which expands or collapses it.
   ///
   /// - Parameter path: The index path of the item.
-  /// - Returns: Whether it was done, or whatever a handler does instead: `false` for an item without such a mark, and
-  ///   for one with nothing below it.
+  /// - Returns: What came of it, or of whatever a handler does instead; ignored for an item without such a mark, and for
+  ///   one with nothing below it.
   /// - Complexity: That of expanding one item of an ``Outline``; what is seen of it is drawn.
   @discardableResult
-  public func toggleDisclosure(_ path: ListIndexPath) -> Bool {
-    shownSource.edit(.toggleDisclosure, (), at: path) != .ignored
+  public func toggleDisclosure(_ path: ListIndexPath) -> EditOutcome {
+    shownSource.edit(.toggleDisclosure, (), at: path)
   }
 
   /// Enters something into a field of a cell.

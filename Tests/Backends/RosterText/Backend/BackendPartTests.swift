@@ -415,7 +415,7 @@ import Testing
     live.update { _ = $0.input.remove(ids: [2]) }
     #expect(backend.screen.description == "  “x”\n  3: 30\n* 1: 35")
     notes.update { $0.append("y", toSection: 0) }
-    #expect(backend.commitEditing(path(1, 0)) == .delete)
+    #expect(backend.commitEditing(path(1, 0)) == .applied)
     #expect(live.pipeline.input.sections[0].items.map(\.id) == [1])
     #expect(backend.screen.description == "  “x”\n  “y”\n* 1: 35")
     part.remove()

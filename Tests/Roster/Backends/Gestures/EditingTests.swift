@@ -12,10 +12,10 @@ import Testing
     let source = panel.shownSource
     #expect(
       (0..<5).map { source.send(.canEdit, at: [0, $0]) } == [false, false, true, false, false])
-    #expect(panel.commitEditing([0, 1]) == .none)
+    #expect(panel.commitEditing([0, 1]) == .ignored)
     #expect(list.contents.totalItemCount == 5)
 
-    #expect(panel.commitEditing([0, 2]) == .delete)
+    #expect(panel.commitEditing([0, 2]) == .applied)
     #expect(list.contents.itemCount(inSection: 0) == 4)
     #expect(list.contents.item(at: [0, 2])?.id == 3)
     #expect(panel.texts() == ["0", "1", "3", "4"])
@@ -42,8 +42,8 @@ import Testing
             contents.insert(Errand(errand.id + 10), at: path)
           }
         }, on: panel)
-    #expect(panel.commitEditing([0, 0]) == .insert)
-    #expect(panel.commitEditing([0, 2]) == .none)
+    #expect(panel.commitEditing([0, 0]) == .applied)
+    #expect(panel.commitEditing([0, 2]) == .ignored)
     #expect(list.sections.map { $0.items.map(\.id) } == [[10, 0, 1]])
   }
 
@@ -69,12 +69,12 @@ import Testing
     let list = ListDriver(
       Errand.provider(Errand.sections([0, 1, 2], [3])).on(.canMove) { errand in errand.id != 3 },
       on: panel)
-    #expect(panel.move([0, 0], to: [0, 2]))
+    #expect(panel.move([0, 0], to: [0, 2]) == .applied)
     #expect(list.sections.map { $0.items.map(\.id) } == [[1, 2, 0], [3]])
-    #expect(panel.move([0, 1], to: [1, 1]))
+    #expect(panel.move([0, 1], to: [1, 1]) == .applied)
     #expect(list.sections.map { $0.items.map(\.id) } == [[1, 0], [3, 2]])
     #expect(panel.texts(inSection: 1) == ["3", "2"])
-    #expect(!panel.move([1, 0], to: [0, 0]))
+    #expect(panel.move([1, 0], to: [0, 0]) == .ignored)
     #expect(list.sections.map { $0.items.map(\.id) } == [[1, 0], [3, 2]])
   }
 
@@ -88,31 +88,33 @@ import Testing
           moves.append(event.request)
           event.move(to: event.request)
         }, on: panel)
-    #expect(panel.move([0, 2], to: [1, 0]))
+    #expect(panel.move([0, 2], to: [1, 0]) == .clamped)
     #expect(list.sections.map { $0.items.map(\.id) } == [[2, 0, 1], [3]])
-    #expect(!panel.move([0, 1], to: [1, 1]))
+    #expect(panel.move([0, 1], to: [1, 1]) == .ignored)
     #expect(moves == [[0, 0]])
   }
 
-  @Test func `I9 a move says whether the item was moved`() {
+  @Test func `I9 a move says whether the item is where it was to go, or as near as it can be`() {
     let list = ListDriver(
       Errand.provider(Errand.sections([0, 1, 2], [3], [])).on(.canMove) { _ in true }, on: panel)
     let before = list.sections
-    let nowhere: [ListIndexPath] = [
-      [0, 2], [0, 3], [0, .max], [3, 0], [-1, 0], [.max, .max], [.min, .min],
-    ]
-    for target in nowhere { #expect(!panel.move([0, 2], to: target)) }
-    #expect(!panel.move([0, 0], to: [0, .min]))
+    let nowhere: [ListIndexPath] = [[3, 0], [-1, 0], [.max, .max], [.min, .min]]
+    for target in nowhere { #expect(panel.move([0, 2], to: target) == .ignored) }
+    #expect(panel.move([0, 2], to: [0, 2]) == .applied)
+    for target in [[0, 3], [0, .max]] as [ListIndexPath] {
+      #expect(panel.move([0, 2], to: target) == .clamped)
+    }
+    #expect(panel.move([0, 0], to: [0, .min]) == .clamped)
     #expect(list.sections == before)
-    #expect(panel.move([0, 2], to: [2, .max]))
-    #expect(panel.move([0, 1], to: [0, -1]))
+    #expect(panel.move([0, 2], to: [2, .max]) == .clamped)
+    #expect(panel.move([0, 1], to: [0, -1]) == .clamped)
     #expect(list.sections.map { $0.items.map(\.id) } == [[1, 0], [3], [2]])
     list.detach(panel)
     panel.reload(
       from: Errand.provider(before).on(.canMove) { _ in true }.on(.canEdit) { _ in true }.dataSource
     )
-    #expect(!panel.move([0, 0], to: [0, 1]))
-    #expect(panel.commitEditing([0, 0]) == .none)
+    #expect(panel.move([0, 0], to: [0, 1]) == .ignored)
+    #expect(panel.commitEditing([0, 0]) == .ignored)
   }
 
   @Test func `I7 the control of an item that cannot be deleted does nothing, and says so`() {
@@ -123,9 +125,9 @@ import Testing
         .on(.canMove) { _ in true }
         .on(.editingStyle) { number in number == 2 ? .insert : .delete },
       on: panel, identity: .none, withViewsOf: String.self)
-    #expect(panel.commitEditing([0, 0]) == .none)
-    #expect(panel.commitEditing([0, 2]) == .none)
-    #expect(!panel.move([0, 0], to: [0, 1]))
+    #expect(panel.commitEditing([0, 0]) == .ignored)
+    #expect(panel.commitEditing([0, 2]) == .ignored)
+    #expect(panel.move([0, 0], to: [0, 1]) == .ignored)
     #expect(panel.texts() == ["0", "1", "2"])
     #expect(list.contents.totalItemCount == 3)
   }
@@ -186,10 +188,10 @@ import Testing
         .handle(.fieldChanged) { _, _ in called += 1 }
         .on(.didEndEditing) { _ in called += 1 }, on: panel)
     for path in [[0, 1], [1, 0], [-1, 0], [0, .max], [.min, .min]] as [ListIndexPath] {
-      #expect(panel.commitEditing(path) == .none)
+      #expect(panel.commitEditing(path) == .ignored)
       #expect(!panel.beginEditing(path))
       panel.endEditing(path)
-      #expect(!panel.move(path, to: [0, 0]))
+      #expect(panel.move(path, to: [0, 0]) == .ignored)
       panel.enter("x", at: path)
     }
     #expect(called == 0)
@@ -202,12 +204,13 @@ import Testing
       Errand.provider(Errand.sections([0, 1], [2]))
         .on(.canMove) { _ in true }
         .handle(.move) { _, event in targets.append(event.request) }, on: panel)
-    let missing =
-      [[-1, 0], [2, 0], [.min, 0], [.max, 0], [0, 0], [0, .min]] as [ListIndexPath]
-    for target in missing { #expect(!panel.move([0, 0], to: target)) }
+    let missing = [[-1, 0], [2, 0], [.min, 0], [.max, 0]] as [ListIndexPath]
+    for target in missing { #expect(panel.move([0, 0], to: target) == .ignored) }
+    #expect(panel.move([0, 0], to: [0, 0]) == .applied)
+    #expect(panel.move([0, 0], to: [0, .min]) == .clamped)
     #expect(targets == [])
     let legal = [[0, 1], [0, .max], [1, 0], [1, -1], [1, .max]] as [ListIndexPath]
-    for target in legal { #expect(panel.move([0, 0], to: target)) }
+    for target in legal { #expect(panel.move([0, 0], to: target) == .applied) }
     #expect(targets == legal)
     #expect(list.sections == Errand.sections([0, 1], [2]))
   }

@@ -102,11 +102,11 @@ import Testing
         .on(.canEdit) { _ in true }, on: panel, identity: .none)
     panel.selection = [[0, 0]]
     panel.focus([0, 1])
-    #expect(panel.move([0, 1], to: [1, 0]))
+    #expect(panel.move([0, 1], to: [1, 0]) == .applied)
     #expect(panel.focused == [1, 0] && panel.selection == [[0, 0]])
-    #expect(panel.move([0, 0], to: [0, 2]))
+    #expect(panel.move([0, 0], to: [0, 2]) == .applied)
     #expect(panel.focused == [1, 0] && panel.selection == [[0, 2]])
-    #expect(panel.commitEditing([0, 0]) == .delete)
+    #expect(panel.commitEditing([0, 0]) == .applied)
     #expect(panel.selection == [[0, 1]])
     #expect(list.sections.map { $0.items.map(\.id) } == [[3, 0], [1, 4]])
   }

@@ -55,15 +55,17 @@ import Testing
         item: Int.random(in: 0...4, using: &numbers))
       let to = expected.indices.randomElement(using: &numbers) ?? 0
       guard expected[from.section].indices.contains(from.item) else {
-        #expect(!backend.move(from, to: ListIndexPath(section: to, item: 0)))
+        #expect(backend.move(from, to: ListIndexPath(section: to, item: 0)) == .ignored)
         #expect(list.sections == sections)
         continue
       }
       let item = expected[from.section].remove(at: from.item)
-      let place = Int.random(in: 0...expected[to].count, using: &numbers)
-      expected[to].insert(item, at: place)
+      let count = expected[to].count
+      let place = Int.random(in: -1...count + 1, using: &numbers)
+      expected[to].insert(item, at: min(max(0, place), count))
       let target = ListIndexPath(section: to, item: place)
-      #expect(backend.move(from, to: target) == (target != from))
+      let outcome: EditOutcome = (0...count).contains(place) ? .applied : .clamped
+      #expect(backend.move(from, to: target) == outcome)
       #expect(Self.visible(list.sections) == expected, "round \(round)")
       #expect(backend.rows == expected.map { $0.map { "\($0.id): 0" } }, "round \(round)")
       let all = list.sections.flatMap(\.items)
@@ -87,7 +89,7 @@ import Testing
         sections[path.section].items.firstIndex { $0.id == id }
       }
       if Bool.random(using: &numbers) {
-        #expect(backend.commitEditing(path) == (source == nil ? .none : .delete))
+        #expect(backend.commitEditing(path) == (source == nil ? .ignored : .applied))
         if let source { expected[path.section].items.remove(at: source) }
       } else {
         backend.enter("7", at: path)

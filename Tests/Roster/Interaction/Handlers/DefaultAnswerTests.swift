@@ -9,7 +9,7 @@ import Testing
       Errand.provider(Errand.sections([0, 1, 2]))
         .on(.editingStyle) { errand in errand.id == 2 ? .insert : .delete }, on: panel)
     #expect(!panel.shownSource.send(.canEdit, at: [0, 0]))
-    #expect(panel.commitEditing([0, 2]) == .none)
+    #expect(panel.commitEditing([0, 2]) == .ignored)
 
     let plain = TouchPanel()
     let other = ListDriver(

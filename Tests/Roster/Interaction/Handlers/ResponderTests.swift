@@ -63,7 +63,7 @@ import Testing
       panel.focus(nil)
       panel.enter("a", at: path)
       panel.turn(true, at: path)
-      #expect(!panel.toggleDisclosure(path))
+      #expect(panel.toggleDisclosure(path) == .ignored)
       #expect(panel.deleteConfirmationTitle(at: path) == nil)
       panel.deselectAll()
       panel.perform(.copy, at: path)
@@ -72,9 +72,9 @@ import Testing
       #expect(panel.shownSource.estimatedSize(at: path) == .automatic)
     }
     panel.focusPreferred()
-    #expect(panel.move([before, 1], to: [before, 2]))
+    #expect(panel.move([before, 1], to: [before, 2]) == .applied)
     // The driver shows its own list alone from here on.
-    #expect(panel.commitEditing([0, 0]) == .delete)
+    #expect(panel.commitEditing([0, 0]) == .applied)
     #expect(asked >= 4)
     #expect(counting.steps == 0)
     #expect(elements == 0)

@@ -87,6 +87,7 @@ private struct Loud: ForwardingDataSource {
 private final class Speaker: RenderingBackend {
   private let trace: GalleryTrace
   let drawingQueue = DrawingQueue()
+  private let voice = ElementHost<Sound>()
   private var source: (any ListDataSource<Sound, Sound>)?
 
   init(trace: GalleryTrace) {
@@ -134,7 +135,10 @@ private final class Speaker: RenderingBackend {
   }
 
   private func say(_ sound: ListElement<Sound>?) {
-    if let sound { trace("“\(sound.fresh().word)”") }
+    guard let sound else { return }
+    voice.bind(sound)
+    trace("“\(voice.content?.word ?? "")”")
+    voice.unbind()
   }
 
   private func say(_ state: EmptyState<Sound>) {

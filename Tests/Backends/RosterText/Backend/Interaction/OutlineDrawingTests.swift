@@ -41,8 +41,8 @@ import Testing
   @Test func `V8 rows of an outline are indented by level, and their marks say what is below`() {
     let backend = TextBackend()
     let list = list(on: backend)
-    #expect(backend.toggleDisclosure(path(1)))
-    #expect(backend.toggleDisclosure(path(2)))
+    #expect(backend.toggleDisclosure(path(1)) == .applied)
+    #expect(backend.toggleDisclosure(path(2)) == .applied)
     #expect(
       backend.screen.description == """
         Files
@@ -56,8 +56,9 @@ import Testing
             7 lines
         """)
     #expect(list.sections[0].outline.expandedIDs == ["Sources", "Roster"])
-    #expect(!backend.toggleDisclosure(path(3)) && !backend.toggleDisclosure(path(77)))
-    #expect(backend.toggleDisclosure(path(1)))
+    #expect(backend.toggleDisclosure(path(3)) == .ignored)
+    #expect(backend.toggleDisclosure(path(77)) == .ignored)
+    #expect(backend.toggleDisclosure(path(1)) == .applied)
     #expect(
       backend.accessibleElements.map(\.description) == [
         "header “Files”", "row “Docs”, level 0, collapsed", "row “Sources”, level 0, collapsed",
@@ -89,7 +90,8 @@ import Testing
       if row.id != "Docs" { event.toggleDisclosure() }
     }
     let list = list(on: backend, cells: cells)
-    #expect(backend.toggleDisclosure(path(0)) && backend.toggleDisclosure(path(1)))
+    #expect(backend.toggleDisclosure(path(0)) == .applied)
+    #expect(backend.toggleDisclosure(path(1)) == .applied)
     #expect(tapped == ["Docs collapsed", "Sources collapsed"])
     #expect(list.sections[0].outline.expandedIDs == ["Sources"])
   }
@@ -103,10 +105,10 @@ import Testing
     backend.enter("12", at: path(2))
     #expect(list.sections[0].outline[id: "README"]?.size == 12)
     let below = list.sections[0].outline.children(of: "Docs")
-    #expect(backend.move(path(0), to: path(2)))
+    #expect(backend.move(path(0), to: path(2)) == .applied)
     #expect(list.sections[0].outline.rows.map(\.id) == ["Sources", "README", "Docs"])
     #expect(list.sections[0].outline.children(of: "Docs") == below)
-    #expect(backend.commitEditing(path(1)) == .delete)
+    #expect(backend.commitEditing(path(1)) == .applied)
     #expect(list.sections[0].outline.rows.map(\.id) == ["Sources", "Docs"])
   }
 
@@ -126,7 +128,7 @@ import Testing
     let list = ListDriver(
       DataSourceProvider(items: ["a"], cellFactory: TextCellFactory()), on: backend,
       identity: .itself)
-    #expect(!backend.toggleDisclosure(path(0)))
+    #expect(backend.toggleDisclosure(path(0)) == .ignored)
     #expect(list.contents.totalItemCount == 1)
     let indexed = ListDriver(
       DataSourceProvider(

@@ -1,0 +1,90 @@
+/// What stands in a container of a toolkit: a cell or view, and the element that it is bound to.
+///
+/// A toolkit that owns its cells binds a container, displays it, takes it out of sight and unbinds it, in an order of its own. A
+/// backend has one host in each container, and passes these calls on:
+///
+/// ```swift
+/// final class TileBackend {
+///   func bind(_ tile: Tile) { source.cell(at: tile.position).map(tile.host.bind) }
+///   func willDisplay(_ tile: Tile) { tile.host.beginDisplay() }
+///   func didEndDisplaying(_ tile: Tile) { tile.host.endDisplay() }
+///   func unbind(_ tile: Tile) { tile.host.unbind() }
+/// }
+/// ```
+///
+/// Whatever the order, the element is notified in turn that it appears and that it has disappeared, each once for what is
+/// bound, and nothing of an item stays after its binding. Calls that come twice or too early do nothing.
+///
+/// It is an object, since a factory may look at what is shown while it configures a cell.
+public final class ElementHost<Content> {
+  /// What is shown, or `nil` where nothing was made yet.
+  public private(set) var content: Content?
+
+  /// What it is bound to, or `nil` between two bindings.
+  public private(set) var element: ListElement<Content>?
+
+  /// Whether the element was notified that it appears, and not yet that it has disappeared.
+  public private(set) var isDisplayed = false
+
+  /// What was shown under other identifiers, as the hidden pages of a stack are.
+  private var spares: [ReuseIdentifier: Content] = [:]
+  private var identifier: ReuseIdentifier?
+
+  /// Makes a host with what a toolkit has made, or an empty one.
+  ///
+  /// - Parameter content: A cell or view as it was made, for the reuse identifier that is bound first; `nil` for a container that
+  ///   an element fills.
+  public init(_ content: Content? = nil) { self.content = content }
+
+  /// Shows an element from now on, in a cell or view that was made for its reuse identifier.
+  ///
+  /// What is displayed stays displayed while it is bound again under the same identifier. Under another one its binding ends, and
+  /// it is kept for the next element of its own.
+  ///
+  /// - Parameter element: Makes what is missing, and configures it.
+  /// - Complexity: O(1), and what the element costs.
+  public func bind(_ element: ListElement<Content>) {
+    if let identifier, identifier != element.reuseIdentifier {
+      unbind()
+      spares[identifier] = content
+      content = spares.removeValue(forKey: element.reuseIdentifier)
+    }
+    identifier = element.reuseIdentifier
+    var filled = content
+    element.fill(&filled)
+    (content, self.element) = (filled, element)
+  }
+
+  /// Notifies the element that it appears, unless it was.
+  ///
+  /// - Complexity: O(1), and what its steps or handlers cost.
+  public func beginDisplay() {
+    guard !isDisplayed, let element, var shown = content else { return }
+    isDisplayed = true
+    element.willDisplay(&shown)
+    content = shown
+  }
+
+  /// Notifies the element that it has disappeared, if it was displayed.
+  ///
+  /// - Complexity: O(1), and what its steps or handlers cost.
+  public func endDisplay() {
+    guard isDisplayed, let element, var shown = content else { return }
+    isDisplayed = false
+    element.didEndDisplaying(&shown)
+    content = shown
+  }
+
+  /// Ends the display and the binding: what is shown is reset, and stays for the next element of its reuse identifier.
+  ///
+  /// - Complexity: O(1), and what the element costs.
+  public func unbind() {
+    endDisplay()
+    guard let element, var shown = content else { return }
+    element.reset(&shown)
+    (content, self.element) = (shown, nil)
+  }
+}
+
+@available(*, unavailable)
+extension ElementHost: Sendable {}
