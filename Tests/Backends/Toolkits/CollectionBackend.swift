@@ -12,7 +12,8 @@ final class Container: StrictCell {
 
   /// What is in a view, which is the content itself where the program did not put it in a container.
   subscript(view: AnyObject) -> ElementHost<Content> {
-    let host = hosts[ObjectIdentifier(view)] ?? ElementHost(view is Container ? nil : view as? Content)
+    if let host = hosts[ObjectIdentifier(view)] { return host }
+    let host = ElementHost(view is Container ? nil : view as? Content)
     hosts[ObjectIdentifier(view)] = host
     return host
   }

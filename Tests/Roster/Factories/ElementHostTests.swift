@@ -1,6 +1,6 @@
 import Roster
-import Testing
 import TestSupport
+import Testing
 
 /// That a host passes on what a toolkit calls, whatever the order.
 @Suite struct ElementHostTests {
