@@ -77,6 +77,11 @@ extension BackendConformance {
           .displayCallbacks,
           "cells are configured \(count) times, but willDisplay is called for none"))
     }
+    if promisesScrolling, count > 0, watch.scrolled == nil {
+      course.note(
+        Violation(
+          .scrollCallbacks, "cells are configured \(count) times, but didScroll is never sent"))
+    }
     if promisesReuse { judgeReuse(in: scenario, on: &course) }
   }
 

@@ -5,7 +5,7 @@ public import Roster
 /// The main law: applying updates gives the same screen as drawing the result from scratch. The others: after a
 /// batch only its data source is asked, and only for what it counts; a cell is configured once for a state,
 /// and never under another reuse identifier than it was made for; display begins and ends once for
-/// each; a section has its header and footer also without items; lists of other items are not shown alike; the completion of a
+/// each; what is said to be visible is displayed; a section has its header and footer also without items; lists of other items are not shown alike; the completion of a
 /// batch is called once; looking at a screen changes nothing.
 ///
 /// ```swift
@@ -39,6 +39,12 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
   /// goes away and comes back a few times, the longest state of a scenario that has at most 100 items; without
   /// one nothing is asked. If as many cells are made for it as are configured, none was used again.
   public var promisesReuse = false
+
+  /// Whether the backend promises to say which items are visible, with `didScroll`.
+  ///
+  /// A list that is loaded in pages gets no further on a backend that says nothing. One that says it at all must say it rightly,
+  /// promised or not: the first and the last item that are visible are the first and the last that are displayed, where any are.
+  public var promisesScrolling = false
 
   let make: () -> Backend
   let screen: (Backend) -> Screen

@@ -80,7 +80,9 @@ struct BackendCourse<Screen: Equatable> {
     if !isStuck { backend.watch.settle(showing: backend.source) }
     // Where cells are in wrong positions, those of another kind are configured, and others end than should:
     // that is no fault of its own.
-    let consequences: Set<ViolationRule> = [.foreignCell, .displayEnd, .displayTurns]
+    let consequences: Set<ViolationRule> = [
+      .foreignCell, .displayEnd, .displayTurns, .visibleItems,
+    ]
     for (index, violation) in backend.watch.violations.enumerated().dropFirst(collected)
     where !isAstray || !consequences.contains(violation.rule) {
       if violation.rule != .staleSource || index >= looked { note(violation) }

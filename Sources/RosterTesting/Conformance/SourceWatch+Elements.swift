@@ -95,6 +95,7 @@ extension SourceWatch {
           + "with no didEndDisplaying in between")
     }
     for element in repeated { element.displays = 1 }
+    settleScrolling()
   }
 
   /// The kinds of view that were configured for a section.

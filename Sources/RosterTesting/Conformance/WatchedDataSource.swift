@@ -79,6 +79,7 @@ struct WatchedDataSource<Cell, View>: ListDataSource {
     to event: WholeListEvent<Request, Answer>, _ request: Request
   ) -> Answer? {
     watch.asked(number, "who answers \(event)")
+    if let state = request as? ScrollState { watch.scrolled = state }
     return base.respond(to: event, request)
   }
 

@@ -54,6 +54,12 @@ extension ViolationRule {
 
   /// A backend that promises display events notifies no cell that it appears.
   public static let displayCallbacks: ViolationRule = "display-callbacks"
+
+  /// A backend displays other items than those that it says are visible.
+  public static let visibleItems: ViolationRule = "visible-items"
+
+  /// A backend that promises to say which items are visible never does.
+  public static let scrollCallbacks: ViolationRule = "scroll-callbacks"
 }
 
 extension ViolationRule {

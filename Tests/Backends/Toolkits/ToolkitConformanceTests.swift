@@ -36,6 +36,7 @@ import Testing
         request.title.map { "\($0) (\(request.itemCount))" }
       }, screen: { $0.screen })
     (conformance.promisesDisplay, conformance.promisesReuse) = (true, true)
+    conformance.promisesScrolling = true
     return conformance
   }
 
@@ -70,6 +71,7 @@ import Testing
         .made(by: .type(LabelView.self, make: { LabelView() })),
       screen: { $0.screen })
     (conformance.promisesDisplay, conformance.promisesReuse) = (true, true)
+    conformance.promisesScrolling = true
     expectConformance(to: conformance, in: scenario)
   }
 

@@ -43,6 +43,7 @@ import Testing
         }, decorating: { $0.separators() }, screen: screen)
       // The rows beside may be all that a list view keeps containers for, so that reuse is asked of wholes.
       conformance.promisesDisplay = true
+      conformance.promisesScrolling = true
       expectNoViolations(conformance.violations(in: scenario))
       expectNoViolations(
         SelectionConformance(

@@ -14,6 +14,7 @@ import Testing
         request.title.map { "\($0) (\(request.itemCount))" }
       }, screen: { $0.screen.description })
     (conformance.promisesDisplay, conformance.promisesReuse) = (true, true)
+    conformance.promisesScrolling = true
     return conformance
   }
 

@@ -7,6 +7,7 @@ enum DisplayFault: CaseIterable {
   case beginsTwice, beginsAgainWithEachUpdate, endsTwice, endsWhatNeverBegan
   case beginsBeforeConfiguring
   case neverBegins, neverReuses
+  case neverSaysWhatIsVisible, saysItOnlyOnReload, saysItBeforeTheUpdate, saysOneMore
 
   /// The laws that the fault breaks.
   var rules: Set<ViolationRule> {
@@ -19,6 +20,8 @@ enum DisplayFault: CaseIterable {
     case .beginsBeforeConfiguring: [.displayConfigured]
     case .neverBegins: [.displayCallbacks]
     case .neverReuses: [.reuse]
+    case .neverSaysWhatIsVisible: [.scrollCallbacks]
+    case .saysItOnlyOnReload, .saysItBeforeTheUpdate, .saysOneMore: [.visibleItems]
     }
   }
 }

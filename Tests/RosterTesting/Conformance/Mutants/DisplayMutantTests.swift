@@ -11,6 +11,7 @@ import Testing
       of: { DisplayingBackend(fault) }, cells: ParityCells(),
       views: ScenarioTitles(countingItems: true), screen: { $0.screen })
     (conformance.promisesDisplay, conformance.promisesReuse) = (true, true)
+    conformance.promisesScrolling = true
     return conformance
   }
 
@@ -43,6 +44,9 @@ import Testing
     expectNoViolations(scenarios.flatMap { conformance.violations(in: $0) })
     conformance = Self.conformance(.neverBegins)
     conformance.promisesDisplay = false
+    expectNoViolations(scenarios.flatMap { conformance.violations(in: $0) })
+    conformance = Self.conformance(.neverSaysWhatIsVisible)
+    conformance.promisesScrolling = false
     expectNoViolations(scenarios.flatMap { conformance.violations(in: $0) })
   }
 }

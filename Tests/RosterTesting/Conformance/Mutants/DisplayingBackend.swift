@@ -25,6 +25,7 @@ final class DisplayingBackend: InspectableBackend {
   private var sections: [Section] = []
   private var pool: [ReuseIdentifier: [LabelCell]] = [:]
   private var late: [Shown<LabelCell>] = []
+  private var scrolled = ScrollState(firstVisible: nil, lastVisible: nil)
 
   init(_ fault: DisplayFault?) {
     self.fault = fault
@@ -53,12 +54,14 @@ final class DisplayingBackend: InspectableBackend {
       return made
     }
     endLate()
+    saySeen(of: source)
   }
 
   func apply(
     _ stage: BatchStage, showing source: Source, completion: @escaping () -> Void
   ) {
     let (changes, old) = (stage.changes, sections)
+    if fault == .saysItBeforeTheUpdate { saySeen(of: source) }
     removeWhatGoes(changes)
     let updated = Set(changes.updatedItems.map(\.new))
     sections = (0..<source.sectionCount).map { section in
@@ -82,7 +85,20 @@ final class DisplayingBackend: InspectableBackend {
       return made
     }
     endLate()
+    if fault != .saysItBeforeTheUpdate, fault != .saysItOnlyOnReload { saySeen(of: source) }
     completion()
+  }
+
+  private func saySeen(of source: Source) {
+    let paths = sections.indices.flatMap { section in
+      sections[section].cells.indices.map { ListIndexPath(section: section, item: $0) }
+    }
+    var last = paths.last
+    if fault == .saysOneMore { last?.item += 1 }
+    let now = ScrollState(firstVisible: paths.first, lastVisible: last)
+    guard now != scrolled, fault != .neverSaysWhatIsVisible else { return }
+    scrolled = now
+    source.send(.didScroll, now)
   }
 
   private func removeWhatGoes(_ changes: ListChanges) {

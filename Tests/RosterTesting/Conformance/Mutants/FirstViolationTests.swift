@@ -88,11 +88,16 @@ import Testing
     case .endsTwice: #expect(words.contains("willDisplay was not called for it, or it has ended"))
     case .endsWhatNeverBegan:
       #expect(
-        words.contains("didEndDisplaying is called for the cell at [0, 0], which is not disp"))
+        words.contains("willDisplay is not called for the cell at [0, 0], which is visible"))
     case .beginsBeforeConfiguring:
       #expect(
         words.contains("willDisplay is called for the cell at [0, 0] before it is configured"))
     case .neverBegins: #expect(words.contains("willDisplay is called for none"))
+    case .neverSaysWhatIsVisible: #expect(words.contains("but didScroll is never sent"))
+    case .saysItOnlyOnReload, .saysItBeforeTheUpdate:
+      #expect(words.contains("but didScroll is never sent"))
+    case .saysOneMore:
+      #expect(words.contains("expected [0, 0] to [0, 0], found no items, or some that are not"))
     case .neverReuses:
       #expect(words.contains("no cell is used again"))
       #expect(words.contains("“odd” 3 cells were configured and 3 made"))
