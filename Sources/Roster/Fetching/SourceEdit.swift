@@ -156,9 +156,9 @@ extension ListContents where Section: EditableSectionInfo, Section.Storage: Iden
     case nil: break
     }
     if edit.kind == .move, edit.section == nil { return nil }
+    // Where there are no sections nothing is put.
     let section = edit.section.flatMap(indexOfSection(id:)) ?? sectionCount - 1
-    return section < 0
-      ? nil : ListIndexPath(section: section, item: itemCount(inSection: section))
+    return ListIndexPath(section: section, item: itemCount(inSection: section))
   }
 }
 

@@ -191,15 +191,16 @@ extension PipelineConformance {
       }
       for (index, item) in part.items.enumerated() {
         let position = ViolationPosition.item(ListIndexPath(section: section, item: index))
-        counts[item.id, default: 0] += 1
+        let count = counts[item.id, default: 0] + 1
+        counts[item.id] = count
         guard let candidates = incoming[item.id] else {
           if addsItems { continue }
           return Violation(.inventedItem, at: position, "\(item) comes out, but did not go in")
         }
-        if counts[item.id, default: 0] > candidates.count {
+        if count > candidates.count {
           return Violation(
             .duplicatedItem, at: position, expected: "\(candidates.count)",
-            found: "\(counts[item.id, default: 0])", "\(item) comes out more often than it went in")
+            found: "\(count)", "\(item) comes out more often than it went in")
         }
         if !candidates.contains(where: { isKept($0, item) }) {
           return Violation(

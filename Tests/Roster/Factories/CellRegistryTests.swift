@@ -41,6 +41,15 @@ import Testing
     #expect(cells.replacedTypes.isEmpty)
   }
 
+  @Test func `a registry takes the steps of a factory one by one`() {
+    let cells = CellRegistry(for: Any.self).registering(ProductTags()).registering(NoteTags())
+    let context = ListContext(indexPath: [0, 0])
+    var cell = cells.makeCell(for: milk, in: context)
+    #expect(cell.text == "")
+    cells.configure(&cell, for: milk, in: context)
+    #expect(cell.text == "2 × Milk")
+  }
+
   @Test func `C6 T-000-10 values of unknown types find their factories`() {
     let cells = CellRegistry(for: (any Grocery).self).registering(ProductTags()).registering(
       NoteTags())

@@ -108,6 +108,20 @@ import Testing
     withExtendedLifetime((watching, observation)) {}
   }
 
+  @Test func `what one of two stores has changed by itself is the list's, and not the other one's`()
+  {
+    let request = FetchRequest<Jar, Int>(sortedBy: .ascending(\.id), sectionedBy: { _ in 0 })
+    let stores = [MemoryStore([Jar(id: 1, content: 0)]), MemoryStore([Jar(id: 1, content: 0)])]
+    let results = stores.map { $0.results(of: request) }
+    for results in results { results.performFetch() }
+    let list = ListDriver(sections: results[0].sections)
+    let watching = results.map { list.watch($0) }
+    stores[0].upsert(Jar(id: 2, content: 2))
+    #expect(list.sections[0].items.map(\.id) == [1, 2])
+    #expect(stores.map { $0.items.count } == [2, 1])
+    withExtendedLifetime(watching) {}
+  }
+
   @Test func `a list whose watching ends before it shows a change shows it all the same`() {
     let store = MemoryStore([Jar(id: 1, content: 0)])
     let results = store.results(

@@ -18,6 +18,15 @@ import Testing
     #expect(edits.map(\.item.id) == [1, 2] && edits.last?.section == 1)
   }
 
+  @Test func `where there are no sections nothing is put`() {
+    let old = list([0: [Jar(id: 1, content: 0)]])
+    let new = list([0: [Jar(id: 1, content: 0), Jar(id: 2, content: 0)]])
+    let edits = SourceEdit.edits(
+      from: old, to: new, by: ListChanges(from: old.sections, to: new.sections))
+    var none = list([:])
+    #expect(edits.map { none.apply($0) } == [.ignored] && none.sections.isEmpty)
+  }
+
   @Test func `a move into another section is one across them, wherever they stand afterwards`() {
     func shelf(_ id: Int, _ jars: Int...) -> Shelf {
       Shelf(id: id, items: jars.map { Jar(id: $0, content: 0) })

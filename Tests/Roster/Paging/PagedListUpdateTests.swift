@@ -65,6 +65,8 @@ import Testing
     #expect(list.sections[0].hasLazyItems)
     panel.scroll(to: 30...33)
     #expect(states() == ["loading"])
+    let loading = (0...60).filter { list.sections[0].loadState(inGap: $0)?.edge == .page }
+    #expect(loading == [25, 30])
     while !answers.isEmpty { answers.removeFirst()() }
     #expect(states() == [])
     paging.refresh()

@@ -156,6 +156,13 @@ import Testing
     #expect(probe.reuseIdentifier(for: red) == "parcel")
   }
 
+  @Test func `A probe resets a cell before it shows the next item in it`() {
+    let cells = ClosureCellFactory(
+      reuseIdentifier: "sum", maker: .closure { "" }, reset: { $0 = "" }
+    ) { (cell: inout String, item: Int, _) in cell += "\(item)" }
+    #expect(CellFactoryProbe(cells).cell(for: 3, after: 1, 2) == "3")
+  }
+
   @Test func `Cells with other reuse identifiers are never reused for each other`() {
     let cells = ParityCells()
     let probe = CellFactoryProbe(cells)

@@ -134,9 +134,8 @@ extension ListDataSource {
     if path.item + 1 < itemCount(inSection: path.section) {
       return ListIndexPath(section: path.section, item: path.item + 1)
     }
-    return (path.section + 1..<max(path.section + 1, sectionCount)).first {
-      itemCount(inSection: $0) > 0
-    }.map { ListIndexPath(section: $0, item: 0) }
+    return (0..<sectionCount).dropFirst(path.section + 1).first { itemCount(inSection: $0) > 0 }
+      .map { ListIndexPath(section: $0, item: 0) }
   }
 }
 

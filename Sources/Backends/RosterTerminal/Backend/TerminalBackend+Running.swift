@@ -61,7 +61,7 @@ extension TerminalBackend {
   private func waits(_ key: TerminalKey) -> Bool {
     if editor != nil { return false }
     if prompt != nil {
-      return TerminalCommand.typing.first { $0.keys.contains(key) }?.waits ?? false
+      return TerminalCommand.typing.contains { $0.waits && $0.keys.contains(key) }
     }
     return command(of: key)?.waits ?? true
   }

@@ -130,9 +130,9 @@ struct LineShift {
   /// How far up they move, or down if it is negative.
   let count: Int
 
-  /// Finds the shift that spares most lines, or `nil` where none spares more than it costs.
+  /// Finds the shift that spares most of as many lines, or `nil` where none spares more than it costs.
   init?(from old: [TextLine], to new: [TextLine]) {
-    guard old.count == new.count, old != new else { return nil }
+    if old == new { return nil }
     let oldHashes = old.map { $0.isEmpty ? 0 : $0.hashValue }
     let newHashes = new.map { $0.isEmpty ? 0 : $0.hashValue }
     var best = (spared: 1, lines: 0..<0, count: 0)
@@ -204,7 +204,7 @@ struct LinePainter {
       if !glyph.isCertain { clear(glyph, at: column, on: &output) }
       output.write(glyph)
       column += max(1, glyph.width)
-      cursor = glyph.isCertain && column < width ? column : nil
+      cursor = glyph.isCertain ? column : nil
     }
     guard end < width, old[end...].contains(where: { $0 != .blank }) || !isCertain else { return }
     // What is there already between the last change and the end of the line stays.

@@ -133,14 +133,11 @@ enum TerminalGuard {
   static func enter(
     _ terminal: SystemTerminal, wake: Int32, sequences: (entering: [UInt8], leaving: [UInt8])
   ) throws(TerminalError) {
-    let wasTaken = isTaken.withLock { isTaken in
-      defer { isTaken = true }
-      return isTaken
-    }
-    guard !wasTaken else { throw TerminalError(kind: .inUse) }
-    guard let mode = terminal.mode else {
-      isTaken.withLock { $0 = false }
-      throw TerminalError(kind: .noTerminal)
+    let mode = try isTaken.withLock { (isTaken) throws(TerminalError) in
+      if isTaken { throw TerminalError(kind: .inUse) }
+      guard let mode = terminal.mode else { throw TerminalError(kind: .noTerminal) }
+      isTaken = true
+      return mode
     }
     let state = unsafe Self.state
     // It is made before a handler looks at it.

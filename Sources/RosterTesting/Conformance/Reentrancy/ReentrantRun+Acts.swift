@@ -54,7 +54,7 @@ extension ReentrantRun {
     case .update:
       list.update(completion: completion()) { contents in
         contents.sections.append(ListSection(id: 90, header: "ninety", items: 90, 91))
-        if !contents.sections[0].items.isEmpty { contents.sections[0].items.removeLast() }
+        _ = contents.sections[0].items.popLast()
       }
     case .replace:
       var sections = Self.otherSections

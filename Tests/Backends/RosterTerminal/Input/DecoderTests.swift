@@ -109,6 +109,13 @@ import Testing
     #expect(decoder.decode([0xFF, 0x80, 0xC3, 0x28]) == [replaced, replaced, replaced, .key("(")])
     #expect(decoder.decode([0xE2, 0x82]).isEmpty && decoder.isWaiting)
     #expect(decoder.timeOut() == [replaced])
+    #expect(decoder.decode([0xC3, 0xA9, 0x80]) == [.key("é"), replaced])
+  }
+
+  @Test func `a pointer in the encoding of three bytes is over with the third`() {
+    var decoder = TerminalInputDecoder()
+    #expect(decoder.decode("\u{1B}[M !".utf8).isEmpty && decoder.isWaiting)
+    #expect(decoder.decode("!".utf8).isEmpty && !decoder.isWaiting)
   }
 
   @Test func `a character with alt that is cut off is no other character with alt`() {

@@ -127,6 +127,17 @@ import Testing
     #expect(list.upsert(moved, in: 2).outcome == .ignored)
   }
 
+  @Test
+  func
+    `what an upsert replaced comes in the order of the list, whatever the order it was given in`()
+  {
+    var list = List(
+      sections: ListSection(id: 0, items: abc), ListSection(id: 1, items: Entry("D", 0)))
+    let result = list.upsert([Entry("D", 1), Entry("C", 1), Entry("A", 9), Entry("E", 1)], in: 0)
+    #expect(result.removed == [abc[0], abc[2], Entry("D", 0)])
+    #expect(list[0].items.map(\.id) == ["A", "B", "C", "D", "E"])
+  }
+
   @Test func `A10 replacing by id leaves out what is not there`() {
     var list = List(
       sections: ListSection(id: 0, items: abc[0]), ListSection(id: 1, items: abc[1], abc[2]))

@@ -14,14 +14,14 @@ import Testing
   {
     // The text backend obeys this law at all callbacks in the everyday run, too.
     let callbacks = ListCallback.allCases.enumerated()
-      .filter { LongRun.isAsked || $0.offset % 6 == 3 }.map(\.element)
+      .filter { LongRun.isAsked || $0.offset % 12 == 3 }.map(\.element)
     let violations = conformance(nil).violations(by: callbacks, isThorough: LongRun.isAsked)
     #expect(violations.map(\.description) == [])
   }
 
   private static let faults = WindowFault.allCases.enumerated()
     .filter { offset, fault in
-      let isShort = offset % 3 == 0 || fault == .stopsWhenLookedAt
+      let isShort = offset % 4 == 0 || fault == .stopsWhenLookedAt
       return fault != .forgetsViews && (LongRun.isAsked || isShort)
     }
     .map(\.element)

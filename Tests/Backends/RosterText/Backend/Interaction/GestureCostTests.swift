@@ -62,6 +62,19 @@ import Testing
     }
   }
 
+  @Test func `selecting by id where a row is hidden looks at what is named, and at no other row`() {
+    let all = Self.counts.map { count in
+      hidden.numbers = [2]
+      return costs(inRows: count, isHiding: true) { backend, list in
+        backend.selectionMode = .multiple
+        let ids = [7, 3].map { list.contents[0].items[$0].id }
+        list.select(ids: ids, on: backend)
+        #expect(backend.selection == [path(0, 2), path(0, 6)])
+      }
+    }
+    #expect(all[0] == all[1] && all[0].hashes <= 8, "\(all)")
+  }
+
   @Test func `editing a row in place configures its cell, and compares one leaf`() {
     let all = Self.counts.map { count in
       costs(inRows: count) { backend, list in
