@@ -119,8 +119,6 @@ extension ListDriver {
 
   /// Makes the state of a store the list's own; ``run()`` shows it.
   private func adopt(_ results: some FetchedResults<Section>, options: UpdateOptions) {
-    let wasFollowing = isFollowing
-    isFollowing = true
     let old = contents
     let latest = results.latestContents
     accept(HeldState(latest, after: state), isWhole: true, options: options, completion: nil)
@@ -129,9 +127,7 @@ extension ListDriver {
     {
       latestEdit?.note(changes)
     }
-    // The store may tell of what the list has told it.
     notify(EditScope(latestEdit?.changes))
-    isFollowing = wasFollowing
   }
 }
 

@@ -157,10 +157,16 @@ import Testing
   }
 
   @Test func `A probe resets a cell before it shows the next item in it`() {
-    let cells = ClosureCellFactory(
-      reuseIdentifier: "sum", maker: .closure { "" }, reset: { $0 = "" }
-    ) { (cell: inout String, item: Int, _) in cell += "\(item)" }
-    #expect(CellFactoryProbe(cells).cell(for: 3, after: 1, 2) == "3")
+    struct Sums: CellFactory {
+      func makeCell(for item: Int, in context: ListContext) -> String { "" }
+
+      func reset(_ cell: inout String) { cell = "" }
+
+      func configure(_ cell: inout String, for item: Int, in context: ListContext) {
+        cell += "\(item)"
+      }
+    }
+    #expect(CellFactoryProbe(Sums()).cell(for: 3, after: 1, 2) == "3")
   }
 
   @Test func `Cells with other reuse identifiers are never reused for each other`() {

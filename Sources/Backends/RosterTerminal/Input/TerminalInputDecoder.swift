@@ -259,10 +259,11 @@ enum InputSequence {
     case 0x20...0x7E: return key(.character(Character(Unicode.Scalar(byte))))
     default: break
     }
-    // As many bytes as can still become a scalar are waited for; what cannot is replaced as decoders do.
+    // As many bytes as can still become a scalar are waited for; what cannot is replaced as decoders do. None is looked at
+    // behind the last of a scalar, since bytes are read one by one.
     let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
     let valid = (0xC2...0xF4).contains(byte)
-    let tail = bytes.dropFirst().prefix(length - 1).prefix { (0x80...0xBF).contains($0) }
+    let tail = bytes.dropFirst().prefix { (0x80...0xBF).contains($0) }
     let isCut = valid && tail.count < length - 1
     if isCut, tail.count == bytes.count - 1 { return .incomplete }
     let decoded = String(decoding: [byte] + (valid ? Array(tail) : []), as: UTF8.self)

@@ -133,7 +133,7 @@ import Testing
   {
     var list = List(
       sections: ListSection(id: 0, items: abc), ListSection(id: 1, items: Entry("D", 0)))
-    let result = list.upsert([Entry("D", 1), Entry("C", 1), Entry("A", 9), Entry("E", 1)], in: 0)
+    let result = list.upsert([Entry("C", 1), Entry("D", 1), Entry("A", 9), Entry("E", 1)], in: 0)
     #expect(result.removed == [abc[0], abc[2], Entry("D", 0)])
     #expect(list[0].items.map(\.id) == ["A", "B", "C", "D", "E"])
   }
