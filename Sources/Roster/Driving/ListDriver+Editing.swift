@@ -105,6 +105,7 @@ extension ListDriver {
   private func move(
     _ path: ListIndexPath, to target: ListIndexPath, in shown: ShownPaths<Section>
   ) -> EditOutcome {
+    var isThere = false
     let outcome = editInTurn { [self] in
       guard let latest = latestPath(of: path, in: shown),
         let drop = shown.drop(of: path, at: target),
@@ -114,11 +115,15 @@ extension ListDriver {
       var new = contents
       new.forgetEdits()
       if let isMoved = new.moveBranch(at: latest, to: latestDrop) {
+        isThere = !isMoved && shown.stays(path, at: target)
         return isMoved ? .whole(new) : nil
       }
-      return latestDrop.path(ofItem: latest, in: new).map { .item(.move(from: latest, to: $0)) }
+      let latestTarget = latestDrop.path(ofItem: latest, in: new)
+      isThere = latestTarget == nil
+      return latestTarget.map { .item(.move(from: latest, to: $0)) }
     }
-    return outcome == .applied && !shown.canDrop(path, at: target) ? .clamped : outcome
+    guard isThere || outcome == .applied else { return outcome }
+    return shown.canDrop(path, at: target) ? .applied : .clamped
   }
 
   private func toggle(

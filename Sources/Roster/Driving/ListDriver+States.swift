@@ -73,10 +73,7 @@ extension ListDriver {
           change.yield()
         }
         if new.isIdentical(to: contents) { return }
-        let wasFollowing = isFollowing
-        isFollowing = true
-        acceptWhole(new, options: options)
-        isFollowing = wasFollowing
+        acceptWhole(new, options: options, isPassedOn: false)
       }
       let source = EditedSource<Section>(calling: "The closure `edited` of a model") { edit, _ in
         if let edited {

@@ -63,8 +63,14 @@ extension ListDriver {
   }
 
   /// The same for a state with marks.
+  ///
+  /// - Parameters:
+  ///   - new: The state.
+  ///   - options: How the update should be shown.
+  ///   - isPassedOn: Whether the stores that the list watches take it over; they do not where it came from one.
+  ///   - completion: Is called once, when every backend shows the state or a later one.
   func acceptWhole(
-    _ new: ListContents<Section>, options: UpdateOptions,
+    _ new: ListContents<Section>, options: UpdateOptions, isPassedOn: Bool = true,
     completion: ((UpdateOutcome) -> Void)? = nil
   ) {
     let scope: EditScope =
@@ -74,7 +80,7 @@ extension ListDriver {
     accept(
       HeldState(new, after: state), isWhole: true, options: options, completion: completion)
     notify(scope)
-    passOn()
+    if isPassedOn { passOn() }
   }
 
   /// Has the next update of each backend draw again what the list has marked since a state.

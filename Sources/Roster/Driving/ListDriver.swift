@@ -80,9 +80,8 @@ public final class ListDriver<Section: SectionInfo> {
   /// What led to that which is being done.
   var chain = UpdateChain()
 
-  /// The stores that take over edits of the list, and whether the list is taking over one of theirs.
+  /// The stores that take over edits of the list.
   var sources: [EditedSource<Section>] = []
-  var isFollowing = false
 
   /// The edits that the stores have yet to take over, and whether they are doing so.
   private var passing = PassingEdits<Section>()
@@ -170,12 +169,12 @@ public final class ListDriver<Section: SectionInfo> {
     if !isMarked, isSame { hidingVersion += 1 }
   }
 
-  /// Has the stores that the list watches take over the latest edit, unless it came from one.
+  /// Has the stores that the list watches take over the latest edit, which came from none of them.
   ///
   /// What they call may edit the list again. All of them take over that edit after this one, and before anything else can edit what
   /// they have.
   func passOn() {
-    guard !isFollowing, !sources.isEmpty, let edit = latestEdit,
+    guard !sources.isEmpty, let edit = latestEdit,
       !edit.new.isIdentical(to: edit.old)
     else { return }
     passing.append(edit)

@@ -40,6 +40,14 @@ struct ShownPaths<Section: SectionInfo> {
     return others > 0 ? .before(other(0)) : .endOf(section.sourceIndex)
   }
 
+  /// Whether an item that is dropped at an index path stays where it is.
+  func stays(_ path: ListIndexPath, at target: ListIndexPath) -> Bool {
+    guard path.section == target.section, let section = contents.section(at: path.section) else {
+      return false
+    }
+    return min(max(0, target.item), section.items.count - 1) == path.item
+  }
+
   /// Whether an item can be dropped exactly at an index path, and not only at the nearest one.
   func canDrop(_ path: ListIndexPath, at target: ListIndexPath) -> Bool {
     guard let count = contents.section(at: target.section)?.items.count else { return false }

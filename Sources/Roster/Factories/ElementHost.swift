@@ -12,8 +12,18 @@
 /// }
 /// ```
 ///
-/// Whatever the order, the element is notified in turn that it appears and that it has disappeared, each once for what is
-/// bound, and nothing of an item stays after its binding. Calls that come twice or too early do nothing.
+/// Whatever the order, an element is notified in turn that it appears and that it has disappeared, and nothing of an item
+/// stays after its binding. Calls that come twice or too early do nothing.
+///
+/// ## What is left to the backend
+///
+/// - Look at ``content`` after binding: a factory may have put another cell in place of the one that the toolkit made. A
+///   toolkit that insists on its own is served by a container of the backend's.
+/// - Bind again, without ``unbind()``, to configure the same item anew: after an update, or where its cell
+///   ``ListElement/namesIndexPath`` and has another one now. For another item, unbind before.
+/// - Unbind before a container is dropped.
+/// - Do all that from within the ``DrawingQueue`` of the backend: a factory or a handler that is called here may change the
+///   list, and no call of a host may come in the middle of another one but ``endDisplay()``.
 ///
 /// It is an object, since a factory may look at what is shown while it configures a cell.
 public final class ElementHost<Content> {
@@ -26,7 +36,7 @@ public final class ElementHost<Content> {
   /// Whether the element was notified that it appears, and not yet that it has disappeared.
   public private(set) var isDisplayed = false
 
-  /// What was shown under other identifiers, as the hidden pages of a stack are.
+  /// What was shown under other identifiers, one for each, as the hidden pages of a stack are.
   private var spares: [ReuseIdentifier: Content] = [:]
   private var identifier: ReuseIdentifier?
 
@@ -38,12 +48,14 @@ public final class ElementHost<Content> {
 
   /// Shows an element from now on, in a cell or view that was made for its reuse identifier.
   ///
-  /// What is displayed stays displayed while it is bound again under the same identifier. Under another one its binding ends, and
-  /// it is kept for the next element of its own.
+  /// What is displayed stays so. Under the same identifier its cell or view is configured again. Under another one its
+  /// display and its binding end, and that of the new one begins; what was shown is kept for the next element of its
+  /// identifier.
   ///
   /// - Parameter element: Makes what is missing, and configures it.
   /// - Complexity: O(1), and what the element costs.
   public func bind(_ element: ListElement<Content>) {
+    let wasDisplayed = isDisplayed
     if let identifier, identifier != element.reuseIdentifier {
       unbind()
       spares[identifier] = content
@@ -53,6 +65,7 @@ public final class ElementHost<Content> {
     var filled = content
     element.fill(&filled)
     (content, self.element) = (filled, element)
+    if wasDisplayed { beginDisplay() }
   }
 
   /// Notifies the element that it appears, unless it was.

@@ -78,9 +78,7 @@ extension BackendConformance {
           "cells are configured \(count) times, but willDisplay is called for none"))
     }
     if promisesScrolling, count > 0, watch.scrolled == nil {
-      course.note(
-        Violation(
-          .scrollCallbacks, "cells are configured \(count) times, but didScroll is never sent"))
+      course.note(Violation(.visibleItems, "cells are configured, but didScroll is never sent"))
     }
     if promisesReuse { judgeReuse(in: scenario, on: &course) }
   }

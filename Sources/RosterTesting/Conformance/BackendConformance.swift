@@ -42,8 +42,9 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
 
   /// Whether the backend promises to say which items are visible, with `didScroll`.
   ///
-  /// A list that is loaded in pages gets no further on a backend that says nothing. One that says it at all must say it rightly,
-  /// promised or not: the first and the last item that are visible are the first and the last that are displayed, where any are.
+  /// A list that is loaded in pages gets no further on a backend that says nothing. One that says it at all, and calls
+  /// handlers of display, must say it rightly, promised or not: the first and the last item that are visible are the
+  /// first and the last that are displayed.
   public var promisesScrolling = false
 
   let make: () -> Backend
@@ -132,6 +133,7 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
   public func violations(in scenario: ListScenario) -> [Violation] {
     guard let first = scenario.states.first else { return [] }
     let backend = WatchedBackend(make())
+    backend.watch.promisesScrolling = promisesScrolling
     let list = drive(first, backend)
     var course = BackendCourse<Screen>()
     settle(backend.subject)

@@ -17,8 +17,9 @@ final class SourceWatch {
   /// Whether the display of a cell or view has begun at all, and how often one has ended.
   var hasBegun = false, ends = 0
 
-  /// The first and the last item that the backend said last are visible; `nil` where it never said so.
+  /// The first and the last item that the backend said last are visible; `nil` where it never said so, which it may have promised.
   var scrolled: ScrollState?
+  var promisesScrolling = false
 
   /// How many separators and empty states are visible, by the calls of `willDisplay` and `didEndDisplaying`.
   var decorationsInSight: [ElementKind: Int] = [:]

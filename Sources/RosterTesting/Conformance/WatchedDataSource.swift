@@ -79,7 +79,9 @@ struct WatchedDataSource<Cell, View>: ListDataSource {
     to event: WholeListEvent<Request, Answer>, _ request: Request
   ) -> Answer? {
     watch.asked(number, "who answers \(event)")
-    if let state = request as? ScrollState { watch.scrolled = state }
+    if event.name == WholeListEvent<ScrollState, Void>.didScroll.name {
+      watch.scrolled = request as? ScrollState
+    }
     return base.respond(to: event, request)
   }
 

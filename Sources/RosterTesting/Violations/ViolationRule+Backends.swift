@@ -43,7 +43,8 @@ extension ViolationRule {
 }
 
 extension ViolationRule {
-  /// Display of a cell or view begins twice, or ends without having begun.
+  /// Display of a cell or view begins twice, or ends without having begun; or it does not begin, though the item is said to be
+  /// visible.
   public static let displayTurns: ViolationRule = "display-turns"
 
   /// A cell or view that was visible disappears, or shows something else, without being notified before.
@@ -55,11 +56,8 @@ extension ViolationRule {
   /// A backend that promises display events notifies no cell that it appears.
   public static let displayCallbacks: ViolationRule = "display-callbacks"
 
-  /// A backend displays other items than those that it says are visible.
+  /// A backend says that other items are visible than those that it displays, or says nothing though it promises to.
   public static let visibleItems: ViolationRule = "visible-items"
-
-  /// A backend that promises to say which items are visible never does.
-  public static let scrollCallbacks: ViolationRule = "scroll-callbacks"
 }
 
 extension ViolationRule {

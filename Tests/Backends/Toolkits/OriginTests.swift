@@ -106,7 +106,8 @@ import Testing
     #expect(words.contains(Objection.notDequeued.rawValue))
   }
 
-  @Test func `the end of a binding leaves nothing of the item in a container`() {
+  @Test
+  func `a display ends while the container still shows its item, which it does not afterwards`() {
     var ended: [String] = []
     let cells = TextCellFactory { (name: String) in name }
       .didEndDisplaying { cell, name, _ in ended.append(name + cell.text) }
@@ -115,8 +116,12 @@ import Testing
       DataSourceProvider(items: ["Milk", "Tea"], cellFactory: cells), on: backend, identity: .itself
     )
     #expect(backend.screen == ["  Milk", "  Tea"])
+    let hosts = backend.view.visibleItems.compactMap {
+      $0.child as? RowBackend<TextCell, TextView>.Child
+    }
     list.sections = [ListSection(["Tea"])]
     #expect(backend.screen == ["  Tea"])
     #expect(ended == ["MilkMilk"])
+    #expect(hosts.map { $0.cell.content?.text } == ["", "Tea"])
   }
 }

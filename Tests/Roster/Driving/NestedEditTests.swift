@@ -98,6 +98,7 @@ import Testing
     let (list, panel) = touched()
     list.update { _ in
       #expect(panel.commitEditing([0, 7]) == .ignored)
+      #expect(panel.move([0, 0], to: [7, 0]) == .ignored)
       #expect(panel.move([0, 0], to: [0, 0]) == .applied)
     }
     #expect(ids(list) == [1, 2, 3])

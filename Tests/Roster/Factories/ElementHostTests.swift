@@ -2,7 +2,7 @@ import Roster
 import TestSupport
 import Testing
 
-/// That a host passes on what a toolkit calls, whatever the order.
+/// That a host passes on what a toolkit calls, whatever the order, for the toolkits of C8.
 @Suite struct ElementHostTests {
   /// What is done to cells, in order.
   private final class Log {
@@ -47,6 +47,7 @@ import Testing
     var content: Cell? { kind.map { Cell(kind: $0, text: texts[$0] ?? "") } }
 
     mutating func bind(_ item: Int, _ new: String) {
+      let wasDisplayed = isDisplayed
       if new != kind { unbind() }
       kind = new
       if texts[new] == nil { lines.append("make \(new)") }
@@ -54,6 +55,7 @@ import Testing
       lines.append("configure \(new) \(item)")
       texts[new] = "\(item)"
       isBound = true
+      display(wasDisplayed)
     }
 
     mutating func display(_ isDisplayed: Bool) {

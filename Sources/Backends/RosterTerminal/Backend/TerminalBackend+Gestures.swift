@@ -123,10 +123,12 @@ extension TerminalBackend {
     } else {
       target.item = min(max(0, target.item), max(0, count - 1))
     }
+    var outcome = EditOutcome.ignored
+    edit { outcome = text.move(focused, to: target) }
     // Where there is nothing beyond, a handler may still name another index path.
-    guard edit({ text.move(focused, to: target) != .ignored }),
-      target != focused || text.focused != focused
-    else { return show("this cannot be moved there") }
+    if outcome == .ignored || outcome == .applied && target == focused {
+      return show("this cannot be moved there")
+    }
     if let focused = text.focused { reveal(focused) }
   }
 

@@ -47,7 +47,7 @@ public final class TerminalBackend {
 
   /// What the status line says beside the position while nothing else is said, such as how many items are marked.
   public var note = "" {
-    didSet { noteChange() }
+    didSet { if note != oldValue { noteChange() } }
   }
 
   /// What is typed to leave out the items that do not match it; what it finds in the others is marked.

@@ -130,7 +130,7 @@ struct LineShift {
   /// How far up they move, or down if it is negative.
   let count: Int
 
-  /// Finds the shift that spares most of as many lines, or `nil` where none spares more than it costs.
+  /// Finds the shift that spares most lines, or `nil` where none spares more than it costs; there are as many new lines as old ones.
   init?(from old: [TextLine], to new: [TextLine]) {
     if old == new { return nil }
     let oldHashes = old.map { $0.isEmpty ? 0 : $0.hashValue }

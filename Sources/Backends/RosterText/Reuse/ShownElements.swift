@@ -149,7 +149,7 @@ struct ShownElements<Position: Hashable & Comparable, Content: TextContent> {
 
 /// A cell or view on screen, or a spare one.
 ///
-/// What is configured again is another one with the same number. So a list that is being drawn shares those that stay
+/// It is no `ElementHost`, since what is configured again is another one with the same number. So a list that is being drawn shares those that stay
 /// with the list that is still shown.
 final class ShownElement<Content: TextContent> {
   /// Distinguishes it from all others that were ever made; it stays when the element moves or is reused.

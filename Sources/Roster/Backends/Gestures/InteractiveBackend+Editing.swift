@@ -24,8 +24,8 @@ extension InteractiveBackend {
   /// Uses the editing control of an item, which by default deletes it.
   ///
   /// - Parameter path: The index path of the item.
-  /// - Returns: What came of it, or of whatever a handler does instead; ignored where the item has no such control, or
-  ///   where that has no handler and nothing can be deleted.
+  /// - Returns: What came of it: applied where a handler does something instead; ignored where the item has no such
+  ///   control, or where that has no handler and nothing can be deleted.
   /// - Complexity: Without a handler, O(*n*) for the *n* items of the section; O(log *n*) among
   ///   ``IndexedSection``s. What is seen of it is drawn.
   @discardableResult
@@ -50,11 +50,12 @@ extension InteractiveBackend {
   /// - Parameters:
   ///   - path: The index path of the item.
   ///   - target: The index path where it is dropped, as it is to be after the move.
-  ///     ``ListEvent/moveTarget`` may name another. Nothing moves to a section that is not there, and an index path
-  ///     beyond a section's last means the last.
-  /// - Returns: What came of it, or of whatever a handler does instead: clamped where it went to another index path than
-  ///   the target; ignored if the item may not be moved, if a handler names its own index path, or if its section or that
-  ///   of the target cannot be changed. No handler is asked to move an item to where it is.
+  ///     ``ListEvent/moveTarget`` may name another. Nothing moves to a section that is not there. An index path before a
+  ///     section's first means the first, and one beyond its last the last; the rows below one of an outline, which go with
+  ///     it, count as others.
+  /// - Returns: What came of it: clamped where the target is out of range, or a handler names another; applied where a
+  ///   handler does something instead; ignored if the item may not be moved, if a handler names its own index path, or if
+  ///   its section or that of the target cannot be changed. No handler is asked to move an item to where it is.
   /// - Complexity: Without a handler, O(*n*) for the *n* items of the section; O(log *n*) among
   ///   ``IndexedSection``s. What is seen of it is drawn.
   @discardableResult
@@ -65,8 +66,9 @@ extension InteractiveBackend {
       guard (0..<shownSource.sectionCount).contains(allowed.section) else { return .ignored }
       let last = shownSource.itemCount(inSection: path.section) - 1
       if allowed.section == path.section, max(0, min(allowed.item, last)) == path.item {
-        // It stays where it is: as it was to, at the end of the section, or because a handler has it stay.
-        return allowed != target ? .ignored : target == path ? .applied : .clamped
+        // It stays where it is: a handler has it stay, or it was to be there, or as near as can be.
+        if allowed != target { return .ignored }
+        return target == path ? .applied : .clamped
       }
       let outcome = shownSource.edit(.move, allowed, at: path)
       return outcome == .applied && allowed != target ? .clamped : outcome
@@ -76,8 +78,8 @@ extension InteractiveBackend {
   /// Taps the mark of an item in an outline, which expands or collapses it.
   ///
   /// - Parameter path: The index path of the item.
-  /// - Returns: What came of it, or of whatever a handler does instead; ignored for an item without such a mark, and for
-  ///   one with nothing below it.
+  /// - Returns: What came of it: applied where a handler does something instead; ignored for an item without such a mark,
+  ///   and for one with nothing below it.
   /// - Complexity: That of expanding one item of an ``Outline``; what is seen of it is drawn.
   @discardableResult
   public func toggleDisclosure(_ path: ListIndexPath) -> EditOutcome {

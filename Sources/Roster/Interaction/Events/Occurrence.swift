@@ -80,8 +80,8 @@ public struct Occurrence<Subject, Request> {
   ///
   /// - Parameter target: The index path among the items that are shown, as it is to be afterwards. What is before the
   ///   first index path of a section or beyond its last means that one.
-  /// - Returns: What came of it: clamped where another index path than the target was meant; ignored where no ``ListDriver`` holds the list, or the item or the section of
-  ///   the target is gone.
+  /// - Returns: What came of it: clamped where the target is out of range; ignored where no ``ListDriver`` holds the
+  ///   list, or the item or the section of the target is gone.
   @discardableResult
   public func move(to target: ListIndexPath) -> EditOutcome {
     context[ListCommandsKey.self]?.move(indexPath, target) ?? .ignored

@@ -121,7 +121,7 @@ public enum EditOutcome: Hashable, Sendable {
   /// A part of it was impossible; what comes nearest to it was done.
   case clamped
 
-  /// It was impossible, as what it names is not there, and nothing changed.
+  /// It was impossible, as what it names is not there, or not allowed, and nothing changed.
   case ignored
 }
 

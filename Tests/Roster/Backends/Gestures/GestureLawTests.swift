@@ -150,13 +150,13 @@ import Testing
     for item in 0..<3 {
       target = ListIndexPath(section: 0, item: item)
       panel.enter("", at: target)
-      #expect(outcome == .ignored)
+      #expect(outcome == .applied)
       #expect(panel.texts() == ["1", "2", "3"])
     }
     // What is beyond the last place means that one.
     target = ListIndexPath(section: 0, item: 9)
     panel.enter("", at: [0, 2])
-    #expect(outcome == .ignored)
+    #expect(outcome == .clamped)
     #expect(observer.scopes == [])
     target = ListIndexPath(section: 0, item: 1)
     for (item, texts) in [(2, ["1", "3", "2"]), (0, ["3", "1", "2"])] {
@@ -169,7 +169,7 @@ import Testing
     panel.enter("", at: [0, 0])
     #expect(panel.texts(inSection: 1) == ["3"])
     panel.enter("", at: [1, 0])
-    #expect(outcome == .ignored)
+    #expect(outcome == .applied)
     #expect(observer.scopes == [.section(0), .section(0), .all])
   }
 

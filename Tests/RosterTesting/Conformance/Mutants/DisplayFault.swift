@@ -20,8 +20,8 @@ enum DisplayFault: CaseIterable {
     case .beginsBeforeConfiguring: [.displayConfigured]
     case .neverBegins: [.displayCallbacks]
     case .neverReuses: [.reuse]
-    case .neverSaysWhatIsVisible: [.scrollCallbacks]
-    case .saysItOnlyOnReload, .saysItBeforeTheUpdate, .saysOneMore: [.visibleItems]
+    case .neverSaysWhatIsVisible, .saysItOnlyOnReload, .saysItBeforeTheUpdate, .saysOneMore:
+      [.visibleItems]
     }
   }
 }

@@ -88,14 +88,15 @@ import Testing
     case .endsTwice: #expect(words.contains("willDisplay was not called for it, or it has ended"))
     case .endsWhatNeverBegan:
       #expect(
-        words.contains("willDisplay is not called for the cell at [0, 0], which is visible"))
+        words.contains("says that the item at [0, 0] is visible, but willDisplay is not called"))
     case .beginsBeforeConfiguring:
       #expect(
         words.contains("willDisplay is called for the cell at [0, 0] before it is configured"))
     case .neverBegins: #expect(words.contains("willDisplay is called for none"))
-    case .neverSaysWhatIsVisible: #expect(words.contains("but didScroll is never sent"))
+    case .neverSaysWhatIsVisible:
+      #expect(words.contains("items are displayed, but didScroll is not sent"))
     case .saysItOnlyOnReload, .saysItBeforeTheUpdate:
-      #expect(words.contains("but didScroll is never sent"))
+      #expect(words.contains("other items are displayed than didScroll said last are visible"))
     case .saysOneMore:
       #expect(words.contains("expected [0, 0] to [0, 0], found no items, or some that are not"))
     case .neverReuses:

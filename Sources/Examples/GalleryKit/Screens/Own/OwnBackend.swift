@@ -137,7 +137,8 @@ private final class Speaker: RenderingBackend {
   private func say(_ sound: ListElement<Sound>?) {
     guard let sound else { return }
     voice.bind(sound)
-    trace("“\(voice.content?.word ?? "")”")
+    voice.beginDisplay()
+    if let word = voice.content?.word { trace("“\(word)”") }
     voice.unbind()
   }
 
