@@ -4,13 +4,14 @@ import Roster
 extension SourceWatch {
   /// What was said last to be visible is what is displayed.
   func settleScrolling() {
-    guard hasBegun, scrolled != nil || promisesScrolling else { return }
+    guard hasBegun, !hasWrongScrolling, scrolled != nil || promisesScrolling else { return }
     let cells = elements.all { $0.subject.kind == .cell }
     let displayed = cells.filter { $0.displays > 0 }.map(\.subject.path)
     let shown = ScrollState(firstVisible: displayed.first, lastVisible: displayed.last)
     let said = scrolled ?? ScrollState(firstVisible: nil, lastVisible: nil)
     if shown == said { return }
-    defer { scrolled = shown }
+    // Once is enough: what follows is wrong for the same reason.
+    hasWrongScrolling = true
     guard scrolled != nil else {
       return note(
         .visibleItems, expected: shown.words, found: "nothing",

@@ -21,6 +21,9 @@ final class SourceWatch {
   var scrolled: ScrollState?
   var promisesScrolling = false
 
+  /// Whether something was found to be wrong in that.
+  var hasWrongScrolling = false
+
   /// How many separators and empty states are visible, by the calls of `willDisplay` and `didEndDisplaying`.
   var decorationsInSight: [ElementKind: Int] = [:]
 
