@@ -165,6 +165,18 @@ import Testing
     expect(result, says: "1..<2 and 3..<5", "6 and 4 items")
   }
 
+  @Test(arguments: [[-1, 1, 0, 1], [1, 7, 0, 1], [0, 1, -1, 1]])
+  func `a piece that is not in its section traps with both`(_ ends: [Int]) async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { [ends] in
+      let piece = UnsharedPiece(old: ends[0]..<ends[1], new: ends[2]..<ends[3])
+      _ = LimitTests.difference(
+        [Numbers(count: 6)], [Numbers(count: 4, version: 1, isLookedAt: true, piece: piece)])
+    }
+    expect(result, says: "\(ends[0])..<\(ends[1]) and \(ends[2])..<\(ends[3])", "6 and 4 items")
+  }
+
   @Test func `sections with more items together than can be compared trap before a look`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
