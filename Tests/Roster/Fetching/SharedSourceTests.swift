@@ -108,21 +108,23 @@ import Testing
     withExtendedLifetime((watching, observation)) {}
   }
 
-  @Test func `where one list watches no more, the others have a state before one of them shows it`()
-  {
+  @Test
+  func `where one list watches no more, the others have a state before an observer hears of it`() {
     let store = MemoryStore([Jar(id: 1, content: 0)])
     let results = store.results(
       of: FetchRequest<Jar, Int>(sortedBy: .ascending(\.id), sectionedBy: { _ in 0 }))
     results.performFetch()
     let lists = (0..<3).map { _ in ListDriver(sections: results.sections) }
+    var seen: [[Int]] = []
+    let observation = results.observe { event in
+      guard case .item = event else { return }
+      seen.append(lists.map { $0.sections[0].items[0].content })
+    }
     let watching = lists.map { $0.watch(results) }
     watching[0].cancel()
-    var seen: [Int] = []
-    let reaction = Reaction<Shelf>({ _ in seen = lists.map { $0.sections[0].items[0].content } })
-    lists[1].addObserver(reaction)
     store.modify(id: 1) { $0.content = 1 }
-    #expect(seen == [0, 1, 1])
-    withExtendedLifetime((watching, reaction)) {}
+    #expect(seen == [[0, 1, 1]])
+    withExtendedLifetime((watching, observation)) {}
   }
 
   @Test func `what one of two stores has changed by itself is the list's, and not the other one's`()
