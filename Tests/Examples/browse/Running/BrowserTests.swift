@@ -68,7 +68,7 @@ import Testing
       continuation.yield($0)
     }
     let timer = Task {
-      try await Task.sleep(for: .seconds(20))
+      try await Task.sleep(for: .seconds(120))
       continuation.finish()
     }
     var removal: ContinuousClock.Instant?
