@@ -105,6 +105,8 @@ extension ListDriver {
   private func move(
     _ path: ListIndexPath, to target: ListIndexPath, in shown: ShownPaths<Section>
   ) -> EditOutcome {
+    // Looked at before the edit, which takes the items of the state that is shown.
+    let isExact = shown.canDrop(path, at: target)
     var isThere = false
     let outcome = editInTurn { [self] in
       guard let latest = latestPath(of: path, in: shown),
@@ -123,7 +125,7 @@ extension ListDriver {
       return latestTarget.map { .item(.move(from: latest, to: $0)) }
     }
     guard isThere || outcome == .applied else { return outcome }
-    return shown.canDrop(path, at: target) ? .applied : .clamped
+    return isExact ? .applied : .clamped
   }
 
   private func toggle(
