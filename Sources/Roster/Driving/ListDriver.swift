@@ -169,7 +169,7 @@ public final class ListDriver<Section: SectionInfo> {
     if !isMarked, isSame { hidingVersion += 1 }
   }
 
-  /// Has the stores that the list watches take over the latest edit, which came from none of them.
+  /// Has the stores that the list watches take over the latest edit; not to be called for one that came from them.
   ///
   /// What they call may edit the list again. All of them take over that edit after this one, and before anything else can edit what
   /// they have.

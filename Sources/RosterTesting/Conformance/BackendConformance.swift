@@ -5,8 +5,8 @@ public import Roster
 /// The main law: applying updates gives the same screen as drawing the result from scratch. The others: after a
 /// batch only its data source is asked, and only for what it counts; a cell is configured once for a state,
 /// and never under another reuse identifier than it was made for; display begins and ends once for
-/// each; what is said to be visible is displayed; a section has its header and footer also without items; lists of other items are not shown alike; the completion of a
-/// batch is called once; looking at a screen changes nothing.
+/// each; what is said to be visible is displayed; a section has its header and footer also without items; lists of other
+/// items are not shown alike; the completion of a batch is called once; looking at a screen changes nothing.
 ///
 /// ```swift
 /// let conformance = BackendConformance(

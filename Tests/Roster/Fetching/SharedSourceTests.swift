@@ -90,11 +90,18 @@ import Testing
     #expect(first.count == 3 && second.count == 3)
   }
 
+  /// A store of one jar, and its results, which have been fetched.
+  private static func jar() -> (store: MemoryStore<Jar>, results: MemoryResults<Jar, Int>) {
+    let store = MemoryStore([Jar(id: 1, content: 0)])
+    let results = store.results(
+      of: FetchRequest<Jar, Int>(sortedBy: .ascending(\.id), sectionedBy: { _ in 0 }))
+    results.performFetch()
+    return (store, results)
+  }
+
   @Test func `a list of two stores has what its edit made in one that tells others meanwhile`() {
-    let request = FetchRequest<Jar, Int>(sortedBy: .ascending(\.id), sectionedBy: { _ in 0 })
-    let stores = [MemoryStore([Jar(id: 1, content: 0)]), MemoryStore([Jar(id: 1, content: 0)])]
-    let results = stores.map { $0.results(of: request) }
-    for results in results { results.performFetch() }
+    let jars = (0..<2).map { _ in Self.jar() }
+    let (stores, results) = (jars.map(\.store), jars.map(\.results))
     let list = ListDriver(sections: results[0].sections)
     let watching = results.map { list.watch($0) }
     var seen: [Int] = []
@@ -110,10 +117,7 @@ import Testing
 
   @Test
   func `where one list watches no more, the others have a state before an observer hears of it`() {
-    let store = MemoryStore([Jar(id: 1, content: 0)])
-    let results = store.results(
-      of: FetchRequest<Jar, Int>(sortedBy: .ascending(\.id), sectionedBy: { _ in 0 }))
-    results.performFetch()
+    let (store, results) = Self.jar()
     let lists = (0..<3).map { _ in ListDriver(sections: results.sections) }
     var seen: [[Int]] = []
     let observation = results.observe { event in
@@ -129,10 +133,8 @@ import Testing
 
   @Test func `what one of two stores has changed by itself is the list's, and not the other one's`()
   {
-    let request = FetchRequest<Jar, Int>(sortedBy: .ascending(\.id), sectionedBy: { _ in 0 })
-    let stores = [MemoryStore([Jar(id: 1, content: 0)]), MemoryStore([Jar(id: 1, content: 0)])]
-    let results = stores.map { $0.results(of: request) }
-    for results in results { results.performFetch() }
+    let jars = (0..<2).map { _ in Self.jar() }
+    let (stores, results) = (jars.map(\.store), jars.map(\.results))
     let list = ListDriver(sections: results[0].sections)
     let watching = results.map { list.watch($0) }
     stores[0].upsert(Jar(id: 2, content: 2))
@@ -142,10 +144,7 @@ import Testing
   }
 
   @Test func `a list whose watching ends before it shows a change shows it all the same`() {
-    let store = MemoryStore([Jar(id: 1, content: 0)])
-    let results = store.results(
-      of: FetchRequest<Jar, Int>(sortedBy: .ascending(\.id), sectionedBy: { _ in 0 }))
-    results.performFetch()
+    let (store, results) = Self.jar()
     let panel = TouchPanel()
     let first = ListDriver(sections: results.sections)
     let last = ListDriver(sections: results.sections)
