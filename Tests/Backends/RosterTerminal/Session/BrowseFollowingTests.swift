@@ -103,12 +103,16 @@
       #expect(file.shows("1/\(count)"))
       file.terminal.type(keys)
       #expect(file.shows(shownBefore), "\(file.terminal.screen().text)")
-      let screen = file.terminal.screen().text
       try file.write(after)
+      // Enter is for the new rows, so they are waited for, of which some may be drawn before the others.
       #expect(
         file.terminal.wait {
           let text = $0.screen().text
-          return text != screen && text.contains { $0.hasSuffix(shownAfter) }
+          return text.contains { $0.hasSuffix(shownAfter) }
+            && text.contains {
+              $0.hasPrefix("›")
+                && $0.dropFirst().split(separator: " ") == printed.split(separator: "\t")
+            }
         }, "\(file.terminal.screen().text)")
       #expect(file.printed == printed)
     }
