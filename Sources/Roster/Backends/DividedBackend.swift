@@ -27,6 +27,9 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
   private var stageCount = 0
   private var isApplying = false
 
+  /// Whether what waits is being done: what ends meanwhile has the next of it done there.
+  private var isWorkingOff = false
+
   /// Whether the backend is drawing: a stage, or all from scratch.
   private var isDrawing = false
 
@@ -193,6 +196,9 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
   private func finish(_ stage: Int) {
     guard isApplying, stage == stageCount else { return }
     isApplying = false
+    guard !isWorkingOff else { return }
+    isWorkingOff = true
+    defer { isWorkingOff = false }
     while !isApplying, let act = waiting.popFirst() { act() }
   }
 }

@@ -212,7 +212,7 @@ public final class DrawingQueue {
     let callback = former?.callback ?? callback
     if callback != nil || isPerforming { repetition.noteAttaching(by: callback) }
     self.leader = leader
-    if let former, former !== leader { former.stopLeading() }
+    former?.stopLeading()
   }
 
   /// Ends the lead of whatever leads the backend.

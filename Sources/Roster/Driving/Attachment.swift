@@ -111,8 +111,9 @@ final class Attachment<Section: SectionInfo> {
   /// Takes the backend away; what it still applies leads to nothing.
   func detach() {
     isDetached = true
-    // The backend may keep the completion for ever, and would be kept by it.
+    // The backend may keep the completion for ever, and would be kept by it; what waits keeps this.
     stage?.forget()
+    waiting = Queue()
   }
 
   /// Begins to lead the backend to a state; ``goOn(whenReady:)`` does the rest.

@@ -87,10 +87,11 @@ extension HeldState {
   ) -> (state: HeldState, scope: EditScope, changes: ListChanges?)? {
     switch edit {
     case .whole(let new):
-      return (HeldState(new, after: self), new.editScope, nil)
+      return (HeldState(new, after: self), new.editScope(since: contents), nil)
     case .item(let edit):
-      // Sections that share what did not change are compared at once.
-      let isCompared = Section.Storage.isIndexed && identity.changes != nil
+      // Sections that share what did not change are compared at once; others may have done more than the edit says.
+      let isCompared =
+        Section.Storage.isIndexed ? identity.changes != nil : !Section.hasExactEdits
       if isCompared { return making(edit).map { ($0.state, $0.scope, nil) } }
       let counts = sections.map(\.items.count)
       let old = edit.updated.flatMap(sections.item)

@@ -44,6 +44,7 @@ extension ListDriver where Section: Sendable {
     try Task.checkCancellation()
     requireNoEdit("apply")
     let former = contents
+    let ownVersions = version - followedVersions + 1
     var outcome: UpdateOutcome?
     var waiter: CheckedContinuation<UpdateOutcome, Never>?
     accept { result in
@@ -51,11 +52,13 @@ extension ListDriver where Section: Sendable {
       waiter?.resume(returning: result)
     }
     let target = version
+    // What stores and observers did in answer to the state is not to be lost with it.
+    let isEdited = version - followedVersions > ownVersions
     awaitedVersion = target
     run()
-    await lead(to: target)
+    await lead(to: target, isEdited: isEdited)
     if let outcome { return outcome }
-    if isWithdrawn(target) {
+    if !isEdited, isWithdrawn(target) {
       withdrawLatest(to: former)
       throw CancellationError()
     }
@@ -63,9 +66,9 @@ extension ListDriver where Section: Sendable {
   }
 
   /// Leads one backend after the other to a version, until all are there or there is a newer one.
-  private func lead(to target: Int) async {
+  private func lead(to target: Int, isEdited: Bool) async {
     var shared: SharedChanges?
-    while let attachment = await nextAttachment(behind: target) {
+    while let attachment = await nextAttachment(behind: target, isEdited: isEdited) {
       guard let old = attachment.shown else { continue }
       let new = state(on: attachment)
       var changes = shared?.changes(from: old, to: new)
@@ -79,7 +82,7 @@ extension ListDriver where Section: Sendable {
         shared = SharedChanges(changes, from: old, to: new) ?? shared
         if let edit = latestEdit, edit.leads(from: old, to: new) { edit.note(changes) }
       }
-      if isWithdrawn(target) { break }
+      if !isEdited, isWithdrawn(target) { break }
       let isCurrent = version == target && attachment.version == old.version
       if isCurrent, !attachment.isBusy, !attachment.isDetached {
         begin(new, on: attachment, after: changes)
@@ -89,14 +92,16 @@ extension ListDriver where Section: Sendable {
   }
 
   /// A backend that has to be led to a version, once there is one that is not busy.
-  private func nextAttachment(behind target: Int) async -> Attachment<Section>? {
+  private func nextAttachment(
+    behind target: Int, isEdited: Bool
+  ) async -> Attachment<Section>? {
     let tasks = awaitingTasks ?? Waiters()
     awaitingTasks = tasks
-    while version == target, !isWithdrawn(target) {
+    while version == target, isEdited || !isWithdrawn(target) {
       let behind = attachments.filter { $0.target < target }
       if behind.isEmpty { return nil }
       if let idle = behind.first(where: { !$0.isBusy }) { return idle }
-      await tasks.wait(isCancellable: behind.count == attachments.count)
+      await tasks.wait(isCancellable: !isEdited && behind.count == attachments.count)
     }
     return nil
   }

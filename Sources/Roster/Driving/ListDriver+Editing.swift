@@ -67,14 +67,13 @@ extension ListDriver {
   }
 
   private func update(
-    _ path: ListIndexPath, in shown: ShownPaths<Section>, _ change: (inout Section.Item) -> Void
+    _ path: ListIndexPath, in shown: ShownPaths<Section>, _ change: (inout Section.Item) -> Bool
   ) -> EditOutcome {
     edit {
       guard let path = latestPath(of: path, in: shown), var item = contents.item(at: path) else {
         return nil
       }
-      change(&item)
-      return .item(.update(path, item))
+      return change(&item) ? .item(.update(path, item)) : nil
     }
   }
 
@@ -85,7 +84,6 @@ extension ListDriver {
     edit {
       guard let path = latestPath(of: path, in: shown) else { return nil }
       var new = contents
-      new.forgetEdits()
       change(&new, path)
       return .whole(new)
     }
@@ -115,7 +113,6 @@ extension ListDriver {
           ? drop : changes(since: shown).flatMap(drop.following)
       else { return nil }
       var new = contents
-      new.forgetEdits()
       if let isMoved = new.moveBranch(at: latest, to: latestDrop) {
         isThere = !isMoved && shown.stays(path, at: target)
         return isMoved ? .whole(new) : nil
@@ -134,7 +131,6 @@ extension ListDriver {
     editInTurn { [self] in
       guard let path = latestPath(of: path, in: shown) else { return nil }
       var new = contents
-      new.forgetEdits()
       return new[path.section].toggleDisclosure(at: path.item) ? .whole(new) : nil
     }
   }

@@ -73,14 +73,11 @@ extension ListDriver {
     _ new: ListContents<Section>, options: UpdateOptions, isPassedOn: Bool = true,
     completion: ((UpdateOutcome) -> Void)? = nil
   ) {
-    let scope: EditScope =
-      if new.isIdentical(to: contents) { .nothing } else if new.wasRead(from: contents) {
-        new.editScope
-      } else { .all }
+    let scope = new.editScope(since: contents)
     accept(
       HeldState(new, after: state), isWhole: true, options: options, completion: completion)
     notify(scope)
-    if isPassedOn { passOn() }
+    if isPassedOn { passOn() } else { followedVersions += 1 }
   }
 
   /// Has the next update of each backend draw again what the list has marked since a state.
@@ -167,7 +164,6 @@ extension ListDriver {
     let result = try transact("update", options: options, completion: completion) {
       () throws(Failure) -> (edit: DriverEdit<Section>, result: Result)? in
       var new = contents
-      new.forgetEdits()
       let result = try edits(&new)
       return (.whole(new), result)
     }

@@ -48,6 +48,9 @@ public final class ListDriver<Section: SectionInfo> {
   /// Counts the states.
   private(set) var version = 0
 
+  /// How many of the states came from what the list follows, and not from a program or its user.
+  var followedVersions = 0
+
   /// Counts how often it became unknown what handlers say of the items that they were asked about.
   var hidingVersion = 0
 

@@ -51,7 +51,8 @@ struct ShownPaths<Section: SectionInfo> {
   /// Whether an item can be dropped exactly at an index path, and not only at the nearest one.
   func canDrop(_ path: ListIndexPath, at target: ListIndexPath) -> Bool {
     guard let count = contents.section(at: target.section)?.items.count else { return false }
-    return target.item >= 0 && target.item < count + (path.section == target.section ? 0 : 1)
+    return target.item >= 0
+      && (path.section == target.section ? target.item < count : target.item <= count)
   }
 }
 

@@ -69,10 +69,11 @@ public final class FetchObservers<Item, Failure: Error> {
     isWorking = true
     defer { isWorking = false }
     var rounds = StoreRounds()
-    while rounds.goesOn(waiting: waiting.count, for: observed.map { "`\($0)`" } ?? "results"),
-      let work = waiting.popFirst()
-    { work() }
+    while rounds.goesOn(waiting: waiting.count, for: name), let work = waiting.popFirst() { work() }
   }
+
+  /// What is observed, in messages.
+  private var name: String { observed.map { "`\($0)`" } ?? "results" }
 
   private func index(of number: Int) -> Int? {
     let index = observers.partitioningIndex { $0.number >= number }
@@ -83,7 +84,7 @@ public final class FetchObservers<Item, Failure: Error> {
   ///
   /// - Parameter failure: Why.
   public func notifyOfFailure(_ failure: Failure) {
-    whenQuiet { self.holding { self.deliver([.failed(failure)]) } }
+    whenQuiet { self.holding { self.deliver([.failed(failure)], to: 0..<self.lastNumber + 1) } }
   }
 
   /// Does something, and notifies observers only then of what comes of it.
@@ -95,12 +96,30 @@ public final class FetchObservers<Item, Failure: Error> {
     workOff()
   }
 
-  private func deliver(_ events: some Sequence<FetchedEvent<Item, Failure>>) {
+  /// Delivers events to the observers with some numbers, and not to those that come meanwhile.
+  private func deliver(
+    _ events: some Sequence<FetchedEvent<Item, Failure>>, to audience: Range<Int>
+  ) {
     for event in events {
-      for (number, notify) in observers where index(of: number) != nil {
+      for (number, notify) in observers
+      where audience.contains(number) && index(of: number) != nil {
         notify(event)
       }
     }
+  }
+
+  /// Notifies observers that a change comes, also those that come before it is made.
+  ///
+  /// - Returns: The numbers of those that are to be notified of the change.
+  private func announce(_ events: some Sequence<FetchedEvent<Item, Failure>>) -> Range<Int> {
+    var next = 0
+    var rounds = StoreRounds()
+    while next <= lastNumber, rounds.goesOn(waiting: 1, for: name) {
+      let newest = next..<lastNumber + 1
+      next = newest.upperBound
+      deliver(events, to: newest)
+    }
+    return 0..<next
   }
 }
 
@@ -122,9 +141,9 @@ extension FetchObservers where Item: Identifiable & Equatable {
   /// The same where the events are known.
   func notifyOfChanges(_ events: [FetchedEvent<Item, Failure>], adopting adopt: () -> Void) {
     holding {
-      deliver(events.prefix(1))
+      let audience = announce(events.prefix(1))
       adopt()
-      deliver(events.dropFirst())
+      deliver(events.dropFirst(), to: audience)
       guard events.isEmpty else { return }
       // There is nothing to tell of where one state that was taken over was undone by the next.
       for (number, follower) in followers where followers.contains(where: { $0.number == number }) {

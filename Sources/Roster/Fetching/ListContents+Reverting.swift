@@ -32,7 +32,8 @@ where
   ///   section that differs what it costs to edit it.
   public mutating func revert(from old: ListContents, to new: ListContents) {
     if isIdentical(to: new) {
-      self = old
+      storage = old.storage
+      note(.all)
       return
     }
     let identity = HeldIdentity<Section>.isolated
@@ -129,7 +130,6 @@ where
       guard let index = indexOfSection(id: section.id),
         let changed = new.indexOfSection(id: section.id).map({ new.sections[$0] })
       else { continue }
-      if section.header == changed.header, section.footer == changed.footer { continue }
       updateTitles(ofSection: index) { header, footer in
         if header == changed.header { header = section.header }
         if footer == changed.footer { footer = section.footer }

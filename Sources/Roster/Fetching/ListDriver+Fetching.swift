@@ -122,6 +122,7 @@ extension ListDriver {
     let old = contents
     let latest = results.latestContents
     accept(HeldState(latest, after: state), isWhole: true, options: options, completion: nil)
+    followedVersions += 1
     if identity.changes != nil, latest.isIdentical(to: results.contents),
       let changes = results.knownChanges(from: old)
     {

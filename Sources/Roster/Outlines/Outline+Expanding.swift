@@ -83,7 +83,12 @@ public struct OutlineRequest<Item: Identifiable> {
 }
 
 /// Distinguishes a request for the children of one item from any other, also from those of other outlines and other states of one.
-final class OutlineTicket: Sendable {}
+final class OutlineTicket: Sendable {
+  /// The node of the item, in the outline that asks.
+  let node: UInt32
+
+  init(_ node: UInt32) { self.node = node }
+}
 
 extension OutlineRequest: Sendable where Item: Sendable {}
 
@@ -188,44 +193,43 @@ extension Outline {
 
 /// The requests for children that are under way.
 struct OutlineLoads: Sendable {
-  private struct Load: Sendable {
-    let ticket = OutlineTicket()
+  private var loads: [UInt32: OutlineTicket] = [:]
 
-    /// Which one it is of those of this outline.
-    let number: Int
-    var isTaken = false
-  }
-
-  private var loads: [UInt32: Load] = [:]
+  /// Those of them that were not given out: which ones they are of all of this outline.
+  private var waiting: [UInt32: Int] = [:]
   private var lastNumber = 0
   private(set) var errors: [UInt32: any Error] = [:]
 
-  var hasWaiting: Bool { loads.values.contains { !$0.isTaken } }
+  var hasWaiting: Bool { !waiting.isEmpty }
 
   mutating func begin(_ node: UInt32) {
     lastNumber += 1
-    loads[node] = Load(number: lastNumber)
+    loads[node] = OutlineTicket(node)
+    waiting[node] = lastNumber
     errors[node] = nil
   }
 
   mutating func take() -> [(node: UInt32, ticket: OutlineTicket)] {
-    let waiting = loads.filter { !$0.value.isTaken }
-    for node in waiting.keys { loads[node]?.isTaken = true }
-    return waiting.sorted { $0.value.number < $1.value.number }.map { ($0.key, $0.value.ticket) }
+    let nodes = waiting.sorted { $0.value < $1.value }.map(\.key)
+    waiting = [:]
+    return nodes.compactMap { node in loads[node].map { (node: node, ticket: $0) } }
   }
 
   /// Ends a request, unless it is not under way any more.
   ///
   /// - Returns: The node that asked.
   mutating func end(_ ticket: OutlineTicket, error: (any Error)? = nil) -> UInt32? {
-    guard let node = loads.first(where: { $0.value.ticket === ticket })?.key else { return nil }
+    let node = ticket.node
+    guard loads[node] === ticket else { return nil }
     loads[node] = nil
+    waiting[node] = nil
     errors[node] = error
     return node
   }
 
   mutating func forget(_ node: UInt32) {
     if !loads.isEmpty { loads[node] = nil }
+    if !waiting.isEmpty { waiting[node] = nil }
     if !errors.isEmpty { errors[node] = nil }
   }
 }

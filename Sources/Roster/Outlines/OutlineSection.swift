@@ -17,7 +17,8 @@
 /// ## Where a row is moved
 ///
 /// It takes the position of the row on which it is dropped, as its sibling: behind it, if it comes from above, and in front of it, if it
-/// comes from below. Behind one that is expanded it becomes its first child. On a row that is below itself it is not dropped.
+/// comes from below. Behind one whose children are shown it becomes the first of them. On a row that is below itself it is
+/// not dropped.
 public struct OutlineSection<ID: Hashable, Item: Identifiable>: SectionInfo {
   /// The section's identity, unique in its list.
   public let id: ID
@@ -153,9 +154,9 @@ extension OutlineSection: BranchedSection {
     case .after(let path):
       let (row, next) = (rows[path.item], path.item + 1)
       let isFromBelow = offset.map { path.item < $0 } ?? false
-      // What is expanded has its first child behind it.
-      return isFromBelow || row.disclosure == .expanded
-        ? .before(rows[next].id) : .after(row.id)
+      // What shows its children has the first of them behind it, also while others are loaded.
+      let isParent = next < rows.endIndex && rows[next].level > row.level
+      return isFromBelow || isParent ? .before(rows[next].id) : .after(row.id)
     }
   }
 

@@ -83,25 +83,31 @@ extension ListDriver {
     starting load: @escaping ListPaging<Item, Cursor>.Loader
   ) -> ListPaging<Item, Cursor> where Section == PagedSection<ID, Item> {
     let watcher = ScrollWatcher<Section>()
+    let filler = PageVersions.next()
     let paging = ListPaging<Item, Cursor>(
-      pager, load: load, show: { [weak self] in self?.show($0, inSection: id) },
+      pager, load: load,
+      show: { [weak self] in self?.show($0, inSection: id, by: filler, isLast: $1) },
       stop: { [weak self] in self?.scrollWatchers.removeAll { $0 === watcher } })
     watcher.didScroll = { [weak paging] contents, scroll in
       guard let window = PageWindow(scroll, of: contents, inSection: id) else { return }
       paging?.handle { $0.see(window) }
     }
     scrollWatchers.append(watcher)
-    show(pager, inSection: id)
+    show(pager, inSection: id, by: filler)
     paging.handle { $0.begin() }
     return paging
   }
 
-  private func show<ID: Hashable, Item, Cursor>(_ pager: Pager<Item, Cursor>, inSection id: ID)
-  where Section == PagedSection<ID, Item> {
+  private func show<ID: Hashable, Item, Cursor>(
+    _ pager: Pager<Item, Cursor>, inSection id: ID, by filler: UInt64, isLast: Bool = false
+  ) where Section == PagedSection<ID, Item> {
     perform { [self] in
       let old = contents.sections.first { $0.id == id } ?? PagedSection(id: id)
+      // The section may be gone by now, or be filled by another paging.
+      if isLast, old.filler != filler { return }
       var new = old
       pager.fill(&new)
+      new.filler = filler
       let gaps = old.changedRows(in: new)
       if !gaps.isEmpty {
         // A backend asks for decorations again beside what changed.

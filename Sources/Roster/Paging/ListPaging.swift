@@ -17,7 +17,9 @@ public final class ListPaging<Item: Identifiable, Cursor: Equatable> {
   public private(set) var pager: Pager<Item, Cursor>
 
   private var load: Loader?
-  private let show: (Pager<Item, Cursor>) -> Void
+
+  /// Shows what there is, for the last time or not.
+  private let show: (_ pager: Pager<Item, Cursor>, _ isLast: Bool) -> Void
   private let stop: () -> Void
 
   /// What cancels the loading of each page that is asked for.
@@ -28,7 +30,8 @@ public final class ListPaging<Item: Identifiable, Cursor: Equatable> {
 
   init(
     _ pager: Pager<Item, Cursor>, load: @escaping Loader,
-    show: @escaping (Pager<Item, Cursor>) -> Void, stop: @escaping () -> Void
+    show: @escaping (_ pager: Pager<Item, Cursor>, _ isLast: Bool) -> Void,
+    stop: @escaping () -> Void
   ) {
     self.pager = pager
     self.load = load
@@ -36,7 +39,8 @@ public final class ListPaging<Item: Identifiable, Cursor: Equatable> {
     self.stop = stop
   }
 
-  deinit { cancel() }
+  // Nothing is drawn then: what the callbacks of the list go by may be gone already.
+  deinit { stopLoading() }
 
   /// Asks again for what failed; nothing happens if nothing did.
   public func retry() { handle { $0.retry() } }
@@ -54,7 +58,17 @@ public final class ListPaging<Item: Identifiable, Cursor: Equatable> {
   public func jump(to position: Int) { handle { $0.jump(to: position) } }
 
   /// Stops loading pages, also those that are on their way; what is loaded stays.
+  ///
+  /// The section says no longer that pages are loaded. Where the paging is released without this, it stays as it is.
   public func cancel() {
+    guard load != nil else { return }
+    let revision = pager.revision
+    pager.stop()
+    stopLoading()
+    if pager.revision != revision { show(pager, true) }
+  }
+
+  private func stopLoading() {
     guard load != nil else { return }
     load = nil
     events = Queue()
@@ -102,7 +116,7 @@ public final class ListPaging<Item: Identifiable, Cursor: Equatable> {
     let unwanted = cancellations.filter { !pager.pendingRequests.contains($0.request) }
     cancellations.removeAll { !pager.pendingRequests.contains($0.request) }
     for (_, cancel) in unwanted { cancel() }
-    if revision != pager.revision || pending != pager.pendingRequests { show(pager) }
+    if revision != pager.revision || pending != pager.pendingRequests { show(pager, false) }
     for request in requests {
       let cancel = load?(request) { [weak self] result in
         self?.handle { $0.receive(result, for: request) }

@@ -129,7 +129,7 @@ extension PageChain {
       items.append(
         .init(
           count: placeholdersAfter, number: last.number, offset: last.items.count,
-          position: items.endIndex))
+          position: rules.isByOffset ? (last.number + 1) * rules.pageSize : items.endIndex))
     }
     return items
   }

@@ -192,6 +192,9 @@ public struct PagedSection<ID: Hashable, Item>: SectionInfo {
   /// The states of pages among placeholders, by the offsets of their first placeholders.
   var pages: [(offset: Int, state: LoadState)] = []
 
+  /// The number of the paging that filled the section last; 0 for none.
+  var filler: UInt64 = 0
+
   /// Makes a section without items.
   ///
   /// - Parameters:

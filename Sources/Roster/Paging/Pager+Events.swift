@@ -113,7 +113,8 @@ extension Pager {
   /// Shows another part of a list whose cursors are offsets.
   ///
   /// Among placeholders of a known total, the page of the position is asked for; a list view that is scrolled there does
-  /// the same. Otherwise that page takes the place of those that are loaded, and more are loaded in both directions.
+  /// the same. Otherwise that page takes the place of those that are loaded, also where it is one of them, and more are loaded in
+  /// both directions.
   ///
   /// A position that the list does not have is the nearest one: 0, or that of the last item. Where no total says which that
   /// is, it is looked for, and what was shown stays meanwhile: the page before is tried, then others from the start, twice as
@@ -121,7 +122,8 @@ extension Pager {
   /// for a refresh that finds nothing any more where the list was seen.
   ///
   /// - Parameter position: The position of an item in the whole list; the nearest one, where it has no such item.
-  /// - Returns: The request for its page; none where cursors are no offsets, or where it is loaded.
+  /// - Returns: The request for its page; none where cursors are no offsets, or where it is loaded among placeholders of a known
+  ///   total.
   public mutating func jump(to position: Int) -> [PageRequest<Cursor>] {
     guard rules.isByOffset else { return [] }
     let position = max(0, min(position, (chain.total ?? PagingRules<Item>.mostItems) - 1))

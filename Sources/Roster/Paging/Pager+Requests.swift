@@ -36,6 +36,14 @@ extension Pager {
     return ask()
   }
 
+  /// Takes back all that is asked for; what is loaded stays.
+  mutating func stop() {
+    if pendingRequests.isEmpty, fresh == nil { return }
+    revision += 1
+    pendingRequests = []
+    (fresh, target) = (nil, nil)
+  }
+
   /// Begins anew at another page, where an answer shows that the one that was asked for is not the nearest there is.
   ///
   /// - Returns: The request for the other page, or `nil` if the answer is to be taken.

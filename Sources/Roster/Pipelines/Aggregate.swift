@@ -69,7 +69,7 @@ public struct Aggregate<Item, Value: Sendable>: Sendable {
     Self(
       FoldState<Item, ExactSum, Double?>(
         total: ExactSum(), adding: { $0.add(number($1)) }, removing: { $0.remove(number($1)) },
-        value: { $0.count == 0 ? nil : $0.value / Double($0.count) }))
+        value: { $0.count == 0 ? nil : $0.average }))
   }
 
   /// The average of a whole number of each item, or `nil` of no items.

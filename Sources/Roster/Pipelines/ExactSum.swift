@@ -72,7 +72,20 @@ struct ExactSum: Sendable {
   }
 
   /// The sum, rounded once to the nearest number.
-  var value: Double {
+  var value: Double { value(shiftedBy: 0) }
+
+  /// The average of at least one number.
+  var average: Double {
+    let sum = value
+    guard sum.isInfinite else { return sum / Double(count) }
+    // An average can be represented where the sum is too large.
+    let shift = Int.bitWidth
+    let part = value(shiftedBy: -shift) / Double(count)
+    return Double(sign: .plus, exponent: shift, significand: part)
+  }
+
+  /// The sum times a power of two, rounded once to the nearest number.
+  private func value(shiftedBy shift: Int) -> Double {
     if nans > 0 || infinities.positive > 0 && infinities.negative > 0 { return .nan }
     if infinities.positive > 0 { return .infinity }
     if infinities.negative > 0 { return -.infinity }
@@ -98,7 +111,7 @@ struct ExactSum: Sendable {
       index -= 1
     }
     if index >= 0, sum.digits[...index].contains(where: { $0 != 0 }) { bits |= 1 }
-    let exponent = (start + top) * 32 - zeros - 1074
+    let exponent = (start + top) * 32 - zeros - 1074 + shift
     let magnitude = Double(sign: .plus, exponent: exponent, significand: Double(bits))
     return isNegative ? -magnitude : magnitude
   }

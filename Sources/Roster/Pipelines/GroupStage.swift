@@ -1,7 +1,7 @@
 /// Puts the items of all sections into new ones, by a key.
 ///
-/// The items of a section stand as in the input. Where no order of sections is given, they stand as their first
-/// items do.
+/// The items of a section stand as in the input. Sections that are equal in their order, or where none is given all of
+/// them, stand as their first items do.
 @usableFromInline
 struct GroupStage<
   ID: Hashable & Sendable, Item: Identifiable & Equatable & Sendable, Title: Equatable & Sendable,
@@ -132,10 +132,8 @@ struct GroupStage<
       guard let section = output.storage.indexOfSection(key) else { continue }
       if output.sections[section].items.isEmpty { output.storage.removeSection(at: section) }
     }
-    if order == nil {
-      let sections = touched.keys.compactMap { output.storage.indexOfSection($0) }
-      arrange(sections, in: &output, as: step.new)
-    }
+    let sections = touched.keys.compactMap { output.storage.indexOfSection($0) }
+    arrange(sections, in: &output, as: step.new)
   }
 
   /// The index of the section of a key, which is made if it is not there.
@@ -151,7 +149,7 @@ struct GroupStage<
     return target
   }
 
-  /// Puts sections where their first items have them.
+  /// Puts sections where their order has them, or else their first items.
   @usableFromInline
   func arrange(
     _ sections: [Int], in output: inout ListContents<Output>, as input: ListContents<Input>
@@ -163,7 +161,11 @@ struct GroupStage<
       guard output.sections.indices.contains(other), let own = first(section),
         let others = first(other)
       else { return false }
-      return own > others
+      return switch order?.relation(output.sections[section].id, output.sections[other].id) {
+      case .before: false
+      case .after: true
+      case .equal, nil: own > others
+      }
     }
     let isInOrder = sections.allSatisfy { section in
       (section == 0 || !isBehind(section - 1, section)) && !isBehind(section, section + 1)

@@ -22,8 +22,11 @@ extension Pipeline {
     var copy = self
     let deferral = StepDeferral()
     copy.deferral = deferral
-    try edit(&copy)
-    deferral.end()
+    do {
+      // What the closure hands out follows from then on, also where it throws.
+      defer { deferral.end() }
+      try edit(&copy)
+    }
     let stepProgress = StageProgress(stageCount: copy.stageCount, report: progress)
     copy.advance(to: copy.wanted, stepProgress)
     try Task.checkCancellation()

@@ -109,15 +109,15 @@ extension PipelineInputs
 where
   Input: EditableSectionInfo, Input.Item: Identifiable & Equatable, Input.Storage: IdentifiedStorage
 {
-  /// Does what was done between two states of the inputs: the same where the list is the old one, or else item by item.
+  /// Does what was done between two states of the inputs: the same where the list is the old one, or else item by item, and
+  /// section by section.
   mutating func follow(from old: Self, to new: Self) {
     values.follow(from: old.values, to: new.values)
     restartCount += new.restartCount - old.restartCount
     if list.isIdentical(to: old.list) {
       list = new.list
     } else if !new.list.isIdentical(to: old.list) {
-      let changes = new.list.changes(from: old.list)
-      for edit in SourceEdit.edits(from: old.list, to: new.list, by: changes) { list.apply(edit) }
+      list.repeatStep(from: old.list, to: new.list)
     }
   }
 }

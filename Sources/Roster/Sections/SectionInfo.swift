@@ -65,7 +65,8 @@ public protocol SectionInfo<Item> {
   /// Say `true` where ``replaceItems(in:with:)`` puts any items in place of any others and never refuses, as that of
   /// ``EditableSectionInfo`` does, and where the section is a value: an edit of a copy leaves the other as it was. A gesture then
   /// edits the items where they are, and the state before it is made by the opposite edit when it is asked for; in other
-  /// sections a gesture copies the items. A section that says so and refuses an edit traps.
+  /// sections a gesture copies the items, and what it changed is found by a comparison. A section that says so and refuses an edit
+  /// traps.
   static var hasExactEdits: Bool { get }
 
   /// Puts items in place of some of the section's, if the section can be changed in this way.

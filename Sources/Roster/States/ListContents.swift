@@ -111,6 +111,11 @@ public struct ListContents<Section: SectionInfo>: SectionedContents {
     log.origin != nil && log.origin === state.log.origin
   }
 
+  /// How much of a state of a driver was touched to get this one, which is all where it was not made of that one.
+  func editScope(since state: Self) -> EditScope {
+    wasRead(from: state) ? editScope : isIdentical(to: state) ? .nothing : .all
+  }
+
   /// Whether nothing was done to the sections of one state to get the other.
   func isIdentical(to other: Self) -> Bool {
     sections.span.isIdentical(to: other.sections.span)

@@ -39,6 +39,7 @@ public struct DataSourceConformance<Source: ListDataSource> {
   public func violations() -> [Violation] {
     var check = self
     let counts = source.counts
+    if let violation = Violation.ofNegativeCount(in: counts) { return [violation] }
     check.judgeOutside(counts)
     for (section, count) in counts.enumerated() {
       check.judgeCells(of: section, count)

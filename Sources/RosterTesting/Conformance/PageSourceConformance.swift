@@ -109,8 +109,16 @@ public struct PageSourceConformance<Item: Identifiable, Cursor: Equatable> {
       throw Broken(
         .repeatedItem, "the item \(ids[again]) comes a second time, as number \(again + 1)")
     }
+    // By offset, what a page leaves out of what was asked for is in none.
+    let lastFilled = cursor == nil ? nil : answers.lastIndex { !$0.page.items.isEmpty }
     var start = 0
-    for (number, (_, page)) in answers.enumerated() {
+    for (number, (request, page)) in answers.enumerated() {
+      if let lastFilled, number < lastFilled, page.items.count < request.count {
+        throw Broken(
+          .pageSize, expected: "\(request.count)", found: "\(page.items.count)",
+          "page \(number + 1) has \(page.items.count) of \(request.count) items although more "
+            + "follow")
+      }
       if let position = page.position, position != start {
         throw Broken(
           .pagePosition, expected: "\(start)", found: "\(position)",

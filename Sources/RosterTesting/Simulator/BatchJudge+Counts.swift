@@ -13,9 +13,10 @@ extension BatchJudge {
       var sum = arithmetic[old]
       sum.inserted = arrivals[new].inserted
       sum.movedIn = arrivals[new].movedIn
-      guard sum.after != after[new] else { continue }
+      // Neither is negative, so the difference is a number in any case.
+      guard sum.growth != after[new] - before[old] else { continue }
       object(
-        .itemCount, at: .section(new), expected: "\(sum.after)", found: "\(after[new])",
+        .itemCount, at: .section(new), expected: sum.after, found: "\(after[new])",
         sum.explanation(old: old, new: new, found: after[new]))
     }
   }
@@ -75,7 +76,13 @@ private struct SectionArithmetic {
   var movedOut = 0
   var movedIn = 0
 
-  var after: Int { before - deleted + inserted - movedOut + movedIn }
+  var growth: Int { inserted + movedIn - deleted - movedOut }
+
+  /// How many there are after the update, in words: more than a number counts, perhaps.
+  var after: String {
+    let (sum, isTooMuch) = before.addingReportingOverflow(growth)
+    return isTooMuch ? "more than \(Int.max)" : "\(sum)"
+  }
 
   func explanation(old: Int, new: Int, found: Int) -> String {
     let moves =

@@ -102,6 +102,11 @@ extension ListBatch {
   public func violations(
     before: [Int], after: [Int], for capabilities: BackendCapabilities = .everything
   ) -> [Violation] {
+    let negatives = [
+      Violation.ofNegativeCount(in: before, " before the update"),
+      Violation.ofNegativeCount(in: after, " after the update"),
+    ].compactMap(\.self)
+    if !negatives.isEmpty { return negatives }
     var judge = BatchJudge(batch: self, before: before, after: after)
     judge.judgeSections()
     judge.judgeItems()

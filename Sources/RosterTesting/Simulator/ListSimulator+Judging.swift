@@ -23,6 +23,7 @@ extension ListSimulator {
   /// A data source has nothing where it counts nothing.
   func judge(_ source: any ListDataSource<Cell, View>) {
     let counts = source.counts
+    if let violation = Violation.ofNegativeCount(in: counts) { return note(violation) }
     if counts != rows.counts {
       note(
         Violation(

@@ -27,7 +27,7 @@ extension ListSimulator {
     rows.sections = source.counts.enumerated().map { section, count in
       ShadowRows.Section(
         views: views(ofSection: section),
-        cells: (0..<count).map { makeCell(at: ListIndexPath(section: section, item: $0)) })
+        cells: (0..<max(0, count)).map { makeCell(at: ListIndexPath(section: section, item: $0)) })
     }
   }
 

@@ -57,6 +57,17 @@ public struct Violation: Hashable, Sendable {
   }
 }
 
+extension Violation {
+  /// The first section whose number of items is negative, if there is one: nothing else can be judged then.
+  static func ofNegativeCount(in counts: [Int], _ time: String = "") -> Violation? {
+    counts.firstIndex { $0 < 0 }.map { section in
+      Violation(
+        .itemCount, at: .section(section), expected: "0 or more", found: "\(counts[section])",
+        "section \(section) has a negative number of items\(time)")
+    }
+  }
+}
+
 extension Violation: CustomStringConvertible {
   /// Everything in one line; what has several lines follows as a line diff, with `-` for what was expected.
   public var description: String {

@@ -30,7 +30,7 @@ extension ViolationRule {
   /// An item is inserted twice, or inserted and moved to or updated.
   public static let itemTarget: ViolationRule = "item-target"
 
-  /// The number of items of a section after the update does not follow from the number before it.
+  /// The number of items of a section after the update does not follow from the number before it, or is negative.
   public static let itemCount: ViolationRule = "item-count"
 
   /// An item is deleted from a section that is deleted as a whole, or inserted into one that comes as

@@ -217,7 +217,7 @@ extension ViolationRule {
 }
 
 extension ViolationRule {
-  /// A page has more items than were asked for.
+  /// A page has more items than were asked for; or fewer, where cursors are offsets and more follow.
   public static let pageSize: ViolationRule = "page-size"
 
   /// An item comes on two pages, or twice on one.

@@ -23,6 +23,27 @@ import Testing
     #expect(outcomes == [.applied])
   }
 
+  @Test func `so is one on which items are to be selected once it shows them`() {
+    let list = ListDriver(sections: shelves(1))
+    weak var gone: TouchPanel?
+    weak var captured: Counter?
+    do {
+      let (slow, counter) = (TouchPanel(isSlow: true), Counter())
+      (gone, captured) = (slow, counter)
+      list.attach(
+        slow,
+        drawing: provider([]).on(.canFocus) { _ in
+          counter.hashes += 1
+          return true
+        })
+      list.apply(shelves(1, 2))
+      list.select(ids: [2], on: slow)
+      #expect(slow.selection.isEmpty)
+      list.detach(slow)
+    }
+    #expect(gone == nil && captured == nil)
+  }
+
   @Test func `so is one of which parts show lists`() {
     let list = ListDriver(sections: shelves(1))
     weak var gone: SlowBackend?

@@ -45,6 +45,45 @@ import Testing
     #expect(panel.selection == [[0, 1]])
   }
 
+  @Test func `observers are notified where a closure puts another state in place of all`() {
+    final class Scopes: ListObserver {
+      var heard: [EditScope] = []
+      func list(_ list: ListDriver<Shelf>, didChange edit: ListEdit<Shelf>) {
+        heard.append(edit.scope)
+      }
+    }
+    let list = ListDriver(provider(Self.shelves(1, 2)), on: PictureBackend(.everything))
+    let scopes = Scopes()
+    list.addObserver(scopes)
+    let old = list.contents
+    list.update { $0.remove(ids: [1]) }
+    let new = list.contents
+    list.update { $0 = old }
+    list.update { $0 = ListContents(Self.shelves(7)) }
+    list.update { $0 = new }
+    list.update { $0.revert(from: old, to: new) }
+    #expect(scopes.heard == [.section(0), .all, .all, .all, .all])
+    #expect(list.sections == Self.shelves(1, 2))
+    // The same state again is no change.
+    list.update { $0 = list.contents }
+    list.update { $0 = old }
+    #expect(scopes.heard.count == 5)
+    // What is edited in another state is that state all the same.
+    list.update {
+      $0 = new
+      $0.append(Jar(id: 8, content: 0), toSection: 0)
+    }
+    #expect(scopes.heard.last == .all && scopes.heard.count == 6)
+  }
+
+  @Test func `a state that is taken back outside of a list has all touched`() {
+    let old = ListContents(Self.shelves(1, 2))
+    var new = old
+    new.remove(ids: [1])
+    new.revert(from: old, to: new)
+    #expect(new.sections == old.sections && new.editScope == .all)
+  }
+
   @Test func `a part of a backend that animates is announced when it shows its list`() {
     let slow = SlowBackend()
     let parts = slow.divided(into: 2)

@@ -97,6 +97,38 @@ import Testing
     #expect(cells == ["6:0"] && list.sections == [Self.shelf(6)])
   }
 
+  @Test func `What a model does in answer to an update is not taken back with it`() async throws {
+    @MainActor final class Model { var shelves = [WithdrawnUpdateTests.shelf(1)] }
+    let model = Model()
+    var (isAnswered, outcomes) = (false, [UpdateOutcome]())
+    let following = Task {
+      await list.follow {
+        model.shelves
+      } edited: {
+        model.shelves = $0
+        guard $0[0].items.first?.id == 4, !isAnswered else { return }
+        isAnswered = true
+        list.update(completion: { outcomes.append($0) }) {
+          $0.append(Jar(id: 5, content: 0), toSection: 0)
+        }
+      }
+    }
+    for _ in 0..<5 { await Task.yield() }
+    list.sections = [Self.shelf(1, 2)]
+    let task = Task { () -> UpdateOutcome in try await list.apply([Self.shelf(4)]) }
+    while !isAnswered { await Task.yield() }
+    task.cancel()
+    for _ in 0..<20 {
+      await Task.yield()
+      slow.finish()
+    }
+    #expect(try await task.value == .applied)
+    #expect(list.sections == [Self.shelf(4, 5)] && model.shelves == [Self.shelf(4, 5)])
+    #expect(cells == ["4:0", "5:0"] && outcomes == [.applied])
+    following.cancel()
+    await following.value
+  }
+
   @Test(arguments: 0..<UInt64(12 * LongRun.factor))
   func
     `A20 A21 with many writers that cancel at random the list shows its newest state, and each is answered once`(

@@ -23,6 +23,17 @@ import Testing
     #expect(cells.reuseIdentifier(for: "Milk", in: context) == ReuseIdentifier(for: Label.self))
   }
 
+  @Test func `Identifiers are told apart by their hashes, whether they are of names or of types`() {
+    let types = [
+      ReuseIdentifier(for: Label.self), ReuseIdentifier(for: Shelf.self),
+      ReuseIdentifier(for: String.self), ReuseIdentifier(for: Int.self),
+    ]
+    let names: [ReuseIdentifier] = ["label", "shelf", "string", "int"]
+    for identifiers in [types, names] {
+      #expect(Set(identifiers.map(\.hashValue)).count > 1)
+    }
+  }
+
   @Test func `C8 a cell can come from a template of its own`() {
     let cells = ClosureCellFactory(
       reuseIdentifier: "label", make: { Label(file: "Label.xib") }

@@ -120,6 +120,15 @@ import Testing
     }
   }
 
+  @Test func `The nearest superclass is used, whatever other types are registered behind it`() {
+    let cells = CellRegistry(for: (any Grocery).self)
+      .registering(Self.says("apple", showing: Apple.self))
+      .registering(Self.says("fruit", showing: Fruit.self))
+      .registering(ProductTags())
+    #expect(cells.element(for: GreenApple()).fresh().text == "apple")
+    #expect(cells.element(for: milk).fresh().text == "2 × Milk")
+  }
+
   @Test func `C6 D001-23 a protocol is used when no type fits better, the last one first`() {
     let cells = CellRegistry(for: Any.self)
       .registering(Self.says("grocery", showing: (any Grocery).self))

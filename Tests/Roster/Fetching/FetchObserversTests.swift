@@ -49,6 +49,25 @@ import Testing
     #expect(told.isEmpty)
   }
 
+  @Test(arguments: [true, false])
+  func `An observer that comes while others are notified hears of a whole change, or of none`(
+    _ isFirst: Bool
+  ) {
+    let numbers = Numbers()
+    var words: [String] = []
+    var inner: FetchObservation?
+    let outer = numbers.observe { [unowned numbers] event in
+      guard inner == nil, isFirst || event != .willChange else { return }
+      inner = numbers.observe { words.append(Self.word($0)) }
+    }
+    numbers.tell(2)
+    #expect(words == (isFirst ? ["will", "item", "item", "did"] : []))
+    words = []
+    numbers.tell(3)
+    #expect(words == ["will", "item", "did"])
+    withExtendedLifetime((inner, outer)) {}
+  }
+
   @Test func `Work that is asked for while others are told waits for them, and is done then`() {
     let numbers = Numbers()
     var told: [String] = []

@@ -50,6 +50,21 @@ import Testing
     withExtendedLifetime((watching, ending, fetching)) {}
   }
 
+  @Test func `a list that watches two stores is edited as it is, also before both have changed`() {
+    let other = MemoryStore([Thing(id: 20, name: "z", color: "Blue")])
+    let (first, second) = (fetched(), other.results(of: .byColor))
+    second.performFetch()
+    let list = ListDriver(sections: first.sections)
+    let watching = [list.watch(first), list.watch(second)]
+    #expect(list.sections == second.sections)
+    store.remove(ids: [0])
+    #expect(list.sections == first.sections)
+    var edited: [ListSection<String, Thing>] = []
+    list.update { edited = $0.sections }
+    #expect(edited == first.sections)
+    withExtendedLifetime(watching) {}
+  }
+
   @Test func `F5 an update that a fetch has seen is not made again over later ones`() {
     let (first, second) = (fetched(), fetched())
     var paths: [ListIndexPath?] = []

@@ -1,4 +1,5 @@
 import Roster
+import TestSupport
 import Testing
 
 @Suite struct MemoryStoreTests {
@@ -29,6 +30,34 @@ import Testing
       #expect(store.count == 9)
     }
     #expect(store.items.map(\.id) == Array(1..<9))
+  }
+
+  @Test(arguments: [nil, 0, 60, 1_000])
+  func `Many edits at once are found as a query that begins with them finds them`(_ limit: Int?) {
+    var random = SeededGenerator(seed: 1)
+    func thing(_ id: Int) -> Thing {
+      Thing(
+        id: id, name: ["a", "b", "c", "d", "no"][random.below(5)],
+        color: ["Red", "Blue", "Green"][random.below(3)])
+    }
+    let request = FetchRequest<Thing, String>(
+      matching: { $0.name != "no" }, sortedBy: .ascending(\.color), .ascending(\.name),
+      sectionedBy: \.color, limit: limit)
+    let results = store.results(of: request)
+    results.performFetch()
+    for _ in 0..<6 {
+      store.update { edits in
+        for id in 0..<300 where random.below(3) == 0 {
+          if random.below(3) == 0 { edits.remove(id: id) } else { edits.upsert(thing(id)) }
+        }
+      }
+      let fresh = store.results(of: request)
+      fresh.performFetch()
+      #expect(results.ids == fresh.ids)
+      #expect(results.sections == fresh.sections)
+    }
+    store.removeAll()
+    #expect(results.sections.isEmpty)
   }
 
   @Test func `An edit whose last expression has a value does where none is wanted`() {

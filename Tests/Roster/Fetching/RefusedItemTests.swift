@@ -141,4 +141,14 @@ import Testing
     #expect(shown(after: any, 5) == [4, 1, 2, 3])
     #expect(store.item(id: 5) == Row(id: 5, rank: 5))
   }
+
+  @Test func `What is put into results themselves takes the place of what the store has`() {
+    let store = MemoryStore(Self.rows)
+    let results = store.results(of: FetchRequest<Row, Int>(sortedBy: .ascending(\.rank)))
+    results.performFetch()
+    let row = Row(id: 1, rank: 25)
+    results.take([SourceEdit(.insert, row, section: 0)])
+    #expect(store.item(id: 1) == row)
+    #expect(results.sections[0].items.map(\.id) == [2, 1, 3])
+  }
 }

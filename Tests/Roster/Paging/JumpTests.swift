@@ -69,6 +69,17 @@ import Testing
     }
   }
 
+  @Test func `Placeholders behind a jump are those of the positions where they stand`() {
+    var rows = Rows(1_000, placeholders: true)
+    rows.settle(rows.pager.begin())
+    #expect(rows.pager.items.map(\.id) == Array(0..<5) + (5..<10).map { -1 - $0 })
+    rows.settle(rows.pager.jump(to: 500))
+    let items = rows.pager.items
+    #expect(items.contains { $0.id == 500 } && items.isPlaceholder(at: items.count - 1))
+    let first = items.first?.id ?? 0
+    #expect(items.map { max($0.id, -1 - $0.id) } == Array(first..<first + items.count))
+  }
+
   @Test func `A jump beyond the end begins with the page before, and goes on from the start`() {
     var rows = Rows(33)
     rows.settle(rows.pager.begin())
@@ -130,5 +141,17 @@ import Testing
     rows.settle(rows.pager.see(0...0))
     while case .idle = rows.pager.start { rows.settle(rows.pager.see(0...0)) }
     #expect(rows.pager.items.map(\.id) == Array(0..<count))
+  }
+
+  @Test func `A jump beyond the end of a whole page shows it, and asks for what may follow`() {
+    var rows = Rows(30, placeholders: true)
+    rows.settle(rows.pager.begin())
+    rows.asked = []
+    rows.settle(rows.pager.jump(to: 30), upTo: 2)
+    #expect(rows.asked == [30, 25])
+    #expect(rows.pager.refreshState.description == "idle")
+    #expect(rows.pager.items.contains { $0.id == 29 })
+    // The last row is in sight.
+    #expect(rows.pager.pendingRequests.map(\.offset) == [30])
   }
 }

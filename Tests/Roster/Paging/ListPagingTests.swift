@@ -22,6 +22,41 @@ import Testing
     #expect(list.scrollWatchers.isEmpty)
   }
 
+  @Test(arguments: [false, true])
+  func `Where a paging is cancelled nothing is loading any more`(_ isRefreshed: Bool) {
+    let list = ListDriver(sections: [PagedSection<Int, Ware>(id: 0)])
+    var answers: [(Result<Page<Ware, Int>, any Error>) -> Void] = []
+    let paging = list.page(section: 0, through: Pager<Ware, Int>(pageSize: 2)) {
+      answers.append($1)
+    }
+    if isRefreshed {
+      answers[0](.success(Page([Ware(id: 1), Ware(id: 2)], after: 2)))
+      paging.refresh()
+    } else {
+      #expect(list.sections[0].end.description == "loading")
+    }
+    #expect(paging.pager.loadState.description == "loading")
+    paging.cancel()
+    answers.last?(.success(Page([Ware(id: 3)])))
+    #expect(paging.pager.loadState.description == "idle")
+    #expect(paging.pager.refreshState.description == "idle")
+    #expect(list.sections[0].end.description == "idle")
+    #expect(list.sections[0].items.map(\.id) == (isRefreshed ? [1, 2] : []))
+  }
+
+  @Test func `A paging that is cancelled leaves a section alone that another one fills`() {
+    let list = ListDriver(sections: [PagedSection<Int, Ware>(id: 0)])
+    let pagings = (0..<2).map { _ in
+      list.page(section: 0, through: Pager<Ware, Int>(pageSize: 2)) { _, _ in }
+    }
+    pagings[0].cancel()
+    #expect(list.sections[0].end.description == "loading")
+    // One that is gone does not come again.
+    list.sections = []
+    pagings[1].cancel()
+    #expect(list.sections.isEmpty)
+  }
+
   @Test func `What is seen of a section is a part of it, or its nearest end where others are seen`()
   {
     let backend = LoggingBackend()

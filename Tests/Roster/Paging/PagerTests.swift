@@ -87,6 +87,14 @@ import Testing
     #expect(pager.see(0...4).map(\.offset) == [5])
   }
 
+  @Test func `Of a long list no more is asked for ahead than the farthest distance`() throws {
+    var pager = Pager<Ware, Int>.offsets(
+      pageSize: 32_768, prefetching: .max, placeholder: Ware.placeholder)
+    let request = try first(&pager)
+    _ = pager.receive(.success(Page(wares(0..<32_768), total: 1 << 30)), for: request)
+    #expect(pager.see(0...0).map(\.offset) == (1...32).map { $0 * 32_768 })
+  }
+
   @Test func `A refresh whose first page is empty goes on with the next one`() throws {
     var pager = Pager<Ware, Int>(pageSize: 3)
     let request = try first(&pager)

@@ -388,30 +388,55 @@ struct BackgroundUpdateTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  /// What a writer asks for.
+  /// What a writer does, to sections as they are when it does so.
   private enum Act: Sendable {
-    case add(Good)
+    case add(Good, toSection: Int)
     case remove(Int)
     case price(Int)
     case order(Bool)
+    case addSection(Good)
+    case removeSection(Int)
+    case moveSection(Int)
+    case title(Int, ofSection: Int)
 
-    init(number: Int, using random: inout SeededGenerator) {
+    init(
+      number: Int, using random: inout SeededGenerator, on pipeline: Pipeline<Goods, Goods>
+    ) {
+      let good = Good(10_000 + number, price: random.below(12), aisle: random.below(5))
+      let sections = pipeline.input.sections
+      let section = sections[random.below(sections.count)].id
       self =
-        switch random.below(4) {
-        case 0: .add(Good(10_000 + number, price: random.below(12), aisle: random.below(5)))
+        switch random.below(8) {
+        case 0: .add(good, toSection: section)
         case 1: .remove(number)
         case 2: .price(random.below(12))
-        default: .order(random.below(2) == 0)
+        case 3: .order(random.below(2) == 0)
+        case 4: .addSection(good)
+        // The first one has the items that acts remove.
+        case 5: section == 0 ? .title(number, ofSection: 0) : .removeSection(section)
+        case 6: .moveSection(section)
+        default: .title(number, ofSection: section)
         }
     }
 
     func apply(_ pipeline: inout Pipeline<Goods, Goods>, _ inputs: GoodsInputs) {
+      func position(of section: Int) -> Int? { pipeline.input.indexOfSection(id: section) }
       switch self {
-      case .add(let good): pipeline.input.append(good, toSection: 0)
+      case .add(let good, let section):
+        if let index = position(of: section) { pipeline.input.append(good, toSection: index) }
       case .remove(let id): pipeline.input.remove(ids: [id])
       case .price(let price): pipeline[inputs.price] = price
       case .order(let isRising):
         pipeline[inputs.order] = isRising ? .ascending(\.price) : .descending(\.price)
+      case .addSection(let good):
+        pipeline.input.insertSection(Goods(id: good.id, items: [good]), at: 0)
+      case .removeSection(let section):
+        if let index = position(of: section) { pipeline.input.removeSection(at: index) }
+      case .moveSection(let section):
+        if let index = position(of: section) { pipeline.input.moveSection(from: index, to: 0) }
+      case .title(let number, let section):
+        guard let index = position(of: section) else { return }
+        pipeline.input.updateTitles(ofSection: index) { header, _ in header = "\(number)" }
       }
     }
   }
@@ -437,7 +462,7 @@ struct BackgroundUpdateTests {
       Good($0, price: random.below(12), aisle: random.below(5))
     }
     let live = Live(
-      Pipeline(indexing: start).filter(by: inputs.price) { $0.price >= $1 }
+      Pipeline(indexing: start).flattened().filter(by: inputs.price) { $0.price >= $1 }
         .sorted(by: inputs.order).grouped(by: \.aisle))
     let list = ListDriver(contents: live.contents)
     let watching = list.watch(live)
@@ -454,15 +479,21 @@ struct BackgroundUpdateTests {
       Task {
         var random = SeededGenerator(seed: seed &* 31 &+ UInt64(writer))
         for step in 0..<7 {
-          let act = Act(number: writer * 7 + step, using: &random)
+          let name = writer * 7 + step
           if random.below(3) == 0 {
-            let number = log.begin(act)
-            live.update { act.apply(&$0, inputs) }
+            let number: Int = live.update { pipeline in
+              let act = Act(number: name, using: &random, on: pipeline)
+              act.apply(&pipeline, inputs)
+              return log.begin(act)
+            }
             log.acts[number].fates.append("applied")
           } else {
+            let ownSeed = random.next()
             let task = Task {
+              var own = SeededGenerator(seed: ownSeed)
               var number: Int?
               let outcome = try? await live.updateInBackground { pipeline in
+                let act = Act(number: name, using: &own, on: pipeline)
                 number = log.begin(act)
                 act.apply(&pipeline, inputs)
               }
@@ -484,21 +515,32 @@ struct BackgroundUpdateTests {
       await Task.yield()
     }
     #expect(log.acts.allSatisfy { $0.fates.count == 1 })
-    var model = Dictionary(uniqueKeysWithValues: start.map { ($0.id, $0) })
+    var model = [0: PlainGoods(id: 0, items: start)]
     var (price, isRising) = (inputs.price.initial, true)
     for entry in log.acts where entry.fates != ["withdrawn"] {
       switch entry.act {
-      case .add(let good): model[good.id] = good
-      case .remove(let id): model[id] = nil
+      case .add(let good, let section): model[section]?.items.append(good)
+      case .remove(let id): model[0]?.items.removeAll { $0.id == id }
       case .price(let new): price = new
       case .order(let new): isRising = new
+      case .addSection(let good): model[good.id] = PlainGoods(id: good.id, items: [good])
+      case .removeSection(let section): model[section] = nil
+      case .moveSection: break
+      case .title(let number, let section): model[section]?.header = "\(number)"
       }
     }
-    let isNewest = Set(live.pipeline.input.plain[0].items) == Set(model.values)
+    func isModel(_ section: PlainGoods) -> Bool {
+      guard let own = model[section.id] else { return false }
+      return own.header == section.header && Set(own.items) == Set(section.items)
+    }
+    let input = live.pipeline.input.plain
+    #expect(input.count == model.count)
+    let isNewest = input.allSatisfy(isModel)
     #expect(isNewest)
     #expect(live.pipeline[inputs.price] == price)
     let shown = list.contents.plain
-    let isShown = Set(shown.flatMap(\.items)) == Set(model.values.filter { $0.price >= price })
+    let wanted = model.values.flatMap(\.items).filter { $0.price >= price }
+    let isShown = Set(shown.flatMap(\.items)) == Set(wanted)
     #expect(isShown && shown == live.pipeline.output.plain)
     for section in shown {
       let prices = section.items.map(\.price)

@@ -1,6 +1,7 @@
-import Roster
 import TestSupport
 import Testing
+
+@testable import Roster
 
 @Suite struct ExactSumTests {
   private struct Bill: Identifiable, Equatable {
@@ -108,6 +109,31 @@ import Testing
     let section = Self.bills(Array(repeating: 3.5 * sign, count: 10_000)).output.sections[0]
     #expect(section.header == 35_000 * sign)
     #expect(section.footer == 3.5 * sign)
+  }
+
+  /// Without carries on the way, a digit would be too large after 2³¹ numbers of which all bits are set.
+  @Test(.enabled(if: LongRun.isAsked))
+  func `A sum of more numbers than a digit has room for is exact`() {
+    let number = 0x1p53.nextDown
+    var sum = ExactSum()
+    for _ in 0...1 << 31 { sum.add(number) }
+    // 2⁸⁴ + 2⁵³ − 2³¹ − 1, and there every 2³² is a number.
+    #expect(sum.value == 0x1p84 + (0x1p53 - 0x1p32))
+    for _ in 0..<1 << 31 { sum.remove(number) }
+    #expect(sum.value == number && sum.count == 1)
+  }
+
+  @Test func `An average is right where the sum is too large for a number`() {
+    func average(_ amounts: Double...) -> Double? {
+      Self.bills(amounts).output.sections[0].footer
+    }
+    let greatest = Double.greatestFiniteMagnitude
+    #expect(average(1e308, 1e308) == 1e308)
+    #expect(average(-1e308, -1e308, -1e308, 1e308) == -5e307)
+    #expect(average(greatest, greatest, greatest) == greatest)
+    #expect(average(.infinity, greatest, greatest) == .infinity)
+    #expect(average(-.infinity, 1) == -.infinity)
+    #expect(average(1, .nan)?.isNaN == true)
   }
 
   @Test func `An infinite number that goes leaves the sum of the others`() {

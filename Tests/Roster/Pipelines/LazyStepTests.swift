@@ -40,7 +40,9 @@ import Testing
   }
 
   @Test(arguments: 0..<(LongRun.isAsked ? 200 : 3))
-  func `Law: many lazy items come out as those of plain Swift do, in that order`(_ seed: Int) {
+  func `Law: many lazy items come out as those of plain Swift do, in that order`(_ seed: Int)
+    async throws
+  {
     var random = SeededGenerator(seed: UInt64(seed))
     let (most, top) = (StageInput(10), StageInput(Int.max))
     let order = StageInput<ItemOrder<Line>>(.ascending(\.length))
@@ -55,16 +57,27 @@ import Testing
       .prefix(top)
       .grouped(by: { $0.id % 3 }, sectionsBy: .ascending { $0 })
     var isAscending = true
-    for _ in 0..<6 {
-      switch random.below(4) {
+    func editSections() {
+      sections[0].numbers.insert(contentsOf: -random.below(50)..<0)
+      sections[1].numbers.remove(contentsOf: 30_000..<30_000 + random.below(9))
+    }
+    for _ in 0..<8 {
+      switch random.below(5) {
       case 0:
-        sections[0].numbers.insert(contentsOf: -random.below(50)..<0)
-        sections[1].numbers.remove(contentsOf: 30_000..<30_000 + random.below(9))
+        editSections()
         pipeline.input = ListContents(sections)
       case 1:
+        // The list and a value change in one step.
+        editSections()
+        let (input, value) = (ListContents(sections), random.below(11))
+        pipeline = try await pipeline.updatedInBackground {
+          $0.input = input
+          $0[most] = value
+        }
+      case 2:
         isAscending = random.below(2) == 0
         pipeline[order] = isAscending ? .ascending(\.length) : .descending(\.id)
-      case 2: pipeline[top] = [.max, 200, 0, -1][random.below(4)]
+      case 3: pipeline[top] = [.max, 200, 0, -1][random.below(4)]
       default: pipeline[most] = random.below(11)
       }
       let model = sections.flatMap { section in

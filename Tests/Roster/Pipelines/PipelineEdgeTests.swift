@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 
@@ -19,6 +20,23 @@ import Testing
     #expect(flat.output.sections.map(\.id) == [0])
     flat.input.upsert(Row(id: 3), in: 0)
     #expect(flat.output.sections.map { $0.items.map(\.id) } == [[3]])
+  }
+
+  @Test func `A pipeline that is handed out of a closure that throws follows what is done to it`()
+    async throws
+  {
+    struct Cut: Error {}
+    let handedOut = Mutex<Pipeline<Goods, Goods>?>(nil)
+    let pipeline = Pipeline(indexing: [Good(1)]).filter { $0.id > 0 }
+    await #expect(throws: Cut.self) {
+      _ = try await pipeline.updatedInBackground { copy in
+        handedOut.withLock { $0 = copy }
+        throw Cut()
+      }
+    }
+    var other = try #require(handedOut.withLock { $0 })
+    other.input.append(Good(2), toSection: 0)
+    #expect(other.output.sections[0].items.map(\.id) == [1, 2])
   }
 
   @Test func `Of many sections those without items are gone, and all others are found by id`() {

@@ -72,6 +72,23 @@ import Testing
   }
 
   @Test(arguments: seeds)
+  func `Groups that are equal in their order stand as they do when they are made from nothing`(
+    _ seed: UInt64
+  ) {
+    var script = GoodsScript(seed: seed, GoodsInputs())
+    let keys = ["a", "b", "cc", "c", "dd", "", "d"]
+    let contents = script.contents(sections: 2, items: 4)
+    var pipeline = Pipeline(contents)
+      .grouped(by: { keys[$0.price % keys.count] }, sectionsBy: .ascending { $0.count })
+    for _ in 0..<20 {
+      script.edit(&pipeline.input)
+      var fresh = pipeline
+      fresh.restart()
+      #expect(pipeline.output.sections.map(\.id) == fresh.output.sections.map(\.id))
+    }
+  }
+
+  @Test(arguments: seeds)
   func `Stages composed in any way give what arrays give, at every step of any script`(
     _ seed: UInt64
   ) {

@@ -23,6 +23,31 @@ struct Product: Identifiable, Equatable {
     #expect(both.sectionCount == 2)
   }
 
+  /// Sections without items, as many as are asked for.
+  private struct EmptySections: ListDataSource {
+    let sectionCount: Int
+
+    func itemCount(inSection section: Int) -> Int { 0 }
+
+    func cell(at path: ListIndexPath) -> ListElement<String>? { nil }
+
+    func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] { [] }
+
+    func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<Never>? { nil }
+  }
+
+  @Test func `lists are joined as long as their sections can be counted`() async throws {
+    let most = ConcatenatedDataSource(
+      EmptySections(sectionCount: .max - 1), EmptySections(sectionCount: 1))
+    #expect(most.sectionCount == .max)
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = ConcatenatedDataSource(
+        EmptySections(sectionCount: .max), EmptySections(sectionCount: 1))
+    }
+    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(words.contains("\(Int.max) and 1 sections are too many"))
+  }
+
   @Test func `a cell factory that takes the place of another makes the cells from then on`() {
     let cells = ClosureCellFactory<Product, String>(make: { "" }) { $0 = $1.name }
     var provider = DataSourceProvider(items: [milk], cellFactory: cells)

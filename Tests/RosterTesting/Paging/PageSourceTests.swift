@@ -191,6 +191,19 @@ import Testing
       ])
   }
 
+  @Test func `An offset source whose pages are shorter than was asked for is blamed for that`()
+    async
+  {
+    let wares = (0..<100).map(Ware.init)
+    let violations = await PageSourceConformance.offsets {
+      Page<Ware, Int>(wares.dropFirst($0.offset).prefix(min(10, $0.count)), total: 100)
+    }.violations()
+    #expect(
+      violations.map(\.description) == [
+        "page-size at list: page 1 has 10 of 20 items although more follow: expected 20, found 10"
+      ])
+  }
+
   @Test func `An offset source that always gives the first page, or none of the last, is caught`()
     async
   {

@@ -90,11 +90,28 @@ extension TerminalBackend {
   }
 
   func undo() {
-    if !history.undo() { show("nothing to undo") }
+    guard let reversal = history.lastDone() else { return show("nothing to undo") }
+    if let again = reverse(by: reversal) { history.keepUndone(again) }
   }
 
   func redo() {
-    if !history.redo() { show("nothing to redo") }
+    guard let reversal = history.lastUndone() else { return show("nothing to redo") }
+    if let again = reverse(by: reversal) { history.keepDone(again) }
+  }
+
+  /// Takes a change back; the history is not in use meanwhile, since what watches the list may press keys.
+  ///
+  /// - Returns: What does the change again; `nil` within what is a change itself, which has all of it.
+  private func reverse(by reversal: EditHistory.Reversal) -> EditHistory.Reversal? {
+    if history.isChanging {
+      reversal()
+      return nil
+    }
+    history.isChanging = true
+    defer { history.isChanging = false }
+    let finish = history.begin?()
+    reversal()
+    return finish?()
   }
 }
 
@@ -139,21 +156,15 @@ struct EditHistory {
     undone = []
   }
 
-  /// Takes back the last change.
-  mutating func undo() -> Bool {
-    guard let begin, let reversal = done.popLast() else { return false }
-    let finish = begin()
-    reversal()
-    undone.append(finish())
-    return true
-  }
+  /// Removes what takes back the last change, if there is one.
+  mutating func lastDone() -> Reversal? { done.popLast() }
 
-  /// Does again what was undone last.
-  mutating func redo() -> Bool {
-    guard let begin, let reversal = undone.popLast() else { return false }
-    let finish = begin()
-    reversal()
-    done.append(finish())
-    return true
-  }
+  /// Removes what does again the change that was undone last, if there is one.
+  mutating func lastUndone() -> Reversal? { undone.popLast() }
+
+  /// Keeps what takes back a change that was done again.
+  mutating func keepDone(_ reversal: @escaping Reversal) { done.append(reversal) }
+
+  /// Keeps what does an undone change again.
+  mutating func keepUndone(_ reversal: @escaping Reversal) { undone.append(reversal) }
 }

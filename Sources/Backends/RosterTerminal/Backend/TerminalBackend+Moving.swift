@@ -151,7 +151,7 @@ extension TerminalBackend {
   /// Goes to an item by its number from 1, or as far as there are items; without a number to the last.
   func goToItem(_ number: Int?) {
     let source = front.shownSource
-    var rest = max(0, (number ?? 1) - 1)
+    var rest = max(1, number ?? 1) - 1
     for section in 0..<source.sectionCount where number != nil {
       let count = source.itemCount(inSection: section)
       if rest < count {

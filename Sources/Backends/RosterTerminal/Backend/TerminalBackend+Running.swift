@@ -26,6 +26,12 @@ extension TerminalBackend {
 }
 
 extension TerminalBackend {
+  /// Has the program's loop end after this event, or before the next one.
+  public func end() {
+    reaction = .ends
+    noteChange()
+  }
+
   /// Whether what keys asked for is not done: a search, or what the program does for them.
   var isBehind: Bool { search.walk != nil || isBehindKeys?() == true }
 

@@ -140,19 +140,22 @@ extension TextLine {
     var column = 0
     var hidesText = false
     for run in runs {
+      // It is appended as a whole: many characters of no column would have the line copied for each of them.
+      var seen = ""
       for character in run.text {
         let width = TextLine.columns(of: character)
         let next = column + width
         defer { column = next }
         if column < gutter || column > end || column == end && !hidesText {
-          line.append(String(character), style: run.style)
+          seen.append(character)
         } else if next <= end {
           hidesText = hidesText || character != " "
         } else {
           // A wide character takes two columns, of which one may be hidden.
-          line.append("…" + String(repeating: " ", count: next - end - 1), style: run.style)
+          seen += "…" + String(repeating: " ", count: next - end - 1)
         }
       }
+      line.append(seen, style: run.style)
     }
     if column <= end, hidesText { line.append("…") }
     return line
@@ -174,12 +177,22 @@ extension TextLine {
         end += 1
       }
       if end < rest.endIndex, rest[end].0 != " ", let space { end = space + 1 }
-      var line = TextLine()
-      for (character, style) in rest[..<end] { line.append(String(character), style: style) }
-      lines.append(line)
+      lines.append(Self.line(of: rest[..<end]))
       rest = rest[end...].drop { !lines.isEmpty && $0.0 == " " }
     }
     return lines
+  }
+
+  /// A line of characters, of which those of one style are appended as a whole.
+  private static func line(of characters: ArraySlice<(Character, TextStyle)>) -> TextLine {
+    var line = TextLine()
+    var rest = characters
+    while let style = rest.first?.1 {
+      let stretch = rest.prefix { $0.1 == style }
+      line.append(String(stretch.map(\.0)), style: style)
+      rest = rest[stretch.endIndex...]
+    }
+    return line
   }
 }
 

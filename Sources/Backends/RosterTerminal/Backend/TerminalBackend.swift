@@ -47,7 +47,7 @@ public final class TerminalBackend {
 
   /// What the status line says beside the position while nothing else is said, such as how many items are marked.
   public var note = "" {
-    didSet { if note != oldValue { noteChange() } }
+    didSet { noteChange() }
   }
 
   /// What is typed to leave out the items that do not match it; what it finds in the others is marked.
@@ -169,6 +169,9 @@ public final class TerminalBackend {
   private var painter: TerminalPainter
   private var isHandling = false
 
+  /// Whether the loop knows that it is to end; the event `resume` is the beginning of another one then.
+  private var isEndKnown = false
+
   /// Makes a backend for a screen.
   ///
   /// - Parameters:
@@ -206,8 +209,9 @@ public final class TerminalBackend {
       return reaction
     }
     isHandling = true
-    defer { isHandling = false }
-    if reaction != .ends || event == .resume { reaction = .goesOn }
+    defer { (isHandling, isEndKnown) = (false, reaction == .ends) }
+    // A program that goes on after it was stopped ends all the same where its loop has not heard of it yet.
+    if reaction != .ends || event == .resume && isEndKnown { reaction = .goesOn }
     if !holds(event) { act(on: event) }
     while reaction == .goesOn, !isBehind, !held.isEmpty { act(on: held.removeFirst()) }
     if reaction == .goesOn, search.walk != nil { reaction = .continues }
@@ -250,6 +254,7 @@ public final class TerminalBackend {
 
   /// Begins on a terminal of which nothing is known to be shown.
   func begin(width: Int, height: Int, features: TerminalFeatures) {
+    (reaction, isEndKnown) = (.goesOn, false)
     resize(width: width, height: height)
     painter = TerminalPainter(width: width, height: height, features: features)
     _ = handle(.resume)
@@ -271,12 +276,6 @@ public final class TerminalBackend {
     // A wider screen may show all that was hidden on the left.
     scrollSideways(by: 0)
     if let focused { front.scroll(to: focused) }
-  }
-
-  /// Has the program's loop end after this event, or before the next one.
-  public func end() {
-    reaction = .ends
-    noteChange()
   }
 
   /// Says something in the status line until the next key.

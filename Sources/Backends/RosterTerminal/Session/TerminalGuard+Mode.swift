@@ -96,6 +96,9 @@ extension TerminalGuard {
     }
   }
 
+  /// Whether the terminal is in the mode of a session.
+  static var isEntered: Bool { phase.load(ordering: .sequentiallyConsistent) == Phase.entered }
+
   private static func isLeaving() -> Bool {
     phase.load(ordering: .sequentiallyConsistent) == Phase.leaving
   }

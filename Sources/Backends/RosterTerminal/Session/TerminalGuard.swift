@@ -35,6 +35,7 @@ enum TerminalGuard {
     var nowhere: Int32 = -1
     var wake: Int32 = -1
     var held = sigset_t()
+    var canStop = true
     var entering = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 512)
     var leaving = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 512)
     var enteringCount = 0
@@ -163,43 +164,55 @@ enum TerminalGuard {
       let former = unsafe handler(of: number)
       // What is ignored, as under nohup, is ignored on, and what the program handles to go on is left to it.
       if former == 1 || former != 0 && quietEndings.contains(number) { continue }
-      // It is known before a signal may ask for it.
-      unsafe state.pointee.formerHandlers[Int(number)] =
-        unsafe unsafeBitCast(former, to: Handler?.self)
-      _ = signal(number, handleEnding)
+      replaceHandler(of: number, by: handleEnding)
     }
-    _ = signal(SIGTSTP, handleStop)
-    _ = signal(SIGCONT, handleContinuation)
-    _ = signal(SIGWINCH, handleResize)
+    let ignoresStops = unsafe handler(of: SIGTSTP) == 1
+    unsafe state.pointee.canStop = !ignoresStops
+    if !ignoresStops { replaceHandler(of: SIGTSTP, by: handleStop) }
+    replaceHandler(of: SIGCONT, by: handleContinuation)
+    replaceHandler(of: SIGWINCH, by: handleResize)
     unsafe enterMode()
   }
 
   /// Brings the terminal back, and gives the signals back to the handlers that they had.
   static func leave() {
     unsafe leaveMode()
-    for number in endings where unsafe state.pointee.formerHandlers[Int(number)] != nil {
+    let numbers = endings + [SIGTSTP, SIGCONT, SIGWINCH]
+    for number in numbers where unsafe state.pointee.formerHandlers[Int(number)] != nil {
       _ = unsafe signal(number, state.pointee.formerHandlers[Int(number)])
       unsafe state.pointee.formerHandlers[Int(number)] = nil
     }
-    for number in endings { resetIfOurs(number) }
-    for number in [SIGTSTP, SIGCONT, SIGWINCH] { _ = signal(number, SIG_DFL) }
+    for number in numbers { resetIfOurs(number) }
     unsafe state.pointee.wake = -1
     _ = unsafe close(state.pointee.nowhere)
     unsafe state.pointee.nowhere = -1
     isTaken.withLock { $0 = false }
   }
 
-  /// Stops the program, as the shell does, until it is continued.
+  /// Stops the program, as the shell does, until it is continued; one that ignores that goes on at once.
   static func suspend() {
+    guard unsafe state.pointee.canStop else { return }
     // Many threads of a program block signals, so it goes to one that does not, and this one waits until that is back.
     let count = stopCount.load(ordering: .acquiring)
     guard kill(getpid(), SIGTSTP) == 0 else { return }
     for _ in 0..<1_000 where stopCount.load(ordering: .acquiring) == count { _ = usleep(1_000) }
   }
 
+  /// Has a signal handled here, and notes the handler that it had.
+  private static func replaceHandler(of number: Int32, by ours: @escaping Handler) {
+    let former = unsafe handler(of: number)
+    // It is known before a signal may ask for it.
+    unsafe state.pointee.formerHandlers[Int(number)] =
+      unsafe unsafeBitCast(former, to: Handler?.self)
+    _ = signal(number, ours)
+  }
+
   private static func resetIfOurs(_ number: Int32) {
-    let ours = unsafe unsafeBitCast(handleEnding as Handler, to: Int.self)
-    if unsafe handler(of: number) == ours { _ = signal(number, SIG_DFL) }
+    let current = unsafe handler(of: number)
+    let all: [Handler] = [handleEnding, handleStop, handleContinuation, handleResize]
+    for ours in all where unsafe unsafeBitCast(ours, to: Int.self) == current {
+      _ = signal(number, SIG_DFL)
+    }
   }
 
   /// The handler that a signal has now, which goes on to have it: 0 for none, and 1 where the signal is ignored.
@@ -259,7 +272,7 @@ private func handleStop(_ number: Int32) {
 
 private func handleContinuation(_ number: Int32) {
   let former = errno
-  _ = signal(SIGTSTP, handleStop)
+  if unsafe TerminalGuard.state.pointee.canStop { _ = signal(SIGTSTP, handleStop) }
   // Another program may have had the terminal, whatever stopped this one.
   _ = TerminalGuard.advance(from: TerminalGuard.Phase.entered, to: TerminalGuard.Phase.left)
   unsafe TerminalGuard.enterMode()

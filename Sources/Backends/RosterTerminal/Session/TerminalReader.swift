@@ -21,12 +21,22 @@ final class TerminalReader: Sendable {
   private let thread = Mutex<ThreadHandle?>(nil)
   private let isAnnounced = Atomic(false)
 
+  /// Whether the terminal is asked something when it is taken.
+  private let asks: Bool
+
+  /// For how long an answer is on its way; what has not answered by then does not know the question.
+  private static var answerTime: Duration { .milliseconds(200) }
+
   /// Prepares to read a terminal.
   ///
+  /// - Parameters:
+  ///   - terminal: The terminal.
+  ///   - asks: Whether it is asked something when it is taken.
   /// - Throws: `TerminalError` where the system has no pipe left.
-  init(_ terminal: SystemTerminal) throws(TerminalError) {
+  init(_ terminal: SystemTerminal, asks: Bool) throws(TerminalError) {
     pipe = try Self.makePipe()
     self.terminal = terminal
+    self.asks = asks
     (events, continuation) = AsyncStream.makeStream()
   }
 
@@ -59,30 +69,56 @@ final class TerminalReader: Sendable {
 
   fileprivate func run() {
     var decoder = TerminalInputDecoder()
+    var answerEnd = asks ? ContinuousClock.now + Self.answerTime : nil
     while true {
       let ready = wait(milliseconds: decoder.patience.map { Int32($0 / .milliseconds(1)) } ?? -1)
-      if ready.isWoken, !readSignals() { return }
+      if ready.isWoken {
+        let told = readSignals()
+        if told.contains(0x51) { return waitForAnswer(until: answerEnd, &decoder) }
+        // It is asked again where it was taken again.
+        if asks, told.contains(0x43) { answerEnd = ContinuousClock.now + Self.answerTime }
+      }
       if ready.hasInput {
         guard let bytes = terminal.read() else {
           continuation.yield(.close)
           continuation.finish()
           return
         }
-        for event in decoder.decode(bytes) { continuation.yield(event) }
+        for event in decoder.decode(bytes) {
+          if case .background = event { answerEnd = nil }
+          continuation.yield(event)
+        }
       } else if !ready.isWoken {
         for event in decoder.timeOut() { continuation.yield(event) }
       }
     }
   }
 
-  /// Delivers what signals and the program asked for; returns whether to go on.
-  private func readSignals() -> Bool {
+  /// Reads on until the terminal has answered, since what comes later is typed text to the shell.
+  private func waitForAnswer(
+    until end: ContinuousClock.Instant?, _ decoder: inout TerminalInputDecoder
+  ) {
+    guard let end, TerminalGuard.isEntered else { return }
+    while case let rest = ContinuousClock.now.duration(to: end), rest > .zero {
+      let milliseconds = Int32(rest / .milliseconds(1)) + 1
+      // There is no other descriptor to wait for, so it is the same one twice.
+      guard
+        let ready = Readiness.ofReading(
+          terminal.input, terminal.input, milliseconds: milliseconds), ready.first
+      else { continue }
+      guard let bytes = terminal.read() else { return }
+      for case .background in decoder.decode(bytes) { return }
+    }
+  }
+
+  /// Delivers what signals and the program asked for, and returns it.
+  private func readSignals() -> Set<UInt8> {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = unsafe bytes.withUnsafeMutableBytes {
       unsafe read(pipe.read, $0.baseAddress, $0.count)
     }
     let told = Set(bytes.prefix(max(0, count)))
-    if told.contains(0x51) { return false }
+    if told.contains(0x51) { return told }
     if told.contains(0x43) { continuation.yield(.resume) }
     if told.contains(0x57) || told.contains(0x43), let size = terminal.size {
       continuation.yield(.resize(width: size.width, height: size.height))
@@ -91,7 +127,7 @@ final class TerminalReader: Sendable {
       isAnnounced.store(false, ordering: .releasing)
       continuation.yield(.change)
     }
-    return true
+    return told
   }
 
   private func wait(milliseconds: Int32) -> (hasInput: Bool, isWoken: Bool) {

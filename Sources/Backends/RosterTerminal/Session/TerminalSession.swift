@@ -35,7 +35,7 @@ public struct TerminalSession: ~Copyable, Sendable {
     let features = features ?? TerminalFeatures(environment: TerminalReader.environment)
     let reader: TerminalReader
     do throws(TerminalError) {
-      reader = try TerminalReader(terminal)
+      reader = try TerminalReader(terminal, asks: Self.asksBackground(features))
     } catch {
       terminal.close()
       throw error
@@ -71,6 +71,8 @@ public struct TerminalSession: ~Copyable, Sendable {
   }
 
   /// Stops the program, as control and Z do elsewhere; the terminal is as it was until the shell continues it.
+  ///
+  /// A program that ignores the signal that stops others, `SIGTSTP`, goes on.
   public func suspend() {
     TerminalGuard.suspend()
   }
@@ -81,13 +83,18 @@ public struct TerminalSession: ~Copyable, Sendable {
     return { reader.announceChange() }
   }
 
+  /// Whether the terminal is asked what is behind its text: where there are colors, and it is not known.
+  private static func asksBackground(_ features: TerminalFeatures) -> Bool {
+    features.repaints && !features.isSpoken && features.colors > .none && features.isLight == nil
+  }
+
   /// What is written to take a terminal and to give it back.
   private static func sequences(
     for features: TerminalFeatures
   ) -> (entering: [UInt8], leaving: [UInt8]) {
     guard features.repaints, !features.isSpoken else { return ([], []) }
-    // What is behind its text is asked where there are colors; who does not know the question passes over it.
-    let question = features.colors > .none && features.isLight == nil ? "\u{1B}]11;?\u{7}" : ""
+    // A terminal that does not know the question passes over it.
+    let question = asksBackground(features) ? "\u{1B}]11;?\u{7}" : ""
     // Another screen, without a cursor and without wrapping; pasted text in brackets, focus, the pointer, all keys.
     let entering =
       "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1004h"

@@ -30,15 +30,15 @@ struct RowSearch {
   private let query: TextQuery
   private let columns: [Int]
 
-  /// Whether a row can be looked at as it lies in its page: all columns are shown, and what mostly stands between values is in no
-  /// query.
+  /// Whether a row can be looked at as it lies in its page: all columns are shown in their order, and what mostly stands between
+  /// values is in no query.
   private let isWhole: Bool
 
   init(_ query: TextQuery, in columns: [Int], of columnCount: Int) {
     self.query = query
     self.columns = columns
     isWhole =
-      Set(columns).count == columnCount
+      columns.elementsEqual(0..<columnCount)
       && query.text.utf8.allSatisfy {
         $0 == 0x20 || $0.isPlainLetterOrDigit
       } && query.matching != .substring

@@ -159,7 +159,7 @@ extension Table {
     if query.offset > 0 {
       rows = rows.then(RowChoice { Array($0.items.indices.dropFirst(query.offset)) })
     }
-    if let limit = query.limit { rows = rows.prefix(limit) }
+    if let limit = query.limit { rows = rows.prefix(max(0, limit)) }
     if let column = plan.groupColumn {
       let free = Atomic(memoryByteCount - need)
       rows = rows.grouped { [self] row in

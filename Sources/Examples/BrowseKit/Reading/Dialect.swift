@@ -123,21 +123,23 @@ struct FileBeginning {
     var dialect = dialect
     if dialect.delimiter == nil, format == .tsv { dialect.delimiter = UInt8(ascii: "\t") }
     if dialect.delimiter == nil {
-      guard let delimiter = delimiter(dialect.quoting) else { return nil }
+      guard let delimiter = delimiter(format, dialect.quoting) else { return nil }
       dialect.delimiter = delimiter
     }
     return (format ?? (dialect.delimiter == UInt8(ascii: "\t") ? .tsv : .csv), dialect)
   }
 
   /// The delimiter, or `nil` if more bytes have to be looked at.
-  private func delimiter(_ quoting: Dialect.Quoting?) -> UInt8? {
+  private func delimiter(_ format: FileFormat?, _ quoting: Dialect.Quoting?) -> UInt8? {
+    // Where it is not known that a file is CSV, a tab may make it TSV, in which quotes are data.
+    let quotesTabs = format == .csv
     var found: [(delimiter: UInt8, counts: [Int])] = []
     for delimiter in Self.delimiters {
       let quote: UInt8? =
         switch quoting {
         case .character(let quote): quote
         case .none?, .backslash: nil
-        case nil: delimiter == UInt8(ascii: "\t") ? nil : UInt8(ascii: "\"")
+        case nil: delimiter == UInt8(ascii: "\t") && !quotesTabs ? nil : UInt8(ascii: "\"")
         }
       let counts = counts(of: delimiter, quote: quote)
       guard let first = counts.first else { return isWhole ? UInt8(ascii: ",") : nil }

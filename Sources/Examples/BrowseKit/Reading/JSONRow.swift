@@ -12,8 +12,9 @@ struct JSONRow {
   private var scanNumbers: [Int] = []
   private var scanNumber = 0
 
-  private var newColumns: [String] = []
-  private var newPositions: [String: Int] = [:]
+  /// The keys that no object before had; texts that are equal may have other bytes, and are keys of their own.
+  private var newKeys: [[UInt8]] = []
+  private var newPositions: [[UInt8]: Int] = [:]
 
   private struct Cell {
     var column: Int
@@ -76,7 +77,7 @@ struct JSONRow {
   ///
   /// - Parameter builder: The table to add the row to.
   mutating func append(to builder: inout TableBuilder) {
-    for name in newColumns { _ = builder.position(ofColumn: name) }
+    for key in newKeys { builder.addColumn(ofKey: key) }
     if !zip(cells, cells.dropFirst()).allSatisfy({ $0.column < $1.column }) {
       cells.sort { $0.column < $1.column }
     }
@@ -106,8 +107,8 @@ struct JSONRow {
     bytes.removeAll(keepingCapacity: true)
     cells.removeAll(keepingCapacity: true)
     scanNumber += 1
-    if !newColumns.isEmpty {
-      newColumns = []
+    if !newKeys.isEmpty {
+      newKeys = []
       newPositions = [:]
     }
   }
@@ -119,17 +120,14 @@ struct JSONRow {
     ofKey key: [UInt8], after previous: Int, columnsOf builder: borrowing TableBuilder
   ) -> Int {
     let guess = previous + 1
-    if guess < builder.columns.count, builder.columns[guess].utf8.elementsEqual(key) {
+    if builder.hasKey(key, atColumn: guess) {
       return guess
     }
-    let name = String(decoding: key, as: UTF8.self)
-    if let position = builder.existingPosition(ofColumn: name) ?? newPositions[name] {
-      return position
-    }
-    let position = builder.columns.count + newColumns.count
+    if let position = builder.position(ofKey: key) ?? newPositions[key] { return position }
+    let position = builder.columns.count + newKeys.count
     guard position < Self.columnLimit else { return Self.columnLimit }
-    newColumns.append(name)
-    newPositions[name] = position
+    newKeys.append(key)
+    newPositions[key] = position
     return position
   }
 

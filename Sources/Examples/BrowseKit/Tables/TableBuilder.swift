@@ -3,7 +3,14 @@
 /// A reader appends values, each followed by a separator byte, and then ends the row or discards it.
 struct TableBuilder {
   private(set) var columns: [String]
-  private var columnPositions: [String: Int]
+
+  /// For each column the bytes that it is known by: those of its name, unless another one's name is equal to that.
+  private var keys: [[UInt8]]
+  private var positions: [[UInt8]: Int]
+
+  /// For each name the last number behind it that made a name of it, or 1.
+  private var nameNumbers: [String: Int]
+
   private var pages: [TablePage] = []
   private(set) var rowCount = 0
   var page = TablePage()
@@ -27,8 +34,9 @@ struct TableBuilder {
   init(columns: [String], rowByteLimit: Int) {
     self.columns = columns
     self.rowByteLimit = rowByteLimit
-    columnPositions = Dictionary(
-      zip(columns, columns.indices), uniquingKeysWith: { first, _ in first })
+    keys = columns.map { Array($0.utf8) }
+    positions = Dictionary(zip(keys, keys.indices), uniquingKeysWith: { first, _ in first })
+    nameNumbers = Dictionary(columns.map { ($0, 1) }, uniquingKeysWith: { first, _ in first })
     for name in columns { count(name) }
   }
 
@@ -41,15 +49,36 @@ struct TableBuilder {
       + Self.growth * max(largestPageByteCount, page.storedByteCount)
   }
 
-  func existingPosition(ofColumn name: String) -> Int? { columnPositions[name] }
+  /// The position of the column that is known by some bytes, or `nil`.
+  func position(ofKey key: [UInt8]) -> Int? { positions[key] }
 
-  /// The position of a column, which is made when there is none of that name yet.
-  mutating func position(ofColumn name: String) -> Int {
-    if let position = columnPositions[name] { return position }
-    columnPositions[name] = columns.count
+  /// Whether there is a column at a position, and it is known by some bytes.
+  func hasKey(_ key: [UInt8], atColumn position: Int) -> Bool {
+    position < keys.count && keys[position] == key
+  }
+
+  /// Adds a column that is known by some bytes, as no other one is.
+  ///
+  /// Its name is them, with a number where it is equal to another one: accents can be written in several ways.
+  mutating func addColumn(ofKey key: [UInt8]) {
+    let name = unusedName(String(decoding: key, as: UTF8.self))
+    positions[key] = columns.count
+    keys.append(key)
     columns.append(name)
     count(name)
-    return columns.count - 1
+  }
+
+  /// A name, or with a number behind it where there is an equal one.
+  private mutating func unusedName(_ name: String) -> String {
+    guard let last = nameNumbers[name] else {
+      nameNumbers[name] = 1
+      return name
+    }
+    var number = last + 1
+    while nameNumbers["\(name)_\(number)"] != nil { number += 1 }
+    nameNumbers[name] = number
+    nameNumbers["\(name)_\(number)"] = 1
+    return "\(name)_\(number)"
   }
 
   /// Takes the values back that are empty, at the end of the row that is being made, beyond the first ones.
@@ -64,14 +93,10 @@ struct TableBuilder {
   /// Adds columns until there are as many as the row that is being made has values.
   mutating func nameOpenCells() {
     while columns.count < openCellCount {
-      let base = ColumnNames.name(ofColumn: columns.count)
-      var name = base
-      var number = 1
-      while columnPositions[name] != nil {
-        number += 1
-        name = "\(base)_\(number)"
-      }
-      _ = position(ofColumn: name)
+      let name = unusedName(ColumnNames.name(ofColumn: columns.count))
+      columns.append(name)
+      keys.append(Array(name.utf8))
+      count(name)
     }
   }
 
@@ -122,7 +147,8 @@ struct TableBuilder {
   }
 
   private mutating func count(_ name: String) {
-    nameByteCount += name.utf8.count + Self.columnOverhead
+    // The bytes that a column is known by are as many, or nearly.
+    nameByteCount += 2 * name.utf8.count + Self.columnOverhead
   }
 
   private mutating func seal() {

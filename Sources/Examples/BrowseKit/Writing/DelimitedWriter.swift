@@ -1,6 +1,7 @@
 /// Spells a table, or some of its rows, as comma-separated or tab-separated values.
 ///
-/// Lines end with LF. In CSV a value is quoted only if it has to be. In TSV, in which quotes and backslashes are data, a
+/// Lines end with LF. In CSV a value is quoted only if it has to be, also where it has what delimits other files: the
+/// delimiter of a file is found out from its first lines. In TSV, in which quotes and backslashes are data, a
 /// tab, a line feed and a return, which no value can hold, are `\t`, `\n` and `\r`; where backslashes are not data, a
 /// backslash is `\\`. Null is an empty value, so what distinguishes a null from an empty text is lost, and so are the kinds
 /// of JSON values.
@@ -13,7 +14,8 @@ public struct DelimitedWriter: Sendable {
   /// Writes commas.
   public static let csv = DelimitedWriter(delimiter: UInt8(ascii: ","))
 
-  /// Writes tabs: TSV reads as the rows that were written, unless a value has a tab or a line end.
+  /// Writes tabs: TSV reads as the rows that were written, unless a value has a tab or a line end, or a value of the only
+  /// column is empty, which is `\N`: an empty line is no record.
   public static let tsv = DelimitedWriter(delimiter: UInt8(ascii: "\t"))
 
   /// Writes tabs, and a backslash as two: all rows can be read again with the quoting `backslash`.
@@ -101,11 +103,11 @@ public struct DelimitedWriter: Sendable {
 
   private func needsQuotes(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     for index in range {
-      let byte = bytes[index]
-      if byte == delimiter || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
-        || byte == UInt8(ascii: "\r")
-      {
+      switch bytes[index] {
+      case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "\t"),
+        UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         return true
+      default: continue
       }
     }
     return false

@@ -13,7 +13,7 @@ struct FoundItems<Item: Identifiable, SectionID: Hashable & SendableMetatype> {
   private(set) var sections: [ListSection<SectionID, Item>] = []
 
   /// All items that match, those beyond the limit too.
-  private var entries: [Item.ID: MemoryEntry<Item>] = [:]
+  private var entries: [Item.ID: MemoryEntry<Item>]
 
   /// The items beyond the limit, the last one first.
   private var waiting: [Item] = []
@@ -28,8 +28,16 @@ struct FoundItems<Item: Identifiable, SectionID: Hashable & SendableMetatype> {
   init(
     _ request: FetchRequest<Item, SectionID>, among candidates: some Sequence<MemoryEntry<Item>>
   ) {
-    self.request = request
+    var entries: [Item.ID: MemoryEntry<Item>] = [:]
     for entry in candidates where request.predicate(entry.item) { entries[entry.item.id] = entry }
+    self.init(request, matching: entries)
+  }
+
+  /// Arranges all items that match.
+  private init(
+    _ request: FetchRequest<Item, SectionID>, matching entries: [Item.ID: MemoryEntry<Item>]
+  ) {
+    (self.request, self.entries) = (request, entries)
     let found = entries.values.map(\.item).sorted(by: precedes)
     let limit = min(request.limit ?? found.count, found.count)
     var indices: [SectionID: Int] = [:]
@@ -66,7 +74,17 @@ struct FoundItems<Item: Identifiable, SectionID: Hashable & SendableMetatype> {
   }
 
   /// Takes over what became of some items.
+  ///
+  /// Where many changed, all are arranged anew: each that comes or goes has the others of its section move along.
   mutating func replace(_ changes: [(id: Item.ID, entry: MemoryEntry<Item>?)]) {
+    if changes.count > 64, changes.count > entries.count / 64 {
+      var all = entries
+      for (id, entry) in changes {
+        all[id] = entry.flatMap { request.predicate($0.item) ? $0 : nil }
+      }
+      self = Self(request, matching: all)
+      return
+    }
     for (id, _) in changes { remove(id) }
     for case (let id, let entry?) in changes where request.predicate(entry.item) {
       entries[id] = entry

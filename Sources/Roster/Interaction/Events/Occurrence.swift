@@ -65,7 +65,10 @@ public struct Occurrence<Subject, Request> {
   ///   cannot be changed through the factory that handles the event, or the item is gone.
   @discardableResult
   public func update(_ change: (inout Subject) -> Void) -> EditOutcome {
-    context[ItemEditorKey<Subject>.self]?.edit(indexPath, change) ?? .ignored
+    context[ItemEditorKey<Subject>.self]?.edit(indexPath) { item in
+      change(&item)
+      return true
+    } ?? .ignored
   }
 
   /// Takes the item out of the list that holds it.

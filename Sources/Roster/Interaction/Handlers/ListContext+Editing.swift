@@ -46,21 +46,19 @@ enum ListCommandsKey: ContextKey {
 
 /// Changes an item in place in the list that holds it.
 struct ItemEditor<Item> {
-  let edit: (_ path: ListIndexPath, _ change: (inout Item) -> Void) -> EditOutcome
+  /// Has a closure change an item, and do nothing where it returns that it did not.
+  let edit: (_ path: ListIndexPath, _ change: (inout Item) -> Bool) -> EditOutcome
 
   /// An editor of a part of the items.
   func part<Part>(
     get: @escaping (Item) -> Part?, set: @escaping (inout Item, Part) -> Void
   ) -> ItemEditor<Part> {
     ItemEditor<Part> { path, change in
-      var isThere = false
-      let outcome = edit(path) { item in
-        guard var part = get(item) else { return }
-        isThere = true
-        change(&part)
+      edit(path) { item in
+        guard var part = get(item), change(&part) else { return false }
         set(&item, part)
+        return true
       }
-      return isThere ? outcome : .ignored
     }
   }
 }

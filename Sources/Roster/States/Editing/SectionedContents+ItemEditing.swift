@@ -281,7 +281,19 @@ extension SectionStorage {
   mutating func removeEmptied(_ indices: some Sequence<Int>) -> [Section] {
     let emptied = Set(indices).filter { sections[$0].items.isEmpty }.sorted()
     let removed = emptied.map { sections[$0] }
-    for index in emptied.reversed() { _ = replaceSections(in: index..<index + 1, with: []) }
+    removeSections(at: emptied)
     return removed
+  }
+
+  /// Removes sections with their items, all in one pass.
+  ///
+  /// - Parameter indices: The indices of sections that exist, ascending.
+  mutating func removeSections(at indices: [Int]) {
+    if indices.count < 2 {
+      for index in indices { _ = replaceSections(in: index..<index + 1, with: []) }
+    } else {
+      let gone = Set(indices)
+      sections = sections.indices.filter { !gone.contains($0) }.map { sections[$0] }
+    }
   }
 }

@@ -203,14 +203,7 @@ extension SectionedContents {
       sections = sections.compactMap { section in
         wanted.contains(section.id) ? adopted.removeValue(forKey: section.id) : section
       }
-      var neighbor: Section.ID?
-      for section in other {
-        if let new = adopted.removeValue(forKey: section.id) {
-          let position = neighbor.flatMap { id in sections.firstIndex { $0.id == id } }
-          sections.insert(new, at: position.map { $0 + 1 } ?? 0)
-        }
-        if sections.contains(where: { $0.id == section.id }) { neighbor = section.id }
-      }
+      if !adopted.isEmpty { sections.insert(adopted, besides: other) }
       let isSame =
         sections.count == storage.sections.count
         && zip(sections, storage.sections).allSatisfy { $0.id == $1.id }
@@ -248,6 +241,30 @@ extension SectionStorage {
 }
 
 extension Array where Element: SectionInfo {
+  /// Inserts sections, each behind the nearest of those before it in another state.
+  ///
+  /// - Parameters:
+  ///   - new: The sections by their ids, which none of these has.
+  ///   - other: The other state.
+  fileprivate mutating func insert(_ new: [Element.ID: Element], besides other: [Element]) {
+    let present = Set(lazy.map(\.id))
+    var (new, first) = (new, [Element]())
+    var following: [Element.ID: [Element]] = [:]
+    var neighbor: Element.ID?
+    for section in other {
+      if present.contains(section.id) {
+        neighbor = section.id
+      } else if let section = new.removeValue(forKey: section.id) {
+        if let neighbor {
+          following[neighbor, default: []].append(section)
+        } else {
+          first.append(section)
+        }
+      }
+    }
+    self = first + flatMap { [$0] + (following.removeValue(forKey: $0.id) ?? []) }
+  }
+
   /// The ids that come twice, or are among others.
   fileprivate func repeatedIDs(after others: [Element.ID] = []) -> [Element.ID] {
     var seen = IdentifierSet(others)

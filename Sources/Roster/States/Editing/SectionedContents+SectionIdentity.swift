@@ -37,7 +37,7 @@ extension SectionedContents {
   ///
   /// - Parameter ids: The sections' identities; one that is named again is removed once.
   /// - Returns: What came of it, touching all; ignored where none of them is there.
-  /// - Complexity: As ``removeSection(at:)`` for each, and as ``indexOfSection(id:)``.
+  /// - Complexity: As ``removeSection(at:)``, once for all, and as ``indexOfSection(id:)`` for each.
   @discardableResult
   public mutating func removeSections(
     ids: some Sequence<Section.ID>
@@ -48,9 +48,7 @@ extension SectionedContents {
       // Ids that violate `Hashable` may lead to one section twice.
       let found = Set(indices.compactMap(\.self)).sorted()
       let removed = found.map { storage.sections[$0] }
-      for index in found.reversed() {
-        _ = storage.replaceSections(in: index..<index + 1, with: [])
-      }
+      storage.removeSections(at: found)
       var result = EditResult<Section, Never>(
         found.count == ids.count ? .applied : found.isEmpty ? .ignored : .clamped,
         scope: found.isEmpty ? .nothing : .all, removedSections: removed)

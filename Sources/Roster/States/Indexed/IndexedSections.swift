@@ -55,7 +55,8 @@ extension IndexedSections: SectionStorage {
 
   /// The sections, in the order in which they are shown.
   ///
-  /// Setting them looks up the items of all that are new; those that share their items with what was there stay.
+  /// Setting them looks up the items of all that are new; those that share their items with what was there stay, unless sections
+  /// moved.
   public var sections: [Section] {
     @inlinable get { storedSections }
     _modify {
@@ -97,9 +98,44 @@ extension IndexedSections: SectionStorage {
       adopt(Array(new.enumerated()))
     } else {
       let old = self
-      self = Self(new)
+      if !adoptInOrder(new) { self = Self(new) }
       keepMarks(of: old)
     }
+  }
+
+  /// Removes and inserts sections, and takes over what changed in those that stay in their order.
+  ///
+  /// - Returns: Whether that is all; not where sections moved, or an id is in the sections twice.
+  private mutating func adoptInOrder(_ new: [Section]) -> Bool {
+    var ids = IdentifierSet<SectionID>()
+    guard new.allSatisfy({ ids.insert($0.id) }) else { return false }
+    removeSections { !ids.contains($0.id) }
+    let areNew = new.map { indexOfSection($0.id) == nil }
+    let staying = zip(new, areNew).filter { !$1 }.map(\.0)
+    guard staying.elementsEqual(storedSections, by: { $0.id == $1.id }) else { return false }
+    adopt(Array(staying.enumerated()))
+    if let first = areNew.firstIndex(of: true) {
+      var next = storedSections[...]
+      storedSections = zip(new, areNew).map { section, isNew in
+        isNew ? makeSection(section.head) : next.removeFirst()
+      }
+      placeSections(from: first) {}
+      for position in areNew.indices where areNew[position] {
+        let start = ListIndexPath(section: position, item: 0)
+        _ = insert(Array(new[position].items), at: start, duplicates: .keepFirst)
+      }
+    }
+    return zip(storedSections, new).allSatisfy { $0.items.count == $1.items.count }
+  }
+
+  private mutating func removeSections(where isGone: (Section) -> Bool) {
+    guard let first = storedSections.firstIndex(where: isGone) else { return }
+    for position in first..<storedSections.count where isGone(storedSections[position]) {
+      clear(section: position)
+      forget(storedSections[position])
+    }
+    storedSections.removeAll(where: isGone)
+    placeSections(from: first) {}
   }
 
   /// Takes over titles and items of sections that are there.

@@ -101,6 +101,28 @@ import Testing
     withExtendedLifetime(list) {}
   }
 
+  @Test func `Any number that is typed behind a colon leads as far as there are items`() {
+    let terminal = TerminalBackend(width: 90, height: 6)
+    let list = Self.list(of: [3, .max], on: terminal)
+    func go(to number: String) {
+      Self.press(":" + number, on: terminal)
+      _ = terminal.handle(.key("enter"))
+      _ = terminal.frame()
+    }
+    for (number, section, item) in [
+      ("4", 1, 0), ("\(Int.min)", 0, 0), ("\(Int.max)", 1, .max - 4), ("-1", 0, 0), ("0", 0, 0),
+    ] as [(String, Int, Int)] {
+      go(to: number)
+      #expect(terminal.focused == ListIndexPath(section: section, item: item), "\(number)")
+    }
+    for number in ["\(Int.min)0", "\(Int.max)0", "99999999999999999999"] {
+      go(to: number)
+      #expect(terminal.screen.lines.last?.text.contains("no such command: \(number)") == true)
+      #expect(terminal.focused == ListIndexPath(section: 0, item: 0), "\(number)")
+    }
+    withExtendedLifetime(list) {}
+  }
+
   private final class Counter { var count = 0 }
 
   @Test func `A screen has 10,000 columns and lines at most`() {

@@ -83,13 +83,50 @@ import Testing
     withExtendedLifetime(watching) {}
   }
 
+  /// Presses keys on a terminal when a list changes, one for each change.
+  private final class KeyPresser: ListObserver {
+    let terminal: TerminalBackend
+    var keys: [TerminalKey] = []
+
+    init(on terminal: TerminalBackend) { self.terminal = terminal }
+
+    func list(_ list: ListDriver<Tasks>, didChange edit: ListEdit<Tasks>) {
+      guard let key = keys.popLast() else { return }
+      _ = terminal.handle(.key(key))
+    }
+  }
+
+  @Test(arguments: [("enter", 3), ("space", 3), ("d", 2), ("u", 4), ("ctrl-r", 3)])
+  func `what watches a list may press keys while a change is undone, which belong to it`(
+    _ name: String, _ count: Int
+  ) {
+    let list = ListDriver(provider(4), on: terminal)
+    let presser = KeyPresser(on: terminal)
+    list.addObserver(presser)
+    terminal.keepHistory(of: list)
+    var ids: [Int] { list.sections[0].items.map(\.id) }
+    press("j", "j", "d", "d")
+    #expect(ids == [0, 3])
+    presser.keys = [TerminalKey(stringLiteral: name)]
+    press("u")
+    let undone = ids
+    #expect(undone.count == count && presser.keys.isEmpty)
+    press("ctrl-r")
+    #expect(ids == [0, 3])
+    press("u")
+    #expect(ids == undone)
+    presser.keys = ["k"]
+    press("ctrl-r")
+    #expect(ids == [0, 3] && presser.keys.isEmpty)
+  }
+
   @Test func `a thousand changes are kept, and of more the first ones are forgotten`() {
     var history = EditHistory()
     let finish: () -> EditHistory.Reversal = { {} }
     history.keep { finish }
     var undone: [Int] = []
     for number in 0..<1_002 { history.add { undone.append(number) } }
-    while history.undo() {}
+    while let reversal = history.lastDone() { reversal() }
     #expect(undone == (2..<1_002).reversed())
   }
 }

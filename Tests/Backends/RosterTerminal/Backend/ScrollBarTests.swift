@@ -167,4 +167,19 @@ import Testing
     }
     #expect(model.faults.isEmpty && list.sections[0].items.count == 9)
   }
+
+  @Test func `a bar of one line shows that line, wherever a list of very many items is`() {
+    let terminal = TerminalBackend(width: 20, height: 2)
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [LazySection(id: 0, count: .max) { $0 }],
+        cellFactory: TextCellFactory<Int> { "\($0)" }),
+      on: terminal, identity: .itself)
+    for item in 0..<3 {
+      #expect(terminal.text.visiblePaths.map(\.item) == [item])
+      #expect(terminal.screen.lines[0].text.hasSuffix("┃"), "\(item)")
+      terminal.text.scroll(byLines: 1)
+    }
+    withExtendedLifetime(list) {}
+  }
 }

@@ -173,6 +173,28 @@ import Testing
     withExtendedLifetime(list) {}
   }
 
+  @Test func `a line of many characters without a column is wrapped and scrolled at once`() {
+    let terminal = TerminalBackend(width: 14, height: 12)
+    let many = String(repeating: "\u{200B}", count: 200_000)
+    let list = ListDriver(
+      DataSourceProvider(
+        items: ["0123456789abcde\(many)fghij"], cellFactory: TextCellFactory { $0 }),
+      on: terminal, identity: .itself)
+    var cell = TextCell()
+    let clock = ContinuousClock()
+    let once = clock.measure { cell = TextCell("0123456789\(many)abcdefghij") }
+    terminal.preview = { [cell] _ in cell }
+    // Where the line was copied for each of its characters, it took hundreds of times as long as to make it.
+    let time = clock.measure {
+      NumberList.press("j", "5", ">", on: terminal)
+      let rows = terminal.screen.lines.map { $0.text.filter { $0 != "\u{200B}" } }
+      #expect(rows[0].hasPrefix(" ›…6789abcd"), "\(rows[0])")
+      #expect(rows[8] == "0123456789abcd" && rows[9] == "efghij", "\(rows)")
+    }
+    #expect(time < once * 40, "\(time) \(once)")
+    withExtendedLifetime(list) {}
+  }
+
   @Test func `sideways each line goes as far as it reaches, and what marks an item stays`() {
     let terminal = TerminalBackend(width: 14, height: 8)
     let texts = ["0123456789abcdefghij", "日本語日本語日本語日本語", "one\n0123456789abcdefghij"]

@@ -170,6 +170,15 @@ import Testing
     #expect(grocery.terminal.handle(.close) == .ends)
   }
 
+  @Test func `a program that ends while it is stopped does so when it goes on`() {
+    let grocery = Grocery()
+    grocery.terminal.end()
+    let events = [TerminalEvent.resume, .change, .resume, .change, .key("q"), .resume]
+    // A loop that knows of the end is over, so that the next time it is taken is that of another one.
+    let reactions: [TerminalBackend.Reaction] = [.ends, .ends, .goesOn, .goesOn, .ends, .goesOn]
+    #expect(events.map { grocery.terminal.handle($0) } == reactions)
+  }
+
   @Test func `keys of a line that is typed change it or move in it, and others do nothing`() {
     let grocery = Grocery(width: 60)
     grocery.press("j", "/", "o", "n", "e", "space", "t", "w", "o", "ctrl-w")

@@ -241,4 +241,10 @@ import Testing
     #expect(TerminalKey(named: "f") == TerminalKey(.character("f")))
     #expect(TerminalKey(named: "-") == TerminalKey(.character("-")))
   }
+
+  @Test func `a key with all that is held down and both locks on is no pasted text`() {
+    // Caps lock counts 64 and num lock 128, so that the second number is the one with which a pasted text begins.
+    let key = TerminalKey(.pageUp, [.shift, .alt, .control])
+    #expect(events(Self.escape + "5;200~x") == [.key(key), .key("x")])
+  }
 }

@@ -374,7 +374,7 @@
         func openCount() -> Int { (0..<256 as Range<Int32>).count { fcntl($0, F_GETFD) >= 0 } }
         func takeAndLeave() throws {
           let before = openCount()
-          let session = try TerminalSession()
+          let session = try TerminalSession(features: .dark)
           let within = openCount()
           guard within > before else { exit(1) }
           for _ in 0..<3 {
@@ -403,7 +403,7 @@
         _ = signal(SIGHUP, SIG_IGN)
         let usual = [SIGTERM, SIGTSTP, SIGCONT, SIGWINCH]
         for number in usual { _ = signal(number, SIG_DFL) }
-        for _ in 0..<2 { _ = try TerminalSession() }
+        for _ in 0..<2 { _ = try TerminalSession(features: .dark) }
         for number in usual {
           guard signal(number, SIG_DFL) == nil else { exit(1) }
         }
@@ -416,11 +416,70 @@
         else { exit(3) }
         // What a session before had found is not what this one finds.
         _ = signal(SIGINT, own)
-        _ = try TerminalSession()
+        _ = try TerminalSession(features: .dark)
         _ = signal(SIGINT, SIG_IGN)
-        _ = try TerminalSession()
+        _ = try TerminalSession(features: .dark)
         guard let last = signal(SIGINT, SIG_DFL), unsafe unsafeBitCast(last, to: Int.self) == 1
         else { exit(4) }
+        // Nor are those lost that stop a program, continue it, and tell it the size.
+        let others = [SIGTSTP, SIGCONT, SIGWINCH]
+        for number in others { _ = signal(number, own) }
+        for _ in 0..<2 { _ = try TerminalSession(features: .dark) }
+        for number in others {
+          guard let kept = signal(number, SIG_IGN),
+            unsafe unsafeBitCast(kept, to: Int.self) == unsafeBitCast(own, to: Int.self)
+          else { exit(5) }
+        }
+        _ = try TerminalSession(features: .dark)
+        guard others.allSatisfy(isIgnored) else { exit(6) }
+      }
+    }
+
+    @Test func `a program that ignores the signal that stops others goes on at once`() async {
+      await #expect(processExitsWith: .success) {
+        useNewTerminal()
+        _ = signal(SIGTSTP, SIG_IGN)
+        unblock(SIGCONT)
+        let session = try TerminalSession(features: .dark)
+        guard isIgnored(SIGTSTP) else { exit(1) }
+        // Another program may have had the terminal meanwhile.
+        guard raise(SIGCONT) == 0, isIgnored(SIGTSTP) else { exit(2) }
+        // On a busy machine one of several is quick.
+        let isQuick = (0..<5).contains { _ in
+          let start = ContinuousClock().now
+          session.suspend()
+          return ContinuousClock().now - start < .milliseconds(500)
+        }
+        guard isQuick else { exit(3) }
+        session.write([])
+      }
+    }
+
+    @Test func `what a terminal answers while a session ends is not left to the shell`() async {
+      await #expect(processExitsWith: .success) {
+        let main = useNewTerminal()
+        // As raw as a session makes it, a terminal gives what comes at once.
+        var raw = termios()
+        guard unsafe tcgetattr(STDIN_FILENO, &raw) == 0 else { exit(1) }
+        unsafe cfmakeraw(&raw)
+        guard unsafe tcsetattr(STDIN_FILENO, TCSANOW, &raw) == 0 else { exit(2) }
+        func takeAndLeave() throws {
+          let session = try TerminalSession(features: TerminalFeatures())
+          session.write([])
+        }
+        // On a busy machine one of several answers comes in time.
+        let isTaken = try (0..<5).contains { _ in
+          tcflush(STDIN_FILENO, TCIFLUSH)
+          Thread.detachNewThread {
+            usleep(30_000)
+            let answer = Array("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}".utf8)
+            _ = unsafe write(main, answer, answer.count)
+          }
+          try takeAndLeave()
+          var ready = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+          return unsafe poll(&ready, 1, 150) == 0
+        }
+        guard isTaken else { exit(3) }
       }
     }
 
@@ -555,6 +614,7 @@
       await #expect(processExitsWith: .success) {
         guard setsid() > 0 else { exit(1) }
         useNewTerminal()
+        _ = signal(SIGTSTP, SIG_DFL)
         unblock(SIGTSTP)
         let session = try TerminalSession()
         _ = alarm(60)
@@ -569,6 +629,7 @@
         guard setsid() > 0 else { exit(1) }
         let main = useNewTerminal()
         guard fcntl(main, F_SETFL, O_NONBLOCK) == 0 else { exit(2) }
+        _ = signal(SIGTSTP, SIG_DFL)
         var signals = sigset_t()
         unsafe sigemptyset(&signals)
         unsafe sigaddset(&signals, SIGTSTP)
@@ -666,7 +727,7 @@
         }
         func openSessions(_ count: Int) throws {
           for _ in 0..<count {
-            let session = try TerminalSession()
+            let session = try TerminalSession(features: .dark)
             session.write([])
           }
         }
@@ -704,6 +765,15 @@
     func append(_ bytes: ArraySlice<UInt8>) { state.withLock { $0 += bytes } }
   }
 
+  extension TerminalFeatures {
+    /// Those of a terminal whose background is known, so that it is asked nothing that it could answer late.
+    fileprivate static var dark: TerminalFeatures {
+      var features = TerminalFeatures()
+      features.isLight = false
+      return features
+    }
+  }
+
   extension [UInt8] {
     fileprivate func ends(with bytes: some Collection<UInt8>) -> Bool {
       suffix(bytes.count).elementsEqual(bytes)
@@ -716,6 +786,12 @@
     unsafe sigemptyset(&signals)
     unsafe sigaddset(&signals, number)
     _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  }
+
+  /// Whether this process ignores a signal, which 1 stands for; it does from then on.
+  private func isIgnored(_ number: Int32) -> Bool {
+    guard let handler = signal(number, SIG_IGN) else { return false }
+    return unsafe unsafeBitCast(handler, to: Int.self) == 1
   }
 
   /// Whether this thread's last error is the same after the handler of a signal.

@@ -236,8 +236,11 @@
 
     /// Takes the terminal, once the threads of the round before have let go of it.
     private func session() -> TerminalSession {
+      // No answer is waited for where the background is known.
+      var features = TerminalFeatures()
+      features.isLight = false
       for _ in 0..<4_000 {
-        if let session = try? TerminalSession() { return session }
+        if let session = try? TerminalSession(features: features) { return session }
         usleep(500)
       }
       exit(7)

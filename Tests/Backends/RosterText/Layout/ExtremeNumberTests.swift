@@ -199,7 +199,8 @@ import Testing
     let list = ListDriver(
       DataSourceProvider(
         sections: [LazySection(id: 0, count: 1) { $0 }, LazySection(id: 1, count: .max) { $0 }],
-        cellFactory: TextCellFactory<Int> { "\($0)" }), on: backend, identity: .itself)
+        cellFactory: TextCellFactory<Int> { "\($0)" }.on(.canMove) { _ in true }),
+      on: backend, identity: .itself)
     #expect(backend.visiblePaths.first == ListIndexPath(section: 0, item: 0))
     for item in [5, 1 << 61 - 1, 1 << 61, .max - 1] {
       backend.scroll(to: ListIndexPath(section: 1, item: item), at: .top)
@@ -212,5 +213,10 @@ import Testing
     list.update(options: .reload) { _ in }
     backend.scrollToTop()
     #expect(backend.visiblePaths.first == ListIndexPath(section: 0, item: 0))
+    // No item can be moved there, wherever it is dropped.
+    for item in [0, 5, .max] {
+      let target = ListIndexPath(section: 1, item: item)
+      #expect(backend.move(ListIndexPath(section: 0, item: 0), to: target) == .ignored)
+    }
   }
 }

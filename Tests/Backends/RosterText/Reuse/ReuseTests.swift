@@ -24,6 +24,16 @@ import Testing
     #expect(backend.screen.description == "  52\n  53\n  54\n  55\n  56")
   }
 
+  @Test func `an element that is nothing any more goes into the pool, and no other does`() {
+    var shown = ShownElements<Int, TextCell>()
+    for position in 1...3 {
+      shown.show(at: position, ListElement(showing: TextCell("\(position)")))
+    }
+    shown.refresh(at: 2, as: nil)
+    #expect(shown.positions == [1, 3])
+    #expect(shown.counts == ReuseCounts(made: 3, configured: 3, pooled: 1))
+  }
+
   @Test func `a long way keeps no more cells than two screens`() {
     let backend = TextBackend(height: 5)
     backend.render(numbers(1000))

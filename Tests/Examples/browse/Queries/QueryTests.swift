@@ -181,7 +181,9 @@ import Testing
       by: query(sort: "name", columns: "price,name", limit: 2))
     #expect(arrangement.columns == [2, 0])
     #expect(Array(arrangement.groups[0].rows) == [0, 2])
-    #expect(try table(fruit).arranged(by: query(limit: 0)).rowCount == 0)
+    for limit in [0, -1, .min] {
+      #expect(try table(fruit).arranged(by: query(limit: limit)).rowCount == 0)
+    }
     #expect(try table(fruit).arranged(by: query(group: "kind", limit: 0)).groups.isEmpty)
     #expect(try table("\"a,b\",c\n1,2\n").arranged(by: query(columns: "a,b")).columns == [0])
   }

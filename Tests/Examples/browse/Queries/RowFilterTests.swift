@@ -12,11 +12,14 @@ import Testing
     return try loader.load(text.utf8, named: "file").table
   }
 
-  private func found(_ typed: String, in table: Table) throws -> [UInt32] {
+  private func found(
+    _ typed: String, _ matching: TextQuery.Matching = .words, columns: [Int]? = nil,
+    in table: Table
+  ) throws -> [UInt32] {
     let filter = StageInput(TextQuery(""))
     var rows = try table.pipeline(for: Query(), memoryByteCount: .max)
-      .filter(by: filter, of: table, columns: Array(table.columns.indices))
-    rows[filter] = TextQuery(typed)
+      .filter(by: filter, of: table, columns: columns ?? Array(table.columns.indices))
+    rows[filter] = TextQuery(typed, matching: matching)
     return rows.output.sections.flatMap { RowGroup($0).rows }
   }
 
@@ -31,6 +34,17 @@ import Testing
     let plain = try self.table("a,b\n1,2x\n12,3\n")
     #expect(try found("x", in: plain) == [0])
     #expect(try found("12", in: plain) == [1])
+  }
+
+  @Test func `What is typed is looked for in the order in which columns are shown`() throws {
+    let table = try table("a,b\nxy,12\nzz,33\n")
+    for (typed, inOrder, reversed) in [("y1", [0], []), ("2x", [], [0]), ("z3", [1], [])]
+      as [(String, [UInt32], [UInt32])]
+    {
+      #expect(try found(typed, .fuzzy, columns: [0, 1], in: table) == inOrder, "\(typed)")
+      #expect(try found(typed, .fuzzy, columns: [1, 0], in: table) == reversed, "\(typed)")
+    }
+    #expect(try found("33 zz", columns: [1, 0], in: table) == [1])
   }
 
   @Test func `Of two keys of an order one comes first, or they are equal`() throws {

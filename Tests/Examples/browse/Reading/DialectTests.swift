@@ -262,6 +262,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 1 << 18])
+  func `tabs between quotes are no delimiters in a file that is known to be CSV`(
+    chunk: Int
+  ) throws {
+    let expected = [["1\t2\t3", "x"], ["4\t5\t6", "y"]]
+    let text = "\"1\t2\t3\",x\n\"4\t5\t6\",y\n"
+    #expect(try rows(of: text, as: .csv, chunk: chunk) == expected)
+  }
+
   @Test func `delimiters between quotes are no delimiters, when one is looked for`() throws {
     #expect(
       try rows(of: "\"a,b,c\";d\n\"e,f,g\";h\n", as: nil) == [["a,b,c", "d"], ["e,f,g", "h"]])

@@ -33,6 +33,23 @@ import Testing
       ])
   }
 
+  @Test(arguments: [1, 3, 1 << 18])
+  func `keys that are equal as texts and have other code points are columns of their own`(
+    chunk: Int
+  ) throws {
+    let text = #"""
+      {"\u00e9":1,"e\u0301":2}
+      {"e\u0301":3,"\u00e9_2":4}
+      {"\u00e9_2":5,"\u00e9":6}
+      """#
+    let expected = [
+      ["\u{E9}", "\u{E9}_2", "\u{E9}_2_2"], ["1", "2", ""], ["", "3", "4"], ["6", "", "5"],
+    ]
+    #expect(try rows(of: text, as: .jsonLines, chunk: chunk) == expected)
+    let array = "[" + text.split(separator: "\n").joined(separator: ",") + "]"
+    #expect(try rows(of: array, as: .json, chunk: chunk) == expected)
+  }
+
   @Test func `escapes are resolved, surrogates in pairs`() throws {
     let text = #"[{"a":"\"\\\/\b\f\n\r\tAé\u00e9\uD83D\uDE00\u0000"}]"#
     #expect(

@@ -159,4 +159,18 @@ import Testing
     let json = try BrowseRun(["a.csv", "--follow", "--output-format=json"])
     #expect(json.status == 64 && json.errors.contains("a row a line of text, and nothing else"))
   }
+
+  @Test func `A file that became shorter is waited for until it rests, and no longer`() throws {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("browse-\(UUID().uuidString).csv").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data("n\n1\n2\n".utf8).write(to: URL(fileURLWithPath: path))
+    var watch = FileWatch(path)
+    try Data("n\n1\n".utf8).write(to: URL(fileURLWithPath: path))
+    let start = ContinuousClock.now
+    let hasChanged = watch.wait()
+    #expect(hasChanged)
+    // One that does not rest is waited for ten seconds.
+    #expect(ContinuousClock.now - start < .seconds(9))
+  }
 }

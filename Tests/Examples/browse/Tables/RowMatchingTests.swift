@@ -29,6 +29,14 @@ import Testing
     #expect(matching(narrow, columns) == [2, 1])
   }
 
+  @Test func `where all columns have other names and are as many, rows are known by their values`()
+    throws
+  {
+    let old = try table("{\"a\":1,\"b\":1}", "{\"a\":2,\"b\":1}")
+    #expect(matching(old, try table("{\"c\":2,\"d\":1}", "{\"c\":1,\"d\":1}")) == [1, 0])
+    #expect(matching(old, try table("{\"c\":2}", "{\"c\":1}")) == [nil, nil])
+  }
+
   /// Rows of objects whose columns come in any order, some of them in most rows only.
   private static func lines(_ names: [String], _ numbers: inout SeededGenerator) -> [String] {
     let first = "{" + names.map { "\"\($0)\":0" }.joined(separator: ",") + "}"

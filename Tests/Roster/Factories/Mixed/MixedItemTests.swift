@@ -131,4 +131,32 @@ import Testing
     #expect(same.sections[0].items.map(\.item) == ["a", "c"])
     #expect(list.contents.totalItemCount == 2)
   }
+
+  @Test func `an edit by the handler of an item that is of another type by then is none`() {
+    typealias Things = ListSection<Int, Any>
+    final class Scopes: ListObserver {
+      var heard: [EditScope] = []
+      func list(_ list: ListDriver<Things>, didChange edit: ListEdit<Things>) {
+        heard.append(edit.scope)
+      }
+    }
+    var outcomes: [EditOutcome] = []
+    let words = ClosureCellFactory<String, String>(make: { "" }) { cell, word in cell = word }
+      .handle(.didSelect) { _, event in
+        outcomes.append(event.editList(of: Things.self) { $0.update(1, at: $1) })
+        outcomes.append(event.update { $0 = "two" })
+        return .keepSelected
+      }
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [Things(id: 0, items: "one")],
+        cellFactory: CellRegistry(for: Any.self).registering(words).registering(numbers)),
+      on: panel, identity: .key({ _ in 0 }, sameContent: { _, _ in false }),
+      withViewsOf: String.self)
+    let scopes = Scopes()
+    list.addObserver(scopes)
+    panel.tap([0, 0])
+    #expect(outcomes == [.applied, .ignored])
+    #expect(scopes.heard == [.items([[0, 0]])] && panel.texts() == ["1"])
+  }
 }

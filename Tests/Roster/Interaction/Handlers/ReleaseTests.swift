@@ -137,6 +137,49 @@ import Testing
     #expect(watch.inFactory == nil && watch.inViews == nil && watch.inProviderHandler == nil)
     #expect(watch.list != nil && watch.inFallback != nil)
   }
+
+  /// An item that can be seen to be gone.
+  private struct Seen: Identifiable, Equatable {
+    let id: Int
+    let captive = Captive()
+
+    static func == (one: Seen, other: Seen) -> Bool { one.captive === other.captive }
+  }
+
+  @Test(arguments: [BackendCapabilities.everything, .tableView, .splices, .oneAtATime])
+  func `an item that was removed is released when the list forgets its previous contents`(
+    _ capabilities: BackendCapabilities
+  ) {
+    let cells = ClosureCellFactory(make: { "" }) { (_: inout String, _: Seen) in }
+    let backend = KeepingBackend(capabilities)
+    let list = ListDriver(
+      DataSourceProvider(items: [Seen(id: 1), Seen(id: 2)], cellFactory: cells), on: backend)
+    weak let gone = list.sections[0].items[0].captive
+    list.update { $0.remove(ids: [1]) }
+    #expect(gone != nil)
+    list.forgetPreviousContents()
+    #expect(gone == nil)
+    withExtendedLifetime((list, backend)) {}
+  }
+}
+
+/// Keeps the list that it was given last.
+private final class KeepingBackend: RenderingBackend {
+  let drawingQueue = DrawingQueue()
+  let capabilities: BackendCapabilities
+  private var source: (any ListDataSource<String, Never>)?
+
+  init(_ capabilities: BackendCapabilities) { self.capabilities = capabilities }
+
+  func reload(from source: any ListDataSource<String, Never>) { self.source = source }
+
+  func apply(
+    _ stage: BatchStage, showing source: any ListDataSource<String, Never>,
+    completion: @escaping () -> Void
+  ) {
+    self.source = source
+    completion()
+  }
 }
 
 extension Array {

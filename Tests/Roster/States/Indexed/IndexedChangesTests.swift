@@ -161,6 +161,52 @@ import Testing
     #expect(unshared.map(\.id) == [33])
   }
 
+  @Test func `sections that come and go leave the others their items`() {
+    let old = ListContents(indexing: Self.sections(100, of: 30))
+    let new = ListContents(indexing: [ListSection(id: 1_000, items: [Entry(id: -1)])]).sections[0]
+    var all = old.sections.filter { $0.id % 7 != 3 }
+    all.insert(new, at: 20)
+    all.append(IndexedSection(id: 1_001, items: [Entry(id: -2)]))
+    func unshared(_ list: ListContents<IndexedSection<Int, Entry, String>>) -> [Int] {
+      list.sections.filter { section in
+        old.indexOfSection(id: section.id).map {
+          !section.root.isShared(with: old.sections[$0].root)
+        } ?? true
+      }.map(\.id)
+    }
+    var list = old
+    list.sections = all
+    #expect(list.sections.map(\.id) == all.map(\.id))
+    #expect(unshared(list) == [1_000, 1_001])
+    #expect(list.indexPath(ofItem: -1) == [20, 0])
+    #expect(list.storage.structuralFaults() == [])
+    list = old
+    list.adoptSections([1_000, 10, 50], from: all)
+    #expect(list.indexOfSection(id: 1_000) == 22 && list.indexOfSection(id: 10) == nil)
+    #expect(unshared(list) == [1_000])
+    #expect(list.storage.structuralFaults() == [])
+  }
+
+  @Test func `sections that are emptied are removed in one pass`() {
+    let hashes = Counter()
+    func id(_ number: Int) -> CountedID { CountedID(number: number, counter: hashes) }
+    let count = 2_000
+    let old = ListContents(
+      indexing: (0..<count).map { ListSection(id: id($0), items: [CountedItem(id: id($0))]) })
+    let ids = stride(from: 0, to: count, by: 2).map(id)
+    var list = old
+    hashes.hashes = 0
+    let result = list.remove(ids: ids, emptiedSection: .remove)
+    #expect(result.removedSections.map(\.id.number) == ids.map(\.number))
+    #expect(list.sections.map(\.id.number) == Array(stride(from: 1, to: count, by: 2)))
+    #expect(hashes.hashes < 10 * count)
+    list = old
+    hashes.hashes = 0
+    #expect(list.removeSections(ids: ids).removedSections.count == count / 2)
+    #expect(hashes.hashes < 10 * count)
+    #expect(list.indexPath(ofItem: id(count - 1)) == [count / 2 - 1, 0])
+  }
+
   @Test func `counting: a snapshot hashes each id once, and a look-up once`() {
     let hashes = Counter()
     let items = (0..<5_000).map { CountedItem(id: CountedID(number: $0, counter: hashes)) }

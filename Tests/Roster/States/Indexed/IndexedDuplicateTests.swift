@@ -86,4 +86,13 @@ import Testing
     #expect(list.sections.map { $0.items.map(\.id) } == [[0], [1], [2]])
     #expect(list.item(id: 2)?.content == 0)
   }
+
+  @Test func `U14 the only item of a list is not in it twice after a long section was appended`() {
+    var list = ListContents(indexing: [ListSection(id: 0, items: [Entry(id: 7)])])
+    let result = list.append(
+      copying: [ListSection(id: 1, items: (0..<300).map { Entry(id: $0, content: 1) })])
+    #expect(result.duplicateItems == [7])
+    #expect(list.totalItemCount == 300 && list.item(id: 7)?.content == 0)
+    #expect(list.storage.structuralFaults() == [])
+  }
 }

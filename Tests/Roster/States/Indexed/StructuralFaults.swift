@@ -73,9 +73,12 @@ extension ListNode {
 extension IdentifierTrie.Node {
   fileprivate var entryCount: Int { children.reduce(bag.count) { $0 + $1.entryCount } }
 
-  /// The entries of the largest bag that could have been split.
+  /// The entries of the largest bag that could have been split: not of one whose entries have one tag, all of whose bits lead there.
   fileprivate func mostEntries(at shift: UInt32 = 0) -> Int {
-    if children.isEmpty { return shift < IdentifierTrie.tagBits ? bag.count : 0 }
+    if children.isEmpty {
+      let isSplit = shift >= IdentifierTrie.tagBits && Set(bag.map { $0 >> 32 }).count < 2
+      return isSplit ? 0 : bag.count
+    }
     return children.map { $0.mostEntries(at: shift + IdentifierTrie.digitBits) }.max() ?? 0
   }
 }

@@ -49,4 +49,21 @@ import Testing
     conformance.promisesScrolling = false
     expectNoViolations(scenarios.flatMap { conformance.violations(in: $0) })
   }
+
+  @Test func `One cell that is configured and not displayed is enough to be missed`() {
+    var conformance = BackendConformance(of: {
+      ScriptedBackend<String> { sources, _ in
+        guard let source = sources.last else { return [] }
+        return (0..<source.sectionCount).flatMap { section in
+          (0..<source.itemCount(inSection: section)).compactMap { item in
+            source.cell(at: ListIndexPath(section: section, item: item))?.fresh()
+          }
+        }
+      }
+    })
+    conformance.promisesDisplay = true
+    // It comes with a batch, and the list that is drawn anew at the end has none.
+    let scenario = ListScenario("one item comes", states: [[], [ListSection(id: 1, items: 1)]])
+    #expect(conformance.violations(in: scenario).map(\.rule) == [.displayCallbacks])
+  }
 }

@@ -1,0 +1,31 @@
+import BrowseKit
+import Testing
+
+/// What delimits other files is data in CSV, in names and in values.
+@Suite struct OtherDelimiterTests {
+  private func table(_ text: String, _ format: FileFormat) throws -> Table {
+    try TableLoader(format: format).load(text.utf8, named: "file").table
+  }
+
+  @Test(arguments: [";", "|", "\t"], [#""b": 4"#, #""b": "5,6""#, nil] as [String?])
+  func `rows with other delimiters are written to be read as the same rows`(
+    _ sign: String, _ other: String?
+  ) throws {
+    let spelling = sign == "\t" ? #"\t"# : sign
+    let value = ["x", "y", "z"].joined(separator: spelling)
+    let pairs = ["\"\(value)\": \"\(value)\""] + (other.map { [$0] } ?? [])
+    let object = "{" + pairs.joined(separator: ", ") + "}\n"
+    let table = try table(object + object, .jsonLines)
+    let text = String(decoding: DelimitedWriter.csv.bytes(of: table), as: UTF8.self)
+    let expected =
+      [table.columns] + (0..<table.rowCount).map { table.values(ofRow: $0).map(\.text) }
+    #expect(expected[0][0] == "x\(sign)y\(sign)z" && expected.count == 3)
+    #expect(try rows(of: text, as: .csv) == expected, "\(text)")
+  }
+
+  @Test func `what cannot be taken for a delimiter is written without quotes`() throws {
+    let table = try table(#"{"a b": "x:y", "c": "d/e_f"}"#, .jsonLines)
+    let bytes = DelimitedWriter.csv.bytes(of: table)
+    #expect(String(decoding: bytes, as: UTF8.self) == "a b,c\nx:y,d/e_f\n")
+  }
+}

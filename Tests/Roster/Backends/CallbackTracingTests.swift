@@ -1,0 +1,46 @@
+import Testing
+
+@testable import Roster
+
+/// What is drawn again so that callbacks are known while they run.
+@Suite struct CallbackTracingTests {
+  /// Says that it scrolls each time that it is given a list.
+  private final class ScrollingBackend: RenderingBackend {
+    let drawingQueue = DrawingQueue()
+    private(set) var drawnCount = 0
+
+    /// Is called once, at the end of the next drawing.
+    var whenDrawn: (() -> Void)?
+
+    func reload(from source: any ListDataSource<String, String>) {
+      drawnCount += 1
+      source.send(.didScroll, ScrollState(firstVisible: nil, lastVisible: nil))
+      whenDrawn.take()?()
+    }
+  }
+
+  @Test func `what is being drawn is drawn once more, and its callbacks are known then`() {
+    let backend = ScrollingBackend()
+    backend.whenDrawn = { [unowned backend] in backend.drawingQueue.traceLeader() }
+    var callbacks: [String] = []
+    let list = ListDriver(sections: [Shelf(id: 0, items: Jar(id: 1, content: 0))])
+    list.attach(
+      backend,
+      drawing: provider([]).onList(.didScroll) { [unowned backend] _, _ in
+        callbacks.append(backend.drawingQueue.leaderCallback ?? "unknown")
+      })
+    #expect(callbacks == ["`reload` of the backend", "a handler of `didScroll`"])
+    withExtendedLifetime(list) {}
+  }
+
+  @Test func `the lists of the parts of a backend are drawn again when it is traced`() {
+    let backend = ScrollingBackend()
+    let parts = backend.divided(into: 2)
+    let list = ListDriver(
+      provider([Shelf(id: 0, items: Jar(id: 1, content: 0))]), on: parts[1])
+    #expect(backend.drawnCount == 1)
+    backend.drawingQueue.traceLeader()
+    #expect(backend.drawnCount == 2)
+    withExtendedLifetime((list, parts)) {}
+  }
+}
