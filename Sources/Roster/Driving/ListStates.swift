@@ -44,14 +44,9 @@ struct ListStates<Section: SectionInfo>: AsyncSequence {
       isolation actor: isolated (any Actor)? = #isolation
     ) async -> ListEdit<Section>? {
       // A loop that edits the list each time gets its next element at once: others of the actor come first.
-      var isNextAtOnce = knownCount > 0
+      if knownCount > 0, watch.count > knownCount { await Task.yield() }
       while !Task.isCancelled {
         if watch.count > knownCount {
-          if isNextAtOnce {
-            isNextAtOnce = false
-            await Task.yield()
-            continue
-          }
           let old = known
           (known, knownCount) = (watch.latest, watch.count)
           return ListEdit(
@@ -60,7 +55,6 @@ struct ListStates<Section: SectionInfo>: AsyncSequence {
               from: old, to: known, version: knownCount, identity: identity, after: UpdateChain()))
         }
         if watch.isOver { return nil }
-        isNextAtOnce = false
         await watch.waiters.wait()
       }
       return nil

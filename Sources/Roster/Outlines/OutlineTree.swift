@@ -150,7 +150,6 @@ extension OutlineTree {
       sumUp(from: up)
     }
     (nodes[node].up, nodes[node].left, nodes[node].right) = (0, 0, 0)
-    sum(node)
   }
 
   private mutating func setChildren(of parent: UInt32, to root: UInt32) {

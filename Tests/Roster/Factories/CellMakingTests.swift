@@ -23,7 +23,7 @@ import Testing
     #expect(cells.reuseIdentifier(for: "Milk", in: context) == ReuseIdentifier(for: Label.self))
   }
 
-  @Test func `Identifiers are told apart by their hashes, whether they are of names or of types`() {
+  @Test func `Identifiers are distinguished by their hashes, those of types as those of names`() {
     let types = [
       ReuseIdentifier(for: Label.self), ReuseIdentifier(for: Shelf.self),
       ReuseIdentifier(for: String.self), ReuseIdentifier(for: Int.self),

@@ -23,19 +23,6 @@ struct Product: Identifiable, Equatable {
     #expect(both.sectionCount == 2)
   }
 
-  /// Sections without items, as many as are asked for.
-  private struct EmptySections: ListDataSource {
-    let sectionCount: Int
-
-    func itemCount(inSection section: Int) -> Int { 0 }
-
-    func cell(at path: ListIndexPath) -> ListElement<String>? { nil }
-
-    func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] { [] }
-
-    func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<Never>? { nil }
-  }
-
   @Test func `lists are joined as long as their sections can be counted`() async throws {
     let most = ConcatenatedDataSource(
       EmptySections(sectionCount: .max - 1), EmptySections(sectionCount: 1))
@@ -57,4 +44,17 @@ struct Product: Identifiable, Equatable {
     #expect(provider.dataSource.cell(at: path)?.fresh() == "Milk!")
     #expect(before.cell(at: path)?.fresh() == "Milk")
   }
+}
+
+/// Sections without items, as many as are asked for.
+private struct EmptySections: ListDataSource {
+  let sectionCount: Int
+
+  func itemCount(inSection section: Int) -> Int { 0 }
+
+  func cell(at path: ListIndexPath) -> ListElement<String>? { nil }
+
+  func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] { [] }
+
+  func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<Never>? { nil }
 }

@@ -73,11 +73,11 @@ extension ListNode {
 extension IdentifierTrie.Node {
   fileprivate var entryCount: Int { children.reduce(bag.count) { $0 + $1.entryCount } }
 
-  /// The entries of the largest bag that could have been split: not of one whose entries have one tag, all of whose bits lead there.
+  /// The entries of the largest bag that could have been split, or that has several tags where all their bits are used up.
   fileprivate func mostEntries(at shift: UInt32 = 0) -> Int {
     if children.isEmpty {
-      let isSplit = shift >= IdentifierTrie.tagBits && Set(bag.map { $0 >> 32 }).count < 2
-      return isSplit ? 0 : bag.count
+      let isOneTag = shift >= IdentifierTrie.tagBits && Set(bag.map { $0 >> 32 }).count < 2
+      return isOneTag ? 0 : bag.count
     }
     return children.map { $0.mostEntries(at: shift + IdentifierTrie.digitBits) }.max() ?? 0
   }
