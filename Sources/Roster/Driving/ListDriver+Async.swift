@@ -44,7 +44,7 @@ extension ListDriver where Section: Sendable {
     try Task.checkCancellation()
     requireNoEdit("apply")
     let former = contents
-    let ownVersions = version - followedVersions + 1
+    let (first, followed) = (version + 1, followedVersions)
     var outcome: UpdateOutcome?
     var waiter: CheckedContinuation<UpdateOutcome, Never>?
     accept { result in
@@ -53,13 +53,13 @@ extension ListDriver where Section: Sendable {
     }
     let target = version
     // What stores and observers did in answer to the state is not to be lost with it.
-    let isEdited = version - followedVersions > ownVersions
+    let isEdited = version - followedVersions > first - followed
     awaitedVersion = target
     run()
     await lead(to: target, isEdited: isEdited)
     if let outcome { return outcome }
     if !isEdited, isWithdrawn(target) {
-      withdrawLatest(to: former)
+      withdrawLatest(to: former, from: first)
       throw CancellationError()
     }
     return await withCheckedContinuation { waiter = $0 }

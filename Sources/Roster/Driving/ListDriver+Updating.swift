@@ -73,7 +73,7 @@ extension ListDriver {
     _ new: ListContents<Section>, options: UpdateOptions, isPassedOn: Bool = true,
     completion: ((UpdateOutcome) -> Void)? = nil
   ) {
-    let scope = new.editScope(since: contents)
+    let scope = new.isIdentical(to: contents) ? .nothing : new.editScope(since: contents)
     accept(
       HeldState(new, after: state), isWhole: true, options: options, completion: completion)
     notify(scope)

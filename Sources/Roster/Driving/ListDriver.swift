@@ -260,12 +260,17 @@ public final class ListDriver<Section: SectionInfo> {
     }
   }
 
-  /// Goes back to the state before the latest, which no backend has begun to show.
-  func withdrawLatest(to former: ListContents<Section>) {
-    let withdrawn = version
+  /// Goes back to the state before some of the latest, which no backend has begun to show.
+  ///
+  /// - Parameters:
+  ///   - former: The state to go back to.
+  ///   - first: The version of the first that is withdrawn, which has the latest completion.
+  func withdrawLatest(to former: ListContents<Section>, from first: Int) {
     _ = completions.popLast()
     completions.changeFromLast { completion in
-      guard completion.supersedingVersion == withdrawn else { return false }
+      guard let superseding = completion.supersedingVersion, superseding >= first else {
+        return false
+      }
       completion.supersedingVersion = nil
       return true
     }

@@ -68,8 +68,8 @@ public struct ListIdentity<Section: SectionInfo>: Sendable {
 
   /// Items have no identity: each change draws the list from scratch.
   ///
-  /// Where a gesture, or what a handler is given, changes, moves or deletes one item, it is known which, and no more than that is
-  /// drawn. Marks go with it.
+  /// Where a gesture, or what a handler is given, changes, moves or deletes one item of sections that say
+  /// ``SectionInfo/hasExactEdits``, it is known which, and no more than that is drawn. Marks go with it.
   public static var none: ListIdentity { ListIdentity() }
 
   /// Items are compared in a way of yours.

@@ -95,8 +95,8 @@ public struct ListEdit<Section: SectionInfo> {
   /// The list after the edit; a later edit may have been made meanwhile.
   public var new: ListContents<Section> { shared.new }
 
-  /// What changed; `nil` for items without an identity, unless a gesture or a handler changed one, and where too many would have
-  /// to be compared.
+  /// What changed; `nil` for items without an identity, unless a gesture or a handler changed one of a section that says
+  /// ``SectionInfo/hasExactEdits``, and where too many would have to be compared.
   ///
   /// - Complexity: One comparison of the two states, made when it is first needed: a backend that shows all of the list, or
   ///   an observer.

@@ -108,18 +108,15 @@ public final class FetchObservers<Item, Failure: Error> {
     }
   }
 
-  /// Notifies observers that a change comes, also those that come before it is made.
+  /// Notifies observers that a change comes, and then those that have come meanwhile.
   ///
   /// - Returns: The numbers of those that are to be notified of the change.
   private func announce(_ events: some Sequence<FetchedEvent<Item, Failure>>) -> Range<Int> {
-    var next = 0
-    var rounds = StoreRounds()
-    while next <= lastNumber, rounds.goesOn(waiting: 1, for: name) {
-      let newest = next..<lastNumber + 1
-      next = newest.upperBound
-      deliver(events, to: newest)
-    }
-    return 0..<next
+    let first = lastNumber + 1
+    deliver(events, to: 0..<first)
+    let audience = 0..<lastNumber + 1
+    deliver(events, to: first..<audience.upperBound)
+    return audience
   }
 }
 

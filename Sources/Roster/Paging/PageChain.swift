@@ -129,7 +129,7 @@ extension PageChain {
       items.append(
         .init(
           count: placeholdersAfter, number: last.number, offset: last.items.count,
-          position: rules.isByOffset ? (last.number + 1) * rules.pageSize : items.endIndex))
+          position: items.endIndex))
     }
     return items
   }

@@ -155,7 +155,11 @@ extension ListContents {
       let (isMade, scope): (Bool, EditScope) =
         switch edit {
         case .update(let path, let item):
-          (storage.replaceItem(at: path, with: item) != nil, .items([path]))
+          (
+            storage.replaceItem(at: path, with: item) != nil,
+            Section.hasExactEdits || Section.Storage.isIndexed
+              ? .items([path]) : .section(path.section)
+          )
         case .removal(let path):
           (storage.removeItems(at: [path.item], ofSection: path.section), .section(path.section))
         case .insertion(let path, let item):

@@ -2,8 +2,8 @@ public import Roster
 
 /// The laws of page sources, which a `Pager` goes through, checked on one of any kind.
 ///
-/// Gone through forward, the pages are the whole list: no item comes twice, no page is longer than was asked for, and it
-/// comes to an end. Whatever the size of the pages, the list is the same, and a page that is asked for again is the same
+/// Gone through forward, the pages are the whole list: no item comes twice, no page is longer than was asked for, or shorter where
+/// offsets lead to more, and it comes to an end. Whatever the size of the pages, the list is the same, and a page that is asked for again is the same
 /// page. What comes before a page is what stands before it, and leads back to it. Positions and totals that are given
 /// are right. The source must not change meanwhile.
 ///

@@ -175,6 +175,9 @@ import Testing
     var header: String? { nil }
     var footer: String? { nil }
 
+    /// No gesture edits the part that refuses.
+    static var hasExactEdits: Bool { true }
+
     mutating func replaceItems(in range: Range<Int>, with items: [Jar]) -> Bool {
       jars?.replaceSubrange(range, with: items)
       return jars != nil

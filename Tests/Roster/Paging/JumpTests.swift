@@ -69,17 +69,6 @@ import Testing
     }
   }
 
-  @Test func `Placeholders behind a jump are those of the positions where they stand`() {
-    var rows = Rows(1_000, placeholders: true)
-    rows.settle(rows.pager.begin())
-    #expect(rows.pager.items.map(\.id) == Array(0..<5) + (5..<10).map { -1 - $0 })
-    rows.settle(rows.pager.jump(to: 500))
-    let items = rows.pager.items
-    #expect(items.contains { $0.id == 500 } && items.isPlaceholder(at: items.count - 1))
-    let first = items.first?.id ?? 0
-    #expect(items.map { max($0.id, -1 - $0.id) } == Array(first..<first + items.count))
-  }
-
   @Test func `A jump beyond the end begins with the page before, and goes on from the start`() {
     var rows = Rows(33)
     rows.settle(rows.pager.begin())

@@ -177,7 +177,8 @@ enum TerminalGuard {
   /// Brings the terminal back, and gives the signals back to the handlers that they had.
   static func leave() {
     unsafe leaveMode()
-    let numbers = endings + [SIGTSTP, SIGCONT, SIGWINCH]
+    // Continuing is no longer ours first: it takes over stopping again.
+    let numbers = [SIGCONT, SIGTSTP, SIGWINCH] + endings
     for number in numbers where unsafe state.pointee.formerHandlers[Int(number)] != nil {
       _ = unsafe signal(number, state.pointee.formerHandlers[Int(number)])
       unsafe state.pointee.formerHandlers[Int(number)] = nil

@@ -3,7 +3,7 @@
 // in the same order for room below the limit. An update takes the items that changed out of this order, puts
 // the new ones in, and then moves items over the limit in one direction or the other. Each step finds its position
 // by binary search, and the sections that are not touched keep their storage, so that a difference does not look
-// at them.
+// at them. Where many changed, all are arranged anew.
 
 /// What a request has found among the items of a store.
 struct FoundItems<Item: Identifiable, SectionID: Hashable & SendableMetatype> {
@@ -77,16 +77,18 @@ struct FoundItems<Item: Identifiable, SectionID: Hashable & SendableMetatype> {
   ///
   /// Where many changed, all are arranged anew: each that comes or goes has the others of its section move along.
   mutating func replace(_ changes: [(id: Item.ID, entry: MemoryEntry<Item>?)]) {
+    let found = changes.map { id, entry in
+      (id: id, entry: entry.flatMap { request.predicate($0.item) ? $0 : nil })
+    }
+    let changes = found.filter { entries[$0.id] != nil || $0.entry != nil }
     if changes.count > 64, changes.count > entries.count / 64 {
       var all = entries
-      for (id, entry) in changes {
-        all[id] = entry.flatMap { request.predicate($0.item) ? $0 : nil }
-      }
+      for (id, entry) in changes { all[id] = entry }
       self = Self(request, matching: all)
       return
     }
     for (id, _) in changes { remove(id) }
-    for case (let id, let entry?) in changes where request.predicate(entry.item) {
+    for case (let id, let entry?) in changes {
       entries[id] = entry
       insert(entry.item)
     }

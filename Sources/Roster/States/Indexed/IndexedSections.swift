@@ -105,10 +105,10 @@ extension IndexedSections: SectionStorage {
 
   /// Removes and inserts sections, and takes over what changed in those that stay in their order.
   ///
-  /// - Returns: Whether that is all; not where sections moved, or an id is in the sections twice.
+  /// - Returns: Whether that is all; not where sections moved, an id is in the sections twice, or most items are new.
   private mutating func adoptInOrder(_ new: [Section]) -> Bool {
     var ids = IdentifierSet<SectionID>()
-    guard new.allSatisfy({ ids.insert($0.id) }) else { return false }
+    guard new.allSatisfy({ ids.insert($0.id) }), sharesMost(with: new) else { return false }
     removeSections { !ids.contains($0.id) }
     let areNew = new.map { indexOfSection($0.id) == nil }
     let staying = zip(new, areNew).filter { !$1 }.map(\.0)
@@ -126,6 +126,17 @@ extension IndexedSections: SectionStorage {
       }
     }
     return zip(storedSections, new).allSatisfy { $0.items.count == $1.items.count }
+  }
+
+  /// Whether at least half of the items of some sections are those that are here.
+  private func sharesMost(with sections: [Section]) -> Bool {
+    var (shared, count) = (0, 0)
+    for section in sections {
+      count += section.root.count
+      guard let position = indexOfSection(section.id) else { continue }
+      if section.root.isShared(with: storedSections[position].root) { shared += section.root.count }
+    }
+    return shared >= count - shared
   }
 
   private mutating func removeSections(where isGone: (Section) -> Bool) {

@@ -109,9 +109,10 @@
         file.terminal.wait {
           let text = $0.screen().text
           return text.contains { $0.hasSuffix(shownAfter) }
-            && text.contains {
-              $0.hasPrefix("›")
-                && $0.dropFirst().split(separator: " ") == printed.split(separator: "\t")
+            && text.contains { line in
+              line.contains("›")
+                && line.split(separator: "›").last?.split(separator: " ")
+                  == printed.split(separator: "\t")
             }
         }, "\(file.terminal.screen().text)")
       #expect(file.printed == printed)

@@ -131,11 +131,11 @@ import Testing
         // Its id would be in the list twice.
         storage[section] = Self.section((model[(section + 1) % model.count].id, []))
       case 8:
-        if generator.below(2) == 0 { model.swapAt(section, 0) }
         // Items move among sections that stay, come and go.
         let moved = model[section].items[range]
         model[section].items.removeSubrange(range)
         model[generator.below(model.count)].items.append(contentsOf: moved)
+        if generator.below(2) == 0 { model.swapAt(section, 0) }
         let gone = model.remove(at: min(1, model.count - 1))
         model.insert((3_000 + step, new(5)), at: generator.below(model.count + 1))
         model.append((3_500 + step, gone.items))
