@@ -22,6 +22,28 @@ import Testing
     #expect(list.scrollWatchers.isEmpty)
   }
 
+  @MainActor @Test func `What loading throws is the state of the page until it is retried`() async {
+    struct Outage: Error {}
+    let list = ListDriver(sections: [PagedSection<Int, Ware>(id: 0)])
+    var isDown = true
+    let paging = list.page(section: 0, through: Pager<Ware, Int>(pageSize: 2)) {
+      (_: PageRequest<Int>) in
+      if isDown { throw Outage() }
+      return Page([Ware(id: 1)])
+    }
+    func settle() async {
+      for _ in 0..<10_000 where paging.pager.loadState.description == "loading" {
+        await Task.yield()
+      }
+    }
+    await settle()
+    #expect(list.sections[0].end.description == "failed: Outage()")
+    isDown = false
+    paging.retry()
+    await settle()
+    #expect(list.sections[0].items.map(\.id) == [1])
+  }
+
   @Test(arguments: [false, true])
   func `Where a paging is cancelled nothing is loading any more`(_ isRefreshed: Bool) {
     let list = ListDriver(sections: [PagedSection<Int, Ware>(id: 0)])

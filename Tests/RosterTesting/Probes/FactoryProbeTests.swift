@@ -112,6 +112,23 @@ import Testing
     #expect(violations.first?.found == "3 identifiers for 3 items")
   }
 
+  @Test func `Cases of an enumeration may give their names to the cells of their kinds`() {
+    enum Control: CustomStringConvertible {
+      case button, slider, toggle
+      var description: String { "the \(name)" }
+      var name: String {
+        switch self {
+        case .button: "button"
+        case .slider: "slider"
+        case .toggle: "toggle"
+        }
+      }
+    }
+    let cells = ClosureCellFactory<Control, String>(make: { "" }) { $0 = $1.name }
+      .reusing { ReuseIdentifier($0.name) }
+    #expect(CellFactoryProbe(cells).violations(items: [.button, .slider, .toggle]).isEmpty)
+  }
+
   @Test func `A leak is reported with both items and the part that leaked`() {
     let violations = CellFactoryProbe(FaultyFactory(.leaksColor)).violations(
       items: [Parcel("books", color: "red"), Parcel("plates")])
