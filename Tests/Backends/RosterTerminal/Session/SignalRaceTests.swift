@@ -194,7 +194,7 @@
       usleep(40_000)
       pthread_kill(painting.latestThread, numbers.ofPainter)
       wait { signCount.load(ordering: .relaxed) >= 2 }
-      guard DispatchTime.now().uptimeNanoseconds - start < 3_000_000_000 else { exit(3) }
+      guard DispatchTime.now().uptimeNanoseconds - start < 4_000_000_000 else { exit(3) }
       painting.stop()
     }
 
