@@ -125,6 +125,7 @@ extension GalleryProgram {
 
       tap 0 2                       press an item and let go
       press 0 2, release            one after the other
+      toggle 0 2                    tap the mark of a row in an outline
       select 0 2, deselect 0 2      change what is selected
       focus 0 2                     give an item the focus
       delete 0 2                    use the editing control
