@@ -56,15 +56,14 @@ extension BatchStage {
     switch contents {
     case .new:
       return new
-    case .newBeforeUpdates(let changes):
+    case .newBeforeUpdates(let updates):
       var sections = new
-      for update in changes.updatedSections {
+      for update in updates.sections {
         sections[update.new] = old[update.old]
         sections[update.new].items = new[update.new].items
       }
-      for update in changes.updatedItems {
-        let items = sections[update.new.section].items
-        let index = items.index(items.startIndex, offsetBy: update.new.item)
+      for update in updates.items {
+        let index = sections[update.new.section].index(ofItem: update.new.item)
         sections[update.new.section].items[index] = old.item(at: update.old)
       }
       return sections
@@ -90,11 +89,18 @@ extension BatchStage {
   }
 }
 
+extension SectionInfo {
+  /// The index of an item that is there, by its offset; nothing holds the items afterwards, which may then be changed in place.
+  fileprivate func index(ofItem offset: Int) -> Items.Index {
+    items.index(items.startIndex, offsetBy: offset)
+  }
+}
+
 extension Array where Element: SectionInfo {
   /// The item at an index path where there is one.
   fileprivate func item(at path: ListIndexPath) -> Element.Item {
     let section = self[path.section]
-    return section.items[section.items.index(section.items.startIndex, offsetBy: path.item)]
+    return section.items[section.index(ofItem: path.item)]
   }
 }
 
@@ -107,10 +113,27 @@ package enum StageContents: Sendable {
   case new
 
   /// The new state, but for updates, which show the old content still.
-  case newBeforeUpdates(ListChanges)
+  case newBeforeUpdates(PendingUpdates)
 
   /// An intermediate state.
   case lookup(StageLookup)
+}
+
+/// The updates of a difference that are yet to come: all from some of them on, since many stages have parts of one difference.
+package struct PendingUpdates: Sendable {
+  let difference: ListChanges
+  private let doneItems: Int
+  private let doneSections: Int
+
+  init(_ difference: ListChanges, afterItems doneItems: Int = 0, sections doneSections: Int = 0) {
+    self.difference = difference
+    self.doneItems = doneItems
+    self.doneSections = doneSections
+  }
+
+  var items: ArraySlice<PositionPair<ListIndexPath>> { difference.updatedItems[doneItems...] }
+
+  var sections: ArraySlice<PositionPair<Int>> { difference.updatedSections[doneSections...] }
 }
 
 /// A position in the old or in the new state.

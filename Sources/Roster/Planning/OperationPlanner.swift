@@ -29,7 +29,7 @@ struct OperationPlanner {
     if let last = operations.stages.indices.last {
       operations.stages[last] = BatchStage(
         changes: operations.stages[last].changes,
-        contents: updates.isEmpty ? .new : .newBeforeUpdates(difference))
+        contents: updates.isEmpty ? .new : .newBeforeUpdates(PendingUpdates(difference)))
     }
     return operations.stages + updates
   }
@@ -49,13 +49,9 @@ struct OperationPlanner {
           updates: section.map { [sections[$0]] } ?? []),
         oldItemCounts: updates.oldItemCounts, newItemCounts: updates.newItemCounts,
         updatedItems: item.map { [items[$0]] } ?? [])
-      let rest = ListChanges(
-        trustingSections: KeyedDifference(
-          trustingOldCount: difference.sections.oldCount,
-          newCount: difference.sections.newCount,
-          updates: Array(difference.sections.updates.dropFirst(section.map { $0 + 1 } ?? 0))),
-        oldItemCounts: difference.oldItemCounts, newItemCounts: difference.newItemCounts,
-        updatedItems: Array(difference.updatedItems.dropFirst(item.map { $0 + 1 } ?? items.count)))
+      let rest = PendingUpdates(
+        difference, afterItems: item.map { $0 + 1 } ?? items.count,
+        sections: section.map { $0 + 1 } ?? 0)
       return BatchStage(
         changes: operation,
         contents: index == count - 1 ? .new : .newBeforeUpdates(rest))

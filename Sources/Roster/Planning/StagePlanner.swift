@@ -53,7 +53,7 @@ struct StagePlanner {
       return OperationPlanner(changes, batching: capabilities.batching).stages
     }
     let structure = updatesLast ? changes.withUpdates(ofSections: [], ofItems: []) : changes
-    let last: StageContents = updatesLast ? .newBeforeUpdates(changes) : .new
+    let last: StageContents = updatesLast ? .newBeforeUpdates(PendingUpdates(changes)) : .new
     var stages: [BatchStage] = []
     if isDivided {
       stages = dividedStages(last: last)

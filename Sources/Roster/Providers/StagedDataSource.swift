@@ -62,8 +62,8 @@ package struct StagedDataSource<Cell, View>: ListDataSource {
   /// Whose item is shown at an index path.
   func itemOrigin(at path: ListIndexPath) -> StageOrigin<ListIndexPath>? {
     if case .lookup(let lookup) = contents { return lookup.item(at: path) }
-    if case .newBeforeUpdates(let difference) = contents,
-      let update = difference.updatedItems.first(withNew: path)
+    if case .newBeforeUpdates(let updates) = contents,
+      let update = updates.items.first(withNew: path)
     {
       return .old(update.old)
     }
@@ -73,8 +73,8 @@ package struct StagedDataSource<Cell, View>: ListDataSource {
   /// Whose header and footer a section has, which is also whose handlers answer for it.
   func sectionOrigin(at section: Int) -> StageOrigin<Int>? {
     if case .lookup(let lookup) = contents { return lookup.section(at: section) }
-    if case .newBeforeUpdates(let difference) = contents,
-      let update = difference.sections.updates.first(withNew: section)
+    if case .newBeforeUpdates(let updates) = contents,
+      let update = updates.sections.first(withNew: section)
     {
       return .old(update.old)
     }
@@ -82,7 +82,7 @@ package struct StagedDataSource<Cell, View>: ListDataSource {
   }
 }
 
-extension Array {
+extension ArraySlice {
   /// The pair whose new position is given, found by binary search: pairs ascend by it.
   fileprivate func first<Position>(withNew position: Position) -> Element?
   where Element == PositionPair<Position> {

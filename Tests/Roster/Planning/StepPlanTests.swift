@@ -52,6 +52,31 @@ import Testing
     }
   }
 
+  @Test func `the steps of many updates have one difference, and each shows those that came`() {
+    let old = [
+      Shelf(id: 0, items: UpdateCaseTests.jars(0..<50)), Shelf(id: 1, header: "b", items: []),
+    ]
+    var new = old
+    for item in 0..<50 { new[0].items[item].content = 1 }
+    new[1].header = "c"
+    let stages = BatchPlan(ListChanges(from: old, to: new), for: .oneAtATime).stages
+    #expect(stages.count == 51)
+    for (number, stage) in stages.enumerated() {
+      let shown = stage.sections(from: old, to: new)
+      #expect(shown[0].items.map(\.content) == (0..<50).map { $0 <= number ? 1 : 0 })
+      #expect(shown[1].header == (number < 50 ? "b" : "c"))
+    }
+    let updates = stages.compactMap { stage -> [PositionPair<ListIndexPath>]? in
+      guard case .newBeforeUpdates(let updates) = stage.contents else { return nil }
+      return updates.difference.updatedItems
+    }
+    #expect(updates.count == 50)
+    let addresses = updates.map { pairs in
+      unsafe pairs.withUnsafeBufferPointer { unsafe UInt(bitPattern: $0.baseAddress) }
+    }
+    #expect(Set(addresses).count == 1)
+  }
+
   @Test func `moves that are more than are needed have no stage in which nothing moves`() throws {
     let sections = try ListChanges(
       sections: KeyedDifference(

@@ -28,12 +28,14 @@ extension InteractiveBackend {
     _ id: ActionID? = nil, from edge: SwipeEdge, at path: ListIndexPath,
     completion: @escaping (Bool) -> Void = { _ in }
   ) -> Bool {
-    guard let swipe = swipeActions(from: edge, at: path) else { return false }
-    let action =
-      id.map { id in swipe.actions.first { $0.id == id } }
-      ?? (swipe.performsFirstOnFullSwipe ? swipe.actions.first : nil)
-    action?.perform(completion: completion)
-    return action != nil
+    gesture("performSwipeAction") {
+      guard let swipe = swipeActions(from: edge, at: path) else { return false }
+      let action =
+        id.map { id in swipe.actions.first { $0.id == id } }
+        ?? (swipe.performsFirstOnFullSwipe ? swipe.actions.first : nil)
+      action?.perform(completion: completion)
+      return action != nil
+    }
   }
 
   /// The menu of an item, or `nil` for none.
@@ -58,9 +60,11 @@ extension InteractiveBackend {
   public func performMenuAction(
     _ id: ActionID, at path: ListIndexPath, completion: @escaping (Bool) -> Void = { _ in }
   ) -> Bool {
-    guard let action = contextMenu(at: path)?.action(id) else { return false }
-    action.perform(completion: completion)
-    return true
+    gesture("performMenuAction") {
+      guard let action = contextMenu(at: path)?.action(id) else { return false }
+      action.perform(completion: completion)
+      return true
+    }
   }
 
   /// Performs an action such as copy or paste with an item, if the item has a menu of them and can do it.
@@ -73,10 +77,12 @@ extension InteractiveBackend {
   ///   section, and O(log *n*) among ``IndexedSection``s.
   @discardableResult
   public func perform(_ action: ActionID, at path: ListIndexPath) -> Bool {
-    guard shownSource.send(.shouldShowMenu, at: path),
-      shownSource.send(.canPerformAction, action, at: path)
-    else { return false }
-    shownSource.send(.performAction, action, at: path)
-    return true
+    gesture("perform") {
+      guard shownSource.send(.shouldShowMenu, at: path),
+        shownSource.send(.canPerformAction, action, at: path)
+      else { return false }
+      shownSource.send(.performAction, action, at: path)
+      return true
+    }
   }
 }

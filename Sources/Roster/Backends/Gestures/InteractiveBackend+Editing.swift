@@ -83,7 +83,7 @@ extension InteractiveBackend {
   /// - Complexity: That of expanding one item of an ``Outline``; what is seen of it is drawn.
   @discardableResult
   public func toggleDisclosure(_ path: ListIndexPath) -> EditOutcome {
-    shownSource.edit(.toggleDisclosure, (), at: path)
+    gesture("toggleDisclosure") { shownSource.edit(.toggleDisclosure, (), at: path) }
   }
 
   /// Enters something into a field of a cell.
@@ -95,7 +95,9 @@ extension InteractiveBackend {
   /// - Complexity: What the handler costs: an edit of the item, for example, O(*n*) for the *n* items of its
   ///   section, and O(log *n*) among ``IndexedSection``s.
   public func enter(_ value: String, intoField field: String = "", at path: ListIndexPath) {
-    shownSource.send(.fieldChanged, FieldChange(field: field, value: value), at: path)
+    gesture("enter") {
+      shownSource.send(.fieldChanged, FieldChange(field: field, value: value), at: path)
+    }
   }
 
   /// Turns a switch in a cell on or off.

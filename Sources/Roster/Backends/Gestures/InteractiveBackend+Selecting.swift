@@ -37,9 +37,11 @@ extension InteractiveBackend {
   ///
   /// - Complexity: O(1), O(log *n*) among ``IndexedSection``s, and what the handlers cost.
   public func release() {
-    guard let path = highlighted else { return }
-    highlighted = nil
-    shownSource.send(.didUnhighlight, at: path)
+    gesture("release") {
+      guard let path = highlighted else { return }
+      highlighted = nil
+      shownSource.send(.didUnhighlight, at: path)
+    }
   }
 
   /// Selects an item, visible or not, as if the user had chosen it.
@@ -98,7 +100,7 @@ extension InteractiveBackend {
   /// - Complexity: O(1) for each item that is selected, O(log *n*) among ``IndexedSection``s, and what the
   ///   handlers cost.
   public func deselectAll() {
-    deselectAll(butHighlighted: false)
+    gesture("deselectAll") { deselectAll(butHighlighted: false) }
   }
 
   private func deselectAll(butHighlighted keepsHighlighted: Bool) {

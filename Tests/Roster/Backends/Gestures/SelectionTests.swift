@@ -236,6 +236,54 @@ import Testing
     #expect(words.contains("A handler made the gesture `\(name)` within another, 100 gestures"))
   }
 
+  @Test(
+    arguments: [
+      "deselectAll", "enter", "perform", "performMenuAction", "performSwipeAction",
+      "toggleDisclosure",
+    ])
+  func `so are those of fields, actions and marks`(_ name: String) async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { [name] in
+      let panel = TouchPanel(selectionMode: .multiple)
+      let path = ListIndexPath(section: 0, item: 0)
+      func make() {
+        switch name {
+        case "deselectAll": panel.deselectAll()
+        case "enter": panel.enter("", at: path)
+        case "perform": panel.perform("copy", at: path)
+        case "performMenuAction": panel.performMenuAction("copy", at: path)
+        case "performSwipeAction": panel.performSwipeAction(from: .leading, at: path)
+        default: panel.toggleDisclosure(path)
+        }
+      }
+      let list = ListDriver(
+        Errand.provider(Errand.sections([0, 1, 2]))
+          .handle(.willDeselect) { _, _ in
+            make()
+            return nil
+          }
+          .handle(.fieldChanged) { _, _ in make() }
+          .on(.shouldShowMenu) { _ in true }
+          .handle(.canPerformAction) { _, _ in true }
+          .handle(.performAction) { _, _ in make() }
+          .handle(.contextMenu) { _, _ in
+            make()
+            return nil
+          }
+          .handle(.leadingSwipeActions) { _, _ in
+            make()
+            return nil
+          }
+          .handle(.toggleDisclosure) { _, _ in make() }, on: panel)
+      panel.select(path)
+      make()
+      withExtendedLifetime(list) {}
+    }
+    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(words.contains("A handler made the gesture `\(name)` within another, 100 gestures"))
+  }
+
   @Test func `I5 a list of which one item can be selected deselects the one before`() {
     let list = ListDriver(Errand.provider(Errand.sections([0, 1, 2])), on: panel)
     list.select(ids: [0, 2], on: panel)
