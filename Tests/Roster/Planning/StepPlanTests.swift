@@ -72,7 +72,7 @@ import Testing
     }
     #expect(updates.count == 50)
     let addresses = updates.map { pairs in
-      unsafe pairs.withUnsafeBufferPointer { unsafe UInt(bitPattern: $0.baseAddress) }
+      unsafe pairs.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
     }
     #expect(Set(addresses).count == 1)
   }
