@@ -131,9 +131,7 @@ extension HeldIdentity {
         movedItems: moved, updatedItems: updated)
     }
     switch edit {
-    case .removal(let path):
-      // The row of an outline takes those below it along.
-      return newCounts[path.section] == oldCounts[path.section] - 1 ? make(deleting: [path]) : nil
+    case .removal(let path): return make(deleting: [path])
     case .insertion(let path, _): return make(inserting: [path])
     case .move(let source, let target):
       return make(moving: [PositionPair(old: source, new: target)])

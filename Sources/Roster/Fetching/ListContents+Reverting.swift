@@ -92,18 +92,18 @@ where
     indexPath(ofItem: id).map { sections[$0.section].id }
   }
 
-  /// The nearest item of a former state that is still in a section: before an item, or else behind it.
-  private func nearestNeighbor(
-    of id: Section.Item.ID, in old: ListContents, amongItemsOf section: Int?
+  /// The nearest item of another state that is in a section here: before an item, or else behind it.
+  func nearestNeighbor(
+    of id: Section.Item.ID, in other: ListContents, amongItemsOf section: Int?
   ) -> SourceNeighbor<Section.Item.ID>? {
-    guard let path = old.indexPath(ofItem: id) else { return nil }
+    guard let path = other.indexPath(ofItem: id) else { return nil }
     func isThere(_ item: Int) -> Section.Item.ID? {
-      old.item(at: ListIndexPath(section: path.section, item: item)).flatMap {
+      other.item(at: ListIndexPath(section: path.section, item: item)).flatMap {
         indexPath(ofItem: $0.id)?.section == section ? $0.id : nil
       }
     }
     if let before = (0..<path.item).reversed().firstResult(of: isThere) { return .behind(before) }
-    let count = old.itemCount(inSection: path.section)
+    let count = other.itemCount(inSection: path.section)
     return (path.item + 1..<count).firstResult(of: isThere).map { .before($0) }
   }
 

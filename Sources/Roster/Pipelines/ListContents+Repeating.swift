@@ -59,19 +59,4 @@ where
     }
     apply(edit)
   }
-
-  /// The nearest item of another state that is in a section here: before an item, or else behind it.
-  private func nearestNeighbor(
-    of id: Section.Item.ID, in other: ListContents, amongItemsOf section: Int
-  ) -> SourceNeighbor<Section.Item.ID>? {
-    guard let path = other.indexPath(ofItem: id) else { return nil }
-    func isHere(_ item: Int) -> Section.Item.ID? {
-      other.item(at: ListIndexPath(section: path.section, item: item)).flatMap {
-        indexPath(ofItem: $0.id)?.section == section ? $0.id : nil
-      }
-    }
-    if let before = (0..<path.item).reversed().firstResult(of: isHere) { return .behind(before) }
-    let count = other.itemCount(inSection: path.section)
-    return (path.item + 1..<count).firstResult(of: isHere).map { .before($0) }
-  }
 }

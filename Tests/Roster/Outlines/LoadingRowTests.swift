@@ -5,16 +5,6 @@ import Testing
 @Suite struct LoadingRowTests {
   private let panel = TouchPanel()
 
-  private func list(_ outline: Outline<Twig>) -> ListDriver<OutlineSection<Int, Twig>> {
-    ListDriver(
-      DataSourceProvider(
-        sections: [outline.section(id: 0)],
-        cellFactory: ClosureCellFactory(make: { "" }) { (cell: inout String, twig: Twig) in
-          cell = "\(twig.id)"
-        }
-        .on(.canMove) { _ in true }.inOutline()), on: panel)
-  }
-
   @Test func `A row that is dropped on one whose children are loaded again is the first of them`() {
     var outline = Outline(
       [Twig(id: 1), Twig(id: 2), Twig(id: 3)], onDemand: { $0.id == 2 })
@@ -23,7 +13,7 @@ import Testing
       outline.finish(request, with: [Twig(id: 21), Twig(id: 22)])
     }
     outline.reloadChildren(of: 2)
-    let list = list(outline)
+    let list = outline.list(on: panel)
     #expect(panel.texts() == ["1", "2", "21", "22", "3"])
     #expect(list.contents[0].items[1].disclosure == .loading)
     #expect(panel.move([0, 0], to: [0, 1]) == .applied)
@@ -34,7 +24,7 @@ import Testing
   @Test func `A row that is dropped on one whose first children are loaded stands behind it`() {
     var outline = Outline([Twig(id: 1), Twig(id: 2)], onDemand: { $0.id == 2 })
     outline.expand(2)
-    let list = list(outline)
+    let list = outline.list(on: panel)
     #expect(list.contents[0].items[1].disclosure == .loading)
     #expect(panel.move([0, 0], to: [0, 1]) == .applied)
     #expect(panel.texts() == ["2", "1"])

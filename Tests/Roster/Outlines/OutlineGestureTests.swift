@@ -230,6 +230,19 @@ import Testing
   }
 }
 
+extension Outline<Twig> {
+  /// A list of the outline, whose rows can be deleted and moved.
+  func list(on panel: TouchPanel) -> ListDriver<OutlineSection<Int, Twig>> {
+    ListDriver(
+      DataSourceProvider(
+        sections: [section(id: 0)],
+        cellFactory: ClosureCellFactory(make: { "" }) { (cell: inout String, twig: Twig) in
+          cell = "\(twig.id)"
+        }
+        .on(.canEdit) { _ in true }.on(.canMove) { _ in true }.inOutline()), on: panel)
+  }
+}
+
 /// Rows of outlines of which only a part is shown.
 @Suite struct FilteredOutlineTests {
   private static let seeds = (0..<UInt64(6 * LongRun.factor)).map { $0 }
@@ -237,13 +250,7 @@ import Testing
   private let panel = TouchPanel()
 
   private func list(_ outline: Outline<Twig>) -> ListDriver<OutlineSection<Int, Twig>> {
-    ListDriver(
-      DataSourceProvider(
-        sections: [outline.section(id: 0)],
-        cellFactory: ClosureCellFactory(make: { "" }) { (cell: inout String, twig: Twig) in
-          cell = "\(twig.id)"
-        }
-        .on(.canEdit) { _ in true }.on(.canMove) { _ in true }.inOutline()), on: panel)
+    outline.list(on: panel)
   }
 
   @Test func `What is toggled in what matches is toggled in the outline`() {
