@@ -58,7 +58,8 @@ public final class BackendPart<Backend: RenderingBackend>: RenderingBackend {
 
   /// Takes the part away: its list is detached, and no longer shown.
   ///
-  /// What is attached to it later is shown nowhere. A part that was removed is not removed again.
+  /// What is attached to it later is shown nowhere. A part that was removed is not removed again. Where no list was
+  /// attached to it, nothing is drawn.
   ///
   /// - Complexity: That of the backend for the sections of the part, and O(*s*) for *s* sections of all parts.
   public func remove() { whole.remove(part) }

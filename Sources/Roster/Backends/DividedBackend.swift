@@ -11,6 +11,9 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
     /// How many items each of its sections has, which a source is not asked for once the next one is there.
     fileprivate(set) var itemCounts: [Int] = []
 
+    /// Whether it was given a list: one without sections can have handlers, and something to show in place of items.
+    fileprivate(set) var hasList = false
+
     /// The queue of the part, which keeps the whole.
     weak var queue: DrawingQueue?
   }
@@ -56,7 +59,7 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
     part.queue?.stopBeingLed()
     whenFree { [self] in
       guard index(of: part) != nil else { return }
-      replace(part, by: ConcatenatedDataSource([]))
+      if part.hasList { replace(part, by: ConcatenatedDataSource([])) }
       parts.removeAll { $0 === part }
     }
   }
@@ -157,20 +160,21 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
 
   /// Has all sections of a part give way to those of another list.
   ///
-  /// A part that comes or goes is one batch, where the backend can do it; otherwise all is drawn from scratch.
+  /// A part that comes or goes is one batch, where the backend can do it and no section is too long for that; otherwise
+  /// all is drawn from scratch.
   private func replace(_ part: Part, by source: Source) {
     let old = part.itemCounts
-    let new = (0..<source.sectionCount).map { section in
-      min(source.itemCount(inSection: section), ListChanges.mostItems)
-    }
+    let new = (0..<source.sectionCount).map { source.itemCount(inSection: $0) }
+    // In a batch each item that comes or goes has a position.
+    let isCountable = (old + new).allSatisfy { $0 <= ListChanges.mostItems }
     let changes = ListChanges(
       trustingSections: KeyedDifference(
         trustingOldCount: old.count, newCount: new.count, deletes: PositionSet(old.indices),
         inserts: PositionSet(new.indices)),
       oldItemCounts: old, newItemCounts: new)
     guard let changes = standing(changes, in: part) else { return }
-    (part.source, part.itemCounts) = (source, new)
-    if isShown, old.isEmpty != new.isEmpty {
+    (part.source, part.itemCounts, part.hasList) = (source, new, true)
+    if isShown, isCountable, old.isEmpty != new.isEmpty {
       let stages = BatchPlan(changes, for: backend.capabilities, options: .notAnimated).stages
       if stages.count == 1 { return apply(stages[0]) {} }
     }

@@ -32,8 +32,8 @@ extension ListDriver {
       values[ItemEditorKey<Section.Item>.self] = ItemEditor { [weak self] path, change in
         self?.update(path, in: shown, change) ?? .ignored
       }
-      values[ListEditorKey<Section>.self] = { [weak self] path, change in
-        self?.editList(at: path, in: shown, change) ?? .ignored
+      values[ListEditorKey<Section>.self] = { [weak self] path, isItem, change in
+        self?.editList(at: path, isItem: isItem, in: shown, change) ?? .ignored
       }
       values[ListCommandsKey.self] = ListCommands(
         remove: { [weak self] path in
@@ -78,11 +78,15 @@ extension ListDriver {
   }
 
   private func editList(
-    at path: ListIndexPath, in shown: ShownPaths<Section>,
+    at path: ListIndexPath, isItem: Bool, in shown: ShownPaths<Section>,
     _ change: (inout ListContents<Section>, ListIndexPath) -> Void
   ) -> EditOutcome {
     edit {
-      guard let path = latestPath(of: path, in: shown) else { return nil }
+      let latest =
+        isItem
+        ? latestPath(of: path, in: shown)
+        : latestSection(of: path.section, in: shown).map { ListIndexPath(section: $0, item: 0) }
+      guard let path = latest else { return nil }
       var new = contents
       change(&new, path)
       return .whole(new)
@@ -181,6 +185,13 @@ extension ListDriver {
     guard let source = shown.contents.sourcePath(ofVisible: path) else { return nil }
     if shown.version == version { return source }
     return changes(since: shown)?.newPosition(ofOld: source)
+  }
+
+  /// The index in the latest state of a section that is shown, or `nil` if it is gone.
+  private func latestSection(of section: Int, in shown: ShownPaths<Section>) -> Int? {
+    guard let source = shown.contents.sourceSection(ofVisible: section) else { return nil }
+    if shown.version == version { return source }
+    return changes(since: shown)?.newSection(ofOld: source)
   }
 
   /// What has changed since a state that is shown; `nil` where items that have no identity cannot be

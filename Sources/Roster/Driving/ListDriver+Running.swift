@@ -53,7 +53,8 @@ extension ListDriver {
     let isFirst = attachment.version < 0
     callbacks.during("`apply` of the backend") { attachment.goOn { self.run() } }
     attachment.queue.letOthersGoOn()
-    if isFirst, attachment.version >= 0 { notify(ofAttaching: attachment) }
+    // What shows nothing yet is drawn from scratch, without stages, and so shows the list now.
+    if isFirst { notify(ofAttaching: attachment) }
   }
 
   /// The first backend of which something holds.

@@ -173,8 +173,8 @@ extension CellFactory {
 
   /// A factory for items that may be missing.
   ///
-  /// A missing item is shown by a blank cell, which is never configured. Blank cells are reused for
-  /// missing items alone, so that they stay blank.
+  /// A missing item is shown by a blank cell, which is never configured. Where a used cell is to show it, a new
+  /// blank one replaces that, so that nothing of what was shown before stays.
   ///
   /// ```swift
   /// let cells = products.orBlank { ProductCell() }
@@ -191,7 +191,9 @@ extension CellFactory {
       }
     ) { item, context in
       item.map { base.makeElement($0, context) }
-        ?? ListElement(reuseIdentifier: .blank(Self.self), make: makeBlank, configure: { _ in })
+        ?? ListElement(
+          reuseIdentifier: .blank(Self.self), make: makeBlank, reset: { $0 = makeBlank() },
+          configure: { _ in })
     }
   }
 }

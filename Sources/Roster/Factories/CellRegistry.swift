@@ -76,7 +76,7 @@ public struct CellRegistry<Item, Cell>: CellFactory {
 
   /// The choice of the factory that is registered for the item, or the element of the policy for missing ones.
   private func registeredChoice(for item: Item, in context: ListContext) -> CellChoice<Cell> {
-    if let item = item as? any SelfDescribing<Cell> { return item.cell(in: context) }
+    if let item = item as? any SelfDescribing<Cell> { return ownChoice(of: item, in: context) }
     let type = type(of: item as Any)
     let choice =
       registration(forExactly: type)?.choice(item, context)
@@ -84,6 +84,13 @@ public struct CellRegistry<Item, Cell>: CellFactory {
       ?? registrations.reversed().firstResult { $0.choice(item, context) }
     return choice
       ?? CellChoice(missing(ElementError(.cell, at: context.indexPath, subject: type)))
+  }
+
+  /// The choice of an item that describes itself, which handlers can change as the part of the list's item that it is.
+  private func ownChoice<Describing: SelfDescribing<Cell>>(
+    of item: Describing, in context: ListContext
+  ) -> CellChoice<Cell> {
+    item.cell(in: context.editing(partOf: Item.self, as: Describing.self))
   }
 
   /// The factory that chooses among those that are registered.
@@ -177,11 +184,17 @@ struct CellRegistration<Item, Cell> {
     covers = { $0 is Factory.Item.Type }
     choice = { item, context in
       (item as? Factory.Item).map { part in
-        let context = context.editing(
-          part: { $0 as? Factory.Item }, of: Item.self,
-          set: { item, part in if let part = part as? Item { item = part } })
-        return factory.choice(for: part, in: context)
+        factory.choice(for: part, in: context.editing(partOf: Item.self, as: Factory.Item.self))
       }
     }
+  }
+}
+
+extension ListContext {
+  /// The context for what shows items of a type among others.
+  fileprivate func editing<Item, Part>(partOf item: Item.Type, as part: Part.Type) -> ListContext {
+    editing(
+      part: { $0 as? Part }, of: Item.self,
+      set: { item, part in if let part = part as? Item { item = part } })
   }
 }

@@ -40,6 +40,9 @@ public final class ElementHost<Content> {
   private var spares: [ReuseIdentifier: Content] = [:]
   private var identifier: ReuseIdentifier?
 
+  /// Whether the display goes on when what is bound has been filled.
+  private var resumesDisplay = false
+
   /// Makes a host with what a toolkit has made, or an empty one.
   ///
   /// - Parameter content: A cell or view as it was made, for the reuse identifier that is bound first; `nil` for a container that
@@ -55,7 +58,7 @@ public final class ElementHost<Content> {
   /// - Parameter element: Makes what is missing, and configures it.
   /// - Complexity: O(1), and what the element costs.
   public func bind(_ element: ListElement<Content>) {
-    let wasDisplayed = isDisplayed
+    resumesDisplay = isDisplayed
     if let identifier, identifier != element.reuseIdentifier {
       unbind()
       spares[identifier] = content
@@ -65,7 +68,7 @@ public final class ElementHost<Content> {
     var filled = content
     element.fill(&filled)
     (content, self.element) = (filled, element)
-    if wasDisplayed { beginDisplay() }
+    if resumesDisplay { beginDisplay() }
   }
 
   /// Notifies the element that it appears, unless it was.
@@ -75,27 +78,35 @@ public final class ElementHost<Content> {
     guard !isDisplayed, let element, var shown = content else { return }
     isDisplayed = true
     element.willDisplay(&shown)
-    content = shown
+    // Where the display was ended meanwhile, what that left is shown.
+    if isDisplayed { content = shown }
   }
 
   /// Notifies the element that it has disappeared, if it was displayed.
   ///
+  /// In the middle of ``bind(_:)`` it keeps what is bound from appearing, too.
+  ///
   /// - Complexity: O(1), and what its steps or handlers cost.
   public func endDisplay() {
-    guard isDisplayed, let element, var shown = content else { return }
-    isDisplayed = false
-    element.didEndDisplaying(&shown)
-    content = shown
+    resumesDisplay = false
+    disappear()
   }
 
   /// Ends the display and the binding: what is shown is reset, and stays for the next element of its reuse identifier.
   ///
   /// - Complexity: O(1), and what the element costs.
   public func unbind() {
-    endDisplay()
+    disappear()
     guard let element, var shown = content else { return }
     element.reset(&shown)
     (content, self.element) = (shown, nil)
+  }
+
+  private func disappear() {
+    guard isDisplayed, let element, var shown = content else { return }
+    isDisplayed = false
+    element.didEndDisplaying(&shown)
+    content = shown
   }
 }
 

@@ -7,6 +7,22 @@ extension ListElement {
   /// A step of an element.
   typealias Step = (inout Content) -> Void
 
+  /// What is done when an element appears, or when it disappears.
+  struct DisplaySteps {
+    /// The steps of what names its index path, which are others behind more sections.
+    var named = JoinedParts<Step>()
+
+    /// Those that it was given since, or all where it names none.
+    var later = JoinedParts<Step>()
+
+    var isEmpty: Bool { named.isEmpty && later.isEmpty }
+
+    func forEach(_ body: (Step) -> Void) {
+      named.forEach(body)
+      later.forEach(body)
+    }
+  }
+
   /// The steps of an element, and what else few elements have.
   ///
   /// It is copied before it is changed, since elements are values.
@@ -17,8 +33,8 @@ extension ListElement {
     var after = JoinedParts<Step>()
 
     /// What is done when it appears and when it disappears, in place of telling its handlers.
-    var begin = JoinedParts<Step>()
-    var end = JoinedParts<Step>()
+    var begin = DisplaySteps()
+    var end = DisplaySteps()
 
     /// Describes the same behind so many more sections, without the steps that it was given since.
     var behindSections: ((Int) -> ListElement)?
@@ -67,6 +83,8 @@ extension ListElement {
     if extras != nil { element.configureContent = configureInSteps }
     return element.changing { extras in
       (extras.before, extras.after) = (JoinedParts(), JoinedParts())
+      extras.begin = DisplaySteps(named: extras.begin.named.joined(with: extras.begin.later))
+      extras.end = DisplaySteps(named: extras.end.named.joined(with: extras.end.later))
       (extras.behindSections, extras.keepsMaker) = (behindSections, false)
     }
   }
@@ -77,7 +95,11 @@ extension ListElement {
     if !extras.keepsMaker { making = moved.making }
     (resetContent, resetsFirst) = (moved.resetContent, moved.resetsFirst)
     configureContent = moved.extras == nil ? moved.configureContent : moved.configureInSteps
-    self = changing { $0.behindSections = moved.extras?.behindSections }
+    self = changing {
+      $0.behindSections = moved.extras?.behindSections
+      $0.begin.named = moved.extras?.begin.named ?? JoinedParts()
+      $0.end.named = moved.extras?.end.named ?? JoinedParts()
+    }
   }
 }
 

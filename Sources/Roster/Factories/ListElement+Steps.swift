@@ -33,7 +33,7 @@ extension ListElement {
   /// - Parameter step: Is given the cell or view, after the steps that it has already.
   /// - Returns: The element.
   public func whenDisplayed(_ step: @escaping (inout Content) -> Void) -> ListElement {
-    changing { $0.begin = $0.begin.joined(with: JoinedParts(step)) }
+    changing { $0.begin.later = $0.begin.later.joined(with: JoinedParts(step)) }
   }
 
   /// The same element, with a step when it disappears.
@@ -44,7 +44,7 @@ extension ListElement {
   /// - Parameter step: Is given the cell or view, after the steps that it has already.
   /// - Returns: The element.
   public func whenOutOfSight(_ step: @escaping (inout Content) -> Void) -> ListElement {
-    changing { $0.end = $0.end.joined(with: JoinedParts(step)) }
+    changing { $0.end.later = $0.end.later.joined(with: JoinedParts(step)) }
   }
 }
 
@@ -78,17 +78,21 @@ extension ListElement {
     return element.changing { extras in
       (extras.before, extras.after) = (JoinedParts(), JoinedParts())
       if let willDisplay {
-        extras.begin = JoinedParts { willDisplay(&$0, self.willDisplay) }
+        extras.begin = DisplaySteps(later: JoinedParts { willDisplay(&$0, self.willDisplay) })
       }
       if let didEndDisplaying {
-        extras.end = JoinedParts { didEndDisplaying(&$0, self.didEndDisplaying) }
+        extras.end = DisplaySteps(
+          later: JoinedParts { didEndDisplaying(&$0, self.didEndDisplaying) })
       }
       guard namesIndexPath else { return }
       extras.behindSections = { sections in
         var moved = self
         moved.nameIndexPath(behind: sections)
-        // What is done when it appears and disappears stays as it is.
-        return moved.wrapping(make: make, configure: configure, reset: reset)
+        // What is done when it appears and disappears stays as it is, where others do it.
+        return moved.wrapping(make: make, configure: configure, reset: reset).changing { extras in
+          if willDisplay != nil { extras.begin.named = JoinedParts() }
+          if didEndDisplaying != nil { extras.end.named = JoinedParts() }
+        }
       }
     }
   }

@@ -40,32 +40,33 @@ where
     guard let changes = identity.changes?(new.sections, old.sections) else { return }
     // What comes back stands behind what it stood behind, so that this has to be where it was first.
     if !changes.movedSections.isEmpty { arrangeSections(as: old, insteadOf: new) }
-    insertMissingSections(of: old, besides: new)
+    for index in changes.insertedSections { insertSection(at: index, of: old, besides: new) }
     for edit in SourceEdit.edits(from: new, to: old, by: changes) {
       revert(edit, from: old, to: new)
     }
-    for section in new.sections where old.indexOfSection(id: section.id) == nil {
-      guard let index = indexOfSection(id: section.id), itemCount(inSection: index) == 0 else {
-        continue
-      }
+    for former in changes.deletedSections {
+      let id = new.sections[former].id
+      guard old.indexOfSection(id: id) == nil, let index = indexOfSection(id: id),
+        itemCount(inSection: index) == 0
+      else { continue }
       removeSection(at: index)
     }
-    revertTitles(from: old, to: new)
+    for update in changes.updatedSections {
+      revertTitles(to: old.sections[update.new], from: new.sections[update.old])
+    }
   }
 
-  /// Inserts sections without their items that went, each behind the nearest that it was behind.
-  private mutating func insertMissingSections(of old: ListContents, besides new: ListContents) {
-    var index = 0
-    for section in old.sections {
-      if let present = indexOfSection(id: section.id) {
-        index = present + 1
-      } else if new.indexOfSection(id: section.id) == nil {
-        var empty = section
-        empty.items = Section.Items()
-        insertSection(empty, at: index)
-        index += 1
-      }
+  /// Inserts a section without its items that went, behind the nearest that it was behind.
+  private mutating func insertSection(
+    at index: Int, of old: ListContents, besides new: ListContents
+  ) {
+    var empty = old.sections[index]
+    guard indexOfSection(id: empty.id) == nil, new.indexOfSection(id: empty.id) == nil else {
+      return
     }
+    let neighbor = (0..<index).reversed().firstResult { indexOfSection(id: old.sections[$0].id) }
+    empty.items = Section.Items()
+    insertSection(empty, at: neighbor.map { $0 + 1 } ?? 0)
   }
 
   /// Does to an item what makes it again what it was, as far as nothing else was done to it.
@@ -109,31 +110,31 @@ where
 
   /// Orders the sections that are in all three states as they were, if they are in the order that is taken back.
   private mutating func arrangeSections(as old: ListContents, insteadOf new: ListContents) {
-    func common(_ state: ListContents) -> [Section.ID] {
-      state.sections.map(\.id).filter {
-        indexOfSection(id: $0) != nil && old.indexOfSection(id: $0) != nil
-          && new.indexOfSection(id: $0) != nil
+    let all = [self, old, new].map { IdentifierSet($0.sections.lazy.map(\.id)) }
+    func common(_ state: ListContents) -> [Int] {
+      state.sections.indices.filter { index in
+        let id = state.sections[index].id
+        return all.allSatisfy { $0.contains(id) }
       }
     }
-    let order = common(self)
-    guard order == common(new) else { return }
-    let indices = order.compactMap { indexOfSection(id: $0) }
-    for (index, id) in zip(indices, common(old)) {
-      if let source = indexOfSection(id: id), source != index {
-        moveSection(from: source, to: index)
-      }
+    let indices = common(self)
+    guard indices.map({ sections[$0].id }) == common(new).map({ new.sections[$0].id }) else {
+      return
+    }
+    for (index, former) in zip(indices, common(old)) {
+      let id = old.sections[former].id
+      // Most are where they were.
+      if sections[index].id == id { continue }
+      if let source = indexOfSection(id: id) { moveSection(from: source, to: index) }
     }
   }
 
-  private mutating func revertTitles(from old: ListContents, to new: ListContents) {
-    for section in old.sections {
-      guard let index = indexOfSection(id: section.id),
-        let changed = new.indexOfSection(id: section.id).map({ new.sections[$0] })
-      else { continue }
-      updateTitles(ofSection: index) { header, footer in
-        if header == changed.header { header = section.header }
-        if footer == changed.footer { footer = section.footer }
-      }
+  /// Gives a section the titles again that it had, as far as they were not changed since.
+  private mutating func revertTitles(to former: Section, from changed: Section) {
+    guard let index = indexOfSection(id: former.id) else { return }
+    updateTitles(ofSection: index) { header, footer in
+      if header == changed.header { header = former.header }
+      if footer == changed.footer { footer = former.footer }
     }
   }
 }

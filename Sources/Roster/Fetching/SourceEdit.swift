@@ -83,7 +83,7 @@ extension SourceEdit {
     let moved = Dictionary(
       changes.movedItems.map { ($0.new, $0.old) }, uniquingKeysWith: { first, _ in first })
     let arrived = Set(Array(changes.insertedItems) + come + moved.keys)
-    var edits: [SourceEdit] = (Array(changes.deletedItems) + gone).sorted()
+    var edits: [SourceEdit] = (Array(changes.deletedItems) + gone)
       .compactMap { old.item(at: $0) }.map { SourceEdit(.remove, $0) }
     for path in arrived.sorted() {
       guard let item = new.item(at: path) else { continue }
@@ -114,6 +114,42 @@ extension SourceEdit {
       .map { ListIndexPath(section: path.section, item: $0) }
       .first { !arrived.contains($0) }
     return next.flatMap { new.item(at: $0) }.map { .before($0.id) }
+  }
+}
+
+extension SourceEdit {
+  /// Edits in the order in which they are made.
+  ///
+  /// What only changes an item comes first, so that what is put next to it is compared with what it has become; last where it is
+  /// not in its section any more by then, and something is put next to it.
+  ///
+  /// - Parameters:
+  ///   - edits: What was done to items.
+  ///   - sections: Makes some changes of items, and gives what finds the section of an item then.
+  /// - Returns: The same edits.
+  static func inOrder(
+    _ edits: [SourceEdit], sections: ([SourceEdit]) -> (Section.Item.ID) -> Section.ID?
+  ) -> [SourceEdit] {
+    let others = edits.filter { $0.kind != .update }
+    guard others.count < edits.count, others.contains(where: { $0.kind != .remove }) else {
+      return edits
+    }
+    // An item that something else is done to as well is changed before or after that.
+    let touched = IdentifierSet(others.lazy.map(\.item.id))
+    let updates = edits.filter { $0.kind == .update && !touched.contains($0.item.id) }
+    let neighbors = IdentifierSet(others.compactMap(\.neighbor?.id))
+    let named = updates.filter { neighbors.contains($0.item.id) }
+    var late = IdentifierSet<Section.Item.ID>()
+    if !named.isEmpty {
+      let section = sections(updates)
+      for edit in named {
+        let found = section(edit.item.id)
+        if found == nil || edit.section.map({ $0 != found }) ?? false { late.insert(edit.item.id) }
+      }
+    }
+    return updates.filter { !late.contains($0.item.id) }
+      + edits.filter { $0.kind != .update || touched.contains($0.item.id) }
+      + updates.filter { late.contains($0.item.id) }
   }
 }
 

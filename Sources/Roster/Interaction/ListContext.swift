@@ -28,6 +28,9 @@ public struct ListContext {
   /// Takes note of who looks at an index path, where an answer is kept that may depend on it.
   var readings: ContextReadings?
 
+  /// Whether it is that of an item, and not of a section, whose index path leads to its first item.
+  var isOfItem = true
+
   /// Makes a context.
   ///
   /// - Parameters:
@@ -95,7 +98,11 @@ public struct ContextValues {
   ///
   /// - Parameter key: The type that names the value.
   public subscript<Key: ContextKey>(key: Key.Type) -> Key.Value {
-    get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    get {
+      // What is missing could be cast to an optional value, and would be taken for one that was set to `nil`.
+      guard let value = values[ObjectIdentifier(key)] else { return Key.defaultValue }
+      return value as? Key.Value ?? Key.defaultValue
+    }
     set { values[ObjectIdentifier(key)] = newValue }
   }
 }

@@ -246,7 +246,7 @@ extension PageChain {
   /// The cursor for an offset, where cursors are offsets.
   static func cursor(ofOffset offset: Int) -> Cursor? { offset as? Cursor }
 
-  /// The numbers of the pages that should be loaded, those that are seen first.
+  /// The numbers of the pages that should be loaded, those that are seen first; they may occur again behind those.
   ///
   /// - Parameters:
   ///   - window: What is seen.
@@ -264,8 +264,7 @@ extension PageChain {
     }
     let (low, high) = (seen.lowerBound - distance, seen.upperBound + distance)
     if let items {
-      let near = missingNumbers(in: seen, of: items)
-      return near + missingNumbers(in: low...high, of: items).filter { !near.contains($0) }
+      return missingNumbers(in: seen, of: items) + missingNumbers(in: low...high, of: items)
     }
     let (isAfter, isBefore) = beyond(window)
     return neighbors.filter { number in

@@ -78,7 +78,6 @@ extension StageInputs {
         return result
       }
     }
-    try checkpoint()
     if parts.count == 1 { return parts[0] }
     var whole: [UInt32] = []
     whole.reserveCapacity(parts.reduce(0) { $0 + $1.count })

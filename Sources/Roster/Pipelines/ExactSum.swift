@@ -1,6 +1,7 @@
 // A sum of floating-point numbers without an error, as a long fixed-point number: so a number that was added can be taken away
-// again, and the order of the numbers does not matter. It has 32 bits in each digit, and room in a digit for the carries of many
-// additions; of the 2,100 bits that all numbers need only those are kept that were used. See U. Kulisch, "Very fast and exact
+// again, and the order of the numbers does not matter. It has 32 bits in each digit, and room in a digit for the carries of 2³¹
+// numbers, more than a section can have; of the 2,100 bits that all numbers need only those are kept that were used. What goes
+// takes its carries away again, so that it does not matter how many have come and gone. See U. Kulisch, "Very fast and exact
 // accumulation of products" (2011), and R. Neal, "Fast exact summation using small and large superaccumulators" (2015).
 
 /// The exact sum of numbers that come and go.
@@ -10,9 +11,6 @@ struct ExactSum: Sendable {
 
   /// Which digit the first is; digit 0 begins with the smallest positive number, 2⁻¹⁰⁷⁴.
   private var start = 0
-
-  /// How many additions a digit may have had since carries were last passed on.
-  private var additions = 0
 
   private var infinities = (positive: 0, negative: 0)
   private var nans = 0
@@ -47,8 +45,6 @@ struct ExactSum: Sendable {
     digits[index] += direction * Int64(significand << shift & 0xFFFF_FFFF)
     digits[index + 1] += direction * Int64(significand >> (32 - shift) & 0xFFFF_FFFF)
     digits[index + 2] += direction * Int64(significand >> (64 - shift))
-    additions += 1
-    if additions == 1 << 30 { carry() }
   }
 
   /// Has digits for a range.
@@ -62,9 +58,8 @@ struct ExactSum: Sendable {
     if missing > 0 { digits.append(contentsOf: repeatElement(0, count: missing)) }
   }
 
-  /// Leaves 32 bits in every digit but the last, which has the sign, and room for 2⁴¹ additions of up to 21 bits.
+  /// Leaves 32 bits in every digit but the last, which has the sign.
   private mutating func carry() {
-    additions = 0
     for index in digits.indices.dropLast() {
       digits[index + 1] += digits[index] >> 32
       digits[index] &= 0xFFFF_FFFF

@@ -196,7 +196,8 @@ extension LivePipeline: EditableResults {
   ///
   /// - Parameter edits: What was done to the items of a list that watches.
   /// - Precondition: It is not called in the closure that edits the pipeline.
-  /// - Complexity: One step for each item that was inserted or moved, and one for all others.
+  /// - Complexity: One step for each item that was inserted or moved, and one for all others. Where one is put next to an
+  ///   item that changes, one more, and a look at the items of the output.
   public func take(_ edits: [SourceEdit<Output>]) {
     _ = takeWhatFits(edits, ofWholeState: true)
   }
@@ -243,7 +244,7 @@ where Input: EditableSectionInfo, Input.Storage: IdentifiedStorage {
     var input = input
     var sources: [SourceEdit<Input>] = []
     var refused: [Output.Item.ID] = []
-    for edit in edits {
+    for edit in SourceEdit.inOrder(edits, sections: { sections(after: $0) }) {
       // Next to what an item is put is found in what has come of the edits before.
       if edit.kind == .insert || edit.kind == .move { self.input = input }
       let source = source(of: edit)
@@ -255,6 +256,16 @@ where Input: EditableSectionInfo, Input.Storage: IdentifiedStorage {
     }
     self.input = input
     return (sources, refused)
+  }
+
+  /// What finds the sections of items of the output once some were changed.
+  private func sections(
+    after updates: [SourceEdit<Output>]
+  ) -> (Output.Item.ID) -> Output.ID? {
+    var next = self
+    _ = next.take(updates)
+    let sections = next.output.sections
+    return { id in sections.firstIndexPath { $0.id == id }.map { sections[$0.section].id } }
   }
 }
 

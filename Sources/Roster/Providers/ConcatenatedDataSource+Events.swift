@@ -61,7 +61,8 @@ extension ConcatenatedDataSource {
       guard let request = event.request.translate(request, inner) else { return nil }
       var answer = source.respond(to: event, request)
       if answer == nil, event.combining.asksDefault { answer = source.send(event, request) }
-      // A section beyond the list's last means the last, and not one of the next list.
+      // A section beyond the list's last means the last, and not one of the next list. A list without sections has none to
+      // lead to but the one behind it.
       let outer = ListTranslation(
         path: { ListIndexPath(section: $0.section &+ sections.lowerBound, item: $0.item) },
         section: { max(0, min($0, sections.count - 1)) + sections.lowerBound })
@@ -90,27 +91,26 @@ extension ListElement {
   }
 }
 
-/// Counts the titles of the lists that were asked, for an offset among all of them.
+/// Counts the titles of the lists that were gone through, asked or not, for an offset among all of them.
 private struct JoinedTitles {
-  private var count: (WholeListEvent<Void, [String]?>) -> Int = { _ in 0 }
-  private var passed: [EventKey: (list: Int, before: Int, own: Int)] = [:]
-  private var list = 0
+  /// What counts the titles of each list, up to the one that is asked.
+  private var lists: [(WholeListEvent<Void, [String]?>) -> Int] = []
+  private var counted: [EventKey: (lists: Int, before: Int, own: Int)] = [:]
 
   /// Goes on to the next list.
   mutating func enterNext(_ count: @escaping (WholeListEvent<Void, [String]?>) -> Int) {
-    list += 1
-    self.count = count
+    lists.append(count)
   }
 
   /// The offset of a title among those of the list, or `nil` where it is not one of them.
   mutating func offset(_ offset: Int, among titles: WholeListEvent<Void, [String]?>) -> Int? {
-    var state = passed[titles.key] ?? (list: list, before: 0, own: count(titles))
-    if state.list != list {
-      state = (list: list, before: state.before + state.own, own: count(titles))
+    var state = counted[titles.key] ?? (lists: 0, before: 0, own: 0)
+    for count in lists[state.lists...] {
+      state = (lists: state.lists + 1, before: state.before + state.own, own: count(titles))
     }
-    passed[titles.key] = state
-    let own = offset - state.before
-    return (0..<state.own).contains(own) ? own : nil
+    counted[titles.key] = state
+    guard state.before <= offset, offset - state.before < state.own else { return nil }
+    return offset - state.before
   }
 }
 
@@ -131,10 +131,10 @@ extension ListTranslation {
   /// - Parameters:
   ///   - list: The one.
   ///   - sections: The indices that its sections have among those of all lists.
-  ///   - title: The offset of a title among its own; `nil` where it has none.
+  ///   - title: The offset of a title among its own; `nil` where it has none, as for what is about a single item.
   init(
     to list: any ListDataSource, at sections: Range<Int>,
-    title: @escaping (WholeListEvent<Void, [String]?>, Int) -> Int? = { $1 }
+    title: @escaping (WholeListEvent<Void, [String]?>, Int) -> Int? = { _, _ in nil }
   ) {
     func own(_ path: ListIndexPath) -> ListIndexPath? {
       sections.contains(path.section)
@@ -146,7 +146,7 @@ extension ListTranslation {
         if let path = own(path) { return path }
         guard isAfter == (path.section < sections.lowerBound) else { return nil }
         return isAfter ? list.firstItem : list.lastItem
-      }, section: { $0 &- sections.lowerBound }, title: title)
+      }, section: { $0 &- sections.lowerBound }, hasSection: { sections.contains($0) }, title: title)
   }
 }
 

@@ -86,9 +86,9 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
       let answers =
         hidesItems && !section.hasLazyItems
         ? answers(of: section, at: index, after: former?.find(section, at: index), marked[index])
-        : HidingAnswers()
+        : nil
       all.append(answers)
-      let visible = VisibleSection(section, at: index, hiding: answers.hidden)
+      let visible = VisibleSection(section, at: index, hiding: answers?.hidden ?? OffsetSet())
       if provider.showsEmptySections || !visible.items.isEmpty || showsRow(section) {
         shown.append(visible)
       }
@@ -112,13 +112,17 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
       ask(about: items, in: 0..<items.count, ofSection: index, &answers)
       return answers.trimmed
     }
-    let marked = (marked ?? []).map { $0.item..<$0.item + 1 }
+    // Marks are gone through along the stretches, which ascend.
+    var marks = (marked ?? []).map(\.item).sorted()[...]
     items.forEachStretch(since: formerItems) { old, new, isShared in
       guard isShared else { return ask(about: items, in: new, ofSection: index, &answers) }
       let shift = new.lowerBound - old.lowerBound
-      let unsettled = known.unsettled.ranges(in: old).map { $0.shifted(by: shift) }
+      var again = known.unsettled.ranges(in: old).map { $0.shifted(by: shift) }
+      while let mark = marks.first, mark < new.upperBound {
+        if mark >= new.lowerBound { again.append(mark..<mark + 1) }
+        marks.removeFirst()
+      }
       var position = new.lowerBound
-      let again = unsettled + marked.filter(new.overlaps)
       for range in again.sorted(by: { $0.lowerBound < $1.lowerBound }) {
         let range = range.clamped(to: position..<new.upperBound)
         answers.append(known, in: (position..<range.lowerBound).shifted(by: -shift))

@@ -93,7 +93,7 @@ extension ListDataSource {
   /// Sends an event of the list as a whole to its handlers.
   ///
   /// Handlers get the request without the index paths that are not in the list. Where it is about nothing but
-  /// such index paths, no handler is called.
+  /// such index paths, or a section that is not there, no handler is called.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -103,7 +103,7 @@ extension ListDataSource {
   public func send<Request, Answer>(
     _ event: WholeListEvent<Request, Answer>, _ request: Request
   ) -> Answer {
-    guard let request = event.request.translate(request, ListTranslation(keeping: hasItem)) else {
+    guard let request = event.request.translate(request, ListTranslation(keeping: self)) else {
       return event.answerWhenStale(request)
     }
     return respond(to: event, request) ?? event.defaultAnswer(to: request)
@@ -179,5 +179,14 @@ extension ListDataSource {
       return size
     }
     return send(.estimatedSize, path)
+  }
+}
+
+extension ListTranslation {
+  /// Keeps the index paths and the sections that belong to a list.
+  init(keeping list: any ListDataSource) {
+    self.init(
+      path: { list.hasItem(at: $0) ? $0 : nil },
+      hasSection: { 0 <= $0 && $0 < list.sectionCount }, title: { $1 })
   }
 }

@@ -167,9 +167,11 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   private func request(
     _ kind: SupplementaryKind, for section: VisibleSection<Section>, at path: ListIndexPath
   ) -> SupplementaryRequest<Section.Item, Section.Title> {
-    SupplementaryRequest(
-      kind: kind, context: context(at: path), title: section.title(of: kind),
-      item: contents.item(at: path), itemCount: section.items.count)
+    var context = context(at: path)
+    context.isOfItem = false
+    return SupplementaryRequest(
+      kind: kind, context: context, title: section.title(of: kind), item: contents.item(at: path),
+      itemCount: section.items.count)
   }
 
   private func context(at path: ListIndexPath) -> ListContext {

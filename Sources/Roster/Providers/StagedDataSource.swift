@@ -54,7 +54,7 @@ package struct StagedDataSource<Cell, View>: ListDataSource {
     to event: WholeListEvent<Request, Answer>, _ request: Request
   ) -> Answer? {
     // An index path of the stage need not be one of the new state, whose handlers answer.
-    event.request.translate(request, ListTranslation(keeping: new.hasItem)).flatMap {
+    event.request.translate(request, ListTranslation(keeping: new)).flatMap {
       new.respond(to: event, $0)
     }
   }

@@ -13,7 +13,11 @@ public struct ModelSection<Model: Identifiable & Equatable, Item>: EditableSecti
   public typealias Title = Model
 
   /// What describes the section, whether or not it has a header.
-  public var model: Model
+  ///
+  /// A header that shows it follows it.
+  public var model: Model {
+    didSet { if header == oldValue { header = model } }
+  }
 
   /// What the header shows: the model, unless it was set to something else.
   public var header: Model?

@@ -1,3 +1,5 @@
+public import RosterDiffing
+
 /// A section of a list: an identity, items, and what its header and footer show.
 ///
 /// ``ListSection`` is the one to start with. Write your own when your data already come in sections:
@@ -163,8 +165,21 @@ extension EditableSectionInfo {
 
 extension EditableSectionInfo {
   /// Inserts an item of the section, whatever it says to edits.
-  mutating func putBack(_ item: Item, at offset: Int) {
+  fileprivate mutating func putBack(_ item: Item, at offset: Int) {
     items.insert(item, at: items.index(items.startIndex, offsetBy: offset))
+  }
+}
+
+extension SectionStorage {
+  /// Puts an item back that was removed: a section that let it go may refuse to take it in again.
+  @usableFromInline
+  mutating func putBack(_ item: Section.Item, at path: ListIndexPath, of before: Section?) {
+    if let before {
+      self[path.section] = before
+    } else if var section = self[path.section] as? any EditableSectionInfo<Section.Item> {
+      section.putBack(item, at: path.item)
+      if let section = section as? Section { self[path.section] = section }
+    }
   }
 }
 

@@ -100,6 +100,11 @@ public protocol SectionStorage<Section> {
     _ marks: ListMarks, following changes: (_ old: [Section], _ new: [Section]) -> ListChanges?
   ) -> Bool
 
+  /// Makes an edit that takes items out and puts some with their ids in again, which stay marked.
+  ///
+  /// - Parameter edit: Edits the storage.
+  mutating func keepingMarks(_ edit: (inout Self) -> Void)
+
   /// Takes all marks off.
   mutating func removeMarks()
 
@@ -168,17 +173,6 @@ extension SectionStorage {
     }
     putBack(item, at: source, of: before)
     return false
-  }
-
-  /// Puts an item back that was removed: a section that let it go may refuse to take it in again.
-  @usableFromInline
-  mutating func putBack(_ item: Section.Item, at path: ListIndexPath, of before: Section?) {
-    if let before {
-      self[path.section] = before
-    } else if var section = self[path.section] as? any EditableSectionInfo<Section.Item> {
-      section.putBack(item, at: path.item)
-      if let section = section as? Section { self[path.section] = section }
-    }
   }
 
   /// The item at an index path that exists; in a function of its own, so that no copy of the items is left.
@@ -266,6 +260,11 @@ extension SectionStorage {
   public mutating func mark(
     _ marks: ListMarks, following changes: (_ old: [Section], _ new: [Section]) -> ListChanges?
   ) -> Bool { false }
+
+  /// Makes the edit; marks that are followed by index path are none of it.
+  ///
+  /// - Parameter edit: Edits the storage.
+  public mutating func keepingMarks(_ edit: (inout Self) -> Void) { edit(&self) }
 
   /// Does nothing.
   public mutating func removeMarks() {}

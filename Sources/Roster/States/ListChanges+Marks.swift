@@ -6,7 +6,7 @@ extension ListContents {
   /// - Parameters:
   ///   - old: The earlier state.
   ///   - comparator: Which key an item has, and when two with one key have the same content.
-  /// - Returns: The changes, updates of marked items included.
+  /// - Returns: The changes, updates of marked items included, but not those of lazy items of marked sections.
   /// - Complexity: O(*n*) for *n* items, as `ListChanges(from:to:by:)`. If one was made from the other by *k*
   ///   edits of ``IndexedSection``s, O(*k* log *n*).
   @inlinable
@@ -27,7 +27,8 @@ extension ListContents {
   /// ```
   ///
   /// Items whose content is not equal are updates, and so are those that were marked since the earlier state by
-  /// ``reload(ids:)``, ``reconfigure(ids:)`` or ``reloadSections(ids:)``.
+  /// ``reload(ids:)``, ``reconfigure(ids:)`` or ``reloadSections(ids:)``. Where a section was marked whose items are lazy, of which
+  /// there may be more than can be listed, the section alone is one.
   ///
   /// - Parameter old: The earlier state.
   /// - Returns: The changes.
@@ -43,7 +44,11 @@ extension ListChanges {
   /// The same changes, with updates of everything that is marked in the new state and was there before.
   @usableFromInline
   func updating<Section: SectionInfo>(_ marks: ListMarks, in list: [Section]) -> ListChanges {
-    var marks = marks.expanded(in: list)
+    // There may be more lazy items than index paths can be listed of.
+    var listed = marks
+    listed.reloadedSections.removeAll { list[$0].hasLazyItems }
+    var marks = marks
+    marks.reconfiguredItems = listed.expanded(in: list).reconfiguredItems
     marks.reconfiguredItems += marks.reloadedItems
     marks.reloadedItems = []
     return drawingAgain(marks)

@@ -43,7 +43,8 @@ extension ListContents where Section.Storage: IdentifiedStorage {
   /// Marks sections whose headers, footers and cells are all configured again.
   ///
   /// A mark becomes an update of the section and of each of its items in the ``changes(from:)`` any state
-  /// that did not have it. The items themselves are not among the ``reloadedIDs``.
+  /// that did not have it; of the section alone where its items are lazy, all of which a list draws again all the same. The items
+  /// themselves are not among the ``reloadedIDs``.
   ///
   /// - Parameter ids: The sections' identities.
   /// - Returns: What came of it; ``EditResult/missingSections`` are left out.

@@ -85,6 +85,7 @@ public struct VisibleContents<Section: SectionInfo> {
   ///
   /// - Parameter path: A visible index path.
   /// - Returns: The item.
+  /// - Complexity: O(log *h*) for *h* hidden items of the section, besides what the collection of all items promises.
   public func item(at path: ListIndexPath) -> Section.Item? {
     if let shown { shown.item(at: path) } else { source.item(at: path) }
   }
@@ -111,7 +112,7 @@ public struct VisibleContents<Section: SectionInfo> {
   ///
   /// - Parameter path: A visible index path.
   /// - Returns: The index path among everything.
-  /// - Complexity: O(1).
+  /// - Complexity: O(log *h*) for *h* hidden items of the section.
   public func sourcePath(ofVisible path: ListIndexPath) -> ListIndexPath? {
     guard 0 <= path.item, path.item < itemCount(inSection: path.section) else { return nil }
     guard let section = shown?[path.section] else { return path }

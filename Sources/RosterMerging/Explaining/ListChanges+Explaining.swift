@@ -40,15 +40,15 @@ extension ListChanges {
   ///   - comparator: How sections and items are seen.
   /// - Returns: The explanation, or `nil` if the item did not change or there is no such position.
   /// - Throws: `DifferenceMismatch` if a state has other numbers of sections or items.
-  /// - Complexity: O(*s* + log *k*) for an item that survived; for an inserted one, one pass over the keys
-  ///   of both states.
+  /// - Complexity: O(*s* + log² *k*) for *s* sections and *k* changes, for an item that survived; for an inserted
+  ///   one, one pass over the keys of both states.
   public func itemExplanation<Section, Comparator: SectionComparator<Section>>(
     ofNew position: ListIndexPath, from old: some RandomAccessCollection<Section>,
     to new: some RandomAccessCollection<Section>, by comparator: Comparator
   ) throws(DifferenceMismatch) -> ChangeExplanation<Comparator.ItemComparator.Key, ListIndexPath>? {
     try itemExplanations(
       of: ChangedPositions(
-        deletes: [], inserts: allItemInserts.contains(position) ? [position] : [],
+        deletes: [], inserts: isInserted(position) ? [position] : [],
         moves: movedItems.pair(atNew: position), updates: updatedItems.pair(atNew: position)),
       from: old, to: new, by: comparator
     ).first
@@ -63,8 +63,8 @@ extension ListChanges {
   ///   - comparator: How sections and items are seen.
   /// - Returns: The explanation, or `nil` if the item did not change or there is no such position.
   /// - Throws: `DifferenceMismatch` if a state has other numbers of sections or items.
-  /// - Complexity: O(*s* + log *k*) for an item that survived; for a deleted one, one pass over the keys of
-  ///   both states.
+  /// - Complexity: O(*s* + log² *k*) for *s* sections and *k* changes, for an item that survived; for a deleted
+  ///   one, one pass over the keys of both states.
   public func itemExplanation<Section, Comparator: SectionComparator<Section>>(
     ofOld position: ListIndexPath, from old: some RandomAccessCollection<Section>,
     to new: some RandomAccessCollection<Section>, by comparator: Comparator
@@ -74,10 +74,17 @@ extension ListChanges {
     }
     return try itemExplanations(
       of: ChangedPositions(
-        deletes: allItemDeletes.contains(position) ? [position] : [], inserts: [], moves: [],
+        deletes: oldItemCounts.hold(position) ? [position] : [], inserts: [], moves: [],
         updates: []),
       from: old, to: new, by: comparator
     ).first
+  }
+
+  /// Whether an item of the new state is none of the old one, by itself or with its section.
+  ///
+  /// All that were inserted need not be listed for that.
+  private func isInserted(_ position: ListIndexPath) -> Bool {
+    newItemCounts.hold(position) && oldPosition(ofNew: position) == nil
   }
 
   /// Says why each change of a section is there.
@@ -124,6 +131,13 @@ extension ListChanges {
       arrival: { sections.inserts.contains($0.section) ? [.sectionIsNew] : [] },
       departure: { sections.deletes.contains($0.section) ? [.sectionIsGone] : [] },
       move: { newSection(ofOld: $0.old.section) == $0.new.section ? .outOfOrder : .sectionChanged })
+  }
+}
+
+extension [Int] {
+  /// Whether a list whose sections have these many items has a position.
+  fileprivate func hold(_ position: ListIndexPath) -> Bool {
+    indices.contains(position.section) && (0..<self[position.section]).contains(position.item)
   }
 }
 

@@ -77,7 +77,10 @@ extension ListChanges {
   ) throws(DifferenceMismatch) -> RebasedEdit<Self, ListIndexPath> {
     try DifferenceMismatch.check(expected: oldItemCounts, found: other.oldItemCounts)
     try DifferenceMismatch.check(
-      mergedCount: newItemCounts.reduce(0, +) + other.allItemInserts.count)
+      mergedCount: newItemCounts.reduce(other.allItemInserts.count) { sum, count in
+        let (sum, isTooGreat) = sum.addingReportingOverflow(count)
+        return isTooGreat ? .max : sum
+      })
     let isMineFirst = preference == .mine
     let mine = SectionedMatching(self)
     let theirs = SectionedMatching(other)

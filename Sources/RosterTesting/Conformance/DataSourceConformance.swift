@@ -38,6 +38,7 @@ public struct DataSourceConformance<Source: ListDataSource> {
   /// - Complexity: Makes each cell and each view a few times.
   public func violations() -> [Violation] {
     var check = self
+    if let violation = source.negativeSectionCount { return [violation] }
     let counts = source.counts
     if let violation = Violation.ofNegativeCount(in: counts) { return [violation] }
     check.judgeOutside(counts)

@@ -38,7 +38,7 @@ public struct GoldenFolder: Hashable, Sendable {
     let file = URL(filePath: path).appending(path: name + ".txt")
     let recorded = try? String(contentsOf: file, encoding: .utf8)
     let text = text.hasSuffix("\n") ? text : text + "\n"
-    if mode.records(isThere: recorded != nil, isEqual: recorded == text) {
+    if mode.records(isThere: recorded != nil, isEqual: recorded?.hasBytes(of: text) == true) {
       do {
         try FileManager.default.createDirectory(
           at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -56,6 +56,8 @@ public struct GoldenFolder: Hashable, Sendable {
 
   /// Compares a text with another one, such as a literal in a test.
   ///
+  /// Characters that are the same and spelled otherwise, as `é` in one piece or in two, are another text.
+  ///
   /// - Parameters:
   ///   - text: The text.
   ///   - expected: What it should be.
@@ -64,13 +66,17 @@ public struct GoldenFolder: Hashable, Sendable {
   public static func violations(
     of text: String, equalTo expected: String, named name: String = "the text"
   ) -> [Violation] {
-    if text == expected { return [] }
-    return [
-      Violation(
-        .golden,
-        "\(name) is not as expected:\n\(UnifiedDiff(expected: expected, found: text))")
-    ]
+    if text.hasBytes(of: expected) { return [] }
+    let difference = UnifiedDiff(expected: expected, found: text).description
+    let words =
+      difference.isEmpty ? "the characters are the same, and spelled otherwise" : difference
+    return [Violation(.golden, "\(name) is not as expected:\n\(words)")]
   }
+}
+
+extension String {
+  /// Whether it is spelled as another text is, and does not only have the same characters.
+  func hasBytes(of other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
 /// When goldens are written instead of being compared.

@@ -9,17 +9,17 @@ public import Roster
 /// ```
 ///
 /// Ids become small numbers and contents revisions, so that the test needs none of the program's types and
-/// shows nothing of its data.
+/// shows nothing of its data. Of what was found wrong it says which law was broken, and where; ``violations`` have the rest.
 public final class FlightRecorder<Section: SectionInfo>: ListObserver
 where Section.Item: Identifiable {
   /// How many states are kept.
   public let capacity: Int
 
-  private var states: [[ScenarioSection]] = []
-  private var sections: [Section.ID: Int] = [:]
-  private var items: [Section.Item.ID: Int] = [:]
-  private var titles: [String: Int] = [:]
-  private var contents: [Int: [String]] = [:]
+  private var states: [[RecordedSection]] = []
+
+  /// What the items of the latest state are; what stays so is not kept once more.
+  private var latest: [Section.Item.ID: String] = [:]
+
   private let describe: (Section.Item) -> String
   private let report: (String) -> Void
 
@@ -71,42 +71,80 @@ where Section.Item: Identifiable {
   }
 
   /// The states that are kept, as a scenario.
+  ///
+  /// - Complexity: O(*n*) for *n* items in all of them.
   public var scenario: ListScenario {
-    ListScenario("recorded", states: states)
+    var numbers = SmallNumbers()
+    return ListScenario(
+      "recorded", states: states.map { state in state.map { numbers.section($0) } })
   }
 
-  /// A test that goes through the states that are kept, with what was found as comments.
+  /// A test that goes through the states that are kept, with the laws that were broken as comments.
   ///
   /// - Parameter expectation: What is expected, as Swift source in which the states are `scenario`.
   /// - Returns: A function that Swift Testing finds.
   public func testSource(
     _ expectation: String = "expectConformance(of: { MyBackend() }, in: scenario)"
   ) -> String {
-    (violations.map { "// \($0)" } + [scenario.testSource(expectation)]).joined(separator: "\n")
+    // What was expected and found, and the sentence about it, may show the list's data.
+    let comments = violations.map { violation in
+      "// \(violation.rule) at \(violation.position)"
+        + (violation.step.map { " (step \($0))" } ?? "")
+    }
+    return (comments + [scenario.testSource(expectation)]).joined(separator: "\n")
   }
 
   private func record(_ new: [Section]) {
-    states.append(new.map(scenarioSection))
+    let former = latest
+    latest = [:]
+    states.append(
+      new.map { section in
+        RecordedSection(
+          id: section.id, header: section.header.map { "\($0)" },
+          footer: section.footer.map { "\($0)" },
+          items: section.items.map { item in
+            let content = describe(item)
+            let kept = former[item.id].flatMap { $0 == content ? $0 : nil } ?? content
+            latest[item.id] = kept
+            return (id: item.id, content: kept)
+          })
+      })
     if states.count > capacity { states.removeFirst() }
   }
 
-  private func scenarioSection(_ section: Section) -> ScenarioSection {
-    ListSection(
-      id: sections.number(of: section.id), header: title("header", section.header),
-      footer: title("footer", section.footer), items: section.items.map(scenarioItem))
+  /// A section of a state, with its own ids.
+  private struct RecordedSection {
+    let id: Section.ID
+    let header: String?
+    let footer: String?
+    let items: [(id: Section.Item.ID, content: String)]
   }
 
-  private func scenarioItem(_ item: Section.Item) -> ScenarioItem {
-    let id = items.number(of: item.id)
-    let content = describe(item)
-    var known = contents[id, default: []]
-    if !known.contains(content) { known.append(content) }
-    contents[id] = known
-    return ScenarioItem(id: id, revision: known.firstIndex(of: content) ?? 0)
-  }
+  /// Numbers for ids, titles and contents, in the order in which they first came.
+  private struct SmallNumbers {
+    private var sections: [Section.ID: Int] = [:]
+    private var items: [Section.Item.ID: Int] = [:]
+    private var titles: [String: Int] = [:]
+    private var contents: [Int: [String: Int]] = [:]
 
-  private func title(_ name: String, _ title: Section.Title?) -> String? {
-    title.map { "\(name) \(titles.number(of: "\(name) \($0)"))" }
+    mutating func section(_ section: RecordedSection) -> ScenarioSection {
+      let id = sections.number(of: section.id)
+      let header = title("header", section.header)
+      let footer = title("footer", section.footer)
+      var items: [ScenarioItem] = []
+      for (id, content) in section.items { items.append(item(id, content)) }
+      return ListSection(id: id, header: header, footer: footer, items: items)
+    }
+
+    private mutating func item(_ id: Section.Item.ID, _ content: String) -> ScenarioItem {
+      let id = items.number(of: id)
+      return ScenarioItem(id: id, revision: contents[id, default: [:]].number(of: content) - 1)
+    }
+
+    private mutating func title(_ name: String, _ title: String?) -> String? {
+      guard let title else { return nil }
+      return "\(name) \(titles.number(of: "\(name) \(title)"))"
+    }
   }
 }
 

@@ -42,8 +42,9 @@ extension BatchJudge {
         found: "section \(update.new)",
         "section \(update.old) is updated, but is not section \(update.new) after the update")
     }
+    let staying = StayingItems(of: batch)
     for update in batch.updatedItems {
-      let position = position(after: update.old, sections: sections)
+      let position = staying.position(after: update.old, sections: sections)
       guard position != update.new else { continue }
       object(
         .updatedPair, at: .item(update.old), expected: position.map(\.description) ?? "no update",
@@ -51,20 +52,53 @@ extension BatchJudge {
         "item \(update.old) is updated, but is not item \(update.new) after the update")
     }
   }
+}
 
-  /// Where an item that was not deleted is after the update, by counting.
-  private func position(after path: ListIndexPath, sections: [Int: Int]) -> ListIndexPath? {
-    if let move = batch.movedItems.first(where: { $0.old == path }) { return move.new }
+/// Where the items that are not deleted are after an update whose counts add up.
+private struct StayingItems {
+  private let moves: [ListIndexPath: ListIndexPath]
+
+  /// The items that go from each section, in order.
+  private let departures: [Int: [Int]]
+
+  /// How many items of each section stand before each of those that come, in order, without these.
+  private let arrivalRanks: [Int: [Int]]
+
+  init(of batch: ListBatch) {
+    moves = Dictionary(
+      batch.movedItems.map { ($0.old, $0.new) }, uniquingKeysWith: { first, _ in first })
+    departures = Self.items(of: batch.deletedItems + batch.movedItems.map(\.old))
+    arrivalRanks = Self.items(of: batch.insertedItems + batch.movedItems.map(\.new))
+      .mapValues { items in items.enumerated().map { $1 - $0 } }
+  }
+
+  private static func items(of paths: [ListIndexPath]) -> [Int: [Int]] {
+    Dictionary(grouping: paths, by: \.section).mapValues { $0.map(\.item).sorted() }
+  }
+
+  /// Where an item is after the update, by counting; `nil` where its section goes.
+  ///
+  /// - Complexity: O(log *n*) for *n* items that go and come.
+  func position(after path: ListIndexPath, sections: [Int: Int]) -> ListIndexPath? {
+    if let move = moves[path] { return move }
     guard let section = sections[path.section] else { return nil }
-    let departed = Set(
-      (batch.deletedItems + batch.movedItems.map(\.old)).lazy
-        .filter { $0.section == path.section }.map(\.item))
-    let arrived = Set(
-      (batch.insertedItems + batch.movedItems.map(\.new)).lazy
-        .filter { $0.section == section }.map(\.item))
-    let rank = (0..<path.item).lazy.filter { !departed.contains($0) }.count
-    let item = (0..<after[section]).lazy.filter { !arrived.contains($0) }.dropFirst(rank).first
-    return item.map { ListIndexPath(section: section, item: $0) }
+    let rank = path.item - departures[path.section, default: []].prefixCount { $0 < path.item }
+    let item = rank + arrivalRanks[section, default: []].prefixCount { $0 <= rank }
+    return ListIndexPath(section: section, item: item)
+  }
+}
+
+extension [Int] {
+  /// How many numbers at the beginning meet a condition that none behind them meets.
+  ///
+  /// - Complexity: O(log *n*).
+  fileprivate func prefixCount(where isMet: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isMet(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
 

@@ -22,6 +22,7 @@ extension ListSimulator {
 
   /// A data source has nothing where it counts nothing.
   func judge(_ source: any ListDataSource<Cell, View>) {
+    if let violation = source.negativeSectionCount { return note(violation) }
     let counts = source.counts
     if let violation = Violation.ofNegativeCount(in: counts) { return note(violation) }
     if counts != rows.counts {

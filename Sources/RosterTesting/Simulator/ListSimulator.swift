@@ -117,7 +117,9 @@ public final class ListSimulator<Cell, View>: RenderingBackend {
     }
     judgeStillness()
     let after = source.counts
-    let breaches = batch.violations(before: rows.counts, after: after, for: capabilities)
+    let breaches =
+      source.negativeSectionCount.map { [$0] }
+      ?? batch.violations(before: rows.counts, after: after, for: capabilities)
     guard breaches.isEmpty else {
       for breach in breaches { note(breach) }
       return show(source)
@@ -139,6 +141,15 @@ public final class ListSimulator<Cell, View>: RenderingBackend {
 extension ListSimulator: Sendable {}
 
 extension ListDataSource {
-  /// The number of items of each section.
-  var counts: [Int] { (0..<sectionCount).map(itemCount(inSection:)) }
+  /// The number of items of each section; none where the number of sections is negative.
+  var counts: [Int] { (0..<max(0, sectionCount)).map(itemCount(inSection:)) }
+
+  /// What is wrong with the number of sections, if it is negative.
+  var negativeSectionCount: Violation? {
+    let count = sectionCount
+    guard count < 0 else { return nil }
+    return Violation(
+      .sectionCount, expected: "0 or more", found: "\(count)",
+      "the list has a negative number of sections")
+  }
 }

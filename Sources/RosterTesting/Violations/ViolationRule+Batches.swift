@@ -15,7 +15,7 @@ extension ViolationRule {
   /// A section is inserted twice, or inserted and moved to or updated.
   public static let sectionTarget: ViolationRule = "section-target"
 
-  /// The number of sections after the update does not follow from the number before it.
+  /// The number of sections after the update does not follow from the number before it, or is negative.
   public static let sectionCount: ViolationRule = "section-count"
 
   /// An item that is deleted, moved or updated is not there before the update.

@@ -9,11 +9,20 @@ import Testing
     let drawingQueue = DrawingQueue()
     private(set) var drawnCount = 0
 
+    /// The lines between items and at the ends of each drawing, or the text in place of items.
+    private(set) var decorations: [[String]] = []
+
     /// Is called once, at the end of the next drawing.
     var whenDrawn: (() -> Void)?
 
     func reload(from source: any ListDataSource<String, String>) {
       drawnCount += 1
+      decorations.append(
+        (0...source.itemCount(inSection: 0)).map { gap -> String in
+          if case .text(let text)? = source.emptyState { return text }
+          guard case .style(let style)? = source.separator(at: [0, gap]) else { return "no line" }
+          return "\(style.leadingInset)"
+        })
       source.send(.didScroll, ScrollState(firstVisible: nil, lastVisible: nil))
       whenDrawn.take()?()
     }
@@ -31,6 +40,21 @@ import Testing
       })
     #expect(callbacks == ["`reload` of the backend", "a handler of `didScroll`"])
     withExtendedLifetime(list) {}
+  }
+
+  @Test func `what is drawn once more has the same lines between items, and the text for none`()
+  {
+    let cases: [(items: [Jar], expected: [String])] = [
+      ([Jar(id: 1, content: 0), Jar(id: 2, content: 0)], ["0.0", "16.0", "0.0"]), ([], ["none"]),
+    ]
+    for (items, expected) in cases {
+      let backend = ScrollingBackend()
+      backend.whenDrawn = { [unowned backend] in backend.drawingQueue.traceLeader() }
+      let list = ListDriver(
+        provider([Shelf(id: 0, items: items)]).separators().emptyState(text: "none"), on: backend)
+      #expect(backend.decorations == [expected, expected])
+      withExtendedLifetime(list) {}
+    }
   }
 
   @Test func `the lists of the parts of a backend are drawn again when it is traced`() {

@@ -62,11 +62,28 @@ import Testing
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      let queue = DrawingQueue()
-      func actAgain() { queue.perform { actAgain() } }
-      actAgain()
+      let page = Page()
+      let list = ListDriver(provider([Shelf(id: 0, items: Jar(id: 1, content: 0))]), on: page)
+      func actAgain() { page.drawingQueue.perform { actAgain() } }
+      // What asked once before, and has a name, has no part in it.
+      let completion: (UpdateOutcome) -> Void = { _ in
+        page.drawingQueue.perform {
+          list.detach(page)
+          actAgain()
+        }
+      }
+      page.drawingQueue.perform {
+        list.update(completion: completion) { $0.sections[0].items[0].content = 1 }
+      }
     }
     let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(words.contains("A callback asked a backend to draw while it was drawn"))
   }
+}
+
+/// Draws nothing.
+private final class Page: RenderingBackend {
+  let drawingQueue = DrawingQueue()
+
+  func reload(from source: any ListDataSource<String, String>) {}
 }

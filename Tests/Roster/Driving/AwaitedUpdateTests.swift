@@ -73,6 +73,19 @@ struct AwaitedUpdateTests {
     #expect(watched.areAllElsewhere)
   }
 
+  @Test func `U10 so it is where the first item is hidden, and where the last is shown again`()
+    async throws
+  {
+    let backend = PictureBackend(.tableView)
+    let hiding = provider(shelves(1, 3)).on(.isHidden) { $0.id == 2 }
+    let list = ListDriver(hiding, on: backend, identity: watched.identity)
+    try await list.apply(shelves(1, 2, 3, 4))
+    #expect(backend.picture.sections[0].cells == ["1:0", "3:0", "4:0"])
+    try await list.apply(shelves(3, 4))
+    #expect(backend.picture.sections[0].cells == ["3:0", "4:0"])
+    #expect(backend.breach == nil && backend.stages.count == 2)
+  }
+
   @Test func `U10 so it is for a backend that is busy, which is waited for`() async throws {
     let slow = SlowBackend()
     let list = ListDriver(provider(shelves(1)), on: slow, identity: watched.identity)
@@ -182,6 +195,20 @@ struct AwaitedUpdateTests {
     let outcome = try await task.value
     #expect(outcome == .applied)
     #expect(backend.stages.count == 1)
+  }
+
+  @Test func `U10 what is computed for a state is not shown once there is a newer one`()
+    async throws
+  {
+    let backend = PictureBackend(.everything)
+    let list = ListDriver(provider(shelves(1)), on: backend, identity: watched.identity)
+    (watched.heldID, watched.freeingID) = (2, 9)
+    let first = Task { () -> UpdateOutcome in try await list.apply(self.shelves(2, 3)) }
+    while list.sections != shelves(2, 3) { await Task.yield() }
+    // The first difference is done while the second is computed.
+    _ = try await list.apply(shelves(9))
+    _ = try await first.value
+    #expect(backend.stages.count == 1 && backend.picture.sections[0].cells == ["9:0"])
   }
 
   @Test func `D004-9 a backend that comes while a difference is computed shows the list at once`()
@@ -335,12 +362,26 @@ private final class WatchedIdentity: Sendable {
   private let onMain = Atomic(0)
   private let elsewhere = Atomic(0)
   private let held = Atomic(false)
+  private let heldJar = Atomic(0)
+  private let freeingJar = Atomic(0)
 
   init() { DispatchQueue.main.setSpecific(key: Self.mainMark, value: true) }
 
   var isHeld: Bool {
     get { held.load(ordering: .acquiring) }
     set { held.store(newValue, ordering: .releasing) }
+  }
+
+  /// The id of a jar whose key is held up until that of ``freeingID`` is asked for; 0 for none.
+  var heldID: Int {
+    get { heldJar.load(ordering: .acquiring) }
+    set { heldJar.store(newValue, ordering: .releasing) }
+  }
+
+  /// The id of a jar whose key takes some time, in which the other one is held up no more.
+  var freeingID: Int {
+    get { freeingJar.load(ordering: .acquiring) }
+    set { freeingJar.store(newValue, ordering: .releasing) }
   }
 
   var count: Int { onMain.load(ordering: .acquiring) + elsewhere.load(ordering: .acquiring) }
@@ -364,7 +405,11 @@ private final class WatchedIdentity: Sendable {
       } else {
         watched.elsewhere.add(1, ordering: .acquiringAndReleasing)
       }
-      while watched.isHeld { Thread.sleep(forTimeInterval: 0.001) }
+      if watched.freeingID == jar.id {
+        (watched.heldID, watched.freeingID) = (0, 0)
+        Thread.sleep(forTimeInterval: 0.03)
+      }
+      while watched.isHeld || watched.heldID == jar.id { Thread.sleep(forTimeInterval: 0.001) }
       return jar.id
     }
   }

@@ -196,7 +196,10 @@ import Testing
     #expect(backend.counts == [1, 1, 2])
   }
 
-  @Test func `what waits when a backend is given away in a drawing is done after that`() {
+  @Test(arguments: [false, true])
+  func `what waits when a backend is given away in a drawing is done after that`(
+    _ isReload: Bool
+  ) {
     let backend = RowBackend()
     let parts = backend.divided(into: 2)
     let other = ListDriver(sections: Self.shelves(7))
@@ -213,7 +216,9 @@ import Testing
         events.append("drawn")
       })
     isMeant = true
-    list.update { $0.sections[0].items[0].content += 1 }
+    list.update(options: isReload ? .reload : UpdateOptions()) {
+      $0.sections[0].items[0].content += 1
+    }
     #expect(events == ["drawn", "act"])
     #expect(backend.counts == [1])
   }

@@ -86,6 +86,19 @@ import Testing
       }
     }
   }
+
+  @Test func `items are selected by their ids where a backend shows them, whatever others show`() {
+    let list = ListDriver(sections: Errand.sections([0, 1, 2, 3]))
+    let whole = TouchPanel(selectionMode: .multiple)
+    let part = TouchPanel(selectionMode: .multiple)
+    list.attach(whole, drawing: Errand.provider([]))
+    list.attach(part, drawing: Errand.provider([]).on(.isHidden) { $0.id == 1 })
+    list.select(ids: [1, 2], on: part)
+    #expect(part.selection == [[0, 1]] && whole.selection.isEmpty)
+    list.select(ids: [1, 2], on: whole)
+    #expect(whole.selection == [[0, 1], [0, 2]])
+    #expect(list.selectedIDs(on: part) == [2])
+  }
 }
 
 /// Has backends finish what they do as soon as the list has changed.

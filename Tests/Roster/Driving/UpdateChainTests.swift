@@ -87,6 +87,19 @@ import Testing
     #expect(last.scopes.count == 1)
   }
 
+  @Test func `observers that are gone do not make edits slower, however many they were`() {
+    func time(_ count: Int) -> Duration {
+      let list = ListDriver(sections: [Shelf(id: 0)])
+      for _ in 0..<count { list.addObserver(Recorder()) }
+      return (0..<4).map { round in
+        ContinuousClock().measure {
+          for id in 0..<10 { replace(in: list, by: 10 * round + id) }
+        }
+      }.min() ?? .zero
+    }
+    #expect(time(32_000) < time(1_000) * 4)
+  }
+
   @Test func `D004-5 as many updates can wait for a backend as are made`() {
     let slow = SlowBackend()
     let list = ListDriver(provider([Shelf(id: 0)]), on: slow)

@@ -10,6 +10,10 @@ import Testing
     static let defaultValue = "EUR"
   }
 
+  private enum UnitKey: ContextKey {
+    static let defaultValue: String? = "kg"
+  }
+
   private let milk = Product(name: "Milk", quantity: 2)
 
   @Test func `C7 T-001-57 two kinds of row share one kind of cell under one identifier`() {
@@ -69,6 +73,24 @@ import Testing
     #expect(blank.reuseIdentifier != cells.element(for: milk).reuseIdentifier)
   }
 
+  @Test
+  func `T-002-14 a used cell that is to show a missing item is blank again, whatever it showed`() {
+    let closed = ProductTags().orBlank { Tag(text: "(closed)") }
+    let free = ProductTags().orBlank { Tag(text: "(free)") }
+    var tag = closed.styled { $0.style = "red" }.element(for: nil).fresh()
+    #expect(tag == Tag(text: "(closed)", style: "red"))
+    free.element(for: nil).configure(&tag)
+    #expect(tag == Tag(text: "(free)"))
+    let rows = free.reusing(as: "row")
+    rows.element(for: milk).configure(&tag)
+    #expect(tag.text == "2 × Milk")
+    rows.element(for: nil).configure(&tag)
+    #expect(tag == Tag(text: "(free)"))
+    let stepped = rows.willConfigure { tag, _, _ in tag.steps.append("will") }
+    for _ in 0..<2 { stepped.element(for: nil).configure(&tag) }
+    #expect(tag.text == "(free)" && tag.steps == ["will"])
+  }
+
   @Test func `C11 T-002-13 values of the owner reach the cell`() {
     let cells = ProductTags().didConfigure { tag, _, context in
       tag.text += " " + context[CurrencyKey.self]
@@ -80,6 +102,20 @@ import Testing
     #expect(list.dataSource.cell(at: [0, 0])?.fresh().text == "2 × Milk CHF")
     let withView = list.emptyState { ListElement(showing: "none") }
     #expect(withView.dataSource.cell(at: [0, 0])?.fresh().text == "2 × Milk CHF")
+  }
+
+  @Test
+  func `C11 the default of a value that may be missing holds until one is set, also to none`() {
+    let cells = ProductTags().didConfigure { tag, _, context in
+      tag.text = context[UnitKey.self] ?? "none"
+    }
+    var list = DataSourceProvider(items: [milk], cellFactory: cells)
+    #expect(ContextValues()[UnitKey.self] == "kg")
+    #expect(list.dataSource.cell(at: [0, 0])?.fresh().text == "kg")
+    list.context[UnitKey.self] = "g"
+    #expect(list.dataSource.cell(at: [0, 0])?.fresh().text == "g")
+    list.context[UnitKey.self] = nil
+    #expect(list.dataSource.cell(at: [0, 0])?.fresh().text == "none")
   }
 
   @Test func `S7 the style step comes before the data step`() {

@@ -70,6 +70,24 @@ import Testing
       events == ["configure", "factory: Milk, Milk", "provider: Milk", "factory ended: Milk"])
   }
 
+  @Test func `views that make themselves are made for sections with a title, and for no others`() {
+    let source = DataSourceProvider(
+      sections: [
+        ListSection(id: 0, header: "Fruit", items: "Plums"),
+        ListSection(id: 1, footer: "End", items: "Milk"),
+      ],
+      cellFactory: ClosureCellFactory { (cell: inout Label, name: String) in cell.text = name },
+      supplementaryViewFactory: ClosureSupplementaryViewFactory<String, String, Label> {
+        (label: inout Label, title: String) in label.text = title
+      }
+    ).dataSource
+    let (headers, footers) = (
+      (0..<2).map { source.header(ofSection: $0)?.fresh().text },
+      (0..<2).map { source.footer(ofSection: $0)?.fresh().text }
+    )
+    #expect(headers == ["Fruit", nil] && footers == [nil, "End"])
+  }
+
   private final class Shelf: RenderingBackend {
     let drawingQueue = DrawingQueue()
     var labels: [Label] = []

@@ -164,6 +164,15 @@ import Testing
     }
   }
 
+  @Test func `an error at an index path that no list has stays one in joined lists`() {
+    let cells = ProductTags().modified { _, _, _ in
+      .presenting(ElementError(.cell, at: [.max, 0]))
+    }
+    let list = DataSourceProvider(items: [milk], cellFactory: cells).dataSource
+    let joined = ConcatenatedDataSource(list, list)
+    #expect(joined.cell(at: [1, 0])?.fresh().text.hasSuffix("at [\(Int.min), 0]") == true)
+  }
+
   @Test func `registries are found inside of others, up to 100 deep`() async throws {
     let chosen = ClosureCellFactory.choosing { (product: Product, context) in
       ProductTags().choice(for: product, in: context)

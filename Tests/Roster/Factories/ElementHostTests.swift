@@ -128,4 +128,36 @@ import Testing
     #expect(!host.isDisplayed)
     #expect(log.lines.suffix(2) == ["begin name 7", "end name 7"])
   }
+
+  @Test(arguments: ["name", "price"])
+  func `A display that ends while the next element is bound does not begin again`(_ kind: String) {
+    let host = ElementHost<Cell>()
+    host.bind(element(1, "name"))
+    host.beginDisplay()
+    host.bind(element(2, kind).afterConfiguring { _ in host.endDisplay() })
+    #expect(!host.isDisplayed)
+    #expect(log.lines.filter { $0.hasPrefix("begin") } == ["begin name 1"])
+    #expect(log.lines.filter { $0.hasPrefix("end") } == ["end name 1"])
+    #expect(host.content == Cell(kind: kind, text: "2"))
+    host.beginDisplay()
+    #expect(host.isDisplayed && log.lines.last == "begin \(kind) 2")
+  }
+
+  @Test func `A display that ends while its element disappears under another one does not begin`() {
+    let host = ElementHost<Cell>()
+    host.bind(element(1, "name").whenOutOfSight { _ in host.endDisplay() })
+    host.beginDisplay()
+    host.bind(element(2, "price"))
+    #expect(!host.isDisplayed && log.lines.last == "configure price 2")
+  }
+
+  @Test func `What the end of a display has changed stays, where it comes while that begins`() {
+    let host = ElementHost<Cell>()
+    host.bind(
+      element(1, "name")
+        .whenDisplayed { _ in host.endDisplay() }
+        .whenOutOfSight { $0.text = "gone" })
+    host.beginDisplay()
+    #expect(host.content?.text == "gone")
+  }
 }

@@ -136,6 +136,24 @@ import Testing
     #expect(element?.fresh().text.contains("[1, 1]") == true)
   }
 
+  @Test func `an error in a joined list is reset with the steps that it was given for that`()
+    throws
+  {
+    var resets = 0
+    let cells = CellRegistry<Any, Tag>(for: Any.self).modified { element, _, _ in
+      element.beforeResetting { _ in resets += 1 }
+    }
+    let errors = DataSourceProvider(items: ["a"] as [Any], cellFactory: cells)
+    let tags = DataSourceProvider(items: [Note(text: "first")], cellFactory: NoteTags())
+    let joined = ConcatenatedDataSource<Tag, Never>(tags.dataSource, errors.dataSource)
+    let element = try #require(joined.cell(at: ListIndexPath(section: 1, item: 0)))
+    #expect(element.namesIndexPath)
+    var tag = element.fresh()
+    let former = resets
+    element.reset(&tag)
+    #expect(resets == former + 1)
+  }
+
   private final class Shelf: RenderingBackend {
     let drawingQueue = DrawingQueue()
     private(set) var element: ListElement<Label>?

@@ -146,6 +146,30 @@ import Testing
     #expect(joined.cell(at: [2, 0])?.fresh() == ["[2, 0]", "shown at [2, 0]", "configured"])
   }
 
+  @Test func `an error in joined lists takes the steps of where it is when it appears and goes`() {
+    let cells = CellRegistry<Any, [String]>(
+      missing: .show { error in
+        ListElement<[String]>(reuseIdentifier: "error", make: { [] }, configure: { $0 = [] })
+          .whenDisplayed { $0.append("begins at \(error.indexPath)") }
+          .whenOutOfSight { $0.append("ends at \(error.indexPath)") }
+      }
+    )
+    .willDisplay { cell, _, _ in cell.append("seen") }
+    .didEndDisplaying { cell, _, _ in cell.append("gone") }
+    let list = DataSourceProvider(
+      sections: [ListSection<Int, Any>(id: 0, items: [1])], cellFactory: cells
+    ).dataSource
+    let joined = ConcatenatedDataSource(ConcatenatedDataSource(list, list), list)
+    for section in 0..<3 {
+      let element = joined.cell(at: [section, 0])
+      var words = element?.fresh() ?? []
+      element?.willDisplay(&words)
+      element?.didEndDisplaying(&words)
+      let path = "[\(section), 0]"
+      #expect(words == ["begins at \(path)", "seen", "ends at \(path)", "gone"])
+    }
+  }
+
   @Test func `an error that is watched names its index path in joined lists, and stays so`()
     throws
   {

@@ -6,7 +6,10 @@ struct Tag: Equatable, ErrorPresenting {
   var style = ""
   var steps: [String] = []
 
-  init() {}
+  init(text: String = "", style: String = "") {
+    self.text = text
+    self.style = style
+  }
 
   init(presenting error: ElementError) {
     text = error.description

@@ -27,14 +27,35 @@ import Testing
     try Self.expectNamed(result, "results")
   }
 
-  @Test(.enabled(if: LongRun.isAsked))
-  func `an observer that always edits its store is named`() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+  @Test func `an observer that observes anew with each notice of a change is named`() async throws {
+    let result = try await #require(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let shelf = OwnShelf()
+      var observations: [FetchObservation] = []
+      func observe() { observations = [shelf.observe { _ in observe() }] }
+      observe()
+      shelf.change()
+      withExtendedLifetime(observations) {}
+    }
+    let words = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(
+      words.contains("of `OwnShelf` observed them anew in answer to the notice of a change, 10000"))
+  }
+
+  @Test(.enabled(if: LongRun.isAsked), arguments: [1, 2])
+  func `an observer that always edits its store is named, however often it does so at once`(
+    _ count: Int
+  ) async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { [count] in
       let store = MemoryStore([Jar(id: 1, content: 0)])
       let results = store.results(of: FetchRequest())
       results.performFetch()
       let observation = results.observe { event in
-        if case .didChange = event { store.modify(id: 1) { $0.content += 1 } }
+        guard case .didChange = event else { return }
+        for _ in 0..<count { store.modify(id: 1) { $0.content += 1 } }
       }
       store.modify(id: 1) { $0.content += 1 }
       withExtendedLifetime(observation) {}

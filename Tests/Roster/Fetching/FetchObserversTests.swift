@@ -68,6 +68,30 @@ import Testing
     withExtendedLifetime((inner, outer)) {}
   }
 
+  @Test func `An observer that comes with a notice to one that came so hears of the whole change`()
+  {
+    let numbers = Numbers()
+    var words: [[String]] = Array(repeating: [], count: 4)
+    var counts: [Int] = []
+    var observations: [FetchObservation] = []
+    func observe(_ depth: Int) {
+      counts.append(numbers.sections[0].items.count)
+      var isFirst = true
+      let observation = numbers.observe { event in
+        words[depth].append(Self.word(event))
+        guard isFirst, depth < 3 else { return }
+        isFirst = false
+        observe(depth + 1)
+      }
+      observations.append(observation)
+    }
+    observe(0)
+    numbers.tell(2)
+    #expect(counts == [0, 0, 0, 0])
+    #expect(words == Array(repeating: ["will", "item", "item", "did"], count: 4))
+    for observation in observations { observation.cancel() }
+  }
+
   @Test func `Work that is asked for while others are told waits for them, and is done then`() {
     let numbers = Numbers()
     var told: [String] = []

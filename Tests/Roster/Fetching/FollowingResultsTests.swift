@@ -132,4 +132,28 @@ import Testing
       }
     }
   }
+
+  @Test func `a list shows what it showed before where an edit is undone by the next`() {
+    let results = fetched()
+    let panel = TouchPanel()
+    let list = ListDriver(
+      DataSourceProvider(
+        contents: results.contents,
+        cellFactory: ClosureCellFactory<Thing, String>(make: { "" }) { $0 = $1.name }), on: panel)
+    let watching = list.watch(results)
+    var seen: [[String]] = []
+    // Both come before the results notify observers of the first of them.
+    let observing = results.observe { [store] event in
+      guard event == .didChange, seen.isEmpty else { return }
+      store.modify(id: 4) { $0.name = "A" }
+      list.update { _ in }
+      seen.append(panel.texts())
+      store.modify(id: 4) { $0.name = "a" }
+    }
+    store.modify(id: 0) { $0.name = "z" }
+    seen.append(panel.texts())
+    #expect(seen == [["A", "b", "c"], ["a", "b", "c"]])
+    observing.cancel()
+    watching.cancel()
+  }
 }

@@ -18,6 +18,35 @@ import Testing
     #expect(store.isEmpty)
   }
 
+  @Test func `An item that goes and comes back in one update stands where it does after several`() {
+    typealias Edit = (inout MemoryEdits<Thing>) -> Void
+    let (first, new) = (Thing.nine[0], Thing(id: 20, name: "new", color: "Red"))
+    var refilling: [Edit] = [{ $0.removeAll() }]
+    for thing in Thing.nine.reversed() { refilling.append { $0.upsert(thing) } }
+    let scripts: [[Edit]] = [
+      [{ $0.remove(id: 0) }, { $0.upsert(first) }], refilling,
+      [
+        { $0.upsert(new) }, { $0.upsert(Thing(id: 21, name: "new", color: "Red")) },
+        { $0.remove(id: 20) }, { $0.upsert(new) },
+      ],
+      [
+        { $0.remove(id: 0) }, { $0.upsert(first) }, { $0.modify(id: 1) { $0.name = "changed" } },
+        { $0.remove(id: 0) }, { $0.remove(id: 2) }, { $0.upsert(Thing.nine[2]) },
+      ],
+    ]
+    for (number, script) in scripts.enumerated() {
+      let (store, other) = (MemoryStore(Thing.nine), MemoryStore(Thing.nine))
+      let request = FetchRequest<Thing, Int>(sortedBy: .ascending(\.color))
+      let (results, others) = (store.results(of: request), other.results(of: request))
+      results.performFetch()
+      others.performFetch()
+      store.update { edits in for edit in script { edit(&edits) } }
+      for edit in script { other.update { edits in edit(&edits) } }
+      #expect(store.items == other.items, "script \(number)")
+      #expect(results.sections == others.sections, "script \(number)")
+    }
+  }
+
   @Test func `Edits see each other, and nobody else sees them before they are done`() {
     store.update { edits in
       edits.upsert(Thing(id: 9, name: "a", color: "Red"))

@@ -112,6 +112,30 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
+  @Test func `An item beside one that changes stays as it is where it stands as it was put`() {
+    let chores = (1...3).map { Chore(id: $0, rank: $0 * 10) }
+    let screen = Screen(
+      chores, FetchRequest(sortedBy: .ascending(\.rank), placing: Self.between))
+    screen.list.update {
+      $0.updateItem(id: 1) { $0.rank = 25 }
+      $0.move(1, after: 2)
+    }
+    #expect(screen.ids == [[2, 1, 3]])
+    #expect(screen.store.items.map(\.rank) == [25, 20, 30])
+  }
+
+  @Test func `An item next to one that goes out of sight at once is written where that was`() {
+    let screen = Screen(
+      Self.chores(3),
+      FetchRequest(
+        matching: { $0.day < 5 }, sortedBy: .ascending(\.rank), placing: Self.between))
+    screen.list.update {
+      $0.updateItem(id: 0) { $0.day = 5 }
+      $0.insert(Chore(id: 9, rank: 900_000_000), at: [0, 1])
+    }
+    #expect(screen.ids == [[9, 1, 2]])
+  }
+
   @Test func `A new item keeps its rank behind one of that rank, and gets another before it`() {
     let calls = Calls()
     let screen = Screen(

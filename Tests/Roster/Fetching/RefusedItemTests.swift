@@ -11,6 +11,7 @@ import Testing
   }
 
   private typealias Rows = IndexedSection<Int, Row, String>
+  private typealias Placing = @Sendable (inout Row, Row?, Row?) -> Void
 
   private static let rows = (1...3).map { Row(id: $0, rank: $0 * 10) }
 
@@ -97,6 +98,54 @@ import Testing
     #expect(list.sections[0].items.map(\.id) == [1, 3, 4, 2])
     #expect(live.pipeline.input.sections[0].items.map(\.rank) == [10, 41, 30, 40])
     watching.cancel()
+  }
+
+  @Test func `A move beside an item that changes so that it stands there is done, and not refused`()
+  {
+    let move: (inout ListContents<Rows>) -> Void = { contents in
+      contents.updateItem(id: 1) { $0.rank = 25 }
+      contents.move(1, after: 2)
+    }
+    let (refused, shown) = Self.refused(of: Self.start.sorted(by: .ascending(\.rank)), move)
+    #expect(refused == [] && shown == [2, 1, 3])
+    let store = MemoryStore(Self.rows)
+    let results = store.results(of: FetchRequest<Row, Int>(sortedBy: .ascending(\.rank)))
+    results.performFetch()
+    let list = ListDriver(contents: results.contents)
+    var refusals: [RefusedItems] = []
+    let watching = list.watch(results) { refusals += [$0 as? RefusedItems].compactMap(\.self) }
+    list.update { contents in
+      contents.updateItem(id: 1) { $0.rank = 25 }
+      contents.move(1, after: 2)
+    }
+    #expect(list.sections[0].items.map(\.id) == [2, 1, 3] && refusals == [])
+    #expect(store.items.map(\.rank) == [25, 20, 30])
+    watching.cancel()
+  }
+
+  @Test func `A move beside an item that changes so that it stands there writes nothing else`() {
+    let placing: Placing = { row, _, _ in row.rank = 7 }
+    let live = LivePipeline(Self.start.sorted(by: .ascending(\.rank), placing: placing))
+    let list = ListDriver(contents: live.contents)
+    let watching = list.watch(live)
+    list.update { contents in
+      contents.updateItem(id: 1) { $0.rank = 25 }
+      contents.move(1, after: 2)
+    }
+    #expect(list.sections[0].items.map(\.id) == [2, 1, 3])
+    #expect(live.pipeline.input.sections[0].items.map(\.rank) == [25, 20, 30])
+    watching.cancel()
+  }
+
+  @Test func `What is put next to an item that goes out of sight at once is put where that was`() {
+    let placing: Placing = { row, before, _ in row.rank = (before?.rank ?? 0) + 1 }
+    let (refusals, shown) = Self.refused(
+      of: Self.start.filter { $0.group.isEmpty }.sorted(by: .ascending(\.rank), placing: placing)
+    ) {
+      $0.updateItem(id: 1) { $0.group = "gone" }
+      $0.insert(Row(id: 9, rank: 99), at: ListIndexPath(section: 0, item: 1))
+    }
+    #expect(refusals == [] && shown == [9, 2, 3])
   }
 
   @Test func `A move that the order of a store does not allow is taken back, and said so`() {

@@ -187,4 +187,18 @@ import Testing
     #expect(lists.map { $0.sections[0].items.map(\.id) } == [[1, 2], [2]])
     withExtendedLifetime(watching) {}
   }
+
+  @Test func `a store that is watched no more takes over nothing, though the edit was under way`() {
+    let jars = (0..<2).map { _ in Self.jar() }
+    let (stores, results) = (jars.map(\.store), jars.map(\.results))
+    let list = ListDriver(sections: results[0].sections)
+    let watching = results.map { list.watch($0) }
+    let observation = results[0].observe { event in
+      if case .didChange = event { watching[1].cancel() }
+    }
+    list.update { $0.updateItem(id: 1) { $0.content = 5 } }
+    #expect(stores.map { $0.items.map(\.content) } == [[5], [0]])
+    #expect(list.sections[0].items.map(\.content) == [5])
+    withExtendedLifetime((watching, observation)) {}
+  }
 }

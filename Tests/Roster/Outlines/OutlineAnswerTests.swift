@@ -133,4 +133,16 @@ import Testing
     part.finish(part.takeRequests()[0], with: [Twig(id: 12)])
     #expect(part.children(of: 1).map(\.id) == [12, 8])
   }
+
+  @Test func `Nothing is asked for an item that is gone`() {
+    var outline = asking(1)
+    outline.expand(2)
+    outline.remove(ids: [1])
+    #expect(outline.takeRequests().map(\.item.id) == [2])
+    outline = asking(1)
+    #expect(outline.hasRequests)
+    outline.remove(ids: [1])
+    #expect(!outline.hasRequests)
+    #expect(outline.takeRequests().isEmpty)
+  }
 }

@@ -207,6 +207,22 @@ import Testing
     }
   }
 
+  @Test func `Two states of which one sibling went are compared as fast among many more`() {
+    // Of several siblings some stand above many others, which are compared with them.
+    func time(_ count: Int) -> Duration {
+      let outline = Outline((0..<count).map { Twig(id: $0) })
+      return (1..<9).map { part in
+        var other = outline
+        other.remove(ids: [count * part / 9])
+        let rows = other.rows
+        return ContinuousClock().measure {
+          for _ in 0..<10 { _ = rows.unsharedPieces(since: outline.rows) }
+        }
+      }.min() ?? .zero
+    }
+    #expect(time(8_000) < time(1_000) * 4)
+  }
+
   @Test func `An item that is its own descendant is added once`() {
     let outline = Outline([File(id: Key(number: 1, tally: Tally()))]) { file in
       [File(id: Key(number: 1 - file.id.number, tally: file.id.tally))]

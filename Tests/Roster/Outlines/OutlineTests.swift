@@ -234,4 +234,11 @@ import Testing
     other.insert([Twig(id: 1)], before: 2)
     #expect(one == other && other == one)
   }
+
+  @Test func `The rows of an outline are lazy items of its section, filtered or not`() {
+    var section = OutlineSection(id: 1, outline: outline)
+    #expect(section.hasLazyItems)
+    section.filter { $0.id == 211 }
+    #expect(section.hasLazyItems)
+  }
 }

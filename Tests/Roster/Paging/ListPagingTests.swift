@@ -228,6 +228,28 @@ import Testing
     await patient.value
     #expect(settled == ["stopped", "patient"])
   }
+
+  @Test(.timeLimit(.minutes(30))) @MainActor
+  func `A task does not wait for pages of a paging that is cancelled meanwhile`() async throws {
+    let list = ListDriver(sections: [PagedSection<Int, Ware>(id: 0)])
+    var answers: [(Result<Page<Ware, Int>, any Error>) -> Void] = []
+    let paging = list.page(section: 0, through: Pager<Ware, Int>(pageSize: 2)) {
+      answers.append($1)
+    }
+    var isSettled = false
+    let waiting = Task {
+      await paging.settled()
+      isSettled = true
+    }
+    for _ in 0..<10 { await Task.yield() }
+    #expect(!isSettled && answers.count == 1)
+    paging.cancel()
+    for _ in 0..<1_000 where !isSettled { try await Task.sleep(for: .milliseconds(10)) }
+    #expect(isSettled)
+    // It ends in any case.
+    waiting.cancel()
+    await waiting.value
+  }
 }
 
 /// Says how it was asked to draw.

@@ -49,4 +49,37 @@ import Testing
     #expect(
       pager.refreshState.description == "idle" && pager.items.map(\.id) == page.items.map(\.id))
   }
+
+  @Test func `A refresh is shown as far as it has come where a page of what is seen fails`()
+    throws
+  {
+    var pager = Pager<Ware, Int>(pageSize: 3, prefetching: 1)
+    let request = try #require(pager.begin().first)
+    _ = pager.receive(.success(Page(wares(0..<3), after: 3)), for: request)
+    let second = try #require(pager.see(0...2).first)
+    _ = pager.receive(.success(Page(wares(3..<6), after: 6)), for: second)
+    _ = pager.see(0...5)
+    let again = try #require(pager.refresh().first)
+    let next = pager.receive(.success(Page(wares(10..<13), after: 13)), for: again)
+    #expect(next.map(\.cursor) == [13])
+    #expect(pager.items.map(\.id) == Array(0..<6))
+    _ = pager.receive(.failure(Outage()), for: try #require(next.first))
+    #expect(pager.items.map(\.id) == [10, 11, 12])
+    #expect(pager.refreshState.description == "idle")
+    #expect(pager.end.description == "failed: Outage()")
+  }
+
+  @Test func `A page that failed has not failed any more where the list ends before it`() throws {
+    for total in [10, 11] {
+      var pager = Pager<Ware, Int>.offsets(pageSize: 5, placeholder: Ware.placeholder)
+      let request = try #require(pager.begin().first)
+      _ = pager.receive(.success(Page(wares(0..<5), total: 20)), for: request)
+      let requests = pager.see(5...19)
+      #expect(requests.map(\.offset) == [5, 10, 15])
+      _ = pager.receive(.failure(Outage()), for: requests[1])
+      #expect(pager.loadState.description == "failed: Outage()")
+      _ = pager.receive(.success(Page(wares(5..<10), total: total)), for: requests[0])
+      #expect(pager.loadState.description == (total == 10 ? "loading" : "failed: Outage()"))
+    }
+  }
 }

@@ -170,6 +170,17 @@ import Testing
     #expect(looks.count == 4)
   }
 
+  @Test func `A stage that is put in behind one that begins from nothing has what comes of that`()
+    async throws
+  {
+    let pipeline = Pipeline(ListContents([log(0..<10)])).filter { $0.id > 1 }
+    let stepped = try await pipeline.updatedInBackground { pipeline in
+      pipeline.restart()
+      pipeline = pipeline.filter { $0.id % 2 == 0 }
+    }
+    #expect(ids(stepped.output) == [[2, 4, 6, 8]])
+  }
+
   @Test func `A step in the background makes the output from nothing where that is asked for`()
     async throws
   {

@@ -123,4 +123,22 @@ import Testing
       #expect(pipeline[fresh] == number)
     }
   }
+
+  @Test func `An order says where an inserted item is, and its neighbor does among equal ones alone`()
+  {
+    let sorted = Pipeline(indexing: [Good(1, price: 1), Good(2, price: 3)])
+      .sorted(by: .ascending(\.price))
+    func source(_ price: Int, _ neighbor: SourceNeighbor<Int>) -> SourceEdit<Goods>? {
+      sorted.source(
+        of: SourceEdit(.insert, Good(3, price: price), section: 0, neighbor: neighbor))
+    }
+    for (price, neighbor) in [
+      (2, .behind(1)), (2, .before(2)), (9, .behind(1)), (0, .before(2)),
+    ] as [(Int, SourceNeighbor<Int>)] {
+      let edit = source(price, neighbor)
+      #expect(edit?.item.price == price && edit?.neighbor == nil, "\(price) \(neighbor)")
+    }
+    #expect(source(1, .behind(1))?.neighbor == .behind(1))
+    #expect(source(3, .before(2))?.neighbor == .before(2))
+  }
 }

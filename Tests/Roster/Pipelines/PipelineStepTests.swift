@@ -43,6 +43,20 @@ import Testing
     #expect(blind.output.sections.map { $0.items.map(\.id) } == [[0, 1, 2]])
   }
 
+  @Test func `a stage with which a pipeline begins has what changed where it looks at that`() {
+    let (known, unknown) = (Calls(), Calls())
+    let note: @Sendable (PipelineStep<Goods>) -> Void = { step in
+      _ = step.arrived.isEmpty ? unknown.note() : known.note()
+    }
+    let start = ListContents(indexing: [PlainGoods(id: 0, items: [Good(0), Good(1)])])
+    var looking = Pipeline(start, through: Witness<Yes>(note: note))
+    looking.input.upsert(Good(2), in: 0)
+    #expect(known.count == 1 && unknown.count == 0)
+    var blind = Pipeline(start, through: Witness<No>(note: note))
+    blind.input.upsert(Good(2), in: 0)
+    #expect(known.count == 1 && unknown.count == 1)
+  }
+
   @Test(arguments: 0..<UInt64(LongRun.isAsked ? 400 : 20))
   func `Law: what came, went and was updated in a step is what the two lists and the moves say`(
     _ seed: UInt64

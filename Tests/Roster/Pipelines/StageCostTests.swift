@@ -101,6 +101,27 @@ import Testing
     }
   }
 
+  @Test(arguments: [FilterChange.stricter, .different])
+  func `Where few items are shut out by a filter, others are not compared`(_ change: FilterChange) {
+    let looks = Calls()
+    let list = ListContents(indexing: [
+      ListSection(id: 0, items: (0..<Self.count).map { Counted($0, key: $0, looks) })
+    ])
+    let least = StageInput(1)
+    var pipeline = Pipeline(list).filter(by: least) { _, _ in
+      change
+    } isIncluded: {
+      $0.key >= $1
+    }
+    for value in [2, 3, 5] {
+      let removed = value - pipeline[least]
+      pipeline[least] = value
+      looks.reset()
+      #expect(pipeline.changes.count == removed)
+      #expect(looks.count < Self.count / 8, "\(value): \(looks.count)")
+    }
+  }
+
   @Test func `Where most of a list changes, closures are called once for each item that it has`() {
     let calls = Calls()
     let others = StageInput(ListContents(indexing: [PlainGoods(id: 0, items: goods)]))

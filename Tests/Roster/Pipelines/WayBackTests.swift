@@ -366,6 +366,9 @@ import Testing
     let goods = [1, 2, 3, 4].map { Good($0, aisle: $0 / 3) }
     #expect(neighbor(of: goods[2], .behind(2), in: goods) == .before(4))
     #expect(neighbor(of: goods[1], .before(3), in: goods) == .behind(1))
+    // So it is where it alone is beside its neighbor, and is changed so that it belongs to the next group.
+    #expect(neighbor(of: Good(2, aisle: 1), .behind(1), in: goods) == .before(3))
+    #expect(neighbor(of: Good(3, aisle: 0), .before(4), in: goods) == .behind(2))
     let ends = [goods[1], goods[2]]
     #expect(neighbor(of: ends[1], .behind(2), in: ends) == nil)
     #expect(neighbor(of: ends[0], .before(3), in: ends) == nil)

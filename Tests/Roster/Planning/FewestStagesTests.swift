@@ -68,6 +68,23 @@ import Testing
     UpdateCaseTests.lead(through: [old, new, old])
   }
 
+  @Test func `U4 U6 a section to which an item goes from one that moves late moves late, too`() {
+    let still = [
+      UpdateCaseTests.shelf(3, 5), UpdateCaseTests.shelf(4, 6), UpdateCaseTests.shelf(5, 7),
+    ]
+    let old =
+      [UpdateCaseTests.shelf(0, 1), UpdateCaseTests.shelf(1, 2, 3), UpdateCaseTests.shelf(2, 4)]
+      + still
+    // One item leaves a deleted section for one that moves, and one goes from that to another that moves.
+    let new = still + [UpdateCaseTests.shelf(1, 3, 1), UpdateCaseTests.shelf(2, 4, 2)]
+    let stages = BatchPlan(
+      ListChanges(from: old, to: new), for: .tableView, options: UpdateOptions(following: .always)
+    ).stages
+    #expect(stages.map(\.changes.movedItems.count) == [2, 0])
+    #expect(stages.map(\.changes.movedSections.count) == [0, 2])
+    UpdateCaseTests.lead(through: [old, new, old])
+  }
+
   @Test func `U5 what changes in a section that moves late is updated before it moves`() {
     var old = [
       UpdateCaseTests.shelf(0, 1), UpdateCaseTests.shelf(1, 2), UpdateCaseTests.shelf(2, 3),

@@ -88,4 +88,47 @@ import Testing
     #expect(loud.contains("PEARS"))
     #expect(answers(of: Loud(base: fruit)) == loud)
   }
+
+  /// Shows another list and puts a handler before those that it has.
+  private struct Editable: ForwardingDataSource {
+    let base: any ListDataSource<String, String>
+    let cells = ClosureCellFactory<ListIndexPath, String>(make: { "" }) { cell, path in
+      cell = "\(path)"
+    }
+    .on(.canEdit) { _ in true }
+    .on(.canMove) { _ in true }
+
+    func responder(at path: ListIndexPath) -> EventResponder? {
+      base.responder(at: path).map {
+        cells.responder(for: path, in: ListContext(indexPath: path)).orElse($0)
+      }
+    }
+  }
+
+  @Test func `handlers that are put before those of a list leave it its defaults`() {
+    let panel = TouchPanel()
+    let list = ListDriver(Errand.provider(Errand.sections([0, 1, 2])), on: panel)
+    panel.reload(from: Editable(base: panel.shownSource))
+    #expect(panel.shownSource.send(.canEdit, at: [0, 0]))
+    panel.shownSource.send(.commitEditing, .delete, at: [0, 0])
+    #expect(list.sections[0].items.map(\.id) == [1, 2])
+  }
+
+  @Test func `handlers that are put before those of joined lists leave each its index paths`() {
+    let panel = TouchPanel()
+    let list = ListDriver(Errand.provider(Errand.sections([0, 1, 2])), on: panel)
+    let other = Errand.provider(Errand.sections([7], [8])).dataSource
+    panel.reload(from: Editable(base: ConcatenatedDataSource(other, panel.shownSource)))
+    panel.shownSource.send(.move, [2, 0], at: [2, 2])
+    #expect(list.sections[0].items.map(\.id) == [2, 0, 1])
+    var asked: [ListIndexPath] = []
+    let asking = Errand.provider(Errand.sections([3, 4])).handle(.moveTarget) { _, event in
+      asked.append(event.request)
+      return event.request
+    }
+    let joined = Editable(base: ConcatenatedDataSource(other, asking.dataSource))
+    #expect(joined.send(.moveTarget, [2, 1], at: [2, 0]) == [2, 1])
+    #expect(joined.send(.moveTarget, [0, 0], at: [2, 0]) == [0, 0])
+    #expect(asked == [[0, 1]])
+  }
 }

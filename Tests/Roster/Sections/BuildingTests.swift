@@ -135,4 +135,38 @@ import Testing
     dairy.header = nil
     #expect(dairy.id == 4)
   }
+
+  @Test func `M5 a header follows its section's model, unless it shows something else`() {
+    struct Aisle: Identifiable, Equatable { var id: Int, name: String }
+    var dairy = ModelSection(Aisle(id: 4, name: "Dairy"), items: "milk")
+    dairy.model.name = "Cheese"
+    #expect(dairy.header == Aisle(id: 4, name: "Cheese"))
+    dairy.model.id = 5
+    #expect(dairy.header == dairy.model && dairy.id == 5)
+    let other = Aisle(id: 9, name: "Other")
+    dairy.header = other
+    dairy.model.name = "Dairy"
+    #expect(dairy.header == other && dairy.model.name == "Dairy")
+    dairy.header = nil
+    dairy.model.name = "Milk"
+    #expect(dairy.header == nil)
+  }
+
+  @Test func `M5 a list whose section's model is edited shows it in the header`() {
+    struct Aisle: Identifiable, Equatable {
+      let id: Int
+      var name: String
+    }
+    let panel = TouchPanel()
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [ModelSection(Aisle(id: 4, name: "Dairy"), items: "milk")],
+        cellFactory: ClosureCellFactory(make: { "" }) { $0 = $1 },
+        supplementaryViewFactory: ClosureSupplementaryViewFactory(make: { "" }) {
+          (view: inout String, aisle: Aisle) in view = aisle.name
+        }), on: panel, identity: .itself)
+    #expect(panel.shownSource.header(ofSection: 0)?.fresh() == "Dairy")
+    list.update { $0[0].model.name = "Cheese" }
+    #expect(panel.shownSource.header(ofSection: 0)?.fresh() == "Cheese")
+  }
 }

@@ -82,6 +82,16 @@ import Testing
     }
   }
 
+  @Test func `a marked section of more lazy items than can be listed is an update of itself alone`()
+  {
+    var list = ListContents(sections: LazySection(id: 0, count: Int(Int32.max)) { Good($0) })
+    let before = list
+    list.reloadSections(ids: [0])
+    let changes = list.changes(from: before)
+    #expect(changes.updatedSections == [PositionPair(old: 0, new: 0)])
+    #expect(changes.updatedItems.isEmpty)
+  }
+
   @Test func `numbers that lie far apart are picked as long as 32 bits tell them apart`() {
     let base = -7
     let items = LazyItems(

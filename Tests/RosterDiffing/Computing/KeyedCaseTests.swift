@@ -24,6 +24,15 @@ import Testing
     #expect(change.count == 1)
   }
 
+  @Test(arguments: [64, 65]) func `one that stays of many is found, wherever it stood`(_ count: Int)
+  {
+    for stayed in 0..<count {
+      let change = change(Array(0..<count), [stayed])
+      #expect(change.inserts.isEmpty && change.deletes.count == count - 1)
+      #expect(change.newPosition(ofOld: stayed) == 0)
+    }
+  }
+
   @Test func `T-001-14 D001-9 one id with two types is a delete and an insert`() {
     enum Key: Hashable {
       case text(Int)

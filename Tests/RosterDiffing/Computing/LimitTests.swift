@@ -211,9 +211,9 @@ import Testing
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       var set: PositionSet<Int> = [5]
-      set.append(contentsOf: 3..<9)
+      set.append(contentsOf: 5..<9)
     }
-    expect(result, says: "3..<9 does not follow 5..<6")
+    expect(result, says: "5..<9 does not follow 5..<6")
     result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var set: PositionSet = [ListIndexPath(section: 1, item: 5)]
       set.append(6..<7, inSection: 0)

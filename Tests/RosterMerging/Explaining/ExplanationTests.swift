@@ -85,6 +85,29 @@ import Testing
       ])
   }
 
+  @Test func `of a section that came or went, only the items that there are have an explanation`()
+    throws
+  {
+    let goods = (0..<3).map { Shelf.Goods(id: $0, quantity: 1) }
+    let none: Store = []
+    let one = [Shelf(name: 0, sign: 0, goods: goods)]
+    let (coming, going) = (change(from: none, to: one), change(from: one, to: none))
+    for item in [-1, 0, 1, 2, 3, .max] {
+      for section in [-1, 0, 1] {
+        let position = ListIndexPath(section: section, item: item)
+        let isThere = section == 0 && goods.indices.contains(item)
+        let arrivals: [ChangeReason]? = isThere ? [.sectionIsNew, .idIsNew] : nil
+        let departures: [ChangeReason]? = isThere ? [.sectionIsGone, .idIsGone] : nil
+        let arrival = try coming.itemExplanation(
+          ofNew: position, from: none, to: one, by: comparator)
+        #expect(arrival?.reasons == arrivals)
+        let departure = try going.itemExplanation(
+          ofOld: position, from: one, to: none, by: comparator)
+        #expect(departure?.reasons == departures)
+      }
+    }
+  }
+
   @Test(arguments: 0..<10)
   func `law: every changed item is explained once, alone as among all`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 1100)

@@ -409,6 +409,7 @@ import Testing
         EditConflict(kind: .changedAndDeleted, base: 1, mine: 1, theirs: nil)
       ])
     #expect(rebased.edit.isEmpty)
+    #expect(rebased.conflicts.isEmpty && rebased.hasConflicts)
   }
 
   @Test func `edits of different bases are a mismatch that says what was expected`() {

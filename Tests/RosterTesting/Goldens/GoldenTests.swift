@@ -46,6 +46,24 @@ import Testing
     }
   }
 
+  @Test func `Characters that are spelled otherwise are another text`() {
+    inFolder { file in
+      func violations(_ mode: RecordMode, _ text: String) -> [Violation] {
+        GoldenFolder(besides: file, mode: mode).violations(of: text, named: "list")
+      }
+      #expect(violations(.missing, "\u{E9}").map(\.rule) == [.goldenRecorded])
+      #expect(violations(.never, "\u{E9}").isEmpty)
+      #expect(
+        violations(.never, "e\u{301}").map(\.explanation) == [
+          "list is not as expected:\nthe characters are the same, and spelled otherwise"
+        ])
+      #expect(violations(.failed, "e\u{301}").map(\.rule) == [.goldenRecorded])
+      #expect(violations(.never, "e\u{301}").isEmpty)
+      #expect(violations(.never, "\u{E9}").map(\.rule) == [.golden])
+    }
+    #expect(GoldenFolder.violations(of: "e\u{301}", equalTo: "\u{E9}").map(\.rule) == [.golden])
+  }
+
   @Test func `The mode says what is recorded`() {
     inFolder { file in
       func rules(_ mode: RecordMode, _ text: String) -> [ViolationRule] {

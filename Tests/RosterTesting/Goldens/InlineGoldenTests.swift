@@ -13,6 +13,15 @@ import Testing
     #expect(file.violations(of: "eggs", equalTo: "eggs").isEmpty)
   }
 
+  @Test func `A literal whose characters are spelled otherwise is rewritten`() throws {
+    let file = try SourceFile(#"    golden(list.text, "\u{e9}")"#)
+    #expect(
+      file.violations(of: "e\u{301}", equalTo: "\u{E9}").map(\.rule) == [.goldenRecorded])
+    #expect(file.current.unicodeScalars.contains("\u{301}"))
+    // A call has one spelling in a run.
+    #expect(file.violations(of: "\u{E9}", equalTo: "x").map(\.rule).last == .goldenMissing)
+  }
+
   @Test func `A file that is open while it is rewritten is read as it was, whole`() throws {
     let file = try SourceFile(#"golden(list.text, "milk")"#)
     let reader = try #require(FileHandle(forReadingAtPath: file.path))

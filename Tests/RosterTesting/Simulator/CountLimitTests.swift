@@ -27,6 +27,38 @@ import Testing
     #expect(simulator.violations.map(\.position) == [.section(1), .section(1)])
   }
 
+  /// A data source without items, and with any number of sections.
+  private struct HollowSource: ListDataSource {
+    let sectionCount: Int
+
+    func itemCount(inSection section: Int) -> Int { 0 }
+
+    func cell(at path: ListIndexPath) -> ListElement<String>? { nil }
+
+    func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] { [] }
+
+    func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<String>? { nil }
+  }
+
+  @Test(arguments: [-1, Int.min])
+  func `A list view that is shown fewer than no sections says so, and goes on`(_ count: Int) {
+    let simulator = ListSimulator<String, String>()
+    let hollow = HollowSource(sectionCount: count)
+    simulator.reload(from: hollow)
+    #expect(simulator.violations.map(\.rule) == [.sectionCount])
+    #expect(simulator.violations.map(\.position) == [.list])
+    #expect(simulator.violations.map(\.found) == ["\(count)"])
+    #expect(simulator.cells.isEmpty)
+    let whole = LyingSource(headers: ["Dairy", "Fruit"], counts: [2, 1])
+    simulator.reload(from: whole)
+    #expect(simulator.violations.count == 1 && simulator.cells.map(\.count) == [2, 1])
+    simulator.perform(ListBatch(deletedSections: [0, 1]), showing: hollow)
+    #expect(simulator.violations.map(\.rule) == [.sectionCount, .sectionCount])
+    simulator.perform(ListBatch(insertedSections: [0, 1]), showing: whole)
+    #expect(simulator.violations.count == 2 && simulator.cells.map(\.count) == [2, 1])
+    #expect(DataSourceConformance(of: hollow).violations().map(\.rule) == [.sectionCount])
+  }
+
   @Test(arguments: [[Int.min], [-1], [3, -2]])
   func `A batch on less than nothing is judged by that alone`(_ counts: [Int]) {
     let path = ListIndexPath(section: 0, item: 0)

@@ -145,6 +145,18 @@ import Testing
     #expect(simulator.violations.first?.position == .list)
   }
 
+  @Test func `A data source that changes while it is drawn is found`() {
+    let source = LyingSource(headers: ["Dairy"], counts: [1])
+    let simulator = ListSimulator<String, String>(cell: { text in
+      source.counts = [2]
+      return text
+    })
+    simulator.reload(from: source)
+    #expect(simulator.violations.map(\.rule) == [.unreportedChange])
+    #expect(simulator.violations.first?.expected == "[1]")
+    #expect(simulator.violations.first?.found == "[2]")
+  }
+
   @Test func `A data source without a cell for an item, or with one for none, is found`() {
     let simulator = ListSimulator<String, String>()
     let hollow = LyingSource(headers: ["Dairy"], counts: [2])

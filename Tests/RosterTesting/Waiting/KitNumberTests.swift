@@ -45,6 +45,13 @@ import Testing
     #expect(ends.count == 2)
   }
 
+  @Test func `There is no number below a bound that is not positive`() async {
+    await #expect(processExitsWith: .failure) {
+      var random = SplitMix64(seed: 5)
+      _ = random.next(below: 0)
+    }
+  }
+
   @Test func `A difference of texts has as much context as there is`() {
     func difference(_ context: Int) -> String {
       UnifiedDiff(expected: "a\nb\nc\nd", found: "a\nb\nx\nd", context: context).description

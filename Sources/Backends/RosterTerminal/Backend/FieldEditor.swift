@@ -107,7 +107,7 @@ extension TerminalBackend {
     text.endEditing(path)
   }
 
-  /// Follows the item of the row that is being changed; leaves the row where the item is gone.
+  /// Follows the item of the row that is being changed; where the item is gone, its editing ends.
   func followChange(_ position: (ListIndexPath) -> ListIndexPath?) {
     guard let path = editor?.path else { return }
     if let new = position(path) {
@@ -115,6 +115,8 @@ extension TerminalBackend {
     } else {
       editor = nil
       show("this row is gone")
+      // The list shows the row still, as the handlers know it.
+      text.shownSource.send(.didEndEditing, at: path)
     }
   }
 }

@@ -16,7 +16,7 @@ struct ItemSearch {
 
   /// The part of the list that was looked at, from 0 to 1, while there is more.
   func fraction(in source: any ListDataSource<TextCell, TextView>) -> Double? {
-    walk.map { min(1, Double($0.count) / Double(max(1, source.totalItemCount))) }
+    walk.map { min(1, Double($0.count) / Double(source.totalItemCount)) }
   }
 }
 

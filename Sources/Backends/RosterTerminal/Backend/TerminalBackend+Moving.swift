@@ -139,9 +139,7 @@ extension TerminalBackend {
   /// Scrolls by some columns, as far as visible lines reach.
   func scrollSideways(by columns: Int) {
     guard overlay == nil, text.itemsInRow == 1 else { return }
-    let widest =
-      text.visibleCells.lazy.flatMap(\.cell.lines).map { $0.width + 2 }.max() ?? 0
-    let limit = max(0, widest - listWidth)
+    let limit = max(0, text.uncutWidth - listWidth)
     let columns = min(max(0, hiddenColumns + max(-10_000, min(10_000, columns))), limit)
     guard columns != hiddenColumns else { return }
     hiddenColumns = columns

@@ -58,9 +58,7 @@ extension TerminalBackend {
 
   /// The lines of the screen on which items are.
   private var itemRows: Set<Int> {
-    front.visiblePaths.reduce(into: []) { rows, path in
-      if let lines = front.lines(of: path) { rows.formUnion(lines) }
-    }
+    front.rowLines.reduce(into: []) { rows, lines in rows.formUnion(lines) }
   }
 
   /// Where a cursor is seen: behind what is being typed.
@@ -83,7 +81,8 @@ extension TerminalBackend {
     let fraction = found ?? (said == nil ? nil : progress?.fraction)
     if let fraction { right += "\(Int(fraction * 100)) %  " }
     right += extent?.position ?? (front.shownSource.totalItemCount == 0 ? "empty" : "…")
-    let room = width - right.count - 1
+    let end = TextLine(right)
+    let room = width - end.width - 1
     let left =
       said ?? progress.map { $0.line(width: min(room, 60)).text } ?? loading?.text
       ?? [
@@ -91,7 +90,7 @@ extension TerminalBackend {
       ]
       .filter { !$0.isEmpty }.joined(separator: "  ")
     // Where there is room for one only, what is being asked or said is the one.
-    let isTight = room < min(8, left.count)
+    let isTight = room < min(8, TextLine(left).width)
     let typed = prompt.map {
       $0.line.line(behind: TextLine($0.purpose.sign), width: isTight ? width : room)
     }
@@ -100,7 +99,7 @@ extension TerminalBackend {
     )
     .withSigns().truncated(to: isTight ? width : room)
     if !isTight {
-      line = line.padded(to: width - right.count, style: .inverse)
+      line = line.padded(to: width - end.width, style: .inverse)
       line.append(right, style: .inverse)
     }
     line = line.truncated(to: width).padded(to: width, style: .inverse)

@@ -139,8 +139,8 @@ public final class TerminalBackend {
   /// What is shown over the list.
   var overlay: OverlayList? {
     didSet {
-      // A search is one of the list that was in front.
-      if overlay !== oldValue { search.walk = nil }
+      // What is searched for, typed or held down is so in the list that was in front.
+      if overlay !== oldValue { (search.walk, prompt, press) = (nil, nil, nil) }
       noteChange()
     }
   }

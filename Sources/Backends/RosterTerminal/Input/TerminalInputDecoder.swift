@@ -118,7 +118,6 @@ public struct TerminalInputDecoder: Sendable {
       case .complete(.key(Self.interrupt)?, _):
         if stall > 0 { events.append(.paste(Self.text(of: bytes[..<stall]))) }
         events.append(.key(Self.interrupt))
-        self.stall = nil
         return
       default: self.stall = nil
       }

@@ -11,18 +11,21 @@ import Synchronization
 #endif
 
 extension TerminalGuard {
-  /// Takes the terminal, unless the program ends or the terminal is taken.
-  @unsafe static func enterMode() {
+  /// Takes the terminal, unless the program or the session ends or the terminal is taken.
+  ///
+  /// - Parameter isAgain: Whether it is taken even so, since another program may have had it.
+  @unsafe static func enterMode(isAgain: Bool = false) {
     let state = unsafe Self.state
     // What ends the program on this thread waits until the mode is entered; on another one its handler waits.
     var former = sigset_t()
     _ = unsafe pthread_sigmask(SIG_BLOCK, &state.pointee.held, &former)
-    isEntering.store(true, ordering: .sequentiallyConsistent)
+    entrantCount.add(1, ordering: .sequentiallyConsistent)
     defer {
-      isEntering.store(false, ordering: .sequentiallyConsistent)
+      entrantCount.subtract(1, ordering: .sequentiallyConsistent)
       _ = unsafe pthread_sigmask(SIG_SETMASK, &former, nil)
     }
     if isEnding.load(ordering: .sequentiallyConsistent) { return }
+    if isAgain { _ = advance(from: Phase.entered, to: Phase.left) }
     guard advance(from: Phase.left, to: Phase.entered) else { return }
     unsafe leadScreen(to: state.pointee.output)
     isPainted.store(true, ordering: .sequentiallyConsistent)

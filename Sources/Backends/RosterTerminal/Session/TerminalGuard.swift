@@ -76,10 +76,10 @@ enum TerminalGuard {
   /// Held by the thread that paints; no handler takes it.
   private static let painting = Mutex(())
 
-  /// Whether a thread is putting the terminal into the mode of a session.
-  static let isEntering = Atomic(false)
+  /// How many threads are putting the terminal into the mode of a session: each handler of signals has its own.
+  static let entrantCount = Atomic(0)
 
-  /// Whether a signal ends the program, so that the mode of a session is not entered any more.
+  /// Whether the program or the session ends, so that the mode of a session is not entered any more.
   static let isEnding = Atomic(false)
 
   /// The signals that end a program, unless it handles them.
@@ -143,7 +143,7 @@ enum TerminalGuard {
     let state = unsafe Self.state
     // It is made before a handler looks at it.
     _ = (stopCount.load(ordering: .relaxed), phase.load(ordering: .relaxed))
-    _ = (isEntering.load(ordering: .relaxed), isPainted.load(ordering: .relaxed))
+    _ = (entrantCount.load(ordering: .relaxed), isPainted.load(ordering: .relaxed))
     _ = painter.load(ordering: .relaxed)
     _ = endsAtExit
     isEnding.store(false, ordering: .sequentiallyConsistent)
@@ -176,7 +176,8 @@ enum TerminalGuard {
 
   /// Brings the terminal back, and gives the signals back to the handlers that they had.
   static func leave() {
-    unsafe leaveMode()
+    // The program may be continued meanwhile, which must not take the terminal again.
+    endMode()
     // Continuing is no longer ours first: it takes over stopping again.
     let numbers = [SIGCONT, SIGTSTP, SIGWINCH] + endings
     for number in numbers where unsafe state.pointee.formerHandlers[Int(number)] != nil {
@@ -235,7 +236,8 @@ enum TerminalGuard {
 /// Leaves the mode, which no thread enters from then on.
 private func endMode() {
   TerminalGuard.isEnding.store(true, ordering: .sequentiallyConsistent)
-  for _ in 0..<1_000 where TerminalGuard.isEntering.load(ordering: .sequentiallyConsistent) {
+  for _ in 0..<1_000
+  where TerminalGuard.entrantCount.load(ordering: .sequentiallyConsistent) > 0 {
     _ = poll(nil, 0, 1)
   }
   unsafe TerminalGuard.leaveMode()
@@ -275,8 +277,7 @@ private func handleContinuation(_ number: Int32) {
   let former = errno
   if unsafe TerminalGuard.state.pointee.canStop { _ = signal(SIGTSTP, handleStop) }
   // Another program may have had the terminal, whatever stopped this one.
-  _ = TerminalGuard.advance(from: TerminalGuard.Phase.entered, to: TerminalGuard.Phase.left)
-  unsafe TerminalGuard.enterMode()
+  unsafe TerminalGuard.enterMode(isAgain: true)
   unsafe announce(0x43)
   errno = former
 }

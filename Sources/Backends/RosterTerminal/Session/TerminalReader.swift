@@ -8,18 +8,20 @@ import Synchronization
   import Darwin
 #endif
 
-/// Reads a terminal on a thread of its own, which spends its time waiting, and tells events to a stream.
+/// Reads a terminal on a thread of its own, which spends its time waiting, and queues the events.
 final class TerminalReader: Sendable {
   /// Where signals say that something happened, and where it is read.
   let pipe: (read: Int32, write: Int32)
 
-  private let terminal: SystemTerminal
   /// What was read, in order.
-  let events: AsyncStream<TerminalEvent>
+  let events = EventQueue()
 
-  private let continuation: AsyncStream<TerminalEvent>.Continuation
+  private let terminal: SystemTerminal
   private let thread = Mutex<ThreadHandle?>(nil)
   private let isAnnounced = Atomic(false)
+
+  /// Whether the pipe is there; once it is closed, another file may have its number.
+  private let isOpen = Mutex(true)
 
   /// Whether the terminal is asked something when it is taken.
   private let asks: Bool
@@ -37,19 +39,22 @@ final class TerminalReader: Sendable {
     pipe = try Self.makePipe()
     self.terminal = terminal
     self.asks = asks
-    (events, continuation) = AsyncStream.makeStream()
   }
 
   /// Closes what was opened to read.
   func close() {
+    isOpen.withLock { $0 = false }
     closeDescriptor(pipe.read)
     closeDescriptor(pipe.write)
     terminal.close()
   }
 
-  /// Sends the event of a change, unless one waits already.
+  /// Sends the event of a change, unless one waits already, or nothing is read any more.
   func announceChange() {
-    if !isAnnounced.exchange(true, ordering: .acquiringAndReleasing) { wake(0x44) }
+    isOpen.withLock { isOpen in
+      guard isOpen, !isAnnounced.exchange(true, ordering: .acquiringAndReleasing) else { return }
+      wake(0x44)
+    }
   }
 
   /// Begins to read.
@@ -57,21 +62,23 @@ final class TerminalReader: Sendable {
     thread.withLock { thread in
       thread = ThreadHandle(running: self)
     }
-    if thread.withLock({ $0 == nil }) { continuation.finish() }
+    if thread.withLock({ $0 == nil }) { events.finish() }
   }
 
   /// Ends reading, once, and waits until it has ended.
   func stop() {
     wake(0x51)
     thread.withLock { $0?.join() }
-    continuation.finish()
+    events.finish()
   }
 
   fileprivate func run() {
     var decoder = TerminalInputDecoder()
     var answerEnd = asks ? ContinuousClock.now + Self.answerTime : nil
+    // What wakes the thread meanwhile does not make the time longer that more bytes have.
+    var patienceEnd: ContinuousClock.Instant?
     while true {
-      let ready = wait(milliseconds: decoder.patience.map { Int32($0 / .milliseconds(1)) } ?? -1)
+      let ready = wait(until: patienceEnd)
       if ready.isWoken {
         let told = readSignals()
         if told.contains(0x51) { return waitForAnswer(until: answerEnd, &decoder) }
@@ -80,17 +87,20 @@ final class TerminalReader: Sendable {
       }
       if ready.hasInput {
         guard let bytes = terminal.read() else {
-          continuation.yield(.close)
-          continuation.finish()
+          events.add(.close)
+          events.finish()
           return
         }
         for event in decoder.decode(bytes) {
           if case .background = event { answerEnd = nil }
-          continuation.yield(event)
+          events.add(event)
         }
-      } else if !ready.isWoken {
-        for event in decoder.timeOut() { continuation.yield(event) }
+      } else if let end = patienceEnd, end <= ContinuousClock.now {
+        for event in decoder.timeOut() { events.add(event) }
+      } else {
+        continue
       }
+      patienceEnd = decoder.patience.map { ContinuousClock.now + $0 }
     }
   }
 
@@ -119,20 +129,27 @@ final class TerminalReader: Sendable {
     }
     let told = Set(bytes.prefix(max(0, count)))
     if told.contains(0x51) { return told }
-    if told.contains(0x43) { continuation.yield(.resume) }
+    if told.contains(0x43) { events.add(.resume) }
     if told.contains(0x57) || told.contains(0x43), let size = terminal.size {
-      continuation.yield(.resize(width: size.width, height: size.height))
+      events.add(.resize(width: size.width, height: size.height))
     }
     if told.contains(0x44) {
       isAnnounced.store(false, ordering: .releasing)
-      continuation.yield(.change)
+      events.add(.change)
     }
     return told
   }
 
-  private func wait(milliseconds: Int32) -> (hasInput: Bool, isWoken: Bool) {
+  private func wait(until end: ContinuousClock.Instant?) -> (hasInput: Bool, isWoken: Bool) {
+    var milliseconds: Int32 = -1
+    if let end {
+      let rest = max(.zero, ContinuousClock.now.duration(to: end))
+      // With the one that has begun, so that the time is over then.
+      milliseconds = Int32(rest / .milliseconds(1)) + 1
+    }
     // A signal that comes while it waits is in the pipe the next time.
-    Readiness.ofReading(terminal.input, pipe.read, milliseconds: milliseconds) ?? (false, true)
+    return Readiness.ofReading(terminal.input, pipe.read, milliseconds: milliseconds)
+      ?? (false, true)
   }
 
   private func wake(_ byte: UInt8) {

@@ -15,7 +15,9 @@
 /// A session has one owner, who is the one to end it; it can be lent. It is `Sendable`. A process has one at a time.
 public struct TerminalSession: ~Copyable, Sendable {
   /// What comes from the terminal, to be read by one loop after the other.
-  public let events: AsyncStream<TerminalEvent>
+  ///
+  /// A loop whose task is cancelled leaves what comes then to the next one, which asks the session for the events anew.
+  public var events: AsyncStream<TerminalEvent> { reader.events.stream }
 
   /// What the terminal can show.
   public let features: TerminalFeatures
@@ -48,7 +50,6 @@ public struct TerminalSession: ~Copyable, Sendable {
       throw error
     }
     reader.start()
-    events = reader.events
     self.features = features
     self.terminal = terminal
     self.reader = reader
@@ -78,6 +79,8 @@ public struct TerminalSession: ~Copyable, Sendable {
   }
 
   /// Sends the loop the event `change`, once for all that happens before it gets there.
+  ///
+  /// It can be called on any thread and at any time; once the session is over, it does nothing.
   public var announcer: @Sendable () -> Void {
     let reader = reader
     return { reader.announceChange() }

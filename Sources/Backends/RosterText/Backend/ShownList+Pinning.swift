@@ -57,10 +57,12 @@ extension ShownList {
   /// Gives the bands other measures, and keeps at the top edge what is there.
   func resize(to geometry: TextGeometry) {
     let cellsInRow = self.geometry.cellsInRow
+    let wasAtTop = isAtTop
     self.geometry = geometry
     bands = ListBands(bands, geometry: geometry)
     // A separator is known by its row, which may begin with another item now.
     if geometry.cellsInRow != cellsInRow { decorations.hide { _ in true } }
+    if wasAtTop { top = nil }
     guard let edge = top else { return }
     let band = bands.band(showing: edge.band, ofRowsOf: cellsInRow)
     switch (edge.band.part, band.part) {
@@ -83,18 +85,19 @@ extension ShownList {
     return nil
   }
 
-  /// The lines of the screen that a band takes, as far as it is seen.
-  func lines(ofSeen target: TextBand, height: Int?) -> Range<Int>? {
-    guard visibleBands.contains(target) else { return nil }
+  /// The bands of which lines are seen, from top to bottom, and the lines of the screen that each takes.
+  ///
+  /// The header at the top edge is one of them, and what it covers is not.
+  func seenBands(height: Int?) -> [(band: TextBand, lines: Range<Int>)] {
+    let covered = pinned?.height ?? 0
+    var seen = pinned.map { [(band: $0.band, lines: 0..<$0.height)] } ?? []
     var start = -(top?.hiddenLines ?? 0)
     for band in visibleBands {
       let end = start + self.height(of: band)
-      if band == target {
-        let (first, last) = (max(start, pinned?.height ?? 0), min(end, height ?? .max))
-        return first < last ? first..<last : nil
-      }
+      let (first, last) = (max(start, covered), min(end, height ?? .max))
+      if first < last { seen.append((band, first..<last)) }
       start = end
     }
-    return nil
+    return seen
   }
 }

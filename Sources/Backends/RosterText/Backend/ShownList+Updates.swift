@@ -33,11 +33,15 @@ extension ShownList {
   }
 
   /// Shows another list, of which nothing is shown yet.
+  ///
+  /// A viewport at the top stays there; another one stays where it was as far as the list reaches.
   func replace(with source: any ListDataSource<TextCell, TextView>) {
     let new = ListBands(source: source, geometry: geometry)
+    let wasAtTop = isAtTop
     marks = marks.kept(in: source)
     bands = new
     hide(allBut: [])
+    if wasAtTop { top = nil }
     top = top.flatMap { top in
       new.nearest(to: top.band).map { band in
         ViewportTop(band: band, hiddenLines: band == top.band ? top.hiddenLines : 0)
@@ -67,8 +71,10 @@ extension ListChanges {
 
 extension ShownList {
   /// Whether the viewport begins where the list does, as it does where there is none.
-  private var isAtTop: Bool {
-    top == nil || top == first.map { ViewportTop(band: $0) }
+  ///
+  /// What stands above it may have no lines.
+  var isAtTop: Bool {
+    top == nil || top == start || top == first.map { ViewportTop(band: $0) }
   }
 
   /// The bands that are seen, and the line of the screen on which each begins.

@@ -10,13 +10,16 @@ import Roster
 /// it is configured again.
 final class ShownList {
   /// The bands of the list.
-  var bands: ListBands
+  var bands: ListBands { didSet { start = nil } }
 
   /// The measures of the layout.
   var geometry: TextGeometry
 
   /// The top edge of the viewport, or `nil` while there is nothing to see.
   var top: ViewportTop<TextBand>?
+
+  /// The top edge at the top of these bands, below those that have no lines; `nil` where that is not known.
+  private(set) var start: ViewportTop<TextBand>?
 
   /// The bands that were in the viewport when it was drawn last, in order.
   private(set) var visibleBands: [TextBand] = []
@@ -53,6 +56,7 @@ final class ShownList {
     bands = other.bands
     geometry = other.geometry
     top = other.top
+    start = other.start
     visibleBands = other.visibleBands
     pinned = other.pinned
     cells = other.cells
@@ -63,14 +67,28 @@ final class ShownList {
 
   /// Settles the viewport, shows what is in it, and puts the rest into the pools.
   func draw(height: Int?) {
+    let beginning = first.map { ViewportTop(band: $0) }
     var edge = height == nil ? nil : top
-    edge = edge ?? first.map { ViewportTop(band: $0) } ?? top
+    edge = edge ?? beginning ?? top
+    let isBeginning = edge == beginning
     if height != nil { edge = edge?.moved(by: 0, in: self) }
+    if isBeginning { start = edge }
     let window = edge?.window(height: height, in: self)
     top = window?.top
     visibleBands = window?.bands ?? []
+    if start == nil, let beginning, let top, isBelowViews(top, from: beginning) {
+      start = beginning.moved(by: 0, in: self)
+    }
     pinned = height.flatMap { height in top.flatMap { pinnedHeader(from: $0, height: height) } }
     hide(allBut: visibleBands)
+  }
+
+  /// Whether nothing but views and separators can stand above an edge, so that few have to be measured.
+  private func isBelowViews(
+    _ edge: ViewportTop<TextBand>, from beginning: ViewportTop<TextBand>
+  ) -> Bool {
+    edge.hiddenLines == 0 && edge.band.section == beginning.band.section
+      && edge.band.part <= .row(0)
   }
 
   /// The lines of a band, of which nothing is made that is not shown.
@@ -80,6 +98,22 @@ final class ShownList {
     case .leading, .trailing: view(in: band).map { BandLines.view($0, in: geometry) } ?? []
     case .separator, .emptyState: decoration(in: band)
     case .spacing: Array(repeating: TextLine(), count: geometry.sectionSpacing)
+    }
+  }
+
+  /// How many columns the widest line of a band has that is not cut.
+  ///
+  /// A separator that is no view has none, since it is drawn as wide as the screen.
+  func width(of band: TextBand) -> Int {
+    switch band.part {
+    case .row: return BandLines.width(ofRow: row(in: band))
+    case .leading, .trailing: return view(in: band).map { BandLines.width(of: $0) } ?? 0
+    case .emptyState, .separator:
+      if band.part == .emptyState, case .text(let text)? = bands.emptyState {
+        return BandLines.width(of: TextView(text))
+      }
+      return decorations[band].map { BandLines.width(of: $0.content) } ?? 0
+    case .spacing: return 0
     }
   }
 

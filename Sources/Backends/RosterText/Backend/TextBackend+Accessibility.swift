@@ -5,7 +5,7 @@ extension TextBackend {
   ///
   /// Cells are described by handlers of the event `accessibility`, headers and other
   /// views as headers, an empty state as a row. Separators, and cells described as decorations, are passed
-  /// over.
+  /// over, and so is what the header at the top covers.
   ///
   /// ```swift
   /// for element in backend.accessibleElements { print(element) }
@@ -16,7 +16,7 @@ extension TextBackend {
   /// - Complexity: O(*n*) for *n* cells and views in the viewport; none is configured.
   public var accessibleElements: [AccessibleElement] {
     let shown = shown
-    return shown.visibleBands.flatMap(shown.accessibleElements(in:))
+    return shown.seenBands(height: height).flatMap { shown.accessibleElements(in: $0.band) }
       .filter { $0.info.role != .decoration }
   }
 }
@@ -28,11 +28,12 @@ extension ShownList {
     case .row:
       bands.paths(in: band).compactMap { path in
         cells[path].map { cell in
+          // Asked at the index path of now, since the cell may have been configured at another one.
           var element = AccessibleElement(
-            cell.element?.respond(to: .accessibility) ?? AccessibilityInfo(),
-            showing: cell.content.text, isSelected: marks[path].isSelected)
-          if let disclosure = cell.element?.respond(to: .disclosure).flatMap({ $0 }) {
-            element.level = max(0, cell.element?.respond(to: .indentationLevel) ?? 0)
+            bands.source.send(.accessibility, at: path), showing: cell.content.text,
+            isSelected: marks[path].isSelected)
+          if let disclosure = bands.source.send(.disclosure, at: path) {
+            element.level = max(0, bands.source.send(.indentationLevel, at: path))
             element.disclosure = disclosure
           }
           return element

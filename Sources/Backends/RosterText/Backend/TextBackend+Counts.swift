@@ -27,6 +27,24 @@ extension TextBackend {
     }
   }
 
+  /// How many columns the widest visible line takes that is not cut to the width of the screen.
+  ///
+  /// Separators that are no views are as wide as the screen, and do not count. A cell of a grid counts as if it had its
+  /// row to itself.
+  ///
+  /// ```swift
+  /// let backend = TextBackend(width: 8)
+  /// print(backend.render(DataSourceProvider(items: ["Strawberries"], cellFactory: TextCellFactory()).dataSource))
+  /// //   Straw…
+  /// print(backend.uncutWidth)  // 14
+  /// ```
+  ///
+  /// - Complexity: O(*n*) for *n* lines on the screen; no cell is configured.
+  public var uncutWidth: Int {
+    let shown = shown
+    return shown.seenBands(height: height).lazy.map { shown.width(of: $0.band) }.max() ?? 0
+  }
+
   /// The supplementary views in the viewport, by section and then by the name of their kind.
   public var visibleViews: [VisibleTextView] {
     shown.views.positions.compactMap { position in

@@ -68,11 +68,15 @@ extension TextBackend {
 
   /// Notifies of what is visible after an update, if something else was before: a list that loads more at the end of the
   /// list has to know that it is visible even where there is nothing to scroll.
-  func didUpdate() {
+  ///
+  /// - Parameter isReload: Whether other items may be visible at the same index paths, perhaps those of another list.
+  func didUpdate(isReload: Bool = false) {
     let visible = shown.cells.ends
     let state = ScrollState(firstVisible: visible?.first, lastVisible: visible?.last)
     // Between the same ends there may be more, which a list that is loaded in front of another has to know.
-    if state != scrollState || shown.cells.visibleCount != scrolledCellCount {
+    if state != scrollState || shown.cells.visibleCount != scrolledCellCount
+      || isReload && visible != nil
+    {
       tellScrollState(state)
     }
   }

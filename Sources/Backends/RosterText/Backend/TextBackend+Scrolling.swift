@@ -52,8 +52,8 @@ extension TextBackend {
   ///
   /// - Parameters:
   ///   - line: The offset of the line, from the top of the screen; any number.
-  ///   - column: The offset of the column, for a grid; what is before its first column or behind its last is taken as
-  ///     that one.
+  ///   - column: The offset of the column, for a grid; what is before its first column is taken as that one, and
+  ///     behind its last there is no item.
   /// - Returns: The index path, or `nil` where there is no item.
   /// - Complexity: O(*n*) for *n* lines on the screen.
   public func indexPath(atLine line: Int, column: Int = 0) -> ListIndexPath? {
@@ -73,15 +73,36 @@ extension TextBackend {
   public func lines(of path: ListIndexPath) -> Range<Int>? {
     guard (0..<shownSource.sectionCount).contains(path.section) else { return nil }
     let band = shown.bands.row(at: path)
-    return shown.bands.paths(in: band).contains(path)
-      ? shown.lines(ofSeen: band, height: height) : nil
+    guard shown.bands.paths(in: band).contains(path) else { return nil }
+    return shown.seenBands(height: height).first { $0.band == band }?.lines
+  }
+
+  /// The lines of the screen that each row of items takes, from top to bottom, as far as it is seen.
+  ///
+  /// A row is one item in a list, and several in a grid.
+  ///
+  /// ```swift
+  /// let backend = TextBackend()
+  /// backend.render(DataSourceProvider(items: ["Milk\n0.9 l", "Tea"], cellFactory: TextCellFactory()).dataSource)
+  /// print(backend.rowLines)  // [Range(0..<2), Range(2..<3)]
+  /// ```
+  ///
+  /// - Complexity: O(*n*) for *n* lines on the screen.
+  public var rowLines: [Range<Int>] {
+    shown.seenBands(height: height).compactMap { seen -> Range<Int>? in
+      guard case .row = seen.band.part else { return nil }
+      return seen.lines
+    }
   }
 
   /// How many items stand side by side: 1 in a list.
   public var itemsInRow: Int { shown.geometry.cellsInRow }
 
   /// Scrolls to the top of the list.
+  ///
+  /// Without a height there is nothing to scroll.
   public func scrollToTop() {
+    guard height != nil else { return }
     drawingQueue.perform { [self] in
       draw { $0.top = $0.first.map { ViewportTop(band: $0) } }
       didScroll()

@@ -46,7 +46,13 @@ public final class TextBackend: RenderingBackend {
   /// What the list's owner shows in the room below it, for as long as there is no empty state.
   ///
   /// The backend never changes it. What does not fit on the screen is cut off.
-  public var background: TextView?
+  public var background: TextView? {
+    didSet {
+      // A screen that is copied each time that something is drawn need not be when nothing changes.
+      guard background != oldValue else { return }
+      drawingQueue.perform { [self] in draw { _ in } }
+    }
+  }
 
   /// Whether the controls are shown that delete, insert and move items.
   ///
@@ -128,8 +134,9 @@ public final class TextBackend: RenderingBackend {
 
   /// Shows a list from scratch, whatever was shown before.
   ///
-  /// All cells go to the pool and are configured again. The viewport stays where it was as far as
-  /// the new list reaches; marks stay with their paths where there are items.
+  /// All cells go to the pool and are configured again. A viewport at the top of the list stays at the top, another
+  /// one stays where it was as far as the new list reaches; marks stay with their paths where there are items. What is
+  /// visible then is sent with the event `didScroll`, also where it has the same index paths as before.
   ///
   /// - Parameter source: The list.
   /// - Complexity: One cell is configured for each that is visible.
@@ -138,7 +145,7 @@ public final class TextBackend: RenderingBackend {
       log.append(.reload)
       prefetched = []
       draw { $0.replace(with: source) }
-      didUpdate()
+      didUpdate(isReload: true)
     }
   }
 

@@ -51,7 +51,7 @@ public struct TextProgress: Hashable, Sendable {
 
   /// How much is done in a second, or `nil` before that is known.
   public var rate: Double? {
-    let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
+    let seconds: Double = elapsed / Duration.seconds(1)
     return seconds > 0.01 && completed > 0 ? Double(completed) / seconds : nil
   }
 
@@ -74,7 +74,7 @@ public struct TextProgress: Hashable, Sendable {
       fraction.map { fraction in
         let percent = Int(fraction * 100)
         return (percent < 10 ? "  " : percent < 100 ? " " : "") + "\(percent) %"
-      } ?? amount(Double(completed))
+      } ?? amount(Double(max(0, completed)))
     ]
     if let rate { facts.append("\(amount(rate))/s") }
     if let remainingSeconds, remainingSeconds > 0 { facts.append(Self.time(remainingSeconds)) }

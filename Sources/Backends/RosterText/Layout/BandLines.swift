@@ -29,9 +29,19 @@ enum BandLines {
     cells.lazy.map { $0.cell.lines.count }.max() ?? 0
   }
 
+  /// How many columns the widest line of a row has that is not cut, its cells one by one.
+  static func width(ofRow cells: [(cell: TextCell, marks: TextMarks)]) -> Int {
+    cells.flatMap { $0.cell.lines }.map(\.width).max().map { $0 + gutterWidth } ?? 0
+  }
+
   /// How many lines a view has, without laying it out.
   static func height(of view: TextView) -> Int {
     view.lines.count + 2 * view.marginLines
+  }
+
+  /// How many columns the widest line of a view has that is not cut.
+  static func width(of view: TextView) -> Int {
+    view.lines.map(\.width).max().map { $0 + view.marginColumns } ?? 0
   }
 
   /// The lines of a view, with its insets.
@@ -55,9 +65,9 @@ enum BandLines {
   {
     guard cell.lines.indices.contains(index) else { return TextLine() }
     var line = TextLine(index == 0 ? marks.gutter : "  ")
-    var content = cell.lines[index].over(cell.style).over(marks.style)
-    if let width { content = content.truncated(to: width - gutterWidth) }
-    line.append(content)
+    // What is cut off need not be styled.
+    let content = width.map { cell.lines[index].truncated(to: $0 - gutterWidth) }
+    line.append((content ?? cell.lines[index]).over(cell.style).over(marks.style))
     return width.map { line.truncated(to: $0) } ?? line
   }
 

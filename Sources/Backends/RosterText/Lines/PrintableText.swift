@@ -28,23 +28,28 @@ enum PrintableText {
         width += TextLine.columns(of: character)
       }
     }
-    return (closingDirections(of: result), width)
+    return (result + closers(of: result), width)
   }
 
-  /// A text with its open changes of direction closed at the end.
-  static func closingDirections(of text: String) -> String {
+  /// What ends the changes of direction that a text opens and does not close, the last one first.
+  static func closers(of text: String) -> String {
     var closers: [Unicode.Scalar] = []
+    var isolateCount = 0
     for scalar in text.unicodeScalars where (0x202A...0x2069).contains(scalar.value) {
       switch scalar.value {
       case 0x202A, 0x202B, 0x202D, 0x202E: closers.append("\u{202C}")
-      case 0x2066...0x2068: closers.append("\u{2069}")
+      case 0x2066...0x2068:
+        closers.append("\u{2069}")
+        isolateCount += 1
       case 0x202C where closers.last == scalar: closers.removeLast()
-      case 0x2069:
+      case 0x2069 where isolateCount > 0:
+        // All that is passed goes, so that each is passed once.
         if let opening = closers.lastIndex(of: scalar) { closers.removeSubrange(opening...) }
+        isolateCount -= 1
       default: break
       }
     }
-    return text + String(String.UnicodeScalarView(closers.reversed()))
+    return String(String.UnicodeScalarView(closers.reversed()))
   }
 
   /// Whether a look at the bytes is enough to tell that nothing in a text is to be replaced.

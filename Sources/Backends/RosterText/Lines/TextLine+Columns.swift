@@ -48,6 +48,37 @@ extension TextLine {
     return scalars.reduce(0) { $0 + columns(of: $1) }
   }
 
+  /// How many columns more two texts take together than apart, or fewer: characters may join where they meet, such as an
+  /// emoji and U+FE0F.
+  ///
+  /// - Parameters:
+  ///   - text: The text behind.
+  ///   - former: The one before it.
+  /// - Returns: The difference, which is 0 for most texts.
+  static func columns(joining text: String, to former: String) -> Int {
+    guard let lastByte = former.utf8.last, let firstByte = text.utf8.first,
+      lastByte >= 0x80 || firstByte >= 0x80, let last = former.last, let first = text.first
+    else { return 0 }
+    let pair = String(last) + String(first)
+    if pair[pair.startIndex].utf8.count == last.utf8.count { return 0 }
+    var difference = -columns(of: last)
+    // From here on characters may be parted otherwise, until both begin one at the same byte.
+    var (together, apart) = ((String(last) + text)[...], text[...])
+    var (togetherEnd, apartEnd) = (0, last.utf8.count)
+    while togetherEnd != apartEnd {
+      if togetherEnd < apartEnd, let next = together.popFirst() {
+        togetherEnd += next.utf8.count
+        difference += columns(of: next)
+      } else if let next = apart.popFirst() {
+        apartEnd += next.utf8.count
+        difference -= columns(of: next)
+      } else {
+        break
+      }
+    }
+    return difference
+  }
+
   /// The longest prefix that fits into a number of columns.
   static func prefix(of text: String, columns limit: Int) -> (Substring, columns: Int) {
     var width = 0

@@ -48,9 +48,8 @@ public struct TextLine: Hashable, Sendable {
   ///
   /// - Parameter other: What is added, with its styles.
   public mutating func append(_ other: TextLine) {
-    let total = width + other.width
     for run in other.runs { append(run, width: 0) }
-    width = total
+    width += other.width
   }
 
   /// The same line upon another style.
@@ -63,18 +62,20 @@ public struct TextLine: Hashable, Sendable {
     for run in runs {
       line.append(TextRun(printable: run.text, style: run.style.over(base)), width: 0)
     }
-    line.width = width
+    line.width += width
     return line
   }
 
+  /// Adds a run of some columns, which are others where its characters join those of a run of the same style.
   mutating func append(_ run: TextRun, width columns: Int) {
     guard !run.text.isEmpty else { return }
-    if let last = runs.last, last.style == run.style {
-      runs[runs.count - 1] = TextRun(printable: last.text + run.text, style: run.style)
-    } else {
-      runs.append(run)
-    }
     width += columns
+    guard let last = runs.indices.last, runs[last].style == run.style else {
+      return runs.append(run)
+    }
+    width += Self.columns(joining: run.text, to: runs[last].text)
+    // In the run itself: a copy for each of many pieces would take long.
+    runs[last].text += run.text
   }
 }
 
@@ -95,7 +96,7 @@ extension TextLine: CustomStringConvertible {
 /// A stretch of a line in one style.
 public struct TextRun: Hashable, Sendable {
   /// The characters; none of them moves a cursor.
-  public let text: String
+  public internal(set) var text: String
 
   /// How they look.
   public let style: TextStyle
@@ -130,7 +131,8 @@ extension TextLine {
       if kept.endIndex == run.text.endIndex {
         line.append(run, width: keptWidth)
       } else {
-        let text = PrintableText.closingDirections(of: String(kept)) + "…"
+        // What is still open may have been opened in another run.
+        let text = String(kept) + PrintableText.closers(of: line.text + String(kept)) + "…"
         line.append(TextRun(printable: text, style: run.style), width: keptWidth + 1)
         return line
       }
@@ -254,15 +256,14 @@ extension TextLine {
         let isMarked = range?.contains(place) ?? false
         let next = min(end, (isMarked ? range?.upperBound : range?.lowerBound) ?? end)
         let bytes = run.text.utf8.dropFirst(place - start).prefix(next - place)
+        let piece = String(Substring(bytes))
         line.append(
-          TextRun(
-            printable: String(Substring(bytes)),
-            style: isMarked ? style.over(run.style) : run.style), width: 0)
+          TextRun(printable: piece, style: isMarked ? style.over(run.style) : run.style),
+          width: Self.columns(of: piece))
         place = next
       }
       start = end
     }
-    line.width = width
     return line
   }
 }

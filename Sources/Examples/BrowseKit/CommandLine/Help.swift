@@ -40,7 +40,10 @@ enum Help {
   static let interaction = """
     On a terminal the rows are to be used by hand: f filters them as one types, / searches, s sorts, Enter
     prints the chosen ones, ? shows all keys. What a pipe gives to - is used so, too: keys come from the
-    terminal. Where the output leads elsewhere, --interactive takes the terminal all the same.
+    terminal. They are printed at once with --grid, --count, --stats or TERM=dumb; in another format than
+    text, unless --multi or --preview is there, after which the chosen ones are printed in it; and where a
+    FILE is named and standard input is no terminal. --interactive takes the terminal all the same, also
+    where the output leads elsewhere, but not with --grid, --count or --stats; --no-interactive never does.
     --accessible, or ACCESSIBLE=1 in the environment, prints rows in plain lines as they get the focus, for
     screen readers; NO_COLOR=1 takes colors away. With --follow the rows are those of the file as it grows
     or is written anew: the focus, the marks and what is in sight stay with their rows, and a focus on the

@@ -44,7 +44,7 @@ extension Option {
       $1.query.sortKey = $0
     },
     number("--offset", "pass over the first N rows") { $1.query.offset = $0 },
-    number("--limit", "show N rows only; unless they are sorted or drawn, read no further") {
+    number("--limit", "show N rows only; unless sorted, drawn or used by hand, read no further") {
       $1.query.limit = $0
     },
     text("--group-by", "COLUMN", "make a section of each value") { $1.query.groupColumn = $0 },

@@ -279,7 +279,7 @@ final class Browser {
 
   /// Sorts by another column, or in the order of the file.
   func sort(by key: SortKeyName?) {
-    query.sortKey = key?.text
+    (query.sortKey, query.hasSortDirection) = (key?.text, key != nil)
     sortedText = key.map { "sorted by \($0.text)" } ?? "in the order of the file"
     terminal.show(key.map { "sorting by \($0.text) …" } ?? "back to the order of the file …")
     refresh(isUrgent: true)

@@ -57,8 +57,11 @@ extension Program {
     if invocation.isAccessible { features.isSpoken = true }
     let session = try TerminalSession(features: features)
     let browser = Browser(invocation, features: session.features)
+    var loader = loader(for: invocation)
+    // Any row may be among the first ones of an order that a key asks for.
+    loader.query = nil
     TableFeed(
-      loader: loader(for: invocation), path: invocation.path, isFollowing: invocation.isFollowing
+      loader: loader, path: invocation.path, isFollowing: invocation.isFollowing
     ).start { event in
       Task { @MainActor in browser.take(event) }
     }

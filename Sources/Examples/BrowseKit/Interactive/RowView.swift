@@ -55,9 +55,10 @@ struct RowView: Sendable {
   /// The column by which the rows are sorted, if they are.
   var sortKey: SortKeyName? {
     let names = request.table.columns
-    guard let text = request.query.sortKey, let order = try? RowOrder(text, on: names) else {
-      return nil
-    }
+    let query = request.query
+    guard let text = query.sortKey,
+      let order = try? RowOrder(text, on: names, hasDirection: query.hasSortDirection)
+    else { return nil }
     return SortKeyName(column: names[order.column], isDescending: order.isDescending)
   }
 
@@ -178,7 +179,7 @@ extension Query {
   fileprivate func hasRows(of other: Query) -> Bool {
     if self == other { return true }
     var sorted = other
-    sorted.sortKey = sortKey
+    (sorted.sortKey, sorted.hasSortDirection) = (sortKey, hasSortDirection)
     // What is passed over, and where the limit is, depends on the order.
     return self == sorted && offset == 0 && limit == nil
   }

@@ -29,6 +29,9 @@ public struct Query: Hashable, Sendable {
   /// The column to sort by, with `:desc` behind it to turn the order around; `nil` for the file's order.
   public var sortKey: String?
 
+  /// Whether the column to sort by ends with a direction for certain, also where the whole is the name of a column.
+  var hasSortDirection = false
+
   /// The column whose values make the groups; `nil` for one group of all rows.
   public var groupColumn: String?
 
@@ -65,7 +68,9 @@ struct QueryPlan {
       conditions.append(try ConditionParser.condition(condition, of: query, on: names))
     }
     self.conditions = conditions
-    order = try query.sortKey.map { text throws(QueryError) in try RowOrder(text, on: names) }
+    order = try query.sortKey.map { text throws(QueryError) in
+      try RowOrder(text, on: names, hasDirection: query.hasSortDirection)
+    }
     groupColumn = try query.groupColumn.map { name throws(QueryError) in
       try Self.position(ofColumn: name, among: names)
     }

@@ -18,9 +18,10 @@ struct RowOrder {
   /// - Parameters:
   ///   - text: The order as it was typed.
   ///   - names: The names of the table's columns.
+  ///   - hasDirection: Whether there is a direction for certain; else a column that is called so comes first.
   /// - Throws: `QueryError` when there is no such column or no such direction.
-  init(_ text: String, on names: [String]) throws(QueryError) {
-    if let column = names.firstIndex(of: text) {
+  init(_ text: String, on names: [String], hasDirection: Bool = false) throws(QueryError) {
+    if !hasDirection, let column = names.firstIndex(of: text) {
       self.column = column
       isDescending = false
       return

@@ -13,7 +13,7 @@ struct DelimitedReader: RecordReader {
 
   /// How many values the first record has.
   private var columnCount: Int?
-  private var skipper = LineSkipper()
+  private var skipper = LineSkipper(endsAtReturn: true)
   private(set) var doubts: [Doubt] = []
 
   init(_ scanner: DelimitedScanner, _ dialect: Dialect) {

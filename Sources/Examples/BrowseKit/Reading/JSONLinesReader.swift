@@ -1,10 +1,10 @@
 /// Reads a JSON object from each line.
 ///
 /// The columns are the keys of all objects, in order of appearance. A line that is not an object is a
-/// bad row, and reading can go on with the next line. Empty lines are no rows.
+/// bad row, and reading can go on with the next line. A line ends with LF; CR is a blank. Empty lines are no rows.
 struct JSONLinesReader: RecordReader {
   private var row = JSONRow()
-  private var skipper = LineSkipper()
+  private var skipper = LineSkipper(endsAtReturn: false)
 
   let recoveryFromLongRecord = Recovery.nextLine
 

@@ -50,7 +50,13 @@ enum Recovery {
 
 /// Passes over the rest of a line that may reach beyond the window.
 struct LineSkipper {
+  private let endsAtReturn: Bool
   private var isActive = false
+
+  /// Passes over nothing yet.
+  ///
+  /// - Parameter endsAtReturn: Whether a line ends at a CR, too, or at an LF only.
+  init(endsAtReturn: Bool) { self.endsAtReturn = endsAtReturn }
 
   mutating func start() { isActive = true }
 
@@ -65,7 +71,9 @@ struct LineSkipper {
     let bytes = storage.span
     var index = window.start
     while isActive, index < bytes.count {
-      isActive = !DelimitedScanner.isLineEnd(bytes[index])
+      isActive =
+        endsAtReturn
+        ? !DelimitedScanner.isLineEnd(bytes[index]) : bytes[index] != UInt8(ascii: "\n")
       index += 1
     }
     window.start = index

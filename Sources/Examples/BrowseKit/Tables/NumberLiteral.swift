@@ -61,7 +61,7 @@ enum NumberLiteral {
       index += 1
     }
     guard scale < powersOfTen.count else { return (slowValue(bytes, in: range), false) }
-    let magnitude = scale == 0 ? Double(digits) : Double(digits) / powersOfTen[scale]
+    let magnitude = Double(digits) / powersOfTen[scale]
     return (isNegative && digits > 0 ? -magnitude : magnitude, true)
   }
 

@@ -1,10 +1,11 @@
 /// Spells a table, or some of its rows, as comma-separated or tab-separated values.
 ///
 /// Lines end with LF. In CSV a value is quoted only if it has to be, also where it has what delimits other files: the
-/// delimiter of a file is found out from its first lines. In TSV, in which quotes and backslashes are data, a
-/// tab, a line feed and a return, which no value can hold, are `\t`, `\n` and `\r`; where backslashes are not data, a
-/// backslash is `\\`. Null is an empty value, so what distinguishes a null from an empty text is lost, and so are the kinds
-/// of JSON values.
+/// delimiter of a file is found out from its first lines. So is the first name where a file that begins so would be JSON, or
+/// would begin with a byte order mark. A NUL is written as it is, and not read again. In TSV, in which quotes and
+/// backslashes are data, a tab, a line feed and a return, which no value can hold, are `\t`, `\n` and `\r`; where backslashes
+/// are not data, a backslash is `\\`. Null is an empty value, so what distinguishes a null from an empty text is lost, and
+/// so are the kinds of JSON values.
 public struct DelimitedWriter: Sendable {
   private let delimiter: UInt8
 
@@ -14,8 +15,8 @@ public struct DelimitedWriter: Sendable {
   /// Writes commas.
   public static let csv = DelimitedWriter(delimiter: UInt8(ascii: ","))
 
-  /// Writes tabs: TSV reads as the rows that were written, unless a value has a tab or a line end, or a value of the only
-  /// column is empty, which is `\N`: an empty line is no record.
+  /// Writes tabs: TSV that is said to be so reads as the rows that were written, unless a value has a tab or a line end, or a value
+  /// of the only column is empty, which is `\N`: an empty line is no record.
   public static let tsv = DelimitedWriter(delimiter: UInt8(ascii: "\t"))
 
   /// Writes tabs, and a backslash as two: all rows can be read again with the quoting `backslash`.
@@ -50,10 +51,12 @@ public struct DelimitedWriter: Sendable {
   ) throws(Failure) {
     guard !arrangement.columns.isEmpty else { return }
     var output: [UInt8] = []
+    let isAlone = arrangement.columns.count == 1
     for (index, column) in arrangement.columns.enumerated() {
       if index > 0 { output.append(delimiter) }
       let name = Array(arrangement.table.columns[column].utf8)
-      append(name, name.indices, isAlone: arrangement.columns.count == 1, to: &output)
+      let isQuoted = index == 0 && Self.beginsOtherFile(name, isAlone: isAlone)
+      append(name, name.indices, isAlone: isAlone, isQuoted: isQuoted, to: &output)
     }
     output.append(UInt8(ascii: "\n"))
     for group in arrangement.groups {
@@ -79,8 +82,20 @@ public struct DelimitedWriter: Sendable {
     output.append(UInt8(ascii: "\n"))
   }
 
+  /// Whether a file that begins with a name is not taken for delimited text, or its first three bytes are not for the name.
+  private static func beginsOtherFile(_ name: [UInt8], isAlone: Bool) -> Bool {
+    if name.starts(with: [0xEF, 0xBB, 0xBF]) { return true }
+    switch name.first(where: { $0 != UInt8(ascii: " ") }) {
+    case UInt8(ascii: "["), UInt8(ascii: "{"): return true
+    // The next line tells what the file is.
+    case nil: return isAlone
+    default: return false
+    }
+  }
+
   private func append(
-    _ bytes: [UInt8], _ range: Range<Int>, isAlone: Bool, to output: inout [UInt8]
+    _ bytes: [UInt8], _ range: Range<Int>, isAlone: Bool, isQuoted: Bool = false,
+    to output: inout [UInt8]
   ) {
     // An empty line is no record, so a record of one empty value is a pair of quotes, or the sign for none.
     if delimiter == UInt8(ascii: "\t") {
@@ -89,7 +104,7 @@ public struct DelimitedWriter: Sendable {
       } else {
         appendEscaped(bytes[range], to: &output)
       }
-    } else if isAlone && range.isEmpty || needsQuotes(bytes.span, range) {
+    } else if isQuoted || isAlone && range.isEmpty || needsQuotes(bytes.span, range) {
       output.append(UInt8(ascii: "\""))
       for byte in bytes[range] {
         if byte == UInt8(ascii: "\"") { output.append(byte) }

@@ -5,7 +5,8 @@ extension InteractiveBackend {
   /// is selected.
   ///
   /// - Parameter path: The index path of the item.
-  /// - Complexity: O(1), O(log *n*) among ``IndexedSection``s, and what the handlers cost.
+  /// - Complexity: O(1), O(log *n*) among ``IndexedSection``s, O(*m*) where *m* items are selected, and what the
+  ///   handlers cost.
   public func tap(_ path: ListIndexPath) {
     keepingChosen("tap") {
       guard press(path), let position = highlighted else { return }
@@ -51,7 +52,8 @@ extension InteractiveBackend {
   /// in that: the item is followed to where it is then, and nothing is selected if it is gone.
   ///
   /// - Parameter path: The index path of the item.
-  /// - Complexity: O(1), O(log *n*) among ``IndexedSection``s, and what the handlers cost.
+  /// - Complexity: O(1), O(log *n*) among ``IndexedSection``s, O(*m*) where *m* items are selected, and what the
+  ///   handlers cost.
   public func select(_ path: ListIndexPath) {
     keepingChosen("select") { choose(path) }
   }
@@ -82,7 +84,8 @@ extension InteractiveBackend {
   /// Deselects an item as if the user had done it; ``ListEvent/willDeselect`` may name another or none.
   ///
   /// - Parameter path: The index path of the item; nothing happens if it is not selected.
-  /// - Complexity: O(1), O(log *n*) among ``IndexedSection``s, and what the handlers cost.
+  /// - Complexity: O(1), O(log *n*) among ``IndexedSection``s, O(*m*) where *m* items are selected, and what the
+  ///   handlers cost.
   public func deselect(_ path: ListIndexPath) {
     gesture("deselect") { takeOff(path) }
   }
@@ -97,8 +100,10 @@ extension InteractiveBackend {
 
   /// Deselects everything that may be deselected.
   ///
-  /// - Complexity: O(1) for each item that is selected, O(log *n*) among ``IndexedSection``s, and what the
-  ///   handlers cost.
+  /// A handler may change the list and the selection, so that items are deselected one by one.
+  ///
+  /// - Complexity: O(1) where one item is selected, and O(*m*) for each of *m*; O(log *n*) among ``IndexedSection``s, and
+  ///   what the handlers cost.
   public func deselectAll() {
     gesture("deselectAll") { deselectAll(butHighlighted: false) }
   }

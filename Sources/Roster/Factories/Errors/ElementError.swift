@@ -44,11 +44,11 @@ public struct ElementError: Error, Hashable, Sendable {
 }
 
 extension ElementError {
-  /// The same error in a list that stands behind so many sections of others.
+  /// The same error in a list that stands behind so many sections of others; a malformed index path stays one.
   func behind(sections: Int) -> ElementError {
     ElementError(
       element, subject: subject,
-      at: ListIndexPath(section: indexPath.section + sections, item: indexPath.item))
+      at: ListIndexPath(section: indexPath.section &+ sections, item: indexPath.item))
   }
 
   private init(_ element: ElementKind, subject: String?, at indexPath: ListIndexPath) {

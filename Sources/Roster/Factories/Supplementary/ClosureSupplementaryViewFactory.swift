@@ -50,7 +50,7 @@ public struct ClosureSupplementaryViewFactory<Item, Title: Equatable, View>:
     kinds: [SupplementaryKind], describedBy describe: @escaping () -> String,
     _ inner: InnerViewHandlers<Request>, element: @escaping (Request) -> ListElement<View>?
   ) {
-    self.kinds = kinds
+    self.kinds = kinds.withoutRepetitions
     words = FactoryWords(describe)
     self.inner = inner
     makeFirst = element
@@ -120,7 +120,7 @@ public struct ClosureSupplementaryViewFactory<Item, Title: Equatable, View>:
   func limited(to kinds: [SupplementaryKind]) -> ClosureSupplementaryViewFactory {
     var factory = self
     factory.words.append { "limited" }
-    factory.kinds = kinds
+    factory.kinds = kinds.filter(self.kinds.contains).withoutRepetitions
     factory.limit = limit.map { limit in kinds.filter(limit.contains) } ?? kinds
     return factory
   }
@@ -261,3 +261,10 @@ extension SupplementaryViewFactory where Self: CustomStringConvertible {
 extension NoSupplementaryViews: CustomStringConvertible {}
 
 extension ClosureSupplementaryViewFactory: CustomStringConvertible {}
+
+extension [SupplementaryKind] {
+  /// The same with each kind once: a section has one view of a kind.
+  fileprivate var withoutRepetitions: [SupplementaryKind] {
+    enumerated().filter { firstIndex(of: $1) == $0 }.map(\.element)
+  }
+}

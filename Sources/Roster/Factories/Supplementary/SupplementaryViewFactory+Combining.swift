@@ -1,7 +1,7 @@
 extension SupplementaryViewFactory {
   /// The same factory for some kinds of view alone.
   ///
-  /// Kinds that it does not have make no view.
+  /// Kinds that it does not have make no view, and are left to a factory that it is combined with.
   ///
   /// - Parameter kinds: The kinds.
   /// - Returns: The factory.
@@ -139,7 +139,7 @@ extension SupplementaryViewFactory {
   /// ```
   ///
   /// - Parameters:
-  ///   - kinds: The kinds of view that a section may have.
+  ///   - kinds: The kinds of view that a section may have; of no other kind one is made.
   ///   - sectionResponder: Returns the handlers of the events of a section itself; by default those of the factory
   ///     that is chosen for its header.
   ///   - choose: Returns the choice of the factory that makes the view, or `nil` for no view.
@@ -153,8 +153,8 @@ extension SupplementaryViewFactory {
       kinds: kinds, describedBy: { "\(Self.self).choosing" },
       InnerViewHandlers(
         handling: { _ in sectionResponder == nil ? .unknown : .always },
-        view: { choose($0)?.responder() },
+        view: { kinds.contains($0.kind) ? choose($0)?.responder() : nil },
         section: sectionResponder ?? { choose($0)?.sectionResponder() ?? EventResponder() }),
-      element: { choose($0)?.element() })
+      element: { kinds.contains($0.kind) ? choose($0)?.element() : nil })
   }
 }

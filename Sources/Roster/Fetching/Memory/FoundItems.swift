@@ -7,7 +7,8 @@
 
 /// What a request has found among the items of a store.
 struct FoundItems<Item: Identifiable, SectionID: Hashable & SendableMetatype> {
-  private let request: FetchRequest<Item, SectionID>
+  /// What was asked for.
+  let request: FetchRequest<Item, SectionID>
 
   /// The items that are shown; no section is empty.
   private(set) var sections: [ListSection<SectionID, Item>] = []
@@ -185,5 +186,14 @@ struct FoundItems<Item: Identifiable, SectionID: Hashable & SendableMetatype> {
     var placed = item
     placing(&placed, before, after)
     return placed.id == item.id && isBetween(placed) ? placed : item
+  }
+
+  /// Whether an item is where it was put: behind another one, or first in its section.
+  func isPut(_ id: Item.ID, next neighbor: SourceNeighbor<Item.ID>?) -> Bool {
+    guard let neighbor, let path = position(of: id), let other = position(of: neighbor.id),
+      path.section == other.section
+    else { return false }
+    let offset = if case .behind = neighbor { other.item + 1 } else { 0 }
+    return path.item == offset
   }
 }

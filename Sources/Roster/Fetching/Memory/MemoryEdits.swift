@@ -4,14 +4,26 @@
 public struct MemoryEdits<Item: Identifiable & Equatable> {
   private let entries: [Item.ID: MemoryEntry<Item>]
   private var edited: [Item.ID: Item?] = [:]
+
+  /// The ids of the items that were edited, and once more those of items that came back.
   private var order: [Item.ID] = []
+
+  /// Where in the order the ids are of items that were removed and came back, each for the last time.
+  private var returns: [Item.ID: Int] = [:]
 
   init(_ entries: [Item.ID: MemoryEntry<Item>]) {
     self.entries = entries
   }
 
-  /// What each item that was edited has become, in the order in which the items were first edited.
-  var changed: [(id: Item.ID, item: Item?)] { order.map { ($0, edited[$0] ?? nil) } }
+  /// What each item that was edited has become, and whether it was removed before, in the order in which the items were first
+  /// edited, or came back.
+  var changed: [(id: Item.ID, item: Item?, isBack: Bool)] {
+    order.enumerated().compactMap { number, id in
+      let latest = returns[id]
+      guard latest == nil || latest == number else { return nil }
+      return (id: id, item: edited[id] ?? nil, isBack: latest != nil)
+    }
+  }
 
   /// The item with an id as it is now, or `nil` if there is none.
   ///
@@ -50,6 +62,8 @@ public struct MemoryEdits<Item: Identifiable & Equatable> {
 
   /// Takes an item out of the store.
   ///
+  /// Where it comes back, it comes behind all others that are there, also in the same update.
+  ///
   /// - Parameter id: The identity of an item.
   /// - Returns: The item, or `nil` if there is none.
   @discardableResult
@@ -69,7 +83,13 @@ public struct MemoryEdits<Item: Identifiable & Equatable> {
   }
 
   private mutating func set(_ item: Item?, id: Item.ID) {
-    if edited.updateValue(item, forKey: id) == nil { order.append(id) }
+    switch edited.updateValue(item, forKey: id) {
+    case nil: order.append(id)
+    case .some(nil) where item != nil:
+      returns[id] = order.count
+      order.append(id)
+    case .some: break
+    }
   }
 }
 

@@ -51,8 +51,8 @@ extension MemoryResults: EditableResults {
   /// An item that comes into a section gets its key, and one that is put between two others gets its position, if the request says how.
   ///
   /// - Parameter edits: What was done to the items of a list that watches.
-  /// - Complexity: That of ``MemoryStore/update(_:)->_``. Where several edits come at once and the request has `placing`, also a copy of the
-  ///   sections that they touch.
+  /// - Complexity: That of ``MemoryStore/update(_:)->_``. Where several edits come at once and the request has `placing`, or an item
+  ///   is put next to one that changes, also a copy of what was found.
   public func take(_ edits: [SourceEdit<ListSection<SectionID, Item>>]) {
     _ = takeWhatFits(edits, ofWholeState: true)
   }
@@ -76,10 +76,12 @@ extension MemoryResults: EditableResults {
   /// - Returns: The item's index path.
   /// - Complexity: O(log *n* + *s*) comparisons for *n* items in *s* sections.
   public func indexPath(ofItem id: Item.ID) -> ListIndexPath? {
-    isAhead ? sections.firstIndexPath { $0.id == id } : found?.position(of: id)
+    // What the request asks while changes are taken over is answered by what observers know.
+    guard let found, !isAhead else { return sections.firstIndexPath { $0.id == id } }
+    return found.position(of: id)
   }
 
-  /// What the store has for the request; `nil` before the first fetch.
+  /// What the store has for the request; `nil` before the first fetch, and to the request while it tests changes.
   public var latest: ListContents<ListSection<SectionID, Item>>? {
     found.map { ListContents($0.sections) }
   }
@@ -131,7 +133,10 @@ extension MemoryResults: MemoryEditedResults {
   ///
   /// - Returns: The ids of the items that were moved and stay where their order has them.
   private func make(_ edits: [SourceEdit<ListSection<SectionID, Item>>]) -> [Item.ID] {
-    var unmoved: [Item.ID] = []
+    let edits = SourceEdit.inOrder(edits, sections: sections(after:))
+    // What the list shows was found by this request, whatever was asked for since.
+    let request = found?.request ?? self.request
+    var unmoved: [SourceEdit<ListSection<SectionID, Item>>] = []
     store.edit("take") { items in
       // Next to what an item is put is found in what has come of the edits before.
       var shown = request.placing == nil ? nil : found
@@ -145,9 +150,7 @@ extension MemoryResults: MemoryEditedResults {
           if let section = edit.section { request.assign?(&placed, section) }
           if edit.kind == .insert { request.admitting?(&placed) }
           placed = shown?.placed(placed, next: edit.neighbor) ?? placed
-          if edit.kind == .move, store.entries[placed.id]?.item == placed {
-            unmoved.append(placed.id)
-          }
+          if edit.kind == .move, store.entries[placed.id]?.item == placed { unmoved.append(edit) }
           item = placed
         }
         if let item { items.upsert(item) } else { items.remove(id: edit.item.id) }
@@ -156,7 +159,22 @@ extension MemoryResults: MemoryEditedResults {
         shown?.replace([(edit.item.id, item.map { MemoryEntry(item: $0, rank: rank) })])
       }
     }
-    return unmoved
+    // One that was moved by what became of others is where it was put.
+    return unmoved.filter { !(found?.isPut($0.item.id, next: $0.neighbor) ?? false) }
+      .map(\.item.id)
+  }
+
+  /// What finds the sections of items once some were changed.
+  private func sections(
+    after updates: [SourceEdit<ListSection<SectionID, Item>>]
+  ) -> (Item.ID) -> SectionID? {
+    guard var next = found else { return { _ in nil } }
+    next.replace(
+      updates.map { edit in
+        let rank = store.entries[edit.item.id]?.rank
+        return (id: edit.item.id, entry: rank.map { MemoryEntry(item: edit.item, rank: $0) })
+      })
+    return { [next] id in next.position(of: id).map { next.sections[$0.section].id } }
   }
 }
 
@@ -164,8 +182,11 @@ extension MemoryResults: MemoryFollower {
   func adopt(_ update: MemoryUpdate<Item>) {
     // A fetch that a predicate asked for may have seen the update already.
     guard update.version > version else { return }
-    // In place: another copy would cost a step for each item that is found.
-    found?.replace(update.changes)
+    // In place: another copy would cost a step for each item that is found. And out of the property: the request may ask for it.
+    var next = found.take()
+    next?.replace(update.changes)
+    if version >= update.version { return }
+    found = next
     version = update.version
     observers.adopt()
   }

@@ -26,7 +26,9 @@ public final class MemoryStore<Item: Identifiable & Equatable> {
 
   private var nextRank = 0
   private var followers: [() -> (any MemoryFollower<Item>)?] = []
-  private var untoldCount = 0
+
+  /// Whether queries have yet to follow what was done to the store.
+  private var isUntold = false
   private var isTelling = false
   private var waiting = Queue<() -> Void>()
 
@@ -118,7 +120,7 @@ public final class MemoryStore<Item: Identifiable & Equatable> {
   ) throws(Failure) -> Result {
     closure.requireNone(act)
     closure.begin()
-    var changed: [(id: Item.ID, item: Item?)] = []
+    var changed: [(id: Item.ID, item: Item?, isBack: Bool)] = []
     defer {
       let acts = closure.end()
       adopt(changed)
@@ -144,10 +146,10 @@ public final class MemoryStore<Item: Identifiable & Equatable> {
   func afterEdit(_ act: @escaping () -> Void) { closure.append(act) }
 
   /// Makes edits the store's own, of which observers have yet to be notified.
-  private func adopt(_ changed: [(id: Item.ID, item: Item?)]) {
+  private func adopt(_ changed: [(id: Item.ID, item: Item?, isBack: Bool)]) {
     var update = MemoryUpdate<Item>(version: version + 1)
-    for (id, item) in changed where entries[id]?.item != item {
-      let rank = entries[id]?.rank ?? nextRank
+    for (id, item, isBack) in changed where isBack && item != nil || entries[id]?.item != item {
+      let rank = isBack ? nextRank : entries[id]?.rank ?? nextRank
       nextRank = max(nextRank, rank + 1)
       entries[id] = item.map { MemoryEntry(item: $0, rank: rank) }
       update.changes.append((id, entries[id]))
@@ -156,7 +158,7 @@ public final class MemoryStore<Item: Identifiable & Equatable> {
     version += 1
     // All have what is new before any of them calls what may edit the store, or a list.
     for follower in followers { follower()?.adopt(update) }
-    untoldCount += 1
+    isUntold = true
   }
 
   private func tell() {
@@ -165,10 +167,10 @@ public final class MemoryStore<Item: Identifiable & Equatable> {
     defer { isTelling = false }
     var rounds = StoreRounds()
     while rounds.goesOn(
-      waiting: untoldCount + waiting.count, for: "results of `\(MemoryStore.self)`")
+      waiting: (isUntold ? 1 : 0) + waiting.count, for: "results of `\(MemoryStore.self)`")
     {
-      if untoldCount > 0 {
-        untoldCount -= 1
+      if isUntold {
+        isUntold = false
         followers.compactMap { $0() }.forEach { $0.follow() }
       } else if let work = waiting.popFirst() {
         work()

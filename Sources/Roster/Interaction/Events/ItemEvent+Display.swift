@@ -1,8 +1,9 @@
 extension ItemEvent<Void, Bool> {
   /// Whether the item is left out of what is shown; `false` by default.
   ///
-  /// It is asked when a state of the list is shown, and only then, about the items that came or changed. When a handler
-  /// looks at something else, such as a query, and that has changed, say so:
+  /// It is asked when a state of the list is shown, and only then, about the items that their section does not share with
+  /// the state before: in an indexed section those near what came or changed, in an array all as soon as it is edited. When
+  /// a handler looks at something else, such as a query, and that has changed, say so:
   ///
   /// ```swift
   /// list.update { _ in }  // Nothing in the list: all items are asked about again.

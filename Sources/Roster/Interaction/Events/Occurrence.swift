@@ -55,28 +55,38 @@ public struct Occurrence<Subject, Request> {
 
   // MARK: Editing
 
+  /// What can be done with the item, where there is one and a driver holds the list.
+  private var commands: ListCommands? {
+    context.isOfItem ? context[ListCommandsKey.self] : nil
+  }
+
   /// Changes the item in the list that holds it.
   ///
   /// The change is made to the item as it is in the latest state of the list, wherever it is by then, and
   /// takes the path that every update takes.
   ///
+  /// The event of a section has no item: this and its siblings are ignored there, but for ``editList(of:_:)``.
+  ///
   /// - Parameter change: Changes the item.
   /// - Returns: What came of it; ignored where no ``ListDriver`` holds the list, or the list or the item
-  ///   cannot be changed through the factory that handles the event, or the item is gone.
+  ///   cannot be changed through the factory that handles the event, or the item is gone, or there is none.
   @discardableResult
   public func update(_ change: (inout Subject) -> Void) -> EditOutcome {
-    context[ItemEditorKey<Subject>.self]?.edit(indexPath) { item in
+    guard context.isOfItem, let editor = context[ItemEditorKey<Subject>.self] else {
+      return .ignored
+    }
+    return editor.edit(indexPath) { item in
       change(&item)
       return true
-    } ?? .ignored
+    }
   }
 
   /// Takes the item out of the list that holds it.
   ///
-  /// - Returns: What came of it; ignored where no ``ListDriver`` holds the list, or the item is gone.
+  /// - Returns: What came of it; ignored where no ``ListDriver`` holds the list, or the item is gone or there is none.
   @discardableResult
   public func remove() -> EditOutcome {
-    context[ListCommandsKey.self]?.remove(indexPath) ?? .ignored
+    commands?.remove(indexPath) ?? .ignored
   }
 
   /// Moves the item to another index path.
@@ -84,22 +94,22 @@ public struct Occurrence<Subject, Request> {
   /// - Parameter target: The index path among the items that are shown, as it is to be afterwards. What is before the
   ///   first index path of a section or beyond its last means that one.
   /// - Returns: What came of it: clamped where the target is out of range; ignored where no ``ListDriver`` holds the
-  ///   list, or the item or the section of the target is gone.
+  ///   list, or the item or the section of the target is gone, or there is no item.
   @discardableResult
   public func move(to target: ListIndexPath) -> EditOutcome {
-    context[ListCommandsKey.self]?.move(indexPath, target) ?? .ignored
+    commands?.move(indexPath, target) ?? .ignored
   }
 
   /// Expands or collapses the item in the list that holds it.
   ///
   /// - Returns: What came of it; ignored where no ``ListDriver`` holds the list, or the item is gone or has nothing to
-  ///   expand.
+  ///   expand, or there is none.
   @discardableResult
   public func toggleDisclosure() -> EditOutcome {
-    context[ListCommandsKey.self]?.toggle(indexPath) ?? .ignored
+    commands?.toggle(indexPath) ?? .ignored
   }
 
-  /// Edits the list that holds the item, in one update.
+  /// Edits the list that holds the item or the section, in one update.
   ///
   /// ```swift
   /// .handle(.commitEditing) { product, event in
@@ -109,25 +119,26 @@ public struct Occurrence<Subject, Request> {
   ///
   /// - Parameters:
   ///   - section: The type of the list's sections.
-  ///   - edit: Edits the latest state of the list; it is given the index path of the item there.
+  ///   - edit: Edits the latest state of the list; it is given the index path of the item there, for the event of a section
+  ///     that of its first item, be there one or not.
   /// - Returns: What came of it; ignored where no ``ListDriver`` holds a list of such sections, or the
-  ///   item is gone.
+  ///   item or the section is gone.
   @discardableResult
   public func editList<Section: SectionInfo>(
     of section: Section.Type = Section.self,
     _ edit: (inout ListContents<Section>, ListIndexPath) -> Void
   ) -> EditOutcome {
-    context[ListEditorKey<Section>.self]?(indexPath, edit) ?? .ignored
+    context[ListEditorKey<Section>.self]?(indexPath, context.isOfItem, edit) ?? .ignored
   }
 
   /// Configures the cell of the item again, in its place, though nothing in the item has changed.
   public func reconfigure() {
-    context[ListCommandsKey.self]?.drawAgain(indexPath) { ListMarks(reconfiguredItems: [$0]) }
+    commands?.drawAgain(indexPath) { ListMarks(reconfiguredItems: [$0]) }
   }
 
   /// Has the item get a new cell, though nothing in the item has changed.
   public func reload() {
-    context[ListCommandsKey.self]?.drawAgain(indexPath) { ListMarks(reloadedItems: [$0]) }
+    commands?.drawAgain(indexPath) { ListMarks(reloadedItems: [$0]) }
   }
 }
 

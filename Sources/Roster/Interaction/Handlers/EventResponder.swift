@@ -20,10 +20,12 @@ struct BoundHandlers<Subject>: EventLayer {
     to event: ListEvent<Target, Request, Answer>, _ request: Request,
     with responder: EventResponder
   ) -> Answer? {
-    table.handler(for: event).map { handler in
-      handler.call(
-        Occurrence(subject: subject, request: request, context: context, responder: responder))
-    }
+    guard let handler = table.handler(for: event) else { return nil }
+    var responder = responder
+    // Handlers that are in no list, such as those of a factory that is asked by itself, are where they were bound.
+    if responder.context == nil { responder.context = context }
+    return handler.call(
+      Occurrence(subject: subject, request: request, context: context, responder: responder))
   }
 }
 
@@ -70,12 +72,19 @@ public struct EventResponder {
 
   /// The same, and after it another.
   ///
+  /// Handlers of your own can so be put before those of a list, whose defaults stay.
+  ///
   /// - Parameter other: Who is asked for what this one does not answer. It answers for the same item or
   ///   section of the same list.
   /// - Returns: Both.
   public func orElse(_ other: EventResponder) -> EventResponder {
     var both = self
     both.layers += other.layers
+    if context == nil, translation == nil {
+      both.context = other.context
+      both.translation = other.translation
+      both.sectionOffset = other.sectionOffset
+    }
     return both
   }
 

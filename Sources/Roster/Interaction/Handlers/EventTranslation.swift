@@ -78,8 +78,10 @@ extension EventTranslation where Value == [ListIndexPath] {
 }
 
 extension EventTranslation where Value == Int {
-  /// Translates the index of a section.
-  public static var sectionIndex: Self { Self { section, lists in lists.sectionIndex(section) } }
+  /// Translates the index of a section, if that is one of the other list.
+  public static var sectionIndex: Self {
+    Self { section, lists in lists.hasSection(section) ? lists.sectionIndex(section) : nil }
+  }
 }
 
 /// The way from the index paths of one list to those of another that it is joined from, or back.
@@ -87,17 +89,22 @@ public struct ListTranslation {
   private let path: (ListIndexPath) -> ListIndexPath?
   private let nearest: (_ path: ListIndexPath, _ isAfter: Bool) -> ListIndexPath?
   private let section: (Int) -> Int
+
+  /// Whether a section is one of the other list.
+  let hasSection: (Int) -> Bool
   private let title: (WholeListEvent<Void, [String]?>, Int) -> Int?
 
   init(
     path: @escaping (ListIndexPath) -> ListIndexPath?,
     nearest: ((_ path: ListIndexPath, _ isAfter: Bool) -> ListIndexPath?)? = nil,
     section: @escaping (Int) -> Int = { $0 },
-    title: @escaping (WholeListEvent<Void, [String]?>, Int) -> Int? = { $1 }
+    hasSection: @escaping (Int) -> Bool = { _ in true },
+    title: @escaping (WholeListEvent<Void, [String]?>, Int) -> Int? = { _, _ in nil }
   ) {
     self.path = path
     self.nearest = nearest ?? { indexPath, _ in path(indexPath) }
     self.section = section
+    self.hasSection = hasSection
     self.title = title
   }
 
@@ -114,12 +121,8 @@ public struct ListTranslation {
       path: { path($0).flatMap(next.path) },
       nearest: { path, isAfter in nearest(path, isAfter).flatMap { next.nearest($0, isAfter) } },
       section: { next.section(section($0)) },
+      hasSection: { hasSection($0) && next.hasSection(section($0)) },
       title: { titles, offset in title(titles, offset).flatMap { next.title(titles, $0) } })
-  }
-
-  /// Keeps the index paths that belong to a list.
-  init(keeping belongs: @escaping (ListIndexPath) -> Bool) {
-    self.init(path: { belongs($0) ? $0 : nil })
   }
 
   /// An index path in the other list.
@@ -145,10 +148,14 @@ public struct ListTranslation {
   /// The index of a section in the other list.
   ///
   /// - Parameter section: The index of a section.
-  /// - Returns: The index of the same section; beyond the last section of a part, that of its last.
+  /// - Returns: The index of the same section; beyond the last section of a part, that of its last, and of a part without
+  ///   sections that of the section behind it.
   public func sectionIndex(_ section: Int) -> Int { self.section(section) }
 
   /// The offset of a title among the titles that the other list answers an event with.
+  ///
+  /// Titles are those of lists as a whole: it is for what comes with a ``WholeListEvent``, and of joined lists no other
+  /// event and no answer has an offset.
   ///
   /// - Parameters:
   ///   - offset: The offset among the titles of all lists.

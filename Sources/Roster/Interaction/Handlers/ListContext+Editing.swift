@@ -77,9 +77,11 @@ enum FallbackKey: ContextKey {
 
 /// Names the way to edit the list that a context belongs to, for sections of a type.
 ///
-/// It is given the index path of an item in what is shown; the edit, its index path in the latest state.
+/// It is given the index path of an item in what is shown, or that of the first item of a section that is meant itself; the
+/// edit, the same in the latest state.
 enum ListEditorKey<Section: SectionInfo>: ContextKey {
   typealias Edit = (inout ListContents<Section>, ListIndexPath) -> Void
+  typealias Editor = (_ path: ListIndexPath, _ isItem: Bool, _ edit: Edit) -> EditOutcome
 
-  static var defaultValue: ((_ path: ListIndexPath, _ edit: Edit) -> EditOutcome)? { nil }
+  static var defaultValue: Editor? { nil }
 }

@@ -68,10 +68,8 @@ extension IdentifiedStorage {
     typealias Edit = EditResult<Section, Section.Item.ID>
     var reported = IdentifierSet<Section.Item.ID>()
     let ids = offsets.map { items[$0].id }.filter { reported.insert($0) }
-    var path = path
-    var touched: Set<Int> = []
-    var removed: [Section.Item] = []
     var added: [Section.Item] = []
+    var old: [ListIndexPath] = []
     switch duplicates.rule {
     case .reject: break
     case .keepFirst:
@@ -83,24 +81,47 @@ extension IdentifiedStorage {
       }.map { items[$0] }
     case .keepLast:
       added = items.lastWithEachID()
-      for old in Set(indexPaths(ofItems: ids).compactMap(\.self)).sorted().reversed() {
-        removed.insert(item(at: old), at: 0)
-        touched.insert(old.section)
-        _ = removeItems(at: [old.item], ofSection: old.section)
-        if old.section == path.section, old.item < path.item { path.item -= 1 }
-      }
+      old = Set(indexPaths(ofItems: ids).compactMap(\.self)).sorted()
     case .renumber(let renumbered):
       added = renumber(items, at: offsets, by: renumbered)
     }
-    if !added.isEmpty {
-      touched.insert(path.section)
-      _ = insertNewItems(added, at: path)
+    var removed: [Section.Item] = []
+    var touched: Set<Int> = []
+    if old.isEmpty {
+      (removed, touched) = put(added, at: path, insteadOf: old)
+    } else {
+      keepingMarks { (removed, touched) = $0.put(added, at: path, insteadOf: old) }
     }
     var result = Edit(
       added.isEmpty ? .ignored : added.count < items.count ? .clamped : .applied,
       scope: .sections(touched), removed: removed)
     result.duplicateItems = ids
     return result
+  }
+
+  /// Inserts items whose ids are new once others have gone.
+  ///
+  /// - Parameters:
+  ///   - added: The items.
+  ///   - path: Where the first of them will be, as the list is before.
+  ///   - old: The index paths of those that go, ascending.
+  /// - Returns: Those that went, in the order of the list, and the sections that were touched.
+  private mutating func put(
+    _ added: [Section.Item], at path: ListIndexPath, insteadOf old: [ListIndexPath]
+  ) -> (removed: [Section.Item], touched: Set<Int>) {
+    let items = old.map { item(at: $0) }
+    var touched: Set<Int> = []
+    for (section, paths) in Dictionary(grouping: old, by: \.section)
+    where removeItems(at: paths.map { $0.item }, ofSection: section) { touched.insert(section) }
+    let gone = zip(old, items).filter { touched.contains($0.0.section) }
+    let before = gone.filter { $0.0.section == path.section && $0.0 < path }.count
+    if !added.isEmpty {
+      var path = path
+      path.item -= before
+      touched.insert(path.section)
+      _ = insertNewItems(added, at: path)
+    }
+    return (gone.map(\.1), touched)
   }
 
   /// Gives new ids to the items at some offsets, and drops those that do not get one.

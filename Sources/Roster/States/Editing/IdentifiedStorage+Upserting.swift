@@ -64,17 +64,16 @@ extension IdentifiedStorage {
         new.append(item)
       }
     }
-    for (section, offsets) in leaving {
-      _ = removeItems(at: Set(offsets).sorted(), ofSection: section)
-    }
-    if let end, !isReordered, new.count == 1 {
-      let isBefore = leaving[target]?.first.map { $0 < end } ?? false
-      insertItems([(offset: isBefore ? end - 1 : end, item: new[0])], inSection: target)
-    } else if isSorted {
-      insert(new, inSection: target, sortedBy: areInIncreasingOrder)
-    } else if !new.isEmpty {
-      let end = ListIndexPath(section: target, item: itemCount(inSection: target))
-      _ = insertNewItems(new, at: end)
+    if leaving.isEmpty {
+      put(
+        new, inSection: target, insteadOf: leaving, at: isReordered ? nil : end,
+        isSorted: isSorted, by: areInIncreasingOrder)
+    } else {
+      keepingMarks {
+        $0.put(
+          new, inSection: target, insteadOf: leaving, at: isReordered ? nil : end,
+          isSorted: isSorted, by: areInIncreasingOrder)
+      }
     }
 
     let isElsewhere = leaving.keys.contains { $0 != target }
@@ -86,6 +85,26 @@ extension IdentifiedStorage {
       outcome, scope: scope, removed: old.sorted { $0.path < $1.path }.map(\.item))
     result.duplicateItems = duplicates
     return result
+  }
+
+  /// Puts items into a section, those that go out of their sections for it as well as new ones.
+  @inlinable
+  mutating func put(
+    _ new: [Section.Item], inSection target: Int, insteadOf leaving: [Int: [Int]], at end: Int?,
+    isSorted: Bool, by areInIncreasingOrder: (Section.Item, Section.Item) -> Bool
+  ) {
+    for (section, offsets) in leaving {
+      _ = removeItems(at: Set(offsets).sorted(), ofSection: section)
+    }
+    if let end, new.count == 1 {
+      let isBefore = leaving[target]?.first.map { $0 < end } ?? false
+      insertItems([(offset: isBefore ? end - 1 : end, item: new[0])], inSection: target)
+    } else if isSorted {
+      insert(new, inSection: target, sortedBy: areInIncreasingOrder)
+    } else if !new.isEmpty {
+      let end = ListIndexPath(section: target, item: itemCount(inSection: target))
+      _ = insertNewItems(new, at: end)
+    }
   }
 
   /// Where an order has an item, found without a look at the others.

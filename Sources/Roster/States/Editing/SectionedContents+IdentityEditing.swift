@@ -82,16 +82,22 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
         return .missing(sections: [sectionID])
       }
       let old = Array(storage.sections[section].items)
-      guard storage.replaceItems(in: old.indices, ofSection: section, with: []) else {
-        return .ignored
-      }
       let start = ListIndexPath(section: section, item: 0)
-      let inserted = storage.insert(items, at: start, duplicates: duplicates)
+      var insertion: Edit?
+      var goneBefore = 0
+      storage.keepingMarks { storage in
+        guard storage.replaceItems(in: old.indices, ofSection: section, with: []) else { return }
+        let count = storage.itemCount(before: section)
+        insertion = storage.insert(items, at: start, duplicates: duplicates)
+        goneBefore = count - storage.itemCount(before: section)
+      }
+      guard let inserted = insertion else { return .ignored }
       let isSame = old.isEmpty && inserted.scope == .nothing
       var result = Edit(
         inserted.outcome == .ignored && !old.isEmpty ? .clamped : inserted.outcome,
         scope: isSame ? .nothing : inserted.scope == .all ? .all : .section(section),
-        removed: old + inserted.removed)
+        removed: Array(inserted.removed.prefix(goneBefore)) + old
+          + inserted.removed.dropFirst(goneBefore))
       result.duplicateItems = inserted.duplicateItems
       return result
     }
@@ -132,6 +138,13 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
       storage.replaceItem(at: path, with: item) == nil
         ? .ignored : Edit(.applied, scope: .items([path]), removed: [old])
     }
+  }
+}
+
+extension SectionStorage {
+  /// The number of items in the sections before one.
+  fileprivate func itemCount(before section: Int) -> Int {
+    .sum(of: sections[..<section].lazy.map(\.items.count))
   }
 }
 

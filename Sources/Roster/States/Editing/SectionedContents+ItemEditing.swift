@@ -122,7 +122,8 @@ extension SectionedContents where Section: EditableSectionInfo {
 
   /// Puts items in place of others.
   ///
-  /// Paths without an item are skipped, whether it is the section or the item that does not exist.
+  /// Paths without an item are skipped, whether it is the section or the item that does not exist. Among ``IndexedSection``s
+  /// so are those whose new item has the id of another that stays. Items can be exchanged.
   ///
   /// - Parameter items: The items, by the index paths of the others, which are ``EditResult/removed``.
   /// - Returns: What came of it, touching the items that were there; clamped if some paths were
@@ -133,17 +134,11 @@ extension SectionedContents where Section: EditableSectionInfo {
     _ items: [ListIndexPath: Section.Item]
   ) -> EditResult<Section, Never> {
     contents.edit { storage in
-      var paths: [ListIndexPath] = []
-      var replaced: [Section.Item] = []
-      for (path, item) in items.sorted(by: { $0.key < $1.key }) {
-        guard let old = storage.replaceItem(at: path, with: item) else { continue }
-        paths.append(path)
-        replaced.append(old)
-      }
+      let replaced = storage.replaceItems(items)
       guard !replaced.isEmpty || items.isEmpty else { return .ignored }
       return EditResult(
-        replaced.count == items.count ? .applied : .clamped, scope: .items(at: paths),
-        removed: replaced)
+        replaced.count == items.count ? .applied : .clamped,
+        scope: .items(at: replaced.map(\.path)), removed: replaced.map(\.item))
     }
   }
 

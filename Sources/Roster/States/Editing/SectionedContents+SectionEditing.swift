@@ -1,3 +1,5 @@
+import RosterDiffing
+
 extension SectionedContents {
   /// Inserts a section before the one at an index.
   ///
@@ -193,15 +195,20 @@ extension SectionedContents {
     contents.edit { storage in
       var sections = storage.sections
       let ids = ids.uniqued()
-      let wanted = Set(ids)
-      if wanted.isEmpty { return .unchanged }
-      var adopted = Dictionary(
-        other.filter { wanted.contains($0.id) }.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
-      let found = Set(sections.lazy.map(\.id).filter(wanted.contains)).union(adopted.keys)
+      if ids.isEmpty { return .unchanged }
+      let wanted = IdentifierSet(ids)
+      var adopted = KeyTable<Section.ID, Section>()
+      for section in other where wanted.contains(section.id) && adopted[section.id] == nil {
+        adopted[section.id] = section
+      }
+      let found = IdentifierSet(
+        (sections + other).lazy.map(\.id).filter { wanted.contains($0) })
       let missing = ids.filter { !found.contains($0) }
-      if found.isEmpty { return .missing(sections: missing) }
+      if missing.count == ids.count { return .missing(sections: missing) }
       sections = sections.compactMap { section in
-        wanted.contains(section.id) ? adopted.removeValue(forKey: section.id) : section
+        guard wanted.contains(section.id) else { return section }
+        defer { adopted[section.id] = nil }
+        return adopted[section.id]
       }
       if !adopted.isEmpty { sections.insert(adopted, besides: other) }
       let isSame =
@@ -246,23 +253,27 @@ extension Array where Element: SectionInfo {
   /// - Parameters:
   ///   - new: The sections by their ids, which none of these has.
   ///   - other: The other state.
-  fileprivate mutating func insert(_ new: [Element.ID: Element], besides other: [Element]) {
-    let present = Set(lazy.map(\.id))
+  fileprivate mutating func insert(_ new: KeyTable<Element.ID, Element>, besides other: [Element]) {
+    let present = IdentifierSet(lazy.map(\.id))
     var (new, first) = (new, [Element]())
-    var following: [Element.ID: [Element]] = [:]
+    var following = KeyTable<Element.ID, [Element]>()
     var neighbor: Element.ID?
     for section in other {
       if present.contains(section.id) {
         neighbor = section.id
-      } else if let section = new.removeValue(forKey: section.id) {
+      } else if let section = new[section.id] {
+        new[section.id] = nil
         if let neighbor {
-          following[neighbor, default: []].append(section)
+          following.update(neighbor, startingWith: []) { $0.append(section) }
         } else {
           first.append(section)
         }
       }
     }
-    self = first + flatMap { [$0] + (following.removeValue(forKey: $0.id) ?? []) }
+    self = first + flatMap { section in
+      defer { following[section.id] = nil }
+      return [section] + (following[section.id] ?? [])
+    }
   }
 
   /// The ids that come twice, or are among others.

@@ -119,17 +119,17 @@ extension IndexedSections {
       }
       guard items.count == 1 || seen.insert(item.id) else { return false }
     }
-    let old = marksOnly
-    if range == 0..<count, count > 0 {
-      clear(section: section)
-    } else {
-      for offset in range.reversed() {
-        discard(at: ListIndexPath(section: section, item: offset))
+    keepingMarks { sections in
+      if range == 0..<count, count > 0 {
+        sections.clear(section: section)
+      } else {
+        for offset in range.reversed() {
+          sections.discard(at: ListIndexPath(section: section, item: offset))
+        }
       }
+      let start = ListIndexPath(section: section, item: range.lowerBound)
+      sections.put(ContiguousArray(items), at: start)
     }
-    put(
-      ContiguousArray(items), at: ListIndexPath(section: section, item: range.lowerBound))
-    if let old { keepMarks(of: old) }
     return true
   }
 
@@ -223,19 +223,19 @@ extension IndexedSections {
         guard seenItems.insert(item.id) else { return false }
       }
     }
-    let old = marksOnly
-    for position in range {
-      clear(section: position)
-      forget(storedSections[position])
+    keepingMarks { storage in
+      for position in range {
+        storage.clear(section: position)
+        storage.forget(storage.storedSections[position])
+      }
+      let new = sections.map { storage.makeSection($0.head) }
+      storage.storedSections.replaceSubrange(range, with: new)
+      storage.placeSections(from: range.lowerBound) {}
+      for (offset, section) in sections.enumerated() {
+        let start = ListIndexPath(section: range.lowerBound + offset, item: 0)
+        storage.put(ContiguousArray(section.items), at: start)
+      }
     }
-    let new = sections.map { makeSection($0.head) }
-    storedSections.replaceSubrange(range, with: new)
-    placeSections(from: range.lowerBound) {}
-    for (offset, section) in sections.enumerated() {
-      let start = ListIndexPath(section: range.lowerBound + offset, item: 0)
-      put(ContiguousArray(section.items), at: start)
-    }
-    if let old { keepMarks(of: old) }
     return true
   }
 

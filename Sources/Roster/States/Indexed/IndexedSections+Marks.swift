@@ -6,9 +6,6 @@ extension IndexedSections {
     !(reloadMarks.isEmpty && reconfigureMarks.isEmpty && sectionMarks.isEmpty)
   }
 
-  /// This state, if it has marks.
-  var marksOnly: IndexedSections? { hasMarks ? self : nil }
-
   /// Takes over the marks of an earlier state on what is still there.
   mutating func keepMarks(of old: IndexedSections) {
     reloadMarks = old.reloadMarks.filter(contains)
@@ -38,6 +35,16 @@ extension IndexedSections {
       marks.reconfiguredItems.map { storedSections[$0.section].root[$0.item].id })
     sectionMarks.mark(marks.reloadedSections.map { storedSections[$0].id })
     return true
+  }
+
+  /// Makes an edit that takes items out and puts some with their ids in again, which stay marked.
+  ///
+  /// - Parameter edit: Edits the sections.
+  /// - Complexity: That of the edit, and O(*k* log *n*) for *k* marks.
+  public mutating func keepingMarks(_ edit: (inout Self) -> Void) {
+    let old = hasMarks ? self : nil
+    edit(&self)
+    if let old { keepMarks(of: old) }
   }
 
   /// Takes all marks off.

@@ -68,7 +68,7 @@ extension IndexedSections: SectionStorage {
 
   /// The section at an index.
   ///
-  /// A section with an id that another has is not put there.
+  /// A section with an id that another has is not put there, and none of its items whose id another section has.
   ///
   /// - Parameter section: The index of a section that exists.
   /// - Precondition: There is such a section.
@@ -85,7 +85,12 @@ extension IndexedSections: SectionStorage {
       if new.id == storedSections[section].id {
         adopt([(section, new)])
       } else if indexOfSection(new.id) == nil {
-        _ = replaceSections(in: section..<section + 1, with: [new])
+        let old = self
+        let empty = Section(head: new.head, root: ListNode([]))
+        _ = replaceSections(in: section..<section + 1, with: [empty])
+        let start = ListIndexPath(section: section, item: 0)
+        _ = insert(Array(new.items), at: start, duplicates: .keepFirst)
+        keepMarks(of: old)
       }
     }
   }

@@ -53,7 +53,7 @@ struct SourceRecording {
   ) throws(Failure) {
     guard let call = offset(ofLine: line, column: column) else { throw .noCall }
     if let earlier = replacements[call] {
-      if earlier.text != text { throw .recordedOtherwise }
+      if !earlier.text.hasBytes(of: text) { throw .recordedOtherwise }
       return
     }
     var scanner = SourceScanner(original, at: call)

@@ -173,6 +173,7 @@ import Testing
     shop.paint()
     #expect(shop.model.text[7].hasPrefix("this row is gone"))
     #expect(shop.names == ["Bread", "Tea", "Ale"])
+    #expect(shop.told == ["begin Milk", "end Milk", "begin Ale", "end Ale"])
   }
 
   @Test

@@ -147,6 +147,25 @@ import Testing
     #expect(grocery.lines.last == "/abcdefghijklmnop 25" && grocery.model.cursor == (9, 1))
   }
 
+  @Test(arguments: ["", "5 marked", "選択中", "🍎🍐 ok", "e\u{301}te\u{301}"])
+  func `the position ends the status line, however many columns the note before it takes`(
+    _ note: String
+  ) {
+    let terminal = TerminalBackend(width: 40, height: 5, title: "Numbers")
+    let list = NumberList.numbers([100], on: terminal)
+    terminal.focused = ListIndexPath(section: 0, item: 9)
+    terminal.note = note
+    let line = terminal.screen.lines.last
+    #expect(line?.width == 40 && line?.text.hasPrefix("Numbers ") == true)
+    #expect(line?.text.hasSuffix(note.isEmpty ? " 10/100" : " \(note)  10/100") == true)
+    // What is said is left out where it has no room, which its columns say.
+    terminal.note = ""
+    terminal.title = "選択中選択"
+    terminal.resize(width: 14, height: 5)
+    #expect(terminal.screen.lines.last?.text == "10/100        ")
+    withExtendedLifetime(list) {}
+  }
+
   @Test(.enabled(if: LongRun.isAsked))
   func `a thousand changes are kept to be undone, and no more`() {
     let grocery = Grocery(aisles: [("A", 2)])

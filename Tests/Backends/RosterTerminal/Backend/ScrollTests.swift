@@ -195,6 +195,48 @@ import Testing
     withExtendedLifetime(list) {}
   }
 
+  @Test(arguments: ["indentation", "mark", "controls", "title", "empty state"])
+  func `sideways the end of each line is reached, with all that stands on it`(_ what: String) {
+    let terminal = TerminalBackend(width: 20, height: 6)
+    terminal.text.isEditing = what == "controls"
+    let long = "0123456789abcdef!"
+    let items: [String] = what == "empty state" ? [] : [what == "title" ? "short" : long]
+    let provider = DataSourceProvider(
+      sections: [
+        ListSection(id: 0, header: what == "title" ? "0123456789" + long : nil, items: items)
+      ], cellFactory: TextCellFactory<String>(), supplementaryViewFactory: .sectionTitles()
+    )
+    .on(.indentationLevel) { _ in what == "indentation" ? 5 : 3 }
+    .on(.disclosure) { _ in what == "mark" ? Disclosure.collapsed : nil }
+    .on(.canEdit) { _ in true }
+    .on(.canMove) { _ in true }
+    .emptyState(text: "0123456789" + long)
+    let list = ListDriver(provider, on: terminal, identity: .itself)
+    #expect(!terminal.screen.lines.contains { $0.text.contains("!") }, "\(terminal.screen)")
+    NumberList.press("9", "9", ">", on: terminal)
+    #expect(terminal.screen.lines.contains { $0.text.contains("!") }, "\(terminal.screen)")
+    withExtendedLifetime(list) {}
+  }
+
+  @Test func `a frame that is scrolled sideways takes as much longer as it has more lines`() {
+    func time(_ height: Int) -> Duration {
+      let terminal = TerminalBackend(width: 14, height: height)
+      let list = ListDriver(
+        DataSourceProvider(
+          items: (0..<height).map { "\($0) 0123456789ab" }, cellFactory: TextCellFactory { $0 }),
+        on: terminal, identity: .itself)
+      NumberList.press("2", ">", on: terminal)
+      #expect(terminal.screen.lines[0].text.contains("…"))
+      let clock = ContinuousClock()
+      let times = (0..<3).map { _ in clock.measure { _ = terminal.screen } }
+      withExtendedLifetime(list) {}
+      return times.min() ?? .zero
+    }
+    // Of sixteen times as many lines; where each looked at all others, it took about a hundred times as long.
+    let growth = time(800) / time(50)
+    #expect(growth < 40)
+  }
+
   @Test func `sideways each line goes as far as it reaches, and what marks an item stays`() {
     let terminal = TerminalBackend(width: 14, height: 8)
     let texts = ["0123456789abcdefghij", "日本語日本語日本語日本語", "one\n0123456789abcdefghij"]
@@ -214,6 +256,8 @@ import Testing
       "\(rows())")
     NumberList.press("1", "<", on: terminal)
     #expect(rows()[1] == " ›…56789abcd…" && rows()[2] == "  … 日本語日…", "\(rows())")
+    NumberList.press("3", "<", on: terminal)
+    #expect(rows()[1] == " ›…23456789a…", "\(rows())")
     NumberList.press("9", "9", ">", on: terminal)
     // The widest text has 24 columns beside its gutter.
     #expect(rows()[1] == " ›…efghij" && rows()[2] == "  …本語日本語", "\(rows())")
@@ -221,6 +265,24 @@ import Testing
     #expect(rows()[1] == " ›" + texts[0] && rows()[2] == "  " + texts[1], "\(rows())")
     terminal.resize(width: 14, height: 8)
     #expect(rows()[1] == " ›0123456789…", "\(rows())")
+    withExtendedLifetime(list) {}
+  }
+
+  @Test func `the first key gives the focus to the first item in sight, and scrolls nothing`() {
+    let terminal = TerminalBackend(width: 30, height: 8)
+    let texts = (0..<9).map { "\($0).0\n\($0).1\n\($0).2" }
+    let list = ListDriver(
+      DataSourceProvider(items: texts, cellFactory: TextCellFactory { $0 }), on: terminal,
+      identity: .itself)
+    // The first line of the second item is out of sight.
+    terminal.text.scroll(byLines: 4)
+    for key in ["j", "k"] as [TerminalKey] {
+      terminal.focused = nil
+      let before = Self.seen(terminal)
+      NumberList.press(key, on: terminal)
+      #expect(terminal.focused == ListIndexPath(section: 0, item: 1))
+      #expect(Self.isSame(Self.seen(terminal), before), "\(key)")
+    }
     withExtendedLifetime(list) {}
   }
 }

@@ -76,6 +76,80 @@
         for await event in session.events where event == .change { break }
       }
     }
+
+    @Test func `what is announced once the session is over is written nowhere`() async {
+      await #expect(processExitsWith: .success) {
+        OwnTerminal.take(orEndAfter: 20)
+        let announce: @Sendable () -> Void
+        do {
+          guard let session = try? TerminalSession() else { exit(7) }
+          announce = session.announcer
+        }
+        // The files have the lowest numbers that are free, and so those that the session had.
+        let files = (0..<16).map { _ in OwnTerminal.emptyFile() }
+        announce()
+        guard files.allSatisfy({ $0 >= 0 && lseek($0, 0, SEEK_END) == 0 }) else { exit(3) }
+      }
+    }
+
+    @Test func `an escape is one after a tenth of a second, however much is announced meanwhile`()
+      async
+    {
+      await #expect(processExitsWith: .success) {
+        let main = OwnTerminal.take(orEndAfter: 10)
+        guard let session = try? TerminalSession() else { exit(7) }
+        let announce = session.announcer
+        Thread.detachNewThread {
+          while true {
+            announce()
+            usleep(20_000)
+          }
+        }
+        guard OwnTerminal.send(0x1B, on: main) else { exit(3) }
+        for await event in session.events where event == .key("escape") { return }
+        exit(4)
+      }
+    }
+
+    @Test func `what changes is announced while the rest of a key is waited for`() async {
+      await #expect(processExitsWith: .success) {
+        let main = OwnTerminal.take(orEndAfter: 10)
+        guard let session = try? TerminalSession() else { exit(7) }
+        let announce = session.announcer
+        // Behind the second key, two seconds are waited for a third byte.
+        guard OwnTerminal.send("x\u{1B}O", on: main) else { exit(3) }
+        var isTyped = false
+        for await event in session.events {
+          if isTyped, case .key = event { exit(4) }
+          if event == .change { return }
+          guard event == .key("x") else { continue }
+          isTyped = true
+          announce()
+        }
+        exit(5)
+      }
+    }
+
+    @Test func `a loop whose task is cancelled leaves what comes then to the next one`() async {
+      await #expect(processExitsWith: .success) {
+        let main = OwnTerminal.take(orEndAfter: 10)
+        guard let session = try? TerminalSession() else { exit(7) }
+        for waits in [true, false] {
+          let events = session.events
+          let first = Task { for await _ in events {} }
+          if waits { try? await Task.sleep(for: .milliseconds(30)) }
+          first.cancel()
+          await first.value
+          guard OwnTerminal.send(UInt8(ascii: "x"), on: main) else { exit(3) }
+          var isRead = false
+          for await event in session.events where event == .key("x") {
+            isRead = true
+            break
+          }
+          guard isRead else { exit(4) }
+        }
+      }
+    }
   }
 
   /// A terminal of this process, that is not looked at.
@@ -94,6 +168,26 @@
         exit(9)
       }
       return main
+    }
+
+    /// Types a byte; whether the terminal takes it.
+    static func send(_ byte: UInt8, on main: Int32) -> Bool {
+      var byte = byte
+      return unsafe write(main, &byte, 1) == 1
+    }
+
+    /// Types a text; whether the terminal takes all of it at once.
+    static func send(_ text: String, on main: Int32) -> Bool {
+      let bytes = Array(text.utf8)
+      return unsafe write(main, bytes, bytes.count) == bytes.count
+    }
+
+    /// Opens a file of its own, which has no bytes and no name.
+    static func emptyFile() -> Int32 {
+      let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+      let file = unsafe open(path, O_RDWR | O_CREAT | O_EXCL, 0o600)
+      _ = unsafe unlink(path)
+      return file
     }
 
     /// Reads what was painted; whether there was something.

@@ -61,6 +61,18 @@
       #expect(lines == [] && status == 130)
     }
 
+    @Test func `of the order that a key asks for, a limit shows the rows that come first in it`()
+      throws
+    {
+      let shop = try ShopFile(rowCount: 40)
+      defer { shop.remove() }
+      let (lines, status) = try printed(
+        ["--limit=1"],
+        [("0  apple 0", "1s1s"), ("39  jam 39", "S"), ("0  apple 0", "1s1s"), ("39  jam 39", "\r")],
+        path: shop.path)
+      #expect(lines == ["39\tjam 39\t73"] && status == 0)
+    }
+
     @Test func `who hears the list hears what is marked`() throws {
       let shop = try ShopFile(rowCount: 4)
       defer { shop.remove() }

@@ -60,6 +60,15 @@
         watched.takeAndLeave(1_000, during: SIGUSR1)
       }
     }
+
+    @Test func `a program that goes on while a session ends does not have the terminal again`()
+      async
+    {
+      await #expect(processExitsWith: .success) {
+        let watched = WatchedEnd()
+        watched.takeAndLeave(100 * LongRun.factor, during: SIGCONT)
+      }
+    }
   }
 
   /// A terminal of this process, on which each signal leaves a sign when its own handler has it.
@@ -208,7 +217,13 @@
           usleep(1)
         }
       }
-      for _ in 0..<count { _ = session() }
+      for _ in 0..<count {
+        _ = session()
+        var mode = termios()
+        guard unsafe tcgetattr(end, &mode) == 0, mode.c_lflag & UInt32(ICANON) != 0 else {
+          exit(4)
+        }
+      }
       isOver.value.store(true, ordering: .releasing)
       guard !received.withLock({ $0.isEmpty }) else { exit(3) }
     }

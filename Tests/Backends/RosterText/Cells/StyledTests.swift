@@ -48,6 +48,12 @@ import Testing
     expectNoReuseLeaks(cells, items: ["", "a", "b"])
   }
 
+  @Test func `blank cells and others may be reused for each other`() {
+    let cells = TextCellFactory<String> { text in text }.orBlank { TextCell("(free)") }
+    expectNoReuseLeaks(cells, items: ["a", "b", nil])
+    expectNoReuseLeaks(cells.reusing(as: "row"), items: ["a", "b", nil])
+  }
+
   @Test func `S7 C10 a style of text views shows, before the factory's own`() {
     var seen: [TextStyle] = []
     let titles = TextViewFactory<String, String> { view, request in

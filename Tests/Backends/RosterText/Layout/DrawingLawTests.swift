@@ -119,7 +119,7 @@ import Testing
           backend.scroll(to: path, at: position)
           line = position == .top ? start : start + count - height
         default:
-          // The band at the top stays, or what comes where it was, or else the last.
+          // The band at the top stays, or what comes where it was, or else the last; the top of the list does.
           let top = drawing.bands.indices.first {
             drawing.start(of: $0) + drawing.bands[$0].lines.count > line
           }
@@ -128,6 +128,7 @@ import Testing
           wall = Wall(&numbers)
           drawing = setting.drawing(wall)
           backend.render(wall.source())
+          guard line > 0 else { break }
           line = 0
           guard let key, let last = drawing.bands.indices.last else { break }
           let new = drawing.bands.firstIndex { !$0.key.lexicographicallyPrecedes(key) } ?? last

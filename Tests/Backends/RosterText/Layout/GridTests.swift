@@ -62,6 +62,10 @@ import Testing
     for (column, item) in items.enumerated() {
       #expect(backend.indexPath(atLine: 1, column: column)?.item == item, "\(column)")
     }
+    for column in [-1, Int.min] {
+      #expect(backend.indexPath(atLine: 1, column: column)?.item == 0)
+    }
+    #expect(backend.indexPath(atLine: 1, column: .max)?.item == items.last ?? nil)
     #expect(backend.indexPath(atLine: 0) == nil)
   }
 

@@ -16,7 +16,7 @@ extension PlainDrawing {
     cellsInRow: Int
   ) -> Int {
     let top = old.bands.indices.first { old.start(of: $0) + old.bands[$0].lines.count > line }
-    guard let top, line > 0 || top > 0 else { return 0 }
+    guard let top, line > 0 else { return 0 }
     let seen = old.bands.indices.filter { $0 >= top && old.start(of: $0) < line + height }
     for follows in [false, true] {
       let movedSections = follows ? [] : changes.movedSections.map(\.old)

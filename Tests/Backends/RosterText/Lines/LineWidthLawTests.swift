@@ -149,6 +149,51 @@ import Testing
       #expect(TextLine(line.text) == line)
       let cut = line.truncated(to: 1)
       #expect(TextLine(cut.text) == cut)
+      // So does cutting a line of several runs, whichever of them it was that opened something.
+      let query = TextQuery(Bool.random(using: &numbers) ? "a" : "b")
+      for columns in 1...3 {
+        let cut = line.marking(query, with: .bold).truncated(to: columns)
+        #expect(TextLine(cut.text).text == cut.text, "\(columns) of \(line.runs)")
+      }
     }
+    let marked = TextLine("ab\u{202E}cdef").marking(TextQuery("cd"), with: .bold)
+    #expect(marked.truncated(to: 4).text == "ab\u{202E}c\u{202C}…")
+  }
+
+  @Test func `a line is as wide as it says where characters of its pieces join`() {
+    let pieces = [
+      "\u{FE0F}", "\u{FE0E}", "\u{200D}", "\u{20E3}", "\u{301}", "❤", "👩", "1", "🇨", "🇭", "a", " ",
+    ]
+    var numbers = SeededGenerator(seed: 108)
+    var joinCount = 0
+    for _ in 0..<UpdateLawTests.rounds * 50 {
+      var (line, styled, sum) = (TextLine(), TextLine(), 0)
+      for _ in 0..<Int.random(in: 0...6, using: &numbers) {
+        let piece = (0..<Int.random(in: 1...3, using: &numbers))
+          .map { _ in pieces.randomElement(using: &numbers) ?? "" }.joined()
+        sum += TextLine(piece).width
+        line.append(piece)
+        styled.append(piece, style: Self.styles.randomElement(using: &numbers) ?? .plain)
+      }
+      joinCount += sum == line.width ? 0 : 1
+      var joined = line
+      joined.append(styled)
+      let columns = Int.random(in: 0...9, using: &numbers)
+      let marked = styled.marking(TextQuery("1"), with: .bold)
+      for made in [
+        line, styled, joined, styled.over(.bold), marked, line.truncated(to: columns),
+        marked.truncated(to: columns), styled.padded(to: columns),
+      ] {
+        #expect(Self.faults(in: made) == [], "\(made.runs)")
+      }
+      #expect(line.truncated(to: columns).width <= columns)
+    }
+    #expect(joinCount > UpdateLawTests.rounds)
+    var heart = TextLine("❤")
+    heart.append("\u{FE0F}")
+    #expect(heart.width == 2 && heart.truncated(to: 1) == "…")
+    var family = TextLine("👩")
+    for piece in ["\u{200D}", "👩"] { family.append(piece) }
+    #expect(family.width == 2)
   }
 }

@@ -232,7 +232,7 @@ import Testing
   @Test(
     arguments: [
       (1, 2, "█▌   50 %"), (1, 8, "▍    12 %"), (0, 1, "      0 %"), (1, 1, "███ 100 %"),
-      (3, nil, "3"), (3, 0, "3"), (3, -1, "3"),
+      (3, nil, "3"), (3, 0, "3"), (3, -1, "3"), (-5, nil, "0"), (-5, 0, "0"), (.min, -1, "0"),
     ] as [(Int, Int?, String)])
   func `without a title a line begins with the bar, or with what is done`(
     _ completed: Int, _ total: Int?, _ shown: String
@@ -256,6 +256,8 @@ import Testing
     let back = TextProgress("x", completed: .min, of: .max, after: .seconds(1))
     #expect(back.remainingSeconds == nil)
     #expect(TextProgress("x", completed: .min, of: .max).line(width: 40).width <= 40)
+    let long = TextProgress("x", completed: 1, of: 2, after: Duration.seconds(Int64.max) * 10)
+    #expect(long.rate != nil && long.remainingSeconds == nil && long.line(width: 40).width <= 40)
   }
 
   @Test func `it is a cell`() {

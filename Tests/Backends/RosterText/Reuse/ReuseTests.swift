@@ -54,6 +54,17 @@ import Testing
     #expect(backend.screen.description == "  0\n  1")
   }
 
+  @Test func `a reload shows the blank cells of missing items as they were`() {
+    let slots = DataSourceProvider(
+      sections: [ListSection(id: "slots", items: "Ana", nil)],
+      cellFactory: TextCellFactory<String> { name in name }.orBlank { TextCell("(free)") })
+    let backend = TextBackend()
+    for _ in 0..<2 {
+      #expect(backend.render(slots.dataSource).description == "  Ana\n  (free)")
+    }
+    #expect(backend.cellCounts.reused == 2)
+  }
+
   @Test func `looking at the screen does nothing`() {
     let backend = TextBackend(height: 5)
     backend.render(numbers(100))

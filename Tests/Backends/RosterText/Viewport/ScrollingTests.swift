@@ -115,14 +115,20 @@ import Testing
   }
 
   @Test func `a backend without a height has nothing to scroll`() {
+    var (drawn, scrolls) = (0, 0)
     let provider = DataSourceProvider(
-      sections: [ListSection(id: 0, items: 1, 2, 3)], cellFactory: TextCellFactory())
+      sections: [ListSection(id: 0, items: 1, 2, 3)], cellFactory: TextCellFactory()
+    ).onList(.didScroll) { _, _ in scrolls += 1 }
     let backend = TextBackend()
     let screen = backend.render(provider.dataSource)
+    backend.didDraw = { drawn += 1 }
+    scrolls = 0
     backend.scroll(byLines: 1)
     backend.scroll(to: ListIndexPath(section: 0, item: 2), at: .top)
     backend.scrollToEnd()
+    backend.scrollToTop()
     #expect(backend.screen == screen)
+    #expect(drawn == 0 && scrolls == 0)
   }
 
   @Test func `a cell that became lower than what was hidden of it is not seen any more`() {
@@ -156,5 +162,19 @@ import Testing
     #expect(backend.screen.lines.map(\.text) == ["  1", "  3"])
     backend.scroll(byLines: 1)
     #expect(backend.screen.lines.map(\.text) == ["  3", "  5"])
+  }
+
+  @Test func `a list without items has nothing in sight to report until one comes`() {
+    let backend = TextBackend(height: 3)
+    var scrolls: [ScrollState] = []
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [ListSection(id: 0, items: [Int]())],
+        cellFactory: TextCellFactory<Int> { "\($0)" }
+      ).onList(.didScroll) { _, state in scrolls.append(state) }, on: backend, identity: .itself)
+    #expect(scrolls.isEmpty)
+    list.update { $0[0].items.append(1) }
+    let first = ListIndexPath(section: 0, item: 0)
+    #expect(scrolls == [ScrollState(firstVisible: first, lastVisible: first)])
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ListPrinterTests {
   /// What is printed, piece by piece.
   private func pieces(
-    _ table: Table, width: Int, isGrid: Bool = false, _ query: Query = Query()
+    _ table: Table, width: Int?, isGrid: Bool = false, _ query: Query = Query()
   ) throws -> [[UInt8]] {
     var pieces: [[UInt8]] = []
     ListPrinter(
@@ -74,6 +74,20 @@ import Testing
       ["x (1)", "  100", "y (251)"]
       + stride(from: 101, to: 351, by: 2).map { "  \($0)  \($0 + 1)" } + ["  351"]
     #expect(text.split(separator: "\n").map(String.init) == expected)
+  }
+
+  @Test func `where nothing is cut, a line of a grid has the tiles that 80 columns have room for`()
+    throws
+  {
+    // A tile has two columns in front of its value.
+    for (length, count) in [(38, 2), (25, 2), (3, 16)] {
+      let file = "a\n" + String(repeating: String(repeating: "x", count: length) + "\n", count: 20)
+      let table = try TableLoader(format: .csv).load(file.utf8, named: "file").table
+      let text = String(
+        decoding: try pieces(table, width: nil, isGrid: true).joined(), as: UTF8.self)
+      let first = text.split(separator: "\n").first ?? ""
+      #expect(first.split(separator: " ").count == count, "\(length)")
+    }
   }
 
   @Test func `any scalar takes the columns that the text backend gives it`() throws {

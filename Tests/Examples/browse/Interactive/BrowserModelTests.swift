@@ -215,6 +215,24 @@ import Testing
     #expect(words.dropFirst(count).allSatisfy { $0.isEmpty }, "\(note())")
   }
 
+  @Test(arguments: ["a:asc", "a:desc"])
+  func `a column is sorted by and turned around where another one is called as its order is`(
+    _ other: String
+  ) async throws {
+    let browser = Browser(Invocation(path: "file.csv"), features: TerminalFeatures())
+    browser.terminal.resize(width: 60, height: 10)
+    let text = "a,\(other)\n2,1\n1,2\n3,3\n"
+    browser.take(.whole(try TableLoader(format: .csv).load(text.utf8, named: "file")))
+    await browser.job?.value
+    for (isDescending, rows) in [(false, [1, 0, 2]), (true, [2, 0, 1]), (false, [1, 0, 2])] {
+      for key in ["1", "s"] as [TerminalKey] { _ = browser.terminal.handle(.key(key)) }
+      await browser.job?.value
+      let shown = (browser.view?.groups ?? []).flatMap { $0.rows.map { Int($0) } }
+      #expect(shown == rows)
+      #expect(browser.view?.sortKey == SortKeyName(column: "a", isDescending: isDescending))
+    }
+  }
+
   @Test(arguments: 1...16)
   func `keys sort, filter and mark as a plain model does, whatever is typed`(
     _ seed: UInt64

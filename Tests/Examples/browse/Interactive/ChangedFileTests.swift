@@ -118,4 +118,25 @@ import Testing
     #expect(browser.terminal.title == "file.csv" && browser.view?.rowCount == 1)
     #expect(browser.view?.request.changeCount == 2)
   }
+
+  @Test func `where no rows are left none is the last, and the focus goes to the first to come`()
+    async throws
+  {
+    var invocation = Invocation(path: "file.csv")
+    invocation.isFollowing = true
+    let browser = Browser(invocation, features: TerminalFeatures())
+    browser.take(.whole(try Self.loaded([1, 2])))
+    await browser.job?.value
+    let last = ListIndexPath(section: 0, item: 1)
+    #expect(browser.view?.lastPath == last)
+    browser.terminal.focused = last
+    browser.take(.whole(try Self.loaded([])))
+    await browser.job?.value
+    let view = try #require(browser.view)
+    #expect(view.rowCount == 0 && view.lastPath == nil && browser.target(in: view) == nil)
+    #expect(browser.terminal.focused == nil)
+    browser.take(.whole(try Self.loaded([3, 4])))
+    await browser.job?.value
+    #expect(browser.terminal.focused == ListIndexPath(section: 0, item: 0))
+  }
 }

@@ -115,4 +115,10 @@ import Testing
       #expect(found == rows.indices.filter { rows[$0].contains(needle) }, "\(needle)")
     }
   }
+
+  @Test(arguments: ["@", "[", "]", "^", "_"])
+  func `a sign among the capitals is found, whether case counts or not`(sign: String) throws {
+    let file = "a\nx\(sign)y\nxy\n\(sign)\n"
+    try check(try TableLoader(format: .csv).load(file.utf8, named: "file").table, sign)
+  }
 }

@@ -183,6 +183,17 @@ import Testing
     #expect(throws: LoadError.self) { try arrays.load("[{\"a\" 1}]".utf8, named: "file") }
   }
 
+  @Test(arguments: [1, 2, 3, 5, 1 << 18])
+  func `a bad line of JSON Lines ends where any line of it does, and not at a return`(
+    chunk: Int
+  ) throws {
+    let loader = TableLoader(format: .jsonLines, skipsBadRows: true, chunkByteCount: chunk)
+    let loaded = try loader.load(
+      "{\"a\":1} x\r{\"a\":2}\n{\"a\":3}\r\n".utf8, named: "file")
+    #expect(loaded.skippedRowCount == 1 && loaded.table.rowCount == 1)
+    #expect(loaded.table.values(ofRow: 0).map(\.text) == ["3"])
+  }
+
   @Test(arguments: 1...8)
   func `a bad string in place of an object is skipped, wherever the file is cut`(chunk: Int) throws
   {

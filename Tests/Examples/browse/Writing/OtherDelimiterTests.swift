@@ -23,6 +23,23 @@ import Testing
     #expect(try rows(of: text, as: .csv) == expected, "\(text)")
   }
 
+  @Test(
+    arguments: ["[id]", "{id", " [x", "\u{FEFF}id", "\u{FEFF}{", "  ", "id["], [false, true])
+  func `a first name that begins as another file does is written to be read as a name`(
+    _ name: String, _ isAlone: Bool
+  ) throws {
+    let other = isAlone ? "" : #", "{n": 2"#
+    let table = try table("{\"\(name)\": \"[1]\"\(other)}\n", .jsonLines)
+    let bytes = DelimitedWriter.csv.bytes(of: table)
+    let read = try TableLoader().load(bytes, named: "-").table
+    #expect(read.columns == table.columns && read.rowCount == 1)
+    #expect(read.columns.first?.utf8.elementsEqual(name.utf8) == true)
+    #expect(read.values(ofRow: 0).map(\.text) == table.values(ofRow: 0).map(\.text))
+    // No other name is quoted.
+    let isOther = name != "id[" && (isAlone || name != "  ")
+    #expect(bytes.contains(UInt8(ascii: "\"")) == isOther)
+  }
+
   @Test func `what cannot be taken for a delimiter is written without quotes`() throws {
     let table = try table(#"{"a b": "x:y", "c": "d/e_f"}"#, .jsonLines)
     let bytes = DelimitedWriter.csv.bytes(of: table)

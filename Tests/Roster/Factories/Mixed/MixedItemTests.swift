@@ -132,6 +132,19 @@ import Testing
     #expect(list.contents.totalItemCount == 2)
   }
 
+  @Test func `I18 M6 handlers change items that describe themselves, in a registry among others`() {
+    let items: [Any] = [texts.bound(to: "a"), "b", numbers.bound(to: 1)]
+    let list = ListDriver(
+      DataSourceProvider(
+        items: items, cellFactory: CellRegistry(for: Any.self).registering(texts)), on: panel,
+      identity: .none, withViewsOf: String.self)
+    panel.enter("x", at: [0, 1])
+    panel.enter("y", at: [0, 0])
+    panel.tap([0, 2])
+    #expect(panel.texts() == ["y", "x", "2"])
+    #expect(list.contents.totalItemCount == 3)
+  }
+
   @Test func `an edit by the handler of an item that is of another type by then is none`() {
     typealias Things = ListSection<Int, Any>
     final class Scopes: ListObserver {

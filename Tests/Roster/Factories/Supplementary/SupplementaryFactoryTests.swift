@@ -61,6 +61,55 @@ import Testing
     #expect(titles(source, "badge") == ["3", "1", "2", "5"])
   }
 
+  @Test func `a factory that is limited to kinds that it does not have leaves them to another`() {
+    let signs = ClosureSupplementaryViewFactory<String, String, Tag>(
+      kinds: [.header], make: { Tag() }
+    ) { tag, title in tag.text = title }
+    let counts = ClosureSupplementaryViewFactory<String, String, Tag>(
+      kinds: [.footer, "badge"], make: { Tag() }
+    ) { tag, request in tag.text = "\(request.itemCount)" }
+    #expect(signs.limited(to: .footer, .header).kinds == [.header])
+    #expect(signs.limited(to: .header).limited(to: .header, .footer).kinds == [.header])
+    #expect(signs.limited(to: .footer).kinds.isEmpty)
+    let source = DataSourceProvider(
+      sections: sections, cellFactory: tags,
+      supplementaryViewFactory: signs.limited(to: .header, .footer, "badge").combined(with: counts)
+    ).dataSource
+    #expect(titles(source, .header) == ["H0", "H1", nil, nil])
+    #expect(titles(source, .footer) == ["3", "1", "2", "5"])
+    #expect(titles(source, "badge") == ["3", "1", "2", "5"])
+  }
+
+  @Test func `a factory that chooses makes no view of a kind that it does not name`() {
+    let banner = ClosureSupplementaryViewFactory<String, String, Tag>(make: { Tag() }) {
+      tag, request in tag.text = "banner of \(request.itemCount)"
+    }
+    let signs = ClosureSupplementaryViewFactory<String, String, Tag>(make: { Tag() }) {
+      tag, title in tag.text = title
+    }
+    let banners = ClosureSupplementaryViewFactory.choosing(kinds: [.header]) {
+      (request: SupplementaryRequest<String, String>) in banner.choice(for: request)
+    }
+    let alone = DataSourceProvider(
+      sections: sections, cellFactory: tags, supplementaryViewFactory: banners
+    ).dataSource
+    #expect(titles(alone, .header).first == "banner of 3")
+    #expect(titles(alone, .footer) == [nil, nil, nil, nil])
+    #expect(alone.viewResponder(.footer, at: [0, 0]) == nil)
+    let source = DataSourceProvider(
+      sections: sections, cellFactory: tags, supplementaryViewFactory: banners.orElse(signs)
+    ).dataSource
+    #expect(titles(source, .footer) == ["F0", nil, "F2", nil])
+  }
+
+  @Test func `a kind that is named twice is one`() {
+    let signs = ClosureSupplementaryViewFactory<String, String, Tag>(
+      kinds: [.footer, .header, .footer], make: { Tag() }
+    ) { tag, title in tag.text = title }
+    #expect(signs.kinds == [.footer, .header])
+    #expect(signs.limited(to: .header, .header).kinds == [.header])
+  }
+
   @Test func `a list without views has separators that are views, as they are given`() {
     let source = DataSourceProvider(items: ["a", "b"], cellFactory: tags)
       .separators { gap -> ListSeparator<Tag>? in

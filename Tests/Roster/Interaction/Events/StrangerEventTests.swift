@@ -53,6 +53,12 @@ extension WholeListEvent<Void, Int> {
   fileprivate static var heard: Self { ListEvent("heard", otherwise: 0, combining: .every) }
 }
 
+extension WholeListEvent<Void, ListIndexPath> {
+  fileprivate static var spot: Self {
+    ListEvent("spot", byDefault: { $0.indexPath }, whenStale: { _ in [9, 9] })
+  }
+}
+
 extension WholeListEvent<[ListIndexPath], [String]> {
   fileprivate static var names: Self {
     ListEvent("names", otherwise: [], request: .indexPaths, combining: .concatenated())
@@ -88,6 +94,12 @@ extension ItemEvent<Void, Void> {
     String, String
   > {
     ConcatenatedDataSource(lists)
+  }
+
+  @Test func `an event of the list as a whole happens where that begins`() {
+    let list = Errand.provider(Errand.sections([0, 1], [2])).dataSource
+    #expect(list.send(WholeListEvent<Void, ListIndexPath>.spot) == [0, 0])
+    #expect(joined([list, list]).send(WholeListEvent<Void, ListIndexPath>.spot) == [0, 0])
   }
 
   @Test func `I16 an index path in a request is named by its key path, and may be missing`() {

@@ -211,6 +211,20 @@ import Testing
     #expect(whole.responder(for: 0, in: context).respond(to: .deleteConfirmationTitle) == "inner")
   }
 
+  @Test func `I16 what a handler sends is answered alike in a list and without one`() {
+    let cells = Errand.cells()
+      .on(.canEdit) { _ in true }
+      .handle(.didSelect) { _, event in
+        let isOwn = event.send(.willSelect) == event.indexPath
+        let isDeletable = event.send(.editingStyle) == .delete
+        return isOwn && isDeletable && event.send(.canFocus) ? .deselect : .keepSelected
+      }
+    let source = DataSourceProvider(sections: Errand.sections([0]), cellFactory: cells).dataSource
+    #expect(source.send(.didSelect, at: [0, 0]) == .deselect)
+    let responder = cells.responder(for: Errand(0), in: ListContext(indexPath: [0, 0]))
+    #expect(responder.respond(to: .didSelect) == .deselect)
+  }
+
   @Test func `I16 closures of handlers may hold statements, branches and loops`() {
     var told: [Int] = []
     let cells = Errand.cells()

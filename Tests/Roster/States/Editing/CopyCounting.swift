@@ -12,6 +12,9 @@ struct CopyCountingItems<Element>: RandomAccessCollection, RangeReplaceableColle
   /// How often the items were copied.
   private(set) var copies = 0
 
+  /// How often some of them were replaced.
+  private(set) var replacements = 0
+
   init() {}
 
   var startIndex: Int { 0 }
@@ -29,6 +32,7 @@ struct CopyCountingItems<Element>: RandomAccessCollection, RangeReplaceableColle
     _ subrange: Range<Int>, with newElements: some Collection<Element>
   ) {
     makeUnique()
+    replacements += 1
     storage.elements.replaceSubrange(subrange, with: newElements)
   }
 

@@ -169,6 +169,9 @@ import Testing
       replaced(
         0, [3, 4, 4], .keepLast, .clamped, .all, removed: [1, 2, 3], twice: [3, 4],
         [[3, 4], [], []])
+      // What goes for it before and behind the section is removed in the order of the list.
+      replaced(
+        1, [1, 4], .keepLast, .applied, .all, removed: [1, 3], twice: [1], [[2], [1, 4], []])
     }
     let sections = [[1, 2], [3], []].enumerated().map {
       ListSection(id: $0, items: $1.map { Tin(id: $0) })

@@ -48,6 +48,24 @@ import Testing
     #expect(shelf.items.count == 1 && list[0].items.count == 7)
   }
 
+  @Test func `items that give way to others go at once, however many and scattered they are`() {
+    let names = (0..<2_000).map { "\($0)" }
+    var list = ListContents([
+      Shelf(id: 0, items: CopyCountingItems(names.map { Product(name: $0, quantity: 0) })),
+      Shelf(id: 1, items: CopyCountingItems()),
+    ])
+    let before = list.sections[0].items.replacements
+    let given = stride(from: 0, to: 2_000, by: 2).map { names[$0] }
+    let result = list.append(
+      given.reversed().map { Product(name: $0, quantity: 1) }, toSectionWithID: 1,
+      duplicates: .keepLast)
+    #expect(list.sections[0].items.replacements == before + 1)
+    #expect(result.removed.map(\.name) == given && result.scope == .all)
+    let kept = stride(from: 1, to: 2_000, by: 2).map { names[$0] }
+    #expect(list.sections[0].items.map(\.name) == kept)
+    #expect(list.sections[1].items.map(\.name) == given.reversed())
+  }
+
   @Test func `M11 a list that somebody else holds copies the items of the edited section, once`() {
     var kept: ListContents<Shelf>?
     let counts = copies { list in

@@ -212,5 +212,10 @@ import Testing
     let some = list.adoptSections(["x", "c", "x"], from: there)
     #expect(some.outcome == .clamped && some.scope == .section(2) && some.missingSections == ["x"])
     #expect(list.adoptSections(["x"], from: there).missingSections == ["x"])
+    // Of sections with one id the first counts.
+    var few = ListContents([here[0]])
+    few.adoptSections(
+      ["a", "d"], from: [aisle("a", "8"), aisle("a", "9"), there[2], aisle("d", "10")])
+    #expect(few.sections == [aisle("a", "8"), there[2]])
   }
 }

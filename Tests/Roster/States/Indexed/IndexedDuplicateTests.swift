@@ -87,6 +87,49 @@ import Testing
     #expect(list.item(id: 2)?.content == 0)
   }
 
+  @Test func `A section that is set with another id leaves out what another one has, and no more`()
+  {
+    var list = ListContents(
+      indexing: (0..<2).map { ListSection(id: $0, items: [Entry(id: $0)]) })
+    list.reload(ids: [0])
+    list[0] = IndexedSection(
+      id: 9, header: "new", items: [Entry(id: 2), Entry(id: 1, content: 1), Entry(id: 0)])
+    #expect(list.sections.map(\.id) == [9, 1] && list.header(ofSection: 0) == "new")
+    #expect(list.sections.map { $0.items.map(\.id) } == [[2, 0], [1]])
+    #expect(list.item(id: 1)?.content == 0 && list.reloadedIDs == [0])
+    #expect(list.storage.structuralFaults() == [])
+    list[0] = IndexedSection(id: 1, items: [Entry(id: 7)])
+    #expect(list.sections.map(\.id) == [9, 1] && list.totalItemCount == 3)
+  }
+
+  @Test func `Items that are set together can be exchanged, as in plain sections`() {
+    let sections = [
+      ListSection(id: 0, items: [Entry(id: 0), Entry(id: 1)]),
+      ListSection(id: 1, items: [Entry(id: 2), Entry(id: 3)]),
+    ]
+    let edits: [[ListIndexPath: Int]] = [
+      [[0, 0]: 1, [0, 1]: 0], [[0, 0]: 1, [0, 1]: 9], [[0, 0]: 2, [1, 0]: 0],
+      [[0, 0]: 1, [0, 1]: 2, [1, 0]: 3, [1, 1]: 0], [[0, 1]: 3, [1, 1]: 9, [7, 0]: 8],
+    ]
+    for ids in edits {
+      let items = ids.mapValues { Entry(id: $0, content: 1) }
+      var (plain, indexed) = (ListContents(sections), ListContents(indexing: sections))
+      let (expected, result) = (plain.update(items), indexed.update(items))
+      #expect(result.outcome == expected.outcome && result.scope == expected.scope, "\(ids)")
+      #expect(result.removed == expected.removed, "\(ids)")
+      #expect(indexed.sections.map { Array($0.items) } == plain.sections.map(\.items), "\(ids)")
+      #expect(indexed.storage.structuralFaults() == [])
+    }
+    // What stays is in the way of one, and that of another.
+    var list = ListContents(indexing: sections)
+    list.reload(ids: [0])
+    let result = list.update([[0, 0]: Entry(id: 1), [0, 1]: Entry(id: 3), [1, 0]: Entry(id: 9)])
+    #expect(result.outcome == .clamped && result.scope == .items([[1, 0]]))
+    #expect(list.sections.map { $0.items.map(\.id) } == [[0, 1], [9, 3]])
+    list.update([[0, 0]: Entry(id: 1), [0, 1]: Entry(id: 0)])
+    #expect(list.sections[0].items.map(\.id) == [1, 0] && list.reloadedIDs == [0])
+  }
+
   @Test func `U14 the only item of a list is not in it twice after a long section was appended`() {
     var list = ListContents(indexing: [ListSection(id: 0, items: [Entry(id: 7)])])
     let result = list.append(

@@ -67,6 +67,45 @@ import Testing
     #expect(next.reloadedIDs == [2, 5] && next.reconfiguredIDs == [])
   }
 
+  @Test func `what goes and comes back in one edit keeps its marks`() {
+    expectMarksAfterEdits(of: plain)
+    expectMarksAfterEdits(of: base)
+  }
+
+  private func expectMarksAfterEdits<Section: EditableSectionInfo>(
+    of base: ListContents<Section>
+  )
+  where
+    Section.Item == Entry, Section.ID == Int, Section.Storage: IdentifiedStorage,
+    Section: Equatable
+  {
+    func marks(after edit: (inout ListContents<Section>) -> Void) -> [[Int]] {
+      var next = base
+      next.reload(ids: [1, 2, 5])
+      next.reconfigure(ids: [0, 3])
+      next.reloadSections(ids: [1])
+      let marked = next
+      edit(&next)
+      let since = next.storage.marks(since: marked.storage) { _, _ in nil }
+      #expect(since.isEmpty)
+      return [next.reloadedIDs, next.reconfiguredIDs, next.reloadedSectionIDs]
+    }
+    let all = [[1, 2, 5], [0, 3], [1]]
+    let items = [Entry(id: 2), Entry(id: 50), Entry(id: 1, content: 9), Entry(id: 0)]
+    let replaced = marks { $0.replaceItems(inSectionWithID: 0, with: items) }
+    #expect(replaced == [[1, 2, 5], [0], [1]])
+    let upserted = marks { $0.upsert(Entry(id: 5), in: 0) }
+    #expect(upserted == all)
+    let sorted = marks {
+      $0.upsert([Entry(id: 1, content: 9)], in: 0) { $0.content < $1.content }
+    }
+    #expect(sorted == all)
+    let appended = marks {
+      $0.append([Entry(id: 5)], toSectionWithID: 0, duplicates: .keepLast)
+    }
+    #expect(appended == all)
+  }
+
   @Test func `a mark follows its item, and a new item needs no mark`() {
     expectFollowing(of: plain)
     expectFollowing(of: base)

@@ -95,6 +95,18 @@ import Testing
     }
   }
 
+  @Test func `sections that are adopted by ids that lie end in a wrong list, not in a trap`() {
+    for round in 0..<40 {
+      let dice = Dice(seed: UInt64(round))
+      let ids = (0..<60).map { ColorBlindID(number: $0, dice: dice) }
+      let sections = ids.map { ListSection(id: $0, items: [Thing(id: $0)]) }
+      var list = ListContents(Array(sections.prefix(30)))
+      list.adoptSections(ids, from: sections.reversed())
+      list.adoptSections(ids.suffix(40), from: Array(sections.suffix(20)))
+      #expect(list.totalItemCount == list.sectionCount)
+    }
+  }
+
   struct ThingComparator<ID: Hashable>: ElementComparator {
     func key(of thing: Thing<ID>) -> ID { thing.id }
     func sameContent(_ old: Thing<ID>, _ new: Thing<ID>) -> Bool { true }

@@ -14,6 +14,22 @@ import Testing
     }
   }
 
+  @Test func `very many ids at once can be stopped after each few thousand, and are all found`() {
+    let entries = ContiguousArray(
+      (0..<20_000).map { number in
+        identifierEntry(
+          tag: UInt32(truncatingIfNeeded: number &* 2_654_435_761), token: UInt32(number))
+      })
+    var (trie, calls) = (IdentifierTrie(), 0)
+    trie.insert(contentsOf: entries) { calls += 1 }
+    // They are counted and then put in order, with a call for each 4,096 of them.
+    #expect(calls >= 8)
+    #expect(
+      entries.allSatisfy { entry in
+        trie.token(for: UInt32(entry >> 32), from: 0)?.token == UInt32(truncatingIfNeeded: entry)
+      })
+  }
+
   private typealias Storage = IndexedSections<Int, Entry, String>
   private typealias Part = (id: Int, items: [Entry])
 

@@ -84,6 +84,18 @@ import Testing
     #expect(starts.count { $0 == "draws on its own account (0)" } == 2)
   }
 
+  @Test func `What is said to be begun has a window draw cells, also one that is never settled`() {
+    let conformance = ReentrancyConformance(of: { FaultyWindow(.forgetsEnds) })
+    let violations = conformance.violations(by: [.cellConfiguring], isThorough: true)
+    for start in [
+      "is attached", "shows an update", "shows another state", "draws from scratch",
+      "configures cells again",
+    ] {
+      let words = "when the backend \(start) and "
+      #expect(violations.contains { $0.explanation.hasPrefix(words) }, "\(start)")
+    }
+  }
+
   @Test func `A window in which one item can be selected is to keep that one, and no more`() {
     for (fault, rules) in [(nil, []), (.forgetsMarks, [.lostMark])]
       as [(WindowFault?, Set<ViolationRule>)]

@@ -1,5 +1,6 @@
 import Roster
 import RosterText
+import TestSupport
 import Testing
 
 @Suite struct AccessibilityTests {
@@ -56,5 +57,63 @@ import Testing
     let backend = TextBackend()
     backend.render(groceries([]).separators().emptyState(text: "Nothing here").dataSource)
     #expect(backend.accessibleElements.map(\.text) == ["Fruit", "Fresh today", "Nothing here"])
+  }
+
+  @Test(arguments: [true, false])
+  func `I21 what is seen is read, the header that stays at the top and not what it covers`(
+    _ pinsHeaders: Bool
+  ) {
+    let backend = TextBackend(height: 4)
+    backend.pinsHeaders = pinsHeaders
+    let sections = (0..<3).map { section in
+      ListSection(
+        id: section, header: "Aisle \(section)", items: (0..<9).map { "\(section).\($0)" })
+    }
+    backend.render(
+      DataSourceProvider(
+        sections: sections, cellFactory: TextCellFactory(),
+        supplementaryViewFactory: .sectionTitles()
+      ).dataSource)
+    for line in 0..<30 {
+      let lines = backend.screen.lines.map { String($0.text.drop { $0 == " " }) }
+      #expect(backend.accessibleElements.map(\.text) == lines, "line \(line)")
+      backend.scroll(byLines: 1)
+    }
+  }
+
+  @Test func `I21 what has no lines is passed over`() {
+    let backend = TextBackend()
+    backend.render(
+      groceries([Product(name: "Apples"), Product(name: "Pears")])
+        .on(.itemSize) { $0.name == "Pears" ? .zero : .automatic }
+        .onSection(.viewSize) { _, event in event.request == .header ? .zero : .automatic }
+        .dataSource)
+    #expect(backend.accessibleElements.map(\.text) == ["1 × Apples", "Fresh today"])
+  }
+
+  @Test func `I21 a cell that goes elsewhere is described for the index path that it has then`() {
+    var numbers = SeededGenerator(seed: 107)
+    let backend = TextBackend(height: 6)
+    let list = ListDriver(
+      DataSourceProvider(items: ["a", "b"], cellFactory: TextCellFactory()), on: backend,
+      identity: .itself)
+    list.fallback = FallbackHandlers().on(.accessibility) { path in
+      AccessibilityInfo(label: "row \(path.item)")
+    }
+    for round in 0..<40 {
+      list.update { contents in
+        let count = contents.itemCount(inSection: 0)
+        let item = Int.random(in: 0...count, using: &numbers)
+        let path = ListIndexPath(section: 0, item: item)
+        if item == count || Bool.random(using: &numbers) {
+          contents.insert("\(round)", at: path)
+        } else {
+          contents.remove(at: path)
+        }
+      }
+      let told = backend.accessibleElements.map(\.text)
+      #expect(told == backend.visibleCells.map { $0.accessibility.label ?? "" })
+      #expect(told == backend.visiblePaths.map { "row \($0.item)" })
+    }
   }
 }

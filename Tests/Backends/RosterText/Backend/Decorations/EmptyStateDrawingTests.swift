@@ -69,6 +69,15 @@ import Testing
     #expect(backend.background == TextView("Have a nice day\nThe shop"))
   }
 
+  @Test func `a background is drawn when it is another one, and not when it is the same`() {
+    let backend = TextBackend(height: 5)
+    var screens: [String] = []
+    backend.didDraw = { screens.append(backend.screen.description) }
+    for text in ["a", "a", "b"] { backend.background = TextView(text) }
+    backend.background = nil
+    #expect(screens == ["a", "b", ""])
+  }
+
   @Test func `D000-3 an empty state that is nil now is gone when the list is drawn again`() {
     var isLoading = true
     let backend = TextBackend()

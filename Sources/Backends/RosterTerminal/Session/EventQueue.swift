@@ -1,0 +1,89 @@
+import Synchronization
+
+/// Events that wait for the loop that reads them; one whose task is cancelled leaves them to the next loop.
+final class EventQueue: Sendable {
+  private struct State {
+    var events: [TerminalEvent] = []
+    var isFinished = false
+
+    /// What waits for an event, the first one in front.
+    var waiting: [Waiter] = []
+    var waiterCount = 0
+  }
+
+  private struct Waiter {
+    let number: Int
+    let continuation: CheckedContinuation<TerminalEvent?, Never>
+  }
+
+  private let state = Mutex(State())
+
+  /// The events from here on, in order.
+  var stream: AsyncStream<TerminalEvent> { AsyncStream(unfolding: { await self.next() }) }
+
+  /// Adds an event, unless there is to be no more.
+  func add(_ event: TerminalEvent) {
+    let waiter = state.withLock { state -> Waiter? in
+      if state.isFinished { return nil }
+      if state.waiting.isEmpty {
+        state.events.append(event)
+        return nil
+      }
+      return state.waiting.removeFirst()
+    }
+    waiter?.continuation.resume(returning: event)
+  }
+
+  /// Adds no event from here on; those that wait are read still.
+  func finish() {
+    let waiting = state.withLock { state -> [Waiter] in
+      state.isFinished = true
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for waiter in waiting { waiter.continuation.resume(returning: nil) }
+  }
+
+  /// Waits for an event; `nil` where there is none any more, and where the task is cancelled.
+  private func next() async -> TerminalEvent? {
+    let number = state.withLock { state -> Int in
+      state.waiterCount += 1
+      return state.waiterCount
+    }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { (continuation: CheckedContinuation<TerminalEvent?, Never>) in
+        let waiter = Waiter(number: number, continuation: continuation)
+        switch answer(to: waiter, isCancelled: Task.isCancelled) {
+        case .event(let event): continuation.resume(returning: event)
+        case .end: continuation.resume(returning: nil)
+        case .later: break
+        }
+      }
+    } onCancel: {
+      let waiter = state.withLock { state -> Waiter? in
+        guard let index = state.waiting.firstIndex(where: { $0.number == number }) else {
+          return nil
+        }
+        return state.waiting.remove(at: index)
+      }
+      waiter?.continuation.resume(returning: nil)
+    }
+  }
+
+  /// What is known of the next event.
+  private enum Answer {
+    case event(TerminalEvent)
+    case end
+    case later
+  }
+
+  private func answer(to waiter: Waiter, isCancelled: Bool) -> Answer {
+    state.withLock { state -> Answer in
+      if isCancelled { return .end }
+      if !state.events.isEmpty { return .event(state.events.removeFirst()) }
+      if state.isFinished { return .end }
+      state.waiting.append(waiter)
+      return .later
+    }
+  }
+}

@@ -1,0 +1,65 @@
+extension SectionStorage {
+  /// Puts items in place of others: one after the other, or at once where ids of others are among theirs.
+  ///
+  /// - Parameter items: The items, by the index paths of the others.
+  /// - Returns: Those that were replaced, in the order of the list, and where.
+  mutating func replaceItems(
+    _ items: [ListIndexPath: Section.Item]
+  ) -> [(path: ListIndexPath, item: Section.Item)] {
+    var replaced: [(path: ListIndexPath, item: Section.Item)] = []
+    var refused: [(path: ListIndexPath, item: Section.Item)] = []
+    for (path, item) in items.sorted(by: { $0.key < $1.key }) where hasItem(at: path) {
+      if let old = replaceItem(at: path, with: item) {
+        replaced.append((path: path, item: old))
+      } else {
+        refused.append((path: path, item: item))
+      }
+    }
+    // What other sections refuse is no matter of ids.
+    if !Self.isIndexed || refused.isEmpty { return replaced }
+    return (replaced + exchange(refused)).sorted { $0.path < $1.path }
+  }
+
+  /// Puts items in place of others at once: all that can be put there.
+  ///
+  /// - Parameter items: The items, each with the index path of the other, which exists, ascending.
+  /// - Returns: Those that were replaced, and where.
+  private mutating func exchange(
+    _ items: [(path: ListIndexPath, item: Section.Item)]
+  ) -> [(path: ListIndexPath, item: Section.Item)] {
+    var items = items
+    while !items.isEmpty {
+      let old = items.map { (path: $0.path, item: item(at: $0.path)) }
+      var next = self
+      var refused: Set<ListIndexPath> = []
+      next.keepingMarks { refused = $0.putAtOnce(items) }
+      if refused.isEmpty {
+        self = next
+        return old
+      }
+      // What stays there may be in the way of others.
+      items.removeAll { refused.contains($0.path) }
+    }
+    return []
+  }
+
+  /// Removes items, and inserts others where they were.
+  ///
+  /// - Returns: The index paths of those that cannot be inserted, since an item that stays has their id.
+  private mutating func putAtOnce(
+    _ items: [(path: ListIndexPath, item: Section.Item)]
+  ) -> Set<ListIndexPath> {
+    for (section, group) in Dictionary(grouping: items, by: { $0.path.section }) {
+      _ = removeItems(at: group.map { $0.path.item }, ofSection: section)
+    }
+    var refused: Set<ListIndexPath> = []
+    for (path, item) in items {
+      // Behind one that is missing there may be no such offset.
+      let offset = min(path.item, itemCount(inSection: path.section))
+      if !insert(item, at: ListIndexPath(section: path.section, item: offset)) {
+        refused.insert(path)
+      }
+    }
+    return refused
+  }
+}
