@@ -75,6 +75,11 @@ public final class DrawingQueue {
   /// What leads the backend from state to state, if anything does.
   private weak var leader: (any BackendLeader)?
 
+  /// How often another list than before has begun to lead the backend, or a part of it.
+  ///
+  /// Where it has grown, other items are visible, though perhaps at the same index paths.
+  public private(set) var leaderCount = 0
+
   /// Makes a queue in which nothing waits.
   public init() { host = nil }
 
@@ -212,7 +217,13 @@ public final class DrawingQueue {
     let callback = former?.callback ?? callback
     if callback != nil || isPerforming { repetition.noteAttaching(by: callback) }
     self.leader = leader
+    if former !== leader { noteLeader() }
     former?.stopLeading()
+  }
+
+  private func noteLeader() {
+    leaderCount += 1
+    host?.backendQueue.noteLeader()
   }
 
   /// Ends the lead of whatever leads the backend.

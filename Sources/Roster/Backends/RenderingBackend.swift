@@ -33,8 +33,8 @@
 /// asked to need not use its queue; one that draws on its own account, because it was scrolled or resized, does all
 /// its drawing in it.
 ///
-/// Send ``ListEvent/didScroll`` when other items are visible than before, also after an update: a list that loads pages as
-/// they appear asks for no further one until then.
+/// Send ``ListEvent/didScroll`` when other items are visible than before, also after an update or since another list is
+/// shown: a list that loads pages as they appear asks for no further one until then.
 ///
 /// One ``ListDriver`` at a time leads a backend. The driver that it is attached to later detaches it from the one
 /// before, whose observers are notified.

@@ -264,8 +264,11 @@ where Input: EditableSectionInfo, Input.Storage: IdentifiedStorage {
   ) -> (Output.Item.ID) -> Output.ID? {
     var next = self
     _ = next.take(updates)
-    let sections = next.output.sections
-    return { id in sections.firstIndexPath { $0.id == id }.map { sections[$0.section].id } }
+    var sections: [Output.Item.ID: Output.ID] = [:]
+    for section in next.output.sections.reversed() {
+      for item in section.items { sections[item.id] = section.id }
+    }
+    return { [sections] id in sections[id] }
   }
 }
 

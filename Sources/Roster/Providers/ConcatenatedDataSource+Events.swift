@@ -146,7 +146,8 @@ extension ListTranslation {
         if let path = own(path) { return path }
         guard isAfter == (path.section < sections.lowerBound) else { return nil }
         return isAfter ? list.firstItem : list.lastItem
-      }, section: { $0 &- sections.lowerBound }, hasSection: { sections.contains($0) }, title: title)
+      }, section: { $0 &- sections.lowerBound }, hasSection: { sections.contains($0) }, title: title
+    )
   }
 }
 

@@ -42,8 +42,7 @@ import Testing
     withExtendedLifetime(list) {}
   }
 
-  @Test func `what is drawn once more has the same lines between items, and the text for none`()
-  {
+  @Test func `what is drawn once more has the same lines between items, and the text for none`() {
     let cases: [(items: [Jar], expected: [String])] = [
       ([Jar(id: 1, content: 0), Jar(id: 2, content: 0)], ["0.0", "16.0", "0.0"]), ([], ["none"]),
     ]

@@ -148,6 +148,22 @@ import Testing
     #expect(refusals == [] && shown == [9, 2, 3])
   }
 
+  @Test func `Of items that are moved together, and may not be, each is named`() {
+    let store = MemoryStore((1...4).map { Row(id: $0, rank: $0 * 10) })
+    let results = store.results(of: FetchRequest<Row, Int>(sortedBy: .ascending(\.rank)))
+    results.performFetch()
+    let list = ListDriver(contents: results.contents)
+    var refusals: [RefusedItems] = []
+    let watching = list.watch(results) { refusals += [$0 as? RefusedItems].compactMap(\.self) }
+    list.update { contents in
+      contents.move(3, before: 1)
+      contents.move(4, after: 3)
+    }
+    #expect(list.sections[0].items.map(\.id) == [1, 2, 3, 4])
+    #expect(refusals == [.withoutWayBack(ids: ["3", "4"])])
+    watching.cancel()
+  }
+
   @Test func `A move that the order of a store does not allow is taken back, and said so`() {
     let store = MemoryStore(Self.rows)
     let results = store.results(of: FetchRequest<Row, Int>(sortedBy: .ascending(\.rank)))

@@ -80,4 +80,19 @@ import Testing
     #expect(results.indexPath(ofItem: 6) == [0, 1])
     Model.results = nil
   }
+  @Test func `What a request edits in its own store is found`() {
+    let store = MemoryStore((0..<4).map { Row(id: $0) })
+    let request = FetchRequest<Row, Int>(
+      matching: { row in MainActor.assumeIsolated { Model.matches(row) } },
+      sortedBy: .ascending(\.id))
+    let results = store.results(of: request)
+    results.performFetch()
+    Model.results = results
+    Model.ask = { _ in store.upsert(Row(id: 8)) }
+    store.upsert(Row(id: 6))
+    #expect(results.sections.map { $0.items.map(\.id) } == [[0, 2, 6, 8]])
+    store.remove(ids: [0])
+    #expect(results.sections.map { $0.items.map(\.id) } == [[2, 6, 8]])
+    Model.results = nil
+  }
 }

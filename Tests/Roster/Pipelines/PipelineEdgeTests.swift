@@ -124,8 +124,8 @@ import Testing
     }
   }
 
-  @Test func `An order says where an inserted item is, and its neighbor does among equal ones alone`()
-  {
+  @Test
+  func `An order says where an inserted item is, and its neighbor does among equal ones alone`() {
     let sorted = Pipeline(indexing: [Good(1, price: 1), Good(2, price: 3)])
       .sorted(by: .ascending(\.price))
     func source(_ price: Int, _ neighbor: SourceNeighbor<Int>) -> SourceEdit<Goods>? {

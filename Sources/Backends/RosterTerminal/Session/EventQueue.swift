@@ -3,7 +3,9 @@ import Synchronization
 /// Events that wait for the loop that reads them; one whose task is cancelled leaves them to the next loop.
 final class EventQueue: Sendable {
   private struct State {
-    var events: [TerminalEvent] = []
+    /// What came last, and before that what waits to be read, the next event behind all others.
+    var late: [TerminalEvent] = []
+    var early: [TerminalEvent] = []
     var isFinished = false
 
     /// What waits for an event, the first one in front.
@@ -26,7 +28,7 @@ final class EventQueue: Sendable {
     let waiter = state.withLock { state -> Waiter? in
       if state.isFinished { return nil }
       if state.waiting.isEmpty {
-        state.events.append(event)
+        state.late.append(event)
         return nil
       }
       return state.waiting.removeFirst()
@@ -53,7 +55,7 @@ final class EventQueue: Sendable {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { (continuation: CheckedContinuation<TerminalEvent?, Never>) in
         let waiter = Waiter(number: number, continuation: continuation)
-        switch answer(to: waiter, isCancelled: Task.isCancelled) {
+        switch answer(to: waiter) {
         case .event(let event): continuation.resume(returning: event)
         case .end: continuation.resume(returning: nil)
         case .later: break
@@ -77,10 +79,12 @@ final class EventQueue: Sendable {
     case later
   }
 
-  private func answer(to waiter: Waiter, isCancelled: Bool) -> Answer {
+  private func answer(to waiter: Waiter) -> Answer {
     state.withLock { state -> Answer in
-      if isCancelled { return .end }
-      if !state.events.isEmpty { return .event(state.events.removeFirst()) }
+      // A cancellation that comes behind this look waits for the lock, and finds the waiter.
+      if Task.isCancelled { return .end }
+      if state.early.isEmpty { (state.early, state.late) = (state.late.reversed(), []) }
+      if let event = state.early.popLast() { return .event(event) }
       if state.isFinished { return .end }
       state.waiting.append(waiter)
       return .later

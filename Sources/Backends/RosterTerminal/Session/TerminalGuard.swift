@@ -236,11 +236,21 @@ enum TerminalGuard {
 /// Leaves the mode, which no thread enters from then on.
 private func endMode() {
   TerminalGuard.isEnding.store(true, ordering: .sequentiallyConsistent)
-  for _ in 0..<1_000
-  where TerminalGuard.entrantCount.load(ordering: .sequentiallyConsistent) > 0 {
+  // Signals may cut waits short.
+  let end = monotonicSeconds() + 1
+  while TerminalGuard.entrantCount.load(ordering: .sequentiallyConsistent) > 0,
+    monotonicSeconds() < end
+  {
     _ = poll(nil, 0, 1)
   }
   unsafe TerminalGuard.leaveMode()
+}
+
+/// The time of a clock that is not set, which a handler of signals may ask for.
+private func monotonicSeconds() -> Double {
+  var time = timespec()
+  _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
 private func handleEnding(_ number: Int32) {

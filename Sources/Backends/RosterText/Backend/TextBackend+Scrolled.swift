@@ -69,13 +69,13 @@ extension TextBackend {
   /// Notifies of what is visible after an update, if something else was before: a list that loads more at the end of the
   /// list has to know that it is visible even where there is nothing to scroll.
   ///
-  /// - Parameter isReload: Whether other items may be visible at the same index paths, perhaps those of another list.
-  func didUpdate(isReload: Bool = false) {
+  /// Where another list leads the backend, other items are visible at the same index paths.
+  func didUpdate() {
     let visible = shown.cells.ends
     let state = ScrollState(firstVisible: visible?.first, lastVisible: visible?.last)
     // Between the same ends there may be more, which a list that is loaded in front of another has to know.
     if state != scrollState || shown.cells.visibleCount != scrolledCellCount
-      || isReload && visible != nil
+      || visible != nil && scrolledLeaderCount != drawingQueue.leaderCount
     {
       tellScrollState(state)
     }
@@ -84,6 +84,7 @@ extension TextBackend {
   private func tellScrollState(_ state: ScrollState) {
     scrollState = state
     scrolledCellCount = shown.cells.visibleCount
+    scrolledLeaderCount = drawingQueue.leaderCount
     shownSource.send(.didScroll, state)
   }
 

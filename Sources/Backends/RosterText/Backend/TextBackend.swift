@@ -103,6 +103,9 @@ public final class TextBackend: RenderingBackend {
   /// How many cells were on the screen then.
   var scrolledCellCount = 0
 
+  /// How many lists had led it then.
+  var scrolledLeaderCount = 0
+
   /// The latest updates.
   var log = UpdateLog()
 
@@ -135,8 +138,7 @@ public final class TextBackend: RenderingBackend {
   /// Shows a list from scratch, whatever was shown before.
   ///
   /// All cells go to the pool and are configured again. A viewport at the top of the list stays at the top, another
-  /// one stays where it was as far as the new list reaches; marks stay with their paths where there are items. What is
-  /// visible then is sent with the event `didScroll`, also where it has the same index paths as before.
+  /// one stays where it was as far as the new list reaches; marks stay with their paths where there are items.
   ///
   /// - Parameter source: The list.
   /// - Complexity: One cell is configured for each that is visible.
@@ -145,7 +147,7 @@ public final class TextBackend: RenderingBackend {
       log.append(.reload)
       prefetched = []
       draw { $0.replace(with: source) }
-      didUpdate(isReload: true)
+      didUpdate()
     }
   }
 

@@ -159,9 +159,15 @@ extension MemoryResults: MemoryEditedResults {
         shown?.replace([(edit.item.id, item.map { MemoryEntry(item: $0, rank: rank) })])
       }
     }
-    // One that was moved by what became of others is where it was put.
-    return unmoved.filter { !(found?.isPut($0.item.id, next: $0.neighbor) ?? false) }
-      .map(\.item.id)
+    // One that was moved by what became of others is where it was put, unless that is next to one that is not.
+    var refused = IdentifierSet<Item.ID>()
+    for edit in unmoved
+    where !(found?.isPut(edit.item.id, next: edit.neighbor) ?? false)
+      || edit.neighbor.map({ refused.contains($0.id) }) ?? false
+    {
+      refused.insert(edit.item.id)
+    }
+    return unmoved.map(\.item.id).filter { refused.contains($0) }
   }
 
   /// What finds the sections of items once some were changed.
@@ -185,7 +191,11 @@ extension MemoryResults: MemoryFollower {
     // In place: another copy would cost a step for each item that is found. And out of the property: the request may ask for it.
     var next = found.take()
     next?.replace(update.changes)
-    if version >= update.version { return }
+    if version >= update.version {
+      // What the request edited in the middle of that was not found, since nothing was there.
+      if found == nil { found = next.map { FoundItems($0.request, among: store.entries.values) } }
+      return
+    }
     found = next
     version = update.version
     observers.adopt()

@@ -73,7 +73,8 @@ extension WholeListEvent<ScrollState, Void> {
   /// ```swift
   /// .onList(.didScroll) { [weak list] contents, scroll in
   ///   if let last = scroll.lastVisible, last.item == contents.itemCount(inSection: last.section) - 1 {
-  ///     list?.update { $0[0].items += nextPage() }
+  ///     let page = nextPage()
+  ///     if !page.isEmpty { list?.update { $0[0].items += page } }
   ///   }
   /// }
   /// ```

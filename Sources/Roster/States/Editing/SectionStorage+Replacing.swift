@@ -20,46 +20,31 @@ extension SectionStorage {
     return (replaced + exchange(refused)).sorted { $0.path < $1.path }
   }
 
-  /// Puts items in place of others at once: all that can be put there.
+  /// Puts items in place of others at once; all or none.
   ///
   /// - Parameter items: The items, each with the index path of the other, which exists, ascending.
   /// - Returns: Those that were replaced, and where.
   private mutating func exchange(
     _ items: [(path: ListIndexPath, item: Section.Item)]
   ) -> [(path: ListIndexPath, item: Section.Item)] {
-    var items = items
-    while !items.isEmpty {
-      let old = items.map { (path: $0.path, item: item(at: $0.path)) }
-      var next = self
-      var refused: Set<ListIndexPath> = []
-      next.keepingMarks { refused = $0.putAtOnce(items) }
-      if refused.isEmpty {
-        self = next
-        return old
-      }
-      // What stays there may be in the way of others.
-      items.removeAll { refused.contains($0.path) }
-    }
-    return []
+    let old = items.map { (path: $0.path, item: item(at: $0.path)) }
+    var next = self
+    var isDone = false
+    next.keepingMarks { isDone = $0.putAtOnce(items) }
+    guard isDone else { return [] }
+    self = next
+    return old
   }
 
   /// Removes items, and inserts others where they were.
   ///
-  /// - Returns: The index paths of those that cannot be inserted, since an item that stays has their id.
+  /// - Returns: Whether all were inserted; not where an item that stays has the id of one.
   private mutating func putAtOnce(
     _ items: [(path: ListIndexPath, item: Section.Item)]
-  ) -> Set<ListIndexPath> {
+  ) -> Bool {
     for (section, group) in Dictionary(grouping: items, by: { $0.path.section }) {
       _ = removeItems(at: group.map { $0.path.item }, ofSection: section)
     }
-    var refused: Set<ListIndexPath> = []
-    for (path, item) in items {
-      // Behind one that is missing there may be no such offset.
-      let offset = min(path.item, itemCount(inSection: path.section))
-      if !insert(item, at: ListIndexPath(section: path.section, item: offset)) {
-        refused.insert(path)
-      }
-    }
-    return refused
+    return items.allSatisfy { path, item in insert(item, at: path) }
   }
 }

@@ -123,7 +123,7 @@ extension SectionedContents where Section: EditableSectionInfo {
   /// Puts items in place of others.
   ///
   /// Paths without an item are skipped, whether it is the section or the item that does not exist. Among ``IndexedSection``s
-  /// so are those whose new item has the id of another that stays. Items can be exchanged.
+  /// so are those whose new item has the id of another that stays. Items can be exchanged: all that are, or none.
   ///
   /// - Parameter items: The items, by the index paths of the others, which are ``EditResult/removed``.
   /// - Returns: What came of it, touching the items that were there; clamped if some paths were

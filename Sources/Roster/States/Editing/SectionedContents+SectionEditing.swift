@@ -270,10 +270,12 @@ extension Array where Element: SectionInfo {
         }
       }
     }
-    self = first + flatMap { section in
-      defer { following[section.id] = nil }
-      return [section] + (following[section.id] ?? [])
-    }
+    self =
+      first
+      + flatMap { section in
+        defer { following[section.id] = nil }
+        return [section] + (following[section.id] ?? [])
+      }
   }
 
   /// The ids that come twice, or are among others.

@@ -68,7 +68,9 @@
       defer { shop.remove() }
       let (lines, status) = try printed(
         ["--limit=1"],
-        [("0  apple 0", "1s1s"), ("39  jam 39", "S"), ("0  apple 0", "1s1s"), ("39  jam 39", "\r")],
+        [
+          ("0  apple 0", "1s1s"), ("39  jam 39", "S"), ("0  apple 0", "1s1s"), ("39  jam 39", "\r"),
+        ],
         path: shop.path)
       #expect(lines == ["39\tjam 39\t73"] && status == 0)
     }

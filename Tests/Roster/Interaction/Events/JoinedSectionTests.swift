@@ -133,7 +133,8 @@ extension ItemEvent<Int, Int?> {
         }.dataSource
     }
     let all = ConcatenatedDataSource<String, String>(list("a"), list("b"))
-    #expect((0..<4).map { all.send(.sectionForIndexTitle, IndexTitle("", at: $0)) } == [0, 1, 2, 3])
+    #expect(
+      (0..<4).map { all.send(.sectionForIndexTitle, IndexTitle("", at: $0)) } == [0, 1, 2, 3])
     #expect(asked == ["a0", "a1", "b0", "b1"])
   }
 }

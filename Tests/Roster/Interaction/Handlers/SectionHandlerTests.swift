@@ -41,7 +41,8 @@ extension SectionEvent<Void, Void> {
     ofViews.supplementaryViewFactory = plain.supplementaryViewFactory
       .onSection(.tapHeader) { _, event in act(event) }
       .onSection(.willDisplayView) { _, event in act(event) }
-    let own = plain
+    let own =
+      plain
       .onSection(.tapHeader) { _, event in act(event) }
       .onSection(.willDisplayView) { _, event in act(event) }
     for (level, provider) in [ofViews, own, plain].enumerated() {
