@@ -236,21 +236,12 @@ enum TerminalGuard {
 /// Leaves the mode, which no thread enters from then on.
 private func endMode() {
   TerminalGuard.isEnding.store(true, ordering: .sequentiallyConsistent)
-  // Signals may cut waits short.
-  let end = monotonicSeconds() + 1
-  while TerminalGuard.entrantCount.load(ordering: .sequentiallyConsistent) > 0,
-    monotonicSeconds() < end
-  {
-    _ = poll(nil, 0, 1)
+  var waits = 0
+  while TerminalGuard.entrantCount.load(ordering: .sequentiallyConsistent) > 0, waits < 1_000 {
+    // A wait that a signal cuts short does not count.
+    if poll(nil, 0, 1) == 0 { waits += 1 }
   }
   unsafe TerminalGuard.leaveMode()
-}
-
-/// The time of a clock that is not set, which a handler of signals may ask for.
-private func monotonicSeconds() -> Double {
-  var time = timespec()
-  _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
 private func handleEnding(_ number: Int32) {
