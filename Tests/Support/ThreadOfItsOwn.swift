@@ -1,5 +1,5 @@
 import Dispatch
-import Synchronization
+import Foundation
 public import Testing
 
 /// Runs tests that wait for other programs on threads of their own, a few at a time.
@@ -40,20 +40,23 @@ public struct ThreadOfItsOwn: TestTrait, SuiteTrait, TestScoping {
 
   /// How many tests may wait at a time.
   ///
-  /// A lock guards it and no actor, which would have to wait itself for one of the threads that tests share.
+  /// A lock guards it and no actor, which would have to wait itself for one of the threads that tests share. It is one that
+  /// the thread sanitizer sees.
   private final class Turns: Sendable {
-    private let state: Mutex<(count: Int, waiting: [CheckedContinuation<Void, Never>])>
+    private let lock = NSLock()
+    private nonisolated(unsafe) var count: Int
+    private nonisolated(unsafe) var waiting: [CheckedContinuation<Void, Never>] = []
 
-    init(count: Int) { state = Mutex((count, [])) }
+    init(count: Int) { unsafe self.count = count }
 
     func take() async {
       await withCheckedContinuation { turn in
-        let isFree = state.withLock { state in
-          guard state.count == 0 else {
-            state.count -= 1
+        let isFree = lock.withLock {
+          guard unsafe count == 0 else {
+            unsafe count -= 1
             return true
           }
-          state.waiting.append(turn)
+          unsafe waiting.append(turn)
           return false
         }
         if isFree { turn.resume() }
@@ -61,9 +64,9 @@ public struct ThreadOfItsOwn: TestTrait, SuiteTrait, TestScoping {
     }
 
     func giveBack() {
-      let next = state.withLock { state in
-        guard state.waiting.isEmpty else { return state.waiting.removeFirst() as Optional }
-        state.count += 1
+      let next: CheckedContinuation<Void, Never>? = lock.withLock {
+        guard unsafe waiting.isEmpty else { return unsafe waiting.removeFirst() }
+        unsafe count += 1
         return nil
       }
       next?.resume()
