@@ -29,6 +29,21 @@ import Testing
     return (refusals, list.contents.sections.flatMap { $0.items.map(\.id) })
   }
 
+  /// What is refused of what is done to a list of a store's rows, which has them by rank, and what it shows then.
+  private static func refused(
+    by store: MemoryStore<Row>, _ act: (ListDriver<ListSection<Int, Row>>) -> Void
+  ) -> (refusals: [RefusedItems], shown: [Int]) {
+    let results = store.results(of: FetchRequest<Row, Int>(sortedBy: .ascending(\.rank)))
+    results.performFetch()
+    let list = ListDriver(contents: results.contents)
+    var refusals: [RefusedItems] = []
+    let watching = list.watch(results) { refusals += [$0 as? RefusedItems].compactMap(\.self) }
+    act(list)
+    #expect(list.sections == results.sections)
+    watching.cancel()
+    return (refusals, list.sections.flatMap { $0.items.map(\.id) })
+  }
+
   private static var start: Pipeline<Rows, Rows> {
     Pipeline(indexing: [ListSection(id: 0, items: rows)])
   }
@@ -109,18 +124,14 @@ import Testing
     let (refused, shown) = Self.refused(of: Self.start.sorted(by: .ascending(\.rank)), move)
     #expect(refused == [] && shown == [2, 1, 3])
     let store = MemoryStore(Self.rows)
-    let results = store.results(of: FetchRequest<Row, Int>(sortedBy: .ascending(\.rank)))
-    results.performFetch()
-    let list = ListDriver(contents: results.contents)
-    var refusals: [RefusedItems] = []
-    let watching = list.watch(results) { refusals += [$0 as? RefusedItems].compactMap(\.self) }
-    list.update { contents in
-      contents.updateItem(id: 1) { $0.rank = 25 }
-      contents.move(1, after: 2)
+    let stored = Self.refused(by: store) { list in
+      list.update { contents in
+        contents.updateItem(id: 1) { $0.rank = 25 }
+        contents.move(1, after: 2)
+      }
     }
-    #expect(list.sections[0].items.map(\.id) == [2, 1, 3] && refusals == [])
+    #expect(stored.refusals == [] && stored.shown == [2, 1, 3])
     #expect(store.items.map(\.rank) == [25, 20, 30])
-    watching.cancel()
   }
 
   @Test func `A move beside an item that changes so that it stands there writes nothing else`() {
@@ -150,38 +161,28 @@ import Testing
 
   @Test func `Of items that are moved together, and may not be, each is named`() {
     let store = MemoryStore((1...4).map { Row(id: $0, rank: $0 * 10) })
-    let results = store.results(of: FetchRequest<Row, Int>(sortedBy: .ascending(\.rank)))
-    results.performFetch()
-    let list = ListDriver(contents: results.contents)
-    var refusals: [RefusedItems] = []
-    let watching = list.watch(results) { refusals += [$0 as? RefusedItems].compactMap(\.self) }
-    list.update { contents in
-      contents.move(3, before: 1)
-      contents.move(4, after: 3)
+    let (refusals, shown) = Self.refused(by: store) { list in
+      list.update { contents in
+        contents.move(3, before: 1)
+        contents.move(4, after: 3)
+      }
     }
-    #expect(list.sections[0].items.map(\.id) == [1, 2, 3, 4])
-    #expect(refusals == [.withoutWayBack(ids: ["3", "4"])])
-    watching.cancel()
+    #expect(shown == [1, 2, 3, 4] && refusals == [.withoutWayBack(ids: ["3", "4"])])
   }
 
   @Test func `A move that the order of a store does not allow is taken back, and said so`() {
-    let store = MemoryStore(Self.rows)
-    let results = store.results(of: FetchRequest<Row, Int>(sortedBy: .ascending(\.rank)))
-    results.performFetch()
-    let list = ListDriver(contents: results.contents)
-    var refusals: [RefusedItems] = []
-    let watching = list.watch(results) { refusals += [$0 as? RefusedItems].compactMap(\.self) }
-    list.update { contents in
-      let row = contents.remove(at: ListIndexPath(section: 0, item: 0)).removed[0]
-      contents.append(row, toSection: 0)
+    let (refusals, shown) = Self.refused(by: MemoryStore(Self.rows)) { list in
+      list.update { contents in
+        let row = contents.remove(at: ListIndexPath(section: 0, item: 0)).removed[0]
+        contents.append(row, toSection: 0)
+      }
     }
-    #expect(list.sections == results.sections)
-    #expect(list.sections[0].items.map(\.id) == [1, 2, 3])
-    #expect(refusals == [.withoutWayBack(ids: ["1"])])
+    #expect(shown == [1, 2, 3] && refusals == [.withoutWayBack(ids: ["1"])])
     // What is applied as a whole says what the items are, and not in which order a store has them.
-    list.apply([ListSection(id: 0, items: Self.rows.reversed())])
-    #expect(list.sections[0].items.map(\.id) == [1, 2, 3] && refusals.count == 1)
-    watching.cancel()
+    let whole = Self.refused(by: MemoryStore(Self.rows)) { list in
+      list.apply([ListSection(id: 0, items: Self.rows.reversed())])
+    }
+    #expect(whole.shown == [1, 2, 3] && whole.refusals == [])
   }
 
   @Test func `What is inserted into the list of a request is made to match, or else is not shown`()

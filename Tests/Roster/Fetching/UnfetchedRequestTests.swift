@@ -51,10 +51,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<3)
-  func `What a request asks of its own results is answered while they follow a change`(
-    _ kind: Int
-  ) {
+  /// Results whose request asks them, and their store.
+  private func asking() -> (store: MemoryStore<Row>, results: MemoryResults<Row, Int>) {
     let store = MemoryStore((0..<4).map { Row(id: $0) })
     let request = FetchRequest<Row, Int>(
       matching: { row in MainActor.assumeIsolated { Model.matches(row) } },
@@ -62,6 +60,14 @@ import Testing
     let results = store.results(of: request)
     results.performFetch()
     Model.results = results
+    return (store, results)
+  }
+
+  @Test(arguments: 0..<3)
+  func `What a request asks of its own results is answered while they follow a change`(
+    _ kind: Int
+  ) {
+    let (store, results) = asking()
     var path: ListIndexPath?
     switch kind {
     case 0: Model.ask = { path = $0.indexPath(ofItem: 2) }
@@ -81,13 +87,7 @@ import Testing
     Model.results = nil
   }
   @Test func `What a request edits in its own store is found`() {
-    let store = MemoryStore((0..<4).map { Row(id: $0) })
-    let request = FetchRequest<Row, Int>(
-      matching: { row in MainActor.assumeIsolated { Model.matches(row) } },
-      sortedBy: .ascending(\.id))
-    let results = store.results(of: request)
-    results.performFetch()
-    Model.results = results
+    let (store, results) = asking()
     Model.ask = { _ in store.upsert(Row(id: 8)) }
     store.upsert(Row(id: 6))
     #expect(results.sections.map { $0.items.map(\.id) } == [[0, 2, 6, 8]])

@@ -9,9 +9,9 @@ import Testing
   private typealias Numbers = ListSection<Int, Int>
   private typealias Words = ListSection<String, String>
 
-  private static func numbers(_ sections: [Numbers]) -> DataSourceProvider<
-    Numbers, TextCellFactory<Int>, TextViewFactory<Int, String>
-  > {
+  static func numbers<Section: SectionInfo>(_ sections: [Section]) -> DataSourceProvider<
+    Section, TextCellFactory<Int>, TextViewFactory<Int, String>
+  > where Section.Item == Int, Section.Title == String {
     DataSourceProvider(
       sections: sections, cellFactory: TextCellFactory { "no. \($0)" },
       supplementaryViewFactory: .sectionTitles())

@@ -8,33 +8,19 @@ import Testing
   private typealias Numbers = ListSection<Int, Int>
   private typealias Endless = LazySection<Int, Int>
 
-  private static func numbers(_ sections: [Numbers]) -> DataSourceProvider<
-    Numbers, TextCellFactory<Int>, TextViewFactory<Int, String>
-  > {
-    DataSourceProvider(
-      sections: sections, cellFactory: TextCellFactory { "no. \($0)" },
-      supplementaryViewFactory: .sectionTitles())
-  }
-
-  private static func endless(_ sections: [Endless]) -> DataSourceProvider<
-    Endless, TextCellFactory<Int>, TextViewFactory<Int, String>
-  > {
-    DataSourceProvider(
-      sections: sections, cellFactory: TextCellFactory { "no. \($0)" },
-      supplementaryViewFactory: .sectionTitles())
-  }
-
   private func list<Backend: RenderingBackend<TextCell, TextView>>(
     _ numbers: [Int], on part: BackendPart<Backend>
   ) -> ListDriver<Numbers> {
-    ListDriver(Self.numbers([Numbers(id: 0, items: numbers)]), on: part, identity: .itself)
+    ListDriver(
+      BackendPartTests.numbers([Numbers(id: 0, items: numbers)]), on: part, identity: .itself)
   }
 
   private func endlessList<Backend: RenderingBackend<TextCell, TextView>>(
     on part: BackendPart<Backend>
   ) -> ListDriver<Endless> {
     ListDriver(
-      Self.endless([Endless(id: 0, count: 5_000_000_000) { $0 }]), on: part, identity: .itself)
+      BackendPartTests.numbers([Endless(id: 0, count: 5_000_000_000) { $0 }]), on: part,
+      identity: .itself)
   }
 
   private func path(_ section: Int, _ item: Int) -> ListIndexPath {
@@ -62,7 +48,9 @@ import Testing
     let backend = TextBackend()
     let parts = backend.divided(into: 2)
     let list = ListDriver(
-      Self.numbers([]).emptyState(text: "Nothing here"), on: parts[0], identity: .itself)
+      BackendPartTests.numbers([Numbers]()).emptyState(text: "Nothing here"), on: parts[0],
+      identity: .itself
+    )
     #expect(backend.screen.description.contains("Nothing here"))
     parts[0].remove()
     #expect(!backend.screen.description.contains("Nothing here"))
