@@ -64,17 +64,13 @@ extension IdentifiedStorage {
         new.append(item)
       }
     }
-    if leaving.isEmpty {
-      put(
+    func put(in storage: inout Self) {
+      storage.put(
         new, inSection: target, insteadOf: leaving, at: isReordered ? nil : end,
         isSorted: isSorted, by: areInIncreasingOrder)
-    } else {
-      keepingMarks {
-        $0.put(
-          new, inSection: target, insteadOf: leaving, at: isReordered ? nil : end,
-          isSorted: isSorted, by: areInIncreasingOrder)
-      }
     }
+    // Where nothing leaves its section, no mark goes.
+    if leaving.isEmpty { put(in: &self) } else { keepingMarks { put(in: &$0) } }
 
     let isElsewhere = leaving.keys.contains { $0 != target }
     let scope: EditScope =
