@@ -113,7 +113,7 @@ extension ListDriver {
         // A backend asks for decorations again beside what changed.
         markNext { sections, _ in
           guard let index = sections.firstIndex(where: { $0.id == id }) else { return ListMarks() }
-          return sections[index].marks(beside: gaps, inSection: index)
+          return sections[index].marks(beside: gaps, besides: old, inSection: index)
         }
       }
       // There is nothing to follow, and a million placeholders are not compared with nothing.
@@ -142,14 +142,16 @@ extension PagedSection {
     return edges
   }
 
-  /// Marks what stands beside gaps.
-  fileprivate func marks(beside edges: Set<PageEdge>, inSection section: Int) -> ListMarks {
+  /// Marks what stands beside gaps, and beside those that were there.
+  fileprivate func marks(
+    beside edges: Set<PageEdge>, besides old: PagedSection, inSection section: Int
+  ) -> ListMarks {
     guard !items.isEmpty else { return ListMarks(reloadedSections: [section]) }
     var offsets: Set<Int> = []
     if edges.contains(.start) { offsets.insert(0) }
     if edges.contains(.end) { offsets.insert(items.count - 1) }
     if edges.contains(.page) {
-      offsets.formUnion(pages.map { Swift.min($0.offset, items.count - 1) })
+      offsets.formUnion((pages + old.pages).map { Swift.min($0.offset, items.count - 1) })
     }
     return ListMarks(
       reconfiguredItems: offsets.sorted().map { ListIndexPath(section: section, item: $0) })

@@ -89,6 +89,8 @@ public final class ListPaging<Item: Identifiable, Cursor: Equatable> {
   ///
   /// What happens on the way, such as an answer that is there at once, is taken after it: there is no recursion.
   func handle(_ event: @escaping Event) {
+    // Answers that come late are of no use.
+    if load == nil { return }
     events.append(event)
     guard !isHandling else { return }
     isHandling = true

@@ -30,7 +30,9 @@ where
         insertSection(empty, at: target)
       }
     }
-    for edit in SourceEdit.edits(from: old, to: new, by: changes) { repeatEdit(edit, of: new) }
+    for edit in SourceEdit.edits(from: old, to: new, by: changes) {
+      repeatEdit(edit, from: old, to: new)
+    }
     for index in changes.deletedSections {
       if let present = indexOfSection(id: oldSections[index].id) { removeSection(at: present) }
     }
@@ -45,8 +47,15 @@ where
   }
 
   /// Does to an item what was done to it in another state, within the section that it was put into there.
-  private mutating func repeatEdit(_ edit: SourceEdit<Section>, of new: ListContents) {
+  private mutating func repeatEdit(
+    _ edit: SourceEdit<Section>, from old: ListContents, to new: ListContents
+  ) {
     var edit = edit
+    let id = edit.item.id
+    // What was moved and not changed is here what it is.
+    if edit.kind == .move, old.item(id: id) == edit.item, let item = item(id: id) {
+      edit.item = item
+    }
     if let id = edit.section, edit.kind == .insert || edit.kind == .move {
       if let section = indexOfSection(id: id) {
         if let neighbor = edit.neighbor, indexPath(ofItem: neighbor.id)?.section != section {

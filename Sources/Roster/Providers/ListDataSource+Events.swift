@@ -141,15 +141,6 @@ extension ListDataSource {
   }
 }
 
-extension EventResponder {
-  /// The same responder, which is at an index path unless it knows better.
-  fileprivate func located(at path: ListIndexPath) -> EventResponder {
-    var responder = self
-    if context == nil { responder.context = ListContext(indexPath: path) }
-    return responder
-  }
-}
-
 extension ListEvent where Target == Void {
   fileprivate func defaultAnswer(to request: Request) -> Answer {
     let context = ListContext(indexPath: ListIndexPath(section: 0, item: 0))

@@ -180,6 +180,28 @@ import Testing
       words.contains("`load` of a paged list answered at once, or asked for pages again, 2000000"))
   }
 
+  @Test func `A paging that is cancelled keeps no answer that comes late`() {
+    final class Row: Identifiable, Equatable {
+      let id = 0
+      static func == (one: Row, other: Row) -> Bool { one === other }
+    }
+    let list = ListDriver(sections: [PagedSection<Int, Row>(id: 0)])
+    weak var row: Row?
+    var answers: [() -> Void] = []
+    let paging = list.page(section: 0, through: Pager<Row, Int>(pageSize: 2)) { _, answer in
+      answers.append {
+        let new = Row()
+        row = new
+        answer(.success(Page([new])))
+      }
+    }
+    paging.cancel()
+    #expect(answers.count == 1)
+    answers.removeFirst()()
+    #expect(row == nil && list.contents.totalItemCount == 0)
+    withExtendedLifetime(paging) {}
+  }
+
   @Test func `A paging that is cancelled lets go of an answer that it has not taken`() {
     final class Row: Identifiable, Equatable {
       let id = 0

@@ -76,6 +76,23 @@ import Testing
     #expect(states() == [])
   }
 
+  @Test func `Where pages among placeholders load no more, their rows are drawn again`() {
+    let panel = ScrollPanel()
+    let list = ListDriver(
+      DataSourceProvider(sections: [Pages(id: 0)], cellFactory: cells), on: panel)
+    let server = PageServer(.offsetsWithTotal, count: 60)
+    var answers: [() -> Void] = []
+    let paging = list.page(
+      section: 0, through: server.pager(pageSize: 5, placeholders: true)
+    ) { request, answer in answers.append { answer(.success(server.page(for: request))) } }
+    answers.removeFirst()()
+    panel.scroll(to: 30...33)
+    panel.updated = []
+    paging.cancel()
+    #expect((0...60).allSatisfy { list.sections[0].loadState(inGap: $0)?.edge != .page })
+    #expect(Set(panel.updated).isSuperset(of: [[0, 25], [0, 30]]))
+  }
+
   @Test func `Where loading goes on at the end, the last row is drawn again, and no other`() {
     let panel = ScrollPanel()
     let list = ListDriver(

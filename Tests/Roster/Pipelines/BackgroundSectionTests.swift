@@ -108,4 +108,21 @@ struct BackgroundSectionTests {
     ]
     #expect(input == expected)
   }
+
+  @Test func `An item that is moved keeps nothing of what a cancelled update made of it`() async {
+    let input = await shown { list in
+      list.move(1, toEndOf: 2)
+      list.updateItem(id: 3) { $0.price = 7 }
+      list.move(3, toEndOf: 2)
+    } onTopOf: { list in
+      list.updateItem(id: 1) { $0.price = 9 }
+      list.updateItem(id: 3) { $0.price = 9 }
+    }
+    let expected = [
+      PlainGoods(id: 1, header: "A", items: []),
+      PlainGoods(id: 2, header: "B", items: [Good(2), Good(1), Good(3, price: 7)]),
+      PlainGoods(id: 3, header: "C", items: []),
+    ]
+    #expect(input == expected)
+  }
 }

@@ -114,6 +114,14 @@ public struct EventResponder {
     sectionOffset += count
   }
 
+  /// The same, at an index path of the list that is shown unless it knows better where it is in its own.
+  func located(at path: ListIndexPath) -> EventResponder {
+    if context != nil { return self }
+    var responder = self
+    responder.context = ListContext(indexPath: translation?().indexPath(path) ?? path)
+    return responder
+  }
+
   /// The answer of the first handler of an event, or `nil` where there is none.
   ///
   /// - Parameters:

@@ -4,15 +4,17 @@ extension IdentifiedStorage {
   /// - Parameters:
   ///   - paths: Where the items are whose ids the new ones have; `nil` for those that are left out.
   ///   - items: The new items.
-  /// - Returns: What was replaced, in the order of the list.
+  /// - Returns: What was replaced, in the order of the list; a section may refuse an item.
   @inlinable
   mutating func replaceItems(
     at paths: [ListIndexPath?], with items: [Section.Item]
   ) -> (paths: [ListIndexPath], items: [Section.Item]) {
     let found = zip(paths, items).compactMap { path, item in path.map { ($0, item) } }
       .sorted { $0.0 < $1.0 }
-    let old = found.compactMap { path, item in replaceItem(at: path, with: item) }
-    return (found.map(\.0), old)
+    let old = found.compactMap { path, item in
+      replaceItem(at: path, with: item).map { (path: path, item: $0) }
+    }
+    return (old.map(\.path), old.map(\.item))
   }
 
   @inlinable
@@ -31,8 +33,10 @@ extension IdentifiedStorage {
       if !items.isEmpty, found.allSatisfy({ $0.item != nil }) {
         let paths = found.map { $0.item.map { ListIndexPath(section: target, item: $0) } }
         let old = replaceItems(at: paths, with: items)
+        if old.paths.isEmpty { return .ignored }
         var result = EditResult<Section, Section.Item.ID>(
-          outcome, scope: .items(at: old.paths), removed: old.items)
+          old.paths.count == items.count ? outcome : .clamped, scope: .items(at: old.paths),
+          removed: old.items)
         result.duplicateItems = duplicates
         return result
       }
@@ -52,12 +56,12 @@ extension IdentifiedStorage {
         continue
       }
       let former = self.item(at: path)
-      old.append((path, former))
       let isInPlace =
         path.section == target
         && !areInIncreasingOrder(former, item) && !areInIncreasingOrder(item, former)
+      if isInPlace, replaceItem(at: path, with: item) == nil { continue }
+      old.append((path, former))
       if isInPlace {
-        _ = replaceItem(at: path, with: item)
         staying.append(path)
       } else {
         leaving[path.section, default: []].append(path.item)
@@ -72,13 +76,16 @@ extension IdentifiedStorage {
     // Where nothing leaves its section, no mark goes.
     if leaving.isEmpty { put(in: &self) } else { keepingMarks { put(in: &$0) } }
 
+    let done = staying.count + new.count
+    if done == 0, !items.isEmpty, !isReordered { return .ignored }
     let isElsewhere = leaving.keys.contains { $0 != target }
     let scope: EditScope =
       if isElsewhere { .all } else if isReordered || !new.isEmpty {
         .section(target)
       } else { .items(at: staying) }
     var result = EditResult<Section, Section.Item.ID>(
-      outcome, scope: scope, removed: old.sorted { $0.path < $1.path }.map(\.item))
+      done == items.count ? outcome : .clamped, scope: scope,
+      removed: old.sorted { $0.path < $1.path }.map(\.item))
     result.duplicateItems = duplicates
     return result
   }

@@ -89,7 +89,10 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
       var (items, duplicates) = items.firstWithEachID()
       let paths = storage.indexPaths(ofItems: items.map(\.id))
       let old = storage.replaceItems(at: paths, with: items)
+      let count = items.count
       items = zip(items, paths).filter { $1 == nil }.map(\.0)
+      let done = old.paths.count + items.count
+      if done == 0, count > 0 { return .ignored }
       var scope: EditScope = .items(at: old.paths)
       if !items.isEmpty {
         let last = storage.sections.count - 1
@@ -99,7 +102,7 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
         scope = .sections(Set(old.paths.map(\.section) + [last]))
       }
       var result = EditResult<Section, Section.Item.ID>(
-        duplicates.isEmpty ? .applied : .clamped, scope: scope, removed: old.items)
+        done == count && duplicates.isEmpty ? .applied : .clamped, scope: scope, removed: old.items)
       result.duplicateItems = duplicates
       return result
     }

@@ -43,6 +43,29 @@ extension ItemEvent<Int, Int?> {
 
 /// That lists which are joined are asked about sections and titles of their own alone.
 @Suite struct JoinedSectionTests {
+  /// A list without factories and handlers.
+  private struct Plain: ListDataSource {
+    var sectionCount: Int { 1 }
+
+    func itemCount(inSection section: Int) -> Int { 2 }
+
+    func cell(at path: ListIndexPath) -> ListElement<String>? { ListElement(showing: "cell") }
+
+    func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] { [] }
+
+    func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<String>? { nil }
+  }
+
+  @Test func `I16 the default answer of a list without handlers is translated once`() {
+    let two = ConcatenatedDataSource<String, String>(Plain(), Plain())
+    #expect(two.send(.willSelect, at: [1, 0]) == [1, 0])
+    let all = ConcatenatedDataSource<String, String>(two, Plain(), two)
+    for section in 0..<5 {
+      let path = ListIndexPath(section: section, item: 1)
+      #expect(all.send(.willSelect, at: path) == path)
+    }
+  }
+
   @Test
   func `I16 no list is asked about a section of another one, or about one that is not there`() {
     var asked: [String] = []

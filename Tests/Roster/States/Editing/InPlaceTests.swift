@@ -138,6 +138,25 @@ import Testing
       #expect(list.sections.flatMap(\.items).map(\.id) == left, "\(ids)")
     }
   }
+
+  @Test func `what a section refuses is not said to be replaced, and the rest is`() {
+    typealias Contents = ListContents<Drawer>
+    let drawer = Drawer(id: 0, kept: [1], items: (0..<3).map { Good($0) })
+    let edits: [(inout Contents, [Good]) -> EditResult<Drawer, Int>] = [
+      { $0.replace($1) }, { $0.upsert($1) }, { $0.upsert($1, in: 0) },
+      { $0.upsert($1, in: 0) { $0.id < $1.id } },
+    ]
+    for (number, edit) in edits.enumerated() {
+      var list = ListContents([drawer])
+      let refused = edit(&list, [Good(1, price: 7)])
+      #expect(refused.outcome == .ignored && refused.removed == [], "edit \(number)")
+      #expect(refused.scope == .nothing && list.editScope == .nothing, "edit \(number)")
+      let some = edit(&list, [Good(1, price: 7), Good(2, price: 8)])
+      #expect(some.outcome == .clamped && some.removed == [Good(2)], "edit \(number)")
+      #expect(some.scope == .items([[0, 2]]), "edit \(number)")
+      #expect(list.sections[0].items == [Good(0), Good(1), Good(2, price: 8)])
+    }
+  }
 }
 
 /// Sections that say that they refuse no edit, and refuse one.
