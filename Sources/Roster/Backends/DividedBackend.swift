@@ -58,7 +58,6 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
   func remove(_ part: Part) {
     part.queue?.stopBeingLed()
     whenFree { [self] in
-      guard index(of: part) != nil else { return }
       if part.hasList { replace(part, by: ConcatenatedDataSource([])) }
       parts.removeAll { $0 === part }
     }

@@ -217,7 +217,7 @@ public final class DrawingQueue {
     let callback = former?.callback ?? callback
     if callback != nil || isPerforming { repetition.noteAttaching(by: callback) }
     self.leader = leader
-    if former !== leader { noteLeader() }
+    noteLeader()
     former?.stopLeading()
   }
 

@@ -108,7 +108,7 @@ extension OutlineTree {
   func disclosure(of node: UInt32) -> Disclosure {
     switch nodes[node].state {
     case .loading where nodes[node].isExpanded: .loading
-    case .failed where !nodes[node].isExpanded: .failed
+    case .failed: .failed
     case .known where nodes[node].children == 0: .leaf
     default: nodes[node].isExpanded ? .expanded : .collapsed
     }

@@ -64,7 +64,7 @@ struct OutlineTree: Sendable {
 
   /// Makes an outline without nodes.
   init() {
-    nodes.append(OutlineNode(isExpanded: true))
+    nodes.append(OutlineNode())
   }
 
   subscript(node: UInt32) -> OutlineNode { nodes[node] }
@@ -117,7 +117,6 @@ struct OutlineTree: Sendable {
         order += way.reversed()
       }
       for node in order.reversed() { sum(node) }
-      nodes[0].up = 0
     }
   }
 }
@@ -165,7 +164,6 @@ extension OutlineTree {
       sum(node)
       node = nodes[node].up == 0 ? nodes[node].parent : nodes[node].up
     }
-    nodes[0].up = 0
   }
 
   /// Computes the sums of a node from those below it.

@@ -61,7 +61,6 @@ public final class ListPaging<Item: Identifiable, Cursor: Equatable> {
   ///
   /// The section says no longer that pages are loaded. Where the paging is released without this, it stays as it is.
   public func cancel() {
-    guard load != nil else { return }
     let revision = pager.revision
     pager.stop()
     stopLoading()
@@ -81,7 +80,7 @@ public final class ListPaging<Item: Identifiable, Cursor: Equatable> {
 
   /// Waits until no page is on its way, or the task that waits is cancelled.
   public func settled() async {
-    if load == nil || pager.pendingRequests.isEmpty { return }
+    if pager.pendingRequests.isEmpty { return }
     await waiters.wait()
   }
 

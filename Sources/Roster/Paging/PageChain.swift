@@ -139,11 +139,11 @@ extension PageChain {
   ) {
     let start = number * rules.pageSize
     let count = min(end, total ?? 0) - start
-    items.append(.init(count: max(0, count), number: number, position: start))
+    items.append(.init(count: count, number: number, position: start))
   }
 
   var placeholdersBefore: Int {
-    rules.placeholder == nil || numberBefore == nil ? 0 : max(0, position ?? 0)
+    rules.placeholder == nil || numberBefore == nil ? 0 : position ?? 0
   }
 
   private var placeholdersAfter: Int {

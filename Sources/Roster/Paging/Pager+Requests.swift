@@ -38,7 +38,7 @@ extension Pager {
 
   /// Takes back all that is asked for; what is loaded stays.
   mutating func stop() {
-    if pendingRequests.isEmpty, fresh == nil { return }
+    if pendingRequests.isEmpty { return }
     revision += 1
     pendingRequests = []
     (fresh, target) = (nil, nil)

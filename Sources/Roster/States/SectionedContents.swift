@@ -119,10 +119,7 @@ extension SectionedContents {
       trapUnless(sections.indices.contains(section), outOfRange(section: section))
       return sections[section]
     }
-    _modify {
-      trapUnless(sections.indices.contains(section), outOfRange(section: section))
-      yield &contents[section]
-    }
+    _modify { yield &contents[section] }
   }
 
   /// The item at an index path.

@@ -56,6 +56,33 @@ import Testing
     #expect(backend.inner.picture.sections[0].cells == ["5:0", "6:0"])
   }
 
+  @Test func `each list that begins to lead a backend is counted, and so is each on a part of it`()
+  {
+    let backend = PictureBackend(.everything)
+    let list = ListDriver(sections: Self.shelves(1))
+    #expect(backend.drawingQueue.leaderCount == 0)
+    list.attach(backend, drawing: provider([]))
+    list.sections = Self.shelves(1, 2)
+    list.reload()
+    #expect(backend.drawingQueue.leaderCount == 1)
+    list.detach(backend)
+    #expect(backend.drawingQueue.leaderCount == 1)
+    let halves = backend.divided(into: 2)
+    let quarters = halves[1].divided(into: 2)
+    let queues =
+      [backend.drawingQueue] + halves.map(\.drawingQueue) + quarters.map(\.drawingQueue)
+    // What divides a backend leads it, too.
+    #expect(queues.map(\.leaderCount) == [3, 0, 1, 0, 0])
+    list.attach(quarters[0], drawing: provider([]))
+    #expect(queues.map(\.leaderCount) == [4, 0, 2, 1, 0])
+    let other = ListDriver(provider(Self.shelves(3)), on: halves[0])
+    #expect(queues.map(\.leaderCount) == [5, 1, 2, 1, 0])
+    list.attach(quarters[0], drawing: provider([]))
+    #expect(queues.map(\.leaderCount) == [6, 1, 3, 2, 0])
+    #expect(backend.picture.sections.map(\.cells) == [["3:0"], ["1:0", "2:0"]])
+    withExtendedLifetime(other) {}
+  }
+
   @Test func `a list that went away leaves its backend to others`() {
     let backend = PictureBackend(.everything)
     do {

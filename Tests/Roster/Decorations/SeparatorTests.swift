@@ -70,6 +70,12 @@ import Testing
     #expect(transitions.map(\.isLast) == [false, false, true, false, true])
   }
 
+  @Test func `a transition between no items is that of no end, and its line reaches the edges`() {
+    let none = ItemTransition<Int>(from: nil, to: nil)
+    #expect(!none.isFirst && !none.isLast)
+    #expect(SeparatorStyle.standard(for: none) == SeparatorStyle())
+  }
+
   @Test func `D001-17 D001-19 separators have no paths, and shift none`() {
     let plain = provider([[1, 2], [3]])
     let list = plain.separators()

@@ -281,6 +281,28 @@ struct AwaitedUpdateTests {
     #expect(watched.areAllElsewhere)
   }
 
+  @Test func `U10 a backend that is drawn meanwhile, since nothing is marked any more, is so once`()
+    async throws
+  {
+    let panel = CountingPanel()
+    let list = ListDriver(provider(shelves(1, 2)), on: panel, identity: watched.identity)
+    panel.selection = [ListIndexPath(section: 0, item: 0)]
+    let former = panel.reloads
+    watched.isHeld = true
+    let task = Task { () -> UpdateOutcome in
+      try await list.apply(self.shelves(2, 1), options: .reload)
+    }
+    while list.sections != shelves(2, 1) { await Task.yield() }
+    for _ in 0..<5 { await Task.yield() }
+    #expect(panel.reloads == former)
+    panel.selection = []
+    list.attach(AskedBackend(), drawing: provider([]))
+    #expect(panel.reloads == former + 1)
+    watched.isHeld = false
+    #expect(try await task.value == .applied)
+    #expect(panel.reloads == former + 1)
+  }
+
   @Test func `U10 so it is for an update that is awaited while another is applied`() async throws {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
     let slow = SlowBackend()
@@ -352,6 +374,22 @@ private final class AskedBackend: RenderingBackend {
     _ stage: BatchStage, showing source: any ListDataSource<String, String>,
     completion: @escaping () -> Void
   ) { completion() }
+}
+
+/// Counts how often all is drawn from scratch, and can be touched.
+private final class CountingPanel: InteractiveBackend {
+  let drawingQueue = DrawingQueue()
+  private(set) var reloads = 0
+  private(set) var shownSource: any ListDataSource<String, String> = ConcatenatedDataSource([])
+  var selectionMode: SelectionMode { .single }
+  var selection: [ListIndexPath] = []
+  var highlighted: ListIndexPath?
+  var focused: ListIndexPath?
+
+  func reload(from source: any ListDataSource<String, String>) {
+    reloads += 1
+    shownSource = source
+  }
 }
 
 /// Takes note of where keys are asked: on the main actor, or elsewhere.

@@ -109,6 +109,40 @@ import Testing
     #expect(slow.inner.picture.sections[0].cells == ["3:0", "4:0"])
   }
 
+  @Test func `a backend that is detached by who is asked what is hidden is not drawn`() {
+    let backend = PictureBackend(.everything)
+    let list = ListDriver(sections: shelves(1))
+    var isMeant = true
+    func attach() {
+      list.attach(
+        backend,
+        drawing: provider([]).on(.isHidden) { _ in
+          if isMeant { list.detach(backend) }
+          return false
+        })
+    }
+    attach()
+    #expect(backend.reloads == 0)
+    isMeant = false
+    attach()
+    #expect(backend.reloads == 1)
+    isMeant = true
+    list.apply(shelves(1, 2), options: .reload)
+    #expect(backend.reloads == 1 && backend.picture.sections[0].cells == ["1:0"])
+    #expect(list.visibleContents(on: backend) == nil)
+  }
+
+  @Test func `nothing stays marked on a backend that comes beside another one`() {
+    let (first, second) = (TouchPanel(), TouchPanel())
+    let list = ListDriver(provider(shelves(1, 2)), on: first)
+    first.selection = [[0, 0]]
+    // It may have shown another list before.
+    (second.selection, second.highlighted, second.focused) = ([[0, 1]], [0, 1], [0, 1])
+    list.attach(second, drawing: provider([]))
+    #expect(second.selection == [] && second.highlighted == nil && second.focused == nil)
+    #expect(first.selection == [[0, 0]])
+  }
+
   @Test func `nothing stays marked on a backend that was detached and comes again`() {
     let panel = TouchPanel(selectionMode: .multiple)
     let plain = DataSourceProvider(

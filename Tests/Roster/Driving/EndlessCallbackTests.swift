@@ -49,9 +49,8 @@ import Testing
     #expect(try lastWords(result).contains("\(name) changed the list while it was shown"))
   }
 
-  @Test(arguments: some(["observer", "configure", "hook"]))
-  func `what attaches a backend for each that is attached is named`(_ callback: String) async throws
-  {
+  @Test(arguments: LongRun.isAsked ? ["observer", "configure", "hook"] : ["observer", "configure"])
+  func `what attaches a backend for each that is attached is named`(callback: String) async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { [callback] in

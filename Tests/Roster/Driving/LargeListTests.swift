@@ -122,12 +122,13 @@ import Testing
     #expect(list.contents.description.contains("\(Int.max) items"))
   }
 
-  @Test(arguments: [BackendCapabilities.splices, .oneAtATime])
+  // Half as many are too many, too, since the old items and the new ones are numbered.
+  @Test(arguments: [BackendCapabilities.splices, .oneAtATime], [1 << 24, 1 << 23])
   func `a plan that gives each item a number is a reload beside an endless section`(
-    _ capabilities: BackendCapabilities
+    _ capabilities: BackendCapabilities, _ first: Int
   ) {
     func sections(_ last: Int) -> [Lazy] {
-      [1 << 24, last].enumerated().map { id, count in
+      [first, last].enumerated().map { id, count in
         Lazy(id: id, count: count) { Jar(id: id - $0, content: 0) }
       }
     }
@@ -136,6 +137,46 @@ import Testing
     list.sections = sections(5)
     #expect(watcher.stages == 0 && watcher.reloads == 2)
     #expect(watcher.lastCell == "-3")
+  }
+
+  @Test func `so is a plan of several stages, and one of one stage is none`() {
+    func endless(_ id: Int) -> Lazy { Lazy(id: id, count: .max) { Jar(id: -$0, content: id) } }
+    func few(_ count: Int) -> Lazy { Lazy(id: 9, count: count) { Jar(id: $0, content: 0) } }
+    let watcher = Watcher(.tableView)
+    let list = Self.list([few(3), endless(0), endless(1)], on: watcher)
+    list.sections = [endless(0), endless(1), few(3)]
+    #expect(watcher.stages == 1 && watcher.reloads == 1)
+    // A section moves while its items change.
+    list.sections = [few(5), endless(0), endless(1)]
+    #expect(watcher.stages == 1 && watcher.reloads == 2)
+    #expect(watcher.source.itemCount(inSection: 0) == 5)
+  }
+
+  @Test func `a part of a backend comes and goes in a batch, unless its list is too long for that`()
+  {
+    let watcher = Watcher(.everything)
+    let parts = watcher.divided(into: 1)
+    func list(_ count: Int, on part: BackendPart<Watcher>) -> ListDriver<Lazy> {
+      ListDriver(
+        DataSourceProvider(
+          sections: [Lazy(id: 0, count: count) { Jar(id: $0, content: 0) }],
+          cellFactory: ClosureCellFactory(make: { "" }) { (cell: inout String, jar: Jar) in
+            cell = "\(jar.id)"
+          }), on: part, identity: .identifiable)
+    }
+    let first = list(3, on: parts[0])
+    for count in [ListChanges.mostItems, ListChanges.mostItems + 1, .max] {
+      let (reloads, stages) = (watcher.reloads, watcher.stages)
+      let part = parts[0].insertPartAfter()
+      let other = list(count, on: part)
+      #expect(watcher.lastCell == "\(count - 1)")
+      part.remove()
+      #expect(watcher.lastCell == "2")
+      let isLong = count > ListChanges.mostItems
+      #expect([watcher.reloads - reloads, watcher.stages - stages] == (isLong ? [2, 0] : [0, 2]))
+      withExtendedLifetime(other) {}
+    }
+    withExtendedLifetime(first) {}
   }
 
   /// Items that are computed, of which nobody says that they are lazy.
@@ -216,6 +257,56 @@ import Testing
     #expect(backend.shownSource.cell(at: [1, 1])?.fresh() == "1")
     let isKnown = count == ListChanges.mostItems
     #expect(observer.known == [isKnown, isKnown])
+  }
+
+  /// Items of which only the number is known, and changes with each edit.
+  private struct Tally: SectionInfo {
+    let id: Int
+    var count: Int
+    var items: LazyMapCollection<Range<Int>, Jar> {
+      (0..<count).lazy.map { Jar(id: $0, content: 0) }
+    }
+    var header: String? { nil }
+    var footer: String? { nil }
+
+    static var hasExactEdits: Bool { true }
+
+    mutating func replaceItems(in range: Range<Int>, with items: [Jar]) -> Bool {
+      count += items.count - range.count
+      return true
+    }
+  }
+
+  private final class TallyObserver: ListObserver {
+    var known: [Bool] = []
+
+    func list(_ list: ListDriver<Tally>, didChange edit: ListEdit<Tally>) {
+      known.append(edit.changes != nil)
+    }
+  }
+
+  @Test(arguments: -2...2)
+  func `what a gesture changes is known if the section is not too long, before it and after it`(
+    _ more: Int
+  ) {
+    let count = ListChanges.mostItems + more
+    let cells = ClosureCellFactory(make: { "" }) { (cell: inout String, jar: Jar) in
+      cell = "\(jar.id)"
+    }
+    let backend = TouchedList()
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [Tally(id: 0, count: count), Tally(id: 1, count: 3)], cellFactory: cells
+      ).on(.canMove) { _ in true }.on(.canEdit) { _ in true },
+      on: backend, identity: .identifiable, withViewsOf: String.self)
+    let observer = TallyObserver()
+    list.addObserver(observer)
+    #expect(backend.move([1, 0], to: [0, 0]) == .applied)
+    #expect(list.sections.map(\.count) == [count + 1, 2])
+    #expect(backend.commitEditing([0, 0]) == .applied)
+    #expect(list.sections.map(\.count) == [count, 2])
+    // In both edits the section has one item more at one end.
+    #expect(observer.known == [more < 0, more < 0])
   }
 
   @Test

@@ -251,6 +251,23 @@ import Testing
     #expect(list.contents.totalItemCount == count + 3)
   }
 
+  @Test func `without an identity all sections of one state go, and all of the other come`() {
+    typealias Sections = [ListSection<Int, Int>]
+    let few: Sections = [ListSection(id: 0, items: 1, 2), ListSection(id: 1, items: 3)]
+    let more: Sections = [
+      ListSection(id: 0, items: 1), ListSection(id: 1), ListSection(id: 2, items: 5, 6, 7),
+    ]
+    let pairs: [(Sections, Sections)] = [(few, more), (more, few), ([], more), (few, [])]
+    for (one, other) in pairs {
+      let changes = ListChanges(from: one, to: other, identity: .none)
+      #expect(Array(changes.deletedSections) == Array(one.indices))
+      #expect(Array(changes.insertedSections) == Array(other.indices))
+      #expect(changes.oldItemCounts == one.map(\.items.count))
+      #expect(changes.newItemCounts == other.map(\.items.count))
+      #expect(changes.count == one.count + other.count)
+    }
+  }
+
   @Test func `D002-6 items without an identity are drawn from scratch`() {
     struct Note { var text: String }
     let provider = DataSourceProvider(

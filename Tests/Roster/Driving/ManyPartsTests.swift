@@ -45,6 +45,39 @@ import Testing
     withExtendedLifetime((second, empty, other)) {}
   }
 
+  @Test func `a part to which no list was attached comes and goes without a drawing`() {
+    let backend = PictureBackend(.everything)
+    let parts = backend.divided(into: 2)
+    let list = ListDriver(provider(Self.shelves(1)), on: parts[0])
+    parts[0].insertPartBefore().remove()
+    parts[0].insertPartAfter().remove()
+    parts[1].remove()
+    #expect(backend.reloads == 1 && backend.stages.isEmpty)
+    #expect(backend.picture.sections.map(\.cells) == [["1:0"]])
+    withExtendedLifetime(list) {}
+  }
+
+  @Test func `what is selected on parts is in order on the backend, whichever was selected first`()
+  {
+    let backend = TouchedList()
+    backend.selectionMode = .multiple
+    let parts = backend.divided(into: 3)
+    let lists = parts.map { ListDriver(provider(Self.shelves(1, 2)), on: $0) }
+    for part in parts.reversed() { part.selection = [[0, 1], [0, 0]] }
+    #expect(backend.selection == [[0, 0], [0, 1], [1, 0], [1, 1], [2, 0], [2, 1]])
+    parts[1].selection = []
+    #expect(backend.selection == [[0, 0], [0, 1], [2, 0], [2, 1]])
+    #expect(parts[0].selection == [[0, 0], [0, 1]] && parts[1].selection == [])
+    #expect(parts[2].selection == [[0, 0], [0, 1]])
+    // What is in no section of the part is in none of another part.
+    parts[0].selection = [[0, 0], [1, 0], [1, 1]]
+    parts[2].selection = [[-1, 0], [0, 1]]
+    #expect(backend.selection == [[0, 0], [2, 1]])
+    (parts[0].highlighted, parts[1].focused) = ([1, 0], [-1, 0])
+    #expect(backend.highlighted == nil && backend.focused == nil)
+    withExtendedLifetime(lists) {}
+  }
+
   @Test func `a backend that shows another list has the lists of its parts detached`() {
     let backend = PictureBackend(.everything)
     let parts = backend.divided(into: 2)

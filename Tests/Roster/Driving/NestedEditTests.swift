@@ -138,6 +138,9 @@ import Testing
     #expect(backend.reloads == 2)
     #expect(backend.picture.sections[0].cells == ["1:0", "2:0", "3:0", "4:0"])
     #expect(outcomes == [.applied, .applied])
+    // What waited then does not wait for the next one.
+    list.update { $0.append(Jar(id: 5, content: 0), toSection: 0) }
+    #expect(backend.reloads == 2 && outcomes.count == 2)
   }
 
   @Test func `an update that throws changes nothing, and what waited for it is done`() {

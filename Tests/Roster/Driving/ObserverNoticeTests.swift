@@ -95,9 +95,14 @@ import Testing
     let second = ListDriver(sections: Self.shelves(2, 3))
     second.addObserver(witness)
     second.attach(parts[1], drawing: provider([]))
-    #expect(witness.events.isEmpty)
+    let late = Witness()
+    var hooked = 0
+    second.addObserver(late)
+    second.whenAttached { (_: BackendPart<SlowBackend>?) in hooked += 1 }
+    #expect(witness.events.isEmpty && late.events.isEmpty && hooked == 0)
     while slow.isBusy { slow.finish() }
     #expect(witness.events == ["attached, shows 2"])
+    #expect(late.events == ["attached, shows 2"] && hooked == 1)
     second.detach(parts[1])
     #expect(witness.events == ["attached, shows 2", "detached"])
   }
@@ -209,6 +214,32 @@ import Testing
       Self.timeOfEdit(5_000, kind) < Self.timeOfEdit(0, kind) * 5
     }
     #expect(isQuick)
+  }
+
+  @Test(arguments: ["observer", "hook"])
+  func `a hook that is added while others are notified of a backend is given it once`(
+    _ kind: String
+  ) {
+    let list = ListDriver(sections: Self.shelves(1))
+    let observer = Witness()
+    var (isAdded, count) = (false, 0)
+    let add = { [unowned list] in
+      if isAdded { return }
+      isAdded = true
+      list.whenAttached { (panel: DrawingPanel?) in count += panel == nil ? 0 : 1 }
+    }
+    if kind == "hook" {
+      list.whenAttached { (_: DrawingPanel?) in add() }
+    } else {
+      observer.whenAttached = { _ in add() }
+      list.addObserver(observer)
+    }
+    let panel = DrawingPanel()
+    list.attach(panel, drawing: Self.cells {})
+    #expect(count == 1)
+    list.attach(DrawingPanel(), drawing: Self.cells {})
+    #expect(count == 2)
+    withExtendedLifetime(observer) {}
   }
 
   @Test func `observers and hooks are notified in the order in which they were added`() {

@@ -74,6 +74,25 @@ import Testing
     #expect(picture.stages.count == 2)
   }
 
+  @Test func `an item that a handler gives another id goes, and another one comes`() {
+    let (picture, panel) = (PictureBackend(.everything), TouchPanel())
+    let list = ListDriver(sections: [
+      Shelf(id: 0, items: [Jar(id: 1, content: 0), Jar(id: 2, content: 0)])
+    ])
+    list.attach(picture, drawing: provider([]))
+    list.attach(
+      panel,
+      drawing: provider([]).handle(.fieldChanged) { _, event in event.update { $0.id = 9 } })
+    panel.selection = [[0, 1]]
+    panel.enter("", at: [0, 1])
+    let changes = picture.stages.first?.changes
+    #expect(picture.breach == nil && picture.stages.count == 1)
+    #expect(changes?.deletedItems == [[0, 1]] && changes?.insertedItems == [[0, 1]])
+    #expect(changes?.count == 2)
+    #expect(picture.picture.sections[0].cells == ["1:0", "9:0"])
+    #expect(panel.selection == [])
+  }
+
   @Test func `an item that has changed and gets another cell is removed and inserted, and no more`()
   {
     let slow = SlowBackend()

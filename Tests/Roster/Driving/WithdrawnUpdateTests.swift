@@ -47,6 +47,53 @@ import Testing
     #expect(outcomes == [.applied, .applied])
   }
 
+  @Test func `What a cancelled update took the place of is applied, and what others did is not`()
+    async throws
+  {
+    var outcomes: [String] = []
+    list.apply([Self.shelf(1, 2)]) { outcomes.append("begun \($0)") }
+    list.apply([Self.shelf(1, 3)]) { outcomes.append("replaced \($0)") }
+    list.apply([Self.shelf(1, 4)]) { outcomes.append("whole \($0)") }
+    list.update(completion: { outcomes.append("edit \($0)") }) {
+      $0.append(Jar(id: 5, content: 0), toSection: 0)
+    }
+    let task = await begin(Self.shelf(9))
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    while slow.isBusy { slow.finish() }
+    #expect(cells == ["1:0", "4:0", "5:0"])
+    #expect(outcomes == ["begun applied", "replaced superseded", "whole applied", "edit applied"])
+  }
+
+  @Test func `A cancelled update that a store has put in its own order is taken back there, too`()
+    async throws
+  {
+    let store = MemoryStore([1, 2].map { Jar(id: $0, content: 0) })
+    let results = store.results(of: FetchRequest(sortedBy: .ascending(\.id)))
+    results.performFetch()
+    let cells = ClosureCellFactory(make: { "" }) { (cell: inout String, jar: Jar) in
+      cell = "\(jar.id)"
+    }
+    let slow = SlowBackend()
+    let list = ListDriver(
+      DataSourceProvider(contents: results.contents, cellFactory: cells), on: slow)
+    let watching = list.watch(results)
+    store.upsert(Jar(id: 3, content: 0))
+    #expect(slow.isBusy)
+    var next = list.sections
+    next[0].items = [5, 1].map { Jar(id: $0, content: 0) }
+    let task = Task { [next] () -> UpdateOutcome in try await list.apply(next) }
+    while store.item(id: 5) == nil { await Task.yield() }
+    #expect(list.sections[0].items.map(\.id) == [1, 5])
+    task.cancel()
+    for _ in 0..<20 { await Task.yield() }
+    while slow.isBusy { slow.finish() }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(list.sections[0].items.map(\.id) == [1, 2, 3])
+    #expect(store.items.map(\.id).sorted() == [1, 2, 3])
+    withExtendedLifetime(watching) {}
+  }
+
   @Test func `A cancelled update is taken back in the model that has taken it over, too`()
     async throws
   {

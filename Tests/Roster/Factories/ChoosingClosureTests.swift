@@ -51,6 +51,26 @@ import Testing
     #expect(bySection.element(for: milk, at: [1, 0]).reuseIdentifier == "other")
   }
 
+  @Test(arguments: [true, false])
+  func `what is chosen among is as deep as the deepest of it, the first or another`(
+    _ isFirst: Bool
+  ) async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { [isFirst] in
+      let plain = ClosureCellFactory(make: { 0 }) { (cell: inout Int, item: Int) in cell = item }
+      var deep = plain
+      for _ in 0..<100 { deep = deep.showing { $0 } }
+      let (first, other) = isFirst ? (deep, plain) : (plain, deep)
+      let chosen = ClosureCellFactory.choosing(among: first, other) { (item: Int, context) in
+        first.choice(for: item, in: context)
+      }
+      _ = chosen.showing { (item: Int) in item }
+    }
+    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(words.contains("101 factories inside of one another: the limit is 100"))
+  }
+
   @Test func `C2 the three steps can be taken one by one, and refreshing makes nothing`() {
     let context = ListContext(indexPath: [0, 0])
     var tag = cells.makeCell(for: .product(milk), in: context)

@@ -156,4 +156,22 @@ import Testing
     observing.cancel()
     watching.cancel()
   }
+
+  @Test func `what waits for quiet results waits for those of the store's other queries, too`() {
+    let (first, second) = (fetched(), fetched())
+    var done: [String] = []
+    let observing = first.observe { [unowned first] event in
+      guard event == .willChange else { return }
+      first.whenQuiet { done.append("work") }
+    }
+    let other = second.observe { event in
+      if event == .didChange { done.append("second") }
+    }
+    store.remove(ids: [0])
+    #expect(done == ["second", "work"])
+    first.whenQuiet { done.append("now") }
+    #expect(done == ["second", "work", "now"])
+    observing.cancel()
+    other.cancel()
+  }
 }

@@ -14,6 +14,7 @@ import Testing
     store.upsert(Thing(id: 0, name: "back", color: "Red"))
     #expect(store.items.map(\.id) == [1, 2, 3, 4, 5, 6, 7, 8, 0])
     #expect(!store.modify(id: 99) { $0.name = "nobody" })
+    #expect(store.modify(id: 1) { $0.name = "somebody" } && !store.isEmpty)
     store.removeAll()
     #expect(store.isEmpty)
   }

@@ -151,6 +151,20 @@ import Testing
     #expect(calls.count == 1 && screen.stored[6]?.rank == 2)
   }
 
+  @Test func `New items of one rank that are put behind each other keep it, and stand so`() {
+    let calls = Calls()
+    let screen = Screen(
+      [Chore(id: 0, rank: 1)],
+      FetchRequest(sortedBy: .ascending(\.rank)) { chore, _, _ in
+        chore.rank = calls.note() ? 5 : 0
+      })
+    screen.list.update { contents in
+      for id in 5...7 { contents.append(Chore(id: id, rank: 9), toSection: 0) }
+    }
+    #expect(screen.ids == [[0, 5, 6, 7]])
+    #expect(calls.count == 0)
+  }
+
   @Test func `Items that are equal in the order are put among each other by another rank`() {
     let screen = Screen(
       (0..<4).map { Chore(id: $0, rank: 8) },

@@ -217,4 +217,45 @@ import Testing
     #expect(store.item(id: 1) == row)
     #expect(results.sections[0].items.map(\.id) == [2, 1, 3])
   }
+
+  /// What is refused of an edit of a list that watches a store, and what the list shows then.
+  private static func refused<SectionID: Hashable & SendableMetatype>(
+    of request: FetchRequest<Row, SectionID>, among rows: [Row],
+    _ edit: (inout ListContents<ListSection<SectionID, Row>>) -> Void
+  ) -> (refusals: [RefusedItems], shown: [[Int]]) {
+    let store = MemoryStore(rows)
+    let results = store.results(of: request)
+    results.performFetch()
+    let list = ListDriver(sections: results.sections)
+    var refusals: [RefusedItems] = []
+    let watching = list.watch(results) { refusals += [$0 as? RefusedItems].compactMap(\.self) }
+    list.update(edit)
+    #expect(list.sections == results.sections)
+    watching.cancel()
+    return (refusals, list.sections.map { $0.items.map(\.id) })
+  }
+
+  @Test func `A move to the front that changes of others make right is done, and not refused`() {
+    let rows = (1...4).map { Row(id: $0, rank: $0 * 10) }
+    let (refusals, shown) = Self.refused(
+      of: FetchRequest<Row, Int>(sortedBy: .ascending(\.rank)), among: rows
+    ) { contents in
+      contents.updateItem(id: 1) { $0.rank = 31 }
+      contents.updateItem(id: 2) { $0.rank = 32 }
+      contents.move(3, before: 1)
+    }
+    #expect(refusals == [] && shown == [[3, 1, 2, 4]])
+  }
+
+  @Test func `A move into a section whose key a request cannot assign is taken back, and said so`()
+  {
+    let rows = [
+      Row(id: 1, rank: 1, group: "a"), Row(id: 2, rank: 2, group: "b"),
+      Row(id: 3, rank: 3, group: "b"),
+    ]
+    let request = FetchRequest<Row, String>(
+      sortedBy: .ascending(\.group), .ascending(\.rank), sectionedBy: { $0.group })
+    let (refusals, shown) = Self.refused(of: request, among: rows) { $0.move(3, after: 1) }
+    #expect(refusals == [.withoutWayBack(ids: ["3"])] && shown == [[1], [2, 3]])
+  }
 }

@@ -61,6 +61,28 @@ import Testing
     #expect(outline.children(of: 1) == copy.children(of: 1))
   }
 
+  @Test func `A state asks for nothing any more once it has what its copy gave out`() {
+    var outline = asking(1)
+    var copy = outline
+    let request = copy.takeRequests()[0]
+    #expect(outline.hasRequests && !copy.hasRequests)
+    #expect(outline.finish(request, with: [Twig(id: 11)]) == .applied)
+    #expect(!outline.hasRequests)
+    #expect(outline.takeRequests().isEmpty)
+  }
+
+  @Test func `What is filtered asks for no children, whatever the outline asks for`() {
+    var outline = asking(1)
+    outline.finish(outline.takeRequests()[0], with: [Twig(id: 11)], onDemand: { _ in true })
+    outline.reloadChildren(of: 1)
+    outline.expand(11)
+    #expect(outline.rows.map(\.disclosure) == [.loading, .loading, .collapsed])
+    let filtered = outline.filtered { $0.id != 2 }
+    #expect(filtered.rows.map(\.id) == [1, 11])
+    #expect(filtered.rows.map(\.disclosure) == [.expanded, .leaf])
+    #expect(!filtered.hasRequests)
+  }
+
   // MARK: What was put there meanwhile
 
   @Test func `What was put below an item that loads stays, behind what comes`() {
@@ -122,6 +144,21 @@ import Testing
     outline.finish(outline.takeRequests()[0], with: [Twig(id: 11)])
     #expect(outline.children(of: 1).map(\.id) == [11, 2, 8])
     #expect(!outline.contains(12) && !outline.contains(9))
+  }
+
+  @Test func `What was moved where the children are known goes when they are loaded again`() {
+    var outline = Outline(
+      [Twig(id: 1), Twig(id: 2), Twig(id: 3)], onDemand: { $0.id == 1 })
+    outline.append([Twig(id: 21)], to: 2)
+    // Where it was first, it would have stayed.
+    outline.move(3, to: 1)
+    outline.move(3, to: 2)
+    outline.reloadChildren(of: 2)
+    outline.expand(2)
+    let requests = outline.takeRequests()
+    #expect(requests.map(\.item.id) == [2])
+    #expect(outline.finish(requests[0], with: [Twig(id: 22)]) == .applied)
+    #expect(outline.children(of: 2).map(\.id) == [22] && !outline.contains(3))
   }
 
   @Test func `A part that is put elsewhere keeps what was put there, and not what was loaded`() {

@@ -104,6 +104,31 @@ import Testing
     #expect(list.contents[0].outline.rootItems.map(\.id) == [1, 9, 2])
   }
 
+  @Test func `A row that a handler moves to where it is stays there, and cannot go below itself`() {
+    var (target, outcome): (ListIndexPath, EditOutcome?) = ([0, 0], nil)
+    let cells = ClosureCellFactory(make: { "" }) { (cell: inout String, twig: Twig) in
+      cell = "\(twig.id)"
+    }
+    .handle(.fieldChanged) { _, event in outcome = event.move(to: target) }
+    var outline = outline
+    outline.expand(1)
+    let list = ListDriver(
+      DataSourceProvider(sections: [outline.section(id: 0)], cellFactory: cells.inOutline()),
+      on: panel)
+    func move(_ row: Int, to item: Int) -> EditOutcome? {
+      target = ListIndexPath(section: 0, item: item)
+      panel.enter("", at: ListIndexPath(section: 0, item: row))
+      return outcome.take()
+    }
+    for row in 0..<5 { #expect(move(row, to: row) == .applied, "row \(row)") }
+    // The nearest index path is its own.
+    #expect(move(4, to: 9) == .clamped)
+    #expect(move(0, to: -1) == .clamped)
+    for item in 1...2 { #expect(move(0, to: item) == .ignored) }
+    #expect(panel.texts() == ["1", "11", "12", "2", "9"])
+    #expect(list.contents[0].outline == outline)
+  }
+
   @Test(arguments: seeds)
   func `Moving rows by gestures is moving items of the outline`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -188,7 +213,9 @@ import Testing
     var outline = outline
     outline.expand(1)
     let list = list(outline, Outline([Twig(id: 111)]))
-    #expect(panel.move([0, 1], to: [1, 0]) == .ignored)
+    for row in 0..<2 {
+      #expect(panel.move(ListIndexPath(section: 0, item: row), to: [1, 0]) == .ignored)
+    }
     #expect(list.contents[0].outline == outline)
     #expect(panel.move([0, 2], to: [1, 0]) == .applied)
     #expect(list.contents[1].outline.items.map(\.id) == [12, 111])
@@ -331,6 +358,27 @@ extension Outline<Twig> {
     }
     list.update { $0[0].filter(nil) }
     #expect(panel.texts() == outline.rows.map { "\($0.id)" })
+  }
+
+  @Test func `A row that matched alone shows what matches below it as soon as something does`() {
+    var outline = Outline([Twig(id: 1)])
+    outline.append([Twig(id: 11)], to: 1)
+    let list = list(outline)
+    list.update { $0[0].filter { $0.id == 1 || $0.content == 1 } }
+    #expect(panel.texts() == ["1"])
+    list.update { $0[0].outline.updateItem(id: 11) { $0.content = 1 } }
+    #expect(panel.texts() == ["1", "11"])
+  }
+
+  @Test func `Where a row of what matches is toggled, nothing is filtered again`() {
+    var outline = Outline([Twig(id: 1)])
+    outline.append([Twig(id: 11)], to: 1)
+    let list = list(outline)
+    let calls = Calls()
+    list.update { $0[0].filter { calls.note() && $0.id == 11 } }
+    #expect(panel.texts() == ["1", "11"] && calls.count == 2)
+    #expect(panel.toggleDisclosure([0, 0]) == .applied)
+    #expect(panel.texts() == ["1"] && calls.count == 2)
   }
 
   @Test func `Children that are loaded come into what matches`() async {

@@ -75,6 +75,8 @@ import Testing
     #expect(part.map(\.id) == [2, 3])
     let pieces = part.unsharedPieces(since: outline.rows)
     #expect(pieces.map(\.old) == [0..<3] && pieces.map(\.new) == [0..<2])
+    let others = outline.rows.unsharedPieces(since: part)
+    #expect(others.map(\.old) == [0..<2] && others.map(\.new) == [0..<3])
   }
 
   @Test func `Children are replaced, and those that come back stay expanded`() {
@@ -217,6 +219,29 @@ import Testing
     outline.replaceChildren(of: 2, with: Outline([Twig(id: 23)]))
     outline.append([Twig(id: 99)])
     #expect(outline.isExpanded(99) && ids(outline) == [1, 2, 23, 3, 99])
+  }
+
+  @Test func `What is to be expanded when it comes is so until something else is to be`() {
+    var outline = outline
+    outline.expandedIDs = [2, 99]
+    outline.expandedIDs = [21, 98]
+    #expect(outline.expandedIDs == [21, 98])
+    outline.append([Twig(id: 99), Twig(id: 98)])
+    #expect(!outline.isExpanded(99) && outline.isExpanded(98))
+  }
+
+  @Test func `Rows of a section are given other content, and no other ids`() {
+    var section = outline.section(id: 1)
+    section.outline.expand(2)
+    let rows = [Twig(id: 2, content: 5), Twig(id: 21, content: 6)].map { OutlineRow($0) }
+    #expect(section.replaceItems(in: 1..<3, with: rows) == true)
+    let edited = section
+    #expect(edited.items.map { $0.item.content } == [0, 5, 6, 0, 0])
+    let others = [[rows[1], rows[0]], [rows[0]], [OutlineRow(Twig(id: 9)), rows[1]]]
+    for other in others {
+      #expect(section.replaceItems(in: 1..<3, with: other) == false)
+      #expect(section == edited)
+    }
   }
 
   @Test func `What was put below an item whose children are not known is replaced, too`() {

@@ -43,4 +43,23 @@ import Testing
     #expect(count == 6)
     #expect(pager.end.description.hasPrefix("failed: The page source says that there is more"))
   }
+
+  @Test(arguments: [nil, 1, 2, 3])
+  func `So are those that go in a circle before the first page`(_ keeping: Int?) {
+    var pager = Pager<Ware, Int>(pageSize: 4, keeping: keeping)
+    var count = 0
+    func settle(_ requests: [PageRequest<Int>]) {
+      var open = requests
+      while let request = open.popLast(), count < 100 {
+        count += 1
+        let number = request.cursor ?? 0
+        let page = Page(wares(number * 4..<number * 4 + 4), before: (number + 4) % 5)
+        open += pager.receive(.success(page), for: request)
+      }
+    }
+    settle(pager.begin())
+    for _ in 0..<40 { settle(pager.see(0...1)) }
+    #expect(count == 6)
+    #expect(pager.start.description.hasPrefix("failed: The page source says that there is more"))
+  }
 }

@@ -109,6 +109,8 @@ import Testing
     #expect(rows.pager.items.map(\.id) == Array(0..<5))
     rows.settle(rows.pager.retry())
     #expect(rows.pager.items.map(\.id) == [30, 31, 32])
+    // It goes on where it was, and does not begin anew.
+    #expect(rows.asked == [0, 495, 5, 10, 20, 40, 30])
   }
 
   @Test(arguments: [false, true], [0, 3, 5, 17])

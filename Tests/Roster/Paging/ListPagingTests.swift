@@ -22,6 +22,15 @@ import Testing
     #expect(list.scrollWatchers.isEmpty)
   }
 
+  @Test func `A paging that is released leaves nothing behind in the list`() {
+    let list = ListDriver(sections: [PagedSection<Int, Ware>(id: 0)])
+    var paging: ListPaging<Ware, Int>?
+    paging = list.page(section: 0, through: Pager<Ware, Int>(pageSize: 2)) { _, _ in }
+    #expect(paging?.pager.pendingRequests.count == 1 && list.scrollWatchers.count == 1)
+    paging = nil
+    #expect(list.scrollWatchers.isEmpty)
+  }
+
   @MainActor @Test func `What loading throws is the state of the page until it is retried`() async {
     struct Outage: Error {}
     let list = ListDriver(sections: [PagedSection<Int, Ware>(id: 0)])

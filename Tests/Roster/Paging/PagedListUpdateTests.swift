@@ -110,6 +110,98 @@ import Testing
     withExtendedLifetime(paging) {}
   }
 
+  @Test func `Where another page has failed after a refresh, its row is drawn again`() throws {
+    struct Outage: Error {}
+    let panel = ScrollPanel()
+    let list = ListDriver(
+      DataSourceProvider(sections: [Pages(id: 0)], cellFactory: cells), on: panel)
+    let server = PageServer(.offsetsWithTotal, count: 60)
+    var open: [(offset: Int, finish: (Bool) -> Void)] = []
+    let paging = list.page(
+      section: 0, through: server.pager(pageSize: 5, placeholders: true)
+    ) { request, answer in
+      let settle = { (isThere: Bool) in
+        answer(isThere ? .success(server.page(for: request)) : .failure(Outage()))
+      }
+      open.append((request.offset, settle))
+    }
+    func finish(_ offset: Int, _ isThere: Bool) throws {
+      let index = open.lastIndex { $0.offset == offset }
+      open.remove(at: try #require(index)).finish(isThere)
+    }
+    try finish(0, true)
+    panel.scroll(to: 40...42)
+    try finish(40, true)
+    try finish(35, false)
+    panel.scroll(to: 42...47)
+    paging.refresh()
+    try finish(40, true)
+    func failed() -> [Int] {
+      (0...60).filter { list.sections[0].loadState(inGap: $0)?.edge == .page }
+    }
+    #expect(failed() == [35])
+    panel.updated = []
+    try finish(45, false)
+    #expect(failed() == [45])
+    #expect(panel.updated.contains(ListIndexPath(section: 0, item: 45)))
+    withExtendedLifetime(paging) {}
+  }
+
+  @Test func `Behind a page with fewer rows than were asked for, the next begins sooner`() {
+    let list = ListDriver(sections: [Pages(id: 0)])
+    let pager: Pager<Ware, Int> = .offsets(pageSize: 5, placeholder: Ware.placeholder)
+    let paging = list.page(section: 0, through: pager) { request, answer in
+      guard request.offset == 0 else { return }
+      answer(.success(Page((0..<4).map { Ware(id: $0) }, total: 20)))
+    }
+    paging.jump(to: 7)
+    let section = list.sections[0]
+    #expect(section.items.prefix(5).map(\.id) == [0, 1, 2, 3, -6])
+    #expect((0...19).filter { section.loadState(inGap: $0)?.edge == .page } == [4])
+  }
+
+  @Test func `Where some rows are hidden, those that are seen decide what is loaded`() {
+    let panel = ScrollPanel()
+    let list = ListDriver(
+      DataSourceProvider(sections: [Pages(id: 0)], cellFactory: cells)
+        .on(.isHidden) { $0.id < 52 }, on: panel)
+    var asked: [PageRequest<Int>] = []
+    let paging = list.page(section: 0, through: Pager<Ware, Int>(pageSize: 5)) { request, answer in
+      asked.append(request)
+      guard request.cursor == nil else { return }
+      answer(.success(Page((50..<55).map { Ware(id: $0) }, before: 50, after: 55)))
+    }
+    // The third row of five is the first that is shown.
+    panel.scroll(to: 0...0)
+    #expect(asked.count == 1 && list.contents.totalItemCount == 5)
+    panel.scroll(to: 1...2)
+    #expect(asked.count == 2 && asked.last?.cursor == 55)
+    withExtendedLifetime(paging) {}
+  }
+
+  @Test func `What a pager has loaded is shown when a list is filled through it`() throws {
+    var pager = Pager<Ware, Int>(pageSize: 2)
+    let request = try #require(pager.begin().first)
+    _ = pager.receive(.success(Page([Ware(id: 1), Ware(id: 2)], after: 2)), for: request)
+    let list = ListDriver(sections: [Pages(id: 0)])
+    var count = 0
+    let paging = list.page(section: 0, through: pager) { _, _ in count += 1 }
+    #expect(list.sections[0].items.map(\.id) == [1, 2])
+    #expect(count == 0 && paging.pager.pendingRequests.isEmpty)
+  }
+
+  @Test func `A paging that is cancelled while nothing loads changes no list`() {
+    let list = ListDriver(sections: [Pages(id: 0)])
+    let paging = list.page(section: 0, through: Pager<Ware, Int>(pageSize: 2)) { _, answer in
+      answer(.success(Page([Ware(id: 1)])))
+    }
+    let count = EditCount()
+    list.addObserver(count)
+    paging.cancel()
+    #expect(count.edits == 0)
+    #expect(list.sections[0].items.map(\.id) == [1])
+  }
+
   @Test(.enabled(if: LongRun.isAsked), .timeLimit(.minutes(30)))
   func `So many events in answer to one another are an endless loop, and one fewer are not`()
     async throws

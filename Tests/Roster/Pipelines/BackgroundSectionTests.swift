@@ -125,4 +125,21 @@ struct BackgroundSectionTests {
     ]
     #expect(input == expected)
   }
+
+  @Test func `A section that a cancelled update alone has made does not come where it is moved`()
+    async
+  {
+    let input = await shown { list in
+      list.moveSection(from: 0, to: 3)
+      list.append(Good(5), toSection: 2)
+    } onTopOf: { list in
+      list.insertSection(Goods(id: 9, items: [Good(90)]), at: 0)
+    }
+    let expected = [
+      PlainGoods(id: 1, header: "A", items: [Good(1)]),
+      PlainGoods(id: 2, header: "B", items: [Good(2)]),
+      PlainGoods(id: 3, header: "C", items: [Good(3), Good(5)]),
+    ]
+    #expect(input == expected)
+  }
 }

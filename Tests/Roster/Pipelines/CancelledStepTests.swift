@@ -194,25 +194,6 @@ private struct Burning: PipelineStage {
   }
 }
 
-/// Counts hashes and calls, and cancels the task of one of them.
-private final class Fuse: Sendable {
-  private let calls = Mutex((count: 0, limit: Int.max))
-
-  var count: Int { calls.withLock(\.count) }
-
-  /// Counts from nothing, and cancels the task of the tenth call.
-  func light() { calls.withLock { $0 = (0, 10) } }
-
-  func burn() -> Bool {
-    let isBurnt = calls.withLock { calls in
-      calls.count += 1
-      return calls.count == calls.limit
-    }
-    if isBurnt { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
-    return true
-  }
-}
-
 private struct Ticket: Identifiable, Equatable, Sendable {
   struct ID: Hashable, Sendable {
     let number: Int

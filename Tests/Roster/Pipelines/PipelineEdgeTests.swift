@@ -141,4 +141,13 @@ import Testing
     #expect(source(1, .behind(1))?.neighbor == .behind(1))
     #expect(source(3, .before(2))?.neighbor == .before(2))
   }
+
+  @Test func `What a union makes of an item of the other list has its id`() async throws {
+    let made = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let other = StageInput(ListContents(indexing: [PlainGoods(id: 0, items: [Good(8)])]))
+      _ = Pipeline(indexing: [Good(7)]).union(other) { Good($0.id + 1) }
+    }
+    let words = String(decoding: try #require(made).standardErrorContent, as: UTF8.self)
+    #expect(words.contains("An item with the id 8 was made one with the id 9."))
+  }
 }

@@ -167,6 +167,25 @@ import Testing
     #expect(stages.map(\.changes.movedItems.count).reduce(0, +) == 1)
   }
 
+  @Test func `the profiles of backends leave out what they cannot do, and nothing else`() {
+    let all = BackendCapabilities()
+    #expect(all.appliesChanges && all.batching == .all && all.mostOperations == nil)
+    #expect(all.movesItems && all.movesSections && all.updatesItems)
+    #expect(all.changesItemsOfMovedSections && all.movesItemsOfChangedSections)
+    #expect(all.updatesWithOtherChanges)
+    var (reloading, table, splicing, single) = (all, all, all, all)
+    reloading.appliesChanges = false
+    table.changesItemsOfMovedSections = false
+    table.movesItemsOfChangedSections = false
+    table.updatesWithOtherChanges = false
+    splicing.batching = .splices
+    (splicing.movesItems, splicing.movesSections, splicing.updatesItems) = (false, false, false)
+    single.batching = .single
+    #expect(BackendCapabilities.everything == all && BackendCapabilities.reloadOnly == reloading)
+    #expect(BackendCapabilities.tableView == table && BackendCapabilities.collectionView == table)
+    #expect(BackendCapabilities.splices == splicing && BackendCapabilities.oneAtATime == single)
+  }
+
   @Test func `U15 too large a change is a reload, by a limit that is a value`() {
     let old = [Shelf(id: 0, items: (0..<10).map { Jar(id: $0, content: 0) })]
     let changes = ListChanges(from: old, to: [Shelf(id: 0, items: [])])

@@ -93,6 +93,29 @@ import Testing
     #expect(sizes.count == 2)
   }
 
+  @Test(arguments: profiles)
+  func `A stage without items has the empty state of the new list, or else that of the old one`(
+    _ capabilities: BackendCapabilities
+  ) {
+    func source(_ shelves: [Shelf], _ text: String) -> some ListDataSource<String, String> {
+      provider(shelves).emptyState(text: text).dataSource
+    }
+    func words(_ source: any ListDataSource<String, String>) -> String? {
+      if case .text(let text)? = source.emptyState { text } else { nil }
+    }
+    var numbers = SeededGenerator(seed: 59)
+    for step in 0..<40 {
+      let old = [Shelf].random(using: &numbers, sections: 3, items: 2)
+      let new = [Shelf].random(using: &numbers, sections: 3, items: 2)
+      let (before, after) = (source(old, "old"), source(new, "new"))
+      for stage in BatchPlan(ListChanges(from: old, to: new), for: capabilities).stages {
+        let shown = stage.dataSource(from: before, to: after)
+        let expected = shown.hasItems ? nil : words(after) ?? words(before)
+        #expect(words(shown) == expected, "step \(step)")
+      }
+    }
+  }
+
   /// Sections whose items are made when they are asked for: those with a star in their header.
   private struct LazyWhereStarred: ForwardingDataSource {
     let base: any ListDataSource<String, String>

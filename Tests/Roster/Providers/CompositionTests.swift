@@ -35,6 +35,15 @@ struct Product: Identifiable, Equatable {
     #expect(words.contains("\(Int.max) and 1 sections are too many"))
   }
 
+  @Test func `a list may have no sections, and fewer than that end the program`() async throws {
+    #expect(ConcatenatedDataSource(EmptySections(sectionCount: 0)).sectionCount == 0)
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = ConcatenatedDataSource(EmptySections(sectionCount: -1))
+    }
+    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(words.contains("A list cannot have -1 sections"))
+  }
+
   @Test func `a cell factory that takes the place of another makes the cells from then on`() {
     let cells = ClosureCellFactory<Product, String>(make: { "" }) { $0 = $1.name }
     var provider = DataSourceProvider(items: [milk], cellFactory: cells)

@@ -35,6 +35,18 @@ import Testing
     #expect(lines[21] == "  … 9999980 more")
   }
 
+  @Test(arguments: [0, 1, 19, 20, 21, 22])
+  func `M14 a section is described by its first 20 items, and by how many more there are`(
+    _ count: Int
+  ) {
+    let section = ListSection(id: 0, footer: "End", items: Array(0..<count))
+    var lines = [count == 1 ? "0: 1 item" : "0: \(count) items"]
+    lines += (0..<min(count, 20)).map { "  [\($0)] \($0)" }
+    if count > 20 { lines.append("  … \(count - 20) more") }
+    lines.append("  \"End\"")
+    #expect(section.debugDescription.split(separator: "\n").map(String.init) == lines)
+  }
+
   @Test func `M14 providers, data sources, factories and elements describe themselves`() {
     let list = DataSourceProvider(sections: [dairy], cellFactory: cells)
     #expect(

@@ -10,6 +10,8 @@ import Testing
   private static let ways: [(String, String)] = [
     ("section", "Section 1 is out of range: there are 1 sections."),
     ("indexed section", "Section -1 is out of range: there are 1 sections."),
+    ("provider's section", "Section 1 is out of range: there are 1 sections."),
+    ("provider's header", "Section -1 is out of range: there are 1 sections."),
     ("visible item", "Item 8 is out of range: there are items 0..<8."),
     ("item before", "Item 1 is out of range: there are items 2..<4."),
     ("item behind", "Item 4 is out of range: there are items 2..<4."),
@@ -49,6 +51,10 @@ import Testing
       switch way {
       case "section": array[1].header = "none"
       case "indexed section": indexed[-1].header = "none"
+      case "provider's section": _ = provider(array.sections)[1]
+      case "provider's header":
+        var list = provider(array.sections)
+        list[-1].header = "none"
       case "visible item":
         let provider = provider(array.sections).on(.isHidden) { $0.id == 0 }
         let backend = ContentsBackend()

@@ -195,6 +195,44 @@ import Testing
     #expect(none.dataSource.totalItemCount == 0)
   }
 
+  @Test(arguments: [false, true], [false, true])
+  func `what is shown is found from both sides, and nothing where nothing is`(
+    _ hides: Bool, _ showsEmpty: Bool
+  ) {
+    var provider = Self.provider(Self.sections)
+    if hides { provider = provider.on(.isHidden, \.isSecret) }
+    provider.showsEmptySections = showsEmpty
+    let contents = provider.visibleContents
+    var shown: [(source: Int, items: [Int])] = []
+    for (index, section) in Self.sections.enumerated() {
+      let items = section.items.indices.filter { !hides || !section.items[$0].isSecret }
+      if showsEmpty || !items.isEmpty { shown.append((index, items)) }
+    }
+    for section in -1...3 {
+      let here = shown.indices.contains(section) ? shown[section] : nil
+      let visible = shown.firstIndex { $0.source == section }
+      #expect(contents.sourceSection(ofVisible: section) == here?.source)
+      #expect(contents.section(at: section)?.sourceIndex == here?.source)
+      #expect(contents.section(at: section)?.id == here.map { Self.sections[$0.source].id })
+      #expect(contents.itemCount(inSection: section) == here?.items.count ?? 0)
+      #expect(contents.visibleSection(ofSource: section) == visible)
+      for item in -1...3 {
+        let path = ListIndexPath(section: section, item: item)
+        let isThere = here.map { $0.items.indices.contains(item) } ?? false
+        let source =
+          isThere ? here.map { ListIndexPath(section: $0.source, item: $0.items[item]) } : nil
+        #expect(contents.sourcePath(ofVisible: path) == source)
+        let row = source.map { Self.sections[$0.section].items[$0.item] }
+        #expect(contents.item(at: path) == row)
+        let index = visible.flatMap { shown[$0].items.firstIndex(of: item) }
+        let target = visible.flatMap { section in
+          index.map { ListIndexPath(section: section, item: $0) }
+        }
+        #expect(contents.visiblePath(ofSource: path) == target)
+      }
+    }
+  }
+
   @Test func `nobody is asked where nothing hides, also in ten million lazy rows`() {
     let lazy = LazySection(id: 0, count: 10_000_000) { (index: Int) -> Int in
       Issue.record("row \(index) was made")

@@ -285,6 +285,9 @@ import Testing
     #expect(questions(trees) { $0.sections = $0.sections } == 1_000)
     #expect(questions(trees) { $0.reload() } == 1_000)
     #expect(
+      questions(trees) { $0.update(options: .reload) { $0.updateItem(id: 3) { $0.content = 1 } } }
+        == 1_000)
+    #expect(
       questions(trees) { list in
         list.fallback = FallbackHandlers().on(.canEdit) { _ in true }
         list.update { $0.deleteItems([7]) }

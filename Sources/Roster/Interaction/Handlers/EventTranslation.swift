@@ -121,8 +121,7 @@ public struct ListTranslation {
       path: { path($0).flatMap(next.path) },
       nearest: { path, isAfter in nearest(path, isAfter).flatMap { next.nearest($0, isAfter) } },
       section: { next.section(section($0)) },
-      hasSection: { hasSection($0) && next.hasSection(section($0)) },
-      title: { titles, offset in title(titles, offset).flatMap { next.title(titles, $0) } })
+      hasSection: { hasSection($0) && next.hasSection(section($0)) })
   }
 
   /// An index path in the other list.

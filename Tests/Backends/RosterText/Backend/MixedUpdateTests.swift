@@ -102,6 +102,19 @@ import Testing
     #expect(changes.sections.deletes.isEmpty && changes.sections.inserts.isEmpty)
   }
 
+  @Test func `M6 of several objects the one goes that is gone, and the one moves that has moved`() {
+    func changes(to new: [Photo]) -> ListChanges {
+      ListChanges(
+        from: Self.sections([Self.photos.map { $0 as any Row }]),
+        to: Self.sections([new.map { $0 as any Row }]), identity: .mixed)
+    }
+    let photos = Self.photos
+    #expect(Array(changes(to: [photos[1], photos[2]]).deletedItems) == [path(0)])
+    #expect(changes(to: [photos[2], photos[0], photos[1]]).movedItems.map(\.old) == [path(2)])
+  }
+
+  private func path(_ item: Int) -> ListIndexPath { ListIndexPath(section: 0, item: item) }
+
   @Test func `M6 items of a form keep their cells, whatever their values become`() {
     let texts = TextCellFactory { (text: String) in text }
     let numbers = TextCellFactory { (number: Int) in "no. \(number)" }

@@ -111,6 +111,34 @@ import Testing
     #expect(list.sections.map { $0.items.map(\.id) } == [[3, 0], [1, 4]])
   }
 
+  @Test func `I14 so they do in an indexed list, and what has changed is known`() {
+    final class Changes: ListObserver {
+      var all: [ListChanges?] = []
+      func list(
+        _ list: ListDriver<IndexedSection<Int, Errand, String>>,
+        didChange edit: ListEdit<IndexedSection<Int, Errand, String>>
+      ) {
+        all.append(edit.changes)
+      }
+    }
+    let list = ListDriver(
+      DataSourceProvider(
+        contents: ListContents(indexing: Errand.sections([0, 1, 2, 3], [4])),
+        cellFactory: Errand.cells().on(.canMove) { _ in true }.on(.canEdit) { _ in true }),
+      on: panel, identity: .none, withViewsOf: String.self)
+    let observer = Changes()
+    list.addObserver(observer)
+    panel.selection = [[0, 0]]
+    panel.focus([0, 1])
+    #expect(panel.move([0, 1], to: [1, 0]) == .applied)
+    #expect(panel.focused == [1, 0] && panel.selection == [[0, 0]])
+    #expect(panel.commitEditing([0, 1]) == .applied)
+    #expect(panel.move([0, 0], to: [0, 1]) == .applied)
+    #expect(panel.focused == [1, 0] && panel.selection == [[0, 1]])
+    #expect(list.sections.map { $0.items.map(\.id) } == [[3, 0], [1, 4]])
+    #expect(observer.all.map { $0?.count } == [1, 1, 1])
+  }
+
   @Test func `I14 the item that is preferred gets the focus if it may, or else the first that may`()
   {
     for (preferred, refused, expected) in [
@@ -125,6 +153,16 @@ import Testing
       #expect(panel.focused == expected)
       list.detach(panel)
     }
+  }
+
+  @Test func `V9 a section before the first means the first, and one beyond the last the last`() {
+    let answers = [-1, Int.min, 3, Int.max]
+    let list = ListDriver(
+      Errand.provider(Errand.sections([0], [1], [2]))
+        .onList(.indexTitles) { _, _ in ["A", "B", "C", "D"] }
+        .onList(.sectionForIndexTitle) { _, title in answers[title.index] }, on: panel)
+    #expect((0..<4).map { panel.section(forIndexTitleAt: $0) } == [0, 0, 2, 2])
+    withExtendedLifetime(list) {}
   }
 
   @Test func `V9 a title of the index leads nowhere in a list without sections`() {

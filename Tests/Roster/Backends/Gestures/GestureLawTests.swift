@@ -197,6 +197,37 @@ import Testing
 }
 
 extension GestureLawTests {
+  @Test func `an item of an old screen is dropped beside the item that was there, wherever it is`()
+  {
+    let backend = SlowList()
+    let cells = ClosureCellFactory<Row, String>(make: { "" }) { $0 = "\($1.id)" }
+    let sections = [
+      Rows(id: 0, items: Row(id: 1), Row(id: 2), Row(id: 3)), Rows(id: 1),
+      Rows(id: 2, items: Row(id: 7)),
+    ]
+    let list = ListDriver(
+      DataSourceProvider(sections: sections, cellFactory: cells).on(.canMove) { _ in true },
+      on: backend, withViewsOf: String.self)
+    func ids() -> [[Int]] { list.sections.map { $0.items.map(\.id) } }
+    list.update { $0.sections.insert(Rows(id: 9), at: 0) }
+    list.update { $0.insert(Row(id: 8), at: [1, 0]) }
+    #expect(ids() == [[], [8, 1, 2, 3], [], [7]])
+    // The backend still shows the list before: behind the last one, into the empty section, before the first one.
+    backend.source.send(.move, [0, 2], at: [0, 0])
+    #expect(ids() == [[], [8, 2, 3, 1], [], [7]])
+    backend.source.send(.move, [1, 0], at: [0, 1])
+    #expect(ids() == [[], [8, 3, 1], [2], [7]])
+    backend.source.send(.move, [2, 0], at: [0, 2])
+    #expect(ids() == [[], [8, 1], [2], [3, 7]])
+    // Beside what is gone it is dropped nowhere, nor into a section that is gone.
+    list.update { $0.remove(ids: [7]) }
+    list.update { $0.sections.remove(at: 2) }
+    for target in [[2, 0], [2, 1], [1, 0]] as [ListIndexPath] {
+      backend.source.send(.move, target, at: [0, 0])
+      #expect(ids() == [[], [8, 1], [3]])
+    }
+  }
+
   @Test func `an item that is to be drawn again is followed while the backend is busy`() {
     for isDeleted in [true, false] {
       let backend = SlowList()

@@ -60,6 +60,25 @@ import Testing
     #expect(panel.selection == [[0, 1]])
   }
 
+  @Test(arguments: [false, true])
+  func `I5 marks follow their items when all is drawn from scratch, also in a drawing`(
+    _ isDrawing: Bool
+  ) {
+    let panel = TouchPanel(selectionMode: .multiple)
+    let list = ListDriver(provider([0, 1, 2, 3]), on: panel)
+    (panel.selection, panel.highlighted, panel.focused) = ([[0, 1], [0, 3]], [0, 2], [0, 0])
+    let turned = [Errand.Section(id: 0, items: [3, 2, 1].map(Errand.init))]
+    if isDrawing {
+      panel.drawingQueue.perform { list.sections = turned }
+    } else {
+      list.sections = turned
+    }
+    #expect(panel.texts() == ["3", "2", "1"])
+    #expect(panel.selection == [[0, 0], [0, 2]] && panel.highlighted == [0, 1])
+    // The item that had the focus is gone; the one behind it is the last one now.
+    #expect(panel.focused == [0, 2])
+  }
+
   @Test func `I5 what waits to be selected is left when the backend is detached`() {
     let list = list([0, 1, 2])
     list.update { $0.insert(Errand(9), at: [0, 0]) }

@@ -284,6 +284,21 @@ import Testing
     #expect(words.contains("A handler made the gesture `\(name)` within another, 100 gestures"))
   }
 
+  @Test func `a handler may make a gesture within another, as long as there are a hundred at most`()
+  {
+    var depth = 0
+    func enterAgain(at path: ListIndexPath) {
+      depth += 1
+      if !depth.isMultiple(of: 100) { panel.enter("", at: path) }
+    }
+    let list = ListDriver(
+      Errand.provider(Errand.sections([0]))
+        .handle(.fieldChanged) { _, event in enterAgain(at: event.indexPath) }, on: panel)
+    for _ in 0..<3 { panel.enter("", at: [0, 0]) }
+    #expect(depth == 300)
+    withExtendedLifetime(list) {}
+  }
+
   @Test func `I5 a list of which one item can be selected deselects the one before`() {
     let list = ListDriver(Errand.provider(Errand.sections([0, 1, 2])), on: panel)
     list.select(ids: [0, 2], on: panel)

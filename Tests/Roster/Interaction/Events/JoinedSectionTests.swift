@@ -97,6 +97,25 @@ extension ItemEvent<Int, Int?> {
     #expect(asked == ["b 0"])
   }
 
+  private struct Same: ForwardingDataSource {
+    let base: any ListDataSource<String, String>
+  }
+
+  @Test
+  func `I16 an item of lists that are joined twice is asked about sections of its own list`() {
+    var asked: [Int] = []
+    let own = Errand.provider(Errand.sections([0], [1])).handle(.section) { errand, event in
+      asked.append(event.request)
+      return errand.id
+    }.dataSource
+    let other = Errand.provider(Errand.sections([7])).dataSource
+    let inner = Same(base: ConcatenatedDataSource<String, String>(other, own, other))
+    let all = ConcatenatedDataSource<String, String>(other, other, inner, other)
+    let ids = (-1...7).map { all.send(.section, $0, at: [4, 0]) }
+    #expect(ids == [nil, nil, nil, nil, 1, 1, nil, nil, nil])
+    #expect(asked == [0, 1])
+  }
+
   @Test func `I16 a section whose list has no handler has the default, whatever others answer`() {
     let silent = Errand.provider(Errand.sections([0], [1])).dataSource
     let turning = Errand.provider(Errand.sections([2], [3]))

@@ -161,6 +161,22 @@ import Testing
     #expect(gone == nil)
     withExtendedLifetime((list, backend)) {}
   }
+
+  @Test func `an item that came and went while a backend is busy is released in the same way`() {
+    let cells = ClosureCellFactory(make: { "" }) { (_: inout String, _: Seen) in }
+    let slow = SlowBackend()
+    let list = ListDriver(
+      DataSourceProvider(items: [Seen(id: 1)], cellFactory: cells), on: slow)
+    list.update { $0.append(Seen(id: 2), toSection: 0) }
+    list.update { $0.append(Seen(id: 3), toSection: 0) }
+    weak let gone = list.sections[0].items[2].captive
+    list.update { $0.remove(ids: [3]) }
+    #expect(slow.isBusy && gone != nil)
+    list.forgetPreviousContents()
+    #expect(slow.isBusy && gone == nil)
+    while slow.isBusy { slow.finish() }
+    #expect(slow.inner.picture.sections[0].cells.count == 2)
+  }
 }
 
 /// Keeps the list that it was given last.

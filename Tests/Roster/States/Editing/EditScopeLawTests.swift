@@ -126,4 +126,23 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: 1...16)
+  func `indexed sections are edited as plain ones are, and the same is said of it`(_ seed: UInt64) {
+    var random = SeededGenerator(seed: 100 + seed)
+    for _ in 0..<20 {
+      let shelves = [Shelf].random(using: &random)
+      var (plain, indexed) = (ListContents(shelves), ListContents(indexing: shelves))
+      for _ in 0..<8 {
+        var other = random
+        let made = edit(&plain, &random) { $0 }
+        let same = edit(&indexed, &other) { ListContents(indexing: [$0]).sections[0] }
+        // Plain sections take a second item of one id.
+        let mayRepeat = ["update", "insert new"].contains(made.name)
+        if mayRepeat, made.outcome != same.outcome { break }
+        #expect(made.outcome == same.outcome && made.scope == same.scope, "\(made), \(same)")
+        #expect(Picture(plain) == Picture(indexed), "\(made)")
+      }
+    }
+  }
 }

@@ -157,6 +157,31 @@ import Testing
       #expect(list.sections[0].items == [Good(0), Good(1), Good(2, price: 8)])
     }
   }
+
+  @Test func `what a section refuses is ignored and changes nothing, and the rest is done`() {
+    typealias Edit = (inout ListContents<Drawer>) -> EditOutcome
+    let edits: [Edit] = [
+      { $0.update(Good(9), at: [0, 1]).outcome }, { $0.update([[0, 1]: Good(9)]).outcome },
+      { $0.updateItem(id: 1) { $0.price = 9 }.outcome }, { $0.remove(at: [0, 1]).outcome },
+      { $0.remove(ids: [1]).outcome }, { $0.removeItems { $0.id == 1 }.outcome },
+      { $0.removeAllItems().outcome }, { $0.replaceItems(inSection: 0, with: [Good(9)]).outcome },
+      { $0.replaceItems(inSectionWithID: 0, with: [Good(9)]).outcome },
+      { $0.move(from: [0, 1], to: [0, 0]).outcome }, { $0.move(1, before: 0).outcome },
+      { $0.move(1, toEndOf: 0).outcome },
+    ]
+    let goods = (0..<4).map { Good($0) }
+    let drawers = ListContents([Drawer(id: 0, kept: [1], items: goods)])
+    for (number, edit) in edits.enumerated() {
+      var list = drawers
+      #expect(edit(&list) == .ignored, "edit \(number)")
+      #expect(list.sections[0].items == goods && list.editScope == .nothing, "edit \(number)")
+    }
+    var list = drawers
+    let some = list.update([[0, 3]: Good(13), [0, 1]: Good(11), [0, 0]: Good(10)])
+    #expect(some.outcome == .clamped && some.scope == .items([[0, 0], [0, 3]]))
+    #expect(some.removed.map(\.id) == [0, 3])
+    #expect(list.sections[0].items.map(\.id) == [10, 1, 2, 13])
+  }
 }
 
 /// Sections that say that they refuse no edit, and refuse one.
