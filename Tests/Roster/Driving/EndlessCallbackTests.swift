@@ -49,7 +49,7 @@ import Testing
     #expect(try lastWords(result).contains("\(name) changed the list while it was shown"))
   }
 
-  @Test(arguments: LongRun.isAsked ? ["observer", "configure", "hook"] : ["observer", "configure"])
+  @Test(arguments: ["observer", "configure"] + (LongRun.isAsked ? ["hook"] : []))
   func `what attaches a backend for each that is attached is named`(callback: String) async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
