@@ -162,6 +162,40 @@ import Testing
     #expect(undone?.changes?.insertedItems.count == 1)
   }
 
+  /// Notes when it is called, and does something there, once.
+  private nonisolated final class Observer: ListObserver {
+    var log: [String] = []
+    var act: (() -> Void)?
+
+    func list(
+      _ list: ListDriver<ListSection<Int, Product>>,
+      didChange edit: ListEdit<ListSection<Int, Product>>
+    ) {
+      log.append("begin \(edit.new.totalItemCount)")
+      act.take()?()
+      log.append("end")
+    }
+  }
+
+  @Test func `no observer of such a list is called within another that awaits an update`()
+    async throws
+  {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: [ListSection(id: 0, items: products([1]))], cellFactory: cells),
+      on: TextBackend())
+    let observer = Observer()
+    list.addObserver(observer)
+    let next = [ListSection(id: 0, items: products([1, 2, 3]))]
+    var task: Task<UpdateOutcome, any Error>?
+    observer.act = { task = Task.immediate { try await list.apply(next) } }
+    let added = products([2])[0]
+    list.update { $0.append(added, toSection: 0) }
+    #expect(try await task?.value == .applied)
+    #expect(observer.log == ["begin 2", "end", "begin 3", "end"])
+  }
+
   @Test func `what is not isolated is compared elsewhere when it is awaited, and here otherwise`()
     async throws
   {

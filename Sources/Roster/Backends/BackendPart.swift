@@ -106,37 +106,55 @@ extension RenderingBackend {
 
 extension BackendPart: InteractiveBackend where Backend: InteractiveBackend {
   /// The list of the part.
-  public var shownSource: any ListDataSource<Cell, View> { part.source }
+  public var shownSource: any ListDataSource<Cell, View> { part.shown }
 
   /// How many items can be selected at once on the whole backend.
   public var selectionMode: SelectionMode { whole.backend.selectionMode }
 
   /// The index paths of the selected items of the part, in order.
   public var selection: [ListIndexPath] {
-    get { whole.backend.selection.compactMap { whole.own($0, of: part) } }
+    get {
+      let sections = whole.sections(of: part)
+      return whole.backend.selection.compactMap { whole.own($0, in: sections) }
+    }
     set {
-      let others = whole.backend.selection.filter { whole.own($0, of: part) == nil }
-      whole.backend.selection = (others + newValue.compactMap { whole.shown($0, of: part) })
+      let sections = whole.sections(of: part)
+      let others = whole.backend.selection.filter { !sections.contains($0.section) }
+      whole.backend.selection = (others + newValue.compactMap { whole.shown($0, in: sections) })
         .sorted()
     }
   }
 
   /// The index path of the item of the part that is pressed, or `nil`.
   public var highlighted: ListIndexPath? {
-    get { whole.backend.highlighted.flatMap { whole.own($0, of: part) } }
+    get { whole.backend.highlighted.flatMap { whole.own($0, in: whole.sections(of: part)) } }
     set {
       guard newValue != nil || highlighted != nil else { return }
-      whole.backend.highlighted = newValue.flatMap { whole.shown($0, of: part) }
+      whole.backend.highlighted = newValue.flatMap(shown)
     }
   }
 
   /// The index path of the item of the part that has the focus, or `nil`.
   public var focused: ListIndexPath? {
-    get { whole.backend.focused.flatMap { whole.own($0, of: part) } }
+    get { whole.backend.focused.flatMap { whole.own($0, in: whole.sections(of: part)) } }
     set {
       guard newValue != nil || focused != nil else { return }
-      whole.backend.focused = newValue.flatMap { whole.shown($0, of: part) }
+      whole.backend.focused = newValue.flatMap(shown)
     }
+  }
+
+  /// What an index path of the part is on the whole backend.
+  private func shown(_ path: ListIndexPath) -> ListIndexPath? {
+    whole.shown(path, in: whole.sections(of: part))
+  }
+}
+
+extension BackendPart: InteractivePart where Backend: InteractiveBackend {
+  var divided: any InteractiveBackend { whole.backend }
+
+  func focusInWhole(_ path: ListIndexPath?) -> Bool {
+    guard let path else { return whole.backend.focus(nil) }
+    return shown(path).map { whole.backend.focus($0) } ?? false
   }
 }
 

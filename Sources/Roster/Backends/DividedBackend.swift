@@ -8,6 +8,12 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
   final class Part {
     fileprivate(set) var source: Source = ConcatenatedDataSource([])
 
+    /// The list of the part that the backend shows; where it is drawing already, it takes ``source`` over after that.
+    fileprivate(set) var shown: Source = ConcatenatedDataSource([])
+
+    /// Whether the part was removed; the backend may show its sections until it has drawn what it draws.
+    fileprivate(set) var isRemoved = false
+
     /// How many items each of its sections has, which a source is not asked for once the next one is there.
     fileprivate(set) var itemCounts: [Int] = []
 
@@ -59,23 +65,24 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
     part.queue?.stopBeingLed()
     whenFree { [self] in
       if part.hasList { replace(part, by: ConcatenatedDataSource([])) }
-      parts.removeAll { $0 === part }
+      part.isRemoved = true
+      backend.drawingQueue.perform { self.parts.removeAll { $0 === part } }
     }
   }
 
-  private func index(of part: Part) -> Int? { parts.firstIndex { $0 === part } }
+  private func index(of part: Part) -> Int? {
+    part.isRemoved ? nil : parts.firstIndex { $0 === part }
+  }
 
-  /// What the index path of a part is in the whole list; `nil` where the part was removed, or has no such section.
-  func shown(_ path: ListIndexPath, of part: Part) -> ListIndexPath? {
-    let sections = sections(of: part)
+  /// What the index path of a part is in the whole list; `nil` where the part has no such section.
+  func shown(_ path: ListIndexPath, in sections: Range<Int>) -> ListIndexPath? {
     guard 0..<sections.count ~= path.section else { return nil }
     return ListIndexPath(section: path.section + sections.lowerBound, item: path.item)
   }
 
   /// What an index path of the whole list is in a part; `nil` where it belongs to another.
-  func own(_ path: ListIndexPath, of part: Part) -> ListIndexPath? {
-    let sections = sections(of: part)
-    return sections.contains(path.section)
+  func own(_ path: ListIndexPath, in sections: Range<Int>) -> ListIndexPath? {
+    sections.contains(path.section)
       ? ListIndexPath(section: path.section - sections.lowerBound, item: path.item) : nil
   }
 
@@ -89,13 +96,14 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
     whenFree { [self] in
       guard let changes = standing(stage.changes, in: part) else { return completion() }
       (part.source, part.itemCounts) = (source, stage.changes.newItemCounts)
-      apply(BatchStage(changes: changes, styles: stage.styles), completion)
+      apply(BatchStage(changes: changes, styles: stage.styles), to: part, completion)
     }
   }
 
-  private func apply(_ batch: BatchStage, _ completion: @escaping () -> Void) {
+  private func apply(_ batch: BatchStage, to part: Part, _ completion: @escaping () -> Void) {
     let number = begin()
     isDrawing = true
+    takeOver(part)
     // The backend may keep the completion for ever.
     backend.apply(batch, showing: whole) { [weak self] in
       self?.finish(number)
@@ -104,6 +112,12 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
     isDrawing = false
     // What the stage was drawn for may have been taken away meanwhile.
     if parts.isEmpty { finish(number) }
+  }
+
+  /// Has the index paths of a part be those of its next list from when the backend shows that, which is asked for then.
+  private func takeOver(_ part: Part) {
+    let source = part.source
+    backend.drawingQueue.perform { part.shown = source }
   }
 
   private func begin() -> Int {
@@ -142,10 +156,11 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
     ConcatenatedDataSource(parts.map(\.source))
   }
 
-  private func sections(of part: Part) -> Range<Int> {
+  /// Which sections of the whole list, as the backend shows it, are those of a part; none where it was removed.
+  func sections(of part: Part) -> Range<Int> {
     guard let index = index(of: part) else { return 0..<0 }
-    let start = parts[..<index].reduce(0) { $0 + $1.source.sectionCount }
-    return start..<start + part.source.sectionCount
+    let start = parts[..<index].reduce(0) { $0 + $1.shown.sectionCount }
+    return start..<start + part.shown.sectionCount
   }
 
   /// Changes of a part where the other parts show them; `nil` if it was removed.
@@ -175,16 +190,20 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
     (part.source, part.itemCounts, part.hasList) = (source, new, true)
     if isShown, isCountable, old.isEmpty != new.isEmpty {
       let stages = BatchPlan(changes, for: backend.capabilities, options: .notAnimated).stages
-      if stages.count == 1 { return apply(stages[0]) {} }
+      if stages.count == 1 { return apply(stages[0], to: part) {} }
     }
     isShown = true
     // What is asked for by what is called meanwhile comes after this.
     let stage = begin()
     isDrawing = true
-    if let touched = backend as? any InteractiveBackend {
-      touched.keepMarks(following: { changes }) { backend.reload(from: whole) }
-    } else {
+    func reload() {
+      takeOver(part)
       backend.reload(from: whole)
+    }
+    if let touched = backend as? any InteractiveBackend {
+      touched.keepMarks(following: { [changes] }, reload)
+    } else {
+      reload()
     }
     isDrawing = false
     finish(stage)

@@ -188,6 +188,12 @@ public final class DrawingQueue {
       || whole.isChangedOften
   }
 
+  /// Ends the tracing that was asked for while backends were attached in a long row.
+  func endAskedTracing() {
+    repetition.isTraceAsked = false
+    whole.repetition.isTraceAsked = false
+  }
+
   /// Whether the backend or a part of it is being led to a state, and was changed again and again while it was.
   var isChangedOften: Bool { leader?.isChangedOften ?? false }
 

@@ -5,7 +5,7 @@
 /// let stars: ListSeparator<TextView> = .view(ListElement(showing: TextView("* * *")))
 /// ```
 ///
-/// A separator is a decoration: it has no path, and items keep theirs whether or not there is one.
+/// A separator is a decoration: it has no index path, and items keep theirs whether or not there is one.
 public enum ListSeparator<View> {
   /// A line that the backend draws.
   case style(SeparatorStyle)
@@ -26,7 +26,7 @@ extension ListSeparator where View == Never {
 
 /// What a list without items shows in their place: a text, or a view.
 ///
-/// It is a decoration: it has no path, and the headers and footers of sections stand beside it.
+/// It is a decoration: it has no index path, and the headers and footers of sections stand beside it.
 public enum EmptyState<View> {
   /// A text that the backend draws.
   case text(String)

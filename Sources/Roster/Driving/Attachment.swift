@@ -1,15 +1,27 @@
 /// A backend of a driver: what it shows, and what it is being led to.
 final class Attachment<Section: SectionInfo> {
+  /// A state of which items may be marked, and the stages that lead there from what the backend shows.
+  typealias Marked = (state: ShownState<Section>, stages: [ListChanges])
+
   let link: any BackendLink<Section>
 
   /// What the backend shows, or `nil` before the first time.
   private(set) var shown: ShownState<Section>?
 
   /// What the backend showed of the same list before it was attached again, with other factories perhaps.
-  private let before: ShownState<Section>?
+  private let before: Marked?
 
-  /// What the marks on the backend belong to.
-  var marked: ShownState<Section>? { shown ?? before }
+  /// What the marks on the backend belong to while it is not being led to a state.
+  var marked: Marked? {
+    guard let shown else { return before }
+    return (state: shown, stages: [])
+  }
+
+  /// What the marks on the backend belong to once it has applied the stage, or drawn what it draws from scratch.
+  var reached: Marked? {
+    guard let goal else { return marked }
+    return (state: goal, stages: stages.map(\.changes))
+  }
 
   /// The version of the list that the backend shows, or -1 before the first time.
   ///
@@ -60,14 +72,11 @@ final class Attachment<Section: SectionInfo> {
   /// The stage or the reload that the backend applies, or `nil` while it applies none.
   private var stage: StageCompletion?
 
-  /// Whether what changed has to be known for the next update.
-  var needsChanges: Bool { version >= 0 && (!request.isReload || link.hasMarks) }
-
   /// Whether the backend is being led to a state and can go on.
   var isReady: Bool { hasGoal && stage == nil }
 
   init(
-    _ link: any BackendLink<Section>, showing before: ShownState<Section>?,
+    _ link: any BackendLink<Section>, showing before: Marked?,
     after chain: UpdateChain, recordingIn callbacks: CallbackRecorder
   ) {
     self.link = link
@@ -82,6 +91,16 @@ final class Attachment<Section: SectionInfo> {
   func begin(_ version: Int) {
     isBusy = true
     target = version
+  }
+
+  /// Whether what changed has to be known for an update.
+  func needsChanges(for request: UpdateRequest<Section>) -> Bool {
+    version >= 0 && (!request.isReload || link.hasMarks)
+  }
+
+  /// Asks again for what is asked for now, in place of what is by then; the backend is not kept for that.
+  func restoringRequest() -> () -> Void {
+    { [weak self, request] in self?.request = request }
   }
 
   /// Takes what is asked for by the update that begins.
@@ -121,10 +140,10 @@ final class Attachment<Section: SectionInfo> {
   /// - Parameters:
   ///   - plan: The way to the state.
   ///   - state: The state.
-  ///   - changes: Finds what has changed, for a plan that draws from scratch.
+  ///   - changes: Finds what has changed, one after the other, for a plan that draws from scratch.
   ///   - whenReady: Is called when a plan that draws from scratch was drawn; it is kept until then.
   func show(
-    _ plan: BatchPlan, of state: ShownState<Section>, following changes: () -> ListChanges?,
+    _ plan: BatchPlan, of state: ShownState<Section>, following changes: () -> [ListChanges]?,
     whenReady: @escaping () -> Void
   ) {
     stages = plan.stages[...]

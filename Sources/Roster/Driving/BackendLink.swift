@@ -27,10 +27,10 @@ protocol BackendLink<Section> {
   /// - Parameters:
   ///   - state: The state.
   ///   - isFirst: Whether the backend showed something else before, of which nothing stays marked.
-  ///   - changes: Finds what has changed since the state before, or `nil` where that is not known.
+  ///   - changes: Finds what has changed since the state before, one after the other, or `nil` where that is not known.
   ///   - completion: Is called when the state is drawn, which is later where the backend is drawing already.
   func reload(
-    _ state: ShownState<Section>, isFirst: Bool, following changes: () -> ListChanges?,
+    _ state: ShownState<Section>, isFirst: Bool, following changes: () -> [ListChanges]?,
     completion: @escaping () -> Void)
   func apply(
     _ stage: BatchStage, from old: ShownState<Section>, to new: ShownState<Section>,
@@ -50,9 +50,6 @@ struct ShownState<Section: SectionInfo> {
 
   /// What is to be drawn again though its content is equal, among all items; `nil` to draw all of the list from scratch.
   let marks: [ListMarks]?
-
-  /// How many requests the marks come from.
-  let markCount: Int
 
   /// Takes note of which callback runs, where that is to be found out.
   let recorder: CallbackRecorder?
@@ -113,7 +110,7 @@ where
   }
 
   func reload(
-    _ state: ShownState<Section>, isFirst: Bool, following changes: () -> ListChanges?,
+    _ state: ShownState<Section>, isFirst: Bool, following changes: () -> [ListChanges]?,
     completion: @escaping () -> Void
   ) {
     let source = source(of: state)

@@ -44,6 +44,7 @@ extension ListDriver where Section: Sendable {
     try Task.checkCancellation()
     requireNoEdit("apply")
     let former = contents
+    let requests = attachments.map { $0.restoringRequest() }
     let (first, followed) = (version + 1, followedVersions)
     var outcome: UpdateOutcome?
     var waiter: CheckedContinuation<UpdateOutcome, Never>?
@@ -59,7 +60,7 @@ extension ListDriver where Section: Sendable {
     await lead(to: target, isEdited: isEdited)
     if let outcome { return outcome }
     if !isEdited, isWithdrawn(target) {
-      withdrawLatest(to: former, from: first)
+      withdrawLatest(to: former, from: first, asking: requests)
       throw CancellationError()
     }
     return await withCheckedContinuation { waiter = $0 }
@@ -70,7 +71,7 @@ extension ListDriver where Section: Sendable {
     var shared: SharedChanges?
     while let attachment = await nextAttachment(behind: target, isEdited: isEdited) {
       guard let old = attachment.shown else { continue }
-      let new = state(on: attachment)
+      let new = state(on: attachment, for: attachment.request)
       var changes = shared?.changes(from: old, to: new)
       if changes == nil {
         changes =
@@ -91,7 +92,7 @@ extension ListDriver where Section: Sendable {
     if awaitedVersion == target { awaitedVersion = nil }
   }
 
-  /// A backend that has to be led to a version, once there is one that is not busy.
+  /// A backend that has to be led to a version, once there is one that is not busy and nothing else is being done.
   private func nextAttachment(
     behind target: Int, isEdited: Bool
   ) async -> Attachment<Section>? {
@@ -100,10 +101,15 @@ extension ListDriver where Section: Sendable {
     while version == target, isEdited || !isWithdrawn(target) {
       let behind = attachments.filter { $0.target < target }
       if behind.isEmpty { return nil }
-      if let idle = behind.first(where: { !$0.isBusy }) { return idle }
+      if isFree, let next = behind.first(where: isIdle) { return next }
       await tasks.wait(isCancellable: !isEdited && behind.count == attachments.count)
     }
     return nil
+  }
+
+  /// Whether a backend can be led by what has changed; one that shows nothing yet is drawn from scratch by ``run()``.
+  private func isIdle(_ attachment: Attachment<Section>) -> Bool {
+    !attachment.isBusy && attachment.version >= 0 && !attachment.queue.waitsForOther()
   }
 
   /// Whether the task was cancelled while nothing had come of the update.

@@ -69,7 +69,7 @@ extension ListDriver {
   }
 
   private func attach(_ link: some BackendLink<Section>) {
-    let before = attachments.first { $0.link.backend === link.backend }?.shown
+    let before = attachments.first { $0.link.backend === link.backend }?.reached
     detach { $0.link.backend === link.backend }
     let queue = link.drawingQueue
     // One backend that lists take from each other is counted by its queue, which knows the callbacks of both.

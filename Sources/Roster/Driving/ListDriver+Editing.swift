@@ -4,9 +4,10 @@
 
 extension ListDriver {
   /// The latest state as a backend is to show it, with the ways of its handlers to change the list.
-  func state(on attachment: Attachment<Section>) -> ShownState<Section> {
+  func state(
+    on attachment: Attachment<Section>, for request: UpdateRequest<Section>
+  ) -> ShownState<Section> {
     let (state, version, hidingVersion) = (state, version, hidingVersion)
-    let request = attachment.request
     let marks = request.isReload ? nil : marks(of: request, in: state.sections, version)
     // Where all is drawn from scratch, all is asked about.
     let former = attachment.shown.flatMap { former in
@@ -20,8 +21,7 @@ extension ListDriver {
     let shown = ShownPaths(state, showing: contents, version: version)
     let recorder = attachment.queue.isTracingCallbacks ? callbacks : nil
     return ShownState(
-      paths: shown, hidingVersion: hidingVersion, marks: marks, markCount: request.marks.count,
-      recorder: recorder
+      paths: shown, hidingVersion: hidingVersion, marks: marks, recorder: recorder
     ) { [weak self] values in
       values[FallbackKey.self] = { [weak self] in self?.fallback ?? FallbackHandlers() }
       values[WatchersKey<Section>.self].set(.didScroll) { [weak self] scrolled in

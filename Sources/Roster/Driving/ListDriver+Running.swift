@@ -6,7 +6,7 @@ extension ListDriver {
   /// all observers are notified of edits in one order. No observer, hook or completion of the list is called within another, nor
   /// within a drawing that the list has begun; those of another list may be, where a callback changes that.
   func run() {
-    guard !isRunning, !isEditing, !isPassing else { return }
+    guard isFree else { return }
     isRunning = true
     while leadNext() || hasWaitingActs && performNext() || notifyNext() || completeNext() {}
     isRunning = false
@@ -15,12 +15,15 @@ extension ListDriver {
     awaitingTasks?.wakeAll()
   }
 
+  /// Whether nothing is being done further up the stack that ends with ``run()``.
+  var isFree: Bool { !isRunning && !isEditing && !isPassing }
+
   /// Leads a backend to a state of which it is known what has changed.
   func begin(
     _ state: ShownState<Section>, on attachment: Attachment<Section>, after changes: ListChanges?
   ) {
     isRunning = true
-    show(state, on: attachment, after: changes)
+    show(state, on: attachment, after: changes, attachment.takeRequest())
     isRunning = false
     run()
   }
@@ -40,10 +43,12 @@ extension ListDriver {
       return false
     }
     chain.goOn(with: attachment.request.chain)
-    // Handlers that are asked what is hidden may edit the list.
+    // Handlers that are asked what is hidden may edit the list, which belongs to the next update.
     attachment.begin(version)
-    let state = state(on: attachment)
-    show(state, on: attachment, after: changes(to: state, on: attachment))
+    let request = attachment.takeRequest()
+    let state = state(on: attachment, for: request)
+    let changes = attachment.needsChanges(for: request) ? changes(to: state, on: attachment) : nil
+    show(state, on: attachment, after: changes, request)
     return true
   }
 
@@ -74,7 +79,7 @@ extension ListDriver {
 
   private func canBeLed(_ attachment: Attachment<Section>) -> Bool {
     !attachment.isBusy && attachment.version < version
-      && (version != awaitedVersion || !attachment.needsChanges)
+      && (version != awaitedVersion || !attachment.needsChanges(for: attachment.request))
       && !attachment.queue.waitsForOther()
   }
 
@@ -84,21 +89,22 @@ extension ListDriver {
   ///   - state: The state.
   ///   - attachment: The backend.
   ///   - changes: What has changed, or `nil` to draw the state from scratch.
+  ///   - request: What was asked for.
   private func show(
-    _ state: ShownState<Section>, on attachment: Attachment<Section>, after changes: ListChanges?
+    _ state: ShownState<Section>, on attachment: Attachment<Section>, after changes: ListChanges?,
+    _ request: UpdateRequest<Section>
   ) {
     attachment.begin(state.version)
+    if !chain.isNearMostAttached { attachment.queue.endAskedTracing() }
     attachment.queue.noteNext()
-    let request = attachment.takeRequest()
-    // Handlers that were asked what is hidden may have edited the list, which belongs to the next update.
-    if request.marks.count > state.markCount {
-      for marks in request.marks[state.markCount...] { attachment.request.add(marks) }
-    }
     let plan = plan(changes, to: state, on: attachment, request)
     callbacks.during("`reload` of the backend") {
       attachment.show(plan, of: state) {
-        changes
-          ?? attachment.marked.flatMap { identity.changes(from: $0.contents, to: state.contents) }
+        if let changes { return [changes] }
+        guard let marked = attachment.marked,
+          let latest = identity.changes(from: marked.state.contents, to: state.contents)
+        else { return nil }
+        return marked.stages + [latest]
       } whenReady: {
         self.run()
       }
@@ -121,7 +127,7 @@ extension ListDriver {
   private func changes(
     to new: ShownState<Section>, on attachment: Attachment<Section>
   ) -> ListChanges? {
-    guard attachment.needsChanges, let old = attachment.shown else { return nil }
+    guard let old = attachment.shown else { return nil }
     if let edit = latestEdit, edit.leads(from: old, to: new) { return edit.changes }
     if let shared = sharedChanges?.changes(from: old, to: new) { return shared }
     let changes = identity.changes(from: old.contents, to: new.contents)

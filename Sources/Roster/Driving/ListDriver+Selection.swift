@@ -44,7 +44,8 @@ extension ListDriver where Section.Storage: IdentifiedStorage {
   /// Selects items on a backend as if the user had chosen them, visible or not.
   ///
   /// They are selected as soon as the backend shows what the list holds now: at once as a rule; otherwise, such as in the
-  /// middle of a drawing that the list has begun, once that is done, unless the backend is detached before.
+  /// middle of a drawing that the list has begun, once that is done, unless the backend is detached before. In the closure of
+  /// an `update` of the list, they are selected among what that leads to.
   ///
   /// Handlers may edit the list: each item is looked up again before it is selected. Where several items have one id,
   /// the first is selected.
@@ -62,6 +63,10 @@ extension ListDriver where Section.Storage: IdentifiedStorage {
   public func select(
     ids: some Sequence<Section.Item.ID>, on backend: some InteractiveBackend
   ) {
+    guard !isEditing else {
+      let ids = Array(ids)
+      return perform { self.select(ids: ids, on: backend) }
+    }
     guard let attachment = attachments.first(where: { $0.link.backend === backend }) else { return }
     let ids = IdentifierSet(ids)
     if attachment.shows(version) { return select(ids, on: backend, of: attachment) }

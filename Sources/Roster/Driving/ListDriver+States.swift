@@ -48,7 +48,8 @@ extension ListDriver {
     /// The list is kept until then. Change the model on the actor that uses the list: a model says that it will change, not that it has; so
     /// what another thread changes may be read too early, and be seen with the next change only. The list has a change as soon as the actor is
     /// free, and before the list is edited, so that no edit undoes it. An `update` closure of the list edits what was there before: it
-    /// traps where the closure changes both the list and a model that takes over its edits.
+    /// traps where the closure changes both the list and a model that takes over its edits, and where another thread changes
+    /// the model while the closure runs.
     ///
     /// - Parameters:
     ///   - options: How the updates should be shown.

@@ -13,7 +13,7 @@ extension ListDriver {
   ///   - sections: The sections of the new state.
   ///   - options: How the update should be shown.
   ///   - completion: Is called once, when every backend shows the state, or a later one that took its
-  ///     place; at once if there is no backend.
+  ///     place; at once if there is no backend. It may change the list, see `update(options:completion:_:)`.
   /// - Complexity: One comparison for each item that both states have in order, and O(*n*) at most, as
   ///   `ListChanges(from:to:by:)`; what they share is not looked at.
   public func apply(
@@ -41,7 +41,7 @@ extension ListDriver {
   ///   - contents: The state.
   ///   - options: How the update should be shown.
   ///   - completion: Is called once, when every backend shows the state, or a later one that took its
-  ///     place; at once if there is no backend.
+  ///     place; at once if there is no backend. It may change the list, see `update(options:completion:_:)`.
   /// - Complexity: What changed, if the contents were made by editing those of the list, of ``IndexedSection``s;
   ///   otherwise O(*n*) for *n* items.
   public func apply(
@@ -101,7 +101,8 @@ extension ListDriver {
   ///
   /// An edit is made to the latest state, whatever the backends show; it is never lost. If the closure
   /// throws, nothing has changed. Completions and observers may update the list in turn, as often as they
-  /// like: that is done when they have returned.
+  /// like: that is done when they have returned, and takes no stack. Where they update another list, that is done in the
+  /// middle of this one, so that a chain through many lists takes stack for each.
   ///
   /// An update without an edit, `update { _ in }`, says that something else has changed by which handlers decide what
   /// is hidden: they are asked again about all.
@@ -120,9 +121,10 @@ extension ListDriver {
   /// - Returns: What the closure returned.
   /// - Throws: What the closure threw.
   /// - Precondition: It is not called in the closure that edits the same list; edit the contents that
-  ///   the closure is given. What stores do there, what gestures remove, move and expand, ``reload(completion:)`` and
-  ///   ``reconfigureItems(options:completion:where:)`` is done when the closure has returned. A handler that is called there and
-  ///   changes its item, as by `event.update`, traps.
+  ///   the closure is given. What stores do there, what gestures remove, move and expand, ``reload(completion:)``,
+  ///   ``reconfigureItems(options:completion:where:)`` and `select(ids:on:)` is done when the closure has returned. A handler
+  ///   that is called there and changes its item, as by `event.update`, traps, and so does
+  ///   ``watch(_:options:whenRefused:)``.
   /// - Complexity: That of the edits and of finding what they changed: O(*n*) for *n* items, O(log *n*) for an
   ///   edit among ``IndexedSection``s. What is seen of it is drawn.
   @discardableResult

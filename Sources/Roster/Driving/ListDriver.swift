@@ -265,7 +265,10 @@ public final class ListDriver<Section: SectionInfo> {
   /// - Parameters:
   ///   - former: The state to go back to.
   ///   - first: The version of the first that is withdrawn, which has the latest completion.
-  func withdrawLatest(to former: ListContents<Section>, from first: Int) {
+  ///   - requests: Each asks a backend for what was asked for before.
+  func withdrawLatest(
+    to former: ListContents<Section>, from first: Int, asking requests: [() -> Void]
+  ) {
     _ = completions.popLast()
     completions.changeFromLast { completion in
       guard let superseding = completion.supersedingVersion, superseding >= first else {
@@ -276,6 +279,7 @@ public final class ListDriver<Section: SectionInfo> {
     }
     accept(
       HeldState(former, after: state), isWhole: false, options: UpdateOptions(), completion: nil)
+    for ask in requests { ask() }
     notify(.all)
     passOn()
     run()

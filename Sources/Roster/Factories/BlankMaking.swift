@@ -21,6 +21,24 @@ public protocol BlankMaking {
   init()
 }
 
+extension CellFactory where Cell: BlankMaking {
+  /// Has the cell make itself.
+  ///
+  /// - Parameters:
+  ///   - item: The first of the items that the cell will show.
+  ///   - context: Where it will be shown.
+  /// - Returns: A cell that has yet to be configured.
+  public func makeCell(for item: Item, in context: ListContext) -> Cell { Cell() }
+}
+
+extension SupplementaryViewFactory where View: BlankMaking {
+  /// Has the view make itself.
+  ///
+  /// - Parameter request: What the view is wanted for; it had a reuse identifier.
+  /// - Returns: A view that has yet to be configured.
+  public func makeView(for request: SupplementaryRequest<Item, Title>) -> View { View() }
+}
+
 extension ClosureCellFactory where Cell: BlankMaking {
   /// Makes a factory of cells that make themselves.
   ///

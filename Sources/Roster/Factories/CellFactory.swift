@@ -22,8 +22,8 @@
 /// `configure` must set everything that depends on the item, and clear what it does not set: the cell
 /// may have shown another item before. `makeCell` should not look at the content of the item, since
 /// the cell will show others. Give several reuse identifiers when there are several ways to make a
-/// cell; the default is one for the type of the cell. Where `configure` builds on what a step before it has set,
-/// such as a style, clear the cell in `reset` instead.
+/// cell; the default is one for the type of the cell. Cells that are ``BlankMaking`` need no `makeCell`. Where `configure`
+/// builds on what a step before it has set, such as a style, clear the cell in `reset` instead.
 public protocol CellFactory<Item, Cell> {
   /// What is shown.
   associatedtype Item

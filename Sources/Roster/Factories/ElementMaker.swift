@@ -17,8 +17,8 @@
 ///
 /// What only a closure makes is put into a container of the backend's own, here `HostCell`, with an ``ElementHost``.
 ///
-/// Factories of cells that are ``BlankMaking`` name their type by themselves. ``CellFactory/made(by:)`` names the maker
-/// for others.
+/// Closure factories of cells that are ``BlankMaking`` name their type by themselves. ``CellFactory/made(by:)`` names the
+/// maker for others, and for types that conform to ``CellFactory``.
 public enum ElementMaker<Content> {
   /// A type, whose blank instances are made by the toolkit, or else by the closure.
   case type(Content.Type, make: () -> Content)

@@ -27,13 +27,16 @@ extension ListDriver {
   ///   - options: How the updates should be shown.
   ///   - whenRefused: Is called with the error of a store that cannot do an edit; with ``RefusedItems`` where `update`, a
   ///     handler or a gesture did what a ``LivePipeline`` cannot lead back or what the order of a ``MemoryStore``'s results does not allow, or
-  ///     added an item whose id a ``MemoryStore`` has. It may edit the list again; 10,000 such edits in a row, each of which is refused, trap.
+  ///     added an item whose id a ``MemoryStore`` has, and after each edit of a list that watches results that are not
+  ///     ``EditableResults``. It may edit the list again; 10,000 such edits in a row, each of which is refused, trap.
   /// - Returns: What keeps the list up to date until it is cancelled or released. It keeps the results
   ///   alive, and not the list.
+  /// - Precondition: It is not called in the closure that edits the list, which has no more than a copy of it.
   public func watch<Results: FetchedResults<Section>>(
     _ results: Results, options: UpdateOptions = UpdateOptions(),
     whenRefused: @escaping (any Error) -> Void = { _ in }
   ) -> FetchObservation {
+    requireNoEdit("watch")
     follow(results, options: options)
     let sameContent = identity.sameContent
     let edited = results as? any MemoryEditedResults<Section>
@@ -152,7 +155,13 @@ extension FetchedResults {
     if let results = self as? any MemoryEditedResults<Section> {
       return results.takeWhatFits(edits, ofWholeState: isWhole)
     }
-    guard let results = self as? any EditableResults<Section>, !edits.isEmpty else { return [] }
+    if edits.isEmpty { return [] }
+    guard let results = self as? any EditableResults<Section> else {
+      // They take none, and are shown again.
+      let ids = edits.map(\.item.id).uniqued()
+      guard let refused = RefusedItems(withoutWayBack: ids) else { return [] }
+      return [refused]
+    }
     do {
       try results.take(edits)
       return []

@@ -198,7 +198,7 @@ extension ListContents where Section: EditableSectionInfo, Section.Storage: Iden
   }
 }
 
-/// Why items that were added, changed or moved in a list are not so in what it watches, and so not in the list any more.
+/// Why items that were added, removed, changed or moved in a list are not so in what it watches, and so not in the list any more.
 ///
 /// The list shows what it watches again. ``ListDriver/watch(_:options:whenRefused:)`` says when.
 public enum RefusedItems: Error, Hashable, Sendable {
@@ -210,7 +210,7 @@ public enum RefusedItems: Error, Hashable, Sendable {
   /// What the list watches has no way back for the edits of the items with these ids.
   ///
   /// Each id is given as text. There is no way back in an order without `placing:` for a move, in a `map` without `updating:`
-  /// for a change, and in a `union` for an item of the other list.
+  /// for a change, and in a `union` for an item of the other list. Results that are not ``EditableResults`` have none at all.
   case withoutWayBack(ids: [String])
 }
 

@@ -1,3 +1,12 @@
+/// An item that was below another one whose children are replaced, after its parent and the siblings before it.
+struct FormerItem<ID> {
+  var id: ID
+  var level: Int
+  var isExpanded: Bool
+}
+
+extension FormerItem: Sendable where ID: Sendable {}
+
 extension Outline {
   /// Changes the content of an item, shown or not.
   ///
@@ -27,7 +36,11 @@ extension Outline {
     for case let node? in nodes where storedItems[node] != nil {
       isAny = true
       tree.unlink(node)
-      forget(tree.descendants(of: node).map(\.node) + [node])
+      let gone = tree.descendants(of: node).map(\.node) + [node]
+      for node in gone {
+        for item in takeFormerItems(below: node) where item.isExpanded { awaited[item.id] = nil }
+      }
+      forget(gone)
     }
     return isAny ? nodes.contains(nil) ? .clamped : .applied : .ignored
   }
@@ -99,25 +112,64 @@ extension Outline {
   mutating func replaceChildren(
     of node: UInt32, with entries: [OutlineEntry<Item>], keepingOwn keepsOwn: Bool = false
   ) -> EditOutcome {
-    let known = awaited
     let coming = keepsOwn ? IdentifierSet(entries.map(\.item.id)) : nil
     var (kept, gone): ([UInt32], [UInt32]) = ([], [])
+    var former = takeFormerItems(below: node)
     for child in tree.children(of: node) {
       if let coming, tree[child].isOwn, let item = storedItems[child], !coming.contains(item.id) {
         kept.append(child)
       } else {
-        gone += [child] + tree.descendants(of: child).map(\.node)
+        former += lostItems(of: child, level: 0)
+        gone.append(child)
+        for (node, level) in tree.descendants(of: child) {
+          former += lostItems(of: node, level: level + 1)
+          gone.append(node)
+        }
         tree.unlink(child)
       }
-    }
-    for node in gone where tree[node].isExpanded {
-      if let item = storedItems[node] { awaited[item.id] = () }
     }
     forget(gone)
     let outcome = add(entries, to: node, before: kept.first ?? 0)
     for child in kept { tree.update(child) { $0.isOwn = false } }
-    for (id, _) in awaited.pairs where known[id] == nil { awaited[id] = nil }
+    awaitNoMore(former)
     return outcome == .ignored ? .clamped : outcome
+  }
+
+  /// Awaits an item that goes if it is expanded, and gives it with all that is awaited below it; nothing for a leaf.
+  private mutating func lostItems(of node: UInt32, level: Int) -> [FormerItem<Item.ID>] {
+    guard let id = storedItems[node]?.id else { return [] }
+    let isExpanded = tree[node].isExpanded
+    if isExpanded { awaited[id] = () }
+    let below = takeFormerItems(below: node, level: level + 1)
+    if !isExpanded, tree[node].children == 0, below.isEmpty { return [] }
+    return [FormerItem(id: id, level: level, isExpanded: isExpanded)] + below
+  }
+
+  /// What was below an item when its children were asked for anew; it is not kept any longer.
+  private mutating func takeFormerItems(
+    below node: UInt32, level: Int = 0
+  ) -> [FormerItem<Item.ID>] {
+    guard !formerItems.isEmpty, let id = storedItems[node]?.id, let items = formerItems[id]
+    else { return [] }
+    formerItems[id] = nil
+    return items.map { FormerItem(id: $0.id, level: level + $0.level, isExpanded: $0.isExpanded) }
+  }
+
+  /// Awaits of former items only what was below those that have come, and whose own children are still to come.
+  private mutating func awaitNoMore(_ former: [FormerItem<Item.ID>]) {
+    var index = 0
+    while index < former.count {
+      let item = former[index]
+      index += 1
+      if item.isExpanded { awaited[item.id] = nil }
+      guard let node = node(of: item.id), tree[node].state != .known else { continue }
+      let below = former[index...].prefix { $0.level > item.level }
+      index = below.endIndex
+      if !below.contains(where: \.isExpanded) { continue }
+      formerItems[item.id] = below.map {
+        FormerItem(id: $0.id, level: $0.level - item.level - 1, isExpanded: $0.isExpanded)
+      }
+    }
   }
 
   /// Forgets nodes that are linked to nothing but each other.

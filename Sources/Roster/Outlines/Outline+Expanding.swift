@@ -174,8 +174,8 @@ extension Outline {
 
   /// Forgets the children of an item, so that they are asked for again: at once, if it is expanded.
   ///
-  /// Those that are there stay until others come; what is put there meanwhile stays then, too. A request that is under way
-  /// comes to nothing. An item that is loading in a state that was kept, and whose answer has come since, is loaded by this
+  /// Those that are there stay until others come; what is put there meanwhile stays then, too. What was expanded of them, at any
+  /// level, is expanded again as it comes. A request that is under way comes to nothing. An item that is loading in a state that was kept, and whose answer has come since, is loaded by this
   /// when the state is put back.
   ///
   /// - Parameter id: The id of the item.

@@ -32,6 +32,9 @@ public struct Outline<Item: Identifiable> {
   /// The ids of items that are expanded when they come.
   var awaited = KeyTable<Item.ID, Void>()
 
+  /// What was below items whose children have been asked for anew, and is awaited as long as those have not come.
+  var formerItems = KeyTable<Item.ID, [FormerItem<Item.ID>]>()
+
   /// What is asked of those who load children.
   var loads = OutlineLoads()
 
@@ -219,7 +222,7 @@ extension Outline {
     }
     set {
       let wanted = IdentifierSet(newValue)
-      awaited = KeyTable()
+      (awaited, formerItems) = (KeyTable(), KeyTable())
       for id in newValue where !contains(id) { awaited[id] = () }
       let nodes = Dictionary(grouping: tree.descendants(of: 0).map(\.node)) { node in
         storedItems[node].map { wanted.contains($0.id) }

@@ -123,6 +123,7 @@ extension OutlineSection {
   ///   - range: The offsets of the rows.
   ///   - items: The rows with their content, of which the items count; none to delete the items.
   /// - Returns: Whether it was done: not where ids are others.
+  /// - Precondition: There are such rows.
   public mutating func replaceItems(in range: Range<Int>, with items: [OutlineRow<Item>]) -> Bool {
     let rows = shown.rows[range]
     if items.isEmpty {

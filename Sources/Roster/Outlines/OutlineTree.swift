@@ -1,10 +1,10 @@
 // The shape of an outline: which node is below which, in which order, and how many rows each of them shows.
 //
 // Nodes are known by handles, and lie in a persistent array. The children of a node are the nodes of a binary tree, in
-// order: a treap, whose priorities are hashes of the handles (C. R. Aragon and R. Seidel, "Randomized search trees",
-// 1989), so that any order of edits leaves it about as high as the logarithm of its count. Each node of it knows the
-// sums of its subtree: how many rows the siblings and what is shown below them take, and how many nodes there are in
-// all. So a row is found from above, the position of a node from below, and expanding a node
+// order: a treap, whose priorities are hashes of the handles and a number that each process draws (C. R. Aragon and R. Seidel,
+// "Randomized search trees", 1989), so that after any order of edits it is expected to be about as high as the logarithm of its
+// count. Each node of it knows the sums of its subtree: how many rows the siblings and what is shown below them take, and how
+// many nodes there are in all. So a row is found from above, the position of a node from below, and expanding a node
 // changes the sums on one way up: nothing is done to the nodes that it shows.
 //
 // Each edit writes all nodes on the way from what it changes up to the root. Hence a node that lies in the same page of
@@ -176,9 +176,12 @@ extension OutlineTree {
     nodes[handle] = node
   }
 
+  /// Has no order of edits known beforehand in which a tree gets high: another number in each process.
+  private static let salt = UInt32(truncatingIfNeeded: Hasher().finalize())
+
   /// Where a node stands among those above it in a tree of siblings; no two have the same.
   static func priority(_ node: UInt32) -> UInt32 {
-    var bits = node
+    var bits = node ^ salt
     bits = (bits ^ bits &>> 16) &* 0x7feb_352d
     bits = (bits ^ bits &>> 15) &* 0x846c_a68b
     return bits ^ bits &>> 16

@@ -114,8 +114,9 @@ public final class ListPaging<Item: Identifiable, Cursor: Equatable> {
   private func take(_ event: Event) {
     let (revision, pending) = (pager.revision, pager.pendingRequests)
     let requests = event(&pager)
-    let unwanted = cancellations.filter { !pager.pendingRequests.contains($0.request) }
-    cancellations.removeAll { !pager.pendingRequests.contains($0.request) }
+    let wanted = Set(pager.pendingRequests.map(\.serial))
+    let unwanted = cancellations.filter { !wanted.contains($0.request.serial) }
+    cancellations.removeAll { !wanted.contains($0.request.serial) }
     for (_, cancel) in unwanted { cancel() }
     if revision != pager.revision || pending != pager.pendingRequests { show(pager, false) }
     for request in requests {

@@ -212,7 +212,7 @@ public struct PagedSection<ID: Hashable, Item>: SectionInfo {
 
   /// What is loaded, or not, in the gap before an item, or after the last one; `nil` within pages.
   ///
-  /// - Parameter gap: The offset of an item, or their number.
+  /// - Parameter gap: The offset of an item, or their number; of any other there is nothing to say.
   /// - Returns: Which edge it is, and how far loading there has come.
   public func loadState(inGap gap: Int) -> (edge: PageEdge, state: LoadState)? {
     if gap == items.count { return (.end, end) }

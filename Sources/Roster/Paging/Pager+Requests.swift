@@ -128,12 +128,16 @@ extension Pager {
     let wanted = asked.wantedNumbers(
       seeing: target ?? window, within: fresh == nil ? rules.prefetchDistance : 0)
     var requests: [PageRequest<Cursor>] = []
+    var pending = Set(pendingRequests.map(\.number))
     for number in wanted + numbers where asked.failures[number] == nil {
-      guard !asked.isStalled(at: number), var request = asked.request(for: number),
-        !pendingRequests.contains(where: { $0.number == number || $0.isSamePage(as: request) })
+      // By offset a page has one number; otherwise a few are on their way at most.
+      guard !pending.contains(number), !asked.isStalled(at: number),
+        var request = asked.request(for: number),
+        rules.isByOffset || !pendingRequests.contains(where: { $0.isSamePage(as: request) })
       else { continue }
       serial += 1
       request.serial = serial
+      pending.insert(number)
       pendingRequests.append(request)
       requests.append(request)
     }

@@ -124,6 +124,11 @@ public struct Pager<Item: Identifiable, Cursor: Equatable> {
   private func state(of number: Int?) -> LoadState {
     guard let number else { return .finished }
     if fresh == nil, pendingRequests.contains(where: { $0.number == number }) { return .loading }
+    return stateAtRest(of: number)
+  }
+
+  /// How far loading a page has come that is not on its way.
+  private func stateAtRest(of number: Int) -> LoadState {
     if let error = chain.failures[number] { return .failed(error) }
     return chain.isStalled(at: number) ? .failed(EndlessPages()) : .idle
   }
@@ -131,9 +136,18 @@ public struct Pager<Item: Identifiable, Cursor: Equatable> {
   /// The states of pages among placeholders, by the offsets of their first placeholders.
   private var pageStates: [(offset: Int, state: LoadState)] {
     guard chain.isGrid else { return [] }
-    let pending = fresh == nil ? pendingRequests.map(\.number) : []
-    return Set(pending).union(chain.failures.keys).sorted().map {
-      (chain.offset(of: PageLocation(number: $0, offset: 0)), state(of: $0))
+    let pending = Set(fresh == nil ? pendingRequests.map(\.number) : [])
+    // What is missing in the pages before each, in one pass over all.
+    var (before, missing) = (chain.pages[...], 0)
+    return pending.union(chain.failures.keys).sorted().map { number in
+      while let page = before.first, page.number < number {
+        missing += rules.pageSize - page.items.count
+        before.removeFirst()
+      }
+      return (
+        chain.pages.isEmpty ? 0 : number * rules.pageSize - missing,
+        pending.contains(number) ? .loading : stateAtRest(of: number)
+      )
     }
   }
 

@@ -90,6 +90,8 @@ public struct Aggregate<Item, Value: Sendable>: Sendable {
 
   /// The smallest of the values of all items, or `nil` of no items.
   ///
+  /// Values that are equal are one value: where they look different, it may look as that of another item, also of one that is gone.
+  ///
   /// - Parameter value: The value of an item.
   /// - Returns: The aggregate.
   /// - Complexity: O(log *n*) comparisons for each item that comes or goes.
@@ -99,7 +101,7 @@ public struct Aggregate<Item, Value: Sendable>: Sendable {
     Self(ExtremeState(part: value) { $0.first })
   }
 
-  /// The smallest of the numbers of all items, or `nil` if none has one; values that are not a number do not count.
+  /// The smallest of the numbers of all items, or `nil` if none has one; values that are not a number do not count, and −0 is 0.
   ///
   /// - Parameter value: The value of an item.
   /// - Returns: The aggregate.
@@ -112,6 +114,8 @@ public struct Aggregate<Item, Value: Sendable>: Sendable {
 
   /// The largest of the values of all items, or `nil` of no items.
   ///
+  /// Values that are equal are one value: where they look different, it may look as that of another item, also of one that is gone.
+  ///
   /// - Parameter value: The value of an item.
   /// - Returns: The aggregate.
   /// - Complexity: O(log *n*) comparisons for each item that comes or goes.
@@ -121,7 +125,7 @@ public struct Aggregate<Item, Value: Sendable>: Sendable {
     Self(ExtremeState(part: value) { $0.last })
   }
 
-  /// The largest of the numbers of all items, or `nil` if none has one; values that are not a number do not count.
+  /// The largest of the numbers of all items, or `nil` if none has one; values that are not a number do not count, and −0 is 0.
   ///
   /// - Parameter value: The value of an item.
   /// - Returns: The aggregate.
@@ -197,7 +201,8 @@ private struct ExtremeState<Item, Part: Comparable & Sendable>: AggregateState, 
     self.init(
       part: {
         let number = number($0)
-        return number.isNaN ? nil : number
+        // Of the two zeros, which are equal, the values may keep the one whose item goes.
+        return number.isNaN ? nil : number == 0 ? 0 : number
       }, extreme: extreme)
   }
 

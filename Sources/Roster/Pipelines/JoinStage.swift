@@ -77,9 +77,9 @@ extension Pipeline {
 }
 
 extension PipelineStep {
-  /// The ids of the items that came, went or changed.
+  /// The ids of the items that came, went, moved or changed, each once.
   @inlinable var concernedIDs: [Section.Item.ID] {
-    departed.map(\.id) + (arrived + updated).map { new[$0].id }
+    gonePaths.map { old[$0].id } + (arrived + updated).map { new[$0].id }
   }
 }
 

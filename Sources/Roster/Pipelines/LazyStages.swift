@@ -185,6 +185,9 @@ struct LazyGroupStage<
   @usableFromInline let header: @Sendable (Key) throws -> String?
   @usableFromInline let order: ItemOrder<Key>?
 
+  /// The section that last went in alone, and the version of what came of it: another section may have the same version.
+  @usableFromInline var alone: (id: ID, version: Int, shown: Int)?
+
   @inlinable
   init(
     key: @escaping @Sendable (Item) throws -> Key,
@@ -196,10 +199,12 @@ struct LazyGroupStage<
   }
 
   @inlinable
-  func output(
+  mutating func output(
     of input: ListContents<Input>, with inputs: StageInputs
   ) throws -> ListContents<Output> {
     let items = LazyItems(joining: input.sections.map(\.items))
+    let shown = LazyItems(
+      numbers: RangeSet(), version: shownVersion(of: items, in: input), element: items.makeElement)
     let base = items.pickingBase
     let pace = inputs.pace(of: items.count)
     var positions: [Key: Int] = [:]
@@ -219,12 +224,23 @@ struct LazyGroupStage<
     return ListContents(
       groups.map { group in
         Output(
-          id: group.key, header: group.header, items: items.picking(group.numbers, above: base))
+          id: group.key, header: group.header, items: shown.picking(group.numbers, above: base))
       })
   }
 
+  /// The version of what comes out: another one for each section that goes in alone, and for each version of that.
+  @usableFromInline
+  mutating func shownVersion(of items: LazyItems<Item>, in input: ListContents<Input>) -> Int {
+    guard input.sections.count == 1 else { return items.version }
+    let id = input.sections[0].id
+    if let alone, alone.id == id, alone.version == items.version { return alone.shown }
+    let shown = LazyItems<Item>(joining: []).version
+    alone = (id, items.version, shown)
+    return shown
+  }
+
   @inlinable
-  func update(_ output: inout ListContents<Output>, by step: PipelineStep<Input>) throws {
+  mutating func update(_ output: inout ListContents<Output>, by step: PipelineStep<Input>) throws {
     if !step.isUnchanged { output = try self.output(of: step.new, with: step.inputs) }
   }
 }

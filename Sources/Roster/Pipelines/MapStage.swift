@@ -73,7 +73,7 @@ struct MapStage<
     for path in step.arrived {
       output.storage.put([try Self.made(of: step.new[path], by: transform)], at: path)
     }
-    for path in step.updated + concerned(step) {
+    for path in step.updated + step.untouched(among: concerned(step)) {
       output.storage.set(try Self.made(of: step.new[path], by: transform), at: path)
     }
   }

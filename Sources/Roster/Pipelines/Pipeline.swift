@@ -108,20 +108,25 @@ where
     self.stage = stage
     self.inputChanges = inputChanges
     (wanted, latest) = (inputs, inputs)
+    wanted.list.storage.removeMarks()
   }
 
   private static var findNone: FindingChanges<Input> { { _, _ in noChanges } }
 
   /// The list that goes in; each edit of it, and each assignment, is one step.
   ///
-  /// To make one step of several edits, edit a copy and assign it.
+  /// To make one step of several edits, edit a copy and assign it. What is marked in it to be drawn again is not, and does not stay
+  /// marked: mark it in the list that shows the ``output``.
   ///
   /// - Complexity: What the edit changes, if the list is one of ``IndexedSection``s; a comparison with the list before
   ///   if it was not made from that.
   public var input: ListContents<Input> {
     get { wanted.list }
     _modify {
-      defer { advance() }
+      defer {
+        wanted.list.storage.removeMarks()
+        advance()
+      }
       yield &wanted.list
     }
   }
@@ -150,7 +155,7 @@ where
   ///
   /// In the closure of a step that is taken in the background, it is made there.
   public mutating func restart() {
-    wanted.restartCount += 1
+    wanted.restart()
     advance()
   }
 
@@ -167,7 +172,7 @@ where
 
   private mutating func advance() {
     if isDeferred { return }
-    if isBroken || wanted.restartCount != latest.restartCount { return remake() }
+    if isBroken || wanted.restartVersion != latest.restartVersion { return remake() }
     let step = PipelineStep(
       old: latest.list, new: wanted.list, changes: inputChanges(latest.list, wanted.list),
       oldInputs: latest.values, inputs: wanted.values)
@@ -230,7 +235,7 @@ where
       wanted, stage: chain, isIndifferent ? Self.findNone : inputChanges)
     if isDeferred {
       // The step that is to be taken makes all of it, since the new stage has never seen what there was.
-      pipeline.wanted.restartCount += 1
+      pipeline.wanted.restart()
       (pipeline.latest, pipeline.deferral) = (latest, deferral)
     }
     (pipeline.output, pipeline.stageCount) = (output, stageCount + 1)

@@ -166,6 +166,21 @@ public struct PipelineStep<Section: SectionInfo> where Section.Item: Identifiabl
     return paths.sorted()
   }
 
+  /// Where the items were that are gone, and not elsewhere now; ascending.
+  @usableFromInline var gonePaths: [ListIndexPath] {
+    if changes.movedItems.isEmpty { return departedPaths }
+    let moved = Set(changes.movedItems.map(\.old))
+    return departedPaths.filter { !moved.contains($0) }
+  }
+
+  /// Those of some index paths of the new list at which nothing has come or changed.
+  @usableFromInline
+  func untouched(among paths: [ListIndexPath]) -> [ListIndexPath] {
+    if paths.isEmpty { return [] }
+    let touched = Set(arrived + updated)
+    return touched.isEmpty ? paths : paths.filter { !touched.contains($0) }
+  }
+
   /// The index paths of items that are new, or were elsewhere, ascending.
   ///
   /// - Complexity: O(*k* log *k*) for *k* changes, and one step for each item of a section that is new.

@@ -30,7 +30,7 @@ final class StageInputKey: Hashable, Sendable {
 
 /// The values of the inputs of a pipeline besides its list.
 public struct StageInputs: Sendable {
-  private var values: [StageInputKey: (value: any Sendable, version: Int)] = [:]
+  private var values: [StageInputKey: (value: any Sendable, version: UInt64)] = [:]
 
   /// Follows a step that is taken in the background.
   var progress: StageProgress?
@@ -41,11 +41,15 @@ public struct StageInputs: Sendable {
   ///
   /// - Parameter input: The input.
   public internal(set) subscript<Value>(input: StageInput<Value>) -> Value {
-    get { values[input.key]?.value as? Value ?? input.initial }
-    set { values[input.key] = (newValue, version(of: input) + 1) }
+    get {
+      // That there is none is not cast: an optional value would be `nil` then.
+      guard let assigned = values[input.key] else { return input.initial }
+      return assigned.value as? Value ?? input.initial
+    }
+    set { values[input.key] = (newValue, StageVersions.next()) }
   }
 
-  func version<Value>(of input: StageInput<Value>) -> Int { values[input.key]?.version ?? 0 }
+  func version<Value>(of input: StageInput<Value>) -> UInt64 { values[input.key]?.version ?? 0 }
 
   /// Whether no value was assigned since the other ones were.
   func isSame(as other: StageInputs) -> Bool {
@@ -53,11 +57,12 @@ public struct StageInputs: Sendable {
       && values.allSatisfy { other.values[$0.key]?.version == $0.value.version }
   }
 
-  /// Assigns the values that were assigned between two states of the inputs.
+  /// Assigns the values that were assigned between two states of the inputs, and takes back those that only the old one has.
   mutating func follow(from old: StageInputs, to new: StageInputs) {
     for (key, assigned) in new.values where old.values[key]?.version != assigned.version {
-      values[key] = (assigned.value, max(assigned.version, (values[key]?.version ?? 0) + 1))
+      values[key] = assigned
     }
+    for key in old.values.keys where new.values[key] == nil { values[key] = nil }
   }
 
   /// Says how far a stage is with a step, and stops it where the step was cancelled.
@@ -88,19 +93,31 @@ public struct StageInputs: Sendable {
   }
 }
 
+/// The numbers of what was assigned to inputs.
+///
+/// None is given twice, not even to two copies of a pipeline, of which one may be put in place of the other.
+enum StageVersions {
+  private static let latest = Atomic<UInt64>(0)
+
+  static func next() -> UInt64 { latest.wrappingAdd(1, ordering: .relaxed).newValue }
+}
+
 /// What goes into a pipeline: a list, and values besides it.
 struct PipelineInputs<Input: SectionInfo> {
   var list: ListContents<Input>
   var values = StageInputs()
 
-  /// How often the output was to be made from nothing.
-  var restartCount = 0
+  /// Changes where the output is to be made from nothing.
+  private(set) var restartVersion: UInt64 = 0
 
   /// Whether nothing was done to the ones to get the others.
   func isSame(as other: Self) -> Bool {
     list.isIdentical(to: other.list) && values.isSame(as: other.values)
-      && restartCount == other.restartCount
+      && restartVersion == other.restartVersion
   }
+
+  /// Has the output made from nothing.
+  mutating func restart() { restartVersion = StageVersions.next() }
 }
 
 extension PipelineInputs: Sendable where Input: Sendable, Input.Storage: Sendable {}
@@ -113,7 +130,7 @@ where
   /// section by section.
   mutating func follow(from old: Self, to new: Self) {
     values.follow(from: old.values, to: new.values)
-    restartCount += new.restartCount - old.restartCount
+    if new.restartVersion != old.restartVersion { restartVersion = new.restartVersion }
     if list.isIdentical(to: old.list) {
       list = new.list
     } else if !new.list.isIdentical(to: old.list) {

@@ -17,7 +17,7 @@ extension DataSourceProvider {
   /// //   Plums
   /// ```
   ///
-  /// The path of `Plums` is `[0, 2]` with separators and without.
+  /// The index path of `Plums` is `[0, 2]` with separators and without.
   ///
   /// - Parameter separator: The separator of a gap, or `nil` for none. It may be asked at any time, and
   ///   more than once for a gap.
@@ -98,7 +98,7 @@ extension DataSourceProvider {
 extension ProvidedDataSource {
   /// The separator of a gap between items that are shown, or `nil` where there is none.
   ///
-  /// - Parameter gap: The gap before the item of this path; the number of items for the one after the last.
+  /// - Parameter gap: The gap before the item at this index path; the number of items for the one after the last.
   /// - Returns: What the section shows there, such as how far loading has come, or else what the provider's closure
   ///   answers for the two neighbors; in a section without items only the former.
   func separator(at gap: ListIndexPath) -> ListSeparator<Views.View>? {

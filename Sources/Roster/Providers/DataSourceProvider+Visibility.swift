@@ -8,7 +8,7 @@ extension DataSourceProvider {
   /// item is shown are left out, with their headers and footers.
   ///
   /// - Complexity: O(1) where nothing can be hidden; otherwise each handler is asked once for each item
-  ///   or section. Lazy items are not asked about.
+  ///   or section. Lazy items are not asked about, and none is made to ask about its section.
   public var visibleContents: VisibleContents<Section> { visibleContents(of: contents) }
 
   /// What is shown of a state.
@@ -157,8 +157,8 @@ where Cells.Item == Section.Item, Views.Item == Section.Item, Views.Title == Sec
   private func isHidden(_ section: Section, at index: Int) -> Bool {
     let context = ListContext(indexPath: ListIndexPath(section: index, item: 0), values: values)
     let request = SupplementaryRequest(
-      kind: .header, context: context, title: section.header, item: section.items.first,
-      itemCount: section.items.count)
+      kind: .header, context: context, title: section.header,
+      item: section.hasLazyItems ? nil : section.items.first, itemCount: section.items.count)
     return provider.responder(for: section, in: context, after: views.sectionHandlers(for: request))
       .answer(to: .isSectionHidden, ())
   }

@@ -128,8 +128,22 @@ extension ListDataSource {
     send(.canEdit, at: path) ? send(.editingStyle, at: path) : .none
   }
 
-  /// Sends an event of an item that edits the list, and says what came of it.
-  func edit<Request>(
+  /// Sends an event of an item that edits the list to its handlers, and says what came of it.
+  ///
+  /// It is for gestures of a backend's own, which so answer as those of ``InteractiveBackend`` do:
+  ///
+  /// ```swift
+  /// let outcome = shownSource.edit(.moveToTop, (), at: path)
+  /// if outcome == .ignored { flash() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - event: The event, such as one that is made by ``ListEvent/init(_:request:edit:)``.
+  ///   - request: What comes with it.
+  ///   - path: The index path of the item.
+  /// - Returns: What came of it: applied where a handler does something instead; ignored where there is no item, or
+  ///   neither a handler nor a default that edits the list.
+  public func edit<Request>(
     _ event: ItemEvent<Request, Void>, _ request: Request, at path: ListIndexPath
   ) -> EditOutcome {
     responder(at: path)?.located(at: path).outcome(of: event, request) ?? .ignored

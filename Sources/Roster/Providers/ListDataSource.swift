@@ -61,12 +61,12 @@ public protocol ListDataSource<Cell, View> {
 
   /// The separator of a gap between items, or `nil` where there is none; nowhere by default.
   ///
-  /// The gaps of a section are before each item, by its path, and after the last one, by the path that an
+  /// The gaps of a section are before each item, by its index path, and after the last one, by the index path that an
   /// item added there would have. A section without items has one gap, for what it shows in their place, such as that
   /// they are being loaded.
   ///
   /// - Parameter gap: The gap.
-  /// - Returns: A line or a view; it has no path of its own.
+  /// - Returns: A line or a view; it has no index path of its own.
   func separator(at gap: ListIndexPath) -> ListSeparator<View>?
 
   /// What to show in place of items, or `nil` while there are some; never anything by default.

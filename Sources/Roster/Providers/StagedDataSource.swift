@@ -182,7 +182,7 @@ extension ListDataSource {
 }
 
 extension ListIndexPath {
-  /// The gap after the item at this path.
+  /// The gap after the item at this index path.
   fileprivate var next: ListIndexPath { ListIndexPath(section: section, item: item + 1) }
 }
 

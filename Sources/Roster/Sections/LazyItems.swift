@@ -106,6 +106,7 @@ public struct LazyItems<Element>: RandomAccessCollection {
   /// Makes the element at an index.
   ///
   /// - Parameter index: An index from 0 up to, not including, the count.
+  /// - Precondition: There is such an element.
   /// - Complexity: O(log *r*) for *r* ranges of numbers, besides making it.
   @inlinable public subscript(index: Int) -> Element { makeElement(number(at: index)) }
 
@@ -113,10 +114,14 @@ public struct LazyItems<Element>: RandomAccessCollection {
   ///
   /// - Parameter index: The index of the element, from 0 up to, not including, the count.
   /// - Returns: Its number.
+  /// - Precondition: There is such an element.
   /// - Complexity: O(log *r*) for *r* ranges of numbers.
   @inlinable
   public func number(at index: Int) -> Int {
-    if let picked { return base + Int(picked[index]) }
+    if let picked {
+      requireItem(index, in: 0..<picked.count)
+      return base + Int(picked[index])
+    }
     if index >= 0, index < first.upperBound - first.lowerBound { return first.lowerBound + index }
     return laterNumber(at: index)
   }
@@ -134,7 +139,7 @@ public struct LazyItems<Element>: RandomAccessCollection {
   ///
   /// - Parameter indices: The index of each element, in the order in which they are to come.
   /// - Returns: A collection of the same version.
-  /// - Precondition: The least of all numbers and the greatest differ by less than 2³².
+  /// - Precondition: There is an element at each index. The least of all numbers and the greatest differ by less than 2³².
   /// - Complexity: O(*k*) for *k* indices.
   public func picking(_ indices: some Sequence<Int>) -> LazyItems {
     let base = pickingBase

@@ -99,7 +99,7 @@ extension LazySection {
   ///
   /// - Parameter offsets: The offset of each item, in the order in which they are to come.
   /// - Returns: The section with the same id and titles.
-  /// - Precondition: The least of all numbers and the greatest differ by less than 2³².
+  /// - Precondition: There is an item at each offset. The least of all numbers and the greatest differ by less than 2³².
   /// - Complexity: O(*k*) for *k* offsets; each takes four bytes.
   public func picking(_ offsets: some Sequence<Int>) -> LazySection {
     var section = self

@@ -11,7 +11,7 @@ public struct ListMarks: Hashable, Sendable {
   /// The items whose cells are configured again.
   public var reconfiguredItems: [ListIndexPath]
 
-  /// The sections whose headers, footers and cells are all configured again.
+  /// The sections whose headers and footers are drawn again, and whose items all get a new cell.
   public var reloadedSections: [Int]
 
   /// Marks items and sections.
@@ -19,7 +19,7 @@ public struct ListMarks: Hashable, Sendable {
   /// - Parameters:
   ///   - reloadedItems: The items that get a new cell.
   ///   - reconfiguredItems: The items whose cells are configured again.
-  ///   - reloadedSections: The sections whose headers, footers and cells are all configured again.
+  ///   - reloadedSections: The sections whose headers and footers are drawn again, and whose items all get a new cell.
   public init(
     reloadedItems: [ListIndexPath] = [], reconfiguredItems: [ListIndexPath] = [],
     reloadedSections: [Int] = []
@@ -42,7 +42,7 @@ extension ListMarks {
   /// The same marks, with the items of marked sections one by one.
   func expanded<Section: SectionInfo>(in list: [Section]) -> ListMarks {
     var marks = self
-    marks.reconfiguredItems += reloadedSections.flatMap { section in
+    marks.reloadedItems += reloadedSections.flatMap { section in
       list[section].items.indices.enumerated().map {
         ListIndexPath(section: section, item: $0.offset)
       }

@@ -100,6 +100,7 @@ extension IdentifiedStorage {
   ///   - items: The items.
   ///   - path: Where the first of them will be.
   /// - Returns: Whether it was done.
+  /// - Precondition: There is such a section, and its items go up to this offset at least.
   @inlinable
   public mutating func insertNewItems(_ items: [Section.Item], at path: ListIndexPath) -> Bool {
     replaceItems(in: path.item..<path.item, ofSection: path.section, with: items)
@@ -163,11 +164,13 @@ public struct SectionArray<Section: SectionInfo>: SectionStorage {
   ///   - section: The index of the section.
   ///   - items: The items that come there.
   /// - Returns: Whether the section can be changed in this way.
+  /// - Precondition: There is such a section, and it has these items.
   @inlinable
   public mutating func replaceItems(
     in range: Range<Int>, ofSection section: Int, with items: [Section.Item]
   ) -> Bool {
-    sections[section].replaceItems(in: range, with: items)
+    requireSection(section, among: sections.count)
+    return sections[section].replaceItems(in: range, with: items)
   }
 }
 

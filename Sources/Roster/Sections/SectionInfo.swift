@@ -154,8 +154,10 @@ extension EditableSectionInfo {
   ///   - range: The offsets of the items that go; they exist.
   ///   - items: The items that come there.
   /// - Returns: `true`.
+  /// - Precondition: The section has these items.
   @inlinable
   public mutating func replaceItems(in range: Range<Int>, with items: [Item]) -> Bool {
+    requireItems(range, in: 0..<self.items.count)
     let start = self.items.index(self.items.startIndex, offsetBy: range.lowerBound)
     let end = self.items.index(start, offsetBy: range.count)
     self.items.replaceSubrange(start..<end, with: items)

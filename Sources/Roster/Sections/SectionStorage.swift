@@ -150,7 +150,9 @@ extension SectionStorage {
   ///   - range: The indices of the sections that go.
   ///   - sections: The sections that come there.
   /// - Returns: `true`.
+  /// - Precondition: There are sections at all these indices.
   public mutating func replaceSections(in range: Range<Int>, with sections: [Section]) -> Bool {
+    requireSections(range, among: self.sections.count)
     self.sections.replaceSubrange(range, with: sections)
     return true
   }
@@ -161,6 +163,7 @@ extension SectionStorage {
   ///   - source: The index path of the item.
   ///   - target: The index path that it has afterwards.
   /// - Returns: Whether it was done.
+  /// - Precondition: There is an item at the source, and can be one at the target.
   @inlinable
   public mutating func moveItem(from source: ListIndexPath, to target: ListIndexPath) -> Bool {
     let item = item(at: source)
@@ -179,6 +182,7 @@ extension SectionStorage {
   @inlinable
   func item(at path: ListIndexPath) -> Section.Item {
     let items = self[path.section].items
+    requireItem(path.item, in: 0..<items.count)
     return items[items.index(items.startIndex, offsetBy: path.item)]
   }
 

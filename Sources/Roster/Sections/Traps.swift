@@ -59,6 +59,13 @@ func requireItems(_ range: Range<Int>, in indices: Range<Int>) {
     "Items \(range) are out of range: there are items \(indices).")
 }
 
+/// Traps unless there are sections at all indices of a range.
+func requireSections(_ range: Range<Int>, among count: Int) {
+  trapUnless(
+    0 <= range.lowerBound && range.upperBound <= count,
+    "Sections \(range) are out of range: there are \(count) sections.")
+}
+
 /// Traps unless there is a section at an index.
 @inlinable
 func requireSection(_ section: Int, among count: Int) {

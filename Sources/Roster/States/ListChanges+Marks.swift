@@ -30,6 +30,8 @@ extension ListContents {
   /// ``reload(ids:)``, ``reconfigure(ids:)`` or ``reloadSections(ids:)``. Where a section was marked whose items are lazy, of which
   /// there may be more than can be listed, the section alone is one.
   ///
+  /// A reload is an update here, too; a ``ListDriver`` has what is reloaded deleted and inserted, so that it gets a new cell.
+  ///
   /// - Parameter old: The earlier state.
   /// - Returns: The changes.
   /// - Complexity: As ``changes(from:by:)``.
@@ -48,8 +50,7 @@ extension ListChanges {
     var listed = marks
     listed.reloadedSections.removeAll { list[$0].hasLazyItems }
     var marks = marks
-    marks.reconfiguredItems = listed.expanded(in: list).reconfiguredItems
-    marks.reconfiguredItems += marks.reloadedItems
+    marks.reconfiguredItems += listed.expanded(in: list).reloadedItems
     marks.reloadedItems = []
     return drawingAgain(marks)
   }

@@ -96,7 +96,7 @@ extension ListContents where Section.Storage: IdentifiedStorage {
   @discardableResult
   public mutating func reconfigureItems(_ ids: [Section.Item.ID]) -> Edit { reconfigure(ids: ids) }
 
-  /// Marks sections that are drawn again with all that is in them; see ``reloadSections(ids:)``.
+  /// Marks sections whose headers and footers are drawn again, and whose items all get a new cell; see ``reloadSections(ids:)``.
   ///
   /// - Parameter ids: The sections' identities.
   /// - Returns: What came of it.

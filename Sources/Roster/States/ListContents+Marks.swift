@@ -40,7 +40,9 @@ extension ListContents where Section.Storage: IdentifiedStorage {
     }
   }
 
-  /// Marks sections whose headers, footers and cells are all configured again.
+  /// Marks sections whose headers and footers are drawn again, and whose items all get a new cell.
+  ///
+  /// The items lose their selection, as after ``reload(ids:)``. To keep the cells of a section, ``reconfigure(ids:)`` its items.
   ///
   /// A mark becomes an update of the section and of each of its items in the ``changes(from:)`` any state
   /// that did not have it; of the section alone where its items are lazy, all of which a list draws again all the same. The items

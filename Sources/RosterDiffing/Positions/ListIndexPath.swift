@@ -28,7 +28,7 @@ public struct ListIndexPath: Hashable, Sendable, Codable {
 }
 
 extension ListIndexPath: Comparable {
-  /// Whether one path comes before another in the list: by section, then by item.
+  /// Whether one index path comes before another in the list: by section, then by item.
   @inlinable
   public static func < (lhs: Self, rhs: Self) -> Bool {
     lhs.section != rhs.section ? lhs.section < rhs.section : lhs.item < rhs.item
@@ -36,7 +36,7 @@ extension ListIndexPath: Comparable {
 }
 
 extension ListIndexPath: CustomStringConvertible {
-  /// The path as `[section, item]`.
+  /// The index path as `[section, item]`.
   public var description: String { "[\(section), \(item)]" }
 }
 
@@ -88,14 +88,14 @@ extension Int: ListPosition {
 }
 
 extension ListIndexPath: ListPosition {
-  /// The path itself.
+  /// The index path itself.
   ///
   /// - Parameter position: An index path.
   /// - Returns: The same.
   @inlinable
   public static func indexPath(of position: Self) -> ListIndexPath { position }
 
-  /// The path itself.
+  /// The index path itself.
   ///
   /// - Parameter path: An index path.
   /// - Returns: The same.

@@ -234,7 +234,7 @@ private func fault<Cells: CellFactory<ScenarioItem, Cell>, Cell>(
   of cells: Cells, with sections: [ScenarioSection]
 ) -> Violation? {
   let items = Array(sections.lazy.flatMap(\.items).prefix(3))
-  let later = items.map { ScenarioItem(id: $0.id, revision: $0.revision + 1) }
+  let later = items.map { ScenarioItem(id: $0.id, revision: $0.revision &+ 1) }
   return CellFactoryProbe(cells).violations(items: items + later)
     .first { lawsOfReuse.contains($0.rule) }
 }

@@ -103,7 +103,7 @@ public struct ScenarioItem: Identifiable, Hashable, Sendable {
   /// The identity.
   public var id: Int
 
-  /// The content; another revision is another content.
+  /// The content, any number; another revision is another content.
   public var revision: Int
 
   /// Makes an item.

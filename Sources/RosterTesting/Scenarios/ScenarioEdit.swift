@@ -140,7 +140,7 @@ extension ScenarioEdit {
   public static let changeContent = ScenarioEdit("change content") { draft in
     for _ in 0...draft.random.next(below: 2) {
       guard let path = draft.pickItem() else { return }
-      draft.sections[path.section].items[path.item].revision += 1
+      draft.sections[path.section].items[path.item].revision &+= 1
     }
   }
 
@@ -148,7 +148,7 @@ extension ScenarioEdit {
   public static let moveAndChange = ScenarioEdit("move and change") { draft in
     guard let path = draft.pickItem(), let section = draft.pickSection() else { return }
     var item = draft.remove(at: path)
-    item.revision += 1
+    item.revision &+= 1
     draft.insert(item, intoSection: section)
   }
 

@@ -129,8 +129,13 @@ public struct ScenarioDraft: Sendable {
   ///
   /// - Parameter path: The position of an item.
   /// - Returns: The item.
+  /// - Precondition: There is such an item.
   public mutating func remove(at path: ListIndexPath) -> ScenarioItem {
-    sections[path.section].items.remove(at: path.item)
+    trapUnless(
+      sections.indices.contains(path.section)
+        && sections[path.section].items.indices.contains(path.item),
+      "There is no item at \(path): the sections have \(sections.map(\.items.count)) items.")
+    return sections[path.section].items.remove(at: path.item)
   }
 
   /// Puts an item somewhere into a section.

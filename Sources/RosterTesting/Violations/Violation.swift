@@ -18,7 +18,7 @@ public struct Violation: Hashable, Sendable {
   /// Where in the list.
   public var position: ViolationPosition
 
-  /// In which step of a scenario, or in which batch, counted from 1; `nil` where there are no steps.
+  /// In which step of a scenario, or in which batch, counted from 1; any number, or `nil` where there are no steps.
   public var step: Int?
 
   /// The seed that makes the input again, or `nil` for input that was not random.
@@ -38,7 +38,7 @@ public struct Violation: Hashable, Sendable {
   /// - Parameters:
   ///   - rule: The law.
   ///   - position: Where in the list.
-  ///   - step: In which step or batch.
+  ///   - step: In which step or batch; any number.
   ///   - seed: The seed that makes the input again.
   ///   - expected: What the law demands.
   ///   - found: What was there instead.

@@ -66,4 +66,25 @@ import Testing
     #expect(backend.drawnCount == 2)
     withExtendedLifetime((list, parts)) {}
   }
+
+  @Test func `the last of many backends in a row is traced until the row has ended`() {
+    let list = ListDriver(sections: [Shelf(id: 0)])
+    var count = 0
+    var last: ScrollingBackend?
+    func attachNext() {
+      let backend = ScrollingBackend()
+      (count, last) = (count + 1, backend)
+      list.attach(backend, drawing: provider([]))
+    }
+    list.whenAttached { (backend: ScrollingBackend?) in
+      guard let backend, count < 995 else { return }
+      list.detach(backend)
+      attachNext()
+    }
+    attachNext()
+    #expect(count == 995)
+    #expect(last?.drawingQueue.isTracingCallbacks == true)
+    list.reload()
+    #expect(last?.drawingQueue.isTracingCallbacks == false)
+  }
 }

@@ -322,6 +322,44 @@ struct AwaitedUpdateTests {
     #expect(watched.areAllElsewhere)
   }
 
+  @Test func `U10 a backend that has shown nothing yet is drawn when an awaited update finds it`()
+    async throws
+  {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+    let backend = PictureBackend(.everything)
+    let list = ListDriver(sections: shelves(1))
+    var task: Task<UpdateOutcome, any Error>?
+    list.update(completion: { _ in
+      list.attach(backend, drawing: provider([]))
+      task = Task.immediate { try await list.apply(self.shelves(2)) }
+    }) { $0.append(Jar(id: 3, content: 0), toSection: 0) }
+    #expect(try await task?.value == .applied)
+    #expect(backend.picture.sections.map(\.cells) == [["2:0"]])
+    #expect(backend.reloads == 1 && backend.stages.isEmpty)
+  }
+
+  @Test func `U10 so is a part of a backend that is drawing another part`() async throws {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+    let backend = PictureBackend(.everything)
+    let parts = backend.divided(into: 2)
+    let late = ListDriver(sections: shelves(5))
+    var task: Task<UpdateOutcome, any Error>?
+    let cells = ClosureCellFactory(make: { "" }) { (cell: inout String, jar: Jar) in
+      cell = "\(jar.id):\(jar.content)"
+      guard jar.id == 2, task == nil else { return }
+      late.attach(parts[1], drawing: provider([]))
+      task = Task.immediate { try await late.apply(self.shelves(6)) }
+    }
+    let list = ListDriver(
+      DataSourceProvider(
+        sections: shelves(1), cellFactory: cells, supplementaryViewFactory: Labels()),
+      on: parts[0])
+    list.update { $0.append(Jar(id: 2, content: 0), toSection: 0) }
+    #expect(try await task?.value == .applied)
+    #expect(backend.picture.sections.map(\.cells) == [["1:0", "2:0"], ["6:0"]])
+    #expect(backend.breach == nil)
+  }
+
   @Test func `U10 an awaited snapshot is compared elsewhere too, and its marks are drawn`()
     async throws
   {

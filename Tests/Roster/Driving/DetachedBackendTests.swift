@@ -162,6 +162,38 @@ import Testing
     list.attach(panel, drawing: plain)
     #expect(panel.selection == [])
   }
+
+  @Test(arguments: [BackendCapabilities.everything, .oneAtATime])
+  func `marks follow their items when a backend is attached again while it animates`(
+    _ capabilities: BackendCapabilities
+  ) {
+    let panel = TouchPanel(selectionMode: .multiple, isSlow: true, slowly: capabilities)
+    let list = ListDriver(provider(shelves(1, 2, 3)), on: panel)
+    panel.selection = [[0, 1]]
+    list.update { contents in
+      contents.insert(Jar(id: 8, content: 0), at: [0, 0])
+      contents.append(Jar(id: 9, content: 0), toSection: 0)
+      contents.insert(Jar(id: 7, content: 0), at: [0, 0])
+    }
+    list.attach(panel, drawing: provider([]))
+    #expect(panel.texts() == ["7:0", "8:0", "1:0", "2:0", "3:0", "9:0"])
+    #expect(list.selectedIDs(on: panel) == [2])
+    panel.finish()
+    #expect(list.selectedIDs(on: panel) == [2])
+  }
+
+  @Test func `so they do when it is attached twice in a callback, and twice while it draws`() {
+    let panel = TouchPanel(selectionMode: .multiple)
+    let list = ListDriver(provider(shelves(1, 2, 3)), on: panel)
+    panel.selection = [[0, 1]]
+    func attachTwice() { for _ in 0..<2 { list.attach(panel, drawing: provider([])) } }
+    list.update(completion: { _ in attachTwice() }) {
+      $0.insert(Jar(id: 9, content: 0), at: [0, 0])
+    }
+    #expect(list.selectedIDs(on: panel) == [2])
+    panel.drawingQueue.perform { attachTwice() }
+    #expect(list.selectedIDs(on: panel) == [2] && panel.selection == [[0, 2]])
+  }
 }
 
 /// Keeps all completions that it was ever given.

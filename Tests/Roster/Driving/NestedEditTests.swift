@@ -169,4 +169,29 @@ import Testing
     #expect(backend.reloads == 1)
     #expect(backend.picture.sections[0].cells == ["1:0", "2:0", "3:0", "4:0"])
   }
+
+  @Test func `what is selected by its id in the closure of an update is selected after it`() {
+    struct Refusal: Error {}
+    let (list, panel) = touched()
+    list.update { contents in
+      contents.insert(Jar(id: 9, content: 0), at: [0, 0])
+      list.select(ids: [9], on: panel)
+      #expect(panel.selection == [])
+    }
+    #expect(list.selectedIDs(on: panel) == [9])
+    list.update { contents in
+      list.select(ids: [2], on: panel)
+      contents.remove(at: [0, 1])
+    }
+    #expect(ids(list) == [9, 2, 3])
+    #expect(list.selectedIDs(on: panel) == [2])
+    #expect(throws: Refusal.self) {
+      try list.update { contents in
+        contents.remove(at: [0, 2])
+        list.select(ids: [3], on: panel)
+        throw Refusal()
+      }
+    }
+    #expect(list.selectedIDs(on: panel) == [3])
+  }
 }

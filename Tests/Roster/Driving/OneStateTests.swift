@@ -362,7 +362,9 @@ import Testing
     #expect(backend.stages.count == count + 2)
     list.update { $0.reloadSections(ids: [0]) }
     #expect(backend.stages.last?.changes.updatedSections.map(\.new) == [0])
-    #expect(backend.stages.last?.changes.updatedItems.count == 3)
+    #expect(backend.stages.last?.changes.deletedItems == [[0, 0], [0, 1], [0, 2]])
+    #expect(backend.stages.last?.changes.insertedItems == [[0, 0], [0, 1], [0, 2]])
+    #expect(backend.stages.last?.changes.updatedItems == [])
     #expect(backend.breach == nil)
   }
 

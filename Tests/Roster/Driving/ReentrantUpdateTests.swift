@@ -54,6 +54,33 @@ import Testing
     #expect(plain.picture.sections[0].cells == ["1:0", "2:0", "9:0", "8:0"])
   }
 
+  @Test(arguments: [UpdateOptions.notAnimated, .reload])
+  func `D004-5 such an edit is shown as it says, and the one before as that says`(
+    _ options: UpdateOptions
+  ) {
+    let backend = PictureBackend(.everything)
+    let list = ListDriver(sections: shelves(1))
+    var isMeant = false
+    list.attach(
+      backend,
+      drawing: provider([]).on(.isHidden) { _ in
+        if isMeant {
+          isMeant = false
+          list.update(options: options) { $0.append(Jar(id: 9, content: 0), toSection: 0) }
+        }
+        return false
+      })
+    isMeant = true
+    let styles = ChangeStyles(all: "sparkle")
+    list.update(options: UpdateOptions(styles: styles)) {
+      $0.append(Jar(id: 5, content: 0), toSection: 0)
+    }
+    let isReload = options == .reload
+    #expect(backend.stages.map(\.styles) == (isReload ? [styles] : [styles, .none]))
+    #expect(backend.reloads == (isReload ? 2 : 1))
+    #expect(backend.picture.sections[0].cells == ["1:0", "5:0", "9:0"])
+  }
+
   @Test func `A20 a whole state made in a completion takes the place of none that is shown`() {
     let slow = SlowBackend()
     let list = ListDriver(provider(shelves(1)), on: slow)

@@ -158,17 +158,24 @@ import Testing
       snapshot.reconfigure(ids: ids)
       snapshot.reloadSections(ids: sections)
       let shown = shelves.filter { !hiddenShelves.contains($0.id) }
-      var items: [ListIndexPath] = []
-      for (place, shelf) in shown.enumerated() {
+      var configured: [ListIndexPath] = []
+      var renewed: [ListIndexPath] = []
+      for (index, shelf) in shown.enumerated() {
         let visible = shelf.items.filter { !hidden.contains($0.id) }
-        for (offset, jar) in visible.enumerated()
-        where ids.contains(jar.id) || sections.contains(shelf.id) {
-          items.append(ListIndexPath(section: place, item: offset))
+        for (offset, jar) in visible.enumerated() {
+          let path = ListIndexPath(section: index, item: offset)
+          if sections.contains(shelf.id) {
+            renewed.append(path)
+          } else if ids.contains(jar.id) {
+            configured.append(path)
+          }
         }
       }
       list.apply(snapshot)
       let changes = backend.stages.first?.changes
-      #expect(changes?.updatedItems.map(\.new) ?? [] == items, "step \(step)")
+      #expect(changes?.updatedItems.map(\.new) ?? [] == configured, "step \(step)")
+      #expect(changes.map { Array($0.deletedItems) } ?? [] == renewed, "step \(step)")
+      #expect(changes.map { Array($0.insertedItems) } ?? [] == renewed, "step \(step)")
       #expect(
         changes?.updatedSections.map(\.new) ?? []
           == shown.indices.filter { sections.contains(shown[$0].id) }, "step \(step)")

@@ -172,6 +172,93 @@ import Testing
     #expect(first.picture.sections[0].cells == ["1:0"])
     #expect(second.picture.sections[0].cells == ["1:0", "2:0"])
   }
+
+  @Test(arguments: [(.everything, true), (.oneAtATime, false)] as [(BackendCapabilities, Bool)])
+  func `D004-5 chains need no stack on a backend of stages, also where it draws in its queue`(
+    _ capabilities: BackendCapabilities, _ isQueued: Bool
+  ) {
+    let links = LongRun.isAsked ? 1_000_000 : 200
+    let list = ListDriver(sections: [Shelf(id: 0)])
+    let backend = StagedBackend(capabilities, isQueued: isQueued)
+    list.attach(backend, drawing: provider([]))
+    var depths: (least: UInt, most: UInt) = (.max, 0)
+    var count = 0
+    func noteLink() {
+      let address = stackAddress()
+      depths = (min(depths.least, address), max(depths.most, address))
+      count += 1
+    }
+    func extend() {
+      list.update(completion: { _ in
+        noteLink()
+        if count < links { extend() }
+      }) { $0.sections[0].items = [Jar(id: count, content: 0)] }
+    }
+    extend()
+    #expect(count == links)
+    #expect(backend.cell == "\(links - 1):0")
+    // Each link takes some hundred bytes at least where it takes any.
+    #expect(depths.most - depths.least < 32_768)
+    depths = (.max, 0)
+    count = 0
+    let observer = Answerer {
+      noteLink()
+      if count < links { replace(in: list, by: -count) }
+    }
+    list.addObserver(observer)
+    replace(in: list, by: 0)
+    #expect(count == links)
+    #expect(backend.cell == "\(1 - links):0")
+    #expect(depths.most - depths.least < 32_768)
+    #expect(backend.stageCount > links)
+    withExtendedLifetime(observer) {}
+  }
+}
+
+/// Where the stack ends now.
+private func stackAddress() -> UInt {
+  var here = 0
+  return unsafe withUnsafeBytes(of: &here) { UInt(bitPattern: $0.baseAddress) }
+}
+
+/// Draws the first cell: at once, or after what it is drawing.
+private final class StagedBackend: RenderingBackend {
+  let drawingQueue = DrawingQueue()
+  let capabilities: BackendCapabilities
+  private(set) var cell: String?
+  private(set) var stageCount = 0
+  private let isQueued: Bool
+
+  init(_ capabilities: BackendCapabilities, isQueued: Bool) {
+    self.capabilities = capabilities
+    self.isQueued = isQueued
+  }
+
+  func reload(from source: any ListDataSource<String, String>) {
+    draw { self.cell = source.cell(at: [0, 0])?.fresh() }
+  }
+
+  func apply(
+    _ stage: BatchStage, showing source: any ListDataSource<String, String>,
+    completion: @escaping () -> Void
+  ) {
+    stageCount += 1
+    reload(from: source)
+    draw(completion)
+  }
+
+  private func draw(_ act: @escaping () -> Void) {
+    if isQueued { drawingQueue.perform(act) } else { act() }
+  }
+}
+
+/// Does something each time that it hears of an edit.
+private final class Answerer: ListObserver {
+  private let answer: () -> Void
+
+  init(_ answer: @escaping () -> Void) { self.answer = answer }
+
+  func list(_ list: ListDriver<Shelf>, didChange edit: ListEdit<Shelf>) { answer() }
 }
 
 /// Replaces the only item each time that it hears of an edit, up to a limit.

@@ -176,6 +176,25 @@ import Testing
     await following.value
   }
 
+  @Test func `What a cancelled update asked for besides is not done, and what others did is`()
+    async throws
+  {
+    list.sections = [Self.shelf(1, 2)]
+    list.update(options: .notAnimated) { $0.append(Jar(id: 3, content: 0), toSection: 0) }
+    var next = list.contents
+    next.reload(ids: [1])
+    next.append(Jar(id: 4, content: 0), toSection: 0)
+    let task = Task { [next] () -> UpdateOutcome in try await list.apply(next, options: .reload) }
+    while list.sections != next.sections { await Task.yield() }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    while slow.isBusy { slow.finish() }
+    #expect(cells == ["1:0", "2:0", "3:0"])
+    #expect(slow.inner.reloads == 1)
+    #expect(slow.inner.stages.map(\.styles) == [ChangeStyles(), .none])
+    #expect(slow.inner.stages.map(\.changes.updatedItems.count) == [0, 0])
+  }
+
   @Test(arguments: 0..<UInt64(12 * LongRun.factor))
   func
     `A20 A21 with many writers that cancel at random the list shows its newest state, and each is answered once`(

@@ -101,6 +101,33 @@ import Testing
     func reset(_ cell: inout Label) { cell.text = "" }
   }
 
+  /// Factories without a step that makes something.
+  private struct Captions: CellFactory {
+    func configure(_ cell: inout Label, for item: String, in context: ListContext) {
+      cell.text = item
+    }
+  }
+
+  private struct Signs: SupplementaryViewFactory {
+    func reuseIdentifier(for request: SupplementaryRequest<String, String>) -> ReuseIdentifier? {
+      request.title == nil ? nil : "sign"
+    }
+
+    func configure(_ view: inout Label, for request: SupplementaryRequest<String, String>) {
+      view.text = request.title ?? ""
+    }
+  }
+
+  @Test func `a type that conforms need not make cells and views that make themselves`() {
+    let cell = Captions().element(for: "Milk", in: context)
+    #expect(cell.fresh().text == "Milk")
+    // A toolkit is not led around a `makeCell` that the type may write.
+    #expect(name(of: cell.maker) == "closure")
+    let request = SupplementaryRequest<String, String>(
+      kind: .header, context: context, title: "Dairy")
+    #expect(Signs().element(for: request)?.fresh().text == "Dairy")
+  }
+
   @Test func `C12 the end of a binding makes a cell blank, as filling another item does`() {
     let element = Names().element(for: "Milk", in: context)
     var cell = element.fresh()

@@ -140,10 +140,12 @@ import Testing
   }
 
   @Test func `F7 a limit that is assigned cannot be negative either`() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var request = FetchRequest<Thing, String>(sectionedBy: \.color, limit: 0)
       request.limit = -3
     }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("A limit of -3 items is not possible"), "\(message)")
   }
 
   @Test func `T-003-39 F7 D003-8 a limit holds after inserts, and what is beyond it is not told`() {

@@ -95,4 +95,26 @@ import Testing
     #expect(results.sections.map { $0.items.map(\.id) } == [[2, 6, 8]])
     Model.results = nil
   }
+
+  @Test func `What a request edits while it is asked is no loss to any query, and one change`() {
+    let (store, results) = asking()
+    let other = store.results(of: FetchRequest<Row, Int>(sortedBy: .ascending(\.id)))
+    other.performFetch()
+    var events: [FetchedEvent<Row, Never>] = []
+    let observation = results.observe { events.append($0) }
+    Model.ask = { _ in store.upsert(Row(id: 8)) }
+    store.upsert(Row(id: 6))
+    #expect(
+      events == [
+        .willChange, .item(Row(id: 6), .inserted(at: [0, 2])),
+        .item(Row(id: 8), .inserted(at: [0, 3])), .didChange,
+      ])
+    #expect(other.sections.map { $0.items.map(\.id) } == [[0, 1, 2, 3, 6, 8]])
+    Model.ask = { _ in store.upsert(Row(id: 10)) }
+    results.performFetch()
+    #expect(results.sections.map { $0.items.map(\.id) } == [[0, 2, 6, 8, 10]])
+    #expect(other.sections.map { $0.items.map(\.id) } == [[0, 1, 2, 3, 6, 8, 10]])
+    observation.cancel()
+    Model.results = nil
+  }
 }

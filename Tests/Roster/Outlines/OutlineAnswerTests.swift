@@ -182,4 +182,54 @@ import Testing
     #expect(!outline.hasRequests)
     #expect(outline.takeRequests().isEmpty)
   }
+
+  // MARK: What is expanded
+
+  /// Answers all that is asked for with one item.
+  private func answer(_ outline: inout Outline<Twig>, with id: Int, isOnDemand: Bool = true) {
+    for request in outline.takeRequests() {
+      outline.finish(request, with: [Twig(id: id)], onDemand: { _ in isOnDemand })
+    }
+  }
+
+  /// Three levels that were asked for and are expanded, of which the first is asked for again.
+  private func reloading() -> Outline<Twig> {
+    var outline = Outline([Twig(id: 1)], onDemand: { _ in true })
+    outline.expandedIDs = [1, 11, 111]
+    for id in [11, 111, 1111] { answer(&outline, with: id) }
+    outline.reloadChildren(of: 1)
+    return outline
+  }
+
+  @Test func `What was expanded is expanded again at each level, as it comes`() {
+    var outline = reloading()
+    for id in [11, 111, 1111] {
+      answer(&outline, with: id)
+      #expect(outline.expandedIDs == [1, 11, 111])
+    }
+    #expect(outline.rows.map(\.id) == [1, 11, 111, 1111])
+  }
+
+  @Test func `What was expanded is awaited through another reload of what is above it`() {
+    var outline = reloading()
+    answer(&outline, with: 11)
+    _ = outline.takeRequests()
+    outline.reloadChildren(of: 1)
+    for id in [11, 111, 1111] { answer(&outline, with: id) }
+    #expect(outline.rows.map(\.id) == [1, 11, 111, 1111])
+  }
+
+  @Test func `What was expanded is awaited no more where it does not come, or its parent goes`() {
+    var known = reloading()
+    answer(&known, with: 11, isOnDemand: false)
+    #expect(known.expandedIDs == [1, 11])
+    var other = reloading()
+    answer(&other, with: 11)
+    answer(&other, with: 112)
+    #expect(other.expandedIDs == [1, 11])
+    var removed = reloading()
+    answer(&removed, with: 11)
+    removed.remove(ids: [11])
+    #expect(removed.expandedIDs == [1])
+  }
 }

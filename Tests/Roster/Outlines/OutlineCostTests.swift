@@ -243,4 +243,43 @@ import Testing
     #expect(other.rows[998_000].level == 1)
     #expect(other.rows.unsharedPieces(since: outline.rows).reduce(0) { $0 + $1.old.count } < 1000)
   }
+
+  @Test func `An answer hashes no ids of items that are still to come`() {
+    func hashes(_ count: Int) -> Int {
+      let tally = Tally()
+      func file(_ number: Int) -> File { File(id: Key(number: number, tally: tally)) }
+      var outline = Outline([file(0)], onDemand: { _ in true })
+      outline.expandedIDs = (0..<count).map { Key(number: $0, tally: tally) }
+      _ = tally.take()
+      for number in 1..<20 {
+        for request in outline.takeRequests() {
+          outline.finish(request, with: [file(number)], onDemand: { _ in true })
+        }
+      }
+      #expect(outline.rows.count == 20)
+      return tally.take().hashes
+    }
+    #expect(hashes(4_000) < 2 * hashes(400))
+  }
+
+  @Test func `Siblings that are put in an order made against their tree lie in none that is high`()
+  {
+    /// What orders the nodes in their tree where nothing is drawn; the first item has the node 1.
+    func priority(_ id: Int) -> UInt32 {
+      var bits = UInt32(id + 1)
+      bits = (bits ^ bits &>> 16) &* 0x7feb_352d
+      bits = (bits ^ bits &>> 15) &* 0x846c_a68b
+      return bits ^ bits &>> 16
+    }
+    var outline = Outline((0..<1_000).map { Twig(id: $0) })
+    for id in (0..<1_000).sorted(by: { priority($0) > priority($1) }) { outline.move(id, to: nil) }
+    var (height, open) = (0, [(node: outline.tree[0].children, depth: 1)])
+    while let (node, depth) = open.popLast() {
+      if node == 0 { continue }
+      height = max(height, depth)
+      let (left, right) = (outline.tree[node].left, outline.tree[node].right)
+      open += [(left, depth + 1), (right, depth + 1)]
+    }
+    #expect(height < 60)
+  }
 }

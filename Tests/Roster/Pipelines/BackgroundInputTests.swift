@@ -133,4 +133,84 @@ struct BackgroundInputTests {
     #expect(listener.changes == [nil])
     withExtendedLifetime((watching, listener)) {}
   }
+
+  /// Whether observers know what comes of the pipeline that there is.
+  private var isTrue: Bool {
+    var fresh = live.pipeline
+    fresh.restart()
+    return fresh.output.plain == live.contents.plain
+  }
+
+  @Test func `What is assigned to an earlier pipeline is not taken for what was assigned since`()
+    async throws
+  {
+    let before = live.pipeline
+    for added in [[], [Good(100, price: 4)]] {
+      live.update { pipeline in
+        pipeline = before
+        pipeline[price] = 6
+      }
+      #expect(shownIDs == Array(6..<10))
+      try await live.updateInBackground { pipeline in
+        pipeline = before
+        pipeline[price] = 3
+        pipeline.input.append(added, toSection: 0)
+      }
+      #expect(live.pipeline[price] == 3 && shownIDs == Array(3..<10) + added.map(\.id) && isTrue)
+    }
+  }
+
+  @Test func `An earlier pipeline is made anew though the one in its stead has been made anew`()
+    async throws
+  {
+    let before = live.pipeline
+    live.performFetch()
+    gate.forget()
+    try await live.updateInBackground { pipeline in
+      pipeline = before
+      pipeline.restart()
+    }
+    #expect(gate.count - gate.countOnMain >= 10 && shownIDs == Array(0..<10))
+  }
+
+  @Test(arguments: [false, true])
+  func `What an earlier pipeline that is put back while a step is made has not assigned is undone`(
+    isCancelled: Bool
+  ) async throws {
+    let before = live.pipeline
+    live.update { $0[price] = 6 }
+    gate.forget()
+    gate.close()
+    let task = begin(100)
+    await gate.arrival()
+    live.update { $0 = before }
+    #expect(shownIDs == Array(0..<10) && isTrue)
+    if isCancelled { task.cancel() }
+    gate.open()
+    _ = await task.result
+    #expect(live.pipeline[price] == 0 && shownIDs == Array(0..<10) && isTrue)
+  }
+
+  @Test(arguments: [false, true])
+  func `What is marked in the source is not drawn again, whatever stages it goes through`(
+    inBackground: Bool
+  ) async throws {
+    let start: Pipeline<Goods, Goods> = Pipeline(
+      indexing: [PlainGoods(id: 0, items: (0..<10).map { Good($0) })])
+    let filtered = start.filter { $0.price >= 0 }
+    let titled = start.headers(.count) { "\($1)" }
+    let both = filtered.headers(.count) { "\($1)" }
+    for pipeline in [start, filtered, titled, both] {
+      let live = LivePipeline(pipeline)
+      let before = live.contents
+      if inBackground {
+        try await live.updateInBackground { $0.input.reconfigure(ids: [3]) }
+      } else {
+        live.update { $0.input.reconfigure(ids: [3]) }
+      }
+      #expect(live.contents.changes(from: before).count == 0)
+      live.update { $0.input.updateItem(id: 5) { $0.price = 1 } }
+      #expect(live.contents.changes(from: before).updatedItems.map(\.new) == [[0, 5]])
+    }
+  }
 }

@@ -200,4 +200,25 @@ import Testing
     _ = try await same.updatedInBackground { $0.restart() }
     #expect(tests.count == 20)
   }
+
+  @Test func `Items of another section are others, though the group and their numbers are alike`()
+  {
+    let made = Calls()
+    func log(_ id: Int, from first: Int) -> ListContents<Log> {
+      let section = Log(id: id, count: 3) { number in
+        _ = made.note()
+        return Line(id: first + number)
+      }
+      return ListContents([section])
+    }
+    var lines = Pipeline(log(1, from: 0)).grouped { _ in 0 }
+    for (id, first) in [(2, 100), (1, 0)] {
+      lines.input = log(id, from: first)
+      #expect(ids(lines.output) == [Array(first..<first + 3)])
+      #expect(lines.changes.deletedItems.count == 3 && lines.changes.insertedItems.count == 3)
+    }
+    lines.input = log(1, from: 0)
+    made.reset()
+    #expect(lines.changes.count == 0 && made.count == 0)
+  }
 }

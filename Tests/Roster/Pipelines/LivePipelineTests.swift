@@ -195,7 +195,9 @@ import Testing
       let watching = list.watch(results) { errors.append($0) }
       list.update { $0.remove(ids: [1]) }
       #expect(list.sections[0].items.map(\.id) == [1, 2])
-      #expect(errors.count == (results is Refusing ? 1 : 0))
+      #expect(errors.count == 1 && (errors.first is Closed) == (results is Refusing))
+      let refused = errors.first as? RefusedItems
+      #expect(refused == (results is Refusing ? nil : .withoutWayBack(ids: ["1"])))
       withExtendedLifetime(watching) {}
     }
   }

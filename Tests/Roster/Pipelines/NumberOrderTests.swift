@@ -60,4 +60,20 @@ import Testing
   }
 
   private var values: [Double] { Self.values }
+
+  @Test func `The least and the largest of zeros are those from nothing, whichever of them goes`() {
+    let items = [Reading(id: 0, value: -0.0), Reading(id: 1, value: 0.0)]
+    let list = ListContents(indexing: [ListSection(id: 0, items: items)])
+    for id in 0...1 {
+      var least = Pipeline(list).headers(.minimum(of: \.value)) { _, value in "\(value ?? 99)" }
+      var largest = Pipeline(list).headers(.maximum(of: \.value)) { _, value in "\(value ?? 99)" }
+      least.input.remove(ids: [id])
+      largest.input.remove(ids: [id])
+      for pipeline in [least, largest] {
+        var fresh = pipeline
+        fresh.restart()
+        #expect(pipeline.output.sections[0].header == fresh.output.sections[0].header)
+      }
+    }
+  }
 }

@@ -196,4 +196,17 @@ import Testing
     pipeline.input[0].numbers.insert(contentsOf: 100..<110)
     #expect(tests.count == 10 && pipeline.output.totalItemCount == 55)
   }
+
+  @Test func `An input of an optional value has its initial one until nil or another is assigned`()
+  {
+    let most = StageInput<Int?>(10)
+    var found = Pipeline(indexing: (0..<20).map { Good($0) }).filter(by: most) { good, most in
+      most.map { good.id < $0 } ?? true
+    }
+    #expect(found[most] == 10 && found.output.totalItemCount == 10)
+    found[most] = nil
+    #expect(found[most] == nil && found.output.totalItemCount == 20)
+    found[most] = 3
+    #expect(found[most] == 3 && found.output.totalItemCount == 3)
+  }
 }

@@ -139,6 +139,44 @@ import Testing
     #expect(unshared > 400)
     #expect(unshared < 80_000)
   }
+
+  @Test(arguments: [.everything, .tableView, .oneAtATime] as [BackendCapabilities])
+  func `what changes in a section that is replaced is no update, and is shown with it`(
+    _ capabilities: BackendCapabilities
+  ) {
+    var capabilities = capabilities
+    capabilities.movesSections = false
+    let old = [
+      Shelf(id: 0, header: "a", items: UpdateCaseTests.jars([1, 2])),
+      Shelf(id: 1, header: "b", items: UpdateCaseTests.jars([3, 4])),
+      Shelf(id: 2, header: "c", items: UpdateCaseTests.jars([5, 6])),
+    ]
+    // The last section comes first, so that it is replaced; one of its items goes to another.
+    let new = [
+      Shelf(id: 2, header: "new c", items: [Jar(id: 5, content: 1)]),
+      Shelf(id: 0, header: "new a", items: UpdateCaseTests.jars([1, 2])),
+      Shelf(
+        id: 1, header: "b",
+        items: [Jar(id: 3, content: 1), Jar(id: 4, content: 0), Jar(id: 6, content: 1)]),
+    ]
+    let changes = ListChanges(from: old, to: new).weakened(for: capabilities, following: .always)
+    #expect(changes.deletedSections == [2] && changes.insertedSections == [0])
+    #expect(changes.updatedSections.map(\.new) == [1])
+    #expect(Set(changes.updatedItems.map(\.new)) == [[2, 0], [2, 2]])
+    for following in [FollowingPolicy.automatic, .always] {
+      let backend = PictureBackend(capabilities)
+      let list = ListDriver(provider(old), on: backend)
+      for state in [new, old] {
+        list.apply(state, options: UpdateOptions(following: following))
+        #expect(backend.breach == nil)
+        #expect(backend.picture == Picture(provider(state).dataSource))
+      }
+      for changes in backend.stages.map(\.changes) {
+        let updated = changes.updatedItems.map(\.new.section) + changes.updatedSections.map(\.new)
+        #expect(!updated.contains { changes.insertedSections.contains($0) })
+      }
+    }
+  }
 }
 
 extension BatchStage {

@@ -131,4 +131,22 @@ import Testing
     #expect(joined.send(.moveTarget, [0, 0], at: [2, 0]) == [0, 0])
     #expect(asked == [[0, 1]])
   }
+
+  /// Shows another list and puts an empty chain behind the handlers that it has.
+  private struct Followed: ForwardingDataSource {
+    let base: any ListDataSource<String, String>
+
+    func responder(at path: ListIndexPath) -> EventResponder? {
+      base.responder(at: path)?.orElse(EventResponder())
+    }
+  }
+
+  @Test func `what is put behind the handlers of a list leaves it its defaults`() {
+    let panel = TouchPanel()
+    let errands = Errand.provider(Errand.sections([0, 1, 2])).on(.canEdit) { _ in true }
+    let list = ListDriver(errands, on: panel)
+    panel.reload(from: Followed(base: panel.shownSource))
+    panel.shownSource.send(.commitEditing, .delete, at: [0, 0])
+    #expect(list.sections[0].items.map(\.id) == [1, 2])
+  }
 }

@@ -134,4 +134,86 @@ import Testing
     #expect(
       Thing.nine.sorted(by: order.reversed.precedes).map(\.id) == [2, 1, 0, 8, 7, 6, 5, 4, 3])
   }
+
+  #if os(Linux)
+    private static let subjects = [
+      "completion chain", "observers", "completions", "observer chain",
+    ]
+
+    /// In a process of its own, too.
+    @Test(arguments: LongRun.isAsked ? subjects : Array(subjects.prefix(2)))
+    func `Completions and observers take memory for each link, and no more for more of them`(
+      _ subject: String
+    ) async {
+      await #expect(processExitsWith: .success) { [subject] in
+        // What the first links take once is no matter of how many there are.
+        let few = ListLinks(10, subject)
+        let count = LongRun.isAsked ? 1_000_000 : 2_000
+        let before = try residentByteCount()
+        let links = ListLinks(count, subject)
+        let taken = try residentByteCount() - before
+        precondition(few.count == 10 && links.count == count, "\(links.count) links")
+        precondition(taken <= 4_000_000 + 1_000 * count, "\(taken) bytes")
+        withExtendedLifetime((few, links)) {}
+      }
+    }
+  #endif
+}
+
+/// Many completions or observers of one list.
+private final class ListLinks {
+  private final class Observer: ListObserver {
+    var answer: () -> Void = {}
+
+    func list(_ list: ListDriver<Shelf>, didChange edit: ListEdit<Shelf>) { answer() }
+  }
+
+  /// How many completions wait or were called, or how often observers were notified.
+  private(set) var count = 0
+
+  private let list = ListDriver(sections: [Shelf(id: 0)])
+  private let backend = SlowBackend()
+  private var observers: [Observer] = []
+
+  init(_ most: Int, _ subject: String) {
+    switch subject {
+    case "completions":
+      list.attach(backend, drawing: provider([]))
+      // The backend is busy from here on.
+      put(-1)
+      for id in 0..<most {
+        list.apply([Shelf(id: 0, items: Jar(id: id, content: 0))]) { _ in self.count = 0 }
+        count += 1
+      }
+    case "completion chain": extend(to: most)
+    case "observers":
+      for _ in 0..<most { addObserver { self.count += 1 } }
+      put(0)
+    default:
+      addObserver {
+        self.count += 1
+        if self.count < most { self.put(self.count) }
+      }
+      put(0)
+    }
+  }
+
+  private func put(_ id: Int) {
+    list.update { $0.sections[0].items = [Jar(id: id, content: 0)] }
+  }
+
+  private func extend(to most: Int) {
+    let id = count
+    list.update(completion: { _ in
+      self.count += 1
+      if self.count < most { self.extend(to: most) }
+    }) { $0.sections[0].items = [Jar(id: id, content: 0)] }
+  }
+
+  private func addObserver(_ answer: @escaping () -> Void) {
+    let observer = Observer()
+    observer.answer = answer
+    observers.append(observer)
+    list.addObserver(observer)
+  }
 }

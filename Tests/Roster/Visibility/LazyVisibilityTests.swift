@@ -1,4 +1,5 @@
 import Roster
+import Synchronization
 import Testing
 
 /// What handlers of `isHidden` are asked about sections that are lazy in some states and not in others.
@@ -34,5 +35,23 @@ import Testing
       #expect(panel.texts() == (isLazy ? ["1", "2"] : ["2"]))
       #expect(panel.texts(inSection: 1) == ["\(10 + state)"])
     }
+  }
+
+  @Test func `V1 no lazy item is made to ask about its section`() {
+    let made = Mutex(0)
+    let sections = (0..<4).map { id in
+      LazySection(id: id, count: 9) { number in
+        made.withLock { $0 += 1 }
+        return Jar(id: 10 * id + number, content: 0)
+      }
+    }
+    let provider = DataSourceProvider(
+      sections: sections,
+      cellFactory: ClosureCellFactory(make: { "" }) { (cell: inout String, jar: Jar) in
+        cell = "\(jar.id)"
+      }
+    ).onSection(.isSectionHidden) { section, _ in section.id == 1 }
+    #expect(provider.visibleContents.sections.map(\.sourceIndex) == [0, 2, 3])
+    #expect(made.withLock { $0 } == 0)
   }
 }

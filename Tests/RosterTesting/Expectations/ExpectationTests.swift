@@ -107,7 +107,7 @@ import Testing
           })
       },
     ]
-    #expect(found.map(\.isEmpty) == [false, false, false])
+    #expect(found.map(rules) == [["invented-item"], ["failed-children"], ["endless-pages"]])
   }
 
   /// The laws that are named, each once.

@@ -162,6 +162,7 @@ import Testing
     (.hasNoWayForward, "the page before page 2 says that nothing follows it"),
     (.leadsTooFar, "the page before page 2 does not lead back to it"),
     (.leavesOutBySize, "pages of 3 items make up another list than those of 1"),
+    (.fails, "a page of 1 items could not be loaded: Closed()"),
   ])
   func `What is wrong with pages is named by where it is, and an endless list by where it leads`(
     _ fault: Fault, _ words: String

@@ -14,7 +14,10 @@ import Testing
     for _ in 0..<3 { clock.advance(by: farthest) }
     #expect(clock.now.offset == farthest)
     try await clock.sleep(until: clock.now)
-    await #expect(processExitsWith: .failure) { VirtualClock().advance(by: .seconds(-1)) }
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      VirtualClock().advance(by: .seconds(-1))
+    }
+    expect(result, says: "A clock cannot be moved back, by -1")
   }
 
   @Test func `A moment is moved as far as numbers go, and measured as far`() {
@@ -46,10 +49,11 @@ import Testing
   }
 
   @Test func `There is no number below a bound that is not positive`() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var random = SplitMix64(seed: 5)
       _ = random.next(below: 0)
     }
+    expect(result, says: "There is no number from 0 up to 0.")
   }
 
   @Test func `A difference of texts has as much context as there is`() {
@@ -80,5 +84,39 @@ import Testing
     #expect(screen(.max) == screen(3) && screen(3) != screen(1))
     var draft = ScenarioDraft(seed: 1)
     #expect(draft.newSection(itemCount: -1).items.isEmpty)
+  }
+
+  @Test func `An item that a draft does not have cannot be removed from it`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var draft = ScenarioDraft(seed: 1)
+      draft.sections = [ListSection(id: 1, items: 2)]
+      _ = draft.remove(at: ListIndexPath(section: 0, item: 7))
+    }
+    expect(result, says: "There is no item at [0, 7]: the sections have [1] items.")
+  }
+
+  @Test func `An item has any revision, also the greatest`() {
+    let item = ScenarioItem(id: 1, revision: .max)
+    let scenario = ListScenario("greatest", states: [[ListSection(id: 1, items: item)], []])
+    expectNoViolations(DisplayMutantTests.conformance(nil).violations(in: scenario))
+    let edits: [ScenarioEdit] = [
+      ScenarioEdit("greatest") { draft in
+        for section in draft.sections.indices {
+          for item in draft.sections[section].items.indices {
+            draft.sections[section].items[item].revision = .max
+          }
+        }
+      },
+      .changeContent, .moveAndChange,
+    ]
+    let generator = ScenarioGenerator(sections: 1...1, items: 3...3, steps: 20...20, edits: edits)
+    let revisions = Set(
+      generator.scenario(seed: 1).states.flatMap { $0.flatMap(\.items) }.map(\.revision))
+    #expect(revisions.contains(.min) && revisions.contains(.max), "\(revisions)")
+  }
+
+  private func expect(_ result: ExitTest.Result?, says words: String) {
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains(words), "\(message)")
   }
 }

@@ -10,7 +10,7 @@ extension TextBackend {
   /// What was done to show separators and empty states that are views, since the backend was made.
   public var decorationCounts: ReuseCounts { shown.decorations.counts }
 
-  /// The paths of the cells in the viewport, in order.
+  /// The index paths of the cells in the viewport, in order.
   public var visiblePaths: [ListIndexPath] { shown.cells.positions }
 
   /// The cells in the viewport, in order.

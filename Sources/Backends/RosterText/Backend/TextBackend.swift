@@ -138,7 +138,7 @@ public final class TextBackend: RenderingBackend {
   /// Shows a list from scratch, whatever was shown before.
   ///
   /// All cells go to the pool and are configured again. A viewport at the top of the list stays at the top, another
-  /// one stays where it was as far as the new list reaches; marks stay with their paths where there are items.
+  /// one stays where it was as far as the new list reaches; marks stay at their index paths where there are items.
   ///
   /// - Parameter source: The list.
   /// - Complexity: One cell is configured for each that is visible.

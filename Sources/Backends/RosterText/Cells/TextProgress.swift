@@ -18,7 +18,7 @@ public struct TextProgress: Hashable, Sendable {
   /// How much there is in all: any number, or `nil` where that is not known.
   public var total: Int?
 
-  /// How long it took so far.
+  /// How long it took so far; any duration.
   public var elapsed: Duration
 
   /// Whether bytes are counted; the line says them as bytes, KiB, MiB and so on.
@@ -30,7 +30,7 @@ public struct TextProgress: Hashable, Sendable {
   ///   - title: What is being done.
   ///   - completed: How much is done: any number.
   ///   - total: How much there is in all, where that is known: any number; of 0 and fewer no part is done.
-  ///   - elapsed: How long it took so far.
+  ///   - elapsed: How long it took so far; any duration.
   ///   - isInBytes: Whether bytes are counted, and not pieces of work.
   public init(
     _ title: String, completed: Int, of total: Int?, after elapsed: Duration = .zero,

@@ -36,25 +36,22 @@ struct ColumnLayout {
   private static let leastWidth = 5
 
   /// Where nothing is cut, no column of a list is wider than this, so that one long value does not fill all lines up.
-  static let mostWidth = 256
+  private static let mostWidth = 256
 
   /// Measures the values of an arrangement.
   ///
   /// - Parameters:
   ///   - arrangement: What will be shown.
   ///   - width: How wide a line may be, or `nil` to cut nothing.
-  ///   - mostWidth: How wide a column is at most where nothing is cut.
   /// - Complexity: Looks at each value that will be shown.
-  init(
-    of arrangement: Arrangement, within width: Int?, mostWidth: Int = ColumnLayout.mostWidth
-  ) {
+  init(of arrangement: Arrangement, within width: Int?) {
     var columns = ColumnMeasure(of: arrangement).columns
     if let width {
       Self.fit(&columns, into: width, atLeast: Self.leastWidth)
     } else {
       for index in columns.indices {
         columns[index].limit = .max
-        columns[index].width = min(columns[index].width, mostWidth)
+        columns[index].width = min(columns[index].width, Self.mostWidth)
       }
     }
     self.width = Self.width(of: columns)

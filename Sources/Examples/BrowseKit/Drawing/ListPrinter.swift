@@ -7,14 +7,18 @@ import RosterText
 /// The sections of the list are made some rows at a time, and what is written is held until there is a piece of
 /// it. So the first lines appear at once, and what is held does not grow with the list.
 ///
-/// A grid is drawn by the text backend. The lines of a list look the same, and are written straight from the
-/// bytes of the table: a cell is a stretch of rows, and the printer goes through the data source as a backend does.
+/// A grid is drawn by the text backend, unless nothing is cut and no two rows have room side by side: then it is a list
+/// without the names of columns. The lines of a list look the same, and are written straight from the bytes of the
+/// table: a cell is a stretch of rows, and the printer goes through the data source as a backend does.
 public struct ListPrinter {
   private let windows: RowWindows
   private let writer: RowWriter
 
   /// How many rows stand side by side, or `nil` for a list.
   private let tileCount: Int?
+
+  /// Whether the names of the columns stand above a list.
+  private let hasNames: Bool
 
   /// What the terminal behind the output can show, or `nil` where nothing has a style.
   private let features: TerminalFeatures?
@@ -37,12 +41,11 @@ public struct ListPrinter {
   ) {
     self.features = features
     // The backend keeps two columns in front of each cell for marks.
-    let layout = ColumnLayout(
-      of: arrangement, within: width.map { $0 - 2 },
-      mostWidth: isGrid ? .max : ColumnLayout.mostWidth)
-    if isGrid {
-      // Where nothing is cut, tiles are as wide as their rows are.
-      let count = max(1, (width ?? ScreenWidth.standard) / (layout.width + 2))
+    let layout = ColumnLayout(of: arrangement, within: width.map { $0 - 2 })
+    hasNames = !isGrid
+    // Where nothing is cut, tiles are as wide as their rows are.
+    let count = isGrid ? max(1, (width ?? ScreenWidth.standard) / (layout.width + 2)) : 1
+    if isGrid, width != nil || count > 1 {
       tileCount = count
       writer = RowWriter(
         table: arrangement.table, layout: layout, width: width ?? count * (layout.width + 2))
@@ -89,7 +92,8 @@ public struct ListPrinter {
     to write: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     // The names of the columns stand as far in as the cells do.
-    var names = writer.layout.columns.isEmpty ? nil : "  " + writer.layout.heading
+    let isNamed = hasNames && !writer.layout.columns.isEmpty
+    var names = isNamed ? "  " + writer.layout.heading : nil
     let stretches = ClosureCellFactory(make: { RowPositions.SubSequence?.none }) { stretch, rows in
       stretch = rows
     }

@@ -106,6 +106,7 @@ extension Browser {
   }
 
   private func markAll() {
+    guard hasMemory(toMark: view?.rowCount ?? 0) else { return }
     let rows = shownRows
     if rows.allSatisfy(marked.contains) { marked.subtract(rows) } else { marked.formUnion(rows) }
     redraw()
@@ -113,13 +114,14 @@ extension Browser {
   }
 
   private func markOthers() {
+    guard hasMemory(toMark: view?.rowCount ?? 0) else { return }
     marked.formSymmetricDifference(shownRows)
     redraw()
     terminal.show("\(marked.count) marked")
   }
 
   private func markRange() {
-    guard let row = focusedRow else { return }
+    guard let row = focusedRow, hasMemory(toMark: view?.rowCount ?? 0) else { return }
     let rows = shownRows
     guard let start = rangeStart, let first = rows.firstIndex(of: start),
       let last = rows.firstIndex(of: row)
@@ -131,6 +133,19 @@ extension Browser {
     marked.formUnion(rows[min(first, last)...max(first, last)])
     redraw()
     terminal.show("\(marked.count) marked")
+  }
+
+  /// How many bytes a row takes while it is marked, in the arrays and sets that are alive at one time.
+  private static let markNeed = 64
+
+  /// Whether there is memory to mark rows; where there is not, the program ends with an error.
+  ///
+  /// - Parameter count: How many rows there are to mark.
+  func hasMemory(toMark count: Int) -> Bool {
+    let free = memoryByteCount ?? FreeMemory.byteCount
+    if count * Self.markNeed <= free { return true }
+    fail(QueryError.memory(byteLimit: free, to: "mark the rows"))
+    return false
   }
 
   private var shownRows: [UInt32] { (view?.groups ?? []).flatMap(\.rows) }

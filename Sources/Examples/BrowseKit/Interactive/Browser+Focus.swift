@@ -3,6 +3,11 @@ import RosterTerminal
 import RosterText
 
 extension Browser {
+  /// The row that has the focus.
+  var focusedRow: UInt32? {
+    terminal.focused.flatMap { view?.row(at: $0) }
+  }
+
   /// Where the row that has the focus is in another view, and on which line of the screen it is to stay.
   ///
   /// Of a file that has changed: the last row, for a focus on the last; and a neighbor, where the row is gone.

@@ -55,6 +55,9 @@ final class Browser {
   /// What makes the next view.
   private(set) var job: Task<Void, Never>?
 
+  /// How many bytes of memory the rows may take besides the table; `nil` for what is free.
+  var memoryByteCount: Int?
+
   private let make: RowView.Maker
   private var jobNumber = 0
   private var isStale = false
@@ -146,7 +149,7 @@ final class Browser {
     content.isLoading = false
   }
 
-  private func fail(_ error: any Error) {
+  func fail(_ error: any Error) {
     failure = error
     terminal.end()
   }
@@ -165,7 +168,7 @@ final class Browser {
     let number = jobNumber
     let request = RowView.Request(
       table: table, tableNumber: tableNumber, changeCount: changeCount, isComplete: loaded != nil,
-      query: query, filter: terminal.filter)
+      query: query, filter: terminal.filter, memoryByteCount: memoryByteCount)
     jobChangeCount = changeCount
     let begin = ContinuousClock().now
     let progress: RowView.Progress = { [weak self] work, fraction in
@@ -220,6 +223,7 @@ final class Browser {
     let isSeen = path.map { terminal.text.lines(of: $0) != nil } ?? false
     let target = self.target(in: made)
     if let matching = made.matching {
+      guard hasMemory(toMark: marked.count) else { return }
       marked = Set(marked.compactMap { matching[$0] })
       rangeStart = rangeStart.flatMap { matching[$0] }
       content.marked = marked
@@ -271,11 +275,6 @@ final class Browser {
 
   /// How wide a line may be: as the screen, or as wide as it is where plain lines take the place of one.
   private var lineWidth: Int { terminal.features.isSpoken ? Int(Int32.max) : terminal.width }
-
-  /// The row that has the focus.
-  var focusedRow: UInt32? {
-    terminal.focused.flatMap { view?.row(at: $0) }
-  }
 
   /// Sorts by another column, or in the order of the file.
   func sort(by key: SortKeyName?) {

@@ -22,6 +22,9 @@ struct RowView: Sendable {
     /// How many bytes of memory the rows may take besides the table; `nil` for what is free.
     var memoryByteCount: Int?
 
+    /// How many bytes that is now.
+    var freeByteCount: Int { memoryByteCount ?? FreeMemory.byteCount }
+
     /// The same rows without a question, for a table that lacks what the query asks about.
     var plain: Request {
       var plain = self
@@ -45,6 +48,11 @@ struct RowView: Sendable {
 
   /// Where the rows of the view before are, if the file has changed since.
   let matching: RowMatching?
+
+  // How many bytes a row takes while it is searched, and each group but the first one while it is shown, in the arrays that
+  // are alive at one time.
+  private static let matchNeed = 24
+  private static let groupNeed = 768
 
   /// Makes the groups of what is typed.
   private let rows: RowPipeline
@@ -92,7 +100,7 @@ struct RowView: Sendable {
     } else {
       let (table, query) = (request.table, request.query)
       let work = query.sortKey == nil ? "searching" : "sorting"
-      let memory = request.memoryByteCount ?? FreeMemory.byteCount
+      let memory = request.freeByteCount
       rows = try await table.allRows.updatedInBackground {
         $0 = try table.stages(of: query, after: $0, memoryByteCount: memory)
       } progress: {
@@ -106,21 +114,29 @@ struct RowView: Sendable {
       rows = rows.filter(by: filter, of: table, columns: shown)
     }
     try Task.checkCancellation()
+    if !request.filter.isEmpty {
+      try MemoryBudget(request.freeByteCount, to: "search the rows").require(
+        request.table.rowCount * matchNeed)
+    }
     rows = try await rows.updatedInBackground {
       $0[filter] = request.filter
     } progress: {
       progress("searching", $0)
     }
     if let failure = rows.failure { throw failure }
+    try MemoryBudget(request.freeByteCount, to: "show the groups").require(
+      (rows.output.sections.count - 1) * groupNeed)
     let groups = rows.output.sections.map { RowGroup($0) }
+    var matching: RowMatching?
+    if let former, former.request.changeCount != request.changeCount {
+      matching = try RowMatching(
+        from: former.request.table, to: request.table, memoryByteCount: request.freeByteCount)
+    }
     return RowView(
       request: request, columns: columns, arrangement: arrangement,
       groups: groups.count == 1 ? groups : groups.filter { !$0.rows.isEmpty },
       lines: lines(of: arrangement, for: request, after: former),
-      matching: former.flatMap {
-        $0.request.changeCount == request.changeCount
-          ? nil : RowMatching(from: $0.request.table, to: request.table)
-      }, rows: rows, filter: filter)
+      matching: matching, rows: rows, filter: filter)
   }
 
   /// The columns, measured anew when there are twice as many rows, or all of them, and when other rows may be shown.

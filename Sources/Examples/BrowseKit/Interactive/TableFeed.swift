@@ -65,6 +65,10 @@ struct TableFeed: Sendable {
         continue
       }
       let start = clock.now
+      var loader = self.loader
+      // What is shown takes memory besides, by now.
+      loader.limits.memoryByteCount = min(
+        loader.limits.memoryByteCount, FreeMemory.byteCount / 2)
       do throws(LoadError) {
         receive(.whole(try loader.load(path)))
       } catch {

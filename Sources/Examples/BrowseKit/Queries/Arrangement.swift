@@ -189,6 +189,13 @@ extension Table {
     guard let cell = page.cell(row: row & TablePage.positionMask, column: column) else { return "" }
     return String(decoding: page.bytes[page.byteRange(ofCell: cell)], as: UTF8.self)
   }
+
+  /// How many bytes the spelling of a value has.
+  func byteCount(row: Int, column: Int) -> Int {
+    let page = pages[row >> TablePage.capacityBits]
+    let cell = page.cell(row: row & TablePage.positionMask, column: column)
+    return cell.map { page.byteRange(ofCell: $0).count } ?? 0
+  }
 }
 
 /// Some rows of each group, by their offsets.

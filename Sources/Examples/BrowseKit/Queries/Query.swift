@@ -111,10 +111,11 @@ public struct QueryError: Error, Hashable, Sendable, CustomStringConvertible {
     self.isAboutMemory = isAboutMemory
   }
 
-  static func memory(byteLimit: Int) -> QueryError {
+  static func memory(
+    byteLimit: Int, to purpose: String = "sort and group the rows"
+  ) -> QueryError {
     QueryError(
-      "not enough memory: there are \(byteLimit >> 20) MiB to sort and group the rows",
-      isAboutMemory: true)
+      "not enough memory: there are \(byteLimit >> 20) MiB to \(purpose)", isAboutMemory: true)
   }
 
   static func unknownColumn(_ name: String, among names: [String]) -> QueryError {

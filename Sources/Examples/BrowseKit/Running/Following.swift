@@ -29,25 +29,45 @@ struct FollowedList {
   private let groupName: String
   private let width: Int?
 
+  // How many bytes something takes besides its texts, in the arrays and trees that are alive at one time: a row, a group, and
+  // what is known of a row or a group when it is compared with those before.
+  private static let rowNeed = 256
+  private static let groupNeed = 512
+  private static let comparisonNeed = 256
+
   /// Begins with what is shown.
   ///
   /// - Parameters:
   ///   - arrangement: What is shown.
   ///   - groupName: The name of the column by which the rows are grouped.
   ///   - width: How wide a line may be; `nil` to cut nothing.
-  init(_ arrangement: Arrangement, groupName: String?, width: Int?) {
+  ///   - memoryByteCount: How many bytes of memory may be taken besides the table.
+  /// - Throws: `QueryError` where it takes more.
+  init(
+    _ arrangement: Arrangement, groupName: String?, width: Int?, memoryByteCount: Int = .max
+  ) throws(QueryError) {
     self.groupName = groupName ?? ""
     self.width = width
-    contents = Self.contents(of: arrangement, self.groupName, width)
+    var budget = MemoryBudget(memoryByteCount, to: "follow the rows")
+    contents = try Self.contents(of: arrangement, self.groupName, width, within: &budget)
   }
 
   /// Takes over what the file has now.
   ///
-  /// - Parameter arrangement: What is to be shown.
+  /// - Parameters:
+  ///   - arrangement: What is to be shown.
+  ///   - memoryByteCount: How many bytes of memory may be taken besides the table and what was shown before.
   /// - Returns: A line for each row that went, came or moved, with `-`, `+` or `~` in front, below the title of its group.
+  /// - Throws: `QueryError` where it takes more memory.
   /// - Complexity: O(*n*) for *n* rows.
-  mutating func follow(_ arrangement: Arrangement) -> String {
-    let new = Self.contents(of: arrangement, groupName, width)
+  mutating func follow(
+    _ arrangement: Arrangement, memoryByteCount: Int = .max
+  ) throws(QueryError) -> String {
+    var budget = MemoryBudget(memoryByteCount, to: "follow the rows")
+    let new = try Self.contents(of: arrangement, groupName, width, within: &budget)
+    for list in [contents, new] {
+      try budget.spend((list.totalItemCount + list.sections.count) * Self.comparisonNeed)
+    }
     let old = contents
     contents = new
     var text = ""
@@ -61,31 +81,45 @@ struct FollowedList {
         case .inserted(let path), .updated(_, let path): ("+", new.sections[path.section].header)
         case .moved(_, let path): ("~", new.sections[path.section].header)
         }
-      if let title, group?.mark != mark || group?.title != title { text += "\(title)\n" }
+      var lines = "\(mark) \(row.line)\n"
+      if let title, group?.mark != mark || group?.title != title { lines = "\(title)\n\(lines)" }
       group = (mark, title)
-      text += "\(mark) \(row.line)\n"
+      // A text that grows is copied into a larger one, and into bytes when it is written.
+      try budget.spend(4 * lines.utf8.count)
+      text += lines
     }
     return text
   }
 
   private static func contents(
-    of arrangement: Arrangement, _ groupName: String, _ width: Int?
-  ) -> ListContents<Section> {
+    of arrangement: Arrangement, _ groupName: String, _ width: Int?,
+    within budget: inout MemoryBudget
+  ) throws(QueryError) -> ListContents<Section> {
+    try budget.spend(arrangement.rowCount * rowNeed + arrangement.groups.count * groupNeed)
     let writer = RowWriter(
       table: arrangement.table, layout: ColumnLayout(of: arrangement, within: width.map { $0 - 2 }),
       width: width ?? RowWriter.unlimited)
     var names = RowNames()
-    return ListContents(
-      arrangement.groups.map { group in
-        let rows = group.rows.map { row in
-          let values = arrangement.columns.map {
-            arrangement.table.text(row: Int(row), column: $0)
-          }
-          return Row(id: names.next(values), line: writer.line(ofRow: Int(row)))
-        }
-        let title = group.title.map { VisibleText.line(of: $0.isEmpty ? "(no \(groupName))" : $0) }
-        return Section(id: group.title ?? "", header: title?.text, items: ListItems(rows))
-      })
+    var sections: [Section] = []
+    for group in arrangement.groups {
+      var rows: [Row] = []
+      rows.reserveCapacity(group.rows.count)
+      for row in group.rows {
+        let name = try names.next(
+          Int(row), of: arrangement.table, columns: arrangement.columns, within: &budget)
+        // While a line is made, its values are there several times.
+        let byteCount = name.values.reduce(0) { $0 + $1.utf8.count }
+        try budget.require(4 * (byteCount + writer.layout.width))
+        let line = writer.line(ofRow: Int(row))
+        try budget.spend(MemoryBudget.need(ofText: line.utf8.count))
+        rows.append(Row(id: name, line: line))
+      }
+      try budget.spend(4 * (group.title ?? "").utf8.count)
+      let title = group.title.map { VisibleText.line(of: $0.isEmpty ? "(no \(groupName))" : $0) }
+      sections.append(
+        Section(id: group.title ?? "", header: title?.text, items: ListItems(rows)))
+    }
+    return ListContents(sections)
   }
 }
 

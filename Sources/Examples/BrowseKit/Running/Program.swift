@@ -181,14 +181,18 @@ public struct Program: Sendable {
   private func follow(
     _ invocation: Invocation, _ arrangement: Arrangement, _ watch: inout FileWatch
   ) throws {
-    var list = FollowedList(
+    var list = try FollowedList(
       arrangement.withoutRepetition(of: invocation.query),
-      groupName: invocation.query.groupColumn, width: width(invocation))
+      groupName: invocation.query.groupColumn, width: width(invocation),
+      memoryByteCount: FreeMemory.byteCount)
     while watch.wait() {
       do {
         let arrangement = try load(invocation).table.arranged(
           by: invocation.query, memoryByteCount: FreeMemory.byteCount)
-        try output.write(list.follow(arrangement.withoutRepetition(of: invocation.query)))
+        let changes = try list.follow(
+          arrangement.withoutRepetition(of: invocation.query),
+          memoryByteCount: FreeMemory.byteCount)
+        try output.write(changes)
       } catch LoadError.data(let error) {
         tell("\(error)")
       } catch LoadError.file(let error) {

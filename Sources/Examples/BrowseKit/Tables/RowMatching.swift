@@ -10,7 +10,22 @@ struct RowName: Hashable {
 struct RowNames {
   private var counts: [[String]: Int] = [:]
 
-  mutating func next(_ values: [String]) -> RowName {
+  /// The name of the next row.
+  ///
+  /// - Parameters:
+  ///   - row: The position of the row.
+  ///   - table: The table of the row.
+  ///   - columns: The columns by whose values it is known.
+  ///   - budget: What the values may take.
+  /// - Returns: The name.
+  /// - Throws: `QueryError` where the values take more.
+  mutating func next(
+    _ row: Int, of table: Table, columns: [Int], within budget: inout MemoryBudget
+  ) throws(QueryError) -> RowName {
+    for column in columns {
+      try budget.spend(MemoryBudget.need(ofText: table.byteCount(row: row, column: column)))
+    }
+    let values = columns.map { table.text(row: row, column: $0) }
     counts[values, default: 0] += 1
     return RowName(values: values, number: counts[values, default: 0])
   }
@@ -26,12 +41,20 @@ struct RowMatching: Sendable {
   private let endCount: Int
   private var between: [UInt32: UInt32] = [:]
 
+  /// How many bytes a row takes that is named, besides its values, in the arrays and dictionaries that are alive at one time.
+  private static let rowNeed = 256
+
   /// Matches the rows of two tables, by the columns that both have.
   ///
   /// Where they have none in common and are as many, the names alone are others.
   ///
+  /// - Parameters:
+  ///   - old: The table of the file as it was.
+  ///   - new: The table of the file as it is.
+  ///   - memoryByteCount: How many bytes of memory may be taken besides the tables.
+  /// - Throws: `QueryError` where it takes more.
   /// - Complexity: O(*n*) for *n* values.
-  init(from old: Table, to new: Table) {
+  init(from old: Table, to new: Table, memoryByteCount: Int = .max) throws(QueryError) {
     (oldCount, newCount) = (old.rowCount, new.rowCount)
     let positions = Dictionary(uniqueKeysWithValues: zip(new.columns, new.columns.indices))
     var common = old.columns.indices.compactMap { column in
@@ -53,14 +76,20 @@ struct RowMatching: Sendable {
     { count += 1 }
     endCount = count
     if common.isEmpty { return }
+    var budget = MemoryBudget(memoryByteCount, to: "follow the rows")
+    try budget.spend((oldCount + newCount - 2 * (frontCount + endCount)) * Self.rowNeed)
     var names = RowNames()
     var rows: [RowName: UInt32] = [:]
+    let newColumns = common.map { $0.new }
     for row in frontCount..<newCount - endCount {
-      rows[names.next(common.map { new.text(row: row, column: $0.new) })] = UInt32(row)
+      let name = try names.next(row, of: new, columns: newColumns, within: &budget)
+      rows[name] = UInt32(row)
     }
     names = RowNames()
+    let oldColumns = common.map { $0.old }
     for row in frontCount..<oldCount - endCount {
-      between[UInt32(row)] = rows[names.next(common.map { old.text(row: row, column: $0.old) })]
+      let name = try names.next(row, of: old, columns: oldColumns, within: &budget)
+      between[UInt32(row)] = rows[name]
     }
   }
 

@@ -42,9 +42,8 @@ public struct Table: Sendable {
   ///   - row: The position of the row.
   ///   - column: The position of the column.
   public subscript(row row: Int, column column: Int) -> Value {
-    precondition(
-      row >= 0 && row < rowCount, "row \(row) is out of range: the rows are 0..<\(rowCount)")
-    precondition(
+    requireRow(row)
+    trapUnless(
       column >= 0 && column < columns.count,
       "column \(column) is out of range: the columns are 0..<\(columns.count)")
     return pages[row >> TablePage.capacityBits].value(
@@ -58,7 +57,13 @@ public struct Table: Sendable {
   /// - Parameter row: The position of the row.
   /// - Returns: As many values as there are columns.
   public func values(ofRow row: Int) -> [Value] {
-    columns.indices.map { self[row: row, column: $0] }
+    requireRow(row)
+    return columns.indices.map { self[row: row, column: $0] }
+  }
+
+  private func requireRow(_ row: Int) {
+    trapUnless(
+      row >= 0 && row < rowCount, "row \(row) is out of range: the rows are 0..<\(rowCount)")
   }
 
   /// How many bytes the values and their bookkeeping take.

@@ -9,8 +9,11 @@ extension InteractiveBackend {
   ///   handlers cost.
   public func tap(_ path: ListIndexPath) {
     keepingChosen("tap") {
-      guard press(path), let position = highlighted else { return }
-      release()
+      guard press(path), let pressed = highlighted else { return }
+      // The highlight goes with the item while handlers change the list.
+      gesture("release") { shownSource.send(.didUnhighlight, at: pressed) }
+      guard let position = highlighted else { return }
+      highlighted = nil
       if selectionMode == .multiple, selection.contains(position) {
         deselect(position)
       } else {
@@ -59,12 +62,21 @@ extension InteractiveBackend {
   }
 
   private func choose(_ path: ListIndexPath) {
-    guard selectionMode != .none, let target = shownSource.send(.willSelect, at: path),
-      showsItem(at: target)
-    else { return }
+    guard selectionMode != .none, showsItem(at: path) else { return }
+    let former = highlighted
     // The highlight goes with the item while handlers change the list.
-    highlighted = target
-    if selectionMode == .single { deselectAll(butHighlighted: true) }
+    highlighted = path
+    let target = shownSource.send(.willSelect, at: path)
+    if target != path {
+      guard let target, showsItem(at: target) else {
+        highlighted = highlighted == path ? former : nil
+        return
+      }
+      highlighted = target
+    }
+    if selectionMode == .single, highlighted != nil {
+      outermost.deselectAll(butHighlighted: true)
+    }
     guard let chosen = highlighted else { return }
     if !selection.contains(chosen) { selection.append(chosen) }
     let result = shownSource.send(.didSelect, at: chosen)
@@ -91,9 +103,14 @@ extension InteractiveBackend {
   }
 
   private func takeOff(_ path: ListIndexPath) {
-    guard selection.contains(path), let target = shownSource.send(.willDeselect, at: path),
-      let index = selection.firstIndex(of: target)
+    let former = selection
+    guard let position = former.firstIndex(of: path),
+      let answer = shownSource.send(.willDeselect, at: path)
     else { return }
+    // The item itself is meant where it is now: what is selected goes with its items, in order.
+    let isItself = answer == path && selection.count == former.count
+    guard let index = isItself ? position : selection.firstIndex(of: answer) else { return }
+    let target = selection[index]
     selection.remove(at: index)
     shownSource.send(.didDeselect, at: target)
   }
@@ -129,6 +146,8 @@ extension InteractiveBackend {
   @discardableResult
   public func focus(_ path: ListIndexPath?) -> Bool {
     guard path != focused else { return true }
+    // The list of another part may have the focus, and is asked too.
+    if let part = self as? any InteractivePart { return part.focusInWhole(path) }
     return gesture("focus") {
       if let path, !shownSource.send(.canFocus, at: path) { return false }
       let change = FocusChange(from: focused, to: path)

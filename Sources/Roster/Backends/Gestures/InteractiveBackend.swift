@@ -86,9 +86,9 @@ extension InteractiveBackend {
   /// that what is marked then was marked by a callback, and stays marked besides.
   ///
   /// - Parameters:
-  ///   - changes: Finds what has changed; not asked where nothing is marked.
+  ///   - changes: Finds what has changed, one after the other; not asked where nothing is marked.
   ///   - reload: Draws the list from scratch.
-  func keepMarks(following changes: () -> ListChanges?, _ reload: () -> Void) {
+  func keepMarks(following changes: () -> [ListChanges]?, _ reload: () -> Void) {
     guard drawingQueue.isPerforming else {
       let marks = KeptMarks(on: self)
       let changes = marks.areAny ? changes() : nil
@@ -119,6 +119,9 @@ private struct KeptMarks {
   private let highlighted: ListIndexPath?
   private let focused: ListIndexPath?
 
+  /// How many items of other parts are selected, where the backend is a part.
+  private let otherCount: Int
+
   /// Whether anything is marked, at an index path with an item or without one.
   let areAny: Bool
 
@@ -126,17 +129,43 @@ private struct KeptMarks {
     areAny = backend.hasMarks
     // A backend may keep marks at index paths without items, which no changes follow.
     (selection, highlighted, focused) = (backend.selection, backend.highlighted, backend.focused)
+    otherCount = backend.outermost.selection.count - selection.count
   }
 
   /// Marks the same items where they are now.
-  func put(on backend: some InteractiveBackend, following changes: ListChanges) {
+  func put(on backend: some InteractiveBackend, following changes: [ListChanges]) {
+    func followed(_ path: ListIndexPath) -> ListIndexPath? {
+      changes.reduce(path) { path, changes in path.flatMap(changes.newPosition(ofOld:)) }
+    }
+    let whole = backend.outermost
     let chosen = backend.selection
-    if chosen.isEmpty || backend.selectionMode == .multiple {
-      let kept = Set(chosen + selection.compactMap(changes.newPosition(ofOld:)))
+    if whole.selection.count <= otherCount || backend.selectionMode == .multiple {
+      let kept = Set(chosen + selection.compactMap(followed))
       backend.selection = kept.sorted()
     }
-    backend.highlighted =
-      backend.highlighted ?? highlighted.flatMap(changes.newPosition(ofOld:))
-    backend.focused = backend.focused ?? focused.flatMap(changes.newPosition(nearestToOld:))
+    // What a callback has marked meanwhile stays marked, on another part, too.
+    if whole.highlighted == nil { backend.highlighted = highlighted.flatMap(followed) }
+    if whole.focused == nil {
+      backend.focused = changes.reduce(focused) { path, changes in
+        path.flatMap(changes.newPosition(nearestToOld:))
+      }
+    }
+  }
+}
+
+/// A part of a backend that is touched.
+protocol InteractivePart: InteractiveBackend {
+  /// The backend of which it is a part; it may be a part itself.
+  var divided: any InteractiveBackend { get }
+
+  /// Gives an item the focus, if the list that has it lets it go; see ``InteractiveBackend/focus(_:)``.
+  func focusInWhole(_ path: ListIndexPath?) -> Bool
+}
+
+extension InteractiveBackend {
+  /// The backend itself; for a part, the whole of which it is one.
+  var outermost: any InteractiveBackend {
+    guard let part = self as? any InteractivePart else { return self }
+    return part.divided.outermost
   }
 }

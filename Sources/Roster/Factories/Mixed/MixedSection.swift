@@ -77,6 +77,7 @@ public struct MixedSection<ID: Hashable, Cell, each Item>: SectionInfo {
   ///   - range: The offsets of the items that go; they exist.
   ///   - items: The items that come there.
   /// - Returns: Whether it was done; the number and the types of the items stay.
+  /// - Precondition: The section has these items.
   public mutating func replaceItems(
     in range: Range<Int>, with items: [any SelfDescribing<Cell>]
   ) -> Bool {
@@ -91,6 +92,7 @@ public struct MixedSection<ID: Hashable, Cell, each Item>: SectionInfo {
       return bound?.item ?? value
     }
     let replaced = (repeat replacement(of: each storage))
+    requireItems(range, in: 0..<offset)
     if fits { storage = replaced }
     return fits
   }

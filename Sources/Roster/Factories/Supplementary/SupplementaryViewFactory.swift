@@ -20,9 +20,9 @@
 /// ## Conforming to SupplementaryViewFactory
 ///
 /// Say in `kinds` which kinds of view a section may have; header and footer are the default. Answer
-/// `nil` to `reuseIdentifier` where a section has no such view. `configure` must set everything that
-/// depends on the request, since views are reused; where it builds on what a step before it has set, clear the view in
-/// `reset` instead.
+/// `nil` to `reuseIdentifier` where a section has no such view. Views that are ``BlankMaking`` need no `makeView`.
+/// `configure` must set everything that depends on the request, since views are reused; where it builds on what a step
+/// before it has set, clear the view in `reset` instead.
 public protocol SupplementaryViewFactory<Item, View> {
   /// What the sections list.
   associatedtype Item

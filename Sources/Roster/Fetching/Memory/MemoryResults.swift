@@ -64,8 +64,11 @@ extension MemoryResults: EditableResults {
   /// - Complexity: O(*n* log *n*) comparisons for the *n* items that match.
   public func performFetch() {
     observers.whenQuiet { [self] in
-      found = FoundItems(request, among: store.entries.values)
-      version = store.version
+      store.asking {
+        let seen = store.version
+        found = FoundItems(request, among: store.entries.values)
+        version = seen
+      }
       notifyOfChanges()
     }
   }
@@ -191,11 +194,8 @@ extension MemoryResults: MemoryFollower {
     // In place: another copy would cost a step for each item that is found. And out of the property: the request may ask for it.
     var next = found.take()
     next?.replace(update.changes)
-    if version >= update.version {
-      // What the request edited in the middle of that was not found, since nothing was there.
-      if found == nil { found = next.map { FoundItems($0.request, among: store.entries.values) } }
-      return
-    }
+    // A fetch that the request asked for in the middle of that has seen it, too.
+    if version >= update.version { return }
     found = next
     version = update.version
     observers.adopt()

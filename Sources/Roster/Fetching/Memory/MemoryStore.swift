@@ -27,6 +27,10 @@ public final class MemoryStore<Item: Identifiable & Equatable> {
   private var nextRank = 0
   private var followers: [() -> (any MemoryFollower<Item>)?] = []
 
+  /// The updates that queries have yet to take over, in order.
+  private var updates = Queue<MemoryUpdate<Item>>()
+  private var isHandingOut = false
+
   /// Whether queries have yet to follow what was done to the store.
   private var isUntold = false
   private var isTelling = false
@@ -123,10 +127,11 @@ public final class MemoryStore<Item: Identifiable & Equatable> {
     var changed: [(id: Item.ID, item: Item?, isBack: Bool)] = []
     defer {
       let acts = closure.end()
-      adopt(changed)
       // What waited comes before what observers do.
       let wasTelling = isTelling
       isTelling = true
+      adopt(changed)
+      handOut()
       for act in acts { act() }
       isTelling = wasTelling
       tell()
@@ -156,9 +161,32 @@ public final class MemoryStore<Item: Identifiable & Equatable> {
     }
     if update.changes.isEmpty { return }
     version += 1
-    // All have what is new before any of them calls what may edit the store, or a list.
-    for follower in followers { follower()?.adopt(update) }
+    updates.append(update)
     isUntold = true
+  }
+
+  /// Has the queries take over the updates: what a request edits meanwhile, after the update for which it was asked.
+  private func handOut() {
+    if isHandingOut { return }
+    isHandingOut = true
+    var rounds = StoreRounds()
+    let results = "results of `\(MemoryStore.self)` (or the predicate of their request)"
+    while rounds.goesOn(waiting: updates.count, for: results), let update = updates.popFirst() {
+      // All have what is new before any of them calls what may edit the store, or a list.
+      for follower in followers { follower()?.adopt(update) }
+    }
+    isHandingOut = false
+  }
+
+  /// Has a request asked; what it edits meanwhile is taken over, and observers are notified of it, when that is done.
+  func asking(_ ask: () -> Void) {
+    let (wasHandingOut, wasTelling) = (isHandingOut, isTelling)
+    (isHandingOut, isTelling) = (true, true)
+    ask()
+    isHandingOut = wasHandingOut
+    handOut()
+    isTelling = wasTelling
+    tell()
   }
 
   private func tell() {

@@ -9,7 +9,7 @@ extension ItemEvent<Void, Void> {
   /// The item is highlighted.
   public static var didHighlight: Self { ListEvent("didHighlight") }
 
-  /// The item is not highlighted any more.
+  /// The item is not highlighted any more; where it was tapped, it is until handlers have returned, so that it can be followed.
   public static var didUnhighlight: Self { ListEvent("didUnhighlight") }
 
   /// The item is not selected any more.

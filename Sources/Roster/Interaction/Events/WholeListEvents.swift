@@ -46,8 +46,11 @@ extension WholeListEvent<ListIndexPath, ListSize> {
 
 extension WholeListEvent<FocusChange, Bool> {
   /// Whether the focus may go from one item to another; `true` by default.
+  ///
+  /// Where it goes from one of several joined lists to another, both have to allow it.
   public static var shouldUpdateFocus: Self {
-    ListEvent("shouldUpdateFocus", otherwise: true, request: .focusChange)
+    ListEvent(
+      "shouldUpdateFocus", otherwise: true, request: .focusChange, combining: .every { $0 && $1 })
   }
 }
 

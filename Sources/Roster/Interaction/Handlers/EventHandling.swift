@@ -130,7 +130,7 @@ extension ListHandlers: Sendable {}
 ///
 /// They know index paths and no items.
 ///
-/// A handler of an item's event is given its path, one of a section's event the index of the section.
+/// A handler of an item's event is given its index path, one of a section's event the index of the section.
 public typealias FallbackHandlers = ListHandlers<ListIndexPath, Int, Void>
 
 extension ListHandlers: EventHandling {

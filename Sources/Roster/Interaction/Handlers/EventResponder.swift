@@ -1,9 +1,9 @@
-// The one function that every event goes through is `EventResponder.respond`: it asks the layers in order.
-// A factory answers with the layer of its handlers, bound to the item; the data source adds that of the provider
-// and that of the fallback. So the layers are in the order in which they are asked, however factories were combined.
+// The one function that every event goes through is `EventResponder.respond`: it asks the links of a handler chain in
+// order. A factory answers with the link of its handlers, bound to the item; the data source adds that of the provider
+// and that of the fallback. So the links are in the order in which they are asked, however factories were combined.
 
-/// Handlers that are bound to what they are about.
-protocol EventLayer {
+/// A link of a handler chain: handlers that are bound to what they are about.
+protocol HandlerLink {
   func respond<Target, Request, Answer>(
     to event: ListEvent<Target, Request, Answer>, _ request: Request,
     with responder: EventResponder
@@ -11,7 +11,7 @@ protocol EventLayer {
 }
 
 /// A table of handlers, bound to a subject at an index path.
-struct BoundHandlers<Subject>: EventLayer {
+struct BoundHandlers<Subject>: HandlerLink {
   let table: HandlerTable<Subject>
   let subject: Subject
   let context: ListContext
@@ -30,8 +30,8 @@ struct BoundHandlers<Subject>: EventLayer {
 }
 
 /// Handlers that are recorded while they run.
-private struct RecordedLayer: EventLayer {
-  let base: any EventLayer
+private struct RecordedLink: HandlerLink {
+  let base: any HandlerLink
   let recorder: CallbackRecorder
 
   func respond<Target, Request, Answer>(
@@ -56,7 +56,7 @@ private struct RecordedLayer: EventLayer {
 /// print(signs.sectionResponder(for: empty).respond(to: .isSectionHidden) ?? false)  // true
 /// ```
 public struct EventResponder {
-  private var layers: [any EventLayer] = []
+  private var links: [any HandlerLink] = []
 
   /// Where the subject is in its own list, for the defaults of events.
   var context: ListContext?
@@ -79,7 +79,7 @@ public struct EventResponder {
   /// - Returns: Both.
   public func orElse(_ other: EventResponder) -> EventResponder {
     var both = self
-    both.layers += other.layers
+    both.links += other.links
     if context == nil, translation == nil {
       both.context = other.context
       both.translation = other.translation
@@ -88,15 +88,15 @@ public struct EventResponder {
     return both
   }
 
-  /// Asks one more layer, after all others.
-  mutating func append(_ layer: some EventLayer) {
-    layers.append(layer)
+  /// Asks one more link, after all others.
+  mutating func append(_ link: some HandlerLink) {
+    links.append(link)
   }
 
   /// The same, with each handler recorded while it runs.
   func recorded(by recorder: CallbackRecorder) -> EventResponder {
     var responder = self
-    responder.layers = layers.map { RecordedLayer(base: $0, recorder: recorder) }
+    responder.links = links.map { RecordedLink(base: $0, recorder: recorder) }
     return responder
   }
 
@@ -132,8 +132,8 @@ public struct EventResponder {
     to event: ListEvent<Target, Request, Answer>, _ request: Request
   ) -> Answer? {
     translating(event, request) { responder, request in
-      for layer in layers {
-        if let answer = layer.respond(to: event, request, with: responder) { return answer }
+      for link in links {
+        if let answer = link.respond(to: event, request, with: responder) { return answer }
       }
       return nil
     }

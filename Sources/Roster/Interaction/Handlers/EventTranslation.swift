@@ -55,6 +55,20 @@ public struct EventTranslation<Value>: Sendable {
       return value
     }
   }
+
+  /// Translates the index of a section in the value.
+  ///
+  /// - Parameter part: The index. The value is about nothing but that section.
+  /// - Returns: The translation.
+  public static func sectionIndex(at part: any WritableKeyPath<Value, Int> & Sendable) -> Self {
+    Self { value, lists in
+      let section = value[keyPath: part]
+      guard lists.hasSection(section) else { return nil }
+      var value = value
+      value[keyPath: part] = lists.sectionIndex(section)
+      return value
+    }
+  }
 }
 
 extension EventTranslation where Value == ListIndexPath {
@@ -89,9 +103,7 @@ public struct ListTranslation {
   private let path: (ListIndexPath) -> ListIndexPath?
   private let nearest: (_ path: ListIndexPath, _ isAfter: Bool) -> ListIndexPath?
   private let section: (Int) -> Int
-
-  /// Whether a section is one of the other list.
-  let hasSection: (Int) -> Bool
+  private let isIncluded: (Int) -> Bool
   private let title: (WholeListEvent<Void, [String]?>, Int) -> Int?
 
   init(
@@ -104,7 +116,7 @@ public struct ListTranslation {
     self.path = path
     self.nearest = nearest ?? { indexPath, _ in path(indexPath) }
     self.section = section
-    self.hasSection = hasSection
+    isIncluded = hasSection
     self.title = title
   }
 
@@ -144,9 +156,15 @@ public struct ListTranslation {
   /// - Returns: The index path of the item; `nil` where all items of the other list are behind it.
   public func lastIndexPath(upTo path: ListIndexPath) -> ListIndexPath? { nearest(path, false) }
 
+  /// Whether a section is one of the other list, which ``sectionIndex(_:)`` does not say.
+  ///
+  /// - Parameter section: The index of a section; any number.
+  /// - Returns: Whether the other list has it. Where the way leads back to lists that are joined, they have each.
+  public func hasSection(_ section: Int) -> Bool { isIncluded(section) }
+
   /// The index of a section in the other list.
   ///
-  /// - Parameter section: The index of a section.
+  /// - Parameter section: The index of a section; any number.
   /// - Returns: The index of the same section; beyond the last section of a part, that of its last, and of a part without
   ///   sections that of the section behind it.
   public func sectionIndex(_ section: Int) -> Int { self.section(section) }

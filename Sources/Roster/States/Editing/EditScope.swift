@@ -13,7 +13,7 @@ public enum EditScope: Hashable, Sendable {
   /// Nothing changed.
   case nothing
 
-  /// The items at some paths were replaced; ascending, never empty.
+  /// The items at some index paths were replaced; ascending, never empty.
   case items([ListIndexPath])
 
   /// One section changed: its items, or its titles.
@@ -52,7 +52,7 @@ public enum EditScope: Hashable, Sendable {
   /// The scope of several replaced items.
   ///
   /// - Parameter paths: The index paths of the items, in any order.
-  /// - Returns: The scope; `nothing` for no paths.
+  /// - Returns: The scope; `nothing` for no index paths.
   public static func items(at paths: some Sequence<ListIndexPath>) -> Self {
     let sorted = Set(paths).sorted()
     return sorted.isEmpty ? .nothing : .items(sorted)
@@ -73,8 +73,8 @@ extension EditScope: CustomStringConvertible {
 
 /// The scopes of many edits in one.
 ///
-/// The paths of items that were replaced one by one are in arrays, each ascending and longer than the next: what a copy of
-/// the list holds too is not copied for one more path, as a set of all of them would be.
+/// The index paths of items that were replaced one by one are in arrays, each ascending and longer than the next: what a copy of
+/// the list holds too is not copied for one more index path, as a set of all of them would be.
 struct EditLog: Sendable {
   private var paths: [[ListIndexPath]] = []
   private var section: Int?
@@ -109,14 +109,14 @@ struct EditLog: Sendable {
 
   /// The scope of all edits together.
   ///
-  /// A path that was noted may be gone by now, by an edit without notice.
+  /// An index path that was noted may be gone by now, by an edit without notice.
   func scope(where exists: (ListIndexPath) -> Bool) -> EditScope {
     if isAll { return .all }
     if let section { return .section(section) }
     return .items(at: paths.joined().filter(exists))
   }
 
-  /// Adds ascending paths: O(log *n*) steps for each, amortized.
+  /// Adds ascending index paths: O(log *n*) steps for each, amortized.
   private mutating func add(_ new: [ListIndexPath]) {
     var new = new
     while let last = paths.last, last.count <= new.count {

@@ -122,11 +122,11 @@ extension SectionedContents where Section: EditableSectionInfo {
 
   /// Puts items in place of others.
   ///
-  /// Paths without an item are skipped, whether it is the section or the item that does not exist. Among ``IndexedSection``s
+  /// Index paths without an item are skipped, whether it is the section or the item that does not exist. Among ``IndexedSection``s
   /// so are those whose new item has the id of another that stays. Items can be exchanged: all that are, or none.
   ///
   /// - Parameter items: The items, by the index paths of the others, which are ``EditResult/removed``.
-  /// - Returns: What came of it, touching the items that were there; clamped if some paths were
+  /// - Returns: What came of it, touching the items that were there; clamped if some index paths were
   ///   skipped, and ignored if all were.
   /// - Complexity: O(1) for each item, which are sorted first; O(log *n*) for each among ``IndexedSection``s.
   @discardableResult
@@ -161,7 +161,7 @@ extension SectionedContents where Section: EditableSectionInfo {
       guard storage.replaceItems(in: old.indices, ofSection: section, with: new) else {
         return .ignored
       }
-      // Paths alone would leave out the items that came or went behind them.
+      // Index paths alone would leave out the items that came or went behind them.
       guard new.count == old.count else {
         return EditResult(.applied, scope: .section(section), removed: old)
       }

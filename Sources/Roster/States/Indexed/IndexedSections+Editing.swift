@@ -84,11 +84,14 @@ extension IndexedSections {
   ///   - section: The index of the section.
   ///   - items: The items that come there.
   /// - Returns: Whether it was done.
+  /// - Precondition: There is such a section, and it has these items.
   /// - Complexity: O(*k* log *n*) for *k* items that come and go.
   @inlinable
   public mutating func replaceItems(
     in range: Range<Int>, ofSection section: Int, with items: [Item]
   ) -> Bool {
+    requireSection(section, among: storedSections.count)
+    requireItems(range, in: 0..<storedSections[section].root.count)
     guard haveSameIDs(in: range, ofSection: section, as: items) else {
       return replaceOthers(in: range, ofSection: section, with: items)
     }
@@ -139,9 +142,12 @@ extension IndexedSections {
   ///   - items: The items.
   ///   - path: Where the first of them will be.
   /// - Returns: `true`.
+  /// - Precondition: There is such a section, and its items go up to this offset at least.
   /// - Complexity: O(*k* log *n*) for *k* items.
   @inlinable
   public mutating func insertNewItems(_ items: [Item], at path: ListIndexPath) -> Bool {
+    requireSection(path.section, among: storedSections.count)
+    requireGaps(CollectionOfOne(path.item), among: storedSections[path.section].root.count)
     put(ContiguousArray(items), at: path)
     return true
   }
@@ -185,10 +191,16 @@ extension IndexedSections {
   ///   - source: The index path of the item.
   ///   - target: The index path that it has afterwards.
   /// - Returns: `true`.
+  /// - Precondition: There is an item at the source, and can be one at the target.
   /// - Complexity: O(log *n*).
   @inlinable
   public mutating func moveItem(from source: ListIndexPath, to target: ListIndexPath) -> Bool {
-    put([take(at: source)], at: target)
+    requireSection(source.section, among: storedSections.count)
+    requireItem(source.item, in: 0..<storedSections[source.section].root.count)
+    requireSection(target.section, among: storedSections.count)
+    let item = take(at: source)
+    requireGaps(CollectionOfOne(target.item), among: storedSections[target.section].root.count)
+    put([item], at: target)
     return true
   }
 
@@ -211,8 +223,10 @@ extension IndexedSections {
   ///   - range: The indices of the sections that go.
   ///   - sections: The sections that come there.
   /// - Returns: Whether it was done.
+  /// - Precondition: There are sections at all these indices.
   /// - Complexity: O(*s* + *k* log *n*) for *s* sections and *k* items that come and go.
   public mutating func replaceSections(in range: Range<Int>, with sections: [Section]) -> Bool {
+    requireSections(range, among: storedSections.count)
     var seen = IdentifierSet<SectionID>()
     var seenItems = IdentifierSet<Item.ID>()
     for section in sections {

@@ -111,7 +111,7 @@ extension ListItems: RandomAccessCollection, MutableCollection {
 
   /// Makes an iterator over the elements.
   ///
-  /// - Returns: The iterator; each step is O(1), amortised.
+  /// - Returns: The iterator; each step is O(1), amortized.
   @inlinable
   public func makeIterator() -> Iterator { Iterator(self) }
 
@@ -143,7 +143,7 @@ extension ListItems: RangeReplaceableCollection {
   ///   - range: The indices of the elements that go.
   ///   - elements: The elements that come there.
   /// - Complexity: O(*n*) where the items are in a tree. Else as in an array: O(*k* + *m*) for *k* elements that come and
-  ///   *m* items behind them, so that appending one item is O(1), amortised.
+  ///   *m* items behind them, so that appending one item is O(1), amortized.
   public mutating func replaceSubrange(
     _ range: Range<Int>, with elements: some Collection<Element>
   ) {

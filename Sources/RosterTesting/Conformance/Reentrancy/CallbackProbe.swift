@@ -164,6 +164,9 @@ public enum ListCallback: String, CaseIterable, Sendable {
 
   /// A closure of the backend's own that it calls when it has drawn, was resized or the like.
   case ofBackend
+
+  /// A handler of the list's own `fallback`, which is asked what no provider says.
+  case fallback
 }
 
 extension ListCallback: CustomStringConvertible {

@@ -7,7 +7,8 @@ extension DataSourceProvider where Section == ScenarioSection {
   ///
   /// - Parameters:
   ///   - probe: What counts the calls.
-  ///   - tellsDisplay: Whether display is noted by handlers, and not by steps of factories.
+  ///   - tellsDisplay: Whether display is noted by handlers, and not by steps of factories. Then the list's `fallback` says
+  ///     what is hidden, and no handler of the provider does.
   ///   - decoration: The view that is shown after the items of a section, and where there are none; `nil` for none.
   /// - Returns: The list.
   func probed(
@@ -22,6 +23,7 @@ extension DataSourceProvider where Section == ScenarioSection {
       list.add(.estimatedSize, .estimatedSize, probe) { (_: ListIndexPath) in .automatic }
     } else {
       list.add(.estimatedSize, .estimatedItemSize, probe) { (_: Occurrence) in .automatic }
+      list.add(.isHidden, .isHidden, probe) { _ in false }
     }
     list.handleScrolling(probe)
     list.handleChoices(probe)
@@ -42,7 +44,6 @@ extension DataSourceProvider where Section == ScenarioSection {
   }
 
   private mutating func handleDrawing(_ probe: CallbackProbe) {
-    add(.isHidden, .isHidden, probe) { _ in false }
     add(.itemSize, .itemSize, probe) { _ in .automatic }
     add(.indentationLevel, .indentationLevel, probe) { _ in 0 }
     add(.disclosure, .disclosure, probe) { $0.subject.isExpanded ? .expanded : .collapsed }

@@ -241,7 +241,7 @@ extension ListCallback {
   fileprivate var isFallback: Bool {
     switch self {
     case .willDisplay, .didEndDisplaying, .willDisplayView, .didEndDisplayingView: true
-    case .estimatedSize: true
+    case .estimatedSize, .fallback: true
     default: false
     }
   }

@@ -68,6 +68,11 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
     list.whenAttached { [probe] (backend: ProbingBackend<Backend>?) in
       probe.call(backend == nil ? .hookDetached : .hookAttached)
     }
+    if tellsDisplay { return }
+    list.fallback = FallbackHandlers().on(.isHidden) { [probe] _ in
+      probe.call(.fallback)
+      return false
+    }
   }
 
   // MARK: Running

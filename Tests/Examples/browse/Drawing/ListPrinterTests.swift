@@ -123,4 +123,17 @@ import Testing
       #expect(text.count { $0 == UInt8(ascii: "\n") } == count + 1 + titleCount)
     }
   }
+
+  @Test func `in a grid where nothing is cut, a long value stands out and fills no other line up`()
+    throws
+  {
+    let long = String(repeating: "x", count: 10_000)
+    let file = "a,b\n\(long),0\n" + (1..<300).map { "y,\($0)\n" }.joined()
+    let table = try TableLoader(format: .csv).load(file.utf8, named: "file").table
+    let grid = Array(try pieces(table, width: nil, isGrid: true).joined())
+    let list = Array(try pieces(table, width: nil).joined())
+    // It is the list without the names of the columns.
+    #expect(grid.elementsEqual(list.drop { $0 != UInt8(ascii: "\n") }.dropFirst()))
+    #expect(grid.count < long.utf8.count + 300 * 300)
+  }
 }

@@ -81,7 +81,7 @@ import Testing
       let loaded = try Self.loaded(numbers)
       browser.take(.whole(loaded))
       await browser.job?.value
-      let matching = RowMatching(from: former.table, to: loaded.table)
+      let matching = try RowMatching(from: former.table, to: loaded.table)
       let new = (browser.view?.groups ?? []).map { Array($0.rows) }
       #expect(new.joined().sorted() == (0..<UInt32(numbers.count)).map { $0 })
       #expect(browser.marked == Set(marked.compactMap { matching[$0] }))

@@ -118,12 +118,12 @@ import Testing
       return try TableLoader(format: .csv).load(text.utf8, named: "file").table.arranged(
         by: Query())
     }
-    var list = FollowedList(try arrangement(3), groupName: nil, width: width)
+    var list = try FollowedList(try arrangement(3), groupName: nil, width: width)
     var printed: [UInt8] = []
     ListPrinter(try arrangement(5), width: width).print { printed += $0 }
     let expected = String(decoding: printed, as: UTF8.self).split(separator: "\n").suffix(2)
-    #expect(
-      list.follow(try arrangement(5)) == expected.map { "+ \($0.dropFirst(2))\n" }.joined())
+    let changes = try list.follow(try arrangement(5))
+    #expect(changes == expected.map { "+ \($0.dropFirst(2))\n" }.joined())
   }
 
   @Test func `A file that is half written is waited for, also where a column is missing`() throws {

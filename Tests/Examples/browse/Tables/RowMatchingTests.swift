@@ -10,7 +10,7 @@ import Testing
   }
 
   private func matching(_ old: Table, _ new: Table) -> [UInt32?] {
-    let matching = RowMatching(from: old, to: new)
+    guard let matching = try? RowMatching(from: old, to: new) else { return [] }
     return (0..<UInt32(old.rowCount)).map { matching[$0] }
   }
 

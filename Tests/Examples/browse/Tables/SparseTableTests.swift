@@ -135,4 +135,19 @@ import Testing
       #expect(String(decoding: lines, as: UTF8.self) == expected.map { $0 + "\n" }.joined())
     }
   }
+
+  @Test(
+    .enabled(if: LongRun.isAsked),
+    arguments: ["", "--sort-by k1", "--width=80 --grid --sort-by k1", "--width=80 --group-by k1"])
+  func `as many columns as there may be take little memory and time, with as many rows`(
+    options: String
+  ) throws {
+    // What grows with rows times columns would take 256 MB.
+    let run = try BrowseRun(
+      shell: """
+        ulimit -t 32; ulimit -v 150000
+        { "$0" - \(options); echo $? >&2; } > /dev/null
+        """, input: sparse(16_000))
+    #expect(run.errors == "0\n")
+  }
 }

@@ -55,12 +55,19 @@ import Testing
       _ = table[row: row, column: column]
     }
     let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    // Release builds leave the message of a precondition out.
-    #if DEBUG
-      #expect(words.contains(message))
-    #else
-      _ = (words, message)
-    #endif
+    #expect(words.contains(message))
+  }
+
+  @Test func `a row outside the table has no values, also where there are no columns`() async throws
+  {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let table = try TableLoader(format: .json).load("[]".utf8, named: "file").table
+      _ = table.values(ofRow: 7)
+    }
+    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(words.contains("row 7 is out of range: the rows are 0..<0"))
   }
 
   @Test func `tables are equal when they have the same columns and values`() throws {

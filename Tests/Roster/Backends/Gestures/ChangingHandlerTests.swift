@@ -133,6 +133,60 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: ["didUnhighlight", "willSelect"], [true, false])
+  func `I1 I6 so is one that moves or goes when it is let go, or when it is to be selected`(
+    _ name: String, _ isRemoved: Bool
+  ) {
+    weak var list: ListDriver<Errand.Section>?
+    let change = { (errand: Errand, event: String) in
+      guard event == name else { return }
+      list?.update {
+        if isRemoved { $0.remove(ids: [errand.id]) } else { $0.insert(Errand(9), at: [0, 0]) }
+      }
+    }
+    let driver = ListDriver(
+      Errand.provider(Errand.sections([0, 1, 2]))
+        .on(.didUnhighlight) { errand in change(errand, "didUnhighlight") }
+        .handle(.willSelect) { errand, event in
+          change(errand, "willSelect")
+          return event.indexPath
+        }, on: several)
+    list = driver
+    several.tap([0, 1])
+    #expect(driver.selectedIDs(on: several) == (isRemoved ? [] : [1]))
+    #expect(several.highlighted == nil)
+  }
+
+  @Test func `I6 a refusal that changes the list leaves nothing highlighted`() {
+    weak var list: ListDriver<Errand.Section>?
+    let driver = ListDriver(
+      Errand.provider(Errand.sections([0, 1, 2]))
+        .handle(.willSelect) { _, _ in
+          list?.update { $0.insert(Errand(9), at: [0, 0]) }
+          return nil
+        }, on: panel)
+    list = driver
+    panel.tap([0, 1])
+    #expect(panel.selection.isEmpty && panel.highlighted == nil)
+  }
+
+  @Test func `I2 I6 an item that moves when it is to be deselected is deselected where it is`() {
+    weak var list: ListDriver<Errand.Section>?
+    var deselected: [Int] = []
+    let driver = ListDriver(
+      Errand.provider(Errand.sections([0, 1, 2]))
+        .handle(.willDeselect) { _, event in
+          list?.update { $0.insert(Errand(9), at: [0, 0]) }
+          return event.indexPath
+        }
+        .on(.didDeselect) { errand in deselected.append(errand.id) }, on: panel)
+    list = driver
+    panel.tap([0, 0])
+    panel.tap([0, 2])
+    #expect(driver.selectedIDs(on: panel) == [2])
+    #expect(deselected == [0])
+  }
 }
 
 extension ListContents where Section == Errand.Section {

@@ -13,9 +13,12 @@ final class TouchPanel: InteractiveBackend {
   let capabilities: BackendCapabilities
   private var completions: [() -> Void] = []
 
-  init(selectionMode: SelectionMode = .single, isSlow: Bool = false) {
+  init(
+    selectionMode: SelectionMode = .single, isSlow: Bool = false,
+    slowly capabilities: BackendCapabilities = .everything
+  ) {
     self.selectionMode = selectionMode
-    capabilities = isSlow ? .everything : .reloadOnly
+    self.capabilities = isSlow ? capabilities : .reloadOnly
   }
 
   func reload(from source: any ListDataSource<String, String>) {

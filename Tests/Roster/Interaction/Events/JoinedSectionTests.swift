@@ -179,4 +179,34 @@ extension ItemEvent<Int, Int?> {
       (0..<4).map { all.send(.sectionForIndexTitle, IndexTitle("", at: $0)) } == [0, 1, 2, 3])
     #expect(asked == ["a0", "a1", "b0", "b1"])
   }
+
+  @Test func `I16 each list is asked for its titles once, however many there are`() {
+    var asked: [Int] = []
+    func list(_ number: Int) -> any ListDataSource<String, String> {
+      Errand.provider(Errand.sections([number]))
+        .onList(.indexTitles) { _ in
+          asked.append(number)
+          return ["\(number)"]
+        }
+        .onList(.sectionForIndexTitle) { _, title in title.index }
+        .dataSource
+    }
+    let all = ConcatenatedDataSource<String, String>((0..<5).map(list))
+    #expect(all.send(.sectionForIndexTitle, IndexTitle("4", at: 4)) == 4)
+    #expect(asked == Array(0..<5))
+  }
+
+  @Test func `I16 a view of lists that are joined has the handlers of its own section`() {
+    let own = Errand.provider(Errand.sections([1, 2], [3, 4, 5], [6]))
+      .onSection(.viewSize) { section, _ in .fixed(Double(section.items.count)) }
+      .dataSource
+    let other = Errand.provider(Errand.sections([0])).dataSource
+    let all = ConcatenatedDataSource<String, String>(other, own)
+    let kind = SupplementaryKind.footer
+    let sizes = (0..<4).map { section in
+      all.viewResponder(kind, at: ListIndexPath(section: section, item: 0))?
+        .respond(to: .viewSize, kind) as ListSize?
+    }
+    #expect(sizes == [nil, .fixed(2), .fixed(3), .fixed(1)])
+  }
 }

@@ -71,6 +71,28 @@ extension WholeListEvent<Int, Int> {
   }
 }
 
+/// What comes with an event of a test's own, which names a section.
+private struct Fold: Equatable {
+  var section: Int
+  var isOpen: Bool
+}
+
+extension ListEvent where Request == Fold, Answer == Int {
+  fileprivate static var fold: Self {
+    ListEvent("fold", otherwise: 0, request: .sectionIndex(at: \.section))
+  }
+
+  /// The same, translated by a function.
+  fileprivate static var crease: Self {
+    ListEvent(
+      "crease", otherwise: 0,
+      request: EventTranslation { fold, lists in
+        guard lists.hasSection(fold.section) else { return nil }
+        return Fold(section: lists.sectionIndex(fold.section), isOpen: fold.isOpen)
+      })
+  }
+}
+
 extension ItemEvent<Int, Int?> {
   /// The section behind the one that is asked about.
   fileprivate static var next: Self {
@@ -212,6 +234,25 @@ extension ItemEvent<Void, Void> {
     #expect(asked == [0, 1])
   }
 
+  @Test func `a section inside of a request is that of the list that is asked, if it has it`() {
+    for event in [WholeListEvent<Fold, Int>.fold, .crease] {
+      var asked: [Fold] = []
+      func list(_ number: Int) -> any ListDataSource<String, String> {
+        Errand.provider(Errand.sections([0], [])).onList(event) { _, fold in
+          asked.append(fold)
+          return number
+        }.dataSource
+      }
+      let both = joined([list(1), list(2)])
+      let answers = [0, 3, 2, 4, -1].map { both.send(event, Fold(section: $0, isOpen: true)) }
+      #expect(answers == [1, 2, 2, 0, 0])
+      #expect(asked == [0, 1, 0].map { Fold(section: $0, isOpen: true) })
+      #expect(list(3).send(event, Fold(section: 1, isOpen: false)) == 3)
+      #expect(list(3).send(event, Fold(section: 2, isOpen: false)) == 0)
+      #expect(asked.last == Fold(section: 1, isOpen: false))
+    }
+  }
+
   @Test func `I16 a title leads to a section of its own list, which has the default if need be`() {
     let plain = Errand.provider(Errand.sections([0], [1])).onList(.indexTitles) { _, _ in
       ["a", "b"]
@@ -234,12 +275,18 @@ extension ItemEvent<Void, Void> {
     panel.shownSource.send(.moveToTop, at: [0, 2])
     #expect(list.sections[0].items.map(\.id) == [3, 1, 2])
     #expect(panel.texts() == ["3", "1", "2"])
+    #expect(panel.shownSource.edit(.moveToTop, (), at: [0, 1]) == .applied)
+    #expect(panel.texts() == ["1", "3", "2"])
+    #expect(panel.shownSource.edit(.moveToTop, (), at: [0, 3]) == .ignored)
     let handled = TouchPanel()
     let other = ListDriver(
       DataSourceProvider(items: jars, cellFactory: cells.on(.moveToTop) { _ in }), on: handled)
     handled.shownSource.send(.moveToTop, at: [0, 2])
+    #expect(handled.shownSource.edit(.moveToTop, (), at: [0, 2]) == .applied)
     #expect(other.sections[0].items == jars)
     // There is no list to edit without a driver.
-    DataSourceProvider(items: jars, cellFactory: cells).dataSource.send(.moveToTop, at: [0, 2])
+    let alone = DataSourceProvider(items: jars, cellFactory: cells).dataSource
+    alone.send(.moveToTop, at: [0, 2])
+    #expect(alone.edit(.moveToTop, (), at: [0, 2]) == .ignored)
   }
 }

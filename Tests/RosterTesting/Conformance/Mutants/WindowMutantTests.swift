@@ -12,7 +12,7 @@ import Testing
 
   @Test func `A window without a fault shows the latest state, whatever changes it while it draws`()
   {
-    // The text backend obeys this law at all callbacks in the everyday run, too.
+    // Each callback has its turn in long runs only, as on the text backend.
     let callbacks = ListCallback.allCases.enumerated()
       .filter { LongRun.isAsked || $0.offset % 12 == 3 }.map(\.element)
     let violations = conformance(nil).violations(by: callbacks, isThorough: LongRun.isAsked)

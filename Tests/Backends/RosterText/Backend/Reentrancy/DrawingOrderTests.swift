@@ -189,4 +189,51 @@ import Testing
     #expect(screens == ["  1\n  9\n  2"])
     #expect(backend.screen.description == screens.last)
   }
+
+  private func list(of items: [Int]..., on part: BackendPart<TextBackend>) -> List {
+    let list = list(0, on: part)
+    list.sections = items.enumerated().map { ListSection(id: $0.offset, items: $0.element) }
+    return list
+  }
+
+  @Test func `marks go with items to another section of a part, whose own goes meanwhile`() {
+    let parts = backend.divided(into: 2)
+    let (above, below) = (list(of: [1], [2], on: parts[0]), list(9, on: parts[1]))
+    let backend = backend
+    backend.selection = [ListIndexPath(section: 1, item: 0)]
+    interruption.act = {
+      above.update(options: .reload) { $0.sections = [ListSection(id: 0, items: [2, 1])] }
+    }
+    backend.scroll(byLines: 1)
+    #expect(interruption.act == nil)
+    #expect(above.selectedItems(on: parts[0]) == [2])
+    #expect(backend.selection == [path(0)])
+    withExtendedLifetime(below) {}
+  }
+
+  @Test(arguments: ["section", "part"])
+  func `what is selected on a part is its own item, while a section or a part before it goes`(
+    _ gone: String
+  ) {
+    let parts = backend.divided(into: 2)
+    let above = list(of: [1], [2], on: parts[0])
+    let below = list(of: [11], [12, 13, 14], on: parts[1])
+    let backend = backend
+    var selected: [[Int]] = []
+    interruption.act = {
+      if gone == "section" { above.update { $0.sections.removeFirst() } } else { parts[0].remove() }
+      parts[1].select(ListIndexPath(section: 0, item: 0))
+      selected.append(below.selectedItems(on: parts[1]))
+      selected.append(above.selectedItems(on: parts[0]))
+    }
+    backend.scroll(byLines: 1)
+    #expect(selected == [[11], []])
+    #expect(below.selectedItems(on: parts[1]) == [11])
+    #expect(above.selectedItems(on: parts[0]) == [])
+    #expect(backend.selection == [ListIndexPath(section: gone == "section" ? 1 : 0, item: 0)])
+    // What is beside it goes on where it stands now.
+    below.update { $0.sections[0].items.append(15) }
+    parts[1].select(path(1))
+    #expect(below.selectedItems(on: parts[1]) == [15])
+  }
 }

@@ -167,6 +167,10 @@ import Testing
   func `D004-5 whatever is done by what is called while a grid is drawn, it ends up right`() {
     expectConformance(to: conformance(height: 3, layout: .grid(columns: 2)), isThorough: true)
   }
+
+  @Test func `so it is where a handler of the list's own does it, which is asked last`() {
+    expectNoViolations(conformance(height: 3).violations(by: [.fallback]))
+  }
 }
 
 extension ListCallback {
