@@ -21,7 +21,7 @@ import Testing
   @Test func `what always has something more wait until a store is quiet is named`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let observers = FetchObservers<Jar, Never>()
-      func doAgain() { observers.whenQuiet { doAgain() } }
+      func doAgain() { observers.whenQuiet(doAgain) }
       doAgain()
     }
     try Self.expectNamed(result, "results")
