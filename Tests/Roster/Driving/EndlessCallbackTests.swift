@@ -273,7 +273,9 @@ private final class AskingBackend: RenderingBackend {
   func reload(from source: any ListDataSource<String, String>) {
     if !onlySends {
       _ = source.cell(at: [0, 0])?.fresh()
-      for kind in [SupplementaryKind.header, .footer] { _ = source.view(kind, at: [0, 0])?.fresh() }
+      for kind in [SupplementaryKind.header, .footer] {
+        _ = source.view(kind, at: [0, 0])?.fresh()
+      }
     }
     source.send(.prefetch, [ListIndexPath(section: 0, item: 0)])
     source.send(.cancelPrefetching, [ListIndexPath(section: 0, item: 0)])

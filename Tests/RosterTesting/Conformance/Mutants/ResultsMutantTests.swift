@@ -5,6 +5,7 @@ import Testing
 
 @Suite struct ResultsMutantTests {
   /// The rules that are broken, in the first runs that break all that are expected; in all of them in a long run.
+  ///
   /// Where none are expected, these are two runs, and in a long run all.
   private func rules(
     _ fault: ResultsFault?, expecting expected: Set<ViolationRule>? = nil
