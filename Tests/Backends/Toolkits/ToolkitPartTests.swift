@@ -59,7 +59,7 @@ import Testing
 
   @Test(
     arguments: LongRun.isAsked
-      ? scenarios : scenarios.enumerated().filter { $0.offset % 8 == 0 }.map(\.element))
+      ? scenarios : scenarios.enumerated().filter { $0.offset % 12 == 6 }.map(\.element))
   func `C8 M13 a part of a toolkit's backend obeys the laws beside lists of other items`(
     _ scenario: ListScenario
   ) {

@@ -51,8 +51,9 @@ struct DocumentedMember {
   ) -> String {
     var words = member.complexity ?? ""
     guard depth < 4 else { return words }
-    for reference in words.matches(of: /[Aa]s `{1,2}(?:\w+\/)*([^`]+)`/) {
-      for other in others where other.name == reference.1 && other.complexity != member.complexity {
+    for reference in words.groups(of: #"[Aa]s `{1,2}(?:\w+/)*([^`]+)`"#) {
+      for other in others
+      where other.name == reference[1] && other.complexity != member.complexity {
         words += " " + complexity(of: other, among: others, depth: depth + 1)
       }
     }
@@ -60,19 +61,22 @@ struct DocumentedMember {
   }
 
   static func members(of source: String, path: String) -> [DocumentedMember] {
+    // Ends with a look at what follows, in which the parameters are.
     let pattern =
-      /(?m)((?:^ *\/\/\/.*\n)*)(?:^ *@\w+\n)*^ *(?:@\w+ )?public ((?:mutating )?)(func|subscript|var) ?([\w=]*)/
+      #"(?m)((?:^ *///.*\n)*)(?:^ *@\w+\n)*^ *(?:@\w+ )?public (?:mutating )?"#
+      + #"(func|subscript|var) ?([\w=]*)(?=([\s\S]{0,1000}))"#
     // What cannot be called is there for its message.
     let available = source.replacing(
       pattern: #"@available\(\s*\*, unavailable[\s\S]*?\)\n *public "#, with: "")
-    return available.matches(of: pattern).map { match in
-      let comment = match.1.split(separator: "\n").map { line in
+    return available.groups(of: pattern).map { match in
+      let comment = (match[1] ?? "").split(separator: "\n").map { line in
         String(line.drop { $0 == " " }.dropFirst(3).drop { $0 == " " })
       }
-      var name = String(match.3 == "subscript" ? "subscript" : match.4)
-      if match.3 != "var" { name += labels(of: available[match.range.upperBound...]) }
+      let kind = match[2] ?? ""
+      var name = kind == "subscript" ? kind : match[3] ?? ""
+      if kind != "var" { name += labels(of: match[4] ?? "") }
       return DocumentedMember(
-        path: path, name: name, isProperty: match.3 == "var", complexity: complexity(in: comment))
+        path: path, name: name, isProperty: kind == "var", complexity: complexity(in: comment))
     }
   }
 
@@ -86,7 +90,7 @@ struct DocumentedMember {
   }
 
   /// The labels of the parameters that a declaration has after its name.
-  private static func labels(of declaration: Substring) -> String {
+  private static func labels(of declaration: String) -> String {
     var depth = 0
     var labels = ""
     var word = ""

@@ -72,7 +72,7 @@ import Testing
   @Test func `The screens of the gallery together use every public type`() {
     let unused = Self.types.filter { type in
       !type.isUsed(in: Self.code)
-        && !(Self.inferred[type.name].map { Self.code.text.contains($0) } ?? false)
+        && !(Self.inferred[type.name].map { Self.code.text.holds($0) } ?? false)
     }
     #expect(Self.types.count > 150)
     #expect(unused.isEmpty, "Show each of these on a screen.")
@@ -125,9 +125,9 @@ import Testing
 
   @Test func `The screens are written without casts, erased values and forced ones`() throws {
     for path in Repository.files(endingIn: "swift", under: "Sources/Examples/GalleryKit/Screens") {
-      let code = try Repository.text(of: path).replacing(/(?m)^ *\/\/.*$/, with: "")
+      let code = try Repository.text(of: path).replacing(pattern: #"(?m)^ *//.*$"#, with: "")
       for word in [" as? ", " as! ", "Any]", "Any>", ": Any", "[0]!", ")!", "AnyHashable"] {
-        #expect(!code.contains(word), "\(path): \(word)")
+        #expect(!code.holds(word), "\(path): \(word)")
       }
     }
   }

@@ -21,7 +21,9 @@ struct PublicType: Hashable, CustomStringConvertible {
     var types: [PublicType] = []
     var scopes: [TypeScope] = []
     for line in source.split(separator: "\n") {
-      if let name = String(line).groups(of: #"^/// Made by `+(?:\w+/)?(\w+)"#).first?[1] {
+      if line.hasPrefix("/// Made by `"),
+        let name = String(line).groups(of: #"^/// Made by `+(?:\w+/)?(\w+)"#).first?[1]
+      {
         maker = name
       }
       guard let scope = TypeScope(line) else { continue }
@@ -86,6 +88,8 @@ struct ProgramText {
   /// Whether there is a word, or more of them with points between, and not as a part of a longer one.
   func contains(word: String, after prefix: String = "") -> Bool {
     let last = word[(word.lastIndex(of: ".").map(word.index(after:)) ?? word.startIndex)...]
+    // Lines are known by the words in them.
+    if prefix.isEmpty, last.startIndex == word.startIndex { return !lines(withWord: last).isEmpty }
     return lines(withWord: last).contains { $0.contains(word: word, after: prefix) }
   }
 }

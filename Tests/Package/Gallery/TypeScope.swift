@@ -24,10 +24,11 @@ struct TypeScope {
   ///
   /// - Parameter line: The line.
   init?(_ line: Substring) {
+    guard line.utf8.first(where: { $0 != UInt8(ascii: " ") }) != UInt8(ascii: "/") else {
+      return nil
+    }
     let words = line.utf8.split(separator: UInt8(ascii: " "), maxSplits: 6)
-    guard words.first?.first != UInt8(ascii: "/"),
-      words.contains(where: { Self.keywords.contains(Substring($0)) })
-    else { return nil }
+    guard words.contains(where: { Self.keywords.contains(Substring($0)) }) else { return nil }
     let declaration =
       #/
       (?<indentation>\ *) (@\w+\ )* (?<access>public\ )? (final\ |indirect\ )?

@@ -35,10 +35,10 @@ struct FolderUses {
     let members = Self.addedMembers(in: files.map { ($0.folder, $0.code) }, of: homes)
     folders = Set(files.map(\.folder)).subtracting([""]).sorted()
     uses = files.flatMap { file in
-      let names = Self.names(in: file.code).subtracting(Self.genericParameters(in: file.code))
+      let (named, selections) = Self.words(in: file.code)
+      let names = named.subtracting(Self.genericParameters(in: file.code))
         .compactMap { name in homes[name].map { (name: name, home: $0) } }
-      let selected = Self.selections(in: file.code)
-        .compactMap { name in members[name].map { (name: name, home: $0) } }
+      let selected = selections.compactMap { name in members[name].map { (name: name, home: $0) } }
       return (names + selected).sorted { $0.name < $1.name }.compactMap { name, home -> Use? in
         guard home.count == 1, let folder = home.first, folder != file.folder, !folder.isEmpty
         else { return nil }
@@ -87,11 +87,17 @@ struct FolderUses {
 
   /// A source without comments, strings and imports.
   private static func code(of text: String) -> String {
-    [
-      (#"(?s)""".*?""""#, "\"\""), (#"(?m)//.*$"#, ""), (#""(\\.|[^"\\\n])*""#, "\"\""),
-      (#"(?m)^(.* )?import .*$"#, ""),
-    ].reduce(text) { code, rule in
-      code.replacing(pattern: rule.0, with: rule.1)
+    // Lines of comments are most of what goes, and are found without a pattern.
+    let lines = text.components(separatedBy: "\n").map { line in
+      line.utf8.drop { $0 == UInt8(ascii: " ") }.starts(with: "//".utf8) ? "" : line
+    }
+    // Each with a word without which it is of no use.
+    let rules = [
+      ("\"\"\"", #"(?s)""".*?""""#, "\"\""), ("//", #"(?m)//.*$"#, ""),
+      ("\"", #""(\\.|[^"\\\n])*""#, "\"\""), ("import ", #"(?m)^(.* )?import .*$"#, ""),
+    ]
+    return rules.reduce(lines.joined(separator: "\n")) { code, rule in
+      code.holds(rule.0) ? code.replacing(pattern: rule.1, with: rule.2) : code
     }
   }
 
@@ -102,33 +108,34 @@ struct FolderUses {
       .compactMap { $0[1] }
   }
 
-  /// The types that a source names, and the functions that it calls without a receiver.
-  private static func names(in code: String) -> Set<String> {
+  /// The types that a source names and the functions that it calls without a receiver, and the members that it selects.
+  private static func words(in code: String) -> (named: Set<String>, selected: Set<String>) {
     // Patterns take ten times as long, and this is each word of each source.
     func isWord(_ byte: UInt8) -> Bool {
       let letter = byte | 0x20
       return letter >= 0x61 && letter <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte == 0x5F
     }
     let bytes = Array(code.utf8)
-    var names: Set<String> = []
+    var (named, selected): (Set<String>, Set<String>) = ([], [])
     var isDeclared = false
     var end = 0
     while let start = bytes[end...].firstIndex(where: isWord) {
       end = bytes[start...].firstIndex { !isWord($0) } ?? bytes.count
       let word = bytes[start..<end]
-      if word.elementsEqual("func".utf8) {
+      let isSelected = start > 0 && bytes[start - 1] == UInt8(ascii: ".")
+      if isSelected { selected.insert(String(decoding: word, as: UTF8.self)) }
+      if word.count == 4, word.elementsEqual("func".utf8) {
         isDeclared = true
         continue
       }
       let isCall =
-        !isDeclared && end < bytes.count && bytes[end] == UInt8(ascii: "(")
-        && (start == 0 || bytes[start - 1] != UInt8(ascii: "."))
+        !isDeclared && !isSelected && end < bytes.count && bytes[end] == UInt8(ascii: "(")
       isDeclared = false
       if isCall && bytes[start] > 0x39 || bytes[start] >= 0x41 && bytes[start] <= 0x5A {
-        names.insert(String(decoding: word, as: UTF8.self))
+        named.insert(String(decoding: word, as: UTF8.self))
       }
     }
-    return names
+    return (named, selected)
   }
 
   /// The members that folders add to types of other folders, and that nothing else has, with these folders.
@@ -141,6 +148,7 @@ struct FolderUses {
       for name in file.code.groups(of: #"\b(?:func|var|let|case)\s+(\w+)"#).compactMap({ $0[1] }) {
         declared[name, default: []].insert(file.folder)
       }
+      if !file.code.holds("extension ") { continue }
       for block in file.code.groups(
         of: #"(?m)^(?:public )?extension (\w+)[^\n]*\n(?:(?: |where).*\n|\n|\{\n)*\}"#)
       {
@@ -152,11 +160,6 @@ struct FolderUses {
       }
     }
     return added.filter { declared[$0.key] == $0.value }
-  }
-
-  /// The members that a source selects.
-  private static func selections(in code: String) -> Set<String> {
-    Set(code.groups(of: #"\.(\w+)\b"#).compactMap { $0[1] })
   }
 
   private static func genericParameters(in code: String) -> Set<String> {

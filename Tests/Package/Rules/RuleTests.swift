@@ -18,7 +18,7 @@ import Testing
     for path in Self.sources {
       let text = try Repository.text(of: path)
       for word in ["@unchecked", "try!", "as!", "fatalError(", "@_", "TODO", "FIXME"]
-      where text.contains(word) {
+      where text.holds(word) {
         // One function of a module says when it is right to print a message in release builds, too.
         if word == "fatalError(", path.hasSuffix("/Traps.swift") { continue }
         // An array where anything is welcome can only be told from one item by the rank of initializers.
@@ -50,9 +50,11 @@ import Testing
       if lines[path] == nil {
         let text = Self.sources.contains(path) ? try Repository.text(of: path) : ""
         lines[path] = Set(
-          text.split(separator: "\n").map { line in
-            let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
-            return code.split(separator: " ").joined(separator: " ")
+          text.utf8.split(separator: UInt8(ascii: "\n")).map { bytes in
+            let line = String(Substring(bytes))
+            let code = line.holds("//") ? line.components(separatedBy: "//")[0] : line
+            return code.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
+              .joined(separator: " ")
           })
       }
       // The line comes last, and may have the sign between fields in it.
@@ -71,7 +73,8 @@ import Testing
     }
     #expect(library.count > 250)
     for path in library {
-      #expect(try Repository.text(of: path).groups(of: told).isEmpty, "\(path)")
+      let text = try Repository.text(of: path)
+      #expect(!text.holds("precondition") || text.groups(of: told).isEmpty, "\(path)")
     }
   }
 
@@ -91,7 +94,8 @@ import Testing
     for path in Repository.files(endingIn: "swift", under: "Sources/" + folder) {
       let text = try Repository.text(of: path)
       // It is found when a program is linked that imports no Foundation, and not before.
-      #expect(!text.contains(".rounded("), "\(path) needs the mathematics library.")
+      #expect(!text.holds(".rounded("), "\(path) needs the mathematics library.")
+      if !text.holds("import ") { continue }
       let imports =
         text.groups(
           of:
@@ -107,6 +111,7 @@ import Testing
   func `D001-33 The library prints nothing, whatever is missing`(_ folder: String) throws {
     for path in Repository.files(endingIn: "swift", under: "Sources/" + folder) {
       let code = try Repository.text(of: path)
+      if !["print(", "debugPrint(", "dump("].contains(where: code.holds) { continue }
       let isPrinting = !code.groups(of: #"(?m)^(?! *//).*\b(print|debugPrint|dump)\("#).isEmpty
       #expect(!isPrinting, "\(path)")
     }
@@ -115,8 +120,8 @@ import Testing
   @Test func `The examples are written with the public interface alone`() throws {
     for path in Repository.files(endingIn: "swift", under: "Sources/Examples") {
       let text = try Repository.text(of: path)
-      #expect(!text.contains("@testable"), "\(path)")
-      #expect(!text.contains("@_spi"), "\(path)")
+      #expect(!text.holds("@testable"), "\(path)")
+      #expect(!text.holds("@_spi"), "\(path)")
     }
   }
 
@@ -130,7 +135,7 @@ import Testing
       let tests = try Repository.files(endingIn: "swift", under: "Tests/Backends/" + backend)
         .map { try Repository.text(of: $0) }
       #expect(
-        tests.contains { $0.contains("ListScenario.all") && $0.contains("expectConformance(") },
+        tests.contains { $0.holds("ListScenario.all") && $0.holds("expectConformance(") },
         "\(backend)")
     }
   }
@@ -143,7 +148,7 @@ import Testing
       of: /`((?:Roster|RosterDiffing|RosterMerging|RosterFoundation|Backends)\/[^`]+)`/
     )
     .map { "Sources/" + $0.output.1 }
-    let inlinable = try Self.sources.filter { try Repository.text(of: $0).contains("@inlinable") }
+    let inlinable = try Self.sources.filter { try Repository.text(of: $0).holds("@inlinable") }
     #expect(inlinable.filter { path in !places.contains { path.hasPrefix($0) } } == [])
     #expect(places.filter { place in !inlinable.contains { $0.hasPrefix(place) } } == [])
   }

@@ -37,7 +37,7 @@ struct Fence: Equatable {
       } else if line.hasPrefix("```") {
         open = Fence(
           language: String(line.dropFirst(3)), line: index + 1, comment: comment, follows: follows)
-      } else if let match = line.wholeMatch(of: /<!-- (.*) -->/) {
+      } else if line.hasPrefix("<!-- "), let match = line.wholeMatch(of: /<!-- (.*) -->/) {
         comment = String(match.output.1)
       } else if !line.allSatisfy(\.isWhitespace) {
         (comment, follows) = ("", false)

@@ -47,7 +47,7 @@ extension Snippet {
 
   /// What the comments behind calls of `print` say, or `nil` if there are none.
   private static func commentedOutput(of program: String) -> String? {
-    let lines = program.split(separator: "\n").compactMap {
+    let lines = program.split(separator: "\n").filter { $0.hasPrefix("print(") }.compactMap {
       $0.wholeMatch(of: /print\(.*\)  \/\/ (.*)/).map { String($0.output.1) }
     }
     return lines.isEmpty ? nil : lines.joined(separator: "\n") + "\n"

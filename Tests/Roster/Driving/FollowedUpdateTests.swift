@@ -45,7 +45,7 @@ import Testing
   private let list = ListDriver(
     contents: ListContents<Goods>(indexing: [PlainGoods(id: 0, items: [Good(1), Good(2)])]))
 
-  @Test(arguments: 0..<UInt64(6 * LongRun.factor))
+  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 60 : 3))
   func
     `Changes of the states that a task gets, one after the other, give the list, however slow it is`(
       _ seed: UInt64
@@ -106,7 +106,7 @@ import Testing
           return try residentByteCount()
         }
         let before = try follow(times: 1_000)
-        let taken = try follow(times: 100_000) - before
+        let taken = try follow(times: LongRun.isAsked ? 100_000 : 30_000) - before
         precondition(taken < 2 << 20, "\(taken) bytes")
       }
     }

@@ -68,7 +68,7 @@ import Testing
   @Test
   func `M10 D001-5 law: what came and went is told by the numbers, and is what comparing tells`() {
     var numbers = SeededGenerator(seed: 10)
-    for round in 0..<(LongRun.isAsked ? 3_000 : 200) {
+    for round in 0..<(LongRun.isAsked ? 3_000 : 80) {
       func random() -> RangeSet<Int> {
         var set = RangeSet<Int>()
         for _ in 0..<numbers.below(4) {
@@ -98,7 +98,7 @@ import Testing
   ) {
     var numbers = SeededGenerator(seed: 11)
     let count = Counted()
-    for round in 0..<(LongRun.isAsked ? 300 : 20) {
+    for round in 0..<(LongRun.isAsked ? 300 : 7) {
       var ranges = [RangeSet(0..<10), RangeSet(0..<5)]
       func sections() -> [Lazy] {
         ranges.enumerated().map { section($1, id: $0, making: count) }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct RefreshTests {
   @Test func `T-001-46 V3 what is shown of the refreshed is updated, at its visible index path`() {
     var numbers = SeededGenerator(seed: 46)
-    for step in 0..<200 {
+    for step in 0..<(LongRun.isAsked ? 200 : 50) {
       let shelves = [Shelf].random(using: &numbers, items: 12)
       let hidden = Set((0..<12).filter { _ in numbers.below(3) == 0 })
       let hiddenShelves = Set((0..<4).filter { _ in numbers.below(4) == 0 })
@@ -137,7 +137,7 @@ import Testing
   func `U5 V3 what a snapshot has marked is updated where it is shown, and nothing is that is not`()
   {
     var numbers = SeededGenerator(seed: 5)
-    for step in 0..<200 {
+    for step in 0..<(LongRun.isAsked ? 200 : 50) {
       let shelves = [Shelf].random(using: &numbers, items: 12)
       let hidden = Set((0..<12).filter { _ in numbers.below(3) == 0 })
       let hiddenShelves = Set((0..<4).filter { _ in numbers.below(4) == 0 })

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `V1 U11 each backend shows what it does not hide, whatever the others hide`() {
-    for seed in 0..<(LongRun.isAsked ? 150 : 15) as Range<UInt64> {
+    for seed in 0..<(LongRun.isAsked ? 150 : 6) as Range<UInt64> {
       var numbers = SeededGenerator(seed: seed)
       let list = ListDriver(sections: [Shelf].random(using: &numbers, items: 12))
       let hidden = Hidden()

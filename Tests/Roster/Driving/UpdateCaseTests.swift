@@ -5,10 +5,14 @@ import Testing
 
 /// The behavior cases and defects that concern the whole way of an update.
 @Suite struct UpdateCaseTests {
-  static let everyBackend: [BackendCapabilities] = [
-    .everything, .tableView, .collectionView, .splices, .oneAtATime, .reloadOnly,
-    updatingAlongside,
-  ]
+  /// In a short run without collection views, which can do what table views can.
+  static let everyBackend: [BackendCapabilities] = {
+    let all: [BackendCapabilities] = [
+      .everything, .tableView, .splices, .oneAtATime, .reloadOnly,
+      UpdateCaseTests.updatingAlongside,
+    ]
+    return LongRun.isAsked ? all + [BackendCapabilities.collectionView] : all
+  }()
 
   /// Needs several stages, the last of them with updates.
   static let updatingAlongside = {
@@ -29,23 +33,25 @@ import Testing
         let list = ListDriver(provider(states[0]), on: backend)
         for state in states {
           list.apply(state, options: UpdateOptions(following: following))
-          #expect(backend.breach == nil)
-          #expect(backend.picture == Picture(provider(state).dataSource))
+          let breach = backend.breach
+          if breach == nil, backend.picture == Picture(provider(state).dataSource) { continue }
+          Issue.record("\(state) on \(capabilities): \(breach ?? "\(backend.picture)")")
         }
       }
     }
   }
 
   @Test func `T-002-18 U2 U11 a thousand random updates leave each backend with the last state`() {
+    let items = LongRun.isAsked ? 6 : 3
     for capabilities in Self.everyBackend {
       var numbers = SeededGenerator(seed: 218)
       let backend = PictureBackend(capabilities)
       let list = ListDriver(provider([]), on: backend)
-      for step in 0..<(capabilities == .tableView ? 1000 : LongRun.isAsked ? 150 : 30) {
+      for step in 0..<(capabilities == .tableView ? 1000 : LongRun.isAsked ? 150 : 20) {
         let state = (0..<3).filter { _ in numbers.below(4) > 0 }.map { section in
           Shelf(
             id: section,
-            items: (0..<6).filter { _ in numbers.below(4) > 0 }
+            items: (0..<items).filter { _ in numbers.below(4) > 0 }
               .map { Jar(id: section * 10 + $0, content: step) })
         }
         list.sections = state
@@ -194,7 +200,7 @@ import Testing
 
   @Test func `D001-32 changes come in ascending order, twice the same`() {
     var numbers = SeededGenerator(seed: 32)
-    for _ in 0..<200 {
+    for _ in 0..<(LongRun.isAsked ? 200 : 40) {
       let old = [Shelf].random(using: &numbers)
       let new = [Shelf].random(using: &numbers)
       let changes = ListChanges(from: old, to: new)

@@ -195,7 +195,7 @@ import Testing
     #expect(slow.inner.stages.map(\.changes.updatedItems.count) == [0, 0])
   }
 
-  @Test(arguments: 0..<UInt64(12 * LongRun.factor))
+  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 120 : 5))
   func
     `A20 A21 with many writers that cancel at random the list shows its newest state, and each is answered once`(
       _ seed: UInt64

@@ -4,8 +4,8 @@ import Testing
 
 /// Factories and elements that are wrapped in a loop: each step takes memory, and none takes stack.
 @Suite(.timeLimit(.minutes(30)), .serialized) struct LongWrapTests {
-  /// Many more than a stack holds.
-  private static let count = LongRun.isAsked ? 200_000 : 4_000
+  /// Many more than a stack holds: in a short run a small one.
+  private static let count = LongRun.isAsked ? 200_000 : 1_500
 
   /// What is done to a factory or an element again and again.
   enum Step: String, CaseIterable {
@@ -34,7 +34,7 @@ import Testing
       (element.reuseIdentifier == "last") == (step == .identifier), sourceLocation: location)
   }
 
-  @Test(arguments: Step.allCases)
+  @Test(.onSmallStack, arguments: Step.allCases)
   func `cell factories can be wrapped without end`(_ step: Step) {
     var cells = ClosureCellFactory(make: { 0 }) { (cell: inout Int, item: Int) in cell += item }
       .composed
@@ -59,7 +59,7 @@ import Testing
     #expect(words.count == (step == .limit ? 0 : Self.count))
   }
 
-  @Test(arguments: Step.allCases)
+  @Test(.onSmallStack, arguments: Step.allCases)
   func `view factories can be wrapped without end`(_ step: Step) {
     var views = ClosureSupplementaryViewFactory(for: Int.self, make: { 0 }) {
       (view: inout Int, title: Int) in view += title
@@ -86,7 +86,7 @@ import Testing
     #expect("\(views)".split(separator: ".").count > (step == .limit ? 1 : Self.count))
   }
 
-  @Test(arguments: Step.allCases.prefix(6))
+  @Test(.onSmallStack, arguments: Step.allCases.prefix(6))
   func `elements can be wrapped without end, also those that name where they are`(_ step: Step) {
     func list(_ wrap: @escaping (ListElement<Int>) -> ListElement<Int>) -> OneElement {
       OneElement(

@@ -21,7 +21,7 @@ import Testing
   @Test func `what always has something more wait until a store is quiet is named`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let observers = FetchObservers<Jar, Never>()
-      func doAgain() { observers.whenQuiet { doAgain() } }
+      func doAgain() { observers.whenQuiet(doAgain) }
       doAgain()
     }
     try Self.expectNamed(result, "results")
@@ -43,19 +43,17 @@ import Testing
       words.contains("of `OwnShelf` observed them anew in answer to the notice of a change, 10000"))
   }
 
-  @Test(.enabled(if: LongRun.isAsked), arguments: [1, 2])
-  func `an observer that always edits its store is named, however often it does so at once`(
-    _ count: Int
-  ) async throws {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { [count] in
+  @Test(.enabled(if: LongRun.isAsked))
+  func `an observer that always edits its store is named, however often it does so at once`()
+    async throws
+  {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let store = MemoryStore([Jar(id: 1, content: 0)])
       let results = store.results(of: FetchRequest())
       results.performFetch()
       let observation = results.observe { event in
         guard case .didChange = event else { return }
-        for _ in 0..<count { store.modify(id: 1) { $0.content += 1 } }
+        for _ in 0..<2 { store.modify(id: 1) { $0.content += 1 } }
       }
       store.modify(id: 1) { $0.content += 1 }
       withExtendedLifetime(observation) {}

@@ -48,7 +48,7 @@ import Testing
     return ListContents(shelves)
   }
 
-  @Test(arguments: 1...40)
+  @Test(arguments: 1...UInt64(LongRun.isAsked ? 40 : 10))
   func `the edits from one state to another lead to it, one after the other`(_ seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
     var old = Self.shelves(&numbers)

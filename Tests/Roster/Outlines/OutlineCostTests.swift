@@ -74,7 +74,7 @@ import Testing
   }
 
   /// How many items there are.
-  private static let count = LongRun.isAsked ? 100_000 : 20_000
+  private static let count = LongRun.isAsked ? 100_000 : 5_000
 
   @Test func `An item that came and went many times is compared with none that came since`() {
     let tally = Tally()
@@ -139,7 +139,7 @@ import Testing
     #expect(costs { $0.move(key(count / 10 * 7), to: key(3)) } <= 4)
     #expect(costs { $0.remove(ids: [key(count / 10 * 8)]) } <= 4)
     #expect(costs { _ = $0.rowIndex(of: key(count / 10 * 9)) } <= 2)
-    #expect(costs { _ = $0.rows[count / 10 * 9] } == 0)
+    #expect(costs { _ = $0.rows[count / 10 * 7] } == 0)
     let pieces = outline.rows.unsharedPieces(since: kept.rows)
     #expect(pieces.reduce(0) { $0 + $1.old.count + $1.new.count } < 1000)
   }
@@ -147,7 +147,7 @@ import Testing
   @Test(.timeLimit(.minutes(30)))
   func `Levels are made, expanded, filtered and gone through at the cost of some ids for each`() {
     let tally = Tally()
-    let count = LongRun.isAsked ? 100_000 : 20_000
+    let count = Self.count
     func file(_ number: Int) -> File { File(id: Key(number: number, tally: tally)) }
     func keys(_ numbers: Range<Int>) -> [Key] { numbers.map { Key(number: $0, tally: tally) } }
     func costs<Result>(_ act: () -> Result) -> (result: Result, eachLevel: Int) {
@@ -177,13 +177,14 @@ import Testing
   }
 
   @Test func `Many siblings lie in a tree about as high as the logarithm of their number`() {
-    let twigs = (0..<4_000).map { Twig(id: $0) }
+    let count = LongRun.isAsked ? 4_000 : 1_000
+    let twigs = (0..<count).map { Twig(id: $0) }
     var grown = Outline([twigs[0]])
     for twig in twigs.dropFirst() { grown.append([twig]) }
     var inserted = Outline([twigs[0]])
     for twig in twigs.dropFirst() { inserted.insert([twig], before: 0) }
     var thinned = Outline(twigs)
-    thinned.remove(ids: (0..<4_000).filter { $0 % 3 > 0 })
+    thinned.remove(ids: (0..<count).filter { $0 % 3 > 0 })
     for outline in [Outline(twigs), grown, inserted, thinned] {
       var (height, open) = (0, [(node: outline.tree[0].children, depth: 1)])
       while let (node, depth) = open.popLast() {
@@ -192,19 +193,21 @@ import Testing
         let (left, right) = (outline.tree[node].left, outline.tree[node].right)
         open += [(left, depth + 1), (right, depth + 1)]
       }
-      #expect(height < 60)
+      #expect(height < (LongRun.isAsked ? 60 : 50))
     }
   }
 
   @Test func `Two states of which one sibling went are compared where it was`() {
     let outline = Outline((0..<600).map { Twig(id: $0) })
-    for id in 0..<600 {
+    var wrong: [Int] = []
+    for id in stride(from: 0, to: 600, by: LongRun.isAsked ? 1 : 7) {
       var other = outline
       other.remove(ids: [id])
       let pieces = other.rows.unsharedPieces(since: outline.rows)
-      #expect(pieces.reduce(0) { $0 + $1.old.count } < 100, "\(id)")
-      #expect(pieces.contains { $0.old.contains(id) })
+      let isFound = pieces.contains { $0.old.contains(id) }
+      if !isFound || pieces.reduce(0, { $0 + $1.old.count }) >= 100 { wrong.append(id) }
     }
+    #expect(wrong == [])
   }
 
   @Test func `Two states of which one sibling went are compared as fast among many more`() {

@@ -4,7 +4,7 @@ import Testing
 
 /// Rows of outlines that are touched.
 @Suite struct OutlineGestureTests {
-  private static let seeds = (0..<UInt64(6 * LongRun.factor)).map { $0 }
+  private static let seeds = 0..<UInt64(LongRun.isAsked ? 60 : 2)
 
   private let panel = TouchPanel()
 
@@ -272,7 +272,7 @@ extension Outline<Twig> {
 
 /// Rows of outlines of which only a part is shown.
 @Suite struct FilteredOutlineTests {
-  private static let seeds = (0..<UInt64(6 * LongRun.factor)).map { $0 }
+  private static let seeds = 0..<UInt64(LongRun.isAsked ? 60 : 2)
 
   private let panel = TouchPanel()
 

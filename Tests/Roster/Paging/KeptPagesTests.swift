@@ -45,13 +45,15 @@ import Testing
     var counts: Set<Int> = []
     for _ in 0..<120 {
       let room = 1 + run.random.below(11)
-      let offset = run.random.below(max(1, run.loaded.count - room + 1))
-      let items = run.loaded[offset..<min(run.loaded.count, offset + room)]
+      let before = run.loaded
+      let offset = run.random.below(max(1, before.count - room + 1))
+      let items = before[offset..<min(before.count, offset + room)]
       run.see(from: offset, room: room)
       #expect(run.drain(limit: 50) < 50)
       func position(_ ware: Ware?) -> Int? { server.wares.firstIndex { $0 == ware } }
-      guard let lower = position(items.first), let first = position(run.loaded.first),
-        let last = position(run.loaded.last)
+      let loaded = run.loaded
+      guard let lower = position(items.first), let first = position(loaded.first),
+        let last = position(loaded.last)
       else { continue }
       let upper = lower + items.count - 1
       let pageCount = (last - last % size - first) / size + 1

@@ -49,10 +49,8 @@ import Testing
     let chosen = StageInput<ItemOrder<Line>>(.ascending { _ in 0 })
     let most = StageInput(5)
     let lines = (0..<2_500).map { Line(id: $0) }
-    func model(below most: Int) -> [Int] {
-      lines.filter { $0.length < most }
-        .sorted { isReversed ? precedes($1, $0) : precedes($0, $1) }.map(\.id)
-    }
+    let inOrder = lines.sorted { isReversed ? precedes($1, $0) : precedes($0, $1) }
+    func model(below most: Int) -> [Int] { inOrder.filter { $0.length < most }.map(\.id) }
     @Sendable func change(_ old: Int, _ new: Int) -> FilterChange {
       new < old ? .stricter : .looser
     }
@@ -67,8 +65,9 @@ import Testing
     for value in [5, 8, 3, 10] {
       lazy = try await lazy.updatedInBackground { $0[most] = value }
       stored = try await stored.updatedInBackground { $0[most] = value }
-      #expect(lazy.output.sections[0].items.map(\.id) == model(below: value), "\(value)")
-      #expect(stored.output.sections[0].items.map(\.id) == model(below: value), "\(value)")
+      let expected = model(below: value)
+      #expect(lazy.output.sections[0].items.map(\.id) == expected, "\(value)")
+      #expect(stored.output.sections[0].items.map(\.id) == expected, "\(value)")
     }
   }
 }

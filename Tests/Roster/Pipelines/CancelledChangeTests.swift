@@ -23,10 +23,10 @@ import Testing
 
   private let fuse = Fuse()
 
-  private static var start: Pipeline<Goods, Goods> {
+  private static let start: Pipeline<Goods, Goods> = {
     let goods = (0..<goodCount).map { Good($0, price: $0, aisle: $0 % 50) }
     return Pipeline(indexing: [PlainGoods(id: 0, items: goods)])
-  }
+  }()
 
   /// Takes a step that the tenth call cancels, and says how many there are in all.
   private func countOfCancelled(

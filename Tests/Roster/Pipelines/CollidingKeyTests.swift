@@ -69,7 +69,7 @@ import Testing
       row.text += other?.text ?? "-"
       return row
     }
-    for _ in 0..<(LongRun.isAsked ? 200 : 25) {
+    for _ in 0..<(LongRun.isAsked ? 200 : 8) {
       Self.edit(&distinct.input, &random, hashes: hashes, keys: keys)
       joined.input = distinct.input
       let number = random.below(keys)

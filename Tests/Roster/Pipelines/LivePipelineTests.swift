@@ -60,7 +60,7 @@ import Testing
     #expect(screen.isTrue)
   }
 
-  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 20 : 5))
+  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 20 : 2))
   func
     `An edit of a list that shows a pipeline is that edit of the source, and the list shows what comes of it`(
       _ seed: UInt64

@@ -26,7 +26,7 @@ import Testing
     return (numbers.sorted { $0.value < $1.value } + others).map(\.id)
   }
 
-  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 200 : 8))
+  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 200 : 3))
   func `What is not a number stands behind all numbers, and is no least or largest value`(
     _ seed: UInt64
   ) {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct PipelineLawTests {
-  private static var seeds: Range<UInt64> { 0..<(LongRun.isAsked ? 2_000 : 24) }
+  private static var seeds: Range<UInt64> { 0..<(LongRun.isAsked ? 1_200 : 8) }
 
   /// A pipeline of some stages, and what they do to arrays.
   private struct Subject {
@@ -45,12 +45,12 @@ import Testing
   @Test func `The result of every stage is what arrays give, and its changes are the fewest`() {
     let inputs = GoodsInputs()
     for (number, stage) in GoodsStage.all(inputs).enumerated() {
-      let sizes = LongRun.isAsked ? [(1, 300), (7, 30), (3, 4)] : [(1, 100), (7, 9), (3, 4)]
+      let sizes = LongRun.isAsked ? [(1, 300), (7, 30), (3, 4)] : [(1, 60), (7, 9), (3, 4)]
       for (sections, items) in sizes {
         var script = GoodsScript(seed: UInt64(number), inputs)
         let contents = script.contents(sections: sections, items: items)
         var subject = Subject(pipeline: stage.adding(Pipeline(contents)), stages: [stage])
-        Self.expectLaws(&subject, &script, steps: LongRun.isAsked ? 400 : 8)
+        Self.expectLaws(&subject, &script, steps: LongRun.isAsked ? 400 : 5)
       }
     }
   }
@@ -61,7 +61,7 @@ import Testing
       var script = GoodsScript(seed: UInt64(number), inputs)
       let contents = script.contents(sections: 3, items: 20)
       var subject = Subject(pipeline: stage.adding(Pipeline(contents)), stages: [stage])
-      Self.expectLaws(&subject, &script, steps: LongRun.isAsked ? 40 : 3) { script, pipeline in
+      Self.expectLaws(&subject, &script, steps: LongRun.isAsked ? 40 : 2) { script, pipeline in
         if script.random.below(3) == 0 {
           script.overhaul(&pipeline[inputs.other])
         } else {
@@ -101,10 +101,10 @@ import Testing
     let contents = script.contents(sections: 1 + Int(seed % 4), items: seed % 2 == 0 ? 60 : 8)
     let pipeline = stages.reduce(Pipeline(contents)) { $1.adding($0) }
     var subject = Subject(pipeline: pipeline, stages: stages)
-    Self.expectLaws(&subject, &script, steps: LongRun.isAsked ? 25 : 10)
+    Self.expectLaws(&subject, &script, steps: LongRun.isAsked ? 25 : 8)
   }
 
-  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 10 : 3))
+  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 10 : 1))
   func
     `Two filters are one of both, and a filter may stand before or behind a sort or a flattening`(
       _ seed: UInt64

@@ -57,7 +57,7 @@ import Testing
     #expect(known.count == 1 && unknown.count == 1)
   }
 
-  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 400 : 20))
+  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 400 : 6))
   func `Law: what came, went and was updated in a step is what the two lists and the moves say`(
     _ seed: UInt64
   ) {

@@ -3,7 +3,11 @@ import TestSupport
 import Testing
 
 @Suite struct StageCostTests {
-  private static let count = 20_000
+  private static let count = LongRun.isAsked ? 20_000 : 5_000
+
+  /// How many items there are where looks at a few nodes of a list are to be few among them.
+  private static let many = 20_000
+
   private let goods = (0..<count).map { Good($0, price: $0 * 7919 % 1000, aisle: $0 % 50) }
 
   /// About twice the binary logarithm of the number of items.
@@ -85,7 +89,7 @@ import Testing
   @Test func `Where few items change sides of a filter, the others are looked at once`() {
     let looks = Calls()
     let list = ListContents(indexing: [
-      ListSection(id: 0, items: (0..<Self.count).map { Counted($0, key: $0, looks) })
+      ListSection(id: 0, items: (0..<Self.many).map { Counted($0, key: $0, looks) })
     ])
     let least = StageInput(1)
     var pipeline = Pipeline(list).filter(by: least) { _, _ in
@@ -96,8 +100,8 @@ import Testing
     for value in [2, 1, 3, 0] {
       looks.reset()
       pipeline[least] = value
-      #expect(looks.count < Self.count * 3 / 2, "\(value): \(looks.count)")
-      #expect(pipeline.output.totalItemCount == Self.count - value)
+      #expect(looks.count < Self.many * 3 / 2, "\(value): \(looks.count)")
+      #expect(pipeline.output.totalItemCount == Self.many - value)
     }
   }
 
@@ -105,7 +109,7 @@ import Testing
   func `Where few items are shut out by a filter, others are not compared`(_ change: FilterChange) {
     let looks = Calls()
     let list = ListContents(indexing: [
-      ListSection(id: 0, items: (0..<Self.count).map { Counted($0, key: $0, looks) })
+      ListSection(id: 0, items: (0..<Self.many).map { Counted($0, key: $0, looks) })
     ])
     let least = StageInput(1)
     var pipeline = Pipeline(list).filter(by: least) { _, _ in
@@ -118,7 +122,7 @@ import Testing
       pipeline[least] = value
       looks.reset()
       #expect(pipeline.changes.count == removed)
-      #expect(looks.count < Self.count / 8, "\(value): \(looks.count)")
+      #expect(looks.count < Self.many / 8, "\(value): \(looks.count)")
     }
   }
 
@@ -145,13 +149,13 @@ import Testing
   @Test func `An item that comes behind a prefix has none looked at that stands before it`() {
     let looks = Calls()
     let list = ListContents(indexing: [
-      ListSection(id: 0, items: (0..<Self.count).map { Counted($0, key: $0, looks) })
+      ListSection(id: 0, items: (0..<Self.many).map { Counted($0, key: $0, looks) })
     ])
     var pipeline = Pipeline(list).prefix(10)
     looks.reset()
-    pipeline.input.append(Counted(Self.count, key: 0, looks), toSection: 0)
+    pipeline.input.append(Counted(Self.many, key: 0, looks), toSection: 0)
     #expect(pipeline.changes.isEmpty)
-    #expect(looks.count < Self.count / 40, "\(looks.count)")
+    #expect(looks.count < Self.many / 40, "\(looks.count)")
   }
 
   @Test func `A join by id combines again what changed in either list, and nothing else`() {
@@ -201,7 +205,7 @@ import Testing
     #expect(pipeline.output.sections[0].items.allSatisfy { $0.price == 9 })
   }
 
-  @Test(arguments: [1_000, 100_000])
+  @Test(arguments: [1_000, LongRun.isAsked ? 100_000 : 10_000])
   func `Of items that share three keys an edit looks at some, however many there are`(
     _ count: Int
   ) {

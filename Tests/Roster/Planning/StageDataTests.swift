@@ -13,7 +13,7 @@ import Testing
   ) {
     var numbers = SeededGenerator(seed: 55)
     var intermediate = 0
-    for step in 0..<(LongRun.isAsked ? 60 : 30) {
+    for step in 0..<(LongRun.isAsked ? 60 : 20) {
       let old = [Shelf].random(using: &numbers, duplicates: step % 4 == 0)
       let new = [Shelf].random(using: &numbers, duplicates: step % 4 == 0)
       let following: FollowingPolicy = step.isMultiple(of: 2) ? .always : .automatic
@@ -40,7 +40,7 @@ import Testing
       }
       #expect(shown == new, "step \(step)")
     }
-    #expect(intermediate > (LongRun.isAsked ? 10 : 5) || capabilities == .everything)
+    #expect(intermediate > (LongRun.isAsked ? 10 : 1) || capabilities == .everything)
   }
 
   @Test(arguments: profiles)
@@ -48,7 +48,7 @@ import Testing
     _ capabilities: BackendCapabilities
   ) {
     var numbers = SeededGenerator(seed: 57)
-    for step in 0..<20 {
+    for step in 0..<(LongRun.isAsked ? 20 : 8) {
       let old = [Shelf].random(using: &numbers)
       let new = [Shelf].random(using: &numbers)
       let plan = BatchPlan(ListChanges(from: old, to: new), for: capabilities)
@@ -104,7 +104,7 @@ import Testing
       if case .text(let text)? = source.emptyState { text } else { nil }
     }
     var numbers = SeededGenerator(seed: 59)
-    for step in 0..<40 {
+    for step in 0..<(LongRun.isAsked ? 40 : 15) {
       let old = [Shelf].random(using: &numbers, sections: 3, items: 2)
       let new = [Shelf].random(using: &numbers, sections: 3, items: 2)
       let (before, after) = (source(old, "old"), source(new, "new"))

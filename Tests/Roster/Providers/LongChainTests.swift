@@ -5,7 +5,8 @@ import Testing
 
 /// What is built link by link in a loop: it takes no stack for each link, and no copy.
 @Suite(.onThreadOfItsOwn) struct LongChainTests {
-  private static let count = LongRun.isAsked ? 1_000_000 : 20_000
+  /// Many more than a stack holds: in a short run a small one.
+  private static let count = LongRun.isAsked ? 1_000_000 : 5_000
 
   /// A list of a section for each number, with the number as its only item.
   private struct Numbers: ListDataSource {
@@ -39,7 +40,7 @@ import Testing
     #expect((-1...2).map { list.sectionResponder(at: $0) != nil } == [false, true, true, false])
   }
 
-  @Test(arguments: [true, false])
+  @Test(.onSmallStack, arguments: [true, false])
   func `M13 lists that are joined to one another without end are like lists joined at once`(
     isBehind: Bool
   ) {
@@ -61,7 +62,7 @@ import Testing
 
   @Test func `M13 lists may be joined in any nesting, also with empty ones`() {
     var generator = SeededGenerator(seed: 13)
-    for _ in 0..<200 {
+    for _ in 0..<(LongRun.isAsked ? 200 : 40) {
       var lists: [(list: any ListDataSource<String, String>, numbers: [Int])] = []
       var next = 0
       for _ in 0..<Int.random(in: 1...20, using: &generator) {
@@ -90,7 +91,7 @@ import Testing
       _ subject: String
     ) async {
       await #expect(processExitsWith: .success) { [subject] in
-        let count = LongRun.isAsked ? 100_000 : 30_000
+        let count = LongRun.isAsked ? 100_000 : 15_000
         let before = try residentByteCount()
         var list = ConcatenatedDataSource<String, String>([])
         var order: ItemOrder<Thing> = .ascending(\.color)
@@ -109,7 +110,7 @@ import Testing
     }
   #endif
 
-  @Test(arguments: [true, false])
+  @Test(.onSmallStack, arguments: [true, false])
   func `Orders can follow one another without end, and the first that tells decides`(
     isBehind: Bool
   ) {
@@ -125,7 +126,8 @@ import Testing
     #expect(!order.precedes(red, red))
   }
 
-  @Test func `Orders can be reversed without end, alone and among others`() {
+  @Test(.onSmallStack)
+  func `Orders can be reversed without end, alone and among others`() {
     var order: ItemOrder<Thing> = .ascending(\.color)
     for _ in 0..<Self.count { order = order.then(.ascending(\.id)).reversed }
     // Each link was reversed an even number of times.

@@ -28,15 +28,16 @@ import Testing
       }
     }
     expectSame()
-    for step in 0..<9_000 {
+    let (stepCount, growing) = LongRun.isAsked ? (9_000, 3_000) : (5_500, 800)
+    for step in 0..<stepCount {
       // At first it grows, and in the end nothing is left.
-      let grows = random.below(10) < (step < 3_000 ? 8 : 1)
+      let grows = random.below(10) < (step < growing ? 8 : 1)
       let number = random.below(kinds + 1)
       if grows {
         runs.insert(number) { number < $0 }
         array.insert(number, at: array.firstIndex { number < $0 } ?? array.count)
       } else if step % 3 == 0 {
-        #expect(runs.removeFirst() == array.first)
+        if runs.removeFirst() != array.first { Issue.record("the first of step \(step)") }
         array = Array(array.dropFirst())
       } else {
         let present = step % 3 == 1 ? array.last ?? number : number
@@ -52,27 +53,27 @@ import Testing
       array.append(kinds + number)
     }
     expectSame()
-    while let first = array.first {
-      #expect(runs.removeFirst() == first)
-      array.removeFirst()
-    }
+    var removed: [Int] = []
+    while let first = runs.removeFirst() { removed.append(first) }
+    #expect(removed == array)
     #expect(runs.removeFirst() == nil && runs.first == nil && runs.last == nil)
   }
 
   private final class Token {}
 
-  @Test(arguments: 1...4)
+  @Test(arguments: 1...UInt64(LongRun.isAsked ? 4 : 2))
   func `a queue hands out in order what it was given, and keeps nothing of it`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var queue = Queue<Int>()
     var array: [Int] = []
     for step in 0..<6_000 {
+      var isSame = true
       switch random.below(step % 2_000 < 1_000 ? 8 : 3) {
       case 0:
-        #expect(queue.popFirst() == array.first)
+        isSame = queue.popFirst() == array.first
         array = Array(array.dropFirst())
       case 1:
-        #expect(queue.popLast() == array.popLast())
+        isSame = queue.popLast() == array.popLast()
       case 2:
         let count = random.below(4)
         var rest = count
@@ -86,8 +87,12 @@ import Testing
         queue.append(step)
         array.append(step)
       }
-      #expect(queue.count == array.count && queue.isEmpty == array.isEmpty)
-      #expect(queue.first == array.first)
+      guard isSame, queue.count == array.count, queue.isEmpty == array.isEmpty,
+        queue.first == array.first
+      else {
+        Issue.record("step \(step): another queue than \(array)")
+        return
+      }
     }
   }
 
@@ -100,7 +105,7 @@ import Testing
     #expect(first == nil && queue.count == 9)
   }
 
-  @Test(arguments: 1...30)
+  @Test(arguments: 1...UInt64(LongRun.isAsked ? 30 : 6))
   func `parts that are joined and turned round are an array of them`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var known: [(parts: JoinedParts<Int>, array: [(part: Int, length: Int, isTurned: Bool)])] = [
@@ -130,22 +135,26 @@ import Testing
   ) {
     #expect(parts.isEmpty == array.isEmpty)
     #expect(parts.length == array.map(\.length).reduce(0, +))
-    var found: [String] = []
+    var found: [[Int]] = []
     _ = parts.firstValue { part, isTurned, positions -> Never? in
-      found.append("\(part) \(isTurned) \(positions)")
+      found.append([part, isTurned ? 1 : 0, positions.lowerBound, positions.upperBound])
       return nil
     }
     var start = 0
-    var expected: [String] = []
+    var expected: [[Int]] = []
+    var wrong: [Int] = []
     for (part, length, isTurned) in array {
-      expected.append("\(part) \(isTurned) \(start..<start + length)")
+      expected.append([part, isTurned ? 1 : 0, start, start + length])
       for position in start..<start + length {
         let place = parts.part(at: position)
-        #expect(place?.part == part && place?.positions == start..<start + length)
+        if place?.part != part || place?.positions != start..<start + length {
+          wrong.append(position)
+        }
       }
       start += length
     }
     #expect(found == expected)
+    #expect(wrong == [])
     #expect(parts.part(at: -1) == nil && parts.part(at: start) == nil)
     var inOrder: [Int] = []
     parts.forEach { inOrder.append($0) }
@@ -158,17 +167,19 @@ import Testing
     for count in 0..<1_100 {
       pages.append(count)
       array.append(count)
-      #expect(pages.count == array.count)
-      #expect(pages[UInt32(count)] == count && pages[UInt32(count / 2)] == count / 2)
+      let isKept = pages[UInt32(count)] == count && pages[UInt32(count / 2)] == count / 2
+      if pages.count != array.count || !isKept { Issue.record("\(count) is appended") }
     }
     for index in [0, 31, 32, 1_023, 1_024, 1_099] {
       var copy = pages
       copy[UInt32(index)] = -1
       #expect(pages[UInt32(index)] == index && copy[UInt32(index)] == -1)
-      for other in array.indices {
-        #expect(copy[UInt32(other)] == (other == index ? -1 : other))
-        #expect(copy.sharesPage(of: UInt32(other), with: pages) == (other / 32 != index / 32))
+      let wrong = array.indices.filter { other in
+        let (number, isShared) = (other == index ? -1 : other, other / 32 != index / 32)
+        return copy[UInt32(other)] != number
+          || copy.sharesPage(of: UInt32(other), with: pages) != isShared
       }
+      #expect(wrong == [])
     }
   }
 }

@@ -53,7 +53,7 @@ import Testing
     return places
   }
 
-  @Test(arguments: 0..<20 * LongRun.factor)
+  @Test(arguments: 0..<(LongRun.isAsked ? 200 : 6))
   func `laws 1 to 4 hold, whatever is shared`(batch: Int) {
     for index in 0..<(LongRun.isAsked ? 250 : 75) {
       let seed = UInt64(batch) << 32 | UInt64(index)
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [3, 20, 70, 300])
+  @Test(arguments: [3, 20, 70, LongRun.isAsked ? 300 : 140])
   func `laws 1 to 4 hold for items that go to another section in reversed order`(count: Int) {
     let products = (0..<count).map { Product($0) }
     for cut in [0, 1, count / 2, count] {

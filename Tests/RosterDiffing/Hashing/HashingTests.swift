@@ -59,7 +59,8 @@ import Testing
       0xF900...0xFA00, 0x1D15E...0x1D1C0, 0x1F300...0x1F64F,
     ]
     var texts: [UInt64: String] = [:]
-    for _ in 0..<5_000 {
+    var wrong: [String] = []
+    for _ in 0..<(LongRun.isAsked ? 5_000 : 1_500) {
       var scalars = String.UnicodeScalarView()
       for _ in 0..<1 + random.below(7) {
         let pool = pools[random.below(pools.count)]
@@ -68,10 +69,13 @@ import Testing
       }
       let text = String(scalars)
       let hash = hasher.hash(text)
-      #expect(hash == hasher.hash(text.decomposedStringWithCanonicalMapping))
-      #expect(hash == hasher.hash(text.precomposedStringWithCanonicalMapping))
-      if let other = texts.updateValue(text, forKey: hash) { #expect(other == text) }
+      let forms = [
+        text.decomposedStringWithCanonicalMapping, text.precomposedStringWithCanonicalMapping,
+      ]
+      let other = texts.updateValue(text, forKey: hash) ?? text
+      if other != text || forms.contains(where: { hasher.hash($0) != hash }) { wrong.append(text) }
     }
+    #expect(wrong == [])
   }
 
   @Test func `a letter beyond ASCII is noticed at every offset of a text of every length`() {
@@ -130,7 +134,7 @@ import Testing
 
   @Test func `keys that violate Hashable end in some list, safely`() throws {
     var generator = SeededGenerator(seed: 11)
-    for _ in 0..<(LongRun.isAsked ? 200 : 60) {
+    for _ in 0..<(LongRun.isAsked ? 200 : 15) {
       let old = (0..<generator.below(400)).map { _ in Violating(number: generator.below(90)) }
       let new = (0..<generator.below(400)).map { _ in Violating(number: generator.below(90)) }
       let change = KeyedDifference(from: old, to: new)
@@ -153,7 +157,7 @@ import Testing
 
   @Test func `reports about keys that violate Hashable are answers, not traps`() throws {
     var generator = SeededGenerator(seed: 12)
-    for _ in 0..<50 {
+    for _ in 0..<(LongRun.isAsked ? 50 : 12) {
       let old = (0..<200).map { _ in Violating(number: generator.below(90)) }
       #expect(!duplicates(in: old, by: SelfKeyedComparator()).isEmpty)
       for policy in [RepetitionPolicy.keepFirst, .keepLast] {

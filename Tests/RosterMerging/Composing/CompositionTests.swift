@@ -4,7 +4,9 @@ import TestSupport
 import Testing
 
 @Suite struct CompositionTests {
-  @Test(arguments: 0..<20)
+  private static let seeds = 0..<UInt64(LongRun.isAsked ? 20 : 5)
+
+  @Test(arguments: seeds)
   func `law 1: the inverse leads back, and the inverse of the inverse is the difference`(
     seed: UInt64
   ) throws {
@@ -27,7 +29,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: seeds)
   func `following two differences is following their composition`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 100)
     for _ in 0..<(LongRun.isAsked ? 40 : 12) {
@@ -53,7 +55,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: seeds)
   func `composition does not depend on grouping`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 200)
     for _ in 0..<(LongRun.isAsked ? 40 : 12) {
@@ -66,7 +68,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: seeds)
   func `normalizing keeps the matching and the number of moves, which is the least`(
     seed: UInt64
   ) throws {
@@ -89,7 +91,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: seeds)
   func `a difference and its inverse leave what survived in place`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 400)
     for _ in 0..<(LongRun.isAsked ? 40 : 12) {
@@ -110,7 +112,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: seeds)
   func `a difference that was computed is normalized, whatever its length`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 1200)
     for round in 0..<(LongRun.isAsked ? 30 : 12) {
@@ -133,7 +135,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: seeds)
   func `the composition is the direct difference where nothing leaves and comes back`(
     seed: UInt64
   ) throws {

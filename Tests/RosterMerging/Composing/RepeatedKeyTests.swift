@@ -5,6 +5,8 @@ import Testing
 
 /// The laws of the algebra, where several shelves have one name and several goods one id.
 @Suite struct RepeatedKeyTests {
+  private static let seeds = 0..<UInt64(LongRun.isAsked ? 20 : 5)
+
   private static func store(using random: inout SeededGenerator) -> Store {
     (0..<Int.random(in: 0...3, using: &random)).map { _ in
       Shelf(
@@ -22,7 +24,7 @@ import Testing
     try SectionedPatch(change(from: old, to: new), from: old, to: new, items: \.goods)
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: seeds)
   func `law 1: a change, its inverse and a composition lead where they should`(seed: UInt64) throws
   {
     var random = SeededGenerator(seed: seed &+ 1400)
@@ -43,7 +45,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: seeds)
   func `TP1: both roads of a merge lead to one list`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 1500)
     for _ in 0..<(LongRun.isAsked ? 30 : 10) {
@@ -63,7 +65,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: seeds)
   func `what comes or goes says whether its id is in the other state`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 1600)
     let comparator = FunctionSectionComparator(

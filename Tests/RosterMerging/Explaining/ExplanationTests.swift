@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<10)
+  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 10 : 3))
   func `law: every changed item is explained once, alone as among all`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 1100)
     for _ in 0..<30 {
@@ -160,7 +160,7 @@ import Testing
 
   @Test func `explanations of keys that violate Hashable are answers, not traps`() throws {
     var random = SeededGenerator(seed: 12)
-    for _ in 0..<50 {
+    for _ in 0..<(LongRun.isAsked ? 50 : 12) {
       let old = (0..<200).map { _ in Violating(number: random.below(90)) }
       let new = (0..<200).map { _ in Violating(number: random.below(90)) }
       let change = KeyedDifference(from: old, to: new)

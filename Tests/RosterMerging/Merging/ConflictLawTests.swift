@@ -5,6 +5,8 @@ import Testing
 
 /// What two edits contradict each other in, and where.
 @Suite struct ConflictLawTests {
+  private static let seeds = 0..<UInt64(LongRun.isAsked ? 20 : 5)
+
   private func isOrdered<Position: Comparable & Hashable>(
     _ first: EditConflict<Position>, _ second: EditConflict<Position>, prefersMine: Bool
   ) -> Bool {
@@ -24,7 +26,7 @@ import Testing
     return isBefore(left[1], right[1]) ?? isBefore(left[2], right[2]) ?? false
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: seeds)
   func `conflicts name what both edits made of an item, in the order of the base`(
     seed: UInt64
   ) throws {

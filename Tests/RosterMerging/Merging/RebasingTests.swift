@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct RebasingTests {
+  private static let seeds = 0..<UInt64(LongRun.isAsked ? 20 : 5)
+
   /// A base and two edits of it.
   private struct Fork {
     var base: Store
@@ -23,7 +25,7 @@ import Testing
     var theirEdit: ListChanges { change(from: base, to: theirs) }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: seeds)
   func `TP1: both roads lead to one list, with conflicts too`(seed: UInt64) throws {
     for offset in 0..<(LongRun.isAsked ? 40 : 6) {
       let fork = Fork(seed: seed &* 1000 &+ UInt64(offset))
@@ -40,7 +42,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: seeds)
   func `what either edit deletes is gone, and all else is there`(seed: UInt64) throws {
     for offset in 0..<(LongRun.isAsked ? 40 : 6) {
       let fork = Fork(seed: seed &* 1000 &+ UInt64(offset))
@@ -63,7 +65,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: seeds)
   func `an edit over nothing is the edit, and nothing over an edit is nothing`(
     seed: UInt64
   ) throws {
@@ -83,7 +85,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: seeds)
   func `an edit of items over itself repeats only what it inserts`(seed: UInt64) throws {
     for offset in 0..<(LongRun.isAsked ? 40 : 6) {
       let fork = Fork(seed: seed &* 1000 &+ UInt64(offset))
@@ -99,7 +101,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: seeds)
   func `the preferred edit's order is kept among what it placed and what neither moved`(
     seed: UInt64
   ) throws {

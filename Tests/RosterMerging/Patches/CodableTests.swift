@@ -15,7 +15,7 @@ import Testing
     try JSONDecoder().decode(type, from: Data(json.utf8))
   }
 
-  @Test(arguments: 0..<10)
+  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 10 : 3))
   func `law: what is written is read back`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 900)
     for _ in 0..<20 {
@@ -74,7 +74,7 @@ import Testing
     #expect(throws: DecodingError.self) { try decoded(Patch<String>.self, few) }
   }
 
-  @Test(arguments: 0..<8 * UInt64(LongRun.factor))
+  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 80 : 3))
   func `fuzz: what is decoded from spoilt data never traps later`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 1000)
     var accepted = 0

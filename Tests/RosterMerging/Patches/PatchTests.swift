@@ -4,7 +4,9 @@ import TestSupport
 import Testing
 
 @Suite struct PatchTests {
-  @Test(arguments: 0..<20)
+  private static let seeds = 0..<UInt64(LongRun.isAsked ? 20 : 5)
+
+  @Test(arguments: seeds)
   func `law 1: a patch brings the new state, and its inverse the old one`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 500)
     for _ in 0..<(LongRun.isAsked ? 40 : 4) {
@@ -32,7 +34,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: seeds)
   func `two patches and their composition bring the same state and take the same back`(
     seed: UInt64
   ) throws {
@@ -57,7 +59,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: seeds)
   func `TP1: patches of one base, each rebased over the other, end in one list`(
     seed: UInt64
   ) throws {
@@ -93,7 +95,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: seeds)
   func `patches of plain collections obey the same laws`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 800)
     for _ in 0..<(LongRun.isAsked ? 40 : 6) {

@@ -43,7 +43,7 @@ import Testing
   ) {
     var index = 0
     var old = Self.states[0]
-    for _ in 0..<(LongRun.isAsked ? 2_000 : 60) {
+    for _ in 0..<(LongRun.isAsked ? 2_000 : 20) {
       index = (index + 17) % Self.states.count
       let new = Self.states[index]
       let simulator = ListSimulator<String, Never>(profile)

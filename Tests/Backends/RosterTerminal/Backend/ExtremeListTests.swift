@@ -44,8 +44,10 @@ import Testing
     #expect(terminal.focused == last)
     #expect(status().hasSuffix("\(Int.max)/\(Int.max)"))
     Self.press("999999999J", on: terminal)
-    for line in Self.numbers + [2] {
-      for column in [Int.min, 0, 69, .max] {
+    for (row, line) in (Self.numbers + [2]).enumerated() {
+      for (place, column) in [Int.min, 0, 69, .max].enumerated() {
+        // In a short run each line is touched in one or two of the columns, and each column on two lines.
+        guard LongRun.isAsked || (row + place) % 3 == 0 else { continue }
         for action in [TerminalMouse.Action.press(0), .drag(0), .release(0), .move, .press(2)] {
           _ = terminal.handle(.mouse(TerminalMouse(action, line: line, column: column)))
           _ = terminal.frame()
@@ -171,7 +173,7 @@ import Testing
       Grocery(width: 50, height: 9, layout: layout, aisles: aisles),
       Grocery(width: 50, height: 9, layout: layout, aisles: aisles)
     )
-    for _ in 0..<(LongRun.isAsked ? 60 : 24) {
+    for _ in 0..<(LongRun.isAsked ? 60 : 8) {
       let key = Array("jklh")[random.below(4)]
       let count = 1 + random.below(9)
       once.press(TerminalKey(stringLiteral: "\(count)"), TerminalKey(stringLiteral: String(key)))

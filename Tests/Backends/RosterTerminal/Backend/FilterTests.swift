@@ -129,7 +129,7 @@ import Testing
     ]
     for (width, height) in [(30, 9), (10, 3)] {
       let shop = Shop(names, width: width, height: height)
-      for step in 0..<(LongRun.isAsked ? 3_000 : 100) {
+      for step in 0..<(LongRun.isAsked ? 3_000 : 50) {
         let key = keys[random.below(keys.count)]
         shop.press(key)
         let expected = ScreenModel.rows(of: shop.terminal.screen, width: width, height: height)

@@ -93,7 +93,7 @@ import Testing
       let grocery = Grocery(
         width: width, height: height, aisles: [("A", 9), ("B", 0), ("C", 30), ("D", 1)])
       grocery.terminal.selectionMode = .multiple
-      for step in 0..<(LongRun.isAsked ? 2_500 : 60) {
+      for step in 0..<(LongRun.isAsked ? 2_500 : 40) {
         let key = keys[random.below(keys.count)]
         var wasPressed = false
         switch random.below(20) {
@@ -313,8 +313,9 @@ import Testing
       #expect(isThere, "\(keys), \(title)")
     }
     // They are dim, and what can be done is not.
+    let lines = grocery.terminal.screen.lines
     func isDim(_ title: String) -> Bool? {
-      grocery.terminal.screen.lines.first { $0.text.contains(title) }.map { line in
+      lines.first { $0.text.contains(title) }.map { line in
         line.runs.contains { $0.style.attributes.contains(.dim) }
       }
     }

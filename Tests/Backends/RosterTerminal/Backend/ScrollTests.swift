@@ -38,7 +38,7 @@ import Testing
     one.elementsEqual(other) { $0 == $1 }
   }
 
-  @Test(arguments: 0..<UInt64(4 * LongRun.factor))
+  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 40 : 2))
   func `a page leaves the focus on its line, or on the nearest one that shows an item`(
     _ seed: UInt64
   ) {
@@ -82,7 +82,7 @@ import Testing
     withExtendedLifetime(list) {}
   }
 
-  @Test(arguments: 0..<UInt64(2 * LongRun.factor))
+  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 20 : 1))
   func `the wheel takes the focus along from where it leaves the screen, and no sooner`(
     _ seed: UInt64
   ) {
@@ -175,7 +175,7 @@ import Testing
 
   @Test func `a line of many characters without a column is wrapped and scrolled at once`() {
     let terminal = TerminalBackend(width: 14, height: 12)
-    let many = String(repeating: "\u{200B}", count: 200_000)
+    let many = String(repeating: "\u{200B}", count: 100_000)
     let list = ListDriver(
       DataSourceProvider(
         items: ["0123456789abcde\(many)fghij"], cellFactory: TextCellFactory { $0 }),
@@ -228,12 +228,12 @@ import Testing
       NumberList.press("2", ">", on: terminal)
       #expect(terminal.screen.lines[0].text.contains("…"))
       let clock = ContinuousClock()
-      let times = (0..<6).map { _ in clock.measure { _ = terminal.screen } }
+      let times = (0..<4).map { _ in clock.measure { _ = terminal.screen } }
       withExtendedLifetime(list) {}
       return times.min() ?? .zero
     }
     // Of 32 times as many lines; where each looks at all others, it is about a thousand times.
-    let growth = time(3_200) / time(100)
+    let growth = time(1_600) / time(50)
     #expect(growth < 200)
   }
 

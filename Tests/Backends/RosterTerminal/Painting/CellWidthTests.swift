@@ -12,8 +12,7 @@ import Testing
       else { continue }
       known += 1
       let own = TextLine.columns(of: Character(scalar))
-      let isListed = CellWidth.listed.contains { $0.scalars.contains(value) }
-      if own != columns, !isListed {
+      if own != columns, !CellWidth.listed.contains(where: { $0.scalars.contains(value) }) {
         faults.append("U+\(String(value, radix: 16)): \(own), and \(columns) for the system")
       }
     }

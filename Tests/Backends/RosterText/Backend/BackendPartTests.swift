@@ -85,7 +85,7 @@ import Testing
 
   @Test func `M13 lists on parts are shown joined, and marks follow their items`() {
     var random = SeededGenerator(seed: 13)
-    for round in 0..<(LongRun.isAsked ? 200 : 7) {
+    for round in 0..<(LongRun.isAsked ? 200 : 2) {
       let backend = TextBackend()
       backend.selectionMode = .multiple
       let joined = Joined(on: backend, &random)
@@ -149,12 +149,12 @@ import Testing
     _ profile: SimulatorProfile
   ) {
     var random = SeededGenerator(seed: 31)
-    for _ in 0..<(LongRun.isAsked ? 120 : 4) {
+    for _ in 0..<(LongRun.isAsked ? 120 : 2) {
       let simulator = ListSimulator<TextCell, TextView>(profile)
       simulator.holdsBatches = true
       let joined = Joined(on: simulator, &random)
       var completions: [Int] = []
-      for step in 0..<12 {
+      for step in 0..<(LongRun.isAsked ? 12 : 8) {
         completions.append(0)
         joined.change(&random) { _ in completions[step] += 1 }
         for _ in 0..<random.below(3) { simulator.finishBatch() }
@@ -307,7 +307,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 100 : 6))
+  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 100 : 3))
   func `M13 parts come and go, and what is shown is what the others show, one behind the other`(
     _ seed: UInt64
   ) {
@@ -315,7 +315,7 @@ import Testing
     backend.selectionMode = .multiple
     var random = SeededGenerator(seed: seed)
     let changing = Changing(on: backend, seed: seed)
-    for step in 0..<30 {
+    for step in 0..<(LongRun.isAsked ? 30 : 16) {
       let before = backend.shownSource
       backend.selection = before.paths.filter { _ in random.below(3) == 0 }
       let marked = Set(backend.selection.map(before.text))
@@ -334,12 +334,12 @@ import Testing
   func `M13 a part that comes or goes waits for the batch of another, and is one batch itself`(
     _ profile: SimulatorProfile
   ) {
-    for seed in 0..<UInt64(LongRun.isAsked ? 60 : 4) {
+    for seed in 0..<UInt64(LongRun.isAsked ? 60 : 2) {
       let simulator = ListSimulator<TextCell, TextView>(profile)
       simulator.holdsBatches = true
       let changing = Changing(on: simulator, seed: seed)
       var random = SeededGenerator(seed: seed)
-      for _ in 0..<30 {
+      for _ in 0..<(LongRun.isAsked ? 30 : 16) {
         changing.change()
         for _ in 0..<random.below(3) { simulator.finishBatch() }
       }
@@ -424,7 +424,14 @@ import Testing
     withExtendedLifetime(watching) {}
   }
 
-  @Test(arguments: ListScenario.all.enumerated().filter { $0.offset % 5 == 0 }.map(\.element))
+  /// Every fifth scenario; in a short run none of a long list.
+  private static let fifth: [ListScenario] = ListScenario.all.enumerated().filter {
+    number, scenario in
+    let isQuick = scenario.states.allSatisfy { $0.reduce(0) { $0 + $1.items.count } < 100 }
+    return number % 5 == 0 && (LongRun.isAsked || isQuick)
+  }.map(\.element)
+
+  @Test(arguments: fifth)
   func `M13 a part obeys the laws of backends, and no list is asked that another took the place of`(
     _ scenario: ListScenario
   ) {

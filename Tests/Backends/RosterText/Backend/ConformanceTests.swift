@@ -18,12 +18,12 @@ import Testing
     return conformance
   }
 
-  @Test(arguments: quick)
+  @Test(arguments: part(0, of: 3))
   func `A text backend obeys the laws of backends`(_ scenario: ListScenario) {
     expectConformance(to: conformance { TextBackend() }, in: scenario)
   }
 
-  @Test(arguments: quick)
+  @Test(arguments: part(1, of: 3))
   func `A text backend that draws a grid obeys the laws of backends`(_ scenario: ListScenario) {
     expectConformance(
       to: conformance { TextBackend(width: 60, layout: .grid(columns: 3)) }, in: scenario)
@@ -34,8 +34,13 @@ import Testing
     LongRun.isAsked || scenario.states.allSatisfy { $0.reduce(0) { $0 + $1.items.count } < 100 }
   }
 
+  /// In a short run one of so many of these scenarios, so that each is shown in some way; in a long run all.
+  private static func part(_ number: Int, of count: Int) -> [ListScenario] {
+    quick.enumerated().filter { LongRun.isAsked || $0.offset % count == number }.map(\.element)
+  }
+
   /// Scenarios as a list and as a grid; in a short run as one of them, in turn.
-  private static let layouts: [(ListScenario, TextLayout)] = quick.enumerated().flatMap {
+  private static let layouts: [(ListScenario, TextLayout)] = part(2, of: 3).enumerated().flatMap {
     number, scenario in
     let both = [TextLayout.list, .grid(columns: 3)].map { (scenario, $0) }
     return LongRun.isAsked ? both : [both[number % 2]]
@@ -58,7 +63,7 @@ import Testing
     expectConformance(to: conformance, in: scenario)
   }
 
-  @Test(arguments: quick)
+  @Test(arguments: part(0, of: 2))
   func `A text backend shows what the reference backend shows`(_ scenario: ListScenario) {
     let text = BackendConformance(
       of: { TextBackend() }, cells: TextCellFactory { $0.text }, views: .sectionTitles(),
@@ -69,7 +74,7 @@ import Testing
     expectNoViolations(text.violations(against: reference, in: scenario))
   }
 
-  @Test(arguments: quick)
+  @Test(arguments: part(1, of: 2))
   func `The selection of a text backend goes with its items`(_ scenario: ListScenario) {
     let conformance = SelectionConformance(
       of: { TextBackend() }, cells: TextCellFactory { $0.text },

@@ -9,7 +9,7 @@ import Testing
 
   @Test func `A list of lazy items that were filtered is drawn`() {
     let divisor = StageInput(1)
-    let lines = LazySection(id: 0, header: "Log", count: 200_000) { Line(id: $0) }
+    let lines = LazySection(id: 0, header: "Log", count: 20_000) { Line(id: $0) }
     var pipeline = Pipeline(ListContents([lines])).filter(by: divisor) { $0.id % $1 == 0 }
     let backend = TextBackend(width: 20, height: 4)
     let list = ListDriver(
@@ -20,7 +20,7 @@ import Testing
     list.apply(pipeline.output)
     pipeline[divisor] = 10
     list.apply(pipeline.output)
-    #expect(list.contents.totalItemCount == 20_000)
+    #expect(list.contents.totalItemCount == 2_000)
     #expect(backend.screen.lines.map(\.text).joined().contains("line 20"))
   }
 }

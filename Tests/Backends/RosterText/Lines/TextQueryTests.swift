@@ -5,6 +5,7 @@ import Testing
 
 /// What is typed to find texts, by its laws.
 @Suite struct TextQueryTests {
+  private static let roundCount = LongRun.isAsked ? 40_000 : 800
   private static let letters: [Character] = [
     "a", "b", "A", "B", " ", "é", "e\u{301}", "K", "\u{212A}", "İ", "ß", "👍", "\u{1F1E8}\u{1F1ED}",
     "-", "\r\n", "\r", "\n", ";", "\u{37E}",
@@ -25,7 +26,7 @@ import Testing
   @Test func `a text matches where it has parts that match, in bytes as in characters`() {
     var random = SeededGenerator(seed: 31)
     var matchCount = 0
-    for round in 0..<4_000 * LongRun.factor {
+    for round in 0..<Self.roundCount {
       let typed = Self.text(&random, atMost: 4, plain: round % 2 == 0)
       let text = Self.text(&random, atMost: 12, plain: round % 3 > 0)
       for matching in TextQuery.Matching.allCases {
@@ -41,7 +42,7 @@ import Testing
             && zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound })
       }
     }
-    #expect(matchCount > 1_000)
+    #expect(matchCount > Self.roundCount / 4)
   }
 
   @Test func `a return and a line feed are one character, which neither of them is`() {
@@ -58,7 +59,7 @@ import Testing
   @Test func `the parts that a fuzzy query finds spell it`() {
     var random = SeededGenerator(seed: 32)
     var count = 0
-    for round in 0..<4_000 * LongRun.factor {
+    for round in 0..<Self.roundCount {
       let typed = Self.text(&random, atMost: 4, plain: round % 2 == 0)
       let text = Self.text(&random, atMost: 12, plain: round % 2 == 0)
       let query = TextQuery(typed, matching: .fuzzy)
@@ -68,12 +69,12 @@ import Testing
       let wanted = Self.folded(typed, for: typed).filter { !$0.isWhitespace }
       #expect(Self.folded(spelled, for: typed) == wanted, "\(query), “\(text)”")
     }
-    #expect(count > 400)
+    #expect(count > Self.roundCount / 10)
   }
 
   @Test func `words are found in any order, and a substring where it stands`() {
     var random = SeededGenerator(seed: 33)
-    for _ in 0..<2_000 * LongRun.factor {
+    for _ in 0..<(LongRun.isAsked ? 20_000 : 400) {
       let words = (0..<3).map { _ in Self.text(&random, atMost: 2, plain: true) }
       let text = Self.text(&random, atMost: 14, plain: true)
       let all = words.joined(separator: " ")
@@ -90,7 +91,8 @@ import Testing
   @Test func `a stricter query finds a part of what a looser one does`() {
     var random = SeededGenerator(seed: 34)
     var counts: [FilterChange: Int] = [:]
-    for round in 0..<6_000 * LongRun.factor {
+    let roundCount = LongRun.isAsked ? 60_000 : 1_200
+    for round in 0..<roundCount {
       let plain = round % 3 > 0
       var old = TextQuery(
         Self.text(&random, atMost: 3, plain: plain), matching: .allCases[round % 3])
@@ -110,7 +112,8 @@ import Testing
       }
     }
     // Who types on is mostly known to find less, and who deletes to find more.
-    #expect(counts[.stricter, default: 0] > 2_000 && counts[.looser, default: 0] > 1_000)
+    let (stricter, looser) = (counts[.stricter, default: 0], counts[.looser, default: 0])
+    #expect(stricter > roundCount / 3 && looser > roundCount / 6)
   }
 
   @Test(arguments: [
@@ -159,7 +162,7 @@ import Testing
 
   @Test func `marking changes styles alone, over those that there are`() {
     var random = SeededGenerator(seed: 35)
-    for round in 0..<1_000 * LongRun.factor {
+    for round in 0..<(LongRun.isAsked ? 10_000 : 250) {
       var line = TextLine()
       for part in 0..<3 {
         line.append(

@@ -32,7 +32,7 @@ import Testing
     let long = TextBackend(width: 20)
     let lists = [pinned, plain, long].map { Self.list(on: $0) }
     let whole = long.screen.lines.map(\.text)
-    for _ in 0..<300 * LongRun.factor {
+    for _ in 0..<(LongRun.isAsked ? 3_000 : 60) {
       let lines = random.below(9) - 4
       pinned.scroll(byLines: lines)
       plain.scroll(byLines: lines)
@@ -97,7 +97,7 @@ import Testing
     backend.pinsHeaders = true
     let list = Self.list(on: backend)
     var random = SeededGenerator(seed: 22)
-    for _ in 0..<300 * LongRun.factor {
+    for _ in 0..<(LongRun.isAsked ? 3_000 : 60) {
       let section = [0, 2, 3, 4][random.below(4)]
       let path = ListIndexPath(
         section: section, item: random.below(list.sections[section].items.count))
@@ -116,7 +116,7 @@ import Testing
   ) {
     var random = SeededGenerator(seed: 24)
     let rest = String(repeating: "\nand more", count: linesOfHeaders - 1)
-    for _ in 0..<6 * LongRun.factor {
+    for _ in 0..<(LongRun.isAsked ? 60 : 2) {
       let backend = TextBackend(width: 20, height: 2 * linesOfHeaders + random.below(3))
       backend.pinsHeaders = true
       let list = ListDriver(
@@ -147,20 +147,25 @@ import Testing
     let backend = TextBackend(width: 30, height: 7, layout: layout)
     backend.pinsHeaders = linesOfPinnedHeaders > 0
     let list = Self.list(on: backend, linesOfHeaders: max(1, linesOfPinnedHeaders))
+    var faults: [String] = []
     for step in 0..<40 {
       for path in backend.visiblePaths {
         let column = layout == .list ? 0 : path.item % 3 * 10 + step % 10
-        for line in backend.lines(of: path) ?? 0..<0 {
-          #expect(backend.indexPath(atLine: line, column: column) == path)
+        for line in backend.lines(of: path) ?? 0..<0
+        where backend.indexPath(atLine: line, column: column) != path {
+          faults.append("step \(step): not \(path) at \(line), \(column)")
         }
       }
       for line in 0..<7 {
         guard let path = backend.indexPath(atLine: line) else { continue }
-        #expect(backend.lines(of: path)?.contains(line) == true)
+        if backend.lines(of: path)?.contains(line) != true {
+          faults.append("step \(step): \(path) is not on line \(line)")
+        }
       }
       #expect(backend.indexPath(atLine: -1) == nil && backend.indexPath(atLine: 7) == nil)
       backend.scroll(byLines: 1)
     }
+    #expect(faults == [])
     #expect(backend.lines(of: ListIndexPath(section: 9, item: 0)) == nil)
     #expect(backend.lines(of: ListIndexPath(section: 0, item: -1)) == nil)
     #expect(backend.itemsInRow == (layout == .list ? 1 : 3))
@@ -232,7 +237,7 @@ import Testing
     var random = SeededGenerator(seed: 23)
     let backend = TextBackend(width: 30, height: 6, layout: layout)
     let list = Self.list(on: backend)
-    for _ in 0..<(LongRun.isAsked ? 2_000 : 80) {
+    for _ in 0..<(LongRun.isAsked ? 2_000 : 20) {
       backend.scroll(
         to: ListIndexPath(section: [0, 2, 4][random.below(3)], item: random.below(7)), at: .top)
       let first = backend.indexPath(atLine: 0)
@@ -269,8 +274,8 @@ import Testing
     }
     let whole = TextBackend(width: width, layout: layout).render(list.dataSource)
       .lines.map(\.text)
-    // Outside of long runs every third; what repeats takes two and four lines.
-    for lines in stride(from: 0, to: 90, by: LongRun.isAsked ? 1 : 3) {
+    // Outside of long runs every eleventh; what repeats takes two and four lines.
+    for lines in stride(from: 0, to: 90, by: LongRun.isAsked ? 1 : 11) {
       let backend = TextBackend(width: 30, height: 6, layout: layout)
       backend.render(list.dataSource)
       backend.scroll(byLines: lines)

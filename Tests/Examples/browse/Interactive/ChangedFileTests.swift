@@ -43,7 +43,7 @@ import Testing
       ? nil : ListIndexPath(section: section, item: min(focus.item, new[section].count - 1))
   }
 
-  @Test(arguments: 5...12)
+  @Test(arguments: 5...UInt64(LongRun.isAsked ? 12 : 8))
   func `the focus and the marks stay with their rows, or go to what is next`(
     _ seed: UInt64
   ) async throws {
@@ -58,7 +58,7 @@ import Testing
     var former = try Self.loaded(numbers)
     browser.take(.whole(former))
     await browser.job?.value
-    for step in 0..<30 {
+    for step in 0..<(LongRun.isAsked ? 30 : 15) {
       switch random.below(5) {
       case 0: numbers.insert(random.below(12), at: random.below(numbers.count + 1))
       case 1: numbers.shuffle(using: &random)

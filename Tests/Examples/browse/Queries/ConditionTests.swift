@@ -205,7 +205,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<6 * UInt64(LongRun.factor))
+  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 60 : 2))
   func `conditions choose the rows that their trees choose`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let rows = (0..<60).map { _ in

@@ -43,7 +43,7 @@ import Testing
     #expect(throws: LoadError.self) { try rowCount("a,b\n1,2\n3,\u{0}\n", .csv, query(2)) }
   }
 
-  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 200 : 10))
+  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 200 : 3))
   func `a query shows the same of what it needs as of everything`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let text = (0..<300).map { _ in

@@ -12,13 +12,17 @@ import Testing
   ]
 
   /// All sequences of up to three such bytes, and those of four and five that begin as the longest
-  /// characters do.
+  /// characters do; in a short run a third of those of three, with any two bytes at any two places.
   private static let sequences: [[UInt8]] = {
     var all: [[UInt8]] = [[]]
     var last: [[UInt8]] = [[]]
-    for _ in 0..<3 {
+    for length in 1...3 {
       last = last.flatMap { sequence in bytes.map { sequence + [$0] } }
-      all += last
+      for (number, sequence) in last.enumerated() {
+        // The sum of the places of its bytes among all.
+        let sum = number / 576 + number / 24 % 24 + number % 24
+        if LongRun.isAsked || length < 3 || sum % 3 == 0 { all.append(sequence) }
+      }
     }
     let tails: [UInt8] = [0x41, 0x80, 0x8F, 0x90, 0xBF, 0xC2]
     for first: UInt8 in [0xE1, 0xF0, 0xF1, 0xF3, 0xF4] {
@@ -35,7 +39,7 @@ import Testing
   }()
 
   /// How many characters come before the first that is none, and its bytes; `nil` if all are some.
-  private func fault(in bytes: [UInt8]) -> (count: Int, bytes: ArraySlice<UInt8>)? {
+  private static func fault(in bytes: [UInt8]) -> (count: Int, bytes: ArraySlice<UInt8>)? {
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
     var count = 0
@@ -51,6 +55,9 @@ import Testing
     }
   }
 
+  /// Which sequences are text.
+  private static let good = sequences.indices.filter { fault(in: sequences[$0]) == nil }
+
   @Test(arguments: [FileFormat.csv, .jsonLines])
   func `a row is good when its bytes are UTF-8`(format: FileFormat) throws {
     var file: [UInt8] = []
@@ -60,7 +67,7 @@ import Testing
     }
     if format == .csv { file = Array("n,a\n".utf8) + file }
     let loaded = try TableLoader(format: format, skipsBadRows: true).load(file, named: "file")
-    let good = Self.sequences.indices.filter { fault(in: Self.sequences[$0]) == nil }
+    let good = Self.good
     let table = loaded.table
     #expect((0..<table.rowCount).map { table[row: $0, column: 0].text } == good.map { "\($0)" })
     #expect(
@@ -71,9 +78,10 @@ import Testing
   }
 
   @Test func `the first byte that is not UTF-8 is told with its place`() {
-    for sequence in Self.sequences.filter({ fault(in: $0) != nil }).enumerated()
+    let bad = Set(Self.sequences.indices).subtracting(Self.good).sorted()
+    for sequence in bad.map({ Self.sequences[$0] }).enumerated()
     where sequence.offset % 37 == 0 || sequence.element.starts(with: [0xED, 0xA0]) {
-      let (count, bytes) = fault(in: sequence.element) ?? (0, [])
+      let (count, bytes) = Self.fault(in: sequence.element) ?? (0, [])
       let byte = bytes.first ?? 0
       var expected = "UTF-8, found the byte 0x" + String(byte, radix: 16, uppercase: true)
       let next = bytes.dropFirst().prefix(2)

@@ -230,7 +230,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<100 * UInt64(LongRun.factor))
+  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 1_000 : 25))
   func `noise in any dialect is a table or an error, the same for all chunks`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let noise = Array(",;|\t\"'\\\n\r aNt1[{\u{0}é".utf8) + [0xFF]

@@ -259,7 +259,7 @@ import Testing
       + rows.map { row in names.indices.map { $0 < row.count ? row[$0] : nil } }
   }
 
-  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 1_000 : 40))
+  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 1_000 : 12))
   func `noise is read as Python reads it, wherever the chunks end`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let pieces = [

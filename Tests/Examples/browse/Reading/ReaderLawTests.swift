@@ -53,7 +53,7 @@ import Testing
     return ([header] + lines).map { $0.joined(separator: delimiter) }.joined(separator: end)
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 200 : 40))
   func `what is written reads as the same table, and is written the same`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for (format, delimiter, writer) in [
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 200 : 40))
   func `JSON that is written reads as the same table, and is written the same`(
     seed: UInt64
   ) throws {
@@ -95,7 +95,7 @@ import Testing
     #expect(try lines.load(JSONWriter().lines(of: table), named: "file").table == table)
   }
 
-  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 3_000 : 80))
+  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 3_000 : 20))
   func `damaged files and noise end in a table or in an error, the same for all chunks`(
     seed: UInt64
   ) {

@@ -11,8 +11,8 @@ import Testing
   }
 
   /// Few rows of many bytes.
-  private let rows = (0..<2_500).map {
-    "{\"number\": \($0), \"text\": \"\(String(repeating: "x", count: 60))\"}\n"
+  private let rows = (0..<500).map {
+    "{\"number\": \($0), \"text\": \"\(String(repeating: "x", count: 300))\"}\n"
   }.joined()
 
   @Test(arguments: ["text", "json"])

@@ -29,11 +29,12 @@ import Testing
   @Test func `values of JSON take a byte more for their kind, and two where others are missing`()
     throws
   {
+    let rows = (0..<20_000).map { "{\"number\":\($0 % 1000 + 1000),\"name\":\"pomegranate\"}\n" }
+      .joined()
     for (first, byteCount) in [
       ("", 29 + 2), (#"{"a":1,"b":1,"c":1,"d":1,"e":1}"# + "\n", 29 + 2 * 3),
     ] {
-      let rows = (0..<20_000).map { "{\"number\":\($0 % 1000 + 1000),\"name\":\"pomegranate\"}\n" }
-      let text = first + rows.joined()
+      let text = first + rows
       let table = try TableLoader(format: .jsonLines).load(text.utf8, named: "file").table
       #expect(table.storedByteCount / table.rowCount == byteCount)
     }

@@ -12,7 +12,7 @@ import Testing
 
   typealias Rows = ListSection<Int, Row>
 
-  private static let rounds = LongRun.isAsked ? 2_000 : 500
+  private static let rounds = LongRun.isAsked ? 2_000 : 120
 
   private static func sections(using numbers: inout SeededGenerator) -> [Rows] {
     var next = 0
@@ -103,7 +103,7 @@ import Testing
     var numbers = SeededGenerator(seed: 43)
     let backend = TouchedList()
     backend.selectionMode = .multiple
-    for _ in 0..<300 {
+    for _ in 0..<(LongRun.isAsked ? 300 : 80) {
       let sections = [ListSection(id: 0, items: (0..<6).map { Row(id: $0) })]
       let list = Self.list(sections, on: backend)
       #expect(backend.selection.isEmpty && backend.focused == nil)

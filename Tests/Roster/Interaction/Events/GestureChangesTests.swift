@@ -38,7 +38,7 @@ import Testing
 
   @Test func `law 1: the changes of a gesture lead from one list to the next`() throws {
     var numbers = SeededGenerator(seed: 13)
-    for round in 0..<(LongRun.isAsked ? 400 : 120) {
+    for round in 0..<(LongRun.isAsked ? 400 : 40) {
       // Ids that repeat are no obstacle.
       let areUnique = round % 2 == 0
       var next = 100

@@ -4,6 +4,9 @@ import Testing
 
 /// Events that are sent while an update is under way.
 @Suite struct StagedEventTests {
+  /// How many updates each backend gets.
+  private static let updates = LongRun.isAsked ? 30 : 12
+
   private static let sign = SectionEvent<Void, String?>("sign", otherwise: nil)
 
   /// Asks about everything in every stage.
@@ -45,8 +48,8 @@ import Testing
       let backend = AskingBackend(capabilities)
       let list = ListDriver(
         provider([]).onSection(Self.sign) { section, _ in section.header }, on: backend)
-      for _ in 0..<30 { list.sections = .random(using: &numbers) }
-      #expect(backend.stageCount > 20)
+      for _ in 0..<Self.updates { list.sections = .random(using: &numbers) }
+      #expect(backend.stageCount > Self.updates * 2 / 3)
     }
   }
 
@@ -67,7 +70,7 @@ import Testing
       }
       .onSection(Self.sign) { section, _ in section.header }
       let list = ListDriver(announced, on: backend)
-      for _ in 0..<30 { list.sections = .random(using: &numbers) }
+      for _ in 0..<Self.updates { list.sections = .random(using: &numbers) }
     }
     #expect(count > 100)
   }

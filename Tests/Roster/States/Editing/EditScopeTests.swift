@@ -184,7 +184,9 @@ import Testing
   func `D000-5 a scope covers what is replaced by more or fewer items, and the batch is legal`(
     old: Int, new: Int
   ) {
-    for capabilities in UpdateCaseTests.everyBackend {
+    // In a short run each backend has a third of the pairs.
+    for (number, capabilities) in UpdateCaseTests.everyBackend.enumerated()
+    where LongRun.isAsked || (number + old + 2 * new) % 3 == 0 {
       let backend = PictureBackend(capabilities)
       let list = ListDriver(
         provider([Shelf(id: 0, items: UpdateCaseTests.jars(0..<old))]), on: backend)

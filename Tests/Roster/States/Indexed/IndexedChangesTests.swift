@@ -48,7 +48,7 @@ import Testing
 
   @Test(arguments: [1, 4, 60, 400])
   func `laws 1 to 4: changes from any ancestor lead every item where it is`(growth: Int) {
-    for seed in 0..<(LongRun.isAsked ? 8 : 4) {
+    for seed in 0..<(LongRun.isAsked ? 8 : 2) {
       var generator = SeededGenerator(seed: UInt64(seed + growth))
       var pair = IndexedLawTests.Pair()
       var ancestors = [pair.snapshot]

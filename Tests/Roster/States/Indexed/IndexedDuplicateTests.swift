@@ -39,8 +39,9 @@ import Testing
     _ name: String
   ) throws {
     let policy = try #require(Self.policies.first { $0.name == name }).policy
-    for before in [0, 1, 2, 7, 300, 1000] {
-      for inserted in [1, 2, 3, 40, 300, 2000] {
+    let (longest, mostInserted) = LongRun.isAsked ? (1000, 2000) : (500, 700)
+    for before in [0, 1, 2, 7, 300, longest] {
+      for inserted in [1, 2, 3, 40, 300, mostInserted] {
         let places = [0, inserted / 2, inserted - 1]
         // In a short run one of them, in turn.
         let turn = (before + inserted) % 3
@@ -73,9 +74,10 @@ import Testing
 
   @Test func `U14 the only item of a list is not in it twice after a long insertion`() {
     var snapshot = ListContents(indexing: [ListSection(id: 0, items: [Entry(id: 0)])])
-    let edit = snapshot.appendItems((0..<100_000).map { Entry(id: $0, content: 1) })
+    let count = LongRun.isAsked ? 100_000 : 10_000
+    let edit = snapshot.appendItems((0..<count).map { Entry(id: $0, content: 1) })
     #expect(edit.duplicateItems == [0])
-    #expect(snapshot.numberOfItems == 100_000)
+    #expect(snapshot.numberOfItems == count)
     #expect(snapshot.item(id: 0)?.content == 0)
   }
 

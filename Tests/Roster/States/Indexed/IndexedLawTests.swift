@@ -119,7 +119,7 @@ import Testing
   func `A6 A7 every query agrees with a list of lists after every edit`(
     growth: Int, edits: Int
   ) {
-    for seed in 0..<(LongRun.isAsked ? 12 : 5) {
+    for seed in 0..<(LongRun.isAsked ? 12 : growth > 100 ? 1 : 2) {
       var generator = SeededGenerator(seed: UInt64(seed))
       var pair = Pair()
       var kept: [(ListContents<IndexedSection<Int, Entry, String>>, IndexedModel)] = []
@@ -143,7 +143,7 @@ import Testing
       #expect(snapshot.storage.structuralFaults() == [])
       #expect(snapshot.itemIdentifiers == ids)
     }
-    for id in 0..<2_500 {
+    for id in 0..<(LongRun.isAsked ? 2_500 : 2_000) {
       let place = Int(share * Double(ids.count))
       if place == ids.count {
         snapshot.appendItems([Entry(id: id)], toSection: 0)
@@ -156,14 +156,14 @@ import Testing
     while !ids.isEmpty {
       let place = min(ids.count - 1, Int(share * Double(ids.count)))
       snapshot.deleteItems([ids.remove(at: place)])
-      if ids.count % 100 == 0 { expectEqual() }
+      if ids.count % (LongRun.isAsked ? 100 : 250) == 0 { expectEqual() }
     }
   }
 
   @Test func `A7 ids whose hashes begin with the same bits are all found, and none twice`() {
     typealias Snapshot = ListContents<IndexedSection<Int, Entry, String>>
     let tag = IndexedSections<Int, Entry, String>().tag(of:)
-    let alike = (0..<60_000).filter { tag($0) >> 24 == 0 }
+    let alike = (0..<(LongRun.isAsked ? 60_000 : 40_000)).filter { tag($0) >> 24 == 0 }
     let items = (alike + Array(60_000..<60_400)).map { Entry(id: $0) }
     var snapshot = Snapshot()
     snapshot.appendSections([0])
@@ -171,7 +171,7 @@ import Testing
     snapshot.appendItems([Entry(id: -1)], toSection: 0)
     #expect(alike.count > 100)
     #expect(snapshot.storage.structuralFaults() == [])
-    for (place, item) in items.enumerated() { #expect(snapshot.indexOfItem(id: item.id) == place) }
+    #expect(items.map { snapshot.indexOfItem(id: $0.id) } == items.indices.map { $0 })
     #expect(snapshot.appendItems(items, toSection: 0).duplicateItems.count == items.count)
     snapshot.deleteItems(alike)
     #expect(snapshot.storage.structuralFaults() == [])

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct FetchedResultsTests {
-  private static let seeds = 0..<UInt64(LongRun.isAsked ? 40 : 2)
+  private static let seeds = 0..<UInt64(LongRun.isAsked ? 40 : 1)
 
   @Test(arguments: seeds)
   func `F3 F5 F7 Results of a store in memory obey the laws of fetched results`(_ seed: UInt64) {

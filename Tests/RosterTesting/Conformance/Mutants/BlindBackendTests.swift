@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `a backend that shows each list shows other lists otherwise`() {
-    expectNoViolations(ListScenario.small.flatMap { violations(nil, in: $0) })
+    expectNoViolations(ListScenario.proving.flatMap { violations(nil, in: $0) })
   }
 
   @Test(arguments: Fault.allCases)

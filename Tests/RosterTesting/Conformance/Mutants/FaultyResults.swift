@@ -1,4 +1,5 @@
 import Roster
+import RosterTesting
 
 /// Results of a store of parcels that are right without a fault.
 final class FaultyResults: FetchedResults {
@@ -37,6 +38,17 @@ final class FaultyResults: FetchedResults {
       guard event == .didChange else { return }
       follow(events)
       events = []
+    }
+  }
+
+  /// What is wrong with such results.
+  static func violations(_ fault: ResultsFault?, seed: UInt64) -> [Violation] {
+    FirstViolation.all(of: fault, seed: seed) {
+      let store = MemoryStore<StoredParcel>()
+      let conformance = FetchedResultsConformance(
+        of: { FaultyResults(of: StoredParcel.request, in: store, fault) },
+        answering: StoredParcel.request, among: { store.items })
+      return conformance.violations(through: StoredParcel.edits(of: store, seed: seed))
     }
   }
 

@@ -27,10 +27,30 @@ enum FirstViolation {
   static func inSmallest(_ violations: (ListScenario) -> [Violation]) -> Violation? {
     for scenario in ListScenario.small {
       guard let first = violations(scenario).first else { continue }
-      let small = scenario.shrunk { violations($0).first?.rule == first.rule }
-      return violations(small).first
+      // What is left out in one way can often be left out in another one, too.
+      var known: [ListScenario: Violation?] = [scenario: first]
+      let small = scenario.shrunk { smaller in
+        let found: Violation? = known[smaller] ?? violations(smaller).first
+        known[smaller] = .some(found)
+        return found?.rule == first.rule
+      }
+      return known[small] ?? violations(small).first
     }
     return nil
+  }
+
+  /// All violations of a fault by seed, which two suites ask for, too.
+  private static let foundBySeed = Mutex<[String: [Violation]]>([:])
+
+  /// Those of a fault and a seed.
+  static func all(
+    of fault: some Any, seed: UInt64, _ find: () -> [Violation]
+  ) -> [Violation] {
+    let name = "\(type(of: fault)).\(fault), \(seed)"
+    if let known = foundBySeed.withLock({ $0[name] }) { return known }
+    let all = find()
+    foundBySeed.withLock { $0[name] = all }
+    return all
   }
 
   static func of(_ fault: BackendFault) -> Violation? {
@@ -78,12 +98,7 @@ enum FirstViolation {
   static func of(_ fault: ResultsFault) -> Violation? {
     known(of: fault) {
       for seed in 0..<5 as Range<UInt64> {
-        let store = MemoryStore<StoredParcel>()
-        let conformance = FetchedResultsConformance(
-          of: { FaultyResults(of: StoredParcel.request, in: store, fault) },
-          answering: StoredParcel.request, among: { store.items })
-        let edits = StoredParcel.edits(of: store, seed: seed)
-        if let first = conformance.violations(through: edits).first { return first }
+        if let first = FaultyResults.violations(fault, seed: seed).first { return first }
       }
       return nil
     }

@@ -15,7 +15,7 @@ import Testing
   }
 
   private func rules(_ fault: StageFault?, addsItems: Bool = false) -> Set<ViolationRule> {
-    let scenarios = LongRun.isAsked ? ListScenario.all : ListScenario.small
+    let scenarios = LongRun.isAsked ? ListScenario.all : ListScenario.everyday
     return Set(
       scenarios.flatMap { violations(fault, addsItems: addsItems, in: $0) }.map(\.rule))
   }
@@ -90,7 +90,8 @@ import Testing
   }
 
   @Test func `A stage that says that nothing is edited may refuse every edit`() {
-    for scenario in ListScenario.small where scenario.hasUniqueIdentities {
+    let scenarios = LongRun.isAsked ? ListScenario.small : ListScenario.everyday
+    for scenario in scenarios where scenario.hasUniqueIdentities {
       let conformance = PipelineConformance(of: FaultyStage(.refusesEdits), isEditable: false)
       #expect(conformance.violations(through: scenario.contents, seed: nil).isEmpty)
     }

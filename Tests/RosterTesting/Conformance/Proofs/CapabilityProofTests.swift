@@ -21,7 +21,7 @@ import Testing
   func `U11 D002-16 Plans are legal whatever a list view can do`(_ part: Int) {
     let generator = ScenarioGenerator(
       sections: 1...3, items: 0...3, steps: 1...1, editsInStep: 1...3, edits: ScenarioEdit.all)
-    for seed in Effort.seeds(ofPart: part, everyday: 500, long: 100_000) {
+    for seed in Effort.seeds(ofPart: part, everyday: 160, long: 100_000) {
       var random = SplitMix64(seed: ~seed)
       let profiles = [profile(&random)]
       let scenario = generator.scenario(seed: seed)

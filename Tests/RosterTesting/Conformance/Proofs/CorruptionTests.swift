@@ -34,7 +34,7 @@ import Testing
     var caught = 0
     var seed = UInt64(part) << 32
     let simulator = ListSimulator<String, String>(.grid)
-    let count = (LongRun.isAsked ? 100_000 : 800) / Effort.parts.count
+    let count = (LongRun.isAsked ? 100_000 : 240) / Effort.parts.count
     while caught < count && missed.isEmpty {
       seed += 1
       let states = states(seed)

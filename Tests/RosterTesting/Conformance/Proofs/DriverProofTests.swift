@@ -70,7 +70,7 @@ import Testing
   ) {
     let generator = ScenarioGenerator(
       sections: 0...3, items: 0...3, steps: 3...6, editsInStep: 1...2, edits: ScenarioEdit.all)
-    for seed in Effort.seeds(ofPart: 0, everyday: 160, long: 20_000) {
+    for seed in Effort.seeds(ofPart: 0, everyday: 64, long: 20_000) {
       let scenario = generator.scenario(seed: seed)
       if violations(of: scenario, seed: seed, on: profile).isEmpty { continue }
       let small = scenario.shrunk { !violations(of: $0, seed: seed, on: profile).isEmpty }

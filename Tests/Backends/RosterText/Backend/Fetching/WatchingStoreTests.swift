@@ -118,7 +118,7 @@ import Testing
     let list = ListDriver(provider(results), on: simulator)
     let watching = list.watch(results)
     var random = SplitMix64(seed: 3)
-    for _ in 0..<(LongRun.isAsked ? 1_000 : 40) {
+    for _ in 0..<(LongRun.isAsked ? 1_000 : 16) {
       store.update { edits in
         for _ in 0..<random.next(below: 6) {
           let id = random.next(below: 12)

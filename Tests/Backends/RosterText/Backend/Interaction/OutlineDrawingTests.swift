@@ -142,7 +142,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let backend = TextBackend(height: 9)
     let list = list(on: backend)
-    for step in 0..<40 {
+    for step in 0..<(LongRun.isAsked ? 40 : 16) {
       let outline = list.sections[0].outline
       let ids = outline.items.map(\.id)
       let id = ids[random.below(ids.count)]

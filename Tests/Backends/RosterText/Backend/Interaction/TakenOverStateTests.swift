@@ -305,7 +305,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 1_000 : 40))
+  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 1_000 : 12))
   func `every state that something knows stays as it was, whatever the list does later`(
     _ seed: UInt64
   ) {

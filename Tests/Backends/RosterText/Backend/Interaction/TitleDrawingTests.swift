@@ -73,7 +73,7 @@ import Testing
     }
     typealias Shelf = ListSection<Int, Row>
     var numbers = SeededGenerator(seed: 15)
-    for round in 0..<(LongRun.isAsked ? 100 : 16) {
+    for round in 0..<(LongRun.isAsked ? 100 : 6) {
       var shelves = (0..<4).map { section in
         Shelf(id: section, items: (0..<4).map { Row(id: section * 10 + $0, text: "\($0)") })
       }

@@ -238,6 +238,7 @@ import Testing
     for number in 2...350 {
       list.update { $0.sections[0].items[number % 3].quantity = number }
       all += backend.updates.suffix(1)
+      guard number.isMultiple(of: 25) else { continue }
       #expect(backend.updates == all.suffix(100))
     }
     #expect(Set(all).count == 4)
