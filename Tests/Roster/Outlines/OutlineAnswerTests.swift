@@ -171,6 +171,20 @@ import Testing
     #expect(part.children(of: 1).map(\.id) == [12, 8])
   }
 
+  @Test func `What has yet to be asked for is asked for where it is put, and what is known is not`() {
+    let part = Outline([Twig(id: 5), Twig(id: 6)], onDemand: { $0.id == 5 })
+    var ways = Array(repeating: Outline([Twig(id: 1)]), count: 3)
+    ways[0].append(part)
+    ways[1].insert(part, before: 1)
+    ways[2].insert(part, after: 1)
+    for var outline in ways {
+      #expect(Set(outline.rows.map(\.disclosure)) == [.collapsed, .leaf])
+      outline.expand(5)
+      outline.expand(6)
+      #expect(outline.takeRequests().map(\.item) == [Twig(id: 5)])
+    }
+  }
+
   @Test func `Nothing is asked for an item that is gone`() {
     var outline = asking(1)
     outline.expand(2)

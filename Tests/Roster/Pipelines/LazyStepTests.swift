@@ -203,8 +203,7 @@ import Testing
     #expect(tests.count == 20)
   }
 
-  @Test func `Items of another section are others, though the group and their numbers are alike`()
-  {
+  @Test func `Items of another section are others, though the group and their numbers are alike`() {
     let made = Calls()
     func log(_ id: Int, from first: Int) -> ListContents<Log> {
       let section = Log(id: id, count: 3) { number in

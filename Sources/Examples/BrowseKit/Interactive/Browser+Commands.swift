@@ -141,6 +141,7 @@ extension Browser {
   /// Whether there is memory to mark rows; where there is not, the program ends with an error.
   ///
   /// - Parameter count: How many rows there are to mark.
+  /// - Returns: Whether there is.
   func hasMemory(toMark count: Int) -> Bool {
     let free = memoryByteCount ?? FreeMemory.byteCount
     if count * Self.markNeed <= free { return true }

@@ -123,11 +123,11 @@ public struct FocusChange: Hashable, Sendable {
 }
 
 extension EventTranslation where Value == FocusChange {
-  /// Translates the index paths of both items.
+  /// Translates the index paths of both items; at least one of them belongs to the other list.
   static var focusChange: Self {
     Self { change, lists in
-      FocusChange(
-        from: change.from.flatMap(lists.indexPath), to: change.to.flatMap(lists.indexPath))
+      let (from, to) = (change.from.flatMap(lists.indexPath), change.to.flatMap(lists.indexPath))
+      return from == nil && to == nil ? nil : FocusChange(from: from, to: to)
     }
   }
 }

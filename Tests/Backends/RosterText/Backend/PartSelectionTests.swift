@@ -55,7 +55,9 @@ import Testing
   @Test func `M13 so it does on a part of a part`() {
     let parts = backend.divided(into: 2)
     let inner = parts[1].divided(into: 2)
-    let lists = [list("Apples", on: parts[0]), list("Ann", on: inner[0]), list("Bob", on: inner[1])]
+    let lists = [
+      list("Apples", on: parts[0]), list("Ann", on: inner[0]), list("Bob", on: inner[1]),
+    ]
     parts[0].select(path(0, 0))
     inner[0].select(path(0, 0))
     inner[1].select(path(0, 0))

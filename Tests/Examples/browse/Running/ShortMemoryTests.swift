@@ -18,12 +18,15 @@ import Testing
 
   private func numbers(_ numbers: Range<Int>) -> [String] { numbers.map { "\($0)" } }
 
-  /// Follows a file in 75 MB. Once it is shown, another takes over from it, if there is one; then it is gone.
+  /// Follows a file in 75 MB.
+  ///
+  /// Once it is shown, another takes over from it, if there is one; then it is gone.
   ///
   /// - Parameters:
   ///   - first: What writes the file, as a command of a shell.
   ///   - second: What writes the other.
   /// - Returns: What was said, and below it the exit status.
+  /// - Throws: What prevents a run.
   private func follow(_ first: String, then second: String? = nil) throws -> String {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("browse-\(UUID().uuidString).jsonl").path
