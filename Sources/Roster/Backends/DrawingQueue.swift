@@ -51,6 +51,9 @@ public final class DrawingQueue {
   /// How many gestures are being made, each by a handler of the one before.
   var gestureDepth = 0
 
+  /// Of the whole backend, how often a driver has had it draw.
+  private var drives = 0
+
   /// From this many on it is traced which callbacks ask for them.
   private static let traced = limit - 1_000
 
@@ -152,10 +155,14 @@ public final class DrawingQueue {
   /// Has the backend draw for a driver; ``letOthersGoOn()`` is to follow.
   func drive(for leader: any BackendLeader, _ draw: () -> Void) {
     let whole = whole
+    whole.drives &+= 1
     whole.drawing = leader
     draw()
     whole.drawing = nil
   }
+
+  /// How often a driver has had the backend, or a part of it, draw.
+  var driveCount: Int { whole.drives }
 
   /// Has others go on that had to wait until the backend had drawn: one after the other, and none within another.
   func letOthersGoOn() {

@@ -150,8 +150,8 @@ extension FetchedResults where Section.Item: Equatable {
 
 /// Fetched results that take over what is edited in a list that watches them.
 ///
-/// A list that watches other results shows them again after each edit, and `whenRefused` of ``ListDriver/watch(_:options:whenRefused:)``
-/// is given ``RefusedItems``: there is no copy that an edit could be made to.
+/// A list that watches other results shows them again after each edit, and where items were edited `whenRefused` of
+/// ``ListDriver/watch(_:options:whenRefused:)`` is given ``RefusedItems``: there is no copy that an edit could be made to.
 ///
 /// ## Conforming to EditableResults
 ///

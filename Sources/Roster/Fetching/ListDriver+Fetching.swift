@@ -27,7 +27,7 @@ extension ListDriver {
   ///   - options: How the updates should be shown.
   ///   - whenRefused: Is called with the error of a store that cannot do an edit; with ``RefusedItems`` where `update`, a
   ///     handler or a gesture did what a ``LivePipeline`` cannot lead back or what the order of a ``MemoryStore``'s results does not allow, or
-  ///     added an item whose id a ``MemoryStore`` has, and after each edit of a list that watches results that are not
+  ///     added an item whose id a ``MemoryStore`` has, and after each edit of items in a list that watches results that are not
   ///     ``EditableResults``. It may edit the list again; 10,000 such edits in a row, each of which is refused, trap.
   /// - Returns: What keeps the list up to date until it is cancelled or released. It keeps the results
   ///   alive, and not the list.

@@ -162,7 +162,9 @@ extension Outline {
       let item = former[index]
       index += 1
       if item.isExpanded { awaited[item.id] = nil }
-      guard let node = node(of: item.id), tree[node].state != .known else { continue }
+      // One that was loaded anew elsewhere has what it awaits by now.
+      guard let node = node(of: item.id), tree[node].state != .known, formerItems[item.id] == nil
+      else { continue }
       let below = former[index...].prefix { $0.level > item.level }
       index = below.endIndex
       if !below.contains(where: \.isExpanded) { continue }

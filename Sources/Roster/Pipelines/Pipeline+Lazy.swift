@@ -148,8 +148,8 @@ extension Pipeline {
   ///     throw where there are too many.
   /// - Returns: The pipeline with that stage; the items of a section stand as they came.
   /// - Precondition: In each section, the least of all numbers and the greatest differ by less than 2³².
-  /// - Complexity: One call of `key` for each item. Of several sections that go in, and of one in place of another, what changed in what
-  ///   comes out is found by making the items.
+  /// - Complexity: One call of `key` for each item. Of several sections that go in, of one in place of another, and where another
+  ///   pipeline made what was there before, what changed in what comes out is found by making the items.
   @inlinable
   public func grouped<ID: Sendable, Item: Sendable, Key: Hashable & Sendable>(
     by key: @escaping @Sendable (Item) throws -> Key, sectionsBy order: ItemOrder<Key>? = nil,

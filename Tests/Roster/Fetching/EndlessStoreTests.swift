@@ -18,7 +18,8 @@ import Testing
     #expect(words.contains("changed the store in answer to a change"), sourceLocation: location)
   }
 
-  @Test func `what always has something more wait until a store is quiet is named`() async throws {
+  @Test(.enabled(if: LongRun.isAsked))
+  func `what always has something more wait until a store is quiet is named`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let observers = FetchObservers<Jar, Never>()
       func doAgain() { observers.whenQuiet(doAgain) }

@@ -138,7 +138,8 @@ import Testing
     #expect(done.count == 3 + count)
   }
 
-  @Test func `However much waits for a quiet store at once, it is one round`() {
+  @Test(.enabled(if: LongRun.isAsked))
+  func `However much waits for a quiet store at once, it is one round`() {
     let observers = FetchObservers<Thing, Never>()
     let count = 2_000_001
     var done = 0

@@ -171,7 +171,8 @@ import Testing
     #expect(part.children(of: 1).map(\.id) == [12, 8])
   }
 
-  @Test func `What has yet to be asked for is asked for where it is put, and what is known is not`() {
+  @Test func `What has yet to be asked for is asked for where it is put, and what is known is not`()
+  {
     let part = Outline([Twig(id: 5), Twig(id: 6)], onDemand: { $0.id == 5 })
     var ways = Array(repeating: Outline([Twig(id: 1)]), count: 3)
     ways[0].append(part)

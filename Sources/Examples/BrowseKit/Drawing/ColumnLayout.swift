@@ -154,9 +154,9 @@ struct ColumnLayout {
       column.append(text(column), to: &line)
     }
     if isCut { line += gap + "…" }
-    if let end = line.utf8.lastIndex(where: { $0 != UInt8(ascii: " ") }) {
-      line.removeSubrange(line.index(after: end)...)
-    }
+    // Of a blank line nothing is left.
+    let end = line.utf8.lastIndex { $0 != UInt8(ascii: " ") }
+    line.removeSubrange((end.map { line.utf8.index(after: $0) } ?? line.startIndex)...)
     return line
   }
 

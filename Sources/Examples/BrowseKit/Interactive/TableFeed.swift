@@ -66,9 +66,9 @@ struct TableFeed: Sendable {
       }
       let start = clock.now
       var loader = self.loader
-      // What is shown takes memory besides, by now.
+      // What is shown takes memory besides, by now; what is made of the table is little beside it.
       loader.limits.memoryByteCount = min(
-        loader.limits.memoryByteCount, FreeMemory.byteCount / 2)
+        loader.limits.memoryByteCount, FreeMemory.byteCount / 4 * 3)
       do throws(LoadError) {
         receive(.whole(try loader.load(path)))
       } catch {

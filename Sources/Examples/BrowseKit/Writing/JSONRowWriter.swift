@@ -11,9 +11,8 @@ struct JSONRowWriter {
   /// For each key the offset of its null in the frame.
   private var nullPlaces: [Int] = []
 
-  /// For each column of the table the first key that it has, and for each key the next of its column.
-  private var firstKeys: [Int?]
-  private var nextKeys: [Int?] = []
+  /// For each column of the table the key that it has.
+  private var keys: [Int?]
 
   /// The keys of the row's values, with the values; kept to be used again.
   private var values: [(key: Int, cell: Int)] = []
@@ -24,24 +23,20 @@ struct JSONRowWriter {
   ///
   /// - Parameters:
   ///   - table: The table.
-  ///   - columns: The positions of the columns that become keys.
+  ///   - columns: The positions of the columns that become keys; one that is there again is left out, since an object
+  ///     has no key twice.
   init(of table: Table, columns: [Int]) {
     self.table = table
-    firstKeys = Array(repeating: nil, count: table.columns.count)
-    for (key, column) in columns.enumerated() {
-      if key > 0 { frame.append(contentsOf: ", ".utf8) }
+    keys = Array(repeating: nil, count: table.columns.count)
+    for column in columns where keys[column] == nil {
+      keys[column] = nullPlaces.count
+      if !nullPlaces.isEmpty { frame.append(contentsOf: ", ".utf8) }
       Self.appendText(Array(table.columns[column].utf8)[...], to: &frame)
       frame.append(contentsOf: ": ".utf8)
       nullPlaces.append(frame.count)
       frame.append(contentsOf: Self.null)
     }
     frame.append(UInt8(ascii: "}"))
-    // From the last key to the first, so that the keys of a column come in their order.
-    nextKeys = Array(repeating: nil, count: columns.count)
-    for key in columns.indices.reversed() {
-      nextKeys[key] = firstKeys[columns[key]]
-      firstKeys[columns[key]] = key
-    }
   }
 
   /// Appends one row as an object.
@@ -67,12 +62,9 @@ struct JSONRowWriter {
     var isInOrder = true
     let cells = page.cells(ofRow: row)
     for cell in cells {
-      var next = firstKeys[page.column(ofCell: cell, in: cells)]
-      while let key = next {
-        if let last = values.last, last.key > key { isInOrder = false }
-        values.append((key, cell))
-        next = nextKeys[key]
-      }
+      guard let key = keys[page.column(ofCell: cell, in: cells)] else { continue }
+      if let last = values.last, last.key > key { isInOrder = false }
+      values.append((key, cell))
     }
     if !isInOrder { values.sort { $0.key < $1.key } }
   }

@@ -63,13 +63,19 @@ extension InteractiveBackend {
 
   private func choose(_ path: ListIndexPath) {
     guard selectionMode != .none, showsItem(at: path) else { return }
-    let former = highlighted
+    let (whole, drives) = (outermost, drawingQueue.driveCount)
+    let former = whole.highlighted
     // The highlight goes with the item while handlers change the list.
     highlighted = path
     let target = shownSource.send(.willSelect, at: path)
     if target != path {
       guard let target, showsItem(at: target) else {
-        highlighted = highlighted == path ? former : nil
+        // What was highlighted before is where it was only while the list stands as it was.
+        if drives == drawingQueue.driveCount {
+          whole.highlighted = former
+        } else {
+          highlighted = nil
+        }
         return
       }
       highlighted = target
@@ -86,11 +92,18 @@ extension InteractiveBackend {
   }
 
   /// Does something that may be called by the handler of a choice, and gives the highlight back to the item that
-  /// was chosen, so that it can be deselected.
+  /// was chosen, so that it can be deselected, or that is about to be.
   private func keepingChosen(_ name: StaticString, _ make: () -> Void) {
+    let (whole, drives) = (outermost, drawingQueue.driveCount)
+    let isInner = drawingQueue.gestureDepth > 0 || whole.drawingQueue.gestureDepth > 0
+    let outer = isInner ? whole.highlighted : nil
     let chosen = highlighted.flatMap { selection.contains($0) ? $0 : nil }
     gesture(name, make)
-    if let chosen, selection.contains(chosen) { highlighted = chosen }
+    if let chosen, selection.contains(chosen) {
+      highlighted = chosen
+    } else if let outer, whole.highlighted == nil, drives == drawingQueue.driveCount {
+      whole.highlighted = outer
+    }
   }
 
   /// Deselects an item as if the user had done it; ``ListEvent/willDeselect`` may name another or none.
@@ -103,12 +116,13 @@ extension InteractiveBackend {
   }
 
   private func takeOff(_ path: ListIndexPath) {
-    let former = selection
+    let (former, drives) = (selection, drawingQueue.driveCount)
     guard let position = former.firstIndex(of: path),
       let answer = shownSource.send(.willDeselect, at: path)
     else { return }
-    // The item itself is meant where it is now: what is selected goes with its items, in order.
-    let isItself = answer == path && selection.count == former.count
+    // The item itself is meant where it is now: where the list was drawn, what is selected went with its items, in order.
+    let isItself =
+      answer == path && drives != drawingQueue.driveCount && selection.count == former.count
     guard let index = isItself ? position : selection.firstIndex(of: answer) else { return }
     let target = selection[index]
     selection.remove(at: index)

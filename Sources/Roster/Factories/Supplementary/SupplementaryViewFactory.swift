@@ -182,6 +182,8 @@ public struct SupplementaryRequest<Item, Title> {
   public let title: Title?
 
   /// The item at that index path, or `nil` where the section has none there.
+  ///
+  /// No item is made to ask whether a section of lazy items is hidden, so it is `nil` there, too: look at ``itemCount``.
   public let item: Item?
 
   /// The number of items in the section.

@@ -23,7 +23,14 @@ public final class MemoryResults<
   private var found: FoundItems<Item, SectionID>?
 
   /// Whether ``found`` is ahead of the sections, since changes are about to be delivered.
-  private var isAhead: Bool { latest.map { !$0.isIdentical(to: contents) } ?? false }
+  private var isAhead: Bool { foundContents.map { !$0.isIdentical(to: contents) } ?? false }
+
+  private var foundContents: ListContents<ListSection<SectionID, Item>>? {
+    found.map { ListContents($0.sections) }
+  }
+
+  /// Whether what the store has yet to hand out is taken over.
+  private var isCatchingUp = false
 
   /// The version of the store that ``found`` has been brought to.
   private var version = 0
@@ -37,6 +44,14 @@ public final class MemoryResults<
     self.request = request
     self.store = store
     store.addFollower(self)
+  }
+
+  /// Takes over what the store has yet to hand out, so that what a request edits meanwhile is not edited as it was.
+  private func catchUp() {
+    guard found != nil, version < store.version, !isCatchingUp else { return }
+    isCatchingUp = true
+    store.bringUpToDate(self)
+    isCatchingUp = false
   }
 
   private func notifyOfChanges() {
@@ -86,7 +101,8 @@ extension MemoryResults: EditableResults {
 
   /// What the store has for the request; `nil` before the first fetch, and to the request while it tests changes.
   public var latest: ListContents<ListSection<SectionID, Item>>? {
-    found.map { ListContents($0.sections) }
+    catchUp()
+    return foundContents
   }
 
   /// Does something as soon as all observers have been notified of what has happened until now.
@@ -117,6 +133,7 @@ extension MemoryResults: MemoryEditedResults {
   func takeWhatFits(
     _ edits: [SourceEdit<ListSection<SectionID, Item>>], ofWholeState isWhole: Bool
   ) -> [RefusedItems] {
+    catchUp()
     // A whole state puts its items in place of those that are stored.
     let taken = isWhole ? [] : takenIDs(in: edits)
     let edits = taken.isEmpty ? edits : edits.filter { !taken.contains($0.item.id) }

@@ -31,6 +31,9 @@ public final class MemoryStore<Item: Identifiable & Equatable> {
   private var updates = Queue<MemoryUpdate<Item>>()
   private var isHandingOut = false
 
+  /// The update that is handed out now.
+  private var current: MemoryUpdate<Item>?
+
   /// Whether queries have yet to follow what was done to the store.
   private var isUntold = false
   private var isTelling = false
@@ -173,9 +176,18 @@ public final class MemoryStore<Item: Identifiable & Equatable> {
     let results = "results of `\(MemoryStore.self)` (or the predicate of their request)"
     while rounds.goesOn(waiting: updates.count, for: results), let update = updates.popFirst() {
       // All have what is new before any of them calls what may edit the store, or a list.
+      current = update
       for follower in followers { follower()?.adopt(update) }
     }
+    current = nil
     isHandingOut = false
+  }
+
+  /// Has a query take over what has yet to be handed out to it, since it is looked at in the middle of that.
+  func bringUpToDate(_ follower: some MemoryFollower<Item>) {
+    if let current { follower.adopt(current) }
+    var rest = updates
+    while let update = rest.popFirst() { follower.adopt(update) }
   }
 
   /// Has a request asked; what it edits meanwhile is taken over, and observers are notified of it, when that is done.
@@ -265,23 +277,6 @@ extension MemoryStore {
 
 @available(*, unavailable)
 extension MemoryStore: Sendable {}
-
-/// An item of a store, and when it came.
-struct MemoryEntry<Item> {
-  var item: Item
-
-  /// Smaller for items that came earlier; no two items have the same.
-  var rank: Int
-}
-
-/// What an update did to the items of a store.
-struct MemoryUpdate<Item: Identifiable> {
-  /// The version of the store after the update.
-  var version: Int
-
-  /// The items that changed; `nil` for one that is gone.
-  var changes: [(id: Item.ID, entry: MemoryEntry<Item>?)] = []
-}
 
 /// An observer of the updates of a store.
 protocol MemoryFollower<Item>: AnyObject {

@@ -238,6 +238,14 @@ import Testing
     #expect(String(decoding: grouped, as: UTF8.self) == groups)
   }
 
+  @Test(arguments: ["json", "jsonl"])
+  func `a column that is named twice is one key of an object`(format: String) throws {
+    let run = try BrowseRun(
+      ["-", "--output-format", format, "--columns", "b,a,b"], input: "a,b\n1,2\n")
+    #expect(run.output.contains("{\"b\": 2, \"a\": 1}") && run.errors == "")
+    #expect(try BrowseRun(["-", "--input-format", format], input: run.output).status == 0)
+  }
+
   @Test func `in a pipe no value is shortened, whatever COLUMNS says`() throws {
     let long = String(repeating: "long ", count: 200) + "end"
     let input = "a,b,c\n1,\(long),2\n3,short,4\n"

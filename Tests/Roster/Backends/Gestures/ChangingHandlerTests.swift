@@ -187,6 +187,64 @@ import Testing
     #expect(driver.selectedIDs(on: panel) == [2])
     #expect(deselected == [0])
   }
+
+  @Test(arguments: ["didUnhighlight", "willSelect"], [true, false])
+  func `I1 I6 an item is selected, though the handler of that selects another`(
+    _ name: String, _ isTapped: Bool
+  ) {
+    if name == "didUnhighlight", !isTapped { return }
+    for panel in [panel, several] {
+      let choose = { [unowned panel] (errand: Errand, event: String) in
+        if event == name, errand.id == 1 { panel.select([0, 2]) }
+      }
+      let list = ListDriver(
+        Errand.provider(Errand.sections([0, 1, 2]))
+          .on(.didUnhighlight) { errand in choose(errand, "didUnhighlight") }
+          .handle(.willSelect) { errand, event in
+            choose(errand, "willSelect")
+            return event.indexPath
+          }, on: panel)
+      if isTapped { panel.tap([0, 1]) } else { panel.select([0, 1]) }
+      let expected: Set = panel.selectionMode == .single ? [1] : [1, 2]
+      #expect(Set(list.selectedIDs(on: panel)) == expected && panel.highlighted == nil)
+    }
+  }
+
+  @Test func `I2 I6 an item is deselected, though the handler of that changes the selection`() {
+    var deselected: [Int] = []
+    let list = ListDriver(
+      Errand.provider(Errand.sections([0, 1, 2, 3]))
+        .handle(.willDeselect) { [several] errand, event in
+          if errand.id == 1 {
+            several.deselect([0, 0])
+            several.select([0, 3])
+          }
+          return event.indexPath
+        }
+        .on(.didDeselect) { errand in deselected.append(errand.id) }, on: several)
+    for item in 0..<3 { several.select([0, item]) }
+    several.deselect([0, 1])
+    #expect(list.selectedIDs(on: several) == [2, 3] && deselected == [0, 1])
+  }
+
+  @Test func `I6 a refusal gives the highlight back to what is pressed, or to nothing`() {
+    for isChanged in [true, false] {
+      weak var list: ListDriver<Errand.Section>?
+      var released: [Int] = []
+      let driver = ListDriver(
+        Errand.provider(Errand.sections([0, 1, 2, 3, 4]))
+          .handle(.willSelect) { _, _ in
+            if isChanged { list?.update { $0.remove(ids: [1]) } }
+            return nil
+          }
+          .on(.didUnhighlight) { errand in released.append(errand.id) }, on: panel)
+      list = driver
+      panel.press([0, 3])
+      panel.select([0, 0])
+      panel.release()
+      #expect(released == (isChanged ? [] : [3]) && panel.highlighted == nil)
+    }
+  }
 }
 
 extension ListContents where Section == Errand.Section {
