@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `index paths go there and back, and what names no item is nil`() {
+  @Test func `T-001-38 index paths go there and back, and what names no item is nil`() {
     for path in [ListIndexPath(section: 0, item: 0), ListIndexPath(section: 3, item: .max)] {
       #expect(ListIndexPath(IndexPath(path)) == path)
       #expect(Array(IndexPath(path)) == [path.section, path.item])

@@ -136,9 +136,11 @@ import Testing
   private static let saidOfOtherChains = Result { try said(of: otherChains, timing: 500) }
 
   @Test(arguments: otherChains.indices)
-  func `a chain of ten handlers of views, or for any list, is checked in less than half a second`(
-    _ index: Int
-  ) throws {
+  func
+    `D001-27 a chain of ten handlers of views, or for any list, is checked in less than half a second`(
+      _ index: Int
+    ) throws
+  {
     let diagnostics = try Self.saidOfOtherChains.get()[index].text
     #expect(diagnostics.isEmpty, "\(diagnostics)")
   }
@@ -148,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: providers.indices)
-  func `a chain of ten handlers of a provider is checked in less than half a second`(
+  func `D001-27 a chain of ten handlers of a provider is checked in less than half a second`(
     _ start: Int
   ) throws {
     let diagnostics = try Self.saidOfProviders.get()[start].text

@@ -152,5 +152,19 @@ extension Mistake {
         _ = CellFactoryProbe(Lines<Person>()).cell(for: Person(id: 1))
         """,
       reason: "cannot convert value of type 'Person' to expected argument type 'Product'"),
+    Mistake(
+      "a factory that does not configure its cells",
+      wrong: """
+        struct Plain: CellFactory {
+          func makeCell(for item: Product, in context: ListContext) -> Line { Line() }
+        }
+        """,
+      right: """
+        struct Plain: CellFactory {
+          func makeCell(for item: Product, in context: ListContext) -> Line { Line() }
+          func configure(_ cell: inout Line, for item: Product, in context: ListContext) {}
+        }
+        """,
+      reason: "type 'Plain' does not conform to protocol 'CellFactory'"),
   ]
 }

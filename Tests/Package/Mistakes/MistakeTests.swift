@@ -14,9 +14,11 @@ import Testing
   }
 
   @Test(arguments: Mistake.all)
-  func `M1 C15 F6 A program with a mistake in its types is refused for the reason stated`(
-    _ mistake: Mistake
-  ) throws {
+  func
+    `M1 C15 F6 D002-6 D000-13 A program with a mistake in its types is refused for the reason stated`(
+      _ mistake: Mistake
+    ) throws
+  {
     var diagnostics = try Self.together.get()[mistake.title] ?? ""
     if !diagnostics.contains(": error: ") || !diagnostics.contains(mistake.reason) {
       diagnostics = try Compiler.diagnostics(of: Mistake.prelude + mistake.wrong)

@@ -34,7 +34,8 @@ import Testing
 
   /// Takes minutes, since all is built again as a stranger would build it.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["ROSTER_SNIPPETS"] != nil))
-  func `D000-15 A program in the documentation prints what the documentation says`() throws {
+  func `D000-15 D002-15 A program in the documentation prints what the documentation says`() throws
+  {
     let snippets = Self.snippets.filter { $0.fate != .isRefused }
     let manifest = try Repository.text(of: "Package.swift")
     let package = try SnippetPackage(

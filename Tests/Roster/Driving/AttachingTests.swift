@@ -61,7 +61,9 @@ import Testing
     let list = ListDriver(sections: shelves)
     var early: [PictureBackend?] = []
     var late: [PictureBackend?] = []
+    var drawn: [Int?] = []
     list.whenAttached { early.append($0) }
+    list.whenAttached { (backend: PictureBackend?) in drawn.append(backend?.reloads) }
     list.attach(pictures, drawing: provider([]))
     list.attach(panel, drawing: panelProvider)
     list.whenAttached { late.append($0) }
@@ -70,6 +72,7 @@ import Testing
     list.detach(pictures)
     #expect(early.map { $0 === pictures } == [true, false] && early[1] == nil)
     #expect(late.map { $0 === pictures } == [true, false] && late[1] == nil)
+    #expect(drawn == [1, nil])
   }
 
   @Test func `C9 D001-26 a hook keeps no backend and no list`() {

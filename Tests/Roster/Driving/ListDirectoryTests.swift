@@ -9,7 +9,8 @@ import Testing
   }
 
   @Test
-  func `I20 T-002-09 a second list under a key is an error that names it, and changes nothing`()
+  func
+    `I20 T-002-09 D002-13 a second list under a key is an error that names it, and changes nothing`()
     throws
   {
     var lists = Directory()

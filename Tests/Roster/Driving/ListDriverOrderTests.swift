@@ -10,7 +10,7 @@ import Testing
     [Shelf(id: 0, items: ids.map { Jar(id: $0, content: 0) })]
   }
 
-  @Test func `changes that arrive while a backend is busy wait and become one update`() {
+  @Test func `U12 A20 changes that arrive while a backend is busy wait and become one update`() {
     let backend = SlowBackend()
     let list = ListDriver(provider(Self.shelves(1)), on: backend)
     var outcomes: [String] = []
@@ -139,7 +139,7 @@ import Testing
     #expect(completions == 1)
   }
 
-  @Test func `T-004-16 a thousand upserts that wait are applied and completed in order`() {
+  @Test func `T-004-16 A21 a thousand upserts that wait are applied and completed in order`() {
     let quick = PictureBackend(.tableView)
     let slow = SlowBackend()
     let list = ListDriver(provider(Self.shelves(0)), on: quick)

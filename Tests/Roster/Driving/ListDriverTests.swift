@@ -8,7 +8,7 @@ import Testing
 
   @Test
   func
-    `D004-9 T-004-17 T-004-11 without a backend data are kept, completions called, and shown later`()
+    `D004-9 T-004-17 T-004-11 law 8: without a backend data are kept, completions called, and shown later`()
   {
     let list = ListDriver(sections: old)
     var outcomes: [UpdateOutcome] = []
@@ -183,7 +183,10 @@ import Testing
     #expect(watcher.scopes.count == 2)
   }
 
-  @Test func `A18 D000-4 D000-8 an observer is told once of each edit, in the scope that it has`() {
+  @Test
+  func
+    `A18 D000-4 D000-8 T-000-17 an observer is told once of each edit, in the scope that it has`()
+  {
     let shelves = [
       Shelf(id: 0, header: "A", items: UpdateCaseTests.jars(0..<5)),
       Shelf(id: 1, header: "B", items: UpdateCaseTests.jars(5..<8)),
@@ -198,6 +201,14 @@ import Testing
       { $0.update([:]).scope },
       { $0.update(jar, at: ListIndexPath(section: 1, item: 3)).scope },
       { $0.replaceItems(inSection: 1, with: [jar]).scope },
+      { $0.insert(jar, at: ListIndexPath(section: 0, item: 15)) { shelf }.scope },
+      { $0.replaceItems(inSection: 5, with: [jar]).scope },
+      {
+        $0.update([
+          ListIndexPath(section: 1, item: 2): jar, ListIndexPath(section: 1, item: 9): jar,
+        ])
+        .scope
+      },
       { $0.remove(at: ListIndexPath(section: 0, item: 0)).scope },
       { $0.insertSection(shelf, at: 1).scope },
       { $0.updateSection(at: 1, with: shelf).scope },
@@ -213,6 +224,23 @@ import Testing
       let scope = list.update { edit(&$0) }
       #expect(watcher.scopes == (scope == .nothing ? [] : [scope]))
     }
+  }
+
+  @Test
+  func `T-000-21 rows that are replaced are told once: to observers, and to backends as 0 to 4`() {
+    let items = UpdateCaseTests.jars(0..<7)
+    let backend = PictureBackend(.everything)
+    let list = ListDriver(
+      provider([Shelf(id: 0, header: "Header", footer: "Footer", items: items)]), on: backend)
+    let watcher = Watcher()
+    list.addObserver(watcher)
+    list.update { $0.replaceItems(inSection: 0, with: UpdateCaseTests.jars(10..<15)) }
+    #expect(watcher.scopes == [.section(0)])
+    #expect(backend.stages.count == 1)
+    let paths = (0..<5).map { ListIndexPath(section: 0, item: $0) }
+    #expect(backend.stages.first.map { Array($0.changes.insertedItems) } == paths)
+    #expect(backend.picture.sections[0].cells == (10..<15).map { "\($0):0" })
+    #expect(list.sections[0].header == "Header" && list.sections[0].footer == "Footer")
   }
 
   @Test func `D001-3 D001-4 D004-11 law 4: equal data are no changes, whatever the titles are`() {

@@ -152,7 +152,29 @@ import Testing
     ])
   }
 
-  @Test func `T-001-47 deleting one row and appending another are one delete and one insert`() {
+  @Test func `D002-7 sections and items with one id are shown as they are, the first is found`() {
+    let twice = [Self.shelf(0, 1, 1), Self.shelf(1, 2), Self.shelf(0, 1, 3)]
+    Self.lead(through: [
+      [Self.shelf(1, 2)], twice, Array(twice.reversed()), [Self.shelf(0, 3)], twice, [],
+    ])
+    let list = ListContents(twice)
+    #expect(list.indexOfSection(id: 0) == 0 && list.section(id: 0) == twice[0])
+    #expect(list.indexPath(ofItem: 1) == [0, 0] && list.indexPath(ofItem: 3) == [2, 1])
+  }
+
+  @Test func `D001-19 an update names the same with separators as without`() {
+    let old = (0..<2).map { Shelf(id: $0, items: Jar(id: $0, content: 0)) }
+    let new = [Shelf(id: 2, items: Jar(id: 2, content: 0)), old[1], old[0]]
+    let (plain, lined) = (PictureBackend(.tableView), PictureBackend(.tableView))
+    let list = ListDriver(provider(old), on: plain)
+    let other = ListDriver(provider(old).separators(), on: lined)
+    list.sections = new
+    other.sections = new
+    #expect(!plain.stages.isEmpty && lined.breach == nil)
+    #expect(lined.stages.map(\.changes) == plain.stages.map(\.changes))
+  }
+
+  @Test func `T-001-47 U2 deleting one row and appending another are one delete and one insert`() {
     let backend = PictureBackend(.everything)
     let list = ListDriver(provider([Shelf(id: 0, items: Self.jars(0..<30))]), on: backend)
     list.update { $0.remove(ids: [3]) }

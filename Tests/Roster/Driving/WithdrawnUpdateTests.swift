@@ -197,7 +197,7 @@ import Testing
 
   @Test(arguments: 0..<UInt64(LongRun.isAsked ? 120 : 5))
   func
-    `A20 A21 with many writers that cancel at random the list shows its newest state, and each is answered once`(
+    `A20 A21 law 8: with many writers that cancel at random the list shows its newest state, and each is answered once`(
       _ seed: UInt64
     ) async throws
   {

@@ -91,6 +91,26 @@ import Testing
     #expect(tag.text == "(free)" && tag.steps == ["will"])
   }
 
+  private final class Shop {
+    var asked: [String] = []
+  }
+
+  private enum ShopKey: ContextKey {
+    static var defaultValue: Shop? { nil }
+  }
+
+  @Test func `C11 T-002-13 an object of the owner is handed to the cell`() {
+    let cells = ProductTags().didConfigure { _, product, context in
+      context[ShopKey.self]?.asked.append(product.name)
+    }
+    let shop = Shop()
+    var list = DataSourceProvider(
+      sections: [ListSection(id: 0, items: milk)], cellFactory: cells)
+    list.context[ShopKey.self] = shop
+    _ = list.dataSource.cell(at: [0, 0])?.fresh()
+    #expect(shop.asked == ["Milk"])
+  }
+
   @Test func `C11 T-002-13 values of the owner reach the cell`() {
     let cells = ProductTags().didConfigure { tag, _, context in
       tag.text += " " + context[CurrencyKey.self]

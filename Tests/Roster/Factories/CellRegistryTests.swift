@@ -75,13 +75,21 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test func `T-000-11 C13 C15 D000-13 an item of an unregistered type is shown as an error`() {
+  @Test
+  func `T-000-11 C13 C15 D000-13 D002-13 an item of an unregistered type is shown as an error`() {
     let cells = CellRegistry(for: Any.self).registering(ProductTags())
     let element = cells.element(for: "a string", at: [2, 7])
     #expect(element.fresh().text == "Error: missing model or data controller at [2, 7]")
     #expect(element.fresh().style == "red")
     #expect(element.reuseIdentifier != cells.element(for: milk).reuseIdentifier)
     #expect(cells.element(for: milk).fresh().text == "2 × Milk")
+  }
+
+  @Test func `C13 an item that is missing is shown as an error, though its type is registered`() {
+    let cells = CellRegistry(for: Any.self).registering(ProductTags())
+    let missing: Product? = nil
+    let text = cells.element(for: missing as Any, at: [0, 1]).fresh().text
+    #expect(text == "Error: missing model or data controller at [0, 1]")
   }
 
   @Test func `C6 T-000-14 D001-24 D002-13 the last registration wins, and a notice says so`() {

@@ -79,7 +79,7 @@ import Testing
     #expect(list.heard == ["insert items: [[0, 1], [0, 2]]"])
   }
 
-  @Test func `A17 T-004-03 T-004-05 in a sorted source an item with another key moves`() {
+  @Test func `A17 T-004-03 T-004-05 M8 in a sorted source an item with another key moves`() {
     for (number, ids) in [(2, ["C", "A", "B"]), (1, ["B", "A", "C"])] {
       let list = sorted(abc)
       list.upsert([Entry(abc[number].id, 0.5)])

@@ -195,6 +195,32 @@ import Testing
     #expect(none.dataSource.totalItemCount == 0)
   }
 
+  @Test func `D001-21 A9 a handler of a row behind a hidden one is given both index paths`() {
+    var paths: [ListIndexPath] = []
+    let provider = Self.provider(Self.sections).on(.isHidden, \.isSecret)
+      .handle(.didHighlight) { _, event in paths += [event.indexPath, event.sourceIndexPath] }
+    provider.dataSource.send(.didHighlight, at: [0, 1])
+    #expect(paths == [[0, 1], [0, 2]])
+  }
+
+  @Test func `T-001-21 the header and footer of a section go with its last row`() {
+    let sections = [
+      ListSection(id: "a", header: "A", footer: "End", items: Row(id: "1", isSecret: true)),
+      ListSection(id: "b", header: "B", items: Row(id: "2")),
+    ]
+    var provider = DataSourceProvider(
+      sections: sections, cellFactory: Self.cells,
+      supplementaryViewFactory: ClosureSupplementaryViewFactory(make: { "" }) {
+        (view: inout String, title: String) in view = title
+      }
+    ).on(.isHidden, \.isSecret)
+    provider.showsEmptySections = false
+    let source = provider.dataSource
+    #expect(source.sectionCount == 1)
+    #expect(source.header(ofSection: 0)?.fresh() == "B" && source.footer(ofSection: 0) == nil)
+    #expect(source.header(ofSection: 1) == nil && source.footer(ofSection: 1) == nil)
+  }
+
   @Test(arguments: [false, true], [false, true])
   func `what is shown is found from both sides, and nothing where nothing is`(
     _ hides: Bool, _ showsEmpty: Bool

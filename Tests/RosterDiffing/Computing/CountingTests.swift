@@ -83,7 +83,7 @@ import Testing
     #expect(cost.comparisons <= Self.count * 5 / 4)
   }
 
-  @Test func `reversed: samples are hashed, not elements`() {
+  @Test func `D001-6 reversed: samples are hashed, not elements`() {
     let cost = cost(to: (0..<Self.count).reversed())
     #expect(cost.change.moves.count == Self.count - 1)
     #expect(cost.hashes <= Self.count / 32 + 100)

@@ -64,7 +64,7 @@ import Testing
     #expect(simulator.batchCount == 1)
   }
 
-  @Test func `A breach is noted with its batch, and the list is shown from scratch`() {
+  @Test func `D002-16 A breach is noted with its batch, and the list is shown from scratch`() {
     simulator.reload(from: source(["milk"]))
     simulator.perform(ListBatch(), showing: source(["milk"]))
     simulator.perform(ListBatch(), showing: source(["milk", "eggs"]))

@@ -22,7 +22,7 @@ import Testing
     ListIndexPath(section: section, item: item)
   }
 
-  @Test mutating func `a changed context is drawn, and what is selected stays selected`() {
+  @Test mutating func `T-002-13 a changed context is drawn, and what is selected stays selected`() {
     let backend = TextBackend(height: 2)
     backend.selectionMode = .multiple
     let list = ListDriver(provider, on: backend, identity: .itself)

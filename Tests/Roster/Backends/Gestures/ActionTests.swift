@@ -26,7 +26,7 @@ import Testing
     #expect(menu.action("Close") == nil)
   }
 
-  @Test func `D001-13 swipe actions and menus that only the provider names are there`() {
+  @Test func `D001-13 I12 swipe actions and menus that only the provider names are there`() {
     var done: [String] = []
     let list = ListDriver(
       Errand.provider(Errand.sections([0]))

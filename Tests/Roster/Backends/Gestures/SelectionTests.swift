@@ -72,9 +72,10 @@ import Testing
   ) {
     var deselected: [Int] = []
     let list = ListDriver(
-      Errand.provider(Errand.sections([0, 1, 2]))
-        .on(.didSelect) { _ in result }
-        .on(.didDeselect) { errand in deselected.append(errand.id) }, on: panel)
+      DataSourceProvider(
+        sections: Errand.sections([0, 1, 2]),
+        cellFactory: Errand.cells().on(.didSelect) { _ in result }
+      ).on(.didDeselect) { errand in deselected.append(errand.id) }, on: panel)
     panel.tap([0, 1])
     #expect(list.selectedIDs(on: panel).count == count)
     #expect(deselected == (result == .deselect ? [1] : []))
@@ -346,7 +347,8 @@ import Testing
     #expect(several.selection == [[0, 1]])
   }
 
-  @Test func `I5 items of an indexed list are selected where they are shown, behind hidden ones`() {
+  @Test
+  func `I5 V10 items of an indexed list are selected where they are shown, behind hidden ones`() {
     let list = ListDriver(
       DataSourceProvider(
         contents: ListContents(indexing: Errand.sections([4, 0, 1], [5, 7, 2])),

@@ -19,7 +19,7 @@ import Testing
     (0..<source.sectionCount).map { source.view(kind, at: [$0, 0])?.fresh().text }
   }
 
-  @Test func `S4 S5 T-000-42 T-003-15 sections show the titles that they have, and no others`() {
+  @Test func `S4 S5 T-000-42 T-003-15 M4 sections show the titles that they have, and no others`() {
     let source = DataSourceProvider(
       sections: sections, cellFactory: tags,
       supplementaryViewFactory: ClosureSupplementaryViewFactory(make: { Tag() }) { tag, title in

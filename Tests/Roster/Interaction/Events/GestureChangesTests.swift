@@ -36,7 +36,7 @@ import Testing
     return ListDriver(provider, on: backend, identity: Self.identity, withViewsOf: String.self)
   }
 
-  @Test func `law 1: the changes of a gesture lead from one list to the next`() throws {
+  @Test func `D003-14 law 1: the changes of a gesture lead from one list to the next`() throws {
     var numbers = SeededGenerator(seed: 13)
     for round in 0..<(LongRun.isAsked ? 400 : 40) {
       // Ids that repeat are no obstacle.

@@ -3,7 +3,7 @@ import RosterDiffing
 import Testing
 
 @Suite struct ItemEditingTests {
-  @Test func `T-000-17 inserting in section 5 of 4 makes a fifth section, touching all`() {
+  @Test func `T-000-17 A12 inserting in section 5 of 4 makes a fifth section, touching all`() {
     var list = Catalog.list
     let result = list.insert("new", at: [5, 10]) { ListSection(id: "new") }
     #expect(list.sectionCount == 5)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `T-000-18 inserting 10 rows after the end appends, touching the section`(section: Int) {
+  func `T-000-18 A12 inserting 10 rows after the end appends, touching the section`(section: Int) {
     var list = Catalog.list
     let end = list.itemCount(inSection: section)
     let result = list.insert("new", at: [section, end + 10]) { ListSection(id: "unused") }
@@ -66,7 +66,7 @@ import Testing
     #expect(list.sectionCount == 2 && list.isEmpty)
   }
 
-  @Test func `T-000-19 updating an item touches that item`() {
+  @Test func `T-000-19 A10 updating an item touches that item`() {
     var list = Catalog.list
     let result = list.update("renamed", at: [1, 2])
     #expect(list.item(at: [1, 2]) == "renamed")
@@ -99,12 +99,20 @@ import Testing
 
   @Test func `T-000-23 updating several paths replaces exactly those, touching them once`() {
     var list = Catalog.list
+    for section in 0..<4 {
+      list.updateTitles(ofSection: section) { header, footer in
+        header = "H\(section)"
+        footer = "F\(section)"
+      }
+    }
+    list.forgetEdits()
+    let before = list.sections
     let items: [ListIndexPath: String] = [[3, 1]: "w", [0, 6]: "p6", [0, 0]: "p0", [2, 1]: "t"]
     let result = list.update(items)
     #expect(result.outcome == .applied)
     #expect(list.editScope == .items([[0, 0], [0, 6], [2, 1], [3, 1]]))
-    for (section, other) in zip(list.sections.indices, Catalog.sections) {
-      #expect(list[section].header == other.header)
+    for (section, other) in zip(list.sections.indices, before) {
+      #expect(list[section].header == other.header && list[section].footer == other.footer)
       for item in other.items.indices {
         let path = ListIndexPath(section: section, item: item)
         #expect(list[path] == items[path] ?? other.items[item])
@@ -112,7 +120,7 @@ import Testing
     }
     let old = Dictionary(uniqueKeysWithValues: zip(items.keys.sorted(), result.removed))
     #expect(list.update(old).outcome == .applied)
-    #expect(list == Catalog.list)
+    #expect(list.sections == before)
   }
 
   @Test
@@ -134,6 +142,7 @@ import Testing
     var empty = ListContents<ListSection<String, String>>([])
     #expect(empty.update([:]) == list.update([:]))
     #expect(list.update([[9, 9]: "no"]) == .ignored)
+    #expect(list == Catalog.list)
     #expect(list.replaceItems(inSection: 0, with: []).scope == .section(0))
     list.forgetEdits()
     #expect(list.replaceItems(inSection: 0, with: []).scope == .nothing)
@@ -172,7 +181,7 @@ import Testing
     #expect(list.editScope == .items([[0, 0]]))
   }
 
-  @Test func `T-003-07 inserting at the end of a section is in range`() {
+  @Test func `T-003-07 A10 inserting at the end of a section is in range`() {
     var list = ListContents([
       ListSection(id: 0, items: "a", "b"), ListSection(id: 1, items: "c", "d"),
     ])
@@ -180,13 +189,13 @@ import Testing
     #expect(list.item(at: [1, 2]) == "new")
   }
 
-  @Test func `T-003-08 appending puts an item last`() {
+  @Test func `T-003-08 A10 appending puts an item last`() {
     var list = Catalog.list
     #expect(list.append("new", toSection: 1) == EditResult(.applied, scope: .section(1)))
     #expect(list[1].items.last == "new")
   }
 
-  @Test func `T-003-10 M11 removing returns the item and leaves a kept copy alone`() {
+  @Test func `T-003-10 M11 A10 removing returns the item and leaves a kept copy alone`() {
     let original = ListSection(id: 0, items: "a", "b")
     var list = ListContents([original, ListSection(id: 1, items: "c", "d")])
     #expect(list.remove(at: [0, 1]).removed == ["b"])

@@ -218,4 +218,13 @@ import Testing
       ["a", "d"], from: [aisle("a", "8"), aisle("a", "9"), there[2], aisle("d", "10")])
     #expect(few.sections == [aisle("a", "8"), there[2]])
   }
+
+  @Test func `A11 all sections are replaced at once, touching all, and come back as the result`() {
+    var list = Catalog.list
+    let result = list.replaceSections(with: [new])
+    #expect(result == EditResult(.applied, scope: .all, removedSections: Catalog.sections))
+    #expect(list.sections == [new] && list.editScope == .all)
+    #expect(list.replaceSections(with: Catalog.sections).removedSections == [new])
+    #expect(list.sections == Catalog.sections)
+  }
 }

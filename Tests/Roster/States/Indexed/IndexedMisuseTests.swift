@@ -134,7 +134,7 @@ import Testing
     _ = ListContents<IndexedSection<Int, CountedItem, String>>()
   }
 
-  @Test func `kept copies do not change, whatever is done to the original`() {
+  @Test func `D000-9 kept copies do not change, whatever is done to the original`() {
     var snapshot = ListContents(indexing: IndexedChangesTests.sections(4, of: 300))
     let kept = snapshot
     let ids = kept.itemIdentifiers

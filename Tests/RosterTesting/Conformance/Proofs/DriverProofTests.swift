@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: SimulatorProfile.all)
-  func `A20 D004-5 States that come too fast are never lost and break no rule`(
+  func `A20 D004-5 law 6: States that come too fast are never lost and break no rule`(
     _ profile: SimulatorProfile
   ) {
     let generator = ScenarioGenerator(

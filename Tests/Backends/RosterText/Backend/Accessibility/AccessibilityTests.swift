@@ -81,6 +81,27 @@ import Testing
     }
   }
 
+  @Test func `I21 an identifier stays that of its item, whatever comes, goes or moves`() {
+    let backend = TextBackend(width: 20)
+    let list = ListDriver(
+      groceries([Product(name: "Apples"), Product(name: "Pears")])
+        .on(.accessibility) { AccessibilityInfo(identifier: $0.name.lowercased()) }, on: backend)
+    var named: [String] {
+      backend.accessibleElements.compactMap { element in
+        element.info.identifier.map { "\(element.text) #\($0)" }
+      }
+    }
+    #expect(named == ["1 × Apples #apples", "1 × Pears #pears"])
+    list.update { $0.insert(Product(name: "Plums"), at: ListIndexPath(section: 0, item: 0)) }
+    list.update { contents in
+      contents.move(
+        from: ListIndexPath(section: 0, item: 2), to: ListIndexPath(section: 0, item: 1))
+    }
+    #expect(named == ["1 × Plums #plums", "1 × Pears #pears", "1 × Apples #apples"])
+    list.update { $0.remove(at: ListIndexPath(section: 0, item: 0)) }
+    #expect(named == ["1 × Pears #pears", "1 × Apples #apples"])
+  }
+
   @Test func `I21 what has no lines is passed over`() {
     let backend = TextBackend()
     backend.render(

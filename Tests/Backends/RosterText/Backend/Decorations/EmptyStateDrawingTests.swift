@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test
-  func `T-000-43 D000-1 separators are off while an empty state is shown, and as before then`() {
+  func `T-000-43 D000-1 V4 separators are off while an empty state is shown, and as before then`() {
     let backend = TextBackend(width: 8)
     let list = ListDriver(
       groceries().separators { $0.isLast ? .style(SeparatorStyle()) : nil }

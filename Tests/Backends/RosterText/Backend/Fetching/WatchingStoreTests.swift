@@ -49,7 +49,9 @@ import Testing
   }
 
   @Test
-  func `T-003-23 T-003-30 T-003-32 a table and a grid agree with one store after each change`() {
+  func
+    `T-003-23 T-003-30 T-003-32 F1 F4 a table and a grid agree with one store after each change`()
+  {
     let results = fetched()
     let (table, grid) = (TextBackend(), TextBackend(width: 60, layout: .grid(columns: 3)))
     let list = ListDriver(provider(results), on: table)

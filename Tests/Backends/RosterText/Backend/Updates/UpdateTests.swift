@@ -52,7 +52,7 @@ import Testing
     #expect(backend.screen.description == "  1 × p0\n  1 × p1\n  1 × p2")
   }
 
-  @Test func `U5 T-002-16 of the items that changed, those in view are configured`() {
+  @Test func `U5 T-002-16 D004-4 of the items that changed, those in view are configured`() {
     let backend = TextBackend(height: 4)
     let list = driver([Aisle(id: 0, items: products)], on: backend)
     let serials = backend.visibleCells.map(\.serial)
