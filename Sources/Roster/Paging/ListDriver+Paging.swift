@@ -83,7 +83,7 @@ extension ListDriver {
     starting load: @escaping ListPaging<Item, Cursor>.Loader
   ) -> ListPaging<Item, Cursor> where Section == PagedSection<ID, Item> {
     let watcher = ScrollWatcher<Section>()
-    let filler = PageVersions.next()
+    let filler = UniqueVersion.next()
     let paging = ListPaging<Item, Cursor>(
       pager, load: load,
       show: { [weak self] in self?.show($0, inSection: id, by: filler, isLast: $1) },
@@ -99,7 +99,7 @@ extension ListDriver {
   }
 
   private func show<ID: Hashable, Item, Cursor>(
-    _ pager: Pager<Item, Cursor>, inSection id: ID, by filler: UInt64, isLast: Bool = false
+    _ pager: Pager<Item, Cursor>, inSection id: ID, by filler: Int, isLast: Bool = false
   ) where Section == PagedSection<ID, Item> {
     perform { [self] in
       let old = contents.sections.first { $0.id == id } ?? PagedSection(id: id)

@@ -21,7 +21,7 @@ extension PageChain {
     failures[request.number] = nil
     let edge = edge(at: request.number)
     noteLength(page, for: request)
-    version = PageVersions.next()
+    version = UniqueVersion.next()
     var added: [Item] = []
     for item in rules.isByOffset ? page.items.prefix(rules.pageSize) : page.items[...] {
       if let number = numbers[item.id] {

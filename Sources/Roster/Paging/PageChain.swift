@@ -44,7 +44,7 @@ struct PageChain<Item: Identifiable, Cursor: Equatable> {
 
     /// Whether the source says that no page comes after it.
     let isLast: Bool
-    var version: UInt64
+    var version: Int
 
     var number: Int { request.number }
   }
@@ -86,7 +86,7 @@ struct PageChain<Item: Identifiable, Cursor: Equatable> {
   var isOutdated = false
 
   /// Another one with each page, so that equal versions of a page have equal items, whatever pagers they are of.
-  var version: UInt64 = 0
+  var version: Int = 0
 
   init(_ rules: PagingRules<Item>, from origin: Request, after requestsBefore: [Request] = []) {
     self.rules = rules

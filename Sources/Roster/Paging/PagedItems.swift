@@ -1,5 +1,4 @@
 public import RosterDiffing
-import Synchronization
 
 /// The items that a ``Pager`` has: those of loaded pages, and placeholders where a page is not there.
 ///
@@ -20,7 +19,7 @@ public struct PagedItems<Item>: RandomAccessCollection {
 
     /// The loaded items, or `nil` for placeholders; equal versions of a page have equal items.
     var items: [Item]?
-    var version: UInt64 = 0
+    var version: Int = 0
   }
 
   private var runs: [Run] = []
@@ -193,7 +192,7 @@ public struct PagedSection<ID: Hashable, Item>: SectionInfo {
   var pages: [(offset: Int, state: LoadState)] = []
 
   /// The number of the paging that filled the section last; 0 for none.
-  var filler: UInt64 = 0
+  var filler: Int = 0
 
   /// Makes a section without items.
   ///
@@ -223,12 +222,3 @@ public struct PagedSection<ID: Hashable, Item>: SectionInfo {
 }
 
 extension PagedSection: Sendable where ID: Sendable, Item: Sendable {}
-
-/// The numbers of versions of pages.
-///
-/// None is given twice, not even to two pagers, of which one may follow the other in a section, or may be its copy.
-enum PageVersions {
-  private static let latest = Atomic<UInt64>(0)
-
-  static func next() -> UInt64 { latest.wrappingAdd(1, ordering: .relaxed).newValue }
-}

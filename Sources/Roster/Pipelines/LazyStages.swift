@@ -234,7 +234,7 @@ struct LazyGroupStage<
     guard input.sections.count == 1 else { return items.version }
     let id = input.sections[0].id
     if let alone, alone.id == id, alone.version == items.version { return alone.shown }
-    let shown = LazyItems<Item>(joining: []).version
+    let shown = UniqueVersion.next()
     alone = (id, items.version, shown)
     return shown
   }

@@ -30,7 +30,7 @@ final class StageInputKey: Hashable, Sendable {
 
 /// The values of the inputs of a pipeline besides its list.
 public struct StageInputs: Sendable {
-  private var values: [StageInputKey: (value: any Sendable, version: UInt64)] = [:]
+  private var values: [StageInputKey: (value: any Sendable, version: Int)] = [:]
 
   /// Follows a step that is taken in the background.
   var progress: StageProgress?
@@ -46,10 +46,10 @@ public struct StageInputs: Sendable {
       guard let assigned = values[input.key] else { return input.initial }
       return assigned.value as? Value ?? input.initial
     }
-    set { values[input.key] = (newValue, StageVersions.next()) }
+    set { values[input.key] = (newValue, UniqueVersion.next()) }
   }
 
-  func version<Value>(of input: StageInput<Value>) -> UInt64 { values[input.key]?.version ?? 0 }
+  func version<Value>(of input: StageInput<Value>) -> Int { values[input.key]?.version ?? 0 }
 
   /// Whether no value was assigned since the other ones were.
   func isSame(as other: StageInputs) -> Bool {
@@ -93,22 +93,13 @@ public struct StageInputs: Sendable {
   }
 }
 
-/// The numbers of what was assigned to inputs.
-///
-/// None is given twice, not even to two copies of a pipeline, of which one may be put in place of the other.
-enum StageVersions {
-  private static let latest = Atomic<UInt64>(0)
-
-  static func next() -> UInt64 { latest.wrappingAdd(1, ordering: .relaxed).newValue }
-}
-
 /// What goes into a pipeline: a list, and values besides it.
 struct PipelineInputs<Input: SectionInfo> {
   var list: ListContents<Input>
   var values = StageInputs()
 
   /// Changes where the output is to be made from nothing.
-  private(set) var restartVersion: UInt64 = 0
+  private(set) var restartVersion = 0
 
   /// Whether nothing was done to the ones to get the others.
   func isSame(as other: Self) -> Bool {
@@ -117,7 +108,7 @@ struct PipelineInputs<Input: SectionInfo> {
   }
 
   /// Has the output made from nothing.
-  mutating func restart() { restartVersion = StageVersions.next() }
+  mutating func restart() { restartVersion = UniqueVersion.next() }
 }
 
 extension PipelineInputs: Sendable where Input: Sendable, Input.Storage: Sendable {}

@@ -14,8 +14,7 @@ extension LazyItems {
     var starts = [0]
     for part in parts { starts.append(starts[starts.count - 1] + part.count) }
     // Numbers stand for other elements wherever one of the parts has changed.
-    let version = joinings.add(1, ordering: .relaxed).newValue
-    self.init(count: starts[parts.count], version: version) { [starts] number in
+    self.init(count: starts[parts.count], version: UniqueVersion.next()) { [starts] number in
       let part = starts.partitioningIndex { $0 > number } - 1
       return parts[part][number - starts[part]]
     }
@@ -94,5 +93,12 @@ extension LazyItems {
   }
 }
 
-/// How often collections were joined, from a number on that no version begins with.
-private let joinings = Atomic(Int.min)
+/// The numbers of versions of what a program has no version for: pages, inputs of a pipeline, lazy items that were joined.
+///
+/// None is given twice, not even to two copies of one thing, of which one may be put in place of the other. They begin with a
+/// number that no version of a program does.
+enum UniqueVersion {
+  private static let latest = Atomic(Int.min)
+
+  static func next() -> Int { latest.wrappingAdd(1, ordering: .relaxed).newValue }
+}

@@ -28,6 +28,18 @@ struct AwaitedUpdateTests {
     #expect(!watched.areAllElsewhere)
   }
 
+  @Test func `A21 what is computed elsewhere is drawn and reported on the caller's executor`()
+    async throws
+  {
+    let watch = MainWatch()
+    let list = ListDriver(provider(shelves(1, 2)), on: watch, identity: watched.identity)
+    list.addObserver(watch)
+    try await list.apply(shelves(2, 1))
+    try await list.apply(shelves(2, 3))
+    #expect(watched.areAllElsewhere)
+    #expect(watch.drawings == [true, true, true] && watch.notices == [true, true])
+  }
+
   @Test func `U10 what has changed in an awaited update is known, and not compared again`()
     async throws
   {
@@ -430,9 +442,36 @@ private final class CountingPanel: InteractiveBackend {
   }
 }
 
+/// Takes note of whether it is drawn, and notified, on the main queue.
+private final class MainWatch: RenderingBackend, ListObserver {
+  let drawingQueue = DrawingQueue()
+  let capabilities = BackendCapabilities.everything
+  private(set) var drawings: [Bool] = []
+  private(set) var notices: [Bool] = []
+
+  func reload(from source: any ListDataSource<String, String>) {
+    drawings.append(WatchedIdentity.isOnMain)
+  }
+
+  func apply(
+    _ stage: BatchStage, showing source: any ListDataSource<String, String>,
+    completion: @escaping () -> Void
+  ) {
+    drawings.append(WatchedIdentity.isOnMain)
+    completion()
+  }
+
+  func list(_ list: ListDriver<Shelf>, didChange edit: ListEdit<Shelf>) {
+    notices.append(WatchedIdentity.isOnMain)
+  }
+}
+
 /// Takes note of where keys are asked: on the main actor, or elsewhere.
 private final class WatchedIdentity: Sendable {
   private static let mainMark = DispatchSpecificKey<Bool>()
+
+  /// Whether this runs on the main queue, as the main actor does.
+  static var isOnMain: Bool { DispatchQueue.getSpecific(key: mainMark) == true }
 
   /// How many keys were asked for in either place.
   private let onMain = Atomic(0)
@@ -475,7 +514,6 @@ private final class WatchedIdentity: Sendable {
     _ watched: WatchedIdentity
   ) -> ListIdentity<Section> where Section: SendableMetatype, Section.Item == Jar {
     .key { jar in
-      let isOnMain = DispatchQueue.getSpecific(key: mainMark) == true
       if isOnMain {
         watched.onMain.add(1, ordering: .acquiringAndReleasing)
       } else {

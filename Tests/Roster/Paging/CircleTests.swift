@@ -25,8 +25,10 @@ import Testing
     #expect(pager.pendingRequests.map(\.cursor) == [40])
   }
 
-  @Test(arguments: [nil, 1, 2, 3])
-  func `Cursors that go in a circle are found out, however few pages are kept`(_ keeping: Int?) {
+  @Test(arguments: [nil, 1, 2, 3], [false, true])
+  func `Cursors that go in a circle are found out on both sides, however few pages are kept`(
+    _ keeping: Int?, _ isBefore: Bool
+  ) {
     var pager = Pager<Ware, Int>(pageSize: 4, keeping: keeping)
     var count = 0
     func settle(_ requests: [PageRequest<Int>]) {
@@ -34,32 +36,19 @@ import Testing
       while let request = open.popLast(), count < 100 {
         count += 1
         let number = request.cursor ?? 0
-        let page = Page(wares(number * 4..<number * 4 + 4), after: (number + 1) % 5)
+        let page = Page(
+          wares(number * 4..<number * 4 + 4), before: isBefore ? (number + 4) % 5 : nil,
+          after: isBefore ? nil : (number + 1) % 5)
         open += pager.receive(.success(page), for: request)
       }
     }
     settle(pager.begin())
-    for _ in 0..<40 { settle(pager.see(pager.items.count - 2...pager.items.count - 1)) }
-    #expect(count == 6)
-    #expect(pager.end.description.hasPrefix("failed: The page source says that there is more"))
-  }
-
-  @Test(arguments: [nil, 1, 2, 3])
-  func `So are those that go in a circle before the first page`(_ keeping: Int?) {
-    var pager = Pager<Ware, Int>(pageSize: 4, keeping: keeping)
-    var count = 0
-    func settle(_ requests: [PageRequest<Int>]) {
-      var open = requests
-      while let request = open.popLast(), count < 100 {
-        count += 1
-        let number = request.cursor ?? 0
-        let page = Page(wares(number * 4..<number * 4 + 4), before: (number + 4) % 5)
-        open += pager.receive(.success(page), for: request)
-      }
+    for _ in 0..<40 {
+      let end = pager.items.count - 1
+      settle(pager.see(isBefore ? 0...1 : end - 1...end))
     }
-    settle(pager.begin())
-    for _ in 0..<40 { settle(pager.see(0...1)) }
     #expect(count == 6)
-    #expect(pager.start.description.hasPrefix("failed: The page source says that there is more"))
+    let edge = isBefore ? pager.start : pager.end
+    #expect(edge.description.hasPrefix("failed: The page source says that there is more"))
   }
 }

@@ -232,7 +232,7 @@ import Testing
 
   @Test(arguments: seeds.prefix(LongRun.isAsked ? 40 : 1))
   func
-    `A gesture on a list behind any stages is that edit of the source, unless a stage's rule refuses it`(
+    `law 6: A gesture on a list behind any stages is that edit of the source, unless a stage's rule refuses it`(
       _ seed: UInt64
     )
   {

@@ -88,9 +88,11 @@ import Testing
   }
 
   @Test(arguments: LongRun.isAsked ? [3, 5, nil] : [3])
-  func `D004-5 whatever is done by what is called while text is drawn, the latest state is shown`(
-    _ height: Int?
-  ) {
+  func
+    `D004-5 law 6: whatever is done by what is called while text is drawn, the latest state is shown`(
+      _ height: Int?
+    )
+  {
     // In a short run every 32nd callback does everything, and some that most programs have.
     let callbacks = ListCallback.allCases.enumerated().filter {
       LongRun.isAsked || $0.offset.isMultiple(of: 32) || ListCallback.most.contains($0.element)
