@@ -11,10 +11,13 @@ extension IdentifiedStorage {
   ) -> (paths: [ListIndexPath], items: [Section.Item]) {
     let found = zip(paths, items).compactMap { path, item in path.map { ($0, item) } }
       .sorted { $0.0 < $1.0 }
-    let old = found.compactMap { path, item in
-      replaceItem(at: path, with: item).map { (path: path, item: $0) }
+    var old: (paths: [ListIndexPath], items: [Section.Item]) = ([], [])
+    for (path, item) in found {
+      guard let replaced = replaceItem(at: path, with: item) else { continue }
+      old.paths.append(path)
+      old.items.append(replaced)
     }
-    return (old.map(\.path), old.map(\.item))
+    return old
   }
 
   @inlinable
