@@ -46,7 +46,18 @@ extension Outline {
   }
 
   /// Takes out all items.
-  public mutating func removeAll() { self = Outline() }
+  ///
+  /// What else is among the ``expandedIDs`` is still expanded when it comes.
+  ///
+  /// - Complexity: O(*k*) for *k* ids that are awaited, and what takes the items out of memory.
+  public mutating func removeAll() {
+    var awaited = awaited
+    for (_, items) in formerItems.pairs {
+      for item in items where item.isExpanded { awaited[item.id] = nil }
+    }
+    self = Outline()
+    self.awaited = awaited
+  }
 
   /// Puts other items below an item, or other roots; of those that come back, all that were expanded are again.
   ///

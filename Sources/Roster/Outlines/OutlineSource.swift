@@ -66,7 +66,6 @@ extension ListDriver {
       var loads: [Task<Void, Never>] = []
       for (section, request) in requests {
         let load = Task {
-          _ = isolation
           await self.load(request, ofSection: section, from: source)
           // What is wanted below it does not wait for the other rows.
           if isolation != nil { await self.loadChildren(from: source, isolation: isolation) }

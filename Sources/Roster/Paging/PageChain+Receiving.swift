@@ -23,10 +23,11 @@ extension PageChain {
     noteLength(page, for: request)
     version = UniqueVersion.next()
     var added: [Item] = []
+    var again: [Int: [Item]] = [:]
     for item in rules.isByOffset ? page.items.prefix(rules.pageSize) : page.items[...] {
       if let number = numbers[item.id] {
         if number != request.number {
-          replace(item, onPage: number)
+          again[number, default: []].append(item)
           // By cursor, pages may overlap, and nothing is missing between them.
           if rules.isByOffset { isOutdated = true }
         }
@@ -35,6 +36,7 @@ extension PageChain {
         added.append(item)
       }
     }
+    for (number, items) in again { replace(items, onPage: number) }
     insert(page, with: added, for: request, at: edge)
     fruitlessPages[edge] = added.isEmpty ? fruitlessPages[edge, default: 0] + 1 : 0
     if let total { trim(to: total) }
@@ -110,12 +112,14 @@ extension PageChain {
     }
   }
 
-  private mutating func replace(_ item: Item, onPage number: Int) {
-    guard let index = index(of: number),
-      let offset = pages[index].items.firstIndex(where: { $0.id == item.id })
-    else { return }
-    pages[index].items[offset] = item
-    pages[index].version = version
+  private mutating func replace(_ items: [Item], onPage number: Int) {
+    guard let index = index(of: number) else { return }
+    let new = Dictionary(items.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    for offset in pages[index].items.indices {
+      guard let item = new[pages[index].items[offset].id] else { continue }
+      pages[index].items[offset] = item
+      pages[index].version = version
+    }
   }
 
   private mutating func insert(

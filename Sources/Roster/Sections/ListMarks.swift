@@ -122,11 +122,13 @@ struct IdentifierMarks<ID: Hashable> {
 
   /// The ids that are marked here and were not so marked in an earlier state, in the order of marking.
   func ids(markedSince old: Self) -> [ID] {
-    ids { id, time in old.stamps[id]?.time !== time }
+    if stamps.isIdentical(to: old.stamps) { return [] }
+    return ids { id, time in old.stamps[id]?.time !== time }
   }
 
   /// The ids that were marked when none was in an earlier state, whatever the ids were there; in the order of marking.
   func ids(notMarkedWith old: Self?) -> [ID] {
+    if let old, stamps.isIdentical(to: old.stamps) { return [] }
     let times = Set(old?.stamps.pairs.map { ObjectIdentifier($0.value.time) } ?? [])
     return ids { _, time in !times.contains(ObjectIdentifier(time)) }
   }

@@ -87,7 +87,11 @@ public protocol SectionStorage<Section> {
   ///   - items: The items, each with the offset of the item before which it comes, ascending: from 0 to the number of
   ///     items.
   ///   - section: The index of the section.
-  mutating func insertItems(_ items: [(offset: Int, item: Section.Item)], inSection section: Int)
+  /// - Returns: Whether all were inserted.
+  @discardableResult
+  mutating func insertItems(
+    _ items: [(offset: Int, item: Section.Item)], inSection section: Int
+  ) -> Bool
 
   /// Marks what the next update draws again, besides what is marked already.
   ///
@@ -178,14 +182,6 @@ extension SectionStorage {
     return false
   }
 
-  /// The item at an index path that exists; in a function of its own, so that no copy of the items is left.
-  @inlinable
-  func item(at path: ListIndexPath) -> Section.Item {
-    let items = self[path.section].items
-    requireItem(path.item, in: 0..<items.count)
-    return items[items.index(items.startIndex, offsetBy: path.item)]
-  }
-
   /// Removes few items one by one, and many with one pass over the section; all or none.
   ///
   /// - Parameters:
@@ -228,17 +224,21 @@ extension SectionStorage {
   /// - Parameters:
   ///   - items: The items, each with the offset of the item before which it comes, ascending.
   ///   - section: The index of the section.
+  /// - Returns: Whether all were inserted.
   /// - Precondition: The offsets ascend from 0 to at most the number of items.
   @inlinable
+  @discardableResult
   public mutating func insertItems(
     _ items: [(offset: Int, item: Section.Item)], inSection section: Int
-  ) {
+  ) -> Bool {
     requireGaps(items.lazy.map(\.offset), among: self[section].items.count)
     if items.count <= 2 {
+      var isDone = true
       for (offset, item) in items.reversed() {
-        _ = replaceItems(in: offset..<offset, ofSection: section, with: [item])
+        isDone =
+          replaceItems(in: offset..<offset, ofSection: section, with: [item]) && isDone
       }
-      return
+      return isDone
     }
     var next = items[...]
     var all: [Section.Item] = []
@@ -252,7 +252,7 @@ extension SectionStorage {
       offset += 1
     }
     all.append(contentsOf: next.map(\.item))
-    _ = replaceItems(in: 0..<offset, ofSection: section, with: all)
+    return replaceItems(in: 0..<offset, ofSection: section, with: all)
   }
 
   /// Keeps no marks.

@@ -46,6 +46,11 @@ package struct KeyTable<Key: Hashable, Value> {
     entries.compactMap { entry in entry.value.map { (key: entry.key, value: $0) } }
   }
 
+  /// Whether two tables are copies that nothing was changed in since; `false` may be said of others that are equal.
+  package func isIdentical(to other: Self) -> Bool {
+    entries.span.isIdentical(to: other.entries.span)
+  }
+
   /// The value under a key; `nil` for none.
   @inlinable
   package subscript(key: Key) -> Value? {

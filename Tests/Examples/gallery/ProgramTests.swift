@@ -18,6 +18,7 @@ import Testing
     arguments: [
       (["--demo"], "expected the name of a screen; --list names them"),
       (["--width", "9"], "expected the name of a screen; --list names them"),
+      (["--height", "9"], "expected the name of a screen; --list names them"),
       (["nothing"], "there is no screen “nothing”; --list names them"),
       (["swipe-to-delete", "form"], "expected one screen, found swipe-to-delete, form"),
       (["--list", "form"], "expected one screen, found form"),
@@ -79,6 +80,16 @@ import Testing
     #expect(!screens.contains("run add"))
     let trace = program.run(["swipe-to-delete", "--events", path, "--trace"]).output
     #expect(trace.contains("> run add\n  insert items [[0, 30]], fade\n"))
+  }
+
+  @Test func `what happens after a screen is shown stands apart from the screen`() {
+    let entries: [GalleryTrace.Entry] = [
+      .event(.release), .line("first"), .screen("picture"), .line("second"), .line("third"),
+    ]
+    let text = GalleryTranscript(entries, showsTrace: true).text
+    #expect(text == "> release\n  first\n\npicture\n\n  second\n  third\n")
+    let trace = GalleryTranscript(entries, showsScreens: false, showsTrace: true).text
+    #expect(trace == "> release\n  first\n\n  second\n  third\n")
   }
 
   @Test func `a height makes a window of the screen`() {

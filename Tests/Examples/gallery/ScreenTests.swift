@@ -52,6 +52,12 @@ import enum TestSupport.LongRun
     #expect(Set(Product.catalog.flatMap(\.items).map(\.id)).count == 16)
   }
 
+  @Test func `offers of less than a hundred cents are bold, and no others`() {
+    let cells = OwnFactories(on: GalleryStage()).text.visibleCells.map(\.cell)
+    #expect(cells.map { $0.style == .bold } == [false, false, true])
+    #expect(cells.last?.text.contains("99") == true)
+  }
+
   @Test func `T-001-18 the last name is inserted at 1 once there is a first name`() throws {
     #expect(try !lastScreen(of: Form.self, "").contains("Last name"))
     let lines = try lines(of: Form.self, "type 0 0 text Ada\ntype 0 0 text")

@@ -153,7 +153,11 @@ import Testing
     store.remove(ids: [id])
     #expect(results.sections[0].items.count == 5)
     #expect(results.indexPath(ofItem: id) == nil)
-    #expect(!results.sections[0].items.contains { $0.id == id })
+    let shown = results.sections[0].items.map(\.id)
+    #expect(!shown.contains(id))
+    store.remove(ids: shown)
+    let rest = Set(0..<9).subtracting(shown).subtracting([id])
+    #expect(Set(results.sections[0].items.map(\.id)) == rest)
   }
 }
 

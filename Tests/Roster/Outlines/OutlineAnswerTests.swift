@@ -247,4 +247,20 @@ import Testing
     removed.remove(ids: [11])
     #expect(removed.expandedIDs == [1])
   }
+
+  @Test func `What is awaited is expanded when it comes, however all items were taken out before`()
+  {
+    let edits: [(inout Outline<Twig>) -> Void] = [
+      { $0.removeAll() }, { $0.remove(ids: [1, 2]) },
+      { $0.replaceChildren(of: nil, with: Outline()) },
+    ]
+    for edit in edits {
+      var outline = Outline([Twig(id: 1), Twig(id: 2)])
+      outline.expandedIDs = [7]
+      edit(&outline)
+      #expect(outline.isEmpty && outline.expandedIDs == [7])
+      outline.append([Twig(id: 7)], onDemand: { _ in true })
+      #expect(outline.isExpanded(7) && outline.hasRequests)
+    }
+  }
 }

@@ -35,6 +35,15 @@ struct Product: Identifiable, Equatable {
     #expect(words.contains("\(Int.max) and 1 sections are too many"))
   }
 
+  @Test func `a view beside an item of a joined list is that beside the item in its own list`() {
+    let all = ConcatenatedDataSource(NamedViews(), NamedViews())
+    for (section, item) in [(0, 0), (0, 2), (1, 0), (1, 2)] {
+      let view = all.view(.header, at: ListIndexPath(section: section, item: item))
+      #expect(view?.fresh() == "header of item \(item) of section 0")
+    }
+    #expect(all.view(.header, at: ListIndexPath(section: 2, item: 0))?.fresh() == nil)
+  }
+
   @Test func `a list may have no sections, and fewer than that end the program`() async throws {
     #expect(ConcatenatedDataSource(EmptySections(sectionCount: 0)).sectionCount == 0)
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -66,4 +75,19 @@ private struct EmptySections: ListDataSource {
   func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] { [] }
 
   func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<Never>? { nil }
+}
+
+/// One section whose views say where they are.
+private struct NamedViews: ListDataSource {
+  let sectionCount = 1
+
+  func itemCount(inSection section: Int) -> Int { 3 }
+
+  func cell(at path: ListIndexPath) -> ListElement<String>? { nil }
+
+  func supplementaryKinds(inSection section: Int) -> [SupplementaryKind] { [.header] }
+
+  func view(_ kind: SupplementaryKind, at path: ListIndexPath) -> ListElement<String>? {
+    ListElement(showing: "\(kind) of item \(path.item) of section \(path.section)")
+  }
 }

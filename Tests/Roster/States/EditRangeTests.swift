@@ -15,6 +15,7 @@ import Testing
     ("indexed new items", "Offset 10 is out of range: an item can be inserted here at 0...9."),
     ("moved item", "Item 9 is out of range: there are items 0..<9."),
     ("indexed target", "Offset 9 is out of range: an item can be inserted here at 0...8."),
+    ("indexed new items in no section", "Section 1 is out of range: there are 1 sections."),
     ("number of a picked item", "Item -1 is out of range: there are items 0..<2."),
     ("picked again", "Item 2 is out of range: there are items 0..<2."),
     ("items", "Items 8..<10 are out of range: there are items 0..<9."),
@@ -23,14 +24,13 @@ import Testing
     ("mixed items", "Items 1..<2 are out of range: there are items 0..<1."),
     ("indexed sections", "Sections -1..<0 are out of range: there are 1 sections."),
     ("new items", "Items 10..<10 are out of range: there are items 0..<9."),
-    ("indexed new items in no section", "Section 1 is out of range: there are 1 sections."),
     ("target", "Items 9..<9 are out of range: there are items 0..<8."),
     ("indexed moved item", "Item 9 is out of range: there are items 0..<9."),
     ("indexed target section", "Section 1 is out of range: there are 1 sections."),
   ]
 
   // Each is a program of its own: in a short run one for each kind.
-  @Test(arguments: LongRun.isAsked ? ways : Array(ways.prefix(7)))
+  @Test(arguments: LongRun.isAsked ? ways : Array(ways.prefix(8)))
   func `an edit out of range traps where it is made, with what is possible`(
     _ way: String, _ message: String
   ) async {

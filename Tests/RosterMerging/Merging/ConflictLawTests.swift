@@ -75,6 +75,23 @@ import Testing
     }
   }
 
+  @Test(arguments: EditSide.allCases)
+  func `of two conflicts about new items, that about an item of the preferred edit comes first`(
+    preference: EditSide
+  ) throws {
+    func shelf(_ name: Int, _ ids: Int...) -> Shelf {
+      Shelf(name: name, sign: 0, goods: ids.map { Shelf.Goods(id: $0, quantity: 1) })
+    }
+    // Either puts an item on the shelf that the other takes away.
+    let base = [shelf(0), shelf(1)]
+    let rebased = try change(from: base, to: [shelf(0, 8)]).rebased(
+      over: change(from: base, to: [shelf(1, 9)]), preferring: preference)
+    let path = ListIndexPath(section: 0, item: 0)
+    let mine = EditConflict(kind: .placedInDeletedSection, base: nil, mine: path, theirs: nil)
+    let theirs = EditConflict(kind: .placedInDeletedSection, base: nil, mine: nil, theirs: path)
+    #expect(rebased.conflicts == (preference == .mine ? [mine, theirs] : [theirs, mine]))
+  }
+
   @Test func `edits that would make too many items together are an error`() throws {
     let most = 1_200_000_000
     var all = PositionSet<ListIndexPath>()

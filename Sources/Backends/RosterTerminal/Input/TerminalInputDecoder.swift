@@ -193,7 +193,6 @@ enum InputSequence {
   }
 
   private static func sequence(_ bytes: ArraySlice<UInt8>) -> InputSequence {
-    guard bytes.count > 1 else { return .incomplete }
     let kind = bytes[bytes.startIndex + 1]
     switch kind {
     case 0x5B: return ControlSequenceReader(bytes).result

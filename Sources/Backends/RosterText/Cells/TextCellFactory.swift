@@ -108,8 +108,8 @@ where
   /// //   Pears
   /// ```
   ///
-  /// Titles of other types are not shown. A list that names its cell factory and no factory of views has
-  /// none.
+  /// Titles of other types are not shown. A list that names its cell factory and no factory of views shows the titles that are
+  /// strings as well.
   ///
   /// - Parameter sections: The sections, in the order in which they are shown.
   @inlinable

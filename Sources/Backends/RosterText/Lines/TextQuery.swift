@@ -152,8 +152,7 @@ extension TextQuery {
   /// Which characters match, and whether all parts were found.
   private func marks(in text: String) -> (marked: [Bool], isWhole: Bool) {
     let characters =
-      isCaseSensitive
-      ? text.map { [$0] } : text.map { $0.isASCII ? Array($0.lowercased()) : Self.folded($0) }
+      isCaseSensitive ? text.map { [$0] } : text.map { Self.folded($0) }
     var marked = Array(repeating: false, count: characters.count)
     var isWhole = true
     for part in parts {

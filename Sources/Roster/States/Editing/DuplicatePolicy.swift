@@ -85,16 +85,20 @@ extension IdentifiedStorage {
     case .renumber(let renumbered):
       added = renumber(items, at: offsets, by: renumbered)
     }
-    var removed: [Section.Item] = []
-    var touched: Set<Int> = []
-    if old.isEmpty {
-      (removed, touched) = put(added, at: path, insteadOf: old)
-    } else {
-      keepingMarks { (removed, touched) = $0.put(added, at: path, insteadOf: old) }
+    let removed = old.map { item(at: $0) }
+    if !added.isEmpty {
+      var isDone = false
+      if old.isEmpty {
+        isDone = insertNewItems(added, at: path)
+      } else {
+        keepingMarks { isDone = $0.makeAtOnce { $0.put(added, at: path, insteadOf: old) } }
+      }
+      if !isDone { return .ignored }
     }
     var result = Edit(
       added.isEmpty ? .ignored : added.count < items.count ? .clamped : .applied,
-      scope: .sections(touched), removed: removed)
+      scope: added.isEmpty ? .nothing : .sections(Set(old.map(\.section) + [path.section])),
+      removed: removed)
     result.duplicateItems = ids
     return result
   }
@@ -105,23 +109,16 @@ extension IdentifiedStorage {
   ///   - added: The items.
   ///   - path: Where the first of them will be, as the list is before.
   ///   - old: The index paths of those that go, ascending.
-  /// - Returns: Those that went, in the order of the list, and the sections that were touched.
+  /// - Returns: Whether no section refused it.
   private mutating func put(
     _ added: [Section.Item], at path: ListIndexPath, insteadOf old: [ListIndexPath]
-  ) -> (removed: [Section.Item], touched: Set<Int>) {
-    let items = old.map { item(at: $0) }
-    var touched: Set<Int> = []
-    for (section, paths) in Dictionary(grouping: old, by: \.section)
-    where removeItems(at: paths.map { $0.item }, ofSection: section) { touched.insert(section) }
-    let gone = zip(old, items).filter { touched.contains($0.0.section) }
-    let before = gone.filter { $0.0.section == path.section && $0.0 < path }.count
-    if !added.isEmpty {
-      var path = path
-      path.item -= before
-      touched.insert(path.section)
-      _ = insertNewItems(added, at: path)
+  ) -> Bool {
+    for (section, paths) in Dictionary(grouping: old, by: \.section) {
+      guard removeItems(at: paths.map { $0.item }, ofSection: section) else { return false }
     }
-    return (gone.map(\.1), touched)
+    var path = path
+    path.item -= old.count { $0.section == path.section && $0 < path }
+    return insertNewItems(added, at: path)
   }
 
   /// Gives new ids to the items at some offsets, and drops those that do not get one.
@@ -129,12 +126,17 @@ extension IdentifiedStorage {
     _ items: [Section.Item], at offsets: [Int], by renumbered: (Section.Item, Int) -> Section.Item
   ) -> [Section.Item] {
     var taken = IdentifierSet(items.lazy.map(\.id))
+    // Many are looked up among all ids of the list, which are hashed once.
+    let areAllTaken = !Self.isIndexed && offsets.count > 4
+    if areAllTaken {
+      for item in sections.lazy.map(\.items).joined() { taken.insert(item.id) }
+    }
     let clashing = Set(offsets)
     return items.indices.compactMap { offset in
       guard clashing.contains(offset) else { return items[offset] }
       for number in 2...101 {
         let item = renumbered(items[offset], number)
-        if indexPath(ofItem: item.id) == nil, taken.insert(item.id) { return item }
+        if areAllTaken || indexPath(ofItem: item.id) == nil, taken.insert(item.id) { return item }
       }
       return nil
     }

@@ -98,7 +98,7 @@ struct EditLog: Sendable {
       }
     case .section(let new):
       if (section ?? new) == new && paths.allSatisfy({ $0.allSatisfy { $0.section == new } }) {
-        section = new
+        (section, paths) = (new, [])
       } else {
         isAll = true
       }

@@ -52,6 +52,7 @@ extension IdentifiedStorage {
     var staying: [ListIndexPath] = []
     var leaving: [Int: [Int]] = [:]
     var old: [(path: ListIndexPath, item: Section.Item)] = []
+    var left: [(path: ListIndexPath, item: Section.Item)] = []
     var new: [Section.Item] = []
     for (item, path) in zip(items, paths) {
       guard let path else {
@@ -62,22 +63,30 @@ extension IdentifiedStorage {
       let isInPlace =
         path.section == target
         && !areInIncreasingOrder(former, item) && !areInIncreasingOrder(item, former)
-      if isInPlace, replaceItem(at: path, with: item) == nil { continue }
-      old.append((path, former))
       if isInPlace {
+        if replaceItem(at: path, with: item) == nil { continue }
+        old.append((path, former))
         staying.append(path)
       } else {
+        left.append((path, former))
         leaving[path.section, default: []].append(path.item)
         new.append(item)
       }
     }
-    func put(in storage: inout Self) {
+    func put(in storage: inout Self) -> Bool {
       storage.put(
         new, inSection: target, insteadOf: leaving, at: isReordered ? nil : end,
         isSorted: isSorted, by: areInIncreasingOrder)
     }
-    // Where nothing leaves its section, no mark goes.
-    if leaving.isEmpty { put(in: &self) } else { keepingMarks { put(in: &$0) } }
+    var isPut = true
+    if !leaving.isEmpty {
+      keepingMarks { isPut = $0.makeAtOnce(put) }
+    } else if new.count > 1 {
+      isPut = makeAtOnce(put)
+    } else if !new.isEmpty {
+      isPut = put(in: &self)
+    }
+    if isPut { old += left } else { (new, leaving) = ([], [:]) }
 
     let done = staying.count + new.count
     if done == 0, !items.isEmpty, !isReordered { return .ignored }
@@ -94,23 +103,23 @@ extension IdentifiedStorage {
   }
 
   /// Puts items into a section, those that go out of their sections for it as well as new ones.
+  ///
+  /// - Returns: Whether no section refused it.
   @inlinable
   mutating func put(
     _ new: [Section.Item], inSection target: Int, insteadOf leaving: [Int: [Int]], at end: Int?,
     isSorted: Bool, by areInIncreasingOrder: (Section.Item, Section.Item) -> Bool
-  ) {
+  ) -> Bool {
     for (section, offsets) in leaving {
-      _ = removeItems(at: Set(offsets).sorted(), ofSection: section)
+      guard removeItems(at: Set(offsets).sorted(), ofSection: section) else { return false }
     }
     if let end, new.count == 1 {
       let isBefore = leaving[target]?.first.map { $0 < end } ?? false
-      insertItems([(offset: isBefore ? end - 1 : end, item: new[0])], inSection: target)
-    } else if isSorted {
-      insert(new, inSection: target, sortedBy: areInIncreasingOrder)
-    } else if !new.isEmpty {
-      let end = ListIndexPath(section: target, item: itemCount(inSection: target))
-      _ = insertNewItems(new, at: end)
+      return insertItems([(offset: isBefore ? end - 1 : end, item: new[0])], inSection: target)
     }
+    if isSorted { return insert(new, inSection: target, sortedBy: areInIncreasingOrder) }
+    let end = ListIndexPath(section: target, item: itemCount(inSection: target))
+    return insertNewItems(new, at: end)
   }
 
   /// Where an order has an item, found without a look at the others.
@@ -136,15 +145,16 @@ extension IdentifiedStorage {
     return (high, nil)
   }
 
-  /// Inserts new items into a section that is in order, each behind all that are equal to it.
+  /// Inserts new items into a section that is in order, each behind all that are equal to it; whether it takes them.
   @inlinable
   mutating func insert(
     _ items: [Section.Item], inSection section: Int,
     sortedBy areInIncreasingOrder: (Section.Item, Section.Item) -> Bool
-  ) {
+  ) -> Bool {
     // The sort is stable: items that are equal come as they came.
     let new = items.sorted(by: areInIncreasingOrder)
-    insertItems(offsets(of: new, inSection: section, by: areInIncreasingOrder), inSection: section)
+    return insertItems(
+      offsets(of: new, inSection: section, by: areInIncreasingOrder), inSection: section)
   }
 
   @inlinable

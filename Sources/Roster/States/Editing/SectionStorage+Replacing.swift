@@ -1,4 +1,26 @@
 extension SectionStorage {
+  /// The item at an index path that exists; in a function of its own, so that no copy of the items is left.
+  @inlinable
+  func item(at path: ListIndexPath) -> Section.Item {
+    let items = self[path.section].items
+    requireItem(path.item, in: 0..<items.count)
+    return items[items.index(items.startIndex, offsetBy: path.item)]
+  }
+
+  /// Makes an edit of which a section may refuse a part; then nothing of it is done.
+  ///
+  /// - Parameter edit: Edits the storage, and says whether no section refused it.
+  /// - Returns: Whether it was done.
+  @usableFromInline
+  mutating func makeAtOnce(_ edit: (inout Self) -> Bool) -> Bool {
+    // Where nothing is refused, no copy of the items is left.
+    if Self.isIndexed || Section.hasExactEdits { return edit(&self) }
+    var next = self
+    guard edit(&next) else { return false }
+    self = next
+    return true
+  }
+
   /// Puts items in place of others: one after the other, or at once where ids of others are among theirs.
   ///
   /// - Parameter items: The items, by the index paths of the others.

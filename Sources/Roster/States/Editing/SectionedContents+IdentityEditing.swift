@@ -85,13 +85,20 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
       let start = ListIndexPath(section: section, item: 0)
       var insertion: Edit?
       var goneBefore = 0
-      storage.keepingMarks { storage in
-        guard storage.replaceItems(in: old.indices, ofSection: section, with: []) else { return }
-        let count = storage.itemCount(before: section)
-        insertion = storage.insert(items, at: start, duplicates: duplicates)
-        goneBefore = count - storage.itemCount(before: section)
+      var isDone = false
+      storage.keepingMarks {
+        isDone = $0.makeAtOnce { storage in
+          guard storage.replaceItems(in: old.indices, ofSection: section, with: []) else {
+            return false
+          }
+          let count = storage.itemCount(before: section)
+          let inserted = storage.insert(items, at: start, duplicates: duplicates)
+          goneBefore = count - storage.itemCount(before: section)
+          insertion = inserted
+          return inserted.outcome != .ignored || !inserted.duplicateItems.isEmpty
+        }
       }
-      guard let inserted = insertion else { return .ignored }
+      guard isDone, let inserted = insertion else { return .ignored }
       let isSame = old.isEmpty && inserted.scope == .nothing
       var result = Edit(
         inserted.outcome == .ignored && !old.isEmpty ? .clamped : inserted.outcome,

@@ -68,9 +68,7 @@ extension SectionedContents where Section: EditableSectionInfo {
   public mutating func append(
     _ item: Section.Item, toSection section: Int, outOfRange policy: OutOfRangePolicy = .ignore
   ) -> EditResult<Section, Never> {
-    insert(
-      item, at: ListIndexPath(section: section, item: itemCount(inSection: section)),
-      outOfRange: policy)
+    append([item], toSection: section, outOfRange: policy)
   }
 
   /// Appends items to a section.
@@ -92,14 +90,16 @@ extension SectionedContents where Section: EditableSectionInfo {
     _ items: [Section.Item], toSection section: Int,
     outOfRange policy: OutOfRangePolicy = .ignore
   ) -> EditResult<Section, Never> {
-    let end = ListIndexPath(section: section, item: itemCount(inSection: section))
-    return contents.edit { storage in
-      guard let path = storage.insertionPath(nearest: end), path == end || policy == .clamp,
-        storage.replaceItems(in: path.item..<path.item, ofSection: path.section, with: items)
-      else { return .ignored }
+    contents.edit { storage in
+      let nearest = min(max(section, 0), storage.sections.count - 1)
+      guard nearest >= 0, nearest == section || policy == .clamp else { return .ignored }
+      let end = storage.itemCount(inSection: nearest)
+      guard storage.replaceItems(in: end..<end, ofSection: nearest, with: items) else {
+        return .ignored
+      }
       return EditResult(
-        path == end ? .applied : .clamped,
-        scope: items.isEmpty ? .nothing : .section(path.section))
+        nearest == section ? .applied : .clamped,
+        scope: items.isEmpty ? .nothing : .section(nearest))
     }
   }
 

@@ -40,8 +40,9 @@ extension SectionedContents where Section: EditableSectionInfo {
         }
       }
       let isEmpty = storage.sections.allSatisfy { $0.items.isEmpty }
-      return touched.isEmpty && !isEmpty
-        ? .ignored : EditResult(.applied, scope: .sections(touched), removed: removed)
+      if touched.isEmpty, !isEmpty { return .ignored }
+      return EditResult(
+        isEmpty ? .applied : .clamped, scope: .sections(touched), removed: removed)
     }
   }
 }

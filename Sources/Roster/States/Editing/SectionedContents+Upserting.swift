@@ -91,16 +91,18 @@ where Section: EditableSectionInfo, Section.Storage: IdentifiedStorage {
       let old = storage.replaceItems(at: paths, with: items)
       let count = items.count
       items = zip(items, paths).filter { $1 == nil }.map(\.0)
-      let done = old.paths.count + items.count
-      if done == 0, count > 0 { return .ignored }
+      var done = old.paths.count
       var scope: EditScope = .items(at: old.paths)
       if !items.isEmpty {
         let last = storage.sections.count - 1
         if last < 0 { return .ignored }
         let end = ListIndexPath(section: last, item: storage.itemCount(inSection: last))
-        _ = storage.insertNewItems(items, at: end)
-        scope = .sections(Set(old.paths.map(\.section) + [last]))
+        if storage.insertNewItems(items, at: end) {
+          done += items.count
+          scope = .sections(Set(old.paths.map(\.section) + [last]))
+        }
       }
+      if done == 0, count > 0 { return .ignored }
       var result = EditResult<Section, Section.Item.ID>(
         done == count && duplicates.isEmpty ? .applied : .clamped, scope: scope, removed: old.items)
       result.duplicateItems = duplicates

@@ -122,7 +122,7 @@ extension IndexedSections {
       }
       guard items.count == 1 || seen.insert(item.id) else { return false }
     }
-    keepingMarks { sections in
+    exchange(range, for: items) { sections in
       if range == 0..<count, count > 0 {
         sections.clear(section: section)
       } else {
@@ -134,6 +134,13 @@ extension IndexedSections {
       sections.put(ContiguousArray(items), at: start)
     }
     return true
+  }
+
+  /// Makes an edit that takes out what is in a range and puts something in: only where it does both can a mark have to be kept.
+  private mutating func exchange<Element>(
+    _ range: Range<Int>, for new: [Element], _ edit: (inout Self) -> Void
+  ) {
+    if range.isEmpty || new.isEmpty { edit(&self) } else { keepingMarks(edit) }
   }
 
   /// Inserts items whose ids are known to be new.
@@ -158,15 +165,20 @@ extension IndexedSections {
   ///   - items: The items, whose ids are new, each with the offset of the item before which it comes, ascending: from 0 to
   ///     the number of items.
   ///   - section: The index of the section.
+  /// - Returns: `true`.
   /// - Precondition: There is such a section, and there are such offsets.
   /// - Complexity: O(*k* log *n*) for *k* items.
   @inlinable
-  public mutating func insertItems(_ items: [(offset: Int, item: Item)], inSection section: Int) {
+  @discardableResult
+  public mutating func insertItems(
+    _ items: [(offset: Int, item: Item)], inSection section: Int
+  ) -> Bool {
     requireSection(section, among: storedSections.count)
     requireGaps(items.lazy.map(\.offset), among: storedSections[section].root.count)
     for (offset, item) in items.reversed() {
       put([item], at: ListIndexPath(section: section, item: offset))
     }
+    return true
   }
 
   /// Removes items of a section, with their marks.
@@ -237,7 +249,7 @@ extension IndexedSections {
         guard seenItems.insert(item.id) else { return false }
       }
     }
-    keepingMarks { storage in
+    exchange(range, for: sections) { storage in
       for position in range {
         storage.clear(section: position)
         storage.forget(storage.storedSections[position])
@@ -257,6 +269,7 @@ extension IndexedSections {
   @usableFromInline
   mutating func forget(_ section: Section) {
     sectionPositions[section.id] = nil
+    sectionMarks.unmark(section.id)
     if index != nil {
       index!.freeNode(section.root.token)
       index!.freeSection(section.slot)

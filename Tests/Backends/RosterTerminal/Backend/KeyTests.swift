@@ -145,6 +145,16 @@ import Testing
     }
   }
 
+  @Test func `of a row that the header at the top covers, the first key focuses the first item`() {
+    let grocery = Grocery(
+      width: 20, height: 3, layout: .grid(columns: 2), aisles: [("A", 4), ("B", 0)])
+    grocery.terminal.text.scroll(byLines: 4)
+    grocery.terminal.focused = nil
+    grocery.press("j")
+    #expect(grocery.focused == "A 2")
+    #expect(grocery.lines.prefix(2).contains { $0.contains("A 2") }, "\(grocery.lines)")
+  }
+
   @Test func `items are chosen, several of them in ranges, all, and inversely`() {
     let grocery = Grocery()
     grocery.press("j", "enter")

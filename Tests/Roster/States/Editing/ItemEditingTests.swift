@@ -49,6 +49,12 @@ import Testing
         == EditResult(.clamped, scope: .section(3)))
     #expect(list.items(inSection: 3) == Catalog.sections[3].items + ["c", "d"])
     #expect(list.append([String](), toSection: 0) == EditResult(.applied, scope: .nothing))
+    for section in [-1, .min] {
+      var clamped = Catalog.list
+      #expect(clamped.append("c", toSection: section, outOfRange: .clamp).outcome == .clamped)
+      #expect(clamped.append(["d"], toSection: section, outOfRange: .clamp).outcome == .clamped)
+      #expect(clamped.items(inSection: 0) == Catalog.sections[0].items + ["c", "d"])
+    }
     var indexed = ListContents(indexing: [ListSection(id: 0, items: "a", "b")], identity: .itself)
     #expect(indexed.append([Itself("c"), Itself("a")], toSection: 0) == .ignored)
     #expect(indexed.append([Itself("c"), Itself("d")], toSection: 0).outcome == .applied)

@@ -65,5 +65,7 @@ import Testing
     // It comes with a batch, and the list that is drawn anew at the end has none.
     let scenario = ListScenario("one item comes", states: [[], [ListSection(id: 1, items: 1)]])
     #expect(conformance.violations(in: scenario).map(\.rule) == [.displayCallbacks])
+    (conformance.promisesDisplay, conformance.promisesScrolling) = (false, true)
+    #expect(conformance.violations(in: scenario).map(\.rule) == [.visibleItems])
   }
 }

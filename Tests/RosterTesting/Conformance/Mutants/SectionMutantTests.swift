@@ -94,6 +94,35 @@ import Testing
     #expect(ordered[0].contains("expected [\"5\", \"1\", \"2\", \"3\", \"4\", \"5\"]"))
   }
 
+  /// A section whose titles count how often they were asked for.
+  private final class CountedShelf: SectionInfo {
+    let id = 0
+    let items = [1]
+    private var (headers, footers) = (0, 10)
+
+    var header: String? {
+      headers += 1
+      return "\(headers)"
+    }
+
+    var footer: String? {
+      footers += 1
+      return "\(footers)"
+    }
+  }
+
+  @Test func `a title that changes is named as it was first, and then as it was later`() {
+    let words = SectionConformance(of: [CountedShelf()]).violations().map(\.description)
+    #expect(words.count == 2)
+    for (title, counts) in [
+      ("a header", #"Optional("1"), then Optional("2")"#),
+      ("a footer", #"Optional("11"), then Optional("12")"#),
+    ] {
+      let expected = "\(title) that changes when it is asked again: \(counts)"
+      #expect(words.contains { $0.contains(expected) }, "\(words)")
+    }
+  }
+
   private func rules(_ replace: @escaping Shelf.Replace) -> Set<ViolationRule> {
     Set(SectionConformance(of: [Shelf(replace: replace)]).violations().map(\.rule))
   }
