@@ -78,10 +78,11 @@ extension InteractiveBackend {
   @discardableResult
   public func perform(_ action: ActionID, at path: ListIndexPath) -> Bool {
     gesture("perform") {
-      guard shownSource.send(.shouldShowMenu, at: path),
-        shownSource.send(.canPerformAction, action, at: path)
+      let source = shownSource
+      guard source.send(.shouldShowMenu, at: path),
+        source.send(.canPerformAction, action, at: path)
       else { return false }
-      shownSource.send(.performAction, action, at: path)
+      source.send(.performAction, action, at: path)
       return true
     }
   }

@@ -7,8 +7,10 @@ extension InteractiveBackend {
   @discardableResult
   public func beginEditing(_ path: ListIndexPath) -> Bool {
     gesture("beginEditing") {
-      guard shownSource.send(.canEdit, at: path) else { return false }
-      shownSource.send(.willBeginEditing, at: path)
+      // A handler that edits the list moves the item: this source goes on to mean the one that was touched.
+      let source = shownSource
+      guard source.send(.canEdit, at: path) else { return false }
+      source.send(.willBeginEditing, at: path)
       return true
     }
   }
@@ -31,8 +33,9 @@ extension InteractiveBackend {
   @discardableResult
   public func commitEditing(_ path: ListIndexPath) -> EditOutcome {
     gesture("commitEditing") {
-      let style = shownSource.editingStyle(at: path)
-      return style == .none ? .ignored : shownSource.edit(.commitEditing, style, at: path)
+      let source = shownSource
+      let style = source.editingStyle(at: path)
+      return style == .none ? .ignored : source.edit(.commitEditing, style, at: path)
     }
   }
 
@@ -61,16 +64,17 @@ extension InteractiveBackend {
   @discardableResult
   public func move(_ path: ListIndexPath, to target: ListIndexPath) -> EditOutcome {
     gesture("move") {
-      guard shownSource.send(.canMove, at: path) else { return .ignored }
-      let allowed = shownSource.send(.moveTarget, target, at: path)
-      guard (0..<shownSource.sectionCount).contains(allowed.section) else { return .ignored }
-      let last = shownSource.itemCount(inSection: path.section) - 1
+      let source = shownSource
+      guard source.send(.canMove, at: path) else { return .ignored }
+      let allowed = source.send(.moveTarget, target, at: path)
+      guard (0..<source.sectionCount).contains(allowed.section) else { return .ignored }
+      let last = source.itemCount(inSection: path.section) - 1
       if allowed.section == path.section, max(0, min(allowed.item, last)) == path.item {
         // It stays where it is: a handler has it stay, or it was to be there, or as near as can be.
         if allowed != target { return .ignored }
         return target == path ? .applied : .clamped
       }
-      let outcome = shownSource.edit(.move, allowed, at: path)
+      let outcome = source.edit(.move, allowed, at: path)
       return outcome == .applied && allowed != target ? .clamped : outcome
     }
   }

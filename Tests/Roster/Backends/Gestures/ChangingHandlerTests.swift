@@ -253,3 +253,42 @@ extension ListContents where Section == Errand.Section {
     remove(at: ListIndexPath(section: 0, item: itemCount(inSection: 0) - 1))
   }
 }
+
+/// Gestures that ask whether they may before they edit.
+@Suite struct ChangingQuestionTests {
+  private let panel = TouchPanel()
+
+  @Test func `an item that moves while its gesture asks is the one that is edited`() {
+    var told: [Int] = []
+    var isArmed = false
+    weak var list: ListDriver<Errand.Section>?
+    func isAllowed(_ errand: Errand) -> Bool {
+      told.append(errand.id)
+      if isArmed { list?.update { $0.insert(Errand(9), at: [0, 0]) } }
+      isArmed = false
+      return true
+    }
+    let driver = ListDriver(
+      Errand.provider(Errand.sections([0, 1, 2]))
+        .on(.canEdit) { isAllowed($0) }
+        .on(.canMove) { isAllowed($0) }
+        .on(.shouldShowMenu) { isAllowed($0) }
+        .on(.willBeginEditing) { told.append($0.id) }
+        .on(.canPerformAction) { isAllowed($0) }
+        .on(.performAction) { told.append($0.id) }, on: panel)
+    list = driver
+    let gestures: [(String, (TouchPanel) -> Void, [Int])] = [
+      ("delete", { $0.commitEditing([0, 1]) }, [9, 0, 2]),
+      ("move", { $0.move([0, 1], to: [0, 2]) }, [9, 0, 2, 1]),
+      ("begin", { $0.beginEditing([0, 1]) }, [9, 0, 1, 2]),
+      ("perform", { $0.perform("cut", at: [0, 1]) }, [9, 0, 1, 2]),
+    ]
+    for (name, gesture, ids) in gestures {
+      driver.sections = Errand.sections([0, 1, 2])
+      (isArmed, told) = (true, [])
+      gesture(panel)
+      #expect(driver.sections[0].items.map(\.id) == ids, "\(name)")
+      #expect(Set(told) == [1], "\(name)")
+    }
+  }
+}
