@@ -22,7 +22,8 @@
 public struct ListContents<Section: SectionInfo>: SectionedContents {
   /// The sections, in the order in which they are shown.
   ///
-  /// Setting them touches all of the list.
+  /// Setting them touches all of the list, as far as ``editScope`` knows; a driver, which has the state before, finds out which
+  /// sections do not share their items with that.
   ///
   /// - Complexity: O(1), and O(*k*) to set the *k* items of ``IndexedSection``s.
   public var sections: [Section] {
@@ -30,7 +31,7 @@ public struct ListContents<Section: SectionInfo>: SectionedContents {
     // Lets `list.sections[1].items.append(plums)` change the items in place. With a `didSet` each such
     // change would copy them.
     _modify {
-      log.note(.all)
+      log.noteAssignment()
       yield &storage.sections
     }
   }
@@ -111,9 +112,32 @@ public struct ListContents<Section: SectionInfo>: SectionedContents {
     log.origin != nil && log.origin === state.log.origin
   }
 
-  /// How much of a state of a driver was touched to get this one, which is all where it was not made of that one.
+  /// How much of a state of a driver was touched to get this one.
+  ///
+  /// Where that was not noted, it is what the two do not share.
   func editScope(since state: Self) -> EditScope {
-    wasRead(from: state) ? editScope : isIdentical(to: state) ? .nothing : .all
+    if wasRead(from: state), !log.hasAssignment { return editScope }
+    if isIdentical(to: state) { return .nothing }
+    var edits = log.withoutAssignments
+    edits.note(unsharedScope(since: state))
+    return edits.scope { item(at: $0) != nil }
+  }
+
+  /// The smallest scope of what two states do not share.
+  private func unsharedScope(since state: Self) -> EditScope {
+    let (old, new) = (state.sections, sections)
+    guard old.count == new.count else { return .all }
+    var touched: Set<Int> = []
+    for (index, (old, new)) in zip(old, new).enumerated() {
+      guard old.id == new.id else { return .all }
+      var isShared = old.header == new.header && old.footer == new.footer
+      new.items.forEachUnsharedPiece(since: old.items) { piece in
+        isShared = isShared && piece.old.isEmpty && piece.new.isEmpty
+      }
+      if !isShared { touched.insert(index) }
+      if touched.count > 1 { break }
+    }
+    return .sections(touched)
   }
 
   /// Whether nothing was done to the sections of one state to get the other.

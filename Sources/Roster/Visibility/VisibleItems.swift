@@ -128,33 +128,11 @@ extension RandomAccessCollection {
     func share(upTo oldEnd: Int, _ newEnd: Int) {
       body(ends.old..<oldEnd, ends.new..<newEnd, true)
     }
-    for piece in unsharedPieces(sinceState: old) {
+    forEachUnsharedPiece(since: old) { piece in
       share(upTo: piece.old.lowerBound, piece.new.lowerBound)
       body(piece.old, piece.new, false)
       ends = (piece.old.upperBound, piece.new.upperBound)
     }
     share(upTo: old.count, count)
-  }
-
-  /// Where two states of a collection do not share storage: all of them where that is not known.
-  private func unsharedPieces(sinceState old: Self) -> [UnsharedPiece] {
-    let isSame = withContiguousStorageIfAvailable { mine in
-      old.withContiguousStorageIfAvailable { theirs in
-        unsafe mine.count == theirs.count && mine.baseAddress == theirs.baseAddress
-      }
-    }
-    if isSame == true { return [] }
-    if !(Self.self is [Element].Type), let sharing = self as? any StorageSharing,
-      let pieces = sharing.pieces(sinceAny: old)
-    {
-      return pieces
-    }
-    return [UnsharedPiece(old: 0..<old.count, new: 0..<count)]
-  }
-}
-
-extension StorageSharing {
-  fileprivate func pieces(sinceAny old: Any) -> [UnsharedPiece]? {
-    (old as? Self).map { unsharedPieces(since: $0) }
   }
 }

@@ -79,14 +79,7 @@ extension SectionComparator {
   public func forEachUnsharedPiece(
     old: Items, new: Items, _ body: (UnsharedPiece) -> Void
   ) {
-    if old.sharesContiguousStorage(with: new) { return }
-    let isArray = Items.self == [Items.Element].self
-    if !isArray, let sharing = new as? any StorageSharing,
-      let pieces = sharing.unsharedPieces(sinceAny: old)
-    {
-      return pieces.forEach(body)
-    }
-    body(UnsharedPiece(old: 0..<old.count, new: 0..<new.count))
+    new.forEachUnsharedPiece(since: old, body)
   }
 }
 

@@ -54,4 +54,17 @@ extension RandomAccessCollection {
     }
     return same.flatMap { $0 } ?? (isEmpty && other.isEmpty)
   }
+  /// Calls a closure with each part of two states that may differ: with none if they are views of the same contiguous storage,
+  /// with what those say that are ``StorageSharing``, and otherwise with all.
+  @inlinable
+  package func forEachUnsharedPiece(since old: Self, _ body: (UnsharedPiece) -> Void) {
+    if sharesContiguousStorage(with: old) { return }
+    let isArray = Self.self == [Element].self
+    if !isArray, let sharing = self as? any StorageSharing,
+      let pieces = sharing.unsharedPieces(sinceAny: old)
+    {
+      return pieces.forEach(body)
+    }
+    body(UnsharedPiece(old: 0..<old.count, new: 0..<count))
+  }
 }

@@ -249,6 +249,46 @@ import Testing
     #expect(stage.observer.scopes == [.all])
   }
 
+  @Test func `sections that are assigned touch what they do not share with those before`() {
+    let sections = (0..<3).map { section in
+      ListSection<Int, Jar>(
+        id: section, items: (0..<3).map { Jar(id: 10 * section + $0, content: 0) })
+    }
+    let list = ListDriver(sections: sections)
+    let observer = Observer<ListSection<Int, Jar>>()
+    list.addObserver(observer)
+    list.sections[1].items.remove(at: 1)
+    list.sections[2].items[0].content = 5
+    list.sections[0].header = "header"
+    var (read, former) = (list.contents, list.contents)
+    read.sections[2].items.append(Jar(id: 7, content: 0))
+    list.apply(read)
+    list.update { $0.sections[0].items = [] }
+    #expect(observer.scopes == [1, 2, 0, 2, 0].map(EditScope.section))
+    observer.scopes = []
+    // The same section again touches nothing; two, or others, are all.
+    list.sections = list.sections.map { $0 }
+    list.update {
+      $0.sections[1].items = []
+      $0.sections[2].items = []
+    }
+    list.sections.swapAt(0, 1)
+    list.sections.removeLast()
+    list.apply(former)
+    #expect(observer.scopes == [.all, .all, .all, .all])
+    observer.scopes = []
+    // A state of before that was edited is compared with that of now, and what was noted counts besides.
+    list.update { $0.updateItem(id: 0) { $0.content = 9 } }
+    list.apply(former)
+    former.updateItem(id: 0) { $0.content = 3 }
+    former.sections[0].footer = "footer"
+    list.apply(former)
+    former.updateItem(id: 20) { $0.content = 3 }
+    former.sections[0].footer = nil
+    list.apply(former)
+    #expect(observer.scopes == [.items([[0, 0]]), .section(0), .section(0), .all])
+  }
+
   @Test func `contents that were read before an edit are the whole state when they are applied`() {
     let list = ListDriver(sections: [ListSection(id: 0, items: Jar(id: 1, content: 0))])
     let old = list.contents
@@ -316,7 +356,9 @@ import Testing
   }
 
   @Test
-  func `contents that were read back and edited tell the scope of these edits, and others all`() {
+  func
+    `contents that were read back tell the scope of their edits, others what they do not share`()
+  {
     let stage = Self.plainStage()
     var edited = stage.list.contents
     edited.updateItem(id: 2) { $0.content = 1 }
@@ -331,7 +373,7 @@ import Testing
     forgetful.forgetEdits()
     forgetful.remove(ids: [1])
     stage.list.apply(forgetful)
-    #expect(stage.observer.scopes == [.items([[0, 1]]), .section(0), .all, .all])
+    #expect(stage.observer.scopes == [.items([[0, 1]]), .section(0), .section(0), .section(0)])
     #expect(stage.observer.faults == 0)
   }
 

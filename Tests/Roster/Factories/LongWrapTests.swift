@@ -5,7 +5,7 @@ import Testing
 /// Factories and elements that are wrapped in a loop: each step takes memory, and none takes stack.
 @Suite(.timeLimit(.minutes(30)), .serialized) struct LongWrapTests {
   /// Many more than a stack holds: in a short run a small one.
-  private static let count = LongRun.isAsked ? 200_000 : 1_500
+  private static let count = LongRun.isAsked ? 60_000 : 1_500
 
   /// What is done to a factory or an element again and again.
   enum Step: String, CaseIterable {

@@ -4,7 +4,7 @@ import Testing
 
 /// An edit is taken back where other edits were made since: those stay.
 @Suite struct RevertingTests {
-  private static let seeds = 0..<UInt64(LongRun.isAsked ? 10_000 : 60)
+  private static let seeds = 0..<UInt64(LongRun.isAsked ? 4_000 : 60)
 
   private static var start: [PlainGoods] {
     (0..<3).map { section in

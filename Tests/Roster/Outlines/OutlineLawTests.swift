@@ -5,7 +5,7 @@ import Testing
 
 /// Outlines beside a tree without any cleverness, through scripts drawn by chance.
 @Suite struct OutlineLawTests {
-  private static let seeds = 0..<UInt64(LongRun.isAsked ? 20 : 2)
+  private static let seeds = 0..<UInt64(LongRun.isAsked ? 10 : 2)
 
   @Test(arguments: seeds)
   func `An outline has the rows, items, levels and positions of the tree that it stands for`(

@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  private static let seeds = 0..<UInt64(LongRun.isAsked ? 60 : 2)
+  private static let seeds = 0..<UInt64(LongRun.isAsked ? 25 : 2)
 
   private func run(_ setup: Setup, seed: UInt64, keepsAll: Bool = false) -> PagingRun {
     var random = SeededGenerator(seed: seed)

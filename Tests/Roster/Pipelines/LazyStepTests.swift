@@ -39,7 +39,7 @@ import Testing
     #expect(ids(pipeline.output) == [model.filter { $0.length < 6 }.map(\.id)])
   }
 
-  @Test(arguments: 0..<(LongRun.isAsked ? 60 : 2))
+  @Test(arguments: 0..<(LongRun.isAsked ? 25 : 2))
   func `Law: many lazy items come out as those of plain Swift do, in that order`(_ seed: Int)
     async throws
   {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct PipelineLawTests {
-  private static var seeds: Range<UInt64> { 0..<(LongRun.isAsked ? 1_200 : 8) }
+  private static var seeds: Range<UInt64> { 0..<(LongRun.isAsked ? 500 : 8) }
 
   /// A pipeline of some stages, and what they do to arrays.
   private struct Subject {

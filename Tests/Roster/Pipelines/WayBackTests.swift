@@ -5,7 +5,7 @@ import Testing
 
 /// An edit by gesture of what is derived is that edit of the source, for every stage and store.
 @Suite struct WayBackTests {
-  private static var seeds: Range<UInt64> { 0..<(LongRun.isAsked ? 400 : 2) }
+  private static var seeds: Range<UInt64> { 0..<(LongRun.isAsked ? 120 : 2) }
 
   /// A list that shows a pipeline, and is touched.
   private final class Screen<Output: SectionInfo>
@@ -230,7 +230,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds.prefix(LongRun.isAsked ? 40 : 1))
+  @Test(arguments: seeds.prefix(LongRun.isAsked ? 20 : 1))
   func
     `law 6: A gesture on a list behind any stages is that edit of the source, unless a stage's rule refuses it`(
       _ seed: UInt64

@@ -1,12 +1,6 @@
 import Roster
 import Testing
 
-struct Product: Identifiable, Equatable {
-  var name: String
-  var quantity: Int
-  var id: String { name }
-}
-
 @Suite struct CompositionTests {
   let milk = Product(name: "Milk", quantity: 1)
 

@@ -6,7 +6,7 @@ import Testing
 /// What is built link by link in a loop: it takes no stack for each link, and no copy.
 @Suite(.onThreadOfItsOwn) struct LongChainTests {
   /// Many more than a stack holds: in a short run a small one.
-  private static let count = LongRun.isAsked ? 1_000_000 : 5_000
+  private static let count = LongRun.isAsked ? 250_000 : 5_000
 
   /// A list of a section for each number, with the number as its only item.
   private struct Numbers: ListDataSource {

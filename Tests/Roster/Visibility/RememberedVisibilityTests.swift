@@ -149,7 +149,7 @@ import Testing
   func `V1 V3 a list that remembers shows what one made anew shows, of arrays and of trees`(
     _ hiding: Hiding
   ) {
-    for seed in 0..<(LongRun.isAsked ? 100 : 3) as Range<UInt64> {
+    for seed in 0..<(LongRun.isAsked ? 40 : 3) as Range<UInt64> {
       var numbers = SeededGenerator(seed: seed)
       let shelves = [Shelf].random(using: &numbers, items: 30)
       let capabilities = [BackendCapabilities.everything, .tableView, .splices][Int(seed % 3)]

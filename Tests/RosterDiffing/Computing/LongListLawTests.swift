@@ -11,7 +11,7 @@ import Testing
   }
 
   private static func rounds(_ count: Int) -> Int {
-    LongRun.isAsked ? count > 1000 ? 20 : 120 : count > 500 ? 1 : 2
+    LongRun.isAsked ? count > 1000 ? 8 : 50 : count > 500 ? 1 : 2
   }
 
   /// Which of three kinds of keys a long list has in a short run.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Laws of sectioned differences over random lists` {
-  @Test(arguments: 0..<(LongRun.isAsked ? 300 : 5)) func `laws 1 to 4 hold`(batch: Int) {
+  @Test(arguments: 0..<(LongRun.isAsked ? 120 : 5)) func `laws 1 to 4 hold`(batch: Int) {
     for index in 0..<(LongRun.isAsked ? 400 : 64) {
       let seed = UInt64(batch) << 32 | UInt64(index)
       var generator = SeededGenerator(seed: seed)

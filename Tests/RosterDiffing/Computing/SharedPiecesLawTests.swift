@@ -53,7 +53,7 @@ import Testing
     return places
   }
 
-  @Test(arguments: 0..<(LongRun.isAsked ? 200 : 6))
+  @Test(arguments: 0..<(LongRun.isAsked ? 80 : 6))
   func `laws 1 to 4 hold, whatever is shared`(batch: Int) {
     for index in 0..<(LongRun.isAsked ? 250 : 75) {
       let seed = UInt64(batch) << 32 | UInt64(index)

@@ -157,4 +157,44 @@ extension SupplementaryViewFactory {
         section: sectionResponder ?? { choose($0)?.sectionResponder() ?? EventResponder() }),
       element: { kinds.contains($0.kind) ? choose($0)?.element() : nil })
   }
+
+  /// A factory that chooses among others that are known.
+  ///
+  /// A section has the kinds of view that one of them has, and is asked only about what one of them handles.
+  ///
+  /// ```swift
+  /// let views = ClosureSupplementaryViewFactory.choosing(among: banner, signs) { request in
+  ///   request.indexPath.section == 0 ? banner.choice(for: request) : signs.choice(for: request)
+  /// }
+  /// ```
+  ///
+  /// The events of a section itself go to the factory that is chosen for its header.
+  ///
+  /// - Parameters:
+  ///   - factory: A factory that may be chosen.
+  ///   - others: All other factories that may be.
+  ///   - choose: Returns the choice of the factory that makes the view, or `nil` for no view.
+  /// - Returns: The factory.
+  public static func choosing<
+    Part, Sign, Content, First: SupplementaryViewFactory, each Other: SupplementaryViewFactory
+  >(
+    among factory: First, _ others: repeat each Other,
+    by choose: @escaping (_ request: SupplementaryRequest<Part, Sign>) -> ViewChoice<Content>?
+  ) -> Self where Self == ClosureSupplementaryViewFactory<Part, Sign, Content> {
+    let first = factory.composed
+    var (kinds, parts, depth) = (first.kinds, [first.handling], first.depth)
+    for other in repeat each others {
+      let composed = other.composed
+      kinds += composed.kinds.filter { !kinds.contains($0) }
+      parts.append(composed.handling)
+      depth = max(depth, composed.depth)
+    }
+    return ClosureSupplementaryViewFactory(
+      kinds: kinds, describedBy: { "\(Self.self).choosing" },
+      InnerViewHandlers(
+        handling: { [parts] event in parts.lazy.map { $0(event) }.max() ?? .never },
+        view: { [kinds] in kinds.contains($0.kind) ? choose($0)?.responder() : nil },
+        section: { choose($0)?.sectionResponder() ?? EventResponder() }, depth: depth),
+      element: { [kinds] in kinds.contains($0.kind) ? choose($0)?.element() : nil })
+  }
 }

@@ -19,7 +19,7 @@ public enum EditScope: Hashable, Sendable {
   /// One section changed: its items, or its titles.
   case section(Int)
 
-  /// Sections came, went or moved, more than one changed, or all was assigned anew.
+  /// Sections came, went or moved, or more than one changed.
   case all
 
   /// The scope of changes in some sections.
@@ -80,10 +80,22 @@ struct EditLog: Sendable {
   private var section: Int?
   private var isAll = false
 
+  /// Whether sections were assigned, of which only the states before and after can say what they touched.
+  private(set) var hasAssignment = false
+
   /// The state of a driver that the contents were when the log began, if they were one.
   private(set) var origin: StateOrigin?
 
   init(origin: StateOrigin? = nil) { self.origin = origin }
+
+  /// The same without what was assigned.
+  var withoutAssignments: EditLog {
+    var log = self
+    log.hasAssignment = false
+    return log
+  }
+
+  mutating func noteAssignment() { hasAssignment = true }
 
   mutating func note(_ scope: EditScope) {
     guard !isAll else { return }
@@ -111,7 +123,7 @@ struct EditLog: Sendable {
   ///
   /// An index path that was noted may be gone by now, by an edit without notice.
   func scope(where exists: (ListIndexPath) -> Bool) -> EditScope {
-    if isAll { return .all }
+    if isAll || hasAssignment { return .all }
     if let section { return .section(section) }
     return .items(at: paths.joined().filter(exists))
   }

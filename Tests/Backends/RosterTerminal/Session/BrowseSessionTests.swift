@@ -50,7 +50,7 @@
       }
       let lines = expected.lines
       #expect(screen.wait { $0 == lines }, "\(screen.lines) \(lines)")
-      for step in 0..<(LongRun.isAsked ? 800 : 40) {
+      for step in 0..<(LongRun.isAsked ? 300 : 40) {
         var keys: [TerminalKey] = [Self.keys[random.below(Self.keys.count)]]
         switch random.below(12) {
         case 0: keys = ["f", ["a", "1", "m", "z"][random.below(4)], "enter"]

@@ -25,7 +25,7 @@
       if let askedKeyCount {
         (max(1, askedKeyCount / screens.count / 150), 150)
       } else {
-        LongRun.isAsked ? (40, 150) : (2, 30)
+        LongRun.isAsked ? (15, 150) : (2, 30)
       }
 
     /// Keys that move, select, edit, search and undo; those that end or stop the program are not among them.
@@ -114,10 +114,10 @@
       #expect(try terminal.mode == terminal.modeBefore)
     }
 
-    /// How many keys are pressed in hours of use: as many as `ROSTER_SOAK` says, or 60,000.
+    /// How many keys are pressed in hours of use: as many as `ROSTER_SOAK` says, or 24,000.
     ///
     /// A key takes about a millisecond, for many of them search all rows: a million take a quarter of an hour.
-    private static let hoursKeyCount = askedKeyCount ?? 60_000
+    private static let hoursKeyCount = askedKeyCount ?? 24_000
 
     private static let isSoaking = LongRun.isAsked || askedKeyCount != nil
 

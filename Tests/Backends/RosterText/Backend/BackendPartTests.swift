@@ -85,7 +85,7 @@ import Testing
 
   @Test func `M13 lists on parts are shown joined, and marks follow their items`() {
     var random = SeededGenerator(seed: 13)
-    for round in 0..<(LongRun.isAsked ? 200 : 2) {
+    for round in 0..<(LongRun.isAsked ? 80 : 2) {
       let backend = TextBackend()
       backend.selectionMode = .multiple
       let joined = Joined(on: backend, &random)
@@ -149,7 +149,7 @@ import Testing
     _ profile: SimulatorProfile
   ) {
     var random = SeededGenerator(seed: 31)
-    for _ in 0..<(LongRun.isAsked ? 120 : 2) {
+    for _ in 0..<(LongRun.isAsked ? 50 : 2) {
       let simulator = ListSimulator<TextCell, TextView>(profile)
       simulator.holdsBatches = true
       let joined = Joined(on: simulator, &random)
@@ -307,7 +307,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 100 : 3))
+  @Test(arguments: 0..<UInt64(LongRun.isAsked ? 40 : 3))
   func `M13 parts come and go, and what is shown is what the others show, one behind the other`(
     _ seed: UInt64
   ) {
@@ -334,7 +334,7 @@ import Testing
   func `M13 a part that comes or goes waits for the batch of another, and is one batch itself`(
     _ profile: SimulatorProfile
   ) {
-    for seed in 0..<UInt64(LongRun.isAsked ? 60 : 2) {
+    for seed in 0..<UInt64(LongRun.isAsked ? 25 : 2) {
       let simulator = ListSimulator<TextCell, TextView>(profile)
       simulator.holdsBatches = true
       let changing = Changing(on: simulator, seed: seed)

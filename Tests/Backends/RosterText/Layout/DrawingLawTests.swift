@@ -5,7 +5,7 @@ import Testing
 
 /// Whatever a list has, its screen is the one that is drawn letter by letter, and a window is cut out of it.
 @Suite struct DrawingLawTests {
-  private static let rounds = LongRun.isAsked ? 1000 : 3
+  private static let rounds = LongRun.isAsked ? 400 : 3
 
   private struct Setting {
     let width: Int?

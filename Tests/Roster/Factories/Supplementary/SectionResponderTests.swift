@@ -138,6 +138,30 @@ import Testing
     #expect(headers(source(handled)) == ["Full"])
   }
 
+  @Test func `S11 what none of the known factories handles is not asked of views that are chosen`()
+  {
+    let hiding = Self.hiding
+    let plain = Self.titles.limited(to: .footer)
+    var asked = 0
+    let known = ClosureSupplementaryViewFactory.choosing(among: plain, hiding) { request in
+      asked += 1
+      return hiding.choice(for: request)
+    }
+    #expect(known.kinds == [.footer, .header])
+    #expect(headers(source(known)) == ["Full", nil])
+    asked = 0
+    let none = ClosureSupplementaryViewFactory.choosing(among: plain) { request in
+      asked += 1
+      return plain.choice(for: request)
+    }
+    #expect(none.kinds == [.footer])
+    let list = source(none)
+    #expect(list.sectionCount == 3)
+    #expect(asked == 0)
+    #expect(list.view(.header, at: [0, 0]) == nil)
+    #expect(asked == 0)
+  }
+
   @Test func `I16 in joined lists, events of sections have the section index of their own list`() {
     let neighbor = SectionEvent<ListIndexPath, ListIndexPath?>(
       "neighbor", byDefault: { _ in nil }, whenStale: { _ in nil }, request: .indexPath,

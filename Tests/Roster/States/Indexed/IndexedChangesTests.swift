@@ -6,14 +6,6 @@ import Testing
 
 /// What leads from one snapshot to the next, and what it costs to find that out.
 @Suite struct IndexedChangesTests {
-  /// A row of some sections of ten items each, with ids counted through.
-  static func sections(_ count: Int, of size: Int) -> [ListSection<Int, Entry>] {
-    (0..<count).map { section in
-      ListSection(
-        id: section, items: (0..<size).map { Entry(id: section * size + $0) })
-    }
-  }
-
   static func expectChanges(
     from old: ListContents<IndexedSection<Int, Entry, String>>,
     to new: ListContents<IndexedSection<Int, Entry, String>>
@@ -66,7 +58,7 @@ import Testing
 
   @Test(arguments: [(300, 100), (600, 300), (10, 48)])
   func `law 3: moves over a shared stretch are the fewest`(moved: Int, stretch: Int) {
-    let old = ListContents(indexing: Self.sections(1, of: 3_000))
+    let old = ListContents(indexing: Entry.sections(1, of: 3_000))
     var new = old
     for id in 1_000..<1_000 + moved { new.moveItem(id, beforeItem: 1_000 + moved + stretch) }
     #expect(new.changes(from: old).movedItems.count == min(moved, stretch))
@@ -76,7 +68,7 @@ import Testing
   func `what two states do not share are the stretches around their edits, and none is empty`(
     count: Int
   ) {
-    let old = ListContents(indexing: Self.sections(1, of: count))
+    let old = ListContents(indexing: Entry.sections(1, of: count))
     var new = old
     for id in [0, count / 2, count - 1] { new.updateItem(id: id) { $0.content += 1 } }
     let pieces = new.sections[0].items.unsharedPieces(since: old.sections[0].items)
@@ -96,7 +88,7 @@ import Testing
   }
 
   @Test func `I14 the neighbor of an item that is gone is found, and none of what was no item`() {
-    let old = ListContents(indexing: Self.sections(2, of: 4))
+    let old = ListContents(indexing: Entry.sections(2, of: 4))
     var new = old
     new.deleteItems([1, 2, 4, 5, 6, 7])
     let changes = new.changes(from: old)
@@ -109,7 +101,7 @@ import Testing
   }
 
   @Test func `a new title updates the section and no item`() {
-    let old = ListContents(indexing: Self.sections(3, of: 5))
+    let old = ListContents(indexing: Entry.sections(3, of: 5))
     var new = old
     new.updateTitles(ofSection: 1) { header, _ in header = "Fruit" }
     let changes = new.changes(from: old)
@@ -118,7 +110,7 @@ import Testing
   }
 
   @Test func `one change in a list of 20,000 compares the items of one leaf`() {
-    let old = ListContents(indexing: Self.sections(1, of: 20_000))
+    let old = ListContents(indexing: Entry.sections(1, of: 20_000))
     var new = old
     new.replace([Entry(id: 12_345, content: 1)])
     let pieces = new.sections[0].items.unsharedPieces(since: old.sections[0].items)
@@ -133,7 +125,7 @@ import Testing
   }
 
   @Test func `an edit copies one node of each height and shares all others`() {
-    let old = ListContents(indexing: Self.sections(1, of: 20_000))
+    let old = ListContents(indexing: Entry.sections(1, of: 20_000))
     for edit in 0..<4 {
       var new = old
       switch edit {
@@ -150,7 +142,7 @@ import Testing
   }
 
   @Test func `sections that are not edited share their items`() {
-    let old = ListContents(indexing: Self.sections(100, of: 30))
+    let old = ListContents(indexing: Entry.sections(100, of: 30))
     var new = old
     new.deleteItems([1_000])
     new.moveSection(7, beforeSection: 3)
@@ -162,7 +154,7 @@ import Testing
   }
 
   @Test func `sections that come and go leave the others their items`() {
-    let old = ListContents(indexing: Self.sections(100, of: 30))
+    let old = ListContents(indexing: Entry.sections(100, of: 30))
     let new = ListContents(indexing: [ListSection(id: 1_000, items: [Entry(id: -1)])]).sections[0]
     var all = old.sections.filter { $0.id % 7 != 3 }
     all.insert(new, at: 20)

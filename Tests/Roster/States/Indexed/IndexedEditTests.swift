@@ -257,7 +257,7 @@ import Testing
     for id in 0..<4 {
       for other in 0..<4 {
         for isAfter in [false, true] {
-          var snapshot = ListContents(indexing: IndexedChangesTests.sections(4, of: 2))
+          var snapshot = ListContents(indexing: Entry.sections(4, of: 2))
           let result =
             isAfter
             ? snapshot.moveSection(id, afterSection: other)
@@ -406,7 +406,7 @@ import Testing
   }
 
   @Test func `sections that are not there are named by a deletion, and the others are deleted`() {
-    var snapshot = ListContents(indexing: IndexedChangesTests.sections(3, of: 2))
+    var snapshot = ListContents(indexing: Entry.sections(3, of: 2))
     #expect(snapshot.deleteSections([7, 1, 8]).missingSections == [7, 8])
     #expect(snapshot.sectionIdentifiers == [0, 2])
     #expect(snapshot.itemIdentifiers == [0, 1, 4, 5])
@@ -421,7 +421,7 @@ import Testing
   }
 
   @Test func `a move names what is missing, and nothing else`() {
-    let base = ListContents(indexing: IndexedChangesTests.sections(2, of: 2))
+    let base = ListContents(indexing: Entry.sections(2, of: 2))
     for (moved, target, missing) in [
       (0, 3, []), (3, 0, []), (0, 1, []), (0, 0, []), (9, 0, [9]), (0, 9, [9]),
     ] {

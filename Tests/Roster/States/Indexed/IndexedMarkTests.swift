@@ -5,8 +5,8 @@ import Testing
 
 /// Marks for reloading and reconfiguring, which mean the same in plain and in indexed sections.
 @Suite struct IndexedMarkTests {
-  let plain = ListContents(IndexedChangesTests.sections(3, of: 4))
-  let base = ListContents(indexing: IndexedChangesTests.sections(3, of: 4))
+  let plain = ListContents(Entry.sections(3, of: 4))
+  let base = ListContents(indexing: Entry.sections(3, of: 4))
 
   @Test func `U5 marks become updates, once, and equal content stays equal`() {
     expectUpdates(of: plain)

@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func `marks are found again among many that came and went`() {
-    var snapshot = ListContents(indexing: IndexedChangesTests.sections(1, of: 500))
+    var snapshot = ListContents(indexing: Entry.sections(1, of: 500))
     snapshot.reloadItems(Array(0..<500))
     snapshot.deleteItems(Array(0..<480))
     #expect(snapshot.reloadedItemIdentifiers == Array(480..<500))
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test func `D000-9 kept copies do not change, whatever is done to the original`() {
-    var snapshot = ListContents(indexing: IndexedChangesTests.sections(4, of: 300))
+    var snapshot = ListContents(indexing: Entry.sections(4, of: 300))
     let kept = snapshot
     let ids = kept.itemIdentifiers
     for id in stride(from: 0, to: 1_200, by: 7) {
@@ -145,7 +145,7 @@ import Testing
     snapshot.removeItems { $0.id % 2 == 0 }
     #expect(kept.itemIdentifiers == ids)
     #expect(kept.storage.structuralFaults() == [])
-    #expect(kept == ListContents(indexing: IndexedChangesTests.sections(4, of: 300)))
+    #expect(kept == ListContents(indexing: Entry.sections(4, of: 300)))
     #expect(snapshot.storage.structuralFaults() == [])
   }
 }

@@ -4,6 +4,14 @@ import Roster
 struct Entry: Identifiable, Equatable, Sendable {
   var id: Int
   var content = 0
+
+  /// Some sections of as many items each, with ids counted through.
+  static func sections(_ count: Int, of size: Int) -> [ListSection<Int, Entry>] {
+    (0..<count).map { section in
+      ListSection(
+        id: section, items: (0..<size).map { Entry(id: section * size + $0) })
+    }
+  }
 }
 
 /// The simplest thing that does what a snapshot does, with which it is compared.

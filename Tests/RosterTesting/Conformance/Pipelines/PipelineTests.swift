@@ -6,7 +6,7 @@ import Testing
 @Suite struct PipelineTests {
   private static let scenarios =
     (LongRun.isAsked ? ListScenario.all : ListScenario.everyday)
-    + (0..<UInt64(LongRun.isAsked ? 12 : 1)).map { ScenarioGenerator().scenario(seed: $0) }
+    + (0..<UInt64(LongRun.isAsked ? 4 : 1)).map { ScenarioGenerator().scenario(seed: $0) }
 
   /// Which of the pipelines go with a scenario: in a short run every fourth, others with the next scenario.
   private struct Turns {

@@ -38,7 +38,7 @@ import Testing
 
   @Test func `V4 V5 sources with decorations obey the laws of data sources`() {
     var numbers = SeededGenerator(seed: 56)
-    for _ in 0..<(LongRun.isAsked ? 40 : 5) {
+    for _ in 0..<(LongRun.isAsked ? 20 : 5) {
       let list = source(.random(using: &numbers))
       expectConformance(of: list)
       expectConformance(of: ConcatenatedDataSource(list, source([]), list))

@@ -6,7 +6,7 @@ import Testing
 /// The laws of incremental drawing, over seeded random lists.
 @Suite struct UpdateLawTests {
   static let layouts: [TextLayout] = [.list, .grid(columns: 3)]
-  static let rounds = LongRun.isAsked ? 2000 : 4
+  static let rounds = LongRun.isAsked ? 800 : 4
 
   /// Applies the changes from one list to the next, as a backend of some capabilities is told them.
   private func apply(
