@@ -4,8 +4,8 @@ public import Roster
 ///
 /// Gone through forward, the pages are the whole list: no item comes twice, no page is longer than was asked for, or shorter where
 /// offsets lead to more, and it comes to an end. Whatever the size of the pages, the list is the same, and a page that is asked for again is the same
-/// page. What comes before a page is what stands before it, and leads back to it. Positions and totals that are given
-/// are right. The source must not change meanwhile.
+/// page. What comes before a page is what stands before it, no more than was asked for, and leads back to it. Positions and
+/// totals that are given are right. The source must not change meanwhile.
 ///
 /// ```swift
 /// await expectConformance(to: PageSourceConformance { request in try await api.page(request) })
@@ -156,7 +156,15 @@ public struct PageSourceConformance<Item: Identifiable, Cursor: Equatable> {
       guard let before = page.before else { continue }
       let back = try await load(
         PageRequest(cursor: before, isBackward: true, count: request.count))
-      let expected = Array(ids[max(0, start - request.count)..<start])
+      guard back.items.count <= request.count else {
+        throw Broken(
+          .pageSize, expected: "\(request.count)", found: "\(back.items.count)",
+          "the page before page \(number + 1) has more items than were asked for")
+      }
+      // It may be short, as forward; without items only where nothing stands before it, or where it leads on.
+      let mayBeEmpty = start == 0 || back.before != nil
+      let count = back.items.isEmpty && !mayBeEmpty ? request.count : back.items.count
+      let expected = Array(ids[..<start].suffix(count))
       if back.items.map(\.id) != expected {
         throw Broken(
           .pageBefore, expected: "\(expected)", found: "\(back.items.map(\.id))",

@@ -11,11 +11,11 @@ import Testing
   enum Fault: CaseIterable, Sendable {
     case givesMore, overlaps, neverEnds, leadsBack, leavesOutBySize, turnsRound, forgetsTheEnd
     case backwardFromTheStart, backwardIsReversed, hasNoWayForward, leadsTooFar, misplaces
-    case miscounts, fails
+    case miscounts, fails, givesMoreBackward
 
     var rule: ViolationRule {
       switch self {
-      case .givesMore: .pageSize
+      case .givesMore, .givesMoreBackward: .pageSize
       case .overlaps: .repeatedItem
       case .neverEnds, .leadsBack, .forgetsTheEnd: .endlessPages
       case .leavesOutBySize: .samePages
@@ -58,25 +58,32 @@ import Testing
     struct Closed: Error {}
 
     private let fault: Fault?
+    private let mostItems: Int
     private let wares = (100..<123).map(Ware.init)
     private var count = 0
     private var asked: Set<String> = []
 
-    init(_ fault: Fault? = nil) { self.fault = fault }
+    init(_ fault: Fault? = nil, mostItems: Int = .max) {
+      self.fault = fault
+      self.mostItems = mostItems
+    }
 
     func page(_ request: PageRequest<Int>) throws -> Page<Ware, Int> {
       count += 1
       let isNew = asked.insert("\(request.count) \(request.cursor ?? 0)").inserted
       if fault == .fails, count == 3 { throw Closed() }
       let cursor = min(wares.count, request.cursor ?? 0)
+      let length = min(request.count, mostItems)
       var range =
         request.isBackward
-        ? max(0, cursor - request.count)..<cursor
-        : cursor..<min(wares.count, cursor + request.count)
+        ? max(0, cursor - length)..<cursor : cursor..<min(wares.count, cursor + length)
       if fault == .givesMore, request.count < range.upperBound {
         range = range.lowerBound..<min(wares.count, range.upperBound + 1)
       }
       if fault == .backwardFromTheStart, request.isBackward { range = 0..<range.count }
+      if fault == .givesMoreBackward, request.isBackward {
+        range = max(0, range.lowerBound - 1)..<range.upperBound
+      }
       var page = Page(
         wares[range], before: range.lowerBound > 0 ? range.lowerBound : nil,
         after: range.upperBound < wares.count ? range.upperBound : nil,
@@ -130,6 +137,39 @@ import Testing
       })
   }
 
+  @Test func `A source may give fewer items than it is asked for, or none of some, both ways`()
+    async
+  {
+    let capped = Shop(mostItems: 10)
+    await expectConformance(to: PageSourceConformance { try capped.page($0) })
+    // Its cursors count what it searches, and a page has what it finds there.
+    await expectConformance(
+      to: PageSourceConformance { (request: PageRequest<Int>) -> Page<Ware, Int> in
+        let cursor = request.cursor ?? 0
+        let range =
+          request.isBackward
+          ? max(0, cursor - request.count)..<cursor : cursor..<min(12, cursor + request.count)
+        return Page(
+          range.filter { $0.isMultiple(of: 3) }.map(Ware.init),
+          before: range.lowerBound > 0 ? range.lowerBound : nil,
+          after: range.upperBound < 12 ? range.upperBound : nil)
+      })
+    let faulty = Shop(.backwardFromTheStart, mostItems: 10)
+    let violations = await PageSourceConformance(pageSizes: [20]) { try faulty.page($0) }
+      .violations()
+    #expect(violations.map(\.rule) == [.pageBefore])
+    let wares = (0..<40).map(Ware.init)
+    let load = { (request: PageRequest<Int>) -> Page<Ware, Int> in
+      if request.isBackward { return Page([]) }
+      let cursor = request.cursor ?? 0
+      return Page(
+        wares[cursor..<cursor + 20], before: cursor > 0 ? cursor : nil,
+        after: cursor == 0 ? 20 : nil)
+    }
+    let empty = await PageSourceConformance(pageSizes: [20], load: load).violations()
+    #expect(empty.map(\.rule) == [.pageBefore])
+  }
+
   @Test func `An offset source that says how many items it has is asked for no more of them`()
     async
   {
@@ -155,6 +195,7 @@ import Testing
     (.neverEnds, "after 26 pages of 1 items there shall still be more"),
     (.overlaps, "the item 100 comes a second time, as number 2"),
     (.givesMore, "page 2 has more items than were asked for"),
+    (.givesMoreBackward, "the page before page 3 has more items than were asked for"),
     (.misplaces, "the first item of page 2 stands at another position"),
     (.miscounts, "page 1 says that the list has another number of items"),
     (.backwardFromTheStart, "what comes before page 3 is not what stands before it"),
