@@ -172,7 +172,7 @@ extension ViolationRule {
   /// A change is notified twice, or a position is named twice.
   public static let eventOnce: ViolationRule = "event-once"
 
-  /// The changes that are notified do not lead from the old sections to the new ones.
+  /// The changes that are notified do not lead from the old sections to the new ones, or are of other items or sections.
   public static let reportedChanges: ViolationRule = "reported-changes"
 
   /// The changes that results know are not those that a comparison finds.

@@ -36,6 +36,7 @@ struct FetchReplay<Section: SectionInfo> where Section.Item: Equatable & Identif
     let origins = try origins()
     try judgeTitles(origins)
     try judgeItems(origins)
+    try judgeIdentities()
   }
 
   /// Checks that something was or is where changes are reported, and that each is reported once.
@@ -112,6 +113,12 @@ struct FetchReplay<Section: SectionInfo> where Section.Item: Equatable & Identif
           explanation: "section \(index) has other titles, which no change says")
       }
     }
+    for case .updated(let from, let to) in sections where origins[to] != from {
+      throw FetchMismatch(
+        position: .section(to),
+        explanation:
+          "section \(to) is said to be updated from \(from), and that is not where it was")
+    }
   }
 
   private func judgeItems(_ origins: [Int?]) throws(FetchMismatch) {
@@ -161,6 +168,20 @@ struct FetchReplay<Section: SectionInfo> where Section.Item: Equatable & Identif
         position: .item(path),
         explanation:
           "\(old.parts[path.section].items[path.item]) is gone from \(path), which no change says")
+    }
+  }
+
+  /// Checks that what is said to be gone, to have moved or to have other content is the item that was there.
+  private func judgeIdentities() throws(FetchMismatch) {
+    for (item, change) in items {
+      guard let path = change.oldPosition else { continue }
+      let former = old.parts[path.section].items[path.item]
+      var isSame = former.id == item.id
+      if case .deleted = change { isSame = former == item }
+      if isSame { continue }
+      throw FetchMismatch(
+        position: .item(path),
+        explanation: "\(former) was at \(path), and not what is reported: “\(item) \(change)”")
     }
   }
 }

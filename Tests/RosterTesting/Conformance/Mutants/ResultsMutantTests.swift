@@ -163,6 +163,50 @@ import Testing
       #expect(violation?.explanation.hasPrefix(words) == true, "\(violation?.description ?? "")")
     }
   }
+
+  @Test func `Changes that are reported of another item, or of another section, are found`() {
+    func path(_ section: Int, _ item: Int) -> ListIndexPath {
+      ListIndexPath(section: section, item: item)
+    }
+    let (one, two, nine) = (
+      StoredParcel(id: 1, weight: 1, town: "Aarau"), StoredParcel(id: 2, weight: 2, town: "Aarau"),
+      StoredParcel(id: 9, weight: 9, town: "Aarau")
+    )
+    var heavy = one
+    heavy.weight = 50
+    let basel = town("Basel", 3)
+    for (old, new, right, wrong, position) in [
+      (
+        [town("Aarau", 1, 2)], [town("Aarau", 2)], .item(one, .deleted(from: path(0, 0))),
+        .item(two, .deleted(from: path(0, 0))), .item(path(0, 0))
+      ),
+      (
+        [town("Aarau", 1, 2)], [town("Aarau", 2)], .item(one, .deleted(from: path(0, 0))),
+        .item(heavy, .deleted(from: path(0, 0))), .item(path(0, 0))
+      ),
+      (
+        [town("Aarau", 1)], [town("Aarau", 9)], nil,
+        .item(nine, .updated(from: path(0, 0), to: path(0, 0))), .item(path(0, 0))
+      ),
+      (
+        [town("Aarau", 1, 2, 3)], [town("Aarau", 2, 9, 3)], nil,
+        .item(nine, .moved(from: path(0, 0), to: path(0, 1))), .item(path(0, 0))
+      ),
+      (
+        [town("Aarau", 1), basel], [town("Aarau", 1), town("Basel", header: "B", 3)],
+        .section(.updated(from: 1, to: 1)), .section(.updated(from: 0, to: 1)), .section(1)
+      ),
+    ]
+      as [(
+        [Town], [Town], FetchedEvent<StoredParcel, Never>?, FetchedEvent<StoredParcel, Never>,
+        ViolationPosition
+      )]
+    {
+      if let right { #expect(first(from: old, to: new, telling: [right]) == nil) }
+      let violation = first(from: old, to: new, telling: [wrong])
+      #expect(violation?.rule == .reportedChanges && violation?.position == position)
+    }
+  }
 }
 
 /// Results that are what they are, and do not change.
