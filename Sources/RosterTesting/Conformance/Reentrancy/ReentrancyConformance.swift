@@ -12,9 +12,10 @@ public import Roster
 /// called once, and the screen is that of a fresh drawing.
 ///
 /// What a backend never calls is not checked, see ``reachedCallbacks()``; without gestures there are none to be made. Where a
-/// gesture or a mark meets no item, as before the first drawing, it does nothing. What is marked need not outlast a drawing that
-/// keeps no marks by itself. A callback cannot await an update; what they do in the middle of one that is awaited is checked by
-/// ``violationsOfAwaitedUpdates(by:)``. Each other thing that a callback could not do is a violation, too.
+/// gesture or a mark meets no item, as before the first drawing, it does nothing. A backend need not have every kind of mark, such
+/// as a focus, and what is marked need not outlast a drawing that keeps no marks by itself. A callback cannot await an update;
+/// what they do in the middle of one that is awaited is checked by ``violationsOfAwaitedUpdates(by:)``. Each other thing that a
+/// callback could not do is a violation, too.
 ///
 /// A backend that draws only when it is asked to has little to fear. One that draws on its own account says how,
 /// and needs a `DrawingQueue`:
@@ -126,8 +127,9 @@ public struct ReentrancyConformance<Backend: RenderingBackend, Screen: Equatable
     by callbacks: some Sequence<ListCallback> = ListCallback.allCases, isThorough: Bool = false
   ) -> [Violation] {
     let counts = survey()
-    let keeping = ReentrantStart.all(redraws: redraws.count).filter { start in
-      ReentrantRun(self, FreshScreens(), tellsDisplay: true).keepsMarks(in: start)
+    var kept: [ReentrantStart: Set<ScenarioMarks.Kind>] = [:]
+    for start in ReentrantStart.all(redraws: redraws.count) {
+      kept[start] = ReentrantRun(self, FreshScreens(), tellsDisplay: true).keptMarks(in: start)
     }
     let screens = FreshScreens<Screen>()
     var found: [Violation] = []
@@ -149,7 +151,7 @@ public struct ReentrancyConformance<Backend: RenderingBackend, Screen: Equatable
             guard run.run(moment.start, doing: act, at: call, of: callback) else { continue }
             isDone = true
             found += run.firstViolation(
-              after: act, at: call, of: callback, keepsMarks: keeping.contains(moment.start))
+              after: act, at: call, of: callback, keeping: kept[moment.start, default: []])
           }
         }
         if !isDone { found.append(.notCalledAgain(when: act, in: callback)) }
@@ -177,8 +179,7 @@ public struct ReentrancyConformance<Backend: RenderingBackend, Screen: Equatable
         counts[callback] = count
       }
     }
-    let keepsMarks = ReentrantRun(self, FreshScreens(), tellsDisplay: true)
-      .keepsMarks(in: .replace)
+    let kept = ReentrantRun(self, FreshScreens(), tellsDisplay: true).keptMarks(in: .replace)
     let screens = FreshScreens<Screen>()
     var found: [Violation] = []
     for (number, callback) in callbacks.enumerated() {
@@ -187,7 +188,7 @@ public struct ReentrancyConformance<Backend: RenderingBackend, Screen: Equatable
         let call = (number + offset).isMultiple(of: 2) || act == .mark ? 1 : count
         let run = ReentrantRun(self, screens, tellsDisplay: !callback.isFallback)
         if await run.runAwaited(doing: act, at: call, of: callback) {
-          found += run.firstViolation(after: act, at: call, of: callback, keepsMarks: keepsMarks)
+          found += run.firstViolation(after: act, at: call, of: callback, keeping: kept)
         } else {
           found.append(.notCalledAgain(when: act, in: callback))
         }

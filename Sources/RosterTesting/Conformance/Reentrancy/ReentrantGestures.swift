@@ -59,6 +59,8 @@ extension InteractiveBackend {
 
 /// What is marked on a backend that shows a scenario, by the ids of its items.
 struct ScenarioMarks: CustomStringConvertible {
+  enum Kind { case selected, highlighted, focused }
+
   var selected: Set<Int> = []
   var highlighted: Int?
   var focused: Int?
@@ -75,13 +77,22 @@ struct ScenarioMarks: CustomStringConvertible {
     focused = backend.focused.flatMap(id)
   }
 
-  /// Those of items that are still there.
-  func among(_ items: Set<Int>) -> ScenarioMarks {
-    var marks = self
-    marks.selected.formIntersection(items)
-    marks.highlighted = highlighted.filter(items.contains)
-    marks.focused = focused.filter(items.contains)
+  /// Those of some kinds, of items that are still there.
+  func among(_ items: Set<Int>, of kinds: Set<Kind>) -> ScenarioMarks {
+    var marks = ScenarioMarks()
+    if kinds.contains(.selected) { marks.selected = selected.intersection(items) }
+    if kinds.contains(.highlighted) { marks.highlighted = highlighted.filter(items.contains) }
+    if kinds.contains(.focused) { marks.focused = focused.filter(items.contains) }
     return marks
+  }
+
+  /// The kinds of which there are all that others have.
+  func kinds(of others: ScenarioMarks) -> Set<Kind> {
+    var kinds: Set<Kind> = []
+    if selected.isSuperset(of: others.selected) { kinds.insert(.selected) }
+    if highlighted == others.highlighted { kinds.insert(.highlighted) }
+    if focused == others.focused { kinds.insert(.focused) }
+    return kinds
   }
 
   func contains(_ other: ScenarioMarks) -> Bool {

@@ -5,9 +5,12 @@ import Roster
 extension ReentrantRun {
   /// The first that is wrong after a run, if something is, and when that was so.
   func firstViolation(
-    after act: ReentrantAct, at call: Int, of callback: ListCallback, keepsMarks: Bool
+    after act: ReentrantAct, at call: Int, of callback: ListCallback,
+    keeping kinds: Set<ScenarioMarks.Kind>
   ) -> [Violation] {
-    violations(after: act, keepsMarks: keepsMarks).prefix(1).map { violation in
+    // To choose an item takes a highlight, which goes with the item until it is chosen.
+    let kept = act == .select && !kinds.contains(.highlighted) ? [] : kinds
+    return violations(after: act, keeping: kept).prefix(1).map { violation in
       var violation = violation
       let words = start.map { "the backend \($0) and " } ?? ""
       violation.explanation =

@@ -127,16 +127,18 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
     return isDone
   }
 
-  /// Whether a backend that is not disturbed keeps its marks when something is done.
-  func keepsMarks(in start: ReentrantStart) -> Bool {
+  /// The kinds of marks that a backend has, if it keeps all of those when something is done and nothing disturbs it.
+  func keptMarks(in start: ReentrantStart) -> Set<ScenarioMarks.Kind> {
     attach()
     settle()
     perform(.mark)
+    guard let touched = backend as? any InteractiveBackend else { return [] }
+    let kinds = ScenarioMarks(on: touched).kinds(of: marks)
     begin(start)
     noteMarks()
     settle()
     noteMarks()
-    return markViolations(among: items).isEmpty
+    return markViolations(of: kinds, among: items).isEmpty ? kinds : []
   }
 
   private func noteMarks() {
@@ -162,9 +164,9 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
   ///
   /// - Parameters:
   ///   - act: What was done in the middle of it.
-  ///   - keepsMarks: Whether what was begun keeps marks, so that those are kept that were set in the middle of it.
+  ///   - kinds: The marks that what was begun keeps, so that those are kept that were set in the middle of it.
   /// - Returns: The laws that were broken.
-  func violations(after act: ReentrantAct, keepsMarks: Bool) -> [Violation] {
+  func violations(after act: ReentrantAct, keeping kinds: Set<ScenarioMarks.Kind>) -> [Violation] {
     var found: [Violation] = []
     // Nothing more can be said of a backend that has lost count of its batches.
     if backend.completionCounts.contains(where: { $0 != 1 }) {
@@ -195,7 +197,7 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
     if otherList == nil, !items.isDisjoint(with: probe.deleted) {
       found.append(Violation(.latestState, "an item is in the list that a gesture has deleted"))
     }
-    if keepsMarks { found += markViolations(among: items) }
+    found += markViolations(of: kinds, among: items)
     if let otherList, otherList.visibleContents(on: backend) != nil {
       found += screenViolations("another list was drawn meanwhile", of: otherList, on: backend)
       otherList.detach(backend)
@@ -232,8 +234,10 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
   }
 
   /// What was marked in the middle of something, is in the list and not marked any more.
-  private func markViolations(among items: Set<Int>) -> [Violation] {
-    let expected = marks.among(items)
+  private func markViolations(
+    of kinds: Set<ScenarioMarks.Kind>, among items: Set<Int>
+  ) -> [Violation] {
+    let expected = marks.among(items, of: kinds)
     guard let found = lastMarks, !found.contains(expected) else { return [] }
     return [
       Violation(

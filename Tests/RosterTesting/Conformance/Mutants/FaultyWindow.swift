@@ -58,17 +58,25 @@ final class FaultyWindow: InspectableBackend, InteractiveBackend {
 
   var highlighted: ListIndexPath? {
     get { marks.highlighted }
-    set { marks.highlighted = newValue }
+    set { if hasHighlights { marks.highlighted = newValue } }
   }
 
   var focused: ListIndexPath? {
     get { marks.focused }
-    set { marks.focused = newValue }
+    set { if hasFocus { marks.focused = newValue } }
   }
 
-  init(_ fault: WindowFault?, _ selectionMode: SelectionMode = .multiple) {
+  private let hasHighlights: Bool
+  private let hasFocus: Bool
+
+  init(
+    _ fault: WindowFault?, _ selectionMode: SelectionMode = .multiple,
+    hasHighlights: Bool = true, hasFocus: Bool = true
+  ) {
     self.fault = fault
     self.selectionMode = selectionMode
+    self.hasHighlights = hasHighlights
+    self.hasFocus = hasFocus
   }
 
   func reload(from source: any ListDataSource<String, String>) {
