@@ -2,7 +2,7 @@
   public import Roster
   public import Testing
 
-  /// Expects that a backend that tells what it shows obeys the laws of backends.
+  /// Expects that a backend of strings that tells what it shows obeys the laws of backends.
   ///
   /// If it does not, the scenario is made as small as it can be, and printed as a test.
   ///
@@ -16,10 +16,10 @@
   ///   - make: Makes a backend that shows nothing yet.
   ///   - scenario: The list that it shows, and what becomes of it.
   ///   - sourceLocation: Where issues are reported; the caller's line.
-  public func expectConformance<Backend: InspectableBackend>(
+  public func expectConformance<Backend: InspectableBackend<String, String>>(
     of make: @escaping () -> Backend, in scenario: ListScenario,
     sourceLocation: SourceLocation = #_sourceLocation
-  ) where Backend.Cell: TextShowing, Backend.View: TextShowing {
+  ) {
     expectConformance(
       to: BackendConformance(of: make), in: scenario, sourceLocation: sourceLocation)
   }
@@ -57,19 +57,22 @@
   /// Expects that a backend ends up with the latest state, whatever changes the list while it is drawn.
   ///
   /// ```swift
-  /// expectConformance(
-  ///   to: ReentrancyConformance(of: { MyBackend() }, redrawing: [{ $0.scroll(by: 1) }]))
+  /// var conformance = BackendConformance(of: { MyBackend() }, settle: { $0.scrollToTop() })
+  /// conformance.redraws = [{ $0.scroll(by: 1) }]
+  /// expectConformance(to: conformance, by: ListCallback.allCases)
   /// ```
   ///
   /// - Parameters:
   ///   - conformance: Which backend, and how it draws on its own account.
+  ///   - callbacks: What changes the list.
   ///   - isThorough: Whether everything is done everywhere, which takes about ten times as long.
   ///   - sourceLocation: Where issues are reported; the caller's line.
   public func expectConformance<Backend, Screen>(
-    to conformance: ReentrancyConformance<Backend, Screen>, isThorough: Bool = false,
-    sourceLocation: SourceLocation = #_sourceLocation
+    to conformance: BackendConformance<Backend, Screen>, by callbacks: some Sequence<ListCallback>,
+    isThorough: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     expectNoViolations(
-      conformance.violations(isThorough: isThorough), sourceLocation: sourceLocation)
+      conformance.callbackViolations(by: callbacks, isThorough: isThorough),
+      sourceLocation: sourceLocation)
   }
 #endif

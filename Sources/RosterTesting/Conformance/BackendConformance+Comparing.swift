@@ -4,12 +4,13 @@ extension BackendConformance {
   /// Leads the backend and another one through a scenario, and compares their screens after each step.
   ///
   /// The two may be of any kinds, with cells and views of their own; their screens are of one type. Give both the same
-  /// titles: without views of its own a conformance shows those of ``ScenarioTitles`` that say the number of items, too.
+  /// titles: where no views are given, those of ``BackendConformance/init(of:settle:)`` say the number of items, too.
   ///
   /// ```swift
-  /// let mine = BackendConformance(of: { MyBackend() }, cells: myCells, views: mySigns, screen: { $0.lines })
+  /// let mine = BackendConformance(of: { MyBackend() }, cells: myCells, views: mySigns, screen: { $0.text })
   /// let reference = BackendConformance(
-  ///   of: { ReferenceBackend<String, String>() }, cells: ScenarioCells(), views: ScenarioTitles(), screen: { $0.screen })
+  ///   of: { ListSimulator<String, String>(.reloadOnly) }, cells: .scenarioItems, views: .scenarioTitles(),
+  ///   screen: { $0.screen })
   /// expectNoViolations(mine.violations(against: reference, in: scenario))
   /// ```
   ///
@@ -30,8 +31,8 @@ extension BackendConformance {
         list.sections = state
         otherList.sections = state
       }
-      settle(mine.subject)
-      other.settle(theirs.subject)
+      settle(mine)
+      other.settle(theirs)
       let (shown, expected) = (screen(mine.subject), other.screen(theirs.subject))
       if shown == expected { return nil }
       return Violation(

@@ -55,7 +55,7 @@ extension BackendConformance {
   ) -> (shown: Set<SupplementaryKind>, provided: Set<SupplementaryKind>) {
     let backend = WatchedBackend(make())
     let list = drive([section], backend)
-    settle(backend.subject)
+    settle(backend)
     return withExtendedLifetime(list) {
       _ = screen(backend.subject)
       let kinds = backend.source?.supplementaryKinds(inSection: 0) ?? []
@@ -90,7 +90,8 @@ extension BackendConformance {
     }
     let backend = WatchedBackend(make())
     let list = drive(state, backend)
-    settle(backend.subject)
+    defer { withExtendedLifetime(list) {} }
+    settle(backend)
     _ = screen(backend.subject)
     let (made, configured) = (backend.watch.made, backend.watch.configured)
     let lists = [[], state].map { (sections: $0, screen: fresh($0)) }
@@ -98,7 +99,7 @@ extension BackendConformance {
     for (sections, fresh) in repeatElement(lists, count: Self.rounds).joined() {
       _ = backend.takeBatches()
       list.apply(sections)
-      settle(backend.subject)
+      settle(backend)
       let shown = screen(backend.subject)
       if shown != fresh {
         return course.note(
@@ -162,22 +163,25 @@ extension BackendConformance {
     func shown(without hidden: Decoration?) -> (screen: Screen, hasEmptyState: Bool) {
       let backend = WatchedBackend(make(), without: hidden)
       let list = drive(first, backend)
-      settle(backend.subject)
+      settle(backend)
       for next in earlier.dropFirst() {
+        lookAgain(at: backend)
         list.apply(next)
-        settle(backend.subject)
+        settle(backend)
       }
+      lookAgain(at: backend)
       if isReloaded { list.apply(state, options: .reload) } else { list.apply(state) }
-      settle(backend.subject)
+      settle(backend)
       return withExtendedLifetime(list) {
         (screen(backend.subject), backend.source?.emptyState != nil)
       }
     }
+    let (found, hasEmptyState) = shown(without: nil)
+    if found == fresh(state) { return nil }
     let isAtFault = Decoration.allCases.first { hidden in
       shown(without: hidden).screen == fresh(state, without: hidden)
     }
     guard let isAtFault else { return nil }
-    let (found, hasEmptyState) = shown(without: nil)
     let (rule, fault): (ViolationRule, String) =
       switch isAtFault {
       case .separators: (.separators, "the separators are not those of the list drawn from scratch")

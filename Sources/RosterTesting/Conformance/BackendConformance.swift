@@ -19,7 +19,18 @@ public import Roster
 /// A list with separators and with something to show while it is empty has to obey them too; `decorating`
 /// gives it some. Where only these are wrong, the violation says so.
 ///
-/// In a test, `expectConformance(of:in:)` does this in one line.
+/// Two laws are checked by themselves. What is selected goes with its items:
+/// ``selectionViolations(in:mode:select:selection:)``. Whatever is called while a list is drawn may change the list:
+/// ``callbackViolations(by:isThorough:)``. For the latter, say how the backend draws when no list tells it to:
+///
+/// ```swift
+/// var window = BackendConformance(of: { MyWindow() }, settle: { $0.scrollToTop() })
+/// window.redraws = [{ $0.scroll(by: 1) }, { $0.resize(to: 5) }]
+/// window.hook = { window, call in window.didDraw = call }
+/// for violation in window.callbackViolations() { print(violation) }
+/// ```
+///
+/// In a test, `expectConformance(of:in:)` and `expectConformance(to:in:)` do this in one line.
 public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
   /// The list of a scenario with factories of one's own.
   public typealias ScenarioProvider<Cells: CellFactory, Views: SupplementaryViewFactory> =
@@ -47,11 +58,29 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
   /// first and the last that are displayed.
   public var promisesScrolling = false
 
+  /// The ways in which the backend draws though no list tells it to, such as when it is scrolled or resized.
+  ///
+  /// Each ends where it began, or is undone by what settles the backend. ``callbackViolations(by:isThorough:)`` has the
+  /// backend draw so.
+  public var redraws: [(Backend) -> Void] = []
+
+  /// Has the backend call a closure where it has one of its own, such as when it has drawn.
+  ///
+  /// It is the callback ``ListCallback/ofBackend`` of ``callbackViolations(by:isThorough:)``.
+  public var hook: (_ backend: Backend, _ call: @escaping () -> Void) -> Void = { _, _ in }
+
   let make: () -> Backend
   let screen: (Backend) -> Screen
-  let settle: (Backend) -> Void
+  let settleOnce: (Backend) -> Void
   let drive: ([ScenarioSection], WatchedBackend<Backend>) -> ListDriver<ScenarioSection>
-  private let blame: ([ScenarioSection]) -> Violation?
+  let blame: ([ScenarioSection]) -> Violation?
+
+  /// Has a backend show a list whose closures all call a probe.
+  let attach:
+    (
+      _ list: ListDriver<ScenarioSection>, _ backend: ProbingBackend<Backend>,
+      _ probe: CallbackProbe, _ tellsDisplay: Bool
+    ) -> Void
 
   /// Whether the cells show an item otherwise than another one.
   let isShowing: (ScenarioItem, ScenarioItem) -> Bool
@@ -62,7 +91,8 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
   ///   - make: Makes a backend that shows nothing yet.
   ///   - cells: How an item of a scenario becomes a cell.
   ///   - views: How a section of a scenario gets its header and footer.
-  ///   - settle: Finishes what the backend does later, such as an animation.
+  ///   - settle: Finishes what the backend does later, such as an animation. It is called as long as that ends something;
+  ///     where there are ``redraws``, it also brings the backend to where a fresh one is, such as to the top of the list.
   ///   - decorate: Gives the list separators, an empty state, or whatever else a provider can have.
   ///   - screen: Describes all that a user can see.
   public init<Cells: CellFactory<ScenarioItem, Backend.Cell>, Views>(
@@ -79,13 +109,27 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
   {
     self.make = make
     self.screen = screen
-    self.settle = settle
+    settleOnce = settle
     blame = { fault(of: cells, with: $0) ?? fault(of: views, with: $0) }
     isShowing = { isOther($0, than: $1, in: cells) }
     drive = { sections, backend in
       let provider = DataSourceProvider(
         sections: sections, cellFactory: cells, supplementaryViewFactory: views)
       return ListDriver(decorate(provider), on: backend)
+    }
+    attach = { list, backend, probe, tellsDisplay in
+      let provider = DataSourceProvider(
+        sections: [ScenarioSection](),
+        cellFactory: cells.probed(by: probe, tellsDisplay: tellsDisplay),
+        supplementaryViewFactory: views.probed(by: probe, tellsDisplay: tellsDisplay))
+      // A header without items, such as every list has.
+      let request = SupplementaryRequest<ScenarioItem, String>(
+        kind: .header, context: ListContext(indexPath: ListIndexPath(section: 0, item: 0)),
+        title: "decoration")
+      list.attach(
+        backend,
+        drawing: provider.probed(
+          by: probe, tellsDisplay: !tellsDisplay, decoration: views.element(for: request)))
     }
   }
 
@@ -94,7 +138,7 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
   /// - Parameters:
   ///   - make: Makes a backend that shows nothing yet.
   ///   - cells: How an item of a scenario becomes a cell.
-  ///   - settle: Finishes what the backend does later, such as an animation.
+  ///   - settle: Finishes what the backend does later, and undoes ``redraws``.
   ///   - screen: Describes all that a user can see.
   public init<Cells: CellFactory<ScenarioItem, Backend.Cell>>(
     of make: @escaping () -> Backend, cells: Cells,
@@ -102,130 +146,34 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
   ) {
     self.make = make
     self.screen = screen
-    self.settle = settle
+    settleOnce = settle
     blame = { fault(of: cells, with: $0) }
     isShowing = { isOther($0, than: $1, in: cells) }
     drive = { sections, backend in
       ListDriver(DataSourceProvider(sections: sections, cellFactory: cells), on: backend)
     }
+    attach = { list, backend, probe, tellsDisplay in
+      let provider = DataSourceProvider(
+        sections: [ScenarioSection](),
+        cellFactory: cells.probed(by: probe, tellsDisplay: tellsDisplay))
+      list.attach(
+        backend,
+        drawing: provider.probed(by: probe, tellsDisplay: !tellsDisplay, decoration: nil))
+    }
   }
 
-  /// Prepares to check a backend that tells what it shows.
+  /// Prepares to check a backend of strings that tells what it shows.
   ///
   /// - Parameters:
   ///   - make: Makes a backend that shows nothing yet.
-  ///   - settle: Finishes what the backend does later, such as an animation.
+  ///   - settle: Finishes what the backend does later, and undoes ``redraws``.
   public init(of make: @escaping () -> Backend, settle: @escaping (Backend) -> Void = { _ in })
   where
-    Backend: InspectableBackend, Screen == Backend.Screen, Backend.Cell: TextShowing,
-    Backend.View: TextShowing
+    Backend: InspectableBackend<String, String>, Screen == Backend.Screen
   {
     self.init(
-      of: make, cells: ScenarioCells(), views: ScenarioTitles(countingItems: true),
-      settle: settle,
-      screen: { $0.screen })
-  }
-
-  /// What is wrong with the backend.
-  ///
-  /// - Parameter scenario: The list that it shows, and what becomes of it.
-  /// - Returns: The laws that it broke; empty if it broke none.
-  public func violations(in scenario: ListScenario) -> [Violation] {
-    guard let first = scenario.states.first else { return [] }
-    let backend = WatchedBackend(make())
-    backend.watch.promisesScrolling = promisesScrolling
-    let list = drive(first, backend)
-    var course = BackendCourse<Screen>()
-    settle(backend.subject)
-    compare(backend, with: first, after: [], on: &course)
-    for state in scenario.states.dropFirst() where !course.isStuck && !course.isAstray {
-      course.step += 1
-      list.apply(state)
-      settle(backend.subject)
-      course.collectCompletions(from: backend)
-      // A driver waits for the completion, so that nothing can be said of the backend after it.
-      if !course.isStuck {
-        compare(
-          backend, with: state, after: scenario.states.prefix(course.step), on: &course)
-      }
-    }
-    if !course.isStuck && !course.isAstray {
-      course.step += 1
-      list.apply(first, options: .reload)
-      settle(backend.subject)
-      let shown = look(at: backend)
-      course.collectStaleSources(from: backend)
-      course.compareReload(
-        shown, with: fresh(first), blaming: { blame(first) },
-        or: {
-          decorationViolation(
-            of: first, after: scenario.states, isReloaded: true, "after a reload")
-        },
-        isDrawnRightly: {
-          isReloaded(rightly: first, after: scenario.states[scenario.states.count - 1])
-        })
-    }
-    course.collect(from: backend)
-    if course.violations.isEmpty {
-      judgeItems(in: scenario, on: &course)
-      judgeEmptySections(in: scenario, on: &course)
-      judgePromises(of: backend.watch, in: scenario, on: &course)
-    }
-    return course.violations.map { violation in
-      var violation = violation
-      violation.seed = scenario.seed
-      return violation
-    }
-  }
-
-  private func compare(
-    _ backend: WatchedBackend<Backend>, with state: [ScenarioSection],
-    after earlier: ArraySlice<[ScenarioSection]>, on course: inout BackendCourse<Screen>
-  ) {
-    let batches = backend.takeBatches()
-    let shown = look(at: backend)
-    course.collectStaleSources(from: backend)
-    course.compare(
-      shown, with: fresh(state), after: batches.manner(backend.watch),
-      blaming: { blame(state) },
-      or: {
-        decorationViolation(
-          of: state, after: Array(earlier), isReloaded: false,
-          batches.manner(backend.watch, namingForgotten: false))
-      })
-    course.collect(from: backend)
-  }
-
-  /// The screen, looked at twice; `nil` if it differs by itself, so that there is nothing to compare.
-  private func look(at backend: WatchedBackend<Backend>) -> Screen? {
-    let first = screen(backend.subject)
-    backend.watch.forgetConfigurations()
-    // The next state may be the same, which a backend does not hear of.
-    defer { backend.watch.forgetConfigurations() }
-    if screen(backend.subject) != first {
-      backend.watch.note(.steadyScreen, "the screen differs when it is looked at a second time")
-      return nil
-    }
-    return first
-  }
-
-  func fresh(_ sections: [ScenarioSection], without hidden: Decoration? = nil) -> Screen {
-    let backend = WatchedBackend(make(), without: hidden)
-    let list = drive(sections, backend)
-    settle(backend.subject)
-    return withExtendedLifetime(list) { screen(backend.subject) }
-  }
-
-  /// Whether a reload shows a list rightly where another one was only drawn.
-  private func isReloaded(
-    rightly sections: [ScenarioSection], after last: [ScenarioSection]
-  ) -> Bool {
-    let backend = WatchedBackend(make())
-    let list = drive(last, backend)
-    settle(backend.subject)
-    list.apply(sections, options: .reload)
-    settle(backend.subject)
-    return screen(backend.subject) == fresh(sections)
+      of: make, cells: .scenarioItems, views: .scenarioTitles(countingItems: true),
+      settle: settle, screen: { $0.screen })
   }
 }
 

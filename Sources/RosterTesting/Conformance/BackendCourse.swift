@@ -92,10 +92,10 @@ struct BackendCourse<Screen: Equatable> {
 
   /// Notes the batches that were never finished.
   mutating func collectCompletions<Backend>(from backend: WatchedBackend<Backend>) {
-    for calls in backend.calls.dropFirst(batches) where calls == 0 {
+    for calls in backend.completionCounts.dropFirst(batches) where calls == 0 {
       isStuck = true
       note(Violation(.completionOnce, "the completion of a batch is never called"))
     }
-    batches = backend.calls.count
+    batches = backend.completionCounts.count
   }
 }

@@ -16,6 +16,9 @@ public import Roster
 /// they are compared with the data source, so that a forgotten update is found as well as a wrong count.
 /// It also checks the data source: that its answers stay the same until the next one comes, that there
 /// is a cell for every item, and nothing where no item is.
+///
+/// One of the profile ``SimulatorProfile/reloadOnly`` draws everything from scratch. Compare your backend with it from the
+/// first day on, with ``BackendConformance/violations(against:in:)``.
 public final class ListSimulator<Cell, View>: RenderingBackend {
   /// What the list view does, one thing after the other.
   public let drawingQueue = DrawingQueue()
@@ -125,9 +128,12 @@ public final class ListSimulator<Cell, View>: RenderingBackend {
       return show(source)
     }
     self.source = source
-    rows.apply(
+    // What configures a cell may look at the screen.
+    var next = rows
+    next.apply(
       batch, after: after, makeCell: { self.makeCell(at: $0) },
       makeViews: { self.views(ofSection: $0) })
+    rows = next
     for update in batch.updatedItems { configureCell(at: update.new) }
     for update in batch.updatedSections {
       rows.sections[update.new].views = views(ofSection: update.new)

@@ -64,7 +64,12 @@ extension SimulatorProfile {
     return profile
   }()
 
-  /// Every profile.
+  /// A view that draws everything from scratch, whatever the update.
+  ///
+  /// It is the simplest that is right; see ``BackendConformance/violations(against:in:)``.
+  public static let reloadOnly = SimulatorProfile("reload only", capabilities: .reloadOnly)
+
+  /// Every profile that takes batches.
   public static let all: [SimulatorProfile] = [
     .tableView, .collectionView, .splices, .oneAtATime, .grid, .headersOnly,
   ]

@@ -6,13 +6,13 @@ import Testing
 
 /// The whole kit of what proves a backend, on backends of toolkits that own their cells.
 ///
-/// Here are the laws of backends, with all that can be promised and with decorations, the reference backend beside them, and
+/// Here are the laws of backends, with all that can be promised and with decorations, a list view that draws from scratch beside them, and
 /// the laws of selection; changes in the middle of a drawing are in `ToolkitReentrancyTests`, and parts in `ToolkitPartTests`.
 /// The kit's other laws are those of sections, data sources, pages, outlines, stores and pipelines, which no backend has a
 /// part in. Each toolkit stops the program where one of its rules is broken.
 ///
 /// Only the collection view is asked to keep what is selected where items move: a list view of splices cannot, as
-/// `SelectionConformance` says, and is asked to keep it in a reload.
+/// `selectionViolations` says, and is asked to keep it in a reload.
 @MainActor @Suite(.timeLimit(.minutes(30))) struct ToolkitConformanceTests {
   /// The scenarios of lists that are quick to draw.
   nonisolated private static let small = ListScenario.all.filter { scenario in
@@ -66,9 +66,15 @@ import Testing
   ) {
     var conformance = BackendConformance(
       of: { CollectionBackend<LabelCell, LabelView>() },
-      cells: ScenarioCells<LabelCell>().made(by: .type(LabelCell.self, make: { LabelCell() })),
-      views: ScenarioTitles<LabelView>(countingItems: true)
-        .made(by: .type(LabelView.self, make: { LabelView() })),
+      cells: ClosureCellFactory { (cell: inout LabelCell, item: ScenarioItem) in
+        cell.show(item.text)
+      },
+      views: ClosureSupplementaryViewFactory<ScenarioItem, String, LabelView>(
+        reuseIdentifier: { $0.title == nil ? nil : ReuseIdentifier($0.kind.rawValue) },
+        maker: .type(LabelView.self)
+      ) { view, request in
+        view.show("\(request.title ?? "") (\(request.itemCount))")
+      },
       screen: { $0.screen })
     (conformance.promisesDisplay, conformance.promisesReuse) = (true, true)
     conformance.promisesScrolling = true
@@ -115,13 +121,27 @@ import Testing
       }, screen: { $0.screen })
   }
 
+  /// The laws of a backend whose screen is that of a list view in memory, which does not name the kinds of views.
+  private func conformanceOfStrings<Backend: InspectableBackend<String, String>>(
+    of make: @escaping () -> Backend
+  ) -> BackendConformance<Backend, String> where Backend.Screen == [String] {
+    BackendConformance(
+      of: make, cells: .scenarioItems, views: .scenarioTitles(countingItems: true),
+      screen: { backend in
+        backend.screen.map { line in
+          let isView = line.hasPrefix("header ") || line.hasPrefix("footer ")
+          return isView ? String(line.dropFirst(7)) : line
+        }.joined(separator: "\n")
+      })
+  }
+
   @Test(arguments: some(from: 6))
-  func `toolkits that own their cells show what the reference backend shows`(
+  func `toolkits that own their cells show what a list view shows that draws from scratch`(
     _ scenario: ListScenario
   ) {
-    let reference = BackendConformance(of: { ReferenceBackend<String, String>() })
-    let collection = BackendConformance(of: { CollectionBackend<String, String>() })
-    let rows = BackendConformance(of: { RowBackend<String, String>() })
+    let reference = BackendConformance(of: { ListSimulator<String, String>(.reloadOnly) })
+    let collection = conformanceOfStrings { CollectionBackend<String, String>() }
+    let rows = conformanceOfStrings { RowBackend<String, String>() }
     expectNoViolations(collection.violations(against: reference, in: scenario))
     expectNoViolations(rows.violations(against: reference, in: scenario))
     expectNoViolations(
@@ -131,21 +151,21 @@ import Testing
 
   @Test(arguments: some(from: 7))
   func `marks on toolkits that own their cells go with their items`(_ scenario: ListScenario) {
-    func expectMarks<Backend: InteractiveBackend<TextCell, TextView>>(
+    func expectMarks<Backend: InspectableBackend<TextCell, TextView> & InteractiveBackend>(
       _ make: @escaping () -> Backend
     ) {
-      let cells = TextCellFactory<ScenarioItem> { $0.text }
-      let marks = [
-        SelectionConformance(
-          of: make, cells: cells, select: { $0.selection.append($1) }, selection: \.selection),
-        SelectionConformance(
-          of: make, cells: cells, mode: .single, select: { $0.highlighted = $1 },
-          selection: { [$0.highlighted].compactMap(\.self) }),
-        SelectionConformance(
-          of: make, cells: cells, mode: .single, select: { $0.focused = $1 },
-          selection: { [$0.focused].compactMap(\.self) }),
-      ]
-      for conformance in marks { expectNoViolations(conformance.violations(in: scenario)) }
+      let conformance = conformance(of: make)
+      expectNoViolations(
+        conformance.selectionViolations(
+          in: scenario, select: { $0.selection.append($1) }, selection: \.selection))
+      expectNoViolations(
+        conformance.selectionViolations(
+          in: scenario, mode: .single, select: { $0.highlighted = $1 },
+          selection: { [$0.highlighted].compactMap(\.self) }))
+      expectNoViolations(
+        conformance.selectionViolations(
+          in: scenario, mode: .single, select: { $0.focused = $1 },
+          selection: { [$0.focused].compactMap(\.self) }))
     }
     expectMarks { CollectionBackend() }
     expectMarks { RowBackend() }
@@ -153,7 +173,7 @@ import Testing
 }
 
 /// A cell that is a toolkit's own.
-final class LabelCell: StrictCell, TextShowing, CustomStringConvertible {
+final class LabelCell: StrictCell, BlankMaking, CustomStringConvertible {
   private(set) var text = ""
 
   var description: String { text }
@@ -162,7 +182,7 @@ final class LabelCell: StrictCell, TextShowing, CustomStringConvertible {
 }
 
 /// A view that is a toolkit's own.
-final class LabelView: StrictReusableView, TextShowing, CustomStringConvertible {
+final class LabelView: StrictReusableView, BlankMaking, CustomStringConvertible {
   private(set) var text = ""
 
   var description: String { text }

@@ -46,10 +46,8 @@ import Testing
       conformance.promisesScrolling = true
       expectNoViolations(conformance.violations(in: scenario))
       expectNoViolations(
-        SelectionConformance(
-          of: make, cells: TextCellFactory { $0.text }, select: { $0.selection.append($1) },
-          selection: \.selection
-        ).violations(in: scenario))
+        conformance.selectionViolations(
+          in: scenario, select: { $0.selection.append($1) }, selection: \.selection))
     }
   }
 

@@ -8,17 +8,19 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(30))) struct ToolkitReentrancyTests {
   private func conformance<Backend: InspectableBackend<TextCell, TextView>>(
     of make: @escaping () -> Backend, scrolling scroll: @escaping (Backend, Int) -> Void
-  ) -> ReentrancyConformance<Backend, Backend.Screen> {
-    ReentrancyConformance(
+  ) -> BackendConformance<Backend, Backend.Screen> {
+    var conformance = BackendConformance(
       of: make, cells: TextCellFactory<ScenarioItem> { $0.text }, views: .sectionTitles(),
-      settle: { scroll($0, 0) }, redrawing: [{ scroll($0, 4) }], screen: { $0.screen })
+      settle: { scroll($0, 0) }, screen: { $0.screen })
+    conformance.redraws = [{ scroll($0, 4) }]
+    return conformance
   }
 
-  private var collection: ReentrancyConformance<CollectionBackend<TextCell, TextView>, [String]> {
+  private var collection: BackendConformance<CollectionBackend<TextCell, TextView>, [String]> {
     conformance(of: { CollectionBackend(height: 3) }, scrolling: { $0.scroll(toRow: $1) })
   }
 
-  private var rows: ReentrancyConformance<RowBackend<TextCell, TextView>, [String]> {
+  private var rows: BackendConformance<RowBackend<TextCell, TextView>, [String]> {
     conformance(of: { RowBackend(height: 3) }, scrolling: { $0.scroll(toRow: $1) })
   }
 
@@ -45,19 +47,19 @@ import Testing
 
   @Test func `D004-5 whatever is done while a collection view draws, the latest state is shown`() {
     expectNoViolations(
-      collection.violations(
+      collection.callbackViolations(
         by: callbacks(.cellConfiguring, .didSelect), isThorough: LongRun.isAsked))
   }
 
   @Test func `D004-5 whatever is done while a list view draws, the latest state is shown`() {
     expectNoViolations(
-      rows.violations(by: callbacks(.cellEndDisplaying), isThorough: LongRun.isAsked))
+      rows.callbackViolations(by: callbacks(.cellEndDisplaying), isThorough: LongRun.isAsked))
   }
 
   @Test func `so it is where an update is awaited on a toolkit that owns its cells`() async {
     // In a short run others than in the two tests above.
-    expectNoViolations(await collection.violationsOfAwaitedUpdates(by: callbacks(.cellDisplaying)))
+    expectNoViolations(await collection.awaitedUpdateViolations(by: callbacks(.cellDisplaying)))
     expectNoViolations(
-      await rows.violationsOfAwaitedUpdates(by: callbacks(.separator, .viewConfiguring)))
+      await rows.awaitedUpdateViolations(by: callbacks(.separator, .viewConfiguring)))
   }
 }

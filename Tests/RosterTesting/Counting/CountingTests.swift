@@ -11,7 +11,7 @@ import Testing
   ) -> ListDriver<ScenarioSection> {
     ListDriver(
       DataSourceProvider(
-        sections: sections, cellFactory: ParityCells(), supplementaryViewFactory: ScenarioTitles()),
+        sections: sections, cellFactory: ParityCells(), supplementaryViewFactory: .scenarioTitles()),
       on: backend)
   }
 

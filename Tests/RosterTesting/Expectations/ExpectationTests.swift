@@ -33,7 +33,7 @@ import Testing
     let found = try await issues {
       let conformance = BackendConformance(
         of: { FaultyBackend(.appendsInsteadOfInserting) }, cells: ParityCells(),
-        views: ScenarioTitles(), screen: { $0.screen })
+        views: .scenarioTitles(), screen: { $0.screen })
       expectConformance(to: conformance, in: scenario)
     }
     #expect(found.count == 1)

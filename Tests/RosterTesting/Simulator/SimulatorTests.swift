@@ -36,7 +36,7 @@ import Testing
         sections: [
           ScenarioSection(id: 0, header: "Fruit", footer: "End", items: 1),
           ScenarioSection(id: 1, items: []),
-        ], cellFactory: ScenarioCells(), supplementaryViewFactory: ScenarioTitles()
+        ], cellFactory: .scenarioItems, supplementaryViewFactory: .scenarioTitles()
       ).dataSource)
     #expect(simulator.views == [[.header: "Fruit", .footer: "End"], [:]])
   }

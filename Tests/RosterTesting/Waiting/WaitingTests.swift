@@ -22,7 +22,7 @@ import Testing
     let list = ListDriver(
       DataSourceProvider(
         sections: [ListSection(id: 1, items: [1, 2] as [ScenarioItem])],
-        cellFactory: ScenarioCells<String>()),
+        cellFactory: .scenarioItems),
       on: simulator)
     let completion = CompletionWatch()
     list.apply([ListSection(id: 1, items: [2])], completion: completion.call)

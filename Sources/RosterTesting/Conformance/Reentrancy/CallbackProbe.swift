@@ -119,7 +119,7 @@ final class NoticeLog: ListObserver {
 
 /// A closure of a program that is called while a list is drawn, touched or led from state to state.
 ///
-/// ``ReentrancyConformance`` has each of them change the list.
+/// A ``BackendConformance`` has each of them change the list.
 public enum ListCallback: String, CaseIterable, Sendable {
   /// A step of a cell's factory.
   case cellIdentifier, cellMaking, cellResetting, cellConfiguring, cellDisplaying, cellEndDisplaying

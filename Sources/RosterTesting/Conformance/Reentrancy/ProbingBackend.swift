@@ -1,14 +1,14 @@
 import Roster
 
 /// Stands between a driver and a backend, tells that its capabilities are asked for, and counts.
-final class ProbingBackend<Subject: RenderingBackend>: RenderingBackend {
+final class ProbingBackend<Subject: RenderingBackend>: CountingBackend {
   typealias Cell = Subject.Cell
   typealias View = Subject.View
 
   let subject: Subject
   let probe: CallbackProbe
 
-  /// How often the completion of each batch was called.
+  private(set) var reloadCount = 0
   private(set) var completionCounts: [Int] = []
 
   init(_ subject: Subject, _ probe: CallbackProbe) {
@@ -24,6 +24,7 @@ final class ProbingBackend<Subject: RenderingBackend>: RenderingBackend {
   var drawingQueue: DrawingQueue { subject.drawingQueue }
 
   func reload(from source: any ListDataSource<Cell, View>) {
+    reloadCount += 1
     subject.reload(from: source)
   }
 
@@ -43,22 +44,4 @@ final class ProbingBackend<Subject: RenderingBackend>: RenderingBackend {
 @available(*, unavailable)
 extension ProbingBackend: Sendable {}
 
-extension ProbingBackend: InteractiveBackend where Subject: InteractiveBackend {
-  var shownSource: any ListDataSource<Cell, View> { subject.shownSource }
-  var selectionMode: SelectionMode { subject.selectionMode }
-
-  var selection: [ListIndexPath] {
-    get { subject.selection }
-    set { subject.selection = newValue }
-  }
-
-  var highlighted: ListIndexPath? {
-    get { subject.highlighted }
-    set { subject.highlighted = newValue }
-  }
-
-  var focused: ListIndexPath? {
-    get { subject.focused }
-    set { subject.focused = newValue }
-  }
-}
+extension ProbingBackend: InteractiveBackend where Subject: InteractiveBackend {}

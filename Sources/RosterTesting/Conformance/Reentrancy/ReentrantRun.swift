@@ -3,7 +3,7 @@ import Roster
 /// One list on one backend, on which something is begun, something else is done in the middle of it, and the
 /// result is looked at.
 final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
-  let subject: ReentrancyConformance<Backend, Screen>
+  let subject: BackendConformance<Backend, Screen>
   private let screens: FreshScreens<Screen>
   let probe = CallbackProbe()
   let backend: ProbingBackend<Backend>
@@ -53,7 +53,7 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
   private static var mostConfigured: Int { 500 }
 
   init(
-    _ subject: ReentrancyConformance<Backend, Screen>, _ screens: FreshScreens<Screen>,
+    _ subject: BackendConformance<Backend, Screen>, _ screens: FreshScreens<Screen>,
     tellsDisplay: Bool
   ) {
     self.subject = subject
@@ -156,8 +156,8 @@ final class ReentrantRun<Backend: RenderingBackend, Screen: Equatable> {
   }
 
   private func settle() {
-    subject.settle(backend.subject)
-    if let otherBackend { subject.settle(otherBackend.subject) }
+    subject.settle(backend)
+    if let otherBackend { subject.settle(otherBackend) }
   }
 
   /// What is wrong after a run.

@@ -85,10 +85,9 @@ import Testing
 
   @Test(arguments: part(1, of: 2, inShort: 5))
   func `the selection of a terminal backend goes with its items`(_ scenario: ListScenario) {
-    let conformance = SelectionConformance(
-      of: { TerminalBackend() }, cells: TextCellFactory { $0.text },
-      select: { $0.selection.append($1) }, selection: \.selection)
-    expectNoViolations(conformance.violations(in: scenario))
+    expectNoViolations(
+      conformance(width: 60, height: 60).selectionViolations(
+        in: scenario, select: { $0.selection.append($1) }, selection: \.selection))
   }
 }
 

@@ -34,10 +34,10 @@ import Testing
 
   private func conformance(
     layout: TextLayout = .list, hook: Hook = .resizing
-  ) -> ReentrancyConformance<TerminalBackend, String> {
+  ) -> BackendConformance<TerminalBackend, String> {
     // There is no room for a preview otherwise.
     let height = hook == .preview ? 9 : 5
-    return ReentrancyConformance(
+    var conformance = BackendConformance(
       of: {
         let terminal = TerminalBackend(TextBackend(layout: layout), width: 40, height: height)
         terminal.selectionMode = .multiple
@@ -51,41 +51,42 @@ import Testing
         terminal.text.scrollToTop()
         _ = terminal.frame()
       },
-      redrawing: [
-        { terminal in
-          Self.press(["e"], on: terminal)
-          _ = (terminal.text.accessibleElements, terminal.text.estimatedLineCount)
-          Self.press(["e"], on: terminal)
-        },
-        { Self.press(["pagedown", "G", "ctrl-u", "2", "k", "[", "g"], on: $0) },
-        {
-          Self.press(["/", "i", "9", "enter", "n", "?", "j", "escape", "m", "escape"], on: $0)
-          Self.press(["j", "enter", "space", "v", "j", "v", "i", "a", "escape", "e", "e"], on: $0)
-        },
-        {
-          _ = $0.handle(.resize(width: 12, height: 3))
-          _ = $0.handle(.mouse(TerminalMouse(.wheel(2), line: 1, column: 1)))
-          _ = $0.handle(.mouse(TerminalMouse(.press(0), line: 1, column: 11)))
-          _ = $0.handle(.mouse(TerminalMouse(.press(0), line: 1, column: 1)))
-          _ = $0.handle(.mouse(TerminalMouse(.release(0), line: 1, column: 1)))
-          _ = $0.frame()
-          _ = $0.handle(.resume)
-          _ = $0.handle(.resize(width: 40, height: height))
-          _ = $0.frame()
-        },
-        { Self.press(["2", "j", "J", "d", "K", "tab", "l", "h"], on: $0) },
-        {
-          Self.press(["x"], on: $0)
-          $0.filter = TextQuery("item")
-          _ = $0.frame()
-          $0.filter = TextQuery()
-        },
-      ],
-      hooking: { hook.set(on: $0, $1) },
       screen: { terminal in
         // All but the status line, which may say what was done last.
         terminal.screen.lines.dropLast().map(\.text).joined(separator: "\n")
       })
+    conformance.redraws = [
+      { terminal in
+        Self.press(["e"], on: terminal)
+        _ = (terminal.text.accessibleElements, terminal.text.estimatedLineCount)
+        Self.press(["e"], on: terminal)
+      },
+      { Self.press(["pagedown", "G", "ctrl-u", "2", "k", "[", "g"], on: $0) },
+      {
+        Self.press(["/", "i", "9", "enter", "n", "?", "j", "escape", "m", "escape"], on: $0)
+        Self.press(["j", "enter", "space", "v", "j", "v", "i", "a", "escape", "e", "e"], on: $0)
+      },
+      {
+        _ = $0.handle(.resize(width: 12, height: 3))
+        _ = $0.handle(.mouse(TerminalMouse(.wheel(2), line: 1, column: 1)))
+        _ = $0.handle(.mouse(TerminalMouse(.press(0), line: 1, column: 11)))
+        _ = $0.handle(.mouse(TerminalMouse(.press(0), line: 1, column: 1)))
+        _ = $0.handle(.mouse(TerminalMouse(.release(0), line: 1, column: 1)))
+        _ = $0.frame()
+        _ = $0.handle(.resume)
+        _ = $0.handle(.resize(width: 40, height: height))
+        _ = $0.frame()
+      },
+      { Self.press(["2", "j", "J", "d", "K", "tab", "l", "h"], on: $0) },
+      {
+        Self.press(["x"], on: $0)
+        $0.filter = TextQuery("item")
+        _ = $0.frame()
+        $0.filter = TextQuery()
+      },
+    ]
+    conformance.hook = { hook.set(on: $0, $1) }
+    return conformance
   }
 
   @Test func `every callback is called while a terminal is drawn or used`() {
@@ -98,7 +99,7 @@ import Testing
     // In a short run two that most programs have, and what is called of a new size; the text backend below does more.
     let most: Set<ListCallback> = [.cellConfiguring, .didSelect, .ofBackend]
     let callbacks = ListCallback.allCases.filter { LongRun.isAsked || most.contains($0) }
-    expectNoViolations(conformance().violations(by: callbacks, isThorough: LongRun.isAsked))
+    expectNoViolations(conformance().callbackViolations(by: callbacks, isThorough: LongRun.isAsked))
   }
 
   @Test(arguments: LongRun.isAsked ? Hook.allCases : [.filtering])
@@ -107,11 +108,12 @@ import Testing
   ) {
     let conformance = conformance(hook: hook)
     #expect(conformance.reachedCallbacks().contains(.ofBackend))
-    expectNoViolations(conformance.violations(by: [.ofBackend], isThorough: LongRun.isAsked))
+    expectNoViolations(
+      conformance.callbackViolations(by: [.ofBackend], isThorough: LongRun.isAsked))
   }
 
   @Test(.enabled(if: LongRun.isAsked))
   func `D004-5 whatever is done by what a grid on a terminal calls, it ends up right`() {
-    expectConformance(to: conformance(layout: .grid(columns: 2)))
+    expectConformance(to: conformance(layout: .grid(columns: 2)), by: ListCallback.allCases)
   }
 }

@@ -64,33 +64,31 @@ import Testing
   }
 
   @Test(arguments: part(0, of: 2))
-  func `A text backend shows what the reference backend shows`(_ scenario: ListScenario) {
+  func `A text backend shows what a list view shows that draws from scratch`(
+    _ scenario: ListScenario
+  ) {
     let text = BackendConformance(
       of: { TextBackend() }, cells: TextCellFactory { $0.text }, views: .sectionTitles(),
       screen: { lines(in: $0.screen.description) })
     let reference = BackendConformance(
-      of: { ReferenceBackend<String, String>() }, cells: ScenarioCells(), views: ScenarioTitles(),
-      screen: { lines(in: $0.screen.joined(separator: "\n")) })
+      of: { ListSimulator<String, String>(.reloadOnly) }, cells: .scenarioItems,
+      views: .scenarioTitles(), screen: { lines(in: $0.screen) })
     expectNoViolations(text.violations(against: reference, in: scenario))
   }
 
   @Test(arguments: part(1, of: 2))
   func `The selection of a text backend goes with its items`(_ scenario: ListScenario) {
-    let conformance = SelectionConformance(
-      of: { TextBackend() }, cells: TextCellFactory { $0.text },
-      select: { $0.selection.append($1) },
-      selection: \.selection)
-    expectNoViolations(conformance.violations(in: scenario))
+    expectNoViolations(
+      conformance { TextBackend() }.selectionViolations(
+        in: scenario, select: { $0.selection.append($1) }, selection: \.selection))
   }
 
   @Test func `The choice of a text backend of single selection is told from a fault`() {
     let scenario = ListScenario(
       "insert", states: [[ListSection(id: 1, items: 1, 2, 3)], [ListSection(id: 1, items: 4, 1)]])
     func violations(_ mode: SelectionMode) -> [Violation] {
-      SelectionConformance(
-        of: { TextBackend() }, cells: TextCellFactory { $0.text }, mode: mode,
-        select: { $0.select($1) }, selection: \.selection
-      ).violations(in: scenario)
+      conformance { TextBackend() }.selectionViolations(
+        in: scenario, mode: mode, select: { $0.select($1) }, selection: \.selection)
     }
     expectNoViolations(violations(.single))
     #expect(violations(.multiple).map(\.rule) == [.selectionMode])

@@ -9,7 +9,7 @@ import Testing
   ) -> BackendConformance<FaultyBackend, [String]> {
     BackendConformance(
       of: { FaultyBackend(fault) }, cells: ParityCells(),
-      views: ScenarioTitles(countingItems: true), screen: { $0.screen })
+      views: .scenarioTitles(countingItems: true), screen: { $0.screen })
   }
 
   @Test func `A backend without a fault breaks no law`() {
@@ -18,7 +18,7 @@ import Testing
 
   @Test func `What objects on a screen hold is shown line by line`() throws {
     let conformance = BackendConformance(
-      of: { FaultyBackend(.forgetsUpdates) }, cells: ParityCells(), views: ScenarioTitles(),
+      of: { FaultyBackend(.forgetsUpdates) }, cells: ParityCells(), views: .scenarioTitles(),
       screen: { $0.screen.map(Row.init) })
     let violations = ListScenario.small.lazy.map { conformance.violations(in: $0) }
     let text = try #require(violations.first { !$0.isEmpty }?.first).description
@@ -42,7 +42,7 @@ import Testing
       ])
     func text<Line: Equatable>(_ row: @escaping (String) -> Line) -> String {
       let conformance = BackendConformance(
-        of: { FaultyBackend(.forgetsUpdates) }, cells: ParityCells(), views: ScenarioTitles(),
+        of: { FaultyBackend(.forgetsUpdates) }, cells: ParityCells(), views: .scenarioTitles(),
         screen: { $0.screen.map(row) })
       return conformance.violations(in: scenario).first?.description ?? ""
     }
@@ -100,7 +100,7 @@ import Testing
 
   /// Titles of sections, and of none of their items but the first.
   private struct OwnTitles: SupplementaryViewFactory {
-    private let base = ScenarioTitles<String>()
+    private let base = ClosureSupplementaryViewFactory.scenarioTitles()
 
     func reuseIdentifier(
       for request: SupplementaryRequest<ScenarioItem, String>
@@ -126,7 +126,8 @@ import Testing
   @Test func `Cells that show their position, or keep something, are blamed and not the backend`() {
     func rules(_ fault: NumberedCells.Fault) -> [ViolationRule] {
       let conformance = BackendConformance(
-        of: { DisplayingBackend(nil) }, cells: NumberedCells(fault: fault), views: ScenarioTitles(),
+        of: { DisplayingBackend(nil) }, cells: NumberedCells(fault: fault),
+        views: .scenarioTitles(),
         screen: { $0.screen })
       return ListScenario.small.lazy.map { conformance.violations(in: $0) }
         .first { !$0.isEmpty }?.map(\.rule) ?? []
@@ -145,7 +146,7 @@ import Testing
       }
     }
     let conformance = BackendConformance(
-      of: { DisplayingBackend(nil) }, cells: FirstCells(), views: ScenarioTitles(),
+      of: { DisplayingBackend(nil) }, cells: FirstCells(), views: .scenarioTitles(),
       screen: { $0.screen })
     let (others, first) = ([2, 3, 4, 5, 6] as [ScenarioItem], ScenarioItem(id: 1))
     let scenario = ListScenario(
@@ -161,8 +162,8 @@ import Testing
     .filter { LongRun.isAsked || $0.offset % 5 == 0 }.map(\.element)
 
   @Test(arguments: scenarios)
-  func `The reference backend conforms`(_ scenario: ListScenario) {
-    expectConformance(of: { ReferenceBackend<String, String>() }, in: scenario)
+  func `A backend that draws everything from scratch conforms`(_ scenario: ListScenario) {
+    expectConformance(of: { ScriptedBackend.redrawing() }, in: scenario)
   }
 
   @Test func `A violation tells the seed and the step by which it can be had again`() throws {

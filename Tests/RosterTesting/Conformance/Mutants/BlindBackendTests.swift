@@ -49,7 +49,7 @@ import Testing
 
   private func violations(_ fault: Fault?, in scenario: ListScenario) -> [Violation] {
     BackendConformance(
-      of: { Wall(fault) }, cells: ScenarioCells<LabelCell>(), views: ScenarioTitles<String>(),
+      of: { Wall(fault) }, cells: .labels, views: .scenarioTitles(),
       screen: { $0.screen }
     ).violations(in: scenario)
   }
@@ -75,7 +75,7 @@ import Testing
       cell.show("an item")
     }
     let conformance = BackendConformance(
-      of: { Wall(nil) }, cells: cells, views: ScenarioTitles<String>(), screen: { $0.screen })
+      of: { Wall(nil) }, cells: cells, views: .scenarioTitles(), screen: { $0.screen })
     expectNoViolations(ListScenario.everyday.flatMap { conformance.violations(in: $0) })
   }
 }

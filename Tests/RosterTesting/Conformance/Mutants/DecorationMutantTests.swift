@@ -14,7 +14,7 @@ import Testing
     of make: @escaping () -> Backend, settle: @escaping (Backend) -> Void = { _ in }
   ) -> BackendConformance<Backend, Backend.Screen> {
     BackendConformance(
-      of: make, cells: ScenarioCells(), views: ScenarioTitles(), settle: settle,
+      of: make, cells: .scenarioItems, views: .scenarioTitles(), settle: settle,
       decorating: { list in
         list.emptyState { ListElement(showing: "Nothing here") }
           .separators { transition in
@@ -39,8 +39,8 @@ import Testing
 
   @Test func `V5 lines are no views, so a view that is left is found beside them`() {
     let conformance = BackendConformance(
-      of: { DecoratedBackend(.neverEndsSeparators) }, cells: ScenarioCells(),
-      views: ScenarioTitles(),
+      of: { DecoratedBackend(.neverEndsSeparators) }, cells: .scenarioItems,
+      views: .scenarioTitles(),
       decorating: { list in
         list.separators {
           $0.isFirst || $0.isLast
@@ -65,7 +65,7 @@ import Testing
           element.didEndDisplaying(&view)
           return [view]
         }
-      }, cells: ScenarioCells(), views: ScenarioTitles(),
+      }, cells: .scenarioItems, views: .scenarioTitles(),
       decorating: { list in list.emptyState { ListElement(showing: "Nothing here") } },
       screen: { $0.screen })
     let scenario = ListScenario(
@@ -122,7 +122,7 @@ import Testing
           if ends { element.didEndDisplaying(&view) }
           return [view]
         }
-      }, cells: ScenarioCells(), views: ScenarioTitles(),
+      }, cells: .scenarioItems, views: .scenarioTitles(),
       decorating: { list in list.emptyState { ListElement(showing: "Nothing here") } },
       screen: { $0.screen })
     let found = conformance.violations(

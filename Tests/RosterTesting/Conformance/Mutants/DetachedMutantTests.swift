@@ -5,7 +5,7 @@ import Testing
 /// A backend that shows a list wrongly when it is attached to it once more.
 @Suite struct DetachedMutantTests {
   @Test func `A backend that is detached while it draws is to show the list once it is back`() {
-    let conformance = ReentrancyConformance(of: {
+    let conformance = BackendConformance(of: {
       var reloadCount = 0
       return ScriptedBackend<String> { sources, isReload in
         reloadCount += isReload ? 1 : 0
@@ -17,7 +17,7 @@ import Testing
         }
       }
     })
-    let found = conformance.violations(by: [.cellConfiguring], isThorough: true)
+    let found = conformance.callbackViolations(by: [.cellConfiguring], isThorough: true)
     let words =
       "when the backend is attached and the backend is detached at call 1 of cellConfiguring, "
       + "the list was changed while it was drawn, "

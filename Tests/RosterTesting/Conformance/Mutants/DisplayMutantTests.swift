@@ -9,7 +9,7 @@ import Testing
   ) -> BackendConformance<DisplayingBackend, [String]> {
     var conformance = BackendConformance(
       of: { DisplayingBackend(fault) }, cells: ParityCells(),
-      views: ScenarioTitles(countingItems: true), screen: { $0.screen })
+      views: .scenarioTitles(countingItems: true), screen: { $0.screen })
     (conformance.promisesDisplay, conformance.promisesReuse) = (true, true)
     conformance.promisesScrolling = true
     return conformance

@@ -56,7 +56,7 @@ enum FirstViolation {
   static func of(_ fault: BackendFault) -> Violation? {
     let conformance = BackendConformance(
       of: { FaultyBackend(fault) }, cells: ParityCells(),
-      views: ScenarioTitles(countingItems: true), screen: { $0.screen })
+      views: .scenarioTitles(countingItems: true), screen: { $0.screen })
     return inSmallest(of: fault, conformance.violations(in:))
   }
 
@@ -69,10 +69,12 @@ enum FirstViolation {
   }
 
   static func of(_ fault: SelectionFault) -> Violation? {
-    let conformance = SelectionConformance(
-      of: { SelectingBackend(fault) }, cells: ScenarioCells(), select: { $0.select($1) },
-      selection: \.selection)
-    return inSmallest(of: fault, conformance.violations(in:))
+    let conformance = BackendConformance(
+      of: { SelectingBackend(fault) }, cells: .scenarioItems, screen: \.screen)
+    return inSmallest(of: fault) { scenario in
+      conformance.selectionViolations(
+        in: scenario, select: { $0.select($1) }, selection: \.selection)
+    }
   }
 
   static func of(_ fault: SourceFault) -> Violation? {

@@ -6,6 +6,8 @@ final class LateBackend<Base: InspectableBackend>: InspectableBackend {
   typealias Source = any ListDataSource<Base.Cell, Base.View>
 
   let base: Base
+  let capabilities: BackendCapabilities
+  private let isStepwise: Bool
   private let whenTold: (Base, ListChanges) -> () -> Void
   private var waiting: [() -> Void] = []
 
@@ -13,15 +15,19 @@ final class LateBackend<Base: InspectableBackend>: InspectableBackend {
   ///
   /// - Parameters:
   ///   - base: The backend.
+  ///   - capabilities: What it says that it can do; that of the backend by default.
+  ///   - isStepwise: Whether it does one thing each time when it is settled, as at the end of one animation.
   ///   - whenTold: Is called when a batch comes; gives what is done when the backend has taken it, before its end.
   init(
-    _ base: Base, whenTold: @escaping (Base, ListChanges) -> () -> Void = { _, _ in {} }
+    _ base: Base, capabilities: BackendCapabilities? = nil, isStepwise: Bool = false,
+    whenTold: @escaping (Base, ListChanges) -> () -> Void = { _, _ in {} }
   ) {
     self.base = base
+    self.capabilities = capabilities ?? base.capabilities
+    self.isStepwise = isStepwise
     self.whenTold = whenTold
   }
 
-  var capabilities: BackendCapabilities { base.capabilities }
   var drawingQueue: DrawingQueue { base.drawingQueue }
   var screen: Base.Screen { base.screen }
 
@@ -40,7 +46,10 @@ final class LateBackend<Base: InspectableBackend>: InspectableBackend {
   }
 
   func settle() {
-    while !waiting.isEmpty { waiting.removeFirst()() }
+    repeat {
+      guard !waiting.isEmpty else { return }
+      waiting.removeFirst()()
+    } while !isStepwise
   }
 }
 

@@ -7,7 +7,9 @@ import Testing
   private func conformance(
     _ fault: BackendFault?
   ) -> BackendConformance<LateBackend<FaultyBackend>, [String]> {
-    BackendConformance(of: { LateBackend(FaultyBackend(fault)) }, settle: { $0.settle() })
+    BackendConformance(
+      of: { LateBackend(FaultyBackend(fault)) }, cells: .labels,
+      views: .scenarioTitles(countingItems: true), settle: { $0.settle() }, screen: \.screen)
   }
 
   @Test func `A backend that draws late is settled before it is judged`() throws {

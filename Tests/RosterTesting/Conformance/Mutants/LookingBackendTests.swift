@@ -66,7 +66,7 @@ import Testing
 
   private func rules(_ looksNeeded: Int) -> Set<ViolationRule> {
     let conformance = BackendConformance(
-      of: { Panel(looksNeeded) }, cells: ParityCells(), views: ScenarioTitles(),
+      of: { Panel(looksNeeded) }, cells: ParityCells(), views: .scenarioTitles(),
       screen: { $0.screen })
     return Set(
       ListScenario.small.prefix(8).flatMap { conformance.violations(in: $0) }.map(\.rule))
@@ -78,7 +78,7 @@ import Testing
 
   @Test func `Cells that are made when one looks are counted from the first look on`() {
     var conformance = BackendConformance(
-      of: { Panel(1, isLate: true) }, cells: ParityCells(), views: ScenarioTitles(),
+      of: { Panel(1, isLate: true) }, cells: ParityCells(), views: .scenarioTitles(),
       screen: { $0.screen })
     conformance.promisesReuse = true
     let violations = conformance.violations(
@@ -94,7 +94,7 @@ import Testing
   @Test func `A section without items that is left out when one looks is reported`() {
     let conformance = BackendConformance(
       of: { Panel(1, isLate: true, hidesEmpty: true) }, cells: ParityCells(),
-      views: ScenarioTitles(), screen: { $0.screen })
+      views: .scenarioTitles(), screen: { $0.screen })
     let violations = conformance.violations(
       in: ListScenario("an empty section", states: [[ListSection(id: 0, header: "Fruit")]]))
     #expect(violations.map(\.rule) == [.emptySectionView])
@@ -124,6 +124,71 @@ import Testing
     #expect(rules(2) == [.configuredTwice])
   }
 
+  /// A backend that makes what it shows when it is looked at, and keeps it.
+  private final class Sheet: InspectableBackend {
+    enum Fault { case forgetsUpdates, keepsTextsInReloads }
+
+    typealias View = String
+
+    let drawingQueue = DrawingQueue()
+    let capabilities = BackendCapabilities.everything
+    private let fault: Fault?
+    private var source: (any ListDataSource<String, String>)?
+    private var texts: [ListIndexPath: String] = [:]
+
+    init(_ fault: Fault?) { self.fault = fault }
+
+    func reload(from source: any ListDataSource<String, String>) {
+      if fault != .keepsTextsInReloads { texts = [:] }
+      self.source = source
+    }
+
+    func apply(
+      _ stage: BatchStage, showing source: any ListDataSource<String, String>,
+      completion: @escaping () -> Void
+    ) {
+      self.source = source
+      let old = texts
+      texts = [:]
+      for (path, text) in old { texts[stage.changes.newPosition(ofOld: path) ?? path] = text }
+      for path in stage.changes.insertedItems { texts[path] = nil }
+      for update in stage.changes.updatedItems where fault != .forgetsUpdates {
+        texts[update.new] = nil
+      }
+      completion()
+    }
+
+    var screen: [String] {
+      guard let source else { return [] }
+      return (0..<source.sectionCount).flatMap { section in
+        (0..<source.itemCount(inSection: section)).map { item in
+          let path = ListIndexPath(section: section, item: item)
+          let text = texts[path] ?? source.cell(at: path)?.fresh() ?? ""
+          texts[path] = text
+          return text
+        }
+      }
+    }
+  }
+
+  @Test func `What a backend shows wrongly that draws when one looks is not blamed on separators`()
+    throws
+  {
+    let scenario = ListScenario(
+      "change",
+      states: [[ListSection(id: 1, items: 1)], [ListSection(id: 1, items: .item(1, revision: 1))]])
+    func first(_ fault: Sheet.Fault?) -> Violation? {
+      BackendConformance(of: { Sheet(fault) }).violations(in: scenario).first
+    }
+    #expect(first(nil) == nil)
+    let update = try #require(first(.forgetsUpdates))
+    #expect(update.rule == .sameScreen)
+    let words = "the cell at [0, 0] was not configured again, though its item changed"
+    #expect(update.explanation.contains(words), "\(update)")
+    let reload = try #require(first(.keepsTextsInReloads))
+    #expect(reload.rule == .freshReload, "\(reload)")
+  }
+
   @Test func `A backend sees lines between items, lazy sections and handlers as without a watch`() {
     var seen: [String] = []
     let conformance = BackendConformance(
@@ -137,7 +202,7 @@ import Testing
           seen += source.send(.indexTitles) ?? []
           return []
         }
-      }, cells: ScenarioCells(), views: ScenarioTitles(),
+      }, cells: .scenarioItems, views: .scenarioTitles(),
       decorating: { list in
         list.separators { $0.isFirst ? nil : .style(SeparatorStyle()) }
           .onList(.indexTitles) { _, _ in ["A", "B"] }

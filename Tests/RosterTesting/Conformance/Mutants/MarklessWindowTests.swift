@@ -6,10 +6,10 @@ import Testing
   private func rules(
     _ fault: WindowFault?, hasHighlights: Bool, hasFocus: Bool
   ) -> Set<ViolationRule> {
-    let conformance = ReentrancyConformance(
+    let conformance = BackendConformance(
       of: { FaultyWindow(fault, hasHighlights: hasHighlights, hasFocus: hasFocus) },
       settle: { $0.scroll(to: 0) })
-    return Set(conformance.violations(by: [.cellConfiguring]).map(\.rule))
+    return Set(conformance.callbackViolations(by: [.cellConfiguring]).map(\.rule))
   }
 
   @Test(arguments: [(true, false), (false, true), (false, false)])

@@ -74,13 +74,16 @@ import Testing
   }
 
   @Test func `A backend that draws all anew in used cells at each batch breaks no law`() {
-    var conformance = BackendConformance(of: { Slate() })
+    var conformance = BackendConformance(
+      of: { Slate() }, cells: .labels, views: .labels, screen: \.screen)
     (conformance.promisesDisplay, conformance.promisesReuse) = (true, true)
     expectNoViolations(ListScenario.proving.flatMap { conformance.violations(in: $0) })
   }
 
   @Test func `So does one that draws when it is settled`() {
-    var conformance = BackendConformance(of: { LateBackend(Slate()) }, settle: { $0.settle() })
+    var conformance = BackendConformance(
+      of: { LateBackend(Slate()) }, cells: .labels, views: .labels, settle: { $0.settle() },
+      screen: \.screen)
     (conformance.promisesDisplay, conformance.promisesReuse) = (true, true)
     expectNoViolations(ListScenario.everyday.flatMap { conformance.violations(in: $0) })
   }
@@ -95,13 +98,13 @@ import Testing
         of: { Slate() }, cells: cells, views: views, screen: \.screen)
       return FirstViolation.inSmallest(conformance.violations(in:))
     }
-    let cells = first(AppendingCells(), ScenarioTitles<LabelCell>())
+    let cells = first(AppendingCells(), .labels)
     #expect(cells?.rule == .steadyConfigure)
     #expect(cells?.explanation.hasPrefix("a cell for ") == true, "\(cells?.description ?? "")")
     let alone = BackendConformance(
       of: { Slate() }, cells: AppendingCells(), screen: \.screen)
     #expect(FirstViolation.inSmallest(alone.violations(in:))?.description == cells?.description)
-    let views = first(ScenarioCells<LabelCell>(), AppendingTitles())
+    let views = first(.labels, AppendingTitles())
     #expect(views?.rule == .steadyConfigure)
     #expect(views?.explanation.hasPrefix("a view for the header ") == true)
   }
@@ -159,7 +162,7 @@ import Testing
     let scenario = ListScenario("two items", states: [[ListSection(id: 1, items: 1, 2)]])
     var conformance = BackendConformance(
       of: { FaultyBackend(.forgetsSectionDeletes) }, cells: ParityCells(),
-      views: ScenarioTitles(), screen: \.screen)
+      views: .scenarioTitles(), screen: \.screen)
     conformance.promisesReuse = true
     let wrong = try #require(conformance.violations(in: scenario).first)
     #expect(wrong.rule == .sameScreen)

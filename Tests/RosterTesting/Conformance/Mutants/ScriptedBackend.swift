@@ -38,3 +38,19 @@ final class ScriptedBackend<Cell>: InspectableBackend {
     completion()
   }
 }
+
+extension ScriptedBackend<String> {
+  /// One that draws everything from scratch, whatever the update.
+  static func redrawing(_ capabilities: BackendCapabilities = .everything) -> ScriptedBackend {
+    ScriptedBackend(capabilities: capabilities) { sources, _ in
+      guard let source = sources.last else { return [] }
+      return (0..<source.sectionCount).flatMap { section in
+        let cells = (0..<source.itemCount(inSection: section)).map { item in
+          source.cell(at: ListIndexPath(section: section, item: item))
+        }
+        return ([source.header(ofSection: section)] + cells + [source.footer(ofSection: section)])
+          .compactMap { $0?.fresh() }
+      }
+    }
+  }
+}

@@ -1,7 +1,8 @@
 import Roster
+import RosterTesting
 
 /// A backend that shows nothing and keeps a selection; right without a fault.
-final class SelectingBackend: RenderingBackend {
+final class SelectingBackend: InspectableBackend {
   typealias Cell = String
   typealias View = Never
 
@@ -10,6 +11,8 @@ final class SelectingBackend: RenderingBackend {
   var capabilities = BackendCapabilities.everything
   let selectionMode: SelectionMode
   private(set) var selection: [ListIndexPath] = []
+
+  var screen: [ListIndexPath] { selection }
 
   init(_ fault: SelectionFault?, _ mode: SelectionMode = .multiple) {
     self.fault = fault

@@ -35,8 +35,10 @@ import Testing
     {
       let views = TitlesByKind(identifier: identifier)
       let provider = DataSourceProvider(
-        sections: [ListSection(id: 0, header: "Fruit", footer: "That is all.", items: 1)],
-        cellFactory: ScenarioCells<LabelCell>(), supplementaryViewFactory: views)
+        sections: [
+          ListSection(id: 0, header: "Fruit", footer: "That is all.", items: ScenarioItem(id: 1))
+        ],
+        cellFactory: .labels, supplementaryViewFactory: views)
       let conformance = DataSourceConformance(
         of: provider.dataSource, cell: \.text, view: \.text)
       return Set(conformance.violations().map(\.rule))

@@ -21,7 +21,9 @@ import Testing
   }
 
   @Test func `A backend that tells its screen is proven with headers that count items`() {
-    let conformance = BackendConformance(of: { FaultyBackend(.updatesHeadersOnlyWhenTold) })
+    let conformance = BackendConformance(
+      of: { FaultyBackend(.updatesHeadersOnlyWhenTold) }, cells: .labels,
+      views: .scenarioTitles(countingItems: true), screen: \.screen)
     #expect(FirstViolation.inSmallest(conformance.violations(in:))?.rule == .sameScreen)
   }
 
@@ -77,21 +79,22 @@ import Testing
   }
 
   @Test func `A cell that went without a word and shows something else later is reported once`() {
-    let conformance = BackendConformance(of: {
-      var shown: ListElement<LabelCell>?
-      var cell: LabelCell?
-      return ScriptedBackend<LabelCell> { sources, isReload in
-        if isReload, var old = cell { shown?.didEndDisplaying(&old) }
-        shown = sources.last.flatMap { $0.itemCount(inSection: 0) > 0 ? $0 : nil }
-          .flatMap { $0.cell(at: Self.path(0)) }
-        guard let element = shown else { return [] }
-        var label = cell ?? element.make()
-        element.configure(&label)
-        element.willDisplay(&label)
-        cell = label
-        return [label.text]
-      }
-    })
+    let conformance = BackendConformance(
+      of: {
+        var shown: ListElement<LabelCell>?
+        var cell: LabelCell?
+        return ScriptedBackend<LabelCell> { sources, isReload in
+          if isReload, var old = cell { shown?.didEndDisplaying(&old) }
+          shown = sources.last.flatMap { $0.itemCount(inSection: 0) > 0 ? $0 : nil }
+            .flatMap { $0.cell(at: Self.path(0)) }
+          guard let element = shown else { return [] }
+          var label = cell ?? element.make()
+          element.configure(&label)
+          element.willDisplay(&label)
+          cell = label
+          return [label.text]
+        }
+      }, cells: .labels, views: .scenarioTitles(), screen: \.screen)
     let found = conformance.violations(
       in: ListScenario(
         "one, none, another one",
@@ -210,15 +213,16 @@ import Testing
 
   @Test func `Where a cell is made anew and configured again, it is said whether its item moved`() {
     func first(from old: [ScenarioItem], to new: [ScenarioItem]) -> Violation? {
-      let conformance = BackendConformance(of: {
-        ScriptedBackend<LabelCell> { sources, isReload in
-          guard let source = sources.last else { return [] }
-          return (0..<source.itemCount(inSection: 0)).compactMap { item in
-            guard let element = source.cell(at: Self.path(item)) else { return nil }
-            return (isReload ? element.fresh() : (element.fresh(), element.fresh()).1).text
+      let conformance = BackendConformance(
+        of: {
+          ScriptedBackend<LabelCell> { sources, isReload in
+            guard let source = sources.last else { return [] }
+            return (0..<source.itemCount(inSection: 0)).compactMap { item in
+              guard let element = source.cell(at: Self.path(item)) else { return nil }
+              return (isReload ? element.fresh() : (element.fresh(), element.fresh()).1).text
+            }
           }
-        }
-      })
+        }, cells: .labels, views: .scenarioTitles(), screen: \.screen)
       return conformance.violations(
         in: ListScenario(
           "script", states: [[ListSection(id: 1, items: old)], [ListSection(id: 1, items: new)]])
@@ -271,10 +275,12 @@ import Testing
     let scenario = ListScenario(
       "still",
       states: [[ListSection(id: 1, items: 1, 2, 3, 4, 5)], [ListSection(id: 1, items: 1, 2, 3, 4)]])
-    let conformance = SelectionConformance(
-      of: { SelectingBackend(nil, .single) }, cells: ScenarioCells(), mode: .single,
-      select: { if $1.item != item { $0.select($1) } }, selection: \.selection)
-    #expect(!conformance.violations(in: scenario).isEmpty)
+    let conformance = BackendConformance(
+      of: { SelectingBackend(nil, .single) }, cells: .scenarioItems, screen: \.screen)
+    let found = conformance.selectionViolations(
+      in: scenario, mode: .single, select: { if $1.item != item { $0.select($1) } },
+      selection: \.selection)
+    #expect(!found.isEmpty)
   }
 
   @Test func `An empty state that changes is reported in the order of what was asked`() throws {

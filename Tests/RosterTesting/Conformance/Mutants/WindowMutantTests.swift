@@ -4,17 +4,18 @@ import TestSupport
 import Testing
 
 @Suite struct WindowMutantTests {
-  private func conformance(_ fault: WindowFault?) -> ReentrancyConformance<FaultyWindow, [String]> {
-    ReentrancyConformance(
-      of: { FaultyWindow(fault) }, settle: { $0.scroll(to: 0) },
-      redrawing: [{ $0.scroll(to: 3) }])
+  private func conformance(_ fault: WindowFault?) -> BackendConformance<FaultyWindow, [String]> {
+    var conformance = BackendConformance(
+      of: { FaultyWindow(fault) }, settle: { $0.scroll(to: 0) })
+    conformance.redraws = [{ $0.scroll(to: 3) }]
+    return conformance
   }
 
   @Test func `A window without a fault shows the latest state, whatever changes it while it draws`()
   {
     // Each callback has its turn in long runs only, as on the text backend.
     let callbacks = LongRun.isAsked ? ListCallback.allCases : [.cellConfiguring, .completion]
-    let violations = conformance(nil).violations(by: callbacks, isThorough: LongRun.isAsked)
+    let violations = conformance(nil).callbackViolations(by: callbacks, isThorough: LongRun.isAsked)
     #expect(violations.map(\.description) == [])
   }
 
@@ -35,7 +36,9 @@ import Testing
     // In a short run the second callback changes the list only where the first did not show the fault.
     for callback in callbacks {
       let isShown = fault.rules.isSubset(of: violations.map(\.rule))
-      if LongRun.isAsked || !isShown { violations += conformance(fault).violations(by: [callback]) }
+      if LongRun.isAsked || !isShown {
+        violations += conformance(fault).callbackViolations(by: [callback])
+      }
     }
     #expect(Set(violations.map(\.rule)) == fault.rules, "\(violations.prefix(3))")
     let words = try #require(violations.first).explanation
@@ -44,11 +47,11 @@ import Testing
   }
 
   @Test func `A batch that ends twice is named alone, and ends of a display are counted`() throws {
-    let twice = conformance(.completesTwice).violations(by: [.cellConfiguring])
+    let twice = conformance(.completesTwice).callbackViolations(by: [.cellConfiguring])
     #expect(Set(twice.map(\.rule)) == [.completionOnce], "\(twice.prefix(3))")
     let words = "the completion of a batch is not called once"
     #expect(twice.first?.explanation.hasSuffix(words) == true, "\(twice.prefix(1))")
-    let violations = conformance(.forgetsEnds).violations(by: [.cellConfiguring])
+    let violations = conformance(.forgetsEnds).callbackViolations(by: [.cellConfiguring])
     #expect(Set(violations.map(\.rule)) == ["display-end"], "\(violations.prefix(3))")
     let first = try #require(violations.first)
     let (begun, ended) = (try #require(Int(first.expected)), try #require(Int(first.found)))
@@ -57,7 +60,7 @@ import Testing
 
   @Test func `A thorough check does each thing in everything that calls a callback, and twice`() {
     func moments(isThorough: Bool) -> Set<String> {
-      let violations = conformance(.forgetsReloads).violations(
+      let violations = conformance(.forgetsReloads).callbackViolations(
         by: [.cellConfiguring], isThorough: isThorough)
       if !isThorough {
         #expect(Set(violations.map(\.rule)) == WindowFault.forgetsReloads.rules)
@@ -86,8 +89,9 @@ import Testing
   }
 
   @Test func `What is said to be begun has a window draw cells, also one that is never settled`() {
-    let conformance = ReentrancyConformance(of: { FaultyWindow(.forgetsEnds) })
-    let violations = conformance.violations(by: [.cellConfiguring], isThorough: LongRun.isAsked)
+    let conformance = BackendConformance(of: { FaultyWindow(.forgetsEnds) })
+    let violations = conformance.callbackViolations(
+      by: [.cellConfiguring], isThorough: LongRun.isAsked)
     for start in [
       "is attached", "shows an update", "shows another state", "draws from scratch",
       "configures cells again",
@@ -101,9 +105,9 @@ import Testing
     for (fault, rules) in [(nil, []), (.forgetsMarks, [.lostMark])]
       as [(WindowFault?, Set<ViolationRule>)]
     {
-      let conformance = ReentrancyConformance(
+      let conformance = BackendConformance(
         of: { FaultyWindow(fault, .single) }, settle: { $0.scroll(to: 0) })
-      let violations = conformance.violations(
+      let violations = conformance.callbackViolations(
         by: [.cellConfiguring], isThorough: LongRun.isAsked)
       #expect(Set(violations.map(\.rule)) == rules, "\(violations.prefix(3))")
     }
@@ -112,7 +116,7 @@ import Testing
   @Test func `A window that forgets to show cells anew is found by all that has them shown anew`() {
     let faults: [WindowFault] = [.forgetsRefreshes, .keepsCellsInReloads]
     let violations = faults.flatMap { fault in
-      conformance(fault).violations(by: [.cellConfiguring, .viewIdentifier])
+      conformance(fault).callbackViolations(by: [.cellConfiguring, .viewIdentifier])
     }
     #expect(Set(violations.map(\.rule)) == [.latestState])
     // A cell that is not shown anew lacks the revision that all have by then.
@@ -132,14 +136,14 @@ import Testing
 
   @Test(arguments: faultsOfMarks)
   func `A mark that is lost while all others are kept is found`(_ fault: WindowFault) {
-    let violations = conformance(fault).violations(by: [.cellConfiguring])
+    let violations = conformance(fault).callbackViolations(by: [.cellConfiguring])
     #expect(Set(violations.map(\.rule)) == [.lostMark], "\(violations.prefix(3))")
   }
 
   @Test func `Marks are set at the first call, however many callbacks came before`() async {
     let callbacks: [ListCallback] = [.didScroll, .cellConfiguring]
-    let violations = conformance(.forgetsHighlights).violations(by: callbacks)
-    let awaited = await conformance(.forgetsHighlights).violationsOfAwaitedUpdates(by: callbacks)
+    let violations = conformance(.forgetsHighlights).callbackViolations(by: callbacks)
+    let awaited = await conformance(.forgetsHighlights).awaitedUpdateViolations(by: callbacks)
     for found in [violations, awaited] {
       #expect(Set(found.map(\.rule)) == [.lostMark], "\(found.prefix(3))")
       let words = "marks are set at call 1 of cellConfiguring"
@@ -153,8 +157,8 @@ import Testing
   /// - Returns: The laws.
   private func late(
     _ whenTold: @escaping (FaultyWindow, ListChanges) -> () -> Void = { _, _ in {} }
-  ) -> ReentrancyConformance<LateBackend<FaultyWindow>, [String]> {
-    ReentrancyConformance(
+  ) -> BackendConformance<LateBackend<FaultyWindow>, [String]> {
+    BackendConformance(
       of: { LateBackend(FaultyWindow(nil), whenTold: whenTold) },
       settle: { backend in
         backend.settle()
@@ -169,7 +173,7 @@ import Testing
       { (window.selection, window.highlighted, window.focused) = ([], nil, nil) }
     }
     for conformance in [late(), dropping] {
-      let violations = conformance.violations(by: Self.callbacksBeforeDrawing)
+      let violations = conformance.callbackViolations(by: Self.callbacksBeforeDrawing)
       #expect(violations.map(\.description) == [])
     }
   }
@@ -186,7 +190,7 @@ import Testing
         window.focused = focused.flatMap(changes.newPosition(ofOld:))
       }
     }
-    let violations = conformance.violations(by: Self.callbacksBeforeDrawing)
+    let violations = conformance.callbackViolations(by: Self.callbacksBeforeDrawing)
     #expect(Set(violations.map(\.rule)) == [.lostMark], "\(violations.prefix(3))")
   }
 
@@ -194,7 +198,7 @@ import Testing
     async
   {
     let callbacks = LongRun.isAsked ? ListCallback.allCases : [.cellConfiguring]
-    let violations = await conformance(nil).violationsOfAwaitedUpdates(by: callbacks)
+    let violations = await conformance(nil).awaitedUpdateViolations(by: callbacks)
     #expect(violations.map(\.description) == [])
   }
 
@@ -212,7 +216,7 @@ import Testing
   func `A window with a fault breaks its law in an update that is awaited, too`(
     _ fault: WindowFault
   ) async throws {
-    let violations = await conformance(fault).violationsOfAwaitedUpdates(by: [.cellConfiguring])
+    let violations = await conformance(fault).awaitedUpdateViolations(by: [.cellConfiguring])
     #expect(Set(violations.map(\.rule)) == fault.rules, "\(violations.prefix(3))")
     let words = try #require(violations.first).explanation
     #expect(words.contains("when the backend shows another state that is awaited and"), "\(words)")
@@ -222,12 +226,14 @@ import Testing
   func `What notes the display of cells, step or handler, is called in such an update, too`(
     _ callback: ListCallback
   ) async {
-    let violations = await conformance(.forgetsBatches).violationsOfAwaitedUpdates(by: [callback])
+    let violations = await conformance(.forgetsBatches).awaitedUpdateViolations(by: [callback])
     #expect(Set(violations.map(\.rule)) == [.latestState], "\(violations.prefix(3))")
   }
 
   @Test func `What is done at a callback is done there and nowhere else`() {
-    let violations = conformance(.forgetsReloadsWhileDisplaying).violations(by: [.cellConfiguring])
+    let violations = conformance(.forgetsReloadsWhileDisplaying).callbackViolations(by: [
+      .cellConfiguring
+    ])
     #expect(violations.map(\.description) == [])
   }
 
@@ -235,12 +241,12 @@ import Testing
     throws
   {
     var count = 0
-    let conformance = ReentrancyConformance(
+    let conformance = BackendConformance(
       of: {
         count += 1
         return FaultyWindow(count > 10 ? .forgetsViews : nil)
       }, settle: { $0.scroll(to: 0) })
-    let violations = conformance.violations(by: [.viewConfiguring])
+    let violations = conformance.callbackViolations(by: [.viewConfiguring])
     #expect(Set(violations.map(\.rule)) == [.notCalledAgain])
     let words = try #require(violations.first).explanation
     #expect(words.contains("in the middle of viewConfiguring"), "\(words)")
@@ -255,7 +261,7 @@ import Testing
 
   @Test func `A window that is checked has rows that gestures expand`() {
     var seen: Set<Disclosure?> = []
-    let conformance = ReentrancyConformance(
+    let conformance = BackendConformance(
       of: { FaultyWindow(nil) },
       settle: { window in
         for item in 0..<window.shownSource.itemCount(inSection: 0) {
@@ -271,24 +277,57 @@ import Testing
   @Test func `A backend that draws only when it is asked to shows the latest state`() {
     var count = 0
     expectConformance(
-      to: ReentrancyConformance(of: {
+      to: BackendConformance(of: {
         count += 1
-        return ReferenceBackend<String, String>()
-      }))
+        return ListSimulator<String, String>(.reloadOnly)
+      }), by: ListCallback.allCases)
     // A thorough check makes several times as many backends.
     #expect((100..<900).contains(count), "\(count)")
   }
 
+  @Test func `A strict list view shows the latest state, also where its screen is looked at`() {
+    expectConformance(
+      to: BackendConformance(
+        of: { ListSimulator<String, String>(.grid) }, cells: .scenarioItems,
+        views: .scenarioTitles(), screen: \.screen), by: [.cellConfiguring, .viewConfiguring])
+  }
+
+  /// A backend without views.
+  private final class Column: InspectableBackend {
+    typealias View = Never
+
+    let drawingQueue = DrawingQueue()
+    private(set) var screen: [String] = []
+
+    func reload(from source: any ListDataSource<String, Never>) {
+      screen = (0..<source.sectionCount).flatMap { section in
+        (0..<source.itemCount(inSection: section)).compactMap { item in
+          source.cell(at: ListIndexPath(section: section, item: item))?.fresh()
+        }
+      }
+    }
+  }
+
+  @Test func `A backend without views is given lists without any`() {
+    let conformance = BackendConformance(
+      of: { Column() }, cells: .scenarioItems, screen: \.screen)
+    expectConformance(to: conformance, by: [.cellConfiguring, .capabilities])
+    let reached = conformance.reachedCallbacks()
+    #expect(reached.isSuperset(of: [.cellConfiguring, .capabilities]))
+    let steps = reached.filter { $0.rawValue.hasPrefix("view") }
+    #expect(steps == [], "\(reached)")
+  }
+
   /// A backend that notes what batches change.
   private final class NotingBackend: InspectableBackend {
-    private let base = ReferenceBackend<String, String>()
+    let capabilities = BackendCapabilities.everything
+    private let base = ListSimulator<String, String>(.reloadOnly)
     private let note: (ListChanges) -> Void
 
     init(_ note: @escaping (ListChanges) -> Void) { self.note = note }
 
-    var screen: [String] { base.screen }
+    var screen: String { base.screen }
     var drawingQueue: DrawingQueue { base.drawingQueue }
-    var capabilities: BackendCapabilities { base.capabilities }
 
     func reload(from source: any ListDataSource<String, String>) { base.reload(from: source) }
 
@@ -297,13 +336,14 @@ import Testing
       completion: @escaping () -> Void
     ) {
       note(stage.changes)
-      base.apply(stage, showing: source, completion: completion)
+      base.reload(from: source)
+      completion()
     }
   }
 
   @Test func `In the middle of which the list is changed, batches have changes of every kind`() {
     var batches: [ListChanges] = []
-    let conformance = ReentrancyConformance(of: { NotingBackend { batches.append($0) } })
+    let conformance = BackendConformance(of: { NotingBackend { batches.append($0) } })
     #expect(conformance.reachedCallbacks().contains(.cellConfiguring))
     let withoutMoves = batches.contains { changes in
       !changes.deletedItems.isEmpty && !changes.updatedItems.isEmpty

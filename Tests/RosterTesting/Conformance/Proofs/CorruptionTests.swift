@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct CorruptionTests {
-  private let cells = ScenarioCells<String>()
-  private let titles = ScenarioTitles<String>()
+  private let cells = ClosureCellFactory.scenarioItems
+  private let titles = ClosureSupplementaryViewFactory.scenarioTitles()
 
   private func source(_ sections: [ScenarioSection]) -> any ListDataSource<String, String> {
     DataSourceProvider(

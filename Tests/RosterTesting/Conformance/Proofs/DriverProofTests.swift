@@ -15,8 +15,8 @@ import Testing
       simulator.holdsBatches = true
       list = ListDriver(
         DataSourceProvider(
-          sections: scenario.states[0], cellFactory: ScenarioCells(),
-          supplementaryViewFactory: ScenarioTitles()),
+          sections: scenario.states[0], cellFactory: .scenarioItems,
+          supplementaryViewFactory: .scenarioTitles()),
         on: simulator)
     }
   }
@@ -48,8 +48,8 @@ import Testing
     let fresh = ListSimulator<String, String>(profile)
     fresh.reload(
       from: DataSourceProvider(
-        sections: scenario.states.last ?? [], cellFactory: ScenarioCells<String>(),
-        supplementaryViewFactory: ScenarioTitles<String>()
+        sections: scenario.states.last ?? [], cellFactory: .scenarioItems,
+        supplementaryViewFactory: .scenarioTitles()
       ).dataSource)
     var found = course.simulator.violations
     if course.simulator.screen != fresh.screen {

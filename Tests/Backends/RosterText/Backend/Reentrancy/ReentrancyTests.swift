@@ -9,8 +9,8 @@ import Testing
 @Suite(.timeLimit(.minutes(30))) struct ReentrancyTests {
   private func conformance(
     height: Int?, layout: TextLayout = .list
-  ) -> ReentrancyConformance<TextBackend, String> {
-    ReentrancyConformance(
+  ) -> BackendConformance<TextBackend, String> {
+    var conformance = BackendConformance(
       of: {
         let backend = TextBackend(width: 40, height: height, layout: layout)
         backend.selectionMode = .multiple
@@ -18,21 +18,22 @@ import Testing
       },
       cells: TextCellFactory<ScenarioItem> { $0.text }, views: .sectionTitles(),
       settle: { $0.scrollToTop() },
-      redrawing: [
-        {
-          $0.scrollToEnd()
-          $0.scroll(toIndexTitleAt: 1)
-          $0.scroll(byLines: -4)
-        },
-        { backend in
-          backend.isEditing = true
-          _ = (backend.screen, backend.visibleCells, backend.accessibleElements)
-          _ = backend.estimatedLineCount
-          backend.isEditing = false
-        },
-      ],
-      hooking: { $0.didDraw = $1 },
       screen: { "\($0.screen)\n\($0.visiblePaths)\n\($0.visibleViews.map(\.view.text))" })
+    conformance.redraws = [
+      {
+        $0.scrollToEnd()
+        $0.scroll(toIndexTitleAt: 1)
+        $0.scroll(byLines: -4)
+      },
+      { backend in
+        backend.isEditing = true
+        _ = (backend.screen, backend.visibleCells, backend.accessibleElements)
+        _ = backend.estimatedLineCount
+        backend.isEditing = false
+      },
+    ]
+    conformance.hook = { $0.didDraw = $1 }
+    return conformance
   }
 
   @Test func `every callback is called while text is drawn, scrolled or touched`() {
@@ -42,7 +43,7 @@ import Testing
 
   @Test func `the backend that is checked has the focus that gestures give`() {
     var backends: [TextBackend] = []
-    let conformance = ReentrancyConformance(
+    let conformance = BackendConformance(
       of: {
         backends.append(TextBackend(width: 40, height: 3))
         return backends[backends.count - 1]
@@ -55,27 +56,28 @@ import Testing
 
   @Test func `the backend that is checked keeps the focus on its item through a reload`() {
     var focused: Set<ListIndexPath?> = []
-    let conformance = ReentrancyConformance(
+    var conformance = BackendConformance(
       of: { TextBackend(width: 40, height: 3) },
       cells: TextCellFactory<ScenarioItem> { $0.text }, views: .sectionTitles(),
       settle: { backend in
         focused.insert(backend.focused)
         backend.scrollToTop()
       },
-      redrawing: [
-        { backend in
-          backend.focused = ListIndexPath(section: 0, item: 0)
-          backend.scroll(byLines: 4)
-        }
-      ], screen: { "\($0.screen)" })
-    _ = conformance.violations(by: [.cellConfiguring])
+      screen: { "\($0.screen)" })
+    conformance.redraws = [
+      { backend in
+        backend.focused = ListIndexPath(section: 0, item: 0)
+        backend.scroll(byLines: 4)
+      }
+    ]
+    _ = conformance.callbackViolations(by: [.cellConfiguring])
     // What reloads the list puts a section before the first.
     #expect(focused.contains(ListIndexPath(section: 1, item: 0)), "\(focused)")
   }
 
   @Test func `the backend that is checked shows what gestures move and delete`() {
     var screens: [[Int]] = []
-    let conformance = ReentrancyConformance(
+    let conformance = BackendConformance(
       of: { TextBackend(width: 40, height: nil) },
       cells: TextCellFactory<ScenarioItem> { $0.text }, views: .sectionTitles(),
       settle: { backend in
@@ -99,12 +101,12 @@ import Testing
     }.map(\.element)
     #expect(Set(callbacks).isSuperset(of: ListCallback.most))
     expectNoViolations(
-      conformance(height: height).violations(by: callbacks, isThorough: LongRun.isAsked))
+      conformance(height: height).callbackViolations(by: callbacks, isThorough: LongRun.isAsked))
   }
 
   @Test func `so it is where an update is awaited`() async {
     let callbacks = LongRun.isAsked ? ListCallback.allCases : [.cellDisplaying]
-    expectNoViolations(await conformance(height: 3).violationsOfAwaitedUpdates(by: callbacks))
+    expectNoViolations(await conformance(height: 3).awaitedUpdateViolations(by: callbacks))
   }
 
   /// A part of a backend, beside the lists of two others.
@@ -133,20 +135,22 @@ import Testing
 
   @Test func `so it is on a part of a backend whose other parts show other lists`() {
     let parts = Parts()
-    let conformance = ReentrancyConformance(
+    var conformance = BackendConformance(
       of: parts.make, cells: TextCellFactory<ScenarioItem> { $0.text }, views: .sectionTitles(),
       settle: { parts.whole(of: $0).scrollToTop() },
-      redrawing: [
-        {
-          parts.whole(of: $0).scrollToEnd()
-          parts.whole(of: $0).scroll(byLines: -4)
-        }
-      ], hooking: { parts.whole(of: $0).didDraw = $1 }, screen: { "\(parts.whole(of: $0).screen)" })
+      screen: { "\(parts.whole(of: $0).screen)" })
+    conformance.redraws = [
+      {
+        parts.whole(of: $0).scrollToEnd()
+        parts.whole(of: $0).scroll(byLines: -4)
+      }
+    ]
+    conformance.hook = { parts.whole(of: $0).didDraw = $1 }
     let callbacks: [ListCallback] = [.cellConfiguring, .didChange, .ofBackend]
     #expect(conformance.reachedCallbacks().isSuperset(of: callbacks))
     // In a short run one that is called while a part is drawn, and the one that the whole backend calls.
     expectNoViolations(
-      conformance.violations(
+      conformance.callbackViolations(
         by: LongRun.isAsked ? ListCallback.allCases : [.cellConfiguring, .ofBackend]))
   }
 
@@ -169,11 +173,13 @@ import Testing
 
   @Test(.enabled(if: LongRun.isAsked))
   func `D004-5 whatever is done by what is called while a grid is drawn, it ends up right`() {
-    expectConformance(to: conformance(height: 3, layout: .grid(columns: 2)), isThorough: true)
+    expectConformance(
+      to: conformance(height: 3, layout: .grid(columns: 2)), by: ListCallback.allCases,
+      isThorough: true)
   }
 
   @Test func `so it is where a handler of the list's own does it, which is asked last`() {
-    expectNoViolations(conformance(height: 3).violations(by: [.fallback]))
+    expectNoViolations(conformance(height: 3).callbackViolations(by: [.fallback]))
   }
 }
 

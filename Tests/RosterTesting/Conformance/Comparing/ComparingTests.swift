@@ -3,36 +3,38 @@ import RosterTesting
 import TestSupport
 import Testing
 
-@Suite struct DifferentialTests {
+@Suite struct ComparingTests {
   private func conformance(
     _ fault: BackendFault?
-  ) -> BackendConformance<FaultyBackend, [String]> {
+  ) -> BackendConformance<FaultyBackend, String> {
     BackendConformance(
       of: { FaultyBackend(fault) }, cells: ParityCells(),
-      views: ScenarioTitles(countingItems: true)
+      views: .scenarioTitles(countingItems: true)
     ) { backend in
       backend.sections.flatMap { section in
-        [section.header.map { "header \($0)" }].compactMap(\.self)
-          + section.cells.map { "  \($0.text)" }
-          + [section.footer.map { "footer \($0)" }].compactMap(\.self)
-      }
+        [section.header].compactMap(\.self) + section.cells.map { "  \($0.text)" }
+          + [section.footer].compactMap(\.self)
+      }.joined(separator: "\n")
     }
   }
 
-  private let reference = BackendConformance(of: { ReferenceBackend<String, String>() })
+  private let reference = BackendConformance(of: { ListSimulator<String, String>(.reloadOnly) })
 
   /// In a short run every fifth, one of them a list of hundreds.
   private static let scenarios = ListScenario.all.enumerated()
     .filter { LongRun.isAsked || $0.offset % 5 == 2 }.map(\.element)
 
   @Test(arguments: scenarios)
-  func `A backend that is right shows what the reference backend shows`(_ scenario: ListScenario) {
+  func `A backend that is right shows what a list view shows that draws from scratch`(
+    _ scenario: ListScenario
+  ) {
     expectNoViolations(conformance(nil).violations(against: reference, in: scenario))
   }
 
   @Test func `Backends that draw when they are settled are settled before they are compared`() {
     let late = BackendConformance(
-      of: { LateBackend(ReferenceBackend<String, String>()) }, settle: { $0.settle() })
+      of: { LateBackend(ListSimulator<String, String>(.reloadOnly)) },
+      settle: { $0.settle() })
     for scenario in ListScenario.everyday {
       expectNoViolations(late.violations(against: reference, in: scenario))
       expectNoViolations(reference.violations(against: late, in: scenario))

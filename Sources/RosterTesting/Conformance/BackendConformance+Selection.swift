@@ -1,56 +1,55 @@
 public import Roster
 
-/// The laws of selection: what is selected goes with its item, goes away with it, and stays where nothing changes.
-///
-/// ```swift
-/// let conformance = SelectionConformance(
-///   of: { MyBackend() }, cells: myCells,
-///   select: { backend, path in backend.select(path) }, selection: { $0.selection })
-/// for violation in conformance.violations(in: scenario) { print(violation) }
-/// ```
-///
-/// Whatever a backend keeps by index path can be checked in this way: selection, focus, an open row. Of what there is
-/// only one, such as the focus, give the mode `SelectionMode.single`.
-///
-/// A backend that cannot move and update items may lose it, and so may one that has to draw another list
-/// from scratch; when the same list is reloaded, all of it stays.
-public struct SelectionConformance<Backend: RenderingBackend> {
-  private let drive: ([ScenarioSection]) -> (backend: Backend, list: ListDriver<ScenarioSection>)
+extension BackendConformance {
+  /// What is wrong with the selection of the backend: what is selected goes with its item, goes away with it, and stays where
+  /// nothing changes.
+  ///
+  /// ```swift
+  /// let found = conformance.selectionViolations(
+  ///   in: scenario, select: { backend, path in backend.select(path) }, selection: { $0.selection })
+  /// ```
+  ///
+  /// Whatever a backend keeps by index path can be checked in this way: selection, focus, an open row. Of what there is
+  /// only one, such as the focus, give the mode `SelectionMode.single`. Before each step every second item is selected, or
+  /// the first, the middle and the last one in turn where there can be only one.
+  ///
+  /// A backend that cannot move and update items may lose it, and so may one that has to draw another list
+  /// from scratch; when the same list is reloaded, all of it stays. What settles the backend must leave it, too.
+  ///
+  /// - Parameters:
+  ///   - scenario: A list with unique identities, and what becomes of it.
+  ///   - mode: How many items can be selected at once.
+  ///   - select: Selects an item, besides those that are selected already if there can be several.
+  ///   - selection: Gives the index paths of all that is selected.
+  /// - Returns: The steps after which something else is selected than should be.
+  public func selectionViolations(
+    in scenario: ListScenario, mode: SelectionMode = .multiple,
+    select: @escaping (Backend, ListIndexPath) -> Void,
+    selection: @escaping (Backend) -> [ListIndexPath]
+  ) -> [Violation] {
+    SelectionProof(self, mode, select: select, selection: selection).violations(in: scenario)
+  }
+}
+
+/// A backend whose selection is checked.
+private struct SelectionProof<Backend: RenderingBackend, Screen: Equatable> {
+  private let conformance: BackendConformance<Backend, Screen>
   private let mode: SelectionMode
   private let select: (Backend, ListIndexPath) -> Void
   private let selection: (Backend) -> [ListIndexPath]
 
-  /// Prepares to check a backend.
-  ///
-  /// - Parameters:
-  ///   - make: Makes a backend that shows nothing yet.
-  ///   - cells: How an item of a scenario becomes a cell.
-  ///   - mode: How many items can be selected at once.
-  ///   - select: Selects an item, besides those that are selected already if there can be several.
-  ///   - selection: Gives the index paths of all that is selected.
-  public init<Cells: CellFactory<ScenarioItem, Backend.Cell>>(
-    of make: @escaping () -> Backend, cells: Cells, mode: SelectionMode = .multiple,
+  init(
+    _ conformance: BackendConformance<Backend, Screen>, _ mode: SelectionMode,
     select: @escaping (Backend, ListIndexPath) -> Void,
     selection: @escaping (Backend) -> [ListIndexPath]
   ) {
+    self.conformance = conformance
     self.mode = mode
     self.select = select
     self.selection = selection
-    drive = { sections in
-      let backend = make()
-      let provider = DataSourceProvider(sections: sections, cellFactory: cells)
-      return (backend, ListDriver(provider, on: backend))
-    }
   }
 
-  /// What is wrong with the selection of the backend.
-  ///
-  /// Before each step every second item is selected, or the first, the middle and the last one in turn where
-  /// there can be only one.
-  ///
-  /// - Parameter scenario: A list with unique identities, and what becomes of it.
-  /// - Returns: The steps after which something else is selected than should be.
-  public func violations(in scenario: ListScenario) -> [Violation] {
+  func violations(in scenario: ListScenario) -> [Violation] {
     guard scenario.hasUniqueIdentities, mode != .none else { return [] }
     var found: [Violation] = []
     for (step, states) in zip(scenario.states, scenario.states.dropFirst()).enumerated() {
@@ -83,13 +82,18 @@ public struct SelectionConformance<Backend: RenderingBackend> {
   private func violation(
     from old: [ScenarioSection], to new: [ScenarioSection], choosing chosen: [Item]
   ) -> Violation? {
-    let (backend, list) = drive(old)
+    let watched = WatchedBackend(conformance.make())
+    let backend = watched.subject
+    let list = conformance.drive(old, watched)
+    defer { withExtendedLifetime(list) {} }
+    conformance.settle(watched)
     for (_, path) in chosen { select(backend, path) }
     let selected = selection(backend).sorted()
     if selected != chosen.map(\.path) {
       return modeViolation(backend, chosen.map(\.path), selected)
     }
     list.apply(old, options: .reload)
+    conformance.settle(watched)
     if let violation = difference(
       .reloadedSelection, backend, from: chosen.map(\.path),
       "what is selected is lost when the same list is reloaded")
@@ -104,6 +108,7 @@ public struct SelectionConformance<Backend: RenderingBackend> {
       capabilities.batching != .splices, !plan.isReload
     else { return nil }
     list.apply(new, options: options)
+    conformance.settle(watched)
     let ids = Set(chosen.map(\.id))
     return difference(
       .followedSelection, backend, from: new.paths.filter { ids.contains($0.id) }.map(\.path),
@@ -133,9 +138,6 @@ public struct SelectionConformance<Backend: RenderingBackend> {
       "\(chosen.count) items were selected, and nothing has changed since: \(reason)")
   }
 }
-
-@available(*, unavailable)
-extension SelectionConformance: Sendable {}
 
 extension [ScenarioSection] {
   /// The ids of the items, with their index paths in order.

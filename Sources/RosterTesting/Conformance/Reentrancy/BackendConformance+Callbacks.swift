@@ -1,110 +1,6 @@
-public import Roster
+import Roster
 
-/// The law of changes in the middle of a drawing: whatever is called while a list is drawn may change the list,
-/// and the backend ends up with the latest state.
-///
-/// Every closure that a list calls (steps of factories, handlers, observers, hooks, completions, the backend's own
-/// `RenderingBackend.capabilities`) does each of these things once: edits the list, replaces it, reloads it with an edit and as it
-/// is, refreshes cells, since something else that they show has changed, gives items new cells, detaches the backend, attaches
-/// it again, attaches another one, attaches it to another list, removes and adds observers, chooses, selects and marks items,
-/// moves, expands and deletes one by gestures, looks at the screen, and has the backend draw. Then no edit is lost or taken
-/// back, what was marked, chosen or selected is so, observers were notified of all that happened once, every completion is
-/// called once, and the screen is that of a fresh drawing.
-///
-/// What a backend never calls is not checked, see ``reachedCallbacks()``; without gestures there are none to be made. Where a
-/// gesture or a mark meets no item, as before the first drawing, it does nothing. A backend need not have every kind of mark, such
-/// as a focus, and what is marked need not outlast a drawing that keeps no marks by itself. A callback cannot await an update;
-/// what they do in the middle of one that is awaited is checked by ``violationsOfAwaitedUpdates(by:)``. Each other thing that a
-/// callback could not do is a violation, too.
-///
-/// A backend that draws only when it is asked to has little to fear. One that draws on its own account says how,
-/// and needs a `DrawingQueue`:
-///
-/// ```swift
-/// let conformance = ReentrancyConformance(
-///   of: { MyBackend() }, settle: { $0.scrollToTop() },
-///   redrawing: [{ $0.scroll(by: 1) }, { $0.resize(to: 5) }])
-/// for violation in conformance.violations() { print(violation) }
-/// ```
-///
-/// A backend that does two things at once may stop the program instead: run the check under a debugger then.
-///
-/// In a test, `expectConformance(to:)` does this in one line.
-public struct ReentrancyConformance<Backend: RenderingBackend, Screen: Equatable> {
-  let make: () -> Backend
-  let settle: (Backend) -> Void
-  let redraws: [(Backend) -> Void]
-  let hook: (_ backend: Backend, _ call: @escaping () -> Void) -> Void
-  let screen: (Backend) -> Screen
-  let attach:
-    (
-      _ list: ListDriver<ScenarioSection>, _ backend: ProbingBackend<Backend>,
-      _ probe: CallbackProbe, _ tellsDisplay: Bool
-    ) -> Void
-
-  /// Prepares to check a backend with cells and views of its own.
-  ///
-  /// - Parameters:
-  ///   - make: Makes a backend that shows nothing yet.
-  ///   - cells: How an item of a scenario becomes a cell.
-  ///   - views: How a section of a scenario gets its header and footer.
-  ///   - settle: Finishes what the backend does later, and brings it to where a fresh one is, such as to the
-  ///     top of the list.
-  ///   - redraws: The ways in which the backend draws though no list tells it to, each ending where it began
-  ///     or undone by `settle`.
-  ///   - hook: Has the backend call a closure where it has one of its own, such as when it has drawn.
-  ///   - screen: Describes all that a user can see.
-  public init<Cells: CellFactory<ScenarioItem, Backend.Cell>, Views>(
-    of make: @escaping () -> Backend, cells: Cells, views: Views,
-    settle: @escaping (Backend) -> Void = { _ in },
-    redrawing redraws: [(Backend) -> Void] = [],
-    hooking hook: @escaping (_ backend: Backend, _ call: @escaping () -> Void) -> Void = { _, _ in
-    },
-    screen: @escaping (Backend) -> Screen
-  )
-  where
-    Views: SupplementaryViewFactory<ScenarioItem, Backend.View>, Views.Title == String
-  {
-    self.make = make
-    self.settle = settle
-    self.redraws = redraws
-    self.hook = hook
-    self.screen = screen
-    attach = { list, backend, probe, tellsDisplay in
-      let provider = DataSourceProvider(
-        sections: [ScenarioSection](),
-        cellFactory: cells.probed(by: probe, tellsDisplay: tellsDisplay),
-        supplementaryViewFactory: views.probed(by: probe, tellsDisplay: tellsDisplay))
-      // A header without items, such as every list has.
-      let request = SupplementaryRequest<ScenarioItem, String>(
-        kind: .header, context: ListContext(indexPath: ListIndexPath(section: 0, item: 0)),
-        title: "decoration")
-      list.attach(
-        backend,
-        drawing: provider.probed(
-          by: probe, tellsDisplay: !tellsDisplay, decoration: views.element(for: request)))
-    }
-  }
-
-  /// Prepares to check a backend that tells what it shows.
-  ///
-  /// - Parameters:
-  ///   - make: Makes a backend that shows nothing yet.
-  ///   - settle: Finishes what the backend does later, and brings it to where a fresh one is.
-  ///   - redraws: The ways in which the backend draws though no list tells it to.
-  public init(
-    of make: @escaping () -> Backend, settle: @escaping (Backend) -> Void = { _ in },
-    redrawing redraws: [(Backend) -> Void] = []
-  )
-  where
-    Backend: InspectableBackend, Screen == Backend.Screen, Backend.Cell: TextShowing,
-    Backend.View: TextShowing
-  {
-    self.init(
-      of: make, cells: ScenarioCells(), views: ScenarioTitles(), settle: settle,
-      redrawing: redraws, screen: { $0.screen })
-  }
-
+extension BackendConformance {
   /// The callbacks that are called for the backend at all, and so can be checked.
   ///
   /// Those of gestures are called for an `InteractiveBackend` only, and those of display, scrolling and
@@ -115,7 +11,28 @@ public struct ReentrancyConformance<Backend: RenderingBackend, Screen: Equatable
     Set(survey().keys.map(\.callback))
   }
 
-  /// What is wrong with the backend.
+  /// What is wrong with the backend where a list changes while it is drawn: whatever is called then may change the list,
+  /// and the backend ends up with the latest state.
+  ///
+  /// Every closure that a list calls (steps of factories, handlers, observers, hooks, completions, the backend's own
+  /// `RenderingBackend.capabilities`) does each of these things once: edits the list, replaces it, reloads it with an edit and
+  /// as it is, refreshes cells, since something else that they show has changed, gives items new cells, detaches the backend,
+  /// attaches it again, attaches another one, attaches it to another list, removes and adds observers, chooses, selects and
+  /// marks items, moves, expands and deletes one by gestures, looks at the screen, and has the backend draw. Then no edit is
+  /// lost or taken back, what was marked, chosen or selected is so, observers were notified of all that happened once, every
+  /// completion is called once, and the screen is that of a fresh drawing.
+  ///
+  /// What a backend never calls is not checked, see ``reachedCallbacks()``; without gestures there are none to be made. Where
+  /// a gesture or a mark meets no item, as before the first drawing, it does nothing. A backend need not have every kind of
+  /// mark, such as a focus, and what is marked need not outlast a drawing that keeps no marks by itself. A callback cannot
+  /// await an update; what they do in the middle of one that is awaited is checked by ``awaitedUpdateViolations(by:)``. Each
+  /// other thing that a callback could not do is a violation, too.
+  ///
+  /// A backend that draws only when it is asked to has little to fear. One that draws on its own account says how in
+  /// ``redraws``, and needs a `DrawingQueue`. A backend that does two things at once may stop the program instead: run the
+  /// check under a debugger then.
+  ///
+  /// In a test, `expectConformance(to:by:)` does this in one line.
   ///
   /// - Parameters:
   ///   - callbacks: What changes the list.
@@ -123,7 +40,7 @@ public struct ReentrancyConformance<Backend: RenderingBackend, Screen: Equatable
   ///     at its last call; otherwise each callback does each thing once, and once more in the first of the
   ///     drawings that the backend makes on its own account.
   /// - Returns: The first law that was broken by each thing that was done; empty if none was.
-  public func violations(
+  public func callbackViolations(
     by callbacks: some Sequence<ListCallback> = ListCallback.allCases, isThorough: Bool = false
   ) -> [Violation] {
     let counts = survey()
@@ -164,11 +81,11 @@ public struct ReentrancyConformance<Backend: RenderingBackend, Screen: Equatable
   ///
   /// Such an update, of which the difference is computed elsewhere, goes on between what callbacks do; it is made again for each
   /// callback and each thing that it does, once. A backend whose batches only `settle` finishes, or one that never finishes some,
-  /// holds this up for ever: see first that it has no ``violations(by:isThorough:)``.
+  /// holds this up for ever: see first that it has no ``callbackViolations(by:isThorough:)``.
   ///
   /// - Parameter callbacks: What changes the list.
   /// - Returns: The first law that was broken by each thing that was done; empty if none was.
-  public func violationsOfAwaitedUpdates(
+  public func awaitedUpdateViolations(
     by callbacks: some Sequence<ListCallback> = ListCallback.allCases
   ) async -> [Violation] {
     var counts: [ListCallback: Int] = [:]
@@ -223,9 +140,6 @@ public struct ReentrancyConformance<Backend: RenderingBackend, Screen: Equatable
     return counts
   }
 }
-
-@available(*, unavailable)
-extension ReentrancyConformance: Sendable {}
 
 extension Violation {
   fileprivate static func notCalledAgain(when act: ReentrantAct, in callback: ListCallback) -> Self
