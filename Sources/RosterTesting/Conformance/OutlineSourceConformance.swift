@@ -32,7 +32,9 @@ public struct OutlineSourceConformance<Source: OutlineSource> where Source.Item:
   public func violations() async -> [Violation] {
     var survey = OutlineSurvey<Item>()
     // From the first root down, then the next, and the other way around.
-    while survey.answers.count < limit, let item = survey.open.popLast() {
+    var asked = 0
+    while asked < limit, let item = survey.open.popLast() {
+      asked += 1
       let hasChildren = item.map(source.hasChildren) ?? true
       guard let children = await children(of: item, &survey) else { continue }
       survey.note(children, of: item, hasChildren: hasChildren)

@@ -136,6 +136,23 @@ import Testing
     }
   }
 
+  @Test func `Children that do not come are asked for as often as the limit says, too`() async {
+    final class Down: OutlineSource {
+      private(set) var asked = 0
+      func hasChildren(_ page: Page) -> Bool { true }
+      func children(of parent: Page?) throws -> [Page] {
+        asked += 1
+        if parent != nil { throw Torn() }
+        return (1...50).map { Page(id: $0) }
+      }
+    }
+    let source = Down()
+    let found = await OutlineSourceConformance(of: source, limit: 5).violations()
+    #expect(found.map(\.rule) == [.failedChildren])
+    // The roots are asked for again.
+    #expect(source.asked == 6)
+  }
+
   @Test func `Nothing is asked of what is below an item that says that it has no children`() async {
     final class Careless: OutlineSource {
       private(set) var asked: Set<Int> = []
