@@ -123,8 +123,4 @@ final class SourceWatch {
       found: made?.description ?? "another maker",
       "the \(subject.kind) for \(subject.path) was made under another reuse identifier")
   }
-
-  func object<Content>(_ content: Content) -> AnyObject? {
-    type(of: content) is AnyClass ? content as AnyObject : nil
-  }
 }

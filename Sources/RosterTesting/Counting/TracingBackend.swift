@@ -186,8 +186,7 @@ final class TraceLog {
 
   /// The number of an object, which is kept, so that no other one can have its address.
   private func number<Content>(of content: Content) -> String {
-    guard type(of: content) is AnyClass else { return "" }
-    let object = content as AnyObject
+    guard let object = object(content) else { return "" }
     if let number = numbers[ObjectIdentifier(object)] { return " #\(number)" }
     objects.append(object)
     numbers[ObjectIdentifier(object)] = objects.count

@@ -150,7 +150,12 @@ struct ElementLaws<Content, Description: Equatable> {
 
 /// Whether two cells or views are objects, and the same one.
 func isOneObject<Content>(_ one: Content, _ other: Content) -> Bool {
-  type(of: one as Any) is AnyClass && one as AnyObject === other as AnyObject
+  object(one).map { $0 === other as AnyObject } ?? false
+}
+
+/// A cell or view that is an object, also where its type is a protocol.
+func object<Content>(_ content: Content) -> AnyObject? {
+  type(of: content as Any) is AnyClass ? content as AnyObject : nil
 }
 
 /// The steps of a cell or view for one item, as its factory takes them.
