@@ -71,16 +71,38 @@ extension BackendConformance {
     of watch: SourceWatch, in scenario: ListScenario, on course: inout BackendCourse<Screen>
   ) {
     let count = watch.configured.values.reduce(0, +)
-    if promisesDisplay, count > 0, !watch.hasBegun {
-      course.note(
-        Violation(
-          .displayCallbacks,
-          "cells are configured \(count) times, but willDisplay is called for none"))
-    }
+    if promisesDisplay, count > 0 { judgeDisplay(of: watch, count, on: &course) }
     if promisesScrolling, count > 0, watch.scrolled == nil {
       course.note(Violation(.visibleItems, "cells are configured, but didScroll is never sent"))
     }
     if promisesReuse { judgeReuse(in: scenario, on: &course) }
+  }
+
+  /// The display of cells begins, also where they come with an update.
+  ///
+  /// That is asked of a list of one item, so that any window shows it.
+  private func judgeDisplay(
+    of watch: SourceWatch, _ count: Int, on course: inout BackendCourse<Screen>
+  ) {
+    guard watch.hasBegunCells else {
+      return course.note(
+        Violation(
+          .displayCallbacks,
+          "cells are configured \(count) times, but willDisplay is called for none"))
+    }
+    let backend = WatchedBackend(make())
+    let list = drive([], backend)
+    defer { withExtendedLifetime(list) {} }
+    settle(backend)
+    lookAgain(at: backend)
+    list.apply([ListSection(id: 1, items: 1)])
+    settle(backend)
+    lookAgain(at: backend)
+    if backend.watch.configured.isEmpty || backend.watch.hasBegunCells { return }
+    course.note(
+      Violation(
+        .displayCallbacks,
+        "a cell comes with an update and is configured, but willDisplay is not called for it"))
   }
 
   private func judgeReuse(in scenario: ListScenario, on course: inout BackendCourse<Screen>) {

@@ -44,6 +44,7 @@ extension SourceWatch {
       guard beginDecoration(element) else { return }
     } else {
       hasBegun = true
+      if element.subject.kind == .cell { hasBegunCells = true }
       element.displays += 1
     }
     if let object = object(content) { displayed[ObjectIdentifier(object)] = element }

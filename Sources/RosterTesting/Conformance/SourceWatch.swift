@@ -14,8 +14,8 @@ final class SourceWatch {
   private(set) var made: [ReuseIdentifier: Int] = [:]
   private(set) var configured: [ReuseIdentifier: Int] = [:]
 
-  /// Whether the display of a cell or view has begun at all, and how often one has ended.
-  var hasBegun = false, ends = 0
+  /// Whether the display of a cell or view has begun at all, whether that of a cell has, and how often one has ended.
+  var hasBegun = false, hasBegunCells = false, ends = 0
 
   /// The first and the last item that the backend said last are visible; `nil` where it never said so, which it may have promised.
   var scrolled: ScrollState?

@@ -53,7 +53,7 @@ extension ViolationRule {
   /// Display of a cell or view begins before it is configured.
   public static let displayConfigured: ViolationRule = "display-configured"
 
-  /// A backend that promises display events notifies no cell that it appears.
+  /// A backend that promises display events notifies no cell that it appears, or none that comes with an update.
   public static let displayCallbacks: ViolationRule = "display-callbacks"
 
   /// A backend says that other items are visible than those that it displays, or says nothing though it promises to.

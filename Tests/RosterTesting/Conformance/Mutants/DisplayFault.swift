@@ -15,8 +15,9 @@ enum DisplayFault: CaseIterable {
     case .neverEnds, .endsNothingThatIsDeleted, .endsNothingOnReload, .endsNoHeaders,
       .endsWhenTheCellIsUsedAgain:
       [.displayEnd]
-    case .beginsTwice, .beginsAgainWithEachUpdate, .endsTwice, .endsWhatNeverBegan:
-      [.displayTurns]
+    case .beginsTwice, .beginsAgainWithEachUpdate, .endsTwice: [.displayTurns]
+    // What does not begin is what comes with an update.
+    case .endsWhatNeverBegan: [.displayTurns, .displayCallbacks]
     case .beginsBeforeConfiguring: [.displayConfigured]
     case .neverBegins: [.displayCallbacks]
     case .neverReuses: [.reuse]

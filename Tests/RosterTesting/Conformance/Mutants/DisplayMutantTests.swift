@@ -50,6 +50,53 @@ import Testing
     expectNoViolations(scenarios.flatMap { conformance.violations(in: $0) })
   }
 
+  /// What a backend that draws all anew notifies when it appears.
+  enum Notified: CaseIterable {
+    case all, headersAlone, reloadsAlone
+  }
+
+  /// A backend that draws all anew, ends what was displayed, and notifies some of what appears.
+  private static func backend(_ notified: Notified) -> ScriptedBackend<String> {
+    var ends: [() -> Void] = []
+    func show(_ element: ListElement<String>?, _ isNotified: Bool) -> [String] {
+      guard let element else { return [] }
+      var shown = element.fresh()
+      if isNotified {
+        element.willDisplay(&shown)
+        ends.append { element.didEndDisplaying(&shown) }
+      }
+      return [shown]
+    }
+    return ScriptedBackend { sources, isReload in
+      for end in ends { end() }
+      ends = []
+      guard let source = sources.last else { return [] }
+      let tellsCells = notified == .all || notified == .reloadsAlone && isReload
+      return (0..<source.sectionCount).flatMap { section in
+        show(source.header(ofSection: section), notified != .reloadsAlone)
+          + (0..<source.itemCount(inSection: section)).flatMap { item in
+            show(source.cell(at: ListIndexPath(section: section, item: item)), tellsCells)
+          }
+      }
+    }
+  }
+
+  @Test(arguments: Notified.allCases)
+  func `Who promises display events notifies cells, and not headers alone, also in an update`(
+    _ notified: Notified
+  ) {
+    var conformance = BackendConformance(of: { Self.backend(notified) })
+    conformance.promisesDisplay = true
+    let found = conformance.violations(
+      in: ListScenario(
+        "one comes",
+        states: [
+          [ListSection(id: 1, header: "Fruit", items: 1)],
+          [ListSection(id: 1, header: "Fruit", items: 1, 2)],
+        ]))
+    #expect(Set(found.map(\.rule)) == (notified == .all ? [] : [.displayCallbacks]), "\(found)")
+  }
+
   @Test func `One cell that is configured and not displayed is enough to be missed`() {
     var conformance = BackendConformance(of: {
       ScriptedBackend<String> { sources, _ in

@@ -87,8 +87,7 @@ import Testing
         words.contains("willDisplay is called 2 times for the cell at [0, 0], with no didEnd"))
     case .endsTwice: #expect(words.contains("willDisplay was not called for it, or it has ended"))
     case .endsWhatNeverBegan:
-      #expect(
-        words.contains("says that the item at [0, 0] is visible, but willDisplay is not called"))
+      #expect(words.contains("which is not displayed: willDisplay was not called for it (step"))
     case .beginsBeforeConfiguring:
       #expect(
         words.contains("willDisplay is called for the cell at [0, 0] before it is configured"))
