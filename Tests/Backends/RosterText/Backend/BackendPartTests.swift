@@ -507,7 +507,8 @@ import Testing
       case .insertAfter: own + new + other
       case .takeBackend: new
       }
-    let lines = backend.screen.split(separator: "\n").filter { $0.hasPrefix("  ") }
+    let lines = backend.screen.split(separator: "\n").map(String.init)
+      .filter { $0.hasPrefix("  ") }
     #expect(lines == expected.map { "  " + $0 })
   }
 
