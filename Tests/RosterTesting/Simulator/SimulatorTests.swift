@@ -13,6 +13,21 @@ import Testing
     ).dataSource
   }
 
+  @Test func `What configures a cell in the middle of a batch may look at the screen`() {
+    let simulator = ListSimulator<String, String>(.grid)
+    var screens: Set<String> = []
+    let cells = ClosureCellFactory<ScenarioItem, String>(make: { "" }) { cell, item in
+      screens.insert(simulator.screen)
+      cell = item.text
+    }
+    let list = ListDriver(
+      DataSourceProvider(sections: [ScenarioSection(id: 1, items: [1])], cellFactory: cells),
+      on: simulator)
+    list.sections = [ListSection(id: 1, items: 1, 2)]
+    #expect(screens.isSuperset(of: ["", "  item 1"]))
+    #expect(simulator.screen == "  item 1 | item 2")
+  }
+
   @Test func `A batch keeps the cells of kept items and makes those of new ones`() {
     simulator.reload(from: source(["milk", "eggs"], ["soap"]))
     simulator.perform(
