@@ -24,13 +24,17 @@ extension InteractiveBackend {
 
   /// Presses an item: it is highlighted if it may be.
   ///
+  /// It is not where a handler that is asked changes what is shown: another item may be there by then.
+  ///
   /// - Parameter path: The index path of the item.
   /// - Returns: Whether it is highlighted.
   /// - Complexity: O(1), O(log *n*) among ``IndexedSection``s, and what the handlers cost.
   @discardableResult
   public func press(_ path: ListIndexPath) -> Bool {
     gesture("press") {
-      guard shownSource.send(.shouldHighlight, at: path) else { return false }
+      let drives = drawingQueue.driveCount
+      guard shownSource.send(.shouldHighlight, at: path), drives == drawingQueue.driveCount
+      else { return false }
       highlighted = path
       shownSource.send(.didHighlight, at: path)
       return true
@@ -154,6 +158,8 @@ extension InteractiveBackend {
 extension InteractiveBackend {
   /// Gives an item the focus, if it may have it and the focus may leave where it is.
   ///
+  /// It does not get the focus where a handler that is asked changes what is shown: another item may be there by then.
+  ///
   /// - Parameter path: The index path of the item, or `nil` to take the focus away.
   /// - Returns: Whether the focus is there now.
   /// - Complexity: O(1), O(log *n*) among ``IndexedSection``s, and what the handlers cost.
@@ -163,9 +169,13 @@ extension InteractiveBackend {
     // The list of another part may have the focus, and is asked too.
     if let part = self as? any InteractivePart { return part.focusInWhole(path) }
     return gesture("focus") {
+      let drives = drawingQueue.driveCount
+      func isThere() -> Bool { path == nil || drives == drawingQueue.driveCount }
       if let path, !shownSource.send(.canFocus, at: path) { return false }
+      guard isThere(),
+        shownSource.send(.shouldUpdateFocus, FocusChange(from: focused, to: path)), isThere()
+      else { return false }
       let change = FocusChange(from: focused, to: path)
-      guard shownSource.send(.shouldUpdateFocus, change) else { return false }
       focused = path
       shownSource.send(.didUpdateFocus, change)
       return true

@@ -291,4 +291,53 @@ extension ListContents where Section == Errand.Section {
       #expect(Set(told) == [1], "\(name)")
     }
   }
+
+  @Test(arguments: ["canFocus", "shouldUpdateFocus", "shouldHighlight"], [false, true])
+  func `no item is marked where another one comes while it is asked about`(
+    _ question: String, _ isPart: Bool
+  ) {
+    let several = TouchPanel(selectionMode: .multiple)
+    if isPart {
+      checkMarks(on: several.divided(into: 1)[0], question)
+    } else {
+      checkMarks(on: several, question)
+    }
+  }
+
+  private func checkMarks<Backend: InteractiveBackend>(on backend: Backend, _ question: String)
+  where Backend.Cell == String, Backend.View == String {
+    var told: [String] = []
+    var armed: String? = question
+    weak var list: ListDriver<Errand.Section>?
+    func isAllowed(_ asked: String) -> Bool {
+      told.append(asked)
+      if asked == armed {
+        list?.update { $0.insert(Errand(9), at: [0, 0]) }
+        armed = nil
+      }
+      return true
+    }
+    let driver = ListDriver(
+      Errand.provider(Errand.sections([0, 1, 2]))
+        .on(.canFocus) { _ in isAllowed("canFocus") }
+        .on(.shouldHighlight) { _ in isAllowed("shouldHighlight") }
+        .on(.didHighlight) { _ in told.append("highlighted") }
+        .onList(.shouldUpdateFocus) { _, _ in isAllowed("shouldUpdateFocus") }
+        .onList(.didUpdateFocus) { _, _ in told.append("updated") }
+        .on(.didSelect) { _ in
+          told.append("selected")
+          return .keepSelected
+        }, on: backend)
+    list = driver
+    let isFocus = question != "shouldHighlight"
+    if isFocus { #expect(!backend.focus([0, 1])) } else { backend.tap([0, 1]) }
+    #expect(backend.focused == nil && backend.highlighted == nil && backend.selection == [])
+    #expect(told.last == question)
+    // What does not move any more is marked.
+    if isFocus { #expect(backend.focus([0, 1])) } else { backend.tap([0, 1]) }
+    #expect(isFocus ? backend.focused == [0, 1] : backend.selection == [[0, 1]])
+    armed = "shouldUpdateFocus"
+    backend.focus(nil)
+    #expect(backend.focused == nil)
+  }
 }
