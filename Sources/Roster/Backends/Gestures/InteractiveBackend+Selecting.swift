@@ -103,7 +103,8 @@ extension InteractiveBackend {
     let outer = isInner ? whole.highlighted : nil
     let chosen = highlighted.flatMap { selection.contains($0) ? $0 : nil }
     gesture(name, make)
-    if let chosen, selection.contains(chosen) {
+    // Where the list was drawn, another item may be at the index path of the one that was chosen.
+    if let chosen, drives == drawingQueue.driveCount, selection.contains(chosen) {
       highlighted = chosen
     } else if let outer, whole.highlighted == nil, drives == drawingQueue.driveCount {
       whole.highlighted = outer

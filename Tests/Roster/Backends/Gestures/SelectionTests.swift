@@ -113,6 +113,26 @@ import Testing
     #expect(several.highlighted == nil)
   }
 
+  @Test(arguments: [true, false])
+  func `D001-16 I4 no other item is deselected where a handler of one that it chooses has it move`(
+    _ isTapped: Bool
+  ) {
+    var told: [Int] = []
+    var list: ListDriver<Errand.Section>?
+    list = ListDriver(
+      Errand.provider(Errand.sections([0, 1, 2]))
+        .on(.didSelect) { [several] errand in
+          if errand.id == 0 { list?.update { $0.insert(Errand(9), at: [0, 0]) } }
+          guard errand.id == 1 else { return .keepSelected }
+          isTapped ? several.tap([0, 0]) : several.select([0, 0])
+          return .deselect
+        }
+        .on(.didDeselect) { errand in told.append(errand.id) }, on: several)
+    isTapped ? several.tap([0, 1]) : several.select([0, 1])
+    #expect(list?.selectedIDs(on: several).contains(0) == true)
+    #expect(!told.contains(0) && several.highlighted == nil)
+  }
+
   @Test func `D001-16 I5 where one item can be selected the one that a handler chooses stays`() {
     let list = ListDriver(
       Errand.provider(Errand.sections([0, 1]))
