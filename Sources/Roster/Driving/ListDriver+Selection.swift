@@ -70,10 +70,18 @@ extension ListDriver where Section.Storage: IdentifiedStorage {
     guard let attachment = attachments.first(where: { $0.link.backend === backend }) else { return }
     let ids = IdentifierSet(ids)
     if attachment.shows(version) { return select(ids, on: backend, of: attachment) }
+    selectLater(ids, on: backend, of: attachment)
+  }
+
+  private func selectLater(
+    _ ids: IdentifierSet<Section.Item.ID>, on backend: some InteractiveBackend,
+    of attachment: Attachment<Section>
+  ) {
     hasWaitingActs = true
-    attachment.whenShown(version) { [weak self, chain] in
-      self?.chain.goOn(with: chain)
-      self?.select(ids, on: backend, of: attachment)
+    attachment.whenShown(version) { [weak self, weak attachment, chain] in
+      guard let self, let attachment else { return }
+      self.chain.goOn(with: chain)
+      select(ids, on: backend, of: attachment)
     }
     run()
   }
@@ -82,12 +90,18 @@ extension ListDriver where Section.Storage: IdentifiedStorage {
     _ ids: IdentifierSet<Section.Item.ID>, on backend: some InteractiveBackend,
     of attachment: Attachment<Section>
   ) {
-    let version = attachment.version
-    for (id, path) in paths(of: ids, on: backend) {
-      let current =
-        attachment.version == version
-        ? path : paths(of: IdentifierSet(CollectionOfOne(id)), on: backend).first?.path
-      if let current { backend.select(current) }
+    var version = attachment.version
+    var rest = paths(of: ids, on: backend)[...]
+    while let path = rest.popFirst()?.path, !attachment.isDetached {
+      backend.select(path)
+      // The marks of a backend that is being led on are where the items will be, and the others are found when it is there.
+      if rest.isEmpty { return }
+      if attachment.isBusy || attachment.version != version {
+        let ids = IdentifierSet(rest.lazy.map(\.id))
+        if attachment.isBusy { return selectLater(ids, on: backend, of: attachment) }
+        version = attachment.version
+        rest = paths(of: ids, on: backend)[...]
+      }
     }
   }
 

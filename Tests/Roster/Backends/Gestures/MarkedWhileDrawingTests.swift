@@ -101,6 +101,61 @@ import Testing
     #expect(selected == [9])
   }
 
+  @Test func `I5 items are selected by their ids though the handler of one has others move`() {
+    var told: [Int] = []
+    var act: (() -> Void)?
+    let list = ListDriver(
+      provider([0, 1, 2, 3, 4]).on(.didSelect) { errand in
+        told.append(errand.id)
+        if errand.id.isMultiple(of: 2) { act?() }
+        return .keepSelected
+      }, on: panel)
+    var next = 9
+    act = { [weak list] in
+      list?.update { $0.insert(Errand(next), at: [0, 0]) }
+      next += 1
+    }
+    list.select(ids: [0, 2, 3], on: panel)
+    #expect(told == [0])
+    for _ in 0..<3 { panel.finish() }
+    #expect(told == [0, 2, 3] && list.selectedIDs(on: panel) == [0, 2, 3])
+    // Nothing is selected any more where another list comes.
+    let other = self.list([5, 6, 7])
+    act = { [panel, weak list] in
+      list?.detach(panel)
+      other.attach(panel, drawing: self.provider([]))
+    }
+    list.attach(
+      panel,
+      drawing: provider([]).on(.didSelect) { _ in
+        act?()
+        return .keepSelected
+      })
+    list.select(ids: [0, 2, 3], on: panel)
+    #expect(list.selectedIDs(on: panel) == [] && other.selectedIDs(on: panel) == [])
+  }
+
+  @Test func `I5 a list that is let go with what it was to select is kept by nothing`() {
+    weak var kept: DrawingPanel?
+    let isAsked = {
+      let (panel, called) = (DrawingPanel(), Callback())
+      kept = panel
+      let parts = panel.divided(into: 2)
+      var isAsked = false
+      called.act = { [self] in
+        ListDriver(provider([1]), on: parts[1]).select(ids: [1], on: parts[1])
+        isAsked = true
+      }
+      let list = ListDriver(
+        DataSourceProvider(
+          sections: [Errand.Section(id: 0, items: [Errand(0)])],
+          cellFactory: ClosureCellFactory<Errand, String>(make: { "" }) { _, _ in called.call() }),
+        on: parts[0])
+      return withExtendedLifetime(list) { isAsked }
+    }()
+    #expect(isAsked && kept == nil)
+  }
+
   @Test func `I5 what is marked while a list is drawn from scratch stays marked besides what was`()
   {
     let list = list([0, 1, 2])
