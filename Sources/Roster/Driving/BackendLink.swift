@@ -115,7 +115,8 @@ where
   ) {
     let source = source(of: state)
     if let touched = renderer as? any InteractiveBackend {
-      if isFirst { touched.forgetMarks() }
+      // What waits already may put back the marks of the list that was shown before.
+      if isFirst { renderer.drawingQueue.perform { touched.forgetMarks() } }
       touched.keepMarks(following: changes) { renderer.reload(from: source) }
     } else {
       renderer.reload(from: source)

@@ -110,6 +110,36 @@ import Testing
     withExtendedLifetime(above) {}
   }
 
+  @Test(arguments: [false, true], [false, true])
+  func `no mark of a list is left where another takes the backend over in its drawing`(
+    _ isPart: Bool, _ isSame: Bool
+  ) {
+    if isPart {
+      checkTakeover(of: backend.divided(into: 2)[1], isSame)
+    } else {
+      checkTakeover(of: backend, isSame)
+    }
+  }
+
+  private func checkTakeover<Backend: InteractiveBackend>(of backend: Backend, _ isSame: Bool)
+  where Backend.Cell == TextCell, Backend.View == TextView {
+    let list = list(9, on: backend)
+    (backend.selection, backend.highlighted, backend.focused) = ([path(1)], path(1), path(2))
+    let other = isSame ? list : List(sections: list.sections, identity: .itself)
+    self.backend.drawingQueue.perform { [interruption] in
+      list.reload()
+      interruption.act = {
+        if isSame { list.detach(backend) }
+        other.attach(
+          backend,
+          drawing: DataSourceProvider(
+            sections: list.sections, cellFactory: TextCellFactory<Int> { "no. \($0)" }))
+      }
+    }
+    #expect(self.backend.screen.description == "  no. 0\n  no. 1\n  no. 2")
+    #expect(backend.selection == [] && backend.highlighted == nil && backend.focused == nil)
+  }
+
   @Test func `a list that scrolls itself does not grow the stack`() {
     let backend = backend
     var count = 0
