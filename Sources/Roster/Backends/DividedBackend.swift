@@ -209,9 +209,9 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
     finish(stage)
   }
 
-  /// Does something to the backend: at once, or when the stage of another part was applied.
+  /// Does something to the backend: at once, or when the stage of another part was applied and what waits for that is done.
   private func whenFree(_ act: @escaping () -> Void) {
-    guard !isApplying else { return waiting.append(act) }
+    guard !isApplying, !isWorkingOff else { return waiting.append(act) }
     act()
   }
 
@@ -228,7 +228,7 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
 extension DividedBackend: DrawingQueueHost {
   var backendQueue: DrawingQueue { backend.drawingQueue }
 
-  var isPerforming: Bool { isApplying || backend.drawingQueue.isPerforming }
+  var isPerforming: Bool { isApplying || isWorkingOff || backend.drawingQueue.isPerforming }
 
   func perform(_ act: @escaping () -> Void) {
     whenFree { self.backend.drawingQueue.perform(act) }

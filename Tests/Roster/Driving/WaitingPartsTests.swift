@@ -31,6 +31,31 @@ import Testing
     return withExtendedLifetime(list) { [countWhileBusy, backend.drawnCount] }
   }
 
+  @Test(arguments: [false, true])
+  func `what is asked for while that is done which waited comes after it`(_ isOtherList: Bool) {
+    let slow = SlowBackend()
+    let parts = slow.divided(into: 3)
+    let atOnce = { [unowned slow] in slow.finish() }
+    slow.whenBusy = atOnce
+    let lists = (0..<3).map { ListDriver(provider([Self.shelf($0)]), on: parts[$0]) }
+    let new = DataSourceProvider(
+      sections: [Shelf](),
+      cellFactory: ClosureCellFactory<Jar, String>(make: { "" }) { $0 = "new \($1.id)" },
+      supplementaryViewFactory: Labels())
+    let other = isOtherList ? ListDriver(sections: [Self.shelf(7)]) : lists[1]
+    slow.whenBusy = {}
+    lists[0].update { $0.append(Jar(id: 10, content: 0), toSection: 0) }
+    slow.whenBusy = atOnce
+    lists[2].update(completion: { _ in other.attach(parts[1], drawing: new) }) {
+      $0.append(Jar(id: 12, content: 0), toSection: 0)
+    }
+    lists[1].reload()
+    slow.finish()
+    let shown = slow.inner.picture.sections.map(\.cells)
+    #expect(shown == [["0:0", "10:0"], [isOtherList ? "new 7" : "new 1"], ["2:0", "12:0"]])
+    #expect(slow.inner.breach == nil && !slow.isBusy)
+  }
+
   private static func shelf(_ ids: Int...) -> Shelf {
     Shelf(id: 0, items: ids.map { Jar(id: $0, content: 0) })
   }
