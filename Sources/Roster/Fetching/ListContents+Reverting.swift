@@ -121,11 +121,28 @@ where
     guard indices.map({ sections[$0].id }) == common(new).map({ new.sections[$0].id }) else {
       return
     }
+    var found = KeyTable<Section.ID, Int>()
+    for index in indices { found[sections[index].id] = index }
+    // The others stay where they stand.
+    var wanted = Array(sections.indices)
     for (index, former) in zip(indices, common(old)) {
-      let id = old.sections[former].id
-      // Most are where they were.
-      if sections[index].id == id { continue }
-      if let source = indexOfSection(id: id) { moveSection(from: source, to: index) }
+      wanted[index] = found[old.sections[former].id] ?? index
+    }
+    // An id may be there twice.
+    if Set(wanted).count == wanted.count { arrangeSections(wanted) }
+  }
+
+  /// Moves as few sections as can be, each directly behind the one that it is to stand behind.
+  ///
+  /// - Parameter wanted: The indices that the sections have now, in the order in which they are to stand.
+  private mutating func arrangeSections(_ wanted: [Int]) {
+    var order = Array(wanted.indices)
+    for move in KeyedDifference(from: order, to: wanted).moves.sorted(by: { $0.new < $1.new }) {
+      let before = move.new == 0 ? nil : order.firstIndex(of: wanted[move.new - 1])
+      guard let source = order.firstIndex(of: wanted[move.new]) else { continue }
+      let target = before.map { $0 < source ? $0 + 1 : $0 } ?? 0
+      order.insert(order.remove(at: source), at: target)
+      moveSection(from: source, to: target)
     }
   }
 

@@ -12,6 +12,7 @@ import Testing
       $0.insertSection(ListSection(id: id, items: [Good(-1)]), at: 9)
     },
     { $0.moveSection(from: 0, to: $0.sectionCount - 1) },
+    { $0.moveSection(from: $0.sectionCount - 1, to: 0) },
     { $0.updateTitles(ofSection: 0) { header, _ in header = "changed" } },
   ]
 

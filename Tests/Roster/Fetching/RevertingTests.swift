@@ -55,6 +55,21 @@ import Testing
     #expect(list.sections == expected)
   }
 
+  @Test(arguments: 0...4)
+  func `A section that came since stays where it stands when an order is taken back`(_ index: Int) {
+    let old = ListContents(Self.start + [PlainGoods(id: 3, items: [])])
+    for (source, target) in [(3, 0), (0, 3), (1, 2), (2, 0)] {
+      var new = old
+      new.moveSection(from: source, to: target)
+      var list = new
+      list.insertSection(PlainGoods(id: 9, items: [Good(90)]), at: index)
+      list.revert(from: old, to: new)
+      var expected = old.sections
+      expected.insert(PlainGoods(id: 9, items: [Good(90)]), at: index)
+      #expect(list.sections == expected)
+    }
+  }
+
   @Test func `What comes back where all before it has gone since stands before what followed it`() {
     let old = ListContents(Self.start)
     for gone in [1, 2] {
