@@ -61,7 +61,7 @@ public final class BackendPart<Backend: RenderingBackend>: RenderingBackend {
   /// What is attached to it later is shown nowhere. A part that was removed is not removed again. Where no list was
   /// attached to it, nothing is drawn.
   ///
-  /// - Complexity: That of the backend for the sections of the part, and O(*s*) for *s* sections of all parts.
+  /// - Complexity: That of the backend for the sections of the part, and O(*p* + *s*) for *p* parts with *s* sections.
   public func remove() { whole.remove(part) }
 
   /// What the backend can do in one batch.
@@ -80,7 +80,7 @@ public final class BackendPart<Backend: RenderingBackend>: RenderingBackend {
   ///   - stage: The changes, from what the part shows to the source.
   ///   - source: The list of the part after the changes.
   ///   - completion: Is called when the backend has shown them.
-  /// - Complexity: That of the backend, and O(*s*) for *s* sections of all parts.
+  /// - Complexity: That of the backend, and O(*p* + *s*) for *p* parts with *s* sections.
   public func apply(
     _ stage: BatchStage, showing source: any ListDataSource<Cell, View>,
     completion: @escaping () -> Void

@@ -55,7 +55,7 @@ extension ListDriver {
     ///   - options: How the updates should be shown.
     ///   - sections: Reads the sections.
     ///   - edited: Is given the sections after each edit by a gesture, a handler or the program, for the model to have. Without, such an
-    ///     edit is taken back.
+    ///     edit is taken back. Where it edits the list itself, it is called within itself, which takes stack for each such edit.
     public func follow(
       options: UpdateOptions = UpdateOptions(), _ sections: @escaping () -> [Section],
       edited: (([Section]) -> Void)? = nil

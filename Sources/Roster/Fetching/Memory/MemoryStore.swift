@@ -92,8 +92,8 @@ public final class MemoryStore<Item: Identifiable & Equatable> {
   /// - Precondition: It is not called in the closure that edits the same store, nor are the other functions that edit it; edit
   ///   the items that the closure is given. What is edited there in lists that watch is passed on when the closure has returned.
   /// - Complexity: For each query, one call of its predicate and O(log *n* + *s*) steps for each item that
-  ///   changed, for *n* items in *s* sections, besides those of its section that move along, and a difference of the sections
-  ///   that are touched; O(*n* log *n*) for all where one in 64 of the query's changed.
+  ///   changed, for *n* items in *s* sections, besides those of its section, or beyond the limit of the request, that move along,
+  ///   and a difference of the sections that are touched; O(*n* log *n*) for all where one in 64 of the query's changed.
   @discardableResult
   public func update<Result, Failure: Error>(
     _ edits: (inout MemoryEdits<Item>) throws(Failure) -> Result
