@@ -90,6 +90,9 @@ public final class ListDriver<Section: SectionInfo> {
   private var passing = PassingEdits<Section>()
   private(set) var isPassing = false
 
+  /// Whether a store is taking over an edit: what the list follows meanwhile was made from that.
+  var isFollowingEdit = false
+
   /// Whether the stores have yet to take over an edit, so that they do not have what the list has.
   var isAheadOfStores: Bool { !passing.isEmpty }
 

@@ -156,6 +156,9 @@ final class EditedSource<Section: SectionInfo> {
   /// What a program gives that is called then.
   let name: String
 
+  /// The results that take the edits over, where they may be watched several times.
+  private(set) weak var results: AnyObject?
+
   /// Is given an edit, and whether the store changed in the closure of the edit.
   let takeOver: (_ edit: SharedEdit<Section>, _ isAhead: Bool) -> Void
 
@@ -165,11 +168,15 @@ final class EditedSource<Section: SectionInfo> {
   /// Makes what the store has the list's own, if the list does not have it: before an edit, and when the closure has returned.
   var catchUp: () -> Void = {}
 
+  /// Is called with what the store says of an edit, which is nothing where it took it over.
+  var whenRefused: ([any Error]) -> Void = { _ in }
+
   init(
-    calling name: String,
+    calling name: String, of results: AnyObject? = nil,
     _ takeOver: @escaping (_ edit: SharedEdit<Section>, _ isAhead: Bool) -> Void
   ) {
     self.name = name
+    self.results = results
     self.takeOver = takeOver
   }
 }
@@ -193,7 +200,9 @@ struct PassingEdits<Section: SectionInfo> {
   ) -> (edit: SharedEdit<Section>, source: EditedSource<Section>)? {
     while true {
       while let source = rest.popFirst() {
-        if let begun, sources.contains(where: { $0 === source }) { return (begun, source) }
+        guard let begun, sources.contains(where: { $0 === source }) else { continue }
+        if let results = source.results { rest.removeAll { $0.results === results } }
+        return (begun, source)
       }
       begun = waiting.popFirst()
       if begun == nil { return nil }

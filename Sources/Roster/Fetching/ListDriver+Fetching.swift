@@ -17,7 +17,7 @@ extension ListDriver {
   /// ```
   ///
   /// However many lists watch a store, a callback that edits one of them edits what the store has by then. Stores of your own say what
-  /// that is: ``EditableResults/latest``.
+  /// that is: ``EditableResults/latest``. Results that a list watches twice get each edit once, and both closures hear what is refused.
   ///
   /// The closure that edits the store may also edit the list, and the other way round; the store gets the edits of the list when
   /// the closures have returned. One item has one edit: to change it in both closures, so that one change would undo the other, traps.
@@ -42,16 +42,22 @@ extension ListDriver {
     let edited = results as? any MemoryEditedResults<Section>
     let refusals = Refusals(whenRefused)
     let name = "The closure of `observe(_:)` of results that a list watches"
-    let source = EditedSource<Section>(calling: name) {
+    let source = EditedSource<Section>(calling: name, of: results) {
       [weak self, weak results, weak edited] edit, isAhead in
       guard let results else { return }
       func passOn(isAhead: Bool) {
+        let wasFollowingEdit = self?.isFollowingEdit ?? false
+        self?.isFollowingEdit = true
+        defer { self?.isFollowingEdit = wasFollowingEdit }
         var edits = results.edits(of: edit)
         if isAhead, let sameContent {
           edits = results.fitting(edits, madeTo: edit.old, by: sameContent)
         }
         let errors = results.takeOver(edits, ofWholeState: !edit.isIncremental)
-        refusals.tell(errors, of: self)
+        // All who watch the results hear of it, and the results get the edit once.
+        for source in self?.sources ?? [] where source.results === results {
+          source.whenRefused(errors)
+        }
         results.whenQuiet { [weak self] in
           self?.perform { [weak self] in
             guard let self, !isAheadOfStores else { return }
@@ -66,6 +72,7 @@ extension ListDriver {
         passOn(isAhead: isAhead)
       }
     }
+    source.whenRefused = { [weak self] errors in refusals.tell(errors, of: self) }
     sources.append(source)
     // All lists that watch have a state before one of them shows it, and calls what may edit another.
     var isAdopted = false
@@ -80,7 +87,8 @@ extension ListDriver {
     }
     source.catchUp = { [weak self, weak results, weak source] in
       // Where it is not known what a store has, the list may have more than observers know. Of several stores none has all.
-      guard let self, let source, results?.latestState != nil, source.isAhead || sources.count == 1
+      guard let self, let source, let results, results.latestState != nil,
+        source.isAhead || sources.allSatisfy({ $0.results === results })
       else { return }
       source.isAhead = false
       adopt()
@@ -97,12 +105,19 @@ extension ListDriver {
         isAdopted = false
       }
     }
-    let following = edited?.observe(StateFollower(adopt: adopt, show: show))
+    // Most changes of a store are none of its other results, whose lists stay as they are.
+    let showChanges = { [weak self, weak results, weak source] in
+      guard let self, let results else { return }
+      let isSame = contents.isIdentical(to: results.latestContents)
+      if isAdopted || source?.isAhead == true || !isSame { show() }
+    }
+    let following = edited?.observe(StateFollower(adopt: adopt, show: showChanges))
     let observation = results.observe { event in
       switch event {
       case .willChange, .failed: break
       case .section, .item: if !isAdopted { adopt() }
-      case .didChange: show()
+      // The items of a store of one's own may be objects that have changed where they are.
+      case .didChange: if edited == nil { show() } else { showChanges() }
       }
     }
     return FetchObservation { [weak self] in
@@ -124,7 +139,9 @@ extension ListDriver {
   private func adopt(_ results: some FetchedResults<Section>, options: UpdateOptions) {
     let old = contents
     let latest = results.latestContents
-    accept(HeldState(latest, after: state), isWhole: true, options: options, completion: nil)
+    // What the store gives while it takes over edits was made from them.
+    accept(
+      HeldState(latest, after: state), isWhole: !isFollowingEdit, options: options, completion: nil)
     followedVersions += 1
     if identity.changes != nil, latest.isIdentical(to: results.contents),
       let changes = results.knownChanges(from: old)

@@ -116,6 +116,102 @@ import Testing
   }
 
   @Test(arguments: [true, false])
+  func `a change of a store that is none of the results is none of a list that watches them`(
+    _ isCompared: Bool
+  ) {
+    let results = store.results(
+      of: FetchRequest(
+        matching: { $0.color == "Red" }, sortedBy: .ascending(\.id), sectionedBy: \.color))
+    results.performFetch()
+    let slow = SlowBackend()
+    var asked = 0
+    let list = ListDriver(
+      DataSourceProvider(
+        contents: results.contents,
+        cellFactory: names.on(.isHidden) { _ in
+          asked += 1
+          return false
+        }), on: slow, identity: isCompared ? .identifiable : .none, withViewsOf: String.self)
+    let watching = list.watch(results, options: isCompared ? .reload : UpdateOptions())
+    let (total, drawn) = (Total(list), slow.inner.reloads)
+    asked = 0
+    store.upsert(Thing(id: 50, name: "x", color: "White"))
+    #expect(asked == 0 && total.scopes.isEmpty && slow.inner.reloads == drawn)
+    watching.cancel()
+    let again = list.watch(results)
+    var outcomes: [UpdateOutcome] = []
+    list.update(completion: { outcomes.append($0) }) { $0[0].items[0].name = "z" }
+    store.remove(ids: [50])
+    while slow.isBusy { slow.finish() }
+    #expect(outcomes == [.applied] && store.item(id: 0)?.name == (isCompared ? "z" : "c"))
+    again.cancel()
+  }
+
+  @Test(arguments: 0..<3)
+  func `F4 an edit that a store takes over is applied`(_ kind: Int) {
+    func edit(_ list: inout ListContents<ListSection<String, Thing>>) {
+      switch kind {
+      case 0: list.remove(ids: [0])
+      case 1: list.append(Thing(id: 60, name: "d", color: "Red"), toSection: 2)
+      default: list.updateItem(id: 0) { $0.name = "z" }
+      }
+    }
+    for (number, isNested) in [(0, false), (1, false), (2, false), (2, true)] {
+      let store = MemoryStore(Thing.nine)
+      let results = store.results(of: .byColor)
+      results.performFetch()
+      let (panel, slow) = (TouchPanel(), SlowBackend())
+      let provider = DataSourceProvider(contents: results.contents, cellFactory: names)
+      let list = ListDriver(contents: results.contents)
+      if number == 1 { list.attach(panel, drawing: provider) }
+      if number == 2 { list.attach(slow, drawing: provider) }
+      let watching = list.watch(results)
+      var outcomes: [UpdateOutcome] = []
+      // Of two edits that wait for a slow backend, the one is as good as the other.
+      func change() {
+        list.update(completion: { outcomes.append($0) }) { $0.updateItem(id: 8) { $0.name += "!" } }
+        list.update(completion: { outcomes.append($0) }) { edit(&$0) }
+      }
+      isNested ? store.update { _ in change() } : change()
+      while slow.isBusy { slow.finish() }
+      #expect(outcomes == [.applied, .applied], "\(number) \(isNested)")
+      var expected = MemoryStore(Thing.nine).results(of: .byColor)
+      expected.performFetch()
+      var contents = expected.contents
+      contents.updateItem(id: 8) { $0.name += "!" }
+      edit(&contents)
+      expected = MemoryStore(contents.sections.flatMap(\.items)).results(of: .byColor)
+      expected.performFetch()
+      #expect(list.sections == expected.sections && results.sections == expected.sections)
+      watching.cancel()
+    }
+  }
+
+  @Test
+  func `F4 results that a list watches twice get each edit once, and both say what they refuse`() {
+    let results = store.results(
+      of: FetchRequest(
+        matching: { $0.color == "Red" }, sortedBy: .ascending(\.id), sectionedBy: \.color))
+    results.performFetch()
+    let list = ListDriver(contents: results.contents)
+    var refused = [0, 0]
+    let watching = refused.indices.map { number in
+      list.watch(results) { _ in refused[number] += 1 }
+    }
+    list.update { $0.append(Thing(id: 60, name: "d", color: "Red"), toSection: 0) }
+    #expect(refused == [0, 0] && store.item(id: 60)?.name == "d")
+    #expect(list.sections == results.sections && results.ids == [[0, 1, 2, 60]])
+    list.update { $0.append(Thing(id: 3, name: "d", color: "Red"), toSection: 0) }
+    #expect(refused == [1, 1] && list.sections == results.sections)
+    watching[0].cancel()
+    list.update { $0.append(Thing(id: 61, name: "d", color: "Red"), toSection: 0) }
+    list.update { $0.append(Thing(id: 4, name: "d", color: "Red"), toSection: 0) }
+    #expect(refused == [1, 2] && results.ids == [[0, 1, 2, 60, 61]])
+    #expect(list.sections == results.sections)
+    watching[1].cancel()
+  }
+
+  @Test(arguments: [true, false])
   func `what a store calls when it takes over an edit of a list may edit the list`(
     _ isGesture: Bool
   ) {
@@ -338,6 +434,23 @@ import Testing
     observation = FetchObservation { stops += 1 }
     observation = nil
     #expect(stops == 2)
+  }
+}
+
+@MainActor @Suite struct AwaitedStoreTests {
+  @Test func `F4 an awaited state that a store takes over is applied`() async throws {
+    let store = MemoryStore(Thing.nine)
+    let results = store.results(of: .byColor)
+    results.performFetch()
+    let names = ClosureCellFactory<Thing, String>(make: { "" }) { $0 = $1.name }
+    let list = ListDriver(
+      DataSourceProvider(contents: results.contents, cellFactory: names), on: TouchPanel())
+    let watching = list.watch(results)
+    var next = list.contents
+    next.remove(ids: [0])
+    let outcome = try await list.apply(next)
+    #expect(outcome == .applied && store.item(id: 0) == nil)
+    watching.cancel()
   }
 }
 
