@@ -171,28 +171,42 @@ extension PageChain {
   /// What is seen, or would be asked for again, is kept.
   mutating func drop(seeing window: PageWindow?) {
     guard let most = rules.mostPages, let window else { return }
-    while pages.count > most, let first = pages.first, let last = pages.last,
-      let seen = offsets(of: window, count: .max)
-    {
-      let firstEnd = offset(of: PageLocation(number: first.number, offset: first.items.count))
-      let lastStart = offset(of: PageLocation(number: last.number, offset: 0))
+    guard pages.count > most, let seen = offsets(of: window, count: .max) else { return }
+    // What goes at the front has all offsets behind it change alike, and so no distance.
+    let starts = pageStarts
+    var kept = pages.indices
+    while kept.count > most, let first = kept.first, let last = kept.last {
+      let firstEnd = starts[first] + pages[first].items.count
       let above = seen.lowerBound - rules.prefetchDistance - firstEnd
-      let below = lastStart - seen.upperBound - rules.prefetchDistance - 1
-      guard max(above, below) >= 0 else { return }
-      if above >= below { dropFirst() } else { dropLast() }
+      let below = starts[last] - seen.upperBound - rules.prefetchDistance - 1
+      guard max(above, below) >= 0 else { break }
+      if above >= below { kept.removeFirst() } else { kept.removeLast() }
+    }
+    drop(allBut: kept)
+  }
+
+  /// The offset among all items of the first one of each page.
+  private var pageStarts: [Int] {
+    let size = isGrid ? rules.pageSize : 0
+    var start = isGrid ? 0 : placeholdersBefore
+    return pages.map { page in
+      // Among placeholders, items that a page lacks have those behind them move up.
+      defer { start += page.items.count - size }
+      return page.number * size + start
     }
   }
 
-  private mutating func dropFirst() {
-    let page = pages.removeFirst()
-    for item in page.items { numbers[item.id] = nil }
-    position = position.map { $0 + page.items.count }
-    if !rules.isByOffset { requestsBefore.append(page.request) }
-  }
-
-  private mutating func dropLast() {
-    let page = pages.removeLast()
-    for item in page.items { numbers[item.id] = nil }
-    if !rules.isByOffset { requestsAfter.append(page.request) }
+  private mutating func drop(allBut kept: Range<Int>) {
+    if kept.count == pages.count { return }
+    let (before, after) = (pages[..<kept.lowerBound], pages[kept.upperBound...])
+    for page in [before, after].joined() {
+      for item in page.items { numbers[item.id] = nil }
+    }
+    position = position.map { before.reduce($0) { $0 + $1.items.count } }
+    if !rules.isByOffset {
+      requestsBefore += before.map(\.request)
+      requestsAfter += after.reversed().map(\.request)
+    }
+    pages = Array(pages[kept])
   }
 }

@@ -28,6 +28,27 @@ import Testing
     #expect(try time(2_000) < time(250) * 24)
   }
 
+  @Test func `Pages that are dropped together cost a step each, and not one for each pair`() throws
+  {
+    let count = 300
+    var pager = Pager<Ware, Int>.offsets(
+      pageSize: 1, prefetching: count, keeping: 1, placeholder: Ware.placeholder)
+    var requests = pager.begin()
+    let clock = ContinuousClock()
+    let loading = clock.measure {
+      while let request = requests.popLast() {
+        let page = Page<Ware, Int>([Ware(id: request.offset)], total: 10 * count)
+        requests += pager.receive(.success(page), for: request)
+        if pager.pendingRequests.isEmpty { requests += pager.see(0...0) }
+      }
+    }
+    #expect(pager.chain.pages.count > count)
+    let dropping = clock.measure { _ = pager.see(10 * count - 1...10 * count - 1) }
+    #expect(pager.chain.pages.map(\.number) == [count])
+    // Each page that came cost a step for each of the others, as each that goes would.
+    #expect(dropping * 20 < loading)
+  }
+
   @Test func `Pages that are on their way are shown where their placeholders are`() throws {
     var pager = Pager<Ware, Int>.offsets(
       pageSize: 5, prefetching: 1, placeholder: Ware.placeholder)
