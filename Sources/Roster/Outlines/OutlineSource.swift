@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Where the items of an outline come from, the children of each when it is expanded: a file system, a server.
 ///
 /// ```swift
@@ -60,31 +62,32 @@ extension ListDriver {
   public func loadChildren<ID, Source: OutlineSource>(
     from source: Source, isolation: isolated (any Actor)? = #isolation
   ) async where Section == OutlineSection<ID, Source.Item> {
+    let loads = RunningLoads()
     while true {
       let requests = takeRequests()
       if requests.isEmpty { return }
-      var loads: [Task<Void, Never>] = []
-      for (section, request) in requests {
-        let load = Task {
-          await self.load(request, ofSection: section, from: source)
-          // What is wanted below it does not wait for the other rows.
-          if isolation != nil { await self.loadChildren(from: source, isolation: isolation) }
-        }
-        loads.append(load)
+      for request in requests {
+        begin(request, from: source, among: loads, isolation: isolation)
         // Without an actor, two of them would be at the list at once.
-        if isolation == nil { await Self.finish([load]) }
+        if isolation == nil { await loads.finish() }
       }
-      await Self.finish(loads)
+      await loads.finish()
     }
   }
 
-  /// Waits for tasks, which are cancelled if this one is.
-  private static func finish(_ loads: [Task<Void, Never>]) async {
-    await withTaskCancellationHandler {
-      for load in loads { await load.value }
-    } onCancel: {
-      for load in loads { load.cancel() }
-    }
+  /// Begins to load what was asked for, and then what is wanted below it, which does not wait for the other rows.
+  private func begin<ID, Source: OutlineSource>(
+    _ wanted: (section: ID, request: OutlineRequest<Source.Item>), from source: Source,
+    among loads: RunningLoads, isolation: isolated (any Actor)?
+  ) where Section == OutlineSection<ID, Source.Item> {
+    loads.add(
+      Task {
+        await self.load(wanted.request, ofSection: wanted.section, from: source)
+        if isolation == nil { return }
+        for wanted in self.takeRequests() {
+          self.begin(wanted, from: source, among: loads, isolation: isolation)
+        }
+      })
   }
 
   private func load<ID, Source: OutlineSource>(
@@ -111,6 +114,41 @@ extension ListDriver {
         index in
         contents[index].outline.takeRequests().map { (contents[index].id, $0) }
       }
+    }
+  }
+}
+
+/// The tasks that load rows for one call, those too that others of them have begun: there may be many levels.
+private final class RunningLoads: Sendable {
+  private struct State {
+    /// Each until it has ended, and all before it have.
+    var tasks = Queue<Task<Void, Never>>()
+    var isCancelled = false
+  }
+
+  private let state = Mutex(State())
+
+  func add(_ task: Task<Void, Never>) {
+    let isCancelled = state.withLock {
+      $0.tasks.append(task)
+      return $0.isCancelled
+    }
+    if isCancelled { task.cancel() }
+  }
+
+  /// Waits for all of them, which are cancelled if the task that waits is.
+  func finish() async {
+    await withTaskCancellationHandler {
+      while let task = state.withLock({ $0.tasks.first }) {
+        await task.value
+        _ = state.withLock { $0.tasks.popFirst() }
+      }
+    } onCancel: {
+      var tasks = state.withLock {
+        $0.isCancelled = true
+        return $0.tasks
+      }
+      while let task = tasks.popFirst() { task.cancel() }
     }
   }
 }

@@ -262,6 +262,45 @@ import Testing
     #expect(list.sections[0].items.map(\.disclosure) == [.failed, .failed])
   }
 
+  /// Each item has one child, and the last answer comes when it is cancelled.
+  private final class Ladder: OutlineSource {
+    let depth: Int
+    var isWaiting = false
+    var isCancelled = false
+
+    init(depth: Int) { self.depth = depth }
+
+    func hasChildren(_ twig: Twig) -> Bool { true }
+
+    func children(of parent: Twig?) async throws -> [Twig] {
+      let id = (parent?.id ?? 0) + 1
+      isWaiting = id == depth
+      while isWaiting, !Task.isCancelled { await Task.yield() }
+      isCancelled = Task.isCancelled
+      return [Twig(id: id)]
+    }
+  }
+
+  @Test @MainActor
+  func `A load is cancelled on little stack, however many levels are below one another`() async {
+    let source = Ladder(depth: LongRun.isAsked ? 5_000 : 800)
+    let list = ListDriver(
+      sections: [Outline([Twig(id: 0)], onDemand: { _ in true }).section(id: 0)])
+    list.update { $0[0].outline.expandedIDs = Array(0..<source.depth) }
+    let loading = Task { await list.loadChildren(from: source) }
+    while !source.isWaiting { await Task.yield() }
+    await withCheckedContinuation { continuation in
+      let thread = Thread {
+        loading.cancel()
+        continuation.resume()
+      }
+      thread.stackSize = 64 << 10
+      thread.start()
+    }
+    await loading.value
+    #expect(source.isCancelled && list.contents.totalItemCount == source.depth + 1)
+  }
+
   @Test(arguments: 0..<UInt64(6 * LongRun.factor))
   func
     `Answers in any order, late, failing and repeated leave what is there right and ask for the rest`(
