@@ -14,7 +14,8 @@ extension Pipeline {
   ///   - combine: Makes an item of one and that of the other list, or `nil` if it has none.
   /// - Returns: The pipeline with that stage.
   /// - Precondition: What is made of an item has its id.
-  /// - Complexity: One call of `combine` for each item that comes or changes in one of the lists.
+  /// - Complexity: One call of `combine` for each item that comes or changes in one of the lists. Where the other is not of
+  ///   ``IndexedSection``s, also one hash for each of its items in each step.
   @inlinable
   public func joining<ID, Item, Title, Other: SectionInfo, NewItem: Identifiable & Equatable>(
     _ other: StageInput<ListContents<Other>>,
@@ -28,7 +29,7 @@ extension Pipeline {
   {
     var stage = MapStage<ID, Item, Title, NewItem>(
       transform: { inputs in
-        let list = inputs[other]
+        let list = ItemFinder(inputs[other])
         return { try combine($0, list.item(id: $0.id)) }
       }, back: updating, origin: inserting)
     stage.concerned = { step in
@@ -52,7 +53,7 @@ extension Pipeline {
   /// - Returns: The pipeline with that stage.
   /// - Precondition: What is made of an item has its id.
   /// - Complexity: One call of `combine` for each item that comes or changes, and for each that is joined with one that does; one or two
-  ///   of `key` for each of them.
+  ///   of `key` for each of them. Where the other list is not of ``IndexedSection``s, also one hash for each of its items in each step.
   @inlinable
   public func joining<ID, Item, Title, Other: SectionInfo, NewItem: Identifiable & Equatable>(
     _ other: StageInput<ListContents<Other>>,
@@ -68,7 +69,7 @@ extension Pipeline {
   {
     let map = MapStage<ID, Item, Title, NewItem>(
       transform: { inputs in
-        let list = inputs[other]
+        let list = ItemFinder(inputs[other])
         return { try combine($0, list.item(id: try key($0))) }
       }, back: updating, origin: inserting)
     return then(

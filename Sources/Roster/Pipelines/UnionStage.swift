@@ -73,6 +73,7 @@ where
     }
     input = step.new
     let other = step.inputs[self.other]
+    let finder = ItemFinder(other)
     let count = step.changes.count + (second?.changes.count ?? 0)
     let pace = step.inputs.pace(of: 3 * count)
     var touched: [Item.ID: Void] = [:]
@@ -98,11 +99,12 @@ where
         output.storage.place(input[path], inSection: path.section) { item in
           input.storage.indexPath(ofItem: item.id).map { $0 < path } ?? false
         }
-      } else if let path = other.indexPath(ofItem: id),
+      } else if let path = finder.indexPath(ofItem: id),
         let section = output.storage.indexOfSection(other.sections[path.section].id)
       {
         output.storage.place(try made(of: other[path]), inSection: section) { item in
-          input.contains(id: item.id) || other.indexPath(ofItem: item.id).map { $0 < path } ?? false
+          input.contains(id: item.id)
+            || finder.indexPath(ofItem: item.id).map { $0 < path } ?? false
         }
       }
     }
@@ -202,7 +204,8 @@ extension Pipeline {
   ///   - transform: Makes an item, the same of equal ones.
   /// - Returns: The pipeline with that stage, which joins sections and items as ``union(_:)``.
   /// - Precondition: What is made of an item has its id.
-  /// - Complexity: One call of `transform` for each item of the other list that comes or changes, and as ``union(_:)``.
+  /// - Complexity: One call of `transform` for each item of the other list that comes or changes, and as ``union(_:)``. Where that
+  ///   list is not of ``IndexedSection``s, also one hash for each of its items in each step.
   @inlinable
   public func union<ID, Item, Title, Other: SectionInfo>(
     _ other: StageInput<ListContents<Other>>,
@@ -220,7 +223,8 @@ extension Pipeline {
   ///
   /// - Parameter other: The other list, an input of this pipeline; its items have ids of the same type.
   /// - Returns: The pipeline with that stage.
-  /// - Complexity: O(log *n*) look-ups for each item that comes or goes in one of the lists.
+  /// - Complexity: O(log *n*) look-ups for each item that comes or goes in one of the lists. Where the other is not of
+  ///   ``IndexedSection``s, also one hash for each of its items in each step.
   @inlinable
   public func intersection<ID, Item, Title, Other: SectionInfo>(
     _ other: StageInput<ListContents<Other>>
@@ -236,7 +240,8 @@ extension Pipeline {
   ///
   /// - Parameter other: The other list, an input of this pipeline; its items have ids of the same type.
   /// - Returns: The pipeline with that stage.
-  /// - Complexity: O(log *n*) look-ups for each item that comes or goes in one of the lists.
+  /// - Complexity: O(log *n*) look-ups for each item that comes or goes in one of the lists. Where the other is not of
+  ///   ``IndexedSection``s, also one hash for each of its items in each step.
   @inlinable
   public func subtracting<ID, Item, Title, Other: SectionInfo>(
     _ other: StageInput<ListContents<Other>>
@@ -258,7 +263,7 @@ extension Pipeline {
   {
     FilterStage(
       test: { inputs in
-        let list = inputs[other]
+        let list = ItemFinder(inputs[other])
         return { list.contains(id: $0.id) == isMember }
       },
       retest: { step in

@@ -40,4 +40,39 @@ import Testing
     fresh.restart()
     #expect(longer.output.plain == fresh.output.plain)
   }
+
+  private typealias Rows = IndexedSection<Int, Counted, String>
+  private typealias Other = StageInput<ListContents<ListSection<Int, Counted>>>
+
+  private static let stages: [@Sendable (Pipeline<Rows, Rows>, Other) -> Pipeline<Rows, Rows>] = [
+    { rows, other in rows.joining(other) { row, _ in row } },
+    { rows, other in rows.joining(other, by: { $0.id }) { row, _ in row } },
+    { rows, other in rows.intersection(other) },
+    { rows, other in rows.subtracting(other) },
+    { rows, other in rows.union(other) { $0 } },
+  ]
+
+  @Test(arguments: stages.indices)
+  func `Another list that has no index is not looked through for each item`(_ stage: Int)
+    async throws
+  {
+    func looks(among count: Int) async throws -> Int {
+      let calls = Calls()
+      let rows = [ListSection(id: 0, items: (0..<count).map { Counted($0, key: 0, calls) })]
+      let other = StageInput(ListContents(rows))
+      let start: Pipeline<Rows, Rows> = Pipeline(indexing: rows)
+      calls.reset()
+      let pipeline = Self.stages[stage](start, other)
+      #expect(pipeline.output.totalItemCount == (stage == 3 ? 0 : count))
+      // What goes from the one list is in the other.
+      let changed = try await pipeline.updatedInBackground { pipeline in
+        pipeline.input.removeItems { $0.id.number.isMultiple(of: 16) }
+      }
+      let rest = count - (count + 15) / 16
+      #expect(changed.output.totalItemCount == (stage == 3 ? 0 : stage == 4 ? count : rest))
+      return calls.count
+    }
+    let (few, many) = try await (looks(among: 200), looks(among: 800))
+    #expect(many < 6 * few)
+  }
 }
