@@ -22,8 +22,8 @@
 public struct ListContents<Section: SectionInfo>: SectionedContents {
   /// The sections, in the order in which they are shown.
   ///
-  /// Setting them touches all of the list, as far as ``editScope`` knows; a driver, which has the state before, finds out which
-  /// sections do not share their items with that.
+  /// Setting them touches all of the list, as far as ``editScope`` knows; a driver, which has the state before, finds out whether it
+  /// is the items or titles of one section.
   ///
   /// - Complexity: O(1), and O(*k*) to set the *k* items of ``IndexedSection``s.
   public var sections: [Section] {
@@ -87,9 +87,7 @@ public struct ListContents<Section: SectionInfo>: SectionedContents {
   /// ``forgetEdits()``.
   ///
   /// - Complexity: O(1), and O(*k* log *k*) for *k* items replaced.
-  public var editScope: EditScope {
-    log.scope { item(at: $0) != nil }
-  }
+  public var editScope: EditScope { scope(of: log) }
 
   /// Starts a new account of what is touched.
   ///
@@ -120,24 +118,32 @@ public struct ListContents<Section: SectionInfo>: SectionedContents {
     if isIdentical(to: state) { return .nothing }
     var edits = log.withoutAssignments
     edits.note(unsharedScope(since: state))
-    return edits.scope { item(at: $0) != nil }
+    return scope(of: edits)
   }
 
-  /// The smallest scope of what two states do not share.
+  /// What was noted may be gone by now, by an edit without notice.
+  private func scope(of log: EditLog) -> EditScope {
+    let scope = log.scope { item(at: $0) != nil }
+    if case .section(let section) = scope, !sections.indices.contains(section) { return .all }
+    return scope
+  }
+
+  /// The one section whose items or titles two states do not share; all, where there are more or none, or others.
   private func unsharedScope(since state: Self) -> EditScope {
     let (old, new) = (state.sections, sections)
     guard old.count == new.count else { return .all }
-    var touched: Set<Int> = []
+    var touched: Int?
     for (index, (old, new)) in zip(old, new).enumerated() {
       guard old.id == new.id else { return .all }
       var isShared = old.header == new.header && old.footer == new.footer
       new.items.forEachUnsharedPiece(since: old.items) { piece in
         isShared = isShared && piece.old.isEmpty && piece.new.isEmpty
       }
-      if !isShared { touched.insert(index) }
-      if touched.count > 1 { break }
+      if isShared { continue }
+      if touched != nil { return .all }
+      touched = index
     }
-    return .sections(touched)
+    return touched.map { .section($0) } ?? .all
   }
 
   /// Whether nothing was done to the sections of one state to get the other.

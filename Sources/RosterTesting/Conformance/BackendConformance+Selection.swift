@@ -88,6 +88,7 @@ private struct SelectionProof<Backend: RenderingBackend, Screen: Equatable> {
     defer { withExtendedLifetime(list) {} }
     conformance.settle(watched)
     for (_, path) in chosen { select(backend, path) }
+    conformance.settle(watched)
     let selected = selection(backend).sorted()
     if selected != chosen.map(\.path) {
       return modeViolation(backend, chosen.map(\.path), selected)

@@ -91,9 +91,10 @@ public struct BackendConformance<Backend: RenderingBackend, Screen: Equatable> {
   ///   - make: Makes a backend that shows nothing yet.
   ///   - cells: How an item of a scenario becomes a cell.
   ///   - views: How a section of a scenario gets its header and footer.
-  ///   - settle: Finishes what the backend does later, such as an animation. It is called as long as that ends something;
-  ///     where there are ``redraws``, it also brings the backend to where a fresh one is, such as to the top of the list.
-  ///   - decorate: Gives the list separators, an empty state, or whatever else a provider can have.
+  ///   - settle: Finishes what the backend does later, such as an animation. It is called until no further batch ends or comes; a
+  ///     reload has to be finished by one call. Where there are ``redraws``, it also brings the backend to where a fresh one is, such as to the top of the list.
+  ///   - decorate: Gives the list separators, an empty state, or whatever else a provider can have. Callbacks are checked
+  ///     with decorations of the check's own.
   ///   - screen: Describes all that a user can see.
   public init<Cells: CellFactory<ScenarioItem, Backend.Cell>, Views>(
     of make: @escaping () -> Backend, cells: Cells, views: Views,

@@ -161,9 +161,8 @@ public struct PageSourceConformance<Item: Identifiable, Cursor: Equatable> {
           .pageSize, expected: "\(request.count)", found: "\(back.items.count)",
           "the page before page \(number + 1) has more items than were asked for")
       }
-      // It may be short, as forward; without items only where nothing stands before it, or where it leads on.
-      let mayBeEmpty = start == 0 || back.before != nil
-      let count = back.items.isEmpty && !mayBeEmpty ? request.count : back.items.count
+      // It may be short or empty, as forward, where it leads on.
+      let count = back.before == nil ? request.count : back.items.count
       let expected = Array(ids[..<start].suffix(count))
       if back.items.map(\.id) != expected {
         throw Broken(

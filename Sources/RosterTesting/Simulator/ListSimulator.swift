@@ -18,7 +18,8 @@ public import Roster
 /// is a cell for every item, and nothing where no item is.
 ///
 /// One of the profile ``SimulatorProfile/reloadOnly`` draws everything from scratch. Compare your backend with it from the
-/// first day on, with ``BackendConformance/violations(against:in:)``.
+/// first day on, with ``BackendConformance/violations(against:in:)``. A simulator asks its data source also for what is not there, to
+/// see that nothing is, so it is not itself a subject of ``BackendConformance/violations(in:)``.
 public final class ListSimulator<Cell, View>: RenderingBackend {
   /// What the list view does, one thing after the other.
   public let drawingQueue = DrawingQueue()

@@ -144,9 +144,9 @@ struct AwaitedUpdateTests {
     let observer = Observer()
     list.addObserver(observer)
     try await list.apply(shelves(1, 2, 3))
-    #expect(observer.heard == ["all, 3 items"])
+    #expect(observer.heard == ["section 0, 3 items"])
     try await list.apply(shelves(1, 2, 3), options: .reload)
-    #expect(observer.heard == ["all, 3 items", "all, 3 items"])
+    #expect(observer.heard == ["section 0, 3 items", "section 0, 3 items"])
   }
 
   @Test func `U10 a backend that lags behind gets its own difference, not that of another`()

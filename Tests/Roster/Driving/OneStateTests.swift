@@ -266,7 +266,7 @@ import Testing
     list.update { $0.sections[0].items = [] }
     #expect(observer.scopes == [1, 2, 0, 2, 0].map(EditScope.section))
     observer.scopes = []
-    // The same section again touches nothing; two, or others, are all.
+    // Two sections, others, and the same ones in another array are all.
     list.sections = list.sections.map { $0 }
     list.update {
       $0.sections[1].items = []
@@ -275,7 +275,7 @@ import Testing
     list.sections.swapAt(0, 1)
     list.sections.removeLast()
     list.apply(former)
-    #expect(observer.scopes == [.all, .all, .all, .all])
+    #expect(observer.scopes == [.all, .all, .all, .all, .all])
     observer.scopes = []
     // A state of before that was edited is compared with that of now, and what was noted counts besides.
     list.update { $0.updateItem(id: 0) { $0.content = 9 } }
@@ -286,7 +286,37 @@ import Testing
     former.updateItem(id: 20) { $0.content = 3 }
     former.sections[0].footer = nil
     list.apply(former)
-    #expect(observer.scopes == [.items([[0, 0]]), .section(0), .section(0), .all])
+    // A section that came and went is not named.
+    list.update {
+      $0.sections.append(ListSection(id: 3))
+      $0[3].items.append(Jar(id: 30, content: 0))
+      $0.sections.removeLast()
+    }
+    #expect(observer.scopes == [.items([[0, 0]]), .section(0), .section(0), .all, .all])
+  }
+
+  @Test func `sections that are assigned touch one, whatever else their values have and wherever they are kept`() {
+    enum Aisle: UInt8 { case dairy, fruit, bread }
+    let list = ListDriver(
+      sections: [Aisle.dairy, .fruit, .bread].map { aisle in
+        ListSection(id: aisle, items: [Jar(id: 10 * Int(aisle.rawValue), content: 0)])
+      })
+    let observer = Observer<ListSection<Aisle, Jar>>()
+    list.addObserver(observer)
+    let indexed = ListDriver(
+      ListContents(indexing: (0..<3).map { ListSection(id: $0, items: [Jar(id: $0, content: 0)]) }))
+    let other = Observer<IndexedSection<Int, Jar, String>>()
+    indexed.addObserver(other)
+    for number in 0..<50 {
+      list.sections[number % 3].items.append(Jar(id: 100 + number, content: 0))
+      indexed.sections[number % 3].header = "\(number)"
+    }
+    // Beyond some items a list gets an index, and goes on as it was.
+    indexed.update { $0.append((0..<500).map { Jar(id: 1_000 + $0, content: 0) }, toSection: 1) }
+    for number in 0..<6 { indexed.sections[number % 3].header = nil }
+    let all = (0..<50).map { EditScope.section($0 % 3) }
+    #expect(observer.scopes == all)
+    #expect(other.scopes == all + [.section(1)] + [0, 1, 2].map(EditScope.section))
   }
 
   @Test func `contents that were read before an edit are the whole state when they are applied`() {

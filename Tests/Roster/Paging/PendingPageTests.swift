@@ -43,10 +43,15 @@ import Testing
       }
     }
     #expect(pager.chain.pages.count > count)
-    let dropping = clock.measure { _ = pager.see(10 * count - 1...10 * count - 1) }
+    let last = 10 * count - 1
+    let dropping = (0..<5).map { _ in
+      var copy = pager
+      return clock.measure { _ = copy.see(last...last) }
+    }.min()
+    _ = pager.see(last...last)
     #expect(pager.chain.pages.map(\.number) == [count])
     // Each page that came cost a step for each of the others, as each that goes would.
-    #expect(dropping * 20 < loading)
+    #expect(try #require(dropping) * 20 < loading)
   }
 
   @Test func `Pages that are on their way are shown where their placeholders are`() throws {

@@ -158,6 +158,12 @@ import Testing
     let violations = await PageSourceConformance(pageSizes: [20]) { try faulty.page($0) }
       .violations()
     #expect(violations.map(\.rule) == [.pageBefore])
+    let ending = PageSourceConformance(pageSizes: [20]) { request in
+      var page = try capped.page(request)
+      if request.isBackward { page.before = nil }
+      return page
+    }
+    #expect(await ending.violations().map(\.rule) == [.pageBefore])
     let wares = (0..<40).map(Ware.init)
     let load = { (request: PageRequest<Int>) -> Page<Ware, Int> in
       if request.isBackward { return Page([]) }

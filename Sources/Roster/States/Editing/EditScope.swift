@@ -119,9 +119,7 @@ struct EditLog: Sendable {
     }
   }
 
-  /// The scope of all edits together.
-  ///
-  /// An index path that was noted may be gone by now, by an edit without notice.
+  /// The scope of all edits together, without index paths that are gone.
   func scope(where exists: (ListIndexPath) -> Bool) -> EditScope {
     if isAll || hasAssignment { return .all }
     if let section { return .section(section) }

@@ -97,10 +97,6 @@ import Testing
 
   /// The words of each line, without what tells headers from cells.
   private func lines(in screen: String) -> [String] {
-    screen.split(separator: "\n").map { line in
-      var line = line.trimmingPrefix { $0 == " " }
-      for kind in ["header ", "footer "] where line.hasPrefix(kind) { line = line.dropFirst(7) }
-      return String(line)
-    }
+    screen.split(separator: "\n").map { String($0.trimmingPrefix { $0 == " " }) }
   }
 }
