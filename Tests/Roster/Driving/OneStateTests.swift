@@ -295,7 +295,8 @@ import Testing
     #expect(observer.scopes == [.items([[0, 0]]), .section(0), .section(0), .all, .all])
   }
 
-  @Test func `sections that are assigned touch one, whatever else their values have and wherever they are kept`() {
+  @Test
+  func `sections that are assigned touch one, whatever their ids are and however they are kept`() {
     enum Aisle: UInt8 { case dairy, fruit, bread }
     let list = ListDriver(
       sections: [Aisle.dairy, .fruit, .bread].map { aisle in
@@ -304,7 +305,8 @@ import Testing
     let observer = Observer<ListSection<Aisle, Jar>>()
     list.addObserver(observer)
     let indexed = ListDriver(
-      ListContents(indexing: (0..<3).map { ListSection(id: $0, items: [Jar(id: $0, content: 0)]) }))
+      contents: ListContents(
+        indexing: (0..<3).map { ListSection(id: $0, items: [Jar(id: $0, content: 0)]) }))
     let other = Observer<IndexedSection<Int, Jar, String>>()
     indexed.addObserver(other)
     for number in 0..<50 {
