@@ -221,7 +221,13 @@ final class DividedBackend<Backend: RenderingBackend>: BackendLeader {
     guard !isWorkingOff else { return }
     isWorkingOff = true
     defer { isWorkingOff = false }
-    while !isApplying, let act = waiting.popFirst() { act() }
+    // What is asked for by what waits is done in the next round.
+    var rounds = 0
+    while !isApplying, !waiting.isEmpty {
+      rounds += 1
+      if rounds == DrawingQueue.limit { backend.drawingQueue.endLoop(after: rounds) }
+      for _ in 0..<waiting.count where !isApplying { waiting.popFirst()?() }
+    }
   }
 }
 

@@ -108,7 +108,7 @@ public final class DrawingQueue {
     while !waiting.isEmpty {
       rounds += 1
       if rounds == Self.traced { trace() }
-      if rounds == Self.limit { endLoop() }
+      if rounds == Self.limit { endLoop(after: rounds) }
       let acts = waiting
       waiting = []
       for act in acts { act() }
@@ -246,7 +246,8 @@ public final class DrawingQueue {
     former?.stopLeading()
   }
 
-  private func endLoop() -> Never {
+  /// Traps, since what waits always asks for one more.
+  func endLoop(after rounds: Int) -> Never {
     trap(
       """
       \(callback ?? "A callback") asked a backend to draw while it was drawn, \(rounds) times in a row, each time that what was asked \

@@ -45,24 +45,30 @@ extension ListDriver {
     let source = EditedSource<Section>(calling: name, of: results) {
       [weak self, weak results, weak edited] edit, isAhead in
       guard let results else { return }
-      func passOn(isAhead: Bool) {
-        let wasFollowingEdit = self?.isFollowingEdit ?? false
+      /// What the list follows meanwhile was made from the edit.
+      func followingEdit<Outcome>(_ act: () -> Outcome) -> Outcome {
+        let former = self?.isFollowingEdit ?? false
         self?.isFollowingEdit = true
-        defer { self?.isFollowingEdit = wasFollowingEdit }
+        defer { self?.isFollowingEdit = former }
+        return act()
+      }
+      func passOn(isAhead: Bool) {
         var edits = results.edits(of: edit)
         if isAhead, let sameContent {
           edits = results.fitting(edits, madeTo: edit.old, by: sameContent)
         }
-        let errors = results.takeOver(edits, ofWholeState: !edit.isIncremental)
-        // All who watch the results hear of it, and the results get the edit once.
-        for source in self?.sources ?? [] where source.results === results {
-          source.whenRefused(errors)
+        let errors = followingEdit {
+          results.takeOver(edits, ofWholeState: !edit.isIncremental)
         }
+        // All who watch the results hear of it, and the results get the edit once. Who watches no more made it all the same.
+        let watching = self?.sources.filter { $0.results === results } ?? []
+        if watching.isEmpty { refusals.tell(errors, of: self) }
+        for source in watching { source.whenRefused(errors) }
         results.whenQuiet { [weak self] in
           self?.perform { [weak self] in
             guard let self, !isAheadOfStores else { return }
             if contents.isIdentical(to: results.latestContents) { return }
-            follow(results, options: options)
+            followingEdit { follow(results, options: options) }
           }
         }
       }

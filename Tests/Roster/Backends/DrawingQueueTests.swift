@@ -92,6 +92,25 @@ import Testing
     let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(words.contains("A callback asked a backend to draw while it was drawn"))
   }
+
+  @Test(.enabled(if: LongRun.isAsked))
+  func `so is one that waits until another part of the backend has animated`() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let slow = SlowBackend()
+      let parts = slow.divided(into: 2)
+      let list = ListDriver(provider([Shelf(id: 0)]), on: parts[0])
+      while slow.isBusy { slow.finish() }
+      list.update { $0.append(Jar(id: 1, content: 0), toSection: 0) }
+      var actAgain = {}
+      actAgain = { parts[1].drawingQueue.perform(actAgain) }
+      actAgain()
+      slow.finish()
+    }
+    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(words.contains("A callback asked a backend to draw while it was drawn"))
+  }
 }
 
 /// Draws nothing.

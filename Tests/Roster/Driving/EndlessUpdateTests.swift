@@ -108,7 +108,7 @@ import Testing
     #expect(try lastWords(result).contains("a handler of `didScroll` changed the list"))
   }
 
-  @Test(arguments: LongRun.isAsked ? [true, false] : [true])
+  @Test(.enabled(if: LongRun.isAsked), arguments: [true, false])
   func `a configure of a separator or an empty state that always updates is named`(
     _ hasItem: Bool
   ) async throws {
@@ -223,9 +223,8 @@ import Testing
     #expect(slow.cell == "1:10500")
   }
 
-  @Test func `a handler that has its backend draw again is named, also late in a loop`()
-    async throws
-  {
+  @Test(.enabled(if: LongRun.isAsked))
+  func `a handler that has its backend draw again is named, also late in a loop`() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

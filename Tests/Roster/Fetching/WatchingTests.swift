@@ -156,7 +156,9 @@ import Testing
       default: list.updateItem(id: 0) { $0.name = "z" }
       }
     }
-    for (number, isNested) in [(0, false), (1, false), (2, false), (2, true)] {
+    for (number, way) in [
+      (0, ""), (1, ""), (2, ""), (2, "nested"), (2, "in answer"), (0, "in answer"),
+    ] {
       let store = MemoryStore(Thing.nine)
       let results = store.results(of: .byColor)
       results.performFetch()
@@ -172,12 +174,24 @@ import Testing
         list.update(completion: { outcomes.append($0) }) { $0.updateItem(id: 8) { $0.name += "!" } }
         list.update(completion: { outcomes.append($0) }) { edit(&$0) }
       }
-      isNested ? store.update { _ in change() } : change()
+      var isAnswered = false
+      let observation = results.observe { event in
+        guard way == "in answer", case .didChange = event, !isAnswered else { return }
+        isAnswered = true
+        change()
+      }
+      switch way {
+      case "nested": store.update { _ in change() }
+      case "in answer": store.modify(id: 7) { $0.name += "?" }
+      default: change()
+      }
       while slow.isBusy { slow.finish() }
-      #expect(outcomes == [.applied, .applied], "\(number) \(isNested)")
+      observation.cancel()
+      #expect(outcomes == [.applied, .applied], "\(number) \(way)")
       var expected = MemoryStore(Thing.nine).results(of: .byColor)
       expected.performFetch()
       var contents = expected.contents
+      if isAnswered { contents.updateItem(id: 7) { $0.name += "?" } }
       contents.updateItem(id: 8) { $0.name += "!" }
       edit(&contents)
       expected = MemoryStore(contents.sections.flatMap(\.items)).results(of: .byColor)

@@ -2,7 +2,8 @@
 ///
 /// Observers get it, so that they can limit what they do again; see ``ListEdit``. What a backend gets is
 /// computed from the states before and after; it does not depend on the scope. Several edits in one update touch what they
-/// touch together, also where one undoes another: an item that comes and goes again leaves its section touched.
+/// touch together, also where one undoes another: an item that comes and goes again leaves its section touched. Sections that are
+/// assigned are compared with those before, as far as their titles and the storage of their items tell.
 ///
 /// ```swift
 /// var list = ListContents(aisles)

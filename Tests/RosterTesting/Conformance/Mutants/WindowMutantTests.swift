@@ -58,7 +58,8 @@ import Testing
     #expect(begun > ended && ended == 0, "\(first)")
   }
 
-  @Test func `A thorough check does each thing in everything that calls a callback, and twice`() {
+  @Test(.enabled(if: LongRun.isAsked))
+  func `A thorough check does each thing in everything that calls a callback, and twice`() {
     func moments(isThorough: Bool) -> Set<String> {
       let violations = conformance(.forgetsReloads).callbackViolations(
         by: [.cellConfiguring], isThorough: isThorough)
@@ -274,7 +275,8 @@ import Testing
     #expect(seen.isSuperset(of: [.collapsed, .expanded]), "\(seen)")
   }
 
-  @Test func `A backend that draws only when it is asked to shows the latest state`() {
+  @Test(.enabled(if: LongRun.isAsked))
+  func `A backend that draws only when it is asked to shows the latest state`() {
     var count = 0
     expectConformance(
       to: BackendConformance(of: {
