@@ -98,7 +98,8 @@ import Testing
         }
       }.min() ?? .zero
     }
-    #expect(time(16_000) < time(500) * 4)
+    // Other tests run beside this one, which may double it more than once.
+    #expect(time(16_000) < time(500) * 12)
   }
 
   @Test(.onSmallStack)
