@@ -31,6 +31,9 @@ where Section.Item: Identifiable, Section.Storage: IdentifiedStorage {
   }
 }
 
+@available(*, unavailable)
+extension ItemFinder: Sendable {}
+
 /// The index paths of the items of a list, found in one pass when one is asked for first.
 @usableFromInline
 final class ItemTable<Section: SectionInfo> where Section.Item: Identifiable {
@@ -60,3 +63,6 @@ final class ItemTable<Section: SectionInfo> where Section.Item: Identifiable {
     return table
   }
 }
+
+@available(*, unavailable)
+extension ItemTable: Sendable {}
