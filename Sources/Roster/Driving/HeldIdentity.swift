@@ -81,13 +81,16 @@ enum DriverEdit<Section: SectionInfo> {
 extension HeldState {
   /// The state after an edit, what the edit touched, and what it changed where that is known; `nil` where a section refuses it.
   ///
+  /// What a whole state touches is looked for only where something observes it.
+  ///
   /// - Complexity: That of the edit in the section's own collection, which is copied where something else holds it.
   func making(
-    _ edit: DriverEdit<Section>, _ identity: HeldIdentity<Section>
+    _ edit: DriverEdit<Section>, _ identity: HeldIdentity<Section>, isObserved: Bool
   ) -> (state: HeldState, scope: EditScope, changes: ListChanges?)? {
     switch edit {
     case .whole(let new):
-      return (HeldState(new, after: self), new.editScope(since: contents), nil)
+      let scope = isObserved ? new.editScope(since: contents) : .all
+      return (HeldState(new, after: self), scope, nil)
     case .item(let edit):
       // Sections that share what did not change are compared at once; others may have done more than the edit says.
       let isCompared =

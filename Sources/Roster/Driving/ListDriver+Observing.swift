@@ -45,7 +45,7 @@ extension ListDriver {
 
   /// Has observers notified of an edit, after those of earlier ones.
   func notify(_ scope: EditScope) {
-    guard scope != .nothing, let latestEdit else { return }
+    guard scope != .nothing, !observers.isEmpty, let latestEdit else { return }
     notices.append(
       DriverNotice(
         .change(ListEdit(scope: scope, shared: latestEdit)), to: observers.numbers,
@@ -155,6 +155,9 @@ struct ListObservers<Section: SectionInfo> {
 
   /// The numbers of all, and of some that were removed or are gone.
   var numbers: Range<Int> { 0..<count }
+
+  /// Whether none hears of edits; hooks hear of none.
+  var isEmpty: Bool { entries.isEmpty }
 
   /// Adds an observer behind all others.
   ///

@@ -73,7 +73,10 @@ extension ListDriver {
     _ new: ListContents<Section>, options: UpdateOptions, isPassedOn: Bool = true,
     completion: ((UpdateOutcome) -> Void)? = nil
   ) {
-    let scope = new.isIdentical(to: contents) ? .nothing : new.editScope(since: contents)
+    // What it touches is looked for only where something observes it.
+    let scope: EditScope =
+      observers.isEmpty
+      ? .all : new.isIdentical(to: contents) ? .nothing : new.editScope(since: contents)
     accept(
       HeldState(new, after: state), isWhole: true, options: options, completion: completion)
     notify(scope)

@@ -226,7 +226,8 @@ public final class ListDriver<Section: SectionInfo> {
       waiting = closure.end()
       throw error
     }
-    guard let next, let made = state.making(next.edit, identity) else {
+    guard let next, let made = state.making(next.edit, identity, isObserved: !observers.isEmpty)
+    else {
       waiting = closure.end()
       return nil
     }

@@ -54,6 +54,7 @@ extension RandomAccessCollection {
     }
     return same.flatMap { $0 } ?? (isEmpty && other.isEmpty)
   }
+
   /// Calls a closure with each part of two states that may differ: with none if they are views of the same contiguous storage,
   /// with what those say that are ``StorageSharing``, and otherwise with all.
   @inlinable
